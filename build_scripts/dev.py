@@ -1,0 +1,307 @@
+"""The one command for working on Skarney Table: play, test, lint, bench, shots.
+
+Needs nothing but Python: on first use it makes `.venv` beside this folder and installs what the lock file lists.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+STAMP = VENV / "skarney-stamp.json"
+PLAY_LOCK, DEV_LOCK = "requirements.lock", "requirements-dev.lock"
+OLDEST = (3, 11)
+WINDOWS = os.name == "nt"
+SETUP_WAIT_S = 900
+
+USAGE = """\
+usage: python build_scripts/dev.py COMMAND [ARGS...]
+
+  play            open the app (with ARGS: the same as `skarney play ARGS`)
+  test [ARGS]     run the tests (ARGS go to pytest: -k NAME, -n 0, -m soak, tests/engine)
+  lint            ruff and mypy
+  bench [ARGS]    measure (build_scripts/bench.py)
+  shots [ARGS]    take screenshots (build_scripts/shots.py)
+"""
+
+
+class Missing(Exception):
+    """Something this machine lacks, said in one line."""
+
+
+# ---- the environment
+
+
+def ensure_venv(lock: str) -> None:
+    """Makes `.venv` hold what `lock` lists; when it already does, this only reads a few small files."""
+    if installed(lock):
+        return
+    with setup_lock():
+        if not installed(lock):  # another dev.py may have finished it meanwhile
+            build_venv(lock)
+
+
+def installed(lock: str) -> bool:
+    stamp = read_stamp()
+    return stamp is not None and stamp["locks"].get(lock) == digest(lock)
+
+
+def read_stamp() -> dict | None:
+    """What a finished `.venv` says of itself; None when it is absent, broken, outdated or half made."""
+    try:
+        stamp = json.loads(STAMP.read_text(encoding="utf-8"))
+        fits = (
+            stamp["python"] == python_tag()
+            and all(digest(name) == known for name, known in stamp["locks"].items())
+            and venv_python().exists()
+            and base_home().is_dir()
+            and set(stamp["packages"]) <= package_records()
+        )
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return None
+    return stamp if fits else None
+
+
+def python_tag() -> str:
+    return f"{sys.implementation.cache_tag} {sys.platform} {sys.maxsize.bit_length() + 1}"
+
+
+def digest(lock: str) -> str:
+    # Line ends do not count: a checkout may have turned them.
+    return hashlib.sha256((ROOT / lock).read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+
+
+def venv_python() -> Path:
+    return VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
+
+
+def base_home() -> Path:
+    """The folder of the Python that `.venv` was made by."""
+    for line in (VENV / "pyvenv.cfg").read_text(encoding="utf-8").splitlines():
+        key, _, value = line.partition("=")
+        if key.strip() == "home":
+            return Path(value.strip())
+    raise ValueError("pyvenv.cfg names no home")
+
+
+def package_records() -> set[str]:
+    pattern = "Lib/site-packages" if WINDOWS else f"lib/python3.{sys.version_info[1]}/site-packages"
+    return {name for name in os.listdir(VENV / pattern) if name.endswith(".dist-info")}
+
+
+def build_venv(lock: str) -> None:
+    stamp = read_stamp()
+    if stamp is None:
+        say("making .venv (first use, or it was outdated or broken)")
+        make_empty_venv()
+        stamp = {"python": python_tag(), "locks": {}, "packages": []}
+    STAMP.unlink(missing_ok=True)
+    say(f"installing what {lock} lists")
+    install(lock)
+    stamp["locks"][lock] = digest(lock)
+    if lock == DEV_LOCK:  # it lists everything that the other lists
+        stamp["locks"][PLAY_LOCK] = digest(PLAY_LOCK)
+    stamp["packages"] = sorted(package_records())
+    STAMP.write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
+
+
+def make_empty_venv() -> None:
+    if any(importlib.util.find_spec(name) is None for name in ("venv", "ensurepip")):
+        raise Missing("this Python lacks venv or ensurepip: on Debian and Ubuntu, apt install python3-venv")
+    remove_venv()
+    # From inside a virtual environment, the Python below it is the one to build on.
+    python = getattr(sys, "_base_executable", None) or sys.executable
+    made = subprocess.run([python, "-m", "venv", str(VENV)], env=clean_env(), capture_output=True, text=True)
+    if made.returncode != 0:
+        raise Missing(f"python -m venv failed: {last_line(made.stderr + made.stdout)}")
+
+
+def remove_venv() -> None:
+    if VENV.is_symlink() or VENV.is_file():
+        VENV.unlink()
+        return
+    try:
+        if VENV.exists():
+            shutil.rmtree(VENV)
+    except OSError as error:
+        raise Missing(f"cannot replace .venv, is a program from it still running? {error}") from None
+
+
+def install(lock: str) -> None:
+    pip = [str(venv_python()), "-m", "pip", "--no-input", "--disable-pip-version-check"]
+    what = ["install", "--only-binary", ":all:", "--retries", "2", "--require-hashes", "-r", str(ROOT / lock)]
+    done = subprocess.run(pip + what, env=clean_env(), capture_output=True, text=True, errors="replace")
+    if done.returncode != 0:
+        raise Missing(why_pip_failed(done.stdout + done.stderr))
+
+
+def why_pip_failed(output: str) -> str:
+    if any(word in output for word in ("Retrying (", "ConnectionError", "SSLError", "ProxyError", "ReadTimeout")):
+        return "the packages could not be fetched: no network, or the package registry does not answer"
+    if "DO NOT MATCH THE HASHES" in output:
+        return "a fetched package differs from the one in the lock file: not installed"
+    if "No matching distribution" in output:
+        version = ".".join(map(str, sys.version_info[:2]))
+        return f"the registry has no package that fits Python {version} here: {last_error(output)}"
+    return f"pip failed: {last_error(output)}"
+
+
+def last_error(output: str) -> str:
+    return last_line("\n".join(line for line in output.splitlines() if line.startswith("ERROR")) or output)
+
+
+def last_line(output: str) -> str:
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    return lines[-1] if lines else "it said nothing"
+
+
+@contextlib.contextmanager
+def setup_lock():
+    """Held while `.venv` is made; the system lets go of it when its holder ends, however it ends."""
+    with open(ROOT / ".venv.lock", "a+b") as file:
+        until = time.monotonic() + SETUP_WAIT_S
+        waited = False
+        while not try_lock(file):
+            if time.monotonic() > until:
+                raise Missing("another dev.py has been making .venv for too long; end it and try again")
+            if not waited:
+                say("waiting for another dev.py to finish making .venv")
+                waited = True
+            time.sleep(0.2)
+        yield
+
+
+def try_lock(file) -> bool:
+    try:
+        if WINDOWS:
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+# ---- children
+
+
+def clean_env() -> dict[str, str]:
+    """The environment without what would send Python or pip somewhere else."""
+    strays = {"PYTHONHOME", "PYTHONPATH", "PYTHONSTARTUP", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_REQUIRE_HASHES"}
+    return {name: value for name, value in os.environ.items() if name not in strays}
+
+
+def child_env() -> dict[str, str]:
+    # PYTHONSAFEPATH: a folder named `game` where the user stands must not be taken for ours.
+    return clean_env() | {"PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1", "VIRTUAL_ENV": str(VENV)}
+
+
+def hand_over(*args: str, cwd: Path | None = None) -> int:
+    """Becomes `.venv`'s Python with `args`, so that signals reach it; on Windows waits for it instead."""
+    if WINDOWS:
+        return run(*args, cwd=cwd)
+    if cwd is not None:
+        os.chdir(cwd)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execve(venv_python(), [str(venv_python()), *args], child_env())
+
+
+def run(*args: str, cwd: Path | None = None) -> int:
+    """Runs `.venv`'s Python with `args`; its exit code, as a shell would count it."""
+    with subprocess.Popen([str(venv_python()), *args], cwd=cwd, env=child_env()) as child:
+        while True:
+            try:
+                code = child.wait()
+                break
+            except KeyboardInterrupt:  # the child got it too: let it end in its own way
+                continue
+    return code if code >= 0 else 128 - code
+
+
+def say(line: str) -> None:
+    print(f"dev.py: {line}", file=sys.stderr, flush=True)
+
+
+# ---- commands
+
+
+def play(args: list[str]) -> int:
+    ensure_venv(PLAY_LOCK)
+    return hand_over("-m", "game", *(["play", *args] if args else []))
+
+
+def test(args: list[str]) -> int:
+    ensure_venv(DEV_LOCK)
+    if sys.platform == "linux":
+        absent = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+        if absent:
+            say(f"{' and '.join(absent)} not found, window tests will be skipped: apt install xvfb xdotool")
+    return hand_over("-m", "pytest", *args, cwd=ROOT)
+
+
+def lint(args: list[str]) -> int:
+    if args:
+        raise Missing("lint takes no arguments")
+    ensure_venv(DEV_LOCK)
+    ruff = run("-m", "ruff", "check", "game", "tests", "build_scripts", cwd=ROOT)
+    mypy = run("-m", "mypy", cwd=ROOT)
+    return ruff or mypy
+
+
+def bench(args: list[str]) -> int:
+    return script("bench.py", args)
+
+
+def shots(args: list[str]) -> int:
+    return script("shots.py", args)
+
+
+def script(name: str, args: list[str]) -> int:
+    path = ROOT / "build_scripts" / name
+    if not path.exists():
+        raise Missing(f"build_scripts/{name} is not there")
+    ensure_venv(DEV_LOCK)
+    return hand_over(str(path), *args)
+
+
+COMMANDS = {"play": play, "test": test, "lint": lint, "bench": bench, "shots": shots}
+
+
+def main(argv: list[str]) -> int:
+    if sys.version_info < OLDEST:
+        say(f"needs Python 3.11 or later, this is {sys.version.split()[0]}")
+        return 2
+    if not argv or argv[0] in ("-h", "--help", "help"):
+        print(USAGE, end="")
+        return 0 if argv else 2
+    if argv[0] not in COMMANDS:
+        say(f"no command {argv[0]!r}; there are {', '.join(COMMANDS)}")
+        return 2
+    try:
+        return COMMANDS[argv[0]](argv[1:])
+    except Missing as missing:
+        say(str(missing))
+        return 2
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,64 @@
+"""What every test stands on: no screen, no sound, and window tests that cannot be left out unseen."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+# Time limits are pytest-timeout's; a submission must not fail by a new random example.
+settings.register_profile("house", deadline=None, derandomize="CI" in os.environ, print_blob=True)
+settings.load_profile("house")
+
+UNRUN = pytest.StashKey[list[tuple[str, str]]]()
+WINDOW = ("window", True)
+
+
+def pytest_configure(config):
+    config.stash[UNRUN] = []
+    config.pluginmanager.register(WindowTests(config), "skarney-window-tests")
+
+
+def pytest_itemcollected(item):
+    if item.get_closest_marker("window"):
+        # Properties travel with a report from an xdist worker; markers do not.
+        item.user_properties.append(WINDOW)
+
+
+def window_tests_required():
+    """Whether a window test that could not be run fails the run: as in CI."""
+    return os.environ.get("SKARNEY_WINDOW_TESTS") == "required"
+
+
+class WindowTests:
+    """Names each window test that was skipped, and fails the run for it where they are required."""
+
+    def __init__(self, config):
+        self.unrun = config.stash[UNRUN]
+        self.is_worker = hasattr(config, "workerinput")
+
+    def pytest_runtest_logreport(self, report):
+        is_window = any(tuple(entry) == WINDOW for entry in report.user_properties)
+        if is_window and report.skipped and not hasattr(report, "wasxfail"):
+            self.unrun.append((report.nodeid, reason(report)))
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionfinish(self, session, exitstatus):
+        if self.unrun and window_tests_required() and not self.is_worker and exitstatus == pytest.ExitCode.OK:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter):
+        if not self.unrun:
+            return
+        verdict = "required, so this run fails" if window_tests_required() else "not required here"
+        terminalreporter.section(f"window tests that could not be run ({verdict})")
+        for nodeid, why in sorted(self.unrun):
+            terminalreporter.line(f"NOT RUN {nodeid}: {why}")
+
+
+def reason(report):
+    is_skip = isinstance(report.longrepr, tuple)
+    return report.longrepr[2].removeprefix("Skipped: ") if is_skip else str(report.longrepr)

@@ -1,0 +1,140 @@
+"""One match: history, news, undo, written once for every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine import text
+from game.engine.chance import Chance, bot_luck
+from game.engine.contract import Action, Deal, Game, Open, Refusal, Setup, State, Step, View, view_of
+from game.engine.table import TABLE, Event, Place, Seat, redacted
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who fills a seat: a name to show, and ``person``, a level, or ``program``."""
+
+    name: str
+    player: str
+
+
+@dataclass(frozen=True)
+class Done:
+    """An action that was played, by whom, and what it led to."""
+
+    seat: Seat
+    action: Action
+    step: Step[Any]
+
+
+class Match:
+    """The only holder of a State. Everyone else is given Views, news and refusals."""
+
+    def __init__(self, game: Game[Any], setup: Setup, sitters: tuple[Sitter, ...]) -> None:
+        if len(sitters) != setup.seats:
+            raise ValueError(f"{setup.seats} seats need {setup.seats} players, not {len(sitters)}")
+        self.game, self.setup, self.sitters = game, setup, sitters
+        self._start: State[Any] = game.start(setup)
+        self._done: list[Done] = []
+        self._pasts: dict[Seat | None, tuple[int, list[Event]]] = {}
+
+    # -- what is known of it
+
+    @property
+    def _state(self) -> State[Any]:
+        return self._done[-1].step.state if self._done else self._start
+
+    @property
+    def open(self) -> Open:
+        """The public facts."""
+        facts: Open = self._state.open
+        return facts
+
+    @property
+    def asked(self) -> Seat | None:
+        """Who must decide now: a seat, TABLE between hands, None when the match is over."""
+        return self.open.asked
+
+    @property
+    def ply(self) -> int:
+        """How many actions, deals included, have been played."""
+        return len(self._done)
+
+    @property
+    def done(self) -> tuple[Done, ...]:
+        """Everything played so far."""
+        return tuple(self._done)
+
+    def last(self, count: int) -> tuple[Done, ...]:
+        """The newest ``count`` actions played, oldest first."""
+        return tuple(self._done[-count:]) if count else ()
+
+    def view(self, seat: Seat | None) -> View[Any]:
+        """All that this seat (None: everyone) may know now."""
+        return view_of(self.game, self._state, seat, self._past(seat))
+
+    def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
+        """What this seat was shown of everything after that ply."""
+        return tuple(e for done in self._done[since:] for e in self._told(seat, done))
+
+    def luck(self, seat: Seat) -> Chance:
+        """A bot's luck for the decision now before this seat."""
+        return bot_luck(self.setup.seed, seat, self.ply)
+
+    def _told(self, seat: Seat | None, done: Done) -> list[Event]:
+        def sees(place: Place) -> bool:
+            return self.game.sees(seat, place)
+
+        return [redacted(event, sees) for event in done.step.events]
+
+    def _past(self, seat: Seat | None) -> tuple[Event, ...]:
+        read, events = self._pasts.get(seat, (0, []))
+        for done in self._done[read:]:
+            if isinstance(done.action, Deal):
+                events = []
+            else:
+                events.extend(self._told(seat, done))
+        self._pasts[seat] = len(self._done), events
+        return tuple(events)
+
+    # -- what may happen to it
+
+    def play(self, seat: Seat, action: Action) -> Refusal | None:
+        """Let this seat act. A refusal changes nothing."""
+        refusal = self.refusal(seat, action)
+        if refusal is None:
+            assert text.read(self.game.actions, text.write(action)) == action
+            self._done.append(Done(seat, action, self.game.apply(self._state, action)))
+        return refusal
+
+    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why this seat may not do this now, or None."""
+        if seat != self.asked or (seat == TABLE) != isinstance(action, Deal):
+            return Refusal("T1")
+        return self.game.check(self.view(None if seat == TABLE else seat), action)
+
+    def deal(self, deal: Deal | None = None) -> Refusal | None:
+        """Deal the next hand: from the match's own luck, or as a record says."""
+        if self.asked != TABLE:
+            return Refusal("T1")
+        deal = deal or self.game.deal(self._state)
+        refusal = self.game.check(self.view(None), deal)
+        if refusal is None:
+            self._done.append(Done(TABLE, deal, self.game.apply(self._state, deal)))
+        return refusal
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Can this seat take back the newest action? Only its own, not final, and while it is still asked."""
+        if not self._done or self.asked != seat:
+            return False
+        newest = self._done[-1]
+        return newest.seat == seat and not newest.action.final
+
+    def undo(self, seat: Seat) -> bool:
+        """Step back over this seat's newest action, if it may; whether it did."""
+        if not self.may_undo(seat):
+            return False
+        self._done.pop()
+        self._pasts.clear()
+        return True

@@ -1,0 +1,214 @@
+"""The open record of a match: one JSON object a line, written as it is played and replayed through the rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import IO, Any
+
+from game.engine import text
+from game.engine.contract import Deal, Game, Refusal, Setup, complete
+from game.engine.match import Done, Match, Sitter
+from game.engine.said import Said
+from game.engine.table import TABLE
+
+FORMAT = 1
+LONGEST_LINE = 1 << 16  # bytes; a deal of two packs is about 1 KiB
+MOST_LINES = 1_000_000
+
+Line = dict[str, Any]
+
+
+class NotARecord(ValueError):
+    """The text is no record, or stops inside a line; the message says where and why."""
+
+
+class NewerRecord(NotARecord):
+    """The record was written in a format this version does not know."""
+
+
+class Unlawful(ValueError):
+    """A line of a record breaks a rule: ``line`` (from 1), the refusal and, if the game has one, its sentence."""
+
+    def __init__(self, line: int, refusal: Refusal, why: str, sentence: Said | None = None) -> None:
+        super().__init__(f"line {line}: {refusal.rule}: {why}")
+        self.line, self.refusal, self.why, self.sentence = line, refusal, why, sentence
+
+
+# ---------------------------------------------------------------- writing
+
+
+def dumps(line: Line) -> str:
+    """The line as text, with its line feed."""
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def header(match: Match, app: str) -> Line:
+    """The first line."""
+    setup = match.setup
+    return {
+        "t": "match",
+        "format": FORMAT,
+        "app": app,
+        "game": match.game.id,
+        "preset": setup.preset,
+        "options": dict(setup.options),
+        "seed": setup.seed,
+        "sides": [list(side) for side in setup.sides],
+        "seats": [{"name": s.name, "player": s.player} for s in match.sitters],
+    }
+
+
+def lines_of(game: Game[Any], done: Done) -> list[Line]:
+    """What one action writes: its own line, and the score and result lines when it ended a hand or the match."""
+    if isinstance(done.action, Deal):
+        return [_deal_line(done.action)]
+    act = {"t": "act", "seat": done.seat, **text.write(done.action), **game.noted(done.action, done.step.events)}
+    return [act, *_endings(game, done)]
+
+
+def whole(match: Match, app: str) -> Iterator[Line]:
+    """Every line of the match so far."""
+    yield header(match, app)
+    for done in match.done:
+        yield from lines_of(match.game, done)
+
+
+def _deal_line(deal: Deal) -> Line:
+    return {"t": "deal", "hand": deal.number, "dealer": deal.dealer, "deck": list(deal.deck)}
+
+
+def _endings(game: Game[Any], done: Done) -> list[Line]:
+    open = done.step.state.open
+    if open.asked is not None and open.asked != TABLE:
+        return []
+    score = [{"t": "score", **game.score_line(open)}]
+    return score if open.asked == TABLE else [*score, {"t": "result", **game.result_line(open)}]
+
+
+# ---------------------------------------------------------------- reading
+
+
+def parsed(stream: IO[bytes]) -> Iterator[Line]:
+    """The objects of a record, one at a time, in bounded memory. Raises NotARecord."""
+    for number in range(1, MOST_LINES + 1):
+        raw = stream.readline(LONGEST_LINE + 1)
+        if not raw:
+            if number == 1:
+                raise NotARecord("the file is empty, not a record")
+            return
+        yield _object(number, raw)
+    raise NotARecord(f"more than {MOST_LINES} lines, not a record")
+
+
+def _object(number: int, raw: bytes) -> Line:
+    if len(raw) > LONGEST_LINE:
+        raise NotARecord(f"line {number} is longer than {LONGEST_LINE} bytes, not a record")
+    if not raw.endswith(b"\n"):
+        raise NotARecord(f"line {number} is cut off")
+    try:
+        line = json.loads(raw)
+    except (ValueError, RecursionError):
+        raise NotARecord(f"line {number} is not a JSON object") from None
+    if not isinstance(line, dict):
+        raise NotARecord(f"line {number} is not a JSON object")
+    return line
+
+
+def replay(games: Mapping[str, Game[Any]], lines: Iterable[Line]) -> Match:
+    """The match a record tells, every line checked. Raises NotARecord, NewerRecord or Unlawful."""
+    numbered = enumerate(lines, 1)
+    _, head = next(numbered, (1, {}))
+    match = opened(games, head)
+    expected: list[Line] = []  # score and result lines that must come next
+    for number, line in numbered:
+        if expected:
+            _must_equal(match, number, line, expected.pop(0))
+            continue
+        before = match.ply
+        _play_line(match, number, line)
+        _, *expected = lines_of(match.game, match.last(match.ply - before)[0])
+    return match
+
+
+def opened(games: Mapping[str, Game[Any]], head: Line) -> Match:
+    """A new match as a record's first line describes it. Raises NotARecord, NewerRecord or Unlawful."""
+    if head.get("t") != "match":
+        raise NotARecord("line 1 is not the start of a record")
+    form = head.get("format")
+    if type(form) is not int or form < 1:
+        raise NotARecord("line 1 names no record format")
+    if form > FORMAT:
+        app = head.get("app")
+        raise NewerRecord(f"the record is of format {form}, written by version {app}; this version reads {FORMAT}")
+    game = games.get(str(head.get("game")))
+    if game is None:
+        raise NotARecord(f"line 1: there is no game {head.get('game')!r}; there are: {', '.join(games)}")
+    try:
+        return _match(game, head)
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise Unlawful(1, Refusal("T4"), str(error)) from None
+
+
+def _match(game: Game[Any], head: Line) -> Match:
+    options, preset, seed = head["options"], head["preset"], head["seed"]
+    if missing := [o.id for o in game.options if o.id not in options]:
+        raise ValueError(f"option {missing[0]} is not said")
+    known = {o.id for o in game.options}
+    values = complete(game, preset, {name: value for name, value in options.items() if name in known})
+    sitters = tuple(Sitter(_text(seat["name"]), _text(seat["player"])) for seat in head["seats"])
+    count = len(sitters)
+    sides = tuple(tuple(side) for side in head["sides"])
+    if count not in game.seats or sides not in (game.sides(count, False), game.sides(count, True)):
+        raise ValueError(f"{game.id} is not played by {count} seats in such sides")
+    if not all(type(seat) is int for side in sides for seat in side):
+        raise ValueError("sides must be lists of seat numbers")
+    return Match(game, Setup(sides, values, "" if seed is None else _text(seed), preset), sitters)
+
+
+def _text(value: Any) -> str:
+    if type(value) is not str:
+        raise ValueError(f"{value!r} must be text")
+    return value
+
+
+def _play_line(match: Match, number: int, line: Line) -> None:
+    kind = line.get("t")
+    if kind == "deal":
+        refusal = match.deal(_read_deal(number, line))
+    elif kind == "act":
+        refusal = _act(match, number, line)
+    else:
+        raise Unlawful(number, Refusal("T4"), f"a {kind!r} line has no place here")
+    if refusal:
+        sentence = match.game.say(match.view(None), refusal)
+        raise Unlawful(number, refusal, f"{line.get('do', kind)} is refused", sentence)
+    _must_equal(match, number, line, lines_of(match.game, match.last(1)[0])[0])
+
+
+def _read_deal(number: int, line: Line) -> Deal:
+    try:
+        renamed = {"do": "deal", "number": line.get("hand"), "dealer": line.get("dealer"), "deck": line.get("deck")}
+        deal = text.read((Deal,), renamed)
+    except text.Unreadable as error:
+        raise Unlawful(number, Refusal("T4"), str(error)) from None
+    assert isinstance(deal, Deal)
+    return deal
+
+
+def _act(match: Match, number: int, line: Line) -> Refusal | None:
+    seat = line.get("seat")
+    if type(seat) is not int or not 0 <= seat < match.setup.seats:
+        raise Unlawful(number, Refusal("T1"), f"there is no seat {seat!r}")
+    try:
+        return match.play(seat, text.read(match.game.actions, line))
+    except text.Unreadable as error:
+        raise Unlawful(number, Refusal("T4"), str(error)) from None
+
+
+def _must_equal(match: Match, number: int, line: Line, expected: Line) -> None:
+    """Every key we would have written must say what we would have written, types and all."""
+    for key, value in expected.items():
+        if json.dumps(line.get(key)) != json.dumps(value):
+            refusal = Refusal(match.game.rule_of(key))
+            raise Unlawful(number, refusal, f"{key} should be {json.dumps(value)}, not {json.dumps(line.get(key))}")

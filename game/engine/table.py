@@ -1,0 +1,145 @@
+"""What lies where: places, pieces, the cloth, and the five things that can happen on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+Seat = int
+Piece = str
+BACK: Piece = "BACK"
+TABLE: Seat = -1  # asked between hands: no seat, the match itself
+
+
+class Place(NamedTuple):
+    """A name, not a position: ``hand.1``, ``stock.0``, ``square.e4``."""
+
+    kind: str
+    which: int | str = 0
+
+    def __str__(self) -> str:
+        return f"{self.kind}.{self.which}"
+
+
+Pile = tuple[Piece, ...]  # bottom first, top last
+Cloth = Mapping[Place, Pile]
+Sees = Callable[[Place], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Pieces went from ``src`` to ``dst``; they ``left`` and ``came`` looking so.
+
+    ``at`` is where in ``dst`` the first of them now lies, None for on top.
+    """
+
+    src: Place
+    dst: Place
+    left: Pile
+    came: Pile
+    why: str
+    at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flipped:
+    """All pieces of one place now look so: a die was rolled, a pile put in a new order."""
+
+    place: Place
+    pieces: Pile
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTo:
+    """It is now this seat's turn (None: nobody's)."""
+
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A side won or lost points, and why (a key of the game's words)."""
+
+    side: int
+    points: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A fact for the feed; ``code`` is a key of the game's words, ``args`` its public values."""
+
+    code: str
+    args: tuple[object, ...] = ()
+
+
+Event = Moved | Flipped | TurnTo | Scored | Told
+
+
+def backs(pile: Pile) -> Pile:
+    """The same number of pieces, face down."""
+    return (BACK,) * len(pile)
+
+
+def masked(cloth: Cloth, sees: Sees) -> dict[Place, Pile]:
+    """The cloth as someone sees it: unseen places turned to backs."""
+    return {place: pile if sees(place) else backs(pile) for place, pile in cloth.items()}
+
+
+def redacted(event: Event, sees: Sees) -> Event:
+    """The same event as told to someone who sees only some places."""
+    if isinstance(event, Moved):
+        seen_left, seen_came = sees(event.src), sees(event.dst)
+        if seen_left and seen_came:
+            return event
+        left = event.left if seen_left else backs(event.left)
+        came = event.came if seen_came else backs(event.came)
+        return replace(event, left=left, came=came)
+    if isinstance(event, Flipped) and not sees(event.place):
+        return replace(event, pieces=backs(event.pieces))
+    return event
+
+
+def reveals(event: Event, sees: Sees) -> bool:
+    """Did this event show someone a piece that had been hidden from him?"""
+    match event:
+        case Moved(src, dst):
+            return sees(dst) and not sees(src)
+        case Flipped(place):
+            return sees(place)
+    return False
+
+
+def fold(cloth: Cloth, event: Event) -> Cloth:
+    """The cloth after the event. Raises ValueError when a piece is not where the event says."""
+    match event:
+        case Moved(src, dst, left, came, _, at):
+            piles = dict(cloth)
+            _put(piles, src, without(piles.get(src, ()), left))
+            there = piles.get(dst, ())
+            at = len(there) if at is None else at
+            _put(piles, dst, there[:at] + came + there[at:])
+            return piles
+        case Flipped(place, pieces):
+            return {**cloth, place: pieces}
+    return cloth
+
+
+def _put(piles: dict[Place, Pile], place: Place, pile: Pile) -> None:
+    """An empty place is no place: cloths that look alike are equal."""
+    if pile:
+        piles[place] = pile
+    else:
+        piles.pop(place, None)
+
+
+def without(pile: Pile, pieces: Iterable[Piece]) -> Pile:
+    """``pile`` less ``pieces``, each taken from as near the top as it lies; ValueError if one is not there."""
+    if isinstance(pieces, tuple) and pieces and pile[-len(pieces) :] == pieces:
+        return pile[: -len(pieces)]
+    left = list(reversed(pile))
+    for piece in pieces:
+        left.remove(piece)
+    return tuple(reversed(left))

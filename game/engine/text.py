@@ -1,0 +1,77 @@
+"""An action as its one JSON object, and back: the only codec, for records, saves, bots and tests."""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from game.engine.contract import Action
+
+
+class Unreadable(ValueError):
+    """The object is not an action of this game; the message says in one line what is wrong with it."""
+
+
+def write(action: Action) -> dict[str, Any]:
+    """The action's object: ``do`` first, then its fields in order; fields that are None are left out."""
+    return {"do": action.do, **_fields(action)}
+
+
+def read(actions: Iterable[type[Action]], data: Mapping[str, Any]) -> Action:
+    """The action an object describes; unknown keys are ignored. Raises Unreadable."""
+    verb = data.get("do")
+    for kind in actions:
+        if kind.do == verb:
+            made = _build(kind, data)
+            assert isinstance(made, Action)
+            return made
+    raise Unreadable(f"there is no deed {verb!r}")
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    pairs = ((f.name, getattr(value, f.name)) for f in dataclasses.fields(value))
+    return {name: _plain(each) for name, each in pairs if each is not None}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return _fields(value) if dataclasses.is_dataclass(value) else value
+
+
+@cache
+def _shape(kind: type) -> tuple[tuple[str, Any, bool], ...]:
+    """Name, type and whether it must be there, for each field."""
+    hints = typing.get_type_hints(kind)
+    missing = dataclasses.MISSING
+    return tuple((f.name, hints[f.name], f.default is missing) for f in dataclasses.fields(kind))
+
+
+def _build(kind: type, data: Any) -> Any:
+    if not isinstance(data, Mapping):
+        raise Unreadable(f"{kind.__name__.lower()} must be an object")
+    values = {}
+    for name, hint, needed in _shape(kind):
+        if data.get(name) is not None:
+            values[name] = _value(name, hint, data[name])
+        elif needed:
+            raise Unreadable(f"{name!r} is missing")
+    return kind(**values)
+
+
+def _value(name: str, hint: Any, data: Any) -> Any:
+    if isinstance(hint, types.UnionType):
+        hint = next(h for h in typing.get_args(hint) if h is not types.NoneType)
+    if typing.get_origin(hint) is tuple:
+        if not isinstance(data, list) or len(data) > 1000:
+            raise Unreadable(f"{name!r} must be a list")
+        return tuple(_value(name, typing.get_args(hint)[0], each) for each in data)
+    if dataclasses.is_dataclass(hint):
+        return _build(typing.cast(type, hint), data)
+    if type(data) is not hint:
+        raise Unreadable(f"{name!r} must be {'a whole number' if hint is int else 'text'}")
+    return data

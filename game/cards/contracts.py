@@ -160,3 +160,47 @@ def _windows(run: str, left: Pile) -> list[tuple[str, ...]]:
     if held[1] and held[2]:
         ways.append(("?", b, c))
     return ways
+
+
+# ---------------------------------------------------------------- how far a hand is from one
+
+
+def distance(hand: Iterable[Piece], melds: int) -> tuple[int, int]:
+    """How many more cards a contract of sets, and one of sequences, needs at least; 0 when it is in the hand."""
+    return _distance(tuple(sorted(hand)), melds)
+
+
+@lru_cache(maxsize=1 << 15)
+def _distance(hand: Pile, melds: int) -> tuple[int, int]:
+    wilds = sum(map(is_wild, hand))
+    return _far(_set_needs(hand), melds, wilds), _far(_run_needs(hand, melds), melds, wilds)
+
+
+def _far(needs: Iterable[tuple[int, int]], melds: int, wilds: int) -> int:
+    """Fewest cards missing, from (melds begun, those of them one card short): each meld takes one wild at most."""
+    return min(
+        short + 2 * (melds - begun) - min(wilds, short + melds - begun) for begun, short in needs if begun <= melds
+    )
+
+
+def _set_needs(hand: Pile) -> list[tuple[int, int]]:
+    counts = [sum(card[0] == rank for card in hand) for rank in "A3456789TJQK"]
+    whole = sum(n // 3 for n in counts)
+    pairs = sum(n % 3 == 2 for n in counts)
+    split = sum(n % 3 == 1 and n > 3 for n in counts)  # a triple and one more may serve as two pairs
+    return [
+        (min(full, whole - cut) + two, two)
+        for cut in range(split + 1)
+        for two in range(pairs + 2 * cut + 1)
+        for full in range(whole - cut + 1)
+    ]
+
+
+def _run_needs(hand: Pile, melds: int) -> Iterable[tuple[int, int]]:
+    reach: frozenset[tuple[int, int]] = frozenset(((0, 0),))
+    for suit in SUITS:
+        ranks = tuple(card[0] for card in hand if card[1] == suit and not is_wild(card))
+        if len(ranks) >= 2:
+            keys = _runs_of(ranks, suit).keys()
+            reach = frozenset((n + m, w + v) for n, w in reach for m, v in keys if n + m <= melds)
+    return reach

@@ -1,0 +1,151 @@
+"""The commands that need no window: playing matches out, checking records, exporting saves."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO
+
+from game import __version__
+from game.engine import record
+from game.engine.match import Match
+from game.engine.said import plain
+from game.engine.table import TABLE
+from game.rules import all_games
+
+
+class CannotRead(ValueError):
+    """A file is not what it should be, or cannot be read or written; the message says which and why."""
+
+
+def fresh_seed() -> str:
+    """A seed nobody can guess: 128 random bits."""
+    return secrets.token_hex(16)
+
+
+# ---------------------------------------------------------------- play-out
+
+
+def play_out(matches: Iterable[Match], folder: Path | None, as_json: bool) -> int:
+    """Play matches between computer players to the end, writing each record and printing each result."""
+    if folder:
+        _make(folder)
+    if not as_json:
+        print(f"{'match':>5}  {'hands':>5}  {'actions':>7}  {'totals':<28} winners")
+    for number, match in enumerate(matches, 1):
+        played(match)
+        path = _write(match, folder, number) if folder else None
+        print(_json_row(number, match, path) if as_json else _row(number, match), flush=True)
+    return 0
+
+
+def played(match: Match) -> Match:
+    """Play a match to its end, each seat by the level it names."""
+    while match.asked is not None:
+        if match.asked == TABLE:
+            match.deal()
+            continue
+        seat = match.asked
+        action = match.game.bots[match.sitters[seat].player](match.view(seat), match.luck(seat))
+        if refusal := match.play(seat, action):
+            raise AssertionError(f"{match.sitters[seat].player} may not {action}: {refusal}")
+    return match
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotRead(f"{folder}: no such folder can be made: {error.strerror}") from None
+
+
+def _write(match: Match, folder: Path, number: int) -> Path:
+    path = folder / f"{match.game.id}-{number:04}.jsonl"
+    try:
+        with path.open("w", encoding="utf-8", newline="\n") as file:
+            file.writelines(map(record.dumps, record.whole(match, __version__)))
+    except OSError as error:
+        raise CannotRead(f"{path}: cannot be written: {error.strerror}") from None
+    return path
+
+
+def _row(number: int, match: Match) -> str:
+    hands = sum(done.seat == TABLE for done in match.done)
+    totals = ", ".join(map(str, match.open.scores))
+    winners = ", ".join(_side_name(match, side) for side in match.game.result_line(match.open)["winners"])
+    return f"{number:>5}  {hands:>5}  {match.ply:>7}  {totals:<28} {winners}"
+
+
+def _side_name(match: Match, side: int) -> str:
+    return " & ".join(match.sitters[seat].name for seat in match.setup.sides[side])
+
+
+def _json_row(number: int, match: Match, path: Path | None) -> str:
+    facts = {"match": number, "seed": match.setup.seed, "actions": match.ply, **match.game.result_line(match.open)}
+    return json.dumps(facts if path is None else {**facts, "record": str(path)})
+
+
+# ---------------------------------------------------------------- check and export
+
+
+def check(paths: Iterable[Path]) -> int:
+    """Replay each record; 0 when all are lawful, 1 when one is not, 2 when one is no record."""
+    return max(_check_one(path) for path in paths)
+
+
+def _check_one(path: Path) -> int:
+    try:
+        match = _replayed(path)
+    except CannotRead as error:
+        print(f"skarney: {error}", file=sys.stderr)
+        return 2
+    except record.Unlawful as error:
+        print(f"{path}: {_explained(path, error)}")
+        return 1
+    hands = sum(done.seat == TABLE for done in match.done)
+    state = "finished" if match.asked is None else "unfinished"
+    print(f"{path}: lawful, {state}, {hands} hands, {match.ply} actions")
+    return 0
+
+
+def _replayed(path: Path) -> Match:
+    try:
+        with path.open("rb") as stream:
+            return record.replay(all_games(template=True), record.parsed(stream))
+    except record.NotARecord as error:
+        raise CannotRead(f"{path}: {error}") from None
+    except OSError as error:
+        raise CannotRead(f"{path}: cannot be read: {error.strerror}") from None
+
+
+def _explained(path: Path, error: record.Unlawful) -> str:
+    """The broken rule in the game's own words, if it has a sentence for it."""
+    if error.sentence is None:
+        return str(error)
+    return f"line {error.line}: {error.refusal.rule}: {plain(error.sentence)} ({error.why})"
+
+
+def export(path: Path) -> int:
+    """Print the record of a saved match, checked; an unlawful save is reported like any unlawful record."""
+    try:
+        match = _replayed(path)
+    except record.Unlawful as error:
+        raise CannotRead(f"{path}: {_explained(path, error)}") from None
+    _print_record(match, sys.stdout)
+    return 0
+
+
+def _print_record(match: Match, stream: IO[str]) -> None:
+    for line in record.whole(match, __version__):
+        stream.write(record.dumps(line))
+
+
+# ---------------------------------------------------------------- selfcheck
+
+
+def selfcheck() -> int:
+    """Start every game, replay a match of each through its record, and say what was found."""
+    raise NotImplementedError

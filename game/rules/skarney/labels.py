@@ -1,0 +1,181 @@
+"""What a group of cards is or lacks, what its wilds stand for, and what an offered card would do for a hand."""
+
+from __future__ import annotations
+
+from game.cards import melds
+from game.cards.card import SUITS, is_wild
+from game.cards.contracts import contracts
+from game.cards.melds import SEQUENCE, SET, WILD, Group, arrangements, growths, kind_of
+from game.engine.contract import Label, View
+from game.engine.said import Cards, Said, filled, said, said_n
+from game.engine.table import Piece, Pile, Place
+from game.rules.skarney import check as judge
+from game.rules.skarney.facts import Facts, group
+from game.rules.skarney.refusals import REFUSALS
+from game.rules.skarney.scoring import card_penalty, meld_points
+
+_SETS = {
+    "A": said("Set of aces"), "3": said("Set of threes"), "4": said("Set of fours"), "5": said("Set of fives"),
+    "6": said("Set of sixes"), "7": said("Set of sevens"), "8": said("Set of eights"), "9": said("Set of nines"),
+    "T": said("Set of tens"), "J": said("Set of jacks"), "Q": said("Set of queens"), "K": said("Set of kings"),
+}  # fmt: skip
+_RUNS = {
+    "C": said("Club sequence"), "D": said("Diamond sequence"),
+    "H": said("Heart sequence"), "S": said("Spade sequence"),
+}  # fmt: skip
+_WILDS = {"2": said("Wild meld of deuces"), "X": said("Wild meld of jokers")}
+
+
+def label(view: View[Facts], cards: Pile) -> Label:
+    """What these cards are as listed, or in the order S12 asks for, or what they still need."""
+    whole = _ways(view, cards)
+    if whole:
+        return _complete(view, whole[0], tuple(g.cards for g in whole[1:]))
+    loose = Group(kind_of(cards), cards)
+    refusal = judge.shape_fault(view, loose)
+    if _could_grow(view, cards):
+        return Label(_title(loose), _needs(view, cards), False, 0, cards)
+    why = REFUSALS["S8.order"] if refusal is None else REFUSALS.get(_key(refusal.rule, refusal.why), said("No meld"))
+    return Label(said("Not a meld"), why, False, 0, cards, rule=refusal.rule if refusal else "S8")
+
+
+def _key(rule: str, why: str) -> str:
+    return f"{rule}.{why}" if why else rule
+
+
+def _ways(view: View[Facts], cards: Pile) -> tuple[Group, ...]:
+    """The lawful orders of these cards, the listed one first when it is lawful."""
+    limit = view.open.rules.set_max
+    listed = Group(kind_of(cards), cards)
+    others = arrangements(cards, limit)
+    if melds.fault(listed, limit) is None:
+        return (listed, *(each for each in others if each != listed))
+    return others
+
+
+def _complete(view: View[Facts], made: Group, others: tuple[Pile, ...]) -> Label:
+    facts, points = view.open, meld_points(made)
+    assert view.seat is not None
+    stands, title = melds.stands(made), _title(made)
+    if not facts.is_down(facts.side_of(view.seat)):
+        if made.kind == WILD and not facts.rules.wild_meld_in_contract:
+            return Label(title, REFUSALS["S15"], False, points, made.cards, stands, others, "S15")
+        if len(made.cards) != 3:
+            return Label(title, REFUSALS["S14.three"], False, points, made.cards, stands, others, "S14")
+    return Label(title, said("Ready: {points} points", points=points), True, points, made.cards, stands, others)
+
+
+def _title(group: Group) -> Said:
+    naturals = [card for card in group.cards if not is_wild(card)]
+    if group.kind == WILD or not naturals:
+        return _WILDS[group.cards[0][0]]
+    if group.kind == SET and (len(naturals) > 1 or len(group.cards) > 2):
+        return _SETS[naturals[0][0]]
+    if group.kind == SEQUENCE and len({card[1] for card in naturals}) == 1:
+        return _RUNS[naturals[0][1]]
+    return said("A meld begins")
+
+
+def _could_grow(view: View[Facts], cards: Pile) -> bool:
+    """Could one or two more cards make these a meld?"""
+    return len(cards) < 3 and (len(cards) < 2 or bool(_completions(view, cards)) or _like_wilds(cards))
+
+
+def _like_wilds(cards: Pile) -> bool:
+    return all(map(is_wild, cards)) and len({card[0] for card in cards}) == 1
+
+
+def _completions(view: View[Facts], cards: Pile) -> Pile:
+    """The natural cards any one of which makes these a meld; for a set, one of each suit."""
+    every = (rank + suit for suit in SUITS for rank in "A3456789TJQK")
+    return tuple(card for card in every if arrangements((*cards, card), view.open.rules.set_max))
+
+
+def _needs(view: View[Facts], cards: Pile) -> Said:
+    if len(cards) < 2:
+        return said("Needs two more cards")
+    if _like_wilds(cards):
+        return said("Needs one more of the same")
+    naturals = [card for card in cards if not is_wild(card)]
+    fitting = _completions(view, cards)
+    if len(naturals) == 2 and kind_of(cards) == SET:
+        return said("Needs one more of the rank, or a wild")
+    if len(naturals) < 2:
+        return said("Needs one more natural card")
+    return said("Needs {cards} or a wild", cards=Cards(fitting))
+
+
+# ---------------------------------------------------------------- melds on the table
+
+
+_CAPTIONS = {
+    "A": said("Aces · {points}"), "3": said("Threes · {points}"), "4": said("Fours · {points}"),
+    "5": said("Fives · {points}"), "6": said("Sixes · {points}"), "7": said("Sevens · {points}"),
+    "8": said("Eights · {points}"), "9": said("Nines · {points}"), "T": said("Tens · {points}"),
+    "J": said("Jacks · {points}"), "Q": said("Queens · {points}"), "K": said("Kings · {points}"),
+}  # fmt: skip
+_NAMES = dict(zip("?A23456789TJQKA", "?A23456789TJQKA", strict=True)) | {"T": "10"}
+
+
+def caption(view: View[Facts], place: Place) -> Label | None:
+    """A meld's name and points, and what its wilds stand for."""
+    if place.kind != "meld" or not view.at("meld", place.which):
+        return None
+    laid = group(view, int(place.which))
+    points, stands = meld_points(laid), melds.stands(laid)
+    return Label(_name(laid, stands, points), said("{points} points", points=points), True, points, laid.cards, stands)
+
+
+def _name(laid: Group, stands: tuple[str, ...], points: int) -> Said:
+    if laid.kind == WILD:
+        return said("Wild meld · {points}", points=points)
+    named = [stand or card for stand, card in zip(stands, laid.cards, strict=True)]
+    if laid.kind == SET:
+        return filled(_CAPTIONS[named[0][0]], points=points)
+    low, high = _NAMES[named[0][0]], _NAMES[named[-1][0]]
+    return said("{low} to {high} · {points}", low=low, high=high, points=points)
+
+
+# ---------------------------------------------------------------- an offered card
+
+
+def hints_for(view: View[Facts], card: Piece) -> tuple[Said, ...]:
+    """What taking the card would do for the viewer's hand, from what he can see."""
+    assert view.seat is not None
+    found = [*_contract_hint(view, card), *_fit_hints(view, card), *_company_hints(view, card)]
+    cost = said("It costs {points} if still held at the end.", points=card_penalty(card))
+    return (*found[:2], cost)
+
+
+def _contract_hint(view: View[Facts], card: Piece) -> list[Said]:
+    facts = view.open
+    assert view.seat is not None
+    if facts.is_down(facts.side_of(view.seat)):
+        return []
+    size, wild_melds = facts.contract_size, facts.rules.wild_meld_in_contract
+    if contracts((*view.hand, card), size, wild_melds) and not contracts(view.hand, size, wild_melds):
+        return [said("It completes a contract.")]
+    return []
+
+
+def _fit_hints(view: View[Facts], card: Piece) -> list[Said]:
+    assert view.seat is not None
+    side = view.open.side_of(view.seat)
+    limit = view.open.rules.set_max
+    mine = [n for n, laid in enumerate(view.open.melds) if laid.side == side]
+    fits = [n for n in mine if growths(group(view, n), (card,), limit)]
+    return [said_n("It fits {n} meld of this side.", "It fits {n} melds of this side.", len(fits))] if fits else []
+
+
+def _company_hints(view: View[Facts], card: Piece) -> list[Said]:
+    if is_wild(card):
+        return [said("A wild card: it completes any pair.")]
+    alike = tuple(held for held in sorted(view.hand) if held[0] == card[0])
+    if alike:
+        return [said("It joins {cards}.", cards=Cards(alike))]
+    near = tuple(held for held in dict.fromkeys(sorted(view.hand)) if _neighbours(held, card))
+    return [said("It stands near {cards}.", cards=Cards(near))] if near else [said("Nothing in the hand goes with it.")]
+
+
+def _neighbours(held: Piece, card: Piece) -> bool:
+    return not is_wild(held) and held[1] == card[1] and held != card and bool(arrangements((held, card, "XX")))

@@ -1,0 +1,288 @@
+"""What a Skarney table says: what to do now, what is public, what is asked, what happened, and how a hand came out."""
+
+from __future__ import annotations
+
+from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
+from game.engine.said import Cards, Said, Side, Who, filled, said
+from game.engine.table import BACK, TABLE, Event, Moved, Piece, Scored, Seat, Told
+from game.rules.skarney import check as judge
+from game.rules.skarney.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
+from game.rules.skarney.facts import HANDS, Facts
+from game.rules.skarney.labels import caption, hints_for
+from game.rules.skarney.refusals import REFUSALS
+from game.rules.skarney.rules import is_stop, winners
+from game.rules.skarney.scoring import SHUTOUT, HandScore, hand_bonus
+
+# ---------------------------------------------------------------- now
+
+
+def now(view: View[Facts]) -> Said:
+    """The one thing to do next, or who is being waited for."""
+    facts = view.open
+    if facts.asked is None:
+        return said("The match is over.")
+    if facts.asked == TABLE:
+        return said("Hand {n} is next.", n=facts.next_hand)
+    if facts.asked != view.seat:
+        return _waiting(facts, facts.asked)
+    if facts.phase == "draw":
+        return said("Draw a card from the stock.")
+    if facts.phase == "answer":
+        assert facts.offer is not None
+        return said("Take or refuse the {card}.", card=Cards((facts.offer.card,)))
+    return _at_the_table(view)
+
+
+def _waiting(facts: Facts, seat: Seat) -> Said:
+    if facts.phase == "draw":
+        return said("{seat} is about to draw.", seat=Who(seat))
+    if facts.phase == "answer" and facts.offer:
+        return said("{seat} decides on the {card}.", seat=Who(seat), card=Cards((facts.offer.card,)))
+    return said("{seat} is at play.", seat=Who(seat))
+
+
+def _at_the_table(view: View[Facts]) -> Said:
+    facts = view.open
+    assert view.seat is not None
+    left = Who((view.seat + 1) % facts.seats)
+    down = facts.is_down(facts.side_of(view.seat))
+    if judge.check(view, End()) is None:
+        return said("Lay down what fits, then end the turn.") if down else said("No offer now: end the turn.")
+    if facts.contracted and not facts.rules.meld_on_contract_turn:
+        return said("The contract is down. Offer a card to {left}.", left=left)
+    if down:
+        return said("Lay down or add to melds, then offer a card to {left}.", left=left)
+    return said("Build the contract in the tray, or offer a card to {left}.", left=left)
+
+
+# ---------------------------------------------------------------- public facts
+
+
+_CONTRACTS = {
+    3: said("Contract: three sets or three sequences of three"),
+    4: said("Contract: four sets or four sequences of three"),
+}
+
+
+def facts(view: View[Facts]) -> tuple[Fact, ...]:
+    """Hand number, bonuses at stake, the contract, and each side's and seat's public standing."""
+    open = view.open
+    if not open.hand_no:
+        return ()
+    contract = _CONTRACTS[open.contract_size] if open.rules.contract else said("No contract: meld what is lawful")
+    return (
+        Fact("title", said("Hand {n} of {total}", n=open.hand_no, total=HANDS)),
+        Fact("bonus", said("Going out +{points}", points=hand_bonus(open.hand_no))),
+        Fact("bonus", said("Shutout +{points}", points=SHUTOUT)),
+        Fact("contract", contract),
+        *(_side_fact(view, side) for side in range(len(open.sides))),
+        *(fact for seat in range(open.seats) for fact in _seat_facts(open, seat)),
+        Fact("pile", said("{n} in the stock", n=len(view.at("stock")))),
+    )
+
+
+def _side_fact(view: View[Facts], side: int) -> Fact:
+    points = sum(
+        meld.points
+        for place in view.cloth
+        if place.kind == "meld" and view.open.melds[int(place.which)].side == side and (meld := caption(view, place))
+    )
+    if view.open.has_down(side):
+        return Fact("side", said("{points} on the table", points=points), side)
+    return Fact("side", said("contract not down") if view.open.rules.contract else said("nothing down"), side)
+
+
+def _seat_facts(open: Facts, seat: Seat) -> list[Fact]:
+    found = []
+    if open.dealer == seat:
+        found.append(Fact("seat", said("Dealt this hand"), seat))
+    if open.stopped[seat]:
+        found.append(Fact("seat", said("Skips the next draw"), seat))
+    if open.offer and seat in open.offer.refused:
+        found.append(Fact("seat", said("Refused the {card}", card=Cards((open.offer.card,))), seat))
+    return found
+
+
+# ---------------------------------------------------------------- the offer
+
+
+def question(view: View[Facts]) -> Question | None:
+    """Take or refuse the card on offer, for the seat that is asked."""
+    open = view.open
+    shown = open.offer
+    if shown is None or open.asked != view.seat or view.seat is None:
+        return None
+    card = Cards((shown.card,))
+    return Question(
+        said("{seat} offers {to} the {card}", seat=Who(shown.seat), to=Who(view.seat), card=card),
+        shown.card,
+        _consequences(open, shown.card, view.seat, shown.seat),
+        hints_for(view, shown.card),
+        (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N")),
+    )
+
+
+def _consequences(open: Facts, card: Piece, asked: Seat, shower: Seat) -> tuple[Said, ...]:
+    following = (asked + 1) % open.seats
+    back = said("Refused, it goes back to {seat} and nobody else is asked.", seat=Who(shower))
+    if is_stop(card):
+        return said("A stop card: taking it means no draw on {seat}'s next turn.", seat=Who(asked)), back
+    if following == shower:
+        return said("Taking it does not change the next draw."), back
+    onward = said("Refused, it is offered to {seat} next.", seat=Who(following))
+    return said("Taking it does not change the next draw."), onward
+
+
+# ---------------------------------------------------------------- what happened, what could be done, why not
+
+
+_MOVES = {
+    "contract": said("{seat} laid {cards} for the contract"),
+    "meld": said("{seat} laid {cards}"),
+    "layoff": said("{seat} added {cards} to a meld"),
+    "exchange_in": said("{seat} gave {cards} in exchange for a wild"),
+    "exchange_out": said("{seat} took {cards} in exchange"),
+    "offer": said("{seat} offers {cards}"),
+    "take": said("{seat} took {cards}"),
+    "keep": said("Nobody took {cards}: {seat} keeps it"),
+}
+_TOLD = {
+    "skips": said("{seat} took a stop card: no draw this turn"),
+    "last": said("{seat} drew the last card of the stock"),
+    "stopped": said("{seat} will skip the next draw"),
+    "one_card": said("{seat}: one card"),
+    "no_offer": said("{seat} has nothing to offer"),
+    "out": said("{seat} goes out"),
+    "contract": said("{seat} has laid the contract"),
+}
+_SCORED = {
+    "table": said("{side}: {points} for melds on the table"),
+    "hand": said("{side}: {points} for cards left in hand"),
+    "bonus": said("{side}: {points} hand bonus"),
+    "shutout": said("{side}: {points} for the shutout"),
+}
+_SILENT = ("deal", "gather", "shuffle", "show")
+
+
+def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
+    """An event for the feed, an action for a choice, or a refusal, in one sentence."""
+    match thing:
+        case Refusal():
+            return _refused(thing)
+        case Moved():
+            return _moved(thing)
+        case Told(code, args):
+            return _told(code, args)
+        case Scored(side, points, why):
+            return filled(_SCORED[why], side=Side(side), points=points)
+        case Action():
+            return _deed(thing)
+    return None
+
+
+def _refused(refusal: Refusal) -> Said:
+    template = REFUSALS[f"{refusal.rule}.{refusal.why}" if refusal.why else refusal.rule]
+    shown = ((k, Cards((str(v),)) if k == "card" else v) for k, v in refusal.args)
+    return filled(template, **dict(shown))
+
+
+def _moved(event: Moved) -> Said | None:
+    if event.why in _SILENT:
+        return None
+    ends = event.src if event.src.kind == "hand" else event.dst
+    seat = Who(int(ends.which))
+    if event.why == "draw":
+        if event.came == (BACK,):
+            return said("{seat} drew a card", seat=seat)
+        return said("{seat} drew the {cards}", seat=seat, cards=Cards(event.came))
+    return filled(_MOVES[event.why], seat=seat, cards=Cards(event.came))
+
+
+def _told(code: str, args: tuple[object, ...]) -> Said | None:
+    match code, args:
+        case "hand", (int(number), int(dealer)):
+            return said("Hand {n}: {seat} deals", n=number, seat=Who(dealer))
+        case "refused", (int(seat), str(card)):
+            return said("{seat} refused {cards}", seat=Who(seat), cards=Cards((card,)))
+        case "void", _:
+            return said("Equal scores: the hand does not count and is dealt again")
+        case "stock_end", _:
+            return said("The stock is used up and nobody is out")
+        case "over", (int(side),):
+            return said("{side} win the match", side=Side(side))
+        case "over", _:
+            return said("The match is drawn")
+        case _, (int(seat),):
+            return filled(_TOLD[code], seat=Who(seat))
+    raise KeyError(code)
+
+
+def _deed(action: Action) -> Said:
+    match action:
+        case LayOff(_, cards, result):
+            if result[: len(cards)] == cards:
+                return said("Add {cards} at the low end: {whole}", cards=Cards(cards), whole=Cards(result))
+            return said("Add {cards}: {whole}", cards=Cards(cards), whole=Cards(result))
+        case Exchange(_, give, take):
+            return said("Give {give} for {take}", give=Cards((give,)), take=Cards((take,)))
+        case Meld(_, cards):
+            return said("Lay down {cards}", cards=Cards(cards))
+        case Contract(melds):
+            return said("Lay the contract: {cards}", cards=Cards(tuple(c for m in melds for c in m.cards)))
+        case Offer(card):
+            return said("Offer {cards}", cards=Cards((card,)))
+    plain = {Draw: said("Draw a card"), Take: said("Take it"), Refuse: said("Refuse"), End: said("End the turn")}
+    return plain[type(action)]
+
+
+# ---------------------------------------------------------------- score sheet
+
+
+def sheet(view: View[Facts]) -> Sheet:
+    """How each side's points of the last hand came about."""
+    open = view.open
+    score = open.score
+    assert score is not None
+    return Sheet(
+        _headline(open, score),
+        _subtitle(open, score),
+        tuple(_rows(open, score)),
+        tuple(tuple(side.net for side in hand.sides) for hand in open.history),
+        HANDS,
+        open.asked is None,
+    )
+
+
+def _headline(open: Facts, score: HandScore) -> Said:
+    if open.asked is None:
+        best = winners(open)
+        return said("{side} win the match", side=Side(best[0])) if len(best) == 1 else said("The match is drawn")
+    if score.void:
+        return said("The hand does not count")
+    return said("{seat} goes out", seat=Who(score.out)) if score.out is not None else said("Nobody goes out")
+
+
+def _subtitle(open: Facts, score: HandScore) -> Said:
+    if score.void:
+        return said("Hand {n} ends level and is dealt again.", n=score.number)
+    best = max(range(len(score.sides)), key=lambda side: score.sides[side].bonus)
+    return said("Hand {n} of {total} goes to {side}.", n=score.number, total=HANDS, side=Side(best))
+
+
+def _rows(open: Facts, score: HandScore) -> list[Line]:
+    sides = score.sides
+    out_side = None if score.out is None else open.side_of(score.out)
+    free = said("not charged") if any(len(side) > 1 for side in open.sides) else None
+    hands: list[int | Said | None] = [
+        free if side == out_side else -part.hand for side, part in enumerate(sides)
+    ]
+    bonus = said("Going out, hand {n}", n=score.number) if score.out is not None else said("Best net score")
+    lines = [
+        Line(said("Melds on the table"), tuple(part.table for part in sides)),
+        Line(said("Cards left in hand"), tuple(hands)),
+        Line(bonus, tuple(part.bonus or None for part in sides)),
+        Line(said("Shutout"), tuple(part.shutout or None for part in sides)),
+        Line(said("This hand"), tuple(part.net for part in sides), strong=True),
+        Line(said("Total"), tuple(open.scores), strong=True),
+    ]
+    return lines

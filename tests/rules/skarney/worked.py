@@ -1,0 +1,107 @@
+"""Worked hands: a Skarney table set up as wanted, to see what the rules make of a deed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from game.cards.card import pack
+from game.cards.melds import Group
+from game.engine.chance import Chance
+from game.engine.contract import Action, Refusal, Setup, State, View, complete, view_of
+from game.engine.table import Event, Place, Told
+from game.rules.skarney import Skarney
+from game.rules.skarney.facts import STOCK, Facts, Laid
+
+GAME = Skarney()
+
+
+def cards(text: str) -> tuple[str, ...]:
+    """``"7H XX 2C"`` as cards."""
+    return tuple(text.split())
+
+
+class Worked:
+    """A table in mid hand. ``do`` plays a deed or returns the rule that refuses it."""
+
+    def __init__(
+        self,
+        hands: list[str],
+        melds: list[tuple[int, str, str]] = (),  # type: ignore[assignment]  # (seat, kind, cards)
+        *,
+        hand_no: int = 1,
+        turn: int = 0,
+        phase: str = "table",
+        stock: int | None = None,
+        singles: bool = False,
+        down: tuple[int, ...] = (),
+        **options: Any,
+    ) -> None:
+        seats = len(hands)
+        values = complete(GAME, "standard", options)
+        start = GAME.start(Setup(GAME.sides(seats, singles), values, "worked"))
+        cloth = {Place("hand", seat): cards(hand) for seat, hand in enumerate(hands) if hand}
+        cloth |= {Place("meld", n): cards(text) for n, (_, _, text) in enumerate(melds)}
+        used = Counter(card for pile in cloth.values() for card in pile)
+        rest = sorted((Counter(pack(2, values["jokers"])) - used).elements())  # type: ignore[arg-type]
+        rest = rest if stock is None else rest[:stock]
+        facts = start.open
+        laid = tuple(Laid(seat, facts.side_of(seat), kind, fresh=False) for seat, kind, _ in melds)
+        facts = replace(
+            facts, hand_no=hand_no, dealer=seats - 1, turn=turn, asked=turn, phase=phase, melds=laid,
+            down=tuple(side in down for side in range(len(facts.sides))),
+        )  # fmt: skip
+        self.state: State[Facts] = State({**cloth, STOCK: tuple(rest)}, facts, Chance("worked"))
+        self.events: list[Event] = []
+
+    def put(self, place: Place, text: str) -> None:
+        """Let other cards lie there."""
+        self.state = replace(self.state, cloth={**self.state.cloth, place: cards(text)})
+
+    @property
+    def facts(self) -> Facts:
+        return self.state.open
+
+    @property
+    def asked(self) -> int:
+        assert self.facts.asked is not None
+        return self.facts.asked
+
+    def view(self, seat: int | None = None) -> View[Facts]:
+        """The view of a seat, by default of the one asked."""
+        return view_of(GAME, self.state, self.asked if seat is None else seat)
+
+    def do(self, action: Action) -> str | None:
+        """Play the deed for the seat asked; the code of the rule that refuses it, if one does."""
+        refusal = GAME.check(self.view(), action)
+        if isinstance(refusal, Refusal):
+            assert GAME.say(self.view(), refusal) is not None
+            return refusal.rule
+        step = GAME.apply(self.state, action)
+        self.state = step.state
+        self.events.extend(step.events)
+        return None
+
+    def hand(self, seat: int) -> Counter[str]:
+        return Counter(self.state.cloth.get(Place("hand", seat), ()))
+
+    def meld(self, number: int) -> tuple[str, ...]:
+        return self.state.cloth.get(Place("meld", number), ())
+
+    def told(self) -> list[str]:
+        """The codes of what the table was told so far."""
+        return [event.code for event in self.events if isinstance(event, Told)]
+
+    def nets(self) -> list[int]:
+        """What the finished hand scored, a side each."""
+        assert self.facts.score is not None
+        return [side.net for side in self.facts.score.sides]
+
+
+def sets(*texts: str) -> tuple[Group, ...]:
+    return tuple(Group("set", cards(text)) for text in texts)
+
+
+def runs(*texts: str) -> tuple[Group, ...]:
+    return tuple(Group("sequence", cards(text)) for text in texts)

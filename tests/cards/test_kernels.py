@@ -1,0 +1,126 @@
+"""The hand kernels against brute force: contracts, distance to one, and the best split."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, permutations
+
+import pytest
+
+from game.cards.card import is_wild, pack
+from game.cards.contracts import contracts, distance
+from game.cards.melds import SEQUENCE, SET, WILD, Group, arrangements, fault, grows_to, growths
+from game.cards.partition import best_split, melds_in, worth
+from game.engine.chance import Chance
+
+
+def hands(size: int, count: int, wilds: int = 0) -> Iterator[tuple[str, ...]]:
+    """Random hands; ``wilds`` of their cards are picked among the wild ones, the rest come from a narrow pack."""
+    box = pack(2, 4)
+    narrow = [card for card in box if card[1] in "HS" and not is_wild(card)]
+    wild = [card for card in box if is_wild(card)]
+    for n in range(count):
+        luck = Chance(f"{size}/{wilds}/{n}")
+        some, luck = luck.shuffled(wild)
+        rest, luck = luck.shuffled(narrow if n % 2 else [card for card in box if not is_wild(card)])
+        yield some[:wilds] + rest[: size - wilds]
+
+
+def triples(hand: tuple[str, ...], kind: str) -> list[tuple[str, ...]]:
+    """Every three cards of the hand that make a meld of this kind in some order."""
+    found = {}
+    for three in combinations(sorted(hand), 3):
+        if any(fault(Group(kind, order)) is None for order in permutations(three)):
+            found[three] = None
+    return list(found)
+
+
+def packs_into(hand: tuple[str, ...], melds: list[tuple[str, ...]], count: int) -> bool:
+    """Can so many of these melds be taken from the hand at once?"""
+    if count == 0:
+        return True
+    held = Counter(hand)
+    for i, meld in enumerate(melds):
+        need = Counter(meld)
+        if need <= held and packs_into(tuple((held - need).elements()), melds[i:], count - 1):
+            return True
+    return False
+
+
+@pytest.mark.parametrize(("size", "wilds", "count"), [(9, 0, 60), (11, 1, 60), (11, 3, 40), (13, 2, 30), (12, 4, 20)])
+def test_a_contract_is_found_exactly_when_there_is_one(size: int, wilds: int, count: int) -> None:
+    """S14, S15: by the kernel exactly when trying all threes of the hand finds one, of sets and of sequences."""
+    for hand in hands(size, count, wilds):
+        for melds in (3, 4):
+            found = contracts(hand, melds)
+            kinds = {groups[0].kind for groups in found}
+            for kind in (SET, SEQUENCE):
+                assert (kind in kinds) == packs_into(hand, triples(hand, kind), melds), (hand, kind, melds)
+            for groups in found:
+                assert len(groups) == melds
+                assert Counter(card for group in groups for card in group.cards) <= Counter(hand)
+                assert all(fault(group) is None and len(group.cards) == 3 for group in groups)
+
+
+def test_wild_melds_complete_a_contract_of_sets_when_allowed() -> None:
+    """S15 with the option: three deuces are a third set; never by default."""
+    hand = ("2C", "2D", "2H", "5H", "5S", "5D", "9C", "9D", "9H")
+    assert not contracts(hand, 3)
+    (groups,) = [found for found in contracts(hand, 3, wild_melds=True) if found[0].kind != SEQUENCE]
+    assert sorted(group.kind for group in groups) == [SET, SET, WILD]
+
+
+def test_distance_is_zero_exactly_with_a_contract_in_hand() -> None:
+    """S14: no card is missing exactly when the kernel finds the contract."""
+    for wilds in (0, 2, 3):
+        for hand in hands(12, 80, wilds):
+            kinds = {groups[0].kind for groups in contracts(hand, 3)}
+            assert [d == 0 for d in distance(hand, 3)] == [SET in kinds, SEQUENCE in kinds], hand
+
+
+def brute_split(hand: tuple[str, ...], melds: list[tuple[tuple[str, ...], int]]) -> int:
+    """The most that disjoint melds of the hand are worth."""
+    best, held = 0, Counter(hand)
+    for i, (meld, value) in enumerate(melds):
+        need = Counter(meld)
+        if need <= held:
+            best = max(best, value + brute_split(tuple((held - need).elements()), melds[i:]))
+    return best
+
+
+@pytest.mark.parametrize(("size", "wilds", "count"), [(6, 0, 60), (8, 1, 60), (9, 2, 40), (10, 3, 15), (7, 5, 20)])
+def test_the_best_split_is_worth_as_much_as_any(size: int, wilds: int, count: int) -> None:
+    """S7 to S10: no other set of disjoint melds, found by trying every subset of the hand, is worth more."""
+    for hand in hands(size, count, wilds):
+        every = {tuple(sorted(c)) for n in range(3, size + 1) for c in combinations(hand, n)}
+        melds = [(cards, worth(groups[0])) for cards in sorted(every) if (groups := arrangements(cards))]
+        split = best_split(hand)
+        assert split.worth == brute_split(hand, melds), hand
+        assert sum(map(worth, split.groups)) == split.worth
+        assert Counter(split.left) + Counter(c for g in split.groups for c in g.cards) == Counter(hand)
+
+
+def test_every_meld_listed_of_a_hand_is_one() -> None:
+    """S7 to S10: and none that a subset of the hand makes is left out, looks of like wilds aside."""
+    for hand in hands(9, 60, 2):
+        listed = melds_in(hand)
+        assert all(fault(group) is None for group in listed)
+        found = {_plain(group.cards) for group in listed}
+        for n in (3, 4):
+            for cards in combinations(hand, n):
+                if arrangements(cards):
+                    assert _plain(cards) in found or all(map(is_wild, cards)), (hand, cards)
+
+
+def _plain(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(card[0] if is_wild(card) else card for card in cards))
+
+
+def test_growths_are_all_lawful_and_move_nothing() -> None:
+    """S12, S24: each whole is a meld that keeps the old cards side by side, and none is missed."""
+    meld = Group(SEQUENCE, ("5H", "6H", "7H"))
+    for cards in combinations(("3H", "4H", "8H", "9H", "XX", "2C", "8S"), 2):
+        wholes = growths(meld, cards)
+        every = {p for p in permutations((*meld.cards, *cards)) if fault(Group(SEQUENCE, p)) is None}
+        assert set(wholes) == {whole for whole in every if grows_to(meld, cards, whole)}

@@ -29,6 +29,7 @@ USAGE = """\
 usage: python build_scripts/dev.py COMMAND [ARGS...]
 
   play            open the app (with ARGS: the same as `skarney play ARGS`)
+  run ARGS        the command `skarney` without a window (play-out, check, export)
   test [ARGS]     run the tests (ARGS go to pytest: -k NAME, -n 0, -m soak, tests/engine)
   lint            ruff and mypy
   bench [ARGS]    measure (build_scripts/bench.py)
@@ -247,6 +248,11 @@ def play(args: list[str]) -> int:
     return hand_over("-m", "game", *(["play", *args] if args else []))
 
 
+def command(args: list[str]) -> int:
+    ensure_venv(PLAY_LOCK)
+    return hand_over("-m", "game", *args)
+
+
 def test(args: list[str]) -> int:
     ensure_venv(DEV_LOCK)
     if sys.platform == "linux":
@@ -281,7 +287,7 @@ def script(name: str, args: list[str]) -> int:
     return hand_over(str(path), *args)
 
 
-COMMANDS = {"play": play, "test": test, "lint": lint, "bench": bench, "shots": shots}
+COMMANDS = {"play": play, "run": command, "test": test, "lint": lint, "bench": bench, "shots": shots}
 
 
 def main(argv: list[str]) -> int:

@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -149,10 +150,9 @@ def _play_out(args: argparse.Namespace) -> int:
     game = _game(args)
     players = _players(game, args, people=False)
     seed = args.seed if args.seed is not None else headless.fresh_seed()
-    matches = (
-        Match(game, _setup(game, args, len(players), seed if n == 1 else f"{seed}.{n}"), _sitters(players))
-        for n in range(1, args.matches + 1)
-    )
+    setup, sitters = _setup(game, args, len(players), seed), _sitters(players)
+    seeds = (seed if n == 1 else f"{seed}.{n}" for n in range(1, args.matches + 1))
+    matches = (Match(game, replace(setup, seed=each), sitters) for each in seeds)
     return headless.play_out(matches, args.records, args.json)
 
 

@@ -1,0 +1,157 @@
+"""The command line: whole matches, records checked and exported, and one clear line for bad input."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """The record of one match between novices."""
+    assert main(["play-out", "--seats", "novice,novice", "--seed", "7", "--records", str(tmp_path / "r")]) == 0
+    capsys.readouterr()
+    (path,) = (tmp_path / "r").iterdir()
+    return path
+
+
+@pytest.mark.parametrize(
+    ("argv", "wanted"),
+    [
+        (["play-out", "--game", "bridge"], "no game 'bridge'; there are: skarney"),
+        (["play-out", "--seats", "steady"], "2, 3, 4 seats, not 1"),
+        (["play-out", "--seats", "steady,wizard"], "no player 'wizard'"),
+        (["play-out", "--seats", "person,steady"], "no player 'person'"),
+        (["play-out", "--preset", "mine"], "no preset 'mine'"),
+        (["play-out", "--option", "jokers=3"], "jokers cannot be '3'; it can be: 4, 0"),
+        (["play-out", "--option", "hats=3"], "no option 'hats'"),
+        (["play-out", "--option", "jokers"], "wants ID=VALUE"),
+        (["play-out", "--matches", "0"], "no whole number"),
+        (["play", "--size", "big"], "no window size"),
+        (["frobnicate"], "invalid choice"),
+        (["check"], "required"),
+        (["check", "/no/such/file"], "cannot be read"),
+        (["export", "/no/such/file"], "cannot be read"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_code_two(
+    argv: list[str], wanted: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever does not exist is named, with what there is; nothing on standard output, no traceback."""
+    assert main(argv) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert wanted in err
+    assert err.count("\n") == 1
+
+
+def test_a_played_match_is_lawful_and_exports_as_it_was_written(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """check says so with exit 0; export prints the same bytes."""
+    assert main(["check", str(record)]) == 0
+    assert "lawful, finished" in capsys.readouterr().out
+    assert main(["export", str(record)]) == 0
+    assert capsys.readouterr().out == record.read_text()
+
+
+def test_an_unfinished_record_is_lawful(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A record may stop after any whole line."""
+    lines = record.read_text().splitlines(keepends=True)
+    part = tmp_path / "part.jsonl"
+    part.write_text("".join(lines[:40]))
+    assert main(["check", str(part)]) == 0
+    assert "unfinished" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("junk", [b"", b"hello\n", b"[]\n", b"\xff\xfe\n", b'{"t":"deal"}\n', b'{"t":"match"}\n'])
+def test_what_is_no_record_is_exit_code_two(junk: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One line on standard error."""
+    path = tmp_path / "junk"
+    path.write_bytes(junk)
+    assert main(["check", str(path)]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+
+
+def test_a_record_cut_inside_a_line_is_exit_code_two(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The line is named."""
+    path = tmp_path / "cut.jsonl"
+    path.write_bytes(record.read_bytes()[:-5])
+    assert main(["check", str(path)]) == 2
+    assert "is cut off" in capsys.readouterr().err
+
+
+def test_a_newer_format_is_refused_in_words(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It says which version wrote it."""
+    path = tmp_path / "newer.jsonl"
+    path.write_text(record.read_text().replace('"format":1,"app":"0.1.0"', '"format":2,"app":"9.0"', 1))
+    assert main(["check", str(path)]) == 2
+    assert "written by version 9.0" in capsys.readouterr().err
+
+
+def test_an_unlawful_line_is_named_with_its_rule(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A changed draw: exit 1, the line and S21."""
+    lines = record.read_text().splitlines(keepends=True)
+    number = next(i for i, line in enumerate(lines) if '"draw"' in line)
+    lines[number] = json.dumps({**json.loads(lines[number]), "card": "XX"}) + "\n"
+    path = tmp_path / "changed.jsonl"
+    path.write_text("".join(lines))
+    assert main(["check", str(path)]) == 1
+    assert f"line {number + 1}: S21" in capsys.readouterr().out
+
+
+def test_a_gigabyte_of_noise_is_refused_in_bounded_memory(tmp_path: Path) -> None:
+    """A sparse file of 1 GiB without a line feed: one line, exit 2, with 200 MB of address space to spare."""
+    path = tmp_path / "noise"
+    with path.open("wb") as file:
+        file.truncate(1 << 30)
+    limit = "import resource; resource.setrlimit(resource.RLIMIT_AS, (400 << 20, 400 << 20));"
+    if sys.platform == "win32":
+        limit = ""
+    code = f"{limit} import sys; from game.cli import main; sys.exit(main(['check', {str(path)!r}]))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+
+
+def test_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]) -> None:
+    """Two runs print the same lines, another seed others."""
+    argv = ["play-out", "--seats", "steady,novice", "--json", "--matches", "2", "--seed"]
+    outs = []
+    for seed in ("a", "a", "b"):
+        assert main([*argv, seed]) == 0
+        outs.append(capsys.readouterr().out)
+    assert outs[0] == outs[1] != outs[2]
+    assert len(outs[0].splitlines()) == 2
+
+
+@pytest.mark.parametrize("argv", [["play-out", "--seats", "novice,novice"], ["selfcheck"], ["--version"]])
+def test_headless_commands_run_without_pygame(argv: list[str]) -> None:
+    """With pygame blocked; nothing of the window is imported."""
+    code = f"import sys; sys.modules['pygame'] = None; from game.cli import main; sys.exit(main({argv!r}))"
+    env = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+
+
+def test_check_and_export_run_without_pygame(record: Path) -> None:
+    """The same for the commands that read a record."""
+    for command in ("check", "export"):
+        argv = [command, str(record)]
+        code = f"import sys; sys.modules['pygame'] = None; from game.cli import main; sys.exit(main({argv!r}))"
+        done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0, done.stderr

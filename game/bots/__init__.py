@@ -1,0 +1,1 @@
+"""Seats that no person fills: the thread on which computer players think."""

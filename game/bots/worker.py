@@ -1,0 +1,80 @@
+"""The port behind which computer players think: one worker thread, so that the window never waits."""
+
+from __future__ import annotations
+
+import queue
+import sys
+import threading
+from concurrent.futures import CancelledError, Future
+from typing import Any
+
+from game.engine.chance import Chance
+from game.engine.contract import Action, Game, View
+
+_THINKING_SWITCH_S = 0.001  # hand the interpreter back to the window at least this often
+_Job = tuple["Future[Action]", Game[Any], str, View[Any], Chance, float]
+
+
+class Worker:
+    """Answers ``submit`` one thought at a time. Cancelled thoughts never deliver an action."""
+
+    def __init__(self) -> None:
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._open: list[Future[Action]] = []
+        self._dropped: set[int] = set()
+        self._lock = threading.Lock()
+        threading.Thread(target=self._work, name="thinking", daemon=True).start()
+
+    def submit(
+        self, game: Game[Any], level: str, view: View[Any], luck: Chance, budget: float = 1.0
+    ) -> Future[Action]:
+        """The action this level chooses, within about ``budget`` seconds. KeyError when there is no such level."""
+        game.bots[level]
+        future: Future[Action] = Future()
+        with self._lock:
+            self._open = [other for other in self._open if not other.done()] + [future]
+        self._jobs.put((future, game, level, view, luck, budget))
+        return future
+
+    def cancel(self) -> None:
+        """Drop every thought that is waiting or under way: its future raises CancelledError."""
+        with self._lock:
+            for future in self._open:
+                if not future.cancel() and not future.done():
+                    self._dropped.add(id(future))
+
+    def close(self) -> None:
+        """Cancel all and let the thread end; it never keeps the program from quitting."""
+        self.cancel()
+        self._jobs.put(None)
+
+    def _work(self) -> None:
+        while job := self._jobs.get():
+            future = job[0]
+            if future.set_running_or_notify_cancel():
+                self._think(*job)
+
+    def _think(
+        self, future: Future[Action], game: Game[Any], level: str, view: View[Any], luck: Chance, budget: float
+    ) -> None:
+        before = sys.getswitchinterval()
+        sys.setswitchinterval(_THINKING_SWITCH_S)
+        try:
+            action = game.bots[level](view, luck)
+        except BaseException as error:  # whatever a player raises belongs to whoever asked
+            self._deliver(future, error)
+        else:
+            self._deliver(future, action)
+        finally:
+            sys.setswitchinterval(before)
+
+    def _deliver(self, future: Future[Action], answer: Action | BaseException) -> None:
+        with self._lock:
+            dropped = id(future) in self._dropped
+            self._dropped.discard(id(future))
+        if dropped:
+            future.set_exception(CancelledError())
+        elif isinstance(answer, BaseException):
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)

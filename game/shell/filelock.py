@@ -1,0 +1,49 @@
+"""A lock beside a file, held while this program has it open: two windows never write one save."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _seize(handle: int) -> None:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _seize(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class FileLock:
+    """The system frees it when the program ends, however it ends."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path.with_suffix(".lock")
+        self._handle = -1
+
+    def take(self) -> bool:
+        """Whether it was free and is now held. Where a folder cannot hold locks, it counts as free."""
+        try:
+            handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError:
+            return True
+        try:
+            _seize(handle)
+        except OSError:
+            os.close(handle)
+            return False
+        self._handle = handle
+        return True
+
+    def free(self) -> None:
+        """Let others take it."""
+        if self._handle >= 0:
+            with contextlib.suppress(OSError):
+                self._path.unlink()
+            os.close(self._handle)
+            self._handle = -1

@@ -1,0 +1,76 @@
+"""A player's settings: one small file, and a bad one set aside rather than overwritten."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import json
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+FILE = "settings.json"
+PACES = ("watch", "calm", "brisk", "instant")
+
+
+@dataclass(frozen=True)
+class Prefs:
+    """Settings with their defaults; ``scale`` is in per cent, ``seating`` the last seating chosen for each game."""
+
+    name: str = ""
+    pace: str = "calm"
+    scale: int = 100
+    theme: str = "evergreen"
+    deck: str = "two"
+    back: str = "lagoon"
+    reduced_motion: bool = False
+    full_screen: bool = False
+    seating: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+
+def home() -> Path:
+    """The folder of everything the program keeps; SKARNEY_HOME names another."""
+    if chosen := os.environ.get("SKARNEY_HOME"):
+        return Path(chosen)
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("skarney-table", appauthor=False))
+
+
+def load(folder: Path) -> Prefs:
+    """The settings kept there; what is missing or makes no sense is at its default."""
+    path = folder / FILE
+    try:
+        data = json.loads(path.read_text("utf-8"))
+        if not isinstance(data, dict):
+            raise ValueError("not an object")
+    except FileNotFoundError:
+        return Prefs()
+    except OSError:
+        return Prefs()
+    except ValueError:
+        with contextlib.suppress(OSError):
+            os.replace(path, path.with_suffix(".damaged"))
+        return Prefs()
+    return Prefs(**{f.name: data[f.name] for f in dataclasses.fields(Prefs) if _fits(f.name, data.get(f.name))})
+
+
+def _fits(name: str, value: Any) -> bool:
+    if type(value) is not type(getattr(Prefs(), name)):
+        return False
+    if name == "scale":
+        return bool(75 <= value <= 300)
+    return value in PACES if name == "pace" else True
+
+
+def save(prefs: Prefs, folder: Path) -> bool:
+    """Keep them; whether that could be done. The old file stays whole until the new one is."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        new = folder / (FILE + ".new")
+        new.write_text(json.dumps(dataclasses.asdict(prefs), indent=1), "utf-8")
+        os.replace(new, folder / FILE)
+    except OSError:
+        return False
+    return True

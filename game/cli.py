@@ -44,15 +44,18 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: list[str]) -> int:
     args = _parser().parse_args(argv)
-    command = args.command or "menu"
-    return {
-        "menu": _menu,
-        "play": _play,
-        "play-out": _play_out,
-        "check": lambda args: headless.check(args.records),
-        "export": lambda args: headless.export(args.save),
-        "selfcheck": lambda args: headless.selfcheck(),
-    }[command](args)
+    match args.command:
+        case "play":
+            return _play(args)
+        case "play-out":
+            return _play_out(args)
+        case "check":
+            return headless.check(args.records)
+        case "export":
+            return headless.export(args.save)
+        case "selfcheck":
+            return headless.selfcheck()
+    return _menu()
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -156,7 +159,7 @@ def _play_out(args: argparse.Namespace) -> int:
     return headless.play_out(matches, args.records, args.json)
 
 
-def _menu(args: argparse.Namespace) -> int:
+def _menu() -> int:
     from game.shell.app import run
 
     return run(all_games())

@@ -191,11 +191,12 @@ def _moved(event: Moved) -> Said | None:
         return None
     ends = event.src if event.src.kind == "hand" else event.dst
     seat = Who(int(ends.which))
-    if event.why == "draw":
-        if event.came == (BACK,):
-            return said("{seat} drew a card", seat=seat)
-        return said("{seat} drew the {cards}", seat=seat, cards=Cards(event.came))
-    return filled(_MOVES[event.why], seat=seat, cards=Cards(event.came))
+    seen = event.left if BACK in event.came else event.came
+    if event.why != "draw":
+        return filled(_MOVES[event.why], seat=seat, cards=Cards(seen))
+    if BACK in seen:
+        return said("{seat} drew a card", seat=seat)
+    return said("{seat} drew the {cards}", seat=seat, cards=Cards(seen))
 
 
 def _told(code: str, args: tuple[object, ...]) -> Said | None:

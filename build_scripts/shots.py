@@ -1,0 +1,149 @@
+"""Draws the main scenes to PNG files at three window sizes, without a display: `dev.py shots [FOLDER] [--readme]`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("SKARNEY_HOME", tempfile.mkdtemp(prefix="skarney-shots-"))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402
+
+from game.engine.contract import Setup, complete  # noqa: E402
+from game.engine.match import Match, Sitter  # noqa: E402
+from game.engine.table import TABLE  # noqa: E402
+from game.rules import all_games  # noqa: E402
+from game.shell.app import App  # noqa: E402
+from game.shell.opening import opened  # noqa: E402
+from game.shell.scenes.keys import KeysScene  # noqa: E402
+from game.shell.scenes.result import ResultScene  # noqa: E402
+from game.shell.scenes.rules import RulesScene  # noqa: E402
+from game.shell.scenes.seating import SeatingScene  # noqa: E402
+from game.shell.scenes.settings import SettingsScene  # noqa: E402
+from game.shell.scenes.table import TableScene  # noqa: E402
+from game.shell.session import Session  # noqa: E402
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+NAMES = ("Mara", "Petra", "Ivo", "Aldous")
+
+
+def match_at(seed: str, wanted: Callable[[Match], bool], person: bool = True) -> Match:
+    """A match between steady players, stopped where it looks as wanted; seat 0 is then called a person."""
+    game = all_games()["skarney"]
+    setup = Setup(game.sides(4, False), complete(game, "standard", {}), seed)
+    sitters = tuple(Sitter(n, "person" if i == 0 and person else "steady") for i, n in enumerate(NAMES))
+    match = Match(game, setup, sitters)
+    while match.asked is not None and not wanted(match):
+        if match.asked == TABLE:
+            match.deal()
+        else:
+            match.play(match.asked, game.bots["steady"](match.view(match.asked), match.luck(match.asked)))
+    return match
+
+
+def busy(match: Match) -> bool:
+    """Seat 0 at play in a later hand, with melds of both sides on the table."""
+    view = match.view(0)
+    melds = getattr(view.open, "melds", ())
+    sides = {laid.side for laid in melds}
+    is_our_play = view.open.phase == "table" and match.asked == 0
+    return is_our_play and len(melds) >= 8 and len(sides) == 2 and len(view.hand) > 6
+
+
+def asked(match: Match) -> bool:
+    """Seat 0 has a stop card offered."""
+    offer = getattr(match.open, "offer", None)
+    return match.asked == 0 and offer is not None and offer.card[0] in "A"
+
+
+def scored(match: Match) -> bool:
+    """Between the third and the fourth hand."""
+    return match.asked == TABLE and len(getattr(match.open, "history", ())) == 3
+
+
+def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
+    """Each picture's name, and how its scene comes on."""
+    game = app.games["skarney"]
+
+    def table(match: Match) -> TableScene:
+        scene = TableScene(app, Session(match, app.vault))
+        app.reset(scene)
+        return scene
+
+    yield "table", lambda: table(match_at("shot1", busy)) and None
+    yield "offer", lambda: table(match_at("shot2", asked)) and None
+    yield "result", lambda: app.push(ResultScene(app, table(match_at("shot3", scored)).session))
+    yield "final", lambda: app.push(ResultScene(app, table(match_at("shot4", lambda match: False)).session))
+    yield "start", lambda: table(match_at("shot5", lambda match: match.asked == 0)) and None
+    yield "menu", lambda: app.reset(_menu(app))
+    yield "seating", lambda: app.reset(SeatingScene(app, game))
+    yield "rules", lambda: app.reset(RulesScene(app, game))
+    yield "rules-s10", lambda: app.reset(RulesScene(app, game, "S10"))
+    yield "settings", lambda: app.reset(SettingsScene(app))
+    yield "keys", lambda: app.push(KeysScene(app))
+
+
+def _menu(app: App):  # type: ignore[no-untyped-def]
+    from game.shell.scenes.menu import MenuScene
+
+    return MenuScene(app)
+
+
+def settle(app: App, seconds: float = 1.2) -> None:
+    """Let everything come to rest and be drawn well."""
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        app.turn([])
+        time.sleep(0.005)
+        hurry = getattr(app.top, "hurry", None)
+        if hurry:
+            hurry()
+    if app.top:
+        app.top.exposed()
+    app.turn([])
+
+
+def shoot(folder: Path, size: tuple[int, int], scale: int, only: str) -> None:
+    app = opened(all_games(), size=size)
+    app.changed_prefs(replace(app.prefs, scale=scale, pace="watch"))
+    for name, show in scenes(app):
+        if only and name not in only.split(","):
+            continue
+        show()
+        settle(app)
+        path = folder / f"{name}-{size[0]}x{size[1]}{'' if scale == 100 else f'-{scale}'}.png"
+        pygame.image.save(app.surface, path)
+        print(path)
+    pygame.quit()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "shots")
+    parser.add_argument("--only", default="", help="names of scenes, separated by commas")
+    parser.add_argument("--size", default="", help="one size such as 1280x720")
+    parser.add_argument("--scale", type=int, default=100, help="interface scale in per cent")
+    parser.add_argument("--readme", action="store_true", help="write docs/screenshot.png and nothing else")
+    args = parser.parse_args()
+    sizes = [tuple(map(int, args.size.split("x")))] if args.size else SIZES
+    args.folder.mkdir(parents=True, exist_ok=True)
+    if args.readme:
+        shoot(args.folder, (1920, 1080), 100, "table")
+        os.replace(args.folder / "table-1920x1080.png", ROOT / "docs" / "screenshot.png")
+        return 0
+    for size in sizes:
+        shoot(args.folder, size, args.scale, args.only)  # type: ignore[arg-type]
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

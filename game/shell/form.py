@@ -1,0 +1,251 @@
+"""Forms on paper: rows that choose, fields to type in and plain links, scrolled, focused and worked by every hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.engine.said import Said
+from game.shell import shapes
+from game.shell.type import Style
+from game.shell.widgets import Kit, Scroll, Segments
+from game.shell.words import Text
+
+LONGEST_NAME = 16  # letters
+
+
+@dataclass(eq=False)
+class Row:
+    """One line of a form. ``name`` is how it is called among the targets."""
+
+    name: str
+    title: Said | None = None
+    help: Said | None = None
+    top: int = 0
+    bottom: int = 0
+
+    takes_focus = False
+
+
+@dataclass(eq=False)
+class Heading(Row):
+    """A title over the rows that follow."""
+
+
+@dataclass(eq=False)
+class Choice(Row):
+    """One of several values; ``chose`` is told the index."""
+
+    words: Sequence[Said] = ()
+    chosen: int = 0
+    chose: Callable[[int], None] = lambda index: None
+    helps: Sequence[Said] = ()
+    segments: Segments = field(default_factory=lambda: Segments("", ()))
+
+    takes_focus = True
+
+
+@dataclass(eq=False)
+class Entry(Row):
+    """A short text to type."""
+
+    text: str = ""
+    typed: Callable[[str], None] = lambda text: None
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    takes_focus = True
+
+
+@dataclass(eq=False)
+class Link(Row):
+    """Words that do something when activated."""
+
+    follow: Callable[[], None] = lambda: None
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    takes_focus = True
+
+
+class Form:
+    """Rows in a rectangle of paper. Call ``layout`` before drawing and whenever the rows change."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self.rows = list(rows)
+        self.scroll = Scroll()
+        self.focus: Row | None = None
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def layout(self, kit: Kit, rect: pygame.Rect) -> None:
+        """Give every row its stretch of the paper, from the top down."""
+        self.rect, self.scroll.rect = rect, rect
+        y, room = 0, rect.w - kit.px(24)
+        for row in self.rows:
+            row.top = y
+            y = self._measure(kit, row, y, room)
+            row.bottom = y
+            y += kit.px(16)
+        self.scroll.full = y
+        self.scroll.to(self.scroll.y)
+        for row in self.rows:
+            self._place(kit, row, room)
+
+    def _measure(self, kit: Kit, row: Row, y: int, room: int) -> int:
+        line = kit.type.line_height(Style("semibold", 19, kit.theme.ink))
+        if isinstance(row, Heading):
+            return y + kit.type.line_height(Style("serif", 27, kit.theme.ink))
+        if isinstance(row, Link):
+            return y + line
+        y += (line if row.title else 0) + kit.px(46)
+        lines = max((len(self._help_lines(kit, said, room)) for said in _helps(row)), default=0)
+        return y + lines * kit.type.line_height(_help_style(kit))
+
+    def _help_lines(self, kit: Kit, said: Said, room: int) -> Sequence[object]:
+        return kit.type.lines(kit.speaker.runs(said), _help_style(kit), room)
+
+    def _place(self, kit: Kit, row: Row, room: int) -> None:
+        """Where what can be clicked lies now, scrolled."""
+        x, y = self.rect.x, self.rect.y + row.top - self.scroll.y
+        line = kit.type.line_height(Style("semibold", 19, kit.theme.ink)) if row.title else 0
+        if isinstance(row, Choice):
+            words = [kit.speaker.runs(said) for said in row.words]
+            row.segments = Segments(row.name, words, row.chosen, pygame.Rect(x, y + line, room, kit.px(44)))
+        elif isinstance(row, Entry):
+            row.rect = pygame.Rect(x, y + line, room, kit.px(44))
+        elif isinstance(row, Link):
+            wide = kit.type.width(kit.speaker.runs(row.title), Style("bold", 19, kit.theme.felt))
+            row.rect = pygame.Rect(x, y, wide, row.bottom - row.top)
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        surface.set_clip(self.rect.inflate(kit.px(16), 0))
+        for row in self.rows:
+            self._place(kit, row, self.rect.w - kit.px(24))
+            y = self.rect.y + row.top - self.scroll.y
+            if y < self.rect.bottom and y + row.bottom - row.top > self.rect.y:
+                self._draw_row(surface, kit, row, y)
+        surface.set_clip(None)
+        self.scroll.draw(surface, kit.theme.faint)
+
+    def _draw_row(self, surface: pygame.Surface, kit: Kit, row: Row, y: int) -> None:
+        theme, focus = kit.theme, row is self.focus
+        if isinstance(row, Heading):
+            style = Style("serif", 27, theme.ink)
+            kit.type.put(surface, kit.speaker.runs(row.title), style, (self.rect.x, y), self.rect.w)
+            return
+        if isinstance(row, Link):
+            kit.type.put(surface, kit.speaker.runs(row.title), Style("bold", 19, theme.felt), row.rect.topleft)
+            foot = row.rect.bottom - 2
+            pygame.draw.line(surface, theme.felt, (row.rect.x, foot), (row.rect.right, foot))
+            if focus:
+                shapes.ring(surface, row.rect, theme.ink, kit.px(6), kit.px(3), kit.px(3))
+            return
+        if row.title:
+            kit.type.put(surface, kit.speaker.runs(row.title), Style("semibold", 19, theme.ink), (self.rect.x, y))
+        bottom = y
+        if isinstance(row, Choice):
+            row.segments.draw(surface, kit, focus)
+            bottom = row.segments.rect.bottom
+        elif isinstance(row, Entry):
+            self._draw_entry(surface, kit, row, focus)
+            bottom = row.rect.bottom
+        for said in _helps(row)[:1]:
+            at, room = (self.rect.x, bottom + kit.px(3)), self.rect.w - kit.px(24)
+            kit.type.put(surface, kit.speaker.runs(said), _help_style(kit), at, room, 4)
+
+    def _draw_entry(self, surface: pygame.Surface, kit: Kit, row: Entry, focus: bool) -> None:
+        shapes.box(surface, row.rect, kit.theme.inset, kit.px(10))
+        style = Style("regular", 20, kit.theme.ink)
+        high = kit.type.line_height(style)
+        at = (row.rect.x + kit.px(12), row.rect.centery - high // 2)
+        kit.type.put(surface, [Text(row.text)], style, at, row.rect.w)
+        if focus:
+            x = at[0] + kit.type.width([Text(row.text)], style) + 2
+            pygame.draw.line(surface, kit.theme.ink, (x, row.rect.y + kit.px(9)), (x, row.rect.bottom - kit.px(9)), 2)
+            shapes.ring(surface, row.rect, kit.theme.ink, kit.px(10), kit.px(3), kit.px(3))
+
+    # -- hands
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Whether the event meant something to the form."""
+        is_press = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if is_press and self.rect.collidepoint(event.pos) and self._click(event.pos):
+            return True
+        if event.type == pygame.KEYDOWN and self.focus is not None and self._key(self.focus, event):
+            return True
+        if event.type == pygame.TEXTINPUT and isinstance(self.focus, Entry):
+            self._write(self.focus, self.focus.text + event.text)
+            return True
+        return self.scroll.handle(event)
+
+    def _click(self, pos: tuple[int, int]) -> bool:
+        for row in self.rows:
+            if isinstance(row, Choice) and row.segments.rect.collidepoint(pos):
+                index = row.segments.at(pos)
+                self.focus = None
+                self._choose(row, row.chosen if index is None else index)
+                return True
+            if isinstance(row, Entry) and row.rect.collidepoint(pos):
+                self.focus = row
+                return True
+            if isinstance(row, Link) and row.rect.collidepoint(pos):
+                row.follow()
+                return True
+        self.focus = None
+        return False
+
+    def _choose(self, row: Choice, index: int) -> None:
+        row.chosen = min(max(0, index), len(row.words) - 1)
+        row.chose(row.chosen)
+
+    def _write(self, row: Entry, text: str) -> None:
+        row.text = "".join(letter for letter in text if letter.isprintable())[:LONGEST_NAME]
+        row.typed(row.text)
+
+    def _key(self, row: Row, event: pygame.Event) -> bool:
+        if isinstance(row, Choice) and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._choose(row, row.chosen + (1 if event.key == pygame.K_RIGHT else -1))
+            return True
+        if isinstance(row, Entry):
+            if event.key == pygame.K_BACKSPACE:
+                self._write(row, row.text[:-1])
+                return True
+            return event.key not in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN)
+        if isinstance(row, Link) and event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER):
+            row.follow()
+            return True
+        return False
+
+    def step(self, by: int) -> bool:
+        """Move the focus along the rows; False when it would leave the form."""
+        rows = [row for row in self.rows if row.takes_focus]
+        at = rows.index(self.focus) + by if self.focus in rows else (0 if by > 0 else len(rows) - 1)
+        if not 0 <= at < len(rows):
+            self.focus = None
+            return False
+        self.focus = rows[at]
+        self.scroll.show(self.focus.top, self.focus.bottom)
+        return True
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """What can be clicked and is in sight."""
+        found: dict[str, pygame.Rect] = {}
+        for row in self.rows:
+            if isinstance(row, Choice):
+                found |= {f"{row.name}.{i}": cell for i, cell in enumerate(row.segments.cells())}
+            elif isinstance(row, Entry | Link):
+                found[row.name] = row.rect
+        return {name: rect.clip(self.rect) for name, rect in found.items() if rect.clip(self.rect).h > rect.h // 2}
+
+
+def _help_style(kit: Kit) -> Style:
+    return Style("regular", 17, kit.theme.faint)
+
+
+def _helps(row: Row) -> list[Said]:
+    """What may stand under a row: the help of what is chosen first."""
+    if isinstance(row, Choice) and row.helps:
+        return [row.helps[row.chosen], *row.helps]
+    return [row.help] if row.help else []

@@ -1,0 +1,47 @@
+"""What to do with an error nobody caught: one report file, and a word on where it lies."""
+
+from __future__ import annotations
+
+import contextlib
+import platform
+import sys
+import time
+import traceback
+from pathlib import Path
+
+from game import __version__
+from game.engine import record
+from game.engine.match import Match
+
+
+def write_report(folder: Path, error: BaseException, match: Match | None) -> Path | None:
+    """A file with version, system, traceback and the record of the match; None when it cannot be written.
+
+    The record is the truth of the match, hidden cards included: the report says so in its first lines.
+    """
+    lines = [
+        f"Skarney Table {__version__} stopped on an error, {time.strftime('%Y-%m-%d %H:%M:%S')}",
+        f"{platform.platform()}, Python {platform.python_version()}",
+        "The record at the end holds every card of the match.",
+        "",
+        "".join(traceback.format_exception(error)),
+    ]
+    if match is not None:
+        with contextlib.suppress(Exception):
+            lines.extend(record.dumps(line).rstrip("\n") for line in record.whole(match, __version__))
+    path = folder / "reports" / f"report-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n".join(lines) + "\n", "utf-8")
+    except OSError:
+        return None
+    return path
+
+
+def tell(path: Path | None, error: BaseException) -> None:
+    """Say on standard error what happened, that nothing is lost, and where the report lies."""
+    kind = type(error).__name__
+    if path is None:
+        print(f"skarney: stopped on an error ({kind}: {error}); no report could be written", file=sys.stderr)
+        return
+    print(f"skarney: stopped on an error ({kind}); the match is saved; the report is {path}", file=sys.stderr)

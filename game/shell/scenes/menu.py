@@ -1,0 +1,176 @@
+"""The first screen: go on, begin, learn, set up, leave."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.contract import Game
+from game.engine.said import Said, said
+from game.shell import shapes
+from game.shell.art import card_radius, shadow, shadow_room, tall
+from game.shell.scenes.page import Page
+from game.shell.session import Session
+from game.shell.type import Style
+from game.shell.vault import SaveTrouble, Summary
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+
+CONTINUE, WHERE = said("Continue"), said("Hand {n} with {others}")
+NEW_GAME, NEW_OF = said("New game"), said("New game of {game}")
+FOOT = said("Arrows move, Enter chooses, F1 shows every key")
+FAN = ("JS", "QH", "XX", "KC", "AD")
+
+
+class MenuScene(Page):
+    """Continue is the one thing to do when a match waits, else a new game."""
+
+    name = "menu"
+    need = (1500, 1000)
+
+    def __init__(self, app: App, notice: Said | None = None) -> None:
+        super().__init__(app)
+        self.notice = notice
+        self._fan: pygame.Surface | None = None
+
+    def enter(self) -> None:
+        super().enter()
+        self.waiting: list[Summary] = [each for each in self.app.vault.unfinished() if each.game in self.app.games]
+        self.arrange()
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        self.waiting = self.app.vault.unfinished()
+        self._fan = None
+        super().layout(size, u)
+
+    # -- layout
+
+    def arrange(self) -> None:
+        kit = self.kit
+        left = max(kit.px(40), round(self.size[0] * 0.078))
+        top = self.size[1] // 2 - kit.px(190 if self.waiting else 150)
+        wide = kit.px(520)
+        self.bar.buttons = []
+        for name, words, key, more in self._entries():
+            high = kit.px(104 if "under" in more else 68)
+            look = "primary" if not self.bar.buttons else "felt"
+            rect = pygame.Rect(left, top, wide, high)
+            size = 28 if "under" in more else 21
+            self.bar.buttons.append(self.button(name, words, key, rect, look, size=size, **more))
+            top += high + kit.px(17)
+        self.left = left
+        self.dirty = True
+
+    def _entries(self) -> list[tuple[str, Said, str, dict[str, Any]]]:
+        entries: list[tuple[str, Said, str, dict[str, Any]]] = []
+        if self.waiting:
+            entries.append(("continue", CONTINUE, "Enter", {"under": self._what_waits(self.waiting[0])}))
+        if len(self.waiting) > 1:
+            entries.append(("saves", said("All unfinished matches"), "U", {}))
+        games = list(self.app.games.values())
+        for number, game in enumerate(games):
+            words = NEW_GAME if len(games) == 1 else Said(NEW_OF.text, (("game", game.title),))
+            entries.append((f"new.{game.id}", words, "N" if number == 0 else str(number + 1), {}))
+        entries += [
+            ("rules", said("How to play"), "L", {}),
+            ("settings", said("Settings"), "S", {}),
+            ("quit", said("Quit"), "Q", {}),
+        ]
+        return entries
+
+    def _what_waits(self, save: Summary) -> Any:
+        others = ", ".join(n for n, p in zip(save.names, save.players, strict=True) if p != "person") or save.names[0]
+        return self.app.speaker.runs(Said(WHERE.text, (("n", save.hand), ("others", others))))
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        surface.blit(self.app.felt(), (0, 0))
+        self._draw_fan(surface)
+        y = self.bar.buttons[0].rect.y - kit.px(210)
+        y = kit.type.put(surface, "Skarney", Style("serif", 118, kit.theme.text), (self.left, y))
+        tagline = said("John Scarne’s partnership rummy, offline")
+        under = Style("regular", 27, kit.theme.quiet)
+        kit.type.put(surface, kit.speaker.runs(tagline), under, (self.left, y - kit.px(10)))
+        self.bar.draw(surface, kit)
+        below = self.bar.buttons[-1].rect.bottom + kit.px(28)
+        if self.notice:
+            style, room = Style("semibold", 20, kit.theme.accent), self.size[0] - 2 * self.left
+            kit.type.put(surface, kit.speaker.runs(self.notice), style, (self.left, below), room, 3)
+        else:
+            kit.type.put(surface, kit.speaker.runs(FOOT), Style("regular", 18, kit.theme.quiet), (self.left, below))
+
+    def _draw_fan(self, surface: pygame.Surface) -> None:
+        room = self.size[0] - self.left - self.kit.px(520)
+        if room < self.kit.px(420):
+            return
+        if self._fan is None:
+            self._fan = fan_of_cards(self, min(self.kit.px(330), round(room / 3.0)))
+        at = self.size[0] - room // 2 - self._fan.get_width() // 2, (self.size[1] - self._fan.get_height()) // 2
+        shapes.lay(surface, self._fan, at)
+
+    # -- hands
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            from game.shell.scenes.keys import KeysScene
+
+            self.app.push(KeysScene(self.app))
+            return True
+        return super().handle(event)
+
+    def press(self, name: str) -> None:
+        kind, _, which = name.partition(".")
+        if kind == "continue":
+            resume(self, self.waiting[0].path)
+        elif kind == "quit":
+            self.app.quit()
+        elif kind == "new":
+            from game.shell.scenes.seating import SeatingScene
+
+            self.app.push(SeatingScene(self.app, self.app.games[which]))
+        else:
+            self._open(kind)
+
+    def _open(self, kind: str) -> None:
+        from game.shell.scenes.rules import RulesScene
+        from game.shell.scenes.saves import SavesScene
+        from game.shell.scenes.settings import SettingsScene
+
+        first: Game[Any] = next(iter(self.app.games.values()))
+        if kind == "rules":
+            self.app.push(RulesScene(self.app, first))
+        else:
+            self.app.push(SavesScene(self.app) if kind == "saves" else SettingsScene(self.app))
+
+
+def resume(scene: Page, path: Path) -> None:
+    """Go on with a saved match, or say on the menu why that cannot be."""
+    app = scene.app
+    try:
+        match, save = app.vault.resume(path)
+    except SaveTrouble as trouble:
+        app.reset(MenuScene(app, trouble.said))
+        return
+    from game.shell.scenes.table import TableScene
+
+    app.reset(TableScene(app, Session(match, app.vault, save)))
+
+
+def fan_of_cards(scene: Page, width: int) -> pygame.Surface:
+    """Five cards held up, for decoration."""
+    high, room = tall(width), shadow_room(width, 0)
+    picture = shapes.premultiplied((round(width * 3.3), round(high * 1.55)))
+    for i, piece in enumerate(FAN):
+        lone = shapes.premultiplied((width + 2 * room, high + 2 * room))
+        shapes.lay(lone, shadow(width, high, card_radius(width), 0), (0, 0))
+        shapes.lay(lone, scene.app.art.card(piece, width), (room, room))
+        turned = pygame.transform.rotozoom(lone, (2 - i) * 12, 1.0)
+        x = picture.get_width() / 2 + (i - 2) * width * 0.46
+        y = picture.get_height() * 0.46 + abs(i - 2) ** 1.7 * high * 0.045
+        shapes.lay(picture, turned, (round(x - turned.get_width() / 2), round(y - turned.get_height() / 2)))
+    return picture

@@ -1,0 +1,172 @@
+"""How to play: a game's rules on paper, with a list of contents and small pictures of melds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.contract import Game
+from game.engine.said import said
+from game.engine.table import Pile
+from game.shell import shapes
+from game.shell.art import card_radius, shadow, shadow_room, tall
+from game.shell.rulesbook import Block, blocks, text_of
+from game.shell.scenes.page import Page
+from game.shell.type import Line, Style
+from game.shell.widgets import Scroll, dialog_box
+from game.shell.words import Text
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+
+CARD, STEP = 74, 0.34  # width of a card in a picture of a meld, and how far the next one shows of it
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A block with its lines and its stretch of the page."""
+
+    block: Block
+    lines: tuple[Line, ...]
+    style: Style
+    top: int
+    bottom: int
+
+
+class RulesScene(Page):
+    """Opens at a rule, if one is asked for."""
+
+    name = "rules"
+    need = (1000, 620)
+
+    def __init__(self, app: App, game: Game[Any], code: str = "") -> None:
+        super().__init__(app)
+        self.book = blocks(text_of(game))
+        self.code = code
+        self.scroll = Scroll()
+        self.placed: list[Placed] = []
+        self._opened = False
+
+    # -- layout
+
+    def arrange(self) -> None:
+        kit = self.kit
+        self.box = pygame.Rect(0, 0, min(kit.px(1560), self.size[0] - kit.px(40)), self.size[1] - kit.px(60))
+        self.box.center = self.size[0] // 2, self.size[1] // 2
+        inner = self.box.inflate(-kit.px(80), -kit.px(60))
+        side = kit.px(300)
+        self._contents(pygame.Rect(inner.x, inner.y, side, inner.h))
+        self.page = pygame.Rect(inner.x + side + kit.px(50), inner.y, inner.w - side - kit.px(50), inner.h)
+        self.scroll.rect = self.page
+        self._flow()
+        if not self._opened:
+            self._opened = True
+            self.go_to(self.code)
+
+    def _contents(self, rect: pygame.Rect) -> None:
+        kit, y = self.kit, rect.y
+        self.bar.buttons = []
+        sections = [block for block in self.book if block.kind == "section"]
+        high = min(kit.px(52), (rect.h - kit.px(90)) // max(1, len(sections)) - kit.px(8))
+        for i, block in enumerate(sections):
+            row = pygame.Rect(rect.x, y, rect.w, high)
+            button = self.button(f"section.{i}", said("{words}", words=_plain(block)), "", row, "paper", size=19)
+            self.bar.buttons.append(button)
+            y += high + kit.px(8)
+        back = pygame.Rect(rect.x, rect.bottom - kit.px(64), rect.w, kit.px(64))
+        self.bar.buttons.append(self.button("back", said("Back"), "Esc", back, "primary-paper"))
+
+    def _style(self, kind: str) -> Style:
+        ink = self.kit.theme.ink
+        return {
+            "title": Style("serif", 54, ink),
+            "section": Style("serif", 36, ink),
+            "rule": Style("bold", 22, ink),
+        }.get(kind, Style("regular", 20, ink))
+
+    def _flow(self) -> None:
+        kit, y = self.kit, 0
+        self.placed = []
+        for block in self.book:
+            style = self._style(block.kind)
+            runs = [Text(f"{block.code}  "), *block.runs] if block.code else list(block.runs)
+            room = self.page.w - kit.px(40 + (24 if block.kind == "item" else 0))
+            lines = tuple(kit.type.lines(runs, style, room))
+            y += kit.px({"section": 34, "rule": 20}.get(block.kind, 8))
+            bottom = y + kit.type.line_height(style) * len(lines)
+            if block.melds:
+                bottom += kit.px(16) + tall(kit.px(CARD)) + kit.px(14)
+            self.placed.append(Placed(block, lines, style, y, bottom))
+            y = bottom
+        self.scroll.full = y + kit.px(60)
+        self.scroll.to(self.scroll.y)
+
+    def go_to(self, code: str) -> None:
+        """Turn to the heading of this rule, as near as there is one."""
+        for placed in self.placed:
+            if code and placed.block.code == code:
+                self.scroll.to(placed.top - self.kit.px(10))
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        surface.blit(self.app.felt(), (0, 0))
+        dialog_box(surface, kit, self.box)
+        surface.set_clip(self.page)
+        for placed in self.placed:
+            y = self.page.y + placed.top - self.scroll.y
+            if y < self.page.bottom and y + placed.bottom - placed.top > self.page.y:
+                self._draw_block(surface, placed, y)
+        surface.set_clip(None)
+        self.scroll.draw(surface, kit.theme.faint)
+        self.bar.draw(surface, kit)
+
+    def _draw_block(self, surface: pygame.Surface, placed: Placed, y: int) -> None:
+        kit, x = self.kit, self.page.x + self.kit.px(12)
+        if placed.block.code and placed.block.code == self.code:
+            high = kit.type.line_height(placed.style) * len(placed.lines)
+            shapes.box(surface, pygame.Rect(self.page.x, y, kit.px(5), high), kit.theme.accent)
+        if placed.block.kind == "item":
+            x += kit.px(24)
+            middle = y + kit.type.line_height(placed.style) // 2
+            shapes.disc(surface, (x - kit.px(14), middle), kit.px(3), kit.theme.ink)
+        y = kit.type.draw(surface, placed.lines, placed.style, (x, y))
+        for meld in placed.block.melds:
+            x = self._draw_meld(surface, meld, x, y + kit.px(16)) + kit.px(34)
+
+    def _draw_meld(self, surface: pygame.Surface, meld: Pile, x: int, y: int) -> int:
+        """Cards fanned from left to right; the x after the last."""
+        width = self.kit.px(CARD)
+        room = shadow_room(width, 0)
+        for i, piece in enumerate(meld):
+            at = x + round(i * STEP * width)
+            shapes.lay(surface, shadow(width, tall(width), card_radius(width), 0), (at - room, y - room))
+            shapes.lay(surface, self.app.art.card(piece, width), (at, y))
+        return x + round((len(meld) - 1) * STEP * width) + width
+
+    # -- hands
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.bar.focus is None:
+            self.scroll.to(self.scroll.y + self.kit.px(70) * (1 if event.key == pygame.K_DOWN else -1))
+            self.dirty = True
+            return True
+        if self.scroll.handle(event):
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    def press(self, name: str) -> None:
+        if name == "back":
+            self.app.pop()
+            return
+        sections = [placed for placed in self.placed if placed.block.kind == "section"]
+        self.scroll.to(sections[int(name.partition(".")[2])].top - self.kit.px(10))
+        self.dirty = True
+
+
+def _plain(block: Block) -> str:
+    return "".join(run.text for run in block.runs if isinstance(run, Text))

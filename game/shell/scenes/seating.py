@@ -1,0 +1,280 @@
+"""Who sits where, and by which rules: generated from what the game declares."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.contract import Game, Option, Value
+from game.engine.said import Said, said
+from game.shell import prefs, shapes
+from game.shell.art import card_radius, shadow, shadow_room, tall
+from game.shell.form import Choice, Entry, Form, Heading, Link, Row
+from game.shell.plans import PERSON, kept, remembered
+from game.shell.scenes.page import Page
+from game.shell.scenes.settings import PACES, form_event
+from game.shell.session import Session
+from game.shell.type import Style
+from game.shell.widgets import dialog_box
+from game.shell.words import Text
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+
+LEVELS = {
+    PERSON: (said("Person"), said("Plays at this screen.")),
+    "novice": (said("Novice"), said("Knows the rules of thumb and overlooks things.")),
+    "casual": (said("Casual"), said("Plays sensibly and forgets who took what.")),
+    "steady": (said("Steady"), said("Plays carefully and remembers what was shown.")),
+    "strong": (said("Strong"), said("Thinks a few moves on.")),
+    "expert": (said("Expert"), said("Thinks as long as it may.")),
+}
+COUNT = said("{n} players")
+SIDE_MARKS = (said("Ours"), said("Theirs"))
+
+
+class SeatingScene(Page):
+    """A table with a name card a seat, and a form for whatever can be chosen."""
+
+    name = "seating"
+    need = (1180, 640)
+
+    def __init__(self, app: App, game: Game[Any]) -> None:
+        super().__init__(app)
+        self.game = game
+        self.plan = remembered(game, app.prefs.seating.get(game.id, {}), app.prefs.name)
+        self.seat = 0
+        self.all_rules = bool(self.plan.changed)
+        self.form = Form(())
+        self._fill()
+
+    # -- the form
+
+    def _fill(self) -> None:
+        """Make the rows for the seat that is chosen."""
+        rows = [*self._seat_rows(), *self._table_rows()]
+        old = self.form.scroll.y
+        self.form = Form(rows)
+        self.form.scroll.y = old
+
+    def _seat_rows(self) -> list[Row]:
+        names, players = self.plan.names, self.plan.players
+        levels = [PERSON, *self.game.bots]
+        titles = [LEVELS[level][0] if level in LEVELS else said("{level}", level=level) for level in levels]
+        helps = [LEVELS[level][1] if level in LEVELS else said("A computer player.") for level in levels]
+        chosen = levels.index(players[self.seat])
+        return [
+            Entry("name", said("Name"), text=names[self.seat], typed=self._rename),
+            Choice(
+                "player", said("Played by"), words=titles, chosen=chosen, helps=helps,
+                chose=lambda i: self._change(players=_put(self.plan.players, self.seat, levels[i])),
+            ),
+        ]  # fmt: skip
+
+    def _rename(self, text: str) -> None:
+        self.plan = replace(self.plan, names=_put(self.plan.names, self.seat, text))
+        self.dirty = True
+
+    def _table_rows(self) -> list[Row]:
+        game, plan, rows = self.game, self.plan, list[Row]()
+        if len(game.seats) > 1:
+            counts = sorted(game.seats)
+            words = [Said(COUNT.text, (("n", n),)) for n in counts]
+            rows.append(
+                Choice("seats", said("Players"), words=words, chosen=counts.index(plan.seats),
+                       chose=lambda i: self._change(seats=counts[i]))
+            )  # fmt: skip
+        if game.sides(plan.seats, True) != game.sides(plan.seats, False):
+            rows.append(
+                Choice(
+                    "sides", said("Sides"), words=(said("Partners"), said("Each alone")), chosen=int(plan.singles),
+                    helps=(said("Opposite seats share melds and score."), said("Everybody plays for himself.")),
+                    chose=lambda i: self._change(singles=bool(i)),
+                )
+            )  # fmt: skip
+        presets = list(game.presets)
+        at = next(i for i, preset in enumerate(presets) if preset.id == plan.preset)
+        rows.append(
+            Choice(
+                "preset", said("Rules"), words=[p.title for p in presets], helps=[p.help for p in presets],
+                chosen=at, chose=lambda i: self._change(preset=presets[i].id, changed={}),
+            )
+        )  # fmt: skip
+        paces = list(PACES)
+        rows.append(
+            Choice("pace", said("Pace"), words=[PACES[p][0] for p in paces], helps=[PACES[p][1] for p in paces],
+                   chosen=paces.index(self.app.prefs.pace), chose=lambda i: self._pace(paces[i]))
+        )  # fmt: skip
+        if self.all_rules:
+            return [*rows, Heading("house", said("House rules")), *map(self._option_row, game.options)]
+        link = said("All house rules ({n})", n=len(game.options))
+        return [*rows, Link("house", link, follow=self._show_all)]
+
+    def _option_row(self, option: Option) -> Row:
+        value = self.plan.options(self.game)[option.id]
+        return Choice(
+            f"option.{option.id}", option.title, words=option.names, helps=option.helps,
+            chosen=option.values.index(value), chose=lambda i: self._choose_option(option.id, option.values[i]),
+        )  # fmt: skip
+
+    def _choose_option(self, name: str, value: Value) -> None:
+        usual = replace(self.plan, changed={}).options(self.game)
+        changed = {**self.plan.changed, name: value}
+        self._change(changed={key: each for key, each in changed.items() if usual[key] != each})
+
+    def _show_all(self) -> None:
+        self.all_rules = True
+        self._change()
+
+    def _pace(self, pace: str) -> None:
+        self._keep(replace(self.app.prefs, pace=pace))
+        self._change()
+
+    def _change(self, **fields: Any) -> None:
+        focus = self.form.focus.name if self.form.focus else ""
+        self.plan = replace(self.plan, **fields)
+        self.seat = min(self.seat, self.plan.seats - 1)
+        self._fill()
+        self.arrange()
+        self.form.focus = next((row for row in self.form.rows if row.name == focus), None)
+
+    def _keep(self, chosen: prefs.Prefs) -> None:
+        prefs.save(chosen, self.app.vault.folder)
+        self.app.prefs = chosen
+
+    # -- layout
+
+    def arrange(self) -> None:
+        kit, edge = self.kit, self.kit.px(60)
+        wide = min(kit.px(590), round(self.size[0] * 0.44))
+        self.box = pygame.Rect(self.size[0] - edge - wide, edge, wide, self.size[1] - 2 * edge - kit.px(96))
+        self.form.layout(kit, self.box.inflate(-kit.px(80), -kit.px(64)))
+        self.table = pygame.Rect(edge, edge + kit.px(150), self.box.x - 2 * edge, self.size[1] - 2 * edge - kit.px(260))
+        foot = self.size[1] - edge - kit.px(76)
+        deal = pygame.Rect(self.box.x, foot, self.box.w, kit.px(76))
+        back = pygame.Rect(edge, foot, kit.px(200), kit.px(76))
+        turn = pygame.Rect(back.right + kit.px(24), foot, kit.px(280), back.h)
+        self.bar.buttons = [
+            *self._seat_buttons(),
+            self.button("deal", said("Deal the cards"), "Enter", deal, "primary", size=27),
+            self.button("back", said("Back"), "Esc", back),
+            self.button("turn", said("Change places"), "F2", turn),
+        ]
+        self.dirty = True
+
+    def _seat_buttons(self) -> list[Any]:
+        kit = self.kit
+        high = min(kit.px(134), self.table.h // 4)
+        wide = min(kit.px(300), self.table.w * 2 // 5)
+        buttons = []
+        for seat, (x, y) in enumerate(_round(self.plan.seats)):
+            rect = pygame.Rect(0, 0, wide, high)
+            rect.centerx = round(self.table.centerx + x * (self.table.w - wide) / 2)
+            rect.centery = round(self.table.centery + y * (self.table.h - high) / 2)
+            buttons.append(self.button(f"seat.{seat}", said("{name}", name=""), "", rect))
+        return buttons
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        surface.blit(self.app.felt(), (0, 0))
+        y = self.title(surface, said("Who sits where?"), (kit.px(60), kit.px(46)), 58)
+        words = said("Choose a seat to change who plays it.")
+        if len(self.game.sides(self.plan.seats, self.plan.singles)) < self.plan.seats:
+            words = said("Partners sit opposite. Choose a seat to change who plays it.")
+        style = Style("regular", 22, kit.theme.quiet)
+        kit.type.put(surface, kit.speaker.runs(words), style, (kit.px(60), y), self.table.w)
+        self._draw_table(surface)
+        dialog_box(surface, kit, self.box)
+        self.form.draw(surface, kit)
+        self.bar.draw(surface, kit)
+        for seat in range(self.plan.seats):
+            self._draw_seat(surface, seat)
+
+    def _draw_table(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        oval = self.table.inflate(-self.table.w // 3, -self.table.h // 4)
+        shapes.box(surface, oval, kit.theme.area, min(oval.w, oval.h) // 2)
+        shapes.outline(surface, oval, kit.theme.line, min(oval.w, oval.h) // 2, kit.px(3))
+        width = min(kit.px(120), oval.w // 4)
+        at = oval.centerx - width // 2, oval.centery - tall(width) // 2
+        room = shadow_room(width, 0)
+        shapes.lay(surface, shadow(width, tall(width), card_radius(width), 0), (at[0] - room, at[1] - room))
+        shapes.lay(surface, self.app.art.card("BACK", width), at)
+
+    def _draw_seat(self, surface: pygame.Surface, seat: int) -> None:
+        kit, rect = self.kit, self.bar.named(f"seat.{seat}").rect  # type: ignore[union-attr]
+        sides = self.game.sides(self.plan.seats, self.plan.singles)
+        side = next(i for i, members in enumerate(sides) if seat in members)
+        x, y = rect.x + kit.px(20), rect.y + kit.px(12)
+        name = Style("serif", 27, kit.theme.text)
+        kit.type.put(surface, [Text(self.plan.names[seat])], name, (x, y), rect.w - kit.px(110))
+        below = y + kit.type.line_height(name)
+        player = self.plan.players[seat]
+        words = LEVELS.get(player, (said("Computer"),))[0]
+        kit.type.put(surface, kit.speaker.runs(words), Style("regular", 20, kit.theme.text), (x, below), rect.w)
+        mark = SIDE_MARKS[side != 0] if len(sides) == 2 else None
+        if mark:
+            style = Style("regular", 18, kit.theme.quiet)
+            wide = kit.type.width(kit.speaker.runs(mark), style)
+            at = rect.right - kit.px(18) - wide, y + kit.px(6)
+            kit.type.put(surface, kit.speaker.runs(mark), style, at)
+            shapes.side_mark(surface, (at[0] - kit.px(14), at[1] + kit.type.line_height(style) // 2), kit.px(8),
+                             kit.theme.text, side == 0)  # fmt: skip
+        if seat == self.seat:
+            shapes.outline(surface, rect, kit.theme.accent, kit.px(14), kit.px(4))
+
+    # -- hands
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+            self.press("turn")
+            return True
+        return form_event(self, self.form, event) or super().handle(event)
+
+    def press(self, name: str) -> None:
+        kind, _, which = name.partition(".")
+        if kind == "seat":
+            self.seat = int(which)
+            self._change()
+        elif kind == "turn":
+            count = self.plan.seats
+            self._change(names=_turned(self.plan.names, count), players=_turned(self.plan.players, count))
+        elif kind == "back":
+            self.app.pop()
+        else:
+            self._deal()
+
+    def _deal(self) -> None:
+        from game.shell.scenes.table import TableScene
+
+        seating = {**self.app.prefs.seating, self.game.id: kept(self.plan)}
+        self._keep(replace(self.app.prefs, seating=seating))
+        self.app.reset(TableScene(self.app, Session(self.plan.match(self.game), self.app.vault)))
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        return super().targets() | self.form.targets()
+
+
+def _put(values: tuple[str, ...], at: int, value: str) -> tuple[str, ...]:
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def _turned(values: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """Everybody moves one seat to the left."""
+    return (values[count - 1], *values[: count - 1], *values[count:])
+
+
+def _round(seats: int) -> list[tuple[float, float]]:
+    """Where seats lie round a table, from -1 to 1 across and down; seat 0 in front, the rest clockwise."""
+    places: dict[int, list[tuple[float, float]]] = {
+        2: [(0, 1), (0, -1)],
+        3: [(0, 1), (-1, -0.5), (1, -0.5)],
+        4: [(0, 1), (-1, 0), (0, -1), (1, 0)],
+    }
+    if seats in places:
+        return places[seats]
+    return [(0, 1), *((-1 + 2 * i / (seats - 2), -1) for i in range(seats - 1))]

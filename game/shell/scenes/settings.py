@@ -1,0 +1,133 @@
+"""Settings: every one takes effect at once and is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.said import Said, said
+from game.shell import prefs
+from game.shell.form import Choice, Entry, Form, Row
+from game.shell.scenes.page import Page
+from game.shell.theme import BACKS, DECKS, THEMES
+from game.shell.type import Style
+from game.shell.widgets import dialog_box
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+
+PACES = {
+    "watch": (said("Watch"), said("Long rests between computer moves.")),
+    "calm": (said("Calm"), said("Each computer move can be read.")),
+    "brisk": (said("Brisk"), said("Short rests.")),
+    "instant": (said("Instant"), said("No rests and no travelling cards.")),
+}
+SCALES = (75, 100, 125, 150, 200, 250, 300)
+PERCENT = said("{n} %")
+OFF_ON = (said("Off"), said("On"))
+
+
+class SettingsScene(Page):
+    """A form on paper over the felt."""
+
+    name = "settings"
+    need = (860, 560)
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.form = Form(self._rows())
+
+    def _rows(self) -> list[Row]:
+        now = self.app.prefs
+        paces = list(PACES)
+        scales = [Said(PERCENT.text, (("n", scale),)) for scale in SCALES]
+        nearest = min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - now.scale))
+        themes = {theme.id: theme.title for theme in THEMES.values()}
+        return [
+            Entry("name", said("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
+            Choice(
+                "pace", said("Pace of computer players"), words=[PACES[p][0] for p in paces],
+                chosen=paces.index(now.pace), helps=[PACES[p][1] for p in paces],
+                chose=lambda i: self._set(pace=paces[i]),
+            ),
+            Choice(
+                "scale", said("Size of cards and letters"), said("At large sizes the table moves closer together."),
+                words=scales, chosen=nearest, chose=lambda i: self._set(scale=SCALES[i]),
+            ),
+            self._named("theme", said("Table"), themes, now.theme),
+            self._named("deck", said("Deck"), dict(DECKS), now.deck),
+            self._named("back", said("Card backs"), dict(BACKS), now.back),
+            self._switch("reduced_motion", said("Reduced motion"), said("Cards fade instead of travelling."), now),
+            self._switch("full_screen", said("Full screen"), said("F11 does the same."), now),
+        ]  # fmt: skip
+
+    def _named(self, field: str, title: Said, values: dict[str, Said], now: str) -> Choice:
+        ids = list(values)
+        chosen = ids.index(now) if now in ids else 0
+        words = list(values.values())
+        return Choice(field, title, words=words, chosen=chosen, chose=lambda i: self._set(**{field: ids[i]}))
+
+    def _switch(self, field: str, title: Said, help: Said, now: prefs.Prefs) -> Choice:
+        is_on = int(getattr(now, field))
+        return Choice(field, title, help, words=OFF_ON, chosen=is_on, chose=lambda i: self._set(**{field: bool(i)}))
+
+    def _set(self, **values: Any) -> None:
+        before = self.app.prefs
+        chosen = replace(before, **values)
+        prefs.save(chosen, self.app.vault.folder)
+        if chosen.full_screen != before.full_screen:
+            self.app.screen.toggle_fullscreen()
+        self.app.changed_prefs(chosen)
+        self.dirty = True
+
+    # -- page
+
+    def arrange(self) -> None:
+        kit = self.kit
+        high = min(self.size[1] - kit.px(40), kit.px(940))
+        self.box = pygame.Rect(0, 0, min(kit.px(980), self.size[0] - kit.px(40)), high)
+        self.box.center = self.size[0] // 2, self.size[1] // 2
+        inner = self.box.inflate(-kit.px(88), -kit.px(60))
+        self.head = inner.topleft
+        head, foot = kit.px(78), kit.px(64)
+        self.form.layout(kit, pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot - kit.px(22)))
+        done = pygame.Rect(inner.right - kit.px(220), inner.bottom - foot, kit.px(220), foot)
+        self.bar.buttons = [self.button("done", said("Done"), "Esc", done, "primary-paper")]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.app.felt(), (0, 0))
+        dialog_box(surface, self.kit, self.box)
+        style = Style("serif", 44, self.kit.theme.ink)
+        self.kit.type.put(surface, self.kit.speaker.runs(said("Settings")), style, self.head)
+        self.form.draw(surface, self.kit)
+        self.bar.draw(surface, self.kit)
+
+    def handle(self, event: pygame.Event) -> bool:
+        return form_event(self, self.form, event) or super().handle(event)
+
+    def press(self, name: str) -> None:
+        self.app.pop()
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        return super().targets() | self.form.targets()
+
+
+def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
+    """Let the form and the buttons of its page share the focus; whether the form took the event."""
+    if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
+        back = event.key == pygame.K_UP or bool(event.mod & pygame.KMOD_SHIFT)
+        page.dirty = True
+        if page.bar.focus is None or form.focus is not None:
+            page.bar.focus = None
+            if form.step(-1 if back else 1):
+                return True
+            page.bar.focus = page.bar.buttons[-1 if back else 0].name
+            return True
+        page.bar.focus = None
+        return form.step(-1 if back else 1)
+    if form.handle(event):
+        page.dirty = True
+        return True
+    return False

@@ -34,17 +34,28 @@ class MenuScene(Page):
     def __init__(self, app: App, notice: Said | None = None) -> None:
         super().__init__(app)
         self.notice = notice
+        self._read()
         self._fan: pygame.Surface | None = None
 
     def enter(self) -> None:
         super().enter()
-        self.waiting: list[Summary] = [each for each in self.app.vault.unfinished() if each.game in self.app.games]
+        self._read()
         self.arrange()
 
     def layout(self, size: tuple[int, int], u: float) -> None:
-        self.waiting = self.app.vault.unfinished()
         self._fan = None
         super().layout(size, u)
+
+    def _read(self) -> None:
+        """Look for unfinished matches; a file that is no record at all is set aside and said."""
+        found = self.app.vault.unfinished()
+        self.waiting: list[Summary] = [each for each in found if each.game in self.app.games]
+        for each in found:
+            if not each.game:
+                try:
+                    self.app.vault.resume(each.path)[1].close()
+                except SaveTrouble as trouble:
+                    self.notice = trouble.said
 
     # -- layout
 

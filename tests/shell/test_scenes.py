@@ -1,0 +1,303 @@
+"""Menu, seating, settings, rules, keys, results: worked by mouse and by keys, at every size and scale."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.match import Match
+from game.engine.table import TABLE
+from game.rules import all_games
+from game.shell import prefs
+from game.shell.app import App
+from game.shell.opening import opened
+from game.shell.plans import kept, remembered, usual
+from game.shell.rulesbook import blocks, text_of
+from game.shell.scenes.keys import KeysScene
+from game.shell.scenes.menu import MenuScene
+from game.shell.scenes.page import Page
+from game.shell.scenes.result import LookScene, ResultScene
+from game.shell.scenes.rules import RulesScene
+from game.shell.scenes.saves import SavesScene
+from game.shell.scenes.seating import SeatingScene
+from game.shell.scenes.settings import SettingsScene
+from game.shell.scenes.table import TableScene
+from game.shell.session import Session
+from tests.shell.tabletop import play_on, skarney_match
+
+GAMES = all_games()
+GAME = GAMES["skarney"]
+SIZES = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150), ((3840, 2160), 100)]
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
+    made = opened(GAMES, size=(1280, 720))
+    made.changed_prefs(replace(made.prefs, pace="instant"))
+    yield made
+    made._close()
+
+
+def key(app: App, code: int, text: str = "", mod: int = 0) -> None:
+    app.turn([pygame.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod, scancode=0)])
+
+
+def click(app: App, name: str) -> None:
+    assert app.top is not None
+    at = app.top.targets()[name].center
+    down = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at)
+    app.turn([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)), down])
+    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=at)])
+
+
+def ended(hands: int) -> Match:
+    """A match of steady players after so many hands; seat 0 a person."""
+    return play_on(
+        skarney_match(seed="scenes"), 10**6,
+        until=lambda m: m.asked is None or (m.asked == TABLE and len(m.open.history) == hands),
+    )  # fmt: skip
+
+
+def result_of(app: App, hands: int) -> ResultScene:
+    session = Session(ended(hands), app.vault)
+    app.reset(TableScene(app, session))
+    app.push(ResultScene(app, session))
+    assert isinstance(app.top, ResultScene)
+    return app.top
+
+
+def every_scene(app: App) -> Iterator[Page]:
+    for make in (MenuScene, SettingsScene, KeysScene, SavesScene):
+        yield make(app)
+    yield SeatingScene(app, GAME)
+    yield RulesScene(app, GAME)
+    yield ResultScene(app, Session(ended(2), app.vault))
+    yield ResultScene(app, Session(ended(7), app.vault))
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_no_target_leaves_the_window_or_meets_another(size: tuple[int, int], scale: int, tmp_path: Path,
+                                                      monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+    """At every size and scale each scene fits, and no two things that can be clicked overlap."""
+    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
+    app = opened(GAMES, size=size)
+    app.changed_prefs(replace(app.prefs, scale=scale))
+    for scene in every_scene(app):
+        app.push(scene)
+        app.turn([])
+        window = pygame.Rect(0, 0, *size)
+        targets = scene.targets()
+        assert targets
+        for name, rect in targets.items():
+            assert window.contains(rect), (scene.name, name, rect)
+            assert rect.w >= 20, (scene.name, name, rect)
+            assert rect.h >= 14, (scene.name, name, rect)
+        for (one, a), (other, b) in itertools.combinations(targets.items(), 2):
+            assert not a.colliderect(b), (scene.name, one, other)
+        app.scenes.pop()
+    app._close()
+
+
+def test_from_menu_to_table_by_keys_alone(app: App) -> None:
+    """N, Enter: a new game begins with the usual seating, and is remembered."""
+    key(app, pygame.K_n, "n")
+    assert isinstance(app.top, SeatingScene)
+    key(app, pygame.K_RETURN, "\r")
+    assert any(isinstance(scene, TableScene) for scene in app.scenes)
+    assert GAME.id in prefs.load(app.vault.folder).seating
+
+
+def test_from_menu_to_table_by_mouse(app: App) -> None:
+    """The same by clicking; then the menu offers to continue."""
+    click(app, f"button.new.{GAME.id}")
+    click(app, "button.deal")
+    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    assert table.match.sitters[0].player == "person"
+    table.session.close()
+    app.reset(MenuScene(app))
+    assert "button.continue" in app.top.targets()  # type: ignore[union-attr]
+    click(app, "button.continue")
+    again = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    assert again.match.done[0].action == table.match.done[0].action
+    again.session.close()
+
+
+def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
+    """Every preset, every option with each of its values, every level, every number of seats can be chosen."""
+    scene = SeatingScene(app, GAME)
+    app.push(scene)
+    scene._show_all()
+    rows = {row.name: row for row in scene.form.rows}
+    for option in GAME.options:
+        row = rows[f"option.{option.id}"]
+        assert len(row.words) == len(option.values)  # type: ignore[attr-defined]
+        row.chose(1)  # type: ignore[attr-defined]
+        assert scene.plan.options(GAME)[option.id] == option.values[1]
+        row.chose(0)  # type: ignore[attr-defined]
+    assert scene.plan.changed == {}
+    assert len(rows["preset"].words) == len(GAME.presets)  # type: ignore[attr-defined]
+    assert len(rows["player"].words) == 1 + len(GAME.bots)  # type: ignore[attr-defined]
+    for count in GAME.seats:
+        scene._change(seats=count)
+        assert sum(name.startswith("button.seat.") for name in scene.targets()) == count
+
+
+def test_a_name_is_typed_and_kept(app: App) -> None:
+    """A click into the field, letters, and the match has the name; letters do not press buttons meanwhile."""
+    app.push(SeatingScene(app, GAME))
+    click(app, "name")
+    key(app, pygame.K_BACKSPACE)
+    app.turn([pygame.Event(pygame.TEXTINPUT, text="é")])
+    scene = app.top
+    assert isinstance(scene, SeatingScene)
+    assert scene.plan.names[0] == "Maré"
+    assert scene.plan.match(GAME).sitters[0].name == "Maré"
+    key(app, pygame.K_q, "q")
+    assert app.top is scene
+
+
+def test_changing_places_moves_everybody_on(app: App) -> None:
+    """The person sits elsewhere, and nobody is lost."""
+    scene = SeatingScene(app, GAME)
+    app.push(scene)
+    before = scene.plan
+    scene.press("turn")
+    assert scene.plan.players[1] == "person"
+    assert sorted(scene.plan.names) == sorted(before.names)
+
+
+def test_plans_survive_being_kept_and_nonsense_is_as_usual() -> None:
+    """What was chosen comes back; what no longer exists does not."""
+    plan = replace(usual(GAME, "Anna"), seats=3, changed={"jokers": 0})
+    assert remembered(GAME, kept(plan)) == plan
+    for bad in ({}, {"seats": 9}, {**kept(plan), "players": ["wizard"] * 8}, {**kept(plan), "preset": "none"}):
+        assert remembered(GAME, bad, "Anna") == usual(GAME, "Anna")
+
+
+def test_settings_take_effect_and_are_kept(app: App) -> None:
+    """Theme and scale change what is drawn at once, and are there after a restart."""
+    app.push(SettingsScene(app))
+    before = app.u
+    click(app, "scale.3")
+    assert app.u > before
+    for row in app.top.form.rows:  # type: ignore[union-attr]
+        if row.name == "theme":
+            row.chose(1)  # type: ignore[attr-defined]
+    assert app.theme.id == "harbour"
+    assert prefs.load(app.vault.folder).theme == "harbour"
+
+
+def test_a_bad_settings_file_is_set_aside(tmp_path: Path) -> None:
+    """Defaults are used, the old bytes are kept beside."""
+    (tmp_path / prefs.FILE).write_text("{oops")
+    assert prefs.load(tmp_path) == prefs.Prefs()
+    assert (tmp_path / "settings.damaged").read_text() == "{oops"
+    (tmp_path / prefs.FILE).write_text('{"scale": 5000, "pace": "warp", "theme": 3, "name": "Anna"}')
+    assert prefs.load(tmp_path) == prefs.Prefs(name="Anna")
+
+
+def test_the_rules_open_at_the_rule_asked_for(app: App) -> None:
+    """Every refusal's rule has a heading, and the scene turns to it."""
+    from game.rules.skarney.refusals import REFUSALS
+
+    codes = {block.code for block in blocks(text_of(GAME)) if block.code}
+    assert {name.partition(".")[0] for name in REFUSALS} <= codes
+    scene = RulesScene(app, GAME, "S22")
+    app.push(scene)
+    placed = next(each for each in scene.placed if each.block.code == "S22")
+    assert 0 <= placed.top - scene.scroll.y < scene.page.h
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, MenuScene)
+
+
+def test_every_rule_of_the_game_is_in_the_rules() -> None:
+    """S1 to S36 and the plain refusals, each under its code."""
+    codes = {block.code for block in blocks(text_of(GAME)) if block.code}
+    assert {f"S{n}" for n in range(1, 37)} | {"S14a", "T1", "T2", "T3", "T4"} <= codes
+
+
+def test_the_result_leads_to_the_next_hand(app: App) -> None:
+    """Enter deals; the table shows the new hand."""
+    scene = result_of(app, 2)
+    key(app, pygame.K_t, "t")
+    assert isinstance(app.top, LookScene)
+    key(app, pygame.K_ESCAPE)
+    assert app.top is scene
+    key(app, pygame.K_RETURN, "\r")
+    assert scene.session.match.open.asked != TABLE
+    assert isinstance(app.scenes[0], TableScene)
+
+
+def test_the_last_result_offers_another_match_or_the_menu(app: App) -> None:
+    """Play again: the same people, other cards."""
+    scene = result_of(app, 7)
+    assert scene.sheet.final
+    old = scene.session.match
+    click(app, "button.next")
+    table = next(each for each in app.scenes if isinstance(each, TableScene))
+    assert table.match is not old
+    assert table.match.sitters == old.sitters
+    assert table.match.setup.seed != old.setup.seed
+
+
+def test_unfinished_matches_are_listed_and_put_away_after_a_second_word(app: App) -> None:
+    """The first press asks, the second does it; the file is kept among the abandoned."""
+    for _ in range(2):
+        Session(skarney_match(), app.vault).close()
+    app.push(SavesScene(app))
+    click(app, "button.away.0")
+    assert len(app.vault.unfinished()) == 2
+    click(app, "button.away.0")
+    assert len(app.vault.unfinished()) == 1
+
+
+def test_a_damaged_save_is_explained_on_the_menu(app: App) -> None:
+    """Continue leads back to the menu with a sentence; the file is set aside."""
+    session = Session(skarney_match(), app.vault)
+    session.deal()
+    session.close()
+    path = app.vault.unfinished()[0].path
+    path.write_bytes(path.read_bytes().replace(b'"deck":["', b'"deck":["Z', 1))
+    app.reset(MenuScene(app))
+    click(app, "button.continue")
+    assert isinstance(app.top, MenuScene)
+    assert app.top.notice is not None
+    assert "set aside" in app.speaker.plain(app.top.notice)
+
+
+def test_a_file_that_is_no_record_is_explained_on_the_menu(app: App) -> None:
+    """The menu itself says so; the bytes are kept."""
+    Session(skarney_match(), app.vault).close()
+    path = app.vault.unfinished()[0].path
+    path.write_bytes(b"not a record at all")
+    app.reset(MenuScene(app))
+    assert isinstance(app.top, MenuScene)
+    assert "set aside" in app.speaker.plain(app.top.notice)
+    assert [each.read_bytes() for each in (app.vault.folder / "damaged").iterdir()] == [b"not a record at all"]
+
+
+def test_an_uncaught_error_leaves_one_report_and_the_saved_match(
+    app: App, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Exit code 1, a report with traceback and record, and where it lies on standard error."""
+    session = Session(skarney_match(), app.vault)
+    session.deal()
+    app.reset(TableScene(app, session))
+
+    def explode(self: App) -> list[pygame.Event]:
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(App, "_events", explode)
+    assert app.run() == 1
+    (report,) = (app.vault.folder / "reports").iterdir()
+    text = report.read_text()
+    assert "RuntimeError: boom" in text
+    assert '"t":"deal"' in text
+    assert str(report) in capsys.readouterr().err
+    assert len(app.vault.unfinished()) == 1

@@ -1,0 +1,69 @@
+"""Whole court pictures: a half figure, the same half turned, and the decorated belt that joins them."""
+
+from __future__ import annotations
+
+from art.colours import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, LOOKS, PAPER, Look
+from art.jacks import jack
+from art.joker import joker
+from art.kings import king
+from art.kit import box, disc, lozenge, path, place, shape
+from art.queens import queen
+
+MAKERS = {"K": king, "Q": queen, "J": jack}
+BELT = 106.0
+NARROW_BELT = 64.0
+
+
+def half_figure(rank: str, suit: str) -> str:
+    """Drawn upwards from the middle of the belt at 0, 0."""
+    return joker() if rank == "X" else MAKERS[rank](suit)
+
+
+def belt(suit: str, half: float) -> str:
+    """A gold band between dark rims; each suit has its own ornaments, the same from either side."""
+    look = LOOKS[suit]
+    band = box(-half, -11, half * 2, 22, look.robe_dark) + box(-half, -8, half * 2, 16, GOLD)
+    steps = int(half // 19.5)
+    gems = "".join(_gem(look, i * 19.5, i % 2 == 0) for i in range(-steps, steps + 1))
+    return band + box(-half, -8, half * 2, 1.8, GOLD_LIGHT) + box(-half, 6.2, half * 2, 1.8, GOLD_LIGHT) + gems
+
+
+def _gem(look: Look, x: float, main: bool) -> str:
+    if not main:
+        return lozenge(x, 0, 3.4, 3.4, PAPER)
+    if look.suit == "H":
+        return disc(x, 0, 7, look.robe) + disc(x, 0, 3, CREAM)
+    if look.suit == "C":
+        leaf = path("M0 0C3 -7 9 -7 12 0C9 7 3 7 0 0Z", look.robe)
+        return place(leaf, x) + place(leaf, x, turn=180) + disc(x, 0, 2.6, CREAM)
+    if look.suit == "D":
+        return lozenge(x, 0, 11, 7, look.robe) + lozenge(x, 0, 5, 3.2, look.cloth)
+    return box(x - 6.5, -6.5, 13, 13, look.robe) + lozenge(x, 0, 5, 5, CREAM)
+
+
+def court(rank: str, suit: str) -> str:
+    """The double figure of a whole card."""
+    half = half_figure(rank, suit)
+    both_ways = half + place(half, turn=180)
+    return place(both_ways + belt(suit, NARROW_BELT if rank == "X" else BELT), 120, 168)
+
+
+def standing(rank: str, suit: str) -> str:
+    """One figure with a skirt below the belt, for the large-index deck; the belt is at 0, 0."""
+    half, deep = (NARROW_BELT, 92) if rank == "X" else (BELT, 68)
+    return _skirt(LOOKS[suit], half, deep) + half_figure(rank, suit) + belt(suit, half)
+
+
+def _skirt(look: Look, half: float, deep: float) -> str:
+    """Broad pleats in two tones, a gold hem and a row of ornaments."""
+    count = 6 if half > 80 else 4
+    wide = 2 * half / count
+    pleats = ""
+    for i in range(count):
+        x = -half + i * wide
+        pleats += box(x, 0, wide + 0.5, deep, look.robe if i % 2 else look.robe_dark)
+        middle = x + wide / 2
+        pleats += shape([(middle, 0), (middle + 7, deep), (middle - 7, deep)], look.cloth_dark)
+    hem = box(-half, deep - 26, half * 2, 16, GOLD) + box(-half, deep - 12, half * 2, 4, GOLD_DARK)
+    gems = "".join(lozenge(-half + (i + 0.5) * wide, deep - 19, 8, 5.6, look.robe_dark) for i in range(count))
+    return pleats + hem + gems

@@ -1,0 +1,60 @@
+"""Card corners: the index, the violet star and the lilac strip of wilds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from art.colours import WILD, WILD_DARK, WILD_PAPER
+from art.glyphs import down, glyph
+from art.kit import Point, shape
+from art.shapes import sign, star
+
+TEETH = 16
+INSET = 7.0
+
+
+@dataclass(frozen=True)
+class Corner:
+    """Where the parts of an index stand."""
+
+    x: float
+    rank_top: float
+    rank_high: float
+    sign_y: float
+    sign_size: float
+    star_y: float
+    star_r: float
+    letter: float
+    strip: float
+
+
+SMALL = Corner(27.5, 15, 47, 89, 39, 130, 18, 17, 54)
+BIG = Corner(43, 14, 84, 136, 64, 211, 33, 29, 88)
+
+
+def index(rank: str, suit: str, colour: str, at: Corner = SMALL) -> str:
+    """Rank over suit, and for a deuce a star under both; a joker has its star first."""
+    if rank == "X":
+        return _joker(at)
+    text = glyph(rank, at.x, at.rank_top, at.rank_high, colour)
+    text += sign(suit, at.x, at.sign_y, at.sign_size, colour)
+    return text + (star(at.x, at.star_y, at.star_r, WILD) if rank == "2" else "")
+
+
+def _joker(at: Corner) -> str:
+    r = at.rank_high * 0.49
+    mark = star(at.x, at.rank_top + r, r, WILD)
+    return mark + down("JOKER", at.x, at.rank_top + 2 * r + at.letter * 0.75, at.letter, at.letter * 1.36, WILD_DARK)
+
+
+def strip(wide: float) -> str:
+    """The lilac strip on the left, its inner edge cut like a saw."""
+    top, bottom = INSET, 336 - INSET
+    step = (bottom - top) / TEETH
+    teeth: list[Point] = []
+    for i in range(TEETH):
+        teeth += [(wide - 7, top + i * step), (wide, top + (i + 0.5) * step)]
+    round_by = 9
+    left = [(INSET, bottom - round_by), (INSET + 2.6, bottom - 2.6), (INSET + round_by, bottom)]
+    corner = [(x, 336 - y) for x, y in left]
+    return shape([*corner, *teeth, (wide - 7, bottom), *reversed(left)], WILD_PAPER)

@@ -1,0 +1,28 @@
+"""Whole files: the SVG frame around drawn parts, and writing or comparing what stands on disk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def svg(parts: str, wide: int = 240, high: int = 336) -> str:
+    """A complete file, one element a line so that changes read well."""
+    body = parts.replace("><", ">\n<")
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">'
+    return f"{head}\n{body}\n</svg>\n"
+
+
+def put(root: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        target = root / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(text.encode("utf-8"))
+
+
+def differing(root: Path, files: dict[str, str]) -> list[str]:
+    """Names whose file is missing or holds something else."""
+    return [name for name, text in files.items() if not _same(root / name, text)]
+
+
+def _same(target: Path, text: str) -> bool:
+    return target.is_file() and target.read_bytes() == text.encode("utf-8")

@@ -378,6 +378,7 @@ class Game(Generic[O]):
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]]
     actions: ClassVar[tuple[type[Action], ...]]
+    deeds: ClassVar[tuple[Button, ...]] = ()  # every button the game ever shows, for the list of keys
     bots: ClassVar[Mapping[str, Bot]]
 
     # -- rules

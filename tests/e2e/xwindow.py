@@ -139,6 +139,12 @@ class XWindow:
         pygame.image.save(self.surface(), str(path))
         return path
 
+    @property
+    def pid(self) -> int:
+        """The program's process."""
+        assert self._program is not None
+        return self._program.pid
+
     def ended(self, timeout: float = CLOSE_S) -> int:
         """Waits for the program to end by itself; its exit code."""
         assert self._program is not None

@@ -45,6 +45,7 @@ class Skarney(Game[Facts]):
     options = OPTIONS
     presets = PRESETS
     actions = ACTIONS
+    deeds = gestures.DEEDS
     bots = bot.BOTS
 
     def sides(self, seats: int, singles: bool) -> Sides:

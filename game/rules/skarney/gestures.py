@@ -173,6 +173,7 @@ _ADD = Button("add", said("Add to a meld"), "L")
 _EXCHANGE = Button("exchange", said("Exchange for a wild"), "X")
 _OFFER = Button("offer", said("Offer"), "O", primary=True)
 _END = Button("end", said("End the turn"), "E", primary=True)
+DEEDS = (_DRAW, _CONTRACT, _LAY, _ADD, _EXCHANGE, _OFFER, _END)
 
 
 def buttons(view: View[Facts]) -> tuple[Button, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.said import said
+from game.engine.contract import Game
+from game.engine.said import Said, said
 from game.shell import shapes
 from game.shell.scenes.page import Page
 from game.shell.type import Style, key_cap
@@ -15,18 +16,12 @@ from game.shell.widgets import dialog_box
 if TYPE_CHECKING:
     from game.shell.app import App
 
-KEYS = (
+COMMON = (
     (("←", "→", "↑", "↓"), said("Move the focus among cards, piles, melds and buttons")),
     (("Space",), said("Select a card, or use what has the focus")),
     (("Enter",), said("Do the one thing that is next")),
     (("Esc",), said("Back out; at the table, the menu")),
-    (("D",), said("Draw")),
-    (("M",), said("Lay down the contract or a meld")),
-    (("L",), said("Add the selected cards to a meld")),
-    (("X",), said("Exchange the selected card for a wild")),
-    (("O",), said("Offer the selected card")),
-    (("E",), said("End the turn")),
-    (("Y", "N"), said("Take or refuse a card on offer")),
+    (("Y", "N"), said("Answer a question")),
     (("S", "R"), said("Sort the hand by suit or by rank")),
     (("P",), said("Show what the hand could lay down")),
     (("U",), said("Undo")),
@@ -40,14 +35,16 @@ class KeysScene(Page):
 
     name = "keys"
     dialog = True
-    need = (1080, 860)
+    need = (1240, 800)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        games = [scene.game for scene in app.scenes if hasattr(scene, "game")] or list(app.games.values())
+        self.rows = [*COMMON, *_of_game(games[0])]
 
     def arrange(self) -> None:
         kit = self.kit
-        self.box = self.centred(1040, 830)
+        self.box = self.centred(1200, 760)
         rect = pygame.Rect(self.box.right - kit.px(270), self.box.bottom - kit.px(94), kit.px(220), kit.px(60))
         self.bar.buttons = [self.button("back", said("Back"), "Esc", rect, "primary-paper")]
 
@@ -56,12 +53,15 @@ class KeysScene(Page):
         dialog_box(surface, kit, self.box)
         x, y = self.box.x + kit.px(50), self.box.y + kit.px(34)
         y = kit.type.put(surface, kit.speaker.runs(said("Keys")), Style("serif", 44, kit.theme.ink), (x, y))
-        for names, words in KEYS:
+        style, top, half = Style("regular", 20, kit.theme.ink), y + kit.px(14), (len(self.rows) + 1) // 2
+        y = top
+        for i, (names, words) in enumerate(self.rows):
+            if i == half:
+                x, y = self.box.centerx + kit.px(24), top
             self._row(surface, names, x, y)
-            style = Style("regular", 20, kit.theme.ink)
-            room = self.box.right - x - kit.px(270)
-            kit.type.put(surface, kit.speaker.runs(words), style, (x + kit.px(220), y), room)
-            y += kit.px(41)
+            room = self.box.w // 2 - kit.px(250)
+            kit.type.put(surface, kit.speaker.runs(words), style, (x + kit.px(170), y), room, 2)
+            y += kit.px(58)
         self.bar.draw(surface, kit)
 
     def _row(self, surface: pygame.Surface, names: tuple[str, ...], x: int, y: int) -> None:
@@ -72,3 +72,11 @@ class KeysScene(Page):
 
     def press(self, name: str) -> None:
         self.app.pop()
+
+
+def _of_game(game: Game[Any]) -> list[tuple[tuple[str, ...], Said]]:
+    """The keys of the game's own deeds; deeds that share a key share a row."""
+    rows: dict[str, Said] = {}
+    for deed in game.deeds:
+        rows[deed.key] = said("{one} / {other}", one=rows[deed.key], other=deed.said) if deed.key in rows else deed.said
+    return [((key,), words) for key, words in rows.items()]

@@ -1,0 +1,200 @@
+"""A person plays in a real window: by clicks, by dragging, by keys; and a whole match to the final score."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.engine import record
+from game.rules import all_games
+from tests.e2e.xwindow import XWindow
+
+pytestmark = pytest.mark.window
+Open = Callable[..., XWindow]
+HAND_S, MATCH_S = 100, 900
+
+
+def set_up(home: Path, **prefs: object) -> None:
+    """Settings for quick play, where the window will look for them."""
+    folder = home / "data" / "skarney-table"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text(json.dumps({"pace": "instant", "reduced_motion": True, **prefs}))
+
+
+def cards(seen: dict) -> list[str]:
+    return [name for name in seen["targets"] if name.startswith("card.")]
+
+
+class Player:
+    """Plays by what the window says of itself. A style is how it draws and offers."""
+
+    def __init__(self, window: XWindow) -> None:
+        self.window = window
+        self.tried: object = None
+        self.steps = 0
+
+    def play_until(self, scene: str, seconds: float) -> dict:
+        """Go on until this scene is there."""
+        end = time.monotonic() + seconds
+        while self.window.seen["scene"] != scene:
+            assert time.monotonic() < end, f"no {scene} in {seconds} s: {self.window.seen}"
+            self.step(self.window.seen)
+            self.window.rest()
+        return self.window.seen
+
+    def step(self, seen: dict) -> None:
+        self.steps += 1
+        targets, scene = seen["targets"], seen["scene"]
+        if scene == "question":
+            self.answer(self.steps % 2 == 0)
+        elif scene == "choice":
+            self.consent(seen)
+        elif "button.draw" in targets:
+            self.draw()
+        elif "button.end" in targets:
+            self.press("end", "e")
+        elif self.tried != (seen["hand"], len(targets)):
+            self.tried = (seen["hand"], len(targets))
+            self.press("show_me", "p")
+        else:
+            self.offer(cards(seen), self.steps)
+
+    def answer(self, takes: bool) -> None:
+        self.window.click("answer.y" if takes else "answer.n")
+
+    def consent(self, seen: dict) -> None:
+        self.window.click(next(name for name in seen["targets"] if name.startswith("choice")))
+
+    def draw(self) -> None:
+        self.window.click("stock.0")
+
+    def press(self, button: str, key: str) -> None:
+        self.window.click(f"button.{button}")
+
+    def offer(self, hand: list[str], n: int) -> None:
+        raise NotImplementedError
+
+
+class Clicker(Player):
+    """Selects a card and clicks the offer place."""
+
+    def offer(self, hand: list[str], n: int) -> None:
+        self.window.click(hand[n % len(hand)])
+        self.window.rest()
+        self.window.click("offer.0")
+
+
+class Dragger(Player):
+    """Drags everything: the stock's card to the hand, a card to the offer place."""
+
+    def draw(self) -> None:
+        self.window.drag("stock.0", cards(self.window.seen)[0])
+
+    def offer(self, hand: list[str], n: int) -> None:
+        self.window.drag(hand[n % len(hand)], "offer.0")
+
+
+class Typist(Player):
+    """Never touches the mouse."""
+
+    def answer(self, takes: bool) -> None:
+        self.window.key("y" if takes else "n")
+
+    def consent(self, seen: dict) -> None:
+        self.window.key("Return")
+
+    def draw(self) -> None:
+        self.window.key("d")
+
+    def press(self, button: str, key: str) -> None:
+        self.window.key(key)
+
+    def offer(self, hand: list[str], n: int) -> None:
+        for name in ("Right",) * (1 + n % 3) + ("space",):
+            self.window.key(name)
+            self.window.rest()
+        self.window.key("o")
+
+
+@pytest.mark.timeout(180)
+@pytest.mark.parametrize("style", [Clicker, Dragger, Typist])
+def test_a_hand_is_played_to_its_score(style: type[Player], open_window: Open, tmp_path: Path) -> None:
+    """From the deal to the score sheet, by clicks alone, by dragging, and by keys alone."""
+    set_up(tmp_path / "home")
+    window = open_window("--seed", "7", "--size", "1280x720", size=(1280, 720))
+    seen = style(window).play_until("result", HAND_S)
+    assert "button.next" in seen["targets"]
+    (save,) = (tmp_path / "home" / "data" / "skarney-table" / "saves").glob("*.jsonl")
+    with save.open("rb") as stream:
+        match = record.replay(all_games(), record.parsed(stream))
+    assert len(match.open.history) == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1000)
+def test_a_whole_match_is_played_with_the_mouse(open_window: Open, tmp_path: Path) -> None:
+    """Seven hands to the final score; the record of the match is lawful and finished."""
+    set_up(tmp_path / "home")
+    window = open_window("--seed", "11", "--size", "1920x1080", size=(1920, 1080))
+    player, end = Dragger(window), time.monotonic() + MATCH_S
+    while True:
+        seen = player.play_until("result", end - time.monotonic())
+        if "button.menu" in seen["targets"]:
+            break
+        window.click("button.next")
+        window.rest()
+    (path,) = (tmp_path / "home" / "data" / "skarney-table" / "records").glob("*.jsonl")
+    with path.open("rb") as stream:
+        assert record.replay(all_games(), record.parsed(stream)).asked is None
+
+
+@pytest.mark.timeout(120)
+def test_a_refused_drop_changes_nothing_and_says_why(open_window: Open, tmp_path: Path) -> None:
+    """A card dropped on our felt before the contract: it is in the hand again, in its place."""
+    set_up(tmp_path / "home")
+    window = open_window("--seed", "7", "--size", "1280x720", size=(1280, 720))
+    player = Clicker(window)
+    while not (window.seen["scene"] == "table" and window.seen["phase"] == "table"):
+        player.step(window.seen)
+        window.rest()
+    hand = window.seen["hand"]
+    window.drag(cards(window.seen)[2], "felt.0")
+    assert window.rest()["hand"] == hand
+    window.until(lambda seen: "button.why" in seen["targets"], 5)
+    window.click("button.why")
+    assert window.rest()["scene"] == "rules"
+
+
+@pytest.mark.timeout(120)
+def test_a_window_killed_in_mid_hand_goes_on_where_it_was(open_window: Open, tmp_path: Path) -> None:
+    """kill -9, then the menu's Continue: the same cards are in hand."""
+    set_up(tmp_path / "home")
+    window = open_window("--seed", "7", "--size", "1280x720", size=(1280, 720))
+    player = Clicker(window)
+    while not (window.seen["scene"] == "table" and window.seen["phase"] == "table"):
+        player.step(window.seen)
+        window.rest()
+    hand = sorted(window.seen["hand"])
+    window.kill()
+    (save,) = (tmp_path / "home" / "data" / "skarney-table" / "saves").glob("*.jsonl")
+    with save.open("rb") as stream:
+        match = record.replay(all_games(), record.parsed(stream))
+    assert sorted(match.view(0).hand) == hand
+
+
+@pytest.mark.timeout(60)
+def test_closing_the_window_leaves_no_process(open_window: Open, tmp_path: Path) -> None:
+    """Escape, Q: the program ends at once with exit code 0."""
+    set_up(tmp_path / "home")
+    window = open_window("--seed", "7", "--size", "1280x720", size=(1280, 720))
+    if window.seen["scene"] == "question":
+        window.key("n")
+        window.rest()
+    window.key("Escape")
+    window.rest()
+    window.key("q")
+    assert window.ended() == 0

@@ -1,0 +1,82 @@
+"""Sentences: whole literal templates, fields that fill, and letters the fonts have."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.said import Cards, Said, Side, Who, said, said_n
+from game.rules import all_games
+from game.shell import type as letters
+from game.shell.rulesbook import text_of
+from game.shell.scenes.keys import COMMON
+from game.shell.words import Chip, Speaker
+
+GAME_DIR = Path(__file__).resolve().parent.parent / "game"
+
+
+def said_calls() -> Iterator[tuple[Path, ast.Call]]:
+    for path in sorted(GAME_DIR.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("said", "said_n"):
+                yield path, node
+
+
+def templates() -> set[str]:
+    """Every template in the program."""
+    found = set()
+    for _, call in said_calls():
+        for arg in call.args[: 2 if call.func.id == "said_n" else 1]:  # type: ignore[attr-defined]
+            assert isinstance(arg, ast.Constant)
+            found.add(str(arg.value))
+    return found
+
+
+def test_every_sentence_is_a_whole_literal_template() -> None:
+    """What translators collect must stand in the source as it is; fields are named."""
+    count = 0
+    for path, call in said_calls():
+        count += 1
+        first = call.args[0]
+        assert isinstance(first, ast.Constant), f"{path}:{call.lineno}"
+        assert isinstance(first.value, str), f"{path}:{call.lineno}"
+        assert "{}" not in first.value, f"{path}:{call.lineno}"
+        given = {keyword.arg for keyword in call.keywords}
+        used = set(re.findall(r"\{(\w+)", first.value))
+        assert given <= used | {"n"}, f"{path}:{call.lineno}: {given - used}"
+    assert count > 200
+
+
+def test_no_sentence_is_glued_from_formatted_parts() -> None:
+    """No f-string and no + as the words of a Said."""
+    for path in sorted(GAME_DIR.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Said" and node.args:
+                assert not isinstance(node.args[0], ast.JoinedStr | ast.BinOp), f"{path}:{node.lineno}"
+
+
+def test_fields_become_names_cards_and_numbers() -> None:
+    """Who and Side by name, Cards as chips, numbers with thousands, plurals by n."""
+    speaker = Speaker(["Anna", "Ben", "Cleo", "Dan"], [(0, 2), (1, 3)])
+    assert speaker.plain(said("{seat} took {cards}", seat=Who(1), cards=Cards(("QH",)))) == "Ben took queen of hearts"
+    assert speaker.plain(said("{side}: {points}", side=Side(0), points=1240)) == "Anna & Cleo: 1,240"
+    assert Chip("7D") in speaker.runs(said("Offer {cards}", cards=Cards(("7D",))))
+    assert speaker.plain(said_n("{n} card", "{n} cards", 1)) == "1 card"
+    assert speaker.plain(said_n("{n} card", "{n} cards", 3)) == "3 cards"
+    assert speaker.plain(said("{what} now", what=Said("Draw"))) == "Draw now"
+
+
+@pytest.mark.parametrize("face", ["regular", "semibold", "bold", "serif"])
+def test_the_fonts_have_every_letter_that_is_shown(face: str) -> None:
+    """Templates, rules and keys: missing glyphs would be empty boxes."""
+    pygame.font.init()
+    shown = "".join(templates()) + "".join(text_of(game) for game in all_games().values())
+    shown += "".join(name for names, _ in COMMON for name in names) + "0123456789,−+…✓"[:13] + "ÄÖÜäöüßéèñçåøłžčř"
+    font = letters.font(face, 24)
+    missing = {c for c in shown if c.isprintable() and font.metrics(c)[0] is None}
+    assert not missing

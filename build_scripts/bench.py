@@ -1,4 +1,4 @@
-"""Measures speed and size, each figure beside its bar: `dev.py bench [--json] [--quick]`. Nothing here passes or fails."""
+"""Measures speed and size, each figure beside its bar: `dev.py bench [--json] [--quick]`. Nothing passes or fails."""
 
 from __future__ import annotations
 
@@ -81,7 +81,8 @@ def _reload(match: Any) -> dict[str, float]:
 
 def frames(size: tuple[int, int], drags: int = 120) -> Figures:
     """A child process with the dummy driver: a full redraw, and a card dragged across the table."""
-    code = "import sys; sys.path.insert(0, 'build_scripts'); import bench; bench.draw_child(%d, %d, %d)" % (*size, drags)
+    call = f"bench.draw_child({size[0]}, {size[1]}, {drags})"
+    code = f"import sys; sys.path.insert(0, 'build_scripts'); import bench; {call}"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=180)
     if done.returncode:
         return {"failed": done.stderr.strip().splitlines()[-1]}

@@ -1,0 +1,201 @@
+"""One match: whose deed it is, news, memory and undo."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.engine.contract import Deal, Refusal, Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.table import BACK, TABLE, Moved
+from game.rules._template import Template
+from game.rules._template.actions import Draw, Give, Pass, Play, Take
+from tests.laws.walks import wandered
+
+GAME = Template()
+SITTERS = (Sitter("Anna", "person"), Sitter("Ben", "novice"), Sitter("Cleo", "steady"))
+
+
+def new_match(seed: str = "match") -> Match:
+    return Match(GAME, Setup(GAME.sides(3, False), complete(GAME, "standard", {}), seed), SITTERS)
+
+
+def dealt() -> Match:
+    match = new_match()
+    assert match.deal() is None
+    return match
+
+
+def at_play() -> tuple[Match, int]:
+    """A match in which somebody has drawn and may play."""
+    match = dealt()
+    assert match.asked is not None
+    assert match.play(match.asked, Draw()) is None
+    return match, match.asked
+
+
+def test_every_seat_needs_a_sitter() -> None:
+    """A match with too few or too many people is an error."""
+    with pytest.raises(ValueError, match="3 seats need 3 players, not 2"):
+        Match(GAME, Setup(GAME.sides(3, False), complete(GAME, "standard", {}), "x"), SITTERS[:2])
+
+
+def test_only_the_table_deals_and_only_when_asked() -> None:
+    """A seat cannot deal, the table cannot play, and nobody deals in the middle of a hand."""
+    match = new_match()
+    deal = GAME.deal(match._state)
+    assert match.asked == TABLE
+    assert match.play(0, deal) == Refusal("T1")
+    assert match.play(TABLE, Draw()) == Refusal("T1")
+    assert match.deal(deal) is None
+    assert match.deal(deal) == Refusal("T1")
+    assert match.ply == 1
+
+
+def test_a_deal_from_a_record_is_judged() -> None:
+    """Deck, dealer and number of a deal that is given must be right; a refused deal changes nothing."""
+    match = new_match()
+    deal = GAME.deal(match._state)
+    wrong = (Deal(2, deal.dealer, deal.deck), Deal(1, 3, deal.deck), Deal(1, deal.dealer, ("7H",)))
+    for each, rule in zip(wrong, ("X5", "X4", "X2"), strict=True):
+        refusal = match.deal(each)
+        assert refusal is not None
+        assert refusal.rule == rule
+    assert match.ply == 0
+
+
+def test_only_the_asked_seat_may_act() -> None:
+    """The others are refused by T1 whatever they try."""
+    match = dealt()
+    for seat in (-1, 0, 1, 2, 3, 99):
+        if seat != match.asked:
+            assert match.play(seat, Draw()) == Refusal("T1")
+    assert match.ply == 1
+
+
+def test_the_same_seed_deals_the_same_cards() -> None:
+    """And another seed other ones."""
+    decks = [m.done[0].action for m in (dealt(), dealt())]
+    assert decks[0] == decks[1]
+    other = new_match("other")
+    other.deal()
+    assert other.done[0].action != decks[0]
+
+
+def test_luck_differs_by_seat_and_ply() -> None:
+    """A bot has other luck at every decision."""
+    match = dealt()
+    before = match.luck(0)
+    assert match.luck(1) != before
+    match.play(match.asked, Draw())  # type: ignore[arg-type]
+    assert match.luck(0) != before
+
+
+# ---------------------------------------------------------------- news and memory
+
+
+def test_news_is_what_a_seat_was_shown_since_then() -> None:
+    """The drawer hears his card, the others only that one was drawn."""
+    match, seat = at_play()
+    for each in (None, 0, 1, 2):
+        (event,) = match.news(each, 1)
+        assert isinstance(event, Moved)
+        assert (event.came == (BACK,)) == (each != seat)
+    assert match.news(0, match.ply) == ()
+
+
+def test_memory_begins_at_the_deal() -> None:
+    """``past`` holds all that was told since the last deal, and nothing from before it or of it."""
+    match = wandered(new_match(), Random(1), plies=60, undo=0)
+    deals = [ply for ply, done in enumerate(match.done) if isinstance(done.action, Deal)]
+    assert len(deals) == 2
+    for seat in (None, 0, 1, 2):
+        assert match.view(seat).past == match.news(seat, deals[-1] + 1)
+
+
+def test_memory_is_the_same_however_often_it_is_asked_for() -> None:
+    """To look in between changes nothing, and a view once given stays as it was."""
+    looked, blind = new_match(), new_match()
+    kept = []
+    for match in (looked, blind):
+        rng = Random(2)
+        for plies in range(5, 60, 5):
+            wandered(match, rng, plies, undo=0)
+            if match is looked:
+                view = match.view(1)
+                kept.append((view, tuple(view.past)))
+    assert looked.view(1) == blind.view(1)
+    assert all(view.past == past for view, past in kept)
+
+
+# ---------------------------------------------------------------- undo
+
+
+def first_play(match: Match, seat: int) -> Play:
+    return next(a for a in GAME.legal(match.view(seat)) if isinstance(a, Play))
+
+
+def test_ones_own_open_deed_can_be_taken_back() -> None:
+    """A play is undone as if it had never been, step by step, to the last final action and no further."""
+    match, seat = at_play()
+    before = [match.view(each) for each in (None, 0, 1, 2)]
+    assert not match.may_undo(seat)  # the draw is final
+    played = 0
+    while any(isinstance(action, Play) for action in GAME.legal(match.view(seat))):
+        assert match.play(seat, first_play(match, seat)) is None
+        played += 1
+    assert played
+    for _ in range(played):
+        assert match.may_undo(seat)
+        assert match.undo(seat)
+    assert [match.view(each) for each in (None, 0, 1, 2)] == before
+    assert not match.undo(seat)
+    assert match.ply == 2
+
+
+def test_nobody_takes_back_anothers_deed() -> None:
+    """Only the seat that did it may undo it, and not the table."""
+    match, seat = at_play()
+    match.play(seat, first_play(match, seat))
+    for other in (TABLE, (seat + 1) % 3, (seat + 2) % 3):
+        assert not match.may_undo(other)
+        assert not match.undo(other)
+    assert match.ply == 3
+
+
+def test_what_others_have_been_asked_is_not_taken_back() -> None:
+    """An offer, an answer and a passed turn are final: nothing before them can be undone either."""
+    match, seat = at_play()
+    match.play(seat, first_play(match, seat))
+    gift = next(a for a in GAME.legal(match.view(seat)) if isinstance(a, Give))
+    match.play(seat, gift)
+    left = (seat + 1) % 3
+    assert match.asked == left
+    assert not match.may_undo(seat)
+    match.play(left, Take())
+    assert not match.may_undo(seat)
+    assert not match.may_undo(left)
+
+
+def test_nothing_is_taken_back_before_anything_was_done() -> None:
+    """A new match, a deal and a finished match have nothing to undo."""
+    match = new_match()
+    assert not any(match.may_undo(seat) for seat in (TABLE, 0, 1, 2))
+    match.deal()
+    assert not any(match.may_undo(seat) for seat in (TABLE, 0, 1, 2))
+    wandered(match, Random(3))
+    assert match.asked is None
+    assert not any(match.may_undo(seat) for seat in (TABLE, 0, 1, 2))
+
+
+def test_memory_forgets_what_was_taken_back() -> None:
+    """After an undo, views and news tell nothing of the deed, and another way goes on from there."""
+    match, seat = at_play()
+    match.play(seat, first_play(match, seat))
+    [match.view(each) for each in (None, 0, 1, 2)]  # so that it has been remembered
+    match.undo(seat)
+    match.play(seat, Pass())
+    for each in (None, 0, 1, 2):
+        assert not any(isinstance(e, Moved) and e.why == "play" for e in match.view(each).past)
+        assert match.view(each).past == match.news(each, 1)

@@ -1,0 +1,278 @@
+"""Reading records: what is one, what is not, and where it goes wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+import tracemalloc
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine import record
+from game.engine.contract import Setup, complete
+from game.engine.match import Match
+from game.engine.record import LONGEST_LINE, NewerRecord, NotARecord, Unlawful, parsed, replay
+from game.rules._template import Template
+from tests.laws.walks import lines, seated, wandered
+
+GAME = Template()
+GAMES = {GAME.id: GAME}
+Line = dict[str, Any]
+
+
+def played(plies: int = 6000) -> Match:
+    setup = Setup(GAME.sides(3, False), complete(GAME, "standard", {}), "record")
+    return wandered(seated(GAME, setup), Random(4), plies)
+
+
+def data(told: list[Line]) -> bytes:
+    return "".join(map(record.dumps, told)).encode()
+
+
+def read(raw: bytes) -> Match:
+    return replay(GAMES, parsed(io.BytesIO(raw)))
+
+
+TOLD = lines(played())
+
+
+def changed(number: int, **keys: Any) -> list[Line]:
+    """The record with these keys of this line (from 1) set, or taken out where the value is KeyError."""
+    told = json.loads(json.dumps(TOLD))
+    for key, value in keys.items():
+        if value is KeyError:
+            del told[number - 1][key]
+        else:
+            told[number - 1][key] = value
+    return list(told)
+
+
+def test_a_record_is_a_line_an_object_and_ends_in_a_line_feed() -> None:
+    """UTF-8 as it is, no spaces, one line feed."""
+    assert record.dumps({"name": "Zoë", "n": [1, None]}) == '{"name":"Zoë","n":[1,null]}\n'
+
+
+def test_unknown_keys_are_ignored() -> None:
+    """A later version may say more in every line."""
+    again = read(data([{**line, "mood": {"x": [1]}} for line in TOLD]))
+    assert again.asked is None
+
+
+def test_a_record_may_stop_after_any_line() -> None:
+    """Every beginning of whole lines is an unfinished record, and leads where the match was."""
+    for count in range(1, len(TOLD) + 1):
+        again = read(data(TOLD[:count]))
+        assert [line for line in lines(again) if line["t"] not in ("score", "result")] == [
+            line for line in TOLD[:count] if line["t"] not in ("score", "result")
+        ]
+
+
+def test_windows_line_ends_are_read() -> None:
+    """A record that an editor saved with CR LF still is one."""
+    assert read(data(TOLD).replace(b"\n", b"\r\n")).asked is None
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        (b"", "empty"),
+        (b"\n", "line 1 is not a JSON object"),
+        (b"hello\n", "line 1 is not a JSON object"),
+        (b"[1,2]\n", "line 1 is not a JSON object"),
+        (b"null\n", "line 1 is not a JSON object"),
+        (b"\xff\xfe\x00\n", "line 1 is not a JSON object"),
+        (b"\x89PNG\r\n\x1a\n", "line 1 is not a JSON object"),
+        (b"[" * 60000 + b"\n", "line 1 is not a JSON object"),
+        (b'{"t":"match"', "line 1 is cut off"),
+        (b"{}\n", "not the start of a record"),
+        (b'{"t":"act"}\n', "not the start of a record"),
+        (b'{"t":"match"}\n', "no record format"),
+        (b'{"t":"match","format":"1"}\n', "no record format"),
+        (b'{"t":"match","format":true}\n', "no record format"),
+        (b'{"t":"match","format":0}\n', "no record format"),
+        (b'{"t":"match","format":1}\n', "there is no game None"),
+        (b'{"t":"match","format":1,"game":"whist"}\n', "there is no game 'whist'"),
+        (b'{"t":"match","format":1,"game":["_template"]}\n', "there is no game"),
+        (b"{" + b" " * LONGEST_LINE + b"}\n", "line 1 is longer than"),
+        (b'{"a":' + b"9" * 5000 + b"}\n", "line 1 is not a JSON object|not the start"),
+    ],
+)
+def test_what_is_no_record_is_said_to_be_none(raw: bytes, words: str) -> None:
+    """Empty files, other files, cut lines and absurd lines are told apart, with the line, in one line of words."""
+    with pytest.raises(NotARecord, match=words) as caught:
+        read(raw)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("cut", [1, 2, 30])
+def test_a_record_cut_inside_a_line_is_no_record(cut: int) -> None:
+    """Without its line feed the last line is cut off, even if it happens to be whole."""
+    raw = data(TOLD[:9])
+    with pytest.raises(NotARecord, match="line 9 is cut off"):
+        read(raw[:-cut])
+
+
+def test_a_line_that_is_no_object_is_found_where_it_stands() -> None:
+    """Later lines are judged like the first, and lines before them have been played by then."""
+    for bad in (b"oops\n", b"7\n", b"\n"):
+        with pytest.raises(NotARecord, match="line 4 is not a JSON object"):
+            read(data(TOLD[:3]) + bad + data(TOLD[4:]))
+
+
+def test_a_record_of_a_newer_format_says_who_wrote_it() -> None:
+    """It is not read, and the message names the version that could."""
+    with pytest.raises(NewerRecord, match=r"format 2, written by version 9\.9; this version reads 1"):
+        replay(GAMES, changed(1, format=2, app="9.9"))
+
+
+@pytest.mark.parametrize("line", [b"x" * 1000, b'{"t":"deal"}\n', b"\n"])
+def test_a_huge_file_is_refused_in_bounded_memory(line: bytes) -> None:
+    """Gigabytes of one line, of many lines or of nothing: never more than a little is held at a time."""
+
+    class Endless(io.RawIOBase):
+        given = 0
+
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, buffer: Any) -> int:
+            chunk = (line * (len(buffer) // len(line) + 1))[: len(buffer)]
+            buffer[:] = chunk
+            self.given += len(chunk)
+            return len(chunk)
+
+    tracemalloc.start()
+    try:
+        with pytest.raises((NotARecord, Unlawful)):
+            replay(GAMES, parsed(io.BufferedReader(Endless())))
+        assert tracemalloc.get_traced_memory()[1] < 4_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_record_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More lines than any match has are refused, however lawful each is."""
+    monkeypatch.setattr(record, "MOST_LINES", 10)
+    with pytest.raises(NotARecord, match="more than 10 lines"):
+        read(data(TOLD))
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {"options": None},
+        {"options": {}},
+        {"options": {"plays": 3}},
+        {"options": {"plays": "2"}},
+        {"options": {"plays": True}},
+        {"options": ["plays"]},
+        {"preset": "grand"},
+        {"preset": None},
+        {"preset": ["standard"]},
+        {"seats": []},
+        {"seats": None},
+        {"seats": "ABC"},
+        {"seats": [{"name": "A"}] * 3},
+        {"seats": [{"name": 1, "player": "person"}] * 3},
+        {"sides": [[0], [1]]},
+        {"sides": [[0], [1], [2], [3]]},
+        {"sides": [[0, 1, 2]]},
+        {"sides": [[0.0], [1], [2]]},
+        {"sides": [[False], [True], [2]]},
+        {"sides": None},
+        {"sides": 3},
+        {"seed": 7},
+        {"seed": KeyError},
+        {"sides": KeyError},
+        {"options": KeyError},
+    ],
+)
+def test_a_head_that_tells_no_match_is_unlawful(keys: Line) -> None:
+    """Options, preset, seats, sides and seed must be what this game can be played with."""
+    with pytest.raises(Unlawful) as caught:
+        replay(GAMES, changed(1, **keys))
+    assert caught.value.line == 1
+
+
+def test_a_seed_may_be_unknown() -> None:
+    """Records made by hand or by other programs have none: the deals tell the luck."""
+    assert replay(GAMES, changed(1, seed=None)).asked is None
+
+
+def at(kind: Callable[[Line], bool]) -> int:
+    """The number of the first such line."""
+    return next(n for n, line in enumerate(TOLD, 1) if kind(line))
+
+
+DEAL, SCORE, RESULT = (at(lambda line, t=t: line["t"] == t) for t in ("deal", "score", "result"))  # type: ignore[misc]
+DRAW = at(lambda line: line.get("do") == "draw")
+
+
+@pytest.mark.parametrize(
+    ("number", "keys", "rule"),
+    [
+        (DEAL, {"hand": 2}, "X5"),
+        (DEAL, {"hand": "1"}, "T4"),
+        (DEAL, {"hand": KeyError}, "T4"),
+        (DEAL, {"deck": ["7H"] * 24}, "X2"),
+        (DEAL, {"deck": "7H"}, "T4"),
+        (DEAL, {"dealer": 7}, "X4"),
+        (DEAL, {"dealer": True}, "T4"),
+        (DEAL, {"t": "dael"}, "T4"),
+        (DEAL, {"t": KeyError}, "T4"),
+        (DRAW, {"seat": 9}, "T1"),
+        (DRAW, {"seat": -1}, "T1"),
+        (DRAW, {"seat": "0"}, "T1"),
+        (DRAW, {"seat": None}, "T1"),
+        (DRAW, {"seat": True}, "T1"),
+        (DRAW, {"card": "3C", "seat": 9}, "T1"),
+        (DRAW, {"card": KeyError}, "X6"),
+        (DRAW, {"card": ["3C"]}, "X6"),
+        (DRAW, {"do": "fly"}, "T4"),
+        (DRAW, {"do": KeyError}, "T4"),
+        (DRAW, {"do": "deal"}, "T4"),
+        (SCORE, {"totals": [0, 0, 0]}, "X11"),
+        (SCORE, {"hand": 1.0}, "X5"),
+        (SCORE, {"net": KeyError}, "X11"),
+        (RESULT, {"winners": []}, "X11"),
+    ],
+)
+def test_an_unlawful_line_is_named_with_its_rule(number: int, keys: Line, rule: str) -> None:
+    """The first line that breaks a rule is told, and which rule."""
+    with pytest.raises(Unlawful) as caught:
+        replay(GAMES, changed(number, **keys))
+    assert (caught.value.line, caught.value.refusal.rule) == (number, rule)
+
+
+@pytest.mark.parametrize("number", [DEAL, DRAW, SCORE, RESULT])
+def test_a_doubled_line_is_unlawful(number: int) -> None:
+    """No line may stand twice."""
+    told = [*TOLD[:number], TOLD[number - 1], *TOLD[number:]]
+    with pytest.raises(Unlawful) as caught:
+        replay(GAMES, told)
+    assert caught.value.line == number + 1
+
+
+def test_nothing_follows_the_result() -> None:
+    """A finished match has no further line."""
+    for extra in (TOLD[DEAL - 1], TOLD[DRAW - 1], TOLD[0]):
+        with pytest.raises(Unlawful) as caught:
+            replay(GAMES, [*TOLD, extra])
+        assert caught.value.line == len(TOLD) + 1
+
+
+def test_a_refused_action_is_told_in_the_games_words() -> None:
+    """The refusal comes with its sentence where the game has one."""
+    told = [*TOLD[: DRAW - 1], {"t": "act", "seat": TOLD[DRAW - 1]["seat"], "do": "pass"}]
+    with pytest.raises(Unlawful) as caught:
+        replay(GAMES, told)
+    assert caught.value.sentence is not None
+
+
+def test_an_empty_record_of_objects_is_none() -> None:
+    """Without a first line there is no match."""
+    with pytest.raises(NotARecord):
+        replay(GAMES, [])

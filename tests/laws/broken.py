@@ -1,0 +1,307 @@
+"""Games made to break one law each: the template game with one thing done wrong, and the words the law finds for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from game.engine.chance import Chance
+from game.engine.contract import (
+    Action,
+    Bot,
+    Button,
+    Fact,
+    Gesture,
+    Intent,
+    Label,
+    Option,
+    Refusal,
+    Spot,
+    State,
+    Step,
+    Tap,
+    View,
+)
+from game.engine.said import Said, said
+from game.engine.table import TABLE, Event, Moved, Pile, Place, Told
+from game.rules._template import Template
+from game.rules._template.actions import ACTIONS, Draw, Play, Take
+from game.rules._template.rules import GIFT, STOCK, Facts, hand
+from tests.laws import laws
+from tests.laws.laws import Law
+
+
+class Endless(Template):
+    """After the last hand another one is dealt, for ever."""
+
+    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+        step = super().apply(state, action)
+        if step.state.open.asked is not None:
+            return step
+        return replace(step, state=replace(step.state, open=replace(step.state.open, asked=TABLE, hand_no=1)))
+
+
+class Lenient(Template):
+    """Any card may be put on the pile."""
+
+    def check(self, view: View[Facts], action: Action) -> Refusal | None:
+        refusal = super().check(view, action)
+        return None if refusal and refusal.why == "match" else refusal
+
+
+class Open(Template):
+    """Anyone may act at any time."""
+
+    def check(self, view: View[Facts], action: Action) -> Refusal | None:
+        refusal = super().check(view, action)
+        return None if refusal and refusal.rule == "T1" else refusal
+
+
+@dataclass(frozen=True)
+class Grab(Action):
+    """Take, under the same verb."""
+
+    do: ClassVar[str] = Take.do
+
+
+class Ambiguous(Template):
+    """Two actions are written alike."""
+
+    actions = (*ACTIONS, Grab)  # type: ignore[assignment]
+
+
+class Forger(Template):
+    """In the last hand every draw brings a card out of the sleeve as well."""
+
+    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+        step = super().apply(state, action)
+        if not isinstance(action, Draw) or state.open.asked is None or state.open.hand_no == 1:
+            return step
+        place = hand(state.open.asked)
+        cloth = {**step.state.cloth, place: (*step.state.cloth[place], "3C")}
+        return replace(step, state=replace(step.state, cloth=cloth))
+
+
+class Silent(Template):
+    """Cards are played without a word."""
+
+    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+        step = super().apply(state, action)
+        return replace(step, events=step.events[1:]) if isinstance(action, Play) else step
+
+
+class Gossip(Template):
+    """Every drawn card is told to all."""
+
+    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+        step = super().apply(state, action)
+        if not isinstance(action, Draw):
+            return step
+        drawn = next(event.came[0] for event in step.events if isinstance(event, Moved))
+        return replace(step, events=(*step.events, Told("drew", (drawn,))))
+
+
+class Peeper(Template):
+    """Remembers the true table, and names the stock's top card in a public fact."""
+
+    truth: State[Facts] | None = None
+
+    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+        self.truth = state
+        return super().apply(state, action)
+
+    def facts(self, view: View[Facts]) -> tuple[Fact, ...]:
+        stock = self.truth.cloth.get(STOCK, ()) if self.truth else ()
+        return (*super().facts(view), Fact("pile", said("{card} is next", card=stock[-1:])))
+
+
+class Leaky(Template):
+    """Notes every drawn card among those that all saw go into the hand."""
+
+    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+        step = super().apply(state, action)
+        if not isinstance(action, Draw) or state.open.asked is None:
+            return step
+        drawn, known = step.state.cloth[hand(state.open.asked)][-1], list(step.state.open.known)
+        known[state.open.asked] = (*known[state.open.asked], drawn)
+        return replace(step, state=replace(step.state, open=replace(step.state.open, known=tuple(known))))
+
+
+class Liar(Template):
+    """Says that all saw a card go where it did not go."""
+
+    def known(self, view: View[Facts]) -> Mapping[Place, tuple[str, ...]]:
+        top = view.at("pile")[-1:]
+        return {hand(seat): top for seat in range(view.open.seats) if top and view.at("hand", seat)}
+
+
+@dataclass(frozen=True)
+class Glance(Draw):
+    """A draw that can be taken back."""
+
+    final: ClassVar[bool] = False
+
+
+def glancing(bot: Bot) -> Bot:
+    def play(view: View[Any], luck: Chance) -> Action:
+        action = bot(view, luck)
+        return Glance() if isinstance(action, Draw) else action
+
+    return play
+
+
+class Peekaboo(Template):
+    """One may look at the top card of the stock and put it back."""
+
+    actions = (Glance, *ACTIONS[1:])
+    bots: ClassVar[Mapping[str, Bot]] = {name: glancing(bot) for name, bot in Template.bots.items()}
+
+    def legal(self, view: View[Facts]) -> Iterator[Action]:
+        return (Glance() if isinstance(action, Draw) else action for action in super().legal(view))
+
+
+class Fickle(Template):
+    """The score line says something else each time it is asked for."""
+
+    asked = 0
+
+    def score_line(self, open: Facts) -> dict[str, Any]:
+        self.asked += 1
+        return {**super().score_line(open), "asked": self.asked}
+
+
+class Moody(Template):
+    """What an action leads to depends on how many were played before, in any match."""
+
+    played = 0
+
+    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+        self.played += 1
+        step = super().apply(state, action)
+        if step.state.open.asked in (TABLE, None):
+            return step
+        return replace(step, state=replace(step.state, open=replace(step.state.open, held=(self.played,))))
+
+
+class Sulky(Template):
+    """Counts its refusals and shows the count."""
+
+    refused = 0
+
+    def check(self, view: View[Facts], action: Action) -> Refusal | None:
+        refusal = super().check(view, action)
+        self.refused += refusal is not None
+        return refusal
+
+    def facts(self, view: View[Facts]) -> tuple[Fact, ...]:
+        return (*super().facts(view), Fact("title", said("{n} refused", n=self.refused)))
+
+
+class Hasty(Template):
+    """A tap on the stock always means a draw."""
+
+    def interpret(self, view: View[Facts], gesture: Gesture) -> Intent:
+        return Draw() if isinstance(gesture, Tap) and gesture.place == STOCK else super().interpret(view, gesture)
+
+
+class Speechless(Template):
+    """Does not say that somebody refused a gift."""
+
+    def say(self, view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
+        return None if isinstance(thing, Told) and thing.code == "refused" else super().say(view, thing)
+
+
+class Mumbling(Template):
+    """Leaves a gap in its refusals."""
+
+    def say(self, view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
+        return said("{reason}: no.") if isinstance(thing, Refusal) else super().say(view, thing)
+
+
+class Sloppy(Template):
+    """Labels a group by its first card."""
+
+    def label(self, view: View[Facts], cards: Pile) -> Label:
+        return super().label(view, cards[:1])
+
+
+class Terse(Template):
+    """An option has two values and one help."""
+
+    options = (Option("plays", (2, 1), "X7", said("Plays"), (said("Two"), said("One")), (said("Two cards."),)),)
+
+
+class Arbitrary(Template):
+    """Refuses by a rule that nobody wrote."""
+
+    def check(self, view: View[Facts], action: Action) -> Refusal | None:
+        refusal = super().check(view, action)
+        return Refusal("X99") if refusal and refusal.rule == "T4" else refusal
+
+
+class Clumsy(Template):
+    """Two buttons have one key."""
+
+    def buttons(self, view: View[Facts]) -> tuple[Button, ...]:
+        return tuple(replace(button, key="A") for button in super().buttons(view))
+
+
+class Placeless(Template):
+    """A gift lies nowhere."""
+
+    def spots(self, view: View[Facts]) -> tuple[Spot, ...]:
+        return tuple(spot for spot in super().spots(view) if spot.place != GIFT)
+
+
+class Whimsical(Template):
+    """A bot that does the first lawful thing, then the last, then the first."""
+
+    turns = 0
+
+    def __init__(self) -> None:
+        self.bots = {"novice": self._whim, "steady": self._whim}  # type: ignore[misc]
+
+    def _whim(self, view: View[Facts], luck: Chance) -> Action:
+        self.turns += 1
+        found = list(self.legal(view))
+        return found[-1] if self.turns % 2 else found[0]
+
+
+class Rooted(Template):
+    """Public facts hold something that no other process can have."""
+
+    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+        step = super().apply(state, action)
+        if step.state.open.asked in (TABLE, None):
+            return step
+        rooted = replace(step.state.open, held=(lambda: 0,))  # type: ignore[arg-type]
+        return replace(step, state=replace(step.state, open=rooted))
+
+
+BROKEN: tuple[tuple[Law, type[Template], str], ...] = (
+    (laws.bots_finish, Endless, "no end in sight"),
+    (laws.a_random_action_is_accepted_exactly_when_it_can_be_applied, Lenient, "program and referee differ"),
+    (laws.what_is_called_legal_is_lawful, Open, "others may act"),
+    (laws.actions_survive_their_text_form, Ambiguous, "share a verb"),
+    (laws.pieces_are_conserved, Forger, "made or lost"),
+    (laws.events_are_the_exact_difference_between_views, Silent, "not the difference"),
+    (laws.no_event_shows_a_hidden_face, Gossip, "hidden face was told"),
+    (laws.twins, Peeper, "facts differs for a twin"),
+    (laws.twins, Liar, "known pieces are not there"),
+    (laws.same_news_same_view, Leaky, "led to another view"),
+    (laws.what_can_be_taken_back_taught_nothing, Peekaboo, "can be taken back"),
+    (laws.the_record_replays, Fickle, "its own record is refused"),
+    (laws.a_save_replays_to_equal_states, Moody, "the save leads elsewhere"),
+    (laws.refused_actions_change_nothing, Sulky, "a refusal changed facts"),
+    (laws.every_gesture_means_something_lawful_or_nothing, Hasty, "which is unlawful"),
+    (laws.every_refusal_and_tell_has_words, Speechless, "no words for"),
+    (laws.every_refusal_and_tell_has_words, Mumbling, "do not fill"),
+    (laws.every_group_is_labelled, Sloppy, "other cards"),
+    (laws.every_option_and_preset_has_sentences, Terse, "lacks sentences"),
+    (laws.every_refusal_names_a_written_rule, Arbitrary, "not written"),
+    (laws.keys_of_buttons_and_answers_are_unique, Clumsy, "share a key"),
+    (laws.every_piece_lies_on_a_spot, Placeless, "no spot for"),
+    (laws.same_view_and_luck_same_bot_action, Whimsical, "does not always do the same"),
+    (laws.views_and_actions_pickle, Rooted, "cannot be sent"),
+)

@@ -1,0 +1,690 @@
+"""The laws: what every game must obey, each a function of a game that raises AssertionError when it is broken."""
+
+from __future__ import annotations
+
+import dataclasses
+import io
+import json
+import pickle
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from importlib import resources
+from itertools import islice, pairwise
+from random import Random
+from typing import Any
+
+from game.engine import record, text
+from game.engine.chance import Chance
+from game.engine.contract import (
+    Action,
+    Choice,
+    Deal,
+    Drop,
+    Game,
+    Gesture,
+    Press,
+    Refusal,
+    State,
+    Tap,
+    View,
+    view_of,
+)
+from game.engine.imagine import imagine
+from game.engine.match import Match
+from game.engine.said import Cards, Said, Side, Who, plain
+from game.engine.table import (
+    BACK,
+    TABLE,
+    Cloth,
+    Event,
+    Flipped,
+    Moved,
+    Pile,
+    Place,
+    Scored,
+    Seat,
+    Told,
+    TurnTo,
+    fold,
+    redacted,
+    reveals,
+)
+from tests.laws.walks import cut, lines, moments, played, seated, setups, walk, wandered
+from tests.referee.compare import disagreements
+
+Law = Callable[[Game[Any]], None]
+ZONES = ("hand", "seat", "side", "felt", "pile")
+FANS = ("stack", "row", "meld")
+
+
+def where(match: Match) -> str:
+    """How to find this moment again."""
+    return f"[{match.setup.sides} {match.setup.preset} seed {match.setup.seed} ply {match.ply}]"
+
+
+def state_of(match: Match) -> State[Any]:
+    return match._state
+
+
+def sees_as(game: Game[Any], seat: Seat | None) -> Callable[[Place], bool]:
+    return lambda place: game.sees(seat, place)
+
+
+def viewers(match: Match) -> Iterator[Seat | None]:
+    yield None
+    yield from range(match.setup.seats)
+
+
+def asked_view(match: Match) -> View[Any] | None:
+    """The view of the seat that is asked, if a seat is."""
+    return None if match.asked in (TABLE, None) else match.view(match.asked)
+
+
+# ---------------------------------------------------------------- play
+
+
+def bots_finish(game: Game[Any]) -> None:
+    """Matches between its bots come to an end, by lawful actions alone."""
+    for number, setup in enumerate(setups(game)):
+        alone = (tuple(game.bots)[number % len(game.bots)],)
+        match = played(seated(game, setup, alone if number % 3 else ()))
+        assert match.asked is None, f"no end in sight {where(match)}"
+
+
+def a_random_action_is_accepted_exactly_when_it_can_be_applied(game: Game[Any]) -> None:
+    """Against a naive referee: both accept or both refuse, and what is accepted leads to the same table."""
+    tally: Counter[str] = Counter()
+    for number in range(len(setups(game))):
+        found = next(disagreements(walk(game, number), 10, Random(number), tally), None)
+        assert found is None, f"program and referee differ: {found}"
+    assert tally["refused"] > 100, "hardly anything unlawful was tried"
+
+
+def what_is_called_legal_is_lawful(game: Game[Any]) -> None:
+    """``legal`` lists only actions that ``check`` accepts, to the asked seat alone; whoever is asked can act."""
+    for match in moments(game, 12, "legal"):
+        if view := asked_view(match):
+            found = list(islice(game.legal(view), 200))
+            assert found, f"nothing is lawful {where(match)}"
+            for action in found:
+                assert game.check(view, action) is None, f"legal but refused: {action} {where(match)}"
+            for seat in range(match.setup.seats):
+                assert seat == match.asked or game.check(match.view(seat), found[0]), f"others may act {where(match)}"
+
+
+def actions_survive_their_text_form(game: Game[Any]) -> None:
+    """Written as text, through JSON, and read again, every action is the same action."""
+    assert len({kind.do for kind in game.actions}) == len(game.actions), "two actions share a verb"
+    for match in moments(game, 12, "text"):
+        if view := asked_view(match):
+            for action in islice(game.legal(view), 50):
+                again = text.read(game.actions, json.loads(json.dumps(text.write(action))))
+                assert again == action, f"the text form changed {action} into {again}"
+                assert hash(again) == hash(action), f"{action} cannot be counted"
+
+
+def pieces_are_conserved(game: Game[Any]) -> None:
+    """At every moment the cloth holds exactly the pieces of the box."""
+    for number in range(len(setups(game))):
+        match = walk(game, number)
+        for done in match.done:
+            state = done.step.state
+            found = Counter(piece for pile in state.cloth.values() for piece in pile)
+            assert found == game.material(state.open), f"pieces were made or lost by {done.action} {where(match)}"
+            assert BACK not in found, "a back lies among the true pieces"
+            assert all(state.cloth.values()), f"an empty place was kept {where(match)}"
+
+
+# ---------------------------------------------------------------- events
+
+
+def events_are_the_exact_difference_between_views(game: Game[Any]) -> None:
+    """Whoever folds his news over what he saw sees what he would see now: cloth, turn and scores."""
+    for match in moments(game, 12, "events"):
+        if match.ply:
+            before, news_from = cut(match, match.ply - 1), match.ply - 1
+            for seat in viewers(match):
+                old, new = before.view(seat), match.view(seat)
+                cloth, turn, scores = _folded(old, match.news(seat, news_from))
+                assert cloth == new.cloth, f"the events are not the difference of the cloth {where(match)}"
+                assert turn == new.open.turn, f"the events are not the difference of the turn {where(match)}"
+                assert scores == new.open.scores, f"the events are not the difference of the scores {where(match)}"
+
+
+def _folded(view: View[Any], news: tuple[Event, ...]) -> tuple[Cloth, Seat | None, tuple[int, ...]]:
+    cloth, turn, scores = view.cloth, view.open.turn, list(view.open.scores)
+    for event in news:
+        try:
+            cloth = fold(cloth, event)
+        except ValueError:
+            raise AssertionError(f"the events are not the difference: {event} cannot have happened") from None
+        match event:
+            case TurnTo(seat):
+                turn = seat
+            case Scored(side, points):
+                scores[side] += points
+    return cloth, turn, tuple(scores)
+
+
+def no_event_shows_a_hidden_face(game: Game[Any]) -> None:
+    """What a seat is told has faces only where it can see; what all are told in words names only what all saw."""
+    for match in moments(game, 15, "faces"):
+        if not match.ply:
+            continue
+        for seat in viewers(match):
+            sees = sees_as(game, seat)
+            for event in match.news(seat, match.ply - 1):
+                if isinstance(event, Moved):
+                    assert sees(event.src) or set(event.left) <= {BACK}, f"a hidden face left {where(match)}"
+                    assert sees(event.dst) or set(event.came) <= {BACK}, f"a hidden face came {where(match)}"
+                elif isinstance(event, Flipped):
+                    assert sees(event.place) or set(event.pieces) <= {BACK}, f"a hidden face turned {where(match)}"
+        _told_names_only_what_all_saw(game, match)
+
+
+def _told_names_only_what_all_saw(game: Game[Any], match: Match) -> None:
+    before, after = cut(match, match.ply - 1).view(None), match.view(None)
+    seen = {piece for view in (before, after) for pile in view.cloth.values() for piece in pile}
+    news = match.news(None, match.ply - 1)
+    seen |= {piece for event in news if isinstance(event, Moved) for piece in event.left + event.came}
+    pieces = set(game.material(after.open))
+    for event in news:
+        if isinstance(event, Told):
+            named = {arg for arg in _leaves(event.args) if isinstance(arg, str) and arg in pieces}
+            assert named <= seen, f"a hidden face was told: {event} {where(match)}"
+
+
+def _leaves(value: object) -> Iterator[object]:
+    if isinstance(value, tuple | list):
+        for each in value:
+            yield from _leaves(each)
+    else:
+        yield value
+
+
+# ---------------------------------------------------------------- secrets
+
+
+def answers(game: Game[Any], view: View[Any]) -> dict[str, Any]:
+    """Everything a game says about a view."""
+    found: dict[str, Any] = {
+        "now": game.now(view),
+        "facts": game.facts(view),
+        "question": game.question(view),
+        "buttons": game.buttons(view),
+        "spots": game.spots(view),
+        "tray": game.tray(view),
+        "known": dict(game.known(view)),
+        "captions": {place: game.caption(view, place) for place in view.cloth},
+        "said": [game.say(view, event) for event in view.past[-4:]],
+        "legal": [],
+    }
+    if view.past and view.open.asked in (TABLE, None):
+        found["sheet"] = game.sheet(view)
+    if view.hand:
+        found["label"] = game.label(view, view.hand[:3])
+    if view.open.asked == view.seat and view.seat is not None:
+        found["legal"] = list(islice(game.legal(view), 100))
+        found["propose"] = game.propose(view)
+        rng = Random(repr(view.hand))
+        gestures = rng.sample(every := list(gestures_for(game, view, rng)), min(25, len(every)))
+        found["intents"] = [game.interpret(view, gesture) for gesture in gestures]
+    return found
+
+
+def twins(game: Game[Any]) -> None:
+    """Another truth with the same view changes nothing that is seen, asked, allowed, interpreted or said."""
+    different = 0
+    for match in moments(game, 3, "twins"):
+        for seat in viewers(match):
+            view = match.view(seat)
+            _known_is_true(game, match, view)
+            said = answers(game, view)
+            twin = imagine(game, view, Chance(f"twin {match.ply}"))
+            assert view_of(game, twin, seat, view.past) == view, f"a twin looks otherwise {where(match)}"
+            different += twin.cloth != state_of(match).cloth
+            _let_it_be_played(game, twin)
+            again = answers(game, view)
+            for key, value in said.items():
+                assert again[key] == value, f"{key} differs for a twin {where(match)}"
+    assert different > 10, "no twin differed from the truth"
+
+
+def _let_it_be_played(game: Game[Any], twin: State[Any]) -> None:
+    """Handle the twin as a match would, so that a game that keeps what it saw has seen it."""
+    if twin.open.asked == TABLE:
+        game.apply(twin, game.deal(twin))
+    elif twin.open.asked is not None:
+        for action in islice(game.legal(view_of(game, twin, twin.open.asked)), 1):
+            game.apply(twin, action)
+
+
+def _known_is_true(game: Game[Any], match: Match, view: View[Any]) -> None:
+    """What all saw go somewhere does lie there."""
+    for place, pile in game.known(view).items():
+        there = Counter(state_of(match).cloth.get(place, ()))
+        assert not Counter(pile) - there, f"known pieces are not there: {pile} at {place} {where(match)}"
+
+
+def same_news_same_view(game: Game[Any]) -> None:
+    """Two truths that look the same to a seat and then give it the same news still look the same to it."""
+    met = 0
+    for match in moments(game, 8, "news"):
+        if match.asked is None:
+            continue
+        for seat in viewers(match):
+            for twin, first, second in _forks(game, match, seat):
+                assert twin.open == state_of(match).open
+                told = [[redacted(e, sees_as(game, seat)) for e in step.events] for step in (first, second)]
+                if told[0] == told[1]:
+                    met += 1
+                    ours, theirs = (view_of(game, step.state, seat) for step in (first, second))
+                    assert ours == theirs, f"the same news led to another view {where(match)}"
+    assert met > 10, "no two truths gave the same news"
+
+
+def _forks(game: Game[Any], match: Match, seat: Seat | None) -> Iterator[tuple[State[Any], Any, Any]]:
+    """The truth and a twin, both led on by one action that is lawful in both; or by two deals with nearly one deck."""
+    truth, rng = state_of(match), Random(f"{seat} {match.ply}")
+    if match.asked == TABLE:
+        deal = game.deal(truth)
+        deck = list(deal.deck)
+        i, j = rng.sample(range(len(deck)), 2)
+        deck[i], deck[j] = deck[j], deck[i]
+        yield truth, game.apply(truth, deal), game.apply(truth, dataclasses.replace(deal, deck=tuple(deck)))
+        return
+    twin = imagine(game, match.view(seat), Chance(f"news {match.ply}"))
+    asked = match.asked
+    assert asked is not None
+    lawful = list(islice(game.legal(match.view(asked)), 60))
+    for action in rng.sample(lawful, min(3, len(lawful))):
+        if game.check(view_of(game, twin, asked), action) is None:
+            yield twin, game.apply(truth, action), game.apply(twin, action)
+
+
+def what_can_be_taken_back_taught_nothing(game: Game[Any]) -> None:
+    """An action that is not final shows its own player no face, and leaves luck alone."""
+    for number in range(len(setups(game))):
+        match = walk(game, number)
+        for before, done in pairwise(match.done):
+            if done.action.final:
+                continue
+            shown = [event for event in done.step.events if reveals(event, sees_as(game, done.seat))]
+            ends = done.step.state.open.asked in (TABLE, None)
+            assert ends or not shown, f"{done.action} shows a face and can be taken back {where(match)}"
+            lucky = done.step.state.chance != before.step.state.chance
+            assert not lucky, f"{done.action} uses luck and can be taken back {where(match)}"
+
+
+# ---------------------------------------------------------------- records
+
+
+def the_record_replays(game: Game[Any]) -> None:
+    """A finished match's record, as bytes, is read as lawful and tells the same match, line by line."""
+    for number in range(len(setups(game))):
+        match = walk(game, number)
+        data = "".join(map(record.dumps, record.whole(match, "test"))).encode()
+        again = _replayed(game, record.parsed(io.BytesIO(data)), match)
+        assert again.asked is None, f"the record does not tell the end {where(match)}"
+        told = "".join(map(record.dumps, record.whole(again, "test"))).encode()
+        assert told == data, f"the record of the replayed match is another {where(match)}"
+
+
+def a_save_replays_to_equal_states(game: Game[Any]) -> None:
+    """A record that stops anywhere, after undos too, leads to the same states, views and memories."""
+    for match in moments(game, 1, "save"):
+        if match.asked is not None:
+            wandered(match, Random(f"save {match.ply}"), match.ply + 8, undo=0.3)
+        again = _replayed(game, lines(match), match)
+        states = [[done.step.state for done in each.done] for each in (match, again)]
+        assert _apart_from_luck(states[0]) == _apart_from_luck(states[1]), f"the save leads elsewhere {where(match)}"
+        for seat in viewers(match):
+            assert again.view(seat) == match.view(seat), f"the save shows another view {where(match)}"
+
+
+def _apart_from_luck(states: list[State[Any]]) -> list[tuple[Cloth, Any]]:
+    return [(state.cloth, state.open) for state in states]
+
+
+def _replayed(game: Game[Any], told: Any, match: Match) -> Match:
+    try:
+        return record.replay({game.id: game}, told)
+    except (record.Unlawful, record.NotARecord) as error:
+        raise AssertionError(f"its own record is refused: {error} {where(match)}") from error
+
+
+def refused_actions_change_nothing(game: Game[Any]) -> None:
+    """After a refusal the match, its views and all that the game says of them are what they were."""
+    refused = 0
+    for match in moments(game, 4, "refused"):
+        if (view := asked_view(match)) is None:
+            continue
+        done, told, said = match.done, _views(match), answers(game, view)
+        for seat, action in _foreign(match):
+            ply = match.ply
+            if match.play(seat, action) is None:
+                match._done = list(match._done[:ply])
+                match._pasts.clear()
+                continue
+            refused += 1
+        assert match.done == done, f"a refusal was written down {where(match)}"
+        assert _views(match) == told, f"a refusal changed a view {where(match)}"
+        again = answers(game, match.view(match.asked))
+        for key, value in said.items():
+            assert again[key] == value, f"a refusal changed {key} {where(match)}"
+    assert refused > 20, "nothing was refused"
+
+
+def _views(match: Match) -> list[View[Any]]:
+    return [match.view(seat) for seat in viewers(match)]
+
+
+def _foreign(match: Match) -> Iterator[tuple[Seat, Action]]:
+    """Actions of other moments of the match, by any seat, and a deal out of turn."""
+    played_here = walk(match.game, 0).done
+    rng = Random(f"foreign {match.ply}")
+    for done in rng.sample(played_here, min(25, len(played_here))):
+        seat = match.asked if rng.random() < 0.8 else rng.randrange(match.setup.seats)
+        if seat is not None and not isinstance(done.action, Deal):
+            yield seat, done.action
+
+
+# ---------------------------------------------------------------- gestures and words
+
+
+def gestures_for(game: Game[Any], view: View[Any], rng: Random) -> Iterator[Gesture]:
+    """Taps on everything, drops of one to three pieces from everywhere to everywhere, presses of all sorts."""
+    places = {*view.cloth, *(spot.place for spot in game.spots(view)), Place("nowhere", 9), Place("meld", 99)}
+    order = sorted(places, key=str)
+    for src in order:
+        pile = view.cloth.get(src, ())
+        yield Tap(src)
+        for piece in dict.fromkeys(pile):
+            yield Tap(src, piece)
+        for dst in order:
+            for pieces in _handfuls(pile, rng):
+                onto = view.cloth.get(dst, ("",))
+                yield Drop(pieces, src, dst, rng.choice(("", onto[0], onto[-1])))
+    names = {button.name for button in game.buttons(view)} | {"nonsense"}
+    others = (dataclasses.replace(view, seat=seat) for seat in range(view.open.seats))
+    names |= {button.name for other in others for button in game.buttons(other)}
+    for name in sorted(names):
+        yield Press(name)
+        for _ in range(4):
+            groups = tuple(_handful(view.hand, rng) for _ in range(rng.randrange(4)))
+            yield Press(name, groups, _handful(view.hand, rng) if rng.random() < 0.6 else ())
+        yield from (Press(name, each.groups) for each in game.propose(view)[:3])
+
+
+def _handfuls(pile: Pile, rng: Random) -> Iterator[Pile]:
+    if pile:
+        yield from dict.fromkeys(((rng.choice(pile),), _handful(pile, rng), _handful(pile, rng)))
+
+
+def _handful(pile: Pile, rng: Random) -> Pile:
+    return tuple(rng.sample(pile, min(rng.choice((1, 1, 2, 3)), len(pile))))
+
+
+def every_gesture_means_something_lawful_or_nothing(game: Game[Any]) -> None:
+    """A gesture comes to a lawful action, lawful choices, a refusal that has words, or nothing: for every viewer."""
+    met: set[type] = set()
+    for match in moments(game, 2, "gestures"):
+        for seat in viewers(match):
+            view, rng = match.view(seat), Random(f"{match.ply} {seat}")
+            every = list(gestures_for(game, view, rng))
+            for gesture in rng.sample(every, min(150, len(every))):
+                intent = game.interpret(view, gesture)
+                met.add(type(intent))
+                _is_lawful_or_explained(game, match, view, gesture, intent)
+            answered = game.question(view)
+            for answer in answered.answers if answered else ():
+                assert seat is not None
+                assert match.refusal(seat, answer.action) is None, f"an answer is unlawful {where(match)}"
+    assert met - {type(None), Refusal, Choice}, "no gesture meant an action"
+
+
+def _is_lawful_or_explained(game: Game[Any], match: Match, view: View[Any], gesture: Gesture, intent: Any) -> None:
+    if isinstance(intent, Refusal):
+        _has_words(game, view, intent, match)
+    elif intent is not None:
+        actions = intent.actions if isinstance(intent, Choice) else (intent,)
+        assert not isinstance(intent, Choice) or len(actions) > 1, f"a choice of one {gesture} {where(match)}"
+        for action in actions:
+            refusal = TABLE_MAY_NOT if view.seat is None else match.refusal(view.seat, action)
+            assert refusal is None, f"{gesture} means {action}, which is unlawful: {refusal} {where(match)}"
+            _has_words(game, view, action, match)
+
+
+TABLE_MAY_NOT = Refusal("T1")
+
+
+def every_refusal_and_tell_has_words(game: Game[Any]) -> None:
+    """Each refusal, tell and score is said in a sentence whose fields all fill; so is all else that is said."""
+    for match in moments(game, 6, "words"):
+        for seat in viewers(match):
+            view = match.view(seat)
+            for event in match.news(seat, max(match.ply - 3, 0)):
+                if isinstance(event, Told | Scored):
+                    _has_words(game, view, event, match)
+                elif (sentence := game.say(view, event)) is not None:
+                    _fills(game, sentence, match)
+            for sentence in _sentences(game, view):
+                _fills(game, sentence, match)
+        if asked := asked_view(match):
+            for other, action in _foreign(match):
+                if refusal := match.refusal(other, action):
+                    _has_words(game, asked, refusal, match)
+            for action in islice(game.legal(asked), 20):
+                _has_words(game, asked, action, match)
+        elif match.ply:
+            _sheet_fills(game, match)
+        _has_words(game, match.view(None), Refusal("T1"), match)
+
+
+def _sentences(game: Game[Any], view: View[Any]) -> Iterator[Said]:
+    yield game.now(view)
+    yield from (fact.said for fact in game.facts(view))
+    yield from (button.said for button in game.buttons(view))
+    for spot in game.spots(view):
+        yield from (each for each in (spot.title, spot.note) if each)
+    for place in view.cloth:
+        if label := game.caption(view, place):
+            yield from (label.title, label.detail)
+    if question := game.question(view):
+        yield from (question.title, *question.notes, *question.hints, *(a.said for a in question.answers))
+
+
+def _sheet_fills(game: Game[Any], match: Match) -> None:
+    sheet = game.sheet(match.view(None))
+    for sentence in (sheet.title, sheet.subtitle, *(line.said for line in sheet.rows)):
+        _fills(game, sentence, match)
+    for line in sheet.rows:
+        assert len(line.cells) == len(match.setup.sides), f"a row without a cell a side {where(match)}"
+        for cell in line.cells:
+            if isinstance(cell, Said):
+                _fills(game, cell, match)
+
+
+def _has_words(game: Game[Any], view: View[Any], thing: Event | Action | Refusal, match: Match) -> None:
+    try:
+        sentence = game.say(view, thing)
+    except (KeyError, ValueError, TypeError) as error:
+        raise AssertionError(f"no words for {thing}: {error!r} {where(match)}") from error
+    assert isinstance(sentence, Said), f"no words for {thing} {where(match)}"
+    _fills(game, sentence, match)
+
+
+def _fills(game: Game[Any], sentence: Said, match: Match) -> None:
+    """Every field of the template is given, names a real seat or side, and shows no back of a card."""
+    try:
+        told = plain(sentence)
+    except (KeyError, IndexError, ValueError) as error:
+        raise AssertionError(f"the words do not fill: {sentence} {error!r}") from error
+    assert told.strip(), f"an empty sentence {where(match)}"
+    for name, value in sentence.fields:
+        assert name, f"a field without a name: {sentence}"
+        if isinstance(value, Who):
+            assert 0 <= value.seat < match.setup.seats, f"no such seat: {sentence}"
+        if isinstance(value, Side):
+            assert 0 <= value.side < len(match.setup.sides), f"no such side: {sentence}"
+        if isinstance(value, Cards):
+            assert BACK not in value.pieces, f"the words show the back of a card: {sentence}"
+
+
+def every_group_is_labelled(game: Game[Any]) -> None:
+    """Any few cards of a hand have a label that tells of just those cards; proposals are made of one's own cards."""
+    codes = rule_codes(game)
+    for match in moments(game, 4, "labels"):
+        for seat in range(match.setup.seats):
+            view, rng = match.view(seat), Random(f"{seat} {match.ply}")
+            for size in (1, 2, 3, 3, 4, 5):
+                cards = tuple(rng.sample(view.hand, min(size, len(view.hand))))
+                if cards:
+                    label = game.label(view, cards)
+                    for order in (label.cards, *label.others):
+                        assert Counter(order) == Counter(cards), f"a label of other cards: {cards} {label}"
+                    assert len(label.stands) in (0, len(cards)), f"not all cards stand for something: {label}"
+                    assert label.rule in {"", *codes}, f"a label names a rule that is not written: {label}"
+                    _fills(game, label.title, match)
+                    _fills(game, label.detail, match)
+            for proposal in game.propose(view):
+                proposed = Counter(card for group in proposal.groups for card in group)
+                assert not proposed - Counter(view.hand), f"a proposal of cards not held: {proposal} {where(match)}"
+                _fills(game, proposal.said, match)
+
+
+def every_option_and_preset_has_sentences(game: Game[Any]) -> None:
+    """The set-up screen can be made from what the game declares: titles, values, helps, and rules that exist."""
+    codes = rule_codes(game)
+    assert len({o.id for o in game.options}) == len(game.options), "two options share an id"
+    assert len({p.id for p in game.presets}) == len(game.presets) >= 1, "presets must differ, and one must be there"
+    assert len(game.bots) >= 2, "a game has a novice and a steady bot"
+    for option in game.options:
+        assert len(option.values) >= 2, f"option {option.id} offers no choice"
+        assert len(option.names) == len(option.helps) == len(option.values), f"option {option.id} lacks sentences"
+        assert option.rule in codes, f"option {option.id} names a rule that is not written"
+        for sentence in (option.title, *option.names, *option.helps):
+            assert sentence.text.strip(), f"option {option.id} has an empty sentence"
+    for preset in game.presets:
+        assert preset.title.text.strip(), f"preset {preset.id} has no title"
+        assert preset.help.text.strip(), f"preset {preset.id} has no sentence"
+        for name, value in preset.options.items():
+            allowed = next((o.values for o in game.options if o.id == name), ())
+            assert value in allowed, f"preset {preset.id} sets {name} to {value}"
+
+
+def rule_codes(game: Game[Any]) -> set[str]:
+    """The codes that the headings of the game's RULES.md carry, and the plain refusals of every game."""
+    home = next(kind.__module__ for kind in type(game).__mro__ if kind.__module__.startswith("game.rules."))
+    written = resources.files(home).joinpath("RULES.md").read_text(encoding="utf-8")
+    return {*re.findall(r"^#+ ([A-Z]+\d+[a-z]?)\b", written, re.M), "T1", "T2", "T3", "T4"}
+
+
+def every_refusal_names_a_written_rule(game: Game[Any]) -> None:
+    """The code of every refusal is a heading of the game's RULES.md."""
+    codes = rule_codes(game)
+    for match in moments(game, 6, "codes"):
+        for seat, action in _foreign(match):
+            refusal = match.refusal(seat, action)
+            assert refusal is None or refusal.rule in codes, f"{refusal} names a rule that is not written"
+
+
+def keys_of_buttons_and_answers_are_unique(game: Game[Any]) -> None:
+    """No two buttons or answers on the screen at once share a key or a name; one at most is the thing to do next."""
+    for match in moments(game, 12, "keys"):
+        for seat in viewers(match):
+            view = match.view(seat)
+            buttons, question = game.buttons(view), game.question(view)
+            answered = question.answers if question else ()
+            for group in (buttons, answered):
+                keys = [each.key for each in group]
+                assert len(set(keys)) == len(keys), f"two share a key: {keys} {where(match)}"
+                assert all(len(key) == 1 and key.isupper() for key in keys), f"no letter: {keys}"
+                assert sum(each.primary for each in group) <= 1, f"two primary things at once {where(match)}"
+            names = [button.name for button in buttons]
+            assert len(set(names)) == len(names), f"two buttons share a name: {names}"
+
+
+def every_piece_lies_on_a_spot(game: Game[Any]) -> None:
+    """To every viewer each place that holds pieces belongs somewhere, and no place belongs to two spots."""
+    for match in moments(game, 8, "spots"):
+        for seat in viewers(match):
+            view = match.view(seat)
+            found = game.spots(view)
+            places = [spot.place for spot in found]
+            assert len(set(places)) == len(places), f"two spots for one place {where(match)}"
+            assert set(view.cloth) <= set(places), f"no spot for {set(view.cloth) - set(places)} {where(match)}"
+            for spot in found:
+                assert spot.zone in ZONES, f"no such zone: {spot}"
+                assert spot.fan in FANS, f"no such fan: {spot}"
+                assert spot.zone != "felt" or not view.at(*spot.place), f"pieces lie on bare felt {where(match)}"
+
+
+# ---------------------------------------------------------------- bots and processes
+
+
+def same_view_and_luck_same_bot_action(game: Game[Any]) -> None:
+    """A bot's deed follows from its view and its luck alone: asked again, or in a twin, it does the same."""
+    for match in moments(game, 8, "bots"):
+        if view := asked_view(match):
+            assert match.asked is not None
+            luck = match.luck(match.asked)
+            for name, bot in game.bots.items():
+                first = bot(view, luck)
+                assert match.refusal(match.asked, first) is None, f"{name} may not {first} {where(match)}"
+                twin = imagine(game, view, Chance("bot"))
+                _let_it_be_played(game, twin)
+                copied = pickle.loads(pickle.dumps(view_of(game, twin, view.seat, view.past)))
+                assert bot(copied, luck) == first, f"{name} does not always do the same {where(match)}"
+
+
+def views_and_actions_pickle(game: Game[Any]) -> None:
+    """A view and an action can be sent to another process and are the same there; both are frozen."""
+    for match in moments(game, 4, "pickle"):
+        for seat in viewers(match):
+            view = match.view(seat)
+            assert _sent(view) == view, f"a view arrives changed {where(match)}"
+            assert _is_frozen(view.open), "public facts can be changed"
+        if asked := asked_view(match):
+            for action in islice(game.legal(asked), 20):
+                assert _sent(action) == action, f"{action} arrives changed"
+                assert _is_frozen(action), f"{action} can be changed"
+
+
+def _sent(thing: object) -> object:
+    try:
+        return pickle.loads(pickle.dumps(thing))
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise AssertionError(f"cannot be sent to another process: {error}") from error
+
+
+def _is_frozen(thing: Any) -> bool:
+    settings = getattr(type(thing), "__dataclass_params__", None)
+    return settings is not None and bool(settings.frozen)
+
+
+LAWS: tuple[Law, ...] = (
+    bots_finish,
+    a_random_action_is_accepted_exactly_when_it_can_be_applied,
+    what_is_called_legal_is_lawful,
+    actions_survive_their_text_form,
+    pieces_are_conserved,
+    events_are_the_exact_difference_between_views,
+    no_event_shows_a_hidden_face,
+    twins,
+    same_news_same_view,
+    what_can_be_taken_back_taught_nothing,
+    the_record_replays,
+    a_save_replays_to_equal_states,
+    refused_actions_change_nothing,
+    every_gesture_means_something_lawful_or_nothing,
+    every_refusal_and_tell_has_words,
+    every_group_is_labelled,
+    every_option_and_preset_has_sentences,
+    every_refusal_names_a_written_rule,
+    keys_of_buttons_and_answers_are_unique,
+    every_piece_lies_on_a_spot,
+    same_view_and_luck_same_bot_action,
+    views_and_actions_pickle,
+)

@@ -1,0 +1,59 @@
+"""Every game obeys every law, and every law is broken by a game made to break it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.contract import Game
+from game.rules import all_games
+from game.rules._template import Template
+from tests.laws import walks
+from tests.laws.broken import BROKEN
+from tests.laws.laws import LAWS, Law
+from tests.referee.seen import REFEREES, TABLES
+
+GAMES = all_games(template=True)
+
+
+def name(law: Law) -> str:
+    return law.__name__
+
+
+@pytest.mark.parametrize("law", LAWS, ids=name)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_game_obeys(game: Game[Any], law: Law) -> None:
+    """The law holds over all seat counts, sides and presets of the game."""
+    law(game)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("law", LAWS, ids=name)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("round", range(1, 13))
+def test_the_game_obeys_for_long(game: Game[Any], law: Law, round: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same over many more matches."""
+    monkeypatch.setattr(walks, "ROUND", round)
+    law(game)
+
+
+BROKEN_IDS = [f"{law.__name__}-{game.__name__}" for law, game, _ in BROKEN]
+
+
+@pytest.mark.parametrize(("law", "game", "words"), BROKEN, ids=BROKEN_IDS)
+def test_a_game_made_to_break_the_law_is_caught(law: Law, game: type[Template], words: str) -> None:
+    """No law is empty: each fails, and for the right reason, on a game that breaks it."""
+    with pytest.raises(AssertionError, match=words):
+        law(game())
+
+
+def test_every_law_has_a_game_that_breaks_it() -> None:
+    """A law that nothing could fail would say nothing."""
+    assert {law for law, _, _ in BROKEN} == set(LAWS)
+
+
+def test_every_game_has_a_referee() -> None:
+    """A game's rules are judged by a second, naive telling of them."""
+    assert set(GAMES) == set(REFEREES) == set(TABLES)

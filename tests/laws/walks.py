@@ -1,0 +1,113 @@
+"""Matches to try the laws on: every seat count, side and preset of a game, and every option at least once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
+from random import Random
+from typing import Any
+
+from game.engine import record
+from game.engine.contract import Action, Game, Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE
+
+PLIES = 6000
+ROUND = 0  # other rounds, other seeds: the long run has many
+Line = dict[str, Any]
+
+
+def setups(game: Game[Any]) -> list[Setup]:
+    """Every seating with every preset, and every value of every option with one seating or another."""
+    seatings = list(dict.fromkeys(game.sides(n, singles) for n in game.seats for singles in (False, True)))
+    found = [
+        Setup(sides, complete(game, p.id, {}), f"{p.id}/{ROUND}", p.id) for sides in seatings for p in game.presets
+    ]
+    chosen = [(o.id, value) for o in game.options for value in o.values[1:]]
+    for n, (name, value) in enumerate(chosen):
+        sides, preset = seatings[(n + ROUND) % len(seatings)], game.presets[0].id
+        found.append(Setup(sides, complete(game, preset, {name: value}), f"{name}/{ROUND}", preset))
+    return found
+
+
+def seated(game: Game[Any], setup: Setup, levels: tuple[str, ...] = ()) -> Match:
+    """A new match with a level on every seat."""
+    levels = levels or tuple(game.bots)
+    return Match(game, setup, tuple(Sitter(f"P{n}", levels[n % len(levels)]) for n in range(setup.seats)))
+
+
+def played(match: Match, plies: int = PLIES) -> Match:
+    """Bots play, each seat by its level."""
+    while match.asked is not None and match.ply < plies:
+        if (seat := match.asked) == TABLE:
+            refusal = match.deal()
+        else:
+            bot = match.game.bots[match.sitters[seat].player]
+            refusal = match.play(seat, bot(match.view(seat), match.luck(seat)))
+        assert refusal is None, f"a bot was refused: {refusal}"
+    return match
+
+
+def wandered(match: Match, rng: Random, plies: int = PLIES, undo: float = 0.03) -> Match:
+    """Play by chance: half of the time a bot's deed, else any lawful one, each verb as likely; sometimes taken back."""
+    bots = list(match.game.bots.values())
+    steps = 0
+    while match.asked is not None and match.ply < plies and steps < 3 * plies:
+        steps += 1
+        if (seat := match.asked) == TABLE:
+            refusal = match.deal()
+        elif match.may_undo(seat) and rng.random() < undo:
+            match.undo(seat)
+            continue
+        else:
+            bot = rng.choice(bots)
+            sensible = rng.random() < 0.5
+            action = bot(match.view(seat), match.luck(seat)) if sensible else any_lawful(match, rng)
+            refusal = match.play(seat, action)
+        assert refusal is None, f"a lawful action was refused: {refusal}"
+    return match
+
+
+def any_lawful(match: Match, rng: Random) -> Action:
+    """A lawful action of the asked seat, each verb as likely."""
+    assert match.asked is not None
+    lawful = list(islice(match.game.legal(match.view(match.asked)), 300))
+    assert lawful, "nothing is lawful, though somebody is asked"
+    verb = rng.choice(sorted({action.do for action in lawful}))
+    return rng.choice([action for action in lawful if action.do == verb])
+
+
+def walk(game: Game[Any], number: int) -> Match:
+    """A match played by chance to its end, one a setup; kept, so look but do not touch."""
+    return _walk(game, number, ROUND)
+
+
+@lru_cache(maxsize=40)
+def _walk(game: Game[Any], number: int, round: int) -> Match:
+    return wandered(seated(game, setups(game)[number]), Random(f"walk {number} {round}"))
+
+
+def cut(match: Match, ply: int) -> Match:
+    """The match as it was after so many actions; free to play on."""
+    earlier = Match(match.game, match.setup, match.sitters)
+    earlier._done = list(match._done[:ply])
+    return earlier
+
+
+def moments(game: Game[Any], count: int, name: str, walks: int = 0) -> Iterator[Match]:
+    """``count`` moments of every walk, or of so many walks, picked by a law's name; the ends of hands among them."""
+    total = len(setups(game))
+    for number in range(min(total, walks) if walks else total):
+        match = walk(game, number)
+        rng = Random(f"{name} {number} {ROUND}")
+        plies = sorted(rng.sample(range(match.ply + 1), min(count, match.ply + 1)))
+        ends = [ply for ply in range(1, match.ply + 1) if match.done[ply - 1].step.state.open.asked in (TABLE, None)]
+        for ply in sorted({*plies, *rng.sample(ends, min(1, len(ends)))}):
+            yield cut(match, ply)
+
+
+def lines(match: Match) -> list[Line]:
+    """The match's record, as read back from its text."""
+    return [json.loads(record.dumps(line)) for line in record.whole(match, "test")]

@@ -1,0 +1,99 @@
+"""Program and referee side by side: the same record, the same temptations, and not one difference."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+from game.engine import record, text
+from game.engine.match import Match
+from game.engine.table import TABLE, Seat
+from tests.laws.walks import cut
+from tests.referee.seen import REFEREES, TABLES
+from tests.referee.tempting import bent, skarney_tries
+
+Line = dict[str, Any]
+
+
+def disagreements(match: Match, count: int, rng: Random, tally: Counter[str]) -> Iterator[str]:
+    """What program and referee judge differently at ``count`` moments of a match, each told in one line.
+
+    The referee follows the whole match meanwhile; ``tally`` counts what was tried, accepted and refused.
+    """
+    head, *_ = lines = [json.loads(record.dumps(line)) for line in record.whole(match, "test")]
+    referee = REFEREES[match.game.id](head)
+    chosen = _plies(match, count, rng)
+    at = 1
+    for ply, done in enumerate(match.done):
+        if ply in chosen and done.seat != TABLE:
+            yield from _differ(cut(match, ply), referee, rng, tally)
+        for line in lines[at : at + len(record.lines_of(match.game, done))]:
+            referee.read(line)
+            at += 1
+
+
+def _plies(match: Match, count: int, rng: Random) -> set[int]:
+    """Where to stop: before deeds of every verb, the rare ones as often as the many."""
+    by_verb: dict[str, list[int]] = {}
+    for ply, done in enumerate(match.done):
+        by_verb.setdefault(done.action.do, []).append(ply)
+    return {rng.choice(by_verb[rng.choice(sorted(by_verb))]) for _ in range(count)}
+
+
+def _differ(match: Match, referee: Any, rng: Random, tally: Counter[str]) -> Iterator[str]:
+    where = f"{match.game.id} {match.setup} ply {match.ply}"
+    if TABLES[match.game.id](match) != referee.table():
+        yield f"{where}: the tables differ: {TABLES[match.game.id](match)} / {referee.table()}"
+    for seat, action in tries(match, referee, rng):
+        ours, theirs = verdict(match, seat, action), referee.judge(seat, action)
+        tally["tried"] += 1
+        tally["refused" if theirs else f"accepted {action['do']}"] += 1
+        if (ours is None) != (theirs is None):
+            yield f"{where}: seat {seat} {json.dumps(action)}: program {ours}, referee {theirs}; {referee.table()}"
+        elif ours is None:
+            yield from _lead_apart(match, referee, seat, action, where)
+        elif ours != theirs:
+            tally[f"code {ours} / {theirs}"] += 1
+
+
+def verdict(match: Match, seat: Seat, action: Line) -> str | None:
+    """The rule by which the program refuses this, or None."""
+    try:
+        refusal = match.refusal(seat, text.read(match.game.actions, action))
+    except text.Unreadable:
+        return "T4"
+    return refusal.rule if refusal else None
+
+
+def _lead_apart(match: Match, referee: Any, seat: Seat, action: Line, where: str) -> Iterator[str]:
+    """Both let it happen: are the tables then the same?"""
+    ours, theirs = cut(match, match.ply), copy.deepcopy(referee)
+    ours.play(seat, text.read(ours.game.actions, action))
+    theirs.act(seat, action)
+    if TABLES[ours.game.id](ours) != theirs.table():
+        yield f"{where}: {json.dumps(action)} leads to {TABLES[ours.game.id](ours)}, not {theirs.table()}"
+    written = record.lines_of(ours.game, ours.last(1)[0])[1:]
+    for line in written:
+        theirs.read(json.loads(record.dumps(line)))
+
+
+def tries(match: Match, referee: Any, rng: Random) -> Iterator[tuple[Seat, Line]]:
+    """Lawful actions, lawful ones bent, past ones again, and ones that look lawful; now and then by another seat."""
+    assert match.asked is not None
+    view = match.view(match.asked)
+    lawful = [text.write(action) for action in islice(match.game.legal(view), 200)]
+    past = [text.write(done.action) for done in match.last(12) if done.seat != TABLE]
+    cards = [*view.hand, *(card for pile in view.cloth.values() for card in pile if card != "BACK")]
+    chosen = rng.sample(lawful, min(6, len(lawful))) + past[:4]
+    chosen += [bent(rng.choice(lawful + past), cards, rng) for _ in range(25)]
+    chosen += [bent(bent(rng.choice(lawful + past), cards, rng), cards, rng) for _ in range(5)]
+    if match.game.id == "skarney" and view.hand:
+        chosen += skarney_tries(referee, match.asked, rng)
+    for action in chosen:
+        stranger = rng.randrange(match.setup.seats)
+        yield (stranger if rng.random() < 0.03 else match.asked), action

@@ -1,0 +1,151 @@
+"""Deeds to try at a table: lawful ones bent a little, and ones that look lawful at a glance."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+Line = dict[str, Any]
+KINDS = ("set", "sequence", "wild")
+PACK = [r + s for r in "A23456789TJQK" for s in "CDHS"] + ["XX"]
+
+
+def is_card(value: Any) -> bool:
+    return isinstance(value, str) and len(value) == 2 and value in PACK
+
+
+def bent(action: Line, cards: list[str], rng: Random) -> Line:
+    """The action with one thing in it changed, whatever game it is of."""
+    action = copy.deepcopy(action)
+    spots = list(_spots(action))
+    if not spots:
+        return action
+    holder, key = rng.choice(spots)
+    value = holder[key]
+    if is_card(value):
+        holder[key] = rng.choice(cards if cards and rng.random() < 0.8 else PACK)
+    elif isinstance(value, str):
+        holder[key] = rng.choice(KINDS)
+    elif isinstance(value, int):
+        holder[key] = value + rng.choice((-1, 1, 2))
+    elif isinstance(value, list):
+        _bend_list(value, cards, rng)
+    return action
+
+
+def _spots(node: Any) -> Iterator[tuple[Any, Any]]:
+    """Every value inside, with what holds it; the verb stays."""
+    pairs = list(node.items()) if isinstance(node, dict) else list(enumerate(node))
+    for key, value in pairs:
+        if key != "do":
+            yield node, key
+        if isinstance(value, dict | list):
+            yield from _spots(value)
+
+
+def _bend_list(value: list[Any], cards: list[str], rng: Random) -> None:
+    match rng.randrange(5):
+        case 0:
+            rng.shuffle(value)
+        case 1:
+            value.reverse()
+        case 2 if value:
+            value.pop(rng.randrange(len(value)))
+        case 3 if value:
+            value.append(copy.deepcopy(rng.choice(value)))
+        case _ if cards and (not value or is_card(value[0])):
+            value.insert(rng.randrange(len(value) + 1), rng.choice(cards))
+
+
+def skarney_tries(table: Any, seat: int, rng: Random) -> Iterator[Line]:
+    """Deeds of every verb made of the cards that this seat of a Skarney referee's table holds."""
+    hand, melds = table.hands[seat], table.melds
+    for verb in ("draw", "take", "refuse", "end"):
+        yield {"do": verb}
+    for card in sorted(set(hand)):
+        yield {"do": "offer", "card": card}
+    for _ in range(12):
+        cards, kind = near_meld(hand, rng)
+        yield {"do": "meld", "kind": kind, "cards": cards}
+    for number, meld in enumerate(melds):
+        wilds = [card for card in meld["cards"] if card[0] in "2X"] or ["XX"]
+        for card in sorted(set(hand)):
+            if rng.random() < 0.5:
+                yield {"do": "exchange", "meld": number, "give": card, "take": rng.choice(wilds)}
+        for size in (1, 1, 1, 2, 2, 3):
+            cards = rng.sample(_near(hand, meld["cards"], rng), min(size, len(hand)))
+            low = rng.randrange(len(cards) + 1)
+            yield {"do": "layoff", "meld": number, "cards": cards, "result": cards[:low] + meld["cards"] + cards[low:]}
+    for _ in range(4):
+        yield {"do": "contract", "melds": near_contract(hand, table.contract_size(), rng)}
+
+
+def _near(hand: list[str], meld: list[str], rng: Random) -> list[str]:
+    """The cards of the hand, or only those that share a rank or suit with the meld, or are wild."""
+    close = [c for c in hand if c[0] in "2X" or any(c[0] == m[0] or c[1] == m[1] for m in meld)]
+    return close if len(close) >= 3 and rng.random() < 0.8 else hand
+
+
+def near_meld(hand: list[str], rng: Random) -> tuple[list[str], str]:
+    """A few cards that look like a meld, and the kind one would call it."""
+    kind = rng.choice(KINDS)
+    first = rng.choice(hand)
+    wilds = [c for c in hand if c[0] in "2X"]
+    if kind == "set":
+        pool = [c for c in hand if c[0] == first[0]]
+    elif kind == "wild":
+        pool = [c for c in wilds if c[0] == rng.choice("2X")] or wilds
+        return pool[: rng.choice((3, 3, 4, 5))], kind
+    else:
+        pool = sorted((c for c in set(hand) if c[1] == first[1]), key=_rank)
+        at = rng.randrange(len(pool))
+        pool = pool[at : at + rng.choice((2, 3, 3, 4))]
+    cards = pool[: rng.choice((2, 3, 3, 4, 5))]
+    if wilds and rng.random() < 0.7:
+        cards.insert(rng.randrange(len(cards) + 1), rng.choice(wilds))
+    return cards, kind
+
+
+def _rank(card: str) -> int:
+    return "A23456789TJQKX".index(card[0])
+
+
+def near_contract(hand: list[str], size: int, rng: Random) -> list[Line]:
+    """So many groups of three that look like melds, taken from the hand one after another."""
+    left, groups = list(hand), []
+    kind = rng.choice(("set", "sequence"))
+    for _ in range(size if rng.random() < 0.9 else 7 - size):
+        if len(left) < 3:
+            break
+        groups.append(_three(left, kind, rng))
+    return groups
+
+
+def _three(left: list[str], kind: str, rng: Random) -> Line:
+    """Three cards, taken out of those left: alike if they can be, else as they come."""
+    if kind == "set":
+        ranks = [c[0] for c in left]
+        common = max(set(ranks), key=lambda r: (ranks.count(r), r))
+        cards = [c for c in left if c[0] == common][:3]
+    else:
+        cards = _some_run(left, rng)
+    wilds = [c for c in left if c[0] in "2X" and c not in cards]
+    while len(cards) < 3 and wilds:
+        cards.insert(rng.randrange(len(cards) + 1), wilds.pop())
+    for card in list(left):
+        if len(cards) < 3 and card not in cards:
+            cards.append(card)
+    for card in cards:
+        left.remove(card)
+    wild = all(c[0] in "2X" for c in cards)
+    return {"kind": "wild" if wild and rng.random() < 0.8 else kind, "cards": cards}
+
+
+def _some_run(left: list[str], rng: Random) -> list[str]:
+    ranks = "A23456789TJQKA"
+    starts = [(suit, at) for suit in "CDHS" for at in range(12)]
+    rng.shuffle(starts)
+    runs = [[ranks[i] + suit for i in range(at, at + 3) if ranks[i] + suit in left] for suit, at in starts]
+    return max(runs, key=len)

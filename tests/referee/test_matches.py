@@ -1,0 +1,292 @@
+"""Matches of Skarney judged a second time, by a referee who shares no code with the game."""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine import record
+from game.engine.contract import Setup, complete
+from game.engine.match import Match
+from game.engine.table import TABLE
+from game.rules import all_games
+from tests.laws.walks import lines, played, seated, setups, wandered
+from tests.referee.compare import disagreements
+from tests.referee.seen import TABLES
+from tests.referee.skarney import Referee, is_stop, violation
+
+GAMES = all_games()
+SKARNEY = GAMES["skarney"]
+Line = dict[str, Any]
+
+
+def spread(count: int, seed: int = 0) -> Iterator[tuple[Setup, Random]]:
+    """So many set-ups over all seatings and presets, each with house rules thrown in by chance."""
+    plain = setups(SKARNEY)
+    for n in range(count):
+        rng = Random(f"spread {seed} {n}")
+        base = plain[n % len(plain)]
+        chosen = {o.id: rng.choice(o.values) for o in SKARNEY.options if rng.random() < 0.35}
+        options = complete(SKARNEY, base.preset, chosen)
+        yield Setup(base.sides, options, f"spread {seed} {n}", base.preset), rng
+
+
+def program_verdict(told: list[Line]) -> tuple[int, str] | None:
+    """The first line that the program refuses, and by which rule."""
+    try:
+        record.replay(GAMES, told)
+    except record.Unlawful as error:
+        return error.line, error.refusal.rule
+    except record.NotARecord:
+        return 1, "T4"
+    return None
+
+
+def agree(told: list[Line]) -> str:
+    """Let both judge; what they say when they differ in the line, or in whether there is one."""
+    ours, theirs = program_verdict(told), violation(told)
+    same = (ours and ours[0]) == (theirs and theirs[0])
+    return "" if same else f"program {ours}, referee {theirs}: {told[(ours or theirs or (1, ''))[0] - 1]}"
+
+
+def line_by_line(match: Match) -> None:
+    """The referee reads the record of the match and has the same table after every action."""
+    told = lines(match)
+    referee = Referee(told[0])
+    for line in told[1:]:
+        referee.read(line)
+    assert TABLES["skarney"](match) == referee.table()
+
+
+# ---------------------------------------------------------------- lawful matches
+
+
+def lawful_matches(count: int, seed: int) -> None:
+    seen: Counter[str] = Counter()
+    for n, (setup, rng) in enumerate(spread(count, seed)):
+        match = seated(SKARNEY, setup)
+        match = played(match) if n % 2 else wandered(match, rng, plies=700)
+        told = lines(match)
+        assert violation(told) is None, f"{setup}: {violation(told)}"
+        line_by_line(match)
+        seen.update(str(line.get("do", line["t"])) for line in told)
+        seen.update("out" if line["out"] is not None else "stock" for line in told if line["t"] == "score")
+        seen["finished"] += match.asked is None
+    for what in ("contract", "exchange", "layoff", "meld", "end", "take", "refuse", "out", "stock", "finished"):
+        assert seen[what], f"no match had {what}"
+
+
+def test_matches_of_bots_and_of_chance_are_lawful_to_the_referee() -> None:
+    """Every line of every record, over seatings, presets and house rules, is lawful by the rules in words."""
+    lawful_matches(24, 0)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+def test_four_hundred_matches_are_lawful_to_the_referee() -> None:
+    """The same over four hundred matches."""
+    lawful_matches(400, 1)
+
+
+def tempted(count: int, moments: int, seed: int) -> Counter[str]:
+    tally: Counter[str] = Counter()
+    for setup, rng in spread(count, seed):
+        match = wandered(seated(SKARNEY, setup), rng, plies=2500)
+        found = next(disagreements(match, moments, rng, tally), None)
+        assert found is None, found
+    return tally
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+def test_program_and_referee_judge_alike_under_mixed_house_rules() -> None:
+    """Hundreds of thousands of deeds, lawful and nearly so: both accept, and to the same table, or both refuse."""
+    tally = tempted(100, 60, 2)
+    for verb in ("draw", "exchange", "contract", "meld", "layoff", "offer", "take", "refuse", "end"):
+        assert tally[f"accepted {verb}"], f"no {verb} was ever accepted"
+
+
+# ---------------------------------------------------------------- rare ends
+
+
+def circling(seats: int, seed: str) -> Match:
+    """Everyone offers a stop card when he has one, and takes every one: aces go round and round."""
+    singles = tuple((seat,) for seat in range(seats))
+    match = seated(SKARNEY, Setup(singles, complete(SKARNEY, "standard", {}), seed))
+    while match.asked is not None and match.ply < 600:
+        if match.asked == TABLE:
+            match.deal()
+            continue
+        view = match.view(match.asked)
+        actions = list(SKARNEY.legal(view))
+        stops = [a for a in actions if a.do == "offer" and is_stop(a.card)]  # type: ignore[attr-defined]
+        rest = [a for a in actions if a.do in ("take", "draw", "end", "offer")]
+        assert match.play(match.asked, (stops or rest)[0]) is None
+    return match
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_stop_cards_cannot_circle_for_ever(seats: int) -> None:
+    """S27: after twice as many turns as seats without a draw the next player draws, and the referee agrees when."""
+    longest = 0
+    for seed in range(4):
+        told = lines(circling(seats, f"circle {seed}"))
+        assert violation(told) is None
+        dry = 0
+        for line in told:
+            dry = {"draw": 0, "offer": dry + 1}.get(str(line.get("do")), dry)
+            longest = max(longest, dry)
+    assert longest == 2 * seats + 1  # the turn of the last draw offers too, then 2 x seats turns go without one
+
+
+def test_an_equal_hand_does_not_count() -> None:
+    """S35: with nobody out and the best nets equal the hand is void and dealt again by the same dealer."""
+    head = lines(seated(SKARNEY, Setup(((0,), (1,)), complete(SKARNEY, "standard", {}), "void")))[0]
+    twins_in_pairs = sorted(r + s for r in "A23456789TJQK" for s in "CDHS" for _ in "ab") + ["XX"] * 4
+    match = record.replay(GAMES, [head, {"t": "deal", "hand": 1, "dealer": 1, "deck": twins_in_pairs}])
+    while match.asked not in (TABLE, None):
+        assert match.asked is not None
+        verbs = {action.do: action for action in SKARNEY.legal(match.view(match.asked))}
+        assert match.play(match.asked, next(verbs[v] for v in ("draw", "refuse", "end", "offer") if v in verbs)) is None
+    told = lines(match)
+    assert told[-1]["void"] is True
+    assert match.deal() is None
+    told = lines(match)
+    assert (told[-1]["hand"], told[-1]["dealer"]) == (1, 1)
+    assert violation(told) is None
+
+
+# ---------------------------------------------------------------- spoilt records
+
+
+def swap_cards(told: list[Line], at: int, rng: Random) -> None:
+    """Another card in the line, wherever it names one."""
+    holders = [(h, k) for h, k in _leaves(told[at]) if isinstance(h[k], str) and len(h[k]) == 2 and h[k] != "do"]
+    if holders:
+        holder, key = rng.choice(holders)
+        holder[key] = rng.choice("A23456789TJQK") + rng.choice("CDHS")
+
+
+def another_seat(told: list[Line], at: int, rng: Random) -> None:
+    told[at]["seat"] = rng.choice([-1, 0, 1, 2, 3, 4, "0", None, True])
+
+
+def another_number(told: list[Line], at: int, rng: Random) -> None:
+    """A meld, a score, a dealer or a hand's number changed by a little."""
+    holders = [(h, k) for h, k in _leaves(told[at]) if type(h[k]) is int]
+    if holders:
+        holder, key = rng.choice(holders)
+        holder[key] += rng.choice([-5, -1, 1, 5])
+
+
+def another_order(told: list[Line], at: int, rng: Random) -> None:
+    lists = [h[k] for h, k in _leaves(told[at], lists=True) if isinstance(h[k], list) and len(h[k]) > 1]
+    if lists:
+        rng.shuffle(rng.choice(lists))
+
+
+def another_kind(told: list[Line], at: int, rng: Random) -> None:
+    holders = [(h, k) for h, k in _leaves(told[at]) if k in ("kind", "do", "t")]
+    holder, key = rng.choice(holders)
+    kinds, verbs = ("set", "sequence", "wild", "run"), ("draw", "end", "take", "refuse", "fly")
+    holder[key] = rng.choice({"kind": kinds, "do": verbs, "t": ("act", "deal")}[key])
+
+
+def another_deck(told: list[Line], at: int, rng: Random) -> None:
+    deals = [n for n, line in enumerate(told) if line["t"] == "deal"]
+    deck = told[rng.choice(deals)]["deck"]
+    i, j = rng.sample(range(len(deck)), 2)
+    deck[i], deck[j] = deck[j], rng.choice((deck[i], deck[j]))
+
+
+def another_dealer(told: list[Line], at: int, rng: Random) -> None:
+    deals = [n for n, line in enumerate(told) if line["t"] == "deal"]
+    told[rng.choice(deals)]["dealer"] = rng.choice([0, 1, 2, 3, 4, -1, None, "1"])
+
+
+def another_option(told: list[Line], at: int, rng: Random) -> None:
+    name = rng.choice(list(told[0]["options"]))
+    values = next(option.values for option in SKARNEY.options if option.id == name)
+    told[0]["options"][name] = rng.choice([*values, *values, "perhaps", 4.0])
+
+
+def missing(told: list[Line], at: int, rng: Random) -> None:
+    del told[at]
+
+
+def missing_key(told: list[Line], at: int, rng: Random) -> None:
+    holder, key = rng.choice([(h, k) for h, k in _leaves(told[at]) if isinstance(h, dict)])
+    if key not in ("kind",):
+        del holder[key]
+
+
+def doubled(told: list[Line], at: int, rng: Random) -> None:
+    told.insert(at, copy.deepcopy(told[at]))
+
+
+def swapped(told: list[Line], at: int, rng: Random) -> None:
+    if at + 1 < len(told):
+        told[at], told[at + 1] = told[at + 1], told[at]
+
+
+def _leaves(node: Any, lists: bool = False) -> Iterator[tuple[Any, Any]]:
+    """Each value inside a line with what holds it; with ``lists`` the lists too."""
+    for key, value in list(node.items()) if isinstance(node, dict) else list(enumerate(node)):
+        if isinstance(value, dict | list):
+            if lists:
+                yield node, key
+            yield from _leaves(value, lists)
+        else:
+            yield node, key
+
+
+SPOILERS = (
+    swap_cards, another_seat, another_number, another_order, another_kind, another_deck, another_dealer, another_option,
+    missing, missing_key, doubled, swapped,
+)  # fmt: skip
+
+
+def spoilt(spoil: Callable[[list[Line], int, Random], None], count: int) -> Counter[str]:
+    """Spoil so many records, each in one line, and compare the verdicts; how many were refused and how many not."""
+    tally: Counter[str] = Counter()
+    for n, (setup, _) in enumerate(spread(max(count // 12, 3), 5)):
+        told = lines(played(seated(SKARNEY, setup), plies=220 + 40 * (n % 9)))
+        rng = Random(f"{spoil.__name__} {n}")
+        for _ in range(12):
+            bad = spoilt_once(spoil, told, rng)
+            difference = agree(bad)
+            assert not difference, f"{setup}: {difference}"
+            tally["refused" if violation(bad) else "still lawful"] += 1
+    return tally
+
+
+def spoilt_once(spoil: Callable[[list[Line], int, Random], None], told: list[Line], rng: Random) -> list[Line]:
+    """The record changed in one place; lines that are few are as likely as those that are many."""
+    by_kind: dict[str, list[int]] = {}
+    for at, line in enumerate(told[1:], 1):
+        by_kind.setdefault(str(line.get("do", line["t"])), []).append(at)
+    while True:
+        bad = copy.deepcopy(told)
+        spoil(bad, rng.choice(by_kind[rng.choice(sorted(by_kind))]), rng)
+        if bad != told:
+            return bad
+
+
+@pytest.mark.parametrize("spoil", SPOILERS, ids=lambda spoil: spoil.__name__)
+def test_a_spoilt_record_is_refused_where_the_referee_refuses_it(spoil: Callable[..., None]) -> None:
+    """Program and referee stop at the same line of a record that was changed in one place, or find it lawful alike."""
+    tally = spoilt(spoil, 60)
+    assert tally["refused"] >= 10, tally
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("spoil", SPOILERS, ids=lambda spoil: spoil.__name__)
+def test_many_spoilt_records_are_refused_where_the_referee_refuses_them(spoil: Callable[..., None]) -> None:
+    """The same over many more."""
+    assert spoilt(spoil, 600)["refused"] >= 100

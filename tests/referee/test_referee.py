@@ -1,0 +1,156 @@
+"""The referee himself, on the worked examples of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.referee import skarney
+from tests.referee.skarney import OPTIONS, Referee, Violation, holds_contract, need_meld, stands_for, table_value
+
+MELDS = [
+    ("set", "4H 4S 4D", 15),
+    ("set", "4H 4H 4S", 15),
+    ("set", "4H 4S 4D 4C", 20),
+    ("set", "4H 4S 4D 4C 4H", "S7"),
+    ("set", "3H XX 3S 3D", 65),
+    ("set", "3H XX 2S 3D", "S9"),
+    ("set", "3H XX 2S 3D 3C", "S9"),
+    ("sequence", "3S 2H 5S 6S", 40),
+    ("sequence", "3S 2H 5S 6S 2D", "S9"),
+    ("sequence", "AS 2S 3S", 45),
+    ("sequence", "AS 2H 3S", 45),
+    ("sequence", "AS XX 3S", 70),
+    ("sequence", "AS 2S 3S XX", "S9"),
+    ("sequence", "QC KC AC", 35),
+    ("sequence", "KC AC 3C", "S8"),
+    ("sequence", "2C KC AC", 50),
+    ("sequence", "KC AC 2C", "S8"),
+    ("sequence", "XX 3S 4S", 60),
+    ("sequence", "TS JS QS KS AS", 55),
+    ("sequence", "JH QH XX", 70),
+    ("sequence", "XX JH QH", 70),
+    ("sequence", "4H 5H 6S", "S8"),
+    ("sequence", "AS 2H 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS", 130),
+    ("set", "AH AS 2D", 55),
+    ("set", "3H 3S 2D", 35),
+    ("wild", "2S 2H 2D", 150),
+    ("wild", "2S 2S 2H 2D 2C", 250),
+    ("wild", "2S 2H 2D XX", "S10"),
+    ("wild", "XX XX XX XX", 400),
+    ("wild", "2S 2H XX", "S10"),
+    ("wild", "2S 2H", "S10"),
+    ("sequence", "4H 5H", "S8"),
+    ("set", "4H 4S", "S7"),
+    ("set", "4H 4S 5S", "S7"),
+]
+
+
+@pytest.mark.parametrize(("kind", "cards", "verdict"), MELDS)
+def test_the_referee_knows_melds(kind: str, cards: str, verdict: int | str) -> None:
+    """The vectors of the rules: what is a meld, what it is worth, and by which rule the rest is none."""
+    listed = cards.split()
+    if isinstance(verdict, str):
+        with pytest.raises(Violation) as caught:
+            need_meld(kind, listed, 4)
+        assert caught.value.rule == verdict
+    else:
+        need_meld(kind, listed, 4)
+        assert sum(table_value(card, kind) for card in listed) == verdict
+
+
+def test_a_set_of_five_needs_the_house_rule() -> None:
+    """S7: with ``set_max`` unlimited, five of a rank are a set."""
+    need_meld("set", ["4H", "4S", "4D", "4C", "4H"], "unlimited")
+
+
+@pytest.mark.parametrize(
+    ("kind", "cards", "at", "named"),
+    [
+        ("set", "4H 4S XX", 2, ("4C", "4D", "4H", "4S")),
+        ("sequence", "5H XX 7H", 1, ("6H",)),
+        ("sequence", "JH QH XX", 2, ("KH",)),
+        ("sequence", "QH KH XX", 2, ("AH",)),
+        ("sequence", "XX JH QH", 0, ("TH",)),
+        ("sequence", "AS 2S 3S", 1, ()),
+        ("sequence", "XX 3S 4S", 0, ()),
+        ("wild", "2S 2H 2D", 0, ()),
+    ],
+)
+def test_the_referee_knows_what_a_wild_stands_for(kind: str, cards: str, at: int, named: tuple[str, ...]) -> None:
+    """S22: only the card it stands for fetches a wild, in a set any of the rank; slot 2 and wild melds give none."""
+    assert stands_for(kind, cards.split(), at) == named
+
+
+@pytest.mark.parametrize(
+    ("hand", "size", "wild_melds", "found"),
+    [
+        ("5H 5S 5D 9C 9D XX KH KS 2C 3D", 3, False, True),
+        ("4H 5H 6H 8S 9S TS JC QC KC", 3, False, True),
+        ("4H 5H 6H 8S 9S TS KC KD KS", 3, False, False),
+        ("5H 5S 5D 9C 9D XX KH KS 2C QH QS QD", 4, False, True),
+        ("5H 5S 5D 9C 9D 9H 2C 2D 2H", 3, False, False),
+        ("5H 5S 5D 9C 9D 9H 2C 2D 2H", 3, True, True),
+        ("5H 5S 5D 9C 9D 9H 2C 2D XX", 3, True, False),
+        ("5H 5S 5D 5C 2C 2D XX", 3, False, False),
+        ("5H 5S 5D 5C 9H 9S 2C 2D XX", 3, False, True),
+        ("AS 2H 3S QS KS AS 4D 6D XX", 3, False, True),
+        ("2S 2H 2D XX XX XX 2C 2C 2C", 3, True, True),
+        ("4H 4H 5H 5H 6H 6H 7H 7H 8H", 3, False, False),
+        ("4H 4H 5H 5H 6H 6H 7H 8H 9H", 3, False, True),
+    ],
+)
+def test_the_referee_finds_contracts(hand: str, size: int, wild_melds: bool, found: bool) -> None:
+    """S14, S15: so many sets of three or so many sequences of three, each with a wild at most."""
+    assert holds_contract(hand.split(), size, wild_melds) is found
+
+
+def scored(hand_no: int, out: int | None, sides: list[list[int]], melds: dict[int, int], hands: list[str]) -> Any:
+    """What the referee makes of table points given as melds of fives, tens and so on, and hands."""
+    options = {name: values[0] for name, values in OPTIONS.items()}
+    seats = [{"name": "P", "player": "novice"}] * len(hands)
+    head = {"t": "match", "game": "skarney", "preset": "standard", "options": options, "sides": sides, "seats": seats}
+    referee = Referee(head)
+    referee.number = hand_no
+    referee.hands = [hand.split() for hand in hands]
+    for side, points in melds.items():
+        assert points % 5 == 0
+        cards = ["3H"] * (points // 5)
+        referee.melds.append({"seat": side, "side": side, "kind": "set", "cards": cards, "fresh": False, "added": 0})
+        referee.down[side] = points > 0
+    return referee._scores(out)
+
+
+PARTNERS = [[0, 2], [1, 3]]
+SINGLES = [[0], [1], [2]]
+
+
+@pytest.mark.parametrize(
+    ("hand_no", "out", "sides", "melds", "hands", "nets"),
+    [
+        (2, 0, PARTNERS, {0: 160, 1: 65}, ["", "AH 2H 9H", "KH KH", "KH 4H"], [260, -20]),
+        (4, 0, PARTNERS, {0: 150, 1: 65}, ["", "", "", ""], [350, 65]),
+        (4, 0, PARTNERS, {0: 150}, ["", "", "", ""], [550, 0]),
+        (5, 0, PARTNERS, {0: 150}, ["", "XX XX AH", "2H", "XX AH KH KH"], [650, -350]),
+        (7, None, PARTNERS, {0: 300, 1: 260}, ["2H", "2H AH", "KH KH KH KH", "KH"], [710, 185]),
+        (7, None, PARTNERS, {0: 300, 1: 260}, ["2H 3H", "2H", "2D", "3H"], [195, 705]),
+        (7, None, PARTNERS, {0: 300, 1: 260}, ["2H KH KH KH KH", "2H", "", ""], [0, 0]),
+        (4, 1, SINGLES, {1: 140, 0: 90}, ["AH KH KH", "", "XX KH KH"], [55, 340, -120]),
+        (4, 1, SINGLES, {1: 140}, ["2H AH KH KH KH", "", "XX KH KH"], [-95, 540, -120]),
+    ],
+)
+def test_the_referee_can_count(
+    hand_no: int, out: int | None, sides: list[list[int]], melds: dict[int, int], hands: list[str], nets: list[int]
+) -> None:
+    """S30 to S35: penalties, bonus, shutout, the best net, and the void hand."""
+    parts, _ = scored(hand_no, out, sides, melds, hands)
+    assert [part["net"] for part in parts] == nets
+
+
+def test_the_referee_reads_nothing_of_the_game() -> None:
+    """He knows the rules from their words: his module imports nothing of the program."""
+    assert skarney.__file__ is not None
+    with open(skarney.__file__, encoding="utf-8") as file:
+        assert "import game" not in (text := file.read())
+        assert "from game" not in text

@@ -1,0 +1,265 @@
+"""Who may import whom, read off the syntax trees; each of these laws is broken once, by a file that is not there."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+GAME = ROOT / "game"
+FILES = sorted(path for path in GAME.rglob("*.py") if "__pycache__" not in path.parts)
+
+LAYERS = {
+    "engine": {"engine"},
+    "cards": {"engine", "cards"},
+    "rules": {"engine", "cards", "rules"},
+    "bots": {"engine", "cards", "rules", "bots"},
+    "shell": {"engine", "bots", "shell", "assets"},
+}
+PURE = ("engine", "cards", "rules")
+LUCK_AND_CLOCK = {"random", "secrets", "uuid", "time", "datetime"}
+FILES_AND_SYSTEM = {"os", "sys", "io", "pathlib", "shutil", "tempfile", "glob", "fileinput", "ctypes"}
+THREADS = {"threading", "_thread", "queue", "concurrent", "multiprocessing", "subprocess", "asyncio", "signal"}
+IMPURE = LUCK_AND_CLOCK | FILES_AND_SYSTEM | THREADS
+IMPURE_CALLS = {"open", "input", "print", "exec", "eval", "__import__"}
+WINDOWLESS = ("vault", "prefs", "session", "words")
+PRODUCT = "skarney"  # the program bears the name of its first game
+TRUTH = {"State", "Desk", "imagine", "Step", "_state", "_done"}
+
+Faults = Iterator[str]
+
+
+class Source:
+    """One file of the program: where it stands under ``game``, and its syntax tree."""
+
+    def __init__(self, where: str, text: str) -> None:
+        self.where, self.tree = where, ast.parse(text)
+        self.parts = where.removesuffix(".py").split("/")
+        self.layer = self.parts[0]
+        self.imports = list(_imports(self.tree))
+
+    @property
+    def module(self) -> str:
+        return ".".join(["game", *self.parts]).removesuffix(".__init__")
+
+    def names(self) -> set[str]:
+        """Every name and attribute used, and the last part of every import."""
+        nodes = list(ast.walk(self.tree))
+        names = {n.id for n in nodes if isinstance(n, ast.Name)}
+        names |= {n.attr for n in nodes if isinstance(n, ast.Attribute)}
+        return names | {name.split(".")[-1] for name in self.imports}
+
+
+def _imports(tree: ast.AST) -> Iterator[str]:
+    """The full name of every import; ``from game import cli`` means game.cli, a leading dot a relative one."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{'.' * node.level}{node.module or ''}.{alias.name}" for alias in node.names)
+
+
+@cache
+def sources() -> tuple[Source, ...]:
+    return tuple(Source(path.relative_to(GAME).as_posix(), path.read_text(encoding="utf-8")) for path in FILES)
+
+
+def texts(tree: ast.AST) -> set[str]:
+    return {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+
+
+# ---------------------------------------------------------------- the laws: what is wrong with a file
+
+
+def imports_point_down(source: Source) -> Faults:
+    """engine <- cards <- rules <- bots <- shell <- cli: nobody imports from above, by star, or by dots."""
+    allowed = LAYERS.get(source.layer)
+    for name in source.imports:
+        top, _, rest = name.partition(".")
+        above = allowed is not None and top == "game" and rest.split(".")[0] not in {*allowed, "__version__"}
+        if above or name.startswith(".") or name.endswith(".*"):
+            yield name
+
+
+def only_the_shell_imports_pygame(source: Source) -> Faults:
+    """Nothing but the shell knows the window's library, and in the shell not what is kept on disk or said."""
+    windowless = len(source.parts) == 2 and source.parts[1] in WINDOWLESS
+    if source.layer != "shell" or windowless:
+        yield from (name for name in source.imports if name.split(".")[0] == "pygame")
+
+
+def rules_are_pure(source: Source) -> Faults:
+    """Engine, cards and rules use no clock, no file, no thread, and no luck but their own."""
+    if source.layer in PURE:
+        yield from (name for name in source.imports if name.split(".")[0] in IMPURE)
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in IMPURE_CALLS:
+                yield node.func.id
+
+
+def what_is_below_the_shell_needs_python_alone(source: Source) -> Faults:
+    """Engine, cards, rules and bots import nothing that must be installed."""
+    if source.layer in (*PURE, "bots"):
+        tops = {name.split(".")[0] for name in source.imports} - {"game"}
+        yield from tops - sys.stdlib_module_names
+
+
+def no_game_imports_another(source: Source) -> Faults:
+    """What two games share moves to cards."""
+    if source.layer == "rules" and len(source.parts) > 2:
+        for name in source.imports:
+            if name.startswith("game.rules.") and name.split(".")[2] != source.parts[1]:
+                yield name
+
+
+def the_shell_holds_no_truth(source: Source) -> Faults:
+    """Neither State, Desk nor imagine is spoken of in the shell or by bots, and nothing there reaches into a match."""
+    if source.layer in ("shell", "bots"):
+        yield from source.names() & TRUTH
+
+
+def the_shell_names_no_game(source: Source) -> Faults:
+    """No game's id and no rule's code stands in the shell; the program's name may, but nothing is decided by it."""
+    if source.layer == "shell":
+        ids = game_ids()
+        decided = {text for node in ast.walk(source.tree) for part in _deciding(node) for text in texts(part)}
+        yield from decided & ids
+        yield from texts(source.tree) & ((ids - {PRODUCT}) | rule_codes())
+
+
+def one_module_finds_assets(source: Source) -> Faults:
+    """Only the assets module asks where it lies itself."""
+    if source.where != "assets.py":
+        yield from source.names() & {"__file__", "_MEIPASS"}
+
+
+@cache
+def game_ids() -> set[str]:
+    ids = {file.parent.name for file in (GAME / "rules").glob("*/RULES.md")}
+    return ids | {each.replace("_", "-") for each in ids}
+
+
+@cache
+def rule_codes() -> set[str]:
+    """The codes that head the rules of all games."""
+    files = (GAME / "rules").glob("*/RULES.md")
+    return {code for file in files for code in re.findall(r"^#+ ([A-Z]\d+[a-z]?)\b", file.read_text("utf-8"), re.M)}
+
+
+def _deciding(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a node by which something is chosen: comparisons, cases, keys."""
+    if isinstance(node, ast.Compare):
+        yield from (node.left, *node.comparators)
+    elif isinstance(node, ast.MatchValue):
+        yield node.value
+    elif isinstance(node, ast.Subscript):
+        yield node.slice
+    elif isinstance(node, ast.Dict):
+        yield from (key for key in node.keys if key)
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
+        yield from node.args
+
+
+# ---------------------------------------------------------------- files as they must not be
+
+
+BAD: tuple[tuple[Callable[[Source], Faults], str, str], ...] = (
+    (imports_point_down, "engine/deck.py", "from game.cards.card import pack"),
+    (imports_point_down, "cards/view.py", "from game import rules"),
+    (imports_point_down, "rules/whist/rules.py", "def deal():\n    from game.shell import app"),
+    (imports_point_down, "shell/app.py", "import game.rules"),
+    (imports_point_down, "shell/app.py", "from game.engine.table import *"),
+    (imports_point_down, "shell/app.py", "from . import scene"),
+    (only_the_shell_imports_pygame, "cli.py", "def main():\n    import pygame.font"),
+    (only_the_shell_imports_pygame, "shell/vault.py", "from pygame import Rect"),
+    (rules_are_pure, "engine/chance.py", "from random import Random"),
+    (rules_are_pure, "rules/whist/bot.py", "def think():\n    import time"),
+    (rules_are_pure, "rules/whist/words.py", "TEXT = open('words.txt').read()"),
+    (what_is_below_the_shell_needs_python_alone, "bots/search.py", "import numpy"),
+    (no_game_imports_another, "rules/whist/rules.py", "from game.rules.skarney import scoring"),
+    (the_shell_holds_no_truth, "shell/stage.py", "from game.engine.contract import State"),
+    (the_shell_holds_no_truth, "shell/session.py", "def peek(match):\n    return match._state"),
+    (the_shell_names_no_game, "shell/app.py", "def tray(game):\n    return 4 if game.id == 'skarney' else 0"),
+    (the_shell_names_no_game, "shell/app.py", "def why(refusal):\n    return help_on('S22')"),
+    (one_module_finds_assets, "shell/art.py", "HERE = __file__"),
+)
+LAWS = tuple(dict.fromkeys(law for law, _, _ in BAD))
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_every_file_obeys(law: Callable[[Source], Faults]) -> None:
+    """The law holds for every file of the program."""
+    faults = {source.where: found for source in sources() if (found := sorted(law(source)))}
+    assert not faults, law.__doc__
+
+
+@pytest.mark.parametrize(("law", "where", "text"), BAD)
+def test_a_file_made_to_break_the_law_is_caught(law: Callable[[Source], Faults], where: str, text: str) -> None:
+    """No law is empty: a file that breaks it is found out, and where the law does not reach it is let be."""
+    assert list(law(Source(where, text)))
+    assert not list(law(Source("assets.py", "from game import __version__")))
+
+
+# ---------------------------------------------------------------- what is loaded when
+
+
+def at_top(body: list[ast.stmt]) -> Iterator[str]:
+    """What importing a module imports at once: not what its functions do, nor what TYPE_CHECKING or main guard."""
+    for node in body:
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield from _imports(ast.Module([node], []))
+        elif isinstance(node, ast.If) and not re.search("TYPE_CHECKING|__name__", ast.unparse(node.test)):
+            yield from at_top(node.body + node.orelse)
+        elif isinstance(node, ast.Try):
+            yield from at_top(node.body + node.orelse + node.finalbody + [s for h in node.handlers for s in h.body])
+        elif isinstance(node, ast.With | ast.ClassDef):
+            yield from at_top(node.body)
+
+
+def test_the_main_module_imports_no_window() -> None:
+    """Neither ``__main__`` nor ``cli`` loads the shell or pygame at once: a spawned child imports them again."""
+    modules = {source.module: source for source in sources()}
+    seen: set[str] = set()
+    todo = ["game.__main__", "game.cli"]
+    while todo:
+        name = todo.pop()
+        if name not in seen and name in modules:
+            seen.add(name)
+            for found in at_top(modules[name].tree.body):
+                assert found.split(".")[0] != "pygame", f"{name} imports {found}"
+                assert not found.startswith("game.shell"), f"{name} imports {found}"
+                parts = found.split(".")
+                todo += [".".join(parts[:n]) for n in range(1, len(parts) + 1)]
+    assert {"game.cli", "game.engine.match", "game.rules"} <= seen
+
+
+BLOCKED = """
+import sys
+sys.modules["pygame"] = None
+from game.cli import main
+code = main({args!r})
+assert not any(name.startswith("game.shell.") for name in sys.modules), "the shell was loaded"
+sys.exit(code)
+"""
+
+
+def without_pygame(*args: str) -> subprocess.CompletedProcess[str]:
+    code = BLOCKED.format(args=list(args))
+    return subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+
+
+def test_headless_commands_run_without_pygame(tmp_path: Path) -> None:
+    """play-out, check, export and selfcheck work on a machine that has no pygame, and never load the shell."""
+    done = without_pygame("play-out", "--seed", "7", "--records", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    path = str(next(tmp_path.iterdir()))
+    for args in (("check", path), ("export", path), ("selfcheck",)):
+        done = without_pygame(*args)
+        assert done.returncode == 0, done.stderr

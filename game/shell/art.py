@@ -1,0 +1,148 @@
+"""Cards at any size: drawn from their masters when first asked for, kept, and shadowed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game.assets import asset
+from game.engine.table import BACK, Piece
+from game.shell import faces, shapes
+from game.shell.theme import Colour, Theme, Tint, suit_colours
+
+TALL = 1.4  # height of a card in widths
+SMALL = 48  # narrower cards show an index and one pip only
+KEPT, TURNS = 400, 40  # pictures, and turned ones
+
+
+def tall(width: float) -> int:
+    """The height of a card so wide."""
+    return round(width * TALL)
+
+
+class Art:
+    """One deck, one back, one theme. Surfaces are premultiplied: lay them with ``shapes.lay``."""
+
+    def __init__(self, theme: Theme, deck: str = "two", back: str = "lagoon") -> None:
+        self.theme, self.deck, self.back = theme, deck, back
+        self.widths: set[int] = set()  # at which cards lie at rest now
+        self.hurry = False  # while a window is being resized: scale what there is, draw well later
+        self._cards: dict[tuple[Piece, int], pygame.Surface] = {}
+        self._tilted: dict[tuple[Piece, int, int], pygame.Surface] = {}
+        self._rough: list[tuple[Piece, int]] = []
+        self._chips: dict[tuple[Piece, int], pygame.Surface] = {}
+
+    # -- cards
+
+    def card(self, piece: Piece, width: int) -> pygame.Surface:
+        """A card face or back, ``width`` pixels wide."""
+        key = (piece, max(8, width))
+        if key not in self._cards:
+            self._cards[key] = self._made(*key)
+        return self._cards[key]
+
+    def sized(self, piece: Piece, width: int) -> pygame.Surface:
+        """The same for a width that only passes by: scaled from the nearest picture there is."""
+        if (piece, width) in self._cards:
+            return self._cards[piece, width]
+        larger = min((w for w in self.widths if w >= width), default=width)
+        source = self.card(piece, larger)
+        if larger == width:
+            return source
+        return pygame.transform.smoothscale(source, (width, tall(width)))
+
+    def tilted(self, piece: Piece, width: int, degrees: int) -> pygame.Surface:
+        """The same, turned; the last few turns are kept."""
+        key = (piece, width, degrees)
+        if key not in self._tilted:
+            if len(self._tilted) > TURNS:
+                self._tilted.clear()
+            self._tilted[key] = pygame.transform.rotozoom(self.sized(piece, width), degrees, 1.0)
+        return self._tilted[key]
+
+    def refine(self) -> bool:
+        """Draw one roughly scaled card well; whether there was one."""
+        if not self._rough:
+            return False
+        key = self._rough.pop()
+        self._cards[key] = self._drawn(*key)
+        return True
+
+    def rest_at(self, widths: set[int]) -> None:
+        """Cards now lie at these widths; pictures of others are dropped when there are many."""
+        self.widths = widths
+        if len(self._cards) > KEPT:
+            self._cards = {key: picture for key, picture in self._cards.items() if key[1] in widths}
+
+    def _made(self, piece: Piece, width: int) -> pygame.Surface:
+        if self.hurry:
+            bigger = [w for p, w in self._cards if p == piece and w >= SMALL]
+            if bigger and width >= SMALL:
+                self._rough.append((piece, width))
+                return pygame.transform.smoothscale(self._cards[piece, max(bigger)], (width, tall(width)))
+        return self._drawn(piece, width)
+
+    def _drawn(self, piece: Piece, width: int) -> pygame.Surface:
+        if width < SMALL and piece != BACK:
+            return faces.small(piece, width, self.theme, suit_colours(self.deck))
+        path = self._path(piece)
+        if path is None:
+            return faces.plain(piece, width, self.theme, suit_colours(self.deck))
+        return pygame.image.load_sized_svg(path, (width, tall(width))).convert_alpha().premul_alpha()
+
+    def _path(self, piece: Piece) -> Path | None:
+        if piece == BACK:
+            path = asset("cards", "backs", f"{self.back}.svg")
+        else:
+            path = asset("cards", self.deck, f"{piece}.svg")
+        return path if path.is_file() else None
+
+    # -- cards in a line of words
+
+    def chip(self, piece: Piece, px: int) -> pygame.Surface:
+        """A card as a paper chip for letters ``px`` high."""
+        key = (piece, px)
+        if key not in self._chips:
+            self._chips[key] = faces.chip(piece, px, self.theme, suit_colours(self.deck))
+        return self._chips[key]
+
+
+@lru_cache(maxsize=48)
+def shadow(width: int, height: int, radius: int, lift: int, colour: Colour = (11, 42, 33)) -> pygame.Surface:
+    """The soft dark under something, ``shadow_room`` larger on every side. ``lift``: 0 lies, 1 held, 2 a dialog."""
+    layers = {
+        0: ((2, 3, 0.40), (5, 14, 0.33)),
+        1: ((2, 3, 0.25), (14, 22, 0.42)),
+        2: ((24, 70, 0.60),),
+    }[lift]
+    room = shadow_room(width, lift)
+    whole = shapes.premultiplied((width + 2 * room, height + 2 * room))
+    for drop, blur, share in layers:
+        tint = (*colour, round(255 * share))
+        shapes.lay(whole, _blurred(width, height, radius, room, _scaled(blur, width, lift), tint),
+                   (0, _scaled(drop, width, lift)))  # fmt: skip
+    return whole
+
+
+def shadow_room(width: int, lift: int) -> int:
+    """How far a shadow reaches beyond what casts it."""
+    return _scaled((22, 44, 110)[lift], width, lift)
+
+
+def _scaled(pixels: float, width: int, lift: int) -> int:
+    """Distances are for a card 160 wide; dialogs are about 1080 wide."""
+    return max(1, round(pixels * width / (160 if lift < 2 else 1080)))
+
+
+def _blurred(width: int, height: int, radius: int, room: int, blur: int, tint: Tint) -> pygame.Surface:
+    dark = pygame.Surface((width + 2 * room, height + 2 * room), pygame.SRCALPHA)
+    dark.fill((*tint[:3], 0))
+    pygame.draw.rect(dark, tint, (room, room, width, height), border_radius=radius)
+    half = max(1, blur // 2)
+    return pygame.transform.box_blur(pygame.transform.box_blur(dark, half), half).premul_alpha()
+
+
+def card_radius(width: int) -> int:
+    return max(2, round(width * 0.0625))

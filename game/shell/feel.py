@@ -1,0 +1,54 @@
+"""Every duration, distance and easing of the table, in seconds and shares of sizes: tune the feel on this screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+DRAG_STARTS = 5.0  # pixels at 100 %
+DOUBLE_CLICK = 0.35
+LIFT, LIFT_SCALE = 0.09, 1.06
+TILT, TILT_PER_PIXEL, TILT_FADES = 8.0, 0.45, 0.12  # degrees; how fast a tilt comes and goes
+HOVER, HOVER_RISE = 0.09, 0.12  # of a card's height
+SELECT_RISE = 0.14
+PART = 0.09  # neighbours make room
+DROP = 0.14
+REFUSED_HOME = 0.22
+SORT = 0.18
+TRAVEL = 0.30
+STAGGER = 0.09  # between pieces of one deed
+DEAL_APART, DEAL_EACH = 0.03, 0.22
+INVITE = 0.13  # brackets come
+INFLATE = 0.25  # of a card's width, round places that take drops
+DIALOG, DIALOG_RISE = 0.12, 8.0
+CURTAIN_FALLS, CURTAIN_PARTS, CURTAIN_HOLD = 0.20, 0.26, 0.5
+SAYING = 4.5  # how long a refusal stays
+MELD_RISES = 1.5
+QUIET_BEFORE_REFINING = 0.2
+FADE = 0.08  # reduced motion
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How computer turns run: a rest after each deed by how much there is to read, and a factor on travel."""
+
+    rest: float
+    quiet_rest: float
+    travel: float
+
+
+PACES: Mapping[str, Pace] = {
+    "watch": Pace(rest=1.9, quiet_rest=0.9, travel=1.35),
+    "calm": Pace(rest=0.70, quiet_rest=0.25, travel=1.0),
+    "brisk": Pace(rest=0.30, quiet_rest=0.08, travel=0.7),
+    "instant": Pace(rest=0.0, quiet_rest=0.0, travel=0.0),
+}
+
+
+def ease_out(t: float) -> float:
+    """Fast away, soft landing."""
+    return 1.0 - (1.0 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    return t * t * (3.0 - 2.0 * t)

@@ -1,0 +1,33 @@
+"""How the program opens: with the player's settings and saves, at the menu or straight at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.engine.contract import Game
+from game.engine.match import Match
+from game.shell import prefs
+from game.shell.app import App
+from game.shell.session import Session
+from game.shell.vault import Vault
+
+
+def opened(
+    games: Mapping[str, Game[Any]], *, start: Match | None = None, size: tuple[int, int] | None = None,
+    describe: bool = False, full_screen: bool = False,
+) -> App:  # fmt: skip
+    """The application with its first scene on the stack."""
+    folder = prefs.home()
+    chosen = prefs.load(folder)
+    vault = Vault(folder, games)
+    app = App(games, vault, chosen, size=size, describe=describe, full_screen=full_screen or chosen.full_screen)
+    if start is not None:
+        from game.shell.scenes.table import TableScene
+
+        app.push(TableScene(app, Session(start, vault)))
+    else:
+        from game.shell.scenes.menu import MenuScene
+
+        app.push(MenuScene(app))
+    return app

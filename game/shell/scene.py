@@ -1,0 +1,68 @@
+"""A scene: one screenful or dialog, on a stack that the application keeps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.shell.widgets import Kit
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+
+
+class Scene:
+    """What the application asks of every scene; all sizes are physical pixels."""
+
+    name = "scene"
+    dialog = False  # drawn over the scene below, which is dimmed
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.size = (0, 0)
+        self.u = 1.0
+        self.dirty = True  # draw me again at the next chance
+
+    @property
+    def kit(self) -> Kit:
+        return self.app.kit
+
+    def enter(self) -> None:
+        """It is now the top scene."""
+        self.dirty = True
+
+    def leave(self) -> None:
+        """It is no longer the top scene."""
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        """The window or the scale changed; ``u`` is the number of pixels of one unit of the grid."""
+        self.size, self.u, self.dirty = size, u, True
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Whether the event meant something here."""
+        return False
+
+    def update(self, now: float) -> bool:
+        """Let time pass; True while something moves."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Paint what changed: the rectangles painted, or None for everything."""
+        return None
+
+    def exposed(self) -> None:
+        """What is on the glass may be anything: draw everything at the next chance."""
+        self.dirty = True
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """What can be clicked, by name."""
+        return {}
+
+    def at_rest(self) -> bool:
+        """Nothing moves and nobody is being waited for but a person."""
+        return True
+
+    def describe(self) -> dict[str, Any]:
+        """What --describe prints beside window and size."""
+        return {"scene": self.name, "targets": {name: list(rect) for name, rect in self.targets().items()}}

@@ -1,0 +1,63 @@
+"""The menu of the table: back, rules, keys, settings, away; and in a cramped window the tools that found no room."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.said import Said, said
+from game.shell.scenes import table_controls
+from game.shell.scenes.question import ChoiceScene, Option
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+    from game.shell.scenes.table import TableScene
+
+TITLE, BACK = said("Menu"), said("Back to the table")
+HOW, KEYS, SETTINGS = said("How to play"), said("Keys"), said("Settings")
+LEAVE, QUIT = said("Main menu: the match is kept"), said("Quit: the match is kept")
+
+
+class PauseScene(ChoiceScene):
+    """Everything that is not a move."""
+
+    name = "menu"
+
+    def __init__(self, app: App, table: TableScene) -> None:
+        self.table = table
+        options = [*self._tools(app, table), *self._ways(app, table)]
+        super().__init__(app, TITLE, options, BACK)
+
+    def _tools(self, app: App, table: TableScene) -> list[Option]:
+        if not table.laid.regions.cramped:
+            return []
+        shown = {button.name for button in table.bar.buttons}
+        deeds = [(b.name, b.said, b.key) for b in table.game.buttons(table.view) if b.name not in shown]
+        tools = [tool for tool in table_controls.TOOLS if tool[0] != "how"]
+        return [
+            Option(app.speaker.runs(words), partial(table.deeds.press, name), key, f"button.{name}")
+            for name, words, key in (*deeds, *tools)
+        ]
+
+    def _ways(self, app: App, table: TableScene) -> list[Option]:
+        def option(name: str, words: Said, key: str, then: object) -> Option:
+            return Option(app.speaker.runs(words), then, key, f"button.{name}")  # type: ignore[arg-type]
+
+        return [
+            option("how", HOW, "H", table.deeds.how_to_play),
+            option("keys", KEYS, "F1", table.deeds.show_keys),
+            option("settings", SETTINGS, "T", self._settings),
+            option("leave", LEAVE, "M", self._leave),
+            option("quit", QUIT, "Q", app.quit),
+        ]
+
+    def _settings(self) -> None:
+        from game.shell.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def _leave(self) -> None:
+        from game.shell.scenes.menu import MenuScene
+
+        self.table.session.close()
+        self.app.reset(MenuScene(self.app))

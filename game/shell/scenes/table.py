@@ -1,0 +1,363 @@
+"""The table: one person's view of a match, played with mouse, finger or keys."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.contract import Button as GameButton
+from game.engine.contract import Label, Press, Refusal
+from game.engine.said import Said, said
+from game.engine.table import TABLE, Piece, Place, Seat
+from game.shell import feel, spread
+from game.shell.arrange import Arrange, looks
+from game.shell.canvas import Canvas
+from game.shell.pointer import Pointer
+from game.shell.scene import Scene
+from game.shell.scenes import table_controls
+from game.shell.scenes.table_deeds import Deeds
+from game.shell.scenes.table_drag import Drag
+from game.shell.scenes.table_hands import Hands
+from game.shell.scenes.table_items import Items
+from game.shell.scenes.table_keys import Keys
+from game.shell.scenes.table_still import Still
+from game.shell.scenes.table_things import Things
+from game.shell.scenes.table_travel import Travel
+from game.shell.spread import Held, Spread
+from game.shell.stage import Sprite, Stage
+from game.shell.type import Style
+from game.shell.widgets import Bar, Button
+from game.shell.words import Run, Speaker
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+    from game.shell.session import Session
+
+WHY = said("Why?")
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A refusal in words, and the rule it comes from."""
+
+    runs: Sequence[Run]
+    rule: str
+    until: float
+
+
+class TableScene(Scene):
+    """Shows ``session.match`` to one seat; the people at this screen take turns behind a curtain."""
+
+    name = "table"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session, self.match, self.game = session, session.match, session.match.game
+        self.viewer: Seat | None = session.people[0] if session.people else None
+        self.canvas, self.pointer, self.bar = Canvas(), Pointer(), Bar()
+        self.still: pygame.Surface | None = None
+        self.still_due = True
+        self.notice: Notice | None = None
+        self.drag: Drag | None = None
+        self.focus: str | None = None
+        self.hover: Sprite | None = None
+        self.raised: Place | None = None
+        self.accepting: Place | int | None = None
+        self.invited: set[Place] = set()
+        self.labels: list[Label | None] = []
+        self._captions: dict[Place, Label | None] = {}
+        self._why: pygame.Rect | None = None
+        self.travel = Travel(self)
+        self.hands, self.deeds, self.things, self.keys = Hands(self), Deeds(self), Things(self), Keys(self)
+        self.stage = Stage()
+        self.arrange: Arrange | None = None
+        self._sit(self.viewer)
+
+    # -- whose eyes
+
+    def _sit(self, viewer: Seat | None) -> None:
+        """Look at the match from this seat, everything where it belongs at once."""
+        self.viewer = viewer
+        self.view = self.match.view(viewer)
+        self.spots = self.game.spots(self.view)
+        self.stage = Stage(lambda place: place.kind == "hand" and place.which == self.viewer)
+        self.stage.settle(self.view.cloth)
+        self.travel.seen = self.match.ply
+        self.arrange = None
+        if viewer is not None:
+            self.arrange = Arrange(self.stage, Place("hand", viewer), self.game.tray(self.view))
+        self.app.say_with(Speaker([s.name for s in self.match.sitters], self.match.setup.sides))
+
+    def sit(self, viewer: Seat | None) -> None:
+        """Turn the screen over to another person."""
+        self._sit(viewer)
+        self.refresh(0.0)
+        for sprite in self.laid.poses:
+            sprite.finish()
+
+    @property
+    def front(self) -> Seat:
+        return 0 if self.viewer is None else self.viewer
+
+    @property
+    def our_side(self) -> int:
+        return self.view.open.side_of(self.front)
+
+    @property
+    def is_mine(self) -> bool:
+        """Is the person at the screen asked?"""
+        return self.viewer is not None and self.match.asked == self.viewer
+
+    @property
+    def own_places(self) -> list[Place]:
+        return [s.place for s in self.spots if s.owner == self.front and s.zone in ("hand", "seat")]
+
+    @property
+    def lifted(self) -> list[Sprite]:
+        return self.drag.sprites if self.drag else []
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return pygame.Rect(0, 0, *self.size)
+
+    def held_by(self, seat: Seat) -> int:
+        """How many cards lie before a seat."""
+        places = [s.place for s in self.spots if s.owner == seat and s.zone in ("hand", "seat")]
+        return sum(len(self.view.cloth.get(place, ())) for place in places)
+
+    def caption(self, place: Place) -> Label | None:
+        if place not in self._captions:
+            self._captions[place] = self.game.caption(self.view, place)
+        return self._captions[place]
+
+    def feed(self, most: int) -> list[Said]:
+        """The last public events in words, oldest first."""
+        lines: list[Said] = []
+        for event in reversed(self.view.past):
+            if len(lines) == most:
+                break
+            if words := self.game.say(self.view, event):
+                lines.append(words)
+        return lines[::-1]
+
+    # -- the scene's life
+
+    def enter(self) -> None:
+        super().enter()
+        self.exposed()
+        if self.match.asked == TABLE and not self.match.ply:
+            self.session.deal()
+        self.travel.news()
+
+    def exposed(self) -> None:
+        self.canvas.spoil()
+        self.dirty = self.still_due = True
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        super().layout(size, u)
+        self.pointer.u = u
+        self.pointer.let_go()
+        self.drag = None
+        self.still = pygame.Surface(size).convert() if size[0] else None
+        self.refresh(0.0)
+        for sprite in self.laid.poses:
+            sprite.finish()
+        self.travel.tell_widths()
+        self.exposed()
+
+    def refresh(self, lasts: float = feel.DROP) -> None:
+        """The view, the hand or the tray changed: words, buttons and cards follow."""
+        self.view = self.match.view(self.viewer)
+        self.spots = self.game.spots(self.view)
+        self._captions = {}
+        self.question = self.game.question(self.view)
+        if self.arrange:
+            self.arrange.tidy(self.game.tray(self.view))
+            self.labels = [self.game.label(self.view, looks(group)) if group else None for group in self.arrange.tray]
+        self.lay(lasts)
+        table_controls.make(self)
+        self.hands.invite()
+        self.still_due = self.dirty = True
+
+    def lay(self, lasts: float = feel.PART) -> None:
+        """Send every card to its place of rest."""
+        if self.size == (0, 0):
+            self.size = self.app.screen.size
+            self.u = self.app.u
+        hover = self.hover if not self.drag else None
+        if self.focus and (focused := self.things.card_named(self.focus)):
+            hover = focused
+        held = Held(hover, self.lifted, self.hands.gap)
+        self.laid: Spread = spread.make(self.size, self.u, self.view, self.spots, self.stage, self.arrange, held)
+        now = time.perf_counter()
+        lasts = min(lasts, feel.FADE) if self.app.prefs.reduced_motion else lasts
+        for sprite, pose in self.laid.poses.items():
+            self.travel.send(sprite, pose, now, lasts)
+        self.dirty = self.travel.anything_moves = True
+
+    # -- time
+
+    _moving = False
+
+    def update(self, now: float) -> bool:
+        moving = self._moving = self.travel.anything_moves and self.travel.advance(now)
+        self.travel.anything_moves = moving
+        if self.notice and now > self.notice.until:
+            self.dismiss()
+        if self.drag:
+            moving = self.drag.settle(now) or moving
+        if not moving:
+            self._proceed(now)
+        return moving
+
+    def _proceed(self, now: float) -> None:
+        """At rest: ask whoever is asked."""
+        asked = self.match.asked
+        if asked is None or asked == TABLE:
+            if now >= self.travel.ready_at:
+                self._show_result()
+        elif asked in self.session.people:
+            self._ask_person(asked, now)
+        else:
+            self.session.think()
+            if now >= self.travel.ready_at and (thought := self.session.thought()) is not None:
+                self.session.act(*thought)
+                self.travel.news()
+
+    def _ask_person(self, asked: Seat, now: float) -> None:
+        if self.app.top is not self:
+            return
+        if asked != self.viewer:
+            if now >= self.travel.ready_at:
+                from game.shell.scenes.curtain import CurtainScene
+
+                self.app.push(CurtainScene(self.app, self, asked))
+        elif self.question:
+            from game.shell.scenes.question import QuestionScene
+
+            self.app.push(QuestionScene(self.app, self, self.question))
+
+    def _show_result(self) -> None:
+        if self.app.top is self:
+            from game.shell.scenes.result import ResultScene
+
+            self.app.push(ResultScene(self.app, self.session))
+
+    # -- saying no
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why not, for a while."""
+        words = self.game.say(self.view, refusal)
+        self.notify(words, refusal.rule)
+
+    def notify(self, words: Said | None, rule: str = "") -> None:
+        self._why = None
+        self.notice = Notice(self.app.speaker.runs(words), rule, time.perf_counter() + feel.SAYING)
+        self.dirty = True
+
+    def dismiss(self) -> None:
+        if self.notice:
+            self.notice, self._why, self.dirty = None, None, True
+            self.bar.buttons = [button for button in self.bar.buttons if button.name != "why"]
+
+    @property
+    def now_room(self) -> pygame.Rect:
+        """Where the line of what to do now may lie."""
+        now = self.laid.regions.now
+        if not self.laid.regions.cramped:
+            return now
+        lefts = [b.rect.x for b in self.bar.buttons if b.rect.colliderect(now) and b.name != "why"]
+        return pygame.Rect(now.x, now.y, min([*lefts, now.right]) - now.x - self.kit.px(10), now.h)
+
+    def why_width(self) -> int:
+        style = Style("semibold", 18, self.kit.theme.ink)
+        return self.kit.type.width(self.app.speaker.runs(WHY), style) + self.kit.px(36)
+
+    def place_why(self, rect: pygame.Rect) -> None:
+        """The link beside a refusal, where this frame's line puts it."""
+        if self._why != rect:
+            self._why = rect
+            self.bar.buttons = [button for button in self.bar.buttons if button.name != "why"]
+            self.bar.buttons.append(Button("why", self.app.speaker.runs(WHY), rect, look="paper", size=18))
+            self.dirty = True
+
+    def forget_why(self) -> None:
+        """The buttons were made anew: the next frame places the link again."""
+        self._why = None
+
+    def explained(self) -> Button | None:
+        """The button whose reason for being off is shown."""
+        focused = self.bar.named(self.focus.removeprefix("button.")) if self.focus else None
+        button = self.bar.hover or focused
+        return button if button and not button.enabled and not self.drag else None
+
+    def intent_of(self, button: GameButton) -> Any:
+        """What pressing a game's button would mean with the tray and the selection as they are."""
+        arrange = self.arrange
+        groups, chosen = (arrange.groups, arrange.chosen) if arrange else ((), ())
+        return self.game.interpret(self.view, Press(button.name, groups, chosen))
+
+    # -- events and drawing
+
+    def handle(self, event: pygame.Event) -> bool:
+        return self.hands.handle(event, time.perf_counter())
+
+    def invited_rects(self) -> list[tuple[Place, pygame.Rect]]:
+        """Places that would take what is held or selected."""
+        rects = []
+        for place in self.invited:
+            rect = self.laid.pile_card.get(place) or self.laid.drops.get(place)
+            if place in self.laid.piles and not self.stage.pile(place):
+                rect = self.laid.piles[place]
+            if rect:
+                rects.append((place, rect))
+        return rects
+
+    @property
+    def dirty(self) -> bool:
+        return self._dirty
+
+    @dirty.setter
+    def dirty(self, value: bool) -> None:
+        self._dirty = value
+        self._items_due = self._items_due or value
+
+    _dirty, _items_due = True, True
+
+    def redraw_held(self) -> None:
+        """Only what is held moved: everything else is as in the last frame."""
+        self._dirty = True
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        assert self.still is not None
+        lister, lying = Items(self, time.perf_counter()), None
+        if self._items_due or self._moving or self.still_due:
+            self._items_due = self._moving
+            lying = lister.all()
+        if self.still_due:
+            Still(self, self.still).paint()
+            self.still_due = False
+            self.canvas.spoil()
+        return self.canvas.draw(surface, self.still, lying, lister.dragged())
+
+    # -- what can be pointed at
+
+    def focus_rect(self, name: str) -> pygame.Rect | None:
+        card = self.things.card_named(name)
+        if card is not None and card in self.laid.poses:
+            return self.laid.poses[card].rect
+        return self.targets().get(name)
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        return self.things.targets()
+
+    def at_rest(self) -> bool:
+        return self.is_mine and self.question is None
+
+    def describe(self) -> dict[str, Any]:
+        hand: list[Piece] = [sprite.look for sprite in self.arrange.loose] if self.arrange else []
+        return {**super().describe(), "asked": self.match.asked, "phase": self.view.open.phase, "hand": hand}

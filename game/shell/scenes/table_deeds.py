@@ -1,0 +1,216 @@
+"""What a person does at the table: gestures become actions, choices or refusals; and the table's own tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.contract import Action, Choice, Drop, Intent, Label, Press, Refusal, Tap
+from game.engine.said import said
+from game.engine.table import BACK, Piece, Pile, Place
+from game.shell import feel
+from game.shell.arrange import by_rank, by_suit
+from game.shell.stage import Sprite
+from game.shell.words import Chip, Run, Text
+
+if TYPE_CHECKING:
+    from game.shell.scenes.table import TableScene
+
+_SHOW, _NOT_NOW = said("Put this into the tray?"), said("Not now")
+_WHICH, _NONE = said("Which of these?"), said("Nothing in this hand can be laid down yet.")
+
+
+class Deeds:
+    """Does what one TableScene's person means."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def judge(self, cards: Pile) -> Label:
+        return self.scene.game.label(self.scene.view, cards)
+
+    def select(self, card: Sprite, double: bool = False) -> None:
+        arrange = self.scene.arrange
+        assert arrange is not None
+        if double and self._play(card):
+            return
+        arrange.fresh.discard(card)
+        arrange.toggle(card)
+        self.scene.refresh()
+
+    def _play(self, card: Sprite) -> bool:
+        """A double click: the first of the game's deeds that this card alone allows."""
+        scene = self.scene
+        if not scene.is_mine:
+            return False
+        for button in scene.game.buttons(scene.view):
+            intent = scene.game.interpret(scene.view, Press(button.name, (), (card.look,)))
+            if isinstance(intent, Action | Choice):
+                self.perform(intent, [card])
+                return True
+        return False
+
+    def tap_tray_card(self, at: int, card: Sprite) -> None:
+        """A wild changes what it stands for; another card goes back to the hand."""
+        scene, arrange = self.scene, self.scene.arrange
+        assert arrange is not None
+        label = scene.labels[at]
+        index = arrange.tray[at].index(card)
+        is_wild = bool(label and index < len(label.stands) and label.stands[index])
+        if not (is_wild and arrange.cycle(at, self.judge)):
+            arrange.unbox([card])
+        scene.refresh()
+
+    def into_tray(self, at: int) -> None:
+        scene, arrange = self.scene, self.scene.arrange
+        if arrange is not None and arrange.selected:
+            arrange.box(list(arrange.selected), at, self.judge)
+            scene.refresh()
+
+    def at_place(self, place: Place, piece: Piece) -> None:
+        """A click on a place: what is selected goes there, else the place itself is meant."""
+        scene, arrange = self.scene, self.scene.arrange
+        if arrange is not None and arrange.selected:
+            held = list(arrange.selected)
+            intent = self.dropped(arrange.chosen, arrange.place, place, piece)
+            if intent is not None:
+                self.perform(intent, held)
+                return
+        self.perform(scene.game.interpret(scene.view, Tap(place, piece)), [])
+
+    def dropped(self, cards: Pile, src: Place, place: Place, piece: Piece = "") -> Intent:
+        """What dropping there means: on the very piece, or anywhere on the place if only that is lawful."""
+        scene, first = self.scene, None
+        others = [sprite.look for sprite in scene.stage.pile(place) if sprite.look != BACK]
+        for onto in dict.fromkeys((piece, "", *(others if place in scene.laid.melds else ()))):
+            intent = scene.game.interpret(scene.view, Drop(cards, src, place, onto))
+            if isinstance(intent, Action | Choice):
+                return intent
+            first = first or intent
+        return first
+
+    def perform(self, intent: Intent, held: Sequence[Sprite], quick: bool = False) -> bool:
+        """Do it, ask which, or say why not; whether something was done."""
+        match intent:
+            case Refusal():
+                self.scene.refuse(intent)
+            case Choice(actions):
+                self._ask(actions, held)
+            case Action():
+                return self.act(intent, held, quick)
+        return False
+
+    def act(self, action: Action, held: Sequence[Sprite] = (), quick: bool = False) -> bool:
+        scene, arrange = self.scene, self.scene.arrange
+        if scene.viewer is None:
+            return False
+        refusal = scene.session.act(scene.viewer, action)
+        if refusal is not None:
+            scene.refuse(refusal)
+            return False
+        if arrange:
+            arrange.clear()
+        scene.dismiss()
+        scene.travel.news(held, quick)
+        return True
+
+    def _ask(self, actions: Sequence[Action], held: Sequence[Sprite]) -> None:
+        from game.shell.scenes.question import ChoiceScene, Option
+
+        scene = self.scene
+        options = [
+            Option(scene.app.speaker.runs(scene.game.say(scene.view, action)), partial(self.act, action, held))
+            for action in actions
+        ]
+        scene.app.push(ChoiceScene(scene.app, _WHICH, options))
+
+    def press(self, name: str) -> None:
+        """A button by its name: one of the table's own, or a deed of the game."""
+        scene, arrange = self.scene, self.scene.arrange
+        own = self.tools().get(name)
+        if own:
+            own()
+            return
+        offered = next((b for b in scene.game.buttons(scene.view) if b.name == name), None)
+        if offered is not None:
+            held = [*arrange.selected, *(s for group in arrange.tray for s in group)] if arrange else []
+            self.perform(scene.intent_of(offered), held)
+
+    def tools(self) -> dict[str, Callable[[], None]]:
+        return {
+            "sort_suit": lambda: self.sort(by_suit),
+            "sort_rank": lambda: self.sort(by_rank),
+            "show_me": self.show_me,
+            "undo": self.undo,
+            "how": self.how_to_play,
+            "menu": self.menu,
+            "why": self.why,
+        }
+
+    def sort(self, key: Callable[[Piece], tuple[int, int]]) -> None:
+        if self.scene.arrange:
+            self.scene.arrange.sort(key)
+            self.scene.arrange.fresh = set()
+            self.scene.refresh(feel.SORT)
+
+    def undo(self) -> None:
+        scene = self.scene
+        if scene.viewer is not None and scene.session.undo(scene.viewer):
+            scene.dismiss()
+            scene.travel.taken_back()
+
+    def show_me(self) -> None:
+        """Propose groupings; the tray is filled on consent."""
+        from game.shell.scenes.question import ChoiceScene, Option
+
+        scene, arrange = self.scene, self.scene.arrange
+        proposals = scene.game.propose(scene.view) if arrange else ()
+        if not proposals or arrange is None:
+            scene.notify(_NONE)
+            return
+
+        def fill(groups: tuple[Pile, ...]) -> None:
+            arrange.clear()
+            arrange.fill(groups, self.judge)
+            scene.refresh(feel.SORT)
+
+        options = [
+            Option(
+                [*scene.app.speaker.runs(proposal.said), Text("\n"), *_cards(proposal.groups)],
+                partial(fill, proposal.groups),
+            )
+            for proposal in proposals[:3]
+        ]
+        scene.app.push(ChoiceScene(scene.app, _SHOW, options, _NOT_NOW))
+
+    def how_to_play(self) -> None:
+        from game.shell.scenes.rules import RulesScene
+
+        self.scene.app.push(RulesScene(self.scene.app, self.scene.game))
+
+    def why(self) -> None:
+        """Open the rules at the rule that a refusal named."""
+        from game.shell.scenes.rules import RulesScene
+
+        scene = self.scene
+        code = scene.notice.rule if scene.notice else ""
+        scene.dismiss()
+        scene.app.push(RulesScene(scene.app, scene.game, code=code))
+
+    def menu(self) -> None:
+        from game.shell.scenes.pause import PauseScene
+
+        self.scene.app.push(PauseScene(self.scene.app, self.scene))
+
+    def show_keys(self) -> None:
+        from game.shell.scenes.keys import KeysScene
+
+        self.scene.app.push(KeysScene(self.scene.app))
+
+
+def _cards(groups: Sequence[Pile]) -> list[Run]:
+    runs: list[Run] = []
+    for group in groups:
+        runs += [*([Text("   ")] if runs else []), *(Chip(card) for card in group)]
+    return runs

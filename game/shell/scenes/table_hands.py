@@ -1,0 +1,241 @@
+"""Mouse and finger at the table: pointing, selecting, and carrying cards to where they may go."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.contract import Action, Choice, Drop, Refusal
+from game.engine.table import Pile, Place
+from game.shell import feel
+from game.shell.arrange import looks
+from game.shell.motion import Pose
+from game.shell.pointer import Click, Deed, Dragged, Dropped, Grabbed, Hovered
+from game.shell.scenes.table_drag import Drag
+from game.shell.spread import hand_index
+from game.shell.stage import Sprite
+
+if TYPE_CHECKING:
+    from game.shell.scenes.table import TableScene
+
+Rect = pygame.Rect
+
+
+class Hands:
+    """Routes one TableScene's input."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.gap: int | None = None  # where the dragged cards would go into the hand
+
+    def handle(self, event: pygame.Event, now: float) -> bool:
+        scene = self.scene
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            scene.travel.hurry()
+        if event.type == pygame.KEYDOWN:
+            return self.scene.keys.press_key(event)
+        if event.type == pygame.WINDOWLEAVE:
+            self._hover(None, None)
+        if scene.drag is None and self._buttons(event):
+            return True
+        deed = scene.pointer.handle(event, now)
+        if deed is not None:
+            self._deed(deed, now)
+        return deed is not None
+
+    def _buttons(self, event: pygame.Event) -> bool:
+        """The bar takes clicks that began on it."""
+        bar, scene = self.scene.bar, self.scene
+        before = (bar.hover, bar.pressed)
+        meant = bar.handle(event) if event.type != pygame.KEYDOWN else None
+        if (bar.hover, bar.pressed) != before:
+            scene.dirty = True
+        if bar.denied:
+            self.scene.deeds.press(bar.denied.name)
+        elif meant:
+            self.scene.deeds.press(meant.name)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            scene.focus = None
+        return bar.pressed is not None or meant is not None or bar.denied is not None
+
+    def _deed(self, deed: Deed, now: float) -> None:
+        match deed:
+            case Hovered(pos):
+                self._point(pos)
+            case Click(pos, double):
+                self._click(pos, double)
+            case Grabbed(start, pos):
+                self._grab(start, pos, now)
+            case Dragged(pos):
+                self._drag(pos, now)
+            case Dropped(pos):
+                self._drop(pos)
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        found = self.scene.things.place_at(pos)
+        place = found[0] if found and found[0] in self.scene.laid.melds else None
+        self._hover(self.scene.things.card_at(pos), place)
+
+    def _hover(self, card: Sprite | None, meld: Place | None) -> None:
+        scene = self.scene
+        if card is not scene.hover:
+            scene.hover = card
+            scene.lay(feel.HOVER)
+        if meld != scene.raised:
+            scene.raised, scene.dirty = meld, True
+
+    def _click(self, pos: tuple[int, int], double: bool) -> None:
+        scene, arrange = self.scene, self.scene.arrange
+        scene.dismiss()
+        card = self.scene.things.card_at(pos)
+        if card is not None:
+            self.scene.deeds.select(card, double)
+        elif (boxed := self.scene.things.tray_card_at(pos)) and not (arrange and arrange.selected):
+            self.scene.deeds.tap_tray_card(*boxed)
+        elif (at := self.scene.things.tray_at(pos)) is not None:
+            self.scene.deeds.into_tray(at)
+        elif found := self.scene.things.place_at(pos):
+            self.scene.deeds.at_place(*found)
+        elif arrange and arrange.selected:
+            arrange.clear()
+            scene.refresh()
+
+    def _grab(self, start: tuple[int, int], pos: tuple[int, int], now: float) -> None:
+        scene, arrange = self.scene, self.scene.arrange
+        card = self.scene.things.card_at(start)
+        if card is None and (boxed := self.scene.things.tray_card_at(start)):
+            card = boxed[1]
+        if arrange is not None and card is not None:
+            many = card in arrange.selected and len(arrange.selected) > 1
+            sprites = [s for s in arrange.loose if s in arrange.selected] if many else [card]
+            self._hold(sprites, card, arrange.place, start, now)
+        elif (found := self.scene.things.place_at(start)) and (top := self._free_top(found[0])):
+            self._hold([top], top, found[0], start, now)
+        if scene.drag:
+            self._drag(pos, now)
+
+    def _free_top(self, place: Place) -> Sprite | None:
+        """The top card of a pile that may be carried to one's own hand."""
+        scene = self.scene
+        pile = scene.stage.pile(place)
+        if not pile or scene.viewer is None or place not in scene.laid.piles:
+            return None
+        intent = scene.game.interpret(scene.view, Drop((pile[-1].look,), place, Place("hand", scene.viewer)))
+        return pile[-1] if isinstance(intent, Action | Choice) else None
+
+    def _hold(self, sprites: list[Sprite], lead: Sprite, src: Place, start: tuple[int, int], now: float) -> None:
+        scene = self.scene
+        pose = lead.at(now) or Pose(*start, scene.laid.regions.card)
+        scene.dismiss()
+        scene.hover = scene.raised = None
+        scene.drag = Drag(sprites, lead, src, pose, start, now, scene.app.prefs.reduced_motion)
+        self.invite()
+        scene.still_due = scene.still_due or bool(scene.arrange and scene.arrange.group_of(lead) is not None)
+        scene.lay(feel.PART)
+
+    def invite(self) -> None:
+        """Which places would take what is held, or else what is selected."""
+        scene, arrange = self.scene, self.scene.arrange
+        cards: Pile = ()
+        src: Place | None = None
+        if scene.drag:
+            cards, src = looks(scene.drag.sprites), scene.drag.src
+        elif arrange and arrange.selected:
+            cards, src = arrange.chosen, arrange.place
+        scene.invited = set()
+        if cards and src and scene.is_mine:
+            for place in scene.laid.drops:
+                if place != src and isinstance(self.scene.deeds.dropped(cards, src, place), Action | Choice):
+                    scene.invited.add(place)
+
+    def _drag(self, pos: tuple[int, int], now: float) -> None:
+        scene, drag = self.scene, self.scene.drag
+        if drag is None:
+            return
+        drag.move(pos, now)
+        scene.redraw_held()
+        place = self._aim(pos, now)
+        if place != scene.accepting:
+            scene.accepting, scene.dirty = place, True
+        gap = self._gap(pos, now) if place is None else None
+        if gap != self.gap:
+            self.gap = gap
+            scene.lay(feel.PART)
+
+    def _gap(self, pos: tuple[int, int], now: float) -> int | None:
+        """Where in the hand the cards would go, when they are over it."""
+        scene, drag, arrange = self.scene, self.scene.drag, self.scene.arrange
+        if drag is None or arrange is None or drag.src != arrange.place:
+            return None
+        hand = scene.laid.regions.hand
+        if pos[1] < hand.y - scene.kit.px(20):
+            return None
+        rest = [sprite for sprite in arrange.loose if sprite not in drag.sprites]
+        return hand_index(scene.laid, rest, drag.lead_pose(now).rect.centerx)
+
+    def _aim(self, pos: tuple[int, int], now: float) -> Place | int | None:
+        """The lawful place or tray place that the held card overlaps most; bare felt only when nothing else."""
+        scene, drag, arrange = self.scene, self.scene.drag, self.scene.arrange
+        if drag is None:
+            return None
+        rect = drag.lead_pose(now).rect
+        if arrange and pos[1] >= scene.laid.regions.hand.y and drag.src == arrange.place:
+            return None
+        reach = round(rect.w * feel.INFLATE)
+        best: tuple[float, Place | int | None] = (0.0, None)
+        for target, area in self._aims():
+            inflated = area if isinstance(target, int) else area.inflate(2 * reach, 2 * reach)
+            shared = rect.clip(inflated)
+            size = float(shared.w * shared.h) + (0.5 if area.collidepoint(pos) else 0.0)
+            if isinstance(target, Place) and target.kind == "felt":
+                size = min(size, 1.0)
+            if size > best[0]:
+                best = (size, target)
+        return best[1]
+
+    def _aims(self) -> Iterator[tuple[Place | int, Rect]]:
+        scene, drag, arrange = self.scene, self.scene.drag, self.scene.arrange
+        for place in scene.invited:
+            yield place, scene.laid.drops[place]
+        if drag and arrange and drag.src == arrange.place:
+            yield from enumerate(scene.laid.trays)
+
+    def _drop(self, pos: tuple[int, int]) -> None:
+        scene, drag = self.scene, self.scene.drag
+        if drag is None:
+            return
+        now = time.perf_counter()
+        self._drag(pos, now)
+        target, gap = scene.accepting, self.gap
+        for sprite, pose in drag.poses(now):
+            sprite.pose, sprite.tween = pose, None
+        scene.drag, scene.accepting, self.gap = None, None, None
+        lands = self._land(drag, target, gap, pos)
+        scene.invited = set()
+        scene.refresh(feel.DROP if lands else feel.REFUSED_HOME)
+        self._point(pos)
+
+    def _land(self, drag: Drag, target: Place | int | None, gap: int | None, pos: tuple[int, int]) -> bool:
+        """Let go over this; whether it was taken."""
+        _scene, arrange = self.scene, self.scene.arrange
+        if isinstance(target, Place):
+            found = self.scene.things.place_at(pos)
+            piece = found[1] if found and found[0] == target else ""
+            intent = self.scene.deeds.dropped(looks(drag.sprites), drag.src, target, piece)
+            return self.scene.deeds.perform(intent, drag.sprites, quick=True)
+        if arrange is None or drag.src != arrange.place:
+            return False
+        if isinstance(target, int):
+            arrange.box(drag.sprites, target, self.scene.deeds.judge)
+            return True
+        if gap is not None:
+            arrange.reorder(drag.sprites, gap)
+            return True
+        if found := self.scene.things.place_at(pos):
+            intent = self.scene.deeds.dropped(looks(drag.sprites), drag.src, *found)
+            if isinstance(intent, Refusal):
+                self.scene.deeds.perform(intent, drag.sprites)
+        return False

@@ -1,0 +1,379 @@
+"""What lies over the still table, back to front: cards, tags, marks, buttons, and what the hand holds."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.contract import Label
+from game.engine.said import said
+from game.engine.table import BACK, Place
+from game.shell import faces, feel, shapes
+from game.shell.arrange import looks
+from game.shell.art import card_radius, shadow, shadow_room, tall
+from game.shell.canvas import Item
+from game.shell.motion import Pose
+from game.shell.stage import Sprite
+from game.shell.theme import Theme
+from game.shell.type import Style, font
+from game.shell.widgets import Kit, paint_button
+from game.shell.words import Text
+
+if TYPE_CHECKING:
+    from game.shell.scenes.table import TableScene
+
+Rect = pygame.Rect
+NEW = said("new")
+
+
+def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0, tilt: float = 0.0) -> None:
+    """One card with its shadow; ``turn`` is how wide it shows while it flips."""
+    rect = pose.rect
+    lift = 1 if pose.lift > 0.3 else 0
+    sized = kit.art.sized(look, rect.w)
+    if turn < 0.99:
+        sized = pygame.transform.smoothscale(sized, (max(1, round(rect.w * turn)), rect.h))
+    if tilt:
+        turned = kit.art.tilted(look, rect.w, round(tilt))
+        _lay_shadow(surface, kit, rect, lift)
+        shapes.lay(surface, turned, turned.get_rect(center=rect.center).topleft)
+        return
+    if turn > 0.6 and rect.w >= 24:
+        _lay_shadow(surface, kit, rect, lift)
+    shapes.lay(surface, sized, (rect.centerx - sized.get_width() // 2, rect.y))
+
+
+def _lay_shadow(surface: pygame.Surface, kit: Kit, rect: Rect, lift: int) -> None:
+    wide = max(8, round(rect.w / 8) * 8)  # few sizes are blurred: a card in flight passes through many
+    room = shadow_room(wide, lift)
+    picture = shadow(wide, tall(wide), card_radius(wide), lift, kit.theme.shadow)
+    shapes.lay(surface, picture, (rect.centerx - wide // 2 - room, rect.centery - tall(wide) // 2 - room))
+
+
+@lru_cache(maxsize=128)
+def _tag(theme: Theme, stand: str, px: int) -> pygame.Surface:
+    rank, suit = faces.rank_words(stand), stand[1:]
+    words = font("bold", px).render(rank if suit else f"= {rank}", True, theme.paper)
+    sign = faces.sign(suit, round(px * 0.78), theme.paper) if suit else None
+    wide = words.get_width() + (sign.get_width() + round(px * 0.15) if sign else 0) + round(px * 0.7)
+    high = round(px * 1.3)
+    tag = shapes.premultiplied((wide, high))
+    shapes.box(tag, tag.get_rect(), theme.card, round(px * 0.35))
+    edge = max(1, round(px * 0.09))
+    shapes.box(tag, tag.get_rect().inflate(-2 * edge, -2 * edge), theme.wild, round(px * 0.3))
+    x = round(px * 0.35)
+    shapes.lay(tag, words.premul_alpha(), (x, (high - words.get_height()) // 2))
+    if sign:
+        shapes.lay(tag, sign, (x + words.get_width() + round(px * 0.15), (high - sign.get_height()) // 2))
+    return tag
+
+
+def stand_tag(kit: Kit, stand: str, px: int) -> pygame.Surface:
+    """What a wild stands for: ``= K`` in a set, the card in a sequence."""
+    return _tag(kit.theme, stand, px)
+
+
+class Items:
+    """Lists one TableScene's items for one frame."""
+
+    def __init__(self, scene: TableScene, now: float) -> None:
+        self.scene, self.now, self.kit = scene, now, scene.kit
+        self.laid = scene.laid
+
+    def all(self) -> list[Item]:
+        scene, moving = self.scene, list[Sprite]()
+        items: list[Item] = []
+        for place, pile in scene.stage.piles.items():
+            if place in self.laid.melds:
+                items += self._meld(place, pile, moving)
+        boxed = {s for group in scene.arrange.tray for s in group} if scene.arrange else set()
+        for place, pile in scene.stage.piles.items():
+            if place not in self.laid.melds and place not in scene.own_places:
+                items += self._cards(pile, moving)
+        for at in range(len(scene.arrange.tray) if scene.arrange else 0):
+            items += self._tray(at, moving)
+        items += self._invites()
+        for place in scene.own_places:
+            own = [s for s in scene.stage.pile(place) if s not in boxed and s not in scene.lifted]
+            items += self._cards(own, moving)
+        items.append(self._line())
+        items += [self._button(button.name) for button in scene.bar.buttons]
+        items += self._raised()
+        items += self._note()
+        items += self._focus()
+        moving.sort(key=lambda sprite: sprite.z)
+        items += [item for sprite in moving for item in self._card(sprite)]
+        return items
+
+    # -- cards
+
+    def _cards(self, sprites: list[Sprite], moving: list[Sprite]) -> Iterator[Item]:
+        for sprite in sprites:
+            tween = sprite.tween
+            if tween and (tween.arc or tween.was) and not tween.is_over(self.now):
+                if self.now >= tween.begins or not tween.waits_unseen:
+                    moving.append(sprite)
+            elif sprite not in self.laid.hidden:
+                yield from self._card(sprite)
+
+    def _card(self, sprite: Sprite) -> Iterator[Item]:
+        pose = sprite.at(self.now)
+        if pose is None:
+            return
+        look, turn = sprite.shown(self.now), 1.0
+        if sprite.tween and sprite.tween.was:
+            turn = abs(math.cos(math.pi * sprite.tween.share(self.now)))
+        rect = pose.rect
+        room = shadow_room(round(rect.w / 8) * 8 + 8, 1 if pose.lift > 0.3 else 0)
+
+        def paint(surface: pygame.Surface) -> None:
+            paint_card(surface, self.kit, look, pose, turn)
+
+        yield Item(sprite, rect.inflate(2 * room, 2 * room), (look, round(turn, 2), pose.lift > 0.3, rect.w), paint)
+        if self.scene.arrange and look != BACK:
+            yield from self._marks(sprite, rect)
+
+    def _marks(self, sprite: Sprite, rect: Rect) -> Iterator[Item]:
+        arrange = self.scene.arrange
+        assert arrange is not None
+        if sprite in arrange.selected:
+            yield self._selected(sprite, rect)
+        elif sprite in arrange.fresh and self.scene.laid.hits.get(sprite):
+            yield self._new(sprite, rect)
+        if self.scene.focus and self.scene.things.card_named(self.scene.focus) is sprite:
+            yield self._ringed(self.scene.focus, rect)
+
+    def _selected(self, sprite: Sprite, rect: Rect) -> Item:
+        kit, edge, size = self.kit, self.kit.px(5), self.kit.px(36)
+
+        def paint(surface: pygame.Surface) -> None:
+            accent = kit.theme.accent
+            shapes.ring(surface, rect, accent, card_radius(rect.w), 0, edge)
+            shapes.disc(surface, (rect.x + rect.w // 2, rect.y - edge), size // 2, accent)
+            tick = round(size * 0.6)
+            picture = shapes.tick(tick, kit.theme.on_accent)
+            shapes.lay(surface, picture, (rect.x + rect.w // 2 - tick // 2, rect.y - edge - tick // 2))
+
+        return Item((sprite, "selected"), rect.inflate(4 * edge, 2 * size + 2 * edge), "", paint)
+
+    def _new(self, sprite: Sprite, rect: Rect) -> Item:
+        kit = self.kit
+        style = Style("bold", 16, kit.theme.ink)
+        words = kit.speaker.runs(NEW)
+        wide, high = kit.type.width(words, style) + kit.px(18), kit.type.line_height(style) + kit.px(2)
+        shows = min(rect.w, self.laid.hits[sprite].w)
+        tab = Rect(rect.x + (shows - wide) // 2, rect.y - high // 2 - kit.px(2), wide, high)
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.box(surface, tab, kit.theme.card, kit.px(7))
+            shapes.outline(surface, tab, kit.theme.accent_lip, kit.px(7), kit.px(2))
+            kit.type.put(surface, words, style, (tab.x, tab.y), tab.w, 1, 0.5)
+
+        return Item((sprite, "new"), tab.inflate(4, 4), "", paint)
+
+    # -- melds
+
+    def _tray(self, at: int, moving: list[Sprite]) -> Iterator[Item]:
+        """A group being built; its wilds say what they would stand for."""
+        assert self.scene.arrange is not None
+        group = [sprite for sprite in self.scene.arrange.tray[at] if sprite not in self.scene.lifted]
+        yield from self._cards(group, moving)
+        label = self.scene.labels[at] if at < len(self.scene.labels) else None
+        is_still = not any(sprite.tween for sprite in group) and not self.laid.regions.cramped
+        if label and label.stands and is_still and looks(group) == label.cards:
+            poses = [self.laid.poses[sprite] for sprite in group]
+            yield from self._tags(Place("tray", at), label, poses, poses[-1].x - poses[-2].x)
+
+    def _meld(self, place: Place, sprites: list[Sprite], moving: list[Sprite]) -> Iterator[Item]:
+        yield from self._cards(sprites, moving)
+        caption = self.scene.caption(place)
+        if caption is not None and not any(sprite.tween for sprite in sprites):
+            box = self.laid.melds[place]
+            poses = [self.laid.poses[s] for s in sprites if s in self.laid.poses]
+            yield from self._tags(place, caption, poses, box.step)
+
+    def _tags(self, place: Place, caption: Label, poses: list[Pose], step: float) -> Iterator[Item]:
+        for i, (stand, pose) in enumerate(zip(caption.stands, poses, strict=False)):
+            if stand:
+                yield self._tag((place, i), stand, pose.rect, i == len(poses) - 1, step)
+
+    def _tag(self, key: object, stand: str, rect: Rect, last: bool, step: float) -> Item:
+        """What a wild stands for, in the card's foot, over the part that shows."""
+        kit = self.kit
+        picture = stand_tag(kit, stand, max(round(rect.w * 0.19), 12))
+        wide, high = picture.get_size()
+        x = rect.right - wide - round(rect.w * 0.14) if last else round(rect.x + max(step, 1) / 2 - wide / 2)
+        tag = Rect(max(x, rect.x + 1), rect.bottom - high - round(rect.w * 0.03), wide, high)
+        if not last and rect.w < 40 * kit.u:
+            tag.x = rect.x
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.lay(surface, picture, tag.topleft)
+
+        return Item((key, "tag"), tag.inflate(2, 2), stand, paint)
+
+    def _raised(self) -> Iterator[Item]:
+        """The meld under the pointer, half as large again, with its name."""
+        place = self.scene.raised
+        box = self.laid.melds.get(place) if place else None
+        if place is None or box is None or self.scene.drag:
+            return
+        kit, scale = self.kit, feel.MELD_RISES
+        sprites = self.scene.stage.pile(place)
+        card = round(box.card * scale)
+        step = max(box.step * scale, card * 0.24)
+        wide = round(card + step * (len(sprites) - 1))
+        rect = Rect(0, 0, wide, tall(card))
+        rect.center = box.rect.center
+        words = self.kit.px(34)
+        rect.clamp_ip(self.scene.bounds.inflate(-kit.px(30), -kit.px(30)))
+        frame = rect.inflate(kit.px(24), kit.px(24))
+        frame.h += words
+        caption = self.scene.caption(place)
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.box(surface, frame, kit.theme.panel, kit.px(14))
+            shapes.outline(surface, frame, kit.theme.line, kit.px(14), kit.px(2))
+            poses = [Pose(rect.x + i * step, rect.y, card) for i in range(len(sprites))]
+            for sprite, pose in zip(sprites, poses, strict=True):
+                paint_card(surface, kit, sprite.look, pose)
+            if caption:
+                for item in self._tags(place, caption, poses, step):
+                    item.paint(surface)
+                at = (frame.x + kit.px(8), rect.bottom + kit.px(10))
+                style = Style("semibold", 19, kit.theme.text)
+                kit.type.put(surface, kit.speaker.runs(caption.title), style, at, frame.w - kit.px(16), 1, 0.5)
+
+        yield Item(("raised", place), frame.inflate(4, 4), len(sprites), paint)
+
+    # -- where cards may go
+
+    def _invites(self) -> Iterator[Item]:
+        scene, kit = self.scene, self.kit
+        for place, rect in scene.invited_rects():
+            yield self._invite(place, rect, place == scene.accepting, kit.px(16) if place.kind == "felt" else kit.px(8))
+        if scene.drag and isinstance(scene.accepting, int) and scene.accepting < len(self.laid.trays):
+            yield self._invite(scene.accepting, self.laid.trays[scene.accepting], True, kit.px(12))
+
+    def _invite(self, key: object, rect: Rect, accepting: bool, radius: int) -> Item:
+        kit, accent = self.kit, self.kit.theme.accent
+        edge = rect.inflate(2 * kit.px(5), 2 * kit.px(5))
+
+        def paint(surface: pygame.Surface) -> None:
+            if accepting:
+                shapes.box(surface, edge, (*accent, 46), radius)
+                shapes.outline(surface, edge, accent, radius, kit.px(4))
+            else:
+                shapes.brackets(surface, edge, accent, radius, kit.px(4), kit.px(22))
+
+        return Item(("invite", key), edge.inflate(4, 4), accepting, paint)
+
+    # -- controls
+
+    def _button(self, name: str) -> Item:
+        scene, kit = self.scene, self.kit
+        button = scene.bar.named(name)
+        assert button is not None
+        state, is_focused = scene.bar.state(button), scene.focus == f"button.{name}"
+        words = tuple(run.text if isinstance(run, Text) else run.piece for run in button.words)
+
+        def paint(surface: pygame.Surface) -> None:
+            paint_button(surface, kit, button, state, is_focused)
+
+        room = kit.px(10)
+        return Item(("button", name), button.rect.inflate(2 * room, 2 * room),
+                    (state, is_focused, button.enabled, button.look, words), paint)  # fmt: skip
+
+    def _note(self) -> Iterator[Item]:
+        """The reason beside a button that is off."""
+        button = self.scene.explained()
+        if button is None or not button.note:
+            return
+        kit = self.kit
+        style = Style("regular", 17, kit.theme.ink)
+        room = kit.px(320)
+        lines = kit.type.lines(button.note, style, room, 3)
+        wide = max(line[-1].x + line[-1].width for line in lines) + kit.px(28)
+        high = kit.type.line_height(style) * len(lines) + kit.px(20)
+        bubble = Rect(button.rect.x - wide - kit.px(14), button.rect.centery - high // 2, wide, high)
+        if self.laid.regions.cramped or bubble.x < 0:
+            bubble.midbottom = (button.rect.centerx, button.rect.y - kit.px(10))
+        bubble.clamp_ip(self.scene.bounds)
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.box(surface, bubble, kit.theme.paper, kit.px(10))
+            kit.type.draw(surface, lines, style, (bubble.x + kit.px(14), bubble.y + kit.px(10)))
+
+        yield Item("note", bubble, button.name, paint)
+
+    def _line(self) -> Item:
+        """What to do now, or why something was refused."""
+        scene, kit, theme = self.scene, self.kit, self.kit.theme
+        notice = scene.notice
+        style = Style("semibold", 22 if not self.laid.regions.cramped else 20, theme.ink)
+        runs = list(notice.runs) if notice else list(kit.speaker.runs(scene.game.now(scene.view)))
+        room = scene.now_room
+        pad, mark = kit.px(20), kit.px(18)
+        link = scene.why_width() if notice and notice.rule else 0
+        space = room.w - 2 * pad - mark - kit.px(14) - link
+        while style.size > 16 and kit.type.width(runs, style) > space:
+            style = Style(style.face, style.size - 1, style.colour)
+        lines = kit.type.lines(runs, style, space, 2 if kit.type.line_height(style) * 2 < room.h else 1)
+        wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
+        tall_words = kit.type.line_height(style) * len(lines)
+        high = min(room.h, max(kit.px(46), tall_words + kit.px(4)))
+        pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + link, high)
+        pill.center = room.center
+        if self.laid.regions.cramped:
+            pill.x = room.x
+        if link:
+            scene.place_why(Rect(pill.right - link - kit.px(6), pill.y + kit.px(4), link, pill.h - kit.px(8)))
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.box(surface, pill, theme.paper, pill.h // 2)
+            if notice:
+                shapes.outline(surface, pill, theme.accent, pill.h // 2, kit.px(4))
+            picture = shapes.pointer(mark, theme.accent_lip)
+            if notice:
+                picture = shapes.cross(mark, theme.ink)
+            shapes.lay(surface, picture, (pill.x + pad, pill.centery - mark // 2))
+            y = pill.centery - tall_words // 2
+            kit.type.draw(surface, lines, style, (pill.x + pad + mark + kit.px(10), y))
+
+        shown = tuple(run.text if isinstance(run, Text) else run.piece for run in runs)
+        return Item("now", pill.inflate(2, 2), (shown, bool(notice)), paint)
+
+    def _focus(self) -> Iterator[Item]:
+        name = self.scene.focus
+        if name is None or name.startswith(("button.", "card.")):
+            return
+        rect = self.scene.focus_rect(name)
+        if rect is not None:
+            yield self._ringed(name, rect)
+
+    def _ringed(self, name: str, rect: Rect) -> Item:
+        kit, edge = self.kit, self.kit.px(9)
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.ring(surface, rect, kit.theme.text, kit.px(8), kit.px(4), kit.px(4))
+
+        return Item(("focus", name), rect.inflate(2 * edge, 2 * edge), "", paint)
+
+    def dragged(self) -> list[Item]:
+        """What the hand holds, in front of everything."""
+        drag = self.scene.drag
+        return [self._held(sprite, pose, drag.tilt) for sprite, pose in drag.poses(self.now)] if drag else []
+
+    def _held(self, sprite: Sprite, pose: Pose, tilt: float) -> Item:
+        rect = pose.rect
+        room = shadow_room(rect.w, 1) + round(rect.w * 0.12)
+        angle = round(tilt)
+
+        def paint(surface: pygame.Surface) -> None:
+            paint_card(surface, self.kit, sprite.look, pose, 1.0, angle)
+
+        return Item(sprite, rect.inflate(2 * room, 2 * room), (angle, pose.lift, sprite.look, rect.w), paint)

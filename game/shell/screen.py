@@ -1,0 +1,130 @@
+"""The window itself: the only module that knows how SDL makes one, sharp on dense displays."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pygame
+
+from game import assets
+
+TITLE = "Skarney Table"
+LEAST = (1024, 640)
+_BEFORE = {
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_IME_SHOW_UI": "1",
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    "SDL_VIDEO_X11_WMCLASS": "skarney-table",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "skarney-table",
+    "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+}
+
+
+def start_sdl() -> None:
+    """Start what of SDL the table needs; sound is not started here."""
+    for name, value in _BEFORE.items():
+        os.environ.setdefault(name, value)
+    pygame.display.init()
+    pygame.font.init()
+    pygame.key.set_repeat(350, 45)
+
+
+def stop_sdl() -> None:
+    from game.shell import faces, type
+
+    type.drop_fonts()
+    faces.drop_fonts()
+    pygame.quit()
+
+
+class Screen:
+    """A window whose surface has one pixel for every pixel of the display.
+
+    ``display.set_mode`` cannot ask for dense pixels, and only it can update part of a window: so it serves where a
+    window's size is counted in physical pixels (X11, Windows), and ``pygame.Window`` elsewhere (macOS, Wayland).
+    """
+
+    def __init__(self, size: tuple[int, int] | None, fullscreen: bool = False) -> None:
+        self.fullscreen = fullscreen
+        self._windowed = size or self._fitting()
+        self._window: pygame.Window | None = None
+        if _counts_in_points():
+            self._window = pygame.Window(TITLE, self._windowed, resizable=True, allow_high_dpi=True)
+            self._window.minimum_size = LEAST
+        self._open()
+
+    @staticmethod
+    def _fitting() -> tuple[int, int]:
+        """A comfortable size on this display."""
+        sizes = pygame.display.get_desktop_sizes() or [(1280, 800)]
+        wide, high = sizes[0]
+        return max(LEAST[0], round(wide * 0.8)), max(LEAST[1], round(high * 0.8))
+
+    def _open(self) -> None:
+        if self._window is not None:
+            if self.fullscreen:
+                self._window.set_fullscreen(desktop=True)
+            else:
+                self._window.set_windowed()
+            self.surface, self.id = self._window.get_surface(), 0
+            return
+        pygame.display.set_caption(TITLE)
+        _icon()
+        if self.fullscreen:
+            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        self.id = self._number()
+
+    def toggle_fullscreen(self) -> None:
+        if not self.fullscreen:
+            self._windowed = self.size
+        self.fullscreen = not self.fullscreen
+        self._open()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.surface.get_size()
+
+    def _number(self) -> int:
+        """The X11 window's number, 0 where there is none. Asked once: asking again and again crashes pygame."""
+        if self._window is not None or pygame.display.get_driver() != "x11":
+            return 0
+        number = pygame.display.get_wm_info().get("window", 0)
+        return number if isinstance(number, int) else 0
+
+    def caught_up(self) -> bool:
+        """Take the window's present surface; whether its size changed."""
+        old = self.size
+        fresh = self._window.get_surface() if self._window else pygame.display.get_surface()
+        if fresh is not None:
+            self.surface = fresh
+        return old != self.size
+
+    def show(self, rects: list[pygame.Rect] | None) -> None:
+        """Bring the surface to the glass: these parts of it, or all."""
+        if self._window is not None:
+            self._window.flip()
+        elif rects is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(rects)
+
+    def point(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """Where an event happened, in pixels of the surface."""
+        if self._window is None:
+            return pos
+        wide, high = self._window.size
+        return round(pos[0] * self.size[0] / max(1, wide)), round(pos[1] * self.size[1] / max(1, high))
+
+
+def _counts_in_points() -> bool:
+    return sys.platform == "darwin" or pygame.display.get_driver() == "wayland"
+
+
+def _icon() -> None:
+    path = assets.asset("icon.svg")
+    if path.is_file():
+        pygame.display.set_icon(pygame.image.load_sized_svg(path, (64, 64)))

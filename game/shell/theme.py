@@ -1,0 +1,111 @@
+"""Every colour of the table, in three themes; nothing else in the shell names a colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.engine.said import Said, said
+
+Colour = tuple[int, int, int]
+Tint = tuple[int, int, int, int]
+
+
+def rgb(text: str) -> Colour:
+    """``#24614F`` as numbers."""
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def mixed(colour: Colour, other: Colour, share: float) -> Colour:
+    """``colour`` with this share of ``other`` stirred in."""
+    r, g, b = (round(a + (c - a) * share) for a, c in zip(colour, other, strict=True))
+    return r, g, b
+
+
+@dataclass(frozen=True)
+class Theme:
+    """One table: cloth and controls differ, paper and accent are common to all."""
+
+    id: str
+    title: Said
+    felt: Colour
+    lit: Colour
+    edge: Colour
+    panel: Colour
+    area: Colour
+    line: Colour
+    button: Colour
+    lip: Colour
+    off: Colour
+    quiet: Colour
+    dim: Tint
+    text: Colour = (251, 245, 230)  # #FBF5E6
+    paper: Colour = (251, 245, 230)  # #FBF5E6
+    inset: Colour = (240, 230, 207)  # #F0E6CF
+    rule: Colour = (228, 216, 188)  # #E4D8BC
+    ink: Colour = (42, 37, 31)  # #2A251F
+    faint: Colour = (116, 104, 82)  # #746852
+    accent: Colour = (242, 184, 75)  # #F2B84B
+    accent_lip: Colour = (201, 142, 34)  # #C98E22
+    on_accent: Colour = (46, 31, 6)  # #2E1F06
+    wild: Colour = (106, 63, 160)  # #6A3FA0
+    wild_paper: Colour = (234, 223, 245)  # #EADFF5
+    card: Colour = (253, 249, 239)  # #FDF9EF
+    card_edge: Colour = (207, 195, 170)  # #CFC3AA
+    shadow: Colour = (11, 42, 33)  # #0B2A21
+
+
+def _theme(name: str, title: Said, colours: str, dim: Tint) -> Theme:
+    felt, lit, edge, panel, area, line, button, lip, off, quiet = map(rgb, colours.split())
+    shadow = dim[0], dim[1], dim[2]
+    return Theme(name, title, felt, lit, edge, panel, area, line, button, lip, off, quiet, dim, shadow=shadow)
+
+
+EVERGREEN = _theme(
+    "evergreen",
+    said("Evergreen"),
+    "#24614F #2B6D5A #1B4E40 #17463A #1D5646 #3C7F6A #2F7561 #1C5345 #1E5445 #BCD3C7",
+    (12, 45, 36, 184),
+)
+HARBOUR = _theme(
+    "harbour",
+    said("Harbour"),
+    "#2A4F6B #315B7A #203F57 #1A3549 #24465F #4A7796 #3A6A8A #234A64 #254861 #BFD2E0",
+    (13, 30, 44, 184),
+)
+WALNUT = _theme(
+    "walnut",
+    said("Walnut"),
+    "#6A4A38 #775441 #553A2B #42291E #5B3E2F #94705A #8A6249 #5E3F2D #573B2C #E3CFBF",
+    (38, 23, 15, 184),
+)
+THEMES: Mapping[str, Theme] = {theme.id: theme for theme in (EVERGREEN, HARBOUR, WALNUT)}
+
+TWO_COLOURS: Mapping[str, Colour] = {
+    "S": rgb("#1B2130"),
+    "C": rgb("#1B2130"),
+    "H": rgb("#C3222E"),
+    "D": rgb("#C3222E"),
+}
+FOUR_COLOURS: Mapping[str, Colour] = {
+    "S": rgb("#1B2130"),
+    "H": rgb("#CC1A1A"),
+    "D": rgb("#1A36DC"),
+    "C": rgb("#0A8367"),
+}
+DECKS: Mapping[str, Said] = {
+    "two": said("Two colours"),
+    "four": said("Four colours"),
+    "big": said("Big index"),
+}
+BACKS: Mapping[str, Said] = {
+    "lagoon": said("Lagoon"),
+    "ember": said("Ember"),
+    "plum": said("Plum"),
+    "slate": said("Slate"),
+}
+
+
+def suit_colours(deck: str) -> Mapping[str, Colour]:
+    """The colour of each suit in a deck."""
+    return FOUR_COLOURS if deck == "four" else TWO_COLOURS

@@ -1,0 +1,213 @@
+"""Letters: the fonts at every size, and lines of words and small cards, measured, wrapped and drawn."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import font_source_sans_pro
+import font_source_serif_pro
+import pygame
+
+from game.shell import shapes
+from game.shell.art import Art
+from game.shell.shapes import Colours
+from game.shell.theme import Colour
+from game.shell.words import Chip, Run, Text
+
+_FILES = {
+    "regular": (font_source_sans_pro.font_directory, "SourceSansPro-Regular.ttf"),
+    "semibold": (font_source_sans_pro.font_directory, "SourceSansPro-Semibold.ttf"),
+    "bold": (font_source_sans_pro.font_directory, "SourceSansPro-Bold.ttf"),
+    "serif": (font_source_serif_pro.font_directory, "SourceSerifPro-Semibold.ttf"),
+}
+LEAST_U, LEAST_PX = 16.0, 12
+LINE, CHIP_LINE, SPACE = 1.3, 1.56, 0.22
+
+
+@lru_cache(maxsize=256)
+def font(face: str, px: int) -> pygame.Font:
+    """A face (regular, semibold, bold, serif) at a height in pixels."""
+    folder, name = _FILES[face]
+    return pygame.Font(str(Path(folder) / name), px)
+
+
+def drop_fonts() -> None:
+    """Forget every font: they do not outlive pygame.font.quit()."""
+    font.cache_clear()
+
+
+def _heavier(face: str) -> str:
+    return "bold" if face != "serif" else face
+
+
+@dataclass(frozen=True)
+class Style:
+    """How words look: face, size in units at 100 % (never below 16, nor 12 pixels), colour."""
+
+    face: str
+    size: float
+    colour: Colour
+
+
+@dataclass(frozen=True)
+class Bit:
+    """One unbreakable part of a line: a word, a space, or a card chip."""
+
+    x: int
+    width: int
+    text: str
+    strong: bool
+    piece: str
+
+
+Line = tuple[Bit, ...]
+
+
+class Type:
+    """Sets words at one scale: ``u`` pixels are one unit of the grid."""
+
+    def __init__(self, art: Art, u: float) -> None:
+        self.art, self.u = art, u
+
+    def px(self, size: float) -> int:
+        """A letter size in pixels."""
+        return max(round(max(size, LEAST_U) * self.u), LEAST_PX)
+
+    def font(self, style: Style, is_strong: bool = False) -> pygame.Font:
+        return font(_heavier(style.face) if is_strong else style.face, self.px(style.size))
+
+    def line_height(self, style: Style) -> int:
+        return round(self.px(style.size) * LINE)
+
+    # -- measuring and wrapping
+
+    def width(self, runs: Sequence[Run], style: Style) -> int:
+        """How wide the words are on one line."""
+        return sum(bit.width for bit in self._bits(runs, style))
+
+    def lines(self, runs: Sequence[Run], style: Style, room: int, most: int = 99) -> list[Line]:
+        """The words broken into lines no wider than ``room``; what is beyond ``most`` lines ends in dots."""
+        done, line, x = list[Line](), list[Bit](), 0
+        for bit in self._bits(runs, style):
+            if bit.text == "\n" or (line and x + bit.width > room and not bit.text.isspace()):
+                done.append(_trimmed(line))
+                line, x = [], 0
+            if bit.text == "\n" or (not line and bit.text.isspace()):
+                continue
+            line.append(_moved(bit, x))
+            x += bit.width
+        if line:
+            done.append(_trimmed(line))
+        return self._cut(done, style, room, most)
+
+    def _cut(self, done: list[Line], style: Style, room: int, most: int) -> list[Line]:
+        cut = done[:most]
+        is_wide = any(line and line[-1].x + line[-1].width > room for line in cut)
+        if len(done) <= most and not is_wide:
+            return cut
+        if is_wide:
+            cut = [self._dotted(line, style, room) if line[-1].x + line[-1].width > room else line for line in cut]
+        if len(done) > most and cut:
+            cut[-1] = self._dotted(cut[-1], style, room)
+        return cut
+
+    def _dotted(self, line: Line, style: Style, room: int) -> Line:
+        dots = self._bit("…", style, False)
+        kept = list(line)
+        while kept and kept[-1].x + kept[-1].width + dots.width > room:
+            last = kept.pop()
+            if (shorter := last.text[:-1].rstrip()) and not last.piece:
+                kept.append(_moved(self._bit(shorter, style, last.strong), last.x))
+        end = kept[-1].x + kept[-1].width if kept else 0
+        return (*kept, _moved(dots, end))
+
+    def _bits(self, runs: Sequence[Run], style: Style) -> Iterable[Bit]:
+        for run in runs:
+            if isinstance(run, Chip):
+                yield Bit(0, self.chip_width(run.piece, style) + round(8 * self.u), "", False, run.piece)
+                continue
+            for word in re.findall(r"\n|[^\S\n]+|\S+", run.text):
+                yield self._bit(word, style, run.strong)
+
+    def _bit(self, word: str, style: Style, is_strong: bool) -> Bit:
+        if word.isspace():  # hinting rounds a space down until small words run together
+            return Bit(0, math.ceil(SPACE * self.px(style.size)) * len(word), word, is_strong, "")
+        return Bit(0, self.font(style, is_strong).size(word)[0], word, is_strong, "")
+
+    # -- drawing
+
+    def draw(
+        self, surface: pygame.Surface, lines: Sequence[Line], style: Style, at: tuple[int, int], align: float = 0.0,
+        room: int = 0, height: float = LINE,
+    ) -> int:  # fmt: skip
+        """Draw lines downward from a top left corner; ``align`` 0.5 centres them in ``room``. Answers the y below."""
+        x, y = at
+        for line in lines:
+            step = self._step(line, style, height if len(lines) == 1 else max(height, LINE))
+            width = line[-1].x + line[-1].width if line else 0
+            shift = round((room - width) * align) if align else 0
+            for bit in line:
+                self._draw_bit(surface, bit, style, x + shift + bit.x, y, step)
+            y += step
+        return y
+
+    def _step(self, line: Line, style: Style, height: float) -> int:
+        """How far down the next line begins: a line with cards needs more room."""
+        return round(self.px(style.size) * max(height, CHIP_LINE if any(bit.piece for bit in line) else 0))
+
+    def high(self, lines: Sequence[Line], style: Style) -> int:
+        """How high these lines are when drawn below each other."""
+        return sum(self._step(line, style, LINE) for line in lines)
+
+    def put(
+        self, surface: pygame.Surface, runs: Sequence[Run] | str, style: Style, at: tuple[int, int], room: int = 10**6,
+        most: int = 1, align: float = 0.0,
+    ) -> int:  # fmt: skip
+        """Wrap and draw at once."""
+        words = [Text(runs)] if isinstance(runs, str) else runs
+        return self.draw(surface, self.lines(words, style, room, most), style, at, align, room)
+
+    def _draw_bit(self, surface: pygame.Surface, bit: Bit, style: Style, x: int, y: int, step: int) -> None:
+        if bit.piece:
+            chip = self.chip(bit.piece, style)
+            shapes.lay(surface, chip, (x + round(4 * self.u), y + (step - chip.get_height()) // 2))
+        elif not bit.text.isspace():
+            used = self.font(style, bit.strong)
+            picture = used.render(bit.text, True, style.colour)
+            surface.blit(picture, (x, y + (step - used.get_height()) // 2))
+
+    # -- cards in a line
+
+    def chip_width(self, piece: str, style: Style) -> int:
+        return self.chip(piece, style).get_width()
+
+    def chip(self, piece: str, style: Style) -> pygame.Surface:
+        """A small paper card: rank and drawn suit."""
+        return self.art.chip(piece, self.px(style.size))
+
+
+def _trimmed(line: list[Bit]) -> Line:
+    while line and line[-1].text.isspace():
+        line.pop()
+    return tuple(line)
+
+
+def _moved(bit: Bit, x: int) -> Bit:
+    return Bit(x, bit.width, bit.text, bit.strong, bit.piece)
+
+
+def key_cap(type_: Type, name: str, colour: Colours, size: float = 15) -> pygame.Surface:
+    """The little box that shows a key."""
+    px = max(round(size * type_.u), 10)
+    words = font("semibold", px).render(name, True, colour[:3])
+    high = round(px * 1.55)
+    wide = max(high, words.get_width() + round(px * 0.8))
+    cap = shapes.premultiplied((wide, high))
+    shapes.outline(cap, cap.get_rect(), (*colour[:3], 150), round(px * 0.35), max(1, round(px * 0.08)))
+    shapes.lay(cap, words.premul_alpha(), ((wide - words.get_width()) // 2, (high - words.get_height()) // 2))
+    return cap

@@ -1,0 +1,138 @@
+"""Sentences as data become words in the player's language: runs of text and small cards, never glued together."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.assets import asset
+from game.engine.said import Cards, Said, Side, Who, said
+from game.engine.table import BACK, Piece, Seat
+
+DOMAIN = "skarney"
+_FIELD = re.compile(r"\{(\w+)(?::([+]))?\}")
+_SUITS = {"S": said("spades"), "H": said("hearts"), "D": said("diamonds"), "C": said("clubs")}
+_RANKS = {"A": said("ace"), "T": Said("10"), "J": said("jack"), "Q": said("queen"), "K": said("king")}
+_CARD, _JOKER, _UNSEEN = said("{rank} of {suit}"), said("joker"), said("a card")
+_LAST, _PAIR = said("{some} and {last}"), said("{one} & {other}")
+
+
+@dataclass(frozen=True)
+class Text:
+    """Some words of a sentence; ``strong`` ones are drawn heavier."""
+
+    text: str
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A piece shown as a small card in the line."""
+
+    piece: Piece
+
+
+Run = Text | Chip
+
+
+@lru_cache(maxsize=8)
+def _translations(language: str) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, str(asset("locale")), [language] if language else None, fallback=True)
+
+
+class Speaker:
+    """Says things at one table: knows the names of the sitters, the sides and the language."""
+
+    def __init__(self, names: Sequence[str] = (), sides: Sequence[Sequence[Seat]] = (), language: str = "") -> None:
+        self.names, self.sides = tuple(names), tuple(tuple(side) for side in sides)
+        self._words = _translations(language)
+
+    def runs(self, thing: Said | None) -> list[Run]:
+        """The sentence as text and small cards."""
+        return [] if thing is None else _joined(self._runs(thing))
+
+    def plain(self, thing: Said | None) -> str:
+        """The sentence as text alone, cards spelt out."""
+        return "".join(run.text if isinstance(run, Text) else self.card(run.piece) for run in self.runs(thing))
+
+    def name(self, seat: Seat) -> str:
+        """Who sits there."""
+        return self.names[seat] if 0 <= seat < len(self.names) else str(seat + 1)
+
+    def side(self, side: int) -> str:
+        """The names on one side."""
+        names = [self.name(seat) for seat in self.sides[side]] if side < len(self.sides) else []
+        return self._pair(names)
+
+    def card(self, piece: Piece) -> str:
+        """A card in words: ``queen of hearts``."""
+        if piece == BACK:
+            return self.plain(_UNSEEN)
+        if piece[1:] not in _SUITS:
+            return self.plain(_JOKER) if piece == "XX" else piece
+        rank = _RANKS.get(piece[0], Said(piece[0]))
+        return self.plain(Said(_CARD.text, (("rank", rank), ("suit", _SUITS[piece[1]]))))
+
+    def _pair(self, names: list[str]) -> str:
+        if len(names) < 2:
+            return "".join(names)
+        return self.plain(Said(_PAIR.text, (("one", self._pair(names[:-1])), ("other", names[-1]))))
+
+    def _runs(self, thing: Said) -> list[Run]:
+        fields = dict(thing.fields)
+        template, runs, at = self._template(thing, fields), list[Run](), 0
+        for match in _FIELD.finditer(template):
+            runs.append(Text(template[at : match.start()]))
+            runs += self._field(fields.get(match[1], match[0]), match[2] or "")
+            at = match.end()
+        return [*runs, Text(template[at:])]
+
+    def _template(self, thing: Said, fields: Mapping[str, object]) -> str:
+        if not thing.text:
+            return ""
+        n = fields.get("n")
+        if thing.many and isinstance(n, int):
+            return self._words.ngettext(thing.text, thing.many, n)
+        return self._words.gettext(thing.text)
+
+    def _field(self, value: object, spec: str) -> list[Run]:
+        match value:
+            case Who(seat):
+                return [Text(self.name(seat))]
+            case Side(side):
+                return [Text(self.side(side))]
+            case Cards(pieces):
+                return [Chip(piece) for piece in pieces]
+            case Said():
+                return self._runs(value)
+            case int():
+                return [Text(number(value, spec == "+"))]
+        return [Text(str(value))]
+
+
+def number(value: int, signed: bool = False) -> str:
+    """A number for people: thousands apart, a true minus sign."""
+    sign = "−" if value < 0 else "+" if signed and value > 0 else ""
+    return f"{sign}{abs(value):,}"
+
+
+def _joined(runs: list[Run]) -> list[Run]:
+    """Neighbouring texts become one."""
+    whole: list[Run] = []
+    for run in runs:
+        if isinstance(run, Text) and not run.text:
+            continue
+        last = whole[-1] if whole else None
+        if isinstance(run, Text) and isinstance(last, Text) and run.strong == last.strong:
+            whole[-1] = Text(last.text + run.text, run.strong)
+        else:
+            whole.append(run)
+    return whole
+
+
+def strong(runs: Sequence[Run]) -> list[Run]:
+    """The same words, heavier."""
+    return [Text(run.text, True) if isinstance(run, Text) else run for run in runs]

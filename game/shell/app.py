@@ -184,7 +184,13 @@ class App:
         self._refine(now)
         if self.top and (self._is_moving or self.top.dirty):
             self._draw(self.top)
-        if self._describes and (self._answered or self._drew) and self.top and not self._is_moving and self.top.at_rest():
+        if (
+            self._describes
+            and (self._answered or self._drew)
+            and self.top
+            and not self._is_moving
+            and self.top.at_rest()
+        ):
             self._describe(self.top)
 
     _is_moving = False

@@ -47,13 +47,14 @@ class Screen:
     """
 
     def __init__(self, size: tuple[int, int] | None, fullscreen: bool = False) -> None:
-        self.fullscreen = fullscreen
+        self.fullscreen, self._known = fullscreen, (0, 0)
         self._windowed = size or self._fitting()
         self._window: pygame.Window | None = None
         if _counts_in_points():
             self._window = pygame.Window(TITLE, self._windowed, resizable=True, allow_high_dpi=True)
             self._window.minimum_size = LEAST
         self._open()
+        self._known = self.size
 
     @staticmethod
     def _fitting() -> tuple[int, int]:
@@ -97,11 +98,11 @@ class Screen:
 
     def caught_up(self) -> bool:
         """Take the window's present surface; whether its size changed."""
-        old = self.size
         fresh = self._window.get_surface() if self._window else pygame.display.get_surface()
         if fresh is not None:
             self.surface = fresh
-        return old != self.size
+        old, self._known = self._known, self.size  # pygame may resize the very surface it gave
+        return old != self._known
 
     def show(self, rects: list[pygame.Rect] | None) -> None:
         """Bring the surface to the glass: these parts of it, or all."""

@@ -378,6 +378,7 @@ class Game(Generic[O]):
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]]
     actions: ClassVar[tuple[type[Action], ...]]
+    hands: ClassVar[tuple[int, ...]] = (1,)  # the numbers of the hands that ``lone_hand`` can deal
     deeds: ClassVar[tuple[Button, ...]] = ()  # every button the game ever shows, for the list of keys
     bots: ClassVar[Mapping[str, Bot]]
 
@@ -390,6 +391,13 @@ class Game(Generic[O]):
     def start(self, setup: Setup) -> State[O]:
         """The table before the first deal: all pieces in the box, TABLE asked."""
         raise NotImplementedError
+
+    def lone_hand(self, setup: Setup, number: int, dealer: Seat) -> State[O]:
+        """A table at nought all, where hand ``number`` of ``hands`` is the next to be dealt, by this dealer.
+
+        For hands played each alone. A game whose hands are all alike may leave it: the start, and its own dealer.
+        """
+        return self.start(setup)
 
     def deal(self, state: State[O]) -> Deal:
         """The next deal, drawn from the state's luck."""
@@ -422,7 +430,11 @@ class Game(Generic[O]):
     # -- records
 
     def noted(self, action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
-        """What a record adds to the action's own line: what luck decided in it."""
+        """What a record adds to the action's own line: what luck decided in it.
+
+        Also asked with events as one seat was told them, for that seat's news: what they hide must not be added. What
+        the action itself says is public.
+        """
         return {}
 
     def score_line(self, open: O) -> dict[str, Any]:
@@ -437,6 +449,12 @@ class Game(Generic[O]):
         """The rule a wrong value under this key of a record line breaks."""
         return "T4"
 
+    # -- programs
+
+    def outline(self, view: View[O]) -> dict[str, Any]:
+        """The table as a program written by others is shown it: JSON values, from nothing but the view."""
+        raise NotImplementedError
+
     # -- gestures
 
     def interpret(self, view: View[O], gesture: Gesture) -> Intent:
@@ -450,6 +468,14 @@ class Game(Generic[O]):
     def buttons(self, view: View[O]) -> tuple[Button, ...]:
         """The deeds open at this point of the turn; ``interpret(Press(name, ...))`` says whether each is lawful."""
         return ()
+
+    def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
+        """Where a piece stands in a hand sorted ``by`` "suit" or "rank"; by its look, where that is all there is."""
+        return tuple(map(ord, piece))
+
+    def arranged(self, view: View[O], cards: Pile) -> Pile:
+        """The order cards picked in no order are meant in, when they are put together as a group."""
+        return cards
 
     # -- words
 

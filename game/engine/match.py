@@ -31,11 +31,14 @@ class Done:
 class Match:
     """The only holder of a State. Everyone else is given Views, news and refusals."""
 
-    def __init__(self, game: Game[Any], setup: Setup, sitters: tuple[Sitter, ...]) -> None:
+    def __init__(
+        self, game: Game[Any], setup: Setup, sitters: tuple[Sitter, ...], start: State[Any] | None = None
+    ) -> None:
+        """``start`` is for hands played alone; a match begins as its game says."""
         if len(sitters) != setup.seats:
             raise ValueError(f"{setup.seats} seats need {setup.seats} players, not {len(sitters)}")
         self.game, self.setup, self.sitters = game, setup, sitters
-        self._start: State[Any] = game.start(setup)
+        self._start: State[Any] = start or game.start(setup)
         self._done: list[Done] = []
         self._pasts: dict[Seat | None, tuple[int, list[Event]]] = {}
 

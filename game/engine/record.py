@@ -64,7 +64,7 @@ def lines_of(game: Game[Any], done: Done) -> list[Line]:
     if isinstance(done.action, Deal):
         return [_deal_line(done.action)]
     act = {"t": "act", "seat": done.seat, **text.write(done.action), **game.noted(done.action, done.step.events)}
-    return [act, *_endings(game, done)]
+    return [act, *endings(game, done)]
 
 
 def whole(match: Match, app: str) -> Iterator[Line]:
@@ -78,7 +78,8 @@ def _deal_line(deal: Deal) -> Line:
     return {"t": "deal", "hand": deal.number, "dealer": deal.dealer, "deck": list(deal.deck)}
 
 
-def _endings(game: Game[Any], done: Done) -> list[Line]:
+def endings(game: Game[Any], done: Done) -> list[Line]:
+    """The score and result lines of an action that ended a hand or the match; none of any other."""
     open = done.step.state.open
     if open.asked is not None and open.asked != TABLE:
         return []

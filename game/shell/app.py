@@ -194,6 +194,7 @@ class App:
             self._describe(self.top)
 
     _is_moving = False
+    _last_event = 0.0
 
     def _events(self) -> list[pygame.Event]:
         """Wait for what happens next: closely while something moves or is held, else at ease."""
@@ -202,8 +203,12 @@ class App:
             rest = pygame.event.get()
             return rest if first.type == pygame.NOEVENT else [first, *rest]
         is_awake = pygame.key.get_focused() or pygame.mouse.get_focused()
-        self._clock.tick(60 if is_awake else 25)
-        return pygame.event.get()
+        is_lively = time.perf_counter() - self._last_event < feel.DOZES
+        self._clock.tick(60 if is_awake and is_lively else 25)
+        events = pygame.event.get()
+        if events:
+            self._last_event = time.perf_counter()
+        return events
 
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type in ANSWERED:

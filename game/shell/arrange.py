@@ -9,18 +9,6 @@ from game.engine.table import Piece, Pile, Place
 from game.shell.stage import Sprite, Stage
 
 Judge = Callable[[Pile], Label]
-_SUITS, _RANKS = "SHCD", "3456789TJQKA2X"
-
-
-def by_suit(piece: Piece) -> tuple[int, int]:
-    """Sort key: suits together, colours in turn, aces high, deuces and jokers last."""
-    is_wild = piece[0] in "2X"
-    return (len(_SUITS) if is_wild else _SUITS.find(piece[1:])), _RANKS.find(piece[0])
-
-
-def by_rank(piece: Piece) -> tuple[int, int]:
-    """Sort key: ranks together, aces high, deuces and jokers last."""
-    return _RANKS.find(piece[0]), _SUITS.find(piece[1:])
 
 
 class Arrange:
@@ -75,7 +63,7 @@ class Arrange:
 
     # -- ordering
 
-    def sort(self, key: Callable[[Piece], tuple[int, int]]) -> None:
+    def sort(self, key: Callable[[Piece], tuple[int, ...]]) -> None:
         """Once, because the player asked; nothing keeps it sorted afterwards."""
         if self.place in self.stage.piles:
             self.stage.piles[self.place].sort(key=lambda sprite: key(sprite.look))

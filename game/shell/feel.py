@@ -25,6 +25,7 @@ CURTAIN_FALLS, CURTAIN_PARTS, CURTAIN_HOLD = 0.20, 0.26, 0.5
 SAYING = 4.5  # how long a refusal stays
 MELD_RISES = 1.5
 QUIET_BEFORE_REFINING = 0.2
+DOZES = 2.0  # without any event for so long, the loop looks less often
 FADE = 0.08  # reduced motion
 
 

@@ -17,6 +17,8 @@ from game.shell.layout import Regions, fan, flow, regions, shares, tray_places
 from game.shell.motion import Pose
 from game.shell.stage import Sprite, Stage
 
+LEAST_CARD = 12.0  # pixels: windows too small for their scale still show something
+
 Rect = pygame.Rect
 
 
@@ -140,7 +142,7 @@ def _piles(laid: Spread, spots: Sequence[Spot], stage: Stage) -> None:
     for i, spot in enumerate(spots):
         slot = Rect(r.middle.x, round(r.middle.y + i * high), r.middle.w, round(high - 8 * r.u))
         words = max(round((36 if not r.cramped else 44) * r.u), 18)
-        card = round(min(118 * r.u, slot.w * 0.84, (slot.h - words) / TALL))
+        card = round(max(LEAST_CARD, min(118 * r.u, slot.w * 0.84, (slot.h - words) / TALL)))
         rest = Rect(slot.centerx - card // 2, slot.y + max(0, (slot.h - words - tall(card)) // 2), card, tall(card))
         laid.piles[spot.place], laid.pile_card[spot.place] = slot, rest
         laid.drops[spot.place] = slot
@@ -164,7 +166,7 @@ def _stack(laid: Spread, sprites: Sequence[Sprite], rest: Rect) -> None:
 def seat_cards(panel: Rect, u: float, is_top: bool) -> tuple[Rect, int]:
     """The strip for another player's cards in his panel, and their width."""
     if is_top:
-        card = round(min(76 * u, (panel.h - 20 * u) / TALL))
+        card = round(max(LEAST_CARD, min(76 * u, (panel.h - 20 * u) / TALL)))
         return Rect(panel.x + round(236 * u), panel.y + (panel.h - tall(card)) // 2, round(300 * u), tall(card)), card
     card = round(62 * u)
     pad = round(16 * u)
@@ -219,7 +221,7 @@ def _tray(laid: Spread, arrange: Arrange | None, held: Held) -> None:
     laid.trays = tray_places(r.tray, len(arrange.tray), r.u)
     for place, group in zip(laid.trays, arrange.tray, strict=True):
         shown = [sprite for sprite in group if sprite not in held.lifted]
-        card = round(min(88 * r.u, (place.h - 10 * r.u) / TALL))
+        card = round(tray_card(place, r.u))
         room = place.w * (0.5 if not r.cramped else 0.45) - 12 * r.u
         _, step = fan(room, len(shown), card, 0.34)
         y = place.y + (place.h - tall(card)) / 2
@@ -227,10 +229,15 @@ def _tray(laid: Spread, arrange: Arrange | None, held: Held) -> None:
             laid.put(sprite, Pose(place.x + round((10 if not r.cramped else 6) * r.u) + i * step, y, card))
 
 
+def tray_card(place: Rect, u: float) -> float:
+    """How wide cards lie in a tray place."""
+    return max(LEAST_CARD, min(88 * u, (place.h - 10 * u) / TALL))
+
+
 def tray_words(place: Rect, arrange: Arrange, at: int, u: float, cramped: bool) -> Rect:
     """The part of a tray place beside its cards."""
     count = len(arrange.tray[at])
-    card = min(88 * u, (place.h - 10 * u) / TALL)
+    card = tray_card(place, u)
     _, step = fan(place.w * (0.5 if not cramped else 0.45) - 12 * u, count, card, 0.34)
     x = place.x + round(24 * u + card + step * max(0, count - 1)) if count else place.x + round(8 * u)
     return Rect(x, place.y, place.right - x - round(8 * u), place.h)

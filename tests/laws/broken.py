@@ -268,6 +268,30 @@ class Whimsical(Template):
         return found[-1] if self.turns % 2 else found[0]
 
 
+class Hashed(Template):
+    """A bot does what comes first out of a set."""
+
+    def __init__(self) -> None:
+        self.bots = {"novice": self._pick, "steady": self._pick}  # type: ignore[misc]
+
+    def _pick(self, view: View[Facts], luck: Chance) -> Action:
+        return next(iter(set(self.legal(view))))
+
+
+class Blabber(Template):
+    """Tells programs what was drawn last, whoever drew it."""
+
+    drawn = ""
+
+    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+        if isinstance(action, Draw):
+            self.drawn = state.cloth[STOCK][-1]
+        return super().apply(state, action)
+
+    def outline(self, view: View[Facts]) -> dict[str, Any]:
+        return {**super().outline(view), "drawn": self.drawn}
+
+
 class Rooted(Template):
     """Public facts hold something that no other process can have."""
 
@@ -303,5 +327,7 @@ BROKEN: tuple[tuple[Law, type[Template], str], ...] = (
     (laws.keys_of_buttons_and_answers_are_unique, Clumsy, "share a key"),
     (laws.every_piece_lies_on_a_spot, Placeless, "no spot for"),
     (laws.same_view_and_luck_same_bot_action, Whimsical, "does not always do the same"),
+    (laws.every_process_plays_alike, Hashed, "plays another match"),
+    (laws.a_program_is_shown_only_what_its_seat_sees, Blabber, "shown hidden pieces"),
     (laws.views_and_actions_pickle, Rooted, "cannot be sent"),
 )

@@ -5,12 +5,16 @@ from __future__ import annotations
 import dataclasses
 import io
 import json
+import os
 import pickle
 import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from importlib import resources
 from itertools import islice, pairwise
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -55,6 +59,7 @@ from tests.referee.compare import disagreements
 
 Law = Callable[[Game[Any]], None]
 ZONES = ("hand", "seat", "side", "felt", "pile")
+ROOT = Path(__file__).parents[2]
 FANS = ("stack", "row", "meld")
 
 
@@ -96,7 +101,7 @@ def a_random_action_is_accepted_exactly_when_it_can_be_applied(game: Game[Any]) 
     """Against a naive referee: both accept or both refuse, and what is accepted leads to the same table."""
     tally: Counter[str] = Counter()
     for number in range(len(setups(game))):
-        found = next(disagreements(walk(game, number), 10, Random(number), tally), None)
+        found = next(disagreements(walk(game, number), 6, Random(number), tally), None)
         assert found is None, f"program and referee differ: {found}"
     assert tally["refused"] > 100, "hardly anything unlawful was tried"
 
@@ -639,6 +644,62 @@ def same_view_and_luck_same_bot_action(game: Game[Any]) -> None:
                 assert bot(copied, luck) == first, f"{name} does not always do the same {where(match)}"
 
 
+TOLD = """
+import hashlib
+from {module} import {name}
+from tests.laws import walks
+game, told = {name}(), hashlib.sha256()
+for number in {numbers}:
+    match = walks.played(walks.seated(game, walks.setups(game)[number]), 500)
+    told.update(repr(walks.lines(match)).encode())
+    if match.asked is not None and match.asked >= 0:
+        told.update(repr(list(game.legal(match.view(match.asked)))).encode())
+print(told.hexdigest())
+"""
+
+
+def every_process_plays_alike(game: Game[Any]) -> None:
+    """The same seed gives the same match in every process: no bot or list of actions hangs on the order of a set."""
+    numbers = list(range(0, len(setups(game)), 5))
+    code = TOLD.format(module=type(game).__module__, name=type(game).__name__, numbers=numbers)
+    told = set()
+    for seed in ("1", "2", "3"):
+        env = {**os.environ, "PYTHONHASHSEED": seed}
+        told.add(subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, env=env))
+    assert len(told) == 1, "another process plays another match"
+
+
+def a_program_is_shown_only_what_its_seat_sees(game: Game[Any]) -> None:
+    """What bots written by others are shown of view and news is JSON, and names no piece that the seat does not see."""
+    for match in moments(game, 6, "outline"):
+        pieces = set(game.material(match.open))
+        for seat in range(match.setup.seats):
+            view = match.view(seat)
+            if not view.past:
+                continue
+            seen = {piece for pile in view.cloth.values() for piece in pile}
+            shown = game.outline(view)
+            assert json.loads(json.dumps(shown)) == shown, f"what a program is shown is no JSON {where(match)}"
+            hidden = {leaf for leaf in _inside(shown) if isinstance(leaf, str)} & (pieces - seen)
+            assert not hidden, f"a program is shown hidden pieces: {hidden} {where(match)}"
+            done = match.last(1)[0]
+            told = tuple(redacted(event, sees_as(game, seat)) for event in done.step.events)
+            said = {leaf for leaf in _inside(game.noted(done.action, told)) if isinstance(leaf, str)}
+            faces = {p for event in told if isinstance(event, Moved) for p in event.left + event.came}
+            assert not (said & pieces) - faces, f"news notes a hidden piece: {said} {where(match)}"
+
+
+def _inside(value: Any) -> Iterator[Any]:
+    """Every value inside an object of JSON."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list | tuple):
+        for each in value:
+            yield from _inside(each)
+    else:
+        yield value
+
+
 def views_and_actions_pickle(game: Game[Any]) -> None:
     """A view and an action can be sent to another process and are the same there; both are frozen."""
     for match in moments(game, 4, "pickle"):
@@ -686,5 +747,7 @@ LAWS: tuple[Law, ...] = (
     keys_of_buttons_and_answers_are_unique,
     every_piece_lies_on_a_spot,
     same_view_and_luck_same_bot_action,
+    every_process_plays_alike,
+    a_program_is_shown_only_what_its_seat_sees,
     views_and_actions_pickle,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -78,7 +79,7 @@ def skarney_tries(table: Any, seat: int, rng: Random) -> Iterator[Line]:
             cards = rng.sample(_near(hand, meld["cards"], rng), min(size, len(hand)))
             low = rng.randrange(len(cards) + 1)
             yield {"do": "layoff", "meld": number, "cards": cards, "result": cards[:low] + meld["cards"] + cards[low:]}
-    for _ in range(4):
+    for _ in range(8):
         yield {"do": "contract", "melds": near_contract(hand, table.contract_size(), rng)}
 
 
@@ -113,39 +114,41 @@ def _rank(card: str) -> int:
 
 
 def near_contract(hand: list[str], size: int, rng: Random) -> list[Line]:
-    """So many groups of three that look like melds, taken from the hand one after another."""
-    left, groups = list(hand), []
-    kind = rng.choice(("set", "sequence"))
-    for _ in range(size if rng.random() < 0.9 else 7 - size):
-        if len(left) < 3:
-            break
-        groups.append(_three(left, kind, rng))
+    """As many disjoint threes as a contract has, or one more or less; mostly of one kind, sometimes spoilt a little."""
+    kinds = rng.choice((("set",), ("sequence",), KINDS, KINDS[:2]))
+    threes = [three for three in threes_in(hand) if three["kind"] in kinds]
+    rng.shuffle(threes)
+    left: list[str] = list(hand)
+    groups: list[Line] = []
+    for three in threes:
+        if len(groups) < size + (rng.random() < 0.05) and not Counter[str](three["cards"]) - Counter(left):
+            groups.append(three)
+            for card in three["cards"]:
+                left.remove(card)
+    while len(groups) < size and len(left) >= 3 and rng.random() < 0.9:
+        groups.append({"kind": rng.choice(kinds), "cards": [left.pop(rng.randrange(len(left))) for _ in range(3)]})
     return groups
 
 
-def _three(left: list[str], kind: str, rng: Random) -> Line:
-    """Three cards, taken out of those left: alike if they can be, else as they come."""
-    if kind == "set":
-        ranks = [c[0] for c in left]
-        common = max(set(ranks), key=lambda r: (ranks.count(r), r))
-        cards = [c for c in left if c[0] == common][:3]
-    else:
-        cards = _some_run(left, rng)
-    wilds = [c for c in left if c[0] in "2X" and c not in cards]
-    while len(cards) < 3 and wilds:
-        cards.insert(rng.randrange(len(cards) + 1), wilds.pop())
-    for card in list(left):
-        if len(cards) < 3 and card not in cards:
-            cards.append(card)
-    for card in cards:
-        left.remove(card)
-    wild = all(c[0] in "2X" for c in cards)
-    return {"kind": "wild" if wild and rng.random() < 0.8 else kind, "cards": cards}
-
-
-def _some_run(left: list[str], rng: Random) -> list[str]:
+def threes_in(hand: list[str]) -> list[Line]:
+    """Sets, sequences and wild melds of three in a hand, each with the wild in one place or another."""
+    wilds = sorted({card for card in hand if card[0] in "2X"})
+    found: list[Line] = []
+    for rank in "A3456789TJQK":
+        alike = [card for card in hand if card[0] == rank]
+        found += [{"kind": "set", "cards": alike[at : at + 3]} for at in range(len(alike) - 2)]
+        found += [{"kind": "set", "cards": [*alike[:2], wild]} for wild in wilds if len(alike) > 1]
     ranks = "A23456789TJQKA"
-    starts = [(suit, at) for suit in "CDHS" for at in range(12)]
-    rng.shuffle(starts)
-    runs = [[ranks[i] + suit for i in range(at, at + 3) if ranks[i] + suit in left] for suit, at in starts]
-    return max(runs, key=len)
+    for suit in "CDHS":
+        for low in range(12):
+            run = [ranks[at] + suit for at in range(low, low + 3)]
+            missing = [at for at, card in enumerate(run) if card not in hand or card[0] == "2"]
+            if not missing:
+                found.append({"kind": "sequence", "cards": run})
+            if len(missing) == 1:
+                at = missing[0]
+                found += [{"kind": "sequence", "cards": [*run[:at], wild, *run[at + 1 :]]} for wild in wilds]
+    for first in "2X":
+        alike = [card for card in hand if card[0] == first]
+        found += [{"kind": "wild", "cards": alike[at : at + 3]} for at in range(len(alike) - 2)]
+    return found

@@ -86,6 +86,11 @@ class Template(Game[Facts]):
     def rule_of(self, key: str) -> str:
         return rules.rule_of(key)
 
+    # -- programs
+
+    def outline(self, view: View[Facts]) -> dict[str, Any]:
+        return rules.outline(view)
+
     # -- gestures
 
     def interpret(self, view: View[Facts], gesture: Gesture) -> Intent:

@@ -262,3 +262,25 @@ def score_line(open: Facts) -> dict[str, Any]:
 def rule_of(key: str) -> str:
     """The rule a wrong value under this key of a record line breaks."""
     return {"hand": "X5", "dealer": "X4", "deck": "X2", "card": "X6", "out": "X10"}.get(key, "X11")
+
+
+# ---------------------------------------------------------------- programs
+
+
+def outline(view: View[Facts]) -> dict[str, Any]:
+    """The table as a program is shown it."""
+    open = view.open
+    return {
+        "hand": list(view.hand),
+        "counts": [len(view.at("hand", seat)) for seat in range(open.seats)],
+        "stock": len(view.at("stock")),
+        "pile": list(view.at("pile")),
+        "gift": open.gift,
+        "played": open.played,
+        "phase": open.phase,
+        "hand_no": open.hand_no,
+        "dealer": open.dealer,
+        "turn": open.turn,
+        "asked": open.asked,
+        "totals": list(open.scores),
+    }

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.cards.card import pack
+from game.cards.card import by_rank, by_suit, pack
+from game.cards.outline import outline
 from game.engine.contract import (
     Action,
     Button,
@@ -31,7 +32,7 @@ from game.engine.said import Said, said
 from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat
 from game.rules.skarney import bot, check, gestures, labels, legal, rules, words
 from game.rules.skarney.actions import ACTIONS, Draw
-from game.rules.skarney.facts import Facts
+from game.rules.skarney.facts import HANDS, Facts
 from game.rules.skarney.options import OPTIONS, PRESETS
 
 
@@ -45,6 +46,7 @@ class Skarney(Game[Facts]):
     options = OPTIONS
     presets = PRESETS
     actions = ACTIONS
+    hands = tuple(range(1, HANDS + 1))
     deeds = gestures.DEEDS
     bots = bot.BOTS
 
@@ -55,6 +57,9 @@ class Skarney(Game[Facts]):
 
     def start(self, setup: Setup) -> State[Facts]:
         return rules.start(setup)
+
+    def lone_hand(self, setup: Setup, number: int, dealer: Seat) -> State[Facts]:
+        return rules.lone_hand(setup, number, dealer)
 
     def deal(self, state: State[Facts]) -> Deal:
         return rules.next_deal(state)
@@ -92,6 +97,9 @@ class Skarney(Game[Facts]):
     def rule_of(self, key: str) -> str:
         return rules.rule_of(key)
 
+    def outline(self, view: View[Facts]) -> dict[str, Any]:
+        return outline(view)
+
     def interpret(self, view: View[Facts], gesture: Gesture) -> Intent:
         return gestures.interpret(view, gesture)
 
@@ -103,6 +111,12 @@ class Skarney(Game[Facts]):
 
     def tray(self, view: View[Facts]) -> int:
         return gestures.tray(view)
+
+    def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
+        return by_suit(piece) if by == "suit" else by_rank(piece)
+
+    def arranged(self, view: View[Facts], cards: Pile) -> Pile:
+        return labels.arranged(view, cards)
 
     def now(self, view: View[Facts]) -> Said:
         return words.now(view)

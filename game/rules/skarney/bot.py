@@ -162,7 +162,7 @@ def _lay_off(manner: Manner, view: View[Facts]) -> Action | None:
     """Any card that fits a meld of this side; a wild only when it is not worth keeping."""
     if not _is_down(view):
         return None
-    for card in sorted(set(view.hand), key=card_penalty, reverse=True):
+    for card in sorted(dict.fromkeys(view.hand), key=card_penalty, reverse=True):
         if is_wild(card) and _has_time(manner, view) and _likes(view.hand, card) >= 2:
             continue
         for number in melds_of_side(view, own=True):

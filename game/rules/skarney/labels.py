@@ -39,6 +39,12 @@ def label(view: View[Facts], cards: Pile) -> Label:
     return Label(said("Not a meld"), why, False, 0, cards, rule=refusal.rule if refusal else "S8")
 
 
+def arranged(view: View[Facts], cards: Pile) -> Pile:
+    """The order S12 gives an unordered selection; as they are when they are no meld yet."""
+    ways = arrangements(cards, view.open.rules.set_max)
+    return ways[0].cards if ways else cards
+
+
 def _key(rule: str, why: str) -> str:
     return f"{rule}.{why}" if why else rule
 

@@ -29,6 +29,12 @@ def start(setup: Setup) -> State[Facts]:
     return State({STOCK: pack(2, rules.jokers)}, facts, Chance(f"deal/{setup.seed}"))
 
 
+def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[Facts]:
+    """The same, with this hand the next and this seat its dealer."""
+    state = start(setup)
+    return replace(state, open=replace(state.open, next_hand=number, next_dealer=dealer))
+
+
 def next_deal(state: State[Facts]) -> Deal:
     """The next hand's deal, drawn from the state's luck; the first dealer too (S4)."""
     facts = state.open

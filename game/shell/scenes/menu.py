@@ -79,8 +79,7 @@ class MenuScene(Page):
         entries: list[tuple[str, Said, str, dict[str, Any]]] = []
         if self.waiting:
             entries.append(("continue", CONTINUE, "Enter", {"under": self._what_waits(self.waiting[0])}))
-        if len(self.waiting) > 1:
-            entries.append(("saves", said("All unfinished matches"), "U", {}))
+            entries.append(("saves", said("Unfinished matches"), "U", {}))
         games = list(self.app.games.values())
         for number, game in enumerate(games):
             words = NEW_GAME if len(games) == 1 else Said(NEW_OF.text, (("game", game.title),))

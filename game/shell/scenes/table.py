@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -90,6 +91,7 @@ class TableScene(Scene):
         self.arrange = None
         if viewer is not None:
             self.arrange = Arrange(self.stage, Place("hand", viewer), self.game.tray(self.view))
+            self.arrange.sort(partial(self.game.sort_key, "suit"))
         self.app.say_with(Speaker([s.name for s in self.match.sitters], self.match.setup.sides))
 
     def sit(self, viewer: Seat | None) -> None:

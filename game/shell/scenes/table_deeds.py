@@ -10,7 +10,7 @@ from game.engine.contract import Action, Choice, Drop, Intent, Label, Press, Ref
 from game.engine.said import said
 from game.engine.table import BACK, Piece, Pile, Place
 from game.shell import feel
-from game.shell.arrange import by_rank, by_suit
+from game.shell.arrange import looks
 from game.shell.stage import Sprite
 from game.shell.words import Chip, Run, Text
 
@@ -65,8 +65,17 @@ class Deeds:
     def into_tray(self, at: int) -> None:
         scene, arrange = self.scene, self.scene.arrange
         if arrange is not None and arrange.selected:
-            arrange.box(list(arrange.selected), at, self.judge)
+            self.box(list(arrange.selected), at)
             scene.refresh()
+
+    def box(self, cards: Sequence[Sprite], at: int) -> None:
+        """Put cards into a tray place; several that begin a group are meant in no order of their own."""
+        scene, arrange = self.scene, self.scene.arrange
+        assert arrange is not None
+        begins = not arrange.tray[at] and len(cards) > 1
+        arrange.box(cards, at, self.judge)
+        if begins:
+            arrange.order(at, scene.game.arranged(scene.view, looks(arrange.tray[at])))
 
     def at_place(self, place: Place, piece: Piece) -> None:
         """A click on a place: what is selected goes there, else the place itself is meant."""
@@ -135,12 +144,21 @@ class Deeds:
         offered = next((b for b in scene.game.buttons(scene.view) if b.name == name), None)
         if offered is not None:
             held = [*arrange.selected, *(s for group in arrange.tray for s in group)] if arrange else []
-            self.perform(scene.intent_of(offered), held)
+            before = len(arrange.groups) if arrange else 0
+            if self.perform(scene.intent_of(offered), held) and arrange and 0 < len(arrange.groups) < before:
+                self._press_on(name)
+
+    def _press_on(self, name: str) -> None:
+        """One press lays every group in the tray that can be laid, one deed each."""
+        scene = self.scene
+        again = next((b for b in scene.game.buttons(scene.view) if b.name == name), None)
+        if again is not None and scene.is_mine and isinstance(scene.intent_of(again), Action):
+            self.press(name)
 
     def tools(self) -> dict[str, Callable[[], None]]:
         return {
-            "sort_suit": lambda: self.sort(by_suit),
-            "sort_rank": lambda: self.sort(by_rank),
+            "sort_suit": lambda: self.sort("suit"),
+            "sort_rank": lambda: self.sort("rank"),
             "show_me": self.show_me,
             "undo": self.undo,
             "how": self.how_to_play,
@@ -148,9 +166,9 @@ class Deeds:
             "why": self.why,
         }
 
-    def sort(self, key: Callable[[Piece], tuple[int, int]]) -> None:
+    def sort(self, by: str) -> None:
         if self.scene.arrange:
-            self.scene.arrange.sort(key)
+            self.scene.arrange.sort(partial(self.scene.game.sort_key, by))
             self.scene.arrange.fresh = set()
             self.scene.refresh(feel.SORT)
 

@@ -229,7 +229,7 @@ class Hands:
         if arrange is None or drag.src != arrange.place:
             return False
         if isinstance(target, int):
-            arrange.box(drag.sprites, target, self.scene.deeds.judge)
+            self.scene.deeds.box(drag.sprites, target)
             return True
         if gap is not None:
             arrange.reorder(drag.sprites, gap)

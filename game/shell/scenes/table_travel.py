@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.table import BACK, Event, Moved
+from game.engine.table import BACK, TABLE, Event, Moved
 from game.shell import feel
 from game.shell.motion import Pose, Tween
 from game.shell.stage import Motion, Sprite
@@ -45,12 +46,15 @@ class Travel:
     def news(self, held: Sequence[Sprite] = (), quick: bool = False) -> None:
         """Play what happened since the last look, and settle; ``held`` sprites are moved before their look-alikes."""
         events = self.scene.match.news(self.scene.viewer, self.seen)
+        newest = self.scene.match.last(self.scene.match.ply - self.seen)
         self.seen = self.scene.match.ply
         old = {sprite: sprite.at(time.perf_counter()) for pile in self.scene.stage.piles.values() for sprite in pile}
         motions = self.scene.stage.play(events, held)
         changed = self.scene.stage.settle(self.scene.match.view(self.scene.viewer).cloth)
         if changed and events:
             self.drifted = changed
+        if self.scene.arrange and any(done.seat == TABLE for done in newest):
+            self.scene.arrange.sort(partial(self.scene.game.sort_key, "suit"))
         self._mark_fresh(motions)
         self.scene.refresh(feel.TRAVEL if motions else feel.DROP)
         self._set_off(motions, old, quick)

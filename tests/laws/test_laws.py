@@ -21,6 +21,7 @@ def name(law: Law) -> str:
     return law.__name__
 
 
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize("law", LAWS, ids=name)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_game_obeys(game: Game[Any], law: Law) -> None:

@@ -11,7 +11,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game import __version__, headless
+from game import __version__, duel, headless
+from game.bots import players
+from game.bots.outside import THINK_S
 from game.engine.contract import Game, Setup, Value, complete
 from game.engine.match import Match, Sitter
 from game.rules import all_games
@@ -29,10 +31,10 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command. Exit code 0 when all is well, 1 when records are unlawful, 2 for bad input."""
+    """Run one command. Exit code 0 when all is well, 1 for unlawful records and forfeits, 2 for bad input."""
     try:
         return _run(sys.argv[1:] if argv is None else list(argv))
-    except (BadArgument, headless.CannotRead) as error:
+    except (BadArgument, headless.CannotRead, duel.NoExecutor) as error:
         print(f"skarney: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
@@ -49,6 +51,8 @@ def _run(argv: list[str]) -> int:
             return _play(args)
         case "play-out":
             return _play_out(args)
+        case "duel":
+            return _duel(args)
         case "check":
             return headless.check(args.records)
         case "export":
@@ -72,6 +76,8 @@ def _parser() -> argparse.ArgumentParser:
     out.add_argument("--matches", type=_count, default=1, metavar="N", help="how many matches (default 1)")
     out.add_argument("--records", type=Path, metavar="DIR", help="write one record file a match into this folder")
     out.add_argument("--json", action="store_true", help="print one JSON line a match instead of a table")
+    _think_limit(out)
+    _duel_arguments(commands.add_parser("duel", help="one player against another on the same deals, seats swapped"))
     check = commands.add_parser("check", help="replay records through the rules")
     check.add_argument("records", nargs="+", type=Path, metavar="RECORD")
     export = commands.add_parser("export", help="print the record of a saved match")
@@ -81,8 +87,28 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _match_arguments(parser: argparse.ArgumentParser, seats: str) -> None:
-    parser.add_argument("--game", default="skarney", metavar="ID", help="which game (default skarney)")
     parser.add_argument("--seats", default=seats, metavar="A,B,...", help=f"who sits where (default {seats})")
+    _rule_arguments(parser)
+
+
+def _duel_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("a", metavar="A", help='a level or cmd:"COMMAND"')
+    parser.add_argument("b", metavar="B", help="the other")
+    parser.add_argument("--hands", type=_count, default=200, metavar="N", help="how many hands, even (default 200)")
+    parser.add_argument("--jobs", type=_count, default=duel.processors(), metavar="J", help="processes at once")
+    parser.add_argument("--executor", default=duel.LOCAL, metavar="E", help="local (default) or dask:ADDRESS")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a sentence")
+    _think_limit(parser)
+    _rule_arguments(parser)
+
+
+def _think_limit(parser: argparse.ArgumentParser) -> None:
+    words = f"seconds a program may think (default {THINK_S:g})"
+    parser.add_argument("--think-limit", type=_seconds, default=THINK_S, metavar="S", help=words)
+
+
+def _rule_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", default="skarney", metavar="ID", help="which game (default skarney)")
     parser.add_argument("--sides", choices=("partners", "singles"), default="partners", help="who plays with whom")
     parser.add_argument("--seed", metavar="S", help="the same seed deals the same cards")
     parser.add_argument("--preset", default="standard", metavar="ID", help="a named set of rule options")
@@ -102,6 +128,12 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _seconds(text: str) -> float:
+    if not re.fullmatch(r"\d{1,5}(\.\d{1,3})?", text) or float(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds such as 10 or 0.5")
+    return float(text)
+
+
 # ---------------------------------------------------------------- setting up a match
 
 
@@ -112,16 +144,27 @@ def _game(args: argparse.Namespace) -> Game[Any]:
     return games[args.game]
 
 
-def _players(game: Game[Any], args: argparse.Namespace, people: bool) -> list[str]:
-    players: list[str] = args.seats.split(",")
-    if len(players) not in game.seats:
-        counts = ", ".join(map(str, sorted(game.seats)))
-        raise BadArgument(f"{game.id} is played by {counts} seats, not {len(players)}")
-    allowed = [*([PERSON] if people else []), *game.bots]
-    for player in players:
-        if player not in allowed:
-            raise BadArgument(f"no player {player!r}; there are: {', '.join(allowed)}")
-    return players
+def _players(
+    game: Game[Any], args: argparse.Namespace, people: Sequence[str] = (), programs: bool = False
+) -> list[str]:
+    try:
+        found = players.split(args.seats)
+        if len(found) not in game.seats:
+            counts = ", ".join(map(str, sorted(game.seats)))
+            raise ValueError(f"{game.id} is played by {counts} seats, not {len(found)}")
+        for player in found:
+            players.check(game, player, people, programs)
+    except ValueError as error:
+        raise BadArgument(str(error)) from None
+    return found
+
+
+def _player(game: Game[Any], player: str) -> str:
+    """One who duels."""
+    try:
+        return players.check(game, players.alone(player), programs=True)
+    except ValueError as error:
+        raise BadArgument(str(error)) from None
 
 
 def _setup(game: Game[Any], args: argparse.Namespace, seats: int, seed: str) -> Setup:
@@ -140,10 +183,8 @@ def _option(game: Game[Any], text: str) -> tuple[str, Value]:
     return name, int(value) if value.isdigit() and int(value) in numbers else value
 
 
-def _sitters(players: list[str]) -> tuple[Sitter, ...]:
-    """Names for a match set up on the command line."""
-    names = ("South", "West", "North", "East") if len(players) == 4 else ("South", "North", "East")
-    return tuple(Sitter(name, player) for name, player in zip(names, players, strict=False))
+def _seed(args: argparse.Namespace) -> str:
+    return args.seed if args.seed is not None else headless.fresh_seed()
 
 
 # ---------------------------------------------------------------- commands
@@ -151,12 +192,21 @@ def _sitters(players: list[str]) -> tuple[Sitter, ...]:
 
 def _play_out(args: argparse.Namespace) -> int:
     game = _game(args)
-    players = _players(game, args, people=False)
-    seed = args.seed if args.seed is not None else headless.fresh_seed()
-    setup, sitters = _setup(game, args, len(players), seed), _sitters(players)
-    seeds = (seed if n == 1 else f"{seed}.{n}" for n in range(1, args.matches + 1))
-    matches = (Match(game, replace(setup, seed=each), sitters) for each in seeds)
-    return headless.play_out(matches, args.records, args.json)
+    seated = _players(game, args, programs=True)
+    setup = _setup(game, args, len(seated), _seed(args))
+    seeds = (setup.seed if n == 1 else f"{setup.seed}.{n}" for n in range(1, args.matches + 1))
+    setups = (replace(setup, seed=each) for each in seeds)
+    return headless.play_out(game, setups, seated, args.records, args.json, args.think_limit)
+
+
+def _duel(args: argparse.Namespace) -> int:
+    game = _game(args)
+    a, b = (_player(game, each) for each in (args.a, args.b))
+    if args.hands % 2:
+        raise BadArgument(f"--hands must be even, not {args.hands}: each deal is played twice, with the seats swapped")
+    setup = _setup(game, args, game.seats[0], _seed(args))
+    contest = duel.Contest(game.id, (a, b), setup, args.think_limit)
+    return duel.duel(contest, args.hands, args.jobs, args.executor, args.json)
 
 
 def _menu() -> int:
@@ -167,9 +217,10 @@ def _menu() -> int:
 
 def _play(args: argparse.Namespace) -> int:
     game = _game(args)
-    players = _players(game, args, people=True)
-    seed = args.seed if args.seed is not None else headless.fresh_seed()
-    match = Match(game, _setup(game, args, len(players), seed), _sitters(players))
+    seated = _players(game, args, people=[PERSON])
+    names = headless.seat_names(len(seated))
+    sitters = tuple(Sitter(name, player) for name, player in zip(names, seated, strict=True))
+    match = Match(game, _setup(game, args, len(seated), _seed(args)), sitters)
     from game.shell.app import run
 
     return run(all_games(), start=match, size=args.size, describe=args.describe, full_screen=args.full_screen)

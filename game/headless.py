@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import secrets
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import IO, Any
 
 from game import __version__
+from game.bots.outside import Forfeit
+from game.bots.players import Company
 from game.engine import record
-from game.engine.contract import Game, Setup, complete
+from game.engine.contract import Game, Setup, State, complete
 from game.engine.match import Match, Sitter
 from game.engine.said import plain
 from game.engine.table import TABLE
@@ -30,30 +32,69 @@ def fresh_seed() -> str:
 # ---------------------------------------------------------------- play-out
 
 
-def play_out(matches: Iterable[Match], folder: Path | None, as_json: bool) -> int:
-    """Play matches between computer players to the end, writing each record and printing each result."""
+def play_out(
+    game: Game[Any], setups: Iterable[Setup], players: Sequence[str], folder: Path | None, as_json: bool, think_s: float
+) -> int:
+    """Play matches to the end, writing each record and printing each result; 1 when a program forfeited any."""
     if folder:
         _make(folder)
     if not as_json:
         print(f"{'match':>5}  {'hands':>5}  {'actions':>7}  {'totals':<28} winners")
-    for number, match in enumerate(matches, 1):
-        played(match)
+    code = 0
+    for number, setup in enumerate(setups, 1):
+        match, forfeit = with_company(game, setup, players, think_s)
         path = _write(match, folder, number) if folder else None
-        print(_json_row(number, match, path) if as_json else _row(number, match), flush=True)
-    return 0
+        if forfeit:
+            code = 1
+            print(_json_forfeit(number, forfeit, path) if as_json else _forfeited(number, match, forfeit), flush=True)
+        else:
+            print(_json_row(number, match, path) if as_json else _row(number, match), flush=True)
+    return code
+
+
+def with_company(
+    game: Game[Any], setup: Setup, players: Sequence[str], think_s: float, start: State[Any] | None = None
+) -> tuple[Match, Forfeit | None]:
+    """A match as levels and programs play it: to its end (a hand played alone: to the hand's), or to a forfeit."""
+    names, forfeit = seat_names(setup.seats), None
+    with Company(game, players, think_s) as company:
+        try:
+            company.start()
+        except Forfeit as error:
+            forfeit = error
+        match = Match(game, setup, company.sitters(names), start)
+        try:
+            while not forfeit and match.asked is not None and not (start and match.ply and match.asked == TABLE):
+                _advance(match, company)
+        except Forfeit as error:
+            forfeit = error
+        company.tell(match)
+    return match, forfeit
+
+
+def seat_names(seats: int) -> tuple[str, ...]:
+    """Names for the seats of a match set up on the command line."""
+    return ("South", "West", "North", "East") if seats == 4 else ("South", "North", "East")[:seats]
 
 
 def played(match: Match) -> Match:
     """Play a match to its end, each seat by the level it names."""
-    while match.asked is not None:
-        if match.asked == TABLE:
-            match.deal()
-            continue
-        seat = match.asked
-        action = match.game.bots[match.sitters[seat].player](match.view(seat), match.luck(seat))
-        if refusal := match.play(seat, action):
-            raise AssertionError(f"{match.sitters[seat].player} may not {action}: {refusal}")
+    with Company(match.game, [sitter.player for sitter in match.sitters]) as company:
+        while match.asked is not None:
+            _advance(match, company)
     return match
+
+
+def _advance(match: Match, company: Company) -> None:
+    """The next deal or action."""
+    seat = match.asked
+    assert seat is not None
+    if seat == TABLE:
+        match.deal()
+        return
+    action = company.decide(match)
+    if refusal := match.play(seat, action):
+        raise AssertionError(f"{match.sitters[seat].player} may not {action}: {refusal}")
 
 
 def _make(folder: Path) -> None:
@@ -86,6 +127,17 @@ def _side_name(match: Match, side: int) -> str:
 
 def _json_row(number: int, match: Match, path: Path | None) -> str:
     facts = {"match": number, "seed": match.setup.seed, "actions": match.ply, **match.game.result_line(match.open)}
+    return json.dumps(facts if path is None else {**facts, "record": str(path)})
+
+
+def _forfeited(number: int, match: Match, forfeit: Forfeit) -> str:
+    assert forfeit.seat is not None
+    who = match.sitters[forfeit.seat].name
+    return f"{number:>5}  forfeit after {match.ply} actions: seat {forfeit.seat} ({who}) {forfeit.why}"
+
+
+def _json_forfeit(number: int, forfeit: Forfeit, path: Path | None) -> str:
+    facts = {"match": number, "forfeit": forfeit.seat, "why": forfeit.why}
     return json.dumps(facts if path is None else {**facts, "record": str(path)})
 
 

@@ -1,0 +1,323 @@
+"""Players written by others: a program, started by us, that speaks the bot protocol in JSON lines."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable
+from typing import IO, Any
+
+from game import __version__
+from game.engine import text
+from game.engine.briefing import Brief
+from game.engine.contract import Action, Refusal
+from game.engine.record import Line
+from game.engine.said import plain
+
+PROTOCOL = 1
+THINK_S = 10.0  # a decision, unless told otherwise
+START_S = 10.0  # from start to hello: an interpreter may have to be loaded
+BYE_S = 1.0  # to end by itself after bye
+LONGEST_LINE = 1 << 16  # bytes
+MOST_UNASKED = 16  # lines waiting that nobody asked for: more is a flood
+MOST_LOGGED = 1 << 18  # bytes of standard error that are shown; the rest is read and dropped
+LONGEST_NAME = 40
+WINDOWS = sys.platform == "win32"
+
+Log = Callable[[str], None]
+
+
+class Forfeit(Exception):
+    """The program cannot go on; ``why`` is one clear line. It has already been ended."""
+
+    def __init__(self, why: str, seat: int | None = None) -> None:
+        super().__init__(why, seat)
+        self.why, self.seat = why, seat
+
+    def __str__(self) -> str:
+        return self.why
+
+
+def to_stderr(line: str) -> None:
+    """Where a program's standard error goes unless told otherwise."""
+    if sys.stderr:
+        print(line, file=sys.stderr, flush=True)
+
+
+def arguments(command: str) -> list[str] | str:
+    """The command as the system starts it, without a shell. Raises ValueError in one line when it is none."""
+    if not command.strip():
+        raise ValueError("the command of a program is empty")
+    if WINDOWS:
+        return command
+    try:
+        return shlex.split(command)
+    except ValueError:
+        raise ValueError(f"the command {command!r} has a quote that is not closed") from None
+
+
+class Program:
+    """One program on one seat of one match.
+
+    Make it, ``greet`` it, then ``answer`` each decision and at last ``close`` it, whatever happened; or use it as a
+    context. ``answer`` takes a Brief, which an Ear cuts where the match lives, so it may run on another thread.
+    ``close`` may be called from any thread at any time: an ``answer`` under way then raises Forfeit. After a cancelled
+    answer the program is of no more use: start another, with a new Ear. Making, greeting and answering raise Forfeit.
+    """
+
+    def __init__(
+        self, command: str, think_s: float = THINK_S, *, start_s: float = START_S, log: Log = to_stderr
+    ) -> None:
+        self.name, self.games = "Program", frozenset[str]()
+        self.think_s, self._start_s, self._log = think_s, start_s, log
+        self._process = _started(command)
+        self._heard: queue.SimpleQueue[bytes | Forfeit] = queue.SimpleQueue()
+        self._unsaid: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._closing = threading.Lock()
+        self._closed = False
+        self._deaf = threading.Event()  # set when its standard output has ended, or is listened to no more
+        self._threads = [self._thread(each) for each in (self._hear, self._speak, self._copy_errors)]
+
+    @property
+    def think_ms(self) -> int:
+        """The limit of a decision as the protocol says it."""
+        return round(self.think_s * 1000)
+
+    def __enter__(self) -> Program:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # -- what is said to it
+
+    def greet(self, game: str) -> None:
+        """Exchange hellos; it must play this game. Afterwards its name is known."""
+        hello = {"t": "hello", "protocol": PROTOCOL, "app": __version__}
+        answer = self._asked([hello], self._start_s, "did not say hello")
+        name, games = answer.get("name"), answer.get("games")
+        if answer.get("t") != "hello" or not isinstance(name, str) or not isinstance(games, list):
+            raise self._failed("did not answer hello with its name and games")
+        self.name = printable(" ".join(name.split()), LONGEST_NAME) or self.name
+        self.games = frozenset(each for each in games if isinstance(each, str))
+        if game not in self.games:
+            raise self._failed(f"does not play {game}")
+
+    def tell(self, lines: Iterable[Line]) -> None:
+        """Lines that want no answer. Never waits."""
+        for line in lines:
+            self._unsaid.put(_dumps(line))
+
+    def answer(self, brief: Brief) -> Action:
+        """Its lawful decision. An unlawful one is refused with the reason, and it has one more try."""
+        said = self._asked([*brief.lines, brief.ask], self.think_s)
+        for last in (False, True):
+            found = _judged(brief, said)
+            if isinstance(found, Action):
+                return found
+            if last:
+                raise self._failed(f"was unlawful twice, then {found['rule']}: {found['why']}")
+            said = self._asked([found], self.think_s)
+        raise AssertionError
+
+    def bye(self) -> None:
+        """The last that is said to it; its standard input ends. Never waits."""
+        self.tell([{"t": "bye"}])
+        self._unsaid.put(None)
+
+    def close(self, grace_s: float = BYE_S) -> None:
+        """Say bye, give it a moment to end, then end it and all it started."""
+        self.bye()  # a second one is never read
+        with self._closing:
+            if self._closed:
+                return
+            self._closed = True
+            self._deaf.wait(grace_s)
+            self._end()
+            for thread in self._threads:
+                if thread is not threading.current_thread():
+                    thread.join(1.0)
+
+    # -- how it is asked
+
+    def _asked(self, lines: Iterable[Line], limit_s: float, silent: str = "gave no answer") -> Line:
+        """Its answer to the last of these lines."""
+        if not self._heard.empty():
+            early = self._heard.get()
+            raise self._failed(early.why if isinstance(early, Forfeit) else f"spoke unasked: {_quoted(early)}")
+        self._unsaid.put(b"".join(map(_dumps, lines)))
+        try:
+            heard = self._heard.get(timeout=limit_s)
+        except queue.Empty:
+            raise self._failed(f"{silent} in {limit_s:g} s") from None
+        if isinstance(heard, Forfeit):
+            raise self._failed(heard.why)
+        try:
+            said = json.loads(heard)
+        except (ValueError, RecursionError):
+            said = None
+        if not isinstance(said, dict):
+            raise self._failed(f"said what is no JSON object: {_quoted(heard)}")
+        return said
+
+    def _failed(self, why: str) -> Forfeit:
+        """End it, and say why."""
+        self.close(grace_s=0.0)
+        return Forfeit(_how_it_ended(self._process.returncode) if why == _ENDED else why)
+
+    # -- the three threads beside it; each ends when its pipe does
+
+    def _thread(self, work: Callable[[], None]) -> threading.Thread:
+        thread = threading.Thread(target=work, name=f"program {work.__name__}", daemon=True)
+        thread.start()
+        return thread
+
+    def _hear(self) -> None:
+        pipe = _pipe(self._process.stdout)
+        with contextlib.closing(pipe):
+            self._heard.put(Forfeit(self._trouble(pipe)))
+            self._deaf.set()
+
+    def _trouble(self, pipe: IO[bytes]) -> str:
+        """Pass on its lines until it ends or cannot be listened to any longer; which it was."""
+        rest = b""
+        while chunk := _read(pipe):
+            *lines, rest = (rest + chunk).split(b"\n")
+            for line in lines:
+                if len(line) > LONGEST_LINE:
+                    return _TOO_LONG
+                if self._heard.qsize() >= MOST_UNASKED:
+                    return "floods us with lines that nobody asked for"
+                self._heard.put(line)
+            if len(rest) > LONGEST_LINE:
+                return _TOO_LONG
+        return _ENDED
+
+    def _speak(self) -> None:
+        pipe = _pipe(self._process.stdin)
+        with contextlib.suppress(OSError), contextlib.closing(pipe):
+            while (unsaid := self._unsaid.get()) is not None:
+                while unsaid:
+                    unsaid = unsaid[os.write(pipe.fileno(), unsaid) :]
+
+    def _copy_errors(self) -> None:
+        pipe, shown = _pipe(self._process.stderr), 0
+        with contextlib.closing(pipe):
+            rest = b""
+            while chunk := _read(pipe):
+                if shown > MOST_LOGGED:
+                    continue
+                *lines, rest = (rest + chunk).split(b"\n")
+                lines, rest = ([*lines, rest], b"") if len(rest) > LONGEST_LINE else (lines, rest)
+                for line in lines:
+                    self._log(f"{self.name}: {_quoted(line, 500)}")
+                shown += len(chunk)
+                if shown > MOST_LOGGED:
+                    self._log(f"{self.name}: (says more than is shown)")
+            if rest and shown <= MOST_LOGGED:
+                self._log(f"{self.name}: {_quoted(rest, 500)}")
+
+    # -- its end
+
+    def _end(self) -> None:
+        """Kill it and its group. It is not waited for before, so its number still belongs to it."""
+        _let_end(self._process, 0.2 if self._deaf.is_set() else 0.0)
+        if WINDOWS:
+            killer = ["taskkill", "/F", "/T", "/PID", str(self._process.pid)]
+            subprocess.run(killer, capture_output=True, check=False)
+        else:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        with contextlib.suppress(OSError):
+            self._process.kill()
+        self._process.wait()
+
+
+_ENDED = "ended"
+_TOO_LONG = f"said a line longer than {LONGEST_LINE} bytes"
+
+
+def _started(command: str) -> subprocess.Popen[bytes]:
+    pipes: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    flags = 0x00000200 | 0x08000000 if WINDOWS else 0  # a process group of its own, no console window
+    try:
+        return subprocess.Popen(
+            arguments(command), bufsize=0, creationflags=flags, start_new_session=not WINDOWS, **pipes
+        )
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Forfeit(f"cannot be started: {why}") from None
+
+
+def _let_end(process: subprocess.Popen[bytes], limit_s: float) -> None:
+    """Wait a little for a process that has fallen silent, without reaping it."""
+    if WINDOWS or not hasattr(os, "waitid"):
+        time.sleep(min(limit_s, 0.05))
+        return
+    until = time.monotonic() + limit_s
+    look = os.WEXITED | os.WNOHANG | os.WNOWAIT
+    while os.waitid(os.P_PID, process.pid, look) is None and time.monotonic() < until:
+        time.sleep(0.002)
+
+
+def _how_it_ended(code: int) -> str:
+    if code >= 0:
+        return f"ended with exit code {code}"
+    return "closed its output" if code == -9 else f"ended by signal {-code}"
+
+
+def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
+    assert pipe is not None
+    return pipe
+
+
+def _read(pipe: IO[bytes]) -> bytes:
+    try:
+        return os.read(pipe.fileno(), LONGEST_LINE)
+    except OSError:
+        return b""
+
+
+# ---------------------------------------------------------------- what it said
+
+
+def _judged(brief: Brief, said: Line) -> Action | Line:
+    """The action if it is lawful, else the line that refuses it."""
+    game, view = brief.game, brief.view
+    try:
+        action = text.read(game.actions, said)
+    except text.Unreadable as error:
+        return _refused("T4", str(error))
+    refusal = game.check(view, action)
+    return action if refusal is None else _refused(refusal.rule, _in_words(brief, refusal))
+
+
+def _in_words(brief: Brief, refusal: Refusal) -> str:
+    sentence = brief.game.say(brief.view, refusal)
+    return plain(sentence) if sentence else refusal.why
+
+
+def _refused(rule: str, why: str) -> Line:
+    return {"t": "refused", "rule": rule, "why": printable(why, 300)}
+
+
+def _dumps(line: Line) -> bytes:
+    return (json.dumps(line, separators=(",", ":")) + "\n").encode("ascii")
+
+
+def _quoted(line: bytes, most: int = 80) -> str:
+    return printable(line[: 4 * most].decode("utf-8", "backslashreplace").rstrip("\r"), most)
+
+
+def printable(said: str, most: int) -> str:
+    """Foreign text made safe to print: one line, of at most so many characters, without control codes."""
+    safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in said[:most])
+    return safe[:most] + ("…" if max(len(said), len(safe)) > most else "")

@@ -1,0 +1,126 @@
+"""Whoever plays a match without a window: levels by name, programs by their commands."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from game.bots.outside import THINK_S, Forfeit, Program, arguments
+from game.engine.briefing import Ear
+from game.engine.contract import Action, Game
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE, Seat
+
+PREFIX = "cmd:"
+PROGRAM = "program"  # what a record says of a seat that a program fills
+_NEXT = re.compile(r"""cmd:"(?P<double>[^"]*)"(?=,|$)|cmd:'(?P<single>[^']*)'(?=,|$)|(?P<bare>[^,]*)""")
+
+
+def split(players: str) -> list[str]:
+    """The players of a list such as ``expert,cmd:"python3 bot.py",steady``; a command all in quotes may hold commas.
+
+    Raises ValueError when a quote is not closed.
+    """
+    found, at = [], 0
+    while at <= len(players):
+        match = _NEXT.match(players, at)
+        assert match is not None  # the bare form matches anything
+        found.append(_unquoted(match))
+        at = match.end() + 1
+    return found
+
+
+def alone(player: str) -> str:
+    """A player by itself, whose command may hold commas even without quotes."""
+    match = _NEXT.fullmatch(player)
+    return _unquoted(match) if match else player
+
+
+def _unquoted(match: re.Match[str]) -> str:
+    command = match["double"] if match["double"] is not None else match["single"]
+    if command is not None:
+        return PREFIX + command
+    bare: str = match["bare"].strip()
+    if bare.startswith((PREFIX + '"', PREFIX + "'")) and bare.count(bare[len(PREFIX)]) % 2:
+        raise ValueError(f"the quote in {bare} is not closed")
+    return bare
+
+
+def check(game: Game[Any], player: str, people: Sequence[str] = (), programs: bool = False) -> str:
+    """The player, if there is such a one: a level, one of ``people``, or a command. ValueError in one line if not."""
+    if programs and player.startswith(PREFIX):
+        argv = arguments(player.removeprefix(PREFIX))
+        if isinstance(argv, list) and shutil.which(argv[0]) is None:
+            raise ValueError(f"no program {argv[0]!r} can be started")
+    elif player not in (*people, *game.bots):
+        there = ", ".join([*people, *game.bots, *([f'{PREFIX}"COMMAND"'] if programs else [])])
+        raise ValueError(f"no player {player!r}; there are: {there}")
+    return player
+
+
+class Company:
+    """The players of one match. A context: leaving it ends every program it started.
+
+    Each seat's program is a process of its own, started for this match, so that none can learn what another sees.
+    """
+
+    def __init__(self, game: Game[Any], players: Sequence[str], think_s: float = THINK_S) -> None:
+        self._game, self._players, self._think_s = game, players, think_s
+        self._programs: dict[Seat, Program] = {}
+        self._ears: dict[Seat, Ear] = {}
+
+    def __enter__(self) -> Company:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for program in self._programs.values():
+            program.bye()  # to all, before any is waited for
+        for program in self._programs.values():
+            program.close()
+
+    def start(self) -> None:
+        """Start the programs and hear their names. Raises Forfeit with its seat."""
+        for seat, player in enumerate(self._players):
+            if player.startswith(PREFIX):
+                with _of(seat):
+                    self._programs[seat] = Program(player.removeprefix(PREFIX), self._think_s)
+        for seat, program in self._programs.items():
+            with _of(seat):
+                program.greet(self._game.id)
+            self._ears[seat] = Ear(seat, program.think_ms)
+
+    def sitters(self, names: Sequence[str]) -> tuple[Sitter, ...]:
+        """Who sits where, as a record tells it: a program by the name it gave, never by its command."""
+        found = []
+        for seat, player in enumerate(self._players):
+            program = self._programs.get(seat)
+            outside = player.startswith(PREFIX)
+            name = (program.name if program else "Program") if outside else names[seat]
+            found.append(Sitter(name, PROGRAM if outside else player))
+        return tuple(found)
+
+    def decide(self, match: Match) -> Action:
+        """The action of the seat that is asked. Raises Forfeit with its seat."""
+        seat = match.asked
+        assert seat is not None and seat != TABLE
+        if seat in self._programs:
+            with _of(seat):
+                return self._programs[seat].answer(self._ears[seat].brief(match))
+        return self._game.bots[self._players[seat]](match.view(seat), match.luck(seat))
+
+    def tell(self, match: Match) -> None:
+        """Let the programs hear how it ended."""
+        for seat, ear in self._ears.items():
+            self._programs[seat].tell(ear.news(match))
+
+
+@contextmanager
+def _of(seat: Seat) -> Iterator[None]:
+    """Name the seat in a Forfeit that passes through."""
+    try:
+        yield
+    except Forfeit as error:
+        raise Forfeit(error.why, seat) from None

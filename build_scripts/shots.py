@@ -123,7 +123,7 @@ def shoot(folder: Path, size: tuple[int, int], scale: int, only: str) -> None:
         path = folder / f"{name}-{size[0]}x{size[1]}{'' if scale == 100 else f'-{scale}'}.png"
         pygame.image.save(app.surface, path)
         print(path)
-    pygame.quit()
+    app._close()
 
 
 def main() -> int:

@@ -67,12 +67,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"skarney {__version__}")
     commands = parser.add_subparsers(dest="command", parser_class=_Parser)
     play = commands.add_parser("play", help="open the window straight at a dealt table")
-    _match_arguments(play, "person,steady,steady,steady")
+    _match_arguments(play, "person and steady players")
     play.add_argument("--size", type=_size, metavar="WxH", help="window size in pixels, such as 1280x720")
     play.add_argument("--full-screen", action="store_true", help="start in full screen")
     play.add_argument("--describe", action="store_true", help="print the live targets each time the table rests")
     out = commands.add_parser("play-out", help="play whole matches between computer players, without a window")
-    _match_arguments(out, "steady,steady,steady,steady")
+    _match_arguments(out, "steady players")
     out.add_argument("--matches", type=_count, default=1, metavar="N", help="how many matches (default 1)")
     out.add_argument("--records", type=Path, metavar="DIR", help="write one record file a match into this folder")
     out.add_argument("--json", action="store_true", help="print one JSON line a match instead of a table")
@@ -87,7 +87,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _match_arguments(parser: argparse.ArgumentParser, seats: str) -> None:
-    parser.add_argument("--seats", default=seats, metavar="A,B,...", help=f"who sits where (default {seats})")
+    parser.add_argument("--seats", metavar="A,B,...", help=f"who sits where (default {seats})")
     _rule_arguments(parser)
 
 
@@ -148,7 +148,7 @@ def _players(
     game: Game[Any], args: argparse.Namespace, people: Sequence[str] = (), programs: bool = False
 ) -> list[str]:
     try:
-        found = players.split(args.seats)
+        found = players.split(args.seats) if args.seats else [*people, *["steady"] * game.seats[0]][: game.seats[0]]
         if len(found) not in game.seats:
             counts = ", ".join(map(str, sorted(game.seats)))
             raise ValueError(f"{game.id} is played by {counts} seats, not {len(found)}")
@@ -217,10 +217,13 @@ def _menu() -> int:
 
 def _play(args: argparse.Namespace) -> int:
     game = _game(args)
-    seated = _players(game, args, people=[PERSON])
+    seated = _players(game, args, people=[PERSON], programs=True)
     names = headless.seat_names(len(seated))
-    sitters = tuple(Sitter(name, player) for name, player in zip(names, seated, strict=True))
+    commands = players.commands(seated)
+    kinds = [players.PROGRAM if seat in commands else player for seat, player in enumerate(seated)]
+    sitters = tuple(Sitter(name, kind) for name, kind in zip(names, kinds, strict=True))
     match = Match(game, _setup(game, args, len(seated), _seed(args)), sitters)
     from game.shell.app import run
 
-    return run(all_games(), start=match, size=args.size, describe=args.describe, full_screen=args.full_screen)
+    window = {"size": args.size, "describe": args.describe, "full_screen": args.full_screen}
+    return run(all_games(), start=match, commands=commands, **window)

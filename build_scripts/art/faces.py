@@ -20,10 +20,11 @@ def _turned(parts: str) -> str:
     return f'<g transform="translate(240 336) rotate(180)">{parts}</g>'
 
 
-def card(code: str, colours: dict[str, str]) -> str:
+def card(code: str, colours: dict[str, str], wild: bool = True) -> str:
+    """A face; ``wild`` False is for games in which deuces are cards like any other."""
     rank, suit = code[0], code[1]
     colour = colours.get(suit, "")
-    corner = (strip(SMALL.strip) if rank in "2X" else "") + index(rank, suit, colour)
+    corner = (strip(SMALL.strip) if wild and rank in "2X" else "") + index(rank, suit, colour, wild=wild)
     return blank() + corner + _turned(corner) + _picture(rank, suit, colour)
 
 
@@ -33,12 +34,12 @@ def _picture(rank: str, suit: str, colour: str) -> str:
     return ace(suit, colour) if rank == "A" else pips(rank, suit, colour)
 
 
-def big_card(code: str, colours: dict[str, str]) -> str:
+def big_card(code: str, colours: dict[str, str], wild: bool = True) -> str:
     """One large index, and one large picture beside and below it."""
     rank, suit = code[0], code[1]
     colour = colours.get(suit, "")
-    under = strip(BIG.strip) if rank in "2X" else ""
-    return blank() + under + _big_picture(rank, suit, colour) + index(rank, suit, colour, BIG)
+    under = strip(BIG.strip) if wild and rank in "2X" else ""
+    return blank() + under + _big_picture(rank, suit, colour) + index(rank, suit, colour, BIG, wild)
 
 
 def _big_picture(rank: str, suit: str, colour: str) -> str:

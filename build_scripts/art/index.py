@@ -32,13 +32,13 @@ SMALL = Corner(27.5, 15, 47, 89, 39, 130, 18, 17, 54)
 BIG = Corner(43, 14, 84, 136, 64, 211, 33, 29, 88)
 
 
-def index(rank: str, suit: str, colour: str, at: Corner = SMALL) -> str:
-    """Rank over suit, and for a deuce a star under both; a joker has its star first."""
+def index(rank: str, suit: str, colour: str, at: Corner = SMALL, wild: bool = True) -> str:
+    """Rank over suit, and for a wild deuce a star under both; a joker has its star first."""
     if rank == "X":
         return _joker(at)
     text = glyph(rank, at.x, at.rank_top, at.rank_high, colour)
     text += sign(suit, at.x, at.sign_y, at.sign_size, colour)
-    return text + (star(at.x, at.star_y, at.star_r, WILD) if rank == "2" else "")
+    return text + (star(at.x, at.star_y, at.star_r, WILD) if wild and rank == "2" else "")
 
 
 def _joker(at: Corner) -> str:

@@ -22,6 +22,10 @@ def _decks() -> dict[str, str]:
         files[f"cards/two/{code}.svg"] = svg(card(code, TWO_COLOURS))
         files[f"cards/four/{code}.svg"] = svg(card(code, FOUR_COLOURS))
         files[f"cards/big/{code}.svg"] = svg(big_card(code, TWO_COLOURS))
+    for code in (f"2{suit}" for suit in "CDHS"):
+        files[f"cards/two/{code}n.svg"] = svg(card(code, TWO_COLOURS, wild=False))
+        files[f"cards/four/{code}n.svg"] = svg(card(code, FOUR_COLOURS, wild=False))
+        files[f"cards/big/{code}n.svg"] = svg(big_card(code, TWO_COLOURS, wild=False))
     return files
 
 

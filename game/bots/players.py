@@ -39,6 +39,11 @@ def alone(player: str) -> str:
     return _unquoted(match) if match else player
 
 
+def commands(seated: Sequence[str]) -> dict[Seat, str]:
+    """How the programs among these players are started, by seat."""
+    return {seat: player.removeprefix(PREFIX) for seat, player in enumerate(seated) if player.startswith(PREFIX)}
+
+
 def _unquoted(match: re.Match[str]) -> str:
     command = match["double"] if match["double"] is not None else match["single"]
     if command is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 import sys
 import threading
+from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from typing import Any
 
@@ -12,7 +13,7 @@ from game.engine.chance import Chance
 from game.engine.contract import Action, Game, View
 
 _THINKING_SWITCH_S = 0.001  # hand the interpreter back to the window at least this often
-_Job = tuple["Future[Action]", Game[Any], str, View[Any], Chance, float]
+_Job = tuple["Future[Action]", Callable[[], Action]]
 
 
 class Worker:
@@ -29,11 +30,15 @@ class Worker:
         self, game: Game[Any], level: str, view: View[Any], luck: Chance, budget: float = 1.0
     ) -> Future[Action]:
         """The action this level chooses, within about ``budget`` seconds. KeyError when there is no such level."""
-        game.bots[level]
+        bot = game.bots[level]
+        return self.run(lambda: bot(view, luck))
+
+    def run(self, work: Callable[[], Action]) -> Future[Action]:
+        """The action that this comes to, on the worker's thread."""
         future: Future[Action] = Future()
         with self._lock:
             self._open = [other for other in self._open if not other.done()] + [future]
-        self._jobs.put((future, game, level, view, luck, budget))
+        self._jobs.put((future, work))
         return future
 
     def cancel(self) -> None:
@@ -54,13 +59,11 @@ class Worker:
             if future.set_running_or_notify_cancel():
                 self._think(*job)
 
-    def _think(
-        self, future: Future[Action], game: Game[Any], level: str, view: View[Any], luck: Chance, budget: float
-    ) -> None:
+    def _think(self, future: Future[Action], work: Callable[[], Action]) -> None:
         before = sys.getswitchinterval()
         sys.setswitchinterval(_THINKING_SWITCH_S)
         try:
-            action = game.bots[level](view, luck)
+            action = work()
         except BaseException as error:  # whatever a player raises belongs to whoever asked
             self._deliver(future, error)
         else:

@@ -477,6 +477,10 @@ class Game(Generic[O]):
         """The order cards picked in no order are meant in, when they are put together as a group."""
         return cards
 
+    def face(self, piece: Piece) -> str:
+        """Which picture a piece wears; by default its own. ``2Sn`` is a deuce of spades that is not wild."""
+        return piece
+
     # -- words
 
     def now(self, view: View[O]) -> Said:

@@ -22,6 +22,7 @@ from game.shell.words import Speaker
 
 if TYPE_CHECKING:
     from game.engine.match import Match
+    from game.engine.table import Seat
     from game.shell.prefs import Prefs
     from game.shell.vault import Vault
 
@@ -315,10 +316,10 @@ def _lit_cloth(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
 
 
 def run(
-    games: Mapping[str, Game[Any]], *, start: Match | None = None, size: tuple[int, int] | None = None,
-    describe: bool = False, full_screen: bool = False,
+    games: Mapping[str, Game[Any]], *, start: Match | None = None, commands: Mapping[Seat, str] | None = None,
+    size: tuple[int, int] | None = None, describe: bool = False, full_screen: bool = False,
 ) -> int:  # fmt: skip
     """Open the window: at the menu, or straight at the table of ``start``. The exit status."""
     from game.shell.opening import opened
 
-    return opened(games, start=start, size=size, describe=describe, full_screen=full_screen).run()
+    return opened(games, start=start, commands=commands, size=size, describe=describe, full_screen=full_screen).run()

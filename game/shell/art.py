@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game.assets import asset
+from game.engine.contract import Game
 from game.engine.table import BACK, Piece
 from game.shell import faces, shapes
 from game.shell.theme import Colour, Theme, Tint, suit_colours
@@ -27,6 +30,8 @@ class Art:
 
     def __init__(self, theme: Theme, deck: str = "two", back: str = "lagoon") -> None:
         self.theme, self.deck, self.back = theme, deck, back
+        self._face: Callable[[Piece], str] = str
+        self._worn = ""
         self.widths: set[int] = set()  # at which cards lie at rest now
         self.hurry = False  # while a window is being resized: scale what there is, draw well later
         self._cards: dict[tuple[Piece, int], pygame.Surface] = {}
@@ -35,6 +40,12 @@ class Art:
         self._chips: dict[tuple[Piece, int], pygame.Surface] = {}
 
     # -- cards
+
+    def wear(self, game: Game[Any]) -> None:
+        """From now on draw pieces as this game has them look."""
+        if self._worn != game.id:
+            self._worn, self._face = game.id, game.face
+            self._cards, self._rough = {}, []
 
     def card(self, piece: Piece, width: int) -> pygame.Surface:
         """A card face or back, ``width`` pixels wide."""
@@ -86,7 +97,7 @@ class Art:
 
     def _drawn(self, piece: Piece, width: int) -> pygame.Surface:
         if width < SMALL and piece != BACK:
-            return faces.small(piece, width, self.theme, suit_colours(self.deck))
+            return faces.small(piece, width, self.theme, suit_colours(self.deck), self._face(piece) == piece)
         path = self._path(piece)
         if path is None:
             return faces.plain(piece, width, self.theme, suit_colours(self.deck))
@@ -96,7 +107,7 @@ class Art:
         if piece == BACK:
             path = asset("cards", "backs", f"{self.back}.svg")
         else:
-            path = asset("cards", self.deck, f"{piece}.svg")
+            path = asset("cards", self.deck, f"{self._face(piece)}.svg")
         return path if path.is_file() else None
 
     # -- cards in a line of words

@@ -115,10 +115,10 @@ def _paper(wide: int, high: int, theme: Theme, radius: float = 0.22) -> pygame.S
     return paper
 
 
-def small(piece: Piece, width: int, theme: Theme, suits: Suits) -> pygame.Surface:
-    """A card under 48 pixels: index above, one pip below."""
+def small(piece: Piece, width: int, theme: Theme, suits: Suits, may_be_wild: bool = True) -> pygame.Surface:
+    """A card under 48 pixels: index above, one pip below; wilds on lilac."""
     rank, suit, colour = _look(piece, theme, suits)
-    paper = _card_paper(piece, width, theme)
+    paper = _card_paper(piece, width, theme, may_be_wild)
     words = _bold(max(9, round(width * 0.5))).render(rank, True, colour)
     lay(paper, words.premul_alpha(), (round(width * 0.1), round(-width * 0.04)))
     pip = round(width * (0.34 if rank else 0.42))
@@ -129,9 +129,9 @@ def small(piece: Piece, width: int, theme: Theme, suits: Suits) -> pygame.Surfac
     return paper
 
 
-def _card_paper(piece: Piece, width: int, theme: Theme) -> pygame.Surface:
+def _card_paper(piece: Piece, width: int, theme: Theme, may_be_wild: bool = True) -> pygame.Surface:
     paper = _paper(width, round(width * 1.4), theme, 0.0625 / 1.4)
-    if piece[0] in "2X":
+    if may_be_wild and piece[0] in "2X":
         strip = pygame.Rect(2, 2, round(width * 0.24), round(width * 1.4) - 4)
         shapes.box(paper, strip, theme.wild_paper, max(1, round(width * 0.05)))
     return paper

@@ -37,8 +37,16 @@ class FileLock:
         except OSError:
             os.close(handle)
             return False
+        if not self._is_there(handle):  # its last holder swept it away between our opening and seizing it
+            os.close(handle)
+            return self.take()
         self._handle = handle
         return True
+
+    def _is_there(self, handle: int) -> bool:
+        with contextlib.suppress(OSError):
+            return os.path.samestat(os.fstat(handle), self._path.stat())
+        return False
 
     def free(self) -> None:
         """Let others take it."""

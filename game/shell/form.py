@@ -14,6 +14,9 @@ from game.shell.widgets import Kit, Scroll, Segments
 from game.shell.words import Text
 
 LONGEST_NAME = 16  # letters
+NOT_TYPED = (
+    pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_F1
+)  # fmt: skip
 
 
 @dataclass(eq=False)
@@ -52,6 +55,7 @@ class Entry(Row):
     """A short text to type."""
 
     text: str = ""
+    longest: int = LONGEST_NAME
     typed: Callable[[str], None] = lambda text: None
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
@@ -201,7 +205,7 @@ class Form:
         row.chose(row.chosen)
 
     def _write(self, row: Entry, text: str) -> None:
-        row.text = "".join(letter for letter in text if letter.isprintable())[:LONGEST_NAME]
+        row.text = "".join(letter for letter in text if letter.isprintable())[: row.longest]
         row.typed(row.text)
 
     def _key(self, row: Row, event: pygame.Event) -> bool:
@@ -212,7 +216,7 @@ class Form:
             if event.key == pygame.K_BACKSPACE:
                 self._write(row, row.text[:-1])
                 return True
-            return event.key not in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN)
+            return event.key not in NOT_TYPED
         if isinstance(row, Link) and event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER):
             row.follow()
             return True

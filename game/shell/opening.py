@@ -7,6 +7,7 @@ from typing import Any
 
 from game.engine.contract import Game
 from game.engine.match import Match
+from game.engine.table import Seat
 from game.shell import prefs
 from game.shell.app import App
 from game.shell.session import Session
@@ -14,7 +15,8 @@ from game.shell.vault import Vault
 
 
 def opened(
-    games: Mapping[str, Game[Any]], *, start: Match | None = None, size: tuple[int, int] | None = None,
+    games: Mapping[str, Game[Any]], *, start: Match | None = None,
+    commands: Mapping[Seat, str] | None = None, size: tuple[int, int] | None = None,
     describe: bool = False, full_screen: bool = False,
 ) -> App:  # fmt: skip
     """The application with its first scene on the stack."""
@@ -25,7 +27,7 @@ def opened(
     if start is not None:
         from game.shell.scenes.table import TableScene
 
-        app.push(TableScene(app, Session(start, vault)))
+        app.push(TableScene(app, Session(start, vault, commands=commands)))
     else:
         from game.shell.scenes.menu import MenuScene
 

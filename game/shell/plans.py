@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from game.bots import players
 from game.engine.contract import Game, Setup, Value, complete
 from game.engine.match import Match, Sitter
+from game.engine.table import Seat
 
 PERSON = "person"
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
@@ -33,9 +35,15 @@ class Plan:
     def match(self, game: Game[Any]) -> Match:
         """A new match as planned, with luck nobody can guess."""
         setup = Setup(game.sides(self.seats, self.singles), self.options(game), "", self.preset)
-        pairs = zip(self.names, self.players, strict=False)
-        sitters = tuple(Sitter(name.strip() or NAMES[0], player) for name, player in pairs)[: self.seats]
+        commands = self.commands()
+        kinds = (players.PROGRAM if seat in commands else player for seat, player in enumerate(self.players))
+        pairs = zip(self.names, kinds, strict=False)
+        sitters = tuple(Sitter(name.strip() or NAMES[0], kind) for name, kind in pairs)[: self.seats]
         return rematch(game, setup, sitters)
+
+    def commands(self) -> dict[Seat, str]:
+        """How the programs that fill seats are started."""
+        return players.commands(self.players[: self.seats])
 
 
 def rematch(game: Game[Any], setup: Setup, sitters: tuple[Sitter, ...]) -> Match:
@@ -48,8 +56,8 @@ def usual(game: Game[Any], name: str = "") -> Plan:
     best = list(game.bots)[-1]
     own = name.strip() or NAMES[0]
     spare = [other for other in NAMES if other != own]
-    players = (PERSON, *(best,) * (MOST_SEATS - 1))
-    return Plan(game.seats[0], names=(own, *(spare * 3)[: MOST_SEATS - 1]), players=players)
+    seated = (PERSON, *(best,) * (MOST_SEATS - 1))
+    return Plan(game.seats[0], names=(own, *(spare * 3)[: MOST_SEATS - 1]), players=seated)
 
 
 def remembered(game: Game[Any], data: Mapping[str, Any], name: str = "") -> Plan:
@@ -57,10 +65,11 @@ def remembered(game: Game[Any], data: Mapping[str, Any], name: str = "") -> Plan
     plan = usual(game, name)
     try:
         known = {PERSON, *game.bots}
-        names, players = tuple(map(str, data["names"])), tuple(map(str, data["players"]))
-        if len(names) != MOST_SEATS or len(players) != MOST_SEATS or not set(players) <= known:
+        names, seated = tuple(map(str, data["names"])), tuple(map(str, data["players"]))
+        levels = {each for each in seated if not each.startswith(players.PREFIX)}
+        if len(names) != MOST_SEATS or len(seated) != MOST_SEATS or not levels <= known:
             return plan
-        kept = replace(plan, seats=int(data["seats"]), singles=bool(data["singles"]), names=names, players=players,
+        kept = replace(plan, seats=int(data["seats"]), singles=bool(data["singles"]), names=names, players=seated,
                        preset=str(data["preset"]), changed=dict(data["changed"]))  # fmt: skip
         kept.options(game)
         return kept if kept.seats in game.seats else plan

@@ -14,17 +14,23 @@ from game.shell.words import Chip, Run, Text
 
 _CODE = re.compile(r"^[A-Z]+\d+(\.\d+)?[a-z]?$")
 _INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|\{([^}]+)\}")
+_PARTS = re.compile(r"\n\s*\n|\n(?=#)|(?<=\n)(?=#)|\n(?=- )|(?<!\|)\n(?=\|)")
+_RULE = re.compile(r"^:?-+:?$")
 LEAST_PICTURE = 3  # cards; smaller groups stay in the line only
 
 
 @dataclass(frozen=True)
 class Block:
-    """``kind``: title, section, rule, text or item; ``code``: the rule a heading names; ``melds``: pictures below."""
+    """``kind``: title, section, rule, text, item or table; ``code``: the rule that a heading names.
+
+    ``melds`` are pictures below the words, ``rows`` the cells of a table, its head first.
+    """
 
     kind: str
     runs: tuple[Run, ...]
     code: str = ""
     melds: tuple[Pile, ...] = ()
+    rows: tuple[tuple[tuple[Run, ...], ...], ...] = ()
 
 
 def text_of(game: Game[Any]) -> str:
@@ -36,7 +42,7 @@ def text_of(game: Game[Any]) -> str:
 
 def blocks(text: str) -> list[Block]:
     """The whole book, in order."""
-    return [_block(part) for part in re.split(r"\n\s*\n|\n(?=#)|(?<=\n)(?=#)|\n(?=- )", text) for part in _split(part)]
+    return [_block(part) for whole in _PARTS.split(text) for part in _split(whole)]
 
 
 def _split(part: str) -> list[str]:
@@ -48,6 +54,8 @@ def _split(part: str) -> list[str]:
 
 
 def _block(part: str) -> Block:
+    if part.strip().startswith("|"):
+        return Block("table", (), rows=_rows(part.strip().splitlines()))
     part = " ".join(part.split())
     if part.startswith("#"):
         return _heading(part)
@@ -55,6 +63,14 @@ def _block(part: str) -> Block:
     found = (tuple(m[3].split()) for m in _INLINE.finditer(part) if m[3])
     melds = tuple(meld for meld in found if len(meld) >= LEAST_PICTURE)
     return Block(kind, tuple(_runs(part.removeprefix("- "))), melds=melds)
+
+
+def _rows(lines: list[str]) -> tuple[tuple[tuple[Run, ...], ...], ...]:
+    """The cells of each line, but for the line of dashes under the head."""
+    cells = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
+    rows = [row for row in cells if not all(_RULE.match(cell) for cell in row)]
+    most = max(map(len, rows), default=0)
+    return tuple(tuple(tuple(_runs(cell)) for cell in [*row, *[""] * (most - len(row))]) for row in rows)
 
 
 def _heading(part: str) -> Block:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from concurrent.futures import CancelledError, Future
 
-from game.bots.worker import Worker
+from game.bots.outside import Forfeit
 from game.engine.contract import Action, Refusal
 from game.engine.match import Match
-from game.engine.said import Said, said
+from game.engine.said import Said, Who, said
 from game.engine.table import TABLE, Seat
-from game.shell.vault import Save, SaveTrouble, Vault
+from game.shell.save import Save, unwritable
+from game.shell.thinkers import Thinkers
+from game.shell.vault import SaveTrouble, Vault
 
 PERSON = "person"
 
@@ -17,18 +20,22 @@ PERSON = "person"
 class Session:
     """The match, its save and its bots. ``trouble`` is what to tell the player when saving fails; play goes on."""
 
-    def __init__(self, match: Match, vault: Vault, save: Save | None = None) -> None:
+    def __init__(
+        self, match: Match, vault: Vault, save: Save | None = None, commands: Mapping[Seat, str] | None = None
+    ) -> None:
+        """``commands`` start the programs that fill seats; without one, a program's seat is played by a level."""
         self.match, self.vault = match, vault
         self.trouble: Said | None = None
-        self._worker = Worker()
+        self._remark: Said | None = None
+        self._thinkers = Thinkers(match, commands or {})
         self._thought: tuple[int, Seat, Future[Action]] | None = None
         self._turn = 0  # counts every change of position, so that answers to old ones are known
-        self._save = save
+        self._save, self._closed = save, False
         if save is None:
-            try:
-                self._save = vault.create(match)
-            except SaveTrouble as trouble:
-                self.trouble = trouble.said
+            self._begin_save()
+        else:
+            self.trouble = save.note
+            self._finish_if_over()
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -59,18 +66,34 @@ class Session:
 
     def _moved_on(self) -> None:
         self._turn += 1
-        self._worker.cancel()
+        self._thinkers.cancel()
         self._thought = None
         if self._save is None:
+            self._begin_save()  # the disk may have room again
+        else:
+            self._write(self._save)
+
+    def _begin_save(self) -> None:
+        if self._closed:
             return
         try:
-            self._save.catch_up(self.match)
+            self._save, self.trouble = self.vault.create(self.match), None
+            self._finish_if_over()
+        except SaveTrouble as trouble:
+            self.trouble = trouble.said
+
+    def _write(self, save: Save) -> None:
+        try:
+            save.catch_up(self.match)
             self.trouble = None
-            if self.match.asked is None:
-                self._save.finish()
-                self._save = None
+            self._finish_if_over()
         except OSError as error:
-            self.trouble = said("The match cannot be saved: {why}", why=error.strerror or str(error))
+            self.trouble = unwritable(error)
+
+    def _finish_if_over(self) -> None:
+        if self._save and self.match.asked is None:
+            self._save.finish()
+            self._save = None
 
     # -- computer players
 
@@ -79,10 +102,7 @@ class Session:
         seat = self.match.asked
         if seat is None or seat == TABLE or self._thought or seat in self.people:
             return
-        match = self.match
-        level = match.sitters[seat].player
-        future = self._worker.submit(match.game, level, match.view(seat), match.luck(seat))
-        self._thought = self._turn, seat, future
+        self._thought = self._turn, seat, self._thinkers.ask(seat)
 
     def thought(self) -> tuple[Seat, Action] | None:
         """The answer for the position as it is, once it is there. Raises what the player raised."""
@@ -96,20 +116,31 @@ class Session:
             action = future.result()
         except CancelledError:
             return None
+        except Forfeit as forfeit:
+            self._thinkers.replace(seat)
+            self._remark = said("{seat} {why}: a computer player takes over.", seat=Who(seat), why=forfeit.why)
+            return None
         return (seat, action) if turn == self._turn else None
+
+    def remark(self) -> Said | None:
+        """What there is to tell the player about the computer players; each remark once."""
+        remark, self._remark = self._remark, None
+        return remark
 
     # -- leaving
 
     def close(self) -> None:
         """Stop thinking and let go of the save; the match stays on disk."""
-        self._worker.close()
+        self._closed = True
+        self._thinkers.close()
         if self._save:
             self._save.close()
             self._save = None
 
     def abandon(self) -> None:
         """Stop, and put the match away unfinished."""
-        self._worker.close()
+        self._closed = True
+        self._thinkers.close()
         if self._save:
             self._save.abandon()
             self._save = None

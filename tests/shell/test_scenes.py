@@ -129,7 +129,7 @@ def test_from_menu_to_table_by_mouse(app: App) -> None:
 
 
 def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
-    """Every preset, every option with each of its values, every level, every number of seats can be chosen."""
+    """Every preset, every option with each of its values, every level and a program, every number of seats can be chosen."""
     scene = SeatingScene(app, GAME)
     app.push(scene)
     scene._show_all()
@@ -142,7 +142,7 @@ def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
         row.chose(0)  # type: ignore[attr-defined]
     assert scene.plan.changed == {}
     assert len(rows["preset"].words) == len(GAME.presets)  # type: ignore[attr-defined]
-    assert len(rows["player"].words) == 1 + len(GAME.bots)  # type: ignore[attr-defined]
+    assert len(rows["player"].words) == 2 + len(GAME.bots)  # type: ignore[attr-defined]
     for count in GAME.seats:
         scene._change(seats=count)
         assert sum(name.startswith("button.seat.") for name in scene.targets()) == count
@@ -216,6 +216,48 @@ def test_the_rules_open_at_the_rule_asked_for(app: App) -> None:
     assert isinstance(app.top, MenuScene)
 
 
+def test_a_table_in_the_rules_is_set_in_columns(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cells keep their words and cards; no column runs into the next or off the page, however long its words."""
+    rows = ["| Cards | Points |", "| --- | ---: |", "| {AS 2S} | 15 |", f"| {'long ' * 80}| 5 |"]
+    text = "\n".join(["# T", "", "## S1 Rule", "Words.", *rows, "", "End."])
+    monkeypatch.setattr("game.shell.scenes.rules.text_of", lambda game: text)
+    assert [block.kind for block in blocks(text)] == ["title", "section", "text", "table", "text"]
+    scene = RulesScene(app, GAME)
+    app.push(scene)
+    app.turn([])
+    placed = next(each for each in scene.placed if each.grid)
+    assert placed.grid is not None
+    assert len(placed.grid.rows) == 3
+    for cells, high in placed.grid.rows:
+        for left, lines, after in zip(placed.grid.lefts, cells, [*placed.grid.lefts[1:], scene.page.w], strict=True):
+            assert all(left + line[-1].x + line[-1].width <= after for line in lines)
+            assert scene.kit.type.high(lines, placed.style) <= high
+
+
+def test_the_keys_are_listed_from_every_page(app: App) -> None:
+    """F1 anywhere, also while a name is typed; Escape leads back."""
+    for scene in every_scene(app):
+        if isinstance(scene, KeysScene):
+            continue
+        app.push(scene)
+        if isinstance(scene, SeatingScene | SettingsScene):
+            click(app, "name")
+        key(app, pygame.K_F1)
+        assert isinstance(app.top, KeysScene), scene.name
+        key(app, pygame.K_F1)
+        key(app, pygame.K_ESCAPE)
+        assert app.top is scene
+        app.pop()
+
+
+def test_every_key_of_the_list_fits_its_sheet(app: App) -> None:
+    """However many keys a game has: the last row ends above the button."""
+    app.push(KeysScene(app))
+    scene = app.top
+    assert isinstance(scene, KeysScene)
+    assert scene.bottom <= scene.bar.buttons[0].rect.y
+
+
 def test_every_rule_of_the_game_is_in_the_rules() -> None:
     """S1 to S36 and the plain refusals, each under its code."""
     codes = {block.code for block in blocks(text_of(GAME)) if block.code}
@@ -255,6 +297,36 @@ def test_unfinished_matches_are_listed_and_put_away_after_a_second_word(app: App
     assert len(app.vault.unfinished()) == 2
     click(app, "button.away.0")
     assert len(app.vault.unfinished()) == 1
+
+
+def test_a_match_open_elsewhere_cannot_be_put_away(app: App) -> None:
+    """The scene says so and goes on."""
+    session = Session(skarney_match(), app.vault)
+    scene = SavesScene(app)
+    app.push(scene)
+    click(app, "button.away.0")
+    key(app, pygame.K_ESCAPE)
+    assert scene.doomed is None
+    for _ in range(2):
+        click(app, "button.away.0")
+    assert scene.notice is not None
+    assert len(app.vault.unfinished()) == 1
+    session.close()
+
+
+def test_a_save_that_broke_off_goes_on_and_the_table_says_so(app: App) -> None:
+    """Continue leads to the table, with a word on the file that was kept."""
+    session = Session(skarney_match(), app.vault)
+    session.deal()
+    session.close()
+    with app.vault.unfinished()[0].path.open("ab") as stream:
+        stream.write(b'{"t":"act","se')
+    app.reset(MenuScene(app))
+    click(app, "button.continue")
+    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    assert table.notice is not None
+    assert table.match.ply == 1
+    table.session.close()
 
 
 def test_a_damaged_save_is_explained_on_the_menu(app: App) -> None:

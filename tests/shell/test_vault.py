@@ -8,10 +8,12 @@ import subprocess
 import sys
 import textwrap
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from game import __version__
 from game.engine import record
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
@@ -47,6 +49,18 @@ def step(session: Session) -> None:
         assert session.act(match.asked, action) is None
 
 
+def whole_text(match: Match) -> str:
+    return "".join(map(record.dumps, record.whole(match, __version__)))
+
+
+def soon(holds: Callable[[], bool]) -> bool:
+    """Whether it holds within a few seconds."""
+    until = time.monotonic() + 5
+    while not holds() and time.monotonic() < until:
+        time.sleep(0.005)
+    return holds()
+
+
 def some_play(vault: Vault, plies: int, seed: str = "vault") -> tuple[Session, Path]:
     session = Session(new_match(seed), vault)
     assert session.trouble is None
@@ -62,8 +76,7 @@ def test_every_action_is_on_disk_when_act_returns(vault: Vault) -> None:
     (summary,) = vault.unfinished()
     for _ in range(60):
         step(session)
-        whole = "".join(map(record.dumps, record.whole(session.match, "0.1.0")))
-        assert summary.path.read_text("utf-8") == whole
+        assert summary.path.read_text("utf-8") == whole_text(session.match)
 
 
 def test_a_match_resumes_to_equal_states(vault: Vault) -> None:
@@ -74,7 +87,7 @@ def test_a_match_resumes_to_equal_states(vault: Vault) -> None:
     assert match.done == session.match.done
     again = Session(match, vault, save)
     step(again)
-    assert path.read_text("utf-8") == "".join(map(record.dumps, record.whole(match, "0.1.0")))
+    assert path.read_text("utf-8") == whole_text(match)
 
 
 def test_undo_cuts_the_file_back(vault: Vault) -> None:
@@ -126,7 +139,7 @@ def test_a_file_that_breaks_off_goes_on_from_its_last_whole_line(vault: Vault) -
         path.write_bytes(whole[:cut])
         match, save = vault.resume(path)
         lines = whole[:cut].count(b"\n")
-        assert len(list(record.whole(match, "0.1.0"))) == lines
+        assert len(list(record.whole(match, __version__))) == lines
         save.close()
         if save.path != path:
             assert not path.exists()
@@ -219,6 +232,154 @@ def test_a_folder_that_cannot_be_made_is_said_and_play_goes_on(tmp_path: Path) -
     assert session.trouble is not None
     step(session)
     assert session.match.ply == 1
+
+
+def test_a_match_begun_on_a_full_disk_is_saved_once_there_is_room(tmp_path: Path) -> None:
+    """The warning goes, and the whole match so far is written."""
+    (tmp_path / "home").write_text("in the way")
+    session = Session(new_match(), Vault(tmp_path / "home", GAMES))
+    step(session)
+    assert session.trouble is not None
+    (tmp_path / "home").unlink()
+    step(session)
+    assert session.trouble is None
+    (summary,) = session.vault.unfinished()
+    assert summary.path.read_text("utf-8") == whole_text(session.match)
+
+
+def test_a_disk_that_is_full_for_a_while_leaves_no_half_line(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play goes on with a warning; when there is room again, the file holds everything once more."""
+    session, path = some_play(vault, 5)
+    room, real = [300], os.write
+
+    def write(file: int, data: memoryview) -> int:
+        if room[0] <= 0:
+            raise OSError(28, "No space left on device")
+        done = real(file, data[: room[0]])
+        room[0] -= done
+        return done
+
+    monkeypatch.setattr(os, "write", write)
+    while session.trouble is None:
+        step(session)
+    assert path.read_bytes().endswith(b"\n")
+    step(session)
+    assert whole_text(session.match).startswith(path.read_text("utf-8"))
+    room[0] = 10**9
+    step(session)
+    assert session.trouble is None
+    assert path.read_text("utf-8") == whole_text(session.match)
+
+
+def test_an_undo_that_could_not_be_written_is_made_good_with_the_next_action(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file never keeps an action that was taken back, even if another took its place meanwhile."""
+    session, path = some_play(vault, 1)
+    newest = session.match.last(1)[0]
+    while not session.match.may_undo(newest.seat):
+        step(session)
+        newest = session.match.last(1)[0]
+    real = os.ftruncate
+
+    def fails(file: int, size: int) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(os, "ftruncate", fails)
+    assert session.undo(newest.seat)
+    assert session.trouble is not None
+    monkeypatch.setattr(os, "ftruncate", real)
+    seat = session.match.asked
+    assert seat is not None
+    other = next(a for a in session.match.game.legal(session.match.view(seat)) if a != newest.action)
+    assert session.act(seat, other) is None
+    assert session.trouble is None
+    assert path.read_text("utf-8") == whole_text(session.match)
+
+
+def test_a_save_damaged_in_the_middle_gives_way_to_its_last_good_copy(vault: Vault) -> None:
+    """The player is told; the menu then offers the copy, which resumes."""
+    session, path = some_play(vault, 40)
+    played = session.match.done
+    session.close()
+    vault.resume(path)[1].close()
+    broken = path.read_bytes().replace(b'"do":"draw"', b'"do":"grab"', 1)
+    path.write_bytes(broken)
+    with pytest.raises(SaveTrouble, match="earlier copy"):
+        vault.resume(path)
+    assert broken in [each.read_bytes() for each in (vault.folder / "damaged").iterdir()]
+    (summary,) = vault.unfinished()
+    match, save = vault.resume(summary.path)
+    assert match.done == played
+    save.close()
+
+
+def test_a_copy_is_kept_at_every_deal(vault: Vault) -> None:
+    """Behind the scenes, so that damage costs no more than a hand."""
+    session, path = some_play(vault, 1)
+    copy = path.with_suffix(".good")
+    assert soon(copy.exists)
+    assert copy.read_bytes() == path.read_bytes()
+    session.close()
+
+
+def test_zeros_at_the_end_as_a_power_cut_leaves_them_cost_nothing_before_them(vault: Vault) -> None:
+    """The match goes on, and the player is told why there is another file."""
+    session, path = some_play(vault, 30)
+    session.close()
+    with path.open("ab") as stream:
+        stream.write(bytes(300))
+    match, save = vault.resume(path)
+    assert match.done == session.match.done
+    again = Session(match, vault, save)
+    assert again.trouble is not None
+    assert "mended" in again.trouble.text
+    again.close()
+
+
+def test_a_finished_match_whose_file_was_not_moved_is_moved_when_resumed(vault: Vault) -> None:
+    """As after a crash between the last line and the move."""
+    session, _ = some_play(vault, 1)
+    while session.match.asked is not None:
+        step(session)
+    (path,) = vault.records()
+    path.rename(vault.folder / "saves" / path.name)
+    match, save = vault.resume(vault.unfinished()[0].path)
+    Session(match, vault, save).close()
+    assert vault.unfinished() == []
+    assert len(vault.records()) == 1
+
+
+def test_a_save_with_a_player_of_another_version_is_refused_in_words_and_left_alone(vault: Vault) -> None:
+    """A level that is not known here cannot be asked to play."""
+    session, path = some_play(vault, 10)
+    session.close()
+    strange = path.read_bytes().replace(b'"novice"', b'"oracle"', 1)
+    path.write_bytes(strange)
+    with pytest.raises(SaveTrouble, match="knows no player"):
+        vault.resume(path)
+    assert path.read_bytes() == strange
+
+
+def test_an_open_match_cannot_be_put_away_from_elsewhere(vault: Vault) -> None:
+    """Its file stays where it is written."""
+    session, path = some_play(vault, 3)
+    with pytest.raises(SaveTrouble, match="open in another window"):
+        vault.abandon(path)
+    assert path.exists()
+    session.close()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="counts handles as Linux does")
+def test_quick_play_leaves_no_handles_behind(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the disk, one handle waits for it, not one an action."""
+    monkeypatch.setattr(os, "fsync", lambda handle: time.sleep(0.2))
+    before = len(os.listdir("/proc/self/fd"))
+    session, _ = some_play(vault, 150)
+    assert len(os.listdir("/proc/self/fd")) < before + 8
+    session.close()
+    vault.close()
+    assert len(os.listdir("/proc/self/fd")) <= before
 
 
 def test_a_bot_thinks_on_its_own_thread_and_old_answers_are_dropped(vault: Vault) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from game.cards import melds
-from game.cards.card import is_wild
+from game.cards.card import CARDS, is_wild
 from game.cards.contracts import contracts
 from game.cards.melds import SEQUENCE, SET, WILD, Group
+from game.cards.offers import unbanned
 from game.engine.contract import Action, Deal, Refusal, View
 from game.engine.table import Piece, Pile
 from game.rules.skarney.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
@@ -143,6 +144,8 @@ def lay_off_fault(view: View[Facts], action: LayOff) -> Ruling:
         return no("S24", "fresh")
     if not action.cards or laid.added + len(action.cards) > 2:
         return no("S24", "two")
+    if not CARDS.issuperset(action.result):
+        return no("S24", "result")
     refusal = shape_fault(view, Group(there.kind, action.result))
     if refusal is None and not melds.grows_to(there, action.cards, action.result):
         return no("S24", "result")
@@ -188,9 +191,7 @@ def exchange_fault(view: View[Facts], action: Exchange) -> Ruling:
 
 def offerable(view: View[Facts], card: Piece) -> bool:
     """May this card of the hand be the next offered, by the re-offer ban (S27)?"""
-    assert view.seat is not None
-    banned = view.open.taken[view.seat] if view.open.rules.reoffer_ban else ()
-    return view.hand.count(card) > banned.count(card)
+    return card in view.hand and (not view.open.rules.reoffer_ban or unbanned(view, card))
 
 
 def _offer(view: View[Facts], card: Piece) -> Ruling:

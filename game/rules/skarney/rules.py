@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from game.cards import offers
 from game.cards.card import pack
-from game.cards.melds import SEQUENCE, Group, exchangeable
+from game.cards.melds import Group, exchangeable
 from game.engine.chance import Chance
 from game.engine.contract import Action, Deal, Desk, Setup, State, Step
-from game.engine.table import TABLE, Pile, Place, Seat
+from game.engine.table import TABLE, Place, Seat
 from game.rules.skarney.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
-from game.rules.skarney.facts import HANDS, OFFER, STOCK, Facts, Laid, Shown, seen_entering, seen_leaving
+from game.rules.skarney.facts import HANDS, STOCK, Facts
 from game.rules.skarney.options import rules_from
 from game.rules.skarney.scoring import HandScore, hand_penalty, meld_points, score_hand
 
@@ -50,24 +51,26 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
     desk = Desk(state)
     match action:
         case Deal():
-            _deal(desk, action)
+            offers.deal_out(desk, action, HAND_SIZE)
         case Draw():
-            _draw(desk)
+            offers.draw(desk)
         case Exchange():
             _exchange(desk, action)
         case Contract(groups):
-            _contract(desk, groups)
-        case Meld(kind, cards):
-            _lay(desk, Group(kind, cards), "meld")
+            offers.lay_contract(desk, groups)
             _after_melding(desk)
-        case LayOff():
-            _lay_off(desk, action)
+        case Meld(kind, cards):
+            offers.lay(desk, Group(kind, cards), "meld")
+            _after_melding(desk)
+        case LayOff(number, cards, result):
+            offers.add_to_meld(desk, number, cards, result)
+            _after_melding(desk)
         case Offer(card):
-            _offer(desk, card)
+            offers.offer(desk, card)
         case Take():
-            _take(desk)
-        case Refuse():
-            _refuse(desk)
+            offers.take(desk, stops=is_stop(_shown(desk)))
+        case Refuse():  # a stop card is asked of one player only, another card of all in turn (S27)
+            offers.refuse(desk, onward=not is_stop(_shown(desk)))
         case End():
             _end(desk)
         case _:
@@ -75,127 +78,22 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
     return desk.step()
 
 
-# ---------------------------------------------------------------- dealing and turns
-
-
-def _deal(desk: SkarneyDesk, deal: Deal) -> None:
-    facts = desk.open
-    for place in [place for place in desk.cloth if place != STOCK]:
-        desk.move(desk.cloth[place], place, STOCK, "gather")
-    desk.shuffle(STOCK, deal.deck[::-1])
-    seats, sides = facts.seats, len(facts.sides)
-    first = (deal.dealer + 1) % seats
-    for card in range(HAND_SIZE * seats):
-        desk.move(desk.at("stock")[-1:], STOCK, Place("hand", (first + card) % seats), "deal")
-    desk.set(
-        hand_no=deal.number, dealer=deal.dealer, melds=(), down=(False,) * sides, stopped=(False,) * seats, dry=0,
-        known=((),) * seats, taken=((),) * seats, offer=None, score=None,
-    )  # fmt: skip
-    desk.tell("hand", deal.number, deal.dealer)
-    _begin_turn(desk, first)
-
-
-def _begin_turn(desk: SkarneyDesk, seat: Seat) -> None:
-    """A stopped seat skips its draw (S21), but not when a whole two rounds went without one (S27)."""
-    facts = desk.open
-    skips = facts.stopped[seat] and facts.dry < 2 * facts.seats
-    desk.turn_to(seat)
-    desk.set(
-        asked=seat, phase="table" if skips else "draw", dry=facts.dry + 1 if skips else 0,
-        stopped=_with(facts.stopped, seat, False), contracted=False, melded=False, last=False,
-        melds=tuple(replace(laid, fresh=False, added=0) for laid in facts.melds),
-    )  # fmt: skip
-    if skips:
-        desk.tell("skips", seat)
-
-
-def _with(flags: tuple[bool, ...], at: int, value: bool) -> tuple[bool, ...]:
-    return (*flags[:at], value, *flags[at + 1 :])
-
-
-def _turn(desk: SkarneyDesk) -> Seat:
-    assert desk.open.turn is not None
-    return desk.open.turn
-
-
-def _draw(desk: SkarneyDesk) -> None:
-    stock = desk.at("stock")
-    desk.move(stock[-1:], STOCK, Place("hand", _turn(desk)), "draw")
-    desk.set(phase="table", last=len(stock) == 1)
-    if len(stock) == 1:
-        desk.tell("last", _turn(desk))
-
-
-# ---------------------------------------------------------------- laying cards down
-
-
-def _leave_hand(desk: SkarneyDesk, seat: Seat, cards: Pile, dst: Place, why: str) -> None:
-    desk.move(cards, Place("hand", seat), dst, why)
-    desk.open = seen_leaving(desk.open, seat, cards)
-
-
-def _lay(desk: SkarneyDesk, group: Group, why: str) -> None:
-    seat, facts = _turn(desk), desk.open
-    _leave_hand(desk, seat, group.cards, Place("meld", len(facts.melds)), why)
-    desk.set(melds=(*facts.melds, Laid(seat, facts.side_of(seat), group.kind)), melded=True)
+# ---------------------------------------------------------------- turns
 
 
 def _after_melding(desk: SkarneyDesk) -> None:
     """Whoever has melded his last card is out (S25)."""
-    if not desk.at("hand", _turn(desk)):
-        _finish(desk, _turn(desk))
-
-
-def _contract(desk: SkarneyDesk, groups: tuple[Group, ...]) -> None:
-    seat = _turn(desk)
-    side = desk.open.side_of(seat)
-    for group in groups:
-        _lay(desk, group, "contract")
-    desk.set(down=_with(desk.open.down, side, True), contracted=True)
-    desk.tell("contract", seat)
-    _after_melding(desk)
-
-
-def _lay_off(desk: SkarneyDesk, action: LayOff) -> None:
-    """Cards go where the result has them, one by one, so that each can be seen to go there."""
-    seat, meld, laid = _turn(desk), Place("meld", action.meld), desk.open.melds[action.meld]
-    low = _below(desk.cloth[meld], action.result) if laid.kind == SEQUENCE else 0
-    whole = action.result if laid.kind == SEQUENCE else desk.cloth[meld] + action.cards
-    own = range(low, low + len(desk.cloth[meld]))
-    for at, card in enumerate(whole):
-        if at not in own:
-            desk.move((card,), Place("hand", seat), meld, "layoff", at=at)
-    desk.open = seen_leaving(desk.open, seat, action.cards)
-    grown = replace(laid, added=laid.added + len(action.cards))
-    desk.set(melds=(*desk.open.melds[: action.meld], grown, *desk.open.melds[action.meld + 1 :]), melded=True)
-    _after_melding(desk)
-
-
-def _below(there: Pile, whole: Pile) -> int:
-    """How many cards of the whole sequence lie below the meld's own."""
-    return next(low for low in range(len(whole)) if whole[low : low + len(there)] == there)
+    if not desk.at("hand", offers.whose(desk)):
+        _finish(desk, offers.whose(desk))
 
 
 def _exchange(desk: SkarneyDesk, action: Exchange) -> None:
-    seat, meld = _turn(desk), Place("meld", action.meld)
+    seat, meld = offers.whose(desk), Place("meld", action.meld)
     there = Group(desk.open.melds[action.meld].kind, desk.cloth[meld])
     at = next(i for i, card in enumerate(there.cards) if card == action.take and exchangeable(there, i))
     desk.move((action.give,), Place("hand", seat), meld, "exchange_in", at=at)
     desk.move((action.take,), meld, Place("hand", seat), "exchange_out")
-    desk.open = seen_entering(seen_leaving(desk.open, seat, (action.give,)), seat, action.take)
-
-
-# ---------------------------------------------------------------- offering
-
-
-def _offer(desk: SkarneyDesk, card: str) -> None:
-    seat = _turn(desk)
-    _leave_hand(desk, seat, (card,), OFFER, "offer")
-    taken = desk.open.taken
-    desk.set(
-        phase="answer", offer=Shown(card, seat), asked=(seat + 1) % desk.open.seats,
-        taken=(*taken[:seat], (), *taken[seat + 1 :]),
-    )  # fmt: skip
+    desk.open = offers.seen_entering(offers.seen_leaving(desk.open, seat, (action.give,)), seat, action.take)
 
 
 def is_stop(card: str) -> bool:
@@ -203,47 +101,18 @@ def is_stop(card: str) -> bool:
     return card[0] in "A2X"
 
 
-def _take(desk: SkarneyDesk) -> None:
-    facts = desk.open
-    shown, taker = facts.offer, facts.asked
-    assert shown is not None and taker is not None
-    desk.move((shown.card,), OFFER, Place("hand", taker), "take")
-    desk.open = seen_entering(desk.open, taker, shown.card)
-    taken = (*facts.taken[taker], shown.card)
-    desk.set(offer=None, taken=(*facts.taken[:taker], taken, *facts.taken[taker + 1 :]))
-    if is_stop(shown.card):
-        desk.set(stopped=_with(facts.stopped, taker, True))
-        desk.tell("stopped", taker)
-    _end_turn(desk)
-
-
-def _refuse(desk: SkarneyDesk) -> None:
-    """A stop card is asked of one player only, another card of all in turn (S27)."""
-    facts = desk.open
-    shown, refuser = facts.offer, facts.asked
-    assert shown is not None and refuser is not None
-    desk.tell("refused", refuser, shown.card)
-    following = (refuser + 1) % facts.seats
-    if following != shown.seat and not is_stop(shown.card):
-        desk.set(offer=replace(shown, refused=(*shown.refused, refuser)), asked=following)
-        return
-    desk.move((shown.card,), OFFER, Place("hand", shown.seat), "keep")
-    desk.open = seen_entering(desk.open, shown.seat, shown.card)
-    desk.set(offer=None)
-    _end_turn(desk)
+def _shown(desk: SkarneyDesk) -> str:
+    assert desk.open.offer is not None
+    return desk.open.offer.card
 
 
 def _end(desk: SkarneyDesk) -> None:
-    seat = _turn(desk)
+    seat = offers.whose(desk)
     if desk.open.last:
         _finish(desk, None)
         return
     desk.tell("one_card" if len(desk.at("hand", seat)) == 1 else "no_offer", seat)
-    _end_turn(desk)
-
-
-def _end_turn(desk: SkarneyDesk) -> None:
-    _begin_turn(desk, (_turn(desk) + 1) % desk.open.seats)
+    offers.end_turn(desk)
 
 
 # ---------------------------------------------------------------- the end of a hand
@@ -253,9 +122,7 @@ def _finish(desk: SkarneyDesk, out: Seat | None) -> None:
     facts = desk.open
     score = _score(desk, out)
     desk.tell("out" if out is not None else "void" if score.void else "stock_end", out)
-    for seat in range(facts.seats):
-        if hand := desk.at("hand", seat):
-            desk.move(hand, Place("hand", seat), Place("shown", seat), "show")
+    offers.show_hands(desk)
     if not score.void:
         _add_up(desk, score)
     over = score.number == HANDS and not score.void

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
-from game.engine.said import Cards, Said, Side, Who, filled, said
+from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
 from game.engine.table import BACK, TABLE, Event, Moved, Piece, Scored, Seat, Told
 from game.rules.skarney import check as judge
 from game.rules.skarney.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
@@ -172,7 +172,7 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Moved():
             return _moved(thing)
         case Told(code, args):
-            return _told(code, args)
+            return _told(view.open, code, args)
         case Scored(side, points, why):
             return filled(_SCORED[why], side=Side(side), points=points)
         case Action():
@@ -199,7 +199,7 @@ def _moved(event: Moved) -> Said | None:
     return said("{seat} drew the {cards}", seat=seat, cards=Cards(seen))
 
 
-def _told(code: str, args: tuple[object, ...]) -> Said | None:
+def _told(open: Facts, code: str, args: tuple[object, ...]) -> Said | None:
     match code, args:
         case "hand", (int(number), int(dealer)):
             return said("Hand {n}: {seat} deals", n=number, seat=Who(dealer))
@@ -210,12 +210,17 @@ def _told(code: str, args: tuple[object, ...]) -> Said | None:
         case "stock_end", _:
             return said("The stock is used up and nobody is out")
         case "over", (int(side),):
-            return said("{side} win the match", side=Side(side))
+            return _won(open, side)
         case "over", _:
             return said("The match is drawn")
         case _, (int(seat),):
             return filled(_TOLD[code], seat=Who(seat))
     raise KeyError(code)
+
+
+def _won(open: Facts, side: int) -> Said:
+    count = len(open.sides[side])
+    return said_n("{side} wins the match", "{side} win the match", count, side=Side(side))
 
 
 def _deed(action: Action) -> Said:
@@ -257,7 +262,7 @@ def sheet(view: View[Facts]) -> Sheet:
 def _headline(open: Facts, score: HandScore) -> Said:
     if open.asked is None:
         best = winners(open)
-        return said("{side} win the match", side=Side(best[0])) if len(best) == 1 else said("The match is drawn")
+        return _won(open, best[0]) if len(best) == 1 else said("The match is drawn")
     if score.void:
         return said("The hand does not count")
     return said("{seat} goes out", seat=Who(score.out)) if score.out is not None else said("Nobody goes out")

@@ -18,16 +18,23 @@ if TYPE_CHECKING:
 
 COMMON = (
     (("←", "→", "↑", "↓"), said("Move the focus among cards, piles, melds and buttons")),
+    (("Tab",), said("The next of them; with Shift, the one before")),
     (("Space",), said("Select a card, or use what has the focus")),
     (("Enter",), said("Do the one thing that is next")),
     (("Esc",), said("Back out; at the table, the menu")),
     (("Y", "N"), said("Answer a question")),
+    (("1", "…", "4"), said("Put the selected cards into this place of the tray")),
+    (("Del",), said("Empty the tray")),
     (("S", "R"), said("Sort the hand by suit or by rank")),
     (("P",), said("Show what the hand could lay down")),
     (("U",), said("Undo")),
+    (("?",), said("How to play; after a refusal, its rule")),
     (("F1",), said("This list")),
     (("F11",), said("Full screen")),
 )
+
+
+ROW = 62  # from one key to the next
 
 
 class KeysScene(Page):
@@ -35,7 +42,8 @@ class KeysScene(Page):
 
     name = "keys"
     dialog = True
-    need = (1240, 800)
+    need = (1240, 900)
+    has_keys = False
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -44,16 +52,26 @@ class KeysScene(Page):
 
     def arrange(self) -> None:
         kit = self.kit
-        self.box = self.centred(1200, 760)
+        self.box = self.centred(1200, 860)
         rect = pygame.Rect(self.box.right - kit.px(270), self.box.bottom - kit.px(94), kit.px(220), kit.px(60))
         self.bar.buttons = [self.button("back", said("Back"), "Esc", rect, "primary-paper")]
+
+    @property
+    def _half(self) -> int:
+        return (len(self.rows) + 1) // 2
+
+    @property
+    def bottom(self) -> int:
+        """Where the last row ends."""
+        head = self.kit.type.line_height(Style("serif", 44, self.kit.theme.ink))
+        return self.box.y + self.kit.px(34) + head + self.kit.px(14) + self._half * self.kit.px(ROW)
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
         dialog_box(surface, kit, self.box)
         x, y = self.box.x + kit.px(50), self.box.y + kit.px(34)
         y = kit.type.put(surface, kit.speaker.runs(said("Keys")), Style("serif", 44, kit.theme.ink), (x, y))
-        style, top, half = Style("regular", 20, kit.theme.ink), y + kit.px(14), (len(self.rows) + 1) // 2
+        style, top, half = Style("regular", 20, kit.theme.ink), y + kit.px(14), self._half
         y = top
         for i, (names, words) in enumerate(self.rows):
             if i == half:
@@ -61,7 +79,7 @@ class KeysScene(Page):
             self._row(surface, names, x, y)
             room = self.box.w // 2 - kit.px(250)
             kit.type.put(surface, kit.speaker.runs(words), style, (x + kit.px(170), y), room, 2)
-            y += kit.px(58)
+            y += kit.px(ROW)
         self.bar.draw(surface, kit)
 
     def _row(self, surface: pygame.Surface, names: tuple[str, ...], x: int, y: int) -> None:

@@ -125,14 +125,6 @@ class MenuScene(Page):
 
     # -- hands
 
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            from game.shell.scenes.keys import KeysScene
-
-            self.app.push(KeysScene(self.app))
-            return True
-        return super().handle(event)
-
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")
         if kind == "continue":
@@ -168,7 +160,10 @@ def resume(scene: Page, path: Path) -> None:
         return
     from game.shell.scenes.table import TableScene
 
-    app.reset(TableScene(app, Session(match, app.vault, save)))
+    table = TableScene(app, Session(match, app.vault, save))
+    app.reset(table)
+    if save.note:
+        table.notify(save.note)
 
 
 def fan_of_cards(scene: Page, width: int) -> pygame.Surface:

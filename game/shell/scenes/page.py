@@ -21,6 +21,7 @@ class Page(Scene):
     """A scene laid out in units: ``need`` are the units it wants; in a smaller window all of it shrinks together."""
 
     need = (1400, 900)
+    has_keys = True  # F1 shows the list of them
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -52,6 +53,11 @@ class Page(Scene):
         return made
 
     def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self.has_keys:
+            from game.shell.scenes.keys import KeysScene
+
+            self.app.push(KeysScene(self.app))
+            return True
         before = (self.bar.hover, self.bar.pressed, self.bar.focus)
         pressed = self.bar.handle(event)
         if pressed:

@@ -25,6 +25,14 @@ CARD, STEP = 74, 0.34  # width of a card in a picture of a meld, and how far the
 
 
 @dataclass(frozen=True)
+class Grid:
+    """A table set in columns: the x where each begins, and each row's cells and height."""
+
+    lefts: tuple[int, ...]
+    rows: tuple[tuple[tuple[tuple[Line, ...], ...], int], ...]
+
+
+@dataclass(frozen=True)
 class Placed:
     """A block with its lines and its stretch of the page."""
 
@@ -33,6 +41,7 @@ class Placed:
     style: Style
     top: int
     bottom: int
+    grid: Grid | None = None
 
 
 class RulesScene(Page):
@@ -43,11 +52,15 @@ class RulesScene(Page):
 
     def __init__(self, app: App, game: Game[Any], code: str = "") -> None:
         super().__init__(app)
-        self.book = blocks(text_of(game))
+        self.game, self.book = game, blocks(text_of(game))
         self.code = code
         self.scroll = Scroll()
         self.placed: list[Placed] = []
         self._opened = False
+
+    def enter(self) -> None:
+        super().enter()
+        self.app.art.wear(self.game)
 
     # -- layout
 
@@ -91,6 +104,13 @@ class RulesScene(Page):
         self.placed = []
         for block in self.book:
             style = self._style(block.kind)
+            if block.kind == "table":
+                grid = self._grid(block, style)
+                y += kit.px(12)
+                bottom = y + sum(high for _, high in grid.rows)
+                self.placed.append(Placed(block, (), style, y, bottom, grid))
+                y = bottom + kit.px(8)
+                continue
             runs = [Text(f"{block.code}  "), *block.runs] if block.code else list(block.runs)
             room = self.page.w - kit.px(40 + (24 if block.kind == "item" else 0))
             lines = tuple(kit.type.lines(runs, style, room))
@@ -102,6 +122,19 @@ class RulesScene(Page):
             y = bottom
         self.scroll.full = y + kit.px(60)
         self.scroll.to(self.scroll.y)
+
+    def _grid(self, block: Block, style: Style) -> Grid:
+        """Columns as wide as they would like to be, or their share of the page."""
+        kit, gap = self.kit, self.kit.px(28)
+        wanted = [max(kit.type.width(row[i], style) for row in block.rows) + 2 for i in range(len(block.rows[0]))]
+        room = self.page.w - kit.px(40) - gap * (len(wanted) - 1)
+        wide = [min(each, max(room // len(wanted), each * room // max(1, sum(wanted)))) for each in wanted]
+        lefts = tuple(sum(wide[:i]) + gap * i for i in range(len(wide)))
+        rows = []
+        for row in block.rows:
+            cells = tuple(tuple(kit.type.lines(runs, style, w)) for runs, w in zip(row, wide, strict=True))
+            rows.append((cells, max(kit.type.high(cell, style) for cell in cells) + kit.px(12)))
+        return Grid(lefts, tuple(rows))
 
     def go_to(self, code: str) -> None:
         """Turn to the heading of this rule, as near as there is one."""
@@ -126,6 +159,9 @@ class RulesScene(Page):
 
     def _draw_block(self, surface: pygame.Surface, placed: Placed, y: int) -> None:
         kit, x = self.kit, self.page.x + self.kit.px(12)
+        if placed.grid:
+            self._draw_grid(surface, placed.grid, placed.style, (x, y))
+            return
         if placed.block.code and placed.block.code == self.code:
             high = kit.type.line_height(placed.style) * len(placed.lines)
             shapes.box(surface, pygame.Rect(self.page.x, y, kit.px(5), high), kit.theme.accent)
@@ -136,6 +172,17 @@ class RulesScene(Page):
         y = kit.type.draw(surface, placed.lines, placed.style, (x, y))
         for meld in placed.block.melds:
             x = self._draw_meld(surface, meld, x, y + kit.px(16)) + kit.px(34)
+
+    def _draw_grid(self, surface: pygame.Surface, grid: Grid, style: Style, at: tuple[int, int]) -> None:
+        kit, (x, y) = self.kit, at
+        for cells, high in grid.rows:
+            is_head = cells is grid.rows[0][0]
+            for left, lines in zip(grid.lefts, cells, strict=True):
+                look = Style("semibold", style.size, style.colour) if is_head else style
+                kit.type.draw(surface, lines, look, (x + left, y + kit.px(5)))
+            y += high
+            edge = pygame.Rect(x, y - kit.px(2), self.page.right - kit.px(28) - x, kit.px(2 if is_head else 1))
+            shapes.box(surface, edge, kit.theme.ink if is_head else kit.theme.rule)
 
     def _draw_meld(self, surface: pygame.Surface, meld: Pile, x: int, y: int) -> int:
         """Cards fanned from left to right; the x after the last."""

@@ -10,7 +10,8 @@ import pygame
 from game.engine.said import Said, said
 from game.shell.scenes.menu import resume
 from game.shell.scenes.page import Page
-from game.shell.vault import Summary
+from game.shell.type import Style
+from game.shell.vault import SaveTrouble, Summary
 
 if TYPE_CHECKING:
     from game.shell.app import App
@@ -31,6 +32,7 @@ class SavesScene(Page):
         super().__init__(app)
         self.first = 0
         self.doomed: Summary | None = None
+        self.notice: Said | None = None
         self._read()
 
     def _read(self) -> None:
@@ -68,12 +70,17 @@ class SavesScene(Page):
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.app.felt(), (0, 0))
-        self.title(surface, said("Unfinished matches"), self.top)
+        y = self.title(surface, said("Unfinished matches"), self.top)
+        style = Style("semibold", 20, self.kit.theme.accent)
+        self.kit.type.put(surface, self.kit.speaker.runs(self.notice), style, (self.top[0], y), self.size[0])
         self.bar.draw(surface, self.kit)
 
     def press(self, name: str) -> None:
         kind, _, index = name.partition(".")
-        if kind == "back":
+        if kind == "back" and self.doomed:
+            self.doomed = None
+            self.arrange()
+        elif kind == "back":
             self.app.pop()
         elif kind == "more":
             self.first = self.first + SHOWN if self.first + SHOWN < len(self.saves) else 0
@@ -87,7 +94,10 @@ class SavesScene(Page):
         if self.doomed is not save:
             self.doomed = save
         else:
-            self.app.vault.abandon(save.path)
+            try:
+                self.app.vault.abandon(save.path)
+            except SaveTrouble as trouble:
+                self.notice = trouble.said
             self.doomed = None
             self._read()
         self.arrange()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.bots.players import PREFIX
 from game.engine.contract import Game, Option, Value
 from game.engine.said import Said, said
 from game.shell import prefs, shapes
@@ -30,6 +31,7 @@ LEVELS = {
     "steady": (said("Steady"), said("Plays carefully and remembers what was shown.")),
     "strong": (said("Strong"), said("Thinks a few moves on.")),
     "expert": (said("Expert"), said("Thinks as long as it may.")),
+    PREFIX: (said("Program…"), said("A program of your own that speaks the bot protocol.")),
 }
 COUNT = said("{n} players")
 SIDE_MARKS = (said("Ours"), said("Theirs"))
@@ -60,18 +62,26 @@ class SeatingScene(Page):
         self.form.scroll.y = old
 
     def _seat_rows(self) -> list[Row]:
-        names, players = self.plan.names, self.plan.players
-        levels = [PERSON, *self.game.bots]
+        names, player = self.plan.names, self.plan.players[self.seat]
+        is_program = player.startswith(PREFIX)
+        levels = [PERSON, *self.game.bots, PREFIX]
         titles = [LEVELS[level][0] if level in LEVELS else said("{level}", level=level) for level in levels]
         helps = [LEVELS[level][1] if level in LEVELS else said("A computer player.") for level in levels]
-        chosen = levels.index(players[self.seat])
+        chosen = levels.index(PREFIX if is_program else player)
+        words = said("Command that starts it")
+        command = Entry("command", words, text=player.removeprefix(PREFIX), typed=self._command, longest=200)
         return [
             Entry("name", said("Name"), text=names[self.seat], typed=self._rename),
             Choice(
                 "player", said("Played by"), words=titles, chosen=chosen, helps=helps,
                 chose=lambda i: self._change(players=_put(self.plan.players, self.seat, levels[i])),
             ),
+            *([command] if is_program else []),
         ]  # fmt: skip
+
+    def _command(self, text: str) -> None:
+        self.plan = replace(self.plan, players=_put(self.plan.players, self.seat, PREFIX + text))
+        self.dirty = True
 
     def _rename(self, text: str) -> None:
         self.plan = replace(self.plan, names=_put(self.plan.names, self.seat, text))
@@ -214,7 +224,7 @@ class SeatingScene(Page):
         kit.type.put(surface, [Text(self.plan.names[seat])], name, (x, y), rect.w - kit.px(110))
         below = y + kit.type.line_height(name)
         player = self.plan.players[seat]
-        words = LEVELS.get(player, (said("Computer"),))[0]
+        words = LEVELS.get(PREFIX if player.startswith(PREFIX) else player, (said("Computer"),))[0]
         kit.type.put(surface, kit.speaker.runs(words), Style("regular", 20, kit.theme.text), (x, below), rect.w)
         mark = SIDE_MARKS[side != 0] if len(sides) == 2 else None
         if mark:
@@ -253,7 +263,8 @@ class SeatingScene(Page):
 
         seating = {**self.app.prefs.seating, self.game.id: kept(self.plan)}
         self._keep(replace(self.app.prefs, seating=seating))
-        self.app.reset(TableScene(self.app, Session(self.plan.match(self.game), self.app.vault)))
+        session = Session(self.plan.match(self.game), self.app.vault, commands=self.plan.commands())
+        self.app.reset(TableScene(self.app, session))
 
     def targets(self) -> dict[str, pygame.Rect]:
         return super().targets() | self.form.targets()

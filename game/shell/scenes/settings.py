@@ -86,7 +86,7 @@ class SettingsScene(Page):
 
     def arrange(self) -> None:
         kit = self.kit
-        high = min(self.size[1] - kit.px(40), kit.px(940))
+        high = min(self.size[1] - kit.px(40), kit.px(1040))
         self.box = pygame.Rect(0, 0, min(kit.px(980), self.size[0] - kit.px(40)), high)
         self.box.center = self.size[0] // 2, self.size[1] // 2
         inner = self.box.inflate(-kit.px(88), -kit.px(60))

@@ -150,6 +150,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         super().enter()
+        self.app.art.wear(self.game)
         self.exposed()
         if self.match.asked == TABLE and not self.match.ply:
             self.session.deal()
@@ -226,6 +227,8 @@ class TableScene(Scene):
             self._ask_person(asked, now)
         else:
             self.session.think()
+            if remark := self.session.remark():
+                self.notify(remark)
             if now >= self.travel.ready_at and (thought := self.session.thought()) is not None:
                 self.session.act(*thought)
                 self.travel.news()

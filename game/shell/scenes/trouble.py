@@ -25,6 +25,7 @@ class TroubleScene(Page):
 
     name = "trouble"
     need = (1000, 600)
+    has_keys = False
 
     def __init__(self, app: App, path: Path | None) -> None:
         super().__init__(app)

@@ -1,0 +1,76 @@
+"""What a player does in a rummy with contracts and offers, named as records name it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.cards.melds import Group
+from game.engine.contract import Action
+from game.engine.table import Piece, Pile
+
+
+@dataclass(frozen=True)
+class Draw(Action):
+    """Take the top card of the stock."""
+
+    do: ClassVar[str] = "draw"
+
+
+@dataclass(frozen=True)
+class Contract(Action):
+    """Lay the whole contract at once."""
+
+    do: ClassVar[str] = "contract"
+    final: ClassVar[bool] = False
+    melds: tuple[Group, ...]
+
+
+@dataclass(frozen=True)
+class Meld(Action):
+    """Lay a new meld."""
+
+    do: ClassVar[str] = "meld"
+    final: ClassVar[bool] = False
+    kind: str
+    cards: Pile
+
+
+@dataclass(frozen=True)
+class LayOff(Action):
+    """Add one or two cards to a meld; ``result`` is the whole meld afterwards."""
+
+    do: ClassVar[str] = "layoff"
+    final: ClassVar[bool] = False
+    meld: int
+    cards: Pile
+    result: Pile
+
+
+@dataclass(frozen=True)
+class Offer(Action):
+    """Show a card that another may take."""
+
+    do: ClassVar[str] = "offer"
+    card: Piece
+
+
+@dataclass(frozen=True)
+class Take(Action):
+    """Accept the card on offer."""
+
+    do: ClassVar[str] = "take"
+
+
+@dataclass(frozen=True)
+class Refuse(Action):
+    """Decline the card on offer."""
+
+    do: ClassVar[str] = "refuse"
+
+
+@dataclass(frozen=True)
+class End(Action):
+    """End the turn without an offer: one card left, the stock used up, or nothing that may be offered."""
+
+    do: ClassVar[str] = "end"

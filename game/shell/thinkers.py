@@ -1,0 +1,74 @@
+"""Who answers for the seats that no person fills: levels, and programs written by others."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from concurrent.futures import Future
+from functools import partial
+
+from game.bots.outside import THINK_S, Program
+from game.bots.worker import Worker
+from game.engine.briefing import Brief, Ear
+from game.engine.contract import Action
+from game.engine.match import Match
+from game.engine.table import Seat
+
+
+class Thinkers:
+    """The computer players of one match, on one worker thread. ``commands`` start the programs, by seat."""
+
+    def __init__(self, match: Match, commands: Mapping[Seat, str]) -> None:
+        self._match, self._commands = match, dict(commands)
+        self._worker = Worker()
+        self._ears: dict[Seat, Ear] = {}
+        self._programs: dict[Seat, Program] = {}
+        self._closing = threading.Lock()
+        self._closed = False
+
+    def ask(self, seat: Seat) -> Future[Action]:
+        """The seat's decision in the match as it is. The future raises Forfeit when its program cannot go on."""
+        match = self._match
+        if seat not in self._commands:
+            return self._worker.submit(match.game, self._level(seat), match.view(seat), match.luck(seat))
+        ear = self._ears.setdefault(seat, Ear(seat, round(THINK_S * 1000)))
+        return self._worker.run(partial(self._answer, seat, ear.brief(match)))
+
+    def _level(self, seat: Seat) -> str:
+        """The seat's own level; the strongest there is for a program that is gone."""
+        level, bots = self._match.sitters[seat].player, self._match.game.bots
+        return level if level in bots else list(bots)[-1]
+
+    def _answer(self, seat: Seat, brief: Brief) -> Action:
+        """On the worker's thread: start the program if need be, and ask it."""
+        program = self._programs.get(seat) or self._started(seat, brief)
+        return program.answer(brief)
+
+    def _started(self, seat: Seat, brief: Brief) -> Program:
+        program = Program(self._commands[seat])
+        with self._closing:
+            self._programs[seat] = program
+            closed = self._closed
+        if closed:
+            program.close(0)
+        program.greet(brief.game.id)
+        return program
+
+    def replace(self, seat: Seat) -> None:
+        """The seat's program is no more; a level takes its place."""
+        self._commands.pop(seat, None)
+        if program := self._programs.pop(seat, None):
+            program.close(0)
+
+    def cancel(self) -> None:
+        """Drop what is being thought; a program is never cancelled in mid answer, for only it can move the match on."""
+        self._worker.cancel()
+
+    def close(self) -> None:
+        """End every thought and every program."""
+        self._worker.close()
+        with self._closing:
+            self._closed = True
+            programs = list(self._programs.values())
+        for program in programs:
+            program.close(0)

@@ -1,371 +1,89 @@
-"""The contract between one game and everything that seats, shows, plays and saves it."""
+"""The contract between one game and everything that seats, shows, plays and saves it: the front door of the engine."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar, Generic
 
-from game.engine.chance import Chance
-from game.engine.said import Said
-from game.engine.table import (
-    TABLE,
-    Cloth,
-    Event,
-    Flipped,
-    Moved,
-    Piece,
-    Pile,
-    Place,
-    Scored,
-    Seat,
-    Told,
-    TurnTo,
-    fold,
-    masked,
+from game.engine.actions import (
+    Action,
+    Choice,
+    Deal,
+    Drop,
+    Gesture,
+    Intent,
+    Press,
+    Refusal,
+    Tap,
 )
+from game.engine.chance import Chance
+from game.engine.desk import (
+    Desk,
+)
+from game.engine.position import (
+    O,
+    Open,
+    Option,
+    Preset,
+    Setup,
+    Sides,
+    State,
+    Step,
+    Value,
+    View,
+)
+from game.engine.said import Said
+from game.engine.shown import (
+    Answer,
+    Button,
+    Fact,
+    Label,
+    Line,
+    Proposal,
+    Question,
+    Sheet,
+    Spot,
+)
+from game.engine.table import Event, Piece, Pile, Place, Seat, masked
 
-Value = int | str
-Sides = tuple[tuple[Seat, ...], ...]
+__all__ = [
+    "Action",
+    "Answer",
+    "Bot",
+    "Button",
+    "Choice",
+    "Deal",
+    "Desk",
+    "Drop",
+    "Fact",
+    "Game",
+    "Gesture",
+    "Intent",
+    "Label",
+    "Line",
+    "O",
+    "Open",
+    "Option",
+    "Preset",
+    "Press",
+    "Proposal",
+    "Question",
+    "Refusal",
+    "Setup",
+    "Sheet",
+    "Sides",
+    "Spot",
+    "State",
+    "Step",
+    "Tap",
+    "Value",
+    "View",
+    "complete",
+    "view_of",
+]
 
-
-# ---------------------------------------------------------------- what is agreed before the first card
-
-
-@dataclass(frozen=True)
-class Option:
-    """One rule that may be played differently. The first value is the default; ``helps`` has a sentence a value."""
-
-    id: str
-    values: tuple[Value, ...]
-    rule: str
-    title: Said
-    names: tuple[Said, ...]
-    helps: tuple[Said, ...]
-
-
-@dataclass(frozen=True)
-class Preset:
-    """A named set of options; what it does not mention stays at its default."""
-
-    id: str
-    title: Said
-    help: Said
-    options: Mapping[str, Value] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Setup:
-    """A match about to start: sides (seats numbered clockwise from 0), every option, and the seed of its luck."""
-
-    sides: Sides
-    options: Mapping[str, Value]
-    seed: str
-    preset: str = "standard"
-
-    @property
-    def seats(self) -> int:
-        return sum(map(len, self.sides))
-
-
-# ---------------------------------------------------------------- the truth, and what one seat sees of it
-
-
-@dataclass(frozen=True)
-class Open:
-    """What everyone at the table knows; a game adds its own fields. Nothing here is ever secret.
-
-    ``turn`` is whose turn it is, ``asked`` who must decide now: a seat, TABLE between hands, None when all is over.
-    """
-
-    seats: int
-    sides: Sides
-    turn: Seat | None = None
-    asked: Seat | None = TABLE
-    scores: tuple[int, ...] = ()
-    phase: str = ""
-
-    def side_of(self, seat: Seat) -> int:
-        """The number of the side this seat plays for."""
-        return next(i for i, side in enumerate(self.sides) if seat in side)
-
-
-O = TypeVar("O", bound=Open)  # noqa: E741
-
-
-@dataclass(frozen=True)
-class State(Generic[O]):
-    """The whole truth. Only a Match holds one."""
-
-    cloth: Cloth
-    open: O
-    chance: Chance
-
-
-@dataclass(frozen=True)
-class View(Generic[O]):
-    """The truth as one seat sees it (seat None: as everyone does): all that a player, bot or screen is ever given.
-
-    ``past`` holds what this seat was told since the deal, oldest first.
-    """
-
-    seat: Seat | None
-    cloth: Cloth
-    open: O
-    past: tuple[Event, ...] = ()
-
-    def at(self, kind: str, which: int | str = 0) -> Pile:
-        """The pieces of a place, bottom first; empty when nothing lies there."""
-        return self.cloth.get(Place(kind, which), ())
-
-    @property
-    def hand(self) -> Pile:
-        """This seat's own hand."""
-        return () if self.seat is None else self.at("hand", self.seat)
-
-
-@dataclass(frozen=True)
-class Step(Generic[O]):
-    """What an action led to: folding the events over the old cloth gives the new one."""
-
-    state: State[O]
-    events: tuple[Event, ...]
-
-
-# ---------------------------------------------------------------- what players do, and how it is refused
-
-
-class Action:
-    """Base of every game's moves: small frozen dataclasses named by ``do`` in records.
-
-    ``final`` actions can never be taken back; the others can, by their own player, while he is still the one asked.
-    """
-
-    do: ClassVar[str]
-    final: ClassVar[bool] = True
-
-
-@dataclass(frozen=True)
-class Deal(Action):
-    """The table deals hand ``number``; ``deck`` is the whole shuffled pack, top first."""
-
-    do: ClassVar[str] = "deal"
-    number: int
-    dealer: Seat
-    deck: Pile
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why not: the rule's code, which of its sentences applies, and what to fill it with."""
-
-    rule: str
-    why: str = ""
-    args: tuple[tuple[str, object], ...] = ()
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A gesture that could mean several actions; the shell asks which."""
-
-    actions: tuple[Action, ...]
-
-
-Intent = Action | Choice | Refusal | None
-
-
-@dataclass(frozen=True)
-class Tap:
-    """A piece (or an empty place: piece "") was activated."""
-
-    place: Place
-    piece: Piece = ""
-
-
-@dataclass(frozen=True)
-class Drop:
-    """Pieces of ``src`` were let go over ``dst``, on its piece ``onto`` if any ("" for none)."""
-
-    pieces: Pile
-    src: Place
-    dst: Place
-    onto: Piece = ""
-
-
-@dataclass(frozen=True)
-class Press:
-    """A button; ``groups`` are the tray's ordered groups, ``chosen`` the cards selected outside it."""
-
-    name: str
-    groups: tuple[Pile, ...] = ()
-    chosen: Pile = ()
-
-
-Gesture = Tap | Drop | Press
 Bot = Callable[[View[Any], Chance], Action]
-
-
-# ---------------------------------------------------------------- what a shell that knows no game can draw
-
-
-@dataclass(frozen=True)
-class Spot:
-    """Where a place belongs on the table.
-
-    zone: ``hand`` (the viewer's own), ``seat`` (another's hand, by ``owner`` seat), ``side`` (a meld of side
-    ``owner``), ``felt`` (the bare cloth of side ``owner``: takes drops, holds nothing), ``pile`` (the middle).
-    fan: ``stack``, ``row`` or ``meld``. ``loose``: the order there is its owner's business.
-    """
-
-    place: Place
-    zone: str
-    fan: str = "stack"
-    owner: int = 0
-    loose: bool = False
-    title: Said | None = None
-    note: Said | None = None
-
-
-@dataclass(frozen=True)
-class Fact:
-    """One line of public knowledge; ``where``: title, bonus, contract, side (``which``), seat (``which``), pile."""
-
-    where: str
-    said: Said
-    which: int = 0
-
-
-@dataclass(frozen=True)
-class Button:
-    """A deed the game offers at this moment; ``key`` is its letter, ``primary`` the one thing to do next."""
-
-    name: str
-    said: Said
-    key: str
-    primary: bool = False
-
-
-@dataclass(frozen=True)
-class Answer:
-    """One way to answer a question."""
-
-    action: Action
-    said: Said
-    key: str
-    primary: bool = False
-
-
-@dataclass(frozen=True)
-class Question:
-    """A dialog: what is asked, about which piece, what each answer means, and what it would do for this hand."""
-
-    title: Said
-    piece: Piece
-    notes: tuple[Said, ...]
-    hints: tuple[Said, ...]
-    answers: tuple[Answer, ...]
-
-
-@dataclass(frozen=True)
-class Label:
-    """What a group of cards is, or lacks. ``cards`` is the order it would be laid in, ``others`` further lawful orders.
-
-    ``stands`` names what each card stands for: "" for a natural card, a card ("9S") or a bare rank ("9") for a wild.
-    """
-
-    title: Said
-    detail: Said
-    ready: bool
-    points: int
-    cards: Pile
-    stands: tuple[str, ...] = ()
-    others: tuple[Pile, ...] = ()
-    rule: str = ""
-
-
-@dataclass(frozen=True)
-class Line:
-    """One row of a score sheet: a cell a side, a number, a remark, or nothing."""
-
-    said: Said
-    cells: tuple[int | Said | None, ...]
-    strong: bool = False
-
-
-@dataclass(frozen=True)
-class Sheet:
-    """How a hand came out: rows, each finished hand's points by side, and how many hands a match has."""
-
-    title: Said
-    subtitle: Said
-    rows: tuple[Line, ...]
-    hands: tuple[tuple[int, ...], ...]
-    length: int
-    final: bool
-
-
-@dataclass(frozen=True)
-class Proposal:
-    """Groups this hand allows, and what laying them would do."""
-
-    groups: tuple[Pile, ...]
-    said: Said
-
-
-# ---------------------------------------------------------------- the only hand that moves pieces
-
-
-class Desk(Generic[O]):
-    """A scratch copy of a state. Each material change is the fold of the event just written."""
-
-    def __init__(self, state: State[O]) -> None:
-        self.cloth, self.open, self.chance = state.cloth, state.open, state.chance
-        self.events: list[Event] = []
-
-    def at(self, kind: str, which: int | str = 0) -> Pile:
-        return self.cloth.get(Place(kind, which), ())
-
-    def move(self, pieces: Iterable[Piece], src: Place, dst: Place, why: str, at: int | None = None) -> None:
-        looks = tuple(pieces)
-        self._write(Moved(src, dst, looks, looks, why, at))
-
-    def flip(self, place: Place, pieces: Iterable[Piece], why: str) -> None:
-        self._write(Flipped(place, tuple(pieces), why))
-
-    def shuffle(self, place: Place, order: Pile) -> None:
-        """Put a pile in this order, bottom first; the luck that made it is spent."""
-        if Counter(order) != Counter(self.cloth.get(place, ())):
-            raise ValueError(f"a shuffle may not change what lies at {place}")
-        self._write(Flipped(place, order, "shuffle"))
-        self.chance = self.chance.branch("shuffled")
-
-    def score(self, side: int, points: int, why: str) -> None:
-        scores = list(self.open.scores)
-        scores[side] += points
-        self.set(scores=tuple(scores))
-        self._write(Scored(side, points, why))
-
-    def turn_to(self, seat: Seat | None) -> None:
-        self.set(turn=seat)
-        self._write(TurnTo(seat))
-
-    def tell(self, code: str, *args: object) -> None:
-        self._write(Told(code, args))
-
-    def set(self, **facts: Any) -> None:
-        """Change public facts."""
-        self.open = replace(self.open, **facts)
-
-    def step(self) -> Step[O]:
-        return Step(State(self.cloth, self.open, self.chance), tuple(self.events))
-
-    def _write(self, event: Event) -> None:
-        self.cloth = fold(self.cloth, event)
-        self.events.append(event)
-
-
-# ---------------------------------------------------------------- a game
 
 
 class Game(Generic[O]):

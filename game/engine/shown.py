@@ -1,0 +1,113 @@
+"""What a shell that knows no game can draw: plain data, without pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.actions import Action
+from game.engine.said import Said
+from game.engine.table import Piece, Pile, Place
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a place belongs on the table.
+
+    zone: ``hand`` (the viewer's own), ``seat`` (another's hand, by ``owner`` seat), ``side`` (a meld of side
+    ``owner``), ``felt`` (the bare cloth of side ``owner``: takes drops, holds nothing), ``pile`` (the middle).
+    fan: ``stack``, ``row`` or ``meld``. ``loose``: the order there is its owner's business.
+    """
+
+    place: Place
+    zone: str
+    fan: str = "stack"
+    owner: int = 0
+    loose: bool = False
+    title: Said | None = None
+    note: Said | None = None
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One line of public knowledge; ``where``: title, bonus, contract, side (``which``), seat (``which``), pile."""
+
+    where: str
+    said: Said
+    which: int = 0
+
+
+@dataclass(frozen=True)
+class Button:
+    """A deed the game offers at this moment; ``key`` is its letter, ``primary`` the one thing to do next."""
+
+    name: str
+    said: Said
+    key: str
+    primary: bool = False
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One way to answer a question."""
+
+    action: Action
+    said: Said
+    key: str
+    primary: bool = False
+
+
+@dataclass(frozen=True)
+class Question:
+    """A dialog: what is asked, about which piece, what each answer means, and what it would do for this hand."""
+
+    title: Said
+    piece: Piece
+    notes: tuple[Said, ...]
+    hints: tuple[Said, ...]
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class Label:
+    """What a group of cards is, or lacks. ``cards`` is the order it would be laid in, ``others`` further lawful orders.
+
+    ``stands`` names what each card stands for: "" for a natural card, a card ("9S") or a bare rank ("9") for a wild.
+    """
+
+    title: Said
+    detail: Said
+    ready: bool
+    points: int
+    cards: Pile
+    stands: tuple[str, ...] = ()
+    others: tuple[Pile, ...] = ()
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One row of a score sheet: a cell a side, a number, a remark, or nothing."""
+
+    said: Said
+    cells: tuple[int | Said | None, ...]
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """How a hand came out: rows, each finished hand's points by side, and how many hands a match has."""
+
+    title: Said
+    subtitle: Said
+    rows: tuple[Line, ...]
+    hands: tuple[tuple[int, ...], ...]
+    length: int
+    final: bool
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """Groups this hand allows, and what laying them would do."""
+
+    groups: tuple[Pile, ...]
+    said: Said

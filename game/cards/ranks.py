@@ -90,13 +90,13 @@ def _dealt(plan: _Plan, hand: Iterable[Piece]) -> tuple[tuple[Group, ...], Pile]
 # ---------------------------------------------------------------- contracts of threes
 
 
-def contracts(hand: Iterable[Piece], melds: int) -> list[tuple[Group, ...]]:
-    """Every contract of so many threes that the hand's ranks allow, one of each sort; most points first."""
+def contracts(hand: Iterable[Piece], melds: int, most: int = 24) -> list[tuple[Group, ...]]:
+    """The contracts of so many threes that the hand's ranks allow, one of each sort; those that shed most first."""
     held = sorted(hand)
     if distance(held, melds):
         return []
     plans = dict.fromkeys(plan for counts in _aces_placed(held) for plan in _threes(counts, 0, melds))
-    found = sorted(plans, key=lambda plan: (-_shed(plan), plan))
+    found = sorted(plans, key=lambda plan: (-_shed(plan), plan))[:most]
     return [_dealt(plan, held)[0] for plan in found]
 
 
@@ -108,7 +108,7 @@ def _threes(counts: Counts, at: int, melds: int) -> Iterator[_Plan]:
     if not melds:
         yield ()
         return
-    if sum(counts) < 3 * melds:
+    if _reach(counts, melds) < 2 * melds:
         return
     yield from _threes(counts[1:], at + 1, melds)
     for take in ((1, 3), (3, 1)):

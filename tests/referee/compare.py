@@ -15,7 +15,7 @@ from game.engine.match import Match
 from game.engine.table import TABLE, Seat
 from tests.laws.walks import cut
 from tests.referee.seen import REFEREES, TABLES
-from tests.referee.tempting import bent, skarney_tries
+from tests.referee.tempting import bent, gin_tries, skarney_tries
 
 Line = dict[str, Any]
 
@@ -94,6 +94,8 @@ def tries(match: Match, referee: Any, rng: Random) -> Iterator[tuple[Seat, Line]
     chosen += [bent(bent(rng.choice(lawful + past), cards, rng), cards, rng) for _ in range(5)]
     if match.game.id == "skarney" and view.hand:
         chosen += skarney_tries(referee, match.asked, rng)
+    if match.game.id == "skarney-gin" and view.hand:
+        chosen += gin_tries(referee, match.asked, rng)
     for action in chosen:
         stranger = rng.randrange(match.setup.seats)
         yield (stranger if rng.random() < 0.03 else match.asked), action

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.match import Match
 from game.engine.table import Place
-from tests.referee import skarney, template
+from tests.referee import skarney, skarney_gin, template
 from tests.referee.skarney import listed
 
 
@@ -39,5 +39,13 @@ def _template(match: Match) -> dict[str, Any]:
     return {**_common(match), **piles, "gift": gift[0] if gift else None}
 
 
-REFEREES: dict[str, Callable[[dict[str, Any]], Any]] = {"skarney": skarney.Referee, "_template": template.Referee}
-TABLES: dict[str, Callable[[Match], dict[str, Any]]] = {"skarney": _skarney, "_template": _template}
+REFEREES: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "skarney": skarney.Referee,
+    "skarney-gin": skarney_gin.Referee,
+    "_template": template.Referee,
+}
+TABLES: dict[str, Callable[[Match], dict[str, Any]]] = {
+    "skarney": _skarney,
+    "skarney-gin": _skarney,
+    "_template": _template,
+}

@@ -572,8 +572,8 @@ class Referee:
 
 
 def listed(kind: str, cards: list[str]) -> list[str]:
-    """Only in a sequence does the order say something."""
-    return list(cards) if kind == "sequence" else sorted(cards)
+    """Only in a run does the order say something."""
+    return list(cards) if kind in ("sequence", "straight") else sorted(cards)
 
 
 def same(said: Any, value: Any) -> bool:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 Line = dict[str, Any]
-KINDS = ("set", "sequence", "wild")
+KINDS = ("set", "sequence", "wild", "straight")
 PACK = [r + s for r in "A23456789TJQK" for s in "CDHS"] + ["XX"]
 
 
@@ -152,3 +152,54 @@ def threes_in(hand: list[str]) -> list[Line]:
         alike = [card for card in hand if card[0] == first]
         found += [{"kind": "wild", "cards": alike[at : at + 3]} for at in range(len(alike) - 2)]
     return found
+
+
+# ---------------------------------------------------------------- Skarney Gin
+
+
+def gin_tries(table: Any, seat: int, rng: Random) -> Iterator[Line]:
+    """Deeds of every verb made of the cards that this seat of a Skarney Gin referee's table holds."""
+    hand, melds = table.hands[seat], table.melds
+    for verb in ("draw", "take", "refuse", "end"):
+        yield {"do": verb}
+    for card in sorted(hand):
+        yield {"do": "offer", "card": card}
+    for _ in range(12):
+        yield {"do": "meld", **gin_group(hand, rng, rng.choice((2, 3, 3, 3, 4, 4, 5)))}
+    for number, meld in enumerate(melds):
+        for size in (1, 1, 1, 2, 2, 3):
+            close = [c for c in hand if any(abs(_rank(c) - _rank(m)) in (0, 1, 2, 12) for m in meld["cards"])]
+            pool = close if len(close) >= size and rng.random() < 0.8 else hand
+            cards = rng.sample(pool, min(size, len(pool)))
+            low = rng.randrange(len(cards) + 1)
+            yield {"do": "layoff", "meld": number, "cards": cards, "result": cards[:low] + meld["cards"] + cards[low:]}
+    for _ in range(8):
+        yield {"do": "contract", "melds": gin_contract(hand, rng)}
+
+
+def gin_group(hand: list[str], rng: Random, size: int) -> Line:
+    """A few cards that look like a meld: of a rank, or following each other, at times over the corner."""
+    kind, first = rng.choice(("set", "straight", "straight", "sequence")), rng.choice(hand)
+    if kind == "set":
+        cards = [card for card in hand if card[0] == first[0]][:size]
+    else:
+        pool = [card for card in hand if kind == "straight" or card[1] == first[1]]
+        by_rank = {_rank(card): card for card in rng.sample(pool, len(pool))}
+        steps = [(_rank(first) + step) % 13 for step in range(size)]
+        cards = [by_rank[rank] for rank in steps if rank in by_rank]
+    called = rng.choice(("sequence", kind)) if kind == "straight" and rng.random() < 0.3 else kind
+    return {"kind": called, "cards": cards}
+
+
+def gin_contract(hand: list[str], rng: Random) -> list[Line]:
+    """Three disjoint threes where the hand has them, now and then one more or less, or a longer one."""
+    left, groups = list(hand), list[Line]()
+    for _ in range(60):
+        if len(left) < 3 or len(groups) == 3 + (rng.random() < 0.02):
+            break
+        made = gin_group(left, rng, rng.choice((3,) * 12 + (4,)))
+        if len(made["cards"]) >= 3 or rng.random() < 0.01:
+            groups.append(made)
+            for card in made["cards"]:
+                left.remove(card)
+    return groups

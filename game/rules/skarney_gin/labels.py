@@ -1,0 +1,135 @@
+"""What a group of cards is or lacks, what a meld is called, and what an offered card would do for a hand.
+
+The tray shows a group as the kind it would be laid as. A run of one suit is a straight when it rises and, turned round
+to fall, a sequence: so the other kind is another order of the same cards.
+"""
+
+from __future__ import annotations
+
+from game.cards import plain, ranks
+from game.cards.card import PACK
+from game.cards.melds import SEQUENCE, SET, Group
+from game.cards.offers import group
+from game.cards.plain import STRAIGHT, arranged, bottom, growths
+from game.engine.contract import Label, View
+from game.engine.said import Cards, Said, filled, said, said_n
+from game.engine.table import Piece, Pile, Place
+from game.rules.skarney_gin import check as judge
+from game.rules.skarney_gin.facts import MELDS, Facts, is_down
+from game.rules.skarney_gin.legal import own_melds
+from game.rules.skarney_gin.refusals import REFUSALS
+from game.rules.skarney_gin.scoring import card_points, hand_points
+
+_SETS = {
+    "A": said("Set of aces"), "2": said("Set of twos"), "3": said("Set of threes"), "4": said("Set of fours"),
+    "5": said("Set of fives"), "6": said("Set of sixes"), "7": said("Set of sevens"), "8": said("Set of eights"),
+    "9": said("Set of nines"), "T": said("Set of tens"), "J": said("Set of jacks"), "Q": said("Set of queens"),
+    "K": said("Set of kings"),
+}  # fmt: skip
+_SEQUENCES = {
+    "C": said("Club sequence"), "D": said("Diamond sequence"),
+    "H": said("Heart sequence"), "S": said("Spade sequence"),
+}  # fmt: skip
+
+
+def meant(cards: Pile) -> Group:
+    """A listed group as the meld it stands for: a run of one suit that falls is a sequence."""
+    falling = Group(SEQUENCE, cards[::-1])
+    return falling if len(cards) > 2 and plain.fault(falling) is None else arranged(cards)
+
+
+def label(view: View[Facts], cards: Pile) -> Label:
+    """What these cards are, or what they still need."""
+    made = meant(cards)
+    refusal = judge.shape_fault(made)
+    if refusal is None:
+        return _complete(view, made)
+    if len(cards) < 2:
+        return Label(said("A meld begins"), said("Needs two more cards"), False, 0, cards)
+    if len(cards) == 2 and (fitting := _completions(cards)):
+        return Label(said("A meld begins"), said("Needs {cards}", cards=Cards(fitting)), False, 0, made.cards)
+    return Label(said("Not a meld"), REFUSALS[f"G3.{refusal.why}"], False, 0, made.cards, rule="G3")
+
+
+def _complete(view: View[Facts], made: Group) -> Label:
+    points, is_short = hand_points(made.cards), len(made.cards) == 3
+    shown = made.cards[::-1] if made.kind == SEQUENCE else made.cards
+    others = () if made.kind == SET or plain.fault(Group(SEQUENCE, made.cards)) else (shown[::-1],)
+    if view.seat is not None and not is_down(view) and not is_short:
+        return Label(_title(made), REFUSALS["G4.three"], False, points, shown, (), others, "G4")
+    ready = said("Ready: {points} points leave the hand", points=points)
+    return Label(_title(made), ready, True, points, shown, (), others)
+
+
+def _title(made: Group) -> Said:
+    if made.kind == SET:
+        return _SETS[made.cards[0][0]]
+    return _SEQUENCES[made.cards[0][1]] if made.kind == SEQUENCE else said("Straight")
+
+
+def _completions(cards: Pile) -> Pile:
+    """The cards any one of which makes these a meld."""
+    return tuple(card for card in PACK if card not in cards and plain.fault(arranged((*cards, card))) is None)
+
+
+# ---------------------------------------------------------------- melds on the table
+
+
+_CAPTIONS = {
+    "A": said("Aces"), "2": said("Twos"), "3": said("Threes"), "4": said("Fours"), "5": said("Fives"),
+    "6": said("Sixes"), "7": said("Sevens"), "8": said("Eights"), "9": said("Nines"), "T": said("Tens"),
+    "J": said("Jacks"), "Q": said("Queens"), "K": said("Kings"),
+}  # fmt: skip
+_SUITED = {
+    "C": said("Clubs, {low} to {high}"), "D": said("Diamonds, {low} to {high}"),
+    "H": said("Hearts, {low} to {high}"), "S": said("Spades, {low} to {high}"),
+}  # fmt: skip
+
+
+def caption(view: View[Facts], place: Place) -> Label | None:
+    """A meld's name; cards on the table count nothing (G10)."""
+    if place.kind != "meld" or not view.at("meld", place.which):
+        return None
+    laid = group(view, int(place.which))
+    return Label(_name(laid), said_n("{n} card", "{n} cards", len(laid.cards)), True, 0, laid.cards)
+
+
+def _name(laid: Group) -> Said:
+    if laid.kind == SET:
+        return _CAPTIONS[laid.cards[0][0]]
+    low, high = (card[0].replace("T", "10") for card in (laid.cards[0], laid.cards[-1]))
+    if laid.kind == STRAIGHT:
+        return said("Straight, {low} to {high}", low=low, high=high)
+    return filled(_SUITED[laid.cards[0][1]], low=low, high=high)
+
+
+# ---------------------------------------------------------------- an offered card
+
+
+def hints_for(view: View[Facts], card: Piece) -> tuple[Said, ...]:
+    """What taking the card would do for the viewer's hand, from what he can see."""
+    found = _down_hints(view, card) if is_down(view) else _contract_hints(view, card)
+    cost = said("It costs {points} if still held at the end.", points=card_points(card))
+    return (*(*found, *_company_hints(view, card))[:2], cost)
+
+
+def _contract_hints(view: View[Facts], card: Piece) -> list[Said]:
+    before, after = ranks.distance(view.hand, MELDS), ranks.distance((*view.hand, card), MELDS)
+    if before and not after:
+        return [said("It completes a contract.")]
+    return [said("It brings the contract nearer.")] if after < before else []
+
+
+def _down_hints(view: View[Facts], card: Piece) -> list[Said]:
+    fits = sum(bool(growths(group(view, number), (card,))) for number in own_melds(view))
+    hints = [said_n("It fits {n} meld of this player.", "It fits {n} melds of this player.", fits)] if fits else []
+    gain = ranks.best_split((*view.hand, card)).points - ranks.best_split(view.hand).points
+    return [*hints, said("It makes a new meld.")] if gain > 0 else hints
+
+
+def _company_hints(view: View[Facts], card: Piece) -> list[Said]:
+    alike = tuple(held for held in sorted(view.hand) if held[0] == card[0])
+    if alike:
+        return [said("It joins {cards}.", cards=Cards(alike))]
+    near = tuple(held for held in sorted(view.hand) if bottom(plain.rising((held, card))))
+    return [said("It stands next to {cards}.", cards=Cards(near))] if near else []

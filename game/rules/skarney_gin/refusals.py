@@ -1,0 +1,47 @@
+"""Every refusal in one sentence, by rule code and reason."""
+
+from __future__ import annotations
+
+from game.engine.said import said
+
+REFUSALS = {
+    "T1": said("It is not this player's decision."),
+    "T2": said("The {card} is not in the hand."),
+    "T3": said("There is no such meld."),
+    "T4": said("That cannot be done at this point of the turn."),
+    "T4.deal": said("The hand is over: the next one is dealt first."),
+    "T4.over": said("The match is over."),
+    "T4.draw": said("Draw a card first."),
+    "T4.table": said("That comes at another point of the turn."),
+    "T4.answer": said("The card on offer must be taken or refused first."),
+    "T4.nothing": said("Put cards in the tray or select them first."),
+    "T4.kind": said("A meld is a set, a sequence or a straight."),
+    "G1.number": said("Hand {n} is to be dealt."),
+    "G1.dealer": said("Another player deals this hand."),
+    "G2.deck": said("The deck is not one pack of 52 cards."),
+    "G3.set_few": said("A set needs three cards of one rank."),
+    "G3.set_ranks": said("The cards of a set are all of one rank."),
+    "G3.set_many": said("A set has no more than four cards."),
+    "G3.sequence_few": said("A sequence needs three cards in a row."),
+    "G3.sequence_suits": said("The cards of a sequence are all of one suit."),
+    "G3.sequence_order": said("The cards of a sequence follow each other without a gap or a corner."),
+    "G3.straight_few": said("A straight needs three cards in a row."),
+    "G3.straight_order": said("The cards of a straight follow each other without a gap or a corner."),
+    "G4.down": said("This player's contract is already down."),
+    "G4.count": said("A contract has exactly {n} melds."),
+    "G4.three": said("Each meld of a contract has exactly three cards."),
+    "G4.first": said("The contract must be laid before anything else is melded."),
+    "G4.turn": said("Nothing more is melded on the turn the contract is laid."),
+    "G5.theirs": said("Cards are laid off only on one's own melds."),
+    "G5.fresh": said("A meld takes lay-offs only from the turn after it was laid."),
+    "G5.two": said("A meld takes one or two more cards a turn."),
+    "G5.result": said("The cards already in a meld stay where they are."),
+    "G5.choose": said("Select one or two cards to add to a meld."),
+    "G5.fits": said("These cards fit none of this player's melds."),
+    "G6.last": said("The last card in hand is not offered."),
+    "G6.must": said("The turn ends with an offer: show a card."),
+    "G6.one": said("One card is offered at a time."),
+    "G6.choose": said("Select the card to offer."),
+    "G7": said("A card just taken may not be the next card offered."),
+    "G9": said("The last card has been drawn: the hand ends without an offer."),
+}

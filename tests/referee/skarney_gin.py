@@ -1,0 +1,330 @@
+"""A referee who knows Skarney Gin only from its rules in words, and shares no code with the game: slow and plain.
+
+Readings of the text where it leaves room are marked "Reading:".
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from tests.referee.skarney import Violation, held, listed, need, same, take_out
+
+Line = dict[str, Any]
+
+OPTIONS = {"settlement": ("full", "simple"), "meld_on_contract_turn": ("no", "yes")}
+PRESETS = ("standard", "simple")
+VERBS = ("draw", "contract", "meld", "layoff", "offer", "take", "refuse", "end")
+
+
+def value(card: str) -> int:
+    """G10: A 15, T-K 10, the others face value."""
+    if card[0] == "A":
+        return 15
+    return 10 if card[0] in "TJQK" else int(card[0])
+
+
+def places(card: str) -> tuple[int, ...]:
+    """Where a card may stand in a run: an ace low or high."""
+    return (1, 14) if card[0] == "A" else ("..23456789TJQK".index(card[0]),)
+
+
+def low_place(cards: list[str]) -> int | None:
+    """The place of the first card when the listed ranks follow each other, never around the corner."""
+    for low in range(1, 15):
+        if all(low + i in places(card) for i, card in enumerate(cards)):
+            return low
+    return None
+
+
+def need_meld(kind: str, cards: list[str]) -> None:
+    """G3."""
+    need(len(cards) >= 3, "G3", "too few")
+    if kind == "set":
+        need(len({card[0] for card in cards}) == 1, "G3", "ranks differ")
+        need(len(cards) <= 4, "G3", "too many")
+        return
+    need(kind == "straight" or len({card[1] for card in cards}) == 1, "G3", "suits differ")
+    need(low_place(cards) is not None, "G3", "not in order")
+
+
+class Referee:
+    """Judges one game. ``read`` takes the lines of a record one by one and raises Violation at the first bad one."""
+
+    def __init__(self, head: Line) -> None:
+        need(head.get("t") == "match" and head.get("game") == "skarney-gin", "T4", "no match of Skarney Gin")
+        options = head.get("options")
+        need(isinstance(options, dict) and head.get("preset") in PRESETS, "T4", "no options or preset")
+        for name, values in OPTIONS.items():
+            need(options.get(name) in values, "T4", name)  # type: ignore[union-attr]
+        self.options: dict[str, Any] = {name: options[name] for name in OPTIONS}  # type: ignore[index]
+        need(len(head["seats"]) == 2 and same(head["sides"], [[0], [1]]), "T4", "two players, each alone")
+
+        self.phase = "deal"  # deal, draw, table, answer, over
+        self.number = 1
+        self.dealer: int | None = None
+        self.totals = [0, 0]
+        self.won = [0, 0]
+        self.hands: list[list[str]] = [[], []]
+        self.stock: list[str] = []  # top first
+        self.melds: list[dict[str, Any]] = []
+        self.turn = self.asked = -1
+        self.shown: str | None = None
+        self.down = [False, False]
+        self.skips = [False, False]
+        self.taken: list[list[str]] = [[], []]
+        self.undrawn_turns = 0
+        self.last_drawn = self.laid_contract = False
+        self.pending: list[Line] = []
+
+    # -- lines
+
+    def read(self, line: Line) -> None:
+        """Judge one line and let it happen."""
+        if self.pending:
+            expected = self.pending.pop(0)
+            for key, each in expected.items():
+                need(same(line.get(key), each), "G12" if expected["t"] == "result" else "G10", key)
+        elif line.get("t") == "deal":
+            self._deal(line)
+        elif line.get("t") == "act":
+            seat = line.get("seat")
+            need(type(seat) is int and seat in (0, 1), "T1", "no such seat")
+            drawn = self.stock[0] if line.get("do") == "draw" and self.stock else None
+            self.act(seat, line)  # type: ignore[arg-type]
+            need(drawn is None or line.get("card") == drawn, "G9", "another card was on top")
+        else:
+            raise Violation("T4", "such a line has no place here")
+
+    def judge(self, seat: int, action: Line) -> str | None:
+        """The rule that forbids this deed now, or None."""
+        try:
+            copy.deepcopy(self).act(seat, action)
+        except Violation as violation:
+            return violation.rule
+        return None
+
+    def _deal(self, line: Line) -> None:
+        """G1, G2."""
+        need(self.phase == "deal", "T4", "no deal now")
+        deck, dealer = line.get("deck"), line.get("dealer")
+        need(type(line.get("hand")) is int and line["hand"] == self.number, "G1", "number")
+        need(type(dealer) is int and dealer in (0, 1), "G1", "dealer")
+        need(self.dealer is None or dealer == self.dealer, "G1", "dealer")
+        need(isinstance(deck, list) and all(isinstance(c, str) for c in deck), "G2")
+        need(sorted(deck) == sorted(r + s for r in "A23456789TJQK" for s in "CDHS"), "G2")  # type: ignore[arg-type]
+        self.dealer = dealer
+        self.stock = list(deck)  # type: ignore[arg-type]
+        self.hands = [[], []]
+        first = 1 - self.dealer  # type: ignore[operator]
+        for _ in range(10):
+            self.hands[first].append(self.stock.pop(0))
+            self.hands[1 - first].append(self.stock.pop(0))
+        self.melds, self.shown, self.undrawn_turns = [], None, 0
+        self.down, self.skips, self.taken = [False, False], [False, False], [[], []]
+        self._begin_turn(first)
+
+    def _begin_turn(self, seat: int) -> None:
+        """G8."""
+        self.turn = self.asked = seat
+        self.last_drawn = self.laid_contract = False
+        for meld in self.melds:
+            meld["fresh"], meld["added"] = False, 0
+        if self.skips[seat] and self.undrawn_turns < 4:
+            self.phase, self.undrawn_turns = "table", self.undrawn_turns + 1
+        else:
+            self.phase, self.undrawn_turns = "draw", 0
+        self.skips[seat] = False
+
+    # -- deeds
+
+    def act(self, seat: int, action: Line) -> None:
+        """Let a seat do this, or raise Violation; after one the referee is in no state to go on."""
+        need(self.phase in ("draw", "table", "answer") and not self.pending, "T4", "no hand in play")
+        need(seat == self.asked, "T1")
+        verb = action.get("do")
+        need(verb in VERBS, "T4", "no such deed")
+        phase = {"draw": "draw", "take": "answer", "refuse": "answer"}.get(str(verb), "table")
+        need(self.phase == phase, "T4", f"{verb} in {self.phase}")
+        getattr(self, f"_{verb}")(seat, action)
+
+    def _draw(self, seat: int, action: Line) -> None:
+        """G9: with two cards left after this one, it was the last."""
+        self.hands[seat].append(self.stock.pop(0))
+        self.last_drawn = len(self.stock) == 2
+        self.phase = "table"
+
+    def _contract(self, seat: int, action: Line) -> None:
+        """G4."""
+        groups: Any = action.get("melds")
+        need(isinstance(groups, list) and all(isinstance(g, dict) for g in groups), "T4", "melds")
+        plan = [self._group(group) for group in groups]
+        need(not self.down[seat], "G4", "already down")
+        need(held([card for _, cards in plan for card in cards], self.hands[seat]), "T2")
+        need(len(plan) == 3, "G4", "three melds")
+        for kind, cards in plan:
+            need(len(cards) == 3, "G4", "three cards each")
+            need_meld(kind, cards)
+        self.down[seat] = self.laid_contract = True
+        for kind, cards in plan:
+            self._lay(seat, kind, cards)
+        self._out_if_empty(seat)
+
+    def _may_meld(self, seat: int) -> None:
+        need(self.down[seat], "G4", "contract first")
+        need(not self.laid_contract or self.options["meld_on_contract_turn"] == "yes", "G4", "contract's turn")
+
+    def _meld(self, seat: int, action: Line) -> None:
+        """G4, G5."""
+        kind, cards = self._group(action)
+        need(held(cards, self.hands[seat]), "T2")
+        self._may_meld(seat)
+        need_meld(kind, cards)
+        self._lay(seat, kind, cards)
+        self._out_if_empty(seat)
+
+    def _layoff(self, seat: int, action: Line) -> None:
+        """G5; Reading: one or two cards a turn on each meld, in however many deeds."""
+        number = action.get("meld")
+        need(type(number) is int, "T4", "meld must be a number")
+        need(0 <= number < len(self.melds), "T3")  # type: ignore[operator]
+        meld = self.melds[number]  # type: ignore[index]
+        cards, result = self._cards(action.get("cards")), self._cards(action.get("result"))
+        need(held(cards, self.hands[seat]), "T2")
+        need(meld["seat"] == seat, "G5", "not his own")
+        self._may_meld(seat)
+        need(not meld["fresh"], "G5", "laid this turn")
+        need(len(cards) >= 1 and meld["added"] + len(cards) <= 2, "G5", "one or two cards")
+        need(sorted(result) == sorted(meld["cards"] + cards), "G5", "result")
+        need_meld(meld["kind"], result)
+        if meld["kind"] != "set":
+            at = result.index(meld["cards"][0])
+            need(result[at : at + len(meld["cards"])] == meld["cards"], "G5", "cards moved")
+        meld["cards"] = result
+        meld["added"] += len(cards)
+        take_out(cards, self.hands[seat])
+        self._out_if_empty(seat)
+
+    def _offer(self, seat: int, action: Line) -> None:
+        """G6, G7, G9."""
+        card = action.get("card")
+        need(isinstance(card, str), "T4", "card")
+        need(card in self.hands[seat], "T2")
+        need(not self.last_drawn, "G9")
+        need(len(self.hands[seat]) >= 2, "G6")
+        need(card not in self.taken[seat], "G7")
+        self.hands[seat].remove(card)  # type: ignore[arg-type]
+        self.taken[seat] = []
+        self.shown, self.asked, self.phase = card, 1 - seat, "answer"
+
+    def _take(self, seat: int, action: Line) -> None:
+        assert self.shown is not None
+        self.hands[seat].append(self.shown)
+        self.taken[seat].append(self.shown)
+        self.skips[seat] = self.skips[seat] or self.shown[0] == "A"
+        self.shown = None
+        self._begin_turn(seat)
+
+    def _refuse(self, seat: int, action: Line) -> None:
+        assert self.shown is not None
+        self.hands[1 - seat].append(self.shown)
+        self.shown = None
+        self._begin_turn(seat)
+
+    def _end(self, seat: int, action: Line) -> None:
+        """G6, G7, G9."""
+        if self.last_drawn:
+            self._hand_over(None)
+            return
+        may_offer = [card for card in self.hands[seat] if card not in self.taken[seat]]
+        need(len(self.hands[seat]) == 1 or not may_offer, "G6", "must offer")
+        self._begin_turn(1 - seat)
+
+    # -- what deeds share
+
+    def _cards(self, cards: Any) -> list[str]:
+        need(isinstance(cards, list) and all(isinstance(c, str) for c in cards), "T4", "cards")
+        return list(cards)
+
+    def _group(self, group: Line) -> tuple[str, list[str]]:
+        kind = group.get("kind")
+        need(kind in ("set", "sequence", "straight"), "T4", "kind")
+        return str(kind), self._cards(group.get("cards"))
+
+    def _lay(self, seat: int, kind: str, cards: list[str]) -> None:
+        take_out(cards, self.hands[seat])
+        self.melds.append({"seat": seat, "kind": kind, "cards": list(cards), "fresh": True, "added": 0})
+
+    def _out_if_empty(self, seat: int) -> None:
+        if not self.hands[seat]:
+            self._hand_over(seat)
+
+    # -- the end of a hand
+
+    def _hand_over(self, out: int | None) -> None:
+        """G9 to G12: what the score line must say, and where the game goes from here."""
+        caught = [sum(map(value, hand)) for hand in self.hands]
+        bonus = 0
+        winner: int | None = None
+        if out is not None:
+            winner, bonus = out, 20 if self.down[1 - out] else 40
+        elif caught[0] != caught[1]:
+            winner = caught.index(min(caught))
+        points = 0 if winner is None else caught[1 - winner] - caught[winner] + bonus
+        sides = []
+        for seat in (0, 1):
+            wins = seat == winner
+            part = {"table": 0, "hand": caught[seat], "bonus": bonus if wins else 0, "shutout": 0}
+            sides.append({**part, "net": points if wins else 0})
+        if winner is not None:
+            self.totals[winner] += points
+            self.won[winner] += 1
+        score = {"t": "score", "hand": self.number, "out": out, "void": winner is None, "sides": sides}
+        self.pending = [{**score, "totals": list(self.totals), "winner": winner, "points": points}]
+        self.asked, self.phase = -1, "deal"
+        if winner is None:
+            return
+        self.number += 1
+        self.dealer = 1 - winner
+        if max(self.totals) >= 200:
+            self.phase = "over"
+            self.pending.append(self._result(winner))
+
+    def _result(self, winner: int) -> Line:
+        """G12."""
+        sums = list(self.totals)
+        if self.options["settlement"] == "full":
+            sums = [total + 25 * hands for total, hands in zip(sums, self.won, strict=True)]
+            sums[winner] += 200
+            if self.totals[1 - winner] == 0:
+                sums[winner] += 200
+        net = sums[winner] - sums[1 - winner]
+        told = {"t": "result", "totals": list(self.totals), "winners": [winner]}
+        return {**told, "boxes": list(self.won), "settlement": sums, "net": net}
+
+    def table(self) -> dict[str, Any]:
+        """Everything that can be compared with another's table."""
+        return {
+            "hands": [sorted(hand) for hand in self.hands],
+            "melds": [(m["seat"], m["kind"], listed(m["kind"], m["cards"])) for m in self.melds],
+            "stock": list(self.stock),
+            "offer": self.shown,
+            "scores": list(self.totals),
+            "asked": None if self.phase == "over" else self.asked,
+        }
+
+
+def violation(lines: list[Line]) -> tuple[int, str] | None:
+    """The first unlawful line of a record (from 1) and the rule it breaks; None when all are lawful."""
+    referee: Referee | None = None
+    for number, line in enumerate(lines, 1):
+        try:
+            if referee is None:
+                referee = Referee(line)
+            else:
+                referee.read(line)
+        except Violation as broken:
+            return number, broken.rule
+        except (KeyError, TypeError, AttributeError, ValueError):
+            return number, "T4"
+    return None

@@ -34,6 +34,7 @@ usage: python build_scripts/dev.py COMMAND [ARGS...]
   lint            ruff and mypy
   bench [ARGS]    measure (build_scripts/bench.py)
   shots [ARGS]    take screenshots (build_scripts/shots.py)
+  new NAME        begin a new game: a copy of the template under its own name
 """
 
 
@@ -279,6 +280,10 @@ def shots(args: list[str]) -> int:
     return script("shots.py", args)
 
 
+def new(args: list[str]) -> int:
+    return script("new_game.py", args)
+
+
 def script(name: str, args: list[str]) -> int:
     path = ROOT / "build_scripts" / name
     if not path.exists():
@@ -287,7 +292,7 @@ def script(name: str, args: list[str]) -> int:
     return hand_over(str(path), *args)
 
 
-COMMANDS = {"play": play, "run": command, "test": test, "lint": lint, "bench": bench, "shots": shots}
+COMMANDS = {"play": play, "run": command, "test": test, "lint": lint, "bench": bench, "shots": shots, "new": new}
 
 
 def main(argv: list[str]) -> int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import atexit
 import os
+import shutil
 import sys
 import tempfile
 import time
@@ -12,7 +14,10 @@ from dataclasses import replace
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ.setdefault("SKARNEY_HOME", tempfile.mkdtemp(prefix="skarney-shots-"))
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+if "SKARNEY_HOME" not in os.environ:  # saves made for the pictures are nobody's matches
+    os.environ["SKARNEY_HOME"] = tempfile.mkdtemp(prefix="skarney-shots-")
+    atexit.register(shutil.rmtree, os.environ["SKARNEY_HOME"], ignore_errors=True)
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
@@ -25,8 +30,10 @@ from game.rules import all_games  # noqa: E402
 from game.shell.app import App  # noqa: E402
 from game.shell.opening import opened  # noqa: E402
 from game.shell.scenes.keys import KeysScene  # noqa: E402
+from game.shell.scenes.menu import MenuScene  # noqa: E402
 from game.shell.scenes.result import ResultScene  # noqa: E402
 from game.shell.scenes.rules import RulesScene  # noqa: E402
+from game.shell.scenes.saves import SavesScene  # noqa: E402
 from game.shell.scenes.seating import SeatingScene  # noqa: E402
 from game.shell.scenes.settings import SettingsScene  # noqa: E402
 from game.shell.scenes.table import TableScene  # noqa: E402
@@ -65,6 +72,11 @@ def asked(match: Match) -> bool:
     return match.asked == 0 and offer is not None and offer.card[0] in "A"
 
 
+def begun(match: Match) -> bool:
+    """Seat 0's first decision."""
+    return match.asked == 0
+
+
 def scored(match: Match) -> bool:
     """Between the third and the fourth hand."""
     return match.asked == TABLE and len(getattr(match.open, "history", ())) == 3
@@ -79,23 +91,28 @@ def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
         app.reset(scene)
         return scene
 
+    def score(match: Match) -> None:
+        scene = table(match)
+        settle(app)  # the table comes to rest below, and may show the score itself
+        if app.top is scene:
+            app.push(ResultScene(app, scene.session))
+
+    def keys() -> None:
+        table(match_at("shot5", begun))
+        app.push(KeysScene(app))
+
     yield "table", lambda: table(match_at("shot1", busy)) and None
     yield "offer", lambda: table(match_at("shot2", asked)) and None
-    yield "result", lambda: app.push(ResultScene(app, table(match_at("shot3", scored)).session))
-    yield "final", lambda: app.push(ResultScene(app, table(match_at("shot4", lambda match: False)).session))
-    yield "start", lambda: table(match_at("shot5", lambda match: match.asked == 0)) and None
-    yield "menu", lambda: app.reset(_menu(app))
+    yield "result", lambda: score(match_at("shot3", scored))
+    yield "final", lambda: score(match_at("shot4", lambda match: False))
+    yield "start", lambda: table(match_at("shot5", begun)) and None
+    yield "menu", lambda: app.reset(MenuScene(app))
     yield "seating", lambda: app.reset(SeatingScene(app, game))
     yield "rules", lambda: app.reset(RulesScene(app, game))
     yield "rules-s10", lambda: app.reset(RulesScene(app, game, "S10"))
     yield "settings", lambda: app.reset(SettingsScene(app))
-    yield "keys", lambda: app.push(KeysScene(app))
-
-
-def _menu(app: App):  # type: ignore[no-untyped-def]
-    from game.shell.scenes.menu import MenuScene
-
-    return MenuScene(app)
+    yield "saves", lambda: app.reset(SavesScene(app))
+    yield "keys", keys
 
 
 def settle(app: App, seconds: float = 1.2) -> None:

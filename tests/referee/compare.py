@@ -14,7 +14,7 @@ from game.engine import record, text
 from game.engine.match import Match
 from game.engine.table import TABLE, Seat
 from tests.laws.walks import cut
-from tests.referee.seen import REFEREES, TABLES
+from tests.referee.seen import REFEREES, table
 from tests.referee.tempting import bent, gin_tries, skarney_tries
 
 Line = dict[str, Any]
@@ -47,8 +47,8 @@ def _plies(match: Match, count: int, rng: Random) -> set[int]:
 
 def _differ(match: Match, referee: Any, rng: Random, tally: Counter[str]) -> Iterator[str]:
     where = f"{match.game.id} {match.setup} ply {match.ply}"
-    if TABLES[match.game.id](match) != referee.table():
-        yield f"{where}: the tables differ: {TABLES[match.game.id](match)} / {referee.table()}"
+    if table(match) != referee.table():
+        yield f"{where}: the tables differ: {table(match)} / {referee.table()}"
     for seat, action in tries(match, referee, rng):
         ours, theirs = verdict(match, seat, action), referee.judge(seat, action)
         tally["tried"] += 1
@@ -75,8 +75,8 @@ def _lead_apart(match: Match, referee: Any, seat: Seat, action: Line, where: str
     ours, theirs = cut(match, match.ply), copy.deepcopy(referee)
     ours.play(seat, text.read(ours.game.actions, action))
     theirs.act(seat, action)
-    if TABLES[ours.game.id](ours) != theirs.table():
-        yield f"{where}: {json.dumps(action)} leads to {TABLES[ours.game.id](ours)}, not {theirs.table()}"
+    if table(ours) != theirs.table():
+        yield f"{where}: {json.dumps(action)} leads to {table(ours)}, not {theirs.table()}"
     written = record.lines_of(ours.game, ours.last(1)[0])[1:]
     for line in written:
         theirs.read(json.loads(record.dumps(line)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from game.engine.match import Match
 from game.engine.table import Place
-from tests.referee import skarney, skarney_gin, template
 from tests.referee.skarney import listed
 
 
@@ -25,7 +26,7 @@ def _common(match: Match) -> dict[str, Any]:
     }
 
 
-def _skarney(match: Match) -> dict[str, Any]:
+def _with_melds(match: Match) -> dict[str, Any]:
     laid: Any = match.open
     melds = [(m.seat, m.kind, listed(m.kind, _pile(match, "meld", n))) for n, m in enumerate(laid.melds)]
     offer = _pile(match, "offer")
@@ -33,19 +34,23 @@ def _skarney(match: Match) -> dict[str, Any]:
     return {**_common(match), "melds": melds, "stock": stock, "offer": offer[0] if offer else None}
 
 
-def _template(match: Match) -> dict[str, Any]:
+def _with_pile(match: Match) -> dict[str, Any]:
     gift = _pile(match, "gift")
     piles = {"pile": _pile(match, "pile"), "stock": _pile(match, "stock")}
     return {**_common(match), **piles, "gift": gift[0] if gift else None}
 
 
-REFEREES: dict[str, Callable[[dict[str, Any]], Any]] = {
-    "skarney": skarney.Referee,
-    "skarney-gin": skarney_gin.Referee,
-    "_template": template.Referee,
-}
-TABLES: dict[str, Callable[[Match], dict[str, Any]]] = {
-    "skarney": _skarney,
-    "skarney-gin": _skarney,
-    "_template": _template,
-}
+def _found() -> dict[str, Any]:
+    """Every referee in this folder, by the id of its game: modules that name one as ``GAME``."""
+    files = sorted(Path(__file__).parent.glob("*.py"))
+    names = [path.stem for path in files if "\nGAME = " in path.read_text("utf-8")]
+    modules = [importlib.import_module(f"tests.referee.{name}") for name in names]
+    return {module.GAME: module.Referee for module in modules}
+
+
+def table(match: Match) -> dict[str, Any]:
+    """The match's own table as its referee tells it."""
+    return _with_melds(match) if hasattr(match.open, "melds") else _with_pile(match)
+
+
+REFEREES: dict[str, Callable[[dict[str, Any]], Any]] = _found()

@@ -11,6 +11,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
+GAME = "skarney"
 Line = dict[str, Any]
 
 OPTIONS: dict[str, tuple[int | str, ...]] = {
@@ -218,7 +219,7 @@ class Referee:
     """Judges one match. ``read`` takes the lines of a record one by one and raises Violation at the first bad one."""
 
     def __init__(self, head: Line) -> None:
-        need(head.get("t") == "match" and head.get("game") == "skarney", "T4", "no match of Skarney")
+        need(head.get("t") == "match" and head.get("game") == GAME, "T4", "no match of Skarney")
         options = head.get("options")
         need(isinstance(options, dict) and head.get("preset") in PRESETS, "T4", "no options or preset")
         for name, values in OPTIONS.items():

@@ -10,6 +10,7 @@ from typing import Any
 
 from tests.referee.skarney import Violation, held, listed, need, same, take_out
 
+GAME = "skarney-gin"
 Line = dict[str, Any]
 
 OPTIONS = {"settlement": ("full", "simple"), "meld_on_contract_turn": ("no", "yes")}
@@ -52,7 +53,7 @@ class Referee:
     """Judges one game. ``read`` takes the lines of a record one by one and raises Violation at the first bad one."""
 
     def __init__(self, head: Line) -> None:
-        need(head.get("t") == "match" and head.get("game") == "skarney-gin", "T4", "no match of Skarney Gin")
+        need(head.get("t") == "match" and head.get("game") == GAME, "T4", "no match of Skarney Gin")
         options = head.get("options")
         need(isinstance(options, dict) and head.get("preset") in PRESETS, "T4", "no options or preset")
         for name, values in OPTIONS.items():

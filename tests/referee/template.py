@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.referee.skarney import Violation, need, same
 
+GAME = "_template"
 Line = dict[str, Any]
 
 
@@ -14,7 +15,7 @@ class Referee:
     """Judges one match of the template game, line by line."""
 
     def __init__(self, head: Line) -> None:
-        need(head["game"] == "_template" and head["preset"] in ("standard", "slow"), "T4")
+        need(head["game"] == GAME and head["preset"] in ("standard", "slow"), "T4")
         self.plays = head["options"]["plays"]
         self.seats = len(head["seats"])
         need(head["sides"] == [[seat] for seat in range(self.seats)] and self.seats in (2, 3, 4), "X1")

@@ -14,7 +14,7 @@ from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
 from tests.referee import skarney_gin
 from tests.referee.compare import disagreements
-from tests.referee.seen import TABLES
+from tests.referee.seen import table
 from tests.referee.skarney import Violation
 from tests.referee.skarney_gin import Referee, need_meld, violation
 from tests.referee.test_matches import SPOILERS, another_option, program_verdict, spoilt_once
@@ -43,7 +43,7 @@ def lawful_matches(count: int, seed: int) -> None:
         referee = Referee(told[0])
         for line in told[1:]:
             referee.read(line)
-        assert TABLES["skarney-gin"](match) == referee.table()
+        assert table(match) == referee.table()
         seen.update(str(line.get("do", line["t"])) for line in told)
         seen.update("out" if line["out"] is not None else "stock" for line in told if line["t"] == "score")
         seen.update(group["kind"] for line in told if line.get("do") == "contract" for group in line["melds"])

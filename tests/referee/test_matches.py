@@ -17,7 +17,7 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
 from tests.referee.compare import disagreements
-from tests.referee.seen import TABLES
+from tests.referee.seen import table
 from tests.referee.skarney import Referee, is_stop, violation
 
 GAMES = all_games()
@@ -60,7 +60,7 @@ def line_by_line(match: Match) -> None:
     referee = Referee(told[0])
     for line in told[1:]:
         referee.read(line)
-    assert TABLES["skarney"](match) == referee.table()
+    assert table(match) == referee.table()
 
 
 # ---------------------------------------------------------------- lawful matches

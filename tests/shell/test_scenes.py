@@ -129,7 +129,7 @@ def test_from_menu_to_table_by_mouse(app: App) -> None:
 
 
 def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
-    """Every preset, every option with each of its values, every level and a program, every number of seats can be chosen."""
+    """Every preset, every option with each of its values, every level, a program, every number of seats."""
     scene = SeatingScene(app, GAME)
     app.push(scene)
     scene._show_all()
@@ -170,6 +170,18 @@ def test_changing_places_moves_everybody_on(app: App) -> None:
     scene.press("turn")
     assert scene.plan.players[1] == "person"
     assert sorted(scene.plan.names) == sorted(before.names)
+
+
+def test_ours_is_the_side_where_the_person_sits(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever he moves: two seats are ours, his among them."""
+    drawn: list[bool] = []
+    monkeypatch.setattr("game.shell.shapes.side_mark", lambda surface, at, radius, colour, ours: drawn.append(ours))
+    app.push(SeatingScene(app, GAME))
+    for seat in range(4):
+        drawn.clear()
+        app.turn([])
+        assert drawn == [n % 2 == seat % 2 for n in range(4)]
+        app.top.press("turn")  # type: ignore[union-attr]
 
 
 def test_plans_survive_being_kept_and_nonsense_is_as_usual() -> None:

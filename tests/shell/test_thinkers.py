@@ -1,4 +1,4 @@
-"""Seats filled by programs, as the window plays them: asked behind the scenes, replaced when they fail, never left over."""
+"""Seats filled by programs, as the window plays them: asked, replaced when they fail, never left over."""
 
 from __future__ import annotations
 

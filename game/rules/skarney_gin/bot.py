@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.cards.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
 from game.cards.card import PACK, RANKS
@@ -111,14 +112,20 @@ def _afterwards(view: View[Facts], plan: tuple[Group, ...]) -> int:
 
 
 def _extends(plan: tuple[Group, ...], card: Piece) -> bool:
-    return any(growths(each, (card,)) for each in plan)
+    return any(card[0] in _fitting(each) for each in plan)
 
 
 def _outlook(view: View[Facts], plan: tuple[Group, ...]) -> int:
     """How many cards that were not seen yet could be added to these melds; contracts hold sets and straights."""
     seen = {card for pile in view.cloth.values() for card in pile}
-    fitting = {rank for rank in RANKS if any(growths(each, (rank + "C",)) for each in plan)}
+    fitting = frozenset[str]().union(*map(_fitting, plan))
     return sum(card not in seen for card in PACK if card[0] in fitting)
+
+
+@lru_cache(maxsize=4096)
+def _fitting(made: Group) -> frozenset[str]:
+    """The ranks that could be added to a set or straight."""
+    return frozenset(rank for rank in RANKS if growths(made, (rank + "C",)))
 
 
 def _holds_back(manner: Manner, view: View[Facts], plan: tuple[Group, ...]) -> bool:

@@ -10,31 +10,21 @@ import pygame
 from game.bots.players import PREFIX
 from game.engine.contract import Game, Option, Value
 from game.engine.said import Said, said
-from game.shell import prefs, shapes
-from game.shell.art import card_radius, shadow, shadow_room, tall
+from game.shell import prefs
 from game.shell.form import Choice, Entry, Form, Heading, Link, Row
 from game.shell.plans import PERSON, kept, remembered
+from game.shell.scenes.name_cards import LEVELS, NameCard, draw_name_card, draw_table, round_table
 from game.shell.scenes.page import Page
 from game.shell.scenes.settings import PACES, form_event
 from game.shell.session import Session
 from game.shell.type import Style
 from game.shell.widgets import dialog_box
-from game.shell.words import Text
 
 if TYPE_CHECKING:
     from game.shell.app import App
 
-LEVELS = {
-    PERSON: (said("Person"), said("Plays at this screen.")),
-    "novice": (said("Novice"), said("Knows the rules of thumb and overlooks things.")),
-    "casual": (said("Casual"), said("Plays sensibly and forgets who took what.")),
-    "steady": (said("Steady"), said("Plays carefully and remembers what was shown.")),
-    "strong": (said("Strong"), said("Thinks a few moves on.")),
-    "expert": (said("Expert"), said("Thinks as long as it may.")),
-    PREFIX: (said("Program…"), said("A program of your own that speaks the bot protocol.")),
-}
 COUNT = said("{n} players")
-SIDE_MARKS = (said("Ours"), said("Theirs"))
+LEAST_FORM = 400  # pixels: letters do not shrink for ever
 
 
 class SeatingScene(Page):
@@ -158,11 +148,12 @@ class SeatingScene(Page):
 
     def arrange(self) -> None:
         kit, edge = self.kit, self.kit.px(60)
-        wide = min(kit.px(590), round(self.size[0] * 0.44))
+        wide = min(max(kit.px(590), LEAST_FORM), round(self.size[0] * 0.44))
         self.box = pygame.Rect(self.size[0] - edge - wide, edge, wide, self.size[1] - 2 * edge - kit.px(96))
         self.form.layout(kit, self.box.inflate(-kit.px(80), -kit.px(64)))
-        self.table = pygame.Rect(edge, edge + kit.px(150), self.box.x - 2 * edge, self.size[1] - 2 * edge - kit.px(260))
         foot = self.size[1] - edge - kit.px(76)
+        top = edge + kit.px(150)
+        self.table = pygame.Rect(edge, top, self.box.x - 2 * edge, foot - kit.px(28) - top)
         deal = pygame.Rect(self.box.x, foot, self.box.w, kit.px(76))
         back = pygame.Rect(edge, foot, kit.px(200), kit.px(76))
         turn = pygame.Rect(back.right + kit.px(24), foot, kit.px(280), back.h)
@@ -179,7 +170,7 @@ class SeatingScene(Page):
         high = min(kit.px(134), self.table.h // 4)
         wide = min(kit.px(300), self.table.w * 2 // 5)
         buttons = []
-        for seat, (x, y) in enumerate(_round(self.plan.seats)):
+        for seat, (x, y) in enumerate(round_table(self.plan.seats)):
             rect = pygame.Rect(0, 0, wide, high)
             rect.centerx = round(self.table.centerx + x * (self.table.w - wide) / 2)
             rect.centery = round(self.table.centery + y * (self.table.h - high) / 2)
@@ -196,46 +187,22 @@ class SeatingScene(Page):
         if len(self.game.sides(self.plan.seats, self.plan.singles)) < self.plan.seats:
             words = said("Partners sit opposite. Choose a seat to change who plays it.")
         style = Style("regular", 22, kit.theme.quiet)
-        kit.type.put(surface, kit.speaker.runs(words), style, (kit.px(60), y), self.table.w)
-        self._draw_table(surface)
+        kit.type.put(surface, kit.speaker.runs(words), style, (kit.px(60), y), self.box.x - kit.px(90), 2)
+        draw_table(surface, kit, self.table)
         dialog_box(surface, kit, self.box)
         self.form.draw(surface, kit)
         self.bar.draw(surface, kit)
         for seat in range(self.plan.seats):
-            self._draw_seat(surface, seat)
+            rect = self.bar.targets()[f"seat.{seat}"]
+            card = NameCard(self.plan.names[seat], self.plan.players[seat], self._is_ours(seat), seat == self.seat)
+            draw_name_card(surface, kit, rect, card)
 
-    def _draw_table(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        oval = self.table.inflate(-self.table.w // 3, -self.table.h // 4)
-        shapes.box(surface, oval, kit.theme.area, min(oval.w, oval.h) // 2)
-        shapes.outline(surface, oval, kit.theme.line, min(oval.w, oval.h) // 2, kit.px(3))
-        width = min(kit.px(120), oval.w // 4)
-        at = oval.centerx - width // 2, oval.centery - tall(width) // 2
-        room = shadow_room(width, 0)
-        shapes.lay(surface, shadow(width, tall(width), card_radius(width), 0), (at[0] - room, at[1] - room))
-        shapes.lay(surface, self.app.art.card("BACK", width), at)
-
-    def _draw_seat(self, surface: pygame.Surface, seat: int) -> None:
-        kit, rect = self.kit, self.bar.named(f"seat.{seat}").rect  # type: ignore[union-attr]
+    def _is_ours(self, seat: int) -> bool | None:
+        """Is it on the side of the first person? None where there are not two sides."""
         sides = self.game.sides(self.plan.seats, self.plan.singles)
-        side = next(i for i, members in enumerate(sides) if seat in members)
-        x, y = rect.x + kit.px(20), rect.y + kit.px(12)
-        name = Style("serif", 27, kit.theme.text)
-        kit.type.put(surface, [Text(self.plan.names[seat])], name, (x, y), rect.w - kit.px(110))
-        below = y + kit.type.line_height(name)
-        player = self.plan.players[seat]
-        words = LEVELS.get(PREFIX if player.startswith(PREFIX) else player, (said("Computer"),))[0]
-        kit.type.put(surface, kit.speaker.runs(words), Style("regular", 20, kit.theme.text), (x, below), rect.w)
-        mark = SIDE_MARKS[side != 0] if len(sides) == 2 else None
-        if mark:
-            style = Style("regular", 18, kit.theme.quiet)
-            wide = kit.type.width(kit.speaker.runs(mark), style)
-            at = rect.right - kit.px(18) - wide, y + kit.px(6)
-            kit.type.put(surface, kit.speaker.runs(mark), style, at)
-            shapes.side_mark(surface, (at[0] - kit.px(14), at[1] + kit.type.line_height(style) // 2), kit.px(8),
-                             kit.theme.text, side == 0)  # fmt: skip
-        if seat == self.seat:
-            shapes.outline(surface, rect, kit.theme.accent, kit.px(14), kit.px(4))
+        people = [n for n, player in enumerate(self.plan.players[: self.plan.seats]) if player == PERSON]
+        ours = next(side for side in sides if (people or [0])[0] in side)
+        return seat in ours if len(sides) == 2 else None
 
     # -- hands
 
@@ -277,15 +244,3 @@ def _put(values: tuple[str, ...], at: int, value: str) -> tuple[str, ...]:
 def _turned(values: tuple[str, ...], count: int) -> tuple[str, ...]:
     """Everybody moves one seat to the left."""
     return (values[count - 1], *values[: count - 1], *values[count:])
-
-
-def _round(seats: int) -> list[tuple[float, float]]:
-    """Where seats lie round a table, from -1 to 1 across and down; seat 0 in front, the rest clockwise."""
-    places: dict[int, list[tuple[float, float]]] = {
-        2: [(0, 1), (0, -1)],
-        3: [(0, 1), (-1, -0.5), (1, -0.5)],
-        4: [(0, 1), (-1, 0), (0, -1), (1, 0)],
-    }
-    if seats in places:
-        return places[seats]
-    return [(0, 1), *((-1 + 2 * i / (seats - 2), -1) for i in range(seats - 1))]

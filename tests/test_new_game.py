@@ -1,0 +1,37 @@
+"""`dev.py new NAME`: a copy of the template that is a lawful game at once."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def run(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *args], cwd=folder, capture_output=True, text=True, timeout=110)
+
+
+def test_a_new_game_passes_the_laws_at_once(tmp_path: Path) -> None:
+    """In a copy of the project: the game is found, plays, and no law speaks against it; its name is taken then."""
+    for part in ("game", "tests", "build_scripts"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    made = run(tmp_path, "build_scripts/new_game.py", "blind_hookey")
+    assert made.returncode == 0, made.stderr
+    assert "begun as a copy" in (tmp_path / "game" / "rules" / "blind_hookey" / "__init__.py").read_text("utf-8")
+    laws = run(tmp_path, "-m", "pytest", "tests/laws", "-n", "0", "-q", "-k", "blind-hookey and not broken")
+    assert laws.returncode == 0, laws.stdout[-2000:]
+    assert " passed" in laws.stdout
+    again = run(tmp_path, "build_scripts/new_game.py", "blind_hookey")
+    assert again.returncode == 2
+    assert again.stderr.count("\n") == 1
+
+
+def test_a_bad_name_is_refused_in_one_line() -> None:
+    """Exit code 2, nothing written."""
+    for argv in ([], ["Bad Name"], ["_x"], ["9lives"], ["a", "b"]):
+        done = run(ROOT, "build_scripts/new_game.py", *argv)
+        assert (done.returncode, done.stderr.count("\n"), done.stdout) == (2, 1, "")

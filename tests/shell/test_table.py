@@ -279,3 +279,26 @@ def test_escape_backs_out_one_thing_at_a_time(seat):
     assert table.app.top.name == "menu"
     table.key(pygame.K_ESCAPE)
     assert table.app.top is table.scene
+
+
+def changeable(scene):
+    """Three cards of the hand that could be laid in more than one way."""
+    loose = scene.arrange.loose
+    threes = ([a, b, c] for a in loose for b in loose for c in loose if len({a, b, c}) == 3)
+    return next((g for g in threes if scene.game.label(scene.view, tuple(s.look for s in g)).others), None)
+
+
+def test_a_group_that_could_be_something_else_changes_on_a_click_beside_its_cards(tmp_path):
+    """The tray's own words are a target: a wild at the high end goes to the low end."""
+    for seed in "abcdefghijklmnop":
+        table = Table(tmp_path / seed, play_on(skarney_match(seed=seed), 3000, until=at_the_table()))
+        if group := changeable(table.scene):
+            break
+    arrange, deeds = table.scene.arrange, table.scene.deeds
+    deeds.into_tray(0)
+    assert arrange.groups == ()
+    deeds.box(group, 0)
+    before = arrange.groups
+    deeds.into_tray(0)
+    assert sorted(arrange.groups[0]) == sorted(before[0])
+    assert arrange.groups != before

@@ -63,9 +63,12 @@ class Deeds:
         scene.refresh()
 
     def into_tray(self, at: int) -> None:
+        """What is selected goes there; with nothing selected, the group changes to what else it could be."""
         scene, arrange = self.scene, self.scene.arrange
         if arrange is not None and arrange.selected:
             self.box(list(arrange.selected), at)
+            scene.refresh()
+        elif arrange is not None and arrange.cycle(at, self.judge):
             scene.refresh()
 
     def box(self, cards: Sequence[Sprite], at: int) -> None:

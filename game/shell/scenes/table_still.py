@@ -27,6 +27,7 @@ LEVELS = {
 _PARTNER, _OPPONENT = said("Partner · {level}"), said("Opponent · {level}")
 OURS, THEIRS = said("Ours"), said("Theirs")
 _CARDS = said_n("{n} card", "{n} cards", 0)
+_CHANGE = said("Click to change it")
 _BUILD = said("Drag cards here to build a meld")
 _NEW_MELD = said("New meld")
 
@@ -292,14 +293,16 @@ class Still:
         head = [] if self.r.cramped else kit.type.lines(self._runs(label.title), title, room.w, 2)
         tick = kit.px(20) if label.ready else 0
         lines = kit.type.lines(self._runs(label.detail), body, room.w - tick, max(1, min(3, most)))
-        high = kit.type.line_height(title) * len(head) + kit.type.line_height(body) * len(lines)
+        more = kit.type.lines(self._runs(_CHANGE), body, room.w, 1) if label.others and most > len(lines) else []
+        high = kit.type.line_height(title) * len(head) + kit.type.line_height(body) * (len(lines) + len(more))
         y = room.y + max(0, (room.h - high) // 2)
         y = kit.type.draw(self.surface, head, title, (room.x, y))
         if tick:
             size = kit.px(16)
             beside = (room.x, y + (kit.type.line_height(body) - size) // 2)
             shapes.lay(self.surface, shapes.tick(size, self.text), beside)
-        kit.type.draw(self.surface, lines, body, (room.x + tick, y))
+        y = kit.type.draw(self.surface, lines, body, (room.x + tick, y))
+        kit.type.draw(self.surface, more, Style("regular", body.size, self.quiet), (room.x, y))
 
     # -- a cramped window's strip
 

@@ -249,7 +249,7 @@ class App:
             done += 1
         if done:
             for scene in self.scenes:
-                scene.exposed()
+                scene.redrawn()
             self._backdrop = None
 
     # -- drawing

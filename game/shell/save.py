@@ -38,24 +38,23 @@ class Save:
         self._handing_over, self._copying = threading.Lock(), threading.Lock()
 
     def write_whole(self, match: Match) -> None:
-        """Write the match from its first line."""
-        os.ftruncate(self._file, 0)
-        self._written = []
+        """Write the match from its first line, into a file that is new."""
         self._head = self._put(0, [record.header(match, __version__)])
         self.catch_up(match)
 
-    def adopt(self, match: Match) -> None:
-        """The file holds just this match already; where it is written otherwise than we would, it is written anew."""
+    def adopt(self, match: Match) -> bool:
+        """The file holds this match; False when it is written otherwise than we would."""
         data = self.path.read_bytes()
         end = self._head = data.index(b"\n") + 1
         for done in match.done:
             lines = _bytes(record.lines_of(match.game, done))
             if data[end : end + len(lines)] != lines:
-                break
+                return False
             end += len(lines)
             self._written.append((done, end))
-        if end != len(data) or len(self._written) != match.ply:
-            self.write_whole(match)
+        if is_all := end == len(data):
+            self._copy(end)
+        return is_all
 
     def catch_up(self, match: Match) -> None:
         """Write what was played since, or cut back what was taken back. The bytes have reached the system on return."""
@@ -67,7 +66,8 @@ class Save:
             end = self._written[-1][1] if self._written else self._head
             end = self._put(end, record.lines_of(match.game, done))
             self._written.append((done, end))
-            self._good = end if isinstance(done.action, Deal) else self._good  # a deal is never taken back
+            if isinstance(done.action, Deal):  # it is never taken back
+                self._good = end
         self._sync_later()
 
     def _still_so(self, match: Match) -> int:
@@ -112,11 +112,15 @@ class Save:
 
     def _copy(self, end: int) -> None:
         """Keep the file up to there beside it, unless it was closed meanwhile: it may be another's by now."""
-        with self._copying, contextlib.suppress(OSError):
-            if self._file >= 0 and len(data := self.path.read_bytes()[:end]) == end:
-                new = self.path.with_suffix(GOOD + ".new")
-                new.write_bytes(data)
-                os.replace(new, self.path.with_suffix(GOOD))
+        new = self.path.with_suffix(GOOD + ".new")
+        with self._copying:
+            try:
+                if self._file >= 0 and len(data := self.path.read_bytes()[:end]) == end:
+                    new.write_bytes(data)
+                    os.replace(new, self.path.with_suffix(GOOD))
+            except OSError:  # the disk is full: half a copy must not take what room is left
+                with contextlib.suppress(OSError):
+                    new.unlink()
 
     def close(self) -> None:
         """Let go of the file. Closing twice does no harm."""
@@ -128,6 +132,13 @@ class Save:
             if self._file >= 0:
                 os.close(self._file)
             self._file = -1
+
+    def discard(self) -> None:
+        """Close and remove it: nothing came of it."""
+        self._close_file()
+        with contextlib.suppress(OSError):
+            self.path.unlink()
+        self._lock.free()
 
     def finish(self) -> None:
         """The match is over: keep the record among the finished ones."""

@@ -51,6 +51,10 @@ class Scene:
         """Paint what changed: the rectangles painted, or None for everything."""
         return None
 
+    def redrawn(self) -> None:
+        """Pictures it is made of are new: nothing drawn before may be used again."""
+        self.exposed()
+
     def exposed(self) -> None:
         """What is on the glass may be anything: draw everything at the next chance."""
         self.dirty = True

@@ -8,7 +8,6 @@ import os
 import queue
 import re
 import secrets
-import shutil
 import threading
 import time
 from collections.abc import Mapping
@@ -64,26 +63,32 @@ class Vault:
         try:
             path = self._fresh("saves")
             save = Save(self, path, _locked(path))
+        except OSError as error:
+            raise SaveTrouble(unwritable(error)) from None
+        try:
             save.write_whole(match)
         except OSError as error:
+            save.discard()
             raise SaveTrouble(unwritable(error)) from None
         return save
 
-    def resume(self, path: Path) -> tuple[Match, Save]:
-        """A saved match, every line checked. Raises SaveTrouble; a damaged file is set aside before that.
+    def resume(self, path: Path) -> tuple[Match, Save | None]:
+        """A saved match, every line checked; no save where the disk cannot be written, as on a full one.
 
-        A file that only breaks off, as after a power cut, is kept among the damaged ones, and the match goes on from
-        its last whole and lawful line in a new save. In place of one that is damaged otherwise, its last good copy, if
-        there is one, becomes a new save.
+        Raises SaveTrouble; a damaged file is set aside before that. A file that only breaks off, as after a power cut,
+        is kept among the damaged ones, and the match goes on from its last whole line in a new save. In place of one
+        that is damaged otherwise, its last good copy, if there is one, becomes a new save.
         """
         lock = _locked(path)
+        save = None
         try:
-            return self._resumed(path, lock)
-        except SaveTrouble:
-            lock.free()
-            raise
+            match, save = self._resumed(path, lock)
+        finally:
+            if save is None or save.path != path:
+                lock.free()
+        return match, save
 
-    def _resumed(self, path: Path, lock: FileLock) -> tuple[Match, Save]:
+    def _resumed(self, path: Path, lock: FileLock) -> tuple[Match, Save | None]:
         try:
             data = path.read_bytes()
         except OSError as error:
@@ -94,16 +99,12 @@ class Vault:
         recovered = self._recovered(data)
         if recovered is None:
             raise SaveTrouble(self._lost(path))
-        save = self.create(recovered)
-        kept = self._set_aside(path)
-        save.note = said("The save broke off and was mended; the broken file is kept as {file}.", file=str(kept))
-        lock.free()
-        return recovered, save
+        return recovered, self._mended(path, recovered)
 
     def _replayed(self, path: Path, data: bytes) -> Match | None:
         """The match, or None when the file is damaged. Raises SaveTrouble when it is newer or unlawful instead."""
         try:
-            match = record.replay(self.games, record.parsed(io.BytesIO(data)))
+            return _known(record.replay(self.games, record.parsed(io.BytesIO(data))))
         except record.NewerRecord:
             raise SaveTrouble(
                 said("{file} was saved by a newer version of the program. It was left as it is.", file=path.name)
@@ -112,41 +113,52 @@ class Vault:
             raise SaveTrouble(self._lost(path)) from None
         except record.NotARecord:
             return None
-        known = {PERSON, PROGRAM, *match.game.bots}
-        strange = [sitter.player for sitter in match.sitters if sitter.player not in known]
-        if strange:
-            raise SaveTrouble(
-                said("This version knows no player {player}. The save was left as it is.", player=strange[0])
-            )
-        return match
 
     def _recovered(self, data: bytes) -> Match | None:
         """The match up to its last whole line, when nothing but the end is wrong."""
         whole, _, _ = data.rpartition(b"\n")
         try:
-            match = record.replay(self.games, record.parsed(io.BytesIO(whole + b"\n")))
+            match = _known(record.replay(self.games, record.parsed(io.BytesIO(whole + b"\n"))))
         except (record.NotARecord, record.Unlawful):
             return None
         return match if match.ply else None
 
     def _lost(self, path: Path) -> Said:
         """Set a damaged save aside, put its good copy in its place, and say so."""
-        with contextlib.suppress(OSError, record.NotARecord, record.Unlawful):
-            good = path.with_suffix(GOOD)
-            record.replay(self.games, record.parsed(io.BytesIO(good.read_bytes())))
-            os.replace(good, self._fresh("saves"))
-            kept = str(self._set_aside(path))
-            return said("The save was damaged and set aside as {file}. An earlier copy took its place.", file=kept)
+        with contextlib.suppress(OSError, SaveTrouble):
+            earlier = self._recovered(path.with_suffix(GOOD).read_bytes())
+            if earlier is not None:
+                self.create(earlier).close()
+                kept = str(self._set_aside(path))
+                return said("The save was damaged and set aside as {file}. An earlier copy took its place.", file=kept)
         return said("The save is damaged and was set aside as {file}.", file=str(self._set_aside(path)))
 
-    def _reopened(self, path: Path, lock: FileLock, match: Match) -> Save:
+    def _mended(self, path: Path, match: Match) -> Save | None:
+        """A new save in place of one that broke off."""
         try:
-            shutil.copyfile(path, path.with_suffix(GOOD))
-            save = Save(self, path, lock)
-            save.adopt(match)
-        except OSError as error:
-            raise SaveTrouble(unwritable(error)) from None
+            save = self.create(match)
+        except SaveTrouble:
+            return None
+        kept = self._set_aside(path)
+        save.note = said("The save broke off and was mended; the broken file is kept as {file}.", file=str(kept))
         return save
+
+    def _reopened(self, path: Path, lock: FileLock, match: Match) -> Save | None:
+        """The save, to be written on, its good copy beside it."""
+        try:
+            save = Save(self, path, lock)
+            if save.adopt(match):
+                return save
+        except OSError:
+            return None
+        save.close()  # written by another program, in its own way
+        try:
+            fresh = self.create(match)
+        except SaveTrouble:
+            return None
+        with contextlib.suppress(OSError):
+            self.retire(path, "abandoned")
+        return fresh
 
     def unfinished(self) -> list[Summary]:
         """Every unfinished match, the newest first; a file that is no record has a summary that names no game."""
@@ -208,6 +220,17 @@ class Vault:
     def _sync(self) -> None:
         while (save := self._to_sync.get()) is not None:
             save.sync()
+
+
+def _known(match: Match) -> Match:
+    """The match. Raises SaveTrouble when somebody plays in it whom this version cannot ask."""
+    known = {PERSON, PROGRAM, *match.game.bots}
+    for sitter in match.sitters:
+        if sitter.player not in known:
+            raise SaveTrouble(
+                said("This version knows no player {player}. The save was left as it is.", player=sitter.player)
+            )
+    return match
 
 
 def _locked(path: Path) -> FileLock:

@@ -228,6 +228,18 @@ def test_the_rules_open_at_the_rule_asked_for(app: App) -> None:
     assert isinstance(app.top, MenuScene)
 
 
+def test_the_rules_of_every_game_can_be_reached_from_those_of_another(app: App) -> None:
+    """Each game's book, and Escape leads back to where the first was opened."""
+    app.push(RulesScene(app, GAME))
+    for other in [game for game in GAMES.values() if game is not GAME]:
+        click(app, f"button.game.{other.id}")
+        assert isinstance(app.top, RulesScene)
+        assert app.top.book == blocks(text_of(other))
+        click(app, f"button.game.{GAME.id}")
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, MenuScene)
+
+
 def test_a_table_in_the_rules_is_set_in_columns(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """Cells keep their words and cards; no column runs into the next or off the page, however long its words."""
     rows = ["| Cards | Points |", "| --- | ---: |", "| {AS 2S} | 15 |", f"| {'long ' * 80}| 5 |"]
@@ -286,6 +298,21 @@ def test_the_result_leads_to_the_next_hand(app: App) -> None:
     key(app, pygame.K_RETURN, "\r")
     assert scene.session.match.open.asked != TABLE
     assert isinstance(app.scenes[0], TableScene)
+
+
+def test_a_score_of_many_rows_and_hands_fits_its_dialog(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a match was: rows shrink, and of the hands the last ones are shown, one box beside the other."""
+    scene = result_of(app, 7)
+    rows = [scene.sheet.rows[0]] * 12 + [scene.sheet.rows[-1]]
+    scene.sheet = replace(scene.sheet, rows=tuple(rows), hands=scene.sheet.hands * 4, length=28)
+    boxes: list[tuple[int, pygame.Rect]] = []
+    monkeypatch.setattr(scene, "_hand_box", lambda surface, rect, n, nets: boxes.append((n, rect)))
+    scene.layout(scene.size, scene.u)
+    scene.draw(app.surface)
+    assert [n for n, _ in boxes] == list(range(21, 29))
+    assert all(a.right < b.left for (_, a), (_, b) in itertools.pairwise(boxes))
+    foot = scene.bar.buttons[0].rect.top
+    assert all(scene.box.contains(rect) and rect.bottom < foot for _, rect in boxes)
 
 
 def test_the_last_result_offers_another_match_or_the_menu(app: App) -> None:

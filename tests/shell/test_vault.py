@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -269,6 +270,61 @@ def test_a_disk_that_is_full_for_a_while_leaves_no_half_line(vault: Vault, monke
     step(session)
     assert session.trouble is None
     assert path.read_text("utf-8") == whole_text(session.match)
+
+
+def test_a_match_resumed_on_a_full_disk_is_played_on_with_a_warning(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The save is as it was; once there is room, everything since is written."""
+    session, path = some_play(vault, 20)
+    session.close()
+    before, real = path.read_bytes(), os.write
+
+    def full(file: int, data: memoryview) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "write", full)
+    match, save = vault.resume(path)
+    again = Session(match, vault, save)
+    step(again)
+    assert again.trouble is not None
+    assert path.read_bytes() == before
+    monkeypatch.setattr(os, "write", real)
+    step(again)
+    assert again.trouble is None
+    assert path.read_text("utf-8") == whole_text(match)
+    again.close()
+
+
+def test_tries_to_begin_a_save_on_a_full_disk_leave_nothing_behind(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often it is tried."""
+
+    def full(file: int, data: memoryview) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "write", full)
+    session = Session(new_match(), vault)
+    for _ in range(5):
+        step(session)
+    assert list((vault.folder / "saves").iterdir()) == []
+
+
+def test_a_save_written_otherwise_is_written_anew_and_the_old_one_kept(vault: Vault) -> None:
+    """As by another program that follows the format: more keys, other spaces."""
+    session, path = some_play(vault, 20)
+    session.close()
+    lines = [json.dumps({**json.loads(line), "note": "x"}) for line in path.read_text("utf-8").splitlines()]
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+    match, save = vault.resume(path)
+    assert match.done == session.match.done
+    again = Session(match, vault, save)
+    step(again)
+    (summary,) = vault.unfinished()
+    assert summary.path.read_text("utf-8") == whole_text(match)
+    assert len(list((vault.folder / "abandoned").iterdir())) == 1
+    again.close()
 
 
 def test_an_undo_that_could_not_be_written_is_made_good_with_the_next_action(

@@ -53,7 +53,9 @@ class MenuScene(Page):
         for each in found:
             if not each.game:
                 try:
-                    self.app.vault.resume(each.path)[1].close()
+                    _, save = self.app.vault.resume(each.path)
+                    if save:
+                        save.close()
                 except SaveTrouble as trouble:
                     self.notice = trouble.said
 
@@ -162,7 +164,7 @@ def resume(scene: Page, path: Path) -> None:
 
     table = TableScene(app, Session(match, app.vault, save))
     app.reset(table)
-    if save.note:
+    if save and save.note:
         table.notify(save.note)
 
 

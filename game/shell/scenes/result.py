@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 SIDE = said("{side}")
 NAMED_HAND = said("Hand {n}")
 TO_PLAY = said("to play")
+MOST_HIGH, AROUND = 880, 460  # the dialog at its highest, and what of it is not rows
+MOST_HANDS = 8  # boxes in a row that can be read
 
 
 class ResultScene(Page):
@@ -42,8 +44,9 @@ class ResultScene(Page):
 
     def arrange(self) -> None:
         kit, rows = self.kit, len(self.sheet.rows)
-        high = 150 + 60 + 50 * rows + 130 + 120
-        self.box = self.centred(1180, min(high, 880))
+        row = min(50.0, (MOST_HIGH - AROUND) / max(1, rows))
+        self.row = kit.px(row)
+        self.box = self.centred(1180, AROUND + row * rows)
         y = self.box.bottom - kit.px(92)
         wide, gap = kit.px(280), kit.px(18)
         right = pygame.Rect(self.box.right - kit.px(60) - wide, y, wide, kit.px(64))
@@ -97,7 +100,7 @@ class ResultScene(Page):
         return y
 
     def _row(self, surface: pygame.Surface, line: Line, x: int, y: int, columns: list[int]) -> int:
-        kit, high = self.kit, self.kit.px(50)
+        kit, high = self.kit, self.row
         edge = self.box.right - kit.px(60)
         last = line is self.sheet.rows[-1]
         if last:
@@ -123,15 +126,17 @@ class ResultScene(Page):
             style = Style("bold" if strong else "regular", 30 if strong else 24, kit.theme.ink)
             runs = [Text("—" if cell is None else number(cell, signed=not plain))]
         wide = kit.type.width(runs, style)
-        kit.type.put(surface, runs, style, (right - wide, y + (kit.px(50) - kit.type.line_height(style)) // 2))
+        kit.type.put(surface, runs, style, (right - wide, y + (self.row - kit.type.line_height(style)) // 2))
 
     def _hands(self, surface: pygame.Surface, x: int, y: int) -> None:
-        """One small box a hand: who won it, and by how much."""
-        kit, count = self.kit, self.sheet.length
-        gap = kit.px(12)
-        wide = (self.box.right - kit.px(60) - x - gap * (count - 1)) // count
-        for n in range(count):
-            rect = pygame.Rect(x + n * (wide + gap), y, wide, kit.px(82))
+        """One small box a hand: who won it, and by how much; of many hands, the last ones."""
+        kit, gap = self.kit, self.kit.px(12)
+        room = self.box.right - kit.px(60) - x + gap
+        count = max(1, min(self.sheet.length, MOST_HANDS))
+        first = max(0, min(self.sheet.length, max(len(self.sheet.hands), count)) - count)
+        wide = min(room // count, kit.px(240)) - gap
+        for n in range(first, first + count):
+            rect = pygame.Rect(x + (n - first) * (wide + gap), y, wide, kit.px(82))
             played = self.sheet.hands[n] if n < len(self.sheet.hands) else None
             self._hand_box(surface, rect, n + 1, played)
 
@@ -150,7 +155,10 @@ class ResultScene(Page):
         best = max(range(len(nets)), key=lambda side: nets[side])
         shapes.side_mark(surface, (at[0] + kit.px(8), y + kit.px(14)), kit.px(7), kit.theme.ink, best == self.our_side)
         words = [Text(number(nets[best], signed=True))]
-        kit.type.put(surface, words, Style("bold", 20, kit.theme.ink), (at[0] + kit.px(24), y), rect.w)
+        y = kit.type.put(surface, words, Style("bold", 20, kit.theme.ink), (at[0] + kit.px(24), y), rect.w)
+        if len(nets) > 2:
+            who = self._runs(Said(SIDE.text, (("side", Side(best)),)))
+            kit.type.put(surface, who, Style("regular", 16, kit.theme.faint), (at[0], y), rect.right - at[0])
 
     # -- hands
 

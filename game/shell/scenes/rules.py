@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.contract import Game
-from game.engine.said import said
+from game.engine.said import Said, said
 from game.engine.table import Pile
 from game.shell import shapes
 from game.shell.art import card_radius, shadow, shadow_room, tall
@@ -21,6 +21,7 @@ from game.shell.words import Text
 if TYPE_CHECKING:
     from game.shell.app import App
 
+OTHER = said("Rules of {game}")
 CARD, STEP = 74, 0.34  # width of a card in a picture of a meld, and how far the next one shows of it
 
 
@@ -82,12 +83,18 @@ class RulesScene(Page):
         kit, y = self.kit, rect.y
         self.bar.buttons = []
         sections = [block for block in self.book if block.kind == "section"]
-        high = min(kit.px(52), (rect.h - kit.px(90)) // max(1, len(sections)) - kit.px(8))
-        for i, block in enumerate(sections):
-            row = pygame.Rect(rect.x, y, rect.w, high)
-            button = self.button(f"section.{i}", said("{words}", words=_plain(block)), "", row, "paper", size=19)
-            self.bar.buttons.append(button)
-            y += high + kit.px(8)
+        entries = [(f"section.{i}", said("{words}", words=_plain(block))) for i, block in enumerate(sections)]
+        others = [
+            (f"game.{name}", Said(OTHER.text, (("game", game.title),)))
+            for name, game in self.app.games.items()
+            if game is not self.game
+        ]
+        gap = kit.px(24 if others else 0)
+        high = min(kit.px(52), (rect.h - kit.px(90) - gap) // max(1, len(entries + others)) - kit.px(8))
+        for i, (name, words) in enumerate([*entries, *others]):
+            top = y + i * (high + kit.px(8)) + (gap if i >= len(entries) else 0)
+            row = pygame.Rect(rect.x, top, rect.w, high)
+            self.bar.buttons.append(self.button(name, words, "", row, "paper", size=19))
         back = pygame.Rect(rect.x, rect.bottom - kit.px(64), rect.w, kit.px(64))
         self.bar.buttons.append(self.button("back", said("Back"), "Esc", back, "primary-paper"))
 
@@ -207,11 +214,15 @@ class RulesScene(Page):
         return super().handle(event)
 
     def press(self, name: str) -> None:
-        if name == "back":
+        kind, _, which = name.partition(".")
+        if kind == "back":
             self.app.pop()
             return
+        if kind == "game":
+            self.app.replace(RulesScene(self.app, self.app.games[which]))
+            return
         sections = [placed for placed in self.placed if placed.block.kind == "section"]
-        self.scroll.to(sections[int(name.partition(".")[2])].top - self.kit.px(10))
+        self.scroll.to(sections[int(which)].top - self.kit.px(10))
         self.dirty = True
 
 

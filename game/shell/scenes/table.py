@@ -151,14 +151,18 @@ class TableScene(Scene):
     def enter(self) -> None:
         super().enter()
         self.app.art.wear(self.game)
-        self.exposed()
+        self.redrawn()
         if self.match.asked == TABLE and not self.match.ply:
             self.session.deal()
         self.travel.news()
 
     def exposed(self) -> None:
         self.canvas.spoil()
-        self.dirty = self.still_due = True
+        self.dirty = True
+
+    def redrawn(self) -> None:
+        self.still_due = True
+        self.exposed()
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
@@ -170,7 +174,7 @@ class TableScene(Scene):
         for sprite in self.laid.poses:
             sprite.finish()
         self.travel.tell_widths()
-        self.exposed()
+        self.redrawn()
 
     def refresh(self, lasts: float = feel.DROP) -> None:
         """The view, the hand or the tray changed: words, buttons and cards follow."""

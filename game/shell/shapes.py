@@ -122,16 +122,24 @@ def dashed(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: 
     width, dash = max(1, width), max(2, dash)
     radius = min(radius, rect.w // 2, rect.h // 2)
     _corners(surface, rect, _hoop(max(radius, width), width, colour), max(radius, width))
-    for start, end, is_across in ((rect.x, rect.right, True), (rect.y, rect.bottom, False)):
-        for at, length in _dashes(start + radius, end - radius, dash):
-            for far in (False, True):
-                _fill(surface, _dash(rect, at, length, width, is_across, far), colour)
+    across = _strip((rect.w - 2 * radius, width), dash, colour, True)
+    down = _strip((width, rect.h - 2 * radius), dash, colour, False)
+    for strip, at in (
+        (across, (rect.x + radius, rect.y)),
+        (across, (rect.x + radius, rect.bottom - width)),
+        (down, (rect.x, rect.y + radius)),
+        (down, (rect.right - width, rect.y + radius)),
+    ):
+        lay(surface, strip, at)
 
 
-def _dash(rect: pygame.Rect, at: int, length: int, width: int, is_across: bool, far: bool) -> pygame.Rect:
-    if is_across:
-        return pygame.Rect(at, rect.bottom - width if far else rect.y, length, width)
-    return pygame.Rect(rect.right - width if far else rect.x, at, width, length)
+@lru_cache(maxsize=64)
+def _strip(size: tuple[int, int], dash: int, colour: Colours, is_across: bool) -> pygame.Surface:
+    """One side of a dashed edge, premultiplied."""
+    strip = premultiplied((max(1, size[0]), max(1, size[1])))
+    for at, length in _dashes(0, size[0] if is_across else size[1], dash):
+        strip.fill(colour, (at, 0, length, size[1]) if is_across else (0, at, size[0], length))
+    return strip.premul_alpha()
 
 
 def _dashes(start: int, end: int, dash: int) -> list[tuple[int, int]]:

@@ -26,6 +26,7 @@ _FILES = {
     "serif": (font_source_serif_pro.font_directory, "SourceSerifPro-Semibold.ttf"),
 }
 LEAST_U, LEAST_PX = 16.0, 12
+MOST_BROKEN = 1000
 LINE, CHIP_LINE, SPACE = 1.3, 1.56, 0.22
 
 
@@ -73,6 +74,7 @@ class Type:
 
     def __init__(self, art: Art, u: float) -> None:
         self.art, self.u = art, u
+        self._broken: dict[tuple[object, ...], tuple[Line, ...]] = {}  # measuring costs more than drawing
 
     def px(self, size: float) -> int:
         """A letter size in pixels."""
@@ -90,8 +92,16 @@ class Type:
         """How wide the words are on one line."""
         return sum(bit.width for bit in self._bits(runs, style))
 
-    def lines(self, runs: Sequence[Run], style: Style, room: int, most: int = 99) -> list[Line]:
+    def lines(self, runs: Sequence[Run], style: Style, room: int, most: int = 99) -> Sequence[Line]:
         """The words broken into lines no wider than ``room``; what is beyond ``most`` lines ends in dots."""
+        key = tuple(runs), style.face, style.size, room, most
+        if key not in self._broken:
+            if len(self._broken) >= MOST_BROKEN:
+                self._broken.clear()
+            self._broken[key] = tuple(self._break(runs, style, room, most))
+        return self._broken[key]
+
+    def _break(self, runs: Sequence[Run], style: Style, room: int, most: int) -> list[Line]:
         done, line, x = list[Line](), list[Bit](), 0
         for bit in self._bits(runs, style):
             if bit.text == "\n" or (line and x + bit.width > room and not bit.text.isspace()):

@@ -18,8 +18,6 @@ from game.engine.contract import Game, Setup, Value, complete
 from game.engine.match import Match, Sitter
 from game.rules import all_games
 
-PERSON = "person"
-
 
 class BadArgument(ValueError):
     """Something on the command line does not exist or does not fit; the message says what and what would."""
@@ -217,7 +215,7 @@ def _menu() -> int:
 
 def _play(args: argparse.Namespace) -> int:
     game = _game(args)
-    seated = _players(game, args, people=[PERSON], programs=True)
+    seated = _players(game, args, people=[players.PERSON], programs=True)
     names = headless.seat_names(len(seated))
     commands = players.commands(seated)
     kinds = [players.PROGRAM if seat in commands else player for seat, player in enumerate(seated)]

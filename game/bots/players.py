@@ -15,6 +15,7 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Seat
 
 PREFIX = "cmd:"
+PERSON = "person"
 PROGRAM = "program"  # what a record says of a seat that a program fills
 _NEXT = re.compile(r"""cmd:"(?P<double>[^"]*)"(?=,|$)|cmd:'(?P<single>[^']*)'(?=,|$)|(?P<bare>[^,]*)""")
 

@@ -12,7 +12,6 @@ from game.engine.contract import Game, Setup, Value, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import Seat
 
-PERSON = "person"
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 MOST_SEATS = 8
 
@@ -56,7 +55,7 @@ def usual(game: Game[Any], name: str = "") -> Plan:
     best = list(game.bots)[-1]
     own = name.strip() or NAMES[0]
     spare = [other for other in NAMES if other != own]
-    seated = (PERSON, *(best,) * (MOST_SEATS - 1))
+    seated = (players.PERSON, *(best,) * (MOST_SEATS - 1))
     return Plan(game.seats[0], names=(own, *(spare * 3)[: MOST_SEATS - 1]), players=seated)
 
 
@@ -64,7 +63,7 @@ def remembered(game: Game[Any], data: Mapping[str, Any], name: str = "") -> Plan
     """The plan kept in the settings; whatever in it no longer exists is as usual."""
     plan = usual(game, name)
     try:
-        known = {PERSON, *game.bots}
+        known = {players.PERSON, *game.bots}
         names, seated = tuple(map(str, data["names"])), tuple(map(str, data["players"]))
         levels = {each for each in seated if not each.startswith(players.PREFIX)}
         if len(names) != MOST_SEATS or len(seated) != MOST_SEATS or not levels <= known:

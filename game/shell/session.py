@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from concurrent.futures import CancelledError, Future
 
 from game.bots.outside import Forfeit
+from game.bots.players import PERSON
 from game.engine.contract import Action, Refusal
 from game.engine.match import Match
 from game.engine.said import Said, Who, said
@@ -13,8 +14,6 @@ from game.engine.table import TABLE, Seat
 from game.shell.save import Save, unwritable
 from game.shell.thinkers import Thinkers
 from game.shell.vault import SaveTrouble, Vault
-
-PERSON = "person"
 
 
 class Session:

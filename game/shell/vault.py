@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.bots.players import PROGRAM
+from game.bots.players import PERSON, PROGRAM
 from game.engine import record
 from game.engine.contract import Game
 from game.engine.match import Match
@@ -24,7 +24,6 @@ from game.shell.filelock import FileLock
 from game.shell.save import GOOD, Save, unwritable
 
 SUFFIX = ".jsonl"
-PERSON = "person"
 SYNC_WAIT_S = 2.0
 _DEAL = re.compile(rb'\{"t":"deal","hand":(\d+)')
 

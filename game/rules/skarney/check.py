@@ -9,19 +9,14 @@ from game.cards.card import CARDS, is_wild
 from game.cards.contracts import contracts
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.cards.offers import unbanned
-from game.engine.contract import Action, Deal, Refusal, View
-from game.engine.table import Piece, Pile
+from game.cards.rulings import Ruling, lacks, no
+from game.engine.contract import Action, Deal, View
+from game.engine.table import Piece
 from game.rules.skarney.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.rules.skarney.facts import Facts, group
 
-Ruling = Refusal | None
-
 _PHASE = {Draw: "draw", Take: "answer", Refuse: "answer"}
 FAULT_RULE = {SET: "S7", SEQUENCE: "S8", WILD: "S10"}
-
-
-def no(rule: str, why: str = "", **args: object) -> Refusal:
-    return Refusal(rule, why, tuple(args.items()))
 
 
 def check(view: View[Facts], action: Action) -> Ruling:
@@ -46,12 +41,6 @@ def check(view: View[Facts], action: Action) -> Ruling:
         case End():
             return _end(view)
     return None
-
-
-def lacks(view: View[Facts], cards: Pile) -> Ruling:
-    """Refused when a card is not in the asked seat's hand (T2)."""
-    missing = Counter(cards) - Counter(view.hand)
-    return no("T2", card=next(iter(missing))) if missing else None
 
 
 def shape_fault(view: View[Facts], group: Group) -> Ruling:

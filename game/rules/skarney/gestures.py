@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.cards.contracts import contracts
 from game.cards.melds import Group, arrangements, fault, growth_fault, kind_of
+from game.cards.rulings import lacks, no
 from game.engine.contract import Action, Button, Choice, Drop, Gesture, Intent, Press, Spot, Tap, View
 from game.engine.said import Who, said
 from game.engine.table import Pile, Place, Seat
@@ -47,7 +48,7 @@ def _meaning(view: View[Facts], gesture: Gesture) -> Intent:
 
 def _dropped(view: View[Facts], cards: Pile, dst: Place) -> Intent:
     assert view.seat is not None
-    if refusal := judge.lacks(view, cards):
+    if refusal := lacks(view, cards):
         return refusal
     side = view.open.side_of(view.seat)
     match dst:
@@ -55,7 +56,7 @@ def _dropped(view: View[Facts], cards: Pile, dst: Place) -> Intent:
             return _offering(cards)
         case Place("hand", other):
             left = (view.seat + 1) % view.open.seats
-            return _offering(cards) if other == left else judge.no("S27", "order", seat=Who(left))
+            return _offering(cards) if other == left else no("S27", "order", seat=Who(left))
         case Place("felt", owner) if owner == side:
             return _melding(view, cards)
         case Place("meld", number) if isinstance(number, int) and number < len(view.open.melds):
@@ -66,7 +67,7 @@ def _dropped(view: View[Facts], cards: Pile, dst: Place) -> Intent:
 
 
 def _offering(cards: Pile) -> Intent:
-    return Offer(cards[0]) if len(cards) == 1 else judge.no("S27", "one")
+    return Offer(cards[0]) if len(cards) == 1 else no("S27", "one")
 
 
 def _melding(view: View[Facts], cards: Pile) -> Intent:
@@ -76,10 +77,10 @@ def _melding(view: View[Facts], cards: Pile) -> Intent:
     if facts.is_down(facts.side_of(view.seat)):
         return _as_meld(view, cards)
     if len(cards) != 3 * facts.contract_size:
-        return judge.no("S19", "contract")
+        return no("S19", "contract")
     for plan in contracts(cards, facts.contract_size, facts.rules.wild_meld_in_contract):
         return Contract(plan)
-    return judge.no("S14", "mixed")
+    return no("S14", "mixed")
 
 
 def _as_meld(view: View[Facts], cards: Pile) -> Action:
@@ -98,19 +99,19 @@ def _group(view: View[Facts], cards: Pile) -> Group:
 def _laying_off(view: View[Facts], number: int, cards: Pile) -> Intent:
     assert view.seat is not None
     if not view.open.is_down(view.open.side_of(view.seat)):
-        return judge.no("S19", "contract")
+        return no("S19", "contract")
     if len(cards) > 2:
-        return judge.no("S24", "two")
+        return no("S24", "two")
     if ways := lay_offs_on(view, number, cards):
         return Choice(tuple(ways))
     there = group(view, number)
     why = growth_fault(there, cards, view.open.rules.set_max)
-    return judge.no("S9") if why == "wilds" else judge.no(judge.FAULT_RULE[there.kind], why)
+    return no("S9") if why == "wilds" else no(judge.FAULT_RULE[there.kind], why)
 
 
 def _exchanging(view: View[Facts], cards: Pile, number: int) -> Intent:
     if len(cards) != 1:
-        return judge.no("S22", "one")
+        return no("S22", "one")
     for exchange in exchanges(view):
         if exchange.meld == number and exchange.give == cards[0]:
             return exchange
@@ -132,7 +133,7 @@ def _pressed(view: View[Facts], name: str, groups: tuple[Pile, ...], chosen: Pil
         case "end":
             return End()
         case "offer":
-            return _offering(chosen) if chosen else judge.no("S27", "choose")
+            return _offering(chosen) if chosen else no("S27", "choose")
         case "lay":
             return _laying(view, groups, chosen)
         case "add":
@@ -148,10 +149,10 @@ def _laying(view: View[Facts], groups: tuple[Pile, ...], chosen: Pile) -> Intent
     """The tray as the contract, or its first lawful group as a meld; without a tray, the selected cards."""
     assert view.seat is not None
     cards = tuple(card for each in groups for card in each) + chosen
-    if refusal := judge.lacks(view, cards):
+    if refusal := lacks(view, cards):
         return refusal
     if not cards:
-        return judge.no("T4", "nothing")
+        return no("T4", "nothing")
     if not view.open.is_down(view.open.side_of(view.seat)):
         whole = (*groups, chosen) if chosen and groups else groups
         return Contract(tuple(_group(view, each) for each in whole)) if whole else _melding(view, chosen)
@@ -161,9 +162,9 @@ def _laying(view: View[Facts], groups: tuple[Pile, ...], chosen: Pile) -> Intent
 
 def _choosing(chosen: Pile, actions: Iterator[Action], rule: str, why: str) -> Intent:
     if not chosen:
-        return judge.no(rule, "choose")
+        return no(rule, "choose")
     found = tuple(actions)
-    return Choice(found) if found else judge.no(rule, why)
+    return Choice(found) if found else no(rule, why)
 
 
 _DRAW = Button("draw", said("Draw a card"), "D", primary=True)

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from game.cards import plain
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import CARDS, PACK
 from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.offers import group, unbanned
 from game.cards.plain import STRAIGHT
-from game.engine.contract import Action, Deal, Refusal, View
-from game.engine.table import Piece, Pile
+from game.cards.rulings import Ruling, lacks, no
+from game.engine.contract import Action, Deal, View
+from game.engine.table import Piece
 from game.rules.skarney_gin.facts import MELDS, Facts, is_down, seat_of
-
-Ruling = Refusal | None
 
 KINDS = (SET, SEQUENCE, STRAIGHT)
 _PHASE = {Draw: "draw", Take: "answer", Refuse: "answer"}
-
-
-def no(rule: str, why: str = "", **args: object) -> Refusal:
-    return Refusal(rule, why, tuple(args.items()))
 
 
 def check(view: View[Facts], action: Action) -> Ruling:
@@ -44,12 +37,6 @@ def check(view: View[Facts], action: Action) -> Ruling:
         case End():
             return _end(view)
     return None
-
-
-def lacks(view: View[Facts], cards: Pile) -> Ruling:
-    """Refused when a card is not in the asked seat's hand (T2)."""
-    missing = Counter(cards) - Counter(view.hand)
-    return no("T2", card=next(iter(missing))) if missing else None
 
 
 def shape_fault(group: Group) -> Ruling:

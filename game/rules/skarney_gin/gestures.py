@@ -8,6 +8,7 @@ from game.cards import ranks
 from game.cards.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
 from game.cards.offers import OFFER, STOCK, group
 from game.cards.plain import arranged, growth_fault
+from game.cards.rulings import lacks, no
 from game.engine.contract import Action, Button, Choice, Drop, Gesture, Intent, Press, Spot, Tap, View
 from game.engine.said import Who, said
 from game.engine.table import Pile, Place, Seat
@@ -48,7 +49,7 @@ def _meaning(view: View[Facts], gesture: Gesture) -> Intent:
 
 
 def _dropped(view: View[Facts], cards: Pile, dst: Place) -> Intent:
-    if refusal := judge.lacks(view, cards):
+    if refusal := lacks(view, cards):
         return refusal
     match dst:
         case Place("offer") | Place("hand"):
@@ -61,7 +62,7 @@ def _dropped(view: View[Facts], cards: Pile, dst: Place) -> Intent:
 
 
 def _offering(cards: Pile) -> Intent:
-    return Offer(cards[0]) if len(cards) == 1 else judge.no("G6", "one")
+    return Offer(cards[0]) if len(cards) == 1 else no("G6", "one")
 
 
 def _melding(view: View[Facts], cards: Pile) -> Intent:
@@ -70,21 +71,21 @@ def _melding(view: View[Facts], cards: Pile) -> Intent:
         made = arranged(cards)
         return Meld(made.kind, made.cards)
     if len(cards) != 3 * MELDS:
-        return judge.no("G4", "first")
-    return next((Contract(plan) for plan in ranks.contracts(cards, MELDS)), judge.no("G4", "count", n=MELDS))
+        return no("G4", "first")
+    return next((Contract(plan) for plan in ranks.contracts(cards, MELDS)), no("G4", "count", n=MELDS))
 
 
 def _laying_off(view: View[Facts], number: int, cards: Pile) -> Intent:
     if view.open.melds[number].seat != view.seat:
-        return judge.no("G5", "theirs")
+        return no("G5", "theirs")
     if not is_down(view):
-        return judge.no("G4", "first")
+        return no("G4", "first")
     if len(cards) > 2:
-        return judge.no("G5", "two")
+        return no("G5", "two")
     if ways := lay_offs_on(view, number, cards):
         return Choice(tuple(ways))
     there = group(view, number)
-    return judge.no("G3", f"{there.kind}_{growth_fault(there, cards)}")
+    return no("G3", f"{there.kind}_{growth_fault(there, cards)}")
 
 
 # ---------------------------------------------------------------- buttons
@@ -101,7 +102,7 @@ def _pressed(view: View[Facts], name: str, groups: tuple[Pile, ...], chosen: Pil
         case "end":
             return End()
         case "offer":
-            return _offering(chosen) if chosen else judge.no("G6", "choose")
+            return _offering(chosen) if chosen else no("G6", "choose")
         case "lay":
             return _laying(view, groups, chosen)
         case "add":
@@ -113,10 +114,10 @@ def _laying(view: View[Facts], groups: tuple[Pile, ...], chosen: Pile) -> Intent
     """The tray as the contract, or its first lawful group as a meld; without a tray, the selected cards."""
     groups = tuple(filter(None, groups))
     cards = tuple(card for each in groups for card in each) + chosen
-    if refusal := judge.lacks(view, cards):
+    if refusal := lacks(view, cards):
         return refusal
     if not cards:
-        return judge.no("T4", "nothing")
+        return no("T4", "nothing")
     if not groups:
         return _melding(view, chosen)
     made = [meant(each) for each in groups]
@@ -128,13 +129,13 @@ def _laying(view: View[Facts], groups: tuple[Pile, ...], chosen: Pile) -> Intent
 
 def _adding(view: View[Facts], chosen: Pile) -> Intent:
     if not chosen:
-        return judge.no("G5", "choose")
-    if refusal := judge.lacks(view, chosen):
+        return no("G5", "choose")
+    if refusal := lacks(view, chosen):
         return refusal
     if len(chosen) > 2:
-        return judge.no("G5", "two")
+        return no("G5", "two")
     ways = tuple(way for number in own_melds(view) for way in lay_offs_on(view, number, chosen))
-    return Choice(ways) if ways else judge.no("G5", "fits")
+    return Choice(ways) if ways else no("G5", "fits")
 
 
 _DRAW = Button("draw", said("Draw a card"), "D", primary=True)

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.bots.players import PREFIX
+from game.bots.players import PERSON, PREFIX
 from game.engine.said import Said, said
 from game.shell import shapes
 from game.shell.art import card_radius, shadow, shadow_room, tall
-from game.shell.plans import PERSON
 from game.shell.type import Style
 from game.shell.widgets import Kit
 from game.shell.words import Text

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.bots.players import PREFIX
+from game.bots.players import PERSON, PREFIX
 from game.engine.contract import Game, Option, Value
 from game.engine.said import Said, said
 from game.shell import prefs
 from game.shell.form import Choice, Entry, Form, Heading, Link, Row
-from game.shell.plans import PERSON, kept, remembered
+from game.shell.plans import kept, remembered
 from game.shell.scenes.name_cards import LEVELS, NameCard, draw_name_card, draw_table, round_table
 from game.shell.scenes.page import Page
 from game.shell.scenes.settings import PACES, form_event

@@ -355,7 +355,7 @@ def test_a_match_open_elsewhere_cannot_be_put_away(app: App) -> None:
 
 def test_a_save_that_broke_off_goes_on_and_the_table_says_so(app: App) -> None:
     """Continue leads to the table, with a word on the file that was kept."""
-    session = Session(skarney_match(), app.vault)
+    session = Session(skarney_match(seats=",".join(["person"] * 4)), app.vault)
     session.deal()
     session.close()
     with app.vault.unfinished()[0].path.open("ab") as stream:

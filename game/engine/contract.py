@@ -35,6 +35,7 @@ from game.engine.position import (
 )
 from game.engine.said import Said
 from game.engine.shown import (
+    Advice,
     Answer,
     Button,
     Fact,
@@ -49,6 +50,7 @@ from game.engine.table import Event, Piece, Pile, Place, Seat, masked
 
 __all__ = [
     "Action",
+    "Advice",
     "Answer",
     "Bot",
     "Button",
@@ -227,6 +229,12 @@ class Game(Generic[O]):
     def propose(self, view: View[O]) -> tuple[Proposal, ...]:
         """Groupings the hand allows now, best first."""
         return ()
+
+    def advise(self, view: View[O], action: Action) -> Advice:
+        """Why a strong player would do this here: reasons that are true of the view, and go when it changes."""
+        words = self.say(view, action)
+        assert words is not None
+        return Advice(words)
 
     def say(self, view: View[O], thing: Event | Action | Refusal) -> Said | None:
         """An event for the feed (None: not worth a line), an action to choose, a refusal to explain."""

@@ -111,3 +111,16 @@ class Proposal:
 
     groups: tuple[Pile, ...]
     said: Said
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a strong player would do and why: a deed in words, the reasons for and against it, the cards it is about.
+
+    ``groups`` are those that belong in the tray for it; ``cards`` those that would leave the hand.
+    """
+
+    said: Said
+    reasons: tuple[Said, ...] = ()
+    cards: Pile = ()
+    groups: tuple[Pile, ...] = ()

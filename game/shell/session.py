@@ -7,7 +7,7 @@ from concurrent.futures import CancelledError, Future
 
 from game.bots.outside import Forfeit
 from game.bots.players import PERSON
-from game.engine.contract import Action, Refusal
+from game.engine.contract import Action, Advice, Refusal
 from game.engine.match import Match
 from game.engine.said import Said, Who, said
 from game.engine.table import TABLE, Seat
@@ -28,6 +28,7 @@ class Session:
         self._remark: Said | None = None
         self._thinkers = Thinkers(match, commands or {})
         self._thought: tuple[int, Seat, Future[Action]] | None = None
+        self._advised: tuple[int, Seat, Future[Action]] | None = None
         self._turn = 0  # counts every change of position, so that answers to old ones are known
         self._save, self._closed = save, False
         if save is None:
@@ -66,7 +67,7 @@ class Session:
     def _moved_on(self) -> None:
         self._turn += 1
         self._thinkers.cancel()
-        self._thought = None
+        self._thought = self._advised = None
         if self._save is None:
             self._begin_save()  # the disk may have room again
         else:
@@ -120,6 +121,23 @@ class Session:
             self._remark = said("{seat} {why}: a computer player takes over.", seat=Who(seat), why=forfeit.why)
             return None
         return (seat, action) if turn == self._turn else None
+
+    # -- hints
+
+    def ask_advice(self, seat: Seat) -> None:
+        """Have the strongest level think for the person who is asked, unless it does already."""
+        if self._advised is None and self.match.asked == seat:
+            self._advised = self._turn, seat, self._thinkers.advise(seat)
+
+    def advice(self) -> Advice | None:
+        """The advice asked for, once it is there; each only once."""
+        if self._advised is None or not self._advised[2].done():
+            return None
+        turn, seat, future = self._advised
+        self._advised = None
+        if future.cancelled() or future.exception() is not None or turn != self._turn:
+            return None
+        return self.match.game.advise(self.match.view(seat), future.result())
 
     def remark(self) -> Said | None:
         """What there is to tell the player about the computer players; each remark once."""

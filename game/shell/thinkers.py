@@ -34,6 +34,12 @@ class Thinkers:
         ear = self._ears.setdefault(seat, Ear(seat, round(THINK_S * 1000)))
         return self._worker.run(partial(self._answer, seat, ear.brief(match)))
 
+    def advise(self, seat: Seat) -> Future[Action]:
+        """What the strongest level would do on this person's seat, from what the person sees."""
+        match = self._match
+        strongest = list(match.game.bots)[-1]
+        return self._worker.submit(match.game, strongest, match.view(seat), match.luck(seat).branch("hint"))
+
     def _level(self, seat: Seat) -> str:
         """The seat's own level; the strongest there is for a program that is gone."""
         level, bots = self._match.sitters[seat].player, self._match.game.bots

@@ -232,6 +232,7 @@ def answers(game: Game[Any], view: View[Any]) -> dict[str, Any]:
     if view.open.asked == view.seat and view.seat is not None:
         found["legal"] = list(islice(game.legal(view), 100))
         found["propose"] = game.propose(view)
+        found["advice"] = [game.advise(view, action) for action in found["legal"][:12]]
         rng = Random(repr(view.hand))
         gestures = rng.sample(every := list(gestures_for(game, view, rng)), min(25, len(every)))
         found["intents"] = [game.interpret(view, gesture) for gesture in gestures]
@@ -482,6 +483,8 @@ def every_refusal_and_tell_has_words(game: Game[Any]) -> None:
                     _has_words(game, asked, refusal, match)
             for action in islice(game.legal(asked), 20):
                 _has_words(game, asked, action, match)
+                for sentence in ((advice := game.advise(asked, action)).said, *advice.reasons):
+                    _fills(game, sentence, match)
         elif match.ply:
             _sheet_fills(game, match)
         _has_words(game, match.view(None), Refusal("T1"), match)

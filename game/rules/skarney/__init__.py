@@ -10,6 +10,7 @@ from game.cards.card import by_rank, by_suit, pack
 from game.cards.outline import outline
 from game.engine.contract import (
     Action,
+    Advice,
     Button,
     Deal,
     Fact,
@@ -30,7 +31,7 @@ from game.engine.contract import (
 )
 from game.engine.said import Said, said
 from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat
-from game.rules.skarney import bot, check, gestures, labels, legal, rules, words
+from game.rules.skarney import advice, bot, check, gestures, labels, legal, rules, words
 from game.rules.skarney.actions import ACTIONS, Draw
 from game.rules.skarney.facts import HANDS, Facts
 from game.rules.skarney.options import OPTIONS, PRESETS
@@ -135,6 +136,9 @@ class Skarney(Game[Facts]):
 
     def propose(self, view: View[Facts]) -> tuple[Proposal, ...]:
         return legal.propose(view)
+
+    def advise(self, view: View[Facts], action: Action) -> Advice:
+        return advice.advise(view, action)
 
     def say(self, view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         return words.say(view, thing)

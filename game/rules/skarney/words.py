@@ -176,7 +176,7 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Scored(side, points, why):
             return filled(_SCORED[why], side=Side(side), points=points)
         case Action():
-            return _deed(thing)
+            return deed(thing)
     return None
 
 
@@ -223,7 +223,8 @@ def _won(open: Facts, side: int) -> Said:
     return said_n("{side} wins the match", "{side} win the match", count, side=Side(side))
 
 
-def _deed(action: Action) -> Said:
+def deed(action: Action) -> Said:
+    """What doing this means, in the imperative."""
     match action:
         case LayOff(_, cards, result):
             if result[: len(cards)] == cards:

@@ -12,6 +12,7 @@ from game.cards.outline import outline
 from game.cards.plain import arranged
 from game.engine.contract import (
     Action,
+    Advice,
     Button,
     Deal,
     Fact,
@@ -31,7 +32,7 @@ from game.engine.contract import (
 )
 from game.engine.said import Said, said
 from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat
-from game.rules.skarney_gin import bot, check, gestures, labels, legal, rules, words
+from game.rules.skarney_gin import advice, bot, check, gestures, labels, legal, rules, words
 from game.rules.skarney_gin.actions import ACTIONS
 from game.rules.skarney_gin.facts import Facts
 from game.rules.skarney_gin.options import OPTIONS, PRESETS
@@ -134,6 +135,9 @@ class SkarneyGin(Game[Facts]):
 
     def propose(self, view: View[Facts]) -> tuple[Proposal, ...]:
         return legal.propose(view)
+
+    def advise(self, view: View[Facts], action: Action) -> Advice:
+        return advice.advise(view, action)
 
     def say(self, view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         return words.say(view, thing)

@@ -141,7 +141,7 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Scored(side, points, why):
             return filled(_SCORED[why], side=Side(side), points=points)
         case Action():
-            return _deed(thing)
+            return deed(thing)
     return None
 
 
@@ -181,7 +181,8 @@ def _told(code: str, args: tuple[object, ...]) -> Said | None:
     raise KeyError(code)
 
 
-def _deed(action: Action) -> Said:
+def deed(action: Action) -> Said:
+    """What doing this means, in the imperative."""
     match action:
         case LayOff(_, cards, result):
             if result[: len(cards)] == cards:

@@ -27,6 +27,7 @@ COMMON = (
     (("Del",), said("Empty the tray")),
     (("S", "R"), said("Sort the hand by suit or by rank")),
     (("P",), said("Show what the hand could lay down")),
+    (("H",), said("What a strong player would do, and why")),
     (("U",), said("Undo")),
     (("?",), said("How to play; after a refusal, its rule")),
     (("F1",), said("This list")),
@@ -34,7 +35,7 @@ COMMON = (
 )
 
 
-ROW = 62  # from one key to the next
+ROW = 62  # from one key to the next, where there is room
 
 
 class KeysScene(Page):
@@ -61,17 +62,26 @@ class KeysScene(Page):
         return (len(self.rows) + 1) // 2
 
     @property
+    def _top(self) -> int:
+        head = self.kit.type.line_height(Style("serif", 44, self.kit.theme.ink))
+        return self.box.y + self.kit.px(34) + head + self.kit.px(14)
+
+    @property
+    def _row_high(self) -> int:
+        room = self.box.bottom - self.kit.px(104) - self._top
+        return min(self.kit.px(ROW), room // self._half)
+
+    @property
     def bottom(self) -> int:
         """Where the last row ends."""
-        head = self.kit.type.line_height(Style("serif", 44, self.kit.theme.ink))
-        return self.box.y + self.kit.px(34) + head + self.kit.px(14) + self._half * self.kit.px(ROW)
+        return self._top + self._half * self._row_high
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
         dialog_box(surface, kit, self.box)
         x, y = self.box.x + kit.px(50), self.box.y + kit.px(34)
-        y = kit.type.put(surface, kit.speaker.runs(said("Keys")), Style("serif", 44, kit.theme.ink), (x, y))
-        style, top, half = Style("regular", 20, kit.theme.ink), y + kit.px(14), self._half
+        kit.type.put(surface, kit.speaker.runs(said("Keys")), Style("serif", 44, kit.theme.ink), (x, y))
+        style, top, half = Style("regular", 20, kit.theme.ink), self._top, self._half
         y = top
         for i, (names, words) in enumerate(self.rows):
             if i == half:
@@ -79,7 +89,7 @@ class KeysScene(Page):
             self._row(surface, names, x, y)
             room = self.box.w // 2 - kit.px(250)
             kit.type.put(surface, kit.speaker.runs(words), style, (x + kit.px(170), y), room, 2)
-            y += kit.px(ROW)
+            y += self._row_high
         self.bar.draw(surface, kit)
 
     def _row(self, surface: pygame.Surface, names: tuple[str, ...], x: int, y: int) -> None:

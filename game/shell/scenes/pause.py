@@ -44,7 +44,7 @@ class PauseScene(ChoiceScene):
             return Option(app.speaker.runs(words), then, key, f"button.{name}")  # type: ignore[arg-type]
 
         return [
-            option("how", HOW, "H", table.deeds.how_to_play),
+            option("how", HOW, "?", table.deeds.how_to_play),
             option("keys", KEYS, "F1", table.deeds.show_keys),
             option("settings", SETTINGS, "T", self._settings),
             option("leave", LEAVE, "M", self._leave),

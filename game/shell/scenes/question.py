@@ -9,23 +9,24 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.contract import Question
+from game.engine.contract import Advice, Question
 from game.engine.said import Said, said
 from game.engine.table import Piece
 from game.shell import feel, shapes
 from game.shell.motion import Pose
 from game.shell.scene import Scene
+from game.shell.scenes.table_hint import TITLE, reason_lines
 from game.shell.scenes.table_items import Items, paint_card
 from game.shell.type import Style
 from game.shell.widgets import Bar, Button, dialog_box
-from game.shell.words import Run
+from game.shell.words import Run, Text
 
 if TYPE_CHECKING:
     from game.shell.app import App
     from game.shell.scenes.table import TableScene
 
 Rect = pygame.Rect
-FOR_THIS_HAND, CANCEL = said("For this hand"), said("Cancel")
+FOR_THIS_HAND, HINT, CANCEL = said("For this hand"), said("Hint"), said("Cancel")
 
 
 class Dialog(Scene):
@@ -96,11 +97,13 @@ class QuestionScene(Dialog):
     def __init__(self, app: App, table: TableScene, question: Question) -> None:
         super().__init__(app)
         self.table, self.question = table, question
+        self.advice: Advice | None = None
         self.bar.buttons = [
             Button(f"answer.{answer.key.lower()}", app.speaker.runs(answer.said), key=answer.key, size=21,
                    look="primary-paper" if answer.primary else "paper")
             for answer in question.answers
         ]  # fmt: skip
+        self.bar.buttons.append(Button("hint", app.speaker.runs(HINT), key="H", look="paper", size=19))
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
@@ -112,14 +115,26 @@ class QuestionScene(Dialog):
         top = max(round(8 * u), min(round(130 * u), room.h - high - round(20 * u)))
         self.rect = Rect((size[0] - wide) // 2, top, wide, high)
         x, y = self.rect.x + round(420 * u), self.rect.bottom - round(138 * u)
-        share = (self.rect.right - round(52 * u) - x - round(20 * u)) // max(1, len(self.bar.buttons))
-        for i, button in enumerate(self.bar.buttons):
-            button.rect = Rect(x + i * (share + round(20 * u)), y, share, round(80 * u))
+        *answers, hint = self.bar.buttons
+        gap, high, narrow = round(16 * u), round(80 * u), round(132 * u)
+        share = (self.rect.right - round(52 * u) - x - narrow) // max(1, len(answers)) - gap
+        for i, button in enumerate(answers):
+            button.rect = Rect(x + i * (share + gap), y, share, high)
+        hint.rect = Rect(self.rect.right - round(52 * u) - narrow, y, narrow, high)
 
     def choose(self, name: str) -> None:
+        if name == "hint":
+            if self.table.viewer is not None:
+                self.table.session.ask_advice(self.table.viewer)
+            return
         answer = next(a for a in self.question.answers if f"answer.{a.key.lower()}" == name)
         self.app.pop()
         self.table.deeds.act(answer.action)
+
+    def update(self, now: float) -> bool:
+        if advice := self.table.session.advice():
+            self.advice, self.dirty = advice, True
+        return super().update(now)
 
     def back(self) -> None:
         """An offer must be answered: Escape opens the menu instead."""
@@ -145,15 +160,12 @@ class QuestionScene(Dialog):
 
     def _hints(self, surface: pygame.Surface, room: Rect) -> None:
         kit, u = self.kit, self.fit
-        if not self.question.hints or room.h < round(60 * u):
+        told = self.advice.reasons if self.advice else self.question.hints
+        if not told or room.h < round(60 * u):
             return
         body = Style("regular", 20 * u / kit.u, kit.theme.ink)
         pad = round(20 * u)
-        lines = [
-            line
-            for hint in self.question.hints
-            for line in kit.type.lines(kit.speaker.runs(hint), body, room.w - 2 * pad, 2)
-        ]
+        lines = reason_lines(kit, told, body, room.w - 2 * pad)
         most = room.h - 2 * round(14 * u) - kit.type.line_height(body)
         while lines and kit.type.high(lines, body) > most:
             lines.pop()
@@ -161,7 +173,13 @@ class QuestionScene(Dialog):
         box = Rect(room.x, room.y, room.w, high + 2 * round(14 * u))
         shapes.box(surface, box, kit.theme.inset, round(16 * u))
         bold = Style("bold", 20 * u / kit.u, kit.theme.ink)
-        y = self._said(surface, FOR_THIS_HAND, bold, (box.x + pad, box.y + round(14 * u)), room.w, 1)
+        at = (box.x + pad, box.y + round(14 * u))
+        if self.advice:
+            shapes.outline(surface, box, kit.theme.accent, round(16 * u), max(2, round(3 * u)))
+            words = [*kit.speaker.runs(TITLE), Text(" "), *kit.speaker.runs(self.advice.said)]
+            y = kit.type.put(surface, words, bold, at, room.w, 1)
+        else:
+            y = self._said(surface, FOR_THIS_HAND, bold, at, room.w, 1)
         kit.type.draw(surface, lines, body, (box.x + pad, y))
 
     def draw(self, surface: pygame.Surface) -> None:

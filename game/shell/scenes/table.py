@@ -23,6 +23,7 @@ from game.shell.scenes import table_controls
 from game.shell.scenes.table_deeds import Deeds
 from game.shell.scenes.table_drag import Drag
 from game.shell.scenes.table_hands import Hands
+from game.shell.scenes.table_hint import Hint
 from game.shell.scenes.table_items import Items
 from game.shell.scenes.table_keys import Keys
 from game.shell.scenes.table_still import Still
@@ -72,7 +73,7 @@ class TableScene(Scene):
         self.labels: list[Label | None] = []
         self._captions: dict[Place, Label | None] = {}
         self._why: pygame.Rect | None = None
-        self.travel = Travel(self)
+        self.travel, self.hint = Travel(self), Hint(self)
         self.hands, self.deeds, self.things, self.keys = Hands(self), Deeds(self), Things(self), Keys(self)
         self.stage = Stage()
         self.arrange: Arrange | None = None
@@ -211,6 +212,7 @@ class TableScene(Scene):
     _moving = False
 
     def update(self, now: float) -> bool:
+        self.hint.poll()
         moving = self._moving = self.travel.anything_moves and self.travel.advance(now)
         self.travel.anything_moves = moving
         if self.notice and now > self.notice.until:

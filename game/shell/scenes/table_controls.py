@@ -19,6 +19,7 @@ TOOLS = (
     ("sort_suit", said("Sort by suit"), "S"),
     ("sort_rank", said("Sort by rank"), "R"),
     ("show_me", said("Show me"), "P"),
+    ("hint", said("Hint"), "H"),
     ("how", said("How to play"), "F2"),
     ("undo", said("Undo"), "U"),
 )
@@ -31,6 +32,7 @@ def make(scene: TableScene) -> None:
     hover, pressed = (old.hover.name if old.hover else None), (old.pressed.name if old.pressed else None)
     old.buttons = [*_deeds(scene), *_tools(scene)]
     _place(scene)
+    old.buttons += scene.hint.buttons()
     scene.forget_why()
     old.hover, old.pressed = old.named(hover), old.named(pressed)
 
@@ -69,14 +71,16 @@ def _one_primary(made: list[Button]) -> list[Button]:
 def _tools(scene: TableScene) -> list[Button]:
     made = []
     for name, words, key in TOOLS:
-        enabled = name == "how" or (scene.arrange is not None and (name != "undo" or _may_undo(scene)))
+        enabled = name == "how" or (scene.arrange is not None and _is_open(scene, name))
         made.append(Button(name, scene.app.speaker.runs(words), key=key if name != "how" else "?", enabled=enabled))
     made.append(Button("menu", scene.app.speaker.runs(MENU), key="Esc"))
     return made
 
 
-def _may_undo(scene: TableScene) -> bool:
-    return scene.viewer is not None and scene.match.may_undo(scene.viewer)
+def _is_open(scene: TableScene, name: str) -> bool:
+    if name == "hint":
+        return scene.is_mine
+    return name != "undo" or (scene.viewer is not None and scene.match.may_undo(scene.viewer))
 
 
 def _place(scene: TableScene) -> None:

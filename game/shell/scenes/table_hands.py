@@ -41,6 +41,8 @@ class Hands:
             self._hover(None, None)
         if scene.drag is None and self._buttons(event):
             return True
+        if scene.drag is None and scene.pointer.down is None and scene.hint.covers(event):
+            return True
         deed = scene.pointer.handle(event, now)
         if deed is not None:
             self._deed(deed, now)
@@ -104,6 +106,7 @@ class Hands:
             scene.refresh()
 
     def _grab(self, start: tuple[int, int], pos: tuple[int, int], now: float) -> None:
+        self.scene.hint.close()
         scene, arrange = self.scene, self.scene.arrange
         card = self.scene.things.card_at(start)
         if card is None and (boxed := self.scene.things.tray_card_at(start)):

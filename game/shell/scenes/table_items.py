@@ -101,6 +101,7 @@ class Items:
             own = [s for s in scene.stage.pile(place) if s not in boxed and s not in scene.lifted]
             items += self._cards(own, moving)
         items.append(self._line())
+        items += scene.hint.items()
         items += [self._button(button.name) for button in scene.bar.buttons]
         items += self._raised()
         items += self._note()
@@ -142,6 +143,8 @@ class Items:
         assert arrange is not None
         if sprite in arrange.selected:
             yield self._selected(sprite, rect)
+        elif self.scene.hint.marks(sprite):
+            yield self.scene.hint.arrow(sprite, rect)
         elif sprite in arrange.fresh and self.scene.laid.hits.get(sprite):
             yield self._new(sprite, rect)
         if self.scene.focus and self.scene.things.card_named(self.scene.focus) is sprite:

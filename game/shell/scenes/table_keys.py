@@ -48,7 +48,7 @@ class Keys:
         if not letter or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         offered = next((b.name for b in scene.game.buttons(scene.view) if b.key.upper() == letter), None)
-        own = {"S": "sort_suit", "R": "sort_rank", "P": "show_me", "U": "undo"}.get(letter)
+        own = {"S": "sort_suit", "R": "sort_rank", "P": "show_me", "H": "hint", "U": "undo"}.get(letter)
         name = offered or own
         if name:
             self.scene.deeds.press(name)
@@ -132,6 +132,8 @@ class Keys:
             scene.drag, scene.accepting, self.gap = None, None, None
             scene.pointer.let_go()
             scene.refresh(feel.REFUSED_HOME)
+        elif scene.hint.advice:
+            scene.hint.close()
         elif scene.notice:
             scene.dismiss()
         elif arrange and arrange.selected:

@@ -94,6 +94,9 @@ class Things:
                 found[str(place)] = scene.laid.pile_card.get(place, rect) if scene.stage.pile(place) else rect
         found |= self._wilds()
         found |= {f"button.{button.name}": button.rect for button in scene.bar.buttons}
+        if scene.hint.advice:
+            own, slip = ("card.", "tray.", "button.hint."), scene.hint.rect
+            found = {name: rect for name, rect in found.items() if name.startswith(own) or not rect.colliderect(slip)}
         return found
 
     def _shows(self, sprite: Sprite) -> Rect:

@@ -1,0 +1,123 @@
+"""Why a strong player would do a thing at a Skarney Gin table: reasons that are true of what the player sees."""
+
+from __future__ import annotations
+
+from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
+from game.cards.card import RANKS
+from game.cards.offers import group
+from game.cards.plain import growths
+from game.cards.ranks import best_split, distance
+from game.cards.reasons import ending, idle_company, laying, near_out, offering, opponents, with_company
+from game.engine.contract import Action, Advice, View
+from game.engine.said import Said, Who, said, said_n
+from game.engine.table import Piece, Pile, without
+from game.rules.skarney_gin.facts import MELDS, Facts, is_down, seat_of
+from game.rules.skarney_gin.legal import contracts_in_hand, own_melds
+from game.rules.skarney_gin.rules import is_stop
+from game.rules.skarney_gin.scoring import card_points, hand_points
+from game.rules.skarney_gin.words import deed
+
+_SPARE = (
+    said("It goes with {cards}, but the contract is as near without it."),
+    said("It goes with {cards}, but the hand melds as many points without it."),
+)
+
+
+def advise(view: View[Facts], action: Action) -> Advice:
+    """The deed in words, with reasons from the viewer's hand and what is public."""
+    words = deed(action)
+    match action:
+        case Offer(card):
+            return Advice(words, _offering(view, card), (card,))
+        case Contract(melds):
+            groups = tuple(each.cards for each in melds)
+            cards = tuple(card for each in groups for card in each)
+            return Advice(words, _contract(view, cards), cards, groups)
+        case Meld(_, cards):
+            return Advice(words, (_sheds(cards), *laying(view, cards)), cards, (cards,))
+        case LayOff(_, cards, _):
+            return Advice(words, (_sheds(cards), *laying(view, cards)), cards)
+        case Take():
+            return Advice(words, _taking(view))
+        case Refuse():
+            return Advice(words, _refusing(view))
+        case Draw():
+            return Advice(words, (said("A turn begins with a card from the stock."),))
+    return Advice(words, ending(view))
+
+
+def akin(one: Piece, other: Piece) -> bool:
+    """Could the two stand in one meld, a card between them at most; suits do not matter in a straight."""
+    apart = abs(RANKS.index(one[0]) - RANKS.index(other[0]))
+    return apart <= 2 or ("A" in one[0] + other[0] and apart >= len(RANKS) - 2)
+
+
+def fits(view: View[Facts], number: int, card: Piece) -> bool:
+    """Would that meld take the card?"""
+    return bool(growths(group(view, number), (card,)))
+
+
+def _is_nearer(view: View[Facts], fewer: Pile, more: Pile) -> bool:
+    """Is the larger hand nearer to the contract, or good for more points in melds once that is down?"""
+    if is_down(view):
+        return best_split(more).points > best_split(fewer).points
+    return distance(more, MELDS) < distance(fewer, MELDS)
+
+
+def _offering(view: View[Facts], card: Piece) -> tuple[Said, ...]:
+    rest = without(view.hand, (card,))
+    spare = None if _is_nearer(view, rest, view.hand) else _SPARE[is_down(view)]
+    found = offering(view, card, akin=akin, fits=fits, spare=spare, cost=card_points(card))
+    if not is_down(view) and contracts_in_hand(view):
+        found = (said("The contract in the hand can wait for one that more cards fit."), *found)
+    if is_stop(card):
+        other = opponents(view)[0]
+        found = (*found, said("A stop card: taking it, {seat} does not draw next turn.", seat=Who(other)))
+    return found
+
+
+def _contract(view: View[Facts], cards: Pile) -> tuple[Said, ...]:
+    count = len(view.hand) - len(cards)
+    left = [said_n("{n} card stays in the hand.", "{n} cards stay in the hand.", count)] if count else []
+    found = [said("Nothing can be laid or added before it."), _sheds(cards)]
+    if not view.open.down[1 - seat_of(view)]:
+        found.append(said("{seat} has none down: going out first counts double.", seat=Who(1 - seat_of(view))))
+    return (*found, *left, *near_out(view))
+
+
+def _sheds(cards: Pile) -> Said:
+    return said("It takes {points} points out of the hand.", points=hand_points(cards))
+
+
+def _taking(view: View[Facts]) -> tuple[Said, ...]:
+    assert view.open.offer is not None
+    card = view.open.offer.card
+    found: list[Said] = []
+    if _has_place(view, card):
+        found.append(said("It fits a meld of this player."))
+    elif _is_nearer(view, view.hand, (*view.hand, card)):
+        makes = said("With it the hand can meld more.")
+        found.append(makes if is_down(view) else said("It brings the contract nearer."))
+    return (*found, *with_company(view, card, akin), *_price(view, card))
+
+
+def _refusing(view: View[Facts]) -> tuple[Said, ...]:
+    assert view.open.offer is not None
+    card = view.open.offer.card
+    found: list[Said] = []
+    if _is_nearer(view, view.hand, (*view.hand, card)):
+        return (*with_company(view, card, akin), *_price(view, card))
+    if not is_down(view):
+        found.append(said("It brings the contract no nearer."))
+    elif not _has_place(view, card):
+        found.append(said("It fits no meld of this player."))
+    return (*found, *idle_company(view, card, akin), *_price(view, card))
+
+
+def _has_place(view: View[Facts], card: Piece) -> bool:
+    return any(fits(view, number, card) for number in own_melds(view))
+
+
+def _price(view: View[Facts], card: Piece) -> list[Said]:
+    found = [said("Taking it, {seat} would not draw next turn.", seat=Who(seat_of(view)))] if is_stop(card) else []
+    return [*found, said("Held at the end it would cost {points}.", points=card_points(card))]

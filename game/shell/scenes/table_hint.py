@@ -1,0 +1,183 @@
+"""The hint: what a strong player would do and why, on a slip of paper over the table, the cards marked in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.contract import Advice
+from game.engine.said import Said, said
+from game.shell import feel, shapes
+from game.shell.canvas import Item
+from game.shell.stage import Sprite
+from game.shell.type import Line, Style
+from game.shell.widgets import Button, Kit
+
+if TYPE_CHECKING:
+    from game.shell.scenes.table import TableScene
+
+Rect = pygame.Rect
+TITLE, SET_UP, CLOSE = said("A strong player would:"), said("Set it up"), said("Close")
+NAMES = ("hint.fill", "hint.close")
+WIDE, PAD, FOOT = 760, 26, 76
+
+
+def reason_lines(kit: Kit, reasons: Sequence[Said], style: Style, room: int) -> list[Line]:
+    """One reason after the other, broken into lines."""
+    return [line for each in reasons for line in kit.type.lines(kit.speaker.runs(each), style, room, 2)]
+
+
+class Hint:
+    """One TableScene's hint: asked for, thought over, shown, and gone when the table changes."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.advice: Advice | None = None
+        self.rect = Rect(0, 0, 0, 0)
+        self._ply = -1
+        self._marked: list[Sprite] = []
+
+    def ask(self) -> None:
+        """Have the strongest bot think for the person asked; asking again puts the slip away."""
+        scene = self.scene
+        if self.advice is not None:
+            self.close()
+        elif scene.is_mine and scene.viewer is not None:
+            scene.session.ask_advice(scene.viewer)
+
+    def poll(self) -> None:
+        """Show the advice once it is there."""
+        scene = self.scene
+        if self.advice is not None and self._ply != scene.match.ply:
+            self.close()
+        if advice := scene.session.advice():
+            self.advice, self._ply = advice, scene.match.ply
+            self._marked = self._found(advice)
+            scene.dismiss()
+            scene.refresh(feel.HOVER)
+
+    def close(self) -> None:
+        if self.advice is not None:
+            self.advice, self._marked = None, []
+            self.scene.refresh(feel.HOVER)
+
+    def marks(self, sprite: Sprite) -> bool:
+        """Is the card one that the advice is about?"""
+        return sprite in self._marked
+
+    def _found(self, advice: Advice) -> list[Sprite]:
+        arrange, found = self.scene.arrange, list[Sprite]()
+        for card in advice.cards if arrange else ():
+            assert arrange is not None
+            boxed = (sprite for group in arrange.tray for sprite in group)
+            match = next((s for s in (*arrange.loose, *boxed) if s.look == card and s not in found), None)
+            found += [match] if match else []
+        return found
+
+    def fill(self) -> None:
+        """Put the groups into the tray, or select the cards; the deed itself stays the person's."""
+        scene, advice = self.scene, self.advice
+        if advice is None or scene.arrange is None:
+            return
+        arrange, cards = scene.arrange, list(self._marked)
+        self.close()
+        arrange.clear()
+        if advice.groups and len(advice.groups) <= len(arrange.tray):
+            arrange.fill(advice.groups, scene.deeds.judge)
+        else:
+            arrange.unbox(card for card in cards if card not in arrange.loose)
+            arrange.selected = cards
+        scene.refresh(feel.SORT)
+
+    def covers(self, event: pygame.Event) -> bool:
+        """Does the event fall on the slip, and so not on what lies under it?"""
+        pos = getattr(event, "pos", None)
+        return self.advice is not None and pos is not None and self.rect.collidepoint(pos)
+
+    # -- what is drawn
+
+    def buttons(self) -> list[Button]:
+        """The slip's own buttons, placed with it."""
+        if self.advice is None:
+            return []
+        kit = self.scene.kit
+        self._place()
+        high = kit.px(52)
+        y, x = self.rect.bottom - high - kit.px(20), self.rect.right - kit.px(PAD)
+        made = []
+        for name, words, key in ((NAMES[1], CLOSE, "H"), (NAMES[0], SET_UP, "")):
+            if name == NAMES[0] and not self._marked:
+                continue
+            runs = kit.speaker.runs(words)
+            cap = kit.px(52) if key else 0
+            wide = kit.type.width(runs, Style("bold", 19, kit.theme.ink)) + kit.px(44) + cap
+            made.append(Button(name, runs, Rect(x - wide, y, wide, high), key, "paper", size=19))
+            x -= wide + kit.px(14)
+        return made
+
+    def _place(self) -> None:
+        kit, laid = self.scene.kit, self.scene.laid
+        bounds = self.scene.bounds.inflate(-kit.px(24), -kit.px(12))
+        wide = min(kit.px(WIDE), bounds.w)
+        high = sum(part[0] for part in self._parts(wide)) + kit.px(FOOT + PAD)
+        self.rect = Rect(0, 0, wide, high)
+        self.rect.midbottom = (laid.regions.now.centerx, laid.regions.now.bottom)
+        self.rect.clamp_ip(bounds)
+
+    def _parts(self, wide: int) -> list[tuple[int, list[Line], Style]]:
+        """Height, lines and style of the title, the deed and the reasons."""
+        assert self.advice is not None
+        kit = self.scene.kit
+        room, speak = wide - 2 * kit.px(PAD), kit.speaker.runs
+        quiet, ink = Style("semibold", 18, kit.theme.faint), kit.theme.ink
+        deed, body = Style("serif", 27, ink), Style("regular", 19, ink)
+        lines = (
+            (list(kit.type.lines(speak(TITLE), quiet, room, 1)), quiet),
+            (list(kit.type.lines(speak(self.advice.said), deed, room, 3)), deed),
+            (reason_lines(kit, self.advice.reasons, body, room - kit.px(24)), body),
+        )
+        return [(kit.type.high(each, style) + kit.px(6), each, style) for each, style in lines]
+
+    def items(self) -> Iterator[Item]:
+        if self.advice is None:
+            return
+        kit, rect, pad = self.scene.kit, self.rect.copy(), self.scene.kit.px(PAD)
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.box(surface, rect, kit.theme.paper, kit.px(20))
+            shapes.outline(surface, rect, kit.theme.accent, kit.px(20), kit.px(3))
+            y = rect.y + kit.px(18)
+            for at, (high, lines, style) in enumerate(self._parts(rect.w)):
+                kit.type.draw(surface, lines, style, (rect.x + pad + (kit.px(24) if at == 2 else 0), y))
+                y += high
+            self._dots(surface, rect, y)
+
+        yield Item("hint", rect, self.advice, paint)
+
+    def _dots(self, surface: pygame.Surface, rect: Rect, bottom: int) -> None:
+        """One before each reason."""
+        assert self.advice is not None
+        kit = self.scene.kit
+        body = Style("regular", 19, kit.theme.ink)
+        y = bottom - self._parts(rect.w)[2][0]
+        for each in self.advice.reasons:
+            lines = reason_lines(kit, (each,), body, rect.w - 2 * kit.px(PAD) - kit.px(24))
+            first = kit.type.high(lines[:1], body)
+            shapes.disc(surface, (rect.x + kit.px(PAD + 8), y + first // 2), max(2, kit.px(4)), kit.theme.accent_lip)
+            y += kit.type.high(lines, body)
+
+    def arrow(self, sprite: Sprite, rect: Rect) -> Item:
+        """Above a card that the advice is about."""
+        kit, size = self.scene.kit, self.scene.kit.px(30)
+        shows = min(rect.w, self.scene.laid.hits[sprite].w if sprite in self.scene.laid.hits else rect.w)
+        at = Rect(rect.x + (shows - size) // 2, rect.y - size - kit.px(4), size, size)
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.lay(surface, shapes.down(size, kit.theme.on_accent), at.topleft)
+            inner = round(size * 0.72)
+            spot = at.centerx - inner // 2, at.y + round(size * 0.11)
+            shapes.lay(surface, shapes.down(inner, kit.theme.accent), spot)
+
+        return Item((sprite, "hint"), at.inflate(2, 2), "", paint)

@@ -1,0 +1,111 @@
+"""The hint: asked for, reasoned, set up without doing the deed, and gone when the table changes."""
+
+import time
+
+import pytest
+
+from game.engine.contract import Action
+from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
+
+
+@pytest.fixture
+def table(tmp_path):
+    """Before the person lies a turn in which something can be laid down or offered."""
+    table = Table(tmp_path, play_on(skarney_match(), 900, at_the_table(melds=4)))
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def asked(tmp_path):
+    table = Table(tmp_path, play_on(skarney_match(), 400, at_the_table("answer")))
+    yield table
+    table.close()
+
+
+def wait_for(table, told):
+    deadline = time.monotonic() + 20
+    while not told() and time.monotonic() < deadline:
+        table.app.turn([])
+        time.sleep(0.002)
+    assert told()
+
+
+def hint(table):
+    table.letter("h")
+    wait_for(table, lambda: table.scene.hint.advice)
+    return table.scene.hint.advice
+
+
+def test_the_hint_is_what_the_strongest_level_would_do_with_reasons(table):
+    match = table.match
+    bot = match.game.bots[list(match.game.bots)[-1]]
+    meant = bot(match.view(0), match.luck(0).branch("hint"))
+    advice = hint(table)
+    assert advice.said == match.game.say(match.view(0), meant)
+    assert advice.reasons
+
+
+def test_set_it_up_leaves_the_deed_to_the_person(table):
+    """Groups lie in the tray or cards are selected; nothing was played."""
+    advice, ply = hint(table), table.match.ply
+    table.click("button.hint.fill")
+    arrange = table.scene.arrange
+    ready = sorted(sprite.look for pile in (arrange.selected, *arrange.tray) for sprite in pile)
+    assert ready == sorted(advice.cards)
+    assert table.match.ply == ply
+    assert table.scene.hint.advice is None
+
+
+def test_the_cards_it_speaks_of_are_marked(table):
+    advice = hint(table)
+    marked = [s.look for s in table.scene.arrange.loose if table.scene.hint.marks(s)]
+    assert sorted(marked) == sorted(advice.cards)
+
+
+def test_h_or_escape_puts_the_slip_away(table):
+    hint(table)
+    table.letter("h")
+    assert table.scene.hint.advice is None
+    hint(table)
+    table.key(27)
+    assert table.scene.hint.advice is None
+    assert table.app.top is table.scene
+
+
+def test_a_click_on_the_slip_does_not_reach_the_table(table):
+    hint(table)
+    ply, rect = table.match.ply, table.scene.hint.rect
+    table.click_at((rect.x + 20, rect.y + 20))
+    assert table.match.ply == ply
+    assert table.scene.hint.advice is not None
+
+
+def test_the_hint_goes_when_the_table_changes(table):
+    hint(table)
+    action: Action = next(table.match.game.legal(table.match.view(0)))
+    table.scene.deeds.act(action)
+    table.app.turn([])
+    assert table.scene.hint.advice is None
+
+
+def test_the_offer_dialog_gives_a_hint_too(asked):
+    """It says what a strong player would answer, and the answer stays open."""
+    scene, ply = asked.app.top, asked.match.ply
+    asked.letter("h")
+    wait_for(asked, lambda: scene.advice)
+    assert scene.advice.reasons
+    assert asked.match.ply == ply
+    assert asked.app.top is scene
+
+
+def test_only_who_is_asked_gets_a_hint(tmp_path):
+    """Asked for another seat, nobody thinks: the next question is answered at once, and for the right seat."""
+    match = play_on(skarney_match(seats="person,person,person,person"), 300, at_the_table())
+    table = Table(tmp_path, match)
+    table.scene.session.ask_advice(1)
+    table.scene.session.ask_advice(0)
+    wait_for(table, lambda: table.scene.hint.advice)
+    bot = list(match.game.bots.values())[-1]
+    assert table.scene.hint.advice.said == match.game.say(match.view(0), bot(match.view(0), match.luck(0)))
+    table.close()

@@ -1,4 +1,4 @@
-"""Draws the main scenes to PNG files at three window sizes, without a display: `dev.py shots [FOLDER] [--readme]`."""
+"""Draws the main scenes to PNG files, without a display: `dev.py shots [FOLDER] [--readme] [--golden]`."""
 
 from __future__ import annotations
 
@@ -40,6 +40,8 @@ from game.shell.scenes.table import TableScene  # noqa: E402
 from game.shell.session import Session  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+GOLDEN, GOLDEN_SIZE = ROOT / "tests" / "golden", (1024, 640)
+CHANGING = ("saves",)  # shows the date
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 
 
@@ -129,6 +131,18 @@ def settle(app: App, seconds: float = 1.2) -> None:
     app.turn([])
 
 
+def golden() -> Iterator[tuple[str, pygame.Surface]]:
+    """The pictures that tests compare: every scene that looks the same each time, at rest."""
+    app = opened(all_games(), size=GOLDEN_SIZE)
+    app.changed_prefs(replace(app.prefs, pace="instant"))
+    for name, show in scenes(app):
+        if name not in CHANGING:
+            show()
+            settle(app, 0.3)
+            yield name, app.surface
+    app._close()
+
+
 def shoot(folder: Path, size: tuple[int, int], scale: int, only: str) -> None:
     app = opened(all_games(), size=size)
     app.changed_prefs(replace(app.prefs, scale=scale, pace="watch"))
@@ -150,7 +164,13 @@ def main() -> int:
     parser.add_argument("--size", default="", help="one size such as 1280x720")
     parser.add_argument("--scale", type=int, default=100, help="interface scale in per cent")
     parser.add_argument("--readme", action="store_true", help="write docs/screenshot.png and nothing else")
+    parser.add_argument("--golden", action="store_true", help="renew the pictures that tests compare")
     args = parser.parse_args()
+    if args.golden:
+        GOLDEN.mkdir(exist_ok=True)
+        for name, surface in golden():
+            pygame.image.save(surface, GOLDEN / f"{name}.png")
+        return 0
     sizes = [tuple(map(int, args.size.split("x")))] if args.size else SIZES
     args.folder.mkdir(parents=True, exist_ok=True)
     if args.readme:

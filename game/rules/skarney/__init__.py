@@ -31,7 +31,7 @@ from game.engine.contract import (
 )
 from game.engine.said import Said, said
 from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat
-from game.rules.skarney import advice, bot, check, gestures, labels, legal, rules, words
+from game.rules.skarney import advice, bot, check, gestures, labels, legal, now, rules, words
 from game.rules.skarney.actions import ACTIONS, Draw
 from game.rules.skarney.facts import HANDS, Facts
 from game.rules.skarney.options import OPTIONS, PRESETS
@@ -120,7 +120,7 @@ class Skarney(Game[Facts]):
         return labels.arranged(view, cards)
 
     def now(self, view: View[Facts]) -> Said:
-        return words.now(view)
+        return now.now(view)
 
     def facts(self, view: View[Facts]) -> tuple[Fact, ...]:
         return words.facts(view)

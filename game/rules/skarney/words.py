@@ -4,56 +4,13 @@ from __future__ import annotations
 
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
-from game.engine.table import BACK, TABLE, Event, Moved, Piece, Scored, Seat, Told
-from game.rules.skarney import check as judge
+from game.engine.table import BACK, Event, Moved, Piece, Scored, Seat, Told
 from game.rules.skarney.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.rules.skarney.facts import HANDS, Facts
 from game.rules.skarney.labels import caption, hints_for
 from game.rules.skarney.refusals import REFUSALS
 from game.rules.skarney.rules import is_stop, winners
 from game.rules.skarney.scoring import SHUTOUT, HandScore, hand_bonus
-
-# ---------------------------------------------------------------- now
-
-
-def now(view: View[Facts]) -> Said:
-    """The one thing to do next, or who is being waited for."""
-    facts = view.open
-    if facts.asked is None:
-        return said("The match is over.")
-    if facts.asked == TABLE:
-        return said("Hand {n} is next.", n=facts.next_hand)
-    if facts.asked != view.seat:
-        return _waiting(facts, facts.asked)
-    if facts.phase == "draw":
-        return said("Draw a card from the stock.")
-    if facts.phase == "answer":
-        assert facts.offer is not None
-        return said("Take or refuse the {card}.", card=Cards((facts.offer.card,)))
-    return _at_the_table(view)
-
-
-def _waiting(facts: Facts, seat: Seat) -> Said:
-    if facts.phase == "draw":
-        return said("{seat} is about to draw.", seat=Who(seat))
-    if facts.phase == "answer" and facts.offer:
-        return said("{seat} decides on the {card}.", seat=Who(seat), card=Cards((facts.offer.card,)))
-    return said("{seat} is at play.", seat=Who(seat))
-
-
-def _at_the_table(view: View[Facts]) -> Said:
-    facts = view.open
-    assert view.seat is not None
-    left = Who((view.seat + 1) % facts.seats)
-    down = facts.is_down(facts.side_of(view.seat))
-    if judge.check(view, End()) is None:
-        return said("Lay down what fits, then end the turn.") if down else said("No offer now: end the turn.")
-    if facts.contracted and not facts.rules.meld_on_contract_turn:
-        return said("The contract is down. Offer a card to {left}.", left=left)
-    if down:
-        return said("Lay down or add to melds, then offer a card to {left}.", left=left)
-    return said("Build the contract in the tray, or offer a card to {left}.", left=left)
-
 
 # ---------------------------------------------------------------- public facts
 

@@ -32,7 +32,7 @@ from game.engine.contract import (
 )
 from game.engine.said import Said, said
 from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat
-from game.rules.skarney_gin import advice, bot, check, gestures, labels, legal, rules, words
+from game.rules.skarney_gin import advice, bot, check, gestures, labels, legal, now, rules, words
 from game.rules.skarney_gin.actions import ACTIONS
 from game.rules.skarney_gin.facts import Facts
 from game.rules.skarney_gin.options import OPTIONS, PRESETS
@@ -119,7 +119,7 @@ class SkarneyGin(Game[Facts]):
         return arranged(cards).cards
 
     def now(self, view: View[Facts]) -> Said:
-        return words.now(view)
+        return now.now(view)
 
     def facts(self, view: View[Facts]) -> tuple[Fact, ...]:
         return words.facts(view)

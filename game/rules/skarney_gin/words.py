@@ -6,52 +6,12 @@ from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse,
 from game.cards.melds import SEQUENCE
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said
-from game.engine.table import BACK, TABLE, Event, Moved, Scored, Seat, Told
-from game.rules.skarney_gin import check as judge
-from game.rules.skarney_gin.facts import Facts, is_down, seat_of, to_draw
+from game.engine.table import BACK, Event, Moved, Scored, Seat, Told
+from game.rules.skarney_gin.facts import Facts, to_draw
 from game.rules.skarney_gin.labels import hints_for
 from game.rules.skarney_gin.refusals import REFUSALS
 from game.rules.skarney_gin.rules import is_stop, settled
 from game.rules.skarney_gin.scoring import DOUBLE_BONUS, GAME, OUT_BONUS, HandScore, totals
-
-# ---------------------------------------------------------------- now
-
-
-def now(view: View[Facts]) -> Said:
-    """The one thing to do next, or who is being waited for."""
-    facts = view.open
-    if facts.asked is None:
-        return said("The match is over.")
-    if facts.asked == TABLE:
-        return said("Hand {n} is next.", n=facts.next_hand)
-    if facts.asked != view.seat:
-        return _waiting(facts, facts.asked)
-    if facts.phase == "draw":
-        return said("Draw a card from the stock.")
-    if facts.phase == "answer":
-        assert facts.offer is not None
-        return said("Take or refuse the {card}.", card=Cards((facts.offer.card,)))
-    return _at_the_table(view)
-
-
-def _waiting(facts: Facts, seat: Seat) -> Said:
-    if facts.phase == "draw":
-        return said("{seat} is about to draw.", seat=Who(seat))
-    if facts.phase == "answer" and facts.offer:
-        return said("{seat} decides on the {card}.", seat=Who(seat), card=Cards((facts.offer.card,)))
-    return said("{seat} is at play.", seat=Who(seat))
-
-
-def _at_the_table(view: View[Facts]) -> Said:
-    facts, other = view.open, Who(1 - seat_of(view))
-    if judge.check(view, End()) is None:
-        return said("Lay down what fits, then end the turn.") if is_down(view) else said("No offer now: end the turn.")
-    if facts.contracted and not facts.rules.meld_on_contract_turn:
-        return said("The contract is down. Offer a card to {left}.", left=other)
-    if is_down(view):
-        return said("Lay down or add to melds, then offer a card to {left}.", left=other)
-    return said("Build the contract in the tray, or offer a card to {left}.", left=other)
-
 
 # ---------------------------------------------------------------- public facts
 

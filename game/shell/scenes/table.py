@@ -182,7 +182,7 @@ class TableScene(Scene):
         self.view = self.match.view(self.viewer)
         self.spots = self.game.spots(self.view)
         self._captions = {}
-        self.question = self.game.question(self.view)
+        self.question, self.next_deed = self.game.question(self.view), self.game.now(self.view)
         if self.arrange:
             self.arrange.tidy(self.game.tray(self.view))
             self.labels = [self.game.label(self.view, looks(group)) if group else None for group in self.arrange.tray]

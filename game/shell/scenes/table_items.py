@@ -318,7 +318,7 @@ class Items:
         scene, kit, theme = self.scene, self.kit, self.kit.theme
         notice = scene.notice
         style = Style("semibold", 22 if not self.laid.regions.cramped else 20, theme.ink)
-        runs = list(notice.runs) if notice else list(kit.speaker.runs(scene.game.now(scene.view)))
+        runs = list(notice.runs) if notice else list(kit.speaker.runs(scene.next_deed))
         room = scene.now_room
         pad, mark = kit.px(20), kit.px(18)
         link = scene.why_width() if notice and notice.rule else 0

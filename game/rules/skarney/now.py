@@ -1,0 +1,65 @@
+"""What a Skarney table says is to be done next, in one line."""
+
+from __future__ import annotations
+
+from game.cards.partition import best_split
+from game.engine.contract import View
+from game.engine.said import Cards, Said, Who, said
+from game.engine.table import TABLE, Seat
+from game.rules.skarney import check as judge
+from game.rules.skarney import legal
+from game.rules.skarney.actions import End
+from game.rules.skarney.facts import Facts
+
+
+def now(view: View[Facts]) -> Said:
+    """The one thing to do next, or who is being waited for."""
+    facts = view.open
+    if facts.asked is None:
+        return said("The match is over.")
+    if facts.asked == TABLE:
+        return said("Hand {n} is next.", n=facts.next_hand)
+    if facts.asked != view.seat:
+        return _waiting(facts, facts.asked)
+    if facts.phase == "draw":
+        return said("Draw a card from the stock.")
+    if facts.phase == "answer":
+        assert facts.offer is not None
+        return said("Take or refuse the {card}.", card=Cards((facts.offer.card,)))
+    return _at_the_table(view)
+
+
+def _waiting(facts: Facts, seat: Seat) -> Said:
+    if facts.phase == "draw":
+        return said("{seat} is about to draw.", seat=Who(seat))
+    if facts.phase == "answer" and facts.offer:
+        return said("{seat} decides on the {card}.", seat=Who(seat), card=Cards((facts.offer.card,)))
+    return said("{seat} is at play.", seat=Who(seat))
+
+
+def _at_the_table(view: View[Facts]) -> Said:
+    facts = view.open
+    assert view.seat is not None
+    left = Who((view.seat + 1) % facts.seats)
+    down = facts.is_down(facts.side_of(view.seat))
+    if judge.check(view, End()) is None:
+        return said("Lay down what fits, then end the turn.") if down else said("No offer now: end the turn.")
+    if facts.contracted and not facts.rules.meld_on_contract_turn:
+        return said("The contract is down. Offer a card to {left}.", left=left)
+    if down:
+        return _open_deed(view, left)
+    return said("Build the contract in the tray, or offer a card to {left}.", left=left)
+
+
+def _open_deed(view: View[Facts], left: Who) -> Said:
+    """The first thing that the hand allows once the contract is down."""
+    fetched = next((deed for deed in legal.exchanges(view) if judge.check(view, deed) is None), None)
+    if fetched is not None:
+        card = Cards((fetched.give,))
+        return said("Exchange {card} for a wild, lay down what fits, or offer a card to {left}.", card=card, left=left)
+    if groups := best_split(view.hand, view.open.rules.set_max).groups:
+        return said("Lay down {cards}, or offer a card to {left}.", cards=Cards(groups[0].cards), left=left)
+    added = next((deed for deed in legal.lay_offs(view) if judge.check(view, deed) is None), None)
+    if added is not None:
+        return said("Add {cards} to a meld, or offer a card to {left}.", cards=Cards(added.cards), left=left)
+    return said("Offer a card to {left}.", left=left)

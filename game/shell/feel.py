@@ -18,7 +18,7 @@ SORT = 0.18
 TRAVEL = 0.30
 STAGGER = 0.09  # between pieces of one deed
 DEAL_APART, DEAL_EACH = 0.03, 0.22
-INVITE = 0.13  # brackets come
+INVITE, BREATH = 0.26, 7.0  # brackets breathe out and in once; pixels at 100 %
 INFLATE = 0.25  # of a card's width, round places that take drops
 DIALOG, DIALOG_RISE = 0.12, 8.0
 CURTAIN_FALLS, CURTAIN_PARTS, CURTAIN_HOLD = 0.20, 0.26, 0.5
@@ -26,7 +26,7 @@ SAYING = 4.5  # how long a refusal stays
 MELD_RISES = 1.5
 QUIET_BEFORE_REFINING = 0.2
 DOZES = 2.0  # without any event for so long, the loop looks less often
-FADE = 0.08  # reduced motion
+FADE = 0.16  # reduced motion
 
 
 @dataclass(frozen=True)

@@ -54,6 +54,7 @@ class Tween:
     ease: Callable[[float], float] = ease_out
     arc: float = 0.0  # how far it is lifted in mid-air
     waits_unseen: bool = False  # until it begins, it lies in a pile
+    fades: bool = False  # it does not travel: it comes into sight where it ends
 
     def share(self, now: float) -> float:
         return 1.0 if self.lasts <= 0 else min(1.0, max(0.0, (now - self.begins) / self.lasts))
@@ -62,6 +63,8 @@ class Tween:
         return now >= self.begins + self.lasts
 
     def pose(self, now: float) -> Pose:
+        if self.fades:
+            return self.end
         share = self.share(now)
         pose = between(self.start, self.end, self.ease(share))
         return Pose(pose.x, pose.y, pose.w, pose.lift + self.arc * 4 * share * (1 - share))

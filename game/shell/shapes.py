@@ -55,6 +55,14 @@ def _faded(surface: pygame.Surface, colour: Colours) -> pygame.Surface:
     return surface
 
 
+def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """A premultiplied picture, so far come into sight."""
+    part = round(255 * share)
+    copy = picture.copy()
+    copy.fill((part,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
 def box(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int = 0) -> None:
     """A filled box with round corners; a fourth colour number is its opacity."""
     radius = min(radius, rect.w // 2, rect.h // 2)

@@ -302,3 +302,26 @@ def test_a_group_that_could_be_something_else_changes_on_a_click_beside_its_card
     deeds.into_tray(0)
     assert sorted(arrange.groups[0]) == sorted(before[0])
     assert arrange.groups != before
+
+
+def test_with_reduced_motion_a_drawn_card_comes_into_sight_where_it_belongs(seat):
+    """It is never anywhere on the way."""
+    table = seat(drawing(), pace="calm", reduced_motion=True)
+    table.click_at(table.point("stock.0"))
+    drawn = next(iter(table.scene.arrange.fresh))
+    assert drawn.tween.fades
+    assert drawn.at(drawn.tween.begins) == drawn.at(drawn.tween.begins + 1) == table.scene.laid.poses[drawn]
+    assert not any(sprite.tween for sprite in table.scene.arrange.loose if sprite is not drawn)
+    table.rest()
+    assert drawn.tween is None
+
+
+def test_brackets_breathe_once_and_rest(seat):
+    """Places that would take the card call for it when it is picked up; then nothing moves."""
+    table = seat(melding())
+    table.click_at(table.point(table.card(table.hand[-1])))
+    began = table.scene.invited_at
+    assert table.scene.invited
+    assert table.scene.update(began + 0.1)
+    table.scene.update(began + 10)  # the raised card arrives
+    assert not table.scene.update(began + 10)

@@ -70,6 +70,7 @@ class TableScene(Scene):
         self.raised: Place | None = None
         self.accepting: Place | int | None = None
         self.invited: set[Place] = set()
+        self.invited_at = 0.0
         self.labels: list[Label | None] = []
         self._captions: dict[Place, Label | None] = {}
         self._why: pygame.Rect | None = None
@@ -202,7 +203,7 @@ class TableScene(Scene):
         held = Held(hover, self.lifted, self.hands.gap)
         self.laid: Spread = spread.make(self.size, self.u, self.view, self.spots, self.stage, self.arrange, held)
         now = time.perf_counter()
-        lasts = min(lasts, feel.FADE) if self.app.prefs.reduced_motion else lasts
+        lasts = 0.0 if self.app.prefs.reduced_motion else lasts
         for sprite, pose in self.laid.poses.items():
             self.travel.send(sprite, pose, now, lasts)
         self.dirty = self.travel.anything_moves = True
@@ -219,6 +220,8 @@ class TableScene(Scene):
             self.dismiss()
         if self.drag:
             moving = self.drag.settle(now) or moving
+        if now - self.invited_at < feel.INVITE + 0.03:  # and once more, at rest
+            moving = self.dirty = True
         if not moving:
             self._proceed(now)
         return moving

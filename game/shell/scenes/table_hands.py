@@ -148,11 +148,13 @@ class Hands:
             cards, src = looks(scene.drag.sprites), scene.drag.src
         elif arrange and arrange.selected:
             cards, src = arrange.chosen, arrange.place
-        scene.invited = set()
+        before, scene.invited = scene.invited, set()
         if cards and src and scene.is_mine:
             for place in scene.laid.drops:
                 if place != src and isinstance(self.scene.deeds.dropped(cards, src, place), Action | Choice):
                     scene.invited.add(place)
+        if scene.invited - before and not scene.app.prefs.reduced_motion:
+            scene.invited_at = time.perf_counter()
 
     def _drag(self, pos: tuple[int, int], now: float) -> None:
         scene, drag = self.scene, self.scene.drag

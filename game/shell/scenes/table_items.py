@@ -30,8 +30,10 @@ Rect = pygame.Rect
 NEW = said("new")
 
 
-def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0, tilt: float = 0.0) -> None:
-    """One card with its shadow; ``turn`` is how wide it shows while it flips."""
+def paint_card(
+    surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0, tilt: float = 0.0, shows: float = 1.0
+) -> None:
+    """One card with its shadow; ``turn`` is how wide it shows while it flips, ``shows`` how far it has come in."""
     rect = pose.rect
     lift = 1 if pose.lift > 0.3 else 0
     sized = kit.art.sized(look, rect.w)
@@ -41,6 +43,9 @@ def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: f
         turned = kit.art.tilted(look, rect.w, round(tilt))
         _lay_shadow(surface, kit, rect, lift)
         shapes.lay(surface, turned, turned.get_rect(center=rect.center).topleft)
+        return
+    if shows < 0.99:
+        shapes.lay(surface, shapes.faded(sized, shows), rect.topleft)
         return
     if turn > 0.6 and rect.w >= 24:
         _lay_shadow(surface, kit, rect, lift)
@@ -125,16 +130,19 @@ class Items:
         pose = sprite.at(self.now)
         if pose is None:
             return
-        look, turn = sprite.shown(self.now), 1.0
+        look, turn, shows = sprite.shown(self.now), 1.0, 1.0
+        if sprite.tween and sprite.tween.fades:
+            shows = round(sprite.tween.share(self.now), 2)
         if sprite.tween and sprite.tween.was:
             turn = abs(math.cos(math.pi * sprite.tween.share(self.now)))
         rect = pose.rect
         room = shadow_room(round(rect.w / 8) * 8 + 8, 1 if pose.lift > 0.3 else 0)
 
         def paint(surface: pygame.Surface) -> None:
-            paint_card(surface, self.kit, look, pose, turn)
+            paint_card(surface, self.kit, look, pose, turn, 0.0, shows)
 
-        yield Item(sprite, rect.inflate(2 * room, 2 * room), (look, round(turn, 2), pose.lift > 0.3, rect.w), paint)
+        shown = look, round(turn, 2), shows, pose.lift > 0.3, rect.w
+        yield Item(sprite, rect.inflate(2 * room, 2 * room), shown, paint)
         if self.scene.arrange and look != BACK:
             yield from self._marks(sprite, rect)
 
@@ -264,7 +272,8 @@ class Items:
 
     def _invite(self, key: object, rect: Rect, accepting: bool, radius: int) -> Item:
         kit, accent = self.kit, self.kit.theme.accent
-        edge = rect.inflate(2 * kit.px(5), 2 * kit.px(5))
+        out = kit.px(5) + (0 if accepting else self._breath())
+        edge = rect.inflate(2 * out, 2 * out)
 
         def paint(surface: pygame.Surface) -> None:
             if accepting:
@@ -274,6 +283,11 @@ class Items:
                 shapes.brackets(surface, edge, accent, radius, kit.px(4), kit.px(22))
 
         return Item(("invite", key), edge.inflate(4, 4), accepting, paint)
+
+    def _breath(self) -> int:
+        """How far brackets stand out: once out and in again after the pick-up."""
+        share = (self.now - self.scene.invited_at) / feel.INVITE
+        return self.kit.px(feel.BREATH * math.sin(math.pi * share)) if 0.0 < share < 1.0 else 0
 
     # -- controls
 

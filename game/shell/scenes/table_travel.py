@@ -88,7 +88,10 @@ class Travel:
         steps = sorted({m.step for m in last.values()})
         is_deal = len(steps) > DEAL_FROM
         apart, lasts = (feel.DEAL_APART, feel.DEAL_EACH) if is_deal else (feel.STAGGER, feel.TRAVEL)
-        factor = 0.0 if self.scene.app.prefs.reduced_motion else 1.0 if self._is_own() else self._pace.travel
+        if self.scene.app.prefs.reduced_motion:
+            self._fade_in(list(last))
+            return
+        factor = 1.0 if self._is_own() else self._pace.travel
         now, many = time.perf_counter(), {m.sprite for m in motions if not any(n is m for n in last.values())}
         for motion in last.values():
             sprite, end = motion.sprite, self.scene.laid.poses[motion.sprite]
@@ -104,6 +107,16 @@ class Travel:
             )  # fmt: skip
         self.anything_moves = True
         self._last_end = max((s.tween.begins + s.tween.lasts for s in last if s.tween), default=now)
+
+    def _fade_in(self, sprites: Sequence[Sprite]) -> None:
+        """Reduced motion: what moved is where it belongs, and comes into sight there."""
+        now = time.perf_counter()
+        lasts = feel.FADE if self._is_own() or self._pace.travel else 0.0
+        for sprite in sprites:
+            end = self.scene.laid.poses[sprite]
+            is_shown = lasts and sprite not in self.scene.laid.hidden
+            sprite.pose, sprite.tween = end, Tween(end, end, now, lasts, fades=True) if is_shown else None
+        self.anything_moves, self._last_end = True, now + lasts
 
     def _start(self, motion: Motion, old: dict[Sprite, Pose | None], moved_twice: bool) -> Pose | None:
         """Where a journey begins: where the card is, or the place it left."""

@@ -179,6 +179,11 @@ class App:
         for event in events:
             self._dispatch(event)
         now = time.perf_counter()
+        if events:
+            self._touched = now
+        elif self.prefs.cover_after and now - self._touched > self.prefs.cover_after:
+            self._touched = now
+            self.unattended()
         self._is_moving = bool(self.top and self.top.update(now))
         if not self._is_moving and self.art.hurry and now - self._resized_at > feel.QUIET_BEFORE_REFINING:
             self.art.hurry = False
@@ -195,7 +200,7 @@ class App:
             self._describe(self.top)
 
     _is_moving = False
-    _last_event = 0.0
+    _last_event = _touched = 0.0
 
     def _events(self) -> list[pygame.Event]:
         """Wait for what happens next: closely while something moves or is held, else at ease."""
@@ -222,7 +227,14 @@ class App:
             self.screen.toggle_fullscreen()
             self._resize()
         elif self.top:
+            if event.type == pygame.WINDOWFOCUSLOST:
+                self.unattended()
             self.top.handle(self._in_pixels(event))
+
+    def unattended(self) -> None:
+        """Cover what only one person may see."""
+        for scene in tuple(self.scenes):
+            scene.unattended()
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:
         pos = getattr(event, "pos", None)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from game.engine.contract import Label
 from game.engine.table import Piece, Pile, Place
 from game.shell.stage import Sprite, Stage
 
 Judge = Callable[[Pile], Label]
+
+
+class Order(NamedTuple):
+    """How a person left his hand: the loose cards from left to right, and the groups in the tray."""
+
+    loose: Pile
+    tray: tuple[Pile, ...]
 
 
 class Arrange:
@@ -74,6 +82,21 @@ class Arrange:
         rest = [sprite for sprite in self.loose if sprite not in moved]
         boxed = [sprite for sprite in self.all if sprite not in rest and sprite not in moved]
         self.stage.piles[self.place] = [*rest[:at], *moved, *rest[at:], *boxed]
+
+    def order_kept(self) -> Order:
+        """How the hand lies, to be recalled when its person is back."""
+        return Order(looks(self.loose), tuple(looks(group) for group in self.tray))
+
+    def recall(self, order: Order) -> None:
+        """Lie as then; cards that came since stand at the end, and are new."""
+        spare, kept = list(self.all), list[Sprite]()
+        self.tray = [[s for card in group if (s := _take(spare, card))] for group in order.tray[: len(self.tray)]]
+        self.tray += [[] for _ in range(len(order.tray), len(self.tray))]
+        kept = [sprite for card in order.loose if (sprite := _take(spare, card))]
+        boxed = [sprite for group in self.tray for sprite in group]
+        self.fresh = set(spare) if kept or boxed else set()
+        if self.place in self.stage.piles:
+            self.stage.piles[self.place] = [*kept, *spare, *boxed]
 
     # -- the tray
 

@@ -12,11 +12,16 @@ from typing import Any
 
 FILE = "settings.json"
 PACES = ("watch", "calm", "brisk", "instant")
+UNCOVERS = ("click", "hold")
 
 
 @dataclass(frozen=True)
 class Prefs:
-    """Settings with their defaults; ``scale`` is in per cent, ``seating`` the last seating chosen for each game."""
+    """Settings with their defaults; ``scale`` is in per cent, ``seating`` the last seating chosen for each game.
+
+    For several people at one screen: ``uncover``, how a hand is uncovered; ``cover_after`` so many seconds without
+    input it is covered again (0: never).
+    """
 
     name: str = ""
     pace: str = "calm"
@@ -26,6 +31,8 @@ class Prefs:
     back: str = "lagoon"
     reduced_motion: bool = False
     full_screen: bool = False
+    uncover: str = "click"
+    cover_after: int = 0
     seating: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
@@ -61,7 +68,10 @@ def _fits(name: str, value: Any) -> bool:
         return False
     if name == "scale":
         return bool(75 <= value <= 300)
-    return value in PACES if name == "pace" else True
+    if name == "cover_after":
+        return bool(0 <= value <= 3600)
+    known = {"pace": PACES, "uncover": UNCOVERS}.get(name)
+    return known is None or value in known
 
 
 def save(prefs: Prefs, folder: Path) -> bool:

@@ -35,6 +35,9 @@ class Scene:
     def leave(self) -> None:
         """It is no longer the top scene."""
 
+    def unattended(self) -> None:
+        """The window lost the keyboard, or nobody touched anything for as long as was chosen."""
+
     def layout(self, size: tuple[int, int], u: float) -> None:
         """The window or the scale changed; ``u`` is the number of pixels of one unit of the grid."""
         self.size, self.u, self.dirty = size, u, True

@@ -106,6 +106,14 @@ BACKS: Mapping[str, Said] = {
 }
 
 
+PEOPLE = tuple(map(rgb, ("#B4532F", "#2F6DA8", "#6B7A1F", "#8A4A9C", "#A8383F", "#2E7F7A", "#7A5A2C", "#5A5AA8")))
+
+
+def person_colour(seat: int) -> Colour:
+    """The colour of whoever sits there."""
+    return PEOPLE[seat % len(PEOPLE)]
+
+
 def suit_colours(deck: str) -> Mapping[str, Colour]:
     """The colour of each suit in a deck."""
     return FOUR_COLOURS if deck == "four" else TWO_COLOURS

@@ -1,4 +1,4 @@
-"""Two people at one screen: nothing of one hand is seen by the other, and the curtain parts only when held."""
+"""Several people at one screen: whose hand lies open, how it is uncovered, and when it is covered again."""
 
 import time
 
@@ -10,21 +10,25 @@ from tests.shell.tabletop import Table, play_on, skarney_match
 
 
 @pytest.fixture
-def table(tmp_path, monkeypatch):
-    """A table where seat 2 is asked while seat 0 looks at the screen."""
+def sit(tmp_path, monkeypatch):
+    """A table where seat 2 is asked, in this phase; hand-overs are quick."""
     monkeypatch.setattr(feel, "CURTAIN_HOLD", 0.05)
+    monkeypatch.setattr(feel, "CURTAIN_PEEK", 0.03)
     monkeypatch.setattr(feel, "CURTAIN_FALLS", 0.01)
+    monkeypatch.setattr(feel, "CURTAIN_DEAF", 0.0)
     monkeypatch.setattr(feel, "CURTAIN_PARTS", 0.01)
-
-    def second_draws(match):
-        return match.asked == 2 and match.open.phase == "draw"
-
-    match = play_on(skarney_match("person,steady,person,steady", "h"), 200, second_draws)
     monkeypatch.setattr(Table, "rest", lambda self: None)
-    made = Table(tmp_path, match)
-    turn_until(made, lambda: made.app.top.name == "curtain" and made.scene.viewer is None)
-    yield made
-    made.close()
+    made = []
+
+    def table(phase="draw", seats="person,steady,person,steady", **prefs):
+        match = play_on(skarney_match(seats, "h"), 300, lambda m: m.asked == 2 and m.open.phase == phase)
+        made.append(Table(tmp_path, match, **prefs))
+        turn_until(made[0], lambda: made[0].app.top.name == "curtain")
+        turn_for(made[0], 0.05)
+        return made[0]
+
+    yield table
+    made[0].close()
 
 
 def turn_until(table, is_so):
@@ -42,31 +46,163 @@ def turn_for(table, seconds):
         time.sleep(0.001)
 
 
-def test_the_curtain_falls_before_another_person_is_asked(table):
+def press(table, key=pygame.K_SPACE, text=" "):
+    table.send(pygame.KEYDOWN, key=key, unicode=text, mod=0)
+
+
+def release(table, key=pygame.K_SPACE):
+    table.send(pygame.KEYUP, key=key, mod=0)
+
+
+def at_play(table):
+    return table.app.top is table.scene and table.scene.viewer == 2
+
+
+def test_the_curtain_falls_before_another_person_is_asked(sit):
+    table = sit()
     assert table.app.top.name == "curtain"
     assert table.scene.viewer is None
 
 
-def test_behind_the_curtain_no_card_is_described(table):
-    told = table.app.top.describe()
-    assert "hand" not in told
-    assert set(told["targets"]) == {"button.show"}
+@pytest.mark.parametrize("way", ["click", "space"])
+def test_one_click_or_space_opens_the_table_for_a_turn(sit, way):
+    table = sit()
+    if way == "click":
+        table.click_at(table.point("button.show"))
+    else:
+        press(table)
+    turn_until(table, lambda: at_play(table))
+    assert sorted(table.hand) == sorted(table.match.view(2).hand)
 
 
-def test_letting_go_early_keeps_the_cards_covered(table):
-    pos = table.app.top.button.rect.center
-    table.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
-    table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
-    turn_for(table, 0.12)
+def test_a_click_meant_for_the_person_before_uncovers_nothing(sit, monkeypatch):
+    """For a moment after the curtain has fallen it does not hear."""
+    monkeypatch.setattr(feel, "CURTAIN_DEAF", 0.5)
+    table = sit()
+    table.click_at(table.point("button.show"))
+    turn_for(table, 0.1)
     assert table.app.top.name == "curtain"
 
 
-@pytest.mark.parametrize("way", ["mouse", "key"])
-def test_holding_shows_the_other_hand(table, way):
-    if way == "mouse":
-        table.send(pygame.MOUSEBUTTONDOWN, pos=table.app.top.button.rect.center, button=1)
-    else:
-        table.send(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)
-    turn_until(table, lambda: table.app.top is table.scene)
-    assert table.scene.viewer == 2
-    assert sorted(table.hand) == sorted(table.match.view(2).hand)
+def test_where_it_must_be_held_letting_go_early_keeps_the_cards_covered(sit):
+    table = sit(uncover="hold")
+    table.click_at(table.point("button.show"))
+    turn_for(table, 0.12)
+    assert table.app.top.name == "curtain"
+    press(table)
+    turn_until(table, lambda: at_play(table))
+
+
+def test_an_offer_is_answered_on_the_curtain(sit):
+    """Uncover, answer, covered again: the table itself never opens."""
+    table = sit("answer")
+    ply, scene = table.match.ply, table.app.top
+    press(table)
+    assert sorted(scene.hand) == sorted(table.match.view(2).hand)
+    press(table, pygame.K_n, "n")
+    assert table.match.ply == ply + 1
+    assert table.match.done[-1].seat == 2
+    assert not scene.shown
+    assert table.scene.viewer is None
+
+
+def test_without_uncovering_no_answer_is_heard(sit):
+    """Another's press out of turn does nothing harmful."""
+    table = sit("answer")
+    ply = table.match.ply
+    press(table, pygame.K_n, "n")
+    table.click_at(table.app.top.answers[0].rect.center)
+    assert table.match.ply == ply
+
+
+def test_at_an_offer_the_cards_show_only_while_held(sit):
+    table = sit("answer", uncover="hold")
+    press(table)
+    turn_until(table, lambda: table.app.top.shown)
+    release(table)
+    assert not table.app.top.shown
+    assert not table.app.top.hand
+
+
+def test_press_slide_and_let_go_over_an_answer_gives_it(sit):
+    table = sit("answer", uncover="hold")
+    ply, scene = table.match.ply, table.app.top
+    table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
+    turn_until(table, lambda: scene.shown)
+    table.send(pygame.MOUSEBUTTONUP, pos=scene.answers[1].rect.center, button=1)
+    assert table.match.ply == ply + 1
+
+
+def test_when_the_decision_is_made_nobodys_cards_lie_open(sit):
+    table = sit(seats="person,person,person,person", pace="brisk")
+    press(table)
+    turn_until(table, lambda: at_play(table))
+    press(table, pygame.K_d, "d")
+    turn_until(table, lambda: table.match.open.phase == "table")
+    table.send(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=0)
+    press(table)
+    press(table, pygame.K_o, "o")
+    assert table.match.open.phase == "answer"
+    turn_until(table, lambda: table.scene.viewer is None)
+    turn_until(table, lambda: table.app.top.name == "curtain")
+    assert table.app.top.seat == 3
+
+
+def test_covering_for_a_while_loses_nothing(sit):
+    """C, and open again: the same order, the same tray, the same selection."""
+    table = sit()
+    press(table)
+    turn_until(table, lambda: at_play(table))
+    arrange = table.scene.arrange
+    arrange.reorder(arrange.loose[:1], 5)
+    table.scene.deeds.box(arrange.loose[2:4], 0)
+    order, tray = table.hand, arrange.groups
+    press(table, pygame.K_c, "c")
+    assert table.app.top.name == "curtain"
+    turn_for(table, 0.1)
+    press(table)
+    turn_until(table, lambda: at_play(table))
+    assert (table.hand, table.scene.arrange.groups) == (order, tray)
+
+
+def test_ones_own_order_is_there_again_next_turn(sit):
+    table = sit()
+    press(table)
+    turn_until(table, lambda: at_play(table))
+    table.scene.arrange.reorder(table.scene.arrange.loose[:1], 5)
+    order = table.hand
+    table.scene.sit(None)
+    table.scene.sit(0)
+    table.scene.sit(2)
+    assert table.hand == order
+
+
+def test_losing_the_keyboard_covers_the_hand_whatever_lies_over_the_table(sit):
+    table = sit()
+    press(table)
+    turn_until(table, lambda: at_play(table))
+    press(table, pygame.K_F1, "")
+    assert table.app.top.name == "keys"
+    table.send(pygame.WINDOWFOCUSLOST)
+    assert table.app.top.name == "curtain"
+    turn_for(table, 0.1)
+    press(table)
+    turn_until(table, lambda: table.app.top.name == "keys")
+
+
+def test_a_hand_nobody_touches_is_covered_after_the_chosen_time(sit):
+    table = sit(cover_after=15)
+    press(table)
+    turn_until(table, lambda: at_play(table))
+    turn_for(table, 0.05)
+    assert at_play(table)
+    table.app._touched -= 16
+    table.app.turn([])
+    assert table.app.top.name == "curtain"
+
+
+def test_alone_at_the_screen_no_curtain_falls(tmp_path):
+    table = Table(tmp_path, play_on(skarney_match(seed="h"), 200, lambda m: m.asked == 0))
+    table.send(pygame.WINDOWFOCUSLOST)
+    assert table.app.top.name != "curtain"
+    table.close()

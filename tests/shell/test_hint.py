@@ -101,7 +101,7 @@ def test_the_offer_dialog_gives_a_hint_too(asked):
 
 def test_only_who_is_asked_gets_a_hint(tmp_path):
     """Asked for another seat, nobody thinks: the next question is answered at once, and for the right seat."""
-    match = play_on(skarney_match(seats="person,person,person,person"), 300, at_the_table())
+    match = play_on(skarney_match(), 300, at_the_table())
     table = Table(tmp_path, match)
     table.scene.session.ask_advice(1)
     table.scene.session.ask_advice(0)

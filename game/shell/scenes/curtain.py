@@ -1,107 +1,202 @@
-"""The curtain: it falls before one person's cards give way to another's, and parts only when held."""
+"""The curtain: between people at one screen only what is public shows, until the one who is asked uncovers a hand."""
 
 from __future__ import annotations
 
-import math
 import time
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.contract import Action, Question
 from game.engine.said import Said, Who, said
-from game.engine.table import BACK, Seat
-from game.shell import feel, shapes
-from game.shell.art import shadow, shadow_room, tall
+from game.engine.table import TABLE, Piece, Seat
+from game.shell import feel
 from game.shell.scene import Scene
-from game.shell.theme import mixed
-from game.shell.type import Style
-from game.shell.widgets import Button, dialog_box, paint_button
-from game.shell.words import Run, Text
+from game.shell.scenes.curtain_paper import Paper, cloth
+from game.shell.widgets import Button
 
 if TYPE_CHECKING:
     from game.shell.app import App
     from game.shell.scenes.table import TableScene
 
-PASS, HOLD = said("Pass the screen to"), said("Hold to show {seat}’s cards")
-SINCE = said("Since then:")
-HOW = said("Mouse, finger or Space, for half a second. Letting go early keeps them covered.")
+HOLD, SHOW = said("Hold to show {seat}’s cards"), said("Show {seat}’s cards")
+COVER = said("Cover {seat}’s cards")
 Rect = pygame.Rect
 
 
 class CurtainScene(Scene):
-    """Falls over everything; ``seat`` takes over when the button has been held."""
+    """``seat`` must decide. An offer is answered here; for a turn the curtain parts. Nothing private is drawn before.
+
+    ``keeps``: the table was only covered for a while and is as this person left it.
+    """
 
     name = "curtain"
 
-    def __init__(self, app: App, table: TableScene, seat: Seat) -> None:
+    def __init__(self, app: App, table: TableScene, seat: Seat, *, falls: bool = True, keeps: bool = False) -> None:
         super().__init__(app)
-        self.table, self.seat = table, seat
-        self._opened = time.perf_counter()
+        self.table, self.seat, self.keeps = table, seat, keeps
+        self._opened = time.perf_counter() - (0.0 if falls else feel.CURTAIN_FALLS + 0.06)
+        self._ready = time.perf_counter() + feel.CURTAIN_FALLS + feel.CURTAIN_DEAF
         self._held: float | None = None
         self._parting: float | None = None
-        self._swapped = False
         self._cloth: pygame.Surface | None = None
-        self.news = self._since()
-        words = app.speaker.runs(Said(HOLD.text, (("seat", Who(seat)),)))
-        self.button = Button("show", words, look="primary-paper", size=26, centred=True)
+        self.question = self._asked()
+        self.paper = Paper(self)
+        self.button = Button("show", (), look="primary-paper", size=26, centred=True)
+        self._show(False)
+        self.answers = [
+            Button(f"answer.{each.key.lower()}", app.speaker.runs(each.said), key=each.key, look="paper", size=24)
+            for each in (self.question.answers if self.question else ())
+        ]
 
-    def _since(self) -> list[Run]:
-        """What everyone saw since this person's last deed."""
+    def _asked(self) -> Question | None:
         match = self.table.match
-        last = next((ply for ply in range(match.ply, 0, -1) if match.done[ply - 1].seat == self.seat), 0)
-        view, runs = match.view(None), list[Run]()
-        for event in match.news(None, last):
-            if words := match.game.say(view, event):
-                runs += [*([Text(" · ")] if runs else []), *self.app.speaker.runs(words)]
-        return [*self.app.speaker.runs(SINCE), Text(" "), *runs] if runs else []
+        if self.keeps or match.asked != self.seat:
+            return None
+        return self.table.game.question(match.view(self.seat))
+
+    @property
+    def must_hold(self) -> bool:
+        return self.app.prefs.uncover == "hold"
+
+    @property
+    def hand(self) -> tuple[Piece, ...]:
+        """The person's cards, in his own order, when they may be seen."""
+        return self.table.order_of(self.seat) if self.shown else ()
+
+    @property
+    def hints(self) -> tuple[Said, ...]:
+        """What the card on offer would do for the hand, when that may be seen."""
+        return self.question.hints if self.question and self.shown else ()
+
+    @property
+    def count(self) -> int:
+        """How many cards he holds, as everyone knows."""
+        return self.table.held_by(self.seat)
 
     def enter(self) -> None:
         super().enter()
-        self._before = self.app.surface.copy()
+        if not self.keeps and self._parting is None:
+            self.table.sit(None)  # nothing of the last hand remains behind the curtain, nor while it falls
+            self._behind()
 
-    def layout(self, size: tuple[int, int], u: float) -> None:
-        super().layout(size, u)
-        px = self.kit.px
-        wide, high = min(px(1000), size[0] - px(40)), min(px(780), size[1] - px(40))
-        self.paper = Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high)
-        self.button.rect = Rect(0, 0, min(px(640), wide - px(60)), px(100))
-        self.button.rect.midbottom = (self.paper.centerx, self.paper.bottom - px(104))
-        self._cloth = None
-
-    # -- holding
-
-    def handle(self, event: pygame.Event) -> bool:
-        now = time.perf_counter()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.button.rect.collidepoint(event.pos):
-            self._held = now
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            self._held = self._held or now
-        elif event.type == pygame.MOUSEBUTTONUP or (event.type == pygame.KEYUP and event.key == pygame.K_SPACE):
-            self._held = None
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.table.deeds.menu()
-        self.dirty = True
-        return True
-
-    def update(self, now: float) -> bool:
-        if now - self._opened > feel.CURTAIN_FALLS and not self._swapped:
-            self._swapped = True
-            self.table.sit(None)  # nothing of the last hand remains behind the curtain
-        if self._held is not None and self._parting is None and now - self._held >= feel.CURTAIN_HOLD:
-            self._part(now)
-        if self._parting is not None and now - self._parting >= self._lasts(feel.CURTAIN_PARTS):
-            self.app.pop()
-            return False
-        return self._held is not None or self._parting is not None or now - self._opened < feel.CURTAIN_FALLS + 0.05
-
-    def _part(self, now: float) -> None:
-        self._parting = now
-        self.table.sit(self.seat)
+    def _behind(self) -> None:
+        """Picture the table as it is now."""
         self.app.surface.blit(self.app.felt(), (0, 0))
         self.table.exposed()
         self.table.draw(self.app.surface)
         self._before = self.app.surface.copy()
         self.table.exposed()
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        super().layout(size, u)
+        self._cloth = None
+        self.paper.layout()
+
+    # -- uncovering
+
+    def handle(self, event: pygame.Event) -> bool:
+        now = time.perf_counter()
+        self.dirty = True
+        if now < self._ready or self._parting is not None:
+            return True  # a click or key meant for the person before
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press(event.pos, now)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release(event.pos)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event, now)
+        elif event.type == pygame.KEYUP and event.key == pygame.K_SPACE and self.must_hold:
+            self._let_go()
+        return True
+
+    def unattended(self) -> None:
+        """Whoever uncovered his hand looks elsewhere."""
+        self._let_go()
+
+    def _press(self, pos: tuple[int, int], now: float) -> None:
+        if self.button.rect.collidepoint(pos) and self._held is None:
+            self._held = now
+
+    def _release(self, pos: tuple[int, int]) -> None:
+        """Letting go over an answer gives it: press, slide and let go is one motion."""
+        answer = next((each for each in self.answers if each.rect.collidepoint(pos)), None)
+        if answer and self.shown:
+            self.give(answer.name)
+        elif self.must_hold:
+            self._let_go()
+        elif self._held is not None and self.button.rect.collidepoint(pos):
+            self._toggle()
+        self._held = None
+
+    def _key(self, event: pygame.Event, now: float) -> None:
+        if event.key == pygame.K_SPACE:
+            if self.must_hold:
+                self._held = self._held or now
+            else:
+                self._toggle()
+        elif event.key == pygame.K_ESCAPE:
+            if self.shown:
+                self._let_go()
+            else:
+                self.table.deeds.menu()
+        elif self.shown and (answer := next((each for each in self.answers if each.matches(event)), None)):
+            self.give(answer.name)
+
+    def _toggle(self) -> None:
+        if self.shown:
+            self._let_go()
+        else:
+            self._uncover()
+
+    def _let_go(self) -> None:
+        self._held, self.dirty = None, True
+        self._show(False)
+
+    def _show(self, shown: bool) -> None:
+        self.shown = shown
+        words = COVER if shown and not self.must_hold else HOLD if self.must_hold else SHOW
+        self.button.words = self.app.speaker.runs(Said(words.text, (("seat", Who(self.seat)),)))
+
+    def _uncover(self) -> None:
+        if self.question:
+            self._show(True)
+        else:
+            self._part(time.perf_counter())
+
+    def give(self, name: str) -> None:
+        """Answer, and cover the hand; who is asked next finds the curtain closed."""
+        assert self.question is not None
+        action: Action = next(a.action for a in self.question.answers if name == f"answer.{a.key.lower()}")
+        self._let_go()
+        table, app = self.table, self.app
+        if table.session.act(self.seat, action) is not None:
+            return
+        asked = table.match.asked
+        if asked is not None and asked != TABLE and asked in table.session.people and table.session.people != (asked,):
+            app.replace(CurtainScene(app, table, asked, falls=False))
+        else:
+            app.pop()
+
+    # -- time
+
+    def update(self, now: float) -> bool:
+        is_held = self._held is not None and not self.shown
+        long_enough = feel.CURTAIN_PEEK if self.question else feel.CURTAIN_HOLD
+        if is_held and self.must_hold and self._parting is None and now - (self._held or now) >= long_enough:
+            self._uncover()
+            self.dirty = True
+        if self._parting is not None and now - self._parting >= self._lasts(feel.CURTAIN_PARTS):
+            self.app.pop()
+            return False
+        return is_held or self._parting is not None or now - self._opened < feel.CURTAIN_FALLS + 0.05
+
+    def _part(self, now: float) -> None:
+        """The table is this person's now."""
+        self._parting = now
+        if not self.keeps:
+            self.table.sit(self.seat)
+        self._behind()
 
     def _lasts(self, seconds: float) -> float:
         return 0.0 if self.app.prefs.reduced_motion else seconds
@@ -110,85 +205,37 @@ class CurtainScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         now = time.perf_counter()
-        cloth = self._curtain()
+        folds = self._curtain()
         if self._parting is not None:
-            self._parted(surface, cloth, (now - self._parting) / max(0.001, self._lasts(feel.CURTAIN_PARTS)))
+            self._parted(surface, folds, (now - self._parting) / max(0.001, self._lasts(feel.CURTAIN_PARTS)))
             return
         fallen = min(1.0, (now - self._opened) / max(0.001, self._lasts(feel.CURTAIN_FALLS)))
         if fallen < 1:
             surface.blit(self._before, (0, 0))
-            surface.blit(cloth, (0, round(-self.size[1] * (1 - feel.ease_in_out(fallen)))))
+            surface.blit(folds, (0, round(-self.size[1] * (1 - feel.ease_in_out(fallen)))))
             return
-        surface.blit(cloth, (0, 0))
-        self._paper(surface, now)
+        surface.blit(folds, (0, 0))
+        held = 0.0 if self._held is None or not self.must_hold else min(1.0, (now - self._held) / feel.CURTAIN_HOLD)
+        self.paper.paint(surface, held)
 
-    def _parted(self, surface: pygame.Surface, cloth: pygame.Surface, share: float) -> None:
+    def _parted(self, surface: pygame.Surface, folds: pygame.Surface, share: float) -> None:
         surface.blit(self._before, (0, 0))
         half = self.size[0] // 2
         shift = round(half * feel.ease_in_out(min(1.0, share)))
-        surface.blit(cloth, (-shift, 0), (0, 0, half, self.size[1]))
-        surface.blit(cloth, (half + shift, 0), (half, 0, self.size[0] - half, self.size[1]))
+        surface.blit(folds, (-shift, 0), (0, 0, half, self.size[1]))
+        surface.blit(folds, (half + shift, 0), (half, 0, self.size[0] - half, self.size[1]))
 
     def _curtain(self) -> pygame.Surface:
         if self._cloth is None or self._cloth.get_size() != self.size:
-            self._cloth = self._folds()
+            self._cloth = cloth(self.kit, self.size)
         return self._cloth
 
-    def _folds(self) -> pygame.Surface:
-        """Heavy cloth in folds, with a bright rod."""
-        theme, (wide, high) = self.kit.theme, self.size
-        strip = pygame.Surface((wide, 1))
-        fold = wide / 12
-        for x in range(wide):
-            light = 0.5 + 0.5 * math.cos(2 * math.pi * (x / fold - 0.35))
-            strip.set_at((x, 0), mixed(mixed(theme.panel, theme.edge, 0.3), theme.felt, light**0.8))
-        cloth = pygame.transform.scale(strip, (wide, high)).convert()
-        shapes.box(cloth, Rect(0, 0, wide, self.kit.px(20)), theme.accent)
-        return cloth
-
-    def _paper(self, surface: pygame.Surface, now: float) -> None:
-        kit, paper, px = self.kit, self.paper, self.kit.px
-        dialog_box(surface, kit, paper)
-        y = paper.y + px(56)
-        y = self._fan(surface, y) + px(30)
-        room = paper.w - px(80)
-        quiet = Style("regular", 25, kit.theme.faint)
-        y = kit.type.put(surface, kit.speaker.runs(PASS), quiet, (paper.x + px(40), y), room, 1, 0.5)
-        name = Style("serif", 84, kit.theme.ink)
-        y = kit.type.put(surface, kit.speaker.name(self.seat), name, (paper.x + px(40), y - px(12)), room, 1, 0.5)
-        body = Style("regular", 21, kit.theme.ink)
-        most = max(0, (self.button.rect.y - y - px(16)) // round(kit.type.line_height(body) * 1.2))
-        if most:
-            lines = kit.type.lines(self.news, body, room, min(4, most))
-            kit.type.draw(surface, lines, body, (paper.x + px(40), y + px(10)), 0.5, room)
-        held = 0.0 if self._held is None else min(1.0, (now - self._held) / feel.CURTAIN_HOLD)
-        paint_button(surface, kit, self.button, "pressed" if held else "rest")
-        if held:
-            bar = self.button.rect.move(0, px(12))
-            bar = Rect(bar.x + px(14), bar.bottom, round((bar.w - px(28)) * held), px(6))
-            shapes.box(surface, bar, kit.theme.accent_lip, px(3))
-        small = Style("regular", 19, kit.theme.faint)
-        below = (paper.x + px(40), self.button.rect.bottom + px(26))
-        kit.type.put(surface, kit.speaker.runs(HOW), small, below, room, 1, 0.5)
-
-    def _fan(self, surface: pygame.Surface, y: int) -> int:
-        """Seven backs, fanned."""
-        kit, px = self.kit, self.kit.px
-        card = min(px(122), self.paper.h // 6)
-        room = shadow_room(card, 0)
-        for i in range(7):
-            turn = (3 - i) * 5.0
-            back = pygame.transform.rotozoom(kit.art.card(BACK, card), turn, 1.0)
-            sinks = round(abs(3 - i) ** 2 * card * 0.022)
-            middle = (self.paper.centerx + (i - 3) * round(card * 0.5), y + tall(card) // 2 + sinks)
-            if i == 3:
-                dark = shadow(card, tall(card), 8, 0)
-                shapes.lay(surface, dark, (middle[0] - card // 2 - room, middle[1] - tall(card) // 2 - room))
-            shapes.lay(surface, back, back.get_rect(center=middle).topleft)
-        return y + tall(card) + round(card * 0.25)
-
     def targets(self) -> dict[str, Rect]:
-        return {"button.show": self.button.rect}
+        found = {"button.show": self.button.rect}
+        return found | {each.name: each.rect for each in self.answers} if self.shown else found
 
     def describe(self) -> dict[str, Any]:
-        return {**super().describe(), "asked": self.seat}
+        about: dict[str, Any] = {"asked": self.seat, "shown": self.shown}
+        if self.question:
+            about["card"] = self.question.piece
+        return {**super().describe(), **about, **({"hand": list(self.hand)} if self.shown else {})}

@@ -33,7 +33,7 @@ class PauseScene(ChoiceScene):
             return []
         shown = {button.name for button in table.bar.buttons}
         deeds = [(b.name, b.said, b.key) for b in table.game.buttons(table.view) if b.name not in shown]
-        tools = [tool for tool in table_controls.TOOLS if tool[0] != "how"]
+        tools = [tool for tool in table_controls.tools_of(table) if tool[0] != "how"]
         return [
             Option(app.speaker.runs(words), partial(table.deeds.press, name), key, f"button.{name}")
             for name, words, key in (*deeds, *tools)

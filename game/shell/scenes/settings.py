@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.said import Said, said
 from game.shell import prefs
-from game.shell.form import Choice, Entry, Form, Row
+from game.shell.form import Choice, Entry, Form, Heading, Row
 from game.shell.scenes.page import Page
 from game.shell.theme import BACKS, DECKS, THEMES
 from game.shell.type import Style
@@ -27,6 +27,11 @@ PACES = {
 SCALES = (75, 100, 125, 150, 200, 250, 300)
 PERCENT = said("{n} %")
 OFF_ON = (said("Off"), said("On"))
+UNCOVERS = {
+    "click": (said("One click"), said("A click or Space shows the cards; they are covered when the decision is made.")),
+    "hold": (said("Holding"), said("Cards show while the button or Space is held; let go over an answer to give it.")),
+}
+COVERS = {0: said("Never"), 15: said("15 s"), 30: said("30 s"), 60: said("1 min"), 120: said("2 min")}
 
 
 class SettingsScene(Page):
@@ -61,6 +66,17 @@ class SettingsScene(Page):
             self._named("back", said("Card backs"), dict(BACKS), now.back),
             self._switch("reduced_motion", said("Reduced motion"), said("Cards fade instead of travelling."), now),
             self._switch("full_screen", said("Full screen"), said("F11 does the same."), now),
+            Heading("shared", said("Several people at this screen")),
+            Choice(
+                "uncover", said("Showing a hand"), words=[words for words, _ in UNCOVERS.values()],
+                chosen=list(UNCOVERS).index(now.uncover), helps=[help for _, help in UNCOVERS.values()],
+                chose=lambda i: self._set(uncover=list(UNCOVERS)[i]),
+            ),
+            Choice(
+                "cover_after", said("Cover a hand nobody touches"), words=list(COVERS.values()),
+                chosen=max(i for i, seconds in enumerate(COVERS) if seconds <= now.cover_after),
+                chose=lambda i: self._set(cover_after=list(COVERS)[i]),
+            ),
         ]  # fmt: skip
 
     def _named(self, field: str, title: Said, values: dict[str, Said], now: str) -> Choice:

@@ -15,7 +15,7 @@ from game.engine.contract import Label, Press, Refusal
 from game.engine.said import Said, said
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.shell import feel, spread
-from game.shell.arrange import Arrange, looks
+from game.shell.arrange import Arrange, Order, looks
 from game.shell.canvas import Canvas
 from game.shell.pointer import Pointer
 from game.shell.scene import Scene
@@ -49,6 +49,7 @@ class Notice:
     runs: Sequence[Run]
     rule: str
     until: float
+    is_public: bool = True
 
 
 class TableScene(Scene):
@@ -78,13 +79,18 @@ class TableScene(Scene):
         self.hands, self.deeds, self.things, self.keys = Hands(self), Deeds(self), Things(self), Keys(self)
         self.stage = Stage()
         self.arrange: Arrange | None = None
-        self._sit(self.viewer)
+        self._orders: dict[Seat, Order] = {}
+        self._sit(None if self.is_shared else self.viewer)
 
     # -- whose eyes
 
     def _sit(self, viewer: Seat | None) -> None:
         """Look at the match from this seat, everything where it belongs at once."""
+        if self.viewer is not None and self.arrange:
+            self._orders[self.viewer] = self.arrange.order_kept()
         self.viewer = viewer
+        self.hover = self.raised = self.drag = self.focus = None
+        self.notice = self.notice if self.notice and self.notice.is_public else None
         self.view = self.match.view(viewer)
         self.spots = self.game.spots(self.view)
         self.stage = Stage(lambda place: place.kind == "hand" and place.which == self.viewer)
@@ -94,6 +100,8 @@ class TableScene(Scene):
         if viewer is not None:
             self.arrange = Arrange(self.stage, Place("hand", viewer), self.game.tray(self.view))
             self.arrange.sort(partial(self.game.sort_key, "suit"))
+            if viewer in self._orders:
+                self.arrange.recall(self._orders[viewer])
         self.app.say_with(Speaker([s.name for s in self.match.sitters], self.match.setup.sides))
 
     def sit(self, viewer: Seat | None) -> None:
@@ -102,6 +110,31 @@ class TableScene(Scene):
         self.refresh(0.0)
         for sprite in self.laid.poses:
             sprite.finish()
+
+    @property
+    def is_shared(self) -> bool:
+        """Do several people take turns at this screen?"""
+        return len(self.session.people) > 1
+
+    def order_of(self, seat: Seat) -> tuple[Piece, ...]:
+        """A person's hand in the order he keeps it in."""
+        stage = Stage()
+        stage.settle({Place("hand", seat): self.match.view(seat).hand})
+        arrange = Arrange(stage, Place("hand", seat))
+        arrange.sort(partial(self.game.sort_key, "suit"))
+        if seat in self._orders:
+            arrange.recall(self._orders[seat])
+        return looks(arrange.all)
+
+    def cover(self) -> None:
+        """Draw the curtain over a hand that lies open, until the same person opens it again."""
+        if self.is_shared and self.viewer is not None and not any(s.name == "curtain" for s in self.app.scenes):
+            from game.shell.scenes.curtain import CurtainScene
+
+            self.app.push(CurtainScene(self.app, self, self.viewer, falls=False, keeps=True))
+
+    def unattended(self) -> None:
+        self.cover()
 
     @property
     def front(self) -> Seat:
@@ -229,6 +262,8 @@ class TableScene(Scene):
     def _proceed(self, now: float) -> None:
         """At rest: ask whoever is asked."""
         asked = self.match.asked
+        if self.is_shared and self.viewer is not None and asked != self.viewer:
+            self.sit(None)  # the decision is made: nobody's cards lie open
         if asked is None or asked == TABLE:
             if now >= self.travel.ready_at:
                 self._show_result()
@@ -245,7 +280,7 @@ class TableScene(Scene):
     def _ask_person(self, asked: Seat, now: float) -> None:
         if self.app.top is not self:
             return
-        if asked != self.viewer:
+        if asked != self.viewer or (self.is_shared and self.question):
             if now >= self.travel.ready_at:
                 from game.shell.scenes.curtain import CurtainScene
 
@@ -266,11 +301,12 @@ class TableScene(Scene):
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, for a while."""
         words = self.game.say(self.view, refusal)
-        self.notify(words, refusal.rule)
+        self.notify(words, refusal.rule, is_public=False)
 
-    def notify(self, words: Said | None, rule: str = "") -> None:
+    def notify(self, words: Said | None, rule: str = "", is_public: bool = True) -> None:
+        """Say something for a while; what is not public goes when another person sits down."""
         self._why = None
-        self.notice = Notice(self.app.speaker.runs(words), rule, time.perf_counter() + feel.SAYING)
+        self.notice = Notice(self.app.speaker.runs(words), rule, time.perf_counter() + feel.SAYING, is_public)
         self.dirty = True
 
     def dismiss(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.contract import Action, Choice, Refusal
-from game.engine.said import said
+from game.engine.said import Said, said
 from game.shell.type import Style
 from game.shell.widgets import Button
 
@@ -23,6 +23,7 @@ TOOLS = (
     ("how", said("How to play"), "F2"),
     ("undo", said("Undo"), "U"),
 )
+COVER = ("cover", said("Cover cards"), "C")
 MENU = said("Menu")
 
 
@@ -70,11 +71,16 @@ def _one_primary(made: list[Button]) -> list[Button]:
 
 def _tools(scene: TableScene) -> list[Button]:
     made = []
-    for name, words, key in TOOLS:
+    for name, words, key in tools_of(scene):
         enabled = name == "how" or (scene.arrange is not None and _is_open(scene, name))
         made.append(Button(name, scene.app.speaker.runs(words), key=key if name != "how" else "?", enabled=enabled))
     made.append(Button("menu", scene.app.speaker.runs(MENU), key="Esc"))
     return made
+
+
+def tools_of(scene: TableScene) -> tuple[tuple[str, Said, str], ...]:
+    """The table's own tools; where people share the screen, a hand can be covered."""
+    return (*TOOLS, COVER) if scene.is_shared and scene.viewer is not None else TOOLS
 
 
 def _is_open(scene: TableScene, name: str) -> bool:
@@ -84,7 +90,8 @@ def _is_open(scene: TableScene, name: str) -> bool:
 
 
 def _place(scene: TableScene) -> None:
-    deeds = [b for b in scene.bar.buttons if b.name not in {name for name, _, _ in TOOLS} and b.name != "menu"]
+    own = {name for name, _, _ in (*TOOLS, COVER)} | {"menu"}
+    deeds = [b for b in scene.bar.buttons if b.name not in own]
     tools = [b for b in scene.bar.buttons if b not in deeds and b.name != "menu"]
     menu = next(b for b in scene.bar.buttons if b.name == "menu")
     if scene.laid.regions.cramped:

@@ -166,6 +166,7 @@ class Deeds:
             "hint": self.scene.hint.ask,
             "hint.fill": self.scene.hint.fill,
             "hint.close": self.scene.hint.close,
+            "cover": self.scene.cover,
             "undo": self.undo,
             "how": self.how_to_play,
             "menu": self.menu,
@@ -191,7 +192,7 @@ class Deeds:
         scene, arrange = self.scene, self.scene.arrange
         proposals = scene.game.propose(scene.view) if arrange else ()
         if not proposals or arrange is None:
-            scene.notify(_NONE)
+            scene.notify(_NONE, is_public=False)
             return
 
         def fill(groups: tuple[Pile, ...]) -> None:

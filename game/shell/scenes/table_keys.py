@@ -48,7 +48,7 @@ class Keys:
         if not letter or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         offered = next((b.name for b in scene.game.buttons(scene.view) if b.key.upper() == letter), None)
-        own = {"S": "sort_suit", "R": "sort_rank", "P": "show_me", "H": "hint", "U": "undo"}.get(letter)
+        own = {"S": "sort_suit", "R": "sort_rank", "P": "show_me", "H": "hint", "C": "cover", "U": "undo"}.get(letter)
         name = offered or own
         if name:
             self.scene.deeds.press(name)

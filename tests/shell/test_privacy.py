@@ -1,0 +1,207 @@
+"""Four people at one screen: not one pixel of a hand-over depends on a covered card.
+
+Each hand-over is drawn twice on the same clock: as it is, and as it would be had the covered cards been dealt
+otherwise. Every frame must be the same.
+"""
+
+import hashlib
+import time
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.chance import bot_luck
+from game.engine.contract import Setup, complete
+from game.engine.imagine import imagine
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE, Place
+from game.rules import all_games
+from game.shell.app import App
+from game.shell.prefs import Prefs
+from game.shell.scenes import curtain_paper
+from game.shell.scenes.table import TableScene
+from game.shell.session import Session
+from game.shell.vault import Vault
+from tests.shell.tabletop import NAMES
+
+TICK = 0.045
+GAMES = all_games()
+SEATED = [("skarney", 4, False), ("skarney", 3, True), ("skarney-gin", 2, True)]
+
+
+class Watch:
+    """A clock that stands still until it is moved."""
+
+    now = 1000.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def watch(monkeypatch):
+    clock = Watch()
+    monkeypatch.setattr(time, "perf_counter", clock)
+    return clock
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = App(GAMES, Vault(tmp_path, GAMES), Prefs(pace="brisk"), size=(820, 520))
+    yield made
+    made.vault.close()
+
+
+def people(name, seats, singles, seed):
+    game = GAMES[name]
+    setup = Setup(game.sides(seats, singles), complete(game, "standard", {}), seed)
+    return Match(game, setup, tuple(Sitter(NAMES[i], "person") for i in range(seats)))
+
+
+def bots_deed(match):
+    return match.game.bots["steady"](match.view(match.asked), match.luck(match.asked))
+
+
+def until_handed_over(match, count):
+    """Play on; yields at each decision of another person than the last."""
+    last, met = None, 0
+    while match.asked is not None and met < count:
+        if match.asked == TABLE:
+            match.deal()
+            continue
+        if match.asked != last:
+            met += 1
+            yield met
+        last = match.asked
+        assert match.play(match.asked, bots_deed(match)) is None
+
+
+def frames(app, watch, seconds):
+    """What is on the glass, frame by frame."""
+    seen = []
+    for _ in range(round(seconds / TICK)):
+        watch.now += TICK
+        app.turn([])
+        seen.append(hashlib.blake2b(app.surface.get_view("2"), digest_size=8).hexdigest())
+    return seen
+
+
+def handed_over(app, watch, session, seconds=1.3):
+    """The whole way from the public table to the paper that names who is asked."""
+    watch.now = 1000.0
+    app.reset(TableScene(app, session))
+    seen = frames(app, watch, seconds)
+    assert app.top.name == "curtain"
+    assert not app.top.shown
+    return seen
+
+
+def twin_of(match, seat, n):
+    """Another truth that looks the same from there."""
+    twin = imagine(match.game, match.view(seat), bot_luck("twin", 0, n))
+    hands = [p for p in twin.cloth if p.kind == "hand" and p.which != seat]
+    assert any(sorted(twin.cloth[p]) != sorted(match._state.cloth[p]) for p in hands)
+    return twin
+
+
+def turn_to(match, state):
+    """From here on this is the truth."""
+    newest = match._done[-1]
+    match._done[-1] = replace(newest, step=replace(newest.step, state=state))
+
+
+def compare_handovers(app, watch, match, count, every=1):
+    for n in until_handed_over(match, count):
+        if n % every:
+            continue
+        session = Session(match, app.vault)
+        truth = match._state
+        drawn = handed_over(app, watch, session)
+        turn_to(match, twin_of(match, None, n))
+        try:
+            assert handed_over(app, watch, session) == drawn, f"hand-over {n} at ply {match.ply} shows a covered card"
+        finally:
+            turn_to(match, truth)
+            session.abandon()
+
+
+@pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
+def test_a_covered_hand_is_never_seen(app, watch, name, seats, singles):
+    """Nobody has uncovered anything: no frame tells one deal from another."""
+    compare_handovers(app, watch, people(name, seats, singles, "covered"), 60, every=4)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
+def test_a_covered_hand_is_never_seen_in_a_whole_match(app, watch, name, seats, singles):
+    compare_handovers(app, watch, people(name, seats, singles, "whole"), 10**6)
+
+
+def played_through(app, watch, session, action):
+    """Uncover, do this, and see the screen pass to whoever is asked next."""
+    seat = session.match.asked
+    seen = handed_over(app, watch, session)
+    key(app, pygame.K_SPACE, " ")
+    seen += frames(app, watch, 0.6)
+    if app.top.name == "curtain":
+        assert app.top.shown
+        app.top.give(next(f"answer.{a.key.lower()}" for a in app.top.question.answers if a.action == action))
+    else:
+        assert app.top.viewer == seat
+        assert app.top.deeds.act(action)
+    return seen + frames(app, watch, 2.5)
+
+
+def key(app, code, text):
+    app.turn([pygame.Event(pygame.KEYDOWN, key=code, unicode=text, mod=0)])
+    app.turn([pygame.Event(pygame.KEYUP, key=code, mod=0)])
+
+
+def test_a_person_who_plays_sees_nothing_of_the_others(app, watch):
+    """From uncovering to the next curtain: all that is drawn is the same had the others' cards been others."""
+    match, compared = people("skarney", 4, False, "played"), 0
+    for n in until_handed_over(match, 40):
+        if n % 4 or match.open.phase == "draw":
+            continue
+        seat, action = match.asked, bots_deed(match)
+        plies = match.ply
+        runs = []
+        for truth in (match._state, twin_of(match, seat, n)):
+            copy = people("skarney", 4, False, "played")
+            copy._done = list(match.done)
+            turn_to(copy, truth)
+            session = Session(copy, app.vault)
+            runs.append(played_through(app, watch, session, action))
+            assert copy.ply == plies + 1
+            session.abandon()
+        assert runs[0] == runs[1], f"ply {plies}"
+        compared += 1
+    assert compared >= 5
+
+
+def test_this_proof_would_see_a_leak(app, watch, monkeypatch):
+    """With a hand drawn face up on the curtain, the frames differ."""
+
+    def careless(paper, surface):
+        for at, look in enumerate(paper.scene.table.match.view(paper.scene.seat).hand):
+            surface.blit(paper.kit.art.card(look, 30), (at * 32, 4))
+
+    monkeypatch.setattr(curtain_paper.Paper, "_hand", careless)
+    with pytest.raises(AssertionError, match="shows a covered card"):
+        compare_handovers(app, watch, people("skarney", 4, False, "leak"), 3)
+
+
+def test_nothing_of_a_hand_is_told_before_it_is_uncovered(app, watch):
+    """Other programs hear no card either."""
+    match = people("skarney", 4, False, "told")
+    for _ in until_handed_over(match, 12):
+        session = Session(match, app.vault)
+        handed_over(app, watch, session)
+        told = app.top.describe()
+        assert "hand" not in told
+        assert set(told["targets"]) == {"button.show"}
+        assert app.scenes[0].viewer is None
+        assert Place("hand", match.asked) in app.scenes[0].view.cloth
+        session.abandon()

@@ -12,6 +12,7 @@ Rect = pygame.Rect
 NOWHERE = Rect(0, 0, 0, 0)
 LEAST_UNIT = 0.5  # pixels: with smaller ones no words would fit their buttons
 LINE = 1.3  # height of a line in letter sizes
+LEAST_SIZE, TITLE = 16.0, 24.0  # in units: the smallest letters, and those of titles and names
 PORTRAIT, ULTRAWIDE = 1.15, 2.05
 
 
@@ -24,6 +25,11 @@ def unit(size: tuple[int, int], scale: int) -> float:
 def least_letter(scale: int) -> int:
     """The smallest letters in pixels."""
     return 14 if scale >= 100 else 12
+
+
+def letter(size: float, u: float, least: int) -> int:
+    """How large letters of this size in units are, in pixels; titles stay larger than the text below them."""
+    return max(round(max(size, LEAST_SIZE) * u), least + (2 if size >= TITLE else 0))
 
 
 @dataclass(frozen=True)
@@ -60,7 +66,7 @@ class Regions:
 
     def line(self, size: float) -> int:
         """How high a line of words of this size is, in pixels."""
-        return round(max(round(max(size, 16) * self.u), self.least) * LINE)
+        return round(letter(size, self.u, self.least) * LINE)
 
 
 class _Grid:
@@ -75,7 +81,7 @@ class _Grid:
         return Rect(x0, y0, max(0, round(right * self.u) - x0), max(0, round(bottom * self.u) - y0))
 
     def line(self, size: float) -> float:
-        return max(size, self.least / self.u) * LINE
+        return letter(size, self.u, self.least) / self.u * LINE
 
     def cells(self, count: int, x: float, y: float, right: float, bottom: float, gap: float) -> tuple[Rect, ...]:
         """So many equal boxes side by side."""

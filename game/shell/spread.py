@@ -14,7 +14,7 @@ from game.shell import feel
 from game.shell.arrange import Arrange
 from game.shell.art import TALL, tall
 from game.shell.flow import LEAST_STEP, areas, chip_places, fan, fitting_card, flow, tray_places
-from game.shell.layout import Regions, regions
+from game.shell.layout import Regions, letter, regions
 from game.shell.motion import Pose
 from game.shell.panels import LEAST_CARD, Panel, around, panel_of
 from game.shell.stage import Sprite, Stage
@@ -209,7 +209,7 @@ def _seat(laid: Spread, spot: Spot, sprites: Sequence[Sprite]) -> None:
 
 def chip_letter(r: Regions) -> int:
     """How large the letters on the tray's chips are, in pixels."""
-    return max(round(19 * r.u), r.least)
+    return letter(19, r.u, r.least)
 
 
 def _tray(laid: Spread, arrange: Arrange | None, held: Held) -> None:

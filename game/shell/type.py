@@ -15,6 +15,7 @@ import pygame
 
 from game.shell import shapes
 from game.shell.art import Art
+from game.shell.layout import LINE, letter
 from game.shell.shapes import Colours
 from game.shell.theme import Colour
 from game.shell.words import Chip, Run, Text
@@ -25,9 +26,9 @@ _FILES = {
     "bold": (font_source_sans_pro.font_directory, "SourceSansPro-Bold.ttf"),
     "serif": (font_source_serif_pro.font_directory, "SourceSerifPro-Semibold.ttf"),
 }
-LEAST_U, LEAST_PX = 16.0, 12
+LEAST_PX = 12
 MOST_BROKEN = 1000
-LINE, CHIP_LINE, SPACE = 1.3, 1.56, 0.22
+CHIP_LINE, SPACE = 1.56, 0.22
 # Small letters are drawn larger and brought down: pygame hints them to whole pixels, which crowds "to" and parts "il".
 FINE, FINE_TO = 4, 24
 
@@ -104,7 +105,7 @@ class Type:
 
     def px(self, size: float) -> int:
         """A letter size in pixels."""
-        return max(round(max(size, LEAST_U) * self.u), self.least)
+        return letter(size, self.u, self.least)
 
     def line_height(self, style: Style) -> int:
         return round(self.px(style.size) * LINE)

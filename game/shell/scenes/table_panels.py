@@ -20,7 +20,7 @@ LEVELS = {
 _PARTNER, _OPPONENT = said("Partner · {level}"), said("Opponent · {level}")
 _CARDS = said_n("{n} card", "{n} cards", 0)
 _OWN, _OWN_BOXED = said("{seat} · {cards}"), said("{seat} · {cards}, {n} of them in the tray")
-STACKED = 190  # a title panel higher than this, in units, lists everything below each other
+STACKED = 2.4  # a panel less wide than so many of its heights lists everything below each other
 
 
 class Panels(Painter):
@@ -37,7 +37,7 @@ class Panels(Painter):
 
     def _title(self) -> None:
         panel(self.surface, self.kit, self.r.title)
-        if self.r.title.h > self.kit.px(STACKED):
+        if self.r.title.w < STACKED * self.r.title.h:
             self._stacked()
         else:
             self._beside()
@@ -129,7 +129,7 @@ class Panels(Painter):
         for i, words in enumerate(reversed(self.scene.feed(most))):
             runs = strong(self._runs(words)) if i == 0 else self._runs(words)
             look = Style("regular", 17, self.text) if i == 0 else style
-            lines = kit.type.lines(runs, look, room, 2 if rect.h > kit.px(STACKED) else 1)
+            lines = kit.type.lines(runs, look, room, 2 if rect.w < STACKED * rect.h else 1)
             if len(shown) + len(lines) > most:
                 break
             shown = [*((line, look) for line in lines), *shown]

@@ -13,6 +13,7 @@ import pygame
 from game.engine.contract import Game
 from game.shell import feel, report
 from game.shell.art import Art
+from game.shell.layout import least_letter, unit
 from game.shell.scene import Scene
 from game.shell.screen import Screen, start_sdl, stop_sdl
 from game.shell.theme import BACKS, DECKS, EVERGREEN, THEMES, Theme, mixed
@@ -60,8 +61,7 @@ class App:
     @property
     def u(self) -> float:
         """Pixels to one unit of the grid."""
-        wide, high = self.screen.size
-        return self.prefs.scale / 100 * min(wide / 1920, high / 1080)
+        return unit(self.screen.size, self.prefs.scale)
 
     @property
     def kit(self) -> Kit:
@@ -83,7 +83,7 @@ class App:
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self._kit = Kit(self.theme, self.art, Type(self.art, self.u), self.speaker)
+        self._kit = Kit(self.theme, self.art, Type(self.art, self.u, least_letter(self.prefs.scale)), self.speaker)
         self._backdrop = None
         for scene in self.scenes:
             scene.layout(self.screen.size, self.u)

@@ -1,232 +1,262 @@
-"""Where everything goes at any window size: the grid's regions, fans of cards, and melds that flow and shrink."""
+"""Where everything goes at any window size: four arrangements of the table's parts, in units of the grid."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
 from game.shell.art import TALL
 
 Rect = pygame.Rect
-HAND_STEP, LEAST_STEP = 0.75, 0.22
+NOWHERE = Rect(0, 0, 0, 0)
+LEAST_UNIT = 0.5  # pixels: with smaller ones no words would fit their buttons
+LINE = 1.3  # height of a line in letter sizes
+LEAST_SIZE, TITLE = 16.0, 24.0  # in units: the smallest letters, and those of titles and names
+PORTRAIT, ULTRAWIDE = 1.15, 2.05
+
+
+def unit(size: tuple[int, int], scale: int) -> float:
+    """Pixels to one unit of the grid in this window, at an interface scale in per cent."""
+    long, short = max(size), min(size)
+    return max(LEAST_UNIT, scale / 100 * min(long / 1920, short / 1080))
+
+
+def least_letter(scale: int) -> int:
+    """The smallest letters in pixels."""
+    return 14 if scale >= 100 else 12
+
+
+def letter(size: float, u: float, least: int) -> int:
+    """How large letters of this size in units are, in pixels; titles stay larger than the text below them."""
+    return max(round(max(size, LEAST_SIZE) * u), least + (2 if size >= TITLE else 0))
 
 
 @dataclass(frozen=True)
 class Regions:
-    """The table's parts in pixels. ``seats``: left, top and right panel; any may be empty."""
+    """The table's parts in pixels; a part that is not there is empty.
 
-    cramped: bool
+    ``form``: roomy, wide (columns at both ends), tall (portrait), cramped, or slim (a cramped portrait).
+    ``seats``: a panel for each other seat, clockwise from the left; in a strip they are cells of the title's.
+    """
+
+    form: str
     u: float
+    least: int
     title: Rect
-    feed: Rect
-    left: Rect
-    top: Rect
-    right: Rect
+    seats: tuple[Rect, ...]
     ours: Rect
     middle: Rect
     theirs: Rect
     now: Rect
     tray: Rect
     hand: Rect
-    tools: Rect
-    deeds: Rect
     card: int  # width of a card in hand
-    sunk: int  # how much of a hand card's height is below the window
+    feed: Rect = field(default_factory=NOWHERE.copy)
+    tools: Rect = field(default_factory=NOWHERE.copy)
+    deeds: Rect = field(default_factory=NOWHERE.copy)
+    count: Rect = field(default_factory=NOWHERE.copy)  # how many cards one has oneself
+    sunk: int = 0  # how much of a hand card's height is below the window
+    row: int = 0  # how far below the first row of the hand the second one lies; 0: there is one row
+
+    @property
+    def cramped(self) -> bool:
+        """A strip instead of panels, chips in the tray, tools under the menu."""
+        return self.form in ("cramped", "slim")
+
+    def line(self, size: float) -> int:
+        """How high a line of words of this size is, in pixels."""
+        return round(letter(size, self.u, self.least) * LINE)
 
 
-def regions(size: tuple[int, int], u: float, left: bool = True, top: bool = True, right: bool = True) -> Regions:
-    """The grid at this size; ``left``, ``top``, ``right``: is somebody sitting there?"""
-    wide, high = size[0] / u, size[1] / u
-    is_cramped = high < 899 or wide < 1279
-    return _cramped(wide, high, u) if is_cramped else _roomy(wide, high, u, left, top, right)
+class _Grid:
+    """Makes rectangles from units."""
+
+    def __init__(self, size: tuple[int, int], u: float, least: int) -> None:
+        self.u, self.least = u, least
+        self.wide, self.high = size[0] / u, size[1] / u
+
+    def box(self, x: float, y: float, right: float, bottom: float) -> Rect:
+        x0, y0 = round(x * self.u), round(y * self.u)
+        return Rect(x0, y0, max(0, round(right * self.u) - x0), max(0, round(bottom * self.u) - y0))
+
+    def line(self, size: float) -> float:
+        return letter(size, self.u, self.least) / self.u * LINE
+
+    def cells(self, count: int, x: float, y: float, right: float, bottom: float, gap: float) -> tuple[Rect, ...]:
+        """So many equal boxes side by side."""
+        wide = (right - x - gap * (count - 1)) / max(1, count)
+        lefts = [x + i * (wide + gap) for i in range(count)]
+        return tuple(self.box(left, y, left + wide, bottom) for left in lefts)
 
 
-def _scaled(u: float, x: float, y: float, right: float, bottom: float) -> Rect:
-    x0, y0 = round(x * u), round(y * u)
-    return Rect(x0, y0, max(0, round(right * u) - x0), max(0, round(bottom * u) - y0))
+def regions(size: tuple[int, int], u: float, others: int = 3, least: int = 12) -> Regions:
+    """The arrangement for this window and so many other seats; ``least``: the smallest letters in pixels."""
+    grid = _Grid(size, u, least)
+    if grid.high > PORTRAIT * grid.wide:
+        return _tall(grid, others) if grid.wide >= 760 and grid.high >= 1500 else _slim(grid, others)
+    if grid.wide >= max(1640, ULTRAWIDE * grid.high) and grid.high >= 700:
+        return _wide(grid, others)
+    return _cramped(grid, others) if grid.high < 899 or grid.wide < 1279 else _roomy(grid, others)
 
 
-def _roomy(wide: float, high: float, u: float, left: bool, top: bool, right: bool) -> Regions:
-    def box(x: float, y: float, x1: float, y1: float) -> Rect:
-        return _scaled(u, x, y, x1, y1)
-
-    west, east, mid, below = 228.0, wide - 228, wide / 2, high - 508
-    nowhere = Rect(0, 0, 0, 0)
-    upper = 664 if top else 0
-    side = (wide - 48 - (upper + 88 if top else 40)) / 2
+def _roomy(g: _Grid, others: int) -> Regions:
+    """Seats left, opposite and right; tools and deeds beside the hand."""
+    wide, high, box = g.wide, g.high, g.box
+    has_sides, tops = others > 1, others - 2 if others > 1 else others
+    west, east, mid, below = (228.0 if has_sides else 24.0), wide - (228 if has_sides else 24), wide / 2, high - 508
+    upper = {0: 0.0, 1: 664.0}.get(tops, min(wide - 900, tops * 340.0))
+    side = (wide - 48 - (upper + 88 if tops else 40)) / 2
+    top = g.cells(tops, mid - upper / 2, 20, mid + upper / 2, 164, 12)
+    words = 2 * g.line(18)  # beside buttons that need their height there is no room for the count
+    count = box(wide - 204, high - 94 - words, wide - 24, high - 94) if words < 50 else NOWHERE
+    seats = (box(24, 180, 204, below), *top, box(wide - 204, 180, wide - 24, below)) if has_sides else top
     return Regions(
-        cramped=False,
-        u=u,
+        form="roomy",
+        u=g.u,
+        least=g.least,
         title=box(24, 20, 24 + side, 164),
-        top=box(mid - upper / 2, 20, mid + upper / 2, 164) if top else nowhere,
+        seats=seats,
         feed=box(wide - 24 - side, 20, wide - 24, 164),
-        left=box(24, 180, 204, below) if left else nowhere,
-        right=box(wide - 204, 180, wide - 24, below) if right else nowhere,
-        ours=box(west if left else 24, 180, mid - 108, below),
+        ours=box(west, 180, mid - 108, below),
         middle=box(mid - 84, 180, mid + 84, below),
-        theirs=box(mid + 108, 180, east if right else wide - 24, below),
-        now=box(west, high - 497, east, high - 447),
-        tray=box(west, high - 436, east, high - 272),
-        hand=box(west, high - 244, east, high - 20),
+        theirs=box(mid + 108, 180, east, below),
+        now=box(228, high - 497, wide - 228, high - 447),
+        tray=box(228, high - 436, wide - 228, high - 272),
+        hand=box(228, high - 240, wide - 228, high - 16),
         tools=box(24, high - 436, 204, high - 20),
         deeds=box(wide - 204, high - 436, wide - 24, high - 20),
-        card=round(160 * u),
-        sunk=0,
+        count=count,
+        card=round(160 * g.u),
     )
 
 
-def _cramped(wide: float, high: float, u: float) -> Regions:
-    def box(x: float, y: float, x1: float, y1: float) -> Rect:
-        return _scaled(u, x, y, x1, y1)
-
-    card = min(108.0, wide / 9)
-    shows = card * TALL * 0.65
-    tray = high - shows - 14 - 58
-    now = tray - 8 - 48
-    nowhere = Rect(0, 0, 0, 0)
-    mid = wide / 2
+def _wide(g: _Grid, others: int) -> Regions:
+    """Columns at both ends; between them the melds from top to bottom, and the tray beside the hand."""
+    wide, high, box = g.wide, g.high, g.box
+    column = min(340.0, max(250.0, wide * 0.135))
+    west, east, mid = column + 48, wide - column - 48, wide / 2
+    half = min(200.0, (east - west) * 0.13)
+    has_sides, tops = others > 1, others - 2 if others > 1 else others
+    head = min(250.0, high * 0.26)
+    panel = min(210.0, high - head - 308)
+    level = head + 36 + max(0.0, (high - head - 308 - panel) / 2)
+    each = 150.0 if tops < 2 else 110.0
+    upper = tuple(box(mid - half, 20 + i * (each + 12), mid + half, 20 + i * (each + 12) + each) for i in range(tops))
+    ends = (box(24, level, 24 + column, level + panel), box(wide - 24 - column, level, wide - 24, level + panel))
+    tray = west + min(680.0, (east - west) * 0.38)
     return Regions(
-        cramped=True,
-        u=u,
-        title=box(9, 6, wide - 9, 81),
-        top=nowhere,
-        feed=nowhere,
-        left=nowhere,
-        right=nowhere,
-        ours=box(9, 88, mid - 46, now - 6),
-        middle=box(mid - 40, 88, mid + 40, now - 6),
-        theirs=box(mid + 46, 88, wide - 9, now - 6),
-        now=box(9, now, wide - 9, now + 48),
-        tray=box(9, tray, wide - 9, tray + 58),
-        hand=box(9, high - shows, wide - 9, high),
-        tools=nowhere,
-        deeds=nowhere,
-        card=round(card * u),
-        sunk=round(card * TALL * 0.35 * u),
+        form="wide",
+        u=g.u,
+        least=g.least,
+        title=box(24, 20, 24 + column, 20 + head),
+        seats=(ends[0], *upper, ends[1]) if has_sides else upper,
+        feed=box(wide - 24 - column, 20, wide - 24, 20 + head),
+        ours=box(west, 20, mid - half - 20, high - 322),
+        middle=box(mid - min(half, 130), 20 + tops * (each + 12), mid + min(half, 130), high - 322),
+        theirs=box(mid + half + 20, 20, east, high - 322),
+        now=box(west + 320, high - 310, east - 320, high - 260),
+        count=box(east - 310, high - 310, east, high - 260),
+        tray=box(west, high - 240, tray, high - 16),
+        hand=box(tray + 24, high - 240, east, high - 16),
+        tools=box(24, high - 240, 24 + column, high - 16),
+        deeds=box(wide - 24 - column, high - 240, wide - 24, high - 16),
+        card=round(160 * g.u),
     )
 
 
-# ---------------------------------------------------------------- rows of cards
+def _tall(g: _Grid, others: int) -> Regions:
+    """Portrait: the seats in a row, theirs above ours, the hand in two rows, buttons below."""
+    wide, high, box = g.wide, g.high, g.box
+    card = min(176.0, wide / 6.2, high * 0.092)
+    row = card * TALL * 0.52
+    tools = high - 16 - 54
+    deeds = tools - 10 - 60
+    hand = deeds - 16 - row - card * TALL
+    tray = hand - card * 0.2 - 8 - 220
+    now = tray - 8 - 50
+    first = 16 + 122 + 12 + 132 + 12
+    area = (now - 10 - first - 24 - 168) / 2
+    middle = first + area + 12
+    return Regions(
+        form="tall",
+        u=g.u,
+        least=g.least,
+        title=box(24, 16, wide - 24, 138),
+        seats=g.cells(others, 24, 150, wide - 24, 282, 12),
+        theirs=box(24, first, wide - 24, first + area),
+        middle=box(24, middle, 24 + 370, middle + 168),
+        feed=box(24 + 382, middle, wide - 24, middle + 168),
+        ours=box(24, middle + 180, wide - 24, middle + 180 + area),
+        now=box(24, now, wide - 264, now + 50),
+        count=box(wide - 254, now, wide - 24, now + 50),
+        tray=box(24, tray, wide - 24, tray + 220),
+        hand=box(24, hand, wide - 24, hand + row + card * TALL),
+        deeds=box(24, deeds, wide - 24, deeds + 60),
+        tools=box(24, tools, wide - 24, tools + 54),
+        card=round(card * g.u),
+        row=round(row * g.u),
+    )
 
 
-def fan(room: float, count: int, card: float, most: float = HAND_STEP, centred: bool = False) -> tuple[float, float]:
-    """Where the first of ``count`` overlapping cards begins in ``room``, and the step to the next."""
-    if count <= 1:
-        return ((room - card) / 2 if centred else 0.0), card * most
-    step = min(card * most, (room - card) / (count - 1))
-    width = card + step * (count - 1)
-    return ((room - width) / 2 if centred else 0.0), step
+def _cramped(g: _Grid, others: int) -> Regions:
+    """A strip of names and counts, melds without labels, a tray of chips, and a hand that sinks."""
+    wide, high, box = g.wide, g.high, g.box
+    line = g.line(19) + 10
+    card = min(160.0, wide / 8.5, high * 0.2)
+    is_low = high < 470
+    strip = 6 + (line + 4 if is_low else 2 * line + 4)
+    shows = card * TALL * 0.65
+    tray = high - shows - max(10.0, card * 0.14) - line - 20
+    now = tray - 6 - max(46.0, g.line(17) + 18 if is_low else g.line(19) * 2.4 + 4)
+    mid, half = wide / 2, min(76.0, 24 + high * 0.05)
+    cells = (wide * 0.44, 6.0, strip) if is_low else (23.0, 6 + (strip - 6) / 2, strip)
+    return Regions(
+        form="cramped",
+        u=g.u,
+        least=g.least,
+        title=box(9, 6, wide - 9, strip),
+        seats=g.cells(others, cells[0], cells[1], wide - 18, cells[2], 8),
+        ours=box(9, strip + 6, mid - half - 6, now - 6),
+        middle=box(mid - half, strip + 6, mid + half, now - 6),
+        theirs=box(mid + half + 6, strip + 6, wide - 9, now - 6),
+        now=box(9, now, wide - 9, tray - 6),
+        tray=box(9, tray, wide - 9, tray + line + 20),
+        hand=box(9, high - shows, wide - 9, high),
+        card=round(card * g.u),
+        sunk=round(card * TALL * 0.35 * g.u),
+    )
 
 
-def meld_step(count: int) -> float:
-    """The step between the cards of a meld, in card widths."""
-    return 0.31 if count <= 4 else 0.23 if count == 5 else LEAST_STEP
-
-
-def meld_width(count: int) -> float:
-    """In card widths."""
-    return 1 + meld_step(count) * max(0, count - 1)
-
-
-# ---------------------------------------------------------------- melds in an area
-
-
-@dataclass(frozen=True)
-class Flow:
-    """How melds lie in an area: card width, whether labels fit below, and each meld's left top corner and step."""
-
-    card: int
-    labelled: bool
-    at: tuple[tuple[int, int], ...]
-    steps: tuple[float, ...]
-    pitch: int
-
-
-_SIZES = (96, 88, 80, 68, 60, 54, 48, 42, 36, 30)
-_LABELLED = 80  # labels stand below cards at least so wide
-
-
-def flow(area: Rect, counts: Sequence[int], u: float, labels: bool = True, largest: float = 96) -> Flow:
-    """Lay melds of these sizes in rows, with the largest cards for which all of them fit."""
-    sizes: list[float] = [size for size in _SIZES if size <= largest] or [_SIZES[-1]]
-    if labels and largest > _SIZES[0]:
-        sizes.insert(0, largest)
-    for size in sizes:
-        is_labelled = labels and size >= _LABELLED
-        for gap in (0.58, 0.3) if not is_labelled else (0.0,):
-            found = _flowed(area, counts, round(size * u), is_labelled, u, gap)
-            if found is not None:
-                return found
-    return _squeezed(area, counts, round(sizes[-1] * u), u)
-
-
-def _rows(area: Rect, counts: Sequence[int], card: int, pitch: float, gap: float) -> list[tuple[float, int]]:
-    """Each meld's x and row: a pitch or its own width on from the one before, whichever is more."""
-    places, x, row = list[tuple[float, int]](), 0.0, 0
-    for count in counts:
-        wide = card * meld_width(count)
-        if x and x + wide > area.w + 1:
-            x, row = 0.0, row + 1
-        places.append((x, row))
-        x += max(pitch, wide + gap)
-    return places
-
-
-def _flowed(area: Rect, counts: Sequence[int], card: int, labelled: bool, u: float, gap: float) -> Flow | None:
-    if any(card * meld_width(count) > area.w for count in counts):
-        return None
-    pitch = card * 202 / 96 if labelled else 0.0
-    places = _rows(area, counts, card, pitch, card * (gap or 0.14))
-    rows = max((row for _, row in places), default=0) + 1
-    high = card * TALL + max(round((38 if labelled else 12) * u), 17 if labelled else 0)
-    if rows * high > area.h + 12 * u:
-        return None
-    return _placed(area, counts, card, labelled, places, high)
-
-
-def _squeezed(area: Rect, counts: Sequence[int], card: int, u: float) -> Flow:
-    """Nothing fits: the smallest cards, rows overlapping."""
-    places = _rows(area, counts, card, 0.0, card * 0.2)
-    rows = max((row for _, row in places), default=0) + 1
-    high = min(card * TALL + 12 * u, (area.h - card * TALL) / max(1, rows - 1))
-    return _placed(area, counts, card, False, places, high)
-
-
-def _placed(
-    area: Rect, counts: Sequence[int], card: int, labelled: bool, places: Sequence[tuple[float, int]], high: float
-) -> Flow:
-    at = tuple((area.x + round(x), area.y + round(row * high)) for x, row in places)
-    steps = tuple(_kept_in(area, x, count, card) for (x, _), count in zip(at, counts, strict=True))
-    return Flow(card, labelled, at, steps, round(card * 202 / 96))
-
-
-def _kept_in(area: Rect, x: int, count: int, card: int) -> float:
-    """The step of a meld, less where its row would run out of the area."""
-    step = card * meld_step(count)
-    return min(step, (area.right - x - card) / (count - 1)) if count > 1 else step
-
-
-def shares(area: Rect, count: int, gap: int) -> list[Rect]:
-    """An area cut into as many equal parts, one below another when it is tall enough, else side by side."""
-    if count <= 1:
-        return [area]
-    if area.h / count >= area.w / count * 0.3:
-        high = (area.h - gap * (count - 1)) / count
-        return [Rect(area.x, area.y + round(i * (high + gap)), area.w, round(high)) for i in range(count)]
-    wide = (area.w - gap * (count - 1)) / count
-    return [Rect(area.x + round(i * (wide + gap)), area.y, round(wide), area.h) for i in range(count)]
-
-
-def tray_places(tray: Rect, count: int, u: float) -> list[Rect]:
-    """Equal places side by side."""
-    if count == 0:
-        return []
-    pad, gap = round(12 * u), round(8 * u)
-    wide = (tray.w - 2 * pad - gap * (count - 1)) / count
-    inset = min(pad, max(3, tray.h // 8))
-    return [
-        Rect(tray.x + pad + round(i * (wide + gap)), tray.y + inset, round(wide), tray.h - 2 * inset)
-        for i in range(count)
-    ]
+def _slim(g: _Grid, others: int) -> Regions:
+    """A cramped portrait: strip, theirs, piles, ours, words, deeds, chips, two rows of cards."""
+    wide, high, box = g.wide, g.high, g.box
+    line = g.line(19) + 10
+    card = min(130.0, wide / 4.9, high * 0.115)
+    shows, row = card * TALL * 0.65, card * TALL * 0.46
+    strip = 6 + 2 * line + 4
+    hand = high - shows - row
+    chips = 2 * line + (6 if high < 800 else 34)
+    tray = hand - max(10.0, card * 0.14) - chips
+    deeds = tray - 6 - 46
+    now = deeds - 6 - max(46.0, g.line(17) * 2 + 4)
+    piles = min(120.0, high * 0.11)
+    area = (now - 6 - strip - 6 - piles - 12) / 2
+    middle = strip + 6 + area + 6
+    return Regions(
+        form="slim",
+        u=g.u,
+        least=g.least,
+        title=box(9, 6, wide - 9, strip),
+        seats=g.cells(others, 23, 6 + (strip - 6) / 2, wide - 18, strip, 8),
+        theirs=box(9, strip + 6, wide - 9, strip + 6 + area),
+        middle=box(9, middle, wide - 9, middle + piles),
+        ours=box(9, middle + piles + 6, wide - 9, now - 6),
+        now=box(9, now, wide - 9, deeds - 6),
+        deeds=box(9, deeds, wide - 9, deeds + 46),
+        tray=box(9, tray, wide - 9, tray + chips),
+        hand=box(9, hand, wide - 9, high),
+        card=round(card * g.u),
+        sunk=round(card * TALL * 0.35 * g.u),
+        row=round(row * g.u),
+    )

@@ -15,6 +15,7 @@ import pygame
 
 from game.shell import shapes
 from game.shell.art import Art
+from game.shell.layout import LINE, letter
 from game.shell.shapes import Colours
 from game.shell.theme import Colour
 from game.shell.words import Chip, Run, Text
@@ -25,9 +26,11 @@ _FILES = {
     "bold": (font_source_sans_pro.font_directory, "SourceSansPro-Bold.ttf"),
     "serif": (font_source_serif_pro.font_directory, "SourceSerifPro-Semibold.ttf"),
 }
-LEAST_U, LEAST_PX = 16.0, 12
+LEAST_PX = 12
 MOST_BROKEN = 1000
-LINE, CHIP_LINE, SPACE = 1.3, 1.56, 0.22
+CHIP_LINE, SPACE = 1.56, 0.22
+# Small letters are drawn larger and brought down: pygame hints them to whole pixels, which crowds "to" and parts "il".
+FINE, FINE_TO = 4, 24
 
 
 @lru_cache(maxsize=256)
@@ -40,6 +43,30 @@ def font(face: str, px: int) -> pygame.Font:
 def drop_fonts() -> None:
     """Forget every font: they do not outlive pygame.font.quit()."""
     font.cache_clear()
+    inked.cache_clear()
+    inked_width.cache_clear()
+
+
+def _fineness(px: int) -> int:
+    return FINE if px <= FINE_TO else 1
+
+
+@lru_cache(maxsize=1024)
+def inked(face: str, px: int, words: str, colour: Colours) -> pygame.Surface:
+    """Words as a premultiplied picture."""
+    fine = _fineness(px)
+    picture = font(face, px * fine).render(words, True, colour).premul_alpha()
+    if fine == 1:
+        return picture
+    size = inked_width(face, px, words), max(1, round(picture.get_height() / fine))
+    return pygame.transform.smoothscale(picture, size)
+
+
+@lru_cache(maxsize=2048)
+def inked_width(face: str, px: int, words: str) -> int:
+    """How wide ``inked`` words are."""
+    fine = _fineness(px)
+    return max(1, math.ceil(font(face, px * fine).size(words)[0] / fine))
 
 
 def _heavier(face: str) -> str:
@@ -70,18 +97,15 @@ Line = tuple[Bit, ...]
 
 
 class Type:
-    """Sets words at one scale: ``u`` pixels are one unit of the grid."""
+    """Sets words at one scale: ``u`` pixels are one unit of the grid, no letter is smaller than ``least`` pixels."""
 
-    def __init__(self, art: Art, u: float) -> None:
-        self.art, self.u = art, u
+    def __init__(self, art: Art, u: float, least: int = LEAST_PX) -> None:
+        self.art, self.u, self.least = art, u, least
         self._broken: dict[tuple[object, ...], tuple[Line, ...]] = {}  # measuring costs more than drawing
 
     def px(self, size: float) -> int:
         """A letter size in pixels."""
-        return max(round(max(size, LEAST_U) * self.u), LEAST_PX)
-
-    def font(self, style: Style, is_strong: bool = False) -> pygame.Font:
-        return font(_heavier(style.face) if is_strong else style.face, self.px(style.size))
+        return letter(size, self.u, self.least)
 
     def line_height(self, style: Style) -> int:
         return round(self.px(style.size) * LINE)
@@ -145,9 +169,10 @@ class Type:
                 yield self._bit(word, style, run.strong)
 
     def _bit(self, word: str, style: Style, is_strong: bool) -> Bit:
-        if word.isspace():  # hinting rounds a space down until small words run together
-            return Bit(0, math.ceil(SPACE * self.px(style.size)) * len(word), word, is_strong, "")
-        return Bit(0, self.font(style, is_strong).size(word)[0], word, is_strong, "")
+        if word.isspace():
+            return Bit(0, max(3, round(SPACE * self.px(style.size))) * len(word), word, is_strong, "")
+        face = _heavier(style.face) if is_strong else style.face
+        return Bit(0, inked_width(face, self.px(style.size), word), word, is_strong, "")
 
     # -- drawing
 
@@ -187,9 +212,9 @@ class Type:
             chip = self.chip(bit.piece, style)
             shapes.lay(surface, chip, (x + round(4 * self.u), y + (step - chip.get_height()) // 2))
         elif not bit.text.isspace():
-            used = self.font(style, bit.strong)
-            picture = used.render(bit.text, True, style.colour)
-            surface.blit(picture, (x, y + (step - used.get_height()) // 2))
+            face = _heavier(style.face) if bit.strong else style.face
+            picture = inked(face, self.px(style.size), bit.text, style.colour)
+            shapes.lay(surface, picture, (x, y + (step - picture.get_height()) // 2))
 
     # -- cards in a line
 
@@ -213,11 +238,11 @@ def _moved(bit: Bit, x: int) -> Bit:
 
 def key_cap(type_: Type, name: str, colour: Colours, size: float = 15) -> pygame.Surface:
     """The little box that shows a key."""
-    px = max(round(size * type_.u), 10)
-    words = font("semibold", px).render(name, True, colour[:3])
+    px = max(round(size * type_.u), LEAST_PX)
+    words = inked("semibold", px, name, colour[:3])
     high = round(px * 1.55)
     wide = max(high, words.get_width() + round(px * 0.8))
     cap = shapes.premultiplied((wide, high))
     shapes.outline(cap, cap.get_rect(), (*colour[:3], 150), round(px * 0.35), max(1, round(px * 0.08)))
-    shapes.lay(cap, words.premul_alpha(), ((wide - words.get_width()) // 2, (high - words.get_height()) // 2))
+    shapes.lay(cap, words, ((wide - words.get_width()) // 2, (high - words.get_height()) // 2))
     return cap

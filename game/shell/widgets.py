@@ -114,11 +114,10 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     pad = kit.px(18) if rect.w > kit.px(110) else kit.px(8)
     cap = key_cap(kit.type, button.key, ink) if button.key else None
     room = rect.w - 2 * pad - (cap.get_width() + kit.px(8) if cap else 0)
-    while style.size > 17 and kit.type.width(button.words, style) > room and not _wraps(kit, button, style, room):
-        style = Style(style.face, style.size - 1, ink)
-    is_tight = kit.type.width(button.words, style) > room and not _wraps(kit, button, style, room)
-    if cap and (is_tight or rect.h < cap.get_height() + 4):
-        cap, room = None, rect.w - 2 * pad
+    whole = rect.w - 2 * pad
+    style, has_cap = _fitting(kit, button, style, room if cap and rect.h >= cap.get_height() + 4 else None, whole)
+    if not has_cap:
+        cap, room = None, whole
     x = rect.x + pad
     if button.icon:
         side = kit.px(26)
@@ -141,9 +140,28 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
         shapes.lay(surface, cap, (rect.right - pad - cap.get_width(), rect.centery - cap.get_height() // 2))
 
 
+def _fitting(kit: Kit, button: Button, style: Style, capped: int | None, whole: int) -> tuple[Style, bool]:
+    """The size of the words, and whether their key fits beside them: on one line if they can, else on more."""
+    small = Style(style.face, min(style.size, 17.0), style.colour)
+    wide = kit.type.width(button.words, small)
+    if capped is not None and wide <= capped:
+        return _shrunk(kit, button, style, capped), True
+    if capped is not None and button.rect.h >= 3 * kit.type.line_height(style) and _wraps(kit, button, style, capped):
+        return style, True
+    if wide <= whole:
+        return _shrunk(kit, button, style, whole), False
+    return (style if _wraps(kit, button, style, whole) else small), False
+
+
+def _shrunk(kit: Kit, button: Button, style: Style, room: int) -> Style:
+    while style.size > 17 and kit.type.width(button.words, style) > room:
+        style = Style(style.face, style.size - 1, style.colour)
+    return style
+
+
 def _wraps(kit: Kit, button: Button, style: Style, room: int) -> bool:
     """Do the words fit well on two lines or more of a button high enough?"""
-    if button.rect.h < 2.4 * kit.type.line_height(style):
+    if button.rect.h < 2.1 * kit.type.line_height(style):
         return False
     lines = kit.type.lines(button.words, style, room, 9)
     return kit.type.high(lines, style) <= button.rect.h and all(line[-1].x + line[-1].width <= room for line in lines)

@@ -36,7 +36,7 @@ class Page(Scene):
         super().layout(size, u)
         fit = min(u, FULL * size[0] / self.need[0], FULL * size[1] / self.need[1])
         kit = self.app.kit
-        self.fitted = Kit(kit.theme, kit.art, Type(kit.art, fit), kit.speaker)
+        self.fitted = Kit(kit.theme, kit.art, Type(kit.art, fit, kit.type.least), kit.speaker)
         self.arrange()
 
     def arrange(self) -> None:

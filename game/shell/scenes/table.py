@@ -26,6 +26,7 @@ from game.shell.scenes.table_hands import Hands
 from game.shell.scenes.table_hint import Hint
 from game.shell.scenes.table_items import Items
 from game.shell.scenes.table_keys import Keys
+from game.shell.scenes.table_scroll import Scrolls
 from game.shell.scenes.table_still import Still
 from game.shell.scenes.table_things import Things
 from game.shell.scenes.table_travel import Travel
@@ -77,6 +78,7 @@ class TableScene(Scene):
         self._why: pygame.Rect | None = None
         self.travel, self.hint = Travel(self), Hint(self)
         self.hands, self.deeds, self.things, self.keys = Hands(self), Deeds(self), Things(self), Keys(self)
+        self.scrolls = Scrolls(self)
         self.stage = Stage()
         self.arrange: Arrange | None = None
         self._orders: dict[Seat, Order] = {}
@@ -221,6 +223,7 @@ class TableScene(Scene):
             self.arrange.tidy(self.game.tray(self.view))
             self.labels = [self.game.label(self.view, looks(group)) if group else None for group in self.arrange.tray]
         self.lay(lasts)
+        self.scrolls.follow()
         table_controls.make(self)
         self.hands.invite()
         self.still_due = self.dirty = True
@@ -233,8 +236,8 @@ class TableScene(Scene):
         hover = self.hover if not self.drag else None
         if self.focus and (focused := self.things.card_named(self.focus)):
             hover = focused
-        held = Held(hover, self.lifted, self.hands.gap)
-        self.laid: Spread = spread.make(self.size, self.u, self.view, self.spots, self.stage, self.arrange, held)
+        held, least = Held(hover, self.lifted, self.hands.gap, self.scrolls.at), self.kit.type.least
+        self.laid: Spread = spread.make(self.size, self.u, self.view, self.spots, self.stage, self.arrange, held, least)
         now = time.perf_counter()
         lasts = 0.0 if self.app.prefs.reduced_motion else lasts
         for sprite, pose in self.laid.poses.items():
@@ -318,7 +321,7 @@ class TableScene(Scene):
     def now_room(self) -> pygame.Rect:
         """Where the line of what to do now may lie."""
         now = self.laid.regions.now
-        if not self.laid.regions.cramped:
+        if self.laid.regions.form != "cramped":
             return now
         lefts = [b.rect.x for b in self.bar.buttons if b.rect.colliderect(now) and b.name != "why"]
         return pygame.Rect(now.x, now.y, min([*lefts, now.right]) - now.x - self.kit.px(10), now.h)

@@ -9,7 +9,7 @@ import pygame
 from game.engine.contract import Action, Choice, Refusal
 from game.engine.said import Said, said
 from game.shell.type import Style
-from game.shell.widgets import Button
+from game.shell.widgets import Button, Kit
 
 if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
@@ -94,11 +94,19 @@ def _place(scene: TableScene) -> None:
     deeds = [b for b in scene.bar.buttons if b.name not in own]
     tools = [b for b in scene.bar.buttons if b not in deeds and b.name != "menu"]
     menu = next(b for b in scene.bar.buttons if b.name == "menu")
-    if scene.laid.regions.cramped:
-        _place_cramped(scene, deeds, tools, menu)
-    else:
-        _column(scene.laid.regions.tools, tools, scene.kit.px(68), scene.kit.px(17))
-        _deed_column(scene, deeds, menu)
+    r, kit = scene.laid.regions, scene.kit
+    match r.form:
+        case "cramped" | "slim":
+            _fit_in_line(scene, r.now if r.form == "cramped" else r.deeds, deeds, menu)
+        case "tall":
+            _row(r.deeds, deeds, kit.px(12))
+            _row(r.tools, [*tools, menu], kit.px(10))
+        case "wide":
+            _grid(r.tools, tools, kit)
+            _grid(r.deeds, [*deeds, menu], kit, bool(deeds))
+        case _:
+            _column(r.tools, tools, kit.px(68), kit.px(17))
+            _deed_column(scene, deeds, menu)
 
 
 def _column(area: Rect, buttons: list[Button], high: int, gap: int) -> None:
@@ -112,13 +120,17 @@ def _column(area: Rect, buttons: list[Button], high: int, gap: int) -> None:
 
 
 def _deed_column(scene: TableScene, deeds: list[Button], menu: Button) -> None:
-    area, kit = scene.laid.regions.deeds, scene.kit
-    bottom = kit.px(64)
+    r, kit = scene.laid.regions, scene.kit
+    area, bottom = r.deeds, kit.px(64)
     menu.rect = Rect(area.x, area.bottom - bottom, area.w, bottom)
-    room = area.h - bottom - kit.px(16)
-    gap, big = kit.px(14), kit.px(96)
+    room = (r.count.y if r.count.h else menu.rect.y) - area.y - kit.px(14)
+    gap, big = kit.px(12), kit.px(84)
     if deeds:
-        small = min(kit.px(68), (room - big - gap * (len(deeds) - 1)) // max(1, len(deeds) - 1))
+        two_lines = round(2.2 * kit.type.line_height(Style("semibold", 21, (0, 0, 0))))
+        share = (room - gap * (len(deeds) - 1)) // len(deeds)
+        small = min(max(kit.px(68), two_lines), share, (room - big) // max(1, len(deeds) - 1) - gap)
+        small = max(small, min(share, two_lines))
+        big = min(big, room - (small + gap) * (len(deeds) - 1))
         y = area.y
         for i, button in enumerate(deeds):
             high = big if i == 0 else small
@@ -126,18 +138,64 @@ def _deed_column(scene: TableScene, deeds: list[Button], menu: Button) -> None:
             y += high + gap
 
 
-def _place_cramped(scene: TableScene, deeds: list[Button], tools: list[Button], menu: Button) -> None:
-    """Beside the line of what to do: the menu, then as many deeds as leave the line half the width."""
-    now, kit = scene.laid.regions.now, scene.kit
+def _row(area: Rect, buttons: list[Button], gap: int) -> None:
+    """Equal parts of a line."""
+    wide = (area.w - gap * (len(buttons) - 1)) / max(1, len(buttons))
+    for i, button in enumerate(buttons):
+        button.rect = Rect(area.x + round(i * (wide + gap)), area.y, round(wide), area.h)
+
+
+def _grid(area: Rect, buttons: list[Button], kit: Kit, first_is_whole: bool = False) -> None:
+    """Two columns, the first button over both if it stands out; one column where words would not fit two."""
+    if area.w < kit.px(300):
+        _column(area, buttons, kit.px(68), kit.px(6))
+        return
+    gap, rows = kit.px(10), 3
+    high = (area.h - gap * (rows - 1)) // rows
+    wide = (area.w - gap) // 2
+    at = [(i // 2, i % 2) for i in range(2 * rows)]
+    cells = [at[0], *at[2:]] if first_is_whole else at
+    for button, (row, column) in zip(buttons, cells, strict=False):
+        x, y = area.x + column * (wide + gap), area.y + row * (high + gap)
+        button.rect = Rect(x, y, area.w if first_is_whole and button is buttons[0] else wide, high)
+
+
+def _fit_in_line(scene: TableScene, line: Rect, deeds: list[Button], menu: Button) -> None:
+    """From the right: the menu, then as many deeds as fit, those that can be done before the others.
+
+    Where the words of what to do share the line they keep two fifths of it.
+    """
+    kit, gap, high = scene.kit, scene.kit.px(8), line.h - scene.kit.px(3)
     menu.words, menu.key, menu.icon = (), "", "menu"
-    menu.rect = Rect(now.right - kit.px(54), now.y, kit.px(54), now.h - kit.px(3))
-    x, kept = menu.rect.x, []
-    for button in reversed(deeds):
-        button.key = ""
-        wide = kit.type.width(button.words, Style("bold", button.size, (0, 0, 0))) + kit.px(40)
-        if x - wide - kit.px(8) < now.x + now.w * 0.42:
-            continue
-        x -= wide + kit.px(8)
-        button.rect = Rect(x, now.y, wide, now.h - kit.px(3))
-        kept.append(button)
+    menu.rect = Rect(line.right - kit.px(58), line.y, kit.px(58), high)
+    room = menu.rect.x - line.x - (line.w * 0.4 if line == scene.laid.regions.now else 0)
+    for button in deeds:
+        button.key, button.size, button.centred = "", 19.0, True
+    kept: list[Button] = []
+    for button in sorted(deeds, key=lambda button: (not button.enabled, button.look != "primary")):
+        wide = _narrowest(kit, button, high)
+        if room >= wide + gap:
+            room -= wide + gap
+            button.rect.w = wide
+            kept.append(button)
+    kept = [button for button in deeds if button in kept]
+    spare = round(room / len(kept)) if kept and line != scene.laid.regions.now else 0
+    x = menu.rect.x
+    for button in reversed(kept):
+        wide = button.rect.w + min(spare, kit.px(60))
+        x -= wide + gap
+        button.rect = Rect(x, line.y, wide, high)
     scene.bar.buttons = [*kept, menu]
+
+
+def _narrowest(kit: Kit, button: Button, high: int) -> int:
+    """How wide a button must be for its words, on two lines where it is high enough."""
+    style = Style("bold", button.size, (0, 0, 0))
+    wide = kit.type.width(button.words, style)
+    if high >= 2.1 * kit.type.line_height(style):
+        for room in range(wide // 2, wide, 4):
+            lines = kit.type.lines(button.words, style, room, 9)
+            if len(lines) <= 2 and all(line[-1].x + line[-1].width <= room for line in lines):
+                wide = max(line[-1].x + line[-1].width for line in lines)
+                break
+    return max(wide + kit.px(38), kit.px(70))

@@ -30,6 +30,7 @@ class Hands:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.gap: int | None = None  # where the dragged cards would go into the hand
+        self.pos = (0, 0)
 
     def handle(self, event: pygame.Event, now: float) -> bool:
         scene = self.scene
@@ -43,6 +44,9 @@ class Hands:
             return True
         if scene.drag is None and scene.pointer.down is None and scene.hint.covers(event):
             return True
+        self.pos = getattr(event, "pos", self.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return scene.scrolls.wheel(self.pos, event.y)
         deed = scene.pointer.handle(event, now)
         if deed is not None:
             self._deed(deed, now)
@@ -117,6 +121,8 @@ class Hands:
             self._hold(sprites, card, arrange.place, start, now)
         elif (found := self.scene.things.place_at(start)) and (top := self._free_top(found[0])):
             self._hold([top], top, found[0], start, now)
+        elif scene.scrolls.grab(start):
+            scene.scrolls.drag(pos)
         if scene.drag:
             self._drag(pos, now)
 
@@ -159,6 +165,7 @@ class Hands:
     def _drag(self, pos: tuple[int, int], now: float) -> None:
         scene, drag = self.scene, self.scene.drag
         if drag is None:
+            scene.scrolls.drag(pos)
             return
         drag.move(pos, now)
         scene.redraw_held()
@@ -179,7 +186,7 @@ class Hands:
         if pos[1] < hand.y - scene.kit.px(20):
             return None
         rest = [sprite for sprite in arrange.loose if sprite not in drag.sprites]
-        return hand_index(scene.laid, rest, drag.lead_pose(now).rect.centerx)
+        return hand_index(scene.laid, rest, drag.lead_pose(now).rect.centerx, pos[1])
 
     def _aim(self, pos: tuple[int, int], now: float) -> Place | int | None:
         """The lawful place or tray place that the held card overlaps most; bare felt only when nothing else."""
@@ -211,6 +218,7 @@ class Hands:
     def _drop(self, pos: tuple[int, int]) -> None:
         scene, drag = self.scene, self.scene.drag
         if drag is None:
+            scene.scrolls.let_go()
             return
         now = time.perf_counter()
         self._drag(pos, now)

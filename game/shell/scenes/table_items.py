@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,9 +17,10 @@ from game.shell.arrange import looks
 from game.shell.art import card_radius, shadow, shadow_room, tall
 from game.shell.canvas import Item
 from game.shell.motion import Pose
+from game.shell.spread import chip_letter
 from game.shell.stage import Sprite
 from game.shell.theme import Theme
-from game.shell.type import Style, font
+from game.shell.type import Style, inked
 from game.shell.widgets import Kit, paint_button
 from game.shell.words import Text
 
@@ -62,7 +63,7 @@ def _lay_shadow(surface: pygame.Surface, kit: Kit, rect: Rect, lift: int) -> Non
 @lru_cache(maxsize=128)
 def _tag(theme: Theme, stand: str, px: int) -> pygame.Surface:
     rank, suit = faces.rank_words(stand), stand[1:]
-    words = font("bold", px).render(rank if suit else f"= {rank}", True, theme.paper)
+    words = inked("bold", px, rank if suit else f"= {rank}", theme.paper)
     sign = faces.sign(suit, round(px * 0.78), theme.paper) if suit else None
     wide = words.get_width() + (sign.get_width() + round(px * 0.15) if sign else 0) + round(px * 0.7)
     high = round(px * 1.3)
@@ -71,7 +72,7 @@ def _tag(theme: Theme, stand: str, px: int) -> pygame.Surface:
     edge = max(1, round(px * 0.09))
     shapes.box(tag, tag.get_rect().inflate(-2 * edge, -2 * edge), theme.wild, round(px * 0.3))
     x = round(px * 0.35)
-    shapes.lay(tag, words.premul_alpha(), (x, (high - words.get_height()) // 2))
+    shapes.lay(tag, words, (x, (high - words.get_height()) // 2))
     if sign:
         shapes.lay(tag, sign, (x + words.get_width() + round(px * 0.15), (high - sign.get_height()) // 2))
     return tag
@@ -80,6 +81,22 @@ def _tag(theme: Theme, stand: str, px: int) -> pygame.Surface:
 def stand_tag(kit: Kit, stand: str, px: int) -> pygame.Surface:
     """What a wild stands for: ``= K`` in a set, the card in a sequence."""
     return _tag(kit.theme, stand, px)
+
+
+def _within(seen: Rect | None, items: Iterable[Item]) -> Iterator[Item]:
+    """The items as far as they show in there, if melds scroll."""
+    for item in items:
+        if seen is None:
+            yield item
+        elif item.rect.colliderect(seen):
+            yield Item(item.key, item.rect.clip(seen), (item.look, tuple(item.rect)), partial(_paint_in, item, seen))
+
+
+def _paint_in(item: Item, seen: Rect, surface: pygame.Surface) -> None:
+    old = surface.get_clip()
+    surface.set_clip(old.clip(seen))
+    item.paint(surface)
+    surface.set_clip(old)
 
 
 class Items:
@@ -94,7 +111,7 @@ class Items:
         items: list[Item] = []
         for place, pile in scene.stage.piles.items():
             if place in self.laid.melds:
-                items += self._meld(place, pile, moving)
+                items += _within(self.laid.melds[place].seen, self._meld(place, pile, moving))
         boxed = {s for group in scene.arrange.tray for s in group} if scene.arrange else set()
         for place, pile in scene.stage.piles.items():
             if place not in self.laid.melds and place not in scene.own_places:
@@ -178,6 +195,7 @@ class Items:
         wide, high = kit.type.width(words, style) + kit.px(18), kit.type.line_height(style) + kit.px(2)
         shows = min(rect.w, self.laid.hits[sprite].w)
         tab = Rect(rect.x + (shows - wide) // 2, rect.y - high // 2 - kit.px(2), wide, high)
+        tab.x = max(tab.x, rect.x)
 
         def paint(surface: pygame.Surface) -> None:
             shapes.box(surface, tab, kit.theme.card, kit.px(7))
@@ -192,12 +210,31 @@ class Items:
         """A group being built; its wilds say what they would stand for."""
         assert self.scene.arrange is not None
         group = [sprite for sprite in self.scene.arrange.tray[at] if sprite not in self.scene.lifted]
+        if self.laid.regions.cramped:
+            yield from self._chips(group, moving)
+            return
         yield from self._cards(group, moving)
         label = self.scene.labels[at] if at < len(self.scene.labels) else None
-        is_still = not any(sprite.tween for sprite in group) and not self.laid.regions.cramped
-        if label and label.stands and is_still and looks(group) == label.cards:
+        if label and label.stands and not any(s.tween for s in group) and looks(group) == label.cards:
             poses = [self.laid.poses[sprite] for sprite in group]
             yield from self._tags(Place("tray", at), label, poses, poses[-1].x - poses[-2].x)
+
+    def _chips(self, sprites: list[Sprite], moving: list[Sprite]) -> Iterator[Item]:
+        """Cards as they stand in a line of words; on their way they are still cards."""
+        for sprite in sprites:
+            if sprite.tween and not sprite.tween.is_over(self.now):
+                yield from self._cards([sprite], moving)
+            else:
+                yield self._chip(sprite, self.laid.poses[sprite].rect)
+
+    def _chip(self, sprite: Sprite, place: Rect) -> Item:
+        picture = self.kit.art.chip(sprite.look, chip_letter(self.laid.regions))
+        rect = picture.get_rect(midleft=(place.x, place.centery))
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.lay(surface, picture, rect.topleft)
+
+        return Item((sprite, "chip"), rect, (sprite.look, picture.get_size()), paint)
 
     def _meld(self, place: Place, sprites: list[Sprite], moving: list[Sprite]) -> Iterator[Item]:
         yield from self._cards(sprites, moving)
@@ -339,13 +376,13 @@ class Items:
         space = room.w - 2 * pad - mark - kit.px(14) - link
         while style.size > 16 and kit.type.width(runs, style) > space:
             style = Style(style.face, style.size - 1, style.colour)
-        lines = kit.type.lines(runs, style, space, 2 if kit.type.line_height(style) * 2 < room.h else 1)
+        lines = kit.type.lines(runs, style, space, 2 if kit.type.line_height(style) * 2 <= room.h else 1)
         wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
         tall_words = kit.type.line_height(style) * len(lines)
         high = min(room.h, max(kit.px(46), tall_words + kit.px(4)))
         pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + link, high)
         pill.center = room.center
-        if self.laid.regions.cramped:
+        if self.laid.regions.form in ("cramped", "tall"):
             pill.x = room.x
         if link:
             scene.place_why(Rect(pill.right - link - kit.px(6), pill.y + kit.px(4), link, pill.h - kit.px(8)))

@@ -58,7 +58,7 @@ class Keys:
 
     def _step(self, way: tuple[int, int]) -> None:
         scene = self.scene
-        targets = {name: rect for name, rect in self.scene.things.targets().items() if not name.startswith("felt")}
+        targets = self.scene.things.reachable()
         if scene.focus not in targets:
             first = next((n for n in targets if n.startswith("card.")), None)
             scene.focus = first or nearest(targets, None, way)
@@ -75,7 +75,7 @@ class Keys:
         return self.scene.things.card_name(at) if 0 <= at < len(arrange.loose) else None
 
     def _tab(self, by: int) -> None:
-        names = [name for name in self.scene.things.targets() if not name.startswith("felt")]
+        names = list(self.scene.things.reachable())
         if names:
             at = names.index(self.scene.focus) if self.scene.focus in names else (-1 if by > 0 else 0)
             self.scene.focus = names[(at + by) % len(names)]
@@ -84,6 +84,8 @@ class Keys:
     def _focused(self) -> None:
         scene = self.scene
         place = next((p for p in scene.laid.melds if str(p) == scene.focus), None)
+        if place:
+            scene.scrolls.show(place)
         scene.raised, scene.hover = place, None
         scene.lay(feel.HOVER)
 

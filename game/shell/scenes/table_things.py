@@ -38,7 +38,7 @@ class Things:
         for at, group in enumerate(scene.arrange.tray if scene.arrange else []):
             for sprite in reversed(group):
                 pose = scene.laid.poses.get(sprite)
-                if pose and pose.rect.collidepoint(pos):
+                if pose and pose.rect.clip(scene.laid.trays[at]).collidepoint(pos):
                     return at, sprite
         return None
 
@@ -99,6 +99,12 @@ class Things:
             found = {name: rect for name, rect in found.items() if name.startswith(own) or not rect.colliderect(slip)}
         return found
 
+    def reachable(self) -> dict[str, Rect]:
+        """The targets a focus may go to, and melds that are scrolled away: it brings them into sight."""
+        melds = {str(place): box.rect for place, box in self.scene.laid.melds.items()}
+        found = {name: rect for name, rect in self.targets().items() if not name.startswith("felt")}
+        return {**found, **{name: rect for name, rect in melds.items() if name not in found}}
+
     def _shows(self, sprite: Sprite) -> Rect:
         return self.scene.laid.hits[sprite].clip(self.scene.bounds)
 
@@ -106,10 +112,11 @@ class Things:
         """The showing part of each wild in a meld."""
         scene, found = self.scene, dict[str, Rect]()
         for place, box in scene.laid.melds.items():
-            caption = scene.caption(place)
+            caption = scene.caption(place) if place in scene.laid.drops else None
             for i, stand in enumerate(caption.stands if caption else ()):
                 if stand and i < len(scene.stage.pile(place)):
                     rect = scene.laid.poses[scene.stage.pile(place)[i]].rect
                     is_last = i == len(scene.stage.pile(place)) - 1
-                    found[f"{place}.{i}"] = Rect(rect.x, rect.y, rect.w if is_last else round(box.step), rect.h)
+                    rect.w = rect.w if is_last else round(box.step)
+                    found[f"{place}.{i}"] = rect.clip(box.seen) if box.seen else rect
         return found

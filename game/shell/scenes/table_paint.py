@@ -1,0 +1,64 @@
+"""What painters of the still table share: the facts of the match, and words put where there is room for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.said import Said, Side
+from game.shell.layout import Regions
+from game.shell.spread import Spread
+from game.shell.theme import Colour
+from game.shell.type import Line, Style
+from game.shell.widgets import Kit
+from game.shell.words import Run
+
+if TYPE_CHECKING:
+    from game.shell.scenes.table import TableScene
+
+
+class Painter:
+    """Paints part of one TableScene's still picture."""
+
+    def __init__(self, scene: TableScene, surface: pygame.Surface) -> None:
+        self.scene, self.surface = scene, surface
+        self.kit: Kit = scene.kit
+        self.laid: Spread = scene.laid
+        self.r: Regions = self.laid.regions
+        self.facts = scene.game.facts(scene.view)
+
+    @property
+    def text(self) -> Colour:
+        return self.kit.theme.text
+
+    @property
+    def quiet(self) -> Colour:
+        return self.kit.theme.quiet
+
+    def sides(self) -> list[int]:
+        """The viewer's side first."""
+        ours = self.scene.our_side
+        return [ours, *(side for side in range(len(self.scene.view.open.sides)) if side != ours)]
+
+    def _said(self, where: str, which: int | None = None) -> list[Said]:
+        return [f.said for f in self.facts if f.where == where and (which is None or f.which == which)]
+
+    def _runs(self, thing: Said) -> list[Run]:
+        return self.kit.speaker.runs(thing)
+
+    def _put(self, words: Said | Sequence[Run] | str, style: Style, at: tuple[int, int], room: int, most: int = 1,
+             align: float = 0.0) -> int:  # fmt: skip
+        runs = self._runs(words) if isinstance(words, Said) else words
+        return self.kit.type.put(self.surface, runs, style, at, room, most, align)
+
+
+def is_cut(lines: Sequence[Line]) -> bool:
+    """Did words find no room, so that dots stand for them?"""
+    return any(line[-1].text == "…" for line in lines if line)
+
+
+def of_side(side: int) -> Said:
+    """The names on a side."""
+    return Said("{side}", (("side", Side(side)),))

@@ -1,0 +1,222 @@
+"""The panels round the table: the hand and its scores, what happened last, and who sits where."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.said import Said, Who, filled, said, said_n
+from game.engine.table import Seat
+from game.shell import shapes
+from game.shell.panels import Panel
+from game.shell.scenes.table_paint import Painter, of_side
+from game.shell.type import Line, Style
+from game.shell.widgets import panel
+from game.shell.words import Run, Text, number, strong
+
+LEVELS = {
+    "person": said("Person"), "novice": said("Novice"), "casual": said("Casual"), "steady": said("Steady"),
+    "strong": said("Strong"), "expert": said("Expert"), "program": said("Program"),
+}  # fmt: skip
+_PARTNER, _OPPONENT = said("Partner · {level}"), said("Opponent · {level}")
+_CARDS = said_n("{n} card", "{n} cards", 0)
+_OWN, _OWN_BOXED = said("{seat} · {cards}"), said("{seat} · {cards}, {n} of them in the tray")
+STACKED = 2.4  # a panel less wide than so many of its heights lists everything below each other
+
+
+class Panels(Painter):
+    """Paints them for every arrangement that is not cramped."""
+
+    def paint(self) -> None:
+        self._title()
+        self._feed()
+        for seat, shape in self.laid.panels.items():
+            self._seat(seat, shape)
+        self._own_count()
+
+    # -- the hand and the scores
+
+    def _title(self) -> None:
+        panel(self.surface, self.kit, self.r.title)
+        if self.r.title.w < STACKED * self.r.title.h:
+            self._stacked()
+        else:
+            self._beside()
+
+    def _beside(self) -> None:
+        """The stakes beside the title, the totals in a row."""
+        rect, kit = self.r.title, self.kit
+        pad = kit.px(18)
+        room = rect.w - 2 * pad
+        name = Style("serif", 27, self.text)
+        y = rect.y + kit.px(10)
+        bonus = Style("semibold", 17, self.text)
+        stakes: list[Run] = []
+        for words in self._said("bonus"):
+            more = [*([Text("   ")] if stakes else []), *self._runs(words)]
+            if kit.type.width([*stakes, *more], bonus) < room * 2 // 3:
+                stakes += more
+        wide = kit.type.width(stakes, bonus)
+        titles = self._said("title")
+        if titles:
+            self._put(titles[0], name, (rect.x + pad, y), room - wide - kit.px(12))
+        drop = (kit.type.line_height(name) - kit.type.line_height(bonus)) // 2 + kit.px(1)
+        self._put(stakes, bonus, (rect.right - pad - wide, y + drop), wide + 2)
+        y += kit.type.line_height(name)
+        for words in self._said("contract"):
+            y = self._put(words, Style("regular", 17, self.quiet), (rect.x + pad, y), room)
+        order, big = self.sides(), self._total_style()
+        middle = rect.bottom - kit.px(10) - kit.type.line_height(big) // 2
+        wanted = [self._total_width(side) for side in order]
+        squeeze = min(1.0, room / max(1, sum(wanted)))
+        spare = min(kit.px(120), (room - round(squeeze * sum(wanted))) // len(order))
+        x = rect.x + pad
+        for side, wide in zip(order, wanted, strict=True):
+            share = round(wide * squeeze)
+            self._total(side, x, middle, share)
+            x += share + spare
+
+    def _stacked(self) -> None:
+        """Everything below each other: a panel in a column."""
+        rect, kit = self.r.title, self.kit
+        pad, body = kit.px(18), Style("regular", 17, self.quiet)
+        x, room = rect.x + pad, rect.w - 2 * pad
+        order, high = self.sides(), kit.type.line_height(self._total_style())
+        y, end = rect.y + kit.px(12), rect.bottom - kit.px(10) - high * len(order)
+        for words in self._said("title")[:1]:
+            y = self._put(words, Style("serif", 27, self.text), (x, y), room)
+        for words in self._said("contract"):
+            y = self._put(words, body, (x, y), room, 2) + kit.px(4)
+        for words in self._said("bonus"):
+            if y + kit.type.line_height(body) <= end:
+                y = self._put(words, Style("semibold", 17, self.text), (x, y), room)
+        for i, side in enumerate(order):
+            self._total(side, x, end + i * high + high // 2, room)
+
+    def _total_style(self) -> Style:
+        return Style("bold", 29 if len(self.sides()) < 3 else 22, self.text)
+
+    def _points(self, side: int) -> list[Run]:
+        scores = self.scene.view.open.scores
+        return [Text(number(scores[side] if side < len(scores) else 0))]
+
+    def _total_width(self, side: int) -> int:
+        kit, names = self.kit, Style("regular", 18, self.text)
+        words = kit.type.width(self._runs(of_side(side)), names)
+        return words + kit.type.width(self._points(side), self._total_style()) + kit.px(50)
+
+    def _total(self, side: int, x: int, middle: int, room: int) -> None:
+        """A side's mark, names and total on one line."""
+        kit, points = self.kit, self._points(side)
+        names, big, radius = Style("regular", 18, self.text), self._total_style(), kit.px(7)
+        shapes.side_mark(self.surface, (x + radius, middle + kit.px(1)), radius, self.text, side == self.sides()[0])
+        wide = kit.type.width(points, big)
+        start = x + 2 * radius + kit.px(8)
+        least = room - 2 * radius - kit.px(16) - wide
+        used = min(least, kit.type.width(self._runs(of_side(side)), names))
+        self._put(of_side(side), names, (start, middle - kit.type.line_height(names) // 2 + kit.px(1)), least + 1)
+        self._put(points, big, (start + used + kit.px(7), middle - kit.type.line_height(big) // 2), wide + 4)
+
+    # -- what happened
+
+    def _feed(self) -> None:
+        """The last public events, the newest below and brighter; they wrap where there is height for it."""
+        rect, kit = self.r.feed, self.kit
+        panel(self.surface, kit, rect)
+        pad, high = kit.px(18), round(kit.type.px(17) * 1.62)
+        room, most = rect.w - 2 * pad, max(1, (rect.h - kit.px(12)) // high)
+        style = Style("regular", 17, self.quiet)
+        shown: list[tuple[Line, Style]] = []
+        for i, words in enumerate(reversed(self.scene.feed(most))):
+            runs = strong(self._runs(words)) if i == 0 else self._runs(words)
+            look = Style("regular", 17, self.text) if i == 0 else style
+            lines = kit.type.lines(runs, look, room, 2 if rect.w < STACKED * rect.h else 1)
+            if len(shown) + len(lines) > most:
+                break
+            shown = [*((line, look) for line in lines), *shown]
+        y = rect.y + (rect.h - high * most) // 2
+        for line, look in shown:
+            kit.type.draw(self.surface, [line], look, (rect.x + pad, y))
+            y += high
+
+    # -- the seats
+
+    def _seat(self, seat: Seat, shape: Panel) -> None:
+        kit, rect = self.kit, shape.rect
+        panel(self.surface, kit, rect)
+        if self.scene.view.open.asked == seat:
+            shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
+        x, y, room = shape.words.x, shape.words.y, shape.words.w
+        y = self._put([Text(kit.speaker.name(seat))], Style("serif", 27, self.text), (x, y), room)
+        self._put(self._standing(seat, room), Style("regular", 17, self.quiet), (x, y), room)
+        self._count(seat, shape)
+        self._seat_facts(seat, shape.facts)
+
+    def _standing(self, seat: Seat, room: int) -> Said:
+        """Partner or opponent, and how strong; in a narrow panel how strong alone."""
+        scene = self.scene
+        level = scene.match.sitters[seat].player
+        is_partner = scene.view.open.side_of(seat) == scene.our_side
+        template = _PARTNER if is_partner else _OPPONENT
+        strength = LEVELS.get(level, Said(level))
+        whole = filled(template, level=strength)
+        return whole if self.kit.type.width(self._runs(whole), Style("regular", 17, self.quiet)) <= room else strength
+
+    def _count(self, seat: Seat, shape: Panel) -> None:
+        """How many cards are held: the number large."""
+        n, kit, rect = self.scene.held_by(seat), self.kit, shape.count
+        runs = self._runs(cards_of(n))
+        words = "".join(run.text for run in runs if isinstance(run, Text))
+        figures = number(n)
+        big, small = Style("bold", 30 if shape.shape == "square" else 38, self.text), Style("regular", 20, self.quiet)
+        if not words.startswith(figures):
+            self._put(runs, small, rect.topleft, rect.w)
+            return
+        rest = words[len(figures) :].strip()
+        wide, gap = kit.type.width([Text(figures)], big), kit.px(6)
+        if wide + gap + kit.type.width([Text(rest)], small) > rect.w:
+            rest = ""
+        right = wide + (gap + kit.type.width([Text(rest)], small) if rest else 0)
+        x = rect.right - right if shape.shape == "square" else rect.x
+        self._put(figures, big, (x, rect.y), rect.w + 2)
+        shift = kit.type.line_height(big) - kit.type.line_height(small) - kit.px(5)
+        self._put(rest, small, (x + wide + gap, rect.y + max(0, shift)), rect.w)
+
+    def _seat_facts(self, seat: Seat, rect: pygame.Rect) -> None:
+        style, y = Style("regular", 17, self.text), rect.y
+        high = self.kit.type.line_height(style)
+        for words in self._said("seat", seat):
+            most = (rect.bottom - y) // high
+            if most < 1 or rect.w < self.kit.px(60):
+                return
+            y = self._put(words, style, (rect.x, y), rect.w, min(2, most)) + self.kit.px(3)
+
+    # -- one's own cards
+
+    def _own_count(self) -> None:
+        """Whose hand this is, and how many cards it has."""
+        scene, rect, kit = self.scene, self.r.count, self.kit
+        if scene.viewer is None or not rect.h:
+            return
+        style = Style("regular", 18, self.quiet)
+        lines = kit.type.lines(self._runs(own_count(scene.viewer, *self._own())), style, rect.w, 2)
+        high = kit.type.line_height(style) * len(lines)
+        y = rect.bottom - high if self.r.form == "roomy" else rect.centery - high // 2
+        align = 0.0 if self.r.form == "roomy" else 1.0
+        kit.type.draw(self.surface, lines, style, (rect.x, y), align, rect.w)
+
+    def _own(self) -> tuple[int, int]:
+        arrange = self.scene.arrange
+        boxed = sum(len(group) for group in arrange.tray) if arrange else 0
+        return self.scene.held_by(self.scene.front), boxed
+
+
+def cards_of(n: int) -> Said:
+    """So many cards."""
+    return filled(_CARDS, n=n)
+
+
+def own_count(seat: Seat, held: int, boxed: int) -> Said:
+    """A person's own cards: all of them, and those in the tray."""
+    if boxed:
+        return filled(_OWN_BOXED, seat=Who(seat), cards=cards_of(held), n=boxed)
+    return filled(_OWN, seat=Who(seat), cards=cards_of(held))

@@ -1,0 +1,61 @@
+"""Tables that no play would lead to: as many cards, melds and seats as wished, in a state made by hand."""
+
+from dataclasses import replace
+
+from game.cards.card import RANKS, SUITS
+from game.cards.melds import SEQUENCE, SET, WILD
+from game.cards.offers import Laid
+from game.engine.contract import Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.position import State
+from game.engine.table import TABLE, Place
+from game.rules import all_games
+
+NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Wilhelmina", "Bo")
+NATURAL = tuple(rank for rank in RANKS if rank != "2")
+
+
+def a_meld(luck, size=None):
+    """Kind and cards of a lawful meld: mostly of three to five, sometimes long."""
+    size = size or luck.choice((3, 3, 3, 3, 4, 4, 5, 6, 8, 14))
+    kind = luck.choice((SET, SEQUENCE, SEQUENCE, WILD)) if 3 <= size <= 8 else SEQUENCE
+    if kind == WILD:
+        return kind, ("2S", "2H", "2D", "2C", "2S", "2H", "2D", "2C")[:size]
+    if kind == SET:
+        rank = luck.choice(NATURAL)
+        cards = [rank + luck.choice(SUITS) for _ in range(size)]
+        if luck.random() < 0.4:
+            cards[-1] = luck.choice(("XX", "2C"))
+        return kind, tuple(cards)
+    suit, start = luck.choice(SUITS), luck.randrange(1, 16 - size)
+    ranks = ["?A23456789TJQKA"[start + i] for i in range(size)]
+    cards = [rank + suit for rank in ranks]
+    return kind, tuple("XX" if card[0] == "2" else card for card in cards)
+
+
+def forged(luck, game="skarney", seats=4, singles=False, hand=11, melds=(3, 3), others=7, sizes=None):
+    """A match at seat 0's play, with so many cards in its hand and so many melds on each side."""
+    game = all_games()[game]
+    setup = Setup(game.sides(seats, singles), complete(game, "standard", {}), "forged")
+    sitters = tuple(Sitter(NAMES[i], "person" if i == 0 else "steady") for i in range(seats))
+    match = Match(game, setup, sitters)
+    assert match.asked == TABLE
+    match.deal()
+    state = match._state
+    cloth = {place: pile for place, pile in state.cloth.items() if place.kind not in ("hand", "meld")}
+    pack = [rank + suit for suit in SUITS for rank in RANKS] * 2 + ["XX"] * 4
+    luck.shuffle(pack)
+    cloth[Place("hand", 0)] = tuple(pack[:hand])
+    for seat in range(1, seats):
+        cloth[Place("hand", seat)] = tuple(luck.choice(pack) for _ in range(others))
+    laid = []
+    for side, count in zip(range(len(setup.sides)), (*melds, *melds, *melds), strict=False):
+        for n in range(count):
+            kind, cards = a_meld(luck, sizes[n % len(sizes)] if sizes else None)
+            cloth[Place("meld", len(laid))] = cards
+            laid.append(Laid(setup.sides[side][0], side, kind, fresh=False))
+    facts = replace(
+        state.open, melds=tuple(laid), down=(True,) * len(setup.sides), asked=0, turn=0, phase="table",
+        scores=tuple(1240 - 255 * side for side in range(len(setup.sides))),
+    )  # fmt: skip
+    return Match(game, setup, sitters, State({p: pile for p, pile in cloth.items() if pile}, facts, state.chance))

@@ -7,13 +7,14 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
-from typing import Any
+from typing import Any, TypeVar
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Game, View
 
 _THINKING_SWITCH_S = 0.001  # hand the interpreter back to the window at least this often
-_Job = tuple["Future[Action]", Callable[[], Action]]
+T = TypeVar("T")
+_Job = tuple["Future[Any]", Callable[[], Any]]
 
 
 class Worker:
@@ -21,7 +22,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._open: list[Future[Action]] = []
+        self._open: list[Future[Any]] = []
         self._dropped: set[int] = set()
         self._lock = threading.Lock()
         threading.Thread(target=self._work, name="thinking", daemon=True).start()
@@ -33,9 +34,9 @@ class Worker:
         bot = game.bots[level]
         return self.run(lambda: bot(view, luck))
 
-    def run(self, work: Callable[[], Action]) -> Future[Action]:
-        """The action that this comes to, on the worker's thread."""
-        future: Future[Action] = Future()
+    def run(self, work: Callable[[], T]) -> Future[T]:
+        """What this comes to, on the worker's thread."""
+        future: Future[T] = Future()
         with self._lock:
             self._open = [other for other in self._open if not other.done()] + [future]
         self._jobs.put((future, work))
@@ -59,7 +60,7 @@ class Worker:
             if future.set_running_or_notify_cancel():
                 self._think(*job)
 
-    def _think(self, future: Future[Action], work: Callable[[], Action]) -> None:
+    def _think(self, future: Future[Any], work: Callable[[], Any]) -> None:
         before = sys.getswitchinterval()
         sys.setswitchinterval(_THINKING_SWITCH_S)
         try:
@@ -71,7 +72,7 @@ class Worker:
         finally:
             sys.setswitchinterval(before)
 
-    def _deliver(self, future: Future[Action], answer: Action | BaseException) -> None:
+    def _deliver(self, future: Future[Any], answer: Any) -> None:
         with self._lock:
             dropped = id(future) in self._dropped
             self._dropped.discard(id(future))

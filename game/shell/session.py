@@ -28,7 +28,7 @@ class Session:
         self._remark: Said | None = None
         self._thinkers = Thinkers(match, commands or {})
         self._thought: tuple[int, Seat, Future[Action]] | None = None
-        self._advised: tuple[int, Seat, Future[Action]] | None = None
+        self._advised: tuple[int, Future[Advice]] | None = None
         self._turn = 0  # counts every change of position, so that answers to old ones are known
         self._save, self._closed = save, False
         if save is None:
@@ -127,17 +127,17 @@ class Session:
     def ask_advice(self, seat: Seat) -> None:
         """Have the strongest level think for the person who is asked, unless it does already."""
         if self._advised is None and self.match.asked == seat:
-            self._advised = self._turn, seat, self._thinkers.advise(seat)
+            self._advised = self._turn, self._thinkers.advise(seat)
 
     def advice(self) -> Advice | None:
         """The advice asked for, once it is there; each only once."""
-        if self._advised is None or not self._advised[2].done():
+        if self._advised is None or not self._advised[1].done():
             return None
-        turn, seat, future = self._advised
+        turn, future = self._advised
         self._advised = None
         if future.cancelled() or future.exception() is not None or turn != self._turn:
             return None
-        return self.match.game.advise(self.match.view(seat), future.result())
+        return future.result()
 
     def remark(self) -> Said | None:
         """What there is to tell the player about the computer players; each remark once."""

@@ -10,7 +10,7 @@ from functools import partial
 from game.bots.outside import THINK_S, Program
 from game.bots.worker import Worker
 from game.engine.briefing import Brief, Ear
-from game.engine.contract import Action
+from game.engine.contract import Action, Advice
 from game.engine.match import Match
 from game.engine.table import Seat
 
@@ -34,11 +34,11 @@ class Thinkers:
         ear = self._ears.setdefault(seat, Ear(seat, round(THINK_S * 1000)))
         return self._worker.run(partial(self._answer, seat, ear.brief(match)))
 
-    def advise(self, seat: Seat) -> Future[Action]:
-        """What the strongest level would do on this person's seat, from what the person sees."""
-        match = self._match
-        strongest = list(match.game.bots)[-1]
-        return self._worker.submit(match.game, strongest, match.view(seat), match.luck(seat).branch("hint"))
+    def advise(self, seat: Seat) -> Future[Advice]:
+        """What the strongest level would do on this person's seat, from what the person sees, and why."""
+        game, view, luck = self._match.game, self._match.view(seat), self._match.luck(seat).branch("hint")
+        strongest = list(game.bots.values())[-1]
+        return self._worker.run(lambda: game.advise(view, strongest(view, luck)))
 
     def _level(self, seat: Seat) -> str:
         """The seat's own level; the strongest there is for a program that is gone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cards.partition import best_split
+from game.cards.partition import melds_in, worth
 from game.engine.contract import View
 from game.engine.said import Cards, Said, Who, said
 from game.engine.table import TABLE, Seat
@@ -57,8 +57,9 @@ def _open_deed(view: View[Facts], left: Who) -> Said:
     if fetched is not None:
         card = Cards((fetched.give,))
         return said("Exchange {card} for a wild, lay down what fits, or offer a card to {left}.", card=card, left=left)
-    if groups := best_split(view.hand, view.open.rules.set_max).groups:
-        return said("Lay down {cards}, or offer a card to {left}.", cards=Cards(groups[0].cards), left=left)
+    if melds := melds_in(view.hand, view.open.rules.set_max):
+        cards = max(melds, key=worth).cards
+        return said("Lay down {cards}, or offer a card to {left}.", cards=Cards(cards), left=left)
     added = next((deed for deed in legal.lay_offs(view) if judge.check(view, deed) is None), None)
     if added is not None:
         return said("Add {cards} to a meld, or offer a card to {left}.", cards=Cards(added.cards), left=left)

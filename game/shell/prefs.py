@@ -16,7 +16,10 @@ PACES = ("watch", "calm", "brisk", "instant")
 
 @dataclass(frozen=True)
 class Prefs:
-    """Settings with their defaults; ``scale`` is in per cent, ``seating`` the last seating chosen for each game."""
+    """Settings with their defaults; ``scale`` and ``volume`` are in per cent.
+
+    ``seating`` is the last seating chosen for each game.
+    """
 
     name: str = ""
     pace: str = "calm"
@@ -26,6 +29,8 @@ class Prefs:
     back: str = "lagoon"
     reduced_motion: bool = False
     full_screen: bool = False
+    sound: bool = True
+    volume: int = 60
     seating: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
@@ -61,6 +66,8 @@ def _fits(name: str, value: Any) -> bool:
         return False
     if name == "scale":
         return bool(75 <= value <= 300)
+    if name == "volume":
+        return bool(1 <= value <= 100)
     return value in PACES if name == "pace" else True
 
 

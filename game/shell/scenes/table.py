@@ -261,6 +261,7 @@ class TableScene(Scene):
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, for a while."""
         words = self.game.say(self.view, refusal)
+        self.app.sounds.play("no")
         self.notify(words, refusal.rule)
 
     def notify(self, words: Said | None, rule: str = "") -> None:

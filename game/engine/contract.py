@@ -101,6 +101,7 @@ class Game(Generic[O]):
     hands: ClassVar[tuple[int, ...]] = (1,)  # the numbers of the hands that ``lone_hand`` can deal
     deeds: ClassVar[tuple[Button, ...]] = ()  # every button the game ever shows, for the list of keys
     bots: ClassVar[Mapping[str, Bot]]
+    cues: ClassVar[Mapping[str, str]] = {}  # sounds that engine.cues would not guess, by the event's why or code
 
     # -- rules
 

@@ -6,16 +6,22 @@ import contextlib
 import json
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.assets import asset
 from game.engine.contract import Game
+from game.engine.said import said
 from game.shell import feel, report
 from game.shell.art import Art
 from game.shell.layout import least_letter, unit
+from game.shell.mixer import Mixer
+from game.shell.prefs import save
 from game.shell.scene import Scene
 from game.shell.screen import Screen, start_sdl, stop_sdl
+from game.shell.sound import Sounds
 from game.shell.theme import BACKS, DECKS, EVERGREEN, THEMES, Theme, mixed
 from game.shell.type import Type
 from game.shell.widgets import Kit
@@ -28,6 +34,7 @@ if TYPE_CHECKING:
     from game.shell.vault import Vault
 
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
+SOUND_ON, SOUND_OFF = said("Sound on"), said("Sound off")
 ANSWERED = (pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.WINDOWSIZECHANGED)
 
 
@@ -50,6 +57,7 @@ class App:
         self._backdrop: pygame.Surface | None = None
         self._resized_at = 0.0
         self._clock = pygame.time.Clock()
+        self.sounds = Sounds(asset("sounds"), Mixer())
         self.changed_prefs(prefs)
 
     # -- what scenes are made of
@@ -70,12 +78,28 @@ class App:
     def changed_prefs(self, prefs: Prefs) -> None:
         """Take other settings into use at once."""
         self.prefs = prefs
+        self._set_volume()
         self.theme = THEMES.get(prefs.theme, EVERGREEN)
         deck = prefs.deck if prefs.deck in DECKS else "two"
         back = prefs.back if prefs.back in BACKS else "lagoon"
         if (self.art.theme, self.art.deck, self.art.back) != (self.theme, deck, back):
             self.art = Art(self.theme, deck, back)
         self._lay_out()
+
+    def toggle_sound(self) -> None:
+        """Turn sound off, or on again; kept at once."""
+        self.prefs = replace(self.prefs, sound=not self.prefs.sound)
+        save(self.prefs, self.vault.folder)
+        self._set_volume()
+        self.sounds.play("lay")
+        self._backdrop = None
+        for scene in self.scenes:
+            scene.changed_prefs()
+            scene.notify(SOUND_ON if self.prefs.sound else SOUND_OFF)
+            scene.dirty = True
+
+    def _set_volume(self) -> None:
+        self.sounds.volume = self.prefs.volume / 100 if self.prefs.sound else 0.0
 
     def say_with(self, speaker: Speaker) -> None:
         """From now on sentences use these names."""
@@ -117,6 +141,7 @@ class App:
 
     def reset(self, scene: Scene) -> None:
         """Leave every scene but this one."""
+        self.sounds.hush()
         while self.scenes:
             self.scenes.pop().leave()
         self.push(scene)
@@ -167,6 +192,7 @@ class App:
             with contextlib.suppress(Exception):
                 self.scenes.pop().leave()
         self.vault.close()
+        self.sounds.close()
         stop_sdl()
 
     def _close_sessions(self) -> None:
@@ -190,6 +216,7 @@ class App:
         self._refine(now)
         if self.top and (self._is_moving or self.top.dirty):
             self._draw(self.top)
+        self.sounds.update(time.perf_counter())
         if (
             self._describes
             and (self._answered or self._drew)
@@ -226,6 +253,8 @@ class App:
         elif event.type == pygame.KEYDOWN and _wants_fullscreen(event):
             self.screen.toggle_fullscreen()
             self._resize()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F9:
+            self.toggle_sound()
         elif self.top:
             if event.type == pygame.WINDOWFOCUSLOST:
                 self.unattended()

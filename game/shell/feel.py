@@ -28,6 +28,13 @@ MELD_RISES = 1.5
 QUIET_BEFORE_REFINING = 0.2
 DOZES = 2.0  # without any event for so long, the loop looks less often
 FADE = 0.16  # reduced motion
+SOUND_APART, SOUNDS_AT_ONCE, SOUND_CROWD = 0.08, 3, 0.22  # the same sound again; so many begin in so long a time
+SOUND_LATE = 0.3  # what could not be heard at its moment is left out
+SOUND_VARIES = 0.2  # of its loudness, from time to time
+RINGS = ("out", "win")
+HEARD: Mapping[str, float] = {  # at which share of a card's way its sound begins, to land with it; others at once
+    "deal": 0.4, "lay": 0.35, "layoff": 0.4, "exchange": 0.1, "offer": 0.1, "out": 1.0, "win": 1.0
+}  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -17,9 +17,9 @@ UNCOVERS = ("click", "hold")
 
 @dataclass(frozen=True)
 class Prefs:
-    """Settings with their defaults; ``scale`` is in per cent, ``seating`` the last seating chosen for each game.
+    """Settings with their defaults; ``scale`` and ``volume`` are in per cent.
 
-    For several people at one screen: ``uncover``, how a hand is uncovered; ``cover_after`` so many seconds without
+    ``seating`` is the last seating chosen for each game. For several people at one screen: ``uncover``, how a hand is uncovered; ``cover_after`` so many seconds without
     input it is covered again (0: never).
     """
 
@@ -33,6 +33,8 @@ class Prefs:
     full_screen: bool = False
     uncover: str = "click"
     cover_after: int = 0
+    sound: bool = True
+    volume: int = 60
     seating: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
@@ -70,6 +72,8 @@ def _fits(name: str, value: Any) -> bool:
         return bool(75 <= value <= 300)
     if name == "cover_after":
         return bool(0 <= value <= 3600)
+    if name == "volume":
+        return bool(1 <= value <= 100)
     known = {"pace": PACES, "uncover": UNCOVERS}.get(name)
     return known is None or value in known
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.said import Said
 from game.shell.widgets import Kit
 
 if TYPE_CHECKING:
@@ -61,6 +62,12 @@ class Scene:
     def exposed(self) -> None:
         """What is on the glass may be anything: draw everything at the next chance."""
         self.dirty = True
+
+    def notify(self, words: Said, rule: str = "") -> None:
+        """Say something in passing, where there is a line for it; ``rule`` is what a refusal comes from."""
+
+    def changed_prefs(self) -> None:
+        """Settings were changed by a key."""
 
     def targets(self) -> dict[str, pygame.Rect]:
         """What can be clicked, by name."""

@@ -247,6 +247,18 @@ class Clumsy(Template):
         return tuple(replace(button, key="A") for button in super().buttons(view))
 
 
+class Noisy(Template):
+    """A gift is announced by a gong."""
+
+    cues: ClassVar[Mapping[str, str]] = {"give": "gong"}
+
+
+class Hushed(Template):
+    """A card is drawn without a sound."""
+
+    cues: ClassVar[Mapping[str, str]] = {"give": "offer", "draw": ""}
+
+
 class Placeless(Template):
     """A gift lies nowhere."""
 
@@ -325,6 +337,8 @@ BROKEN: tuple[tuple[Law, type[Template], str], ...] = (
     (laws.every_option_and_preset_has_sentences, Terse, "lacks sentences"),
     (laws.every_refusal_names_a_written_rule, Arbitrary, "not written"),
     (laws.keys_of_buttons_and_answers_are_unique, Clumsy, "share a key"),
+    (laws.every_match_is_heard_and_no_face_is, Noisy, "there is no sound gong"),
+    (laws.every_match_is_heard_and_no_face_is, Hushed, "is silent"),
     (laws.every_piece_lies_on_a_spot, Placeless, "no spot for"),
     (laws.same_view_and_luck_same_bot_action, Whimsical, "does not always do the same"),
     (laws.every_process_plays_alike, Hashed, "plays another match"),

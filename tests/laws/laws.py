@@ -34,6 +34,7 @@ from game.engine.contract import (
     View,
     view_of,
 )
+from game.engine.cues import CUES, cue
 from game.engine.imagine import imagine
 from game.engine.match import Match
 from game.engine.said import Cards, Said, Side, Who, plain
@@ -629,6 +630,31 @@ def every_piece_lies_on_a_spot(game: Game[Any]) -> None:
                 assert spot.zone != "felt" or not view.at(*spot.place), f"pieces lie on bare felt {where(match)}"
 
 
+def every_match_is_heard_and_no_face_is(game: Game[Any]) -> None:
+    """Events sound by known cues, the same whatever pieces look like; dealing, going on and the end are heard."""
+    why = {getattr(e, "why", getattr(e, "code", "")) for n in range(len(setups(game))) for e in _told(walk(game, n))}
+    for key, name in game.cues.items():
+        assert name in {"", *CUES}, f"there is no sound {name}"
+        assert key in why, f"nothing that happens is called {key}"
+    match = played(seated(game, setups(game)[0]))
+    heard = [cue(event, game.cues) for event in _told(match)]
+    assert heard == [cue(_faceless(event), game.cues) for event in _told(match)], "a face can be heard"
+    assert {"deal", "win"} <= set(heard), "the beginning or the end is silent"
+    for done in match.done[:-1]:
+        turns = any(isinstance(event, TurnTo) for event in done.step.events)
+        sounds = any(cue(event, game.cues) for event in done.step.events)
+        assert turns or sounds, f"{done.action} is silent"
+
+
+def _told(match: Match) -> list[Event]:
+    return [event for done in match.done for event in done.step.events]
+
+
+def _faceless(event: Event) -> Event:
+    """As someone is told it who sees nothing."""
+    return redacted(event, lambda place: False)
+
+
 # ---------------------------------------------------------------- bots and processes
 
 
@@ -749,6 +775,7 @@ LAWS: tuple[Law, ...] = (
     every_refusal_names_a_written_rule,
     keys_of_buttons_and_answers_are_unique,
     every_piece_lies_on_a_spot,
+    every_match_is_heard_and_no_face_is,
     same_view_and_luck_same_bot_action,
     every_process_plays_alike,
     a_program_is_shown_only_what_its_seat_sees,

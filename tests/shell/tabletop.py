@@ -48,7 +48,8 @@ class Table:
     """One application with a table scene, and a person's hands."""
 
     def __init__(self, home, match, size=(1280, 720), **prefs):
-        self.app = App(all_games(), Vault(home, all_games()), Prefs(**{"pace": "instant", **prefs}), size=size)
+        chosen = Prefs(**{"pace": "instant", "sound": False, **prefs})
+        self.app = App(all_games(), Vault(home, all_games()), chosen, size=size)
         self.scene = TableScene(self.app, Session(match, self.app.vault))
         self.app.push(self.scene)
         self.rest()
@@ -115,3 +116,4 @@ class Table:
     def close(self):
         self.scene.session.close()
         self.app.vault.close()
+        self.app.sounds.close()

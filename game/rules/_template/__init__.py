@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from game.engine.contract import (
     Action,
@@ -42,6 +42,7 @@ class Template(Game[Facts]):
     presets = rules.PRESETS
     actions = ACTIONS
     bots = bot.BOTS
+    cues: ClassVar[Mapping[str, str]] = {"give": "offer"}
 
     # -- rules
 

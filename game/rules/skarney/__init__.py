@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from game.cards.card import by_rank, by_suit, pack
 from game.cards.outline import outline
@@ -50,6 +50,7 @@ class Skarney(Game[Facts]):
     hands = tuple(range(1, HANDS + 1))
     deeds = gestures.DEEDS
     bots = bot.BOTS
+    cues: ClassVar[Mapping[str, str]] = {"exchange_in": "exchange", "exchange_out": ""}
 
     def sides(self, seats: int, singles: bool) -> Sides:
         if seats == 4 and not singles:

@@ -31,6 +31,7 @@ COMMON = (
     (("U",), said("Undo")),
     (("?",), said("How to play; after a refusal, its rule")),
     (("F1",), said("This list")),
+    (("F9",), said("Sound on or off")),
     (("F11",), said("Full screen")),
 )
 

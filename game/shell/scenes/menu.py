@@ -46,6 +46,9 @@ class MenuScene(Page):
         self._fan = None
         super().layout(size, u)
 
+    def notify(self, words: Said, rule: str = "") -> None:
+        self.notice, self.dirty = words, True
+
     def _read(self) -> None:
         """Look for unfinished matches; a file that is no record at all is set aside and said."""
         found = self.app.vault.unfinished()

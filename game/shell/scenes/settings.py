@@ -26,6 +26,7 @@ PACES = {
 }
 SCALES = (75, 100, 125, 150, 200, 250, 300)
 PERCENT = said("{n} %")
+VOLUMES = {30: said("Quiet"), 60: said("Normal"), 100: said("Loud")}
 OFF_ON = (said("Off"), said("On"))
 UNCOVERS = {
     "click": (said("One click"), said("A click or Space shows the cards; they are covered when the decision is made.")),
@@ -65,6 +66,7 @@ class SettingsScene(Page):
             self._named("deck", said("Deck"), dict(DECKS), now.deck),
             self._named("back", said("Card backs"), dict(BACKS), now.back),
             self._switch("reduced_motion", said("Reduced motion"), said("Cards fade instead of travelling."), now),
+            self._sound(now),
             self._switch("full_screen", said("Full screen"), said("F11 does the same."), now),
             Heading("shared", said("Several people at this screen")),
             Choice(
@@ -78,6 +80,21 @@ class SettingsScene(Page):
                 chose=lambda i: self._set(cover_after=list(COVERS)[i]),
             ),
         ]  # fmt: skip
+
+    def _sound(self, now: prefs.Prefs) -> Choice:
+        words = [OFF_ON[0], *VOLUMES.values()]
+        help = said("F9 turns it off and on.")
+        return Choice("sound", said("Sound"), help, words=words, chosen=_loudness(now), chose=self._sounds)
+
+    def _sounds(self, index: int) -> None:
+        """Take another loudness, and let it be heard."""
+        self._set(**({"sound": True, "volume": list(VOLUMES)[index - 1]} if index else {"sound": False}))
+        self.app.sounds.play("lay")
+
+    def changed_prefs(self) -> None:
+        for row in self.form.rows:
+            if isinstance(row, Choice) and row.name == "sound":
+                row.chosen = _loudness(self.app.prefs)
 
     def _named(self, field: str, title: Said, values: dict[str, Said], now: str) -> Choice:
         ids = list(values)
@@ -128,6 +145,12 @@ class SettingsScene(Page):
 
     def targets(self) -> dict[str, pygame.Rect]:
         return super().targets() | self.form.targets()
+
+
+def _loudness(now: prefs.Prefs) -> int:
+    """Which of the choices: 0 is off."""
+    nearest = min(VOLUMES, key=lambda volume: abs(volume - now.volume))
+    return 1 + list(VOLUMES).index(nearest) if now.sound else 0
 
 
 def form_event(page: Page, form: Form, event: pygame.Event) -> bool:

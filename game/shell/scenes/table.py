@@ -304,6 +304,7 @@ class TableScene(Scene):
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, for a while."""
         words = self.game.say(self.view, refusal)
+        self.app.sounds.play("no")
         self.notify(words, refusal.rule, is_public=False)
 
     def notify(self, words: Said | None, rule: str = "", is_public: bool = True) -> None:

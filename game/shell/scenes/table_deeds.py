@@ -37,6 +37,7 @@ class Deeds:
             return
         arrange.fresh.discard(card)
         arrange.toggle(card)
+        self.scene.app.sounds.play("lift")
         self.scene.refresh()
 
     def _play(self, card: Sprite) -> bool:
@@ -75,6 +76,7 @@ class Deeds:
         """Put cards into a tray place; several that begin a group are meant in no order of their own."""
         scene, arrange = self.scene, self.scene.arrange
         assert arrange is not None
+        scene.app.sounds.play("lift")
         begins = not arrange.tray[at] and len(cards) > 1
         arrange.box(cards, at, self.judge)
         if begins:

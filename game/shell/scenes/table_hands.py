@@ -36,6 +36,8 @@ class Hands:
         scene = self.scene
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             scene.travel.hurry()
+        if scene.drag is None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            scene.app.sounds.wake()
         if event.type == pygame.KEYDOWN:
             return self.scene.keys.press_key(event)
         if event.type == pygame.WINDOWLEAVE:
@@ -139,6 +141,7 @@ class Hands:
         scene = self.scene
         pose = lead.at(now) or Pose(*start, scene.laid.regions.card)
         scene.dismiss()
+        scene.app.sounds.play("lift")
         scene.hover = scene.raised = None
         scene.drag = Drag(sprites, lead, src, pose, start, now, scene.app.prefs.reduced_motion)
         self.invite()

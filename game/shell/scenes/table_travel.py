@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.engine.cues import cue
 from game.engine.table import BACK, TABLE, Event, Moved
 from game.shell import feel
 from game.shell.motion import Pose, Tween
@@ -57,7 +58,8 @@ class Travel:
             self.scene.arrange.sort(partial(self.scene.game.sort_key, "suit"))
         self._mark_fresh(motions)
         self.scene.refresh(feel.TRAVEL if motions else feel.DROP)
-        self._set_off(motions, old, quick)
+        begins, takes = self._set_off(motions, old, quick)
+        self._sound(events, begins, takes)
         self.ready_at = self._rest_until(events)
         self.tell_widths()
         if self.scene.session.trouble:
@@ -72,6 +74,7 @@ class Travel:
         """After an undo: no events tell the way back."""
         self.scene.stage.settle(self.scene.match.view(self.scene.viewer).cloth)
         self.seen = self.scene.match.ply
+        self.scene.app.sounds.play("take")
         self.scene.refresh(feel.TRAVEL)
 
     def _mark_fresh(self, motions: Sequence[Motion]) -> None:
@@ -82,31 +85,44 @@ class Travel:
             self.scene.arrange.fresh = set()
         self.scene.arrange.fresh = came if 0 < len(came) < DEAL_FROM // 2 else self.scene.arrange.fresh
 
-    def _set_off(self, motions: Sequence[Motion], old: dict[Sprite, Pose | None], quick: bool) -> None:
-        """Let moved sprites travel, one event after another."""
+    def _set_off(
+        self, motions: Sequence[Motion], old: dict[Sprite, Pose | None], quick: bool
+    ) -> tuple[dict[int, float], float]:
+        """Let moved sprites travel, one event after another: when each event's do, and how long it takes them."""
         last = {m.sprite: m for m in motions if m.sprite in self.scene.laid.poses}
         steps = sorted({m.step for m in last.values()})
         is_deal = len(steps) > DEAL_FROM
         apart, lasts = (feel.DEAL_APART, feel.DEAL_EACH) if is_deal else (feel.STAGGER, feel.TRAVEL)
         if self.scene.app.prefs.reduced_motion:
             self._fade_in(list(last))
-            return
+            return {}, 0.0
         factor = 1.0 if self._is_own() else self._pace.travel
         now, many = time.perf_counter(), {m.sprite for m in motions if not any(n is m for n in last.values())}
+        begin = {step: now + at * apart * factor for at, step in enumerate(steps)}
+        takes = (feel.DROP if quick else lasts) * factor
         for motion in last.values():
             sprite, end = motion.sprite, self.scene.laid.poses[motion.sprite]
             start = self._start(motion, old, motion.sprite in many)
-            begins = now + steps.index(motion.step) * apart * factor
-            takes = (feel.DROP if quick else lasts) * factor
             sprite.z = steps.index(motion.step)
             sprite.pose = end
             is_hidden = sprite in self.scene.laid.hidden
             was = motion.was if motion.was != sprite.look else ""
             sprite.tween = None if start is None or not takes or is_hidden else Tween(
-                start, end, begins, takes, was, arc=0.5, waits_unseen=motion.src in self.scene.laid.piles
+                start, end, begin[motion.step], takes, was, arc=0.5, waits_unseen=motion.src in self.scene.laid.piles
             )  # fmt: skip
         self.anything_moves = True
         self._last_end = max((s.tween.begins + s.tween.lasts for s in last if s.tween), default=now)
+        return begin, takes
+
+    def _sound(self, events: Sequence[Event], begins: Mapping[int, float], takes: float) -> None:
+        """Let each event be heard when it is seen; of what rings, only the last."""
+        at = time.perf_counter()
+        heard = [(step, name) for step, event in enumerate(events) if (name := cue(event, self.scene.game.cues))]
+        rings = [name for _, name in heard if name in feel.RINGS]
+        for step, name in heard:
+            at = begins.get(step, at)
+            if name not in rings[:-1]:
+                self.scene.app.sounds.play(name, at + feel.HEARD.get(name, 0.0) * takes)
 
     def _fade_in(self, sprites: Sequence[Sprite]) -> None:
         """Reduced motion: what moved is where it belongs, and comes into sight there."""
@@ -165,6 +181,7 @@ class Travel:
                     sprite.finish()
                     moved = True
         if moved:
+            self.scene.app.sounds.hurry()
             self.ready_at = min(self.ready_at, time.perf_counter() + self._pace.quiet_rest)
             self.scene.dirty = True
         return moved

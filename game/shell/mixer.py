@@ -1,0 +1,103 @@
+"""The sound device, worked by a thread of its own: it takes long to close, and an open one is never quite idle."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+import pygame
+
+RATE, BUFFER = 22050, 512  # as the files are; so many samples last 23 ms
+RESTS = 4.0  # seconds after which a device that nobody wanted is closed
+STALE = 0.4  # a sound that had to wait so long for the device is not played any more
+LEAVES = 1.0  # seconds to wait for a device that does not close
+
+
+class Mixer:
+    """Plays files. It never fails: where there is no device it is silent, and tries once."""
+
+    def __init__(self, rests: float = RESTS) -> None:
+        self._rests, self._wanted = rests, 0.0
+        self._orders: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._sounds: dict[Path, pygame.mixer.Sound] = {}
+        self.is_open = self.is_broken = False
+
+    def wake(self) -> None:
+        """Have the device open soon: while it opens everything else stands still, so better now than at the sound."""
+        is_asleep = time.monotonic() - self._wanted > self._rests
+        if is_asleep or not self.is_open:
+            self._order(self._open)
+        self._wanted = time.monotonic()
+
+    def play(self, path: Path, volume: float) -> None:
+        """Play this file as soon as may be, at a share of its loudness; returns at once."""
+        self._wanted = time.monotonic()
+        self._order(partial(self._sound, path, volume, self._wanted + STALE))
+
+    def mend(self) -> None:
+        """Try again after all: somebody asked for sound."""
+        self.is_broken = False
+
+    def close(self) -> None:
+        """Be silent, and let go of the device."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            self._orders.put(None)
+            thread.join(LEAVES)
+
+    # -- the thread
+
+    def _order(self, order: Callable[[], None]) -> None:
+        if self.is_broken:
+            return
+        if self._thread is None or not self._thread.is_alive():
+            self._orders = SimpleQueue()
+            self._thread = Thread(target=self._serve, args=(self._orders,), name="sound", daemon=True)
+            self._thread.start()
+        self._orders.put(order)
+
+    def _serve(self, orders: SimpleQueue[Callable[[], None] | None]) -> None:
+        """Obey until told to stop. Any trouble at all ends in silence: nobody plays cards for the sounds."""
+        try:
+            while (order := self._next(orders)) is not None:
+                order()
+        except Exception:
+            self.is_broken = True
+        finally:
+            self._shut()
+
+    def _next(self, orders: SimpleQueue[Callable[[], None] | None]) -> Callable[[], None] | None:
+        """The next order; a device that nobody wants meanwhile is closed."""
+        while self.is_open:
+            try:
+                return orders.get(timeout=max(0.01, self._wanted + self._rests - time.monotonic()))
+            except Empty:
+                if time.monotonic() >= self._wanted + self._rests:
+                    self._shut()
+        return orders.get()
+
+    def _open(self) -> None:
+        if not self.is_open:
+            pygame.mixer.init(RATE, -16, 1, BUFFER)
+            self.is_open = True
+
+    def _sound(self, path: Path, volume: float, until: float) -> None:
+        self._open()
+        if time.monotonic() > until:
+            return
+        if path not in self._sounds:
+            self._sounds[path] = pygame.mixer.Sound(path)
+        sound = self._sounds[path]
+        sound.set_volume(volume)  # a channel's own volume could be set only after it began
+        sound.play()
+
+    def _shut(self) -> None:
+        self._sounds.clear()  # they are in the device's own format
+        if self.is_open:
+            self.is_open = False
+            pygame.mixer.quit()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -13,6 +13,7 @@ import pygame
 from game.engine.contract import Game
 from game.shell import feel, report
 from game.shell.art import Art
+from game.shell.inputs import Inputs
 from game.shell.scene import Scene
 from game.shell.screen import Screen, start_sdl, stop_sdl
 from game.shell.theme import BACKS, DECKS, EVERGREEN, THEMES, Theme, mixed
@@ -27,7 +28,10 @@ if TYPE_CHECKING:
     from game.shell.vault import Vault
 
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
-ANSWERED = (pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.WINDOWSIZECHANGED)
+ANSWERED = (
+    pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.FINGERUP, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN,
+    pygame.WINDOWSIZECHANGED,
+)  # fmt: skip
 
 
 class App:
@@ -49,6 +53,7 @@ class App:
         self._backdrop: pygame.Surface | None = None
         self._resized_at = 0.0
         self._clock = pygame.time.Clock()
+        self.inputs = Inputs()
         self.changed_prefs(prefs)
 
     # -- what scenes are made of
@@ -179,12 +184,15 @@ class App:
         for event in events:
             self._dispatch(event)
         now = time.perf_counter()
+        self._obey(self.inputs.waited(now))
         self._is_moving = bool(self.top and self.top.update(now))
         if not self._is_moving and self.art.hurry and now - self._resized_at > feel.QUIET_BEFORE_REFINING:
             self.art.hurry = False
         self._refine(now)
         if self.top and (self._is_moving or self.top.dirty):
             self._draw(self.top)
+        elif not self._is_moving:
+            self.inputs.at_leisure(now)
         if (
             self._describes
             and (self._answered or self._drew)
@@ -199,7 +207,7 @@ class App:
 
     def _events(self) -> list[pygame.Event]:
         """Wait for what happens next: closely while something moves or is held, else at ease."""
-        if self._is_moving or any(pygame.mouse.get_pressed()):
+        if self._is_moving or self.inputs.touch.is_down or any(pygame.mouse.get_pressed()):
             first = pygame.event.wait(8)
             rest = pygame.event.get()
             return rest if first.type == pygame.NOEVENT else [first, *rest]
@@ -222,7 +230,12 @@ class App:
             self.screen.toggle_fullscreen()
             self._resize()
         elif self.top:
-            self.top.handle(self._in_pixels(event))
+            self._obey(self.inputs.meant(self._in_pixels(event), self.top, time.perf_counter()))
+
+    def _obey(self, events: Iterable[pygame.Event]) -> None:
+        for event in events:
+            if self.top:
+                self.top.handle(event)
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:
         pos = getattr(event, "pos", None)
@@ -234,6 +247,7 @@ class App:
         if self.screen.caught_up():
             self.art.hurry, self._resized_at = True, time.perf_counter()
             self._felts.clear()
+            self._obey(self.inputs.touch.let_go())
             self._lay_out()
         elif self.top:
             self.top.dirty = True

@@ -70,6 +70,11 @@ class CurtainScene(Scene):
 
     # -- holding
 
+    has_focus = True  # a game pad holds its button as a keyboard holds Space
+
+    def leave(self) -> None:
+        self._held = None
+
     def handle(self, event: pygame.Event) -> bool:
         now = time.perf_counter()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.button.rect.collidepoint(event.pos):
@@ -80,6 +85,8 @@ class CurtainScene(Scene):
             self._held = None
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.table.deeds.menu()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self.table.deeds.show_keys()
         self.dirty = True
         return True
 

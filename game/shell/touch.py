@@ -99,7 +99,6 @@ class Touch:
             yield _down(start)
 
     def _moved(self, pos: Spot2, scene: Scene) -> Iterator[pygame.Event]:
-        before, self._last = self._last, pos
         if self._phase in ("press", "look", "tap"):
             if math.dist(pos, self._start) < max(10.0, feel.TOUCH_SLOP * scene.u):
                 return
@@ -109,7 +108,8 @@ class Touch:
             if begins_here and not is_upright:
                 yield _down(self._start)
         if self._phase == "scroll" and scene is self._scene and (rect := scene.scroll_at(self._start)):
-            yield pygame.Event(pygame.MOUSEWHEEL, x=0, y=(pos[1] - before[1]) * 8 / rect.h, flipped=False, touch=True)
+            pushed, self._last = pos[1] - self._last[1], pos
+            yield pygame.Event(pygame.MOUSEWHEEL, x=0, y=pushed * 8 / rect.h, flipped=False, touch=True)
         elif self._phase == "drag":
             yield _motion(pos, held=True)
 

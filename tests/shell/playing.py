@@ -12,6 +12,12 @@ from game.shell.widgets import ARROWS
 from tests.shell.tabletop import Table
 
 FULL = 32767
+CROSS = {
+    pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+}
 
 
 class Player:
@@ -140,30 +146,26 @@ class Keys(Player):
     def way(self, name):
         """The fewest arrows that lead the focus there."""
         scene = self.table.app.top
-        found = _reached(scene)
-        assert name in found, (scene.name, name, sorted(found))
+        found = reached(scene, name)
+        assert name in found, (scene.name, name, sorted(map(str, found)))
         return found[name]
 
 
 class Pad(Keys):
     """The same by the cross and the button A of a game pad."""
 
-    CROSS = dict(zip(ARROWS, (pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-                              pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN),
-                     strict=True))  # fmt: skip
-
     def press(self, key):
-        button = self.CROSS.get(key, pygame.CONTROLLER_BUTTON_A)
+        button = CROSS.get(key, pygame.CONTROLLER_BUTTON_A)
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             self.table.send(kind, button=button, instance_id=0)
 
 
-def _reached(scene):
-    """The arrows that lead to everything they can lead to, by name, from where the focus is."""
+def reached(scene, wanted=None):
+    """The arrows that lead to everything they can lead to, by name, from where the focus is; or as far as needed."""
     holder = scene if scene.name == "table" else scene.bar
     before, raised = holder.focus, getattr(scene, "raised", None)
     ways, todo = {before: ()}, deque([before])
-    while todo:
+    while todo and wanted not in ways:
         here = todo.popleft()
         for arrow in ARROWS:
             holder.focus = here

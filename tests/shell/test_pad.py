@@ -53,7 +53,7 @@ def lean(table, axis, value, pad=0):
     table.send(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=pad)
 
 
-@pytest.mark.parametrize(("hands", "name"), [(Keys, "skarney"), (Pad, "skarney"), (Pad, "skarney-gin")])
+@pytest.mark.parametrize(("hands", "name"), [(Keys, "skarney"), (Pad, "skarney-gin")])
 def test_a_whole_hand_is_played_by_arrows_and_one_button(tmp_path, hands, name):
     """Building groups in the tray, laying off, exchanging, offering and answering: by keyboard or pad alone."""
     table = seated(tmp_path, name, "17")

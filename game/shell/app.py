@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ from game.engine.contract import Game
 from game.engine.said import said
 from game.shell import feel, report
 from game.shell.art import Art
+from game.shell.inputs import Inputs
 from game.shell.layout import least_letter, unit
 from game.shell.mixer import Mixer
 from game.shell.prefs import save
@@ -35,7 +36,10 @@ if TYPE_CHECKING:
 
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 SOUND_ON, SOUND_OFF = said("Sound on"), said("Sound off")
-ANSWERED = (pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.WINDOWSIZECHANGED)
+ANSWERED = (
+    pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.FINGERUP, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN,
+    pygame.WINDOWSIZECHANGED,
+)  # fmt: skip
 
 
 class App:
@@ -58,6 +62,7 @@ class App:
         self._resized_at = 0.0
         self._clock = pygame.time.Clock()
         self.sounds = Sounds(asset("sounds"), Mixer())
+        self.inputs = Inputs()
         self.changed_prefs(prefs)
 
     # -- what scenes are made of
@@ -210,12 +215,15 @@ class App:
         elif self.prefs.cover_after and now - self._touched > self.prefs.cover_after:
             self._touched = now
             self.unattended()
+        self._obey(self.inputs.waited(now))
         self._is_moving = bool(self.top and self.top.update(now))
         if not self._is_moving and self.art.hurry and now - self._resized_at > feel.QUIET_BEFORE_REFINING:
             self.art.hurry = False
         self._refine(now)
         if self.top and (self._is_moving or self.top.dirty):
             self._draw(self.top)
+        elif not self._is_moving:
+            self.inputs.at_leisure(now)
         self.sounds.update(time.perf_counter())
         if (
             self._describes
@@ -231,7 +239,7 @@ class App:
 
     def _events(self) -> list[pygame.Event]:
         """Wait for what happens next: closely while something moves or is held, else at ease."""
-        if self._is_moving or any(pygame.mouse.get_pressed()):
+        if self._is_moving or self.inputs.touch.is_down or any(pygame.mouse.get_pressed()):
             first = pygame.event.wait(8)
             rest = pygame.event.get()
             return rest if first.type == pygame.NOEVENT else [first, *rest]
@@ -258,7 +266,12 @@ class App:
         elif self.top:
             if event.type == pygame.WINDOWFOCUSLOST:
                 self.unattended()
-            self.top.handle(self._in_pixels(event))
+            self._obey(self.inputs.meant(self._in_pixels(event), self.top, time.perf_counter()))
+
+    def _obey(self, events: Iterable[pygame.Event]) -> None:
+        for event in events:
+            if self.top:
+                self.top.handle(event)
 
     def unattended(self) -> None:
         """Cover what only one person may see."""
@@ -275,6 +288,7 @@ class App:
         if self.screen.caught_up():
             self.art.hurry, self._resized_at = True, time.perf_counter()
             self._felts.clear()
+            self._obey(self.inputs.touch.let_go())
             self._lay_out()
         elif self.top:
             self.top.dirty = True

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 DRAG_STARTS = 5.0  # pixels at 100 %
 DOUBLE_CLICK = 0.35
+LONG_PRESS = 0.45  # a finger that rests so long looks
+TOUCH_SLOP, TOUCH_REACH = 12.0, 16.0  # pixels at 100 %: how far a finger trembles, and how far beside it may touch
+PAD_WAITS, PAD_REPEATS = 0.38, 0.11  # a held arrow of a game pad: before it repeats, and between
 LIFT, LIFT_SCALE = 0.09, 1.06
 TILT, TILT_PER_PIXEL, TILT_FADES = 8.0, 0.45, 0.12  # degrees; how fast a tilt comes and goes
 HOVER, HOVER_RISE = 0.09, 0.12  # of a card's height

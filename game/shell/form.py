@@ -212,6 +212,9 @@ class Form:
         if isinstance(row, Choice) and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._choose(row, row.chosen + (1 if event.key == pygame.K_RIGHT else -1))
             return True
+        if isinstance(row, Choice) and event.key == pygame.K_SPACE:
+            self._choose(row, (row.chosen + 1) % len(row.words))
+            return True
         if isinstance(row, Entry):
             if event.key == pygame.K_BACKSPACE:
                 self._write(row, row.text[:-1])

@@ -37,11 +37,16 @@ class Dropped:
 
 
 @dataclass(frozen=True)
+class Returned:
+    """A drag that ended without a drop: what was held goes home."""
+
+
+@dataclass(frozen=True)
 class Hovered:
     pos: Spot2
 
 
-Deed = Click | Grabbed | Dragged | Dropped | Hovered
+Deed = Click | Grabbed | Dragged | Dropped | Returned | Hovered
 
 
 class Pointer:
@@ -59,7 +64,7 @@ class Pointer:
         elif event.type == pygame.MOUSEMOTION:
             return self._motion(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.down is not None:
-            return self._up(event.pos, now)
+            return self._up(event, now)
         return None
 
     def let_go(self) -> None:
@@ -76,13 +81,16 @@ class Pointer:
             return Grabbed(self.down, pos)
         return Hovered(self.down)
 
-    def _up(self, pos: Spot2, now: float) -> Deed:
-        start, was_dragging = self.down, self.dragging
+    def _up(self, event: pygame.Event, now: float) -> Deed | None:
+        start, was_dragging, pos = self.down, self.dragging, event.pos
         self.let_go()
         assert start is not None
+        if getattr(event, "rested", False):  # a finger that only looked, or was joined by another
+            return Returned() if was_dragging else None
         if was_dragging:
             return Dropped(pos)
         when, where = self._last
-        is_double = now - when < DOUBLE_CLICK and math.dist(where, pos) < 8 * max(1.0, self.u)
+        reach = (24 if getattr(event, "touch", False) else 8) * max(1.0, self.u)
+        is_double = now - when < DOUBLE_CLICK and math.dist(where, pos) < reach
         self._last = (-9.0, pos) if is_double else (now, pos)
         return Click(start, is_double)

@@ -19,8 +19,8 @@ UNCOVERS = ("click", "hold")
 class Prefs:
     """Settings with their defaults; ``scale`` and ``volume`` are in per cent.
 
-    ``seating`` is the last seating chosen for each game. For several people at one screen: ``uncover``, how a hand is uncovered; ``cover_after`` so many seconds without
-    input it is covered again (0: never).
+    ``seating`` is the last seating chosen for each game. For several people at one screen: ``uncover``, how a hand is
+    uncovered; ``cover_after`` so many seconds without input it is covered again (0: never).
     """
 
     name: str = ""

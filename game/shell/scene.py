@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.said import Said
-from game.shell.widgets import Kit
+from game.shell.widgets import Kit, Scroll
 
 if TYPE_CHECKING:
     from game.shell.app import App
@@ -46,6 +46,24 @@ class Scene:
     def handle(self, event: pygame.Event) -> bool:
         """Whether the event meant something here."""
         return False
+
+    @property
+    def has_focus(self) -> bool:
+        """Does something show the focus, so that Space would use it?"""
+        holders = (self, getattr(self, "bar", None), getattr(self, "form", None))
+        return any(getattr(holder, "focus", None) is not None for holder in holders)
+
+    def scroll_at(self, pos: tuple[int, int]) -> pygame.Rect | None:
+        """The area there that a finger can push up and down."""
+        for holder in (self, getattr(self, "form", None)):
+            scroll = getattr(holder, "scroll", None)
+            if isinstance(scroll, Scroll) and scroll.most and scroll.rect.collidepoint(pos):
+                return scroll.rect
+        return None
+
+    def pad_letter(self, button: str) -> str:
+        """The letter key that this button of a game pad stands for here, by its name in pad.py."""
+        return ""
 
     def update(self, now: float) -> bool:
         """Let time pass; True while something moves."""

@@ -19,6 +19,7 @@ _BEFORE = {
     "SDL_VIDEO_WAYLAND_WMCLASS": "skarney-table",
     "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    "SDL_TOUCH_MOUSE_EVENTS": "0",  # fingers are read as fingers
 }
 
 

@@ -225,6 +225,8 @@ class Bar:
     def _meant(self, event: pygame.Event) -> Button | None:
         if event.type == pygame.MOUSEMOTION:
             self.hover = self.at(event.pos)
+        elif event.type == pygame.WINDOWLEAVE:
+            self.hover = None
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.pressed = self.hover = self.at(event.pos)
             if self.pressed:

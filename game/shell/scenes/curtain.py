@@ -95,6 +95,11 @@ class CurtainScene(Scene):
 
     # -- uncovering
 
+    has_focus = True  # a game pad holds its button as a keyboard holds Space
+
+    def leave(self) -> None:
+        self._let_go()
+
     def handle(self, event: pygame.Event) -> bool:
         now = time.perf_counter()
         self.dirty = True
@@ -140,6 +145,8 @@ class CurtainScene(Scene):
                 self._let_go()
             else:
                 self.table.deeds.menu()
+        elif event.key == pygame.K_F1:
+            self.table.deeds.show_keys()
         elif self.shown and (answer := next((each for each in self.answers if each.matches(event)), None)):
             self.give(answer.name)
 

@@ -130,6 +130,12 @@ class MenuScene(Page):
 
     # -- hands
 
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.bar.focus, self.dirty = "quit", True  # there is no way back but out, and that wants a second key
+            return True
+        return super().handle(event)
+
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")
         if kind == "continue":

@@ -55,6 +55,10 @@ class Dialog(Scene):
             self.choose(meant.name)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.back()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            from game.shell.scenes.keys import KeysScene
+
+            self.app.push(KeysScene(self.app))
         return True
 
     def choose(self, name: str) -> None:

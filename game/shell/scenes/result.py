@@ -52,9 +52,8 @@ class ResultScene(Page):
         right = pygame.Rect(self.box.right - kit.px(60) - wide, y, wide, kit.px(64))
         buttons = [self._next(right)]
         buttons.append(self.button("look", said("Look at the table"), "T", right.move(-wide - gap, 0), "paper"))
-        if self.sheet.final:
-            left = right.move(2 * (-wide - gap), 0)
-            buttons.append(self.button("menu", said("Menu"), "Esc", left, "paper"))
+        left = right.move(2 * (-wide - gap), 0)
+        buttons.append(self.button("menu", said("Menu"), "Esc", left, "paper"))
         self.bar.buttons = buttons
 
     def _next(self, rect: pygame.Rect) -> Button:
@@ -163,8 +162,12 @@ class ResultScene(Page):
     # -- hands
 
     def press(self, name: str) -> None:
+        from game.shell.scenes.table import TableScene
+
         if name == "look":
             self.app.push(LookScene(self.app))
+        elif name == "menu" and not self.sheet.final:
+            next(scene for scene in reversed(self.app.scenes) if isinstance(scene, TableScene)).deeds.menu()
         elif name == "menu":
             self._to_menu()
         elif self.sheet.final:
@@ -184,13 +187,12 @@ class ResultScene(Page):
 
     def _again(self) -> None:
         from game.shell.plans import rematch
+        from game.shell.scenes.table import TableScene
         from game.shell.session import Session
 
         old = self.session.match
         self.session.close()
         match = rematch(old.game, old.setup, old.sitters)
-        from game.shell.scenes.table import TableScene
-
         self.app.reset(TableScene(self.app, Session(match, self.app.vault)))
 
 

@@ -193,6 +193,12 @@ class TableScene(Scene):
             self.session.deal()
         self.travel.news()
 
+    def leave(self) -> None:
+        """Another scene comes over it: no press, drag or hover waits below."""
+        self.hands.let_go()
+        self.hands.hover(None, None)
+        self.bar.pressed = self.bar.hover = None
+
     def exposed(self) -> None:
         self.canvas.spoil()
         self.dirty = True
@@ -205,7 +211,7 @@ class TableScene(Scene):
         super().layout(size, u)
         self.pointer.u = u
         self.pointer.let_go()
-        self.drag = None
+        self.hands.forget()
         self.still = pygame.Surface(size).convert() if size[0] else None
         self.refresh(0.0)
         for sprite in self.laid.poses:
@@ -219,6 +225,9 @@ class TableScene(Scene):
         self.spots = self.game.spots(self.view)
         self._captions = {}
         self.question, self.next_deed = self.game.question(self.view), self.game.now(self.view)
+        if self.drag and not set(self.drag.sprites) <= set(self.stage.pile(self.drag.src)):
+            self.pointer.let_go()
+            self.hands.forget()  # what was held went elsewhere
         if self.arrange:
             self.arrange.tidy(self.game.tray(self.view))
             self.labels = [self.game.label(self.view, looks(group)) if group else None for group in self.arrange.tray]
@@ -281,7 +290,7 @@ class TableScene(Scene):
                 self.travel.news()
 
     def _ask_person(self, asked: Seat, now: float) -> None:
-        if self.app.top is not self:
+        if self.app.top is not self or self.drag:
             return
         if asked != self.viewer or (self.is_shared and self.question):
             if now >= self.travel.ready_at:
@@ -397,6 +406,9 @@ class TableScene(Scene):
             self.still_due = False
             self.canvas.spoil()
         return self.canvas.draw(surface, self.still, lying, lister.dragged())
+
+    def pad_letter(self, button: str) -> str:
+        return self.keys.pad_letter(button)
 
     # -- what can be pointed at
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
 
 _SHOW, _NOT_NOW = said("Put this into the tray?"), said("Not now")
+_FINAL = said("Nothing of this turn can be taken back.")
 _WHICH, _NONE = said("Which of these?"), said("Nothing in this hand can be laid down yet.")
 
 
@@ -186,6 +187,8 @@ class Deeds:
         if scene.viewer is not None and scene.session.undo(scene.viewer):
             scene.dismiss()
             scene.travel.taken_back()
+        else:
+            scene.notify(_FINAL)
 
     def show_me(self) -> None:
         """Propose groupings; the tray is filled on consent."""

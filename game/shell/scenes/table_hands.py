@@ -13,7 +13,7 @@ from game.engine.table import Pile, Place
 from game.shell import feel
 from game.shell.arrange import looks
 from game.shell.motion import Pose
-from game.shell.pointer import Click, Deed, Dragged, Dropped, Grabbed, Hovered
+from game.shell.pointer import Click, Deed, Dragged, Dropped, Grabbed, Hovered, Returned
 from game.shell.scenes.table_drag import Drag
 from game.shell.spread import hand_index
 from game.shell.stage import Sprite
@@ -41,7 +41,9 @@ class Hands:
         if event.type == pygame.KEYDOWN:
             return self.scene.keys.press_key(event)
         if event.type == pygame.WINDOWLEAVE:
-            self._hover(None, None)
+            self.hover(None, None)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self.let_go()  # a second press takes nothing along that the first still holds
         if scene.drag is None and self._buttons(event):
             return True
         if scene.drag is None and scene.pointer.down is None and scene.hint.covers(event):
@@ -81,13 +83,15 @@ class Hands:
                 self._drag(pos, now)
             case Dropped(pos):
                 self._drop(pos)
+            case Returned():
+                self.let_go()
 
     def _point(self, pos: tuple[int, int]) -> None:
         found = self.scene.things.place_at(pos)
         place = found[0] if found and found[0] in self.scene.laid.melds else None
-        self._hover(self.scene.things.card_at(pos), place)
+        self.hover(self.scene.things.card_at(pos), place)
 
-    def _hover(self, card: Sprite | None, meld: Place | None) -> None:
+    def hover(self, card: Sprite | None, meld: Place | None) -> None:
         scene = self.scene
         if card is not scene.hover:
             scene.hover = card
@@ -226,13 +230,28 @@ class Hands:
         now = time.perf_counter()
         self._drag(pos, now)
         target, gap = scene.accepting, self.gap
-        for sprite, pose in drag.poses(now):
-            sprite.pose, sprite.tween = pose, None
-        scene.drag, scene.accepting, self.gap = None, None, None
+        self._put_down(drag, now)
         lands = self._land(drag, target, gap, pos)
         scene.invited = set()
         scene.refresh(feel.DROP if lands else feel.REFUSED_HOME)
         self._point(pos)
+
+    def let_go(self) -> None:
+        """Forget the press; what is held glides home."""
+        self.scene.pointer.let_go()
+        if self.scene.drag:
+            self._put_down(self.scene.drag, time.perf_counter())
+            self.scene.refresh(feel.REFUSED_HOME)
+
+    def _put_down(self, drag: Drag, now: float) -> None:
+        """Nothing is held any more; the cards lie where they were let go."""
+        for sprite, pose in drag.poses(now):
+            sprite.pose, sprite.tween = pose, None
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing is held, wherever it was."""
+        self.scene.drag, self.scene.accepting, self.gap = None, None, None
 
     def _land(self, drag: Drag, target: Place | int | None, gap: int | None, pos: tuple[int, int]) -> bool:
         """Let go over this; whether it was taken."""

@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
 
 
+# The buttons of a game pad that are letters here; of the game's own deeds, the first and the last offered now.
+PAD_LETTERS = {
+    "left shoulder": "S", "right shoulder": "R", "back": "P", "left trigger": "U", "right trigger": "H"
+}  # fmt: skip
+
+
 class Keys:
     """Obeys the keyboard for one TableScene."""
 
@@ -21,18 +27,22 @@ class Keys:
 
     def press_key(self, event: pygame.Event) -> bool:
         scene = self.scene
-        if event.key in ARROWS:
+        if event.key in ARROWS and event.mod & pygame.KMOD_SHIFT:
+            self._carry(ARROWS[event.key][0])
+        elif event.key in ARROWS:
             self._step(ARROWS[event.key])
         elif event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key == pygame.K_SPACE and scene.focus:
-            self.activate(scene.focus)
+        elif event.key == pygame.K_SPACE:
+            self._space()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._enter()
         elif event.key == pygame.K_ESCAPE:
             self._back()
         elif event.key == pygame.K_F1:
             self.scene.deeds.show_keys()
+        elif event.key == pygame.K_F10:
+            self.scene.deeds.menu()
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and scene.arrange:
             scene.arrange.empty()
             scene.refresh()
@@ -54,17 +64,53 @@ class Keys:
             self.scene.deeds.press(name)
         elif letter.isdigit() and 0 < int(letter) <= len(scene.laid.trays):
             self.scene.deeds.into_tray(int(letter) - 1)
+            return True
         return name is not None
+
+    def pad_letter(self, button: str) -> str:
+        """The letter that a button of a game pad stands for."""
+        deeds = self.scene.game.buttons(self.scene.view)
+        if deeds and button in ("x", "y"):
+            return deeds[0 if button == "x" else -1].key
+        return PAD_LETTERS.get(button, "")
 
     def _step(self, way: tuple[int, int]) -> None:
         scene = self.scene
-        targets = self.scene.things.reachable()
-        if scene.focus not in targets:
+        targets, here = self._targets(), self._here()
+        if here is None:
             first = next((n for n in targets if n.startswith("card.")), None)
             scene.focus = first or nearest(targets, None, way)
         else:
-            scene.focus = self._next_card(scene.focus, way) or nearest(targets, scene.focus, way)
+            scene.focus = self._next_card(here, way) or nearest(targets, here, way)
         self._focused()
+
+    def _targets(self) -> dict[str, pygame.Rect]:
+        return self.scene.things.reachable()
+
+    def _here(self) -> str | None:
+        """What has the focus: that very thing, or the card now lying where it lay."""
+        scene, focus = self.scene, self.scene.focus or ""
+        if focus.startswith("card.") and scene.arrange:
+            return scene.things.card_name(min(int(focus.split(".")[1]), len(scene.arrange.loose) - 1))
+        return focus if focus in self._targets() else None
+
+    def _space(self) -> None:
+        here = self._here()
+        if here is None:
+            self._step((1, 0))
+        else:
+            self.activate(here)
+
+    def _carry(self, by: int) -> None:
+        """Shift and an arrow: the card with the focus goes along the hand."""
+        scene, arrange = self.scene, self.scene.arrange
+        card = scene.things.card_named(self._here() or "")
+        if arrange is None or card is None or not by:
+            return
+        at = min(max(0, arrange.loose.index(card) + by), len(arrange.loose) - 1)
+        arrange.reorder([card], at)
+        scene.refresh(feel.PART)
+        scene.focus = scene.things.card_name(at)
 
     def _next_card(self, name: str, way: tuple[int, int]) -> str | None:
         """Along the hand the focus goes from card to card."""
@@ -75,9 +121,9 @@ class Keys:
         return self.scene.things.card_name(at) if 0 <= at < len(arrange.loose) else None
 
     def _tab(self, by: int) -> None:
-        names = list(self.scene.things.reachable())
+        names, here = list(self._targets()), self._here()
         if names:
-            at = names.index(self.scene.focus) if self.scene.focus in names else (-1 if by > 0 else 0)
+            at = names.index(here) if here else (-1 if by > 0 else 0)
             self.scene.focus = names[(at + by) % len(names)]
             self._focused()
 
@@ -131,9 +177,7 @@ class Keys:
         """Escape backs out of one thing at a time, the innermost first."""
         scene, arrange = self.scene, self.scene.arrange
         if scene.drag:
-            scene.drag, scene.accepting, self.gap = None, None, None
-            scene.pointer.let_go()
-            scene.refresh(feel.REFUSED_HOME)
+            scene.hands.let_go()
         elif scene.hint.advice:
             scene.hint.close()
         elif scene.notice:

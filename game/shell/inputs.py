@@ -1,0 +1,46 @@
+"""Fingers and game pads at the boundary: whatever comes in, scenes are told of a pointer and of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.shell.pad import Pads
+from game.shell.touch import Touch
+
+if TYPE_CHECKING:
+    from game.shell.scene import Scene
+
+PADS_AFTER = 0.5  # seconds after the first picture
+
+
+class Inputs:
+    """What comes between the window's events and the top scene."""
+
+    def __init__(self) -> None:
+        self.touch, self.pads = Touch(), Pads()
+        self._pads_from: float | None = None
+        self._looks_for_pads = False
+
+    def meant(self, event: pygame.Event, scene: Scene, now: float) -> Iterator[pygame.Event]:
+        """What the scene is to be told instead of this event. Obey each before asking for the next."""
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            yield event
+        else:
+            yield from self.touch.meant(event, scene, now)
+            yield from self.pads.meant(event, scene, now)
+
+    def waited(self, now: float) -> Iterator[pygame.Event]:
+        """What the passing of time means: a finger that rests, an arrow that repeats."""
+        yield from self.touch.waited(now)
+        yield from self.pads.waited(now)
+
+    def at_leisure(self, now: float) -> None:
+        """A picture is on the glass and nothing moves: start what nobody waits for."""
+        if self._pads_from is None:
+            self._pads_from = now + PADS_AFTER
+        elif not self._looks_for_pads and now >= self._pads_from:
+            self._looks_for_pads = True
+            self.pads.begin()

@@ -120,7 +120,7 @@ def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
 def settle(app: App, seconds: float = 1.2) -> None:
     """Let everything come to rest and be drawn well."""
     until = time.perf_counter() + seconds
-    while time.perf_counter() < until:
+    while time.perf_counter() < until or app.is_moving:
         app.turn([])
         time.sleep(0.005)
         hurry = getattr(app.top, "hurry", None)

@@ -117,6 +117,11 @@ class App:
         for scene in self.scenes:
             scene.layout(self.screen.size, self.u)
 
+    @property
+    def is_moving(self) -> bool:
+        """Will the next picture differ by itself?"""
+        return self._is_moving
+
     # -- the stack
 
     @property

@@ -64,7 +64,7 @@ class Stage:
 
     def settle(self, cloth: Cloth) -> int:
         """Make the sprites match the view, reusing those already there; how many places had to change."""
-        wrong = [place for place in {*self.piles, *cloth} if not self._agrees(place, cloth)]
+        wrong = [place for place in dict.fromkeys((*self.piles, *cloth)) if not self._agrees(place, cloth)]
         spare: list[Sprite] = []
         for place in wrong:
             spare += self._shed(place, cloth.get(place, ()))

@@ -220,10 +220,11 @@ def test_scenes_are_worked_by_pad(seat):
 
 @pytest.mark.parametrize("seconds", [0.2, 0.8])
 def test_the_curtain_parts_only_for_a_button_held(tmp_path, clock, monkeypatch, seconds):
-    """As for mouse, finger and Space: half a second."""
+    """As for mouse, finger and Space: half a second, where it must be held."""
     monkeypatch.setattr(Table, "rest", lambda self: None)
     match = skarney_match("person,steady,person,steady", "h")
-    table = Table(tmp_path, play_on(match, 200, lambda m: m.asked == 2 and m.open.phase == "draw"))
+    match = play_on(match, 200, lambda m: m.asked == 2 and m.open.phase == "draw")
+    table = Table(tmp_path, match, uncover="hold")
     for _ in range(3):
         clock[0] += 1
         table.app.turn([])

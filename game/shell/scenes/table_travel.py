@@ -175,6 +175,7 @@ class Travel:
     def hurry(self) -> bool:
         """Finish every motion at once; whether there was any."""
         moved = False
+        self.scene.invited_at = 0.0
         for pile in self.scene.stage.piles.values():
             for sprite in pile:
                 if sprite.tween:

@@ -1,5 +1,6 @@
-"""What hands mean at the table: selecting, re-ordering, playing by dropping, and what happens when they change course."""
+"""What hands mean at the table: selecting, re-ordering, playing by dropping, and changing one’s mind."""
 
+import itertools
 import time
 
 import pygame
@@ -93,7 +94,7 @@ def test_a_card_mostly_over_our_felt_does_not_fall_into_the_tray(seat):
     select(table, deed.cards)
     scene = table.scene
     start, tray = table.point(table.card(deed.cards[0])), scene.laid.trays[0]
-    table.drag_from(start, (tray.centerx, scene.targets()["felt.0"].bottom - 20))
+    table.drag_from(start, (tray.centerx, scene.targets()["felt.0"].bottom - 4))
     assert scene.drag.lead_pose(scene.drag.began).rect.colliderect(tray)
     assert scene.accepting == Place("felt", 0)
     table.send(pygame.MOUSEMOTION, pos=tray.center, rel=(0, 0), buttons=(1, 0, 0))
@@ -121,7 +122,7 @@ def test_cards_part_where_the_held_one_would_go(seat):
     table.drag_from(start, end)
     assert scene.hands.gap in (4, 5)
     row = [scene.laid.poses[sprite].x for sprite in scene.arrange.loose if sprite not in scene.lifted]
-    steps = [b - a for a, b in zip(row, row[1:], strict=False)]
+    steps = [b - a for a, b in itertools.pairwise(row)]
     assert max(range(len(steps)), key=steps.__getitem__) == scene.hands.gap - 1
     table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
 

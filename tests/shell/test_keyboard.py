@@ -18,7 +18,7 @@ from game.shell.scenes.settings import SettingsScene
 from game.shell.session import Session
 from game.shell.widgets import ARROWS
 from tests.shell.playing import reached
-from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
+from tests.shell.tabletop import Table
 from tests.shell.test_scenes import ended
 from tests.shell.test_table import asked, contract_match, deed_match, drawing, melding
 

@@ -160,7 +160,7 @@ class Pad(Keys):
             self.table.send(kind, button=button, instance_id=0)
 
 
-def reached(scene, wanted=None):
+def reached(scene, wanted=""):
     """The arrows that lead to everything they can lead to, by name, from where the focus is; or as far as needed."""
     holder = scene if scene.name == "table" else scene.bar
     before, raised = holder.focus, getattr(scene, "raised", None)

@@ -18,10 +18,12 @@ if TYPE_CHECKING:
 
 COMMON = (
     (("←", "→", "↑", "↓"), said("Move the focus among cards, piles, melds and buttons")),
-    (("Tab",), said("The next of them; with Shift, the one before")),
+    (("Tab",), said("The next of them; with Shift, back")),
     (("Space",), said("Select a card, or use what has the focus")),
+    (("Shift", "←", "→"), said("Move the focused card along the hand")),
     (("Enter",), said("Do the one thing that is next")),
     (("Esc",), said("Back out; at the table, the menu")),
+    (("F10",), said("The menu of the table")),
     (("Y", "N"), said("Answer a question")),
     (("1", "…", "4"), said("Put the selected cards into this place of the tray")),
     (("Del",), said("Empty the tray")),
@@ -34,9 +36,15 @@ COMMON = (
     (("F9",), said("Sound on or off")),
     (("F11",), said("Full screen")),
 )
-
+PAD = said(
+    "Game pad: the stick or the cross moves, A selects or does what is next, B backs out, Start opens the menu. "
+    "At the table X draws or lays down, Y offers or ends the turn, the shoulders sort, Back shows melds, "
+    "the left trigger is undo."
+)
+FINGER = said("Finger: tap and drag; rest on a card, a meld or a button to see more; a second finger lets go.")
 
 ROW = 62  # from one key to the next, where there is room
+FOOT = 112  # for game pads and fingers, and the way back
 
 
 class KeysScene(Page):
@@ -55,7 +63,7 @@ class KeysScene(Page):
     def arrange(self) -> None:
         kit = self.kit
         self.box = self.centred(1200, 860)
-        rect = pygame.Rect(self.box.right - kit.px(270), self.box.bottom - kit.px(94), kit.px(220), kit.px(60))
+        rect = pygame.Rect(self.box.right - kit.px(270), self.box.bottom - kit.px(FOOT), kit.px(220), kit.px(60))
         self.bar.buttons = [self.button("back", said("Back"), "Esc", rect, "primary-paper")]
 
     @property
@@ -69,7 +77,7 @@ class KeysScene(Page):
 
     @property
     def _row_high(self) -> int:
-        room = self.box.bottom - self.kit.px(104) - self._top
+        room = self.box.bottom - self.kit.px(FOOT + 8) - self._top
         return min(self.kit.px(ROW), room // self._half)
 
     @property
@@ -88,9 +96,13 @@ class KeysScene(Page):
             if i == half:
                 x, y = self.box.centerx + kit.px(24), top
             self._row(surface, names, x, y)
-            room = self.box.w // 2 - kit.px(250)
+            room = self.box.w // 2 - kit.px(230)
             kit.type.put(surface, kit.speaker.runs(words), style, (x + kit.px(170), y), room, 2)
             y += self._row_high
+        at = self.box.x + kit.px(50), self.box.bottom - kit.px(FOOT)
+        room, small = self.bar.buttons[0].rect.x - at[0] - kit.px(30), Style("regular", 17, kit.theme.faint)
+        below = kit.type.put(surface, kit.speaker.runs(PAD), small, at, room, 3)
+        kit.type.put(surface, kit.speaker.runs(FINGER), small, (at[0], below), room, 1)
         self.bar.draw(surface, kit)
 
     def _row(self, surface: pygame.Surface, names: tuple[str, ...], x: int, y: int) -> None:

@@ -9,11 +9,11 @@ import pygame
 
 from game.engine.said import Said, said
 from game.shell import prefs
-from game.shell.form import Choice, Entry, Form, Heading, Row
+from game.shell.form import Choice, Entry, Form, Heading, Link, Row
 from game.shell.scenes.page import Page
 from game.shell.theme import BACKS, DECKS, THEMES
 from game.shell.type import Style
-from game.shell.widgets import dialog_box
+from game.shell.widgets import ARROWS, dialog_box, nearest
 
 if TYPE_CHECKING:
     from game.shell.app import App
@@ -155,18 +155,41 @@ def _loudness(now: prefs.Prefs) -> int:
 
 def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
     """Let the form and the buttons of its page share the focus; whether the form took the event."""
-    if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
-        back = event.key == pygame.K_UP or bool(event.mod & pygame.KMOD_SHIFT)
+    if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
         page.dirty = True
-        if page.bar.focus is None or form.focus is not None:
-            page.bar.focus = None
-            if form.step(-1 if back else 1):
-                return True
-            page.bar.focus = page.bar.buttons[-1 if back else 0].name
-            return True
-        page.bar.focus = None
-        return form.step(-1 if back else 1)
-    if form.handle(event):
+        return _tab(page, form, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+    if event.type == pygame.KEYDOWN and event.key in ARROWS and _arrow(page, form, ARROWS[event.key]):
         page.dirty = True
         return True
+    if form.handle(event):
+        page.dirty = True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            page.bar.focus = None  # one focus at a time
+        return True
     return False
+
+
+def _tab(page: Page, form: Form, by: int) -> bool:
+    """Through the rows, then the buttons, and round."""
+    names = [button.name for button in page.bar.buttons]
+    if page.bar.focus in names and 0 <= names.index(page.bar.focus) + by < len(names):
+        page.bar.step(by)
+    elif page.bar.focus in names or not form.step(by):
+        was_in_bar, page.bar.focus = page.bar.focus in names, None
+        if not (was_in_bar and form.step(by)):
+            page.bar.focus = names[0 if by > 0 else -1]
+    return True
+
+
+def _arrow(page: Page, form: Form, way: tuple[int, int]) -> bool:
+    """Up and down along the rows and out of them; among the buttons every way, and from there to the form."""
+    bar, by = page.bar, way[0] + way[1]
+    if bar.focus is None and way[0] and not isinstance(form.focus, Link):
+        return False  # along a row
+    if bar.focus is None and way[1] and form.step(by):
+        return True
+    form.focus = None
+    here = bar.focus or "form"
+    there = nearest({**bar.targets(), "form": form.rect}, here, way)
+    bar.focus = None if there == "form" else there
+    return bar.focus is not None or form.step(by)

@@ -196,7 +196,7 @@ class Hands:
         return hand_index(scene.laid, rest, drag.lead_pose(now).rect.centerx, pos[1])
 
     def _aim(self, pos: tuple[int, int], now: float) -> Place | int | None:
-        """The lawful place or tray place that the held card overlaps most; bare felt only when nothing else."""
+        """The lawful place or tray place that the held card overlaps most; felt only where no meld lies on it."""
         scene, drag, arrange = self.scene, self.scene.drag, self.scene.arrange
         if drag is None:
             return None
@@ -205,13 +205,11 @@ class Hands:
             return None
         reach = round(rect.w * feel.INFLATE)
         best: tuple[float, Place | int | None] = (0.0, None)
-        for target, area in self._aims():
+        for target, area in sorted(self._aims(), key=lambda aim: _is_felt(aim[0])):
             inflated = area if isinstance(target, int) else area.inflate(2 * reach, 2 * reach)
             shared = rect.clip(inflated)
             size = float(shared.w * shared.h) + (0.5 if area.collidepoint(pos) else 0.0)
-            if isinstance(target, Place) and target.kind == "felt":
-                size = min(size, 1.0)
-            if size > best[0]:
+            if size > best[0] and not (_is_felt(target) and best[1] in scene.laid.melds):
                 best = (size, target)
         return best[1]
 
@@ -274,3 +272,7 @@ class Hands:
             if isinstance(intent, Refusal):
                 self.scene.deeds.perform(intent, drag.sprites)
         return False
+
+
+def _is_felt(target: Place | int) -> bool:
+    return isinstance(target, Place) and target.kind == "felt"

@@ -43,9 +43,8 @@ class Keys:
             self.scene.deeds.show_keys()
         elif event.key == pygame.K_F10:
             self.scene.deeds.menu()
-        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and scene.arrange:
-            scene.arrange.empty()
-            scene.refresh()
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._empty()
         elif event.unicode == "?":
             self.scene.deeds.why() if scene.notice and scene.notice.rule else self.scene.deeds.how_to_play()
         else:
@@ -154,6 +153,16 @@ class Keys:
             if place is not None:
                 self.scene.deeds.at_place(place, piece)
 
+    def _empty(self) -> None:
+        """The tray place that has the focus, else every one."""
+        scene, arrange = self.scene, self.scene.arrange
+        kind, _, at = (self._here() or "").partition(".")
+        if arrange and kind == "tray":
+            arrange.unbox(list(arrange.tray[int(at)]))
+        elif arrange:
+            arrange.empty()
+        scene.refresh()
+
     def _activate_tray(self, at: int) -> None:
         arrange = self.scene.arrange
         if arrange is None:
@@ -166,8 +175,9 @@ class Keys:
 
     def _enter(self) -> None:
         scene = self.scene
-        if scene.focus and scene.focus.startswith("button."):
-            self.activate(scene.focus)
+        here = self._here()
+        if here and here.startswith("button."):
+            self.activate(here)
             return
         primary = next((b for b in scene.bar.buttons if b.look == "primary"), None)
         if primary:

@@ -1,4 +1,4 @@
-"""Draws the main scenes to PNG files at three window sizes, without a display: `dev.py shots [FOLDER] [--readme]`."""
+"""Draws the main scenes to PNG files at several window sizes, without a display: `dev.py shots [FOLDER] [--readme]`."""
 
 from __future__ import annotations
 
@@ -29,8 +29,10 @@ from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.shell.app import App  # noqa: E402
 from game.shell.opening import opened  # noqa: E402
+from game.shell.scenes.curtain import CurtainScene  # noqa: E402
 from game.shell.scenes.keys import KeysScene  # noqa: E402
 from game.shell.scenes.menu import MenuScene  # noqa: E402
+from game.shell.scenes.pause import PauseScene  # noqa: E402
 from game.shell.scenes.result import ResultScene  # noqa: E402
 from game.shell.scenes.rules import RulesScene  # noqa: E402
 from game.shell.scenes.saves import SavesScene  # noqa: E402
@@ -39,7 +41,7 @@ from game.shell.scenes.settings import SettingsScene  # noqa: E402
 from game.shell.scenes.table import TableScene  # noqa: E402
 from game.shell.session import Session  # noqa: E402
 
-SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1920), (3840, 2160))
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 
 
@@ -101,6 +103,20 @@ def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
         table(match_at("shot5", begun))
         app.push(KeysScene(app))
 
+    def pause() -> None:
+        app.push(PauseScene(app, table(match_at("shot5", begun))))
+
+    def show() -> None:
+        scene = table(match_at("shot1", busy))
+        settle(app, 0.2)
+        scene.deeds.show_me()
+
+    def curtain() -> None:
+        app.push(CurtainScene(app, table(match_at("shot5", begun)), 1))
+
+    yield "pause", pause
+    yield "show", show
+    yield "curtain", curtain
     yield "table", lambda: table(match_at("shot1", busy)) and None
     yield "offer", lambda: table(match_at("shot2", asked)) and None
     yield "result", lambda: score(match_at("shot3", scored))
@@ -147,11 +163,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "shots")
     parser.add_argument("--only", default="", help="names of scenes, separated by commas")
-    parser.add_argument("--size", default="", help="one size such as 1280x720")
+    parser.add_argument("--size", default="", help="sizes such as 1280x720, separated by commas")
     parser.add_argument("--scale", type=int, default=100, help="interface scale in per cent")
     parser.add_argument("--readme", action="store_true", help="write docs/screenshot.png and nothing else")
     args = parser.parse_args()
-    sizes = [tuple(map(int, args.size.split("x")))] if args.size else SIZES
+    sizes = [tuple(map(int, size.split("x"))) for size in args.size.split(",")] if args.size else SIZES
     args.folder.mkdir(parents=True, exist_ok=True)
     if args.readme:
         shoot(args.folder, (1920, 1080), 100, "table")

@@ -17,7 +17,7 @@ from game.shell.motion import Pose
 from game.shell.scene import Scene
 from game.shell.scenes.table_items import Items, paint_card
 from game.shell.type import Style
-from game.shell.widgets import Bar, Button, dialog_box
+from game.shell.widgets import Bar, Button, Kit, dialog_box
 from game.shell.words import Run
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
 
 Rect = pygame.Rect
+HEAD, FOOT, GAP = 106, 104, 14  # of a choice, in units
 FOR_THIS_HAND, CANCEL = said("For this hand"), said("Cancel")
 
 
@@ -39,7 +40,15 @@ class Dialog(Scene):
         self.bar = Bar()
         self.rect = Rect(0, 0, 0, 0)
         self._opened = 0.0
-        self._picture: pygame.Surface | None = None
+        self.fitted = app.kit
+
+    @property
+    def kit(self) -> Kit:
+        return self.fitted
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        super().layout(size, u)
+        self.fitted = self.app.kit
 
     def enter(self) -> None:
         super().enter()
@@ -106,8 +115,8 @@ class QuestionScene(Dialog):
         super().layout(size, u)
         hand = self.table.laid.regions.hand
         room = Rect(0, 0, size[0], hand.y)
-        u = min(self.kit.u, room.h / 560, size[0] / 1160)
-        self.fit = u
+        u = min(u, room.h / 560, size[0] / 1160)
+        self.fitted = self.app.kit.at(u)
         wide, high = round(1080 * u), round(536 * u)
         top = max(round(8 * u), min(round(130 * u), room.h - high - round(20 * u)))
         self.rect = Rect((size[0] - wide) // 2, top, wide, high)
@@ -126,14 +135,14 @@ class QuestionScene(Dialog):
         self.table.deeds.menu()
 
     def paint(self, surface: pygame.Surface) -> None:
-        kit, u, paper = self.kit, self.fit, self.rect
+        kit, u, paper = self.kit, self.kit.u, self.rect
         card = round(302 * u)
         paint_card(surface, kit, self.question.piece, Pose(paper.x + 57 * u, paper.y + 57 * u, card))
         x, right = paper.x + round(420 * u), paper.right - round(52 * u)
         limit = self.bar.buttons[0].rect.y if self.bar.buttons else paper.bottom
-        title = Style("serif", 40 * u / kit.u, kit.theme.ink)
+        title = Style("serif", 40, kit.theme.ink)
         y = self._said(surface, self.question.title, title, (x, paper.y + round(48 * u)), right - x, 2)
-        body = Style("regular", 22 * u / kit.u, kit.theme.ink)
+        body = Style("regular", 22, kit.theme.ink)
         for note in self.question.notes:
             y = self._said(surface, note, body, (x, y + round(2 * u)), right - x, 2)
         self._hints(surface, Rect(x, y + round(14 * u), right - x, limit - y - round(26 * u)))
@@ -144,10 +153,10 @@ class QuestionScene(Dialog):
         return self.kit.type.put(surface, self.kit.speaker.runs(words), style, at, room, most)
 
     def _hints(self, surface: pygame.Surface, room: Rect) -> None:
-        kit, u = self.kit, self.fit
+        kit, u = self.kit, self.kit.u
         if not self.question.hints or room.h < round(60 * u):
             return
-        body = Style("regular", 20 * u / kit.u, kit.theme.ink)
+        body = Style("regular", 20, kit.theme.ink)
         pad = round(20 * u)
         lines = [
             line
@@ -160,7 +169,7 @@ class QuestionScene(Dialog):
         high = kit.type.high(lines, body) + kit.type.line_height(body)
         box = Rect(room.x, room.y, room.w, high + 2 * round(14 * u))
         shapes.box(surface, box, kit.theme.inset, round(16 * u))
-        bold = Style("bold", 20 * u / kit.u, kit.theme.ink)
+        bold = Style("bold", 20, kit.theme.ink)
         y = self._said(surface, FOR_THIS_HAND, bold, (box.x + pad, box.y + round(14 * u)), room.w, 1)
         kit.type.draw(surface, lines, body, (box.x + pad, y))
 
@@ -208,18 +217,22 @@ class ChoiceScene(Dialog):
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
-        kit = self.kit
         self.columns = 2 if len(self.options) > 6 else 1
-        wide = min(kit.px(760), size[0] - kit.px(40))
+        wide, rows, high = self._measured()
+        while high > size[1] - self.kit.px(24) and self.kit.u > 0.5:
+            self.fitted = self.app.kit.at(self.kit.u * 0.92)
+            wide, rows, high = self._measured()
+        self.rect = Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high)
+        self._buttons(self.kit.px(HEAD), rows, self.kit.px(GAP))
+
+    def _measured(self) -> tuple[int, list[int], int]:
+        """At the present scale: the width, how high each row of buttons is, and how high all is."""
+        kit = self.kit
+        wide = min(kit.px(760), self.size[0] - kit.px(40))
         style = Style("semibold", 20, kit.theme.ink)
         highs = [self._high(option, style, wide // self.columns - kit.px(170)) for option in self.options]
         rows = [max(highs[i : i + self.columns]) for i in range(0, len(highs), self.columns)]
-        head, foot, gap = kit.px(106), kit.px(104), kit.px(14)
-        high = head + sum(rows) + gap * len(rows) + foot
-        squeeze = min(1.0, (size[1] - kit.px(24)) / high)
-        head, foot, gap = round(head * squeeze), round(foot * squeeze), round(gap * squeeze)
-        self.rect = Rect((size[0] - wide) // 2, (size[1] - round(high * squeeze)) // 2, wide, round(high * squeeze))
-        self._buttons(head, [round(each * squeeze) for each in rows], gap)
+        return wide, rows, kit.px(HEAD) + sum(rows) + kit.px(GAP) * len(rows) + kit.px(FOOT)
 
     def _high(self, option: Option, style: Style, room: int) -> int:
         lines = self.kit.type.lines(option.runs, style, room, 4)

@@ -1,4 +1,4 @@
-"""Draws the main scenes to PNG files at several window sizes, without a display: `dev.py shots [FOLDER] [--readme]`."""
+"""Draws the main scenes to PNG files at three window sizes, without a display: `dev.py shots [FOLDER] [--readme]`."""
 
 from __future__ import annotations
 
@@ -41,8 +41,9 @@ from game.shell.scenes.settings import SettingsScene  # noqa: E402
 from game.shell.scenes.table import TableScene  # noqa: E402
 from game.shell.session import Session  # noqa: E402
 
-SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1920), (3840, 2160))
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
+MORE_SIZES = ((1024, 640), (2560, 1080), (1080, 1920))
 
 
 def match_at(seed: str, wanted: Callable[[Match], bool], person: bool = True) -> Match:
@@ -103,20 +104,6 @@ def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
         table(match_at("shot5", begun))
         app.push(KeysScene(app))
 
-    def pause() -> None:
-        app.push(PauseScene(app, table(match_at("shot5", begun))))
-
-    def show() -> None:
-        scene = table(match_at("shot1", busy))
-        settle(app, 0.2)
-        scene.deeds.show_me()
-
-    def curtain() -> None:
-        app.push(CurtainScene(app, table(match_at("shot5", begun)), 1))
-
-    yield "pause", pause
-    yield "show", show
-    yield "curtain", curtain
     yield "table", lambda: table(match_at("shot1", busy)) and None
     yield "offer", lambda: table(match_at("shot2", asked)) and None
     yield "result", lambda: score(match_at("shot3", scored))
@@ -129,6 +116,20 @@ def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "settings", lambda: app.reset(SettingsScene(app))
     yield "saves", lambda: app.reset(SavesScene(app))
     yield "keys", keys
+
+
+def dialogs(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
+    """More pictures: what comes over the table."""
+
+    def table(match: Match) -> TableScene:
+        scene = TableScene(app, Session(match, app.vault))
+        app.reset(scene)
+        settle(app, 0.2)
+        return scene
+
+    yield "pause", lambda: app.push(PauseScene(app, table(match_at("shot5", begun))))
+    yield "show", lambda: table(match_at("shot1", busy)).deeds.show_me()
+    yield "curtain", lambda: app.push(CurtainScene(app, table(match_at("shot5", begun)), 1))
 
 
 def settle(app: App, seconds: float = 1.2) -> None:
@@ -148,7 +149,7 @@ def settle(app: App, seconds: float = 1.2) -> None:
 def shoot(folder: Path, size: tuple[int, int], scale: int, only: str) -> None:
     app = opened(all_games(), size=size)
     app.changed_prefs(replace(app.prefs, scale=scale, pace="watch"))
-    for name, show in scenes(app):
+    for name, show in (*scenes(app), *dialogs(app)):
         if only and name not in only.split(","):
             continue
         show()
@@ -163,17 +164,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "shots")
     parser.add_argument("--only", default="", help="names of scenes, separated by commas")
-    parser.add_argument("--size", default="", help="sizes such as 1280x720, separated by commas")
+    parser.add_argument("--size", default="", help="one size such as 1280x720")
     parser.add_argument("--scale", type=int, default=100, help="interface scale in per cent")
     parser.add_argument("--readme", action="store_true", help="write docs/screenshot.png and nothing else")
     args = parser.parse_args()
-    sizes = [tuple(map(int, size.split("x"))) for size in args.size.split(",")] if args.size else SIZES
+    sizes = [tuple(map(int, args.size.split("x")))] if args.size else SIZES
     args.folder.mkdir(parents=True, exist_ok=True)
     if args.readme:
         shoot(args.folder, (1920, 1080), 100, "table")
         os.replace(args.folder / "table-1920x1080.png", ROOT / "docs" / "screenshot.png")
         return 0
-    for size in sizes:
+    for size in sizes if args.size else (*sizes, *MORE_SIZES):
         shoot(args.folder, size, args.scale, args.only)  # type: ignore[arg-type]
     return 0
 

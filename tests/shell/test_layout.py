@@ -9,8 +9,8 @@ import pytest
 from game.rules import all_games
 from game.shell.app import App
 from game.shell.art import TALL
-from game.shell.flow import areas, chip_places, fan, fitting_card, flow, shares, tray_places
-from game.shell.layout import least_letter, regions, unit
+from game.shell.flow import areas, chip_places, fitting_card, flow, shares, tray_places
+from game.shell.layout import fan, least_letter, regions, unit
 from game.shell.prefs import Prefs
 from game.shell.scenes import table_controls
 from game.shell.scenes.table import TableScene

@@ -15,7 +15,7 @@ from game.shell.art import shadow, shadow_room, tall
 from game.shell.scene import Scene
 from game.shell.theme import mixed
 from game.shell.type import Style
-from game.shell.widgets import Button, Kit, dialog_box, paint_button
+from game.shell.widgets import Button, dialog_box, paint_button
 from game.shell.words import Run, Text
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ PASS, HOLD = said("Pass the screen to"), said("Hold to show {seat}’s cards")
 SINCE = said("Since then:")
 HOW = said("Mouse, finger or Space, for half a second. Letting go early keeps them covered.")
 Rect = pygame.Rect
-NEED = 560  # units of height for all but the fan
 
 
 class CurtainScene(Scene):
@@ -44,12 +43,7 @@ class CurtainScene(Scene):
         self._cloth: pygame.Surface | None = None
         self.news = self._since()
         words = app.speaker.runs(Said(HOLD.text, (("seat", Who(seat)),)))
-        self.fitted = app.kit
         self.button = Button("show", words, look="primary-paper", size=26, centred=True)
-
-    @property
-    def kit(self) -> Kit:
-        return self.fitted
 
     def _since(self) -> list[Run]:
         """What everyone saw since this person's last deed."""
@@ -67,9 +61,8 @@ class CurtainScene(Scene):
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
-        self.fitted = self.app.kit.at(min(u, size[0] / 1040, size[1] / NEED))
         px = self.kit.px
-        wide, high = min(px(1000), size[0] - px(40)), min(px(780), size[1] - px(50))
+        wide, high = min(px(1000), size[0] - px(40)), min(px(780), size[1] - px(40))
         self.paper = Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high)
         self.button.rect = Rect(0, 0, min(px(640), wide - px(60)), px(100))
         self.button.rect.midbottom = (self.paper.centerx, self.paper.bottom - px(104))
@@ -157,8 +150,7 @@ class CurtainScene(Scene):
         kit, paper, px = self.kit, self.paper, self.kit.px
         dialog_box(surface, kit, paper)
         y = paper.y + px(56)
-        if paper.h > px(690):
-            y = self._fan(surface, y) + px(30)
+        y = self._fan(surface, y) + px(30)
         room = paper.w - px(80)
         quiet = Style("regular", 25, kit.theme.faint)
         y = kit.type.put(surface, kit.speaker.runs(PASS), quiet, (paper.x + px(40), y), room, 1, 0.5)

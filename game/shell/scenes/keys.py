@@ -34,7 +34,7 @@ COMMON = (
 )
 
 
-ROW = 62  # from one key to the next, at least
+ROW = 62  # from one key to the next
 
 
 class KeysScene(Page):
@@ -52,9 +52,7 @@ class KeysScene(Page):
 
     def arrange(self) -> None:
         kit = self.kit
-        words = kit.type.line_height(Style("regular", 20, kit.theme.ink))
-        self.row = max(kit.px(ROW), 2 * words + kit.px(6))
-        self.box = self.centred(1200, 860 + self._half * (self.row / kit.u - ROW))
+        self.box = self.centred(1200, 860)
         rect = pygame.Rect(self.box.right - kit.px(270), self.box.bottom - kit.px(94), kit.px(220), kit.px(60))
         self.bar.buttons = [self.button("back", said("Back"), "Esc", rect, "primary-paper")]
 
@@ -66,7 +64,7 @@ class KeysScene(Page):
     def bottom(self) -> int:
         """Where the last row ends."""
         head = self.kit.type.line_height(Style("serif", 44, self.kit.theme.ink))
-        return self.box.y + self.kit.px(34) + head + self.kit.px(14) + self._half * self.row
+        return self.box.y + self.kit.px(34) + head + self.kit.px(14) + self._half * self.kit.px(ROW)
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
@@ -74,26 +72,21 @@ class KeysScene(Page):
         x, y = self.box.x + kit.px(50), self.box.y + kit.px(34)
         y = kit.type.put(surface, kit.speaker.runs(said("Keys")), Style("serif", 44, kit.theme.ink), (x, y))
         style, top, half = Style("regular", 20, kit.theme.ink), y + kit.px(14), self._half
-        aside = max(kit.px(170), max(self._wide(names) for names, _ in self.rows))
         y = top
         for i, (names, words) in enumerate(self.rows):
             if i == half:
                 x, y = self.box.centerx + kit.px(24), top
             self._row(surface, names, x, y)
-            room = self.box.w // 2 - kit.px(80) - aside
-            kit.type.put(surface, kit.speaker.runs(words), style, (x + aside, y), room, 2)
-            y += self.row
+            room = self.box.w // 2 - kit.px(250)
+            kit.type.put(surface, kit.speaker.runs(words), style, (x + kit.px(170), y), room, 2)
+            y += kit.px(ROW)
         self.bar.draw(surface, kit)
-
-    def _wide(self, names: tuple[str, ...]) -> int:
-        caps = [key_cap(self.kit.type, name, self.kit.theme.ink, 18) for name in names]
-        return sum(cap.get_width() + self.kit.px(8) for cap in caps)
 
     def _row(self, surface: pygame.Surface, names: tuple[str, ...], x: int, y: int) -> None:
         for name in names:
             cap = key_cap(self.kit.type, name, self.kit.theme.ink, 18)
             shapes.lay(surface, cap, (x, y))
-            x += cap.get_width() + self.kit.px(8)
+            x += cap.get_width() + self.kit.px(5)
 
     def press(self, name: str) -> None:
         self.app.pop()

@@ -17,15 +17,15 @@ from game.shell.motion import Pose
 from game.shell.scene import Scene
 from game.shell.scenes.table_items import Items, paint_card
 from game.shell.type import Style
-from game.shell.widgets import Bar, Button, Kit, dialog_box
+from game.shell.widgets import Bar, Button, dialog_box
 from game.shell.words import Run
 
 if TYPE_CHECKING:
     from game.shell.app import App
     from game.shell.scenes.table import TableScene
+    from game.shell.widgets import Kit
 
 Rect = pygame.Rect
-HEAD, FOOT, GAP = 106, 104, 14  # of a choice, in units
 FOR_THIS_HAND, CANCEL = said("For this hand"), said("Cancel")
 
 
@@ -115,7 +115,8 @@ class QuestionScene(Dialog):
         super().layout(size, u)
         hand = self.table.laid.regions.hand
         room = Rect(0, 0, size[0], hand.y)
-        u = min(u, room.h / 560, size[0] / 1160)
+        u = min(self.kit.u, room.h / 560, size[0] / 1160)
+        self.fit = u
         self.fitted = self.app.kit.at(u)
         wide, high = round(1080 * u), round(536 * u)
         top = max(round(8 * u), min(round(130 * u), room.h - high - round(20 * u)))
@@ -135,14 +136,14 @@ class QuestionScene(Dialog):
         self.table.deeds.menu()
 
     def paint(self, surface: pygame.Surface) -> None:
-        kit, u, paper = self.kit, self.kit.u, self.rect
+        kit, u, paper = self.kit, self.fit, self.rect
         card = round(302 * u)
         paint_card(surface, kit, self.question.piece, Pose(paper.x + 57 * u, paper.y + 57 * u, card))
         x, right = paper.x + round(420 * u), paper.right - round(52 * u)
         limit = self.bar.buttons[0].rect.y if self.bar.buttons else paper.bottom
-        title = Style("serif", 40, kit.theme.ink)
+        title = Style("serif", 40 * u / kit.u, kit.theme.ink)
         y = self._said(surface, self.question.title, title, (x, paper.y + round(48 * u)), right - x, 2)
-        body = Style("regular", 22, kit.theme.ink)
+        body = Style("regular", 22 * u / kit.u, kit.theme.ink)
         for note in self.question.notes:
             y = self._said(surface, note, body, (x, y + round(2 * u)), right - x, 2)
         self._hints(surface, Rect(x, y + round(14 * u), right - x, limit - y - round(26 * u)))
@@ -153,10 +154,10 @@ class QuestionScene(Dialog):
         return self.kit.type.put(surface, self.kit.speaker.runs(words), style, at, room, most)
 
     def _hints(self, surface: pygame.Surface, room: Rect) -> None:
-        kit, u = self.kit, self.kit.u
+        kit, u = self.kit, self.fit
         if not self.question.hints or room.h < round(60 * u):
             return
-        body = Style("regular", 20, kit.theme.ink)
+        body = Style("regular", 20 * u / kit.u, kit.theme.ink)
         pad = round(20 * u)
         lines = [
             line
@@ -169,7 +170,7 @@ class QuestionScene(Dialog):
         high = kit.type.high(lines, body) + kit.type.line_height(body)
         box = Rect(room.x, room.y, room.w, high + 2 * round(14 * u))
         shapes.box(surface, box, kit.theme.inset, round(16 * u))
-        bold = Style("bold", 20, kit.theme.ink)
+        bold = Style("bold", 20 * u / kit.u, kit.theme.ink)
         y = self._said(surface, FOR_THIS_HAND, bold, (box.x + pad, box.y + round(14 * u)), room.w, 1)
         kit.type.draw(surface, lines, body, (box.x + pad, y))
 
@@ -204,6 +205,9 @@ class Option:
     key: str = ""
     name: str = ""
     primary: bool = False
+
+
+HEAD, FOOT, GAP = 106, 104, 14  # of a choice, in units
 
 
 class ChoiceScene(Dialog):

@@ -33,7 +33,9 @@ class Hands:
         self.pos = (0, 0)
 
     def handle(self, event: pygame.Event, now: float) -> bool:
-        scene = self.scene
+        scene, self.pos = self.scene, getattr(event, "pos", self.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return scene.scrolls.wheel(self.pos, event.y)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             scene.travel.hurry()
         if event.type == pygame.KEYDOWN:
@@ -42,9 +44,6 @@ class Hands:
             self._hover(None, None)
         if scene.drag is None and self._buttons(event):
             return True
-        self.pos = getattr(event, "pos", self.pos)
-        if event.type == pygame.MOUSEWHEEL:
-            return scene.scrolls.wheel(self.pos, event.y)
         deed = scene.pointer.handle(event, now)
         if deed is not None:
             self._deed(deed, now)

@@ -159,7 +159,9 @@ def some_table(luck):
     most = 12 if not singles or seats == 2 else 6
     sides = seats if singles else 2
     melds = tuple(luck.choice((0, 1, 3, 6, most)) for _ in range(sides))
-    return forged(luck, game, seats, singles, luck.choice((1, 2, 7, 11, 14, 22, 40)), melds, luck.randrange(1, 15))
+    hand = luck.choice((1, 2, 7, 11, 14, 22, 40))
+    asked = 0 if hand < 15 else 1  # what to do next with so many cards takes long to think of
+    return forged(luck, game, seats, singles, hand, melds, luck.randrange(1, 15), asked=asked)
 
 
 def busy(scene, luck):

@@ -29,8 +29,10 @@ from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.shell.app import App  # noqa: E402
 from game.shell.opening import opened  # noqa: E402
+from game.shell.scenes.curtain import CurtainScene  # noqa: E402
 from game.shell.scenes.keys import KeysScene  # noqa: E402
 from game.shell.scenes.menu import MenuScene  # noqa: E402
+from game.shell.scenes.pause import PauseScene  # noqa: E402
 from game.shell.scenes.result import ResultScene  # noqa: E402
 from game.shell.scenes.rules import RulesScene  # noqa: E402
 from game.shell.scenes.saves import SavesScene  # noqa: E402
@@ -43,6 +45,7 @@ SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 GOLDEN, GOLDEN_SIZE = ROOT / "tests" / "golden", (1024, 640)
 CHANGING = ("saves",)  # shows the date
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
+MORE_SIZES = ((1024, 640), (2560, 1080), (1080, 1920))
 
 
 def match_at(seed: str, wanted: Callable[[Match], bool], person: bool = True) -> Match:
@@ -117,6 +120,20 @@ def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "keys", keys
 
 
+def dialogs(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
+    """More pictures: what comes over the table."""
+
+    def table(match: Match) -> TableScene:
+        scene = TableScene(app, Session(match, app.vault))
+        app.reset(scene)
+        settle(app, 0.2)
+        return scene
+
+    yield "pause", lambda: app.push(PauseScene(app, table(match_at("shot5", begun))))
+    yield "show", lambda: table(match_at("shot1", busy)).deeds.show_me()
+    yield "curtain", lambda: app.push(CurtainScene(app, table(match_at("shot5", begun)), 1))
+
+
 def settle(app: App, seconds: float = 1.2) -> None:
     """Let everything come to rest and be drawn well."""
     until = time.perf_counter() + seconds
@@ -146,7 +163,7 @@ def golden() -> Iterator[tuple[str, pygame.Surface]]:
 def shoot(folder: Path, size: tuple[int, int], scale: int, only: str) -> None:
     app = opened(all_games(), size=size)
     app.changed_prefs(replace(app.prefs, scale=scale, pace="watch"))
-    for name, show in scenes(app):
+    for name, show in (*scenes(app), *dialogs(app)):
         if only and name not in only.split(","):
             continue
         show()
@@ -177,7 +194,7 @@ def main() -> int:
         shoot(args.folder, (1920, 1080), 100, "table")
         os.replace(args.folder / "table-1920x1080.png", ROOT / "docs" / "screenshot.png")
         return 0
-    for size in sizes:
+    for size in sizes if args.size else (*sizes, *MORE_SIZES):
         shoot(args.folder, size, args.scale, args.only)  # type: ignore[arg-type]
     return 0
 

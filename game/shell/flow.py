@@ -10,16 +10,7 @@ import pygame
 from game.shell.art import SMALL, TALL, tall
 
 Rect = pygame.Rect
-HAND_STEP, LEAST_STEP = 0.75, 0.22  # in card widths; the least still shows the index
-
-
-def fan(room: float, count: int, card: float, most: float = HAND_STEP, centred: bool = False) -> tuple[float, float]:
-    """Where the first of ``count`` overlapping cards begins in ``room``, and the step to the next."""
-    if count <= 1:
-        return ((room - card) / 2 if centred else 0.0), card * most
-    step = min(card * most, (room - card) / (count - 1))
-    width = card + step * (count - 1)
-    return ((room - width) / 2 if centred else 0.0), step
+LEAST_STEP = 0.22  # in card widths: so much shows a card's index
 
 
 def fitting_card(room: float, count: int, card: int) -> int:

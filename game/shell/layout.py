@@ -14,6 +14,7 @@ LEAST_UNIT = 0.5  # pixels: with smaller ones no words would fit their buttons
 LINE = 1.3  # height of a line in letter sizes
 LEAST_SIZE, TITLE = 16.0, 24.0  # in units: the smallest letters, and those of titles and names
 PORTRAIT, ULTRAWIDE = 1.15, 2.05
+HAND_STEP = 0.75  # from card to card, in card widths
 
 
 def unit(size: tuple[int, int], scale: int) -> float:
@@ -260,3 +261,12 @@ def _slim(g: _Grid, others: int) -> Regions:
         sunk=round(card * TALL * 0.35 * g.u),
         row=round(row * g.u),
     )
+
+
+def fan(room: float, count: int, card: float, most: float = HAND_STEP, centred: bool = False) -> tuple[float, float]:
+    """Where the first of ``count`` overlapping cards begins in ``room``, and the step to the next."""
+    if count <= 1:
+        return ((room - card) / 2 if centred else 0.0), card * most
+    step = min(card * most, (room - card) / (count - 1))
+    width = card + step * (count - 1)
+    return ((room - width) / 2 if centred else 0.0), step

@@ -13,8 +13,8 @@ from game.engine.table import Place, Seat
 from game.shell import feel
 from game.shell.arrange import Arrange
 from game.shell.art import TALL, tall
-from game.shell.flow import LEAST_STEP, areas, chip_places, fan, fitting_card, flow, tray_places
-from game.shell.layout import Regions, letter, regions
+from game.shell.flow import LEAST_STEP, areas, chip_places, fitting_card, flow, tray_places
+from game.shell.layout import Regions, fan, letter, regions
 from game.shell.motion import Pose
 from game.shell.panels import LEAST_CARD, Panel, around, panel_of
 from game.shell.stage import Sprite, Stage

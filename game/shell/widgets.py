@@ -37,6 +37,10 @@ class Kit:
         """Units of the grid in pixels, at least one."""
         return max(1, round(units * self.u))
 
+    def at(self, u: float) -> Kit:
+        """The same at another scale."""
+        return Kit(self.theme, self.art, Type(self.art, u, self.type.least), self.speaker)
+
 
 @dataclass(eq=False)
 class Button:

@@ -33,8 +33,8 @@ def a_meld(luck, size=None):
     return kind, tuple("XX" if card[0] == "2" else card for card in cards)
 
 
-def forged(luck, game="skarney", seats=4, singles=False, hand=11, melds=(3, 3), others=7, sizes=None):
-    """A match at seat 0's play, with so many cards in its hand and so many melds on each side."""
+def forged(luck, game="skarney", seats=4, singles=False, hand=11, melds=(3, 3), others=7, sizes=None, asked=0):
+    """A match at the play of seat ``asked``: so many cards in the hand of seat 0, and so many melds on each side."""
     game = all_games()[game]
     setup = Setup(game.sides(seats, singles), complete(game, "standard", {}), "forged")
     sitters = tuple(Sitter(NAMES[i], "person" if i == 0 else "steady") for i in range(seats))
@@ -55,7 +55,7 @@ def forged(luck, game="skarney", seats=4, singles=False, hand=11, melds=(3, 3), 
             cloth[Place("meld", len(laid))] = cards
             laid.append(Laid(setup.sides[side][0], side, kind, fresh=False))
     facts = replace(
-        state.open, melds=tuple(laid), down=(True,) * len(setup.sides), asked=0, turn=0, phase="table",
+        state.open, melds=tuple(laid), down=(True,) * len(setup.sides), asked=asked, turn=asked, phase="table",
         scores=tuple(1240 - 255 * side for side in range(len(setup.sides))),
     )  # fmt: skip
     return Match(game, setup, sitters, State({p: pile for p, pile in cloth.items() if pile}, facts, state.chance))

@@ -109,7 +109,7 @@ class KeysScene(Page):
         for name in names:
             cap = key_cap(self.kit.type, name, self.kit.theme.ink, 18)
             shapes.lay(surface, cap, (x, y))
-            x += cap.get_width() + self.kit.px(8)
+            x += cap.get_width() + self.kit.px(5)
 
     def press(self, name: str) -> None:
         self.app.pop()

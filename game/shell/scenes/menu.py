@@ -30,6 +30,7 @@ class MenuScene(Page):
 
     name = "menu"
     need = (1500, 1000)
+    columns = 1
 
     def __init__(self, app: App, notice: Said | None = None) -> None:
         super().__init__(app)
@@ -44,6 +45,11 @@ class MenuScene(Page):
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         self._fan = None
+        self.columns, self.need = 1, (1500, 1000)
+        if size[1] > size[0]:
+            self.need = (900, 1400)
+        elif min(size[0] / 1500, size[1] / 1000) < 0.8 * u:
+            self.columns, self.need = 2, (1160, 700)
         super().layout(size, u)
 
     def notify(self, words: Said, rule: str = "") -> None:
@@ -65,18 +71,24 @@ class MenuScene(Page):
     # -- layout
 
     def arrange(self) -> None:
-        kit = self.kit
-        left = max(kit.px(40), round(self.size[0] * 0.078))
-        top = self.size[1] // 2 - kit.px(190 if self.waiting else 150)
-        wide = kit.px(520)
+        kit, (across, down) = self.kit, self.size
+        wide, gap = kit.px(520), kit.px(17)
+        whole = wide * self.columns + gap * (self.columns - 1)
+        left = (across - whole) // 2 if across < 3 * wide else max(kit.px(40), round(across * 0.078))
+        top = down // 2 - kit.px(190 if self.waiting else 150)
+        if self.columns > 1:
+            top = max(kit.px(215), (down - kit.px(400)) // 2 + kit.px(130))
         self.bar.buttons = []
+        x = left
         for name, words, key, more in self._entries():
             high = kit.px(104 if "under" in more else 68)
             look = "primary" if not self.bar.buttons else "felt"
-            rect = pygame.Rect(left, top, wide, high)
+            is_whole = "under" in more or self.columns == 1
+            rect = pygame.Rect(x, top, whole if is_whole else wide, high)
             size = 28 if "under" in more else 21
             self.bar.buttons.append(self.button(name, words, key, rect, look, size=size, **more))
-            top += high + kit.px(17)
+            x = left if is_whole or x > left else left + wide + gap
+            top += high + gap if x == left else 0
         self.left = left
         self.dirty = True
 
@@ -112,7 +124,7 @@ class MenuScene(Page):
         under = Style("regular", 27, kit.theme.quiet)
         kit.type.put(surface, kit.speaker.runs(tagline), under, (self.left, y - kit.px(10)))
         self.bar.draw(surface, kit)
-        below = self.bar.buttons[-1].rect.bottom + kit.px(28)
+        below = max(button.rect.bottom for button in self.bar.buttons) + kit.px(28)
         if self.notice:
             style, room = Style("semibold", 20, kit.theme.accent), self.size[0] - 2 * self.left
             kit.type.put(surface, kit.speaker.runs(self.notice), style, (self.left, below), room, 3)
@@ -120,12 +132,18 @@ class MenuScene(Page):
             kit.type.put(surface, kit.speaker.runs(FOOT), Style("regular", 18, kit.theme.quiet), (self.left, below))
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
-        room = self.size[0] - self.left - self.kit.px(520)
-        if room < self.kit.px(420):
+        wide, high = self.size
+        room = wide - max(button.rect.right for button in self.bar.buttons)
+        middle = wide - room // 2, high // 2
+        card = min(self.kit.px(330), round(room / 3.4))
+        if high > wide:  # above the title
+            above = self.bar.buttons[0].rect.y - self.kit.px(215)
+            middle, card = (wide // 2, above // 2), min(self.kit.px(260), above // 3)
+        if card < self.kit.px(110):
             return
         if self._fan is None:
-            self._fan = fan_of_cards(self, min(self.kit.px(330), round(room / 3.0)))
-        at = self.size[0] - room // 2 - self._fan.get_width() // 2, (self.size[1] - self._fan.get_height()) // 2
+            self._fan = fan_of_cards(self, card)
+        at = middle[0] - self._fan.get_width() // 2, middle[1] - self._fan.get_height() // 2
         shapes.lay(surface, self._fan, at)
 
     # -- hands

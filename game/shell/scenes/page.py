@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.said import Said
 from game.shell.scene import Scene
-from game.shell.type import Style, Type
+from game.shell.type import Style
 from game.shell.widgets import Bar, Button, Kit
 
 if TYPE_CHECKING:
@@ -34,9 +34,7 @@ class Page(Scene):
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
-        fit = min(u, FULL * size[0] / self.need[0], FULL * size[1] / self.need[1])
-        kit = self.app.kit
-        self.fitted = Kit(kit.theme, kit.art, Type(kit.art, fit, kit.type.least), kit.speaker)
+        self.fitted = self.app.kit.at(min(u, FULL * size[0] / self.need[0], FULL * size[1] / self.need[1]))
         self.arrange()
 
     def arrange(self) -> None:

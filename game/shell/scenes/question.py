@@ -24,6 +24,7 @@ from game.shell.words import Run, Text
 if TYPE_CHECKING:
     from game.shell.app import App
     from game.shell.scenes.table import TableScene
+    from game.shell.widgets import Kit
 
 Rect = pygame.Rect
 FOR_THIS_HAND, HINT, CANCEL = said("For this hand"), said("Hint"), said("Cancel")
@@ -40,7 +41,15 @@ class Dialog(Scene):
         self.bar = Bar()
         self.rect = Rect(0, 0, 0, 0)
         self._opened = 0.0
-        self._picture: pygame.Surface | None = None
+        self.fitted = app.kit
+
+    @property
+    def kit(self) -> Kit:
+        return self.fitted
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        super().layout(size, u)
+        self.fitted = self.app.kit
 
     def enter(self) -> None:
         super().enter()
@@ -115,6 +124,7 @@ class QuestionScene(Dialog):
         room = Rect(0, 0, size[0], hand.y)
         u = min(self.kit.u, room.h / 560, size[0] / 1160)
         self.fit = u
+        self.fitted = self.app.kit.at(u)
         wide, high = round(1080 * u), round(536 * u)
         top = max(round(8 * u), min(round(130 * u), room.h - high - round(20 * u)))
         self.rect = Rect((size[0] - wide) // 2, top, wide, high)
@@ -219,6 +229,9 @@ class Option:
     primary: bool = False
 
 
+HEAD, FOOT, GAP = 106, 104, 14  # of a choice, in units
+
+
 class ChoiceScene(Dialog):
     """A title and some lines, one of which may be chosen."""
 
@@ -230,18 +243,22 @@ class ChoiceScene(Dialog):
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
-        kit = self.kit
         self.columns = 2 if len(self.options) > 6 else 1
-        wide = min(kit.px(760), size[0] - kit.px(40))
+        wide, rows, high = self._measured()
+        while high > size[1] - self.kit.px(24) and self.kit.u > 0.5:
+            self.fitted = self.app.kit.at(self.kit.u * 0.92)
+            wide, rows, high = self._measured()
+        self.rect = Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high)
+        self._buttons(self.kit.px(HEAD), rows, self.kit.px(GAP))
+
+    def _measured(self) -> tuple[int, list[int], int]:
+        """At the present scale: the width, how high each row of buttons is, and how high all is."""
+        kit = self.kit
+        wide = min(kit.px(760), self.size[0] - kit.px(40))
         style = Style("semibold", 20, kit.theme.ink)
         highs = [self._high(option, style, wide // self.columns - kit.px(170)) for option in self.options]
         rows = [max(highs[i : i + self.columns]) for i in range(0, len(highs), self.columns)]
-        head, foot, gap = kit.px(106), kit.px(104), kit.px(14)
-        high = head + sum(rows) + gap * len(rows) + foot
-        squeeze = min(1.0, (size[1] - kit.px(24)) / high)
-        head, foot, gap = round(head * squeeze), round(foot * squeeze), round(gap * squeeze)
-        self.rect = Rect((size[0] - wide) // 2, (size[1] - round(high * squeeze)) // 2, wide, round(high * squeeze))
-        self._buttons(head, [round(each * squeeze) for each in rows], gap)
+        return wide, rows, kit.px(HEAD) + sum(rows) + kit.px(GAP) * len(rows) + kit.px(FOOT)
 
     def _high(self, option: Option, style: Style, room: int) -> int:
         lines = self.kit.type.lines(option.runs, style, room, 4)

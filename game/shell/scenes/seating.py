@@ -33,6 +33,10 @@ class SeatingScene(Page):
     name = "seating"
     need = (1180, 640)
 
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        self.need = (1180, 640) if size[0] >= size[1] else (900, 1200)
+        super().layout(size, u)
+
     def __init__(self, app: App, game: Game[Any]) -> None:
         super().__init__(app)
         self.game = game
@@ -149,14 +153,21 @@ class SeatingScene(Page):
     def arrange(self) -> None:
         kit, edge = self.kit, self.kit.px(60)
         wide = min(max(kit.px(590), LEAST_FORM), round(self.size[0] * 0.44))
-        self.box = pygame.Rect(self.size[0] - edge - wide, edge, wide, self.size[1] - 2 * edge - kit.px(96))
-        self.form.layout(kit, self.box.inflate(-kit.px(80), -kit.px(64)))
         foot = self.size[1] - edge - kit.px(76)
         top = edge + kit.px(150)
-        self.table = pygame.Rect(edge, top, self.box.x - 2 * edge, foot - kit.px(28) - top)
-        deal = pygame.Rect(self.box.x, foot, self.box.w, kit.px(76))
+        if self.size[1] > self.size[0]:  # the form below the table, as wide as the window
+            low = round(self.size[1] * 0.46)
+            self.box = pygame.Rect(edge, low, self.size[0] - 2 * edge, foot - kit.px(24) - low)
+            self.table = pygame.Rect(edge, top, self.box.w, low - kit.px(40) - top)
+        else:
+            self.box = pygame.Rect(self.size[0] - edge - wide, edge, wide, self.size[1] - 2 * edge - kit.px(96))
+            self.table = pygame.Rect(edge, top, self.box.x - 2 * edge, foot - kit.px(28) - top)
+            self.table.inflate_ip(-max(0, self.table.w - 2 * self.table.h), 0)
+        self.form.layout(kit, self.box.inflate(-kit.px(80), -kit.px(64)))
         back = pygame.Rect(edge, foot, kit.px(200), kit.px(76))
         turn = pygame.Rect(back.right + kit.px(24), foot, kit.px(280), back.h)
+        wide = min(wide, self.box.right - turn.right - kit.px(24))
+        deal = pygame.Rect(self.box.right - wide, foot, wide, back.h)
         self.bar.buttons = [
             *self._seat_buttons(),
             self.button("deal", said("Deal the cards"), "Enter", deal, "primary", size=27),
@@ -187,7 +198,8 @@ class SeatingScene(Page):
         if len(self.game.sides(self.plan.seats, self.plan.singles)) < self.plan.seats:
             words = said("Partners sit opposite. Choose a seat to change who plays it.")
         style = Style("regular", 22, kit.theme.quiet)
-        kit.type.put(surface, kit.speaker.runs(words), style, (kit.px(60), y), self.box.x - kit.px(90), 2)
+        room = (self.box.x if self.box.y < y else self.size[0]) - kit.px(90)
+        kit.type.put(surface, kit.speaker.runs(words), style, (kit.px(60), y), room, 2)
         draw_table(surface, kit, self.table)
         dialog_box(surface, kit, self.box)
         self.form.draw(surface, kit)

@@ -105,7 +105,7 @@ def _place(scene: TableScene) -> None:
             _grid(r.tools, tools, kit)
             _grid(r.deeds, [*deeds, menu], kit, bool(deeds))
         case _:
-            _column(r.tools, tools, kit.px(68), kit.px(17))
+            _column(r.tools, tools, kit.px(68), kit.px(17 if len(tools) < 6 else 10))
             _deed_column(scene, deeds, menu)
 
 
@@ -150,7 +150,8 @@ def _grid(area: Rect, buttons: list[Button], kit: Kit, first_is_whole: bool = Fa
     if area.w < kit.px(300):
         _column(area, buttons, kit.px(68), kit.px(6))
         return
-    gap, rows = kit.px(10), 3
+    rows = max(3, -(-(len(buttons) + first_is_whole) // 2))
+    gap = kit.px(10 if rows < 4 else 6)
     high = (area.h - gap * (rows - 1)) // rows
     wide = (area.w - gap) // 2
     at = [(i // 2, i % 2) for i in range(2 * rows)]

@@ -33,7 +33,9 @@ class Hands:
         self.pos = (0, 0)
 
     def handle(self, event: pygame.Event, now: float) -> bool:
-        scene = self.scene
+        scene, self.pos = self.scene, getattr(event, "pos", self.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return scene.scrolls.wheel(self.pos, event.y)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             scene.travel.hurry()
         if scene.drag is None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
@@ -48,9 +50,6 @@ class Hands:
             return True
         if scene.drag is None and scene.pointer.down is None and scene.hint.covers(event):
             return True
-        self.pos = getattr(event, "pos", self.pos)
-        if event.type == pygame.MOUSEWHEEL:
-            return scene.scrolls.wheel(self.pos, event.y)
         deed = scene.pointer.handle(event, now)
         if deed is not None:
             self._deed(deed, now)

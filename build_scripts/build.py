@@ -32,6 +32,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--frozen-only", action="store_true", help="do not pack what was frozen")
     parser.add_argument("--pack-only", action="store_true", help="pack what was frozen before")
+    parser.add_argument("--appimage", type=Path, metavar="RUNTIME", help="make an AppImage too, on this runtime")
     parser.add_argument("--floor", default="", metavar="X.Y", help="fail if it needs a newer glibc than this")
     args = parser.parse_args()
     try:
@@ -41,7 +42,7 @@ def main() -> int:
             selfcheck(program())
         measure(args.floor)
         if not args.frozen_only:
-            pack()
+            pack(args.appimage)
     except Failed as failure:
         print(f"build.py: {failure}", file=sys.stderr)
         return 1
@@ -69,7 +70,7 @@ def pip(*args: str | Path) -> None:
     run([PYTHON, "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install", *args])
 
 
-def run(command: list[str | Path], **more: object) -> None:
+def run(command: list[str | Path]) -> None:
     """One step, away from the checkout: what is frozen is what was installed. Its words are shown when it fails."""
     BUILD.mkdir(exist_ok=True)
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
@@ -132,14 +133,17 @@ def measure(limit: str) -> None:
         raise Failed(f"it needs glibc {words}, newer than {limit}")
 
 
-def pack() -> None:
+def pack(runtime: Path | None) -> None:
     from packing import linux, macos, windows
 
     system = {"linux": linux, "win32": windows, "darwin": macos}.get(sys.platform)
     if system is None:
         raise Failed(f"no packages are made on {sys.platform}")
     DIST.mkdir(exist_ok=True)
-    for path in system.pack():
+    paths = system.pack()
+    if runtime is not None and sys.platform == "linux":
+        paths.append(linux.appimage(runtime))
+    for path in paths:
         say(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
 
 

@@ -29,17 +29,17 @@ def main() -> None:
 
 def licences(folder: Path) -> None:
     """The licences of everything that is bundled: ours, Python's, the packages' and the libraries they bring."""
-    shutil.copy(ROOT / "LICENSE", folder / "skarney-table.txt")
+    shutil.copyfile(ROOT / "LICENSE", folder / "skarney-table.txt")
     for path in (INSTALLER / "licences").iterdir():
-        shutil.copy(path, folder / path.name)
+        shutil.copyfile(path, folder / path.name)
     for path in (Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"):
         if path.is_file():
-            shutil.copy(path, folder / "python.txt")
+            shutil.copyfile(path, folder / "python.txt")
     for name in FROZEN_IN:
         files = importlib.metadata.files(name) or []
         texts = [f for f in files if f.name.upper().startswith(("LICENSE", "COPYING")) and f.suffix != ".py"]
         for number, path in enumerate(texts):
-            shutil.copy(path.locate(), folder / f"{name}{number or ''}.txt")
+            shutil.copyfile(path.locate(), folder / f"{name}{number or ''}.txt")
     missing = {"python", *FROZEN_IN} - {path.stem for path in folder.iterdir()} - {"pygame-ce"}  # LGPL-2.1.txt is its
     if missing:
         raise SystemExit(f"no licence was found of: {', '.join(sorted(missing))}")

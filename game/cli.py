@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import re
 import sys
@@ -11,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game import __version__, duel, headless
+from game import __version__, duel, headless, selfcheck
 from game.bots import players
 from game.bots.outside import THINK_S
 from game.engine.contract import Game, Setup, Value, complete
@@ -30,6 +31,9 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. Exit code 0 when all is well, 1 for unlawful records and forfeits, 2 for bad input."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    for stream in (sys.stdout, sys.stderr):
+        _any_letter(stream)
     try:
         return _run(sys.argv[1:] if argv is None else list(argv))
     except (BadArgument, headless.CannotRead, duel.NoExecutor) as error:
@@ -42,7 +46,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
+def _any_letter(stream: object) -> None:
+    """Let a stream take every letter: a file or pipe is UTF-8 with plain line ends, a poor terminal shows signs."""
+    if isinstance(stream, io.TextIOWrapper):  # a program without a console has none
+        if stream.isatty():
+            stream.reconfigure(errors="backslashreplace")
+        else:
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
 def _run(argv: list[str]) -> int:
+    if len(argv) == 1 and re.search(r"^[^-].*[./\\]", argv[0]):  # a file, as a file manager names it
+        argv = ["open", *argv]
     args = _parser().parse_args(argv)
     match args.command:
         case "play":
@@ -51,12 +66,14 @@ def _run(argv: list[str]) -> int:
             return _play_out(args)
         case "duel":
             return _duel(args)
+        case "open":
+            return _open(args.record)
         case "check":
             return headless.check(args.records)
         case "export":
             return headless.export(args.save)
         case "selfcheck":
-            return headless.selfcheck()
+            return selfcheck.run(with_window=not args.no_window)
     return _menu()
 
 
@@ -76,11 +93,14 @@ def _parser() -> argparse.ArgumentParser:
     out.add_argument("--json", action="store_true", help="print one JSON line a match instead of a table")
     _think_limit(out)
     _duel_arguments(commands.add_parser("duel", help="one player against another on the same deals, seats swapped"))
+    opened = commands.add_parser("open", help="show in a window what a record says; `skarney FILE` does the same")
+    opened.add_argument("record", type=Path, metavar="FILE")
     check = commands.add_parser("check", help="replay records through the rules")
     check.add_argument("records", nargs="+", type=Path, metavar="RECORD")
     export = commands.add_parser("export", help="print the record of a saved match")
     export.add_argument("save", type=Path, metavar="SAVE")
-    commands.add_parser("selfcheck", help="check that this installation is whole")
+    look = commands.add_parser("selfcheck", help="check that this installation is whole")
+    look.add_argument("--no-window", action="store_true", help="leave out what needs the window's library")
     return parser
 
 
@@ -208,9 +228,23 @@ def _duel(args: argparse.Namespace) -> int:
 
 
 def _menu() -> int:
-    from game.shell.app import run
+    return _window()
 
-    return run(all_games())
+
+def _open(path: Path) -> int:
+    if not path.is_file():
+        raise BadArgument(f"{path}: no such file")
+    return _window(record=path)
+
+
+def _window(**about: Any) -> int:
+    from game.shell.app import run
+    from game.shell.screen import NoWindow
+
+    try:
+        return run(all_games(), **about)
+    except NoWindow as error:
+        raise BadArgument(str(error)) from None
 
 
 def _play(args: argparse.Namespace) -> int:
@@ -221,7 +255,5 @@ def _play(args: argparse.Namespace) -> int:
     kinds = [players.PROGRAM if seat in commands else player for seat, player in enumerate(seated)]
     sitters = tuple(Sitter(name, kind) for name, kind in zip(names, kinds, strict=True))
     match = Match(game, _setup(game, args, len(seated), _seed(args)), sitters)
-    from game.shell.app import run
-
     window = {"size": args.size, "describe": args.describe, "full_screen": args.full_screen}
-    return run(all_games(), start=match, commands=commands, **window)
+    return _window(start=match, commands=commands, **window)

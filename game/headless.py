@@ -13,8 +13,8 @@ from game import __version__
 from game.bots.outside import Forfeit
 from game.bots.players import Company
 from game.engine import record
-from game.engine.contract import Game, Setup, State, complete
-from game.engine.match import Match, Sitter
+from game.engine.contract import Game, Setup, State
+from game.engine.match import Match
 from game.engine.said import plain
 from game.engine.table import TABLE
 from game.rules import all_games
@@ -194,25 +194,3 @@ def export(path: Path) -> int:
 def _print_record(match: Match, stream: IO[str]) -> None:
     for line in record.whole(match, __version__):
         stream.write(record.dumps(line))
-
-
-# ---------------------------------------------------------------- selfcheck
-
-
-def selfcheck() -> int:
-    """Play one match of every game and replay it through its record; 0 when all come out the same."""
-    games = all_games()
-    for game in games.values():
-        match = played(_sample(game))
-        again = record.replay(games, json.loads(json.dumps(list(record.whole(match, __version__)))))
-        if again.done != match.done:
-            print(f"skarney: {game.id}: a replayed match differs from the one played", file=sys.stderr)
-            return 1
-        print(f"{game.id}: a match of {match.ply} actions played and replayed")
-    return 0
-
-
-def _sample(game: Game[Any]) -> Match:
-    count, level = game.seats[0], next(iter(game.bots))
-    setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "selfcheck", game.presets[0].id)
-    return Match(game, setup, (Sitter(level, level),) * count)

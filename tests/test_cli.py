@@ -41,6 +41,8 @@ def record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
         (["check"], "required"),
         (["check", "/no/such/file"], "cannot be read"),
         (["export", "/no/such/file"], "cannot be read"),
+        (["/no/such/file"], "no such file"),
+        (["open", "nothing"], "no such file"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_code_two(
@@ -139,7 +141,9 @@ def test_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]
     assert len(outs[0].splitlines()) == 2
 
 
-@pytest.mark.parametrize("argv", [["play-out", "--seats", "novice,novice"], ["selfcheck"], ["--version"]])
+@pytest.mark.parametrize(
+    "argv", [["play-out", "--seats", "novice,novice"], ["selfcheck", "--no-window"], ["--version"]]
+)
 def test_headless_commands_run_without_pygame(argv: list[str]) -> None:
     """With pygame blocked; nothing of the window is imported."""
     code = f"import sys; sys.modules['pygame'] = None; from game.cli import main; sys.exit(main({argv!r}))"

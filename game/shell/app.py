@@ -7,6 +7,7 @@ import json
 import time
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -29,8 +30,6 @@ from game.shell.widgets import Kit
 from game.shell.words import Speaker
 
 if TYPE_CHECKING:
-    from game.engine.match import Match
-    from game.engine.table import Seat
     from game.shell.prefs import Prefs
     from game.shell.vault import Vault
 
@@ -268,6 +267,8 @@ class App:
             self._resize()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F9:
             self.toggle_sound()
+        elif event.type == pygame.DROPFILE:
+            self.open_record(Path(event.file))
         elif self.top:
             if event.type == pygame.WINDOWFOCUSLOST:
                 self.unattended()
@@ -282,6 +283,16 @@ class App:
         """Cover what only one person may see."""
         for scene in tuple(self.scenes):
             scene.unattended()
+
+    def open_record(self, path: Path) -> None:
+        """Show what there is to say of a record, over whatever is there."""
+        from game.shell.scenes.record import RecordScene
+
+        scene = RecordScene(self, path)
+        if isinstance(self.top, RecordScene):
+            self.replace(scene)
+        else:
+            self.push(scene)
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:
         pos = getattr(event, "pos", None)
@@ -375,11 +386,8 @@ def _lit_cloth(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size).convert()
 
 
-def run(
-    games: Mapping[str, Game[Any]], *, start: Match | None = None, commands: Mapping[Seat, str] | None = None,
-    size: tuple[int, int] | None = None, describe: bool = False, full_screen: bool = False,
-) -> int:  # fmt: skip
-    """Open the window: at the menu, or straight at the table of ``start``. The exit status."""
+def run(games: Mapping[str, Game[Any]], **about: Any) -> int:
+    """Open the window as ``opening.opened`` is told to, until it is closed; the exit status. Raises NoWindow."""
     from game.shell.opening import opened
 
-    return opened(games, start=start, commands=commands, size=size, describe=describe, full_screen=full_screen).run()
+    return opened(games, **about).run()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from game.engine.contract import Game
@@ -17,9 +18,9 @@ from game.shell.vault import Vault
 def opened(
     games: Mapping[str, Game[Any]], *, start: Match | None = None,
     commands: Mapping[Seat, str] | None = None, size: tuple[int, int] | None = None,
-    describe: bool = False, full_screen: bool = False,
+    describe: bool = False, full_screen: bool = False, record: Path | None = None,
 ) -> App:  # fmt: skip
-    """The application with its first scene on the stack."""
+    """The application with its first scene on the stack: the table of ``start``, or the menu, under a ``record``."""
     folder = prefs.home()
     chosen = prefs.load(folder)
     vault = Vault(folder, games)
@@ -32,4 +33,6 @@ def opened(
         from game.shell.scenes.menu import MenuScene
 
         app.push(MenuScene(app))
+    if record is not None:
+        app.open_record(record)
     return app

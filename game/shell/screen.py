@@ -23,11 +23,18 @@ _BEFORE = {
 }
 
 
+class NoWindow(Exception):
+    """No window can be opened here; the message says why."""
+
+
 def start_sdl() -> None:
-    """Start what of SDL the table needs; sound is not started here."""
+    """Start what of SDL the table needs; sound is not started here. Raises NoWindow."""
     for name, value in _BEFORE.items():
         os.environ.setdefault(name, value)
-    pygame.display.init()
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoWindow(f"no window can be opened here: {error}") from None
     pygame.font.init()
     pygame.key.set_repeat(350, 45)
 

@@ -12,7 +12,7 @@ from game.engine.said import Said, Who, said
 from game.engine.table import BACK, Piece
 from game.shell import shapes
 from game.shell.art import tall
-from game.shell.flow import fan
+from game.shell.layout import fan
 from game.shell.motion import Pose
 from game.shell.scenes.name_cards import round_table
 from game.shell.scenes.table_items import paint_card

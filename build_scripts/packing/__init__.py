@@ -1,0 +1,25 @@
+"""What build.py and the release workflow pack with: one module a system, and what they share."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+INSTALLER, BUILD, DIST = ROOT / "installer", ROOT / "build", ROOT / "dist"
+MADE = BUILD / "made"
+NAME, TITLE = "skarney-table", "Skarney Table"
+FROZEN = BUILD / "frozen" / NAME
+
+
+def version() -> str:
+    """The program's version, read without importing it."""
+    text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
+    found = re.search(r'^__version__ = "([^"]+)"', text, re.M)
+    assert found, "game/__init__.py names no version"
+    return found[1]
+
+
+def size_of(folder: Path) -> int:
+    """Bytes of every file below a folder; a link counts as nothing."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())

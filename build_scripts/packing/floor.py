@@ -1,0 +1,33 @@
+"""The oldest C library that a folder of Linux programs runs on, read off the symbols they ask for."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+Version = tuple[int, ...]
+
+
+def floor(folder: Path) -> tuple[Version, list[str]]:
+    """The newest glibc version asked for, and which files ask for it. Needs objdump."""
+    asked = {path: newest(_symbols(path)) for path in sorted(folder.rglob("*")) if _is_program(path)}
+    most = max(asked.values(), default=())
+    return most, [str(path.relative_to(folder)) for path, version in asked.items() if version == most]
+
+
+def newest(symbols: str) -> Version:
+    """The newest glibc version in what `objdump -T` printed; ``()`` when there is none."""
+    found = re.findall(r"GLIBC_(\d+(?:\.\d+)+)", symbols)
+    return max((tuple(map(int, each.split("."))) for each in found), default=())
+
+
+def _is_program(path: Path) -> bool:
+    if path.is_symlink() or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
+
+
+def _symbols(path: Path) -> str:
+    return subprocess.run(["objdump", "-T", path], capture_output=True, text=True, check=True).stdout

@@ -1,0 +1,48 @@
+"""The program's icon in the containers of Windows and macOS, made from the pictures in assets/."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+PLAIN = (16, 32, 48, 64)  # sizes some programs read as bitmaps only
+APPLE = {
+    b"icp4": 16, b"icp5": 32, b"ic11": 32, b"ic12": 64, b"ic07": 128, b"ic08": 256, b"ic13": 256,
+    b"ic09": 512, b"ic14": 512,
+}  # fmt: skip
+
+
+def ico(assets: Path) -> bytes:
+    """An .ico: bitmaps up to 64 pixels, above them PNG."""
+    sizes = (*PLAIN, 128, 256)
+    pictures = [_bitmap(assets, size) if size in PLAIN else _png(assets, size) for size in sizes]
+    at = 6 + 16 * len(sizes)
+    head = struct.pack("<HHH", 0, 1, len(sizes))
+    for size, picture in zip(sizes, pictures, strict=True):
+        head += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(picture), at)
+        at += len(picture)
+    return head + b"".join(pictures)
+
+
+def icns(assets: Path) -> bytes:
+    """An .icns, of PNG pictures for plain and dense displays."""
+    parts = b"".join(kind + struct.pack(">I", 8 + len(png)) + png for kind, png in _apple(assets))
+    return b"icns" + struct.pack(">I", 8 + len(parts)) + parts
+
+
+def _apple(assets: Path) -> list[tuple[bytes, bytes]]:
+    return [(kind, _png(assets, size)) for kind, size in APPLE.items()]
+
+
+def _png(assets: Path, size: int) -> bytes:
+    return (assets / f"icon-{size}.png").read_bytes()
+
+
+def _bitmap(assets: Path, size: int) -> bytes:
+    """A bitmap as icons hold it: rows from the bottom, blue first, then a mask that the alpha makes needless."""
+    import pygame
+
+    picture = pygame.image.load(assets / f"icon-{size}.png")
+    rows = pygame.image.tobytes(picture, "BGRA", True)
+    mask = bytes((size + 31) // 32 * 4 * size)
+    return struct.pack("<IiiHHIIiiII", 40, size, 2 * size, 1, 32, 0, len(rows) + len(mask), 0, 0, 0, 0) + rows + mask

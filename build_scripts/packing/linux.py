@@ -1,0 +1,174 @@
+"""Linux packages of the frozen program: .deb, .rpm, a tarball that installs for one user, and an AppImage."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sysconfig
+import tarfile
+import time
+from pathlib import Path
+
+from packing import BUILD, DIST, FROZEN, INSTALLER, MADE, NAME, ROOT, TITLE, version
+
+FILES = INSTALLER / "linux"
+STAGED = BUILD / "staged"  # share/ as every package lays it out
+SIZES = (16, 32, 48, 64, 128, 256, 512)
+MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}  # as Debian calls them
+# SDL looks for these when it starts, so no program header names them.
+DEB_NEEDS = ["libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxfixes3", "libstdc++6"]
+DEB_WISHES = ["libasound2t64 | libasound2", "libwayland-client0", "libxkbcommon0", "libdecor-0-0"]
+RPM_NEEDS = ["libX11.so.6", "libXext.so.6", "libXcursor.so.1", "libXi.so.6", "libXrandr.so.2", "libXfixes.so.3"]
+RPM_NEEDS += ["libstdc++.so.6"]
+SUMMARY = "Offline card table for John Scarne's partnership rummy"
+ABOUT = """\
+Skarney is contract rummy for two partnerships, with two packs, jokers, wild
+deuces and no discard pile: you offer a card, and the next player takes it or
+leaves it. Play alone against computer players, by mouse, touch or keyboard.
+The program never uses the network."""
+
+
+def pack() -> list[Path]:
+    """Every package that needs no tool of its own; where it was put."""
+    stage()
+    return [*nfpm(), tarball()]
+
+
+# ---------------------------------------------------------------- what all share
+
+
+def stage() -> None:
+    """Lay out share/: menu entry, file type, icons, manual and licence."""
+    shutil.rmtree(STAGED, ignore_errors=True)
+    put(f"applications/{NAME}.desktop", (FILES / f"{NAME}.desktop").read_bytes())
+    put(f"mime/packages/{NAME}.xml", (FILES / f"{NAME}-mime.xml").read_bytes())
+    about = "games.skarney.Table.metainfo.xml"
+    put(f"metainfo/{about}", filled(FILES / about))
+    put("man/man6/skarney.6.gz", gzip.compress(filled(FILES / "skarney.6"), 9, mtime=0))
+    put(f"doc/{NAME}/copyright", copyright_text().encode())
+    for size in SIZES:
+        put(f"icons/hicolor/{size}x{size}/apps/{NAME}.png", (ROOT / "assets" / f"icon-{size}.png").read_bytes())
+    put(f"icons/hicolor/scalable/apps/{NAME}.svg", (ROOT / "assets" / "icon.svg").read_bytes())
+
+
+def put(where: str, data: bytes) -> None:
+    path = STAGED / "share" / where
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    path.chmod(0o644)
+
+
+def filled(path: Path) -> bytes:
+    text = path.read_text(encoding="utf-8")
+    day = time.strftime("%Y-%m-%d", time.gmtime(moment()))
+    return text.replace("@VERSION@", version()).replace("@DATE@", day).encode()
+
+
+def copyright_text() -> str:
+    return (ROOT / "LICENSE").read_text(encoding="utf-8") + (
+        f"\nThe licences of everything bundled are in parts/licences of the program's folder, lib/{NAME}.\n"
+    )
+
+
+def moment() -> int:
+    """The time written into packages: of the release if it is given, so that the same source packs the same."""
+    return int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
+
+
+def machine() -> str:
+    return platform.machine()
+
+
+# ---------------------------------------------------------------- .deb and .rpm
+
+
+def nfpm() -> list[Path]:
+    """Both packages from one description. Needs the nfpm of build/venv."""
+    tool = BUILD / "venv" / "bin" / "nfpm"
+    if not tool.is_file():
+        tool = Path(sysconfig.get_path("scripts")) / "nfpm"
+    plan = BUILD / "nfpm.json"
+    plan.write_text(json.dumps(description(), indent=1), encoding="utf-8")
+    names = {"deb": f"{NAME}_{version()}_{MACHINES[machine()]}.deb", "rpm": f"{NAME}-{version()}.{machine()}.rpm"}
+    for kind, name in names.items():
+        command = [str(tool), "package", "--config", str(plan), "--packager", kind, "--target", str(DIST / name)]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return [DIST / name for name in names.values()]
+
+
+def description() -> dict[str, object]:
+    glibc = (MADE / "glibc.txt").read_text(encoding="utf-8")
+    stamp = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(moment()))
+    share = sorted(path for path in (STAGED / "share").rglob("*") if path.is_file())
+    contents: list[dict[str, object]] = [
+        {"src": str(FROZEN), "dst": f"/usr/lib/{NAME}", "type": "tree"},
+        {"src": f"../lib/{NAME}/skarney", "dst": "/usr/bin/skarney", "type": "symlink"},
+        {"dst": f"/usr/share/doc/{NAME}", "type": "dir"},
+    ]
+    contents += [{"src": str(path), "dst": f"/usr/{path.relative_to(STAGED).as_posix()}"} for path in share]
+    indexes = str(FILES / "indexes.sh")
+    return {
+        "name": NAME,
+        "arch": MACHINES[machine()],
+        "platform": "linux",
+        "version": version(),
+        "section": "games",
+        "maintainer": "Skarney Table contributors",
+        "description": f"{SUMMARY}\n{ABOUT}",
+        "license": "MIT",
+        "mtime": stamp,
+        "contents": [{**each, "file_info": {"mtime": stamp}} for each in contents],
+        "scripts": {"postinstall": indexes, "postremove": indexes},
+        "overrides": {
+            "deb": {"depends": [f"libc6 (>= {glibc})", *DEB_NEEDS], "recommends": DEB_WISHES},
+            "rpm": {"depends": [f"libc.so.6(GLIBC_{glibc})(64bit)", *(f"{each}()(64bit)" for each in RPM_NEEDS)]},
+        },
+        "deb": {"compression": "xz"},
+        "rpm": {"compression": "xz", "group": "Amusements/Games", "summary": SUMMARY},
+    }
+
+
+# ---------------------------------------------------------------- a tarball
+
+
+def tarball() -> Path:
+    """A folder with the program and a script that installs it for one user."""
+    top = f"{NAME}-{version()}-linux-{machine()}"
+    path = DIST / f"{top}.tar.xz"
+    with tarfile.open(path, "w:xz", preset=9) as tar:
+        for source, name in ((FROZEN, NAME), (STAGED / "share", "share"), (FILES / "install.sh", "install.sh")):
+            tar.add(source, f"{top}/{name}", filter=nobody)
+    return path
+
+
+def nobody(info: tarfile.TarInfo) -> tarfile.TarInfo:
+    info.uid = info.gid = 0
+    info.uname = info.gname = "root"
+    info.mtime = moment()
+    return info
+
+
+# ---------------------------------------------------------------- an AppImage
+
+
+def appimage(runtime: Path) -> Path:
+    """The runtime with a compressed file system behind it. Needs mksquashfs, and stage() before."""
+    folder = BUILD / "AppDir"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(FROZEN, folder / "usr" / "lib" / NAME, symlinks=True)
+    shutil.copytree(STAGED / "share", folder / "usr" / "share")
+    shutil.copy(FILES / "AppRun", folder / "AppRun")
+    shutil.copy(FILES / f"{NAME}.desktop", folder / f"{NAME}.desktop")
+    shutil.copy(ROOT / "assets" / "icon-256.png", folder / f"{NAME}.png")
+    (folder / ".DirIcon").symlink_to(f"{NAME}.png")
+    squash, path = BUILD / "app.squashfs", DIST / f"{TITLE.replace(' ', '_')}-{version()}-{machine()}.AppImage"
+    squash.unlink(missing_ok=True)
+    command = ["mksquashfs", folder, squash, "-root-owned", "-noappend", "-quiet", "-comp", "zstd", "-all-time"]
+    subprocess.run([*map(str, command), str(moment())], check=True)
+    path.write_bytes(runtime.read_bytes() + squash.read_bytes())
+    path.chmod(0o755)
+    return path

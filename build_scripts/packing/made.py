@@ -1,0 +1,69 @@
+"""What the spec needs beside the program, written into build/made by the Python that will freeze it."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+
+from packing import INSTALLER, MADE, NAME, ROOT, TITLE, icons, version
+
+FROZEN_IN = ("pygame-ce", "platformdirs", "font-source-sans-pro", "font-source-serif-pro", "pyinstaller")
+
+
+def main() -> None:
+    shutil.rmtree(MADE, ignore_errors=True)
+    (MADE / "licences").mkdir(parents=True)
+    from game.rules import all_games
+
+    (MADE / "games.txt").write_text("".join(f"{game}\n" for game in all_games()), encoding="utf-8", newline="\n")
+    (MADE / "skarney.ico").write_bytes(icons.ico(ROOT / "assets"))
+    (MADE / "skarney.icns").write_bytes(icons.icns(ROOT / "assets"))
+    (MADE / "version.txt").write_text(resource(), encoding="utf-8")
+    licences(MADE / "licences")
+
+
+def licences(folder: Path) -> None:
+    """The licences of everything that is bundled: ours, Python's, the packages' and the libraries they bring."""
+    shutil.copyfile(ROOT / "LICENSE", folder / "skarney-table.txt")
+    for path in (INSTALLER / "licences").iterdir():
+        shutil.copyfile(path, folder / path.name)
+    for path in (Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"):
+        if path.is_file():
+            shutil.copyfile(path, folder / "python.txt")
+    for name in FROZEN_IN:
+        files = importlib.metadata.files(name) or []
+        texts = [f for f in files if f.name.upper().startswith(("LICENSE", "COPYING")) and f.suffix != ".py"]
+        for number, path in enumerate(texts):
+            shutil.copyfile(path.locate(), folder / f"{name}{number or ''}.txt")
+    missing = {"python", *FROZEN_IN} - {path.stem for path in folder.iterdir()} - {"pygame-ce"}  # LGPL-2.1.txt is its
+    if missing:
+        raise SystemExit(f"no licence was found of: {', '.join(sorted(missing))}")
+
+
+def resource() -> str:
+    """The version resource of the Windows programs, as PyInstaller reads it."""
+    numbers = (*(int(part) for part in version().split(".")), 0)
+    words = {
+        "CompanyName": "Skarney Table contributors",
+        "FileDescription": TITLE,
+        "FileVersion": version(),
+        "InternalName": NAME,
+        "LegalCopyright": "MIT licence",
+        "ProductName": TITLE,
+        "ProductVersion": version(),
+    }
+    pairs = ", ".join(f"StringStruct({name!r}, {value!r})" for name, value in words.items())
+    return (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3f, flags=0, OS=0x40004,"
+        f" fileType=1, subtype=0, date=(0, 0)), kids=[StringFileInfo([StringTable('040904B0', [{pairs}])]),"
+        " VarFileInfo([VarStruct('Translation', [1033, 1200])])])\n"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""Whether an installation is whole: every game plays, its record replays, and the window draws all there is to draw."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from game import __version__
+from game.assets import asset
+from game.engine import record
+from game.engine.contract import Game, Setup, complete
+from game.engine.match import Match, Sitter
+from game.headless import played
+from game.rules import all_games
+
+Games = dict[str, Game[Any]]
+
+
+class NotWhole(Exception):
+    """Something is missing or does not work; the message says what."""
+
+
+def run(with_window: bool = True) -> int:
+    """Check everything and print a line for each part; 1 when the installation is not whole."""
+    try:
+        games = all_games()
+        _all_there(games)
+        for game in games.values():
+            print(f"{game.id}: {_replays(games, game)}")
+        if with_window:
+            print(f"window: {_draws(games)}")
+    except NotWhole as fault:
+        print(f"skarney: {fault}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _all_there(games: Games) -> None:
+    """A frozen program carries the list of the games it was made with."""
+    path = asset("games.txt")
+    if path.is_file() and (wanted := path.read_text("utf-8").split()) != list(games):
+        raise NotWhole(f"made with the games {', '.join(wanted)}, but found {', '.join(games) or 'none'}")
+
+
+def _replays(games: Games, game: Game[Any]) -> str:
+    """Play one match of the game and replay it through its record."""
+    count, level = game.seats[0], next(iter(game.bots))
+    setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "selfcheck", game.presets[0].id)
+    match = played(Match(game, setup, (Sitter(level, level),) * count))
+    again = record.replay(games, json.loads(json.dumps(list(record.whole(match, __version__)))))
+    if again.done != match.done:
+        raise NotWhole(f"{game.id}: a replayed match differs from the one played")
+    return f"a match of {match.ply} actions played and replayed"
+
+
+def _draws(games: Games) -> str:
+    """Open a window that nobody sees, with a home that is gone afterwards."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    try:
+        from game.shell.lookover import Fault, look_over
+    except ImportError as error:
+        raise NotWhole(f"window: {error}") from None
+    with tempfile.TemporaryDirectory(prefix="skarney-selfcheck-", ignore_cleanup_errors=True) as home:
+        try:
+            return look_over(games, Path(home))
+        except Fault as fault:
+            raise NotWhole(f"window: {fault}") from None

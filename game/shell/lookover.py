@@ -1,0 +1,106 @@
+"""A look over everything the window draws and keeps, without a person: for checking an installation."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.assets import asset
+from game.engine.contract import Game, Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.table import BACK
+from game.shell import rulesbook
+from game.shell.app import App
+from game.shell.art import Art
+from game.shell.prefs import Prefs
+from game.shell.scenes.table import TableScene
+from game.shell.session import Session
+from game.shell.theme import BACKS, DECKS, EVERGREEN
+from game.shell.vault import SaveTrouble, Vault
+
+SIZE, CARD, PATIENCE_S = (1280, 720), 120, 60
+
+
+class Fault(Exception):
+    """Something is missing or does not work; the message says what."""
+
+
+def look_over(games: Mapping[str, Game[Any]], home: Path) -> str:
+    """Start every game, draw every face and read every rule book; saves go into ``home``. Raises Fault."""
+    app = App(games, Vault(home, games), Prefs(pace="instant", reduced_motion=True), size=SIZE)
+    try:
+        drawn = _backs()
+        for game in games.values():
+            drawn += _faces(game, _begins(app, game).open)
+    except (OSError, pygame.error) as error:
+        raise Fault(str(error)) from None
+    finally:
+        app.quit()
+        app.run()
+    return f"{len(games)} games begun and saved, {drawn} cards drawn"
+
+
+def _begins(app: App, game: Game[Any]) -> Match:
+    """A table of the game comes to a person's first decision, is drawn, and its save opens again."""
+    count, (*_, level) = game.seats[0], game.bots
+    setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "selfcheck", game.presets[0].id)
+    match = Match(game, setup, (Sitter("You", "person"), *(Sitter(f"{n}", level) for n in range(1, count))))
+    session = Session(match, app.vault)
+    app.reset(TableScene(app, session))
+    until = time.monotonic() + PATIENCE_S
+    while not (match.asked in session.people and app.top and app.top.at_rest()):
+        if time.monotonic() > until:
+            raise Fault(f"{game.id}: the table does not come to a person's turn")
+        app.turn([])
+        time.sleep(0.001)
+    session.close()
+    if session.trouble:
+        raise Fault(f"{game.id}: {app.speaker.plain(session.trouble)}")
+    _saved(app, match)
+    if not rulesbook.blocks(rulesbook.text_of(game)):
+        raise Fault(f"{game.id}: its rule book is empty")
+    return match
+
+
+def _saved(app: App, match: Match) -> None:
+    """The only save of this game is that match."""
+    game = match.game
+    paths = [each.path for each in app.vault.unfinished() if each.game == game.id]
+    try:
+        (path,) = paths
+        again, save = app.vault.resume(path)
+    except (ValueError, SaveTrouble) as error:
+        raise Fault(f"{game.id}: its save is not there, or cannot be opened: {error}") from None
+    if save:
+        save.close()
+    if again.done != match.done:
+        raise Fault(f"{game.id}: its save holds another match")
+
+
+def _faces(game: Game[Any], open: Any) -> int:
+    """Draw every piece of the game in every deck; how many."""
+    pieces = sorted(game.material(open))
+    for deck in DECKS:
+        art = Art(EVERGREEN, deck)
+        art.wear(game)
+        for piece in pieces:
+            _picture("cards", deck, f"{game.face(piece)}.svg")
+            art.card(piece, CARD)
+    return len(DECKS) * len(pieces)
+
+
+def _backs() -> int:
+    for back in BACKS:
+        _picture("cards", "backs", f"{back}.svg")
+        Art(EVERGREEN, back=back).card(BACK, CARD)
+    return len(BACKS)
+
+
+def _picture(*names: str) -> None:
+    """The table would draw a plain card in place of a picture that is not there; an installation has them all."""
+    if not asset(*names).is_file():
+        raise Fault(f"the picture {'/'.join(names)} is missing")

@@ -1,0 +1,42 @@
+"""selfcheck: it says what is whole, and finds what is missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import selfcheck
+from game.cli import main
+from game.rules import all_games
+from game.shell import lookover
+
+
+def test_a_whole_installation_passes_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every game is played and begun, every face drawn; the player's own home is not touched."""
+    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
+    assert main(["selfcheck"]) == 0
+    out = capsys.readouterr().out
+    assert all(f"{game}: a match of" in out for game in all_games())
+    assert f"{len(all_games())} games begun and saved" in out
+    assert not (tmp_path / "home").exists()
+
+
+def test_a_game_that_was_left_out_is_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The list written at build names it."""
+    (tmp_path / "games.txt").write_text("\n".join([*all_games(), "whist"]))
+    monkeypatch.setattr(selfcheck, "asset", tmp_path.joinpath)
+    assert main(["selfcheck", "--no-window"]) == 1
+    assert "whist, but found" in capsys.readouterr().err
+
+
+def test_a_picture_that_was_left_out_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Although the table would draw a plain card in its place."""
+    real = lookover.asset
+    monkeypatch.setattr(lookover, "asset", lambda *names: real(*names[:-1], names[-1].replace("QH", "missing")))
+    with pytest.raises(lookover.Fault, match=r"cards/two/QH\.svg"):
+        lookover.look_over(all_games(), tmp_path)

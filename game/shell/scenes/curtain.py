@@ -103,7 +103,8 @@ class CurtainScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         now = time.perf_counter()
         self.dirty = True
-        if now < self._ready or self._parting is not None:
+        is_way_out = event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_F1)
+        if self._parting is not None or (now < self._ready and not is_way_out):
             return True  # a click or key meant for the person before
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._press(event.pos, now)

@@ -29,7 +29,7 @@ class Corner:
 
 
 SMALL = Corner(27.5, 15, 47, 89, 39, 130, 18, 17, 54)
-BIG = Corner(43, 14, 84, 136, 64, 211, 33, 29, 88)
+BIG = Corner(43, 14, 84, 136, 64, 211, 33, 29, 84)
 
 
 def index(rank: str, suit: str, colour: str, at: Corner = SMALL, wild: bool = True) -> str:
@@ -42,7 +42,7 @@ def index(rank: str, suit: str, colour: str, at: Corner = SMALL, wild: bool = Tr
 
 
 def _joker(at: Corner) -> str:
-    r = at.rank_high * 0.49
+    r = at.rank_high * 0.46
     mark = star(at.x, at.rank_top + r, r, WILD)
     return mark + down("JOKER", at.x, at.rank_top + 2 * r + at.letter * 0.75, at.letter, at.letter * 1.36, WILD_DARK)
 

@@ -62,13 +62,13 @@ def falcon(look: Look) -> str:
     hem = box(-18, 3, 36, 8, GOLD, 3) + box(3, 3, 15, 8, GOLD_DARK, 3)
     hand = box(-14, -15, 30, 22, "#8A5A33", 9) + "".join(box(-15, -13 + i * 6, 17, 5, LEATHER, 2.5) for i in range(3))
     jesses = line("M-2 -12C-8 2 -12 10 -10 22M6 -12C6 0 4 10 8 18", look.robe, 3, "round")
-    return place(glove + hem + hand + place(_bird(look), 5, -13, 6, 0.98) + jesses, 77, -38)
+    return place(glove + hem + hand + place(_bird(look), 4, -13, 6, 0.95) + jesses, 74, -38)
 
 
 def _bird(look: Look) -> str:
     tail = path("M8 -14L26 -6L32 30L25 27L21 33L14 28Z", look.hair)
     tail += line("M15 2L29 -1M17 12L30 9M18 22L31 19", look.pale, 3)
-    breast = path("M-13 -54C-23 -40 -21 -12 -6 2L12 2L14 -54Z", look.pale)
+    breast = path("M-13 -54C-23 -40 -21 -12 -6 2L12 2L14 -54Z", GOLD_LIGHT)
     bars = line("M-16 -38L0 -34M-17 -29L0 -25M-15 -20L0 -16M-12 -11L2 -8", look.hair_light, 3, "round")
     wing = path("M2 -58C24 -58 33 -38 29 -6L26 14L16 2C0 -10 -4 -34 2 -58Z", look.cloth)
     wing += path("M14 -55C28 -48 32 -32 29 -6L26 14L20 6C25 -14 24 -36 14 -55Z", look.cloth_dark)

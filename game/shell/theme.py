@@ -97,6 +97,7 @@ DECKS: Mapping[str, Said] = {
     "two": said("Two colours"),
     "four": said("Four colours"),
     "big": said("Big index"),
+    "big4": said("Big index, four colours"),
 }
 BACKS: Mapping[str, Said] = {
     "lagoon": said("Lagoon"),
@@ -108,4 +109,4 @@ BACKS: Mapping[str, Said] = {
 
 def suit_colours(deck: str) -> Mapping[str, Colour]:
     """The colour of each suit in a deck."""
-    return FOUR_COLOURS if deck == "four" else TWO_COLOURS
+    return FOUR_COLOURS if deck in ("four", "big4") else TWO_COLOURS

@@ -66,8 +66,10 @@ def test_no_two_jacks_share_a_pose() -> None:
 
 @pytest.mark.parametrize("back", list(BACKS))
 def test_every_back_looks_the_same_upside_down(back: str) -> None:
-    """A back may not tell which way a card was held."""
+    """A back may not tell which way a card was held: after half a turn only the smoothing of edges differs."""
     picture = pygame.image.load_sized_svg(asset("cards", "backs", f"{back}.svg"), (240, 336))
     turned = pygame.transform.rotate(picture, 180)
     pairs = zip(pygame.image.tobytes(picture, "RGBA"), pygame.image.tobytes(turned, "RGBA"), strict=True)
-    assert sum(abs(a - b) > 60 for a, b in pairs) < 240 * 336 * 4 // 200
+    differences = [abs(a - b) for a, b in pairs]
+    assert max(differences) < 24
+    assert sum(differences) / len(differences) < 0.3

@@ -11,13 +11,13 @@ from art.pips import shade
 from art.shapes import sign, sign_two, star
 
 # The picture's frame; its middle is that of the picture.
-LEFT, TOP, WIDE, HIGH = 90.0, 12.0, 140.0, 312.0
+LEFT, TOP, WIDE, HIGH = 81.0, 12.0, 149.0, 312.0
 X, Y = LEFT + WIDE / 2, TOP + HIGH / 2
 LIGHT = "#FFF3DC"
 RAYS = 20
 
 # How large a sign is; where the rank stands in it and how high, in hundredths: in the middle of the sign's mass.
-SIGNS = {"S": (126.0, 9.0, 36.0), "H": (124.0, -8.0, 40.0), "D": (156.0, 0.0, 32.0), "C": (126.0, 5.0, 32.0)}
+SIGNS = {"S": (132.0, 9.0, 37.0), "H": (132.0, -8.0, 41.0), "D": (160.0, 0.0, 33.0), "C": (132.0, 5.0, 33.0)}
 
 
 def big_card(code: str, colours: dict[str, str], wild: bool = True) -> str:
@@ -81,8 +81,8 @@ def _at_frame(degrees: float) -> Point:
 def _court(rank: str, suit: str) -> str:
     """The double figure, each half moved aside so that what it holds stays within the frame."""
     if rank == "X":
-        scale, aside, apart, band = 0.98, 0.0, 0.0, 1.0
+        scale, aside, apart, band = 0.98, 0.0, 0.0, 1.15
     else:
-        scale, aside, apart, band = 0.83, 18.5, 9.0, 1.3
+        scale, aside, apart, band = 0.86, 16.5, 8.0, 1.25
     half = place(half_figure(rank, suit), -aside, -apart, scale=scale)
-    return place(half + place(half, turn=180) + place(belt(suit, 70 / band), scale=band), X, Y)
+    return place(half + place(half, turn=180) + place(belt(suit, WIDE / 2 / band), scale=band), X, Y)

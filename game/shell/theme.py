@@ -97,7 +97,7 @@ DECKS: Mapping[str, Said] = {
     "two": said("Two colours"),
     "four": said("Four colours"),
     "big": said("Big index"),
-    "big4": said("Big index, four colours"),
+    "big4": said("Big, four colours"),
 }
 BACKS: Mapping[str, Said] = {
     "lagoon": said("Lagoon"),

@@ -20,7 +20,19 @@ def app_icon() -> str:
     return felt + left + right + middle
 
 
+def small_icon() -> str:
+    """For 32 pixels: two cards, larger on the felt, with no outlines."""
+    felt = box(0, 0, 256, 256, "#1B4E40", 52) + box(8, 8, 240, 240, FELT, 45)
+    back = place(_plain_card(PAPER, sign("H", -27, -52, 48, TWO_COLOURS["H"])), 94, 136, -18)
+    front = place(_plain_card(WILD_PAPER, star(0, 4, 58, WILD)), 156, 130)
+    return felt + back + front
+
+
+def _plain_card(fill: str, mark: str) -> str:
+    return box(-68, -98, 136, 196, "#123B30", 18) + box(-60, -90, 120, 180, fill, 12) + mark
+
+
 def tiny_icon() -> str:
-    """For sizes at which a fan is a blur: one card with its star."""
-    felt = box(0, 0, 256, 256, FELT, 44)
-    return felt + place(_card(WILD_PAPER, star(0, 5, 50, WILD)), 128, 128, 0, 1.55)
+    """For 16 pixels, of 16 units each: one card with its star, on whole pixels."""
+    felt = box(0, 0, 256, 256, FELT, 48)
+    return felt + box(48, 16, 160, 224, WILD_PAPER, 16) + star(128, 136, 80, WILD, waist=0.47)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from art.colours import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, LOOKS, PAPER, Look
+from art.colours import CREAM, GOLD, GOLD_LIGHT, LOOKS, PAPER, Look
 from art.jacks import jack
 from art.joker import joker
 from art.kings import king
-from art.kit import box, disc, lozenge, path, place, shape
+from art.kit import box, disc, lozenge, path, place
 from art.queens import queen
 
 MAKERS = {"K": king, "Q": queen, "J": jack}
@@ -46,24 +46,3 @@ def court(rank: str, suit: str) -> str:
     half = half_figure(rank, suit)
     both_ways = half + place(half, turn=180)
     return place(both_ways + belt(suit, NARROW_BELT if rank == "X" else BELT), 120, 168)
-
-
-def standing(rank: str, suit: str) -> str:
-    """One figure with a skirt below the belt, for the large-index deck; the belt is at 0, 0."""
-    half, deep = (NARROW_BELT, 92) if rank == "X" else (BELT, 68)
-    return _skirt(LOOKS[suit], half, deep) + half_figure(rank, suit) + belt(suit, half)
-
-
-def _skirt(look: Look, half: float, deep: float) -> str:
-    """Broad pleats in two tones, a gold hem and a row of ornaments."""
-    count = 6 if half > 80 else 4
-    wide = 2 * half / count
-    pleats = ""
-    for i in range(count):
-        x = -half + i * wide
-        pleats += box(x, 0, wide + 0.5, deep, look.robe if i % 2 else look.robe_dark)
-        middle = x + wide / 2
-        pleats += shape([(middle, 0), (middle + 7, deep), (middle - 7, deep)], look.cloth_dark)
-    hem = box(-half, deep - 26, half * 2, 16, GOLD) + box(-half, deep - 12, half * 2, 4, GOLD_DARK)
-    gems = "".join(lozenge(-half + (i + 0.5) * wide, deep - 19, 8, 5.6, look.robe_dark) for i in range(count))
-    return pleats + hem + gems

@@ -63,6 +63,10 @@ def glyph(name: str, x: float, y: float, high: float, colour: str) -> str:
     return f'<g transform="translate({num(x - drawn.wide * k / 2)} {num(y)}) scale({num(k)})">{art}</g>'
 
 
+def width(name: str, high: float) -> float:
+    return GLYPHS["6" if name == "9" else name].wide * high / 100
+
+
 def down(word: str, x: float, y: float, high: float, step: float, colour: str) -> str:
     """A word written downwards, letter under letter."""
     return "".join(glyph(letter, x, y + i * step, high, colour) for i, letter in enumerate(word))

@@ -12,19 +12,19 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from art.app_icon import app_icon, tiny_icon
+from art.app_icon import app_icon, small_icon, tiny_icon
 from art.write import svg
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SIZES = (16, 32, 48, 64, 128, 256, 512)
-TINY = 24
-FINE = 4
+SIMPLER = {16: tiny_icon, 32: small_icon}
+FINE = 8
 
 
 def rendered(size: int) -> pygame.Surface:
     """Drawn large and averaged down where that makes edges cleaner."""
     fine = FINE if size < 128 else 1
-    text = svg(tiny_icon() if size <= TINY else app_icon(), 256, 256)
+    text = svg(SIMPLER.get(size, app_icon)(), 256, 256)
     picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size * fine, size * fine))
     return pygame.transform.smoothscale(picture, (size, size))
 

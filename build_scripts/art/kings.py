@@ -13,17 +13,24 @@ FACE = -92.0
 
 def king(suit: str) -> str:
     look = LOOKS[suit]
-    held = {"S": _sword, "H": _sceptre, "D": _axe, "C": _trefoil}[suit](look)
+    held = {"S": _sword, "H": _orb, "D": _axe, "C": _trefoil}[suit](look)
     hair, beard, crown = HEADS[suit]
-    body = _robe(look) + held + fist(look, STAFF, -38)
+    body = _robe(look) + held
     return wheel(look, -94, 62) + body + hair(look) + face(look, FACE, 2.5, mouth=False) + beard(look) + crown(look)
 
 
 # ---- robes
 
+SHOULDERS = {
+    "S": "L90 -57L106 -46L106 0",  # square plates
+    "H": "C66 -64 108 -48 106 0",  # round
+    "D": "L60 -46L105 -55L97 -26L106 0",  # winged
+    "C": "L66 -53L61 -42L87 -40L81 -27L102 -24L97 -11L106 0",  # leafy
+}
+
 
 def _robe(look: Look) -> str:
-    robe = two("M-0.6 -58L26 -58L84 -51C99 -49 106 -41 106 -26L106 0L-0.6 0Z", look.robe, look.robe_dark)
+    robe = two(f"M-0.6 -58L26 -58{SHOULDERS[look.suit]}L-0.6 0Z", look.robe, look.robe_dark)
     panel = two("M-0.6 -58L30 -58L40 0L-0.6 0Z", look.cloth, look.cloth_dark)
     hem = both(line("M34 -56L44 0", GOLD, 7))
     return robe + SLEEVES[look.suit](look) + panel + hem + _front(look) + _ermine()
@@ -52,13 +59,13 @@ def _sleeve_puffs(look: Look) -> str:
 
 
 def _sleeve_lozenges(look: Look) -> str:
-    spots = [(62, -36), (62, -12), (80, -24), (96, -36), (96, -12)]
+    spots = [(61, -33), (61, -9), (76, -21), (90, -37), (90, -9)]
     return both("".join(lozenge(x, y, 7, 10.5, look.cloth) + lozenge(x, y, 3, 4.6, GOLD) for x, y in spots))
 
 
 def _sleeve_leaves(look: Look) -> str:
     leaf = path("M0 12C-9 6 -9 -6 0 -12C9 -6 9 6 0 12Z", look.cloth) + line("M0 10L0 -9", look.robe_dark, 1.8)
-    spots = [(60, -38, 30), (60, -13, -30), (79, -38, 30), (79, -13, -30), (97, -24, 30)]
+    spots = [(56, -40, 30), (58, -12, -30), (72, -28, 30), (78, -10, -30), (92, -14, 30)]
     return both("".join(place(leaf, *spot) for spot in spots))
 
 
@@ -74,14 +81,22 @@ def _sword(look: Look) -> str:
     guard = box(-26, 88, 52, 9, GOLD, 4.5) + box(0, 88, 26, 9, GOLD_DARK, 4.5) + disc(0, 92.5, 7.5, GOLD_LIGHT)
     guard += sign("S", 0, 92.5, 10, look.robe)
     grip = box(-4.5, 97, 9, 60, look.robe_dark)
-    return place(blade + guard + grip, STAFF, -157)
+    return place(blade + guard + grip, STAFF, -157) + fist(look, STAFF, -38)
 
 
-def _sceptre(look: Look) -> str:
-    orb = disc(0, 0, 24, GOLD) + path("M0 -24A24 24 0 0 1 0 24Z", GOLD_DARK)
-    orb += disc(0, 0, 17, "#FBE6DC") + sign_two("H", 0, 1, 26, look.robe, look.robe_dark)
-    top = box(-2.6, -36, 5.2, 14, GOLD_DARK) + box(-7, -33, 14, 5, GOLD) + box(-8, 22, 16, 7, GOLD, 3)
-    return shaft(STAFF, -106) + place(top + orb, STAFF, -122)
+def _orb(look: Look) -> str:
+    """A crowned orb on the raised hand."""
+    globe = disc(0, 0, 27, GOLD) + path("M0 -27A27 27 0 0 1 0 27Z", GOLD_DARK)
+    globe += disc(0, 0, 19, "#FBE6DC") + sign_two("H", 0, -1, 26, look.robe, look.robe_dark)
+    band = line("M-25 -11C-12 -18 12 -18 25 -11", GOLD_LIGHT, 4)
+    cross = path("M-4 -26L-4 -34L-13 -34L-13 -42L-4 -42L-4 -51L4 -51L4 -42L13 -42L13 -34L4 -34L4 -26Z", GOLD)
+    cross += path("M0 -26L0 -51L4 -51L4 -42L13 -42L13 -34L4 -34L4 -26Z", GOLD_DARK)
+    return fist(look, STAFF, -38) + place(cross + globe + band, STAFF, -80) + _fingertips(look, STAFF, -55)
+
+
+def _fingertips(look: Look, x: float, y: float) -> str:
+    tips = [(-20, 0, -42), (-10, 6, -18), (1, 8, 0), (12, 5, 20)]
+    return "".join(place(box(-3.6, -11, 7.2, 15, look.skin, 3.6), x + dx, y + dy, turn) for dx, dy, turn in tips)
 
 
 def _axe(look: Look) -> str:
@@ -90,7 +105,7 @@ def _axe(look: Look) -> str:
     back = path("M-2 -11L-24 -5L-24 5L-2 11Z", STEEL_DARK)
     mount = box(-7, -17, 14, 34, GOLD, 3) + lozenge(0, 0, 6, 9, look.robe) + lozenge(16, 0, 5, 8, look.robe)
     spike = lozenge(0, -30, 7, 13, GOLD) + shape([(0, -43), (7, -30), (0, -17)], GOLD_DARK)
-    return shaft(STAFF, -138) + place(spike + back + blade + mount, STAFF - 4, -113)
+    return shaft(STAFF, -138) + place(spike + back + blade + mount, STAFF - 4, -113) + fist(look, STAFF, -38)
 
 
 def _trefoil(look: Look) -> str:
@@ -99,7 +114,7 @@ def _trefoil(look: Look) -> str:
     head += "".join(disc(x, y, 7, look.robe if x <= 0 else look.robe_dark) + disc(x - 2, y - 2, 2.4, GOLD_LIGHT)
                     for x, y in knots)  # fmt: skip
     neck = box(-8, 20, 16, 7, GOLD_DARK, 3)
-    return shaft(STAFF, -104) + place(head + neck, STAFF, -124)
+    return shaft(STAFF, -104) + place(head + neck, STAFF, -124) + fist(look, STAFF, -38)
 
 
 # ---- hair, beards, crowns

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from art.app_icon import app_icon
 from art.backs import TONES, back
+from art.big import big_card
 from art.colours import FOUR_COLOURS, TWO_COLOURS
-from art.faces import CODES, big_card, card
+from art.faces import CODES, card
 from art.shapes import sign, star
 from art.write import svg
 
 WHITE = "#FFFFFF"
+DECKS = {
+    "two": (card, TWO_COLOURS),
+    "four": (card, FOUR_COLOURS),
+    "big": (big_card, TWO_COLOURS),
+    "big4": (big_card, FOUR_COLOURS),
+}
 
 
 def pictures() -> dict[str, str]:
@@ -18,14 +25,9 @@ def pictures() -> dict[str, str]:
 
 def _decks() -> dict[str, str]:
     files = {}
-    for code in CODES:
-        files[f"cards/two/{code}.svg"] = svg(card(code, TWO_COLOURS))
-        files[f"cards/four/{code}.svg"] = svg(card(code, FOUR_COLOURS))
-        files[f"cards/big/{code}.svg"] = svg(big_card(code, TWO_COLOURS))
-    for code in (f"2{suit}" for suit in "CDHS"):
-        files[f"cards/two/{code}n.svg"] = svg(card(code, TWO_COLOURS, wild=False))
-        files[f"cards/four/{code}n.svg"] = svg(card(code, FOUR_COLOURS, wild=False))
-        files[f"cards/big/{code}n.svg"] = svg(big_card(code, TWO_COLOURS, wild=False))
+    for deck, (draw, colours) in DECKS.items():
+        files |= {f"cards/{deck}/{code}.svg": svg(draw(code, colours)) for code in CODES}
+        files |= {f"cards/{deck}/2{suit}n.svg": svg(draw(f"2{suit}", colours, wild=False)) for suit in "CDHS"}
     return files
 
 

@@ -7,15 +7,14 @@ from art.kit import around, both, disc, flip, line, lozenge, path, place, ring, 
 from art.people import face, neck, open_hand, pearls
 from art.shapes import sign, sign_two
 
-FLOWER = (79.0, -112.0)
 FACE = -90.0
 
 
 def queen(suit: str) -> str:
     look = LOOKS[suit]
     behind, before, tiara = HEADS[suit]
-    flower = place(FLOWERS[suit](look), *FLOWER)
-    body = _collar(look) + behind(look) + _gown(look) + neck(look) + _necklace(look)
+    flower = place(FLOWERS[suit](look), *AT[suit])
+    body = COLLARS[suit](look) + behind(look) + _gown(look) + neck(look) + _necklace(look)
     return body + flower + open_hand(look, 76, -40) + face(look, FACE, -1) + before(look) + tiara(look)
 
 
@@ -24,7 +23,7 @@ def queen(suit: str) -> str:
 
 def _gown(look: Look) -> str:
     bell = two("M-0.6 -44C24 -46 42 -43 60 -34C84 -22 100 -12 106 0L-0.6 0Z", look.robe, look.robe_dark)
-    hems = both(line("M58 -36C70 -24 74 -12 75 0", GOLD, 6) + line("M76 -27C88 -18 92 -8 93 0", look.cloth, 6))
+    hems = both(line("M59 -31C69 -22 74 -11 75 0", GOLD, 6) + line("M78 -20C87 -14 91 -7 92 0", look.cloth, 5))
     bodice = two("M-0.6 -30L32 -43C36 -26 30 -12 24 0L-0.6 0Z", look.cloth, look.cloth_dark)
     return bell + hems + bodice + _lacing(look)
 
@@ -39,23 +38,48 @@ def _necklace(look: Look) -> str:
     return pearls(row, 3.8) + gem
 
 
-def _collar(look: Look) -> str:
-    """Eleven ribs open like a fan; the shape of the ribs is the suit's."""
-    ribs = [(-90 + (i - 5) * 20, i % 2) for i in range(11)]
-    outer = "".join(place(_rib(look, odd), 0, -78, turn + 90) for turn, odd in ribs)
-    inner = disc(0, -78, 46, look.robe_dark) + ring(0, -78, 46, GOLD, 3)
-    return outer + inner
+def _fan(ribs: list[str], step: float) -> str:
+    """Ribs opened like a fan, the middle one upright."""
+    middle = (len(ribs) - 1) / 2
+    return "".join(place(rib, 0, -78, (i - middle) * step) for i, rib in enumerate(ribs))
 
 
-def _rib(look: Look, odd: int) -> str:
-    fill = (look.robe, look.cloth)[odd]
-    if look.suit == "S":
-        return path("M-11 -30L0 -73L11 -30Z", fill) + disc(0, -68, 3.4, GOLD)
-    if look.suit == "H":
-        return path("M-6 -30L-11 -56C-11 -70 11 -70 11 -56L6 -30Z", fill) + disc(0, -57, 4, GOLD if odd else GOLD_LIGHT)
-    if look.suit == "D":
-        return path("M-6 -30L-10 -54L0 -71L10 -54L6 -30Z", fill) + lozenge(0, -55, 3.4, 6, GOLD)
-    return path("M-4 -30C-15 -48 -9 -62 0 -72C9 -62 15 -48 4 -30Z", fill) + line("M0 -34L0 -62", GOLD, 2)
+def _plate(look: Look, r: float = 46) -> str:
+    return disc(0, -78, r, look.robe_dark) + ring(0, -78, r, GOLD, 3)
+
+
+def _collar_spikes(look: Look) -> str:
+    ribs = [path("M-11 -30L0 -73L11 -30Z", (look.robe, look.cloth)[i % 2]) + disc(0, -68, 3.4, GOLD) for i in range(11)]
+    return _fan(ribs, 20) + _plate(look)
+
+
+def _collar_heart(look: Look) -> str:
+    """A stiff veil in the shape of a heart, edged with pearls."""
+    half = "M-0.6 -128C12 -152 38 -158 54 -144C72 -128 70 -98 58 -74C50 -58 40 -46 30 -38L-0.6 -30Z"
+    inner = "M-0.6 -116C14 -140 36 -145 48 -134C60 -120 58 -98 48 -76C42 -64 34 -54 26 -46L-0.6 -40Z"
+    edge = [(20, -143), (36, -149), (51, -144), (61, -132), (65, -117), (63, -101), (58, -86), (51, -72), (42, -60)]
+    return two(half, look.cloth, look.cloth_dark) + two(inner, look.robe, look.robe_dark) + both(pearls(edge, 3.4))
+
+
+def _collar_rays(look: Look) -> str:
+    """Three long rays and short ones between, like a compass."""
+    long = path("M-12 -30L0 -84L12 -30Z", look.robe) + path("M0 -30L0 -84L12 -30Z", look.robe_dark)
+    long += lozenge(0, -57, 4, 9, GOLD)
+    middling = place(long, scale=1, tall=0.76)
+    short = path("M-9 -30L-9 -52L0 -58L9 -52L9 -30Z", look.cloth)
+    side = [short, middling, short]
+    return _fan([*side, long, short, long, short, long, *side], 22) + _plate(look, 44)
+
+
+def _collar_leaves(look: Look) -> str:
+    """Broad leaves, wide apart."""
+    leaf = path("M-4 -28C-24 -46 -18 -64 0 -76C18 -64 24 -46 4 -28Z", look.cloth)
+    leaf += path("M0 -28L0 -76C18 -64 24 -46 4 -28Z", look.cloth_dark) + line("M0 -34L0 -66", look.robe_dark, 2)
+    under = path("M-4 -28C-20 -46 -14 -58 0 -68C14 -58 20 -46 4 -28Z", look.robe)
+    return _fan([under] * 6, 36) + _fan([place(leaf, scale=0.94)] * 5, 36) + _plate(look)
+
+
+COLLARS = {"S": _collar_spikes, "H": _collar_heart, "D": _collar_rays, "C": _collar_leaves}
 
 
 # ---- flowers, around the middle of the blossom, with the stem down to the hand
@@ -113,6 +137,7 @@ def _lily(look: Look) -> str:
 
 
 FLOWERS = {"S": _iris, "H": _rose, "D": _sunflower, "C": _lily}
+AT = {"S": (79.0, -112.0), "H": (85.0, -92.0), "D": (78.0, -118.0), "C": (79.0, -112.0)}
 
 
 # ---- hair and tiaras
@@ -175,9 +200,9 @@ def _tiara_spikes(look: Look) -> str:
 
 
 def _tiara_lobes(look: Look) -> str:
-    lobes = [(24, -123, 8), (13, -132, 9)]
+    lobes = [(24, -116, 7), (13, -123, 8)]
     side = "".join(disc(x, y, r, GOLD) + disc(x, y, r * 0.5, look.robe) for x, y, r in lobes)
-    return both(side) + disc(0, -139, 13, GOLD) + sign_two("H", 0, -138, 17, look.robe, look.robe_dark) + _circlet(look)
+    return both(side) + disc(0, -127, 12, GOLD) + sign_two("H", 0, -126, 16, look.robe, look.robe_dark) + _circlet(look)
 
 
 def _tiara_sun(look: Look) -> str:

@@ -118,21 +118,21 @@ def _paper(wide: int, high: int, theme: Theme, radius: float = 0.22) -> pygame.S
 def small(piece: Piece, width: int, theme: Theme, suits: Suits, may_be_wild: bool = True) -> pygame.Surface:
     """A card under 48 pixels: index above, one pip below; wilds on lilac."""
     rank, suit, colour = _look(piece, theme, suits)
-    paper = _card_paper(piece, width, theme, may_be_wild)
+    paper = _card_paper(piece, width, theme, 0.46, may_be_wild)
     words = _bold(max(9, round(width * 0.5))).render(rank, True, colour)
     lay(paper, words.premul_alpha(), (round(width * 0.1), round(-width * 0.04)))
     pip = round(width * (0.34 if rank else 0.42))
     lay(paper, sign(suit, pip, colour), (round(width * 0.08), round(width * (0.56 if rank else 0.12))))
-    big = round(width * 0.46)
-    foot = width - big - round(width * 0.1), round(width * 1.4) - big - round(width * 0.12)
+    big = round(width * 0.42)
+    foot = width - big - round(width * 0.08), round(width * 1.4) - big - round(width * 0.09)
     lay(paper, sign(suit, big, colour), foot)
     return paper
 
 
-def _card_paper(piece: Piece, width: int, theme: Theme, may_be_wild: bool = True) -> pygame.Surface:
+def _card_paper(piece: Piece, width: int, theme: Theme, strip_share: float, may_be_wild: bool = True) -> pygame.Surface:
     paper = _paper(width, round(width * 1.4), theme, 0.0625 / 1.4)
     if may_be_wild and piece[0] in "2X":
-        strip = pygame.Rect(2, 2, round(width * 0.24), round(width * 1.4) - 4)
+        strip = pygame.Rect(2, 2, round(width * strip_share), round(width * 1.4) - 4)
         shapes.box(paper, strip, theme.wild_paper, max(1, round(width * 0.05)))
     return paper
 
@@ -145,7 +145,7 @@ def plain(piece: Piece, width: int, theme: Theme, suits: Suits) -> pygame.Surfac
         shapes.box(paper, paper.get_rect().inflate(-2 * edge, -2 * edge), theme.button, edge)
         return paper
     rank, suit, colour = _look(piece, theme, suits)
-    paper = _card_paper(piece, width, theme)
+    paper = _card_paper(piece, width, theme, 0.24)
     words = _bold(round(width * 0.28)).render(rank, True, colour)
     lay(paper, words.premul_alpha(), (round(width * 0.04), round(-width * 0.02)))
     size, big = round(width * 0.16), round(width * 0.5)

@@ -97,6 +97,7 @@ DECKS: Mapping[str, Said] = {
     "two": said("Two colours"),
     "four": said("Four colours"),
     "big": said("Big index"),
+    "big4": said("Big, four colours"),
 }
 BACKS: Mapping[str, Said] = {
     "lagoon": said("Lagoon"),
@@ -116,4 +117,4 @@ def person_colour(seat: int) -> Colour:
 
 def suit_colours(deck: str) -> Mapping[str, Colour]:
     """The colour of each suit in a deck."""
-    return FOUR_COLOURS if deck == "four" else TWO_COLOURS
+    return FOUR_COLOURS if deck in ("four", "big4") else TWO_COLOURS

@@ -46,7 +46,7 @@ class MenuScene(Page):
         self._fan = None
         super().layout(size, u)
 
-    def notify(self, words: Said, rule: str = "") -> None:
+    def confirm(self, words: Said) -> None:
         self.notice, self.dirty = words, True
 
     def _read(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -43,11 +43,12 @@ WHY = said("Why?")
 
 @dataclass(frozen=True)
 class Notice:
-    """A refusal in words, and the rule it comes from."""
+    """A refusal in words, and the rule it comes from; or that something is ``done``."""
 
     runs: Sequence[Run]
     rule: str
     until: float
+    done: bool = False
 
 
 class TableScene(Scene):
@@ -268,6 +269,10 @@ class TableScene(Scene):
         self._why = None
         self.notice = Notice(self.app.speaker.runs(words), rule, time.perf_counter() + feel.SAYING)
         self.dirty = True
+
+    def confirm(self, words: Said) -> None:
+        self.notify(words)
+        self.notice = replace(self.notice, done=True) if self.notice else None
 
     def dismiss(self) -> None:
         if self.notice:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import json
 import time
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,11 +16,11 @@ from game.assets import asset
 from game.engine.contract import Game
 from game.engine.said import said
 from game.shell import feel, report
+from game.shell import prefs as settings
 from game.shell.art import Art
 from game.shell.inputs import Inputs
 from game.shell.layout import least_letter, unit
 from game.shell.mixer import Mixer
-from game.shell.prefs import save
 from game.shell.scene import Scene
 from game.shell.screen import Screen, start_sdl, stop_sdl
 from game.shell.sound import Sounds
@@ -51,7 +51,7 @@ class App:
         start_sdl()
         self.games, self.vault, self.prefs = games, vault, prefs
         self.screen = Screen(size, full_screen)
-        self.speaker = Speaker()
+        self.speaker, self.sounds = Speaker(), Sounds(asset("sounds"), Mixer())
         self.theme, self.art = EVERGREEN, Art(EVERGREEN)
         self.scenes: list[Scene] = []
         self.running = True
@@ -60,7 +60,6 @@ class App:
         self._backdrop: pygame.Surface | None = None
         self._resized_at = 0.0
         self._clock = pygame.time.Clock()
-        self.sounds = Sounds(asset("sounds"), Mixer())
         self.inputs = Inputs()
         self.changed_prefs(prefs)
 
@@ -92,14 +91,14 @@ class App:
 
     def toggle_sound(self) -> None:
         """Turn sound off, or on again; kept at once."""
-        self.prefs = replace(self.prefs, sound=not self.prefs.sound)
-        save(self.prefs, self.vault.folder)
+        self.prefs = dataclasses.replace(self.prefs, sound=not self.prefs.sound)
+        settings.save(self.prefs, self.vault.folder)
         self._set_volume()
         self.sounds.play("lay")
         self._backdrop = None
         for scene in self.scenes:
             scene.changed_prefs()
-            scene.notify(SOUND_ON if self.prefs.sound else SOUND_OFF)
+            scene.confirm(SOUND_ON if self.prefs.sound else SOUND_OFF)
             scene.dirty = True
 
     def _set_volume(self) -> None:
@@ -228,7 +227,6 @@ class App:
             self._draw(self.top)
         elif not self._is_moving:
             self.inputs.at_leisure(now)
-        self.sounds.update(time.perf_counter())
         if (
             self._describes
             and (self._answered or self._drew)
@@ -237,6 +235,7 @@ class App:
             and self.top.at_rest()
         ):
             self._describe(self.top)
+        self.sounds.update(time.perf_counter())
 
     _is_moving = False
     _last_event = _touched = 0.0
@@ -262,11 +261,11 @@ class App:
             self.quit()
         elif event.type in RESIZED:
             self._resize()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F9:
+            self.toggle_sound()
         elif event.type == pygame.KEYDOWN and _wants_fullscreen(event):
             self.screen.toggle_fullscreen()
             self._resize()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F9:
-            self.toggle_sound()
         elif event.type == pygame.DROPFILE:
             self.open_record(Path(event.file))
         elif self.top:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.said import Said
 from game.shell.widgets import Kit, Scroll
 
 if TYPE_CHECKING:
+    from game.engine.said import Said
     from game.shell.app import App
 
 
@@ -81,8 +81,8 @@ class Scene:
         """What is on the glass may be anything: draw everything at the next chance."""
         self.dirty = True
 
-    def notify(self, words: Said, rule: str = "") -> None:
-        """Say something in passing, where there is a line for it; ``rule`` is what a refusal comes from."""
+    def confirm(self, words: Said) -> None:
+        """Say for a while that something was done, where there is a line for it."""
 
     def changed_prefs(self) -> None:
         """Settings were changed by a key."""

@@ -33,8 +33,7 @@ COMMON = (
     (("U",), said("Undo")),
     (("?",), said("How to play; after a refusal, its rule")),
     (("F1",), said("This list")),
-    (("F9",), said("Sound on or off")),
-    (("F11",), said("Full screen")),
+    (("F9", "F11"), said("Sound on or off; full screen or not")),
 )
 PAD = said(
     "Game pad: the stick or the cross moves, A selects or does what is next, B backs out, Start opens the menu. "

@@ -52,7 +52,7 @@ class MenuScene(Page):
             self.columns, self.need = 2, (1160, 700)
         super().layout(size, u)
 
-    def notify(self, words: Said, rule: str = "") -> None:
+    def confirm(self, words: Said) -> None:
         self.notice, self.dirty = words, True
 
     def _read(self) -> None:

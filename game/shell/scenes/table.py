@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -45,12 +45,13 @@ WHY = said("Why?")
 
 @dataclass(frozen=True)
 class Notice:
-    """A refusal in words, and the rule it comes from."""
+    """A refusal in words, and the rule it comes from; or that something is ``done``."""
 
     runs: Sequence[Run]
     rule: str
     until: float
     is_public: bool = True
+    done: bool = False
 
 
 class TableScene(Scene):
@@ -321,6 +322,10 @@ class TableScene(Scene):
         self._why = None
         self.notice = Notice(self.app.speaker.runs(words), rule, time.perf_counter() + feel.SAYING, is_public)
         self.dirty = True
+
+    def confirm(self, words: Said) -> None:
+        self.notify(words)
+        self.notice = replace(self.notice, done=True) if self.notice else None
 
     def dismiss(self) -> None:
         if self.notice:

@@ -393,7 +393,7 @@ class Items:
                 shapes.outline(surface, pill, theme.accent, pill.h // 2, kit.px(4))
             picture = shapes.pointer(mark, theme.accent_lip)
             if notice:
-                picture = shapes.cross(mark, theme.ink)
+                picture = (shapes.tick if notice.done else shapes.cross)(mark, theme.ink)
             shapes.lay(surface, picture, (pill.x + pad, pill.centery - mark // 2))
             y = pill.centery - tall_words // 2
             kit.type.draw(surface, lines, style, (pill.x + pad + mark + kit.px(10), y))

@@ -116,7 +116,7 @@ def _side(laid: Spread, side: int, area: Rect, mine: Sequence[Place], stage: Sta
     largest = min(140.0, max(96.0, 96 * (area.h / r.u - 48) / 344 * 0.96)) if is_roomy else 80.0
     label = r.line(17) + round(5 * r.u) if is_roomy else 0
     counts = [len(stage.pile(place)) for place in mine]
-    lies = flow(inner, counts, r.u, label, largest, 68 if not r.cramped else 54)
+    lies = flow(inner, counts, r.u, label, largest, 68 if not r.cramped else 48)
     seen = None
     if lies.full > inner.h:
         seen = Rect(area.x + 3, inner.y - 2, area.w - 6, inner.h + 4)

@@ -164,13 +164,3 @@ def _part(laid: Spread, row: Sequence[Sprite], step: float, is_front: bool, held
     behind = row[at + 1 :]
     for i, sprite in enumerate(behind):
         laid.put(sprite, laid.poses[sprite].moved(room * (1 - (i + 1) / (len(behind) + 1)) ** 1.5, 0))
-
-
-def hand_index(laid: Spread, row: Sequence[Sprite], x: float, y: float = 0) -> int:
-    """Before which of these cards something dropped at ``x``, ``y`` goes."""
-    return sum(1 for sprite in row if sprite in laid.hits and _is_before(laid.hits[sprite], x, y, laid.split))
-
-
-def _is_before(hit: Rect, x: float, y: float, split: int) -> bool:
-    is_below, is_front = y >= split, hit.bottom > split + 1
-    return hit.centerx < x if not split or is_below == is_front else is_below

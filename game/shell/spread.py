@@ -199,3 +199,16 @@ def _seat(laid: Spread, spot: Spot, sprites: Sequence[Sprite]) -> None:
     start, step = fan(panel.cards.w, len(sprites), panel.card, 0.5, centred=panel.shape == "long")
     for i, sprite in enumerate(sprites):
         laid.put(sprite, Pose(panel.cards.x + start + i * step, panel.cards.y, panel.card))
+
+
+# ---------------------------------------------------------------- one's own
+
+
+def hand_index(laid: Spread, row: Sequence[Sprite], x: float, y: float = 0) -> int:
+    """Before which of these cards something dropped at ``x``, ``y`` goes."""
+    return sum(1 for sprite in row if sprite in laid.hits and _is_before(laid.hits[sprite], x, y, laid.split))
+
+
+def _is_before(hit: Rect, x: float, y: float, split: int) -> bool:
+    is_below, is_front = y >= split, hit.bottom > split + 1
+    return hit.centerx < x if not split or is_below == is_front else is_below

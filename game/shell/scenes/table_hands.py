@@ -13,9 +13,9 @@ from game.engine.table import Pile, Place
 from game.shell import feel
 from game.shell.arrange import looks
 from game.shell.motion import Pose
-from game.shell.own import hand_index
 from game.shell.pointer import Click, Deed, Dragged, Dropped, Grabbed, Hovered
 from game.shell.scenes.table_drag import Drag
+from game.shell.spread import hand_index
 from game.shell.stage import Sprite
 
 if TYPE_CHECKING:

@@ -46,7 +46,7 @@ class Flow:
     full: int
 
 
-_SIZES = (140, 124, 110, 96, 88, 80, 74, 68)
+_SIZES = (140, 124, 110, 96, 88, 80, 74, 68, 62, 56, 52)
 _LABELLED = 80  # labels stand below cards at least so wide
 _PITCH, _BARE_PITCH = 202 / 96, 150 / 68  # from one meld to the next, in card widths
 _LEAST_BARE_GAP = 0.14

@@ -6,7 +6,10 @@ import random
 import pygame
 import pytest
 
+from game.engine.contract import Open, Spot, View
+from game.engine.table import BACK, Place
 from game.rules import all_games
+from game.shell import spread
 from game.shell.app import App
 from game.shell.art import TALL
 from game.shell.flow import areas, chip_places, fitting_card, flow, shares, tray_places
@@ -15,6 +18,7 @@ from game.shell.prefs import Prefs
 from game.shell.scenes import table_controls
 from game.shell.scenes.table import TableScene
 from game.shell.session import Session
+from game.shell.stage import Stage
 from game.shell.type import Type
 from game.shell.vault import Vault
 from game.shell.widgets import Kit
@@ -275,3 +279,22 @@ def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_pat
                 raise AssertionError(f"{size} at {scale} %, {scene.laid.regions.form}: {wrong}") from wrong
         scene.session.close()
     app.vault.close()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 6])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_for_any_number_of_seats_can_be_laid(size, seats):
+    """No game seats six yet: each has a panel and an area of its own, and all cards a place."""
+    hands = {Place("hand", seat): (("7H",) * 9 if seat == 0 else (BACK,) * 9) for seat in range(seats)}
+    melds = {Place("meld", side): ("8H", "9H", "TH") for side in range(seats)}
+    view = View(0, {**hands, **melds}, Open(seats, tuple((seat,) for seat in range(seats))))
+    spots = [Spot(place, "hand" if place.which == 0 else "seat", "row", place.which) for place in hands]
+    spots += [Spot(place, "side", "meld", place.which) for place in melds]
+    stage = Stage()
+    stage.settle(view.cloth)
+    laid = spread.make(size, unit(size, 100), view, spots, stage, None, least=14)
+    assert len(laid.seats) == seats - 1
+    assert len(laid.areas) == seats
+    assert all(sprite in laid.poses for pile in stage.piles.values() for sprite in pile)
+    apart_within(list(laid.areas.values()), pygame.Rect(0, 0, *size))
+    apart_within(list(laid.seats.values()), pygame.Rect(0, 0, *size))

@@ -17,7 +17,7 @@ from game.shell.arrange import looks
 from game.shell.art import card_radius, shadow, shadow_room, tall
 from game.shell.canvas import Item
 from game.shell.motion import Pose
-from game.shell.spread import chip_letter
+from game.shell.own import chip_letter
 from game.shell.stage import Sprite
 from game.shell.theme import Theme
 from game.shell.type import Style, inked

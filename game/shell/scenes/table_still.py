@@ -11,10 +11,11 @@ from game.engine.said import said
 from game.engine.table import Place
 from game.shell import shapes
 from game.shell.arrange import looks
+from game.shell.own import tray_words
 from game.shell.scenes.table_paint import Painter, is_cut, of_side
 from game.shell.scenes.table_panels import Panels
 from game.shell.scenes.table_strip import Strip
-from game.shell.spread import header, tray_words
+from game.shell.spread import header
 from game.shell.type import Style
 from game.shell.widgets import panel
 from game.shell.words import Run, Text, number

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from functools import partial
@@ -55,7 +56,7 @@ class Mixer:
     def _order(self, order: Callable[[], None]) -> None:
         if self.is_broken:
             return
-        if self._thread is None or not self._thread.is_alive():
+        if self._thread is None:
             self._orders = SimpleQueue()
             self._thread = Thread(target=self._serve, args=(self._orders,), name="sound", daemon=True)
             self._thread.start()
@@ -66,10 +67,11 @@ class Mixer:
         try:
             while (order := self._next(orders)) is not None:
                 order()
-        except Exception:
-            self.is_broken = True
-        finally:
             self._shut()
+        except Exception:
+            with contextlib.suppress(Exception):
+                self._shut()
+            self._thread, self.is_broken = None, True
 
     def _next(self, orders: SimpleQueue[Callable[[], None] | None]) -> Callable[[], None] | None:
         """The next order; a device that nobody wants meanwhile is closed."""

@@ -8,10 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Protocol
 
-from game.engine.cues import CUES
 from game.shell import feel
-
-NAMES = (*CUES, "lift", "no")  # what happens in the match, and what only the own hand does
 
 
 class Player(Protocol):
@@ -33,7 +30,7 @@ class Sounds:
         self._folder, self._player = folder, player
         self._volume = 0.0
         self._luck = Random(1)
-        self._files: dict[str, list[Path]] | None = None
+        self._files: dict[str, list[Path]] = {}
         self._last: dict[str, tuple[Path, float]] = {}  # the variant last heard, and when
         self._started: deque[float] = deque(maxlen=feel.SOUNDS_AT_ONCE)
         self._waiting: list[tuple[float, int, str]] = []
@@ -88,9 +85,7 @@ class Sounds:
         return now - heard >= feel.SOUND_APART and not crowded
 
     def _start(self, name: str, now: float) -> None:
-        if self._files is None:
-            self._files = {each: sorted(self._folder.glob(f"{each}-*.wav")) for each in NAMES}
-        variants = self._files[name]
+        variants = self._variants().get(name)
         if not variants:
             return
         last, _ = self._last.get(name, (None, 0.0))
@@ -98,3 +93,10 @@ class Sounds:
         self._last[name] = path, now
         self._started.append(now)
         self._player.play(path, self._volume * (1 - feel.SOUND_VARIES * self._luck.random()))
+
+    def _variants(self) -> dict[str, list[Path]]:
+        """The files of each sound, looked up once: ``lay-1.wav`` is a variant of "lay"."""
+        if not self._files:
+            for path in sorted(self._folder.glob("*.wav")):
+                self._files.setdefault(path.stem.rpartition("-")[0], []).append(path)
+        return self._files

@@ -18,13 +18,14 @@ from game.engine.said import said
 from game.shell import feel, report
 from game.shell import prefs as settings
 from game.shell.art import Art
+from game.shell.cloth import lit_cloth
 from game.shell.inputs import Inputs
 from game.shell.layout import least_letter, unit
 from game.shell.mixer import Mixer
 from game.shell.scene import Scene
 from game.shell.screen import Screen, start_sdl, stop_sdl
 from game.shell.sound import Sounds
-from game.shell.theme import BACKS, DECKS, EVERGREEN, THEMES, Theme, mixed
+from game.shell.theme import BACKS, DECKS, EVERGREEN, THEMES
 from game.shell.type import Type
 from game.shell.widgets import Kit
 from game.shell.words import Speaker
@@ -328,7 +329,7 @@ class App:
         """The bare cloth, as large as the window, lit in the middle."""
         key = (self.theme.id, self.screen.size)
         if key not in self._felts:
-            self._felts[key] = _lit_cloth(self.theme, self.screen.size)
+            self._felts[key] = lit_cloth(self.theme, self.screen.size)
         return self._felts[key]
 
     def _draw(self, scene: Scene) -> None:
@@ -369,20 +370,6 @@ class App:
 
 def _wants_fullscreen(event: pygame.Event) -> bool:
     return event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))
-
-
-def _lit_cloth(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Felt with a lit centre and darker edges."""
-    small = pygame.Surface((64, 36), depth=32)
-    for x in range(64):
-        for y in range(36):
-            far = (((x - 31.5) / 32) ** 2 + ((y - 17.5) / 18) ** 2) ** 0.5
-            if far < 0.75:
-                colour = mixed(theme.lit, theme.felt, far / 0.75)
-            else:
-                colour = mixed(theme.felt, theme.edge, min(1.0, (far - 0.75) / 0.55))
-            small.set_at((x, y), colour)
-    return pygame.transform.smoothscale(small, size).convert()
 
 
 def run(games: Mapping[str, Game[Any]], **about: Any) -> int:

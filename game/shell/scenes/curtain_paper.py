@@ -49,21 +49,18 @@ class Paper:
 
     def __init__(self, scene: CurtainScene) -> None:
         self.scene = scene
-        self.rect = Rect(0, 0, 0, 0)
+        self.kit, self.rect = scene.kit, Rect(0, 0, 0, 0)
         match, seat = scene.table.match, scene.seat
         last = next((ply for ply in range(match.ply, 0, -1) if match.done[ply - 1].seat == seat), 0)
         view = match.view(None)
         told = (match.game.say(view, event) for event in match.news(None, last))
         self.news = [each for each in told if each]
 
-    @property
-    def kit(self) -> Kit:
-        return self.scene.kit
-
     def layout(self) -> None:
-        """Place everything; ``u`` is smaller where the paper would not fit."""
+        """Place everything, at a smaller scale where the paper would not fit."""
         wide, high = self.scene.size
-        self.u = u = min(self.kit.u, (wide - 16) / 1440, (high - 16) / 920)
+        u = min(self.scene.kit.u, (wide - 16) / 1440, (high - 16) / 920)
+        self.kit = self.scene.kit.at(u)
         self.rect = Rect(0, 0, round(1400 * u), round(880 * u))
         self.rect.center = wide // 2, high // 2 + round(8 * u)
         self.band = Rect(self.rect.x, self.rect.y, self.rect.w, round(190 * u))
@@ -82,12 +79,6 @@ class Paper:
         self.body = Rect(self.hand.x, self.band.bottom + round(26 * u), self.hand.w, 0)
         self.body.h = row.y - self.body.y - round(18 * u)
 
-    def _style(self, face: str, size: float, colour: tuple[int, int, int]) -> Style:
-        return Style(face, size * self.u / self.kit.u, colour)
-
-    def _px(self, units: float) -> int:
-        return round(units * self.u)
-
     # -- drawing
 
     def paint(self, surface: pygame.Surface, held: float) -> None:
@@ -99,15 +90,14 @@ class Paper:
         for button in scene.answers:
             button.enabled = scene.shown
         for button in (scene.button, *scene.answers):
-            button.size = (26 if button is scene.button else 24) * self.u / kit.u
             paint_button(surface, kit, button, "pressed" if held and button is scene.button else "rest")
         if held and not scene.shown:
-            bar = Rect(scene.button.rect.x + self._px(14), scene.button.rect.bottom - self._px(4), 0, self._px(8))
-            bar.w = round((scene.button.rect.w - self._px(28)) * held)
-            shapes.box(surface, bar, kit.theme.accent_lip, self._px(4))
-        small = self._style("regular", 19, kit.theme.faint)
+            bar = Rect(scene.button.rect.x + self.kit.px(14), scene.button.rect.bottom - self.kit.px(4), 0, self.kit.px(8))
+            bar.w = round((scene.button.rect.w - self.kit.px(28)) * held)
+            shapes.box(surface, bar, kit.theme.accent_lip, self.kit.px(4))
+        small = Style("regular", 19, kit.theme.faint)
         words = kit.speaker.runs(BY_HOLDING if scene.must_hold else BY_CLICK)
-        at = (scene.button.rect.x, scene.button.rect.bottom + self._px(6))
+        at = (scene.button.rect.x, scene.button.rect.bottom + self.kit.px(6))
         kit.type.put(surface, words, small, at, scene.button.rect.w, 1, 0.5)
         self._hand(surface)
 
@@ -117,15 +107,15 @@ class Paper:
         colour = person_colour(scene.seat)
         old = surface.get_clip()
         surface.set_clip(band)
-        shapes.box(surface, band.inflate(0, self._px(60)).move(0, self._px(30)), colour, kit.px(24))
+        shapes.box(surface, band.inflate(0, self.kit.px(60)).move(0, self.kit.px(30)), colour, kit.px(24))
         surface.set_clip(old)
-        name = self._style("serif", 104, kit.theme.paper)
-        room = band.w - self._px(430)
+        name = Style("serif", 104, kit.theme.paper)
+        room = band.w - self.kit.px(430)
         while name.size > 40 and kit.type.width(self._runs(scene.seat), name) > room:
             name = Style(name.face, name.size - 4, name.colour)
         y = band.centery - kit.type.line_height(name) // 2
-        kit.type.put(surface, self._runs(scene.seat), name, (band.x + self._px(48), y), room)
-        self._seats(surface, Rect(band.right - self._px(350), band.y + self._px(14), self._px(310), self._px(162)))
+        kit.type.put(surface, self._runs(scene.seat), name, (band.x + self.kit.px(48), y), room)
+        self._seats(surface, Rect(band.right - self.kit.px(350), band.y + self.kit.px(14), self.kit.px(310), self.kit.px(162)))
 
     def _runs(self, seat: int) -> list[Run]:
         return self.kit.speaker.runs(said("{seat}", seat=Who(seat)))
@@ -134,43 +124,43 @@ class Paper:
         """Everyone round a small table; a mark on whose decision it is."""
         kit, scene = self.kit, self.scene
         theme, open_ = kit.theme, scene.table.view.open
-        oval = room.inflate(-room.w // 2, -self._px(76))
+        oval = room.inflate(-room.w // 2, -self.kit.px(76))
         shapes.box(surface, oval, mixed(person_colour(scene.seat), theme.ink, 0.25), oval.h // 2)
         for seat, (x, y) in enumerate(round_table(open_.seats)):
             is_asked = seat == scene.seat
-            style = self._style("bold" if is_asked else "regular", 20, theme.paper)
+            style = Style("bold" if is_asked else "regular", 20, theme.paper)
             words = self._runs(seat)
-            wide = min(kit.type.width(words, style), room.w // 2 - self._px(12))
+            wide = min(kit.type.width(words, style), room.w // 2 - self.kit.px(12))
             high = kit.type.line_height(style)
-            at = Rect(0, 0, wide + self._px(20), high + self._px(6))
+            at = Rect(0, 0, wide + self.kit.px(20), high + self.kit.px(6))
             at.centerx = room.centerx + round(x * (room.w - at.w) / 2)
             at.centery = room.centery + round(y * (room.h - at.h) / 2)
             if is_asked:
                 shapes.box(surface, at, theme.ink, at.h // 2)
-            kit.type.put(surface, words, style, (at.x + self._px(10), at.y + self._px(3)), wide, 1, 0.5)
+            kit.type.put(surface, words, style, (at.x + self.kit.px(10), at.y + self.kit.px(3)), wide, 1, 0.5)
 
     def _what(self, surface: pygame.Surface) -> None:
         """The card on offer, large, and what happened."""
         kit, scene, body = self.kit, self.scene, self.body.copy()
         ink, faint = kit.theme.ink, kit.theme.faint
         if scene.question:
-            card = min(self._px(200), round(body.h / 1.42))
+            card = min(self.kit.px(200), round(body.h / 1.42))
             paint_card(surface, kit, scene.question.piece, Pose(body.x, body.y, card))
-            shift = card + self._px(40)
+            shift = card + self.kit.px(40)
             body = Rect(body.x + shift, body.y, body.w - shift, body.h)
         title = scene.question.title if scene.question else said("It is {seat}’s turn", seat=Who(scene.seat))
-        y = kit.type.put(surface, kit.speaker.runs(title), self._style("serif", 40, ink), body.topleft, body.w, 2)
+        y = kit.type.put(surface, kit.speaker.runs(title), Style("serif", 40, ink), body.topleft, body.w, 2)
         if scene.question:
-            plain = self._style("regular", 21, faint)
+            plain = Style("regular", 21, faint)
             for note in scene.question.notes:
                 y = kit.type.put(surface, kit.speaker.runs(note), plain, (body.x, y), body.w)
-        quiet = self._style("semibold", 21, faint)
+        quiet = Style("semibold", 21, faint)
         words = said("Since {seat}’s last turn", seat=Who(scene.seat)) if self.news else FIRST
         if hints := scene.hints:
             words = FOR_THIS_HAND
-        y = kit.type.put(surface, kit.speaker.runs(words), quiet, (body.x, y + self._px(6)), body.w)
-        lines = self._lines(hints or self.news[-MOST_NEWS:], self._style("regular", 24, ink), body.w, body.bottom - y)
-        kit.type.draw(surface, lines, self._style("regular", 24, ink), (body.x, y))
+        y = kit.type.put(surface, kit.speaker.runs(words), quiet, (body.x, y + self.kit.px(6)), body.w)
+        lines = self._lines(hints or self.news[-MOST_NEWS:], Style("regular", 24, ink), body.w, body.bottom - y)
+        kit.type.draw(surface, lines, Style("regular", 24, ink), (body.x, y))
 
     def _lines(self, told: Sequence[Said], style: Style, room: int, high: int) -> list[Line]:
         """The last of these sentences, as many as fit."""

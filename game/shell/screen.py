@@ -21,6 +21,7 @@ _BEFORE = {
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
     "SDL_TOUCH_MOUSE_EVENTS": "0",  # fingers are read as fingers
 }
+_UNSEEN = ("offscreen", "dummy")  # what SDL falls back on; a window there would never be seen or closed
 
 
 class NoWindow(Exception):
@@ -35,6 +36,9 @@ def start_sdl() -> None:
         pygame.display.init()
     except pygame.error as error:
         raise NoWindow(f"no window can be opened here: {error}") from None
+    if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+        pygame.display.quit()
+        raise NoWindow("no window can be opened here: there is no display")
     pygame.font.init()
     pygame.key.set_repeat(350, 45)
 
@@ -61,7 +65,10 @@ class Screen:
         if _counts_in_points():
             self._window = pygame.Window(TITLE, self._windowed, resizable=True, allow_high_dpi=True)
             self._window.minimum_size = LEAST
-        self._open()
+        try:
+            self._open()
+        except pygame.error as error:
+            raise NoWindow(f"no window can be opened here: {error}") from None
         self._known = self.size
 
     @staticmethod

@@ -1,0 +1,96 @@
+"""Hands for a program that is installed: a screen of its own, the program on it, and a hand played."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game.engine import record
+from game.engine.match import Match
+from game.rules import all_games
+from tests.e2e.test_play import Clicker, set_up
+from tests.e2e.xwindow import Stuck, XWindow
+
+HAND_S, WAIT_S = 150, 30
+NOBODY = 65534
+
+
+class Failed(Exception):
+    """A trial did not come out as it should; the message says how."""
+
+
+def want(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise Failed(otherwise)
+
+
+class Running(XWindow):
+    """The installed program on a screen of its own. ``user``: who runs it; ``env`` is laid over the usual one."""
+
+    def __init__(
+        self, home: Path, command: Sequence[str], env: dict[str, str] | None = None, user: int | None = None
+    ) -> None:
+        super().__init__(home, size=(1280, 720), env=env)
+        self.command, self.user = list(command), user
+
+    def _start_program(self) -> None:
+        with open(self.home / "stderr.log", "ab") as log:
+            self._program = subprocess.Popen(
+                self.command, cwd="/", env=self._env(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log,
+                text=True, encoding="utf-8", errors="replace", start_new_session=True, user=self.user,
+            )  # fmt: skip
+        threading.Thread(target=self._read_lines, args=(self._program.stdout,), daemon=True).start()
+
+
+def dealt(program: str | Path, *args: str) -> list[str]:
+    """The command that opens the window at a dealt table and tells what is in it."""
+    return [str(program), "play", "--seed", "7", "--size", "1280x720", "--describe", *args]
+
+
+def quick(home: Path, user: int | None = None) -> Path:
+    """A home with settings for quick play."""
+    set_up(home)
+    (home / "runtime").mkdir(mode=0o700, exist_ok=True)
+    if user is not None:
+        for path in (home, *home.rglob("*")):
+            os.chown(path, user, user)
+    return home
+
+
+def play_hand(window: Running) -> None:
+    """From the deal to the score sheet."""
+    Clicker(window).play_until("result", HAND_S)
+
+
+def kept(home: Path) -> list[Match]:
+    """Every match in the player's folder, each replayed through the rules."""
+    files = [path for path in (home / "data" / "skarney-table").rglob("*.jsonl")]
+    return [record.replay(all_games(), record.parsed(io.BytesIO(path.read_bytes()))) for path in files]
+
+
+def soon(what: str, holds: Callable[[], object], seconds: float = WAIT_S) -> None:
+    """Wait until it holds."""
+    until = time.monotonic() + seconds
+    while not holds():
+        want(time.monotonic() < until, f"not within {seconds:g} s: {what}")
+        time.sleep(0.1)
+
+
+def said(command: Sequence[str], env: dict[str, str], seconds: float = WAIT_S) -> tuple[int, str, str]:
+    """A command's exit code and words; 124 when it does not end in time."""
+    try:
+        done = subprocess.run(
+            command, cwd="/", env=env, capture_output=True, text=True, encoding="utf-8", errors="replace",
+            stdin=subprocess.DEVNULL, timeout=seconds,
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        return 124, "", "it does not end"
+    return done.returncode, done.stdout, done.stderr
+
+
+__all__ = ["NOBODY", "Failed", "Running", "Stuck", "dealt", "kept", "play_hand", "quick", "said", "soon", "want"]

@@ -1,0 +1,57 @@
+"""Tries out what build.py made, for minutes, as root on a machine that may be changed: `dev.py try [NAME...]`.
+
+Installs and removes every package, starts the program from its menu entry under Xvfb, plays hands, and meets bad
+circumstances one by one. Names: circumstances, deb, rpm, user, appimage, pip, windows, or those of single trials.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
+
+from packing import FROZEN
+from trials import circumstances
+from trials.hands import Failed, Stuck
+
+Trial = Callable[[Path, Path], str]
+
+
+def trials() -> dict[str, tuple[Trial, ...]]:
+    return {"circumstances": circumstances.TRIALS}
+
+
+def main(names: list[str]) -> int:
+    groups = trials()
+    known = {trial.__name__ for each in groups.values() for trial in each} | set(groups)
+    if wrong := set(names) - known:
+        print(f"try_packages.py: no trial {', '.join(sorted(wrong))}; there are {', '.join(sorted(known))}")
+        return 2
+    chosen = [t for group, each in groups.items() for t in each if not names or {group, t.__name__} & set(names)]
+    return 1 if [trial.__name__ for trial in chosen if not passes(trial)] else 0
+
+
+def passes(trial: Trial) -> bool:
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="skarney-try-", ignore_cleanup_errors=True) as home:
+        Path(home).chmod(0o755)
+        try:
+            came = trial(FROZEN / "skarney", Path(home))
+        except (Failed, Stuck, AssertionError) as failure:
+            came, good = str(failure), False
+        except Exception:
+            came, good = traceback.format_exc(), False
+        else:
+            good = True
+    print(f"{'passed' if good else 'FAILED'}  {trial.__name__:<14} {time.monotonic() - begun:4.0f} s  {came}", flush=True)
+    return good
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

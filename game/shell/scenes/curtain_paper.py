@@ -92,8 +92,8 @@ class Paper:
         for button in (scene.button, *scene.answers):
             paint_button(surface, kit, button, "pressed" if held and button is scene.button else "rest")
         if held and not scene.shown:
-            bar = Rect(scene.button.rect.x + self.kit.px(14), scene.button.rect.bottom - self.kit.px(4), 0, self.kit.px(8))
-            bar.w = round((scene.button.rect.w - self.kit.px(28)) * held)
+            whole = scene.button.rect
+            bar = Rect(whole.x + kit.px(14), whole.bottom - kit.px(4), round((whole.w - kit.px(28)) * held), kit.px(8))
             shapes.box(surface, bar, kit.theme.accent_lip, self.kit.px(4))
         small = Style("regular", 19, kit.theme.faint)
         words = kit.speaker.runs(BY_HOLDING if scene.must_hold else BY_CLICK)
@@ -115,7 +115,7 @@ class Paper:
             name = Style(name.face, name.size - 4, name.colour)
         y = band.centery - kit.type.line_height(name) // 2
         kit.type.put(surface, self._runs(scene.seat), name, (band.x + self.kit.px(48), y), room)
-        self._seats(surface, Rect(band.right - self.kit.px(350), band.y + self.kit.px(14), self.kit.px(310), self.kit.px(162)))
+        self._seats(surface, Rect(band.right - kit.px(350), band.y + kit.px(14), kit.px(310), kit.px(162)))
 
     def _runs(self, seat: int) -> list[Run]:
         return self.kit.speaker.runs(said("{seat}", seat=Who(seat)))

@@ -48,8 +48,7 @@ class Touch:
                 yield event
         else:
             if event.type == pygame.WINDOWFOCUSLOST:
-                self._mouse_is_down = False
-                yield from self.let_go()
+                yield from self._lost()
             yield event
 
     def waited(self, now: float) -> Iterator[pygame.Event]:
@@ -57,6 +56,13 @@ class Touch:
         if self.is_down and self._phase == "press" and now - self._began >= feel.LONG_PRESS:
             self._phase = "look"
             yield _motion(self._start, held=True)
+
+    def _lost(self) -> Iterator[pygame.Event]:
+        """The window is no longer looked at: nothing is held on to, by finger or by mouse."""
+        yield from self.let_go()
+        if self._mouse_is_down:
+            self._mouse_is_down = False
+            yield _up(NOWHERE, rested=True)
 
     def let_go(self) -> Iterator[pygame.Event]:
         """End what the finger does without its meaning anything; for the scene that saw it begin."""

@@ -223,6 +223,17 @@ def test_a_question_waits_until_the_cards_are_put_down(tmp_path):
     table.close()
 
 
+def test_a_card_held_while_the_window_is_left_goes_home(seat):
+    """Another program came to the front: whatever button goes up there, nothing is dropped here."""
+    table = seat(melding())
+    before = table.hand
+    hold(table)
+    table.send(pygame.WINDOWFOCUSLOST)
+    assert is_empty_handed(table.scene)
+    table.rest()
+    assert table.hand == before
+
+
 def test_a_new_window_size_lets_go_of_the_cards(seat):
     table = seat(melding())
     hold(table)

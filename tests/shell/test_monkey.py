@@ -1,63 +1,85 @@
-"""Somebody who clicks, drags and types at random: the table never breaks and the stage never drifts."""
+"""Random hands on every input at once: no scene breaks, the stage never drifts, and no table is ever stuck."""
 
-import random
-
-import pygame
 import pytest
 
-from tests.shell.tabletop import Table, play_on, skarney_match
+from game.shell.scenes.table import TableScene
+from tests.shell import monkey
+from tests.shell.antics import Antics
+from tests.shell.playing import match_of
+from tests.shell.tabletop import play_on, skarney_match
 
-STEPS = 250
-KEYS = (
-    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN,
-    pygame.K_BACKSPACE, *map(ord, "srpumloxdeyn1234"),
-)  # fmt: skip
-AWAY = ("button.menu", "button.how", "button.why", "button.leave", "button.quit", "button.settings", "button.keys")
-
-
-class Monkey:
-    def __init__(self, table, seed):
-        self.table, self.luck = table, random.Random(seed)
-
-    def somewhere(self):
-        targets = [rect for name, rect in self.table.app.top.targets().items() if name not in AWAY]
-        if targets and self.luck.random() < 0.9:
-            return self.luck.choice(targets).center
-        return tuple(self.luck.randrange(edge) for edge in self.table.app.screen.size)
-
-    def act(self):
-        match self.luck.randrange(3):
-            case 0:
-                self.table.click_at(self.somewhere())
-            case 1:
-                start, end = self.somewhere(), self.somewhere()
-                self.table.drag_from(start, end, 3)
-                self.table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
-            case _:
-                key = self.luck.choice(KEYS)
-                self.table.send(pygame.KEYDOWN, key=key, unicode=chr(key) if 32 < key < 127 else "", mod=0)
-        if self.luck.random() < 0.5:
-            self.table.scene.travel.hurry()
+QUICK = 400
+WHOLE, HANDS = 200_000, 20
 
 
-@pytest.mark.parametrize(
-    ("seats", "singles", "size", "scale"),
-    [
-        ("person,steady,steady,steady", False, (1280, 720), 100),
-        ("person,steady,steady,steady", True, (1024, 640), 100),
-        ("person,steady", False, (1280, 720), 200),
-        ("person,steady,steady", False, (1920, 1080), 300),
-    ],
-)
-def test_random_hands_break_nothing(tmp_path, seats, singles, size, scale):
-    match = play_on(skarney_match(seats, seed=seats, singles=singles), 90)
-    table = Table(tmp_path, match, size=size, scale=scale)
-    monkey = Monkey(table, seats)
-    for _ in range(STEPS):
-        if table.app.top.name not in ("table", "question", "choice"):
-            table.app.pop()  # the other scenes have tests of their own
-            if table.app.top is table.scene and match.asked not in table.scene.session.people:
-                table.scene.session.deal()
-        monkey.act()
-        assert table.scene.travel.drifted == 0
-    table.close()
+def skarney(seats, singles=False):
+    return lambda seed: play_on(skarney_match(seats, seed=seed, singles=singles), 90)
+
+
+# Where a monkey begins: at the menu, or in the middle of a match; and at which size, scale and pace.
+STARTS = {
+    "menu": (None, {"pace": "instant"}),
+    "partners": (skarney("person,steady,steady,steady"), {"pace": "instant"}),
+    "alone": (skarney("person,steady,steady,steady", singles=True), {"size": (1024, 640), "pace": "calm"}),
+    "two": (skarney("person,steady"), {"scale": 200, "pace": "brisk"}),
+    "three": (skarney("person,steady,steady"), {"size": (1920, 1080), "scale": 300, "pace": "watch"}),
+    "curtain": (skarney("person,steady,person,steady"), {"pace": "instant"}),
+    "everybody": (skarney("person,person,person,person"), {"pace": "calm", "reduced_motion": True}),
+    "gin": (lambda seed: play_on(match_of("skarney-gin", seed, ("person", "steady")), 20), {"pace": "instant"}),
+}
+
+
+def let_loose(home, patch, name, seed, events):
+    """A monkey that has done so much, from this start."""
+    begin, prefs = STARTS[name]
+    made = Antics(home, seed, patch, begin and begin(seed), **prefs)
+    try:
+        while made.events < events:
+            made.act()
+    finally:
+        made.close()
+    return made
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_a_monkey_breaks_nothing(tmp_path, monkeypatch, name):
+    """A failure names the seed, the event and the way there."""
+    made = let_loose(tmp_path, monkeypatch, name, f"quick {name}", QUICK)
+    assert made.moved > 3 or name == "menu"
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(5400)
+def test_monkeys_without_end_break_nothing_and_finish_hands(tmp_path):
+    """Two hundred thousand events from every start, and hands played to the end among them."""
+    hands, seen = 0, set()
+    for name in STARTS:
+        with pytest.MonkeyPatch.context() as patch:
+            made = let_loose(tmp_path / name, patch, name, f"whole {name}", WHOLE // len(STARTS))
+        hands, seen = hands + len(made.hands), seen | set(made.seen)
+        print(f"{name}: {made.events} events, {made.moved} moves, {len(made.hands)} hands, {dict(made.seen)}")
+    assert hands >= HANDS
+    scenes = "table question choice menu seating settings rules keys saves result look curtain"
+    assert set(scenes.split()) <= seen
+
+
+def test_the_same_seed_does_the_same(tmp_path, monkeypatch):
+    """A failure can be played again."""
+    first, second = (let_loose(tmp_path / str(n), monkeypatch, "gin", "twice", 300) for n in range(2))
+    assert first.past == second.past
+    assert first._ply == second._ply
+
+
+def test_a_monkey_notices_that_a_table_is_stuck(tmp_path, monkeypatch):
+    """A table that obeys nobody is a fault, and is reported with its seed."""
+    monkeypatch.setattr(monkey, "STUCK", 60)
+    monkeypatch.setattr(TableScene, "handle", lambda self, event: False)
+    with pytest.raises(AssertionError, match="seed 'deaf'.*stuck at table"):
+        let_loose(tmp_path, monkeypatch, "partners", "deaf", 500)
+
+
+def test_a_monkey_notices_a_card_that_nobody_holds(tmp_path, monkeypatch):
+    """What must hold after every event is really looked at."""
+    monkeypatch.setattr("game.shell.scenes.table_hands.Hands._drop", lambda self, pos: None)
+    with pytest.raises(AssertionError, match="held by nobody"):
+        let_loose(tmp_path, monkeypatch, "partners", "sticky", 2000)

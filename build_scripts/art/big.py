@@ -7,8 +7,8 @@ from art.courts import belt, half_figure
 from art.glyphs import glyph
 from art.index import BIG, index, strip
 from art.kit import Point, around, box, holed, outline, path, place
-from art.pips import shade
-from art.shapes import sign, sign_two, star
+from art.pips import big_sign
+from art.shapes import rim, star
 
 # The picture's frame; its middle is that of the picture.
 LEFT, TOP, WIDE, HIGH = 81.0, 12.0, 149.0, 312.0
@@ -55,8 +55,7 @@ def _rounded(x: float, y: float, w: float, h: float, r: float) -> str:
 def _pip(rank: str, suit: str, colour: str, wild: bool) -> str:
     """A great sign before rays, its rank upon it; a star on a wild deuce."""
     size, down, high = SIGNS[suit]
-    body = sign(suit, X, Y, size + 16, PAPER) + sign(suit, X, Y, size, colour)
-    body += sign_two(suit, X, Y, size * 0.86, shade(colour, 0.1), shade(colour, -0.18))
+    body = rim(suit, X, Y, size, PAPER, 6) + big_sign(suit, colour, X, Y, size)
     y, high = Y + down * size / 100, high * size / 100
     mark = star(X, y + 2, high * 0.72, LIGHT) if wild and rank == "2" else glyph(rank, X, y - high / 2, high, LIGHT)
     return _burst(LOOKS[suit]) + body + mark
@@ -81,7 +80,7 @@ def _at_frame(degrees: float) -> Point:
 def _court(rank: str, suit: str) -> str:
     """The double figure, each half moved aside so that what it holds stays within the frame."""
     if rank == "X":
-        scale, aside, apart, band = 0.98, 0.0, 0.0, 1.15
+        scale, aside, apart, band = 0.94, 0.0, 0.0, 1.15
     else:
         scale, aside, apart, band = 0.86, 16.5, 8.0, 1.25
     half = place(half_figure(rank, suit), -aside, -apart, scale=scale)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from art.colours import CREAM, CREAM_DARK, GOLD, LOOKS, Look
 from art.jack_heads import club_head, diamond_head, heart_head, hood_behind, spade_head
 from art.jack_things import bow, falcon, horn, lance, lute
-from art.kit import both, box, disc, line, lozenge, path, place, shape, two
+from art.kit import both, box, disc, flip, line, lozenge, path, place, shape, two
 from art.people import neck, wheel
 from art.shapes import sign, sign_two
 
@@ -52,10 +52,10 @@ def _stripes(look: Look) -> str:
 
 
 def _puffs(look: Look) -> str:
-    """Full sleeves with light bands."""
+    """Full sleeves, light bands on the left one; an arm lies over the right."""
     puff = path("M34 -52C66 -56 96 -40 104 0L48 0C52 -20 46 -38 34 -52Z", look.robe)
     bands = line("M64 -50C78 -36 84 -18 84 0M50 -50C64 -36 68 -18 66 0", look.cloth, 5)
-    return both(puff + bands + line("M33 -51C45 -36 50 -18 48 0", GOLD, 4.5))
+    return both(puff) + flip(bands) + both(line("M33 -51C45 -36 50 -18 48 0", GOLD, 4.5))
 
 
 def _harlequin(look: Look) -> str:

@@ -22,9 +22,9 @@ def king(suit: str) -> str:
 # ---- robes
 
 SHOULDERS = {
-    "S": "L90 -57L106 -46L106 0",  # square plates
+    "S": "L64 -56L88 -52L106 -42L106 0",  # square plates
     "H": "C66 -64 108 -48 106 0",  # round
-    "D": "L60 -46L105 -55L97 -26L106 0",  # winged
+    "D": "L60 -46L105 -51L97 -25L106 0",  # winged
     "C": "L66 -53L61 -42L87 -40L81 -27L102 -24L97 -11L106 0",  # leafy
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from art.colours import LOOKS, PAPER
 from art.kit import disc, rays
-from art.shapes import sign, sign_two
+from art.shapes import rim, sign, sign_two
 
 PIP = 50
 LEFT, MIDDLE, RIGHT = 78.0, 120.0, 162.0
@@ -46,10 +46,11 @@ def ray_ring(suit: str, x: float, y: float, r: float) -> str:
 def ace(suit: str, colour: str, x: float = 120, y: float = 168, size: float = 112) -> str:
     """A large sign in two tones before a wheel of rays, with a small light one inside."""
     wheel = ray_ring(suit, x, y, size * 0.74) + disc(x, y, size * 0.32, PAPER)
-    return wheel + big_sign(suit, colour, x, y, size)
+    return wheel + big_sign(suit, colour, x, y, size) + sign(suit, x, y + size * 0.02, size * 0.24, "#FFF3DC")
 
 
 def big_sign(suit: str, colour: str, x: float, y: float, size: float) -> str:
-    rim = sign(suit, x, y, size, colour)
-    body = sign_two(suit, x, y, size * 0.8, shade(colour, 0.12), shade(colour, -0.22))
-    return rim + body + sign(suit, x, y + size * 0.02, size * 0.24, "#FFF3DC")
+    """Two tones within an even rim; ``size`` is that of the whole."""
+    within = size * 0.89
+    body = rim(suit, x, y, within, colour, size * 0.055)
+    return body + sign_two(suit, x, y, within, shade(colour, 0.12), shade(colour, -0.22))

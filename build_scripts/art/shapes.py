@@ -47,6 +47,14 @@ def sign(suit: str, x: float, y: float, size: float, fill: str, turned: bool = F
     return _set(f"M{num(start[0])} {num(start[1])}{_forward(rows)}{_backward(start, rows)}", x, y, fill)
 
 
+def rim(suit: str, x: float, y: float, size: float, colour: str, width: float) -> str:
+    """A sign with an even margin all around it, for another to lie on."""
+    start, rows = _scaled(suit, size / 100)
+    d = f"M{num(start[0])} {num(start[1])}{_forward(rows)}{_backward(start, rows)}Z"
+    pen = f'stroke="{colour}" stroke-width="{num(2 * width)}" stroke-linejoin="miter"'
+    return f'<path transform="translate({num(x)} {num(y)})" fill="{colour}" {pen} d="{d}"/>'
+
+
 def sign_two(suit: str, x: float, y: float, size: float, light: str, dark: str) -> str:
     """A suit sign whose right half is darker; X gives a star."""
     if suit == "X":

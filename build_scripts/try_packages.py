@@ -16,9 +16,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
-from packing import FROZEN
-from trials import circumstances
-from trials.hands import Failed, Stuck
+from packing import FROZEN  # noqa: E402
+from trials import circumstances  # noqa: E402
+from trials.hands import Failed, Stuck  # noqa: E402
 
 Trial = Callable[[Path, Path], str]
 
@@ -49,7 +49,8 @@ def passes(trial: Trial) -> bool:
             came, good = traceback.format_exc(), False
         else:
             good = True
-    print(f"{'passed' if good else 'FAILED'}  {trial.__name__:<14} {time.monotonic() - begun:4.0f} s  {came}", flush=True)
+    verdict, took = "passed" if good else "FAILED", time.monotonic() - begun
+    print(f"{verdict}  {trial.__name__:<14} {took:4.0f} s  {came}", flush=True)
     return good
 
 

@@ -145,7 +145,7 @@ def _caught(pos: Spot2, targets: Mapping[str, pygame.Rect], reach: float) -> Spo
 
 def _holds_button(event: pygame.Event, before: bool) -> bool:
     if event.type == pygame.MOUSEMOTION:
-        return any(event.buttons)
+        return any(getattr(event, "buttons", ()))
     return event.type == pygame.MOUSEBUTTONDOWN if event.button == 1 else before
 
 

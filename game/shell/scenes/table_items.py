@@ -281,9 +281,11 @@ class Items:
         rect.clamp_ip(self.scene.bounds.inflate(-kit.px(30), -kit.px(30)))
         frame = rect.inflate(kit.px(24), kit.px(24))
         frame.h += words
-        caption = self.scene.caption(place)
+        caption, is_focused = self.scene.caption(place), self.scene.focus == str(place)
 
         def paint(surface: pygame.Surface) -> None:
+            if is_focused:
+                shapes.ring(surface, frame, kit.theme.text, kit.px(14), kit.px(4), kit.px(4))
             shapes.box(surface, frame, kit.theme.panel, kit.px(14))
             shapes.outline(surface, frame, kit.theme.line, kit.px(14), kit.px(2))
             poses = [Pose(rect.x + i * step, rect.y, card) for i in range(len(sprites))]
@@ -296,7 +298,8 @@ class Items:
                 style = Style("semibold", 19, kit.theme.text)
                 kit.type.put(surface, kit.speaker.runs(caption.title), style, at, frame.w - kit.px(16), 1, 0.5)
 
-        yield Item(("raised", place), frame.inflate(4, 4), len(sprites), paint)
+        edge = 2 * kit.px(9)
+        yield Item(("raised", place), frame.inflate(edge, edge), (len(sprites), is_focused), paint)
 
     # -- where cards may go
 
@@ -403,7 +406,7 @@ class Items:
 
     def _focus(self) -> Iterator[Item]:
         name = self.scene.focus
-        if name is None or name.startswith(("button.", "card.")):
+        if name is None or name.startswith(("button.", "card.")) or name == str(self.scene.raised):
             return
         rect = self.scene.focus_rect(name)
         if rect is not None:

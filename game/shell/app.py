@@ -178,7 +178,7 @@ class App:
         """One round of the loop: obey, let time pass, draw."""
         for event in events:
             self._dispatch(event)
-        now = time.perf_counter()
+        now = self._turned_at = time.perf_counter()
         self._is_moving = bool(self.top and self.top.update(now))
         if not self._is_moving and self.art.hurry and now - self._resized_at > feel.QUIET_BEFORE_REFINING:
             self.art.hurry = False
@@ -194,22 +194,34 @@ class App:
         ):
             self._describe(self.top)
 
-    _is_moving = False
-    _last_event = 0.0
+    _is_moving = _refined = False
+    _last_event = _moved_at = _turned_at = 0.0
 
     def _events(self) -> list[pygame.Event]:
-        """Wait for what happens next: closely while something moves or is held, else at ease."""
-        if self._is_moving or any(pygame.mouse.get_pressed()):
-            first = pygame.event.wait(8)
-            rest = pygame.event.get()
-            return rest if first.type == pygame.NOEVENT else [first, *rest]
-        is_awake = pygame.key.get_focused() or pygame.mouse.get_focused()
-        is_lively = time.perf_counter() - self._last_event < feel.DOZES
-        self._clock.tick(60 if is_awake and is_lively else 25)
-        events = pygame.event.get()
+        """Wait for what happens next, no longer than until something must be looked at again."""
+        spare = self._moved_at + feel.MOTIONS_APART - time.perf_counter()
+        if spare > 0:
+            time.sleep(spare)
+        most = self._patience()
+        if self.screen.waits_cheaply or most <= feel.FRAME or any(pygame.mouse.get_pressed()):
+            events = newest_motions(self.screen.events(round(min(most, feel.REST) * 1000)))
+        else:
+            is_awake = pygame.key.get_focused() or pygame.mouse.get_focused()
+            is_lively = time.perf_counter() - self._last_event < feel.DOZES
+            self._clock.tick(60 if is_awake and is_lively else 25)
+            events = newest_motions(pygame.event.get())
         if events:
             self._last_event = time.perf_counter()
+            if events[-1].type == pygame.MOUSEMOTION:
+                self._moved_at = self._last_event
         return events
+
+    def _patience(self) -> float:
+        """For how many seconds nothing need be looked at unless something happens."""
+        if self._is_moving and self.top:
+            return max(0.0, self._turned_at + self.top.pace - time.perf_counter())
+        is_done = self.top is None or (self.top.at_rest() and not self.top.dirty)
+        return feel.REST if is_done and not self.art.hurry and not self._refined else feel.WAITING
 
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type in ANSWERED:
@@ -242,11 +254,13 @@ class App:
 
     def _refine(self, now: float) -> None:
         """Draw cards well that were scaled in a hurry, a few a round."""
+        self._refined = False
         if self.art.hurry:
             return
         done = 0
         while done < 3 and self.art.refine():
             done += 1
+        self._refined = bool(done)
         if done:
             for scene in self.scenes:
                 scene.redrawn()
@@ -295,6 +309,12 @@ class App:
         if self._answered or line != self._told:
             print(line, flush=True)
         self._told, self._answered, self._drew = line, False, False
+
+
+def newest_motions(events: list[pygame.Event]) -> list[pygame.Event]:
+    """Without the motions that another one follows at once: only where the pointer is now can be shown."""
+    kinds = [event.type for event in events]
+    return [event for i, event in enumerate(events) if kinds[i : i + 2] != [pygame.MOUSEMOTION] * 2]
 
 
 def _wants_fullscreen(event: pygame.Event) -> bool:

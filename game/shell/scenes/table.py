@@ -221,6 +221,10 @@ class TableScene(Scene):
             self._proceed(now)
         return moving
 
+    @property
+    def pace(self) -> float:
+        return feel.FRAME if self._moving else feel.TILT_FRAME
+
     def _proceed(self, now: float) -> None:
         """At rest: ask whoever is asked."""
         asked = self.match.asked

@@ -178,7 +178,7 @@ class Carry:
 
     def places(self) -> list[float]:
         """When the card was first seen at each new place."""
-        return [b[0] for a, b in itertools.pairwise(self.frames) if abs(a[1] - b[1]) > EXACT]
+        return [b[0] for a, b in itertools.pairwise(self.frames) if abs(a[1] - b[1]) >= EXACT]
 
 
 class Carrying:
@@ -235,7 +235,7 @@ class Carrying:
     def way(self) -> Iterator[int]:
         """To and fro without end; the way back never touches the places of the way there."""
         there = range(self.from_x, self.to_x, STRIDE)
-        back = range(self.to_x - STRIDE // 2, self.from_x, -STRIDE)
+        back = range(there[-1] - STRIDE // 2, self.from_x, -STRIDE)
         return itertools.cycle([*there, *back])
 
     def carry(self, rate: int, seconds: float) -> Carry:

@@ -199,12 +199,9 @@ class App:
 
     def _events(self) -> list[pygame.Event]:
         """Wait for what happens next, no longer than until something must be looked at again."""
-        spare = self._moved_at + feel.MOTIONS_APART - time.perf_counter()
-        if spare > 0:
-            time.sleep(spare)
         most = self._patience()
         if self.screen.waits_cheaply or most <= feel.FRAME or any(pygame.mouse.get_pressed()):
-            events = newest_motions(self.screen.events(round(min(most, feel.REST) * 1000)))
+            events = newest_motions(self.screen.events(most, self._moved_at + feel.MOTIONS_APART))
         else:
             is_awake = pygame.key.get_focused() or pygame.mouse.get_focused()
             is_lively = time.perf_counter() - self._last_event < feel.DOZES

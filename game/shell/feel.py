@@ -27,7 +27,7 @@ MELD_RISES = 1.5
 QUIET_BEFORE_REFINING = 0.2
 FRAME, TILT_FRAME = 0.010, 0.020  # between frames while something moves; while only a held card's tilt settles
 MOTIONS_APART = 0.006  # a mouse that tells more often is heard so often
-WAITING, REST = 0.016, 0.25  # between looks while something is waited for, and while nothing is
+WAITING, REST = 0.016, 0.5  # between looks while something is waited for, and while nothing is
 DOZES = 2.0  # without any event for so long, the loop looks less often
 FADE = 0.08  # reduced motion
 

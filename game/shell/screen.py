@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -117,12 +118,17 @@ class Screen:
         else:
             pygame.display.update(rects)
 
-    def events(self, most_ms: int) -> list[pygame.Event]:
-        """What happens next, waited for so long at most, and all there is behind it."""
-        if self._wait is not None:
-            self._wait(None, most_ms)
-            return pygame.event.get()
-        first = pygame.event.wait(most_ms)
+    def events(self, most: float, not_before: float) -> list[pygame.Event]:
+        """What happens next, waited for so many seconds at most, and all there is behind it at ``not_before``."""
+        first = pygame.Event(pygame.NOEVENT)
+        if self._wait is None:
+            first = pygame.event.wait(max(1, round(most * 1000)))
+            happens = first.type != pygame.NOEVENT
+        else:
+            happens = bool(self._wait(None, round(most * 1000)))
+        spare = not_before - time.perf_counter()
+        if happens and spare > 0:
+            time.sleep(spare)
         rest = pygame.event.get()
         return rest if first.type == pygame.NOEVENT else [first, *rest]
 

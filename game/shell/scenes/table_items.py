@@ -14,7 +14,7 @@ from game.engine.said import said
 from game.engine.table import BACK, Place
 from game.shell import faces, feel, shapes
 from game.shell.arrange import looks
-from game.shell.art import card_radius, shadow, shadow_room, tall
+from game.shell.art import card_radius, near, shadow, shadow_room, tall
 from game.shell.canvas import Item
 from game.shell.motion import Pose
 from game.shell.stage import Sprite
@@ -30,25 +30,20 @@ Rect = pygame.Rect
 NEW = said("new")
 
 
-def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0, tilt: float = 0.0) -> None:
+def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0) -> None:
     """One card with its shadow; ``turn`` is how wide it shows while it flips."""
     rect = pose.rect
     lift = 1 if pose.lift > 0.3 else 0
     sized = kit.art.sized(look, rect.w)
     if turn < 0.99:
         sized = pygame.transform.smoothscale(sized, (max(1, round(rect.w * turn)), rect.h))
-    if tilt:
-        turned = kit.art.tilted(look, rect.w, round(tilt))
-        _lay_shadow(surface, kit, rect, lift)
-        shapes.lay(surface, turned, turned.get_rect(center=rect.center).topleft)
-        return
     if turn > 0.6 and rect.w >= 24:
         _lay_shadow(surface, kit, rect, lift)
     shapes.lay(surface, sized, (rect.centerx - sized.get_width() // 2, rect.y))
 
 
 def _lay_shadow(surface: pygame.Surface, kit: Kit, rect: Rect, lift: int) -> None:
-    wide = max(8, round(rect.w / 8) * 8)  # few sizes are blurred: a card in flight passes through many
+    wide = near(rect.w)
     room = shadow_room(wide, lift)
     picture = shadow(wide, tall(wide), card_radius(wide), lift, kit.theme.shadow)
     shapes.lay(surface, picture, (rect.centerx - wide // 2 - room, rect.centery - tall(wide) // 2 - room))
@@ -369,11 +364,11 @@ class Items:
         return [self._held(sprite, pose, drag.tilt) for sprite, pose in drag.poses(self.now)] if drag else []
 
     def _held(self, sprite: Sprite, pose: Pose, tilt: float) -> Item:
-        rect = pose.rect
-        room = shadow_room(rect.w, 1) + round(rect.w * 0.12)
-        angle = round(tilt)
+        rect, angle = pose.rect, round(tilt)
+        picture, (x, y) = self.kit.art.held(sprite.look, rect.w, angle)
+        at = (rect.centerx - x, rect.centery - y)
 
         def paint(surface: pygame.Surface) -> None:
-            paint_card(surface, self.kit, sprite.look, pose, 1.0, angle)
+            shapes.lay(surface, picture, at)
 
-        return Item(sprite, rect.inflate(2 * room, 2 * room), (angle, pose.lift, sprite.look, rect.w), paint)
+        return Item(sprite, picture.get_rect(topleft=at), (angle, sprite.look, rect.w), paint)

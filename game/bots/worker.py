@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from game.engine.chance import Chance
 from game.engine.contract import Action, Game, View
 
-_THINKING_SWITCH_S = 0.001  # hand the interpreter back to the window at least this often
+_THINKING_SWITCH_S = 0.0005  # hand the interpreter back to the window at least this often
 T = TypeVar("T")
 _Job = tuple["Future[Any]", Callable[[], Any]]
 

@@ -213,7 +213,7 @@ class App:
         """One round of the loop: obey, let time pass, draw."""
         for event in events:
             self._dispatch(event)
-        now = time.perf_counter()
+        now = self._turned_at = time.perf_counter()
         if events:
             self._touched = now
         elif self.prefs.cover_after and now - self._touched > self.prefs.cover_after:
@@ -238,22 +238,34 @@ class App:
             self._describe(self.top)
         self.sounds.update(time.perf_counter())
 
-    _is_moving = False
-    _last_event = _touched = 0.0
+    _is_moving = _refined = False
+    _last_event = _moved_at = _turned_at = _touched = 0.0
 
     def _events(self) -> list[pygame.Event]:
-        """Wait for what happens next: closely while something moves or is held, else at ease."""
-        if self._is_moving or self.inputs.touch.is_down or any(pygame.mouse.get_pressed()):
-            first = pygame.event.wait(8)
-            rest = pygame.event.get()
-            return rest if first.type == pygame.NOEVENT else [first, *rest]
-        is_awake = pygame.key.get_focused() or pygame.mouse.get_focused()
-        is_lively = time.perf_counter() - self._last_event < feel.DOZES
-        self._clock.tick(60 if is_awake and is_lively else 25)
-        events = pygame.event.get()
+        """Wait for what happens next, no longer than until something must be looked at again."""
+        most = self._patience()
+        is_held = self.inputs.is_held or any(pygame.mouse.get_pressed())
+        if self.screen.waits_cheaply or most <= feel.FRAME or is_held:
+            events = newest_motions(self.screen.events(most, self._moved_at + feel.MOTIONS_APART))
+        else:
+            is_awake = pygame.key.get_focused() or pygame.mouse.get_focused()
+            is_lively = time.perf_counter() - self._last_event < feel.DOZES
+            self._clock.tick(60 if is_awake and is_lively else 25)
+            events = newest_motions(pygame.event.get())
         if events:
             self._last_event = time.perf_counter()
+            if events[-1].type == pygame.MOUSEMOTION:
+                self._moved_at = self._last_event
         return events
+
+    def _patience(self) -> float:
+        """For how many seconds nothing need be looked at unless something happens."""
+        if self._is_moving and self.top:
+            return max(0.0, self._turned_at + self.top.pace - time.perf_counter())
+        if self.inputs.is_held or self.sounds.are_due:
+            return feel.FRAME
+        is_done = self.top is None or (self.top.at_rest() and not self.top.dirty)
+        return feel.REST if is_done and not self.art.hurry and not self._refined else feel.WAITING
 
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type in ANSWERED:
@@ -313,11 +325,13 @@ class App:
 
     def _refine(self, now: float) -> None:
         """Draw cards well that were scaled in a hurry, a few a round."""
+        self._refined = False
         if self.art.hurry:
             return
         done = 0
         while done < 3 and self.art.refine():
             done += 1
+        self._refined = bool(done)
         if done:
             for scene in self.scenes:
                 scene.redrawn()
@@ -366,6 +380,12 @@ class App:
         if self._answered or line != self._told:
             print(line, flush=True)
         self._told, self._answered, self._drew = line, False, False
+
+
+def newest_motions(events: list[pygame.Event]) -> list[pygame.Event]:
+    """Without the motions that another one follows at once: only where the pointer is now can be shown."""
+    kinds = [event.type for event in events]
+    return [event for i, event in enumerate(events) if kinds[i : i + 2] != [pygame.MOUSEMOTION] * 2]
 
 
 def _wants_fullscreen(event: pygame.Event) -> bool:

@@ -35,7 +35,7 @@ class Art:
         self.widths: set[int] = set()  # at which cards lie at rest now
         self.hurry = False  # while a window is being resized: scale what there is, draw well later
         self._cards: dict[tuple[Piece, int], pygame.Surface] = {}
-        self._tilted: dict[tuple[Piece, int, int], pygame.Surface] = {}
+        self._held: dict[tuple[Piece, int, int], tuple[pygame.Surface, tuple[int, int]]] = {}
         self._rough: list[tuple[Piece, int]] = []
         self._chips: dict[tuple[Piece, int], pygame.Surface] = {}
 
@@ -45,7 +45,7 @@ class Art:
         """From now on draw pieces as this game has them look."""
         if self._worn != game.id:
             self._worn, self._face = game.id, game.face
-            self._cards, self._rough = {}, []
+            self._cards, self._rough, self._held = {}, [], {}
 
     def card(self, piece: Piece, width: int) -> pygame.Surface:
         """A card face or back, ``width`` pixels wide."""
@@ -64,14 +64,26 @@ class Art:
             return source
         return pygame.transform.smoothscale(source, (width, tall(width)))
 
-    def tilted(self, piece: Piece, width: int, degrees: int) -> pygame.Surface:
-        """The same, turned; the last few turns are kept."""
+    def held(self, piece: Piece, width: int, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The same in a hand, turned, over its shadow; and where in the picture its middle is. A few are kept."""
         key = (piece, width, degrees)
-        if key not in self._tilted:
-            if len(self._tilted) > TURNS:
-                self._tilted.clear()
-            self._tilted[key] = pygame.transform.rotozoom(self.sized(piece, width), degrees, 1.0)
-        return self._tilted[key]
+        if key not in self._held:
+            if len(self._held) > TURNS:
+                self._held.clear()
+            self._held[key] = self._over_shadow(self.sized(piece, width), degrees)
+        return self._held[key]
+
+    def _over_shadow(self, card: pygame.Surface, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        turned = pygame.transform.rotozoom(card, degrees, 1.0) if degrees else card
+        wide = near(card.get_width())
+        dark = shadow(wide, tall(wide), card_radius(wide), 1, self.theme.shadow)
+        whole = shapes.premultiplied((max(dark.get_width(), turned.get_width()),
+                                      max(dark.get_height(), turned.get_height())))  # fmt: skip
+        middle = whole.get_rect().center
+        shapes.lay(whole, dark, dark.get_rect(center=middle).topleft)
+        shapes.lay(whole, turned, turned.get_rect(center=middle).topleft)
+        ink = whole.get_bounding_rect()  # a shadow's room is more than the shadow: each pixel is drawn at every motion
+        return whole.subsurface(ink), (middle[0] - ink.x, middle[1] - ink.y)
 
     def refine(self) -> bool:
         """Draw one roughly scaled card well; whether there was one."""
@@ -79,6 +91,7 @@ class Art:
             return False
         key = self._rough.pop()
         self._cards[key] = self._drawn(*key)
+        self._held.clear()
         return True
 
     def rest_at(self, widths: set[int]) -> None:
@@ -140,6 +153,11 @@ def shadow(width: int, height: int, radius: int, lift: int, colour: Colour = (11
 def shadow_room(width: int, lift: int) -> int:
     """How far a shadow reaches beyond what casts it."""
     return _scaled((22, 44, 110)[lift], width, lift)
+
+
+def near(width: int) -> int:
+    """The width whose shadow is taken: few are blurred, for a card in flight passes through many."""
+    return max(8, round(width / 8) * 8)
 
 
 def _scaled(pixels: float, width: int, lift: int) -> int:

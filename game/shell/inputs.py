@@ -24,6 +24,11 @@ class Inputs:
         self._pads_from: float | None = None
         self._looks_for_pads = False
 
+    @property
+    def is_held(self) -> bool:
+        """Does a finger rest on the glass, or an arrow of a pad stay pressed?"""
+        return self.touch.is_down or self.pads.leans
+
     def meant(self, event: pygame.Event, scene: Scene, now: float) -> Iterator[pygame.Event]:
         """What the scene is to be told instead of this event. Obey each before asking for the next."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):

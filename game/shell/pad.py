@@ -85,6 +85,11 @@ class Pads:
                         is_on = way == (across, 0) or way == (0, -up)
                         yield from self._leans((event.instance_id, "hat", way), way, is_on, now)
 
+    @property
+    def leans(self) -> bool:
+        """Is an arrow held?"""
+        return bool(self._ways)
+
     def waited(self, now: float) -> Iterator[pygame.Event]:
         """The arrow again that is still held."""
         if self._ways and now >= self._repeats_at:

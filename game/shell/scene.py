@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.shell import feel
 from game.shell.widgets import Kit, Scroll
 
 if TYPE_CHECKING:
@@ -68,6 +69,11 @@ class Scene:
     def update(self, now: float) -> bool:
         """Let time pass; True while something moves."""
         return False
+
+    @property
+    def pace(self) -> float:
+        """Seconds from one frame to the next while something moves."""
+        return feel.FRAME
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Paint what changed: the rectangles painted, or None for everything."""

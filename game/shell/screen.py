@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -70,6 +74,7 @@ class Screen:
         except pygame.error as error:
             raise NoWindow(f"no window can be opened here: {error}") from None
         self._known = self.size
+        self._wait = _sdl_wait()
 
     @staticmethod
     def _fitting() -> tuple[int, int]:
@@ -128,12 +133,46 @@ class Screen:
         else:
             pygame.display.update(rects)
 
+    def events(self, most: float, not_before: float) -> list[pygame.Event]:
+        """What happens next, waited for so many seconds at most, and all there is behind it at ``not_before``."""
+        first = pygame.Event(pygame.NOEVENT)
+        if self._wait is None:
+            first = pygame.event.wait(max(1, round(most * 1000)))
+            happens = first.type != pygame.NOEVENT
+        else:
+            happens = bool(self._wait(None, round(most * 1000)))
+        spare = not_before - time.perf_counter()
+        if happens and spare > 0:
+            time.sleep(spare)
+        rest = pygame.event.get()
+        return rest if first.type == pygame.NOEVENT else [first, *rest]
+
+    @property
+    def waits_cheaply(self) -> bool:
+        """Does waiting cost nothing, however long?"""
+        return self._wait is not None
+
     def point(self, pos: tuple[int, int]) -> tuple[int, int]:
         """Where an event happened, in pixels of the surface."""
         if self._window is None:
             return pos
         wide, high = self._window.size
         return round(pos[0] * self.size[0] / max(1, wide)), round(pos[1] * self.size[1] / max(1, high))
+
+
+def _sdl_wait() -> Callable[[None, int], int] | None:
+    """SDL's own wait, which sleeps until the display says something; pygame's looks a thousand times a second.
+
+    Taken from the library that pygame has loaded, where that can be found without guessing: on Linux.
+    """
+    try:
+        maps = Path("/proc/self/maps").read_text().splitlines()
+        path = next(line.split(maxsplit=5)[5] for line in maps if "/libSDL2-2" in line)
+        wait = ctypes.CDLL(path).SDL_WaitEventTimeout
+    except (OSError, StopIteration, AttributeError):
+        return None
+    wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
+    return wait
 
 
 def _counts_in_points() -> bool:

@@ -129,6 +129,11 @@ class Session:
         if self._advised is None and self.match.asked == seat:
             self._advised = self._turn, self._thinkers.advise(seat)
 
+    @property
+    def is_advising(self) -> bool:
+        """Is advice asked for, and not yet taken?"""
+        return self._advised is not None
+
     def advice(self) -> Advice | None:
         """The advice asked for, once it is there; each only once."""
         if self._advised is None or not self._advised[1].done():

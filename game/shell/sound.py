@@ -16,6 +16,11 @@ class Player(Protocol):
 
     def play(self, path: Path, volume: float) -> None: ...
 
+    @property
+    def are_due(self) -> bool:
+        """Is anything still to be heard?"""
+        return bool(self._waiting)
+
     def wake(self) -> None: ...
 
     def mend(self) -> None: ...

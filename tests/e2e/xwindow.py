@@ -47,6 +47,8 @@ class Stuck(AssertionError):
 class XWindow:
     """One run of the program in a window, from `start` to `close`; also a context manager."""
 
+    program: tuple[str, ...] = ("-m", "game")  # what Python is to run
+
     def __init__(self, home: Path, *args: str, size: Point = (1280, 800), env: dict[str, str] | None = None):
         self.home = home
         self.args = args
@@ -130,14 +132,24 @@ class XWindow:
 
     def surface(self) -> pygame.Surface:
         """What the whole screen shows now, the pointer with it, as a pygame surface."""
-        assert self._frame is not None, "not started"
-        return read_xwd((self._frame / "Xvfb_screen0").read_bytes())
+        return read_xwd(self.frame_buffer.read_bytes())
 
     def shot(self, path: Path) -> Path:
         """Writes what the whole screen shows now as a PNG file."""
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(self.surface(), str(path))
         return path
+
+    @property
+    def display(self) -> str:
+        """The screen's name for X clients."""
+        return self._display
+
+    @property
+    def frame_buffer(self) -> Path:
+        """The file whose bytes are the screen's pixels as they change, an X window dump."""
+        assert self._frame is not None, "not started"
+        return self._frame / "Xvfb_screen0"
 
     @property
     def pid(self) -> int:
@@ -198,7 +210,7 @@ class XWindow:
     def _start_program(self) -> None:
         with open(self.home / "stderr.log", "ab") as log:
             self._program = subprocess.Popen(
-                [sys.executable, "-m", "game", "play", *self.args, "--describe"],
+                [sys.executable, *self.program, "play", *self.args, "--describe"],
                 cwd=self.home, env=self._env(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log,
                 text=True, encoding="utf-8", errors="replace", start_new_session=True,
             )  # fmt: skip

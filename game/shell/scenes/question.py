@@ -150,6 +150,9 @@ class QuestionScene(Dialog):
             self.advice, self.dirty = advice, True
         return super().update(now)
 
+    def at_rest(self) -> bool:
+        return not self.table.session.is_advising
+
     def back(self) -> None:
         """An offer must be answered: Escape opens the menu instead."""
         self.table.deeds.menu()

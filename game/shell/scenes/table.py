@@ -272,6 +272,10 @@ class TableScene(Scene):
             self._proceed(now)
         return moving
 
+    @property
+    def pace(self) -> float:
+        return feel.FRAME if self._moving else feel.TILT_FRAME
+
     def _proceed(self, now: float) -> None:
         """At rest: ask whoever is asked."""
         asked = self.match.asked
@@ -427,7 +431,7 @@ class TableScene(Scene):
         return self.things.targets()
 
     def at_rest(self) -> bool:
-        return self.is_mine and self.question is None
+        return self.is_mine and self.question is None and not self.session.is_advising
 
     def describe(self) -> dict[str, Any]:
         hand: list[Piece] = [sprite.look for sprite in self.arrange.loose] if self.arrange else []

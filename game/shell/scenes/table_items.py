@@ -14,7 +14,7 @@ from game.engine.said import said
 from game.engine.table import BACK, Place
 from game.shell import faces, feel, shapes
 from game.shell.arrange import looks
-from game.shell.art import card_radius, shadow, shadow_room, tall
+from game.shell.art import card_radius, near, shadow, shadow_room, tall
 from game.shell.canvas import Item
 from game.shell.motion import Pose
 from game.shell.own import chip_letter
@@ -32,7 +32,7 @@ NEW = said("new")
 
 
 def paint_card(
-    surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0, tilt: float = 0.0, shows: float = 1.0
+    surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0, shows: float = 1.0
 ) -> None:
     """One card with its shadow; ``turn`` is how wide it shows while it flips, ``shows`` how far it has come in."""
     rect = pose.rect
@@ -40,11 +40,6 @@ def paint_card(
     sized = kit.art.sized(look, rect.w)
     if turn < 0.99:
         sized = pygame.transform.smoothscale(sized, (max(1, round(rect.w * turn)), rect.h))
-    if tilt:
-        turned = kit.art.tilted(look, rect.w, round(tilt))
-        _lay_shadow(surface, kit, rect, lift)
-        shapes.lay(surface, turned, turned.get_rect(center=rect.center).topleft)
-        return
     if shows < 0.99:
         shapes.lay(surface, shapes.faded(sized, shows), rect.topleft)
         return
@@ -54,7 +49,7 @@ def paint_card(
 
 
 def _lay_shadow(surface: pygame.Surface, kit: Kit, rect: Rect, lift: int) -> None:
-    wide = max(8, round(rect.w / 8) * 8)  # few sizes are blurred: a card in flight passes through many
+    wide = near(rect.w)
     room = shadow_room(wide, lift)
     picture = shadow(wide, tall(wide), card_radius(wide), lift, kit.theme.shadow)
     shapes.lay(surface, picture, (rect.centerx - wide // 2 - room, rect.centery - tall(wide) // 2 - room))
@@ -156,7 +151,7 @@ class Items:
         room = shadow_room(round(rect.w / 8) * 8 + 8, 1 if pose.lift > 0.3 else 0)
 
         def paint(surface: pygame.Surface) -> None:
-            paint_card(surface, self.kit, look, pose, turn, 0.0, shows)
+            paint_card(surface, self.kit, look, pose, turn, shows)
 
         shown = look, round(turn, 2), shows, pose.lift > 0.3, rect.w
         yield Item(sprite, rect.inflate(2 * room, 2 * room), shown, paint)
@@ -426,11 +421,11 @@ class Items:
         return [self._held(sprite, pose, drag.tilt) for sprite, pose in drag.poses(self.now)] if drag else []
 
     def _held(self, sprite: Sprite, pose: Pose, tilt: float) -> Item:
-        rect = pose.rect
-        room = shadow_room(rect.w, 1) + round(rect.w * 0.12)
-        angle = round(tilt)
+        rect, angle = pose.rect, round(tilt)
+        picture, (x, y) = self.kit.art.held(sprite.look, rect.w, angle)
+        at = (rect.centerx - x, rect.centery - y)
 
         def paint(surface: pygame.Surface) -> None:
-            paint_card(surface, self.kit, sprite.look, pose, 1.0, angle)
+            shapes.lay(surface, picture, at)
 
-        return Item(sprite, rect.inflate(2 * room, 2 * room), (angle, pose.lift, sprite.look, rect.w), paint)
+        return Item(sprite, picture.get_rect(topleft=at), (angle, sprite.look, rect.w), paint)

@@ -16,11 +16,6 @@ class Player(Protocol):
 
     def play(self, path: Path, volume: float) -> None: ...
 
-    @property
-    def are_due(self) -> bool:
-        """Is anything still to be heard?"""
-        return bool(self._waiting)
-
     def wake(self) -> None: ...
 
     def mend(self) -> None: ...
@@ -53,6 +48,11 @@ class Sounds:
         self._volume = value
         if not value:
             self.hush()
+
+    @property
+    def are_due(self) -> bool:
+        """Is anything still to be heard?"""
+        return bool(self._waiting)
 
     def wake(self) -> None:
         """A hand stirs: there may soon be something to hear."""

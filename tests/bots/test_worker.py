@@ -128,7 +128,7 @@ def test_the_interpreter_changes_hands_quickly_only_while_somebody_thinks(worker
     assert slow.begun.wait(5)
     slow.let_go.set()
     future.result(5)
-    assert slow.interval == pytest.approx(0.001)
+    assert slow.interval <= 0.001 < before
     until = time.monotonic() + 5
     while sys.getswitchinterval() != before and time.monotonic() < until:
         time.sleep(0.001)

@@ -53,6 +53,8 @@ class Player:
             self.answer(self.steps % 2 == 0)
         elif scene == "choice":
             self.consent(seen)
+        elif scene != "table":
+            self.window.key("Escape")  # the focus had walked on to a button that leads there
         elif "button.draw" in targets:
             self.draw()
         elif "button.end" in targets:
@@ -114,7 +116,8 @@ class Typist(Player):
         self.window.key(key)
 
     def offer(self, hand: list[str], n: int) -> None:
-        for name in ("Right",) * (1 + n % 3) + ("space",):
+        way = "Left" if self.steps // 2 % 2 else "Right"
+        for name in (way,) * (1 + n % 3) + ("space",):
             self.window.key(name)
             self.window.rest()
         self.window.key("o")

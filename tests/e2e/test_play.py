@@ -116,8 +116,7 @@ class Typist(Player):
         self.window.key(key)
 
     def offer(self, hand: list[str], n: int) -> None:
-        way = "Left" if self.steps // 2 % 2 else "Right"
-        for name in (way,) * (1 + n % 3) + ("space",):
+        for name in ("Home", *("Right",) * min(n % 3, len(hand) - 1), "space"):
             self.window.key(name)
             self.window.rest()
         self.window.key("o")

@@ -178,6 +178,14 @@ def test_shift_and_arrows_carry_the_card_with_the_focus(seat):
     assert table.scene.things.card_named(table.scene.focus) is first
 
 
+def test_home_and_end_lead_to_the_ends_of_the_hand(seat):
+    table = seat(drawing())
+    key(table, pygame.K_END)
+    assert table.scene.focus == f"card.{len(table.hand) - 1}.{table.hand[-1]}"
+    key(table, pygame.K_HOME)
+    assert table.scene.focus == f"card.0.{table.hand[0]}"
+
+
 def test_space_without_a_focus_shows_where_it_is(seat):
     table = seat(drawing())
     key(table, pygame.K_SPACE)

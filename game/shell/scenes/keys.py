@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 COMMON = (
     (("←", "→", "↑", "↓"), said("Move the focus among cards, piles, melds and buttons")),
     (("Tab",), said("The next of them; with Shift, back")),
+    (("Home", "End"), said("The first card of the hand, and the last")),
     (("Space",), said("Select a card, or use what has the focus")),
     (("Shift", "←", "→"), said("Move the focused card along the hand")),
     (("Enter",), said("Do the one thing that is next")),
-    (("Esc",), said("Back out; at the table, the menu")),
-    (("F10",), said("The menu of the table")),
+    (("Esc", "F10"), said("Back out; the menu of the table")),
     (("Y", "N"), said("Answer a question")),
     (("1", "…", "4"), said("Put the selected cards into this place of the tray")),
     (("Del",), said("Empty the tray")),
@@ -51,7 +51,7 @@ class KeysScene(Page):
 
     name = "keys"
     dialog = True
-    need = (1240, 900)
+    need = (1240, 970)
     has_keys = False
 
     def __init__(self, app: App) -> None:
@@ -61,7 +61,7 @@ class KeysScene(Page):
 
     def arrange(self) -> None:
         kit = self.kit
-        self.box = self.centred(1200, 860)
+        self.box = self.centred(1200, 930)
         rect = pygame.Rect(self.box.right - kit.px(270), self.box.bottom - kit.px(FOOT), kit.px(220), kit.px(60))
         self.bar.buttons = [self.button("back", said("Back"), "Esc", rect, "primary-paper")]
 

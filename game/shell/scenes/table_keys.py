@@ -31,6 +31,9 @@ class Keys:
             self._carry(ARROWS[event.key][0])
         elif event.key in ARROWS:
             self._step(ARROWS[event.key])
+        elif event.key in (pygame.K_HOME, pygame.K_END) and scene.arrange:
+            scene.focus = scene.things.card_name(0 if event.key == pygame.K_HOME else len(scene.arrange.loose) - 1)
+            self._focused()
         elif event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key == pygame.K_SPACE:

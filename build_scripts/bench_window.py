@@ -156,10 +156,10 @@ def thinking(table: AtTable, seconds: float, what: str) -> Figures:
 # ---------------------------------------------------------------- refusing one
 
 
-def refused(table: AtTable) -> Figures:
+def refused(table: AtTable, times: int = REFUSALS) -> Figures:
     """A card let go where it may not lie: how long it glides home, and in how many frames."""
-    times, frames = list[float](), list[int]()
-    for _ in range(REFUSALS):
+    home, frames = list[float](), list[int]()
+    for _ in range(times):
         with Carrying(table) as held:
             begun, changes = time.perf_counter(), list[float]()
             last = held.path()
@@ -169,6 +169,6 @@ def refused(table: AtTable) -> Figures:
                     changes.append(now)
                     last = seen
                 time.sleep(POLL_S)
-        times.append((changes[-1] - begun) * 1000 if changes else 0.0)
+        home.append((changes[-1] - begun) * 1000 if changes else 0.0)
         frames.append(len(changes))
-    return {"refused_home_ms": quantiles(times), "refused_frames": min(frames)}
+    return {"refused_home_ms": quantiles(home), "refused_frames": min(frames)}

@@ -6,8 +6,7 @@ import argparse
 import io
 import json
 import os
-import statistics
-import struct
+import signal
 import subprocess
 import sys
 import tempfile
@@ -17,27 +16,35 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # --json prints one object and nothing else
 
+from bench_window import quantiles, window  # noqa: E402
+
 Figures = dict[str, Any]
-CHILD_S, START_S, STARTS = 180, 20, 6
+CHILD_S = 180
 BARS = {
     "hands_500_s": "60 s for 500 hands of four steady bots",
     "reload_ms": "300 ms to reload a match of 7 hands",
     "frame_1080_ms": "4 ms for a full redraw at 1920x1080",
-    "idle_cpu_percent": "0.5 % of a core at rest",
-    "pss_mib": "90 MiB at the table",
-    "first_content_s": "0.35 s from start to first content",
     "drag_1080_ms": "16 ms a frame of a drag",
+    "first_content_s": "0.35 s from start to first content",
+    "idle_cpu_percent": "0.2 % of a core at rest",
+    "pss_mib": "90 MiB at the table",
+    "drag_cpu_percent": "5 % of a core at 60 motions a second",
+    "drag_125_cpu_percent": "5 % of a core at 125 motions a second",
+    "motion_ms": "2 and 8 ms from motion to pixels",
+    "motion_125_ms": "2 and 8 ms from motion to pixels",
+    "drag_fps": "58 of 60 frames a second",
+    "longest_frame_ms": "33 ms",
+    "refused_home_ms": "200 to 250 ms",
+    "refused_frames": "12 or more",
+    "think_thread_motion_ms": "2 ms, as without thinking",
+    "think_thread_longest_ms": "33 ms",
+    "think_process_motion_ms": "2 ms, as without thinking",
+    "think_process_longest_ms": "33 ms",
     "load": "less than half a core busy elsewhere, or the figures are too high",
 }
-
-
-def quantiles(values: list[float]) -> dict[str, float]:
-    """Median and 95th percentile."""
-    ordered = sorted(values)
-    return {"p50": round(statistics.median(ordered), 3), "p95": round(ordered[int(len(ordered) * 0.95)], 3)}
 
 
 # ---------------------------------------------------------------- rules and players
@@ -104,7 +111,6 @@ def frames(size: tuple[int, int], drags: int = 120) -> Figures:
 def draw_child(wide: int, high: int, drags: int) -> None:
     """Inside the child: prints the figures as one JSON line."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    sys.path.insert(0, str(ROOT / "build_scripts"))
     import pygame
     import shots
 
@@ -138,71 +144,6 @@ def _timed(work: Callable[[], object], times: int) -> Iterator[float]:
         yield (time.perf_counter() - begun) * 1000
 
 
-# ---------------------------------------------------------------- a real window
-
-
-def window(idle_s: float) -> Figures:
-    """Start to first content, CPU at rest and memory, of the program in a window under Xvfb."""
-    from tests.e2e.xwindow import Stuck, XWindow, missing_tools
-
-    if missing := missing_tools():
-        return {"not_measured": missing}
-
-    class Timed(XWindow):
-        """Notes when the first pixel that is not black reaches the screen."""
-
-        def _start_program(self) -> None:
-            begun = time.perf_counter()
-            super()._start_program()
-            while not _has_content(self._frame / "Xvfb_screen0") and time.perf_counter() - begun < START_S:
-                time.sleep(0.004)
-            starts.append(time.perf_counter() - begun)
-
-    starts: list[float] = []
-    found: Figures = {}
-    seats = ("--seats", "person,steady,steady,steady", "--seed", "7", "--size", "1920x1080")
-    try:
-        with tempfile.TemporaryDirectory(prefix="skarney-bench-") as home:
-            # As on a player's machine, where Python keeps what it has compiled: the first start does so.
-            env = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{home}/compiled"}
-            for n in range(STARTS):
-                with Timed(Path(home) / str(n), *seats, size=(1920, 1080), env=env) as shown:
-                    if n == STARTS - 1:
-                        found = _at_rest(shown.pid, idle_s)
-    except Stuck as stuck:
-        return {"not_measured": str(stuck).splitlines()[0], **found}
-    return {"first_start_s": round(starts[0], 3), "first_content_s": quantiles(starts[1:]), **found}
-
-
-def _has_content(frame: Path) -> bool:
-    """Is anything on the middle line of the screen not black? Reads no more than that of Xvfb's frame buffer."""
-    with frame.open("rb") as file:
-        header = struct.unpack(">25I", file.read(100))
-        size, high, line, colours = header[0], header[5], header[12], header[19]
-        file.seek(size + 12 * colours + line * (high // 2))
-        pixels = file.read(line)
-    return any(any(pixels[colour::4]) for colour in range(3))  # the fourth byte of a pixel means nothing
-
-
-def _at_rest(pid: int, seconds: float) -> Figures:
-    time.sleep(1.0)
-    before, begun = _cpu(pid), time.perf_counter()
-    time.sleep(seconds)
-    share = (_cpu(pid) - before) / (time.perf_counter() - begun)
-    return {"idle_cpu_percent": round(100 * share, 2), "pss_mib": _pss(pid)}
-
-
-def _cpu(pid: int) -> float:
-    """Seconds of processor time used so far."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _pss(pid: int) -> float:
-    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-    return round(sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024, 1)
-
-
 # ---------------------------------------------------------------- all of it
 
 
@@ -211,18 +152,19 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--quick", action="store_true", help="fewer hands, a shorter rest")
     args = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that windows are closed
     figures = {"load": round(os.getloadavg()[0], 2)} if hasattr(os, "getloadavg") else {}
     figures |= playing(70 if args.quick else 500)
     for name, size in (("1080", (1920, 1080)), ("4k", (3840, 2160))):
         drawn = frames(size)
         figures |= {f"frame_{name}_ms": drawn.get("full_ms", drawn), f"drag_{name}_ms": drawn.get("drag_ms", drawn)}
-    figures |= window(3.0 if args.quick else 10.0)
+    figures |= window(5.0, 2.0) if args.quick else window(20.0, 10.0)
     if args.json:
         print(json.dumps(figures))
         return 0
     for name, value in figures.items():
         shown = ", ".join(f"{k} {v}" for k, v in value.items()) if isinstance(value, dict) else value
-        print(f"{name:<18} {shown!s:<34} {'bar: ' + BARS[name] if name in BARS else ''}".rstrip())
+        print(f"{name:<24} {shown!s:<34} {'bar: ' + BARS[name] if name in BARS else ''}".rstrip())
     return 0
 
 

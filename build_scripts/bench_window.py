@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import statistics
 import subprocess
 import sys
@@ -10,15 +9,14 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import xdirect
-from xdirect import Glass, Hand
-
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
+
+from carrying import POLL_S, AtTable, Carrying  # noqa: E402
+from xdirect import Glass, Hand, cpu, pss  # noqa: E402
 
 from tests.e2e.xwindow import Stuck, XWindow, missing_tools  # noqa: E402
 
@@ -26,10 +24,7 @@ Figures = dict[str, Any]
 SIZE = (1920, 1080)
 SEATS = ("--seats", "person,steady,steady,steady", "--seed", "2", "--size", "1920x1080")
 START_S, STARTS, REFUSALS, LOOKS = 20, 6, 5, 5
-POLL_S = 0.0002
-STRIDE, EXACT = 16, 4.0  # pixels a motion; how far from its place a card still counts as there
-PAPER = 170  # a card's margin is brighter, in blue, than any cloth
-_BRIGHT = bytes(value > PAPER for value in range(256))
+BURN = "import time; end = time.monotonic() + 120\nwhile time.monotonic() < end: pass"
 
 
 def quantiles(values: Sequence[float]) -> dict[str, float]:
@@ -89,26 +84,6 @@ def _compiled(home: Path) -> dict[str, str]:
 # ---------------------------------------------------------------- at the table
 
 
-@dataclass
-class AtTable:
-    """A window at the table with a hand and an eye on it."""
-
-    shown: XWindow
-    hand: Hand
-    glass: Glass
-
-    @property
-    def card(self) -> tuple[int, int, int, int]:
-        """The last card of the hand, which nothing covers."""
-        cards = [name for name in self.shown.seen["targets"] if name.startswith("card.")]
-        return tuple(self.shown.seen["targets"][max(cards, key=lambda name: int(name.split(".")[1]))])
-
-    @property
-    def cloth(self) -> tuple[int, int, int, int]:
-        """Where our melds will lie: none yet."""
-        return tuple(self.shown.seen["targets"]["felt.0"])
-
-
 @contextmanager
 def at_table(home: Path, program: tuple[str, ...] = XWindow.program, burning: bool = False) -> Iterator[AtTable]:
     """The program at its table, the person asked; ``burning``: with another process that never rests."""
@@ -120,7 +95,7 @@ def at_table(home: Path, program: tuple[str, ...] = XWindow.program, burning: bo
         stack.callback(hand.close)
         stack.callback(glass.close)
         if burning:
-            stack.callback(_end, subprocess.Popen([sys.executable, "-c", "while True: pass"]))
+            stack.callback(_end, subprocess.Popen([sys.executable, "-c", BURN]))
         time.sleep(1.0)  # whatever still arrives at the table has arrived
         yield AtTable(shown, hand, glass)
 
@@ -134,130 +109,23 @@ def rest(table: AtTable, seconds: float) -> Figures:
     """Nobody does anything; then the pointer comes to a card after a rest."""
     pid, (x, y, wide, high) = table.shown.pid, table.card
     time.sleep(2.5)  # the loop has dozed off
-    before, begun = xdirect.cpu(pid), time.perf_counter()
+    before, begun = cpu(pid), time.perf_counter()
     time.sleep(seconds)
-    share = (xdirect.cpu(pid) - before) / (time.perf_counter() - begun)
+    share = (cpu(pid) - before) / (time.perf_counter() - begun)
     hovers = []
     for _ in range(LOOKS):
         table.hand.move(x + wide // 2, y - 3 * high // 4)
         time.sleep(2.5)
-        seen, begun = table.glass.row(y - 4, x, x + wide), time.perf_counter()
+        seen, begun = table.glass.row(y - 1, x, x + wide), time.perf_counter()
         table.hand.move(x + wide // 2, y + high // 2)
-        while table.glass.row(y - 4, x, x + wide) == seen and time.perf_counter() - begun < 1:
+        while table.glass.row(y - 1, x, x + wide) == seen and time.perf_counter() - begun < 1:
             time.sleep(POLL_S)
         hovers.append((time.perf_counter() - begun) * 1000)
-    return {"idle_cpu_percent": round(100 * share, 3), "pss_mib": xdirect.pss(pid),
+    return {"idle_cpu_percent": round(100 * share, 3), "pss_mib": pss(pid),
             "hover_after_rest_ms": quantiles(hovers)}  # fmt: skip
 
 
 # ---------------------------------------------------------------- carrying a card
-
-
-@dataclass
-class Carry:
-    """One stretch of carrying: when the pointer was where, and where the card was seen when."""
-
-    motions: list[tuple[float, int]] = field(default_factory=list)
-    frames: list[tuple[float, float]] = field(default_factory=list)
-    cpu: float = 0.0
-
-    @property
-    def seconds(self) -> float:
-        return self.motions[-1][0] - self.motions[0][0]
-
-    def waits(self) -> list[float]:
-        """Milliseconds from each motion until the card was at its place, or at that of a later one."""
-        waits, due = list[float](), 0
-        for at, x in self.frames:
-            sent = [i for i in range(due, min(due + 9, len(self.motions))) if self.motions[i][0] <= at]
-            shown = [i for i in sent if abs(self.motions[i][1] - x) <= EXACT]
-            if shown:
-                waits += [(at - self.motions[i][0]) * 1000 for i in range(due, shown[-1] + 1)]
-                due = shown[-1] + 1
-        return waits
-
-    def places(self) -> list[float]:
-        """When the card was first seen at each new place."""
-        return [b[0] for a, b in itertools.pairwise(self.frames) if abs(a[1] - b[1]) >= EXACT]
-
-
-class Carrying:
-    """Holds the last card of the hand over the bare cloth; its middle row is where it is seen."""
-
-    def __init__(self, table: AtTable) -> None:
-        self.table = table
-        x, y, wide, high = table.card
-        left, top, room, tall = table.cloth
-        self.left, self.right = left + 20, left + room - 20
-        self.from_x, self.to_x = left + 20 + wide, left + room - 20 - wide
-        self.start = (x + wide // 2, y + high // 5)
-        self.y = top + tall // 2 - high // 4
-        self.row = self.y + round(high * 0.318)  # the middle of the card, grabbed a fifth below its top and grown
-        self.shift = 0.0
-
-    def __enter__(self) -> Carrying:
-        hand = self.table.hand
-        hand.move(*self.start)
-        time.sleep(0.3)
-        hand.press()
-        for step in range(1, 21):
-            hand.move(
-                self.start[0] + (self.from_x - self.start[0]) * step // 20,
-                self.start[1] + (self.y - self.start[1]) * step // 20,
-            )
-            time.sleep(0.016)
-        time.sleep(0.6)  # lifted, and the tilt has settled
-        seen = self._seen(self._pixels())
-        if seen is None:
-            raise Stuck("no card is seen where the pointer holds one")
-        self.shift = seen - self.from_x
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.table.hand.let_go()
-        time.sleep(1.0)
-
-    def _pixels(self) -> bytes:
-        return self.table.glass.row(self.row, self.left, self.right)
-
-    def path(self) -> bytes:
-        """All that the card crosses on its way home, but for the line that will say why; every 20th row."""
-        (left, top, _, tall), (x, y, wide, high) = self.table.cloth, self.table.card
-        rows = [*range(top, top + tall, 20), *range(y - 40, y + high, 20)]
-        return b"".join(self.table.glass.row(row, left, x + wide) for row in rows)
-
-    def _seen(self, pixels: bytes) -> float | None:
-        """The middle of what is bright."""
-        bright = pixels[::4].translate(_BRIGHT)
-        first, last = bright.find(1), bright.rfind(1)
-        return self.left + (first + last) / 2 if first >= 0 else None
-
-    def way(self) -> Iterator[int]:
-        """To and fro without end; the way back never touches the places of the way there."""
-        there = range(self.from_x, self.to_x, STRIDE)
-        back = range(there[-1] - STRIDE // 2, self.from_x, -STRIDE)
-        return itertools.cycle([*there, *back])
-
-    def carry(self, rate: int, seconds: float) -> Carry:
-        """Moves so many times a second, looking all the while."""
-        done, way, looks = Carry(), self.way(), list[tuple[float, bytes]]()
-        pid, last = self.table.shown.pid, b""
-        before = xdirect.cpu(pid)
-        begun = due = time.perf_counter()
-        while (now := time.perf_counter()) < begun + seconds:
-            if now >= due:
-                x, due = next(way), max(due + 1 / rate, now)
-                self.table.hand.move(x, self.y)
-                done.motions.append((now, x))
-            if (pixels := self._pixels()) != last:
-                looks.append((time.perf_counter(), pixels))
-                last = pixels
-            time.sleep(POLL_S)
-        done.cpu = (xdirect.cpu(pid) - before) / (time.perf_counter() - begun)
-        for at, pixels in looks:
-            if (seen := self._seen(pixels)) is not None:
-                done.frames.append((at, seen - self.shift))
-        return done
 
 
 def carried(table: AtTable, seconds: float) -> Figures:
@@ -269,13 +137,9 @@ def carried(table: AtTable, seconds: float) -> Figures:
         "drag_125_cpu_percent": round(100 * fast.cpu, 2),
         "motion_ms": quantiles(slow.waits()),
         "motion_125_ms": quantiles(fast.waits()),
-        "drag_fps": round(len(slow.places()) / slow.seconds, 1),
-        "longest_frame_ms": _longest(slow),
+        "drag_fps": slow.fps,
+        "longest_frame_ms": round(max(slow.gaps()), 1),
     }
-
-
-def _longest(carry: Carry) -> float:
-    return round(max(b - a for a, b in itertools.pairwise(carry.places())) * 1000, 1)
 
 
 def thinking(table: AtTable, seconds: float, what: str) -> Figures:
@@ -284,18 +148,18 @@ def thinking(table: AtTable, seconds: float, what: str) -> Figures:
         carry = held.carry(60, seconds)
     return {
         f"think_{what}_motion_ms": quantiles(carry.waits()),
-        f"think_{what}_fps": round(len(carry.places()) / carry.seconds, 1),
-        f"think_{what}_longest_ms": _longest(carry),
+        f"think_{what}_fps": carry.fps,
+        f"think_{what}_longest_ms": round(max(carry.gaps()), 1),
     }
 
 
 # ---------------------------------------------------------------- refusing one
 
 
-def refused(table: AtTable) -> Figures:
+def refused(table: AtTable, times: int = REFUSALS) -> Figures:
     """A card let go where it may not lie: how long it glides home, and in how many frames."""
-    times, frames = list[float](), list[int]()
-    for _ in range(REFUSALS):
+    home, frames = list[float](), list[int]()
+    for _ in range(times):
         with Carrying(table) as held:
             begun, changes = time.perf_counter(), list[float]()
             last = held.path()
@@ -305,6 +169,6 @@ def refused(table: AtTable) -> Figures:
                     changes.append(now)
                     last = seen
                 time.sleep(POLL_S)
-        times.append((changes[-1] - begun) * 1000 if changes else 0.0)
+        home.append((changes[-1] - begun) * 1000 if changes else 0.0)
         frames.append(len(changes))
-    return {"refused_home_ms": quantiles(times), "refused_frames": min(frames)}
+    return {"refused_home_ms": quantiles(home), "refused_frames": min(frames)}

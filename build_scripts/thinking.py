@@ -1,4 +1,4 @@
-"""`thinking.py play ...`: the program while a computer player thinks without end on its own worker, to measure by."""
+"""`thinking.py play ...`: the program, while a computer player thinks without end on a worker's thread."""
 
 from __future__ import annotations
 

@@ -384,6 +384,8 @@ class App:
 
 def newest_motions(events: list[pygame.Event]) -> list[pygame.Event]:
     """Without the motions that another one follows at once: only where the pointer is now can be shown."""
+    if len(events) < 2:
+        return events
     kinds = [event.type for event in events]
     return [event for i, event in enumerate(events) if kinds[i : i + 2] != [pygame.MOUSEMOTION] * 2]
 

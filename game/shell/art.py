@@ -65,7 +65,7 @@ class Art:
         return pygame.transform.smoothscale(source, (width, tall(width)))
 
     def held(self, piece: Piece, width: int, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The same in a hand, turned, over its shadow; and where in the picture its middle is. A few are kept."""
+        """The same in a hand, turned, over its shadow; and where its middle is. The last few are kept."""
         key = (piece, width, degrees)
         if key not in self._held:
             if len(self._held) > TURNS:

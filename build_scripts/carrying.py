@@ -1,0 +1,161 @@
+"""A card carried about at a real window: motions in, the card's places out, each with its time."""
+
+from __future__ import annotations
+
+import itertools
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
+
+from xdirect import Glass, Hand, cpu  # noqa: E402
+
+from tests.e2e.xwindow import Stuck, XWindow  # noqa: E402
+
+POLL_S = 0.0002
+STRIDE, EXACT = 16, 4.0  # pixels a motion; how near its place a card counts as there
+FAR = 40  # motions that a frame can be behind
+PAPER = 170  # a card's margin is brighter, in blue, than any cloth
+_BRIGHT = bytes(value > PAPER for value in range(256))
+
+
+@dataclass
+class AtTable:
+    """A window at the table with a hand and an eye on it."""
+
+    shown: XWindow
+    hand: Hand
+    glass: Glass
+
+    @property
+    def card(self) -> tuple[int, int, int, int]:
+        """The last card of the hand, which nothing covers."""
+        cards = [name for name in self.shown.seen["targets"] if name.startswith("card.")]
+        return tuple(self.shown.seen["targets"][max(cards, key=lambda name: int(name.split(".")[1]))])
+
+    @property
+    def cloth(self) -> tuple[int, int, int, int]:
+        """Where our melds will lie: none yet."""
+        return tuple(self.shown.seen["targets"]["felt.0"])
+
+
+@dataclass
+class Carry:
+    """One stretch of carrying: when the pointer was where, and where the card was seen when."""
+
+    rate: int
+    motions: list[tuple[float, int]] = field(default_factory=list)
+    frames: list[tuple[float, float]] = field(default_factory=list)
+    cpu: float = 0.0
+
+    def shown(self) -> list[tuple[float, int]]:
+        """When a motion was first seen obeyed, and which; those between two of them were passed over."""
+        found, due = list[tuple[float, int]](), 0
+        for at, x in self.frames:
+            sent = (i for i in range(due, min(due + FAR, len(self.motions))) if self.motions[i][0] <= at)
+            if fits := [i for i in sent if abs(self.motions[i][1] - x) < EXACT]:
+                found.append((at, fits[-1]))
+                due = fits[-1] + 1
+        return found
+
+    def waits(self) -> list[float]:
+        """Milliseconds from each motion until it, or a later one, was obeyed."""
+        waits, due = list[float](), 0
+        for at, i in self.shown():
+            waits += [(at - self.motions[n][0]) * 1000 for n in range(due, i + 1)]
+            due = i + 1
+        return waits
+
+    def gaps(self) -> list[float]:
+        """Milliseconds from one such frame to the next, less what the pointer itself was late."""
+        gaps = []
+        for (a, i), (b, j) in itertools.pairwise(self.shown()):
+            late = self.motions[j][0] - self.motions[i][0] - (j - i) / self.rate
+            gaps.append((b - a - max(0.0, late)) * 1000)
+        return gaps
+
+    @property
+    def fps(self) -> float:
+        """Frames a second, if the pointer had kept its rate to the dot."""
+        return round(len(self.shown()) / len(self.motions) * self.rate, 1)
+
+
+class Carrying:
+    """Holds the last card of the hand over the bare cloth; its middle row is where it is seen."""
+
+    def __init__(self, table: AtTable) -> None:
+        self.table = table
+        x, y, wide, high = table.card
+        left, top, room, tall = table.cloth
+        self.left, self.right = left + 20, left + room - 20
+        self.from_x, self.to_x = left + 20 + wide, left + room - 20 - wide
+        self.start = (x + wide // 2, y + high // 5)
+        self.y = top + tall // 2 - high // 4
+        self.row = self.y + round(high * 0.318)  # the middle of the card, grabbed a fifth below its top and grown
+        self.shift = 0.0
+
+    def __enter__(self) -> Carrying:
+        hand = self.table.hand
+        hand.move(*self.start)
+        time.sleep(0.3)
+        hand.press()
+        for step in range(1, 21):
+            (x, y), part = self.start, step / 20
+            hand.move(round(x + (self.from_x - x) * part), round(y + (self.y - y) * part))
+            time.sleep(0.016)
+        time.sleep(0.6)  # lifted, and the tilt has settled
+        seen = self._seen(self._pixels())
+        if seen is None:
+            raise Stuck("no card is seen where the pointer holds one")
+        self.shift = seen - self.from_x
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.table.hand.let_go()
+        time.sleep(1.0)
+
+    def _pixels(self) -> bytes:
+        return self.table.glass.row(self.row, self.left, self.right)
+
+    def path(self) -> bytes:
+        """All that the card crosses on its way home, but for the line that will say why; every 20th row."""
+        (left, top, _, tall), (x, y, wide, high) = self.table.cloth, self.table.card
+        rows = [*range(top, top + tall, 20), *range(y - 40, y + high, 20)]
+        return b"".join(self.table.glass.row(row, left, x + wide) for row in rows)
+
+    def _seen(self, pixels: bytes) -> float | None:
+        """The middle of what is bright."""
+        bright = pixels[::4].translate(_BRIGHT)
+        first, last = bright.find(1), bright.rfind(1)
+        return self.left + (first + last) / 2 if first >= 0 else None
+
+    def way(self) -> Iterator[int]:
+        """To and fro without end; the way back never touches the places of the way there."""
+        there = range(self.from_x, self.to_x, STRIDE)
+        back = range(there[-1] - STRIDE // 2, self.from_x, -STRIDE)
+        return itertools.cycle([*there, *back])
+
+    def carry(self, rate: int, seconds: float) -> Carry:
+        """Moves so many times a second, looking all the while."""
+        done, way, looks = Carry(rate), self.way(), list[tuple[float, bytes]]()
+        pid, last = self.table.shown.pid, b""
+        before = cpu(pid)
+        begun = due = time.perf_counter()
+        while (now := time.perf_counter()) < begun + seconds:
+            if now >= due:
+                x, due = next(way), max(due + 1 / rate, now)
+                self.table.hand.move(x, self.y)
+                done.motions.append((now, x))
+            if (pixels := self._pixels()) != last:
+                looks.append((time.perf_counter(), pixels))
+                last = pixels
+            time.sleep(POLL_S)
+        done.cpu = (cpu(pid) - before) / (time.perf_counter() - begun)
+        for at, pixels in looks:
+            if (seen := self._seen(pixels)) is not None:
+                done.frames.append((at, seen - self.shift))
+        return done

@@ -17,14 +17,14 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 from packing import FROZEN
-from trials import circumstances
+from trials import circumstances, linux
 from trials.hands import Failed, Stuck
 
 Trial = Callable[[Path, Path], str]
 
 
 def trials() -> dict[str, tuple[Trial, ...]]:
-    return {"circumstances": circumstances.TRIALS}
+    return {"linux": linux.TRIALS, "circumstances": circumstances.TRIALS}
 
 
 def main(names: list[str]) -> int:
@@ -49,7 +49,9 @@ def passes(trial: Trial) -> bool:
             came, good = traceback.format_exc(), False
         else:
             good = True
-    print(f"{'passed' if good else 'FAILED'}  {trial.__name__:<14} {time.monotonic() - begun:4.0f} s  {came}", flush=True)
+    print(
+        f"{'passed' if good else 'FAILED'}  {trial.__name__:<14} {time.monotonic() - begun:4.0f} s  {came}", flush=True
+    )
     return good
 
 

@@ -17,14 +17,14 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 from packing import FROZEN  # noqa: E402
-from trials import circumstances  # noqa: E402
+from trials import circumstances, linux  # noqa: E402
 from trials.hands import Failed, Stuck  # noqa: E402
 
 Trial = Callable[[Path, Path], str]
 
 
 def trials() -> dict[str, tuple[Trial, ...]]:
-    return {"circumstances": circumstances.TRIALS}
+    return {"linux": linux.TRIALS, "circumstances": circumstances.TRIALS}
 
 
 def main(names: list[str]) -> int:

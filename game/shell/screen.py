@@ -19,12 +19,11 @@ _BEFORE = {
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
     "SDL_IME_SHOW_UI": "1",
     "SDL_FRAMEBUFFER_ACCELERATION": "0",
-    "SDL_VIDEO_X11_WMCLASS": "skarney-table",
-    "SDL_VIDEO_WAYLAND_WMCLASS": "skarney-table",
     "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
     "SDL_TOUCH_MOUSE_EVENTS": "0",  # fingers are read as fingers
 }
+_CLASS = "skarney-table"  # by which a desktop knows our windows; pygame has called them something else by now
 _UNSEEN = ("offscreen", "dummy")  # what SDL falls back on; a window there would never be seen or closed
 
 
@@ -36,6 +35,7 @@ def start_sdl() -> None:
     """Start what of SDL the table needs; sound is not started here. Raises NoWindow."""
     for name, value in _BEFORE.items():
         os.environ.setdefault(name, value)
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = _CLASS
     try:
         pygame.display.init()
     except pygame.error as error:

@@ -45,9 +45,10 @@ install() {
     (cd "$here/share" && find . -type f) > "$program/files.txt"
     ln -sf "../lib/$name/skarney" "$prefix/bin/skarney"
     cp -R -- "$here/share/." "$share/"
-    # The menu must find the program even where $prefix/bin is not looked through.
+    # The menu must find the program even where $prefix/bin is not looked through; by way of env, for desktops look
+    # for the first word of the line as it is written, signs that stand for others and all.
     quoted=$(printf '%s' "$program/skarney" | sed 's/[\\"`$]/\\\\&/g; s/%/%%/g; s/[&|\\]/\\&/g')
-    sed -i "s|^Exec=skarney|Exec=\"$quoted\"|; /^TryExec=/d" "$share/applications/$name.desktop"
+    sed -i "s|^Exec=skarney|Exec=env \"$quoted\"|; /^TryExec=/d" "$share/applications/$name.desktop"
     index
 }
 

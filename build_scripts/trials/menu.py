@@ -1,0 +1,85 @@
+"""The installed program started as a desktop's menu starts it, and a hand played by keys, seen through its save."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from game.engine.match import Match
+from game.engine.table import TABLE
+from trials.hands import HAND_S, Failed, Running, kept, quick, said, soon, want
+
+CLASS = "skarney-table"
+
+
+class Started(Running):
+    """What a menu entry or a file manager starts: it tells nothing, so it is watched from outside."""
+
+    def start(self) -> dict:
+        self._start_screen()
+        try:
+            self._start_program()
+            soon("a window of the program", self._window)
+            self._xdotool("windowfocus", self._window())
+            time.sleep(1)
+        except BaseException:
+            self.close()
+            raise
+        return {}
+
+    def _window(self) -> str:
+        command = ["xdotool", "search", "--onlyvisible", "--class", CLASS]
+        return said(command, self._env())[1].strip().partition("\n")[0]
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self._xdotool("key", "--clearmodifiers", key)
+            time.sleep(0.25)
+
+    def gone(self) -> bool:
+        return not self._window()
+
+
+def plays_from_menu(home: Path, entry: Path, user: int | None = None, env: dict[str, str] | None = None) -> str:
+    """Start the entry, begin a match, play its first hand, and leave; what was played."""
+    quick(home, user)
+    with Started(home, ["gio", "launch", str(entry)], user=user, env=env) as window:
+        window.press("n", "Return")
+        soon("a match is dealt and saved", lambda: _match(home))
+        hand = _play(window, home)
+        for key in (
+            "Return",
+            "n",
+            "Escape",
+            "q",
+        ) * 6:  # from the score sheet to the next hand, the table's menu, and out
+            if not window.gone():
+                window.press(key)
+        want(window.gone(), "the program cannot be left by keys")
+    return f"a hand of {hand} actions played from the menu entry"
+
+
+def _match(home: Path) -> Match | None:
+    found = kept(home)
+    return found[0] if found else None
+
+
+def _play(window: Started, home: Path) -> int:
+    """Until the first hand is scored; every key is chosen by what the save says."""
+    until, tries = time.monotonic() + 2 * HAND_S, 0
+    while (match := _match(home)) is not None and match.asked != TABLE:
+        if time.monotonic() > until:
+            raise Failed(f"the hand does not end; {match.ply} actions, {match.open.phase}")
+        if match.asked != 0:
+            time.sleep(0.2)
+            continue
+        tries += 1
+        match match.open.phase:
+            case "draw":
+                window.press("d")
+            case "answer":
+                window.press("n")
+            case _:
+                window.press(*("Right",) * (1 + tries % 5), "space", "o", "e")
+    assert match is not None
+    return match.ply

@@ -124,14 +124,14 @@ def _with_wild(run: Pile, wilds: list[Piece]) -> list[Group]:
 def _below_ace(ace: Piece, held: set[str], wilds: list[Piece], groups: list[Group]) -> None:
     """Runs that end in this ace as the high one: their lowest natural is another card, yet the ace sorts first."""
     suit = ace[1]
-    for low in range(3, 14):
+    for low in range(3, 13):
         places = [_RANKS[at] for at in range(low, 14)]
-        missing = [rank for rank in places if rank not in held]
-        if len(places) >= 2 and len(missing) <= (1 if wilds else 0) and len(places) > len(missing):
-            run = tuple(rank + suit if rank in held else "" for rank in places)
-            groups.extend(_with_wild((*run, ace), wilds))
-            if not missing and wilds:
-                groups.extend(_with_wild(("", *run, ace), wilds) if low > 2 else [])
+        for gap in (None, *places) if wilds else (None,):
+            if held.issuperset(rank for rank in places if rank != gap):
+                run = tuple("" if rank == gap else rank + suit for rank in places)
+                groups.extend(_with_wild((*run, ace), wilds))
+                if gap is None and wilds:
+                    groups.extend(_with_wild(("", *run, ace), wilds))
 
 
 def melds_in(hand: Iterable[Piece], set_max: int = 4) -> list[Group]:

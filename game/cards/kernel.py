@@ -720,7 +720,7 @@ def _choose(hand: _Hand) -> None:
             _sweep(hand)
 
 
-def _try(hand: _Hand, suit: int, cost: int, used: int, taken: int, gain: int, shorts: list[int]) -> None:
+def _try(hand: _Hand, suit: int, cost: int, used: int, taken: int, gain: int, picks: list[int]) -> None:
     """Tries each choice of this suit, and of those after it, on choices with this cost, wilds, counts and gain."""
     part, best = hand.parts[suit], hand.best
     for choice in hand.choices[suit]:
@@ -730,14 +730,19 @@ def _try(hand: _Hand, suit: int, cost: int, used: int, taken: int, gain: int, sh
         i = (choice & 0xFFFFFF) * _PART
         spent = used + part[i + 2]
         if spent <= hand.wilds:
-            shorts[suit] = _PAIRS[part[i]] + _PAIRS[part[i + 1]] | part[i + 2] << _WILDS_AT
+            picks[suit] = i
             if suit < 3:
-                _try(hand, suit + 1, paid, spent, taken + part[i + 3], gain + part[i + 4], shorts)
+                _try(hand, suit + 1, paid, spent, taken + part[i + 3], gain + part[i + 4], picks)
             else:
                 left = hand.counts - taken - part[i + 3]
                 whole = gain + part[i + 4] + _rest(hand.limit, left, hand.pool, hand.wilds, spent)
                 if whole > best[4]:
-                    best[:] = [*shorts, whole]
+                    best[:] = [*[_short(hand.parts[other], picks[other]) for other in range(4)], whole]
+
+
+def _short(part: list[int], i: int) -> int:
+    """The packing, in short, of the part at this place."""
+    return _PAIRS[part[i]] + _PAIRS[part[i + 1]] | part[i + 2] << _WILDS_AT
 
 
 def _price(hand: _Hand) -> None:
@@ -760,7 +765,7 @@ def _price(hand: _Hand) -> None:
                 value = _values(part, hand.many[suit], sums, price[12])
                 top = max(value)
                 i = value.index(top) * _PART
-                shorts.append(_PAIRS[part[i]] + _PAIRS[part[i + 1]] | part[i + 2] << _WILDS_AT)
+                shorts.append(_short(part, i))
                 used += part[i + 2]
                 taken += part[i + 3]
                 gain += part[i + 4]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 
 from game.cards.card import JOKER, SUITS, is_deuce, is_wild, pack
@@ -189,7 +189,7 @@ def _keep(states: dict[_State, Cost], state: _State, cost: Cost) -> None:
         states[state] = cost
 
 
-@lru_cache(maxsize=None)
+@cache
 def _ways(runs: _Runs, left: int, wilds: bool) -> tuple[tuple[_Runs, int, int], ...]:
     """How sequences under way pass a rank: those then under way, cards taken, wilds spent."""
     found: set[tuple[_Runs, int, int]] = set()
@@ -229,7 +229,7 @@ def _sets_laid(states: dict[_State, Cost], set_max: int, wilds: int) -> dict[_St
     return found
 
 
-@lru_cache(maxsize=None)
+@cache
 def _set_wilds(count: int, set_max: int) -> frozenset[int]:
     """With how many wilds so many cards of a rank make sets, none left."""
     if not count:

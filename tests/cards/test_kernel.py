@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -76,8 +76,7 @@ def check_distance(hand: Hand) -> None:
             assert far == 1 + min(more[kind] for more in after), (hand, melds, kind)
 
 
-def check_split(hand: Hand, second: object = best_by_cards) -> None:
-    assert callable(second)
+def check_split(hand: Hand, second: Callable[[Hand, int], tuple[int, int]] = best_by_cards) -> None:
     for set_max in (4, UNLIMITED):
         plan = kernel.partition(*coded(hand), set_max)
         assert plan[:2] == second(hand, set_max), (hand, set_max)

@@ -1,0 +1,829 @@
+"""What a Skarney hand holds: its cheapest contract, how far it is from one, and its best split into melds.
+
+Integers and flat lists only: plain Python runs this file, and Cython compiles the same file with ``kernel.pxd``.
+
+A natural card is one of 48 types, ``suit * 12 + r``: suits C D H S, r 0 for the ace and 1 to 11 for 3 to K. A hand is
+``ones`` (a bit for each type it holds), ``twos`` (a bit for each type it holds twice) and its counts of deuces and
+jokers. What is found is a flat tuple: two figures, then six for each meld, ``kind, at, ones, twos, deuces, jokers``:
+
+- kind 0, a set: ``at`` is the rank r;
+- kind 1, a sequence: ``at`` is ``suit * 256 + gap * 16 + low``, positions 1 (ace) to 14 (ace): ``low`` is its first,
+  ``gap`` the one its wild fills, or 0;
+- kind 2, a wild meld: ``at`` is 0;
+- ``ones`` and ``twos`` are its natural cards, coded as a hand's; ``deuces`` and ``jokers`` count its wilds.
+
+An empty tuple says that there is no such plan.
+"""
+
+from __future__ import annotations
+
+SET, SEQUENCE, WILD = 0, 1, 2
+WORTH, TABLE = 0, 1  # what a split is scored by: points and the penalties saved as partition.worth, or table points
+
+_POINTS = (15, 5, 5, 5, 5, 5, 5, 5, 10, 10, 10, 10)
+_NO = 1 << 20  # the cost of what cannot be; above any cost, small enough to add up
+_FULL = 0xFFF
+_LOWS = 0x555555  # the lower bit of each of a suit's twelve 2-bit counts
+
+
+def _widened(step: int) -> list[int]:
+    """For each 12-bit mask: its bits moved ``step`` apart."""
+    table = [0]
+    for r in range(12):
+        table += [wide + (1 << step * r) for wide in table]
+    return table
+
+
+def _summed(weights: list[int]) -> list[int]:
+    """For each 12-bit mask: the sum of the weights of its bits."""
+    table = [0]
+    for weight in weights:
+        table += [total + weight for total in table]
+    return table
+
+
+_COUNTS = _widened(4)  # a suit's mask as twelve 4-bit counts: the suits of a hand add up to its counts by rank
+_PAIRS = _widened(2)  # a suit's mask as twelve 2-bit counts: ones and twos add up to a suit's holding
+_THIRDS = _summed([3**r for r in range(12)])  # ones and twos add up to a number that names the holding
+_GAINS = _summed([points * 512 + 1 for points in _POINTS])  # twice the points, and a card
+
+
+# ---------------------------------------------------------------- sequences of three to five cards
+
+# Longer ones split into such, no worse. For each lowest type of a suit (the ace is below all), flat, seven figures a
+# pattern: mask, 2-bit counts, wilds, low, gap, length, points. A wild that may stand at either end stands high (S12).
+_FIELDS = 7
+
+
+def _patterns() -> list[list[int]]:
+    found: dict[tuple[int, int], list[int]] = {}
+    for length in (3, 4, 5):
+        for low in range(1, 16 - length):
+            high = low + length - 1
+            for gap in (2,) if low <= 2 <= high else (0, high, *range(low, high)):
+                mask = 0
+                for at in range(low, high + 1):
+                    if at != gap:
+                        mask |= 1 << (at - 2 if 2 < at < 14 else 0)
+                fields = [mask, _PAIRS[mask], int(gap > 0), low, gap, length, 0]
+                fields[6] = sum(points for r, points in enumerate(_POINTS) if mask >> r & 1)
+                held = found.get((mask, fields[2]))
+                if held is None or gap == high:
+                    found[mask, fields[2]] = fields
+    table: list[list[int]] = [[] for _ in _POINTS]
+    for fields in sorted(found.values(), key=lambda each: (each[2], each[5], each[0])):
+        table[(fields[0] & -fields[0]).bit_length() - 1] += fields
+    return table
+
+
+_PATTERNS = _patterns()
+
+
+def _lowest(holding: int) -> int:
+    """The lowest r of a suit's holding in 2-bit counts."""
+    return ((holding & -holding).bit_length() - 1) >> 1
+
+
+# ---------------------------------------------------------------- how many wilds contracts need
+
+# A need is five figures: the fewest wilds with which 0, 1 .. 4 melds can be made, 15 where they cannot. Needs are few:
+# each has a number (0: not yet worked out), and so has every sum of two.
+_NEEDS = [15] * 5 + [0, 15, 15, 15, 15]
+_NUMBERS = {(0, 15, 15, 15, 15): 1}
+_SUMS = bytearray(1 << 14)
+_BY_SUIT = bytearray(3**12)
+_BY_RANKS = bytearray(1 << 12)  # of three ranks, by their 4-bit counts
+_SHORT = bytearray(1 << 15)
+
+
+def _number(need: tuple[int, ...]) -> int:
+    found = _NUMBERS.get(need, 0)
+    if not found:
+        found = len(_NUMBERS) + 1
+        _NUMBERS[need] = found
+        _NEEDS.extend(need)
+    return found
+
+
+def _sum(one: int, other: int) -> int:
+    """The need of two parts of a hand together."""
+    found = _SUMS[one << 7 | other]
+    if not found:
+        need = [15] * 5
+        for n in range(5):
+            for m in range(5 - n):
+                wilds = _NEEDS[5 * one + n] + _NEEDS[5 * other + m]
+                if wilds < need[n + m]:
+                    need[n + m] = wilds
+        found = _number(tuple(need))
+        _SUMS[one << 7 | other] = found
+    return found
+
+
+def _suit_need(ones: int, twos: int) -> int:
+    at = _THIRDS[ones] + _THIRDS[twos]
+    found = _BY_SUIT[at]
+    if not found:
+        row = _row(_PAIRS[ones] + _PAIRS[twos])
+        found = _number(tuple((row[n] + 4095) >> 12 if row[n] < _NO else 15 for n in range(5)))
+        _BY_SUIT[at] = found
+    return found
+
+
+def _ranks_need(counts: int) -> int:
+    found = _BY_RANKS[counts]
+    if not found:
+        found = 1
+        for shift in (0, 4, 8):
+            count = counts >> shift & 15
+            found = _sum(found, _number(tuple(_set_wilds(count, n) for n in range(5))))
+        _BY_RANKS[counts] = found
+    return found
+
+
+def _set_wilds(count: int, sets: int) -> int:
+    """The fewest wilds with which so many cards of a rank give so many sets of three."""
+    return 15 if 2 * sets > count else 3 * sets - count if 3 * sets > count else 0
+
+
+def _sequences_need(ones: int, twos: int) -> int:
+    need = _suit_need(ones & _FULL, twos & _FULL)
+    need = _sum(need, _suit_need(ones >> 12 & _FULL, twos >> 12 & _FULL))
+    need = _sum(need, _suit_need(ones >> 24 & _FULL, twos >> 24 & _FULL))
+    return _sum(need, _suit_need(ones >> 36, twos >> 36))
+
+
+def _counts(ones: int, twos: int) -> int:
+    """How many cards of each rank a hand holds, 4 bits a rank."""
+    some = _COUNTS[ones & _FULL] + _COUNTS[ones >> 12 & _FULL] + _COUNTS[ones >> 24 & _FULL] + _COUNTS[ones >> 36]
+    if not twos:
+        return some
+    more = _COUNTS[twos & _FULL] + _COUNTS[twos >> 12 & _FULL] + _COUNTS[twos >> 24 & _FULL] + _COUNTS[twos >> 36]
+    return some + more
+
+
+def _sets_need(counts: int) -> int:
+    low = _sum(_ranks_need(counts & _FULL), _ranks_need(counts >> 12 & _FULL))
+    return _sum(_sum(low, _ranks_need(counts >> 24 & _FULL)), _ranks_need(counts >> 36))
+
+
+def sets_short(ones: int, twos: int, wilds: int, melds: int) -> int:
+    """How many more cards, wilds or others, a contract of so many sets needs (at most 4); 0 when the hand holds it."""
+    return _far(_sets_need(_counts(ones, twos)), ones, twos, wilds, melds)
+
+
+def sequences_short(ones: int, twos: int, wilds: int, melds: int) -> int:
+    """How many more cards, wilds or others, a contract of so many sequences needs; 0 when the hand holds it."""
+    return _far(_sequences_need(ones, twos), ones, twos, wilds, melds)
+
+
+def _far(need: int, ones: int, twos: int, wilds: int, melds: int) -> int:
+    naturals = ones.bit_count() + twos.bit_count()
+    if naturals > 12:
+        naturals = 12
+    if wilds > melds:
+        wilds = melds
+    at = ((need * 5 + melds) * 5 + wilds) * 13 + naturals
+    if not _SHORT[at]:
+        _SHORT[at] = 1 + _shortest(need, naturals, wilds, melds)
+    return _SHORT[at] - 1
+
+
+def _shortest(need: int, naturals: int, wilds: int, melds: int) -> int:
+    """Each meld covers three places: with natural cards of the hand, with one wild, and the rest is missing.
+
+    ``made`` melds lack ``lacking`` natural cards together, one each at most; the others begin with one card or none.
+    """
+    best = 3 * melds
+    for made in range(melds + 1):
+        least = _NEEDS[5 * need + made]
+        if least < 15:
+            for lacking in range(least, made + 1):
+                begun = min(melds - made, naturals - 3 * made + lacking)
+                open_places = 3 * melds - (3 * made - lacking) - begun
+                best = min(best, open_places - min(wilds, lacking + melds - made))
+    return best
+
+
+# ---------------------------------------------------------------- the contract itself
+
+# A row of a suit's holding, for 0 .. 4 sequences of three: the cost, wilds * 4096 less the points; then the pattern
+# that its lowest card begins (counted from 1; 0: none, that card stays in hand).
+_ROWS: dict[int, tuple[int, ...]] = {0: (0, _NO, _NO, _NO, _NO, 0, 0, 0, 0, 0)}
+_MOST_ROWS = 1 << 16
+
+
+def _row(holding: int) -> tuple[int, ...]:
+    found = _ROWS.get(holding)
+    if found is not None:
+        return found
+    r = _lowest(holding)
+    row = list(_row(holding - (1 << 2 * r)))
+    row[5:] = [0] * 5
+    held = (holding | holding >> 1) & _LOWS
+    pattern = _PATTERNS[r]
+    for i in range(0, len(pattern), _FIELDS):
+        pairs = pattern[i + 1]
+        if pattern[i + 5] == 3 and held & pairs == pairs:
+            rest = _row(holding - pairs)
+            cost = pattern[i + 2] * 4096 - pattern[i + 6]
+            for n in range(4):
+                if rest[n] < _NO and rest[n] + cost < row[n + 1]:
+                    row[n + 1] = rest[n] + cost
+                    row[n + 6] = i // _FIELDS + 1
+    if len(_ROWS) >= _MOST_ROWS:
+        _ROWS.clear()
+        _ROWS[0] = (0, _NO, _NO, _NO, _NO, 0, 0, 0, 0, 0)
+    found = tuple(row)
+    _ROWS[holding] = found
+    return found
+
+
+def sequences_contract(ones: int, twos: int, deuces: int, jokers: int, melds: int) -> tuple[int, ...]:
+    """The contract of so many sequences (at most 4) with fewest wilds, then most points: its wilds, points, melds."""
+    if _NEEDS[5 * _sequences_need(ones, twos) + melds] > deuces + jokers:
+        return ()
+    rows = [_row(_holding(ones, twos, 12 * suit)) for suit in range(4)]
+    shares, cost = _shared(rows, melds)
+    found: list[int] = []
+    for suit in range(4):
+        holding, n = _holding(ones, twos, 12 * suit), shares[suit]
+        while n:
+            r, pick = _lowest(holding), _row(holding)[5 + n]
+            if pick:
+                i = (pick - 1) * _FIELDS
+                _add_sequence(found, suit, _PATTERNS[r], i)
+                holding -= _PATTERNS[r][i + 1]
+                n -= 1
+            else:
+                holding -= 1 << 2 * r
+    wilds = (cost + 4095) >> 12
+    return _with_wilds([wilds, (wilds << 12) - cost, *found], min(wilds, deuces))
+
+
+def _holding(ones: int, twos: int, shift: int) -> int:
+    return _PAIRS[ones >> shift & _FULL] + _PAIRS[twos >> shift & _FULL]
+
+
+def _shared(rows: list[tuple[int, ...]], melds: int) -> tuple[list[int], int]:
+    """How many melds each row gives at least cost, and that cost."""
+    best = [_NO] * (melds + 1)
+    best[0] = 0
+    gives: list[list[int]] = []
+    for row in rows:
+        cost, give = best[:], [0] * (melds + 1)
+        for n in range(1, melds + 1):
+            for m in range(1, n + 1):
+                if best[n - m] < _NO and row[m] < _NO and best[n - m] + row[m] < cost[n]:
+                    cost[n], give[n] = best[n - m] + row[m], m
+        best = cost
+        gives.append(give)
+    n, shares = melds, []
+    for give in reversed(gives):
+        shares.append(give[n])
+        n -= give[n]
+    return shares[::-1], best[melds]
+
+
+def _add_sequence(melds: list[int], suit: int, pattern: list[int], i: int) -> None:
+    """The pattern as a meld, its wild, if any, not yet chosen: counted as a joker."""
+    at = suit << 8 | pattern[i + 4] << 4 | pattern[i + 3]
+    melds += [SEQUENCE, at, pattern[i] << 12 * suit, 0, 0, pattern[i + 2]]
+
+
+def _with_wilds(plan: list[int], deuces: int) -> tuple[int, ...]:
+    """The plan with so many of the wilds in its sets and sequences deuces, the first ones."""
+    for i in range(2, len(plan), 6):
+        if deuces and plan[i + 5] and plan[i] != WILD:
+            plan[i + 4], plan[i + 5] = 1, 0
+            deuces -= 1
+    return tuple(plan)
+
+
+def sets_contract(
+    ones: int, twos: int, deuces: int, jokers: int, melds: int, wild_melds: bool = False
+) -> tuple[int, ...]:
+    """The contract of so many sets (at most 4) with fewest wilds, then most points: its wilds, points, melds.
+
+    With ``wild_melds`` three alike wilds may stand as a set (S15); they count among the wilds, not in the points.
+    """
+    counts = _counts(ones, twos)
+    need = 5 * _sets_need(counts)
+    triples = min(melds, deuces // 3 + jokers // 3) if wild_melds else 0
+    for threes in range(triples + 1):
+        if _NEEDS[need + melds - threes] <= deuces + jokers - 3 * threes:
+            of_jokers = min(threes, jokers // 3)
+            found = _wild_threes(threes - of_jokers, of_jokers)
+            wilds, points = _add_sets(found, ones, twos, counts, melds - threes)
+            plan = [wilds + 3 * threes, points, *found]
+            return _with_wilds(plan, min(wilds, deuces - 3 * (threes - of_jokers)))
+    return ()
+
+
+def _wild_threes(of_deuces: int, of_jokers: int) -> list[int]:
+    return [WILD, 0, 0, 0, 3, 0] * of_deuces + [WILD, 0, 0, 0, 0, 3] * of_jokers
+
+
+def _add_sets(found: list[int], ones: int, twos: int, counts: int, melds: int) -> tuple[int, int]:
+    """The cheapest sets of three that these counts give; returns their wilds and points."""
+    rows = []
+    for r in range(12):
+        count = counts >> 4 * r & 15
+        row = [0]
+        for n in range(1, melds + 1):
+            wilds = _set_wilds(count, n)
+            row.append(_NO if wilds == 15 else wilds * 4096 - (3 * n - wilds) * _POINTS[r])
+        rows.append(tuple(row))
+    shares, cost = _shared(rows, melds)
+    for r in range(12):
+        pairs = _set_wilds(counts >> 4 * r & 15, shares[r])
+        for i in range(shares[r]):
+            size = 3 if i < shares[r] - pairs else 2
+            one, two = _of_rank(ones, twos, r, size)
+            ones, twos = ones & ~one | twos & one & ~two, twos & ~one
+            found += [SET, r, one, two, 0, 3 - size]
+    wilds = (cost + 4095) >> 12
+    return wilds, (wilds << 12) - cost
+
+
+def _of_rank(ones: int, twos: int, r: int, size: int) -> tuple[int, int]:
+    """The first so many cards of a rank, in the order of suits."""
+    one = two = 0
+    for suit in range(4):
+        bit = 1 << 12 * suit + r
+        if size and ones & bit:
+            one |= bit
+            size -= 1
+            if size and twos & bit:
+                two |= bit
+                size -= 1
+    return one, two
+
+
+# ---------------------------------------------------------------- the best split: what a suit's sequences can be
+
+# Gains are counted in 512ths of a point: twice the points, and one 512th for each card, so that of equals the one that
+# leaves fewest cards is best. A packing is a way to use some of a suit's cards in sequences; in short: 2-bit counts of
+# the cards, and from bit 24 on how many wilds. A part of a suit is a packing in five figures: ones, twos, wilds, counts
+# by rank, gain.
+_PACKINGS: dict[int, tuple[int, ...]] = {}
+_PARTS: dict[int, list[int]] = {}
+_MOST_PACKINGS = 1 << 13
+_PART = 5
+_WILDS_AT = 24
+_ANY_WILDS = 1 << 30
+_MASKS = {pairs: mask for mask, pairs in enumerate(_PAIRS)}
+
+
+def _packings(holding: int, wilds: int) -> tuple[int, ...]:
+    """Every packing of a suit's holding, in short; without ``wilds`` only those that need none."""
+    if not holding & holding - 1:
+        return (0,)
+    key = holding | _ANY_WILDS if wilds else holding
+    found = _PACKINGS.get(key)
+    if found is not None:
+        return found
+    r = _lowest(holding)
+    ways = set(_packings(holding - (1 << 2 * r), wilds))
+    held = (holding | holding >> 1) & _LOWS
+    pattern = _PATTERNS[r]
+    for i in range(0, len(pattern), _FIELDS):
+        pairs = pattern[i + 1]
+        if held & pairs == pairs and (wilds or not pattern[i + 2]):
+            meld = pairs | pattern[i + 2] << _WILDS_AT
+            ways.update([rest + meld for rest in _packings(holding - pairs, wilds)])
+    if len(_PACKINGS) >= _MOST_PACKINGS:
+        _PACKINGS.clear()
+    found = tuple(ways)
+    _PACKINGS[key] = found
+    return found
+
+
+def _parts(holding: int, wilds: int) -> list[int]:
+    """Every part of a suit's holding, flat, those with fewest wilds first; the first uses nothing."""
+    key = holding | _ANY_WILDS if wilds else holding
+    found = _PARTS.get(key)
+    if found is not None:
+        return found
+    found = []
+    for short in sorted(_packings(holding, wilds)):
+        ones, twos = _MASKS[(short | short >> 1) & _LOWS], _MASKS[short >> 1 & _LOWS]
+        found += [ones, twos, short >> _WILDS_AT, _COUNTS[ones] + _COUNTS[twos], _GAINS[ones] + _GAINS[twos]]
+    if len(_PARTS) >= _MOST_PACKINGS:
+        _PARTS.clear()
+    _PARTS[key] = found
+    return found
+
+
+# ---------------------------------------------------------------- the best split: what the ranks and the wilds give
+
+_SetWays = dict[tuple[int, int], tuple[tuple[int, int], ...]]
+_WAYS: dict[int, _SetWays] = {}
+_MOST: dict[int, list[int]] = {}
+_RANK_GAINS: dict[int, list[tuple[int, ...] | None]] = {}
+
+
+def _set_ways(limit: int) -> _SetWays:
+    """For numbers of cards of a rank and of wilds that sets of at most ``limit`` can hold: the two numbers of each."""
+    if limit not in _WAYS:
+        ways: _SetWays = {(0, 0): ()}
+        sizes = [(n, w) for n in range(2, 9) for w in (0, 1) if 3 <= n + w <= limit]
+        for cards in range(2, 9):
+            for wilds in range(5):
+                for n, w in sizes:
+                    if (cards - n, wilds - w) in ways and (cards, wilds) not in ways:
+                        ways[cards, wilds] = (*ways[cards - n, wilds - w], (n, w))
+        _WAYS[limit] = ways
+    return _WAYS[limit]
+
+
+def _most(limit: int) -> list[int]:
+    """At ``count * 5 + wilds``: how many of so many cards of a rank sets with so many wilds can hold; -1: no sets."""
+    if limit not in _MOST:
+        ways = _set_ways(limit)
+        _MOST[limit] = [
+            max([cards for cards in range(count + 1) if (cards, wilds) in ways], default=-1)
+            for count in range(9)
+            for wilds in range(5)
+        ]
+    return _MOST[limit]
+
+
+def _rank_gains(limit: int) -> list[tuple[int, ...] | None]:
+    """At ``third * 4096 + counts``, filled as needed: what three ranks give as sets with 0, 1, .. wilds at most."""
+    if limit not in _RANK_GAINS:
+        _RANK_GAINS[limit] = [None] * (4 << 12)
+    return _RANK_GAINS[limit]
+
+
+def _third_gains(most: list[int], third: int, counts: int) -> tuple[int, ...]:
+    found = [0]
+    for i in range(3):
+        count = counts >> 4 * i & 15
+        gain = _GAINS[1 << 3 * third + i]
+        more = [cards * gain for cards in most[5 * count : 5 * count + 5] if cards >= 0]
+        both = [0] * (len(found) + len(more) - 1)
+        for u in range(len(found)):
+            for v in range(len(more)):
+                both[u + v] = max(both[u + v], found[u] + more[v])
+        found = both
+    return tuple(found)
+
+
+# What a deuce and a joker are worth in a set or sequence, and each in a wild meld; counted double in table points.
+_WILDS_WORTH = ((50, 100, 75, 150), (50, 100, 100, 200))
+_POOLS: dict[tuple[int, int, int], list[int]] = {}
+
+
+def _pool(deuces: int, jokers: int, score: int) -> list[int]:
+    """What wilds gain when 0, 1, .. of them go to sets and sequences and the rest to wild melds.
+
+    Then, for each of these, how many of those that go to sets and sequences are deuces.
+    """
+    found = _POOLS.get((deuces, jokers, score))
+    if found is None:
+        deuce, joker, in_deuces, in_jokers = (worth * 256 + 1 for worth in _WILDS_WORTH[score])
+        wilds = deuces + jokers
+        found = [-1] * (2 * wilds + 2)
+        for d in range(deuces + 1):
+            for j in range(jokers + 1):
+                gain = d * deuce + j * joker
+                gain += (deuces - d) * in_deuces if deuces - d >= 3 else 0
+                gain += (jokers - j) * in_jokers if jokers - j >= 3 else 0
+                if gain > found[d + j]:
+                    found[d + j], found[wilds + 1 + d + j] = gain, d
+        _POOLS[deuces, jokers, score] = found
+    return found
+
+
+def _rest(limit: int, counts: int, pool: list[int], wilds: int, used: int) -> int:
+    """What is gained beside sequences that use so many of the wilds: sets of cards with these counts, and wilds."""
+    table = _rank_gains(limit)
+    best = pool[used : wilds + 1]
+    total = 0
+    for third in range(4):
+        at = third << 12 | counts >> 12 * third & _FULL
+        gains = table[at]
+        if gains is None:
+            gains = _third_gains(_most(limit), third, counts >> 12 * third & _FULL)
+            table[at] = gains
+        total += gains[0]
+        left = len(best)
+        if len(gains) > 1 < left:
+            for u in range(left):
+                top = best[u]
+                for k in range(1, min(len(gains), left - u)):
+                    gain = gains[k] - gains[0] + best[u + k]
+                    if gain > top:
+                        top = gain
+                best[u] = top
+    return total + best[0]
+
+
+# ---------------------------------------------------------------- the best split: which part of each suit
+
+# The suits meet only in the counts that they leave to sets, and in the wilds. A price on each rank's cards, and one on
+# wilds, parts them: with any prices, the best of each suit, each rank and the wilds on its own add up to a bound that no
+# split exceeds. Raising prices of what is wanted twice and lowering those of what is left over brings the bound down;
+# each round also tries the parts it found. What each part costs against its suit's best then tells which few can still
+# be in a better split.
+_FEW = 8  # so few choices are simply tried
+_COSTS_AT = 24  # a choice: what it costs from this bit on, below it the number of the part
+_UNBOUND = 1 << 40
+
+
+def _chosen(limit: int, counts: int, pool: list[int], wilds: int, parts: list[list[int]]) -> tuple[list[int], int]:
+    """The number of each suit's part in the best split, and the whole gain."""
+    many = []
+    for part in parts:
+        n = len(part) // _PART
+        while part[_PART * n - 3] > wilds:
+            n -= 1
+        many.append(n)
+    best = [0, 0, 0, 0, _rest(limit, counts, pool, wilds, 0)]
+    if many == [1, 1, 1, 1]:
+        return best[:4], best[4]
+    if many[0] * many[1] * many[2] * many[3] <= _FEW:
+        choices = [list(range(n)) for n in many]
+        _search(limit, counts, pool, wilds, parts, choices, best, _UNBOUND, [])
+        return best[:4], best[4]
+    prices, bound, choices = _priced(limit, counts, pool, wilds, parts, many, best)
+    if bound > best[4]:
+        _search(limit, counts, pool, wilds, parts, choices, best, bound, prices)
+    return best[:4], best[4]
+
+
+def _priced(
+    limit: int, counts: int, pool: list[int], wilds: int, parts: list[list[int]], many: list[int], best: list[int]
+) -> tuple[list[int], int, list[list[int]]]:
+    """Good prices, the bound they give, and each suit's choices that may still beat ``best``, cheapest first."""
+    most = _most(limit)
+    price, good, over = [0] * 13, [0] * 13, [0] * 13  # the last of each is the wilds'
+    ranks = [r for r in range(12) if (counts >> 4 * r & 15) + (wilds > 0) > 2]
+    for r in ranks:
+        price[r] = _GAINS[1 << r] >> 1
+    price[12] = 5120 if wilds else 0
+    least, theta = _UNBOUND, 1024
+    kept: list[list[int]] = []
+    for _ in range(2 + sum([n.bit_length() for n in many])):
+        sums = _price_sums(price)
+        bound = used = taken = gain = 0
+        values, picks = [], []
+        for suit in range(4):
+            part = parts[suit]
+            value = _values(part, many[suit], sums, price[12])
+            top = max(value)
+            pick = value.index(top)
+            values.append(value)
+            picks.append(pick)
+            bound += top
+            used += part[_PART * pick + 2]
+            taken += part[_PART * pick + 3]
+            gain += part[_PART * pick + 4]
+        if used <= wilds:
+            gain += _rest(limit, counts - taken, pool, wilds, used)
+            if gain > best[4]:
+                best[:] = [*picks, gain]
+        bound += _rest_bound(most, counts, taken, pool, wilds, used, ranks, price, over)
+        if bound < least:
+            least, kept, good = bound, values, price[:]
+        norm = sum([each * each for each in over])
+        if least <= best[4] or not norm:
+            break
+        step = theta * (bound - best[4] + 2560) // norm
+        theta = theta * 9 // 10
+        for r in ranks:
+            price[r] = min(max(price[r] - (step * over[r] >> 10), 0), _GAINS[1 << r])
+        price[12] -= step * over[12] >> 10
+    choices = []
+    for value in kept:
+        top = max(value)
+        choices.append(sorted([top - v << _COSTS_AT | i for i, v in enumerate(value) if top - v < least - best[4]]))
+    return good, least, choices
+
+
+def _price_sums(price: list[int]) -> list[int]:
+    """The prices of any of the ranks 0 to 3, then of 4 to 7, then of 8 to 11, added up by 4-bit mask."""
+    sums: list[int] = []
+    for r in range(0, 12, 4):
+        table = [0]
+        for each in price[r : r + 4]:
+            table += [total + each for total in table]
+        sums += table
+    return sums
+
+
+def _values(part: list[int], many: int, sums: list[int], wild: int) -> list[int]:
+    """What each of a suit's parts gains beyond the prices of what it uses."""
+    values = []
+    for i in range(0, _PART * many, _PART):
+        ones, twos = part[i], part[i + 1]
+        cost = sums[ones & 15] + sums[16 | ones >> 4 & 15] + sums[32 | ones >> 8] + wild * part[i + 2]
+        if twos:
+            cost += sums[twos & 15] + sums[16 | twos >> 4 & 15] + sums[32 | twos >> 8]
+        values.append(part[i + 4] - cost)
+    return values
+
+
+def _rest_bound(
+    most: list[int], counts: int, taken: int, pool: list[int], wilds: int, used: int,
+    ranks: list[int], price: list[int], over: list[int],
+) -> int:  # fmt: skip
+    """What sets and wilds gain at most at these prices, and what all cards cost.
+
+    Into ``over``: how many cards of each rank, and of the wilds, are left over when the suits have taken theirs.
+    """
+    bound = 0
+    wild = price[12]
+    for r in ranks:
+        count, gain = counts >> 4 * r & 15, _GAINS[1 << r] - price[r]
+        top = cards = spent = 0
+        for u in range(min(wilds, 4) + 1):
+            held = most[5 * count + u]
+            if held > 0 and held * gain - u * wild > top:
+                top, cards, spent = held * gain - u * wild, held, u
+        bound += top + price[r] * count
+        used += spent
+        over[r] = count - cards - (taken >> 4 * r & 15)
+        if not price[r] and over[r] > 0:
+            over[r] = 0  # a price does not fall below nothing
+    top, spent = pool[0], 0
+    for u in range(1, wilds + 1):
+        if pool[u] + u * wild > top:
+            top, spent = pool[u] + u * wild, u
+    over[12] = spent - used
+    return bound + top
+
+
+def _search(
+    limit: int, counts: int, pool: list[int], wilds: int, parts: list[list[int]],
+    choices: list[list[int]], best: list[int], bound: int, price: list[int],
+) -> None:  # fmt: skip
+    """Tries the suits' choices, all that may beat ``best``, which becomes the best."""
+    order = sorted(range(4), key=lambda suit: len(choices[suit]))
+    room = [0] * 5  # how many cards of each rank the suits from there on can use
+    if price:
+        for depth in (3, 2, 1):
+            room[depth] = room[depth + 1] + _widest(parts[order[depth]], choices[order[depth]])
+    losses: list[dict[int, int]] = [{}, {}, {}, {}]
+    picks = [0, 0, 0, 0]
+    _descend(limit, counts, pool, wilds, parts, choices, best, bound, price, order, room, losses, picks, 0, 0, 0, 0, 0)
+
+
+def _widest(part: list[int], choices: list[int]) -> int:
+    """The most cards of each rank that any of these choices uses."""
+    widest = [0] * 12
+    for choice in choices:
+        taken = part[(choice & 0xFFFFFF) * _PART + 3]
+        for r in range(12):
+            widest[r] = max(widest[r], taken >> 4 * r & 15)
+    return sum([cards << 4 * r for r, cards in enumerate(widest)])
+
+
+def _descend(
+    limit: int, counts: int, pool: list[int], wilds: int, parts: list[list[int]], choices: list[list[int]],
+    best: list[int], bound: int, price: list[int], order: list[int], room: list[int], losses: list[dict[int, int]],
+    picks: list[int], depth: int, cost: int, used: int, taken: int, gain: int,
+) -> None:  # fmt: skip
+    """Tries each choice of the suit at this depth, after choices with this cost, wilds, counts and gain."""
+    suit = order[depth]
+    part = parts[suit]
+    lost = _lost(_most(limit), counts, taken, room[depth], price, wilds, losses[depth]) if depth > 1 and price else 0
+    for choice in choices[suit]:
+        paid = cost + (choice >> _COSTS_AT)
+        if paid + lost >= bound - best[4]:
+            return
+        i = (choice & 0xFFFFFF) * _PART
+        if used + part[i + 2] > wilds:
+            continue
+        picks[suit] = choice & 0xFFFFFF
+        if depth < 3:
+            _descend(
+                limit, counts, pool, wilds, parts, choices, best, bound, price, order, room, losses,
+                picks, depth + 1, paid, used + part[i + 2], taken + part[i + 3], gain + part[i + 4],
+            )  # fmt: skip
+        else:
+            left = counts - taken - part[i + 3]
+            if price and paid + _lost(_most(limit), counts, counts - left, 0, price, wilds, losses[0]) >= bound - best[4]:
+                continue
+            whole = gain + part[i + 4] + _rest(limit, left, pool, wilds, used + part[i + 2])
+            if whole > best[4]:
+                best[:] = [*picks, whole]
+
+
+def _lost(
+    most: list[int], counts: int, taken: int, room: int, price: list[int], wilds: int, known: dict[int, int]
+) -> int:
+    """How far the sets stay below their bound at least, with so many cards taken and so many that may yet be."""
+    total = 0
+    for third in range(4):
+        key = third << 12 | taken >> 12 * third & _FULL
+        found = known.get(key, -1)
+        if found < 0:
+            found = 0
+            for r in range(3 * third, 3 * third + 3):
+                count = counts >> 4 * r & 15
+                gain = _GAINS[1 << r] - price[r]
+                found += _set_gain(most, count, 15, gain, price[r], price[12], wilds)
+                left = count - (taken >> 4 * r & 15)
+                found -= _set_gain(most, left, room >> 4 * r & 15, gain, price[r], price[12], wilds)
+            known[key] = found
+        total += found
+    return total
+
+
+def _set_gain(most: list[int], count: int, room: int, gain: int, price: int, wild: int, wilds: int) -> int:
+    """What a rank's sets gain at most; cards that neither they nor the suits to come can use lose their price."""
+    top = -_UNBOUND
+    for u in range(min(wilds, 4) + 1):
+        held = most[5 * count + u]
+        if held >= 0:
+            value = held * gain - u * wild - price * max(0, count - held - room)
+            top = max(top, value)
+    return top
+
+
+# ---------------------------------------------------------------- the best split itself
+
+_SPLITS: dict[tuple[int, ...], tuple[int, ...]] = {}
+_MOST_SPLITS = 1 << 15
+
+
+def partition(
+    ones: int, twos: int, deuces: int, jokers: int, set_max: int = 4, score: int = WORTH
+) -> tuple[int, ...]:
+    """The lawful melds of a hand that score most and of equals leave fewest cards: score, cards laid, melds."""
+    key = (ones, twos, deuces, jokers, set_max, score)
+    found = _SPLITS.get(key)
+    if found is None:
+        if len(_SPLITS) >= _MOST_SPLITS:
+            _SPLITS.clear()
+        found = _split(ones, twos, deuces, jokers, min(set_max, 9), score)
+        _SPLITS[key] = found
+    return found
+
+
+def _split(ones: int, twos: int, deuces: int, jokers: int, limit: int, score: int) -> tuple[int, ...]:
+    wilds = deuces + jokers
+    pool = _pool(deuces, jokers, score)
+    parts = [_parts(_holding(ones, twos, 12 * suit), int(wilds > 0)) for suit in range(4)]
+    picks, gain = _chosen(limit, _counts(ones, twos), pool, wilds, parts)
+    plan = [gain >> 8 if score == WORTH else gain >> 9, gain & 255]
+    used = 0
+    for suit in range(4):
+        i = _PART * picks[suit]
+        one, two = parts[suit][i], parts[suit][i + 1]
+        used += parts[suit][i + 2]
+        _lay_sequences(plan, suit, _PAIRS[one] + _PAIRS[two], parts[suit][i + 2])
+        one, two = one << 12 * suit, two << 12 * suit
+        ones, twos = ones & ~one | twos & one & ~two, twos & ~one
+    used = _lay_sets(plan, ones, twos, limit, pool, wilds, used)
+    spent = pool[wilds + 1 + used]
+    if deuces - spent >= 3:
+        plan += [WILD, 0, 0, 0, deuces - spent, 0]
+    if jokers - (used - spent) >= 3:
+        plan += [WILD, 0, 0, 0, 0, jokers - (used - spent)]
+    return _with_wilds(plan, spent)
+
+
+def _lay_sequences(plan: list[int], suit: int, holding: int, wilds: int) -> None:
+    """All cards of this packing as sequences that hold just so many wilds."""
+    while holding:
+        pattern = _PATTERNS[_lowest(holding)]
+        held = (holding | holding >> 1) & _LOWS
+        for i in range(0, len(pattern), _FIELDS):
+            pairs = pattern[i + 1]
+            if held & pairs == pairs and pattern[i + 2] <= wilds:
+                rest = holding - pairs
+                if rest | wilds - pattern[i + 2] << _WILDS_AT in _packings(rest, wilds):
+                    _add_sequence(plan, suit, pattern, i)
+                    holding, wilds = rest, wilds - pattern[i + 2]
+                    break
+
+
+def _lay_sets(plan: list[int], ones: int, twos: int, limit: int, pool: list[int], wilds: int, used: int) -> int:
+    """The best sets of a hand when so many wilds are used; returns how many are then."""
+    counts, most = _counts(ones, twos), _most(limit)
+    after = [pool[: wilds + 1]]  # the most that the last ranks and the wilds gain, by how many wilds are used before
+    for r in range(11, -1, -1):
+        count = counts >> 4 * r & 15
+        best = after[-1]
+        if count > 1:
+            best = best[:]
+            for u in range(wilds + 1):
+                for k in range(min(4, wilds - u) + 1):
+                    if most[5 * count + k] >= 0:
+                        best[u] = max(best[u], most[5 * count + k] * _GAINS[1 << r] + after[-1][u + k])
+        after.append(best)
+    for r in range(12):
+        count, rest = counts >> 4 * r & 15, after[11 - r]
+        for k in range(min(4, wilds - used) + 1):
+            cards = most[5 * count + k]
+            if cards >= 0 and cards * _GAINS[1 << r] + rest[used + k] == after[12 - r][used]:
+                for size, wild in _set_ways(limit)[cards, k]:
+                    one, two = _of_rank(ones, twos, r, size)
+                    ones, twos = ones & ~one | twos & one & ~two, twos & ~one
+                    plan += [SET, r, one, two, 0, wild]
+                used += k
+                break
+    return used

@@ -17,6 +17,8 @@ An empty tuple says that there is no such plan.
 
 from __future__ import annotations
 
+from heapq import heapify, heappop, heappush
+
 SET, SEQUENCE, WILD = 0, 1, 2
 WORTH, TABLE = 0, 1  # what a split is scored by: points and the penalties saved as partition.worth, or table points
 
@@ -371,6 +373,7 @@ _PARTS: dict[int, list[int]] = {}
 _MOST_PACKINGS = 1 << 13
 _PART = 5
 _WILDS_AT = 24
+_CARDS = (1 << _WILDS_AT) - 1
 _ANY_WILDS = 1 << 30
 _MASKS = {pairs: mask for mask, pairs in enumerate(_PAIRS)}
 
@@ -449,6 +452,11 @@ def _most(limit: int) -> list[int]:
     return _MOST[limit]
 
 
+def _can_hold(limit: int) -> list[bool]:
+    """At ``cards * 5 + wilds``: whether sets can hold just so many."""
+    return [(cards, wilds) in _set_ways(limit) for cards in range(9) for wilds in range(5)]
+
+
 def _rank_gains(limit: int) -> list[tuple[int, ...] | None]:
     """At ``third * 4096 + counts``, filled as needed: what three ranks give as sets with 0, 1, .. wilds at most."""
     if limit not in _RANK_GAINS:
@@ -520,86 +528,262 @@ def _rest(limit: int, counts: int, pool: list[int], wilds: int, used: int) -> in
     return total + best[0]
 
 
-# ---------------------------------------------------------------- the best split: which part of each suit
+# ---------------------------------------------------------------- the best split: a suit, rank by rank
+
+# Where no list of parts serves, a suit is gone through from its 3 to its high ace. The state between two ranks counts
+# the sequences under way, each digit 0 to 2 in base 3: with one card; two cards; three or more; three or more and a
+# wild; those whose wild fills the last place, so that the next card must come; then the aces that stand low, which
+# begin with the wild in slot 2. A move is three figures: the next state, natural cards taken, wilds spent.
+_ONE, _TWO, _LONG, _CLOSED, _GAP, _LOW = 1, 3, 9, 27, 81, 243
+_ORDER = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0)
+_END = 13  # twelve ranks, and one step more for wilds at the end
+_MOVES: dict[int, list[int]] = {}
+
+
+def _moves(state: int, count: int, following: int, later: int, wilds: int) -> list[int]:
+    """The moves past a rank of which so many cards are left, before ranks with so many."""
+    key = ((state * 3 + count) * 3 + following) * 4 + (2 if later else 0) + (1 if wilds else 0)
+    found = _MOVES.get(key)
+    if found is None:
+        gaps = state // _GAP % 3
+        found = []
+        if count >= gaps:
+            ways: set[tuple[int, int, int]] = set()
+            start = state // _LOW * _LOW + gaps * _CLOSED
+            _move(ways, state % _GAP, start, count - gaps, 0, following if wilds else -1)
+            for after, left, spent in sorted(ways):
+                for begun in range(left + 1):
+                    kept = _kept(after + begun * _ONE, following, later, wilds)
+                    if kept >= 0:
+                        found += [kept, count - left + begun, spent]
+        _MOVES[key] = found
+    return found
+
+
+def _move(ways: set[tuple[int, int, int]], pending: int, after: int, count: int, spent: int, following: int) -> None:
+    """What can become of the sequences pending; ``following`` is -1 without wilds."""
+    if not pending:
+        ways.add((after, count, spent))
+        return
+    size = _ONE if pending % 3 else _TWO if pending % 9 else _LONG if pending % 27 else _CLOSED
+    rest = pending - size
+    if count:
+        longer = _CLOSED if size == _CLOSED else min(size * 3, _LONG)
+        _move(ways, rest, after + longer, count - 1, spent, following)
+    if size > _TWO:
+        _move(ways, rest, after, count, spent, following)
+    if size != _CLOSED and following > 0:
+        _move(ways, rest, after + _GAP, count, spent + 1, following)
+    if size in (_TWO, _LONG) and following >= 0:
+        _move(ways, rest, after, count, spent + 1, following)
+
+
+def _kept(state: int, following: int, later: int, wilds: int) -> int:
+    """The state without the sequences that are over; -1 when one cannot be finished."""
+    if state // _GAP % 3 > following or state % 3 and not (following or wilds and later):
+        return -1
+    if not (following or wilds):
+        if state // _TWO % 3:
+            return -1
+        state -= state // _LONG % 3 * _LONG
+    return state if following else state - state // _CLOSED % 3 * _CLOSED
+
+
+def _left(holding: int, step: int, state: int) -> int:
+    """How many cards of the rank at this step a suit has left, its low aces aside."""
+    if step < 11:
+        return holding >> 2 * step + 2 & 3
+    return (holding & 3) - state // _LOW if step == 11 else 0
+
+
+def _lows(holding: int, wilds: int) -> int:
+    """How many aces may stand low."""
+    return min(holding & 3, holding >> 2 & 3, wilds)
+
+
+def _ahead(holding: int, step: int, state: int, wilds: int) -> list[int]:
+    count = _left(holding, step, state)
+    return _moves(state, count, _left(holding, step + 1, state), _left(holding, step + 2, state), wilds)
+
+
+def _value_from(known: dict[int, int], holding: int, step: int, state: int, wilds: int, price: list[int]) -> int:
+    """The most that a suit gains from this step on beyond the prices of what it uses."""
+    if step == _END:
+        return 0
+    key = step << 10 | state
+    found = known.get(key)
+    if found is None:
+        found = -_UNBOUND
+        r = _ORDER[step] if step < 12 else 0
+        gain = _GAINS[1 << r] - price[r]
+        moves = _ahead(holding, step, state, wilds)
+        for i in range(0, len(moves), 3):
+            value = _value_from(known, holding, step + 1, moves[i], wilds, price)
+            found = max(found, value + moves[i + 1] * gain - moves[i + 2] * price[12])
+        known[key] = found
+    return found
+
+
+def _best_packing(holding: int, wilds: int, price: list[int]) -> tuple[int, int]:
+    """The packing, in short, that gains most beyond the prices of what it uses, and what it gains."""
+    known: dict[int, int] = {}
+    top, low = -_UNBOUND, 0
+    for lows in range(_lows(holding, wilds) + 1):
+        value = _value_from(known, holding, 0, lows * (_GAP + _LOW), wilds, price)
+        value += lows * (_GAINS[1] - price[0] - price[12])
+        if value > top:
+            top, low = value, lows
+    short, state = low | low << _WILDS_AT, low * (_GAP + _LOW)
+    for step in range(_END):
+        r = _ORDER[step] if step < 12 else 0
+        moves = _ahead(holding, step, state, wilds)
+        here = known[step << 10 | state]
+        for i in range(0, len(moves), 3):
+            value = moves[i + 1] * (_GAINS[1 << r] - price[r]) - moves[i + 2] * price[12]
+            if value + _value_from(known, holding, step + 1, moves[i], wilds, price) == here:
+                short += moves[i + 1] << 2 * r | moves[i + 2] << _WILDS_AT
+                state = moves[i]
+                break
+    return short, top
+
+
+# ---------------------------------------------------------------- the best split: which packing of each suit
 
 # The suits meet only in the counts that they leave to sets, and in the wilds. A price on each rank's cards, and one on
 # wilds, parts them: with any prices, the best of each suit, each rank and the wilds on its own add up to a bound that no
 # split exceeds. Raising prices of what is wanted twice and lowering those of what is left over brings the bound down;
-# each round also tries the parts it found. What each part costs against its suit's best then tells which few can still
-# be in a better split.
-_FEW = 8  # so few choices are simply tried
+# each round also tries the packings it found. What a packing costs against its suit's best then tells which few can
+# still be in a better split; where even these are many, the whole hand is gone through rank by rank, best first.
+_FEW = 8  # so few choices are tried without prices
+_MANY = 2000  # more are not tried one by one
+_MOST_LISTED = 12  # packings of a suit with more cards are too many to list
 _COSTS_AT = 24  # a choice: what it costs from this bit on, below it the number of the part
 _UNBOUND = 1 << 40
 
 
-def _chosen(limit: int, counts: int, pool: list[int], wilds: int, parts: list[list[int]]) -> tuple[list[int], int]:
-    """The number of each suit's part in the best split, and the whole gain."""
-    many = []
-    for part in parts:
-        n = len(part) // _PART
-        while part[_PART * n - 3] > wilds:
-            n -= 1
-        many.append(n)
-    best = [0, 0, 0, 0, _rest(limit, counts, pool, wilds, 0)]
-    if many == [1, 1, 1, 1]:
-        return best[:4], best[4]
-    if many[0] * many[1] * many[2] * many[3] <= _FEW:
-        choices = [list(range(n)) for n in many]
-        _search(limit, counts, pool, wilds, parts, choices, best, _UNBOUND, [])
-        return best[:4], best[4]
-    prices, bound, choices = _priced(limit, counts, pool, wilds, parts, many, best)
-    if bound > best[4]:
-        _search(limit, counts, pool, wilds, parts, choices, best, bound, prices)
-    return best[:4], best[4]
+class _Hand:
+    """A hand to split. ``best``: the packing of each suit, in short, and the whole gain of the best split known."""
+
+    def __init__(self, ones: int, twos: int, deuces: int, jokers: int, limit: int, score: int) -> None:
+        self.limit = limit
+        self.wilds = deuces + jokers
+        self.counts = _counts(ones, twos)
+        self.pool = _pool(deuces, jokers, score)
+        self.most = _most(limit)
+        self.ways = _can_hold(limit)
+        self.holdings = [_holding(ones, twos, 12 * suit) for suit in range(4)]
+        self.parts: list[list[int]] = []  # an empty list where they are too many
+        self.many: list[int] = []
+        self.best = [0, 0, 0, 0, _rest(limit, self.counts, self.pool, self.wilds, 0)]
+        self.price = [0] * 13  # the last is that of wilds
+        self.bound = _UNBOUND
+        self.choices: list[list[int]] = []
 
 
-def _priced(
-    limit: int, counts: int, pool: list[int], wilds: int, parts: list[list[int]], many: list[int], best: list[int]
-) -> tuple[list[int], int, list[list[int]]]:
-    """Good prices, the bound they give, and each suit's choices that may still beat ``best``, cheapest first."""
-    most = _most(limit)
-    price, good, over = [0] * 13, [0] * 13, [0] * 13  # the last of each is the wilds'
+def _choose(hand: _Hand) -> None:
+    """Finds the best packing of each suit."""
+    product = 1
+    for holding in hand.holdings:
+        part: list[int] = []
+        n = 99
+        if holding.bit_count() <= _MOST_LISTED:
+            part = _parts(holding, int(hand.wilds > 0))
+            n = len(part) // _PART
+            while part[_PART * n - 3] > hand.wilds:
+                n -= 1
+        hand.parts.append(part)
+        hand.many.append(n)
+        product *= n
+    if product == 1:
+        return
+    if product <= _FEW:
+        hand.choices = [list(range(n)) for n in hand.many]
+        _try(hand, 0, 0, 0, 0, 0, [0, 0, 0, 0])
+        return
+    _price(hand)
+    if hand.bound > hand.best[4]:
+        product = 1
+        for suit in range(4):
+            product *= len(hand.choices[suit]) if hand.parts[suit] else _MANY + 1
+        if product <= _MANY:
+            _try(hand, 0, 0, 0, 0, 0, [0, 0, 0, 0])
+        else:
+            _sweep(hand)
+
+
+def _try(hand: _Hand, suit: int, cost: int, used: int, taken: int, gain: int, shorts: list[int]) -> None:
+    """Tries each choice of this suit, and of those after it, on choices with this cost, wilds, counts and gain."""
+    part, best = hand.parts[suit], hand.best
+    for choice in hand.choices[suit]:
+        paid = cost + (choice >> _COSTS_AT)
+        if paid >= hand.bound - best[4]:
+            return
+        i = (choice & 0xFFFFFF) * _PART
+        spent = used + part[i + 2]
+        if spent <= hand.wilds:
+            shorts[suit] = _PAIRS[part[i]] + _PAIRS[part[i + 1]] | part[i + 2] << _WILDS_AT
+            if suit < 3:
+                _try(hand, suit + 1, paid, spent, taken + part[i + 3], gain + part[i + 4], shorts)
+            else:
+                left = hand.counts - taken - part[i + 3]
+                whole = gain + part[i + 4] + _rest(hand.limit, left, hand.pool, hand.wilds, spent)
+                if whole > best[4]:
+                    best[:] = [*shorts, whole]
+
+
+def _price(hand: _Hand) -> None:
+    """Finds good prices, the bound they give, and each suit's choices that may still beat the best, cheapest first."""
+    counts, wilds, best, parts = hand.counts, hand.wilds, hand.best, hand.parts
+    price, over = [0] * 13, [0] * 13
     ranks = [r for r in range(12) if (counts >> 4 * r & 15) + (wilds > 0) > 2]
     for r in ranks:
         price[r] = _GAINS[1 << r] >> 1
     price[12] = 5120 if wilds else 0
-    least, theta = _UNBOUND, 1024
+    theta = 1024
     kept: list[list[int]] = []
-    for _ in range(2 + sum([n.bit_length() for n in many])):
+    for _ in range(2 + sum([n.bit_length() for n in hand.many])):
         sums = _price_sums(price)
         bound = used = taken = gain = 0
-        values, picks = [], []
+        values, shorts = [], []
         for suit in range(4):
             part = parts[suit]
-            value = _values(part, many[suit], sums, price[12])
-            top = max(value)
-            pick = value.index(top)
+            if part:
+                value = _values(part, hand.many[suit], sums, price[12])
+                top = max(value)
+                i = value.index(top) * _PART
+                shorts.append(_PAIRS[part[i]] + _PAIRS[part[i + 1]] | part[i + 2] << _WILDS_AT)
+                used += part[i + 2]
+                taken += part[i + 3]
+                gain += part[i + 4]
+            else:
+                value = []
+                short, top = _best_packing(hand.holdings[suit], wilds, price)
+                ones, twos = _MASKS[(short | short >> 1) & _LOWS], _MASKS[short >> 1 & _LOWS]
+                shorts.append(short)
+                used += short >> _WILDS_AT
+                taken += _COUNTS[ones] + _COUNTS[twos]
+                gain += _GAINS[ones] + _GAINS[twos]
             values.append(value)
-            picks.append(pick)
             bound += top
-            used += part[_PART * pick + 2]
-            taken += part[_PART * pick + 3]
-            gain += part[_PART * pick + 4]
         if used <= wilds:
-            gain += _rest(limit, counts - taken, pool, wilds, used)
+            gain += _rest(hand.limit, counts - taken, hand.pool, wilds, used)
             if gain > best[4]:
-                best[:] = [*picks, gain]
-        bound += _rest_bound(most, counts, taken, pool, wilds, used, ranks, price, over)
-        if bound < least:
-            least, kept, good = bound, values, price[:]
+                best[:] = [*shorts, gain]
+        bound += _rest_bound(hand, taken, used, ranks, price, over)
+        if bound < hand.bound:
+            hand.bound, hand.price, kept = bound, price[:], values
         norm = sum([each * each for each in over])
-        if least <= best[4] or not norm:
+        if hand.bound <= best[4] or not norm:
             break
         step = theta * (bound - best[4] + 2560) // norm
         theta = theta * 9 // 10
         for r in ranks:
             price[r] = min(max(price[r] - (step * over[r] >> 10), 0), _GAINS[1 << r])
         price[12] -= step * over[12] >> 10
-    choices = []
+    gap = hand.bound - best[4]
     for value in kept:
-        top = max(value)
-        choices.append(sorted([top - v << _COSTS_AT | i for i, v in enumerate(value) if top - v < least - best[4]]))
-    return good, least, choices
+        top = max(value, default=0)
+        hand.choices.append(sorted([top - v << _COSTS_AT | i for i, v in enumerate(value) if top - v < gap]))
 
 
 def _price_sums(price: list[int]) -> list[int]:
@@ -625,16 +809,13 @@ def _values(part: list[int], many: int, sums: list[int], wild: int) -> list[int]
     return values
 
 
-def _rest_bound(
-    most: list[int], counts: int, taken: int, pool: list[int], wilds: int, used: int,
-    ranks: list[int], price: list[int], over: list[int],
-) -> int:  # fmt: skip
+def _rest_bound(hand: _Hand, taken: int, used: int, ranks: list[int], price: list[int], over: list[int]) -> int:
     """What sets and wilds gain at most at these prices, and what all cards cost.
 
     Into ``over``: how many cards of each rank, and of the wilds, are left over when the suits have taken theirs.
     """
+    counts, most, pool, wilds, wild = hand.counts, hand.most, hand.pool, hand.wilds, price[12]
     bound = 0
-    wild = price[12]
     for r in ranks:
         count, gain = counts >> 4 * r & 15, _GAINS[1 << r] - price[r]
         top = cards = spent = 0
@@ -655,92 +836,153 @@ def _rest_bound(
     return bound + top
 
 
-def _search(
-    limit: int, counts: int, pool: list[int], wilds: int, parts: list[list[int]],
-    choices: list[list[int]], best: list[int], bound: int, price: list[int],
-) -> None:  # fmt: skip
-    """Tries the suits' choices, all that may beat ``best``, which becomes the best."""
-    order = sorted(range(4), key=lambda suit: len(choices[suit]))
-    room = [0] * 5  # how many cards of each rank the suits from there on can use
-    if price:
-        for depth in (3, 2, 1):
-            room[depth] = room[depth + 1] + _widest(parts[order[depth]], choices[order[depth]])
-    losses: list[dict[int, int]] = [{}, {}, {}, {}]
-    picks = [0, 0, 0, 0]
-    _descend(limit, counts, pool, wilds, parts, choices, best, bound, price, order, room, losses, picks, 0, 0, 0, 0, 0)
+# ---------------------------------------------------------------- the best split: the whole hand, rank by rank
+
+# A node, from its lowest bits: the four suits' states, ten bits each; how many wilds are used; how many cards of this
+# rank are put by for sets; the suit that is next in turn (4: none); the step.
+_STATE = 10
+_USED_AT, _BY_AT, _SUIT_AT, _STEP_AT = 40, 44, 48, 51
 
 
-def _widest(part: list[int], choices: list[int]) -> int:
-    """The most cards of each rank that any of these choices uses."""
-    widest = [0] * 12
-    for choice in choices:
-        taken = part[(choice & 0xFFFFFF) * _PART + 3]
-        for r in range(12):
-            widest[r] = max(widest[r], taken >> 4 * r & 15)
-    return sum([cards << 4 * r for r, cards in enumerate(widest)])
-
-
-def _descend(
-    limit: int, counts: int, pool: list[int], wilds: int, parts: list[list[int]], choices: list[list[int]],
-    best: list[int], bound: int, price: list[int], order: list[int], room: list[int], losses: list[dict[int, int]],
-    picks: list[int], depth: int, cost: int, used: int, taken: int, gain: int,
-) -> None:  # fmt: skip
-    """Tries each choice of the suit at this depth, after choices with this cost, wilds, counts and gain."""
-    suit = order[depth]
-    part = parts[suit]
-    lost = _lost(_most(limit), counts, taken, room[depth], price, wilds, losses[depth]) if depth > 1 and price else 0
-    for choice in choices[suit]:
-        paid = cost + (choice >> _COSTS_AT)
-        if paid + lost >= bound - best[4]:
-            return
-        i = (choice & 0xFFFFFF) * _PART
-        if used + part[i + 2] > wilds:
+def _sweep(hand: _Hand) -> None:
+    """Goes through all suits side by side, best bound first, until no split can gain more than the best known."""
+    wilds, holdings, price, best = hand.wilds, hand.holdings, hand.price, hand.best
+    known: list[dict[int, int]] = [{}, {}, {}, {}]
+    sets: dict[int, int] = {}
+    pool = [max([hand.pool[v] + price[12] * (v - u) for v in range(u, wilds + 1)]) for u in range(wilds + 1)]
+    bounds: dict[int, int] = {}
+    came: dict[int, tuple[int, int]] = {}
+    heap: list[tuple[int, int]] = []
+    for node in _starts(holdings, wilds):
+        bound = _start_bound(hand, node, known, sets) + pool[node >> _USED_AT]
+        if bound > best[4]:
+            heap.append((-bound, -_skipped(node, holdings)))
+            bounds[-heap[-1][1]] = bound
+    heapify(heap)
+    while heap:
+        minus, minus_node = heappop(heap)
+        bound, node = -minus, -minus_node
+        if bounds[node] > bound:
             continue
-        picks[suit] = choice & 0xFFFFFF
-        if depth < 3:
-            _descend(
-                limit, counts, pool, wilds, parts, choices, best, bound, price, order, room, losses,
-                picks, depth + 1, paid, used + part[i + 2], taken + part[i + 3], gain + part[i + 4],
-            )  # fmt: skip
+        if bound <= best[4]:
+            return
+        step = node >> _STEP_AT
+        if step == _END:
+            best[:] = [*_walked(came, node), bound]
+            return
+        suit, by, used = node >> _SUIT_AT & 7, node >> _BY_AT & 15, node >> _USED_AT & 15
+        nexts: list[int] = []  # bound, node, what was done
+        states = node & (1 << _USED_AT) - 1
+        rest = bound - pool[used]
+        if suit == 4:
+            rest -= _set_value(hand, sets, step, by, 0)
+            for u in range(min(4, wilds - used) + 1):
+                if hand.ways[by * 5 + u]:
+                    after = (step + 1) << _STEP_AT | (used + u) << _USED_AT | states
+                    nexts += [rest + pool[used + u], after, -1]
         else:
-            left = counts - taken - part[i + 3]
-            if price and paid + _lost(_most(limit), counts, counts - left, 0, price, wilds, losses[0]) >= bound - best[4]:
-                continue
-            whole = gain + part[i + 4] + _rest(limit, left, pool, wilds, used + part[i + 2])
-            if whole > best[4]:
-                best[:] = [*picks, whole]
+            shift = _STATE * suit
+            state = states >> shift & 1023
+            holding = holdings[suit]
+            count = _left(holding, step, state)
+            left = sum([_left(holdings[other], step, states >> _STATE * other & 1023) for other in range(suit, 4)])
+            r = _ORDER[step] if step < 12 else 0
+            gain = _GAINS[1 << r]
+            rest -= _value_from(known[suit], holding, step, state, wilds, price)
+            rest -= price[r] * count + _set_value(hand, sets, step, by, left)
+            moves = _ahead(holding, step, state, wilds)
+            for i in range(0, len(moves), 3):
+                after_use = used + moves[i + 2]
+                if after_use <= wilds:
+                    value = rest + pool[after_use]
+                    value += _value_from(known[suit], holding, step + 1, moves[i], wilds, price)
+                    after = step << _STEP_AT | (suit + 1) << _SUIT_AT | after_use << _USED_AT
+                    after |= states + (moves[i] - state << shift)
+                    done = ((step * 4 + suit) * 3 + moves[i + 1]) * 16 + moves[i + 2]
+                    for put in range(count - moves[i + 1] + 1):
+                        whole = value + gain * (moves[i + 1] + put) + _set_value(hand, sets, step, by + put, left - count)
+                        nexts += [whole, after | by + put << _BY_AT, done]
+        for i in range(0, len(nexts), 3):
+            bound, after = nexts[i], nexts[i + 1]
+            if bound > best[4]:
+                after = _skipped(after, holdings)
+                if after >> _STEP_AT == _END:
+                    used = after >> _USED_AT & 15
+                    bound += hand.pool[used] - pool[used]
+                if bound > bounds.get(after, best[4]):
+                    bounds[after] = bound
+                    came[after] = (node, nexts[i + 2])
+                    heappush(heap, (-bound, -after))
 
 
-def _lost(
-    most: list[int], counts: int, taken: int, room: int, price: list[int], wilds: int, known: dict[int, int]
-) -> int:
-    """How far the sets stay below their bound at least, with so many cards taken and so many that may yet be."""
-    total = 0
-    for third in range(4):
-        key = third << 12 | taken >> 12 * third & _FULL
-        found = known.get(key, -1)
-        if found < 0:
-            found = 0
-            for r in range(3 * third, 3 * third + 3):
-                count = counts >> 4 * r & 15
-                gain = _GAINS[1 << r] - price[r]
-                found += _set_gain(most, count, 15, gain, price[r], price[12], wilds)
-                left = count - (taken >> 4 * r & 15)
-                found -= _set_gain(most, left, room >> 4 * r & 15, gain, price[r], price[12], wilds)
-            known[key] = found
-        total += found
-    return total
+def _starts(holdings: list[int], wilds: int) -> list[int]:
+    """The nodes before the first step: so many aces of each suit stand low."""
+    nodes = [0]
+    for suit in range(4):
+        lows = range(_lows(holdings[suit], wilds) + 1)
+        nodes = [n + (low << _USED_AT | low * (_GAP + _LOW) << _STATE * suit) for n in nodes for low in lows]
+    return [node for node in nodes if node >> _USED_AT <= wilds]
 
 
-def _set_gain(most: list[int], count: int, room: int, gain: int, price: int, wild: int, wilds: int) -> int:
-    """What a rank's sets gain at most; cards that neither they nor the suits to come can use lose their price."""
-    top = -_UNBOUND
-    for u in range(min(wilds, 4) + 1):
-        held = most[5 * count + u]
-        if held >= 0:
-            value = held * gain - u * wild - price * max(0, count - held - room)
-            top = max(top, value)
-    return top
+def _start_bound(hand: _Hand, node: int, known: list[dict[int, int]], sets: dict[int, int]) -> int:
+    """What a split gains at most from this start, beside the wilds."""
+    price, bound, lows = hand.price, 0, 0
+    for suit in range(4):
+        state = node >> _STATE * suit & 1023
+        lows += state // _LOW
+        bound += _value_from(known[suit], hand.holdings[suit], 0, state, hand.wilds, price)
+    for step in range(12):
+        r = _ORDER[step]
+        left = (hand.counts >> 4 * r & 15) - (0 if r else lows)
+        bound += price[r] * left + _set_value(hand, sets, step, 0, left)
+    return bound + lows * _GAINS[1]
+
+
+def _skipped(node: int, holdings: list[int]) -> int:
+    """The node after the suits and ranks where there is nothing to choose."""
+    step, suit = node >> _STEP_AT, node >> _SUIT_AT & 7
+    while step < _END:
+        if suit == 4:
+            if node >> _BY_AT & 15:
+                break
+            step, suit = step + 1, 0
+        else:
+            state = node >> _STATE * suit & 1023
+            if state % _LOW or _left(holdings[suit], step, state):
+                break
+            suit += 1
+    return node & (1 << _SUIT_AT) - 1 | suit << _SUIT_AT | step << _STEP_AT
+
+
+def _set_value(hand: _Hand, sets: dict[int, int], step: int, by: int, left: int) -> int:
+    """What sets of a rank gain at most beyond the prices: with those put by, and any of so many more."""
+    if step == 12:
+        return 0
+    key = (step << 4 | by) << 4 | left
+    found = sets.get(key)
+    if found is None:
+        r, found = _ORDER[step], -_UNBOUND
+        for more in range(left + 1):
+            for u in range(min(4, hand.wilds) + 1):
+                if hand.ways[(by + more) * 5 + u]:
+                    found = max(found, more * (_GAINS[1 << r] - hand.price[r]) - u * hand.price[12])
+        sets[key] = found
+    return found
+
+
+def _walked(came: dict[int, tuple[int, int]], node: int) -> list[int]:
+    """The packing of each suit, in short, on the way to this node."""
+    shorts = [0, 0, 0, 0]
+    while node in came:
+        node, done = came[node]
+        if done >= 0:
+            cell = done // 48
+            r = _ORDER[cell // 4] if cell < 48 else 0
+            shorts[cell % 4] += done // 16 % 3 << 2 * r | done % 16 << _WILDS_AT
+    for suit in range(4):
+        low = (node >> _STATE * suit & 1023) // _LOW
+        shorts[suit] += low | low << _WILDS_AT
+    return shorts
 
 
 # ---------------------------------------------------------------- the best split itself
@@ -764,21 +1006,19 @@ def partition(
 
 
 def _split(ones: int, twos: int, deuces: int, jokers: int, limit: int, score: int) -> tuple[int, ...]:
-    wilds = deuces + jokers
-    pool = _pool(deuces, jokers, score)
-    parts = [_parts(_holding(ones, twos, 12 * suit), int(wilds > 0)) for suit in range(4)]
-    picks, gain = _chosen(limit, _counts(ones, twos), pool, wilds, parts)
+    hand = _Hand(ones, twos, deuces, jokers, limit, score)
+    _choose(hand)
+    gain = hand.best[4]
     plan = [gain >> 8 if score == WORTH else gain >> 9, gain & 255]
     used = 0
     for suit in range(4):
-        i = _PART * picks[suit]
-        one, two = parts[suit][i], parts[suit][i + 1]
-        used += parts[suit][i + 2]
-        _lay_sequences(plan, suit, _PAIRS[one] + _PAIRS[two], parts[suit][i + 2])
-        one, two = one << 12 * suit, two << 12 * suit
+        short = hand.best[suit]
+        _lay_sequences(plan, suit, short & _CARDS, short >> _WILDS_AT)
+        one, two = _MASKS[(short | short >> 1) & _LOWS] << 12 * suit, _MASKS[short >> 1 & _LOWS] << 12 * suit
         ones, twos = ones & ~one | twos & one & ~two, twos & ~one
-    used = _lay_sets(plan, ones, twos, limit, pool, wilds, used)
-    spent = pool[wilds + 1 + used]
+        used += short >> _WILDS_AT
+    used = _lay_sets(plan, ones, twos, limit, hand.pool, hand.wilds, used)
+    spent = hand.pool[hand.wilds + 1 + used]
     if deuces - spent >= 3:
         plan += [WILD, 0, 0, 0, deuces - spent, 0]
     if jokers - (used - spent) >= 3:

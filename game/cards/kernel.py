@@ -22,6 +22,8 @@ from heapq import heapify, heappop, heappush
 SET, SEQUENCE, WILD = 0, 1, 2
 WORTH, TABLE = 0, 1  # what a split is scored by: points and the penalties saved as partition.worth, or table points
 
+# Single bits come from a table: a literal shifted by a typed count would be a C int, and overflow.
+_BITS = [1 << i for i in range(48)]
 _POINTS = (15, 5, 5, 5, 5, 5, 5, 5, 10, 10, 10, 10)
 _NO = 1 << 20  # the cost of what cannot be; above any cost, small enough to add up
 _FULL = 0xFFF
@@ -91,7 +93,7 @@ def _lowest(holding: int) -> int:
 # A need is five figures: the fewest wilds with which 0, 1 .. 4 melds can be made, 15 where they cannot. Needs are few:
 # each has a number (0: not yet worked out), and so has every sum of two.
 _NEEDS = [15] * 5 + [0, 15, 15, 15, 15]
-_NUMBERS = {(0, 15, 15, 15, 15): 1}
+_NUMBERS: dict[tuple[int, ...], int] = {(0, 15, 15, 15, 15): 1}
 _SUMS = bytearray(1 << 14)
 _BY_SUIT = bytearray(3**12)
 _BY_RANKS = bytearray(1 << 12)  # of three ranks, by their 4-bit counts
@@ -220,7 +222,7 @@ def _row(holding: int) -> tuple[int, ...]:
     if found is not None:
         return found
     r = _lowest(holding)
-    row = list(_row(holding - (1 << 2 * r)))
+    row = list(_row(holding - _BITS[2 * r]))
     row[5:] = [0] * 5
     held = (holding | holding >> 1) & _LOWS
     pattern = _PATTERNS[r]
@@ -258,7 +260,7 @@ def sequences_contract(ones: int, twos: int, deuces: int, jokers: int, melds: in
                 holding -= _PATTERNS[r][i + 1]
                 n -= 1
             else:
-                holding -= 1 << 2 * r
+                holding -= _BITS[2 * r]
     wilds = (cost + 4095) >> 12
     return _with_wilds([wilds, (wilds << 12) - cost, *found], min(wilds, deuces))
 
@@ -352,7 +354,7 @@ def _of_rank(ones: int, twos: int, r: int, size: int) -> tuple[int, int]:
     """The first so many cards of a rank, in the order of suits."""
     one = two = 0
     for suit in range(4):
-        bit = 1 << 12 * suit + r
+        bit = _BITS[12 * suit + r]
         if size and ones & bit:
             one |= bit
             size -= 1
@@ -387,7 +389,7 @@ def _packings(holding: int, wilds: int) -> tuple[int, ...]:
     if found is not None:
         return found
     r = _lowest(holding)
-    ways = set(_packings(holding - (1 << 2 * r), wilds))
+    ways = set(_packings(holding - _BITS[2 * r], wilds))
     held = (holding | holding >> 1) & _LOWS
     pattern = _PATTERNS[r]
     for i in range(0, len(pattern), _FIELDS):
@@ -423,6 +425,7 @@ def _parts(holding: int, wilds: int) -> list[int]:
 _SetWays = dict[tuple[int, int], tuple[tuple[int, int], ...]]
 _WAYS: dict[int, _SetWays] = {}
 _MOST: dict[int, list[int]] = {}
+_CAN_HOLD: dict[int, list[bool]] = {}
 _RANK_GAINS: dict[int, list[tuple[int, ...] | None]] = {}
 
 
@@ -454,7 +457,10 @@ def _most(limit: int) -> list[int]:
 
 def _can_hold(limit: int) -> list[bool]:
     """At ``cards * 5 + wilds``: whether sets can hold just so many."""
-    return [(cards, wilds) in _set_ways(limit) for cards in range(9) for wilds in range(5)]
+    if limit not in _CAN_HOLD:
+        ways = _set_ways(limit)
+        _CAN_HOLD[limit] = [(cards, wilds) in ways for cards in range(9) for wilds in range(5)]
+    return _CAN_HOLD[limit]
 
 
 def _rank_gains(limit: int) -> list[tuple[int, ...] | None]:
@@ -468,7 +474,7 @@ def _third_gains(most: list[int], third: int, counts: int) -> tuple[int, ...]:
     found = [0]
     for i in range(3):
         count = counts >> 4 * i & 15
-        gain = _GAINS[1 << 3 * third + i]
+        gain = _GAINS[_BITS[3 * third + i]]
         more = [cards * gain for cards in most[5 * count : 5 * count + 5] if cards >= 0]
         both = [0] * (len(found) + len(more) - 1)
         for u in range(len(found)):
@@ -508,20 +514,23 @@ def _rest(limit: int, counts: int, pool: list[int], wilds: int, used: int) -> in
     """What is gained beside sequences that use so many of the wilds: sets of cards with these counts, and wilds."""
     table = _rank_gains(limit)
     best = pool[used : wilds + 1]
+    left = len(best)
     total = 0
     for third in range(4):
-        at = third << 12 | counts >> 12 * third & _FULL
+        at = third << 12 | counts & _FULL
+        counts >>= 12
         gains = table[at]
         if gains is None:
-            gains = _third_gains(_most(limit), third, counts >> 12 * third & _FULL)
+            gains = _third_gains(_most(limit), third, at & _FULL)
             table[at] = gains
-        total += gains[0]
-        left = len(best)
-        if len(gains) > 1 < left:
-            for u in range(left):
+        none = gains[0]
+        total += none
+        many = len(gains)
+        if many > 1 and left > 1:
+            for u in range(left - 1):
                 top = best[u]
-                for k in range(1, min(len(gains), left - u)):
-                    gain = gains[k] - gains[0] + best[u + k]
+                for k in range(1, min(many, left - u)):
+                    gain = gains[k] - none + best[u + k]
                     if gain > top:
                         top = gain
                 best[u] = top
@@ -580,7 +589,7 @@ def _move(ways: set[tuple[int, int, int]], pending: int, after: int, count: int,
 
 def _kept(state: int, following: int, later: int, wilds: int) -> int:
     """The state without the sequences that are over; -1 when one cannot be finished."""
-    if state // _GAP % 3 > following or state % 3 and not (following or wilds and later):
+    if state // _GAP % 3 > following or (state % 3 and not (following or (wilds and later))):
         return -1
     if not (following or wilds):
         if state // _TWO % 3:
@@ -615,7 +624,7 @@ def _value_from(known: dict[int, int], holding: int, step: int, state: int, wild
     if found is None:
         found = -_UNBOUND
         r = _ORDER[step] if step < 12 else 0
-        gain = _GAINS[1 << r] - price[r]
+        gain = _GAINS[_BITS[r]] - price[r]
         moves = _ahead(holding, step, state, wilds)
         for i in range(0, len(moves), 3):
             value = _value_from(known, holding, step + 1, moves[i], wilds, price)
@@ -639,7 +648,7 @@ def _best_packing(holding: int, wilds: int, price: list[int]) -> tuple[int, int]
         moves = _ahead(holding, step, state, wilds)
         here = known[step << 10 | state]
         for i in range(0, len(moves), 3):
-            value = moves[i + 1] * (_GAINS[1 << r] - price[r]) - moves[i + 2] * price[12]
+            value = moves[i + 1] * (_GAINS[_BITS[r]] - price[r]) - moves[i + 2] * price[12]
             if value + _value_from(known, holding, step + 1, moves[i], wilds, price) == here:
                 short += moves[i + 1] << 2 * r | moves[i + 2] << _WILDS_AT
                 state = moves[i]
@@ -650,13 +659,13 @@ def _best_packing(holding: int, wilds: int, price: list[int]) -> tuple[int, int]
 # ---------------------------------------------------------------- the best split: which packing of each suit
 
 # The suits meet only in the counts that they leave to sets, and in the wilds. A price on each rank's cards, and one on
-# wilds, parts them: with any prices, the best of each suit, each rank and the wilds on its own add up to a bound that no
-# split exceeds. Raising prices of what is wanted twice and lowering those of what is left over brings the bound down;
-# each round also tries the packings it found. What a packing costs against its suit's best then tells which few can
-# still be in a better split; where even these are many, the whole hand is gone through rank by rank, best first.
-_FEW = 8  # so few choices are tried without prices
+# wilds, parts them: with any prices, the best of each suit, each rank and the wilds on its own add up to a bound that
+# no split exceeds. Raising prices of what is wanted twice and lowering those of what is left over brings the bound
+# down; each round also tries the packings it found. What a packing costs against the best of its suit tells which few
+# can still be in a better split; where these are many, the whole hand is gone through rank by rank, best first.
+_FEW = 40  # so few choices are tried without prices
 _MANY = 2000  # more are not tried one by one
-_MOST_LISTED = 12  # packings of a suit with more cards are too many to list
+_MOST_LISTED = 9  # packings of a suit with more cards are too many to list
 _COSTS_AT = 24  # a choice: what it costs from this bit on, below it the number of the part
 _UNBOUND = 1 << 40
 
@@ -737,11 +746,11 @@ def _price(hand: _Hand) -> None:
     price, over = [0] * 13, [0] * 13
     ranks = [r for r in range(12) if (counts >> 4 * r & 15) + (wilds > 0) > 2]
     for r in ranks:
-        price[r] = _GAINS[1 << r] >> 1
+        price[r] = _GAINS[_BITS[r]] >> 1
     price[12] = 5120 if wilds else 0
     theta = 1024
     kept: list[list[int]] = []
-    for _ in range(2 + sum([n.bit_length() for n in hand.many])):
+    for _ in range(2 + sum([n.bit_length() for n in hand.many]) // 2):
         sums = _price_sums(price)
         bound = used = taken = gain = 0
         values, shorts = [], []
@@ -776,9 +785,9 @@ def _price(hand: _Hand) -> None:
         if hand.bound <= best[4] or not norm:
             break
         step = theta * (bound - best[4] + 2560) // norm
-        theta = theta * 9 // 10
+        theta = theta * 17 // 20
         for r in ranks:
-            price[r] = min(max(price[r] - (step * over[r] >> 10), 0), _GAINS[1 << r])
+            price[r] = min(max(price[r] - (step * over[r] >> 10), 0), _GAINS[_BITS[r]])
         price[12] -= step * over[12] >> 10
     gap = hand.bound - best[4]
     for value in kept:
@@ -817,7 +826,7 @@ def _rest_bound(hand: _Hand, taken: int, used: int, ranks: list[int], price: lis
     counts, most, pool, wilds, wild = hand.counts, hand.most, hand.pool, hand.wilds, price[12]
     bound = 0
     for r in ranks:
-        count, gain = counts >> 4 * r & 15, _GAINS[1 << r] - price[r]
+        count, gain = counts >> 4 * r & 15, _GAINS[_BITS[r]] - price[r]
         top = cards = spent = 0
         for u in range(min(wilds, 4) + 1):
             held = most[5 * count + u]
@@ -842,6 +851,7 @@ def _rest_bound(hand: _Hand, taken: int, used: int, ranks: list[int], price: lis
 # rank are put by for sets; the suit that is next in turn (4: none); the step.
 _STATE = 10
 _USED_AT, _BY_AT, _SUIT_AT, _STEP_AT = 40, 44, 48, 51
+_STATES, _BELOW_SUIT = (1 << 40) - 1, (1 << 48) - 1
 
 
 def _sweep(hand: _Hand) -> None:
@@ -849,59 +859,27 @@ def _sweep(hand: _Hand) -> None:
     wilds, holdings, price, best = hand.wilds, hand.holdings, hand.price, hand.best
     known: list[dict[int, int]] = [{}, {}, {}, {}]
     sets: dict[int, int] = {}
+    # what the wilds gain at most when so many are used already
     pool = [max([hand.pool[v] + price[12] * (v - u) for v in range(u, wilds + 1)]) for u in range(wilds + 1)]
     bounds: dict[int, int] = {}
     came: dict[int, tuple[int, int]] = {}
     heap: list[tuple[int, int]] = []
     for node in _starts(holdings, wilds):
         bound = _start_bound(hand, node, known, sets) + pool[node >> _USED_AT]
+        node = _skipped(node, holdings)
         if bound > best[4]:
-            heap.append((-bound, -_skipped(node, holdings)))
-            bounds[-heap[-1][1]] = bound
+            heap.append((-bound, -node))
+            bounds[node] = bound
     heapify(heap)
     while heap:
         minus, minus_node = heappop(heap)
         bound, node = -minus, -minus_node
         if bounds[node] > bound:
             continue
-        if bound <= best[4]:
-            return
-        step = node >> _STEP_AT
-        if step == _END:
+        if node >> _STEP_AT == _END:
             best[:] = [*_walked(came, node), bound]
             return
-        suit, by, used = node >> _SUIT_AT & 7, node >> _BY_AT & 15, node >> _USED_AT & 15
-        nexts: list[int] = []  # bound, node, what was done
-        states = node & (1 << _USED_AT) - 1
-        rest = bound - pool[used]
-        if suit == 4:
-            rest -= _set_value(hand, sets, step, by, 0)
-            for u in range(min(4, wilds - used) + 1):
-                if hand.ways[by * 5 + u]:
-                    after = (step + 1) << _STEP_AT | (used + u) << _USED_AT | states
-                    nexts += [rest + pool[used + u], after, -1]
-        else:
-            shift = _STATE * suit
-            state = states >> shift & 1023
-            holding = holdings[suit]
-            count = _left(holding, step, state)
-            left = sum([_left(holdings[other], step, states >> _STATE * other & 1023) for other in range(suit, 4)])
-            r = _ORDER[step] if step < 12 else 0
-            gain = _GAINS[1 << r]
-            rest -= _value_from(known[suit], holding, step, state, wilds, price)
-            rest -= price[r] * count + _set_value(hand, sets, step, by, left)
-            moves = _ahead(holding, step, state, wilds)
-            for i in range(0, len(moves), 3):
-                after_use = used + moves[i + 2]
-                if after_use <= wilds:
-                    value = rest + pool[after_use]
-                    value += _value_from(known[suit], holding, step + 1, moves[i], wilds, price)
-                    after = step << _STEP_AT | (suit + 1) << _SUIT_AT | after_use << _USED_AT
-                    after |= states + (moves[i] - state << shift)
-                    done = ((step * 4 + suit) * 3 + moves[i + 1]) * 16 + moves[i + 2]
-                    for put in range(count - moves[i + 1] + 1):
-                        whole = value + gain * (moves[i + 1] + put) + _set_value(hand, sets, step, by + put, left - count)
-                        nexts += [whole, after | by + put << _BY_AT, done]
+        nexts = _nexts(hand, node, bound, pool, known, sets)
         for i in range(0, len(nexts), 3):
             bound, after = nexts[i], nexts[i + 1]
             if bound > best[4]:
@@ -913,6 +891,47 @@ def _sweep(hand: _Hand) -> None:
                     bounds[after] = bound
                     came[after] = (node, nexts[i + 2])
                     heappush(heap, (-bound, -after))
+
+
+def _nexts(
+    hand: _Hand, node: int, bound: int, pool: list[int], known: list[dict[int, int]], sets: dict[int, int]
+) -> list[int]:
+    """What may follow a node with this bound, three figures each: bound, node, and what was done (-1: sets laid)."""
+    step, suit = node >> _STEP_AT, node >> _SUIT_AT & 7
+    by, used = node >> _BY_AT & 15, node >> _USED_AT & 15
+    states = node & _STATES
+    bound -= pool[used]
+    nexts: list[int] = []
+    if suit == 4:
+        bound -= _set_value(hand, sets, step, by, 0)
+        for u in range(min(4, hand.wilds - used) + 1):
+            if hand.ways[by * 5 + u]:
+                after = (step + 1) << _STEP_AT | (used + u) << _USED_AT | states
+                nexts += [bound + pool[used + u], after, -1]
+        return nexts
+    shift = _STATE * suit
+    state, holding = states >> shift & 1023, hand.holdings[suit]
+    count = _left(holding, step, state)
+    left = 0
+    for other in range(suit + 1, 4):
+        left += _left(hand.holdings[other], step, states >> _STATE * other & 1023)
+    r = _ORDER[step] if step < 12 else 0
+    gain = _GAINS[_BITS[r]]
+    bound -= _value_from(known[suit], holding, step, state, hand.wilds, hand.price)
+    bound -= hand.price[r] * count + _set_value(hand, sets, step, by, left + count)
+    moves = _ahead(holding, step, state, hand.wilds)
+    for i in range(0, len(moves), 3):
+        spent, taken = used + moves[i + 2], moves[i + 1]
+        if spent <= hand.wilds:
+            value = bound + pool[spent] + gain * taken
+            value += _value_from(known[suit], holding, step + 1, moves[i], hand.wilds, hand.price)
+            after = step << _STEP_AT | (suit + 1) << _SUIT_AT | spent << _USED_AT
+            after |= states + (moves[i] - state << shift)
+            done = ((step * 4 + suit) * 3 + taken) * 16 + moves[i + 2]
+            for put in range(count - taken + 1):
+                whole = value + gain * put + _set_value(hand, sets, step, by + put, left)
+                nexts += [whole, after | by + put << _BY_AT, done]
+    return nexts
 
 
 def _starts(holdings: list[int], wilds: int) -> list[int]:
@@ -951,7 +970,7 @@ def _skipped(node: int, holdings: list[int]) -> int:
             if state % _LOW or _left(holdings[suit], step, state):
                 break
             suit += 1
-    return node & (1 << _SUIT_AT) - 1 | suit << _SUIT_AT | step << _STEP_AT
+    return node & _BELOW_SUIT | suit << _SUIT_AT | step << _STEP_AT
 
 
 def _set_value(hand: _Hand, sets: dict[int, int], step: int, by: int, left: int) -> int:
@@ -965,7 +984,7 @@ def _set_value(hand: _Hand, sets: dict[int, int], step: int, by: int, left: int)
         for more in range(left + 1):
             for u in range(min(4, hand.wilds) + 1):
                 if hand.ways[(by + more) * 5 + u]:
-                    found = max(found, more * (_GAINS[1 << r] - hand.price[r]) - u * hand.price[12])
+                    found = max(found, more * (_GAINS[_BITS[r]] - hand.price[r]) - u * hand.price[12])
         sets[key] = found
     return found
 
@@ -991,9 +1010,7 @@ _SPLITS: dict[tuple[int, ...], tuple[int, ...]] = {}
 _MOST_SPLITS = 1 << 15
 
 
-def partition(
-    ones: int, twos: int, deuces: int, jokers: int, set_max: int = 4, score: int = WORTH
-) -> tuple[int, ...]:
+def partition(ones: int, twos: int, deuces: int, jokers: int, set_max: int = 4, score: int = WORTH) -> tuple[int, ...]:
     """The lawful melds of a hand that score most and of equals leave fewest cards: score, cards laid, melds."""
     key = (ones, twos, deuces, jokers, set_max, score)
     found = _SPLITS.get(key)
@@ -1044,26 +1061,24 @@ def _lay_sequences(plan: list[int], suit: int, holding: int, wilds: int) -> None
 def _lay_sets(plan: list[int], ones: int, twos: int, limit: int, pool: list[int], wilds: int, used: int) -> int:
     """The best sets of a hand when so many wilds are used; returns how many are then."""
     counts, most = _counts(ones, twos), _most(limit)
-    after = [pool[: wilds + 1]]  # the most that the last ranks and the wilds gain, by how many wilds are used before
-    for r in range(11, -1, -1):
-        count = counts >> 4 * r & 15
-        best = after[-1]
-        if count > 1:
-            best = best[:]
-            for u in range(wilds + 1):
-                for k in range(min(4, wilds - u) + 1):
-                    if most[5 * count + k] >= 0:
-                        best[u] = max(best[u], most[5 * count + k] * _GAINS[1 << r] + after[-1][u + k])
+    ranks = [r for r in range(12) if counts >> 4 * r & 14]
+    after = [pool[: wilds + 1]]  # what the ranks to come and the wilds gain, by how many wilds are used before
+    for r in reversed(ranks):
+        base, gain, best = 5 * (counts >> 4 * r & 15), _GAINS[_BITS[r]], after[-1][:]
+        for u in range(used, wilds + 1):
+            best[u] += most[base] * gain
+            for k in range(1, min(4, wilds - u) + 1):
+                if most[base + k] >= 0 and most[base + k] * gain + after[-1][u + k] > best[u]:
+                    best[u] = most[base + k] * gain + after[-1][u + k]
         after.append(best)
-    for r in range(12):
-        count, rest = counts >> 4 * r & 15, after[11 - r]
-        for k in range(min(4, wilds - used) + 1):
-            cards = most[5 * count + k]
-            if cards >= 0 and cards * _GAINS[1 << r] + rest[used + k] == after[12 - r][used]:
-                for size, wild in _set_ways(limit)[cards, k]:
-                    one, two = _of_rank(ones, twos, r, size)
-                    ones, twos = ones & ~one | twos & one & ~two, twos & ~one
-                    plan += [SET, r, one, two, 0, wild]
-                used += k
-                break
+    for r in ranks:
+        base, gain, whole = 5 * (counts >> 4 * r & 15), _GAINS[_BITS[r]], after.pop()[used]
+        k = 0
+        while most[base + k] < 0 or most[base + k] * gain + after[-1][used + k] != whole:
+            k += 1
+        used += k
+        for size, wild in _set_ways(limit)[most[base + k], k]:
+            one, two = _of_rank(ones, twos, r, size)
+            ones, twos = ones & ~one | twos & one & ~two, twos & ~one
+            plan += [SET, r, one, two, 0, wild]
     return used

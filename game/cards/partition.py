@@ -8,6 +8,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.cards.card import JOKER, is_deuce, is_wild
+from game.cards.coded import coded, groups
+from game.cards.kernel import partition
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.engine.table import Piece, Pile
 
@@ -34,42 +36,21 @@ def worth(group: Group) -> int:
 
 def best_split(hand: Iterable[Piece], set_max: int = 4) -> Split:
     """The split worth most; of equals the one that leaves fewest cards."""
-    cards = tuple(sorted(hand, key=_order))
-    total, _, groups = _best(cards, set_max)
-    left = list(cards)
-    for group in groups:
+    return _best(tuple(sorted(hand, key=_order)), set_max)
+
+
+@lru_cache(maxsize=1 << 12)
+def _best(cards: Pile, set_max: int) -> Split:
+    plan = partition(*coded(cards), set_max)
+    made, left = groups(plan, cards), list(cards)
+    for group in made:
         for card in group.cards:
             left.remove(card)
-    return Split(total, groups, tuple(left))
+    return Split(plan[0], made, tuple(left))
 
 
 def _order(card: Piece) -> tuple[bool, str, int]:
     return is_wild(card), card[1], _POSITIONS[card[0]][0] if card != JOKER else 0
-
-
-@lru_cache(maxsize=1 << 16)
-def _best(cards: Pile, set_max: int) -> tuple[int, int, tuple[Group, ...]]:
-    """Worth, cards laid and melds of the best split of sorted cards, natural ones first."""
-    if len(cards) < 3:
-        return 0, 0, ()
-    if is_wild(cards[0]):
-        groups = tuple(_wild_melds(cards))
-        return sum(map(worth, groups)), sum(len(g.cards) for g in groups), groups
-    first, rest = cards[0], cards[1:]
-    best = _best(rest, set_max)
-    for group in melds_with(first, rest, set_max):
-        total, laid, groups = _best(_less(cards, group.cards), set_max)
-        total, laid = total + worth(group), laid + len(group.cards)
-        if (total, laid) > best[:2]:
-            best = total, laid, (group, *groups)
-    return best
-
-
-def _less(cards: Pile, used: Pile) -> Pile:
-    left = list(cards)
-    for card in used:
-        left.remove(card)
-    return tuple(left)
 
 
 def _wild_melds(cards: Pile) -> Iterator[Group]:

@@ -8,6 +8,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.cards.card import JOKER, is_deuce, is_wild
+from game.cards.coded import coded, groups
+from game.cards.kernel import partition
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.engine.table import Piece, Pile
 
@@ -34,42 +36,21 @@ def worth(group: Group) -> int:
 
 def best_split(hand: Iterable[Piece], set_max: int = 4) -> Split:
     """The split worth most; of equals the one that leaves fewest cards."""
-    cards = tuple(sorted(hand, key=_order))
-    total, _, groups = _best(cards, set_max)
-    left = list(cards)
-    for group in groups:
+    return _best(tuple(sorted(hand, key=_order)), set_max)
+
+
+@lru_cache(maxsize=1 << 12)
+def _best(cards: Pile, set_max: int) -> Split:
+    plan = partition(*coded(cards), set_max)
+    made, left = groups(plan, cards), list(cards)
+    for group in made:
         for card in group.cards:
             left.remove(card)
-    return Split(total, groups, tuple(left))
+    return Split(plan[0], made, tuple(left))
 
 
 def _order(card: Piece) -> tuple[bool, str, int]:
     return is_wild(card), card[1], _POSITIONS[card[0]][0] if card != JOKER else 0
-
-
-@lru_cache(maxsize=1 << 16)
-def _best(cards: Pile, set_max: int) -> tuple[int, int, tuple[Group, ...]]:
-    """Worth, cards laid and melds of the best split of sorted cards, natural ones first."""
-    if len(cards) < 3:
-        return 0, 0, ()
-    if is_wild(cards[0]):
-        groups = tuple(_wild_melds(cards))
-        return sum(map(worth, groups)), sum(len(g.cards) for g in groups), groups
-    first, rest = cards[0], cards[1:]
-    best = _best(rest, set_max)
-    for group in melds_with(first, rest, set_max):
-        total, laid, groups = _best(_less(cards, group.cards), set_max)
-        total, laid = total + worth(group), laid + len(group.cards)
-        if (total, laid) > best[:2]:
-            best = total, laid, (group, *groups)
-    return best
-
-
-def _less(cards: Pile, used: Pile) -> Pile:
-    left = list(cards)
-    for card in used:
-        left.remove(card)
-    return tuple(left)
 
 
 def _wild_melds(cards: Pile) -> Iterator[Group]:
@@ -143,14 +124,14 @@ def _with_wild(run: Pile, wilds: list[Piece]) -> list[Group]:
 def _below_ace(ace: Piece, held: set[str], wilds: list[Piece], groups: list[Group]) -> None:
     """Runs that end in this ace as the high one: their lowest natural is another card, yet the ace sorts first."""
     suit = ace[1]
-    for low in range(3, 14):
+    for low in range(3, 13):
         places = [_RANKS[at] for at in range(low, 14)]
-        missing = [rank for rank in places if rank not in held]
-        if len(places) >= 2 and len(missing) <= (1 if wilds else 0) and len(places) > len(missing):
-            run = tuple(rank + suit if rank in held else "" for rank in places)
-            groups.extend(_with_wild((*run, ace), wilds))
-            if not missing and wilds:
-                groups.extend(_with_wild(("", *run, ace), wilds) if low > 2 else [])
+        for gap in (None, *places) if wilds else (None,):
+            if held.issuperset(rank for rank in places if rank != gap):
+                run = tuple("" if rank == gap else rank + suit for rank in places)
+                groups.extend(_with_wild((*run, ace), wilds))
+                if gap is None and wilds:
+                    groups.extend(_with_wild(("", *run, ace), wilds))
 
 
 def melds_in(hand: Iterable[Piece], set_max: int = 4) -> list[Group]:

@@ -1,4 +1,4 @@
-"""The hand kernels against brute force: contracts, distance to one, and the best split."""
+"""What is found in hands against brute force: contracts, distance to one, the best split, every meld."""
 
 from __future__ import annotations
 
@@ -111,6 +111,12 @@ def test_every_meld_listed_of_a_hand_is_one() -> None:
             for cards in combinations(hand, n):
                 if arrangements(cards):
                     assert _plain(cards) in found or all(map(is_wild, cards)), (hand, cards)
+
+
+def test_a_wild_may_fill_the_place_of_a_card_that_is_held() -> None:
+    """S8, S9: beneath a high ace too, where that card is wanted elsewhere."""
+    listed = {group.cards for group in melds_in(("QC", "KC", "AC", "XX")) if group.kind == SEQUENCE}
+    assert {("QC", "XX", "AC"), ("XX", "KC", "AC"), ("QC", "KC", "AC"), ("XX", "QC", "KC", "AC")} <= listed
 
 
 def _plain(cards: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,0 +1,180 @@
+"""The kernel of integers against slow second opinions: cheapest contracts, distances, best splits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from game.cards import kernel
+from game.cards.card import JOKER, is_deuce, is_wild, pack
+from game.cards.coded import coded, groups
+from game.cards.melds import SEQUENCE, SET, UNLIMITED, WILD, Group, fault
+from game.cards.partition import worth
+from tests.cards.exhaustive import NEVER, WILDS, best_by_cards, best_by_ranks, cheapest, hands, points
+
+Hand = tuple[str, ...]
+
+
+def lawful(hand: Hand, melds: tuple[Group, ...], set_max: int = 4) -> bool:
+    laid = Counter(card for meld in melds for card in meld.cards)
+    return laid <= Counter(hand) and all(fault(meld, set_max) is None for meld in melds)
+
+
+def check_contracts(hand: Hand) -> None:
+    for melds in (3, 4):
+        for kind, plan, (wilds, less) in zip(
+            (SET, SEQUENCE),
+            (kernel.sets_contract(*coded(hand), melds), kernel.sequences_contract(*coded(hand), melds)),
+            cheapest(hand, melds),
+            strict=True,
+        ):
+            if wilds > sum(map(is_wild, hand)):
+                assert not plan, (hand, melds, kind)
+                continue
+            made = groups(plan, hand)
+            assert lawful(hand, made), (hand, made)
+            assert [(meld.kind, len(meld.cards)) for meld in made] == [(kind, 3)] * melds, (hand, made)
+            cards = [card for meld in made for card in meld.cards]
+            shed = sum(points(card) for card in cards if not is_wild(card))
+            assert plan[:2] == (wilds, -less) == (sum(map(is_wild, cards)), shed), (hand, melds, kind, made)
+
+
+def check_wild_melds(hand: Hand) -> None:
+    """S15 with the option: with 0, 1, .. wild melds of three, the first number that leaves a contract of the rest."""
+    for melds in (3, 4):
+        deuces, jokers = sum(map(is_deuce, hand)), hand.count(JOKER)
+        best = NEVER
+        for threes in range(min(melds, deuces // 3 + jokers // 3) + 1):
+            wilds, less = cheapest(hand, melds - threes)[0]
+            if wilds + 3 * threes <= deuces + jokers:
+                best = min(best, (wilds + 3 * threes, less))
+        plan = kernel.sets_contract(*coded(hand), melds, True)
+        assert plan[:1] == ((best[0],) if best != NEVER else ()), (hand, melds, plan)
+        made = groups(plan, hand)
+        assert lawful(hand, made), (hand, made)
+        assert all(len(meld.cards) == 3 and meld.kind in (SET, WILD) for meld in made), (hand, made)
+        assert len(made) == (melds if plan else 0)
+
+
+def shortest(hand: Hand, melds: int) -> tuple[int, int]:
+    ones, twos, deuces, jokers = coded(hand)
+    wilds = deuces + jokers
+    return kernel.sets_short(ones, twos, wilds, melds), kernel.sequences_short(ones, twos, wilds, melds)
+
+
+def check_distance(hand: Hand) -> None:
+    """Zero with a contract in hand; else one more than with the best card that the pack could still give."""
+    held, melds = Counter(hand), 3 + len(hand) % 2
+    pool = [card for card, n in Counter(pack(2, 4)).items() if held[card] < n]
+    after = [shortest((*hand, card), melds) for card in pool]
+    for kind, (far, cost) in enumerate(zip(shortest(hand, melds), cheapest(hand, melds), strict=True)):
+        if cost[0] <= sum(map(is_wild, hand)):
+            assert far == 0, (hand, melds, kind)
+        else:
+            assert far == 1 + min(more[kind] for more in after), (hand, melds, kind)
+
+
+def check_split(hand: Hand, second: Callable[[Hand, int], tuple[int, int]] = best_by_cards) -> None:
+    for set_max in (4, UNLIMITED):
+        plan = kernel.partition(*coded(hand), set_max)
+        assert plan[:2] == second(hand, set_max), (hand, set_max)
+        made = groups(plan, hand)
+        assert lawful(hand, made, set_max), (hand, made)
+        assert (sum(map(worth, made)), sum(len(meld.cards) for meld in made)) == plan[:2], (hand, made)
+
+
+def test_the_cheapest_contract_is_as_cheap_as_any() -> None:
+    """S14, S15: fewest wilds, then most points, of sets and of sequences; and it is lawful and of the hand."""
+    for hand in hands("contract", 1500, range(3, 41)):
+        check_contracts(hand)
+
+
+def test_wild_melds_stand_in_only_where_they_must() -> None:
+    """S15 with the option: as few wilds as any choice of wild melds leaves."""
+    for hand in hands("wild melds", 600, range(6, 25)):
+        check_wild_melds(hand)
+
+
+def test_every_missing_card_is_one_nearer() -> None:
+    """S14: a hand without a contract has one in as many cards as the distance says, and not in fewer."""
+    for hand in hands("distance", 500, range(3, 31)):
+        check_distance(hand)
+
+
+def test_the_best_split_is_best() -> None:
+    """S7 to S10: as laying each card in every way finds it, on hands that this can still do."""
+    for hand in hands("split", 1500, range(3, 15), most_wilds=6):
+        check_split(hand)
+
+
+def test_the_best_split_of_a_large_hand_is_best() -> None:
+    """S7 to S10: as a sweep through the ranks that keeps every state finds it."""
+    for hand in hands("large split", 25, range(24, 33), most_wilds=2):
+        check_split(hand, best_by_ranks)
+
+
+def test_both_second_opinions_agree() -> None:
+    for hand in hands("opinions", 60, range(3, 13), most_wilds=4):
+        assert best_by_cards(hand, 4) == best_by_ranks(hand, 4), hand
+
+
+@pytest.mark.parametrize("setting", [{"_FEW": 0}, {"_FEW": 0, "_MANY": 0}, {"_FEW": 0, "_MOST_LISTED": -1}])
+def test_each_way_to_the_best_split_finds_it(setting: dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few choices are tried, more are priced first, most are swept: the answer is the same where each must serve."""
+    monkeypatch.setattr(kernel, "_SPLITS", {})
+    for name, value in setting.items():
+        monkeypatch.setattr(kernel, name, value)
+    for hand in hands("ways", 300, range(3, 15), most_wilds=6):
+        check_split(hand)
+
+
+def test_by_table_points_alone_wild_melds_weigh_more() -> None:
+    """S30: the split that scores most on the table, whatever it saves: three deuces are better laid as a wild meld."""
+    hand = ("5C", "5D", "2C", "2D", "2H")
+    plan = kernel.partition(*coded(hand), 4, kernel.TABLE)
+    assert (plan[0], [meld.kind for meld in groups(plan, hand)]) == (150, [WILD])
+    plan = kernel.partition(*coded(("5C", "5D", "5H", "2C", "AS")), 4, kernel.TABLE)
+    assert plan[:2] == (40, 4)
+
+
+def test_a_huge_hand_of_two_suits_is_split_too() -> None:
+    """Every natural card of two suits, and every wild: nothing is left, and the wilds are melded with their like."""
+    hand = tuple(card for card in pack(2) if card[1] in "HS" and not is_wild(card)) + WILDS
+    plan = kernel.partition(*coded(hand))
+    assert plan[:2] == (2 * 2 * (2 * 15 + 14 * 5 + 8 * 10) + 8 * 75 + 4 * 150, 60)
+
+
+def test_the_codes_of_cards_and_hands() -> None:
+    """A type is suit * 12 + rank; twins, deuces and jokers are counted beside it."""
+    assert coded(("AC", "3C", "KC", "AS", "AS", "2H", "XX")) == (1 | 2 | 1 << 11 | 1 << 36, 1 << 36, 1, 1)
+    plan = kernel.sequences_contract(*coded(("QD", "KD", "2S", "4H", "5H", "6H", "7H", "8H", "9H")), 3)
+    sets = [plan[i : i + 6] for i in range(2, len(plan), 6)]
+    assert sets[0] == (kernel.SEQUENCE, 1 << 8 | 14 << 4 | 12, 0b11 << 22, 0, 1, 0)
+    assert [meld[1] for meld in sets[1:]] == [2 << 8 | 4, 2 << 8 | 7]
+
+
+# ---------------------------------------------------------------- the long run
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+def test_ten_thousand_hands() -> None:
+    """All of the above, on other and more hands: 3 to 40 cards for contracts, as many as go for splits."""
+    for hand in hands("soak contracts", 8000, range(3, 41)):
+        check_contracts(hand)
+        check_wild_melds(hand)
+    for hand in hands("soak distances", 2000, range(3, 41)):
+        check_distance(hand)
+    for hand in hands("soak splits", 10000, range(3, 17), most_wilds=8):
+        check_split(hand)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize(("sizes", "wilds", "count"), [((28, 41), 0, 60), ((22, 36), 3, 60), ((18, 26), 12, 60)])
+def test_large_splits(sizes: tuple[int, int], wilds: int, count: int) -> None:
+    """Against the sweep that keeps every state."""
+    for hand in hands(f"soak large {wilds}", count, range(*sizes), most_wilds=wilds):
+        check_split(hand, best_by_ranks)

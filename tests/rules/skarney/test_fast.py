@@ -1,0 +1,241 @@
+"""The twin in integers equals the engine: the same decisions lead both to the same hands, melds, turns and scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import reduce
+from itertools import islice
+from operator import or_
+from random import Random
+
+import pytest
+
+from game.cards import contracts
+from game.cards.card import SUITS
+from game.cards.melds import WILD, Group, exchangeable, growths, is_wild
+from game.engine.contract import Action, Setup, State, View, complete, view_of
+from game.engine.table import Event, Place
+from game.rules.skarney import fast, fast_policy, fast_view
+from game.rules.skarney.actions import Offer
+from game.rules.skarney.facts import Facts
+from game.rules.skarney.legal import legal
+from game.rules.skarney.scoring import meld_points
+from tests.rules.skarney.worked import GAME
+
+PHASES = {"draw": fast.TO_DRAW, "table": fast.TO_PLAY, "answer": fast.TO_ANSWER, "deal": fast.OVER, "over": fast.OVER}
+SEATINGS = ((4, False), (4, True), (3, True), (2, True))
+
+
+class Pair:
+    """One hand on both: the engine's state, and the twin."""
+
+    def __init__(self, setup: Setup, number: int, dealer: int) -> None:
+        start = GAME.lone_hand(setup, number, dealer)
+        self.state: State[Facts] = GAME.apply(start, GAME.deal(start)).state
+        self.past: list[Event] = []
+        self.twin = self.built()
+
+    @property
+    def facts(self) -> Facts:
+        return self.state.open
+
+    @property
+    def over(self) -> bool:
+        return self.facts.phase in ("deal", "over")
+
+    def view(self) -> View[Facts]:
+        return view_of(GAME, self.state, self.facts.asked, tuple(self.past))
+
+    def at(self, kind: str, which: int = 0) -> tuple[str, ...]:
+        return self.state.cloth.get(Place(kind, which), ())
+
+    def built(self) -> fast.Hand:
+        """The twin made afresh from the view and the true cards."""
+        hands = [self.at("hand", seat) for seat in range(self.facts.seats)]
+        return fast_view.hand_of(self.view(), hands, self.at("stock"))
+
+    def do(self, action: Action) -> None:
+        """Both play it; the engine judges, and what the adapter says of it must come back the same."""
+        view = self.view()
+        refusal = GAME.check(view, action)
+        assert refusal is None, (action, refusal)
+        self.twin.apply(fast_view.decision_of(view, action))
+        step = GAME.apply(self.state, action)
+        self.state = step.state
+        self.past += step.events
+        assert_equal(self)
+
+
+def masks(cards: list[int]) -> tuple[int, int, int, int, int, int]:
+    """A hand as the twin keeps it, counted anew."""
+    naturals = [card for card in cards if card < fast.DEUCE]
+    ones = sum(1 << card for card in set(naturals))
+    twos = sum(1 << card for card in set(naturals) if naturals.count(card) == 2)
+    counts = sum(1 << 4 * (card % 12) for card in naturals)
+    return ones, twos, cards.count(fast.DEUCE), cards.count(fast.JOKER), counts, len(cards)
+
+
+def assert_equal(pair: Pair) -> None:
+    """All that the twin knows is so."""
+    twin, facts = pair.twin, pair.facts
+    assert twin.phase == PHASES[facts.phase]
+    assert twin.stock == list(map(fast_view.code, pair.at("stock")))
+    for seat in range(facts.seats):
+        cards = list(map(fast_view.code, pair.at("hand", seat) or pair.at("shown", seat)))
+        held = (
+            twin.ones[seat],
+            twin.twos[seat],
+            twin.deuces[seat],
+            twin.jokers[seat],
+            twin.counts[seat],
+            twin.held[seat],
+        )
+        assert held == masks(cards)
+    assert len(twin.m_side) == len(facts.melds)
+    table = [0] * len(facts.sides)
+    for number, laid in enumerate(facts.melds):
+        there = Group(laid.kind, pair.at("meld", number))
+        assert meld_of(twin, number) == (laid.side, *figures(there))
+        table[laid.side] += meld_points(there)
+    assert twin.table == table
+    if pair.over:
+        assert facts.score is not None
+        assert (twin.out, bool(twin.void)) == (-1 if facts.score.out is None else facts.score.out, facts.score.void)
+        assert twin.points == [side.net for side in facts.score.sides]
+        return
+    assert (twin.turn, twin.asked, twin.dry) == (facts.turn, facts.asked, facts.dry)
+    assert (twin.contracted, twin.melded, twin.last) == (facts.contracted, facts.melded, facts.last)
+    assert twin.stopped == list(facts.stopped)
+    assert twin.offered == (fast_view.code(facts.offer.card) if facts.offer else -1)
+    assert twin.down == [facts.is_down(side) for side in range(len(facts.sides))]
+    assert [twin.room(n) for n in range(len(facts.melds))] == [0 if m.fresh else 2 - m.added for m in facts.melds]
+    if facts.rules.reoffer_ban:
+        assert twin.taken == [tuple(map(fast_view.code, cards)) for cards in facts.taken]
+
+
+def meld_of(twin: fast.Hand, n: int) -> tuple[int | str, ...]:
+    return (
+        twin.m_side[n], twin.m_kind[n], twin.m_at[n], twin.m_low[n], twin.m_size[n], twin.m_gap[n], twin.m_wild[n],
+    )  # fmt: skip
+
+
+def figures(there: Group) -> tuple[int, ...]:
+    """A meld as the twin keeps it, read off its cards."""
+    size = len(there.cards)
+    if there.kind == WILD:
+        return 2, int(there.cards[0] == "XX"), 0, size, 0, 0
+    natural = next(card for card in there.cards if not is_wild(card))
+    at = next((i for i, card in enumerate(there.cards) if is_wild(card)), None)
+    wild = 0 if at is None else fast_view.code(there.cards[at])
+    if there.kind == "set":
+        return 0, fast_view.code(natural) % 12, 0, size, 0, wild
+    ranks = "A23456789TJQK"
+    first = next(
+        low for low in range(1, 15)
+        if all(is_wild(c) or ranks[(low + i - 1) % 13] == c[0] for i, c in enumerate(there.cards))
+        and low + size <= 15
+    )  # fmt: skip
+    return 1, SUITS.index(natural[1]), first, size, 0 if at is None else first + at, wild
+
+
+def assert_deep(pair: Pair) -> None:
+    """What the twin works out for its policies is true, and the twin made afresh from the view is the same twin."""
+    twin, facts = pair.twin, pair.facts
+    for side in range(len(facts.sides)):
+        own = [n for n, laid in enumerate(facts.melds) if laid.side == side]
+        groups = [Group(facts.melds[n].kind, pair.at("meld", n)) for n in own]
+        assert twin.grows[side] == sum(1 << code for code, card in enumerate(NATURALS) if fits(groups, card, facts))
+        assert twin.fetches[side] == sum(1 << code for code, card in enumerate(NATURALS) if fetches(groups, card))
+        others = [other for other in range(len(facts.sides)) if other != side]
+        assert twin.theirs[side] == union(twin.grows[other] for other in others)
+        assert twin.loot[side] == union(twin.fetches[other] for other in others)
+    for seat in range(facts.seats):
+        if not twin.down[facts.side_of(seat)]:
+            assert twin.far[seat] <= min(contracts.distance(pair.at("hand", seat), facts.contract_size))
+    fresh = pair.built()
+    for name in fast.Hand.__slots__:
+        if name not in ("rules", "far", "turns", "m_full", "m_grow", "m_fetch"):
+            assert getattr(fresh, name) == getattr(twin, name), name
+
+
+NATURALS = [rank + suit for suit in SUITS for rank in "A3456789TJQK"]
+
+
+def union(masks: Iterator[int]) -> int:
+    return reduce(or_, masks, 0)
+
+
+def fits(groups: list[Group], card: str, facts: Facts) -> bool:
+    return any(growths(group, (card,), facts.rules.set_max) for group in groups)
+
+
+def fetches(groups: list[Group], card: str) -> bool:
+    wanted = (exchangeable(group, i) for group in groups for i, held in enumerate(group.cards) if is_wild(held))
+    return any(want and card.startswith(want) for want in wanted)
+
+
+# ---------------------------------------------------------------- hands played on both
+
+
+POLICY = fast_policy.policy(fast_policy.STEADY)
+
+
+def setups() -> list[Setup]:
+    """Every preset at every seating, and every other value of every option."""
+    chosen: list[tuple[str, dict[str, int | str]]] = [(preset.id, {}) for preset in GAME.presets]
+    chosen += [("standard", {option.id: value}) for option in GAME.options for value in option.values[1:]]
+    return [
+        Setup(GAME.sides(seats, singles), complete(GAME, preset, options), f"{preset}{options}", preset)
+        for seats, singles in SEATINGS
+        for preset, options in chosen
+    ]
+
+
+def odd(rng: Random) -> fast_policy.Policy:
+    """A policy that plays strangely."""
+    figures = [rng.choice((figure, figure // 2, 2 * figure, rng.randrange(30))) for figure in fast_policy.STEADY]
+    return fast_policy.policy(figures)
+
+
+def play(setup: Setup, number: int, chance: float, deep: float) -> int:
+    """One hand by odd policies, now and then by any lawful action; how many decisions it took."""
+    rng = Random(f"{setup.seed} {setup.sides} {number}")
+    pair = Pair(replace(setup, seed=f"{setup.seed} {number}"), 1 + number % 7, rng.randrange(setup.seats))
+    policies = [POLICY if rng.random() < 0.5 else odd(rng) for _ in range(setup.seats)]
+    decisions = 0
+    while not pair.over:
+        view = pair.view()
+        if rng.random() < deep:
+            assert_deep(pair)
+        if rng.random() < chance:
+            action = any_lawful(view, rng)
+        else:
+            assert view.seat is not None
+            policy = policies[view.seat]
+            decision = fast_policy.decide(pair.twin, policy)
+            assert fast_policy.decide(fast_view.seen(view), policy) == decision, "it looked at hidden cards"
+            action = fast_view.action_of(view, decision)
+            assert fast_view.decision_of(view, action) == decision
+        pair.do(action)
+        decisions += 1
+    return decisions
+
+
+def any_lawful(view: View[Facts], rng: Random) -> Action:
+    """Each verb as likely."""
+    if view.open.phase == "table" and (len(view.hand) > 16 or rng.random() < 0.5):
+        tries: list[Action] = [Offer(card) for card in view.hand]
+        lawful = [action for action in tries if GAME.check(view, action) is None]
+        if lawful:
+            return rng.choice(lawful)
+    lawful = list(islice(legal(view), 300))
+    verb = rng.choice(sorted({action.do for action in lawful}))
+    return rng.choice([action for action in lawful if action.do == verb])
+
+
+@pytest.mark.parametrize("number", range(len(setups())))
+def test_both_play_the_same_hands(number: int) -> None:
+    """S1 to S35, by every preset and option, at every seating: a few hands each, half of them with wild play."""
+    setup = setups()[number]
+    assert sum(play(setup, n, chance=0.1 * (n % 2), deep=0.02) for n in range(4)) > 100

@@ -12,20 +12,6 @@ from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
 from tests.shell.test_table import deed_match, drawing, melding
 
 
-@pytest.fixture
-def seat(tmp_path):
-    """Sit down at a match; closed afterwards."""
-    tables = []
-
-    def sit(match, **more):
-        tables.append(Table(tmp_path, match, **more))
-        return tables[-1]
-
-    yield sit
-    for table in tables:
-        table.close()
-
-
 def name_of(table, at):
     return f"card.{at}.{table.hand[at]}"
 

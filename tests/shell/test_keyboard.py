@@ -25,19 +25,6 @@ from tests.shell.test_table import asked, contract_match, deed_match, drawing, m
 GAME = all_games()["skarney"]
 
 
-@pytest.fixture
-def seat(tmp_path):
-    tables = []
-
-    def sit(match, **more):
-        tables.append(Table(tmp_path, match, **more))
-        return tables[-1]
-
-    yield sit
-    for table in tables:
-        table.close()
-
-
 def seating(table):
     scene = SeatingScene(table.app, GAME)
     scene._show_all()

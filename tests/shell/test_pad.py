@@ -1,6 +1,5 @@
 """Game pads work as keyboards do."""
 
-import time
 
 import pygame
 import pytest
@@ -17,27 +16,6 @@ from tests.shell.test_table import asked, contract_match, drawing, drew, melding
 A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
 START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
 RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    """A clock that only the test moves on."""
-    now = [time.perf_counter()]
-    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
-    return now
-
-
-@pytest.fixture
-def seat(tmp_path):
-    tables = []
-
-    def sit(match, **more):
-        tables.append(Table(tmp_path, match, **more))
-        return tables[-1]
-
-    yield sit
-    for table in tables:
-        table.close()
 
 
 def down(table, button, pad=0):

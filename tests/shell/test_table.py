@@ -7,20 +7,6 @@ from game.engine.table import Place
 from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
 
 
-@pytest.fixture
-def seat(tmp_path):
-    """Sit down at a match; closed afterwards."""
-    tables = []
-
-    def sit(match, **more):
-        tables.append(Table(tmp_path, match, **more))
-        return tables[-1]
-
-    yield sit
-    for table in tables:
-        table.close()
-
-
 def drawing(seed="7"):
     return play_on(skarney_match(seed=seed), 400, at_the_table("draw"))
 

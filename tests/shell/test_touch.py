@@ -1,6 +1,5 @@
 """Fingers play everything a mouse plays: taps, drags, scrolling, and a long look."""
 
-import time
 
 import pygame
 import pytest
@@ -17,14 +16,6 @@ from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
 from tests.shell.test_table import melding
 
 LONG = 0.5  # a little longer than a long press
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    """A clock that only the test moves on."""
-    now = [time.perf_counter()]
-    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
-    return now
 
 
 @pytest.fixture

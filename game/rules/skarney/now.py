@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.cards.now import now as offers_now
 from game.cards.partition import melds_in, worth
 from game.engine.contract import View
 from game.engine.said import Cards, Said, Who, said
-from game.engine.table import TABLE, Seat
 from game.rules.skarney import check as judge
 from game.rules.skarney import legal
 from game.rules.skarney.actions import End
@@ -14,27 +14,7 @@ from game.rules.skarney.facts import Facts
 
 def now(view: View[Facts]) -> Said:
     """The one thing to do next, or who is being waited for."""
-    facts = view.open
-    if facts.asked is None:
-        return said("The match is over.")
-    if facts.asked == TABLE:
-        return said("Hand {n} is next.", n=facts.next_hand)
-    if facts.asked != view.seat:
-        return _waiting(facts, facts.asked)
-    if facts.phase == "draw":
-        return said("Draw a card from the stock.")
-    if facts.phase == "answer":
-        assert facts.offer is not None
-        return said("Take or refuse the {card}.", card=Cards((facts.offer.card,)))
-    return _at_the_table(view)
-
-
-def _waiting(facts: Facts, seat: Seat) -> Said:
-    if facts.phase == "draw":
-        return said("{seat} is about to draw.", seat=Who(seat))
-    if facts.phase == "answer" and facts.offer:
-        return said("{seat} decides on the {card}.", seat=Who(seat), card=Cards((facts.offer.card,)))
-    return said("{seat} is at play.", seat=Who(seat))
+    return offers_now(view, _at_the_table)
 
 
 def _at_the_table(view: View[Facts]) -> Said:

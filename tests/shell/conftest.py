@@ -1,0 +1,29 @@
+"""A seat at any table, and a clock that stands still."""
+
+import time
+
+import pytest
+
+from tests.shell.tabletop import Table
+
+
+@pytest.fixture
+def seat(tmp_path):
+    """Sit down at a match; closed afterwards."""
+    tables = []
+
+    def sit(match, **more):
+        tables.append(Table(tmp_path, match, **more))
+        return tables[-1]
+
+    yield sit
+    for table in tables:
+        table.close()
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock that only the test moves on."""
+    now = [time.perf_counter()]
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+    return now

@@ -13,9 +13,26 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from waves import RATE, Wave, bar, bell, knock, levelled, loudest, mixed, near, pat, slide, snap, softened, tone
-
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "build_scripts"))
+
+from waves import (  # noqa: E402
+    RATE,
+    Wave,
+    bar,
+    bell,
+    knock,
+    levelled,
+    loudest,
+    mixed,
+    near,
+    pat,
+    slide,
+    snap,
+    softened,
+    tone,
+)  # fmt: skip
+
 PEAK = 0.35  # of full scale, which no sound passes
 EDGE_IN, EDGE_OUT = 0.002, 0.012  # seconds over which a sound comes from silence and goes back to it
 

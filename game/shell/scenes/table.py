@@ -259,7 +259,8 @@ class TableScene(Scene):
     _moving = False
 
     def update(self, now: float) -> bool:
-        self.hint.poll()
+        if self.app.top is self:
+            self.hint.poll()
         moving = self._moving = self.travel.anything_moves and self.travel.advance(now)
         self.travel.anything_moves = moving
         if self.notice and now > self.notice.until:

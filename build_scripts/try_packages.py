@@ -14,17 +14,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
+sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(ROOT / "build_scripts"))
 
-from packing import FROZEN
-from trials import circumstances, linux
-from trials.hands import Failed, Stuck
+from packing import FROZEN  # noqa: E402
+from trials import circumstances, linux, windows  # noqa: E402
+from trials.hands import Failed, Stuck  # noqa: E402
 
 Trial = Callable[[Path, Path], str]
 
 
 def trials() -> dict[str, tuple[Trial, ...]]:
-    return {"linux": linux.TRIALS, "circumstances": circumstances.TRIALS}
+    return {"linux": linux.TRIALS, "windows": windows.TRIALS, "circumstances": circumstances.TRIALS}
 
 
 def main(names: list[str]) -> int:

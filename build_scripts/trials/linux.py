@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from packing import DIST, NAME, version
+
 from trials.hands import NOBODY, Running, dealt, kept, play_hand, quick, said, soon, want
 from trials.menu import Started, plays_from_menu
 

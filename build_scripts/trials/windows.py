@@ -10,6 +10,7 @@ from pathlib import Path
 
 from packing import NAME, TITLE
 from packing.windows import installer
+
 from trials.hands import Failed, soon, want
 
 WINE = ("/usr/lib/wine/wine64", "wine64", "wine")

@@ -151,7 +151,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--quick", action="store_true", help="fewer hands, a shorter rest")
+    parser.add_argument("--frozen", action="store_true", help="measure what build.py made instead: sizes and start")
     args = parser.parse_args()
+    if args.frozen:
+        import bench_frozen
+
+        return bench_frozen.report(args.json)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that windows are closed
     figures = {"load": round(os.getloadavg()[0], 2)} if hasattr(os, "getloadavg") else {}
     figures |= playing(70 if args.quick else 500)

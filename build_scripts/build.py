@@ -40,6 +40,8 @@ def main() -> int:
             prepare()
             freeze()
             selfcheck(program())
+            if os.name == "nt":
+                selfcheck(FROZEN / "skarney-table.exe")
         measure(args.floor)
         if not args.frozen_only:
             pack(args.appimage)

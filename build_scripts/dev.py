@@ -35,6 +35,8 @@ usage: python build_scripts/dev.py COMMAND [ARGS...]
   bench [ARGS]    measure (build_scripts/bench.py)
   shots [ARGS]    take screenshots (build_scripts/shots.py)
   new NAME        begin a new game: a copy of the template under its own name
+  build [ARGS]    freeze the program for this system, let it check itself, and pack it (build_scripts/build.py)
+  try [NAME...]   install, start and play what was built, for minutes (build_scripts/try_packages.py)
 """
 
 
@@ -284,6 +286,14 @@ def new(args: list[str]) -> int:
     return script("new_game.py", args)
 
 
+def build(args: list[str]) -> int:
+    return subprocess.run([sys.executable, str(ROOT / "build_scripts" / "build.py"), *args], env=clean_env()).returncode
+
+
+def try_packages(args: list[str]) -> int:
+    return script("try_packages.py", args)
+
+
 def script(name: str, args: list[str]) -> int:
     path = ROOT / "build_scripts" / name
     if not path.exists():
@@ -292,7 +302,10 @@ def script(name: str, args: list[str]) -> int:
     return hand_over(str(path), *args)
 
 
-COMMANDS = {"play": play, "run": command, "test": test, "lint": lint, "bench": bench, "shots": shots, "new": new}
+COMMANDS = {
+    "play": play, "run": command, "test": test, "lint": lint, "bench": bench, "shots": shots, "new": new,
+    "build": build, "try": try_packages,
+}  # fmt: skip
 
 
 def main(argv: list[str]) -> int:

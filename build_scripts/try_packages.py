@@ -1,7 +1,7 @@
 """Tries out what build.py made, for minutes, as root on a machine that may be changed: `dev.py try [NAME...]`.
 
 Installs and removes every package, starts the program from its menu entry under Xvfb, plays hands, and meets bad
-circumstances one by one. Names: circumstances, deb, rpm, user, appimage, pip, windows, or those of single trials.
+circumstances one by one. Names: linux, windows, pip, circumstances, or those of single trials.
 """
 
 from __future__ import annotations
@@ -14,17 +14,23 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
+sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(ROOT / "build_scripts"))
 
 from packing import FROZEN  # noqa: E402
-from trials import circumstances, linux  # noqa: E402
+from trials import circumstances, linux, pip, windows  # noqa: E402
 from trials.hands import Failed, Stuck  # noqa: E402
 
 Trial = Callable[[Path, Path], str]
 
 
 def trials() -> dict[str, tuple[Trial, ...]]:
-    return {"linux": linux.TRIALS, "circumstances": circumstances.TRIALS}
+    return {
+        "linux": linux.TRIALS,
+        "windows": windows.TRIALS,
+        "pip": pip.TRIALS,
+        "circumstances": circumstances.TRIALS,
+    }
 
 
 def main(names: list[str]) -> int:

@@ -37,13 +37,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run(sys.argv[1:] if argv is None else list(argv))
     except (BadArgument, headless.CannotRead, duel.NoExecutor) as error:
-        print(f"skarney: {error}", file=sys.stderr)
+        _complain(str(error))
         return 2
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def _complain(words: str) -> None:
+    """A line on standard error; in a window of its own where the program was started without a console."""
+    if sys.stderr is not None:
+        print(f"skarney: {words}", file=sys.stderr)
+    else:
+        from game.shell.screen import complain
+
+        complain(words)
 
 
 def _any_letter(stream: object) -> None:

@@ -20,10 +20,10 @@ STAGED = BUILD / "staged"  # share/ as every package lays it out
 SIZES = (16, 32, 48, 64, 128, 256, 512)
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}  # as Debian calls them
 # SDL looks for these when it starts, so no program header names them.
-DEB_NEEDS = ["libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxfixes3", "libstdc++6"]
+DEB_NEEDS = ["libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxfixes3", "libstdc++6", "zlib1g"]
 DEB_WISHES = ["libasound2t64 | libasound2", "libwayland-client0", "libxkbcommon0", "libdecor-0-0"]
 RPM_NEEDS = ["libX11.so.6", "libXext.so.6", "libXcursor.so.1", "libXi.so.6", "libXrandr.so.2", "libXfixes.so.3"]
-RPM_NEEDS += ["libstdc++.so.6"]
+RPM_NEEDS += ["libstdc++.so.6", "libz.so.1"]
 SUMMARY = "Offline card table for John Scarne's partnership rummy"
 ABOUT = """\
 Skarney is contract rummy for two partnerships, with two packs, jokers, wild

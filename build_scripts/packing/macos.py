@@ -1,5 +1,74 @@
-"""later."""
+"""The macOS disk image of the frozen app: signed inside out, and notarised where credentials are given.
+
+Environment, each left out for an ad hoc signature: SKARNEY_SIGN_AS (a Developer ID in the keychain), and for notarising
+SKARNEY_APPLE_ID, SKARNEY_APPLE_TEAM and SKARNEY_APPLE_PASSWORD (a password for this use alone).
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+from pathlib import Path
+
+from packing import BUILD, DIST, FROZEN, INSTALLER, MADE, NAME, TITLE, version
+
+APP = FROZEN.with_name(f"{TITLE}.app")
+FILES = INSTALLER / "macos"
+AD_HOC = "-"
+MACHO = {b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe"}  # a program for one processor, or for several
+NOTARY = ("SKARNEY_APPLE_ID", "SKARNEY_APPLE_TEAM", "SKARNEY_APPLE_PASSWORD")
 
 
-def pack():
-    return []
+def pack() -> list[Path]:
+    """The disk image; where it was put. Nothing inside the app is changed after it is signed."""
+    sign()
+    image = DIST / f"{NAME}-{version()}-macos-{platform.machine()}.dmg"
+    image.unlink(missing_ok=True)
+    defines = {"app": str(APP), "volume": TITLE, "icon": str(MADE / "skarney.icns")}
+    words = [word for name, value in defines.items() for word in ("-D", f"{name}={value}")]
+    dmgbuild = str(BUILD / "venv" / "bin" / "dmgbuild")
+    run(dmgbuild, "-s", str(FILES / "dmg.py"), *words, TITLE, str(image))
+    if signer() != AD_HOC:
+        run("codesign", "--force", "--timestamp", "--sign", signer(), str(image))
+    if all(os.environ.get(name) for name in NOTARY):
+        notarise(image)
+    return [image]
+
+
+def signer() -> str:
+    return os.environ.get("SKARNEY_SIGN_AS") or AD_HOC
+
+
+def sign() -> None:
+    """Libraries first, the app that seals them last; then look at it as the system will."""
+    more = [] if signer() == AD_HOC else ["--timestamp", "--options", "runtime"]
+    rights = ["--entitlements", str(FILES / "entitlements.plist")]
+    for path in inside_out(APP):
+        run("codesign", "--force", *more, "--sign", signer(), str(path))
+    run("codesign", "--force", *more, *rights, "--sign", signer(), str(APP))
+    run("codesign", "--verify", "--deep", "--strict", str(APP))
+
+
+def inside_out(app: Path) -> list[Path]:
+    """Every program file of the app but its main one, the deepest first; links are signed where they lead."""
+    main = app / "Contents" / "MacOS" / "skarney"
+    found = [path for path in app.rglob("*") if path.is_file() and not path.is_symlink() and path != main]
+    return sorted(filter(is_program, found), key=lambda path: (-len(path.parts), str(path)))
+
+
+def is_program(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(4) in MACHO
+
+
+def notarise(image: Path) -> None:
+    """Have Apple look at the image, and fasten its answer to it."""
+    apple_id, team, password = (os.environ[name] for name in NOTARY)
+    account = ["--apple-id", apple_id, "--team-id", team, "--password", password]
+    run("xcrun", "notarytool", "submit", str(image), *account, "--wait")
+    run("xcrun", "stapler", "staple", str(image))
+
+
+def run(*command: str) -> None:
+    subprocess.run(command, check=True)

@@ -1,5 +1,58 @@
-"""later."""
+"""The Windows installer of the frozen program, compiled by makensis; on Linux too, for a stand-in to be tried."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path, PureWindowsPath
+
+from packing import BUILD, DIST, FROZEN, INSTALLER, MADE, NAME, ROOT, size_of, version
+
+SCRIPT = INSTALLER / "windows" / "skarney.nsi"
+WHERE = Path("NSIS") / "makensis.exe"
 
 
-def pack():
-    return []
+def pack() -> list[Path]:
+    """The installer of what was frozen; where it was put."""
+    return [installer(FROZEN, DIST / f"{NAME}-{version()}-windows-x86_64-setup.exe", version())]
+
+
+def installer(payload: Path, output: Path, number: str) -> Path:
+    """An installer of a folder, as version ``number``. Needs makensis."""
+    names = BUILD / "uninstall-list.nsh"
+    names.write_text(deletions(payload), encoding="utf-8")
+    about = {
+        "VERSION": number,
+        "PAYLOAD": payload,
+        "MADE": MADE,
+        "LICENCE": ROOT / "LICENSE",
+        "LIST": names,
+        "SIZE_KB": size_of(payload) // 1024,
+        "OUTPUT": output,
+    }
+    dash = "/" if os.name == "nt" else "-"
+    defines = [f"{dash}D{name}={value}" for name, value in about.items()]
+    if os.name != "nt":
+        defines.append("-DTARGET=amd64-unicode")
+    subprocess.run([makensis(), f"{dash}V2", f"{dash}WX", *defines, str(SCRIPT)], check=True)
+    return output
+
+
+def deletions(payload: Path) -> str:
+    """What the uninstaller deletes: every file of the payload by name, and its folders where nothing else lies."""
+    lines = []
+    for path in sorted(payload.rglob("*"), reverse=True):  # what is in a folder before the folder
+        where = PureWindowsPath("$INSTDIR") / PureWindowsPath(path.relative_to(payload))
+        word = "RMDir" if path.is_dir() and not path.is_symlink() else "Delete"
+        lines.append(f'{word} "{where}"')
+    return "\n".join(lines) + "\n"
+
+
+def makensis() -> str:
+    """The compiler: on the path, or where it installs itself."""
+    places = [Path(os.environ[name]) / WHERE for name in ("ProgramFiles(x86)", "ProgramFiles") if name in os.environ]
+    found = shutil.which("makensis") or next((str(place) for place in places if place.is_file()), None)
+    if found is None:
+        raise FileNotFoundError("makensis is not here: install NSIS")
+    return found

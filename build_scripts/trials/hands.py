@@ -69,7 +69,7 @@ def play_hand(window: Running) -> None:
 
 def kept(home: Path) -> list[Match]:
     """Every match in the player's folder, each replayed through the rules."""
-    files = list((home / "data" / "skarney-table").rglob("*.jsonl"))
+    files = (home / "data" / "skarney-table").rglob("*.jsonl")
     return [record.replay(all_games(), record.parsed(io.BytesIO(path.read_bytes()))) for path in files]
 
 

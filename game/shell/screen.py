@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
 import sys
@@ -45,6 +46,12 @@ def start_sdl() -> None:
         raise NoWindow("no window can be opened here: there is no display")
     pygame.font.init()
     pygame.key.set_repeat(350, 45)
+
+
+def complain(words: str) -> None:
+    """Say what went wrong in a small window of the system's, if it can open one."""
+    with contextlib.suppress(pygame.error):
+        pygame.display.message_box(TITLE, words, "error")
 
 
 def stop_sdl() -> None:

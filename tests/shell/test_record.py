@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -130,10 +131,24 @@ def test_without_a_display_there_is_one_clear_line(
 ) -> None:
     """Exit code 2 and what SDL says of it."""
 
-    def no_display() -> None:
+    def broken() -> None:
         raise pygame.error("No available video device")
 
-    monkeypatch.setattr(pygame.display, "init", no_display)
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.display, "init", broken)
+        assert cli.main([]) == 2
+        out, err = capsys.readouterr()
+        assert (out, err) == ("", "skarney: no window can be opened here: No available video device\n")
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     assert cli.main([]) == 2
-    out, err = capsys.readouterr()
-    assert (out, err) == ("", "skarney: no window can be opened here: No available video device\n")
+    assert capsys.readouterr().err == "skarney: no window can be opened here: there is no display\n"
+
+
+def test_without_a_console_the_complaint_is_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows, where a program of the start menu has no standard error."""
+    said: list[tuple[str, ...]] = []
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(pygame.display, "message_box", lambda *words: said.append(words))
+    assert cli.main(["/no/such/file"]) == 2
+    assert said == [("Skarney Table", "/no/such/file: no such file", "error")]

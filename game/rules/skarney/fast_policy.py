@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.cards.kernel import SEQUENCE, SET, WILD, sequences_contract, sequences_short, sets_contract, sets_short
+from game.cards.kernel import (
+    SEQUENCE,
+    SET,
+    WILD,
+    sequences_contract,
+    sequences_short,
+    sets_contract,
+    sets_short,
+)
 from game.rules.skarney.fast import (
     ACES,
     BIT,
@@ -22,23 +30,20 @@ from game.rules.skarney.fast import (
     LAY_OFF,
     LOW,
     MELD,
-    NEAR,
     NIBBLE,
     OFFER,
     OVER,
     PLACE,
-    POINTS,
-    RANK,
     REFUSE,
     STOPS,
     TAKE,
     TENS,
     TO_ANSWER,
     TO_DRAW,
-    WORTH,
     Decision,
     Hand,
 )  # fmt: skip
+from game.rules.skarney.fast_melds import BESIDE, LACKS, alike, going_out, natural, near, wild
 
 Policy = tuple[int, ...]
 
@@ -46,23 +51,27 @@ Policy = tuple[int, ...]
 GREED = 0  # with fewer cards than this and no contract down, any ordinary card is taken
 LATE = 1  # with no more stock than this, cards are taken only for use at once
 EARLY = 2  # with less stock than this, no exchange before the contract
-PATIENCE = 3  # with more stock than this, a lone pair of like wilds waits for its third
-HOLD = 4  # with more stock than this, a contract is held back while no other side's is down
-THRIFT = 5  # what a wild is worth, in points, when contracts are compared
-WILD_USE = 6  # with the contract down and a wild in hand, a card is taken to go with one other: 1 for yes
-LAPSE = 7  # in 256: how often an offer is answered, or made, by chance
-SAME_SETS, NEAR_SETS = 8, 9  # what a card like another in rank, or near one in suit, is worth when sets are nearer
-SAME_RUNS, NEAR_RUNS = 10, 11  # .. when sequences are nearer
-SAME_BOTH, NEAR_BOTH = 12, 13  # .. when both are as near
-SAME_DOWN, NEAR_DOWN = 14, 15  # .. when the contract is down
-FITS, WISHED = 16, 17  # the cost of offering what fits others' melds, or goes with what another was seen to take
-FITS_DOWN, WISHED_DOWN = 18, 19  # .. when the contract is down
-ACE, TEN = 20, 21  # how much gladder an ace, or a ten to king, is offered than a low card
-ACE_DOWN, TEN_DOWN = 22, 23  # .. when the contract is down
-FIGURES = 24
+HOLD = 3  # with more stock than this, a contract is held back while no other side's is down
+THRIFT = 4  # what a wild is worth, in points, when contracts are compared
+WILD_USE = 5  # with the contract down and a wild in hand, a card is taken to go with one other: 1 for yes
+LAPSE = 6  # in 256: how often an offer is answered, or made, by chance
+# A wild is put with natural cards, where it can be fetched, only with so few rounds left, or cards in an opposing hand,
+# or cards in one's own: in a new meld, and on one that lies.
+MELD_ROUNDS, MELD_FEW, MELD_OWN = 7, 8, 9
+SHOW_ROUNDS, SHOW_FEW, SHOW_OWN = 10, 11, 12
+SAME_SETS, NEAR_SETS = 13, 14  # what a card like another in rank, or near one in suit, is worth when sets are nearer
+SAME_RUNS, NEAR_RUNS = 15, 16  # .. when sequences are nearer
+SAME_BOTH, NEAR_BOTH = 17, 18  # .. when both are as near
+SAME_DOWN, NEAR_DOWN = 19, 20  # .. when the contract is down
+FITS, WISHED = 21, 22  # the cost of offering what fits others' melds, or goes with what another was seen to take
+FITS_DOWN, WISHED_DOWN = 23, 24  # .. when the contract is down
+ACE, TEN = 25, 26  # how much gladder an ace, or a ten to king, is offered than a low card
+ACE_DOWN, TEN_DOWN = 27, 28  # .. when the contract is down
+FIGURES = 29
 
 STEADY = (
-    19, 4, 8, 14, 999, 0, 1, 0,
+    19, 4, 8, 999, 0, 1, 0,
+    4, 2, 0, 0, 0, 1,
     48, 4, 8, 44, 28, 24, 8, 4,
     18, 6, 18, 6,
     10, 5, 10, 5,
@@ -73,41 +82,22 @@ _COMPANY = [each // 12 for each in range(_CLASSES)]
 _DANGER = [each // 3 % 4 for each in range(_CLASSES)]
 _POINTS = [(ACES, TENS, LOW)[each % 3] for each in range(_CLASSES)]
 
-_FIVES, _SIXES, _EIGHTS = 0x555555555555, 0x666666666666, 0x888888888888
 _DRAW, _TAKE, _REFUSE, _END = (DRAW,), (TAKE,), (REFUSE,), (END,)
 _OFFERS = [(OFFER, card) for card in range(50)]
 _NOTHING: Decision = ()
-
-# By a suit's 12-bit mask: what goes with any of its cards, what a natural sequence of three lacks, what is in one.
-_BESIDE, _LACKS, _IN_RUN = [0], [0], [0]
-_WINDOWS = [7 << r for r in range(1, 10)] + [0xC01]
-for _mask in range(1, 1 << 12):
-    _low = _mask & -_mask
-    _rest = _mask ^ _low
-    _BESIDE.append(_BESIDE[_rest] | NEAR[_low.bit_length() - 1])
-    _lacks, _whole = _LACKS[_rest], _IN_RUN[_rest]
-    for _window in _WINDOWS:
-        if _low & _window:
-            _missing = _window & ~_mask
-            if not _missing:
-                _whole |= _window
-            if not _missing & (_missing - 1):
-                _lacks |= _missing
-    _LACKS.append(_lacks)
-    _IN_RUN.append(_whole)
 
 
 def policy(figures: Sequence[int]) -> Policy:
     """The figures, completed for use."""
     f = tuple(figures)
     orders: list[int] = []
-    for same, near, fits, wished, ace, ten in (
+    for same, close, fits, wished, ace, ten in (
         (SAME_SETS, NEAR_SETS, FITS, WISHED, ACE, TEN),
         (SAME_RUNS, NEAR_RUNS, FITS, WISHED, ACE, TEN),
         (SAME_BOTH, NEAR_BOTH, FITS, WISHED, ACE, TEN),
         (SAME_DOWN, NEAR_DOWN, FITS_DOWN, WISHED_DOWN, ACE_DOWN, TEN_DOWN),
     ):
-        worth = (0, f[same], f[near], f[same] + f[near])
+        worth = (0, f[same], f[close], f[same] + f[close])
         risk = (0, f[fits], f[wished], f[fits] + f[wished])
         gladness = (f[ace], f[ten], 0)
         orders += sorted(range(_CLASSES), key=lambda c: (worth[c // 12] + risk[c // 3 % 4] - gladness[c % 3], c))
@@ -167,10 +157,10 @@ def _usable(hand: Hand, seat: int, side: int, card: int, policy: Policy) -> bool
         return True
     suit = card - r
     ones = hand.ones[seat] >> suit & FULL
-    if _LACKS[ones] >> r & 1:
+    if LACKS[ones] >> r & 1:
         return True
     if policy[WILD_USE] and (hand.deuces[seat] or hand.jokers[seat]):
-        return alike > 0 or _BESIDE[ones] >> r & 1 > 0
+        return alike > 0 or BESIDE[ones] >> r & 1 > 0
     return False
 
 
@@ -208,7 +198,16 @@ def _deed(hand: Hand, policy: Policy) -> Decision:
             if found:
                 return found
     elif not hand.contracted or rules.meld_at_once:
-        found = _meld(hand, seat, policy) or _lay_off(hand, seat, side, policy)
+        held, rounds, few = hand.held[seat], len(hand.stock) // rules.seats, 99
+        for other in range(rules.seats):
+            if rules.side_of[other] != side and hand.held[other] < few:
+                few = hand.held[other]
+        wilds = rounds <= policy[MELD_ROUNDS] or few <= policy[MELD_FEW] or held <= policy[MELD_OWN]
+        found = _meld(hand, seat, side, wilds)
+        if found:
+            return found
+        wilds = rounds <= policy[SHOW_ROUNDS] or few <= policy[SHOW_FEW] or held <= policy[SHOW_OWN]
+        found = _lay_off(hand, seat, side, wilds)
         if found:
             return found
     if hand.last or hand.held[seat] == 1:
@@ -244,127 +243,21 @@ def _contract(hand: Hand, seat: int, side: int, policy: Policy) -> Decision:
     return (CONTRACT, *one[2:]) if one else ()
 
 
-def _patient(hand: Hand, seat: int, policy: Policy) -> bool:
-    """Nobody seems about to go out, and there is stock left."""
-    return len(hand.stock) > policy[PATIENCE] and hand.held[seat] > 5 and min(hand.held) > 3
-
-
-def _spare_wild(hand: Hand, seat: int, policy: Policy) -> int:
-    """A wild that does not wait for its like, 0 for none."""
+def _meld(hand: Hand, seat: int, side: int, wilds: bool) -> Decision:
+    """New melds; () for none. Wilds go with natural cards only when ``wilds``, or when that is the way out."""
+    ones, twos, counts = hand.ones[seat], hand.twos[seat], hand.counts[seat]
     deuces, jokers = hand.deuces[seat], hand.jokers[seat]
-    if jokers == 1 or (jokers and not _patient(hand, seat, policy)):
-        return JOKER
-    return DEUCE if deuces == 1 or (deuces and not _patient(hand, seat, policy)) else 0
+    found = _NOTHING
+    if not wilds and (deuces or jokers):
+        found = going_out(ones, twos, counts, deuces, jokers, hand.grows[side], hand.rules.set_max)
+    found = found or natural(ones, twos, counts, hand.rules.set_max)
+    if not found and (deuces or jokers) and (wilds or deuces > 2 or jokers > 2):
+        found = wild(ones, twos, counts, deuces, jokers)
+    return (MELD, *found) if found else found
 
 
-def _meld(hand: Hand, seat: int, policy: Policy) -> Decision:
-    """One new meld: of natural cards, of wilds, then of two natural cards with a wild; () when there is none."""
-    ones, counts = hand.ones[seat], hand.counts[seat]
-    triples = counts + _FIVES & _EIGHTS
-    if _IN_RUN[ones & FULL] or _IN_RUN[ones >> 12 & FULL] or _IN_RUN[ones >> 24 & FULL] or _IN_RUN[ones >> 36]:
-        if triples:
-            return _set_or_run(hand, seat, triples)
-        return _run(ones)
-    if triples:
-        return _set(hand, seat, triples, 0)
-    deuces, jokers = hand.deuces[seat], hand.jokers[seat]
-    if deuces > 2:
-        return MELD, WILD, 0, 0, 0, deuces, 0
-    if jokers > 2:
-        return MELD, WILD, 0, 0, 0, 0, jokers
-    if deuces or jokers:
-        wild = _spare_wild(hand, seat, policy)
-        if wild:
-            pairs = counts + _SIXES & _EIGHTS
-            return _set(hand, seat, pairs, wild) if pairs else _wild_run(ones, wild)
-    return ()
-
-
-def _set_or_run(hand: Hand, seat: int, triples: int) -> Decision:
-    """The dearest set, unless a sequence needs its cards and is longer or as dear."""
-    ones = hand.ones[seat]
-    made, run = _set(hand, seat, triples, 0), _run(ones)
-    cards, points = run[3], 0
-    if not made[3] & cards:
-        return made
-    for card in range(48):
-        if cards >> card & 1:
-            points += POINTS[card]
-    return run if points >= (made[3].bit_count() + made[4].bit_count()) * POINTS[made[2]] else made
-
-
-def _set(hand: Hand, seat: int, ranks: int, wild: int) -> Decision:
-    """The dearest of these ranks as a set, with a wild or 0."""
-    r = 0 if ranks & 15 else (ranks.bit_length() - 1) >> 2
-    cards, doubles = hand.ones[seat] & RANK[r], hand.twos[seat] & RANK[r]
-    count, most = hand.counts[seat] // NIBBLE[r] & 15, hand.rules.set_max
-    if count > most:
-        count = 3 if count == 6 and most == 4 else most
-    more = count - cards.bit_count()
-    while doubles.bit_count() > max(more, 0):
-        doubles &= doubles - 1
-    while more < 0:
-        cards &= cards - 1
-        more += 1
-    return MELD, SET, r, cards, doubles, int(wild == DEUCE), int(wild == JOKER)
-
-
-def _run(ones: int) -> Decision:
-    """The first sequence of natural cards."""
-    suit = 0
-    while not _IN_RUN[ones >> 12 * suit & FULL]:
-        suit += 1
-    line = _line(ones >> 12 * suit & FULL)
-    starts = line & line >> 1 & line >> 2
-    low = (starts & -starts).bit_length() - 1
-    end = low + 3
-    while line >> end & 1:
-        end += 1
-    return MELD, SEQUENCE, suit << 8 | low + 3, _span(line, low, end) << 12 * suit, 0, 0, 0
-
-
-def _line(held: int) -> int:
-    """A suit's cards by their places, from 3 to the high ace."""
-    return held >> 1 | (held & 1) << 11
-
-
-def _span(line: int, low: int, end: int) -> int:
-    """The cards of a line from a place to before another, as a suit's mask."""
-    part = line & (FULL << low) & (FULL >> 12 - end)
-    return (part & 0x7FF) << 1 | part >> 11
-
-
-def _wild_run(ones: int, wild: int) -> Decision:
-    """The dearest sequence with a wild: in slot 2, where nothing fetches it, in a gap, or at an end; () for none."""
-    best, found = 0, _NOTHING
-    for suit in range(4):
-        held = ones >> 12 * suit & FULL
-        if not held & _BESIDE[held]:
-            continue
-        line = _line(held)
-        for low in range(11):
-            if line >> low & 1:
-                end, gap = low + 1, -1
-                while end < 12 and (line >> end & 1 or (gap < 0 and line >> end + 1 & 1)):
-                    if not line >> end & 1:
-                        gap = end
-                    end += 1
-                cards, first = _span(line, low, end), low
-                if low == 0 and gap < 0 and held & 1 and end < 12:
-                    cards, first, gap = cards | 1, -2, -1  # A 2 3
-                elif gap < 0:
-                    gap = -1 if low == 0 else end if end < 12 else low - 1
-                    first = min(gap, low)
-                points = WORTH[cards]
-                if points > best and cards & (cards - 1):
-                    best = points
-                    at = suit << 8 | gap + 3 << 4 | first + 3
-                    found = MELD, SEQUENCE, at, cards << 12 * suit, 0, int(wild == DEUCE), int(wild == JOKER)
-    return found
-
-
-def _lay_off(hand: Hand, seat: int, side: int, policy: Policy) -> Decision:
-    """One card on a meld of the side; () when there is none."""
+def _lay_off(hand: Hand, seat: int, side: int, wilds: bool) -> Decision:
+    """One card on a meld of the side; () for none. Without ``wilds``, a wild only where nothing fetches it."""
     ones, deuces, jokers = hand.ones[seat], hand.deuces[seat], hand.jokers[seat]
     if ones & hand.grows[side]:
         for meld in range(len(hand.m_side)):
@@ -375,23 +268,23 @@ def _lay_off(hand: Hand, seat: int, side: int, policy: Policy) -> Decision:
                 below = hand.m_kind[meld] == SEQUENCE and PLACE[low] == fitting
                 return LAY_OFF, meld, int(below), fitting.bit_length() - 1
     if deuces or jokers:
-        wild = _spare_wild(hand, seat, policy)
+        wild = JOKER if jokers else DEUCE
         for meld in range(len(hand.m_side)):
             if hand.m_side[meld] == side and hand.room(meld):
-                kind = hand.m_kind[meld]
+                kind, low = hand.m_kind[meld], hand.m_low[meld]
                 if kind == WILD:
                     if jokers if hand.m_at[meld] else deuces:
                         return LAY_OFF, meld, 0, JOKER if hand.m_at[meld] else DEUCE
-                elif wild and not hand.m_wild[meld]:
-                    if kind == SET:
-                        if hand.m_size[meld] < hand.rules.set_max:
-                            return LAY_OFF, meld, 0, wild
-                    elif hand.m_low[meld] == 3 or hand.m_low[meld] + hand.m_size[meld] == 15:
-                        if hand.m_low[meld] > 1:
-                            return LAY_OFF, meld, 1, wild
-                    else:
+                elif hand.m_wild[meld]:
+                    continue
+                elif kind == SET:
+                    if wilds and hand.m_size[meld] < hand.rules.set_max:
                         return LAY_OFF, meld, 0, wild
-    return ()
+                elif low == 3 or (wilds and low > 1 and low + hand.m_size[meld] == 15):
+                    return LAY_OFF, meld, 1, wild
+                elif wilds and low + hand.m_size[meld] < 15:
+                    return LAY_OFF, meld, 0, wild
+    return _NOTHING
 
 
 # ---------------------------------------------------------------- offering
@@ -405,14 +298,8 @@ def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> Decision:
         free = _unbanned(hand, seat)
     if not free:
         return _offer_wild(hand, seat)
-    alike = ones >> 12 | ones >> 24 | ones >> 36 | ones << 12 | ones << 24 | ones << 36 | hand.twos[seat]
-    alike &= free
-    near = free & (
-        _BESIDE[ones & FULL]
-        | _BESIDE[ones >> 12 & FULL] << 12
-        | _BESIDE[ones >> 24 & FULL] << 24
-        | _BESIDE[ones >> 36] << 36
-    )
+    same = alike(ones, hand.twos[seat]) & free
+    close = near(ones) & free
     start = FIGURES + 3 * _CLASSES
     if not hand.down[side]:
         start = FIGURES + _leaning(hand, seat) * _CLASSES
@@ -421,8 +308,8 @@ def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> Decision:
         if hand.rules.side_of[other] != side:
             wished |= hand.wish[other]
     fits = hand.theirs[side]
-    both = alike & near
-    company = (free & ~(alike | near), alike ^ both, near ^ both, both)
+    both = same & close
+    company = (free & ~(same | close), same ^ both, close ^ both, both)
     both = fits & wished
     danger = (~(fits | wished), fits ^ both, wished ^ both, both)
     for at in range(start, start + _CLASSES):

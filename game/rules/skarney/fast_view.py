@@ -131,8 +131,14 @@ def decision_of(view: View[Facts], action: Action) -> fast.Decision:
     return (_PLAIN[type(action)],)
 
 
-def action_of(view: View[Facts], decision: fast.Decision) -> Action:
-    """The action that a decision of the seat in view means; deuces are its own, in the order of the hand."""
+def actions_of(view: View[Facts], decision: fast.Decision) -> tuple[Action, ...]:
+    """The actions that a decision of the seat in view means: several where it is several melds."""
+    if decision[0] == fast.MELD:
+        return tuple(Meld(made.kind, made.cards) for made in groups((0, *decision), view.hand))
+    return (_action(view, decision),)
+
+
+def _action(view: View[Facts], decision: fast.Decision) -> Action:
     match decision[0]:
         case fast.OFFER:
             return Offer(_card(view, decision[1]))
@@ -141,9 +147,6 @@ def action_of(view: View[Facts], decision: fast.Decision) -> Action:
             return Exchange(decision[1], _CARDS[decision[2]], wild)
         case fast.CONTRACT:
             return Contract(groups((0, *decision), view.hand))
-        case fast.MELD:
-            made = groups((0, *decision), view.hand)[0]
-            return Meld(made.kind, made.cards)
         case fast.LAY_OFF:
             number, below = decision[1], decision[2]
             deuces = [card for card in view.hand if is_deuce(card)]

@@ -209,15 +209,17 @@ def play(setup: Setup, number: int, chance: float, deep: float) -> int:
         if rng.random() < deep:
             assert_deep(pair)
         if rng.random() < chance:
-            action = any_lawful(view, rng)
+            actions: tuple[Action, ...] = (any_lawful(view, rng),)
         else:
             assert view.seat is not None
             policy = policies[view.seat]
             decision = fast_policy.decide(pair.twin, policy)
             assert fast_policy.decide(fast_view.seen(view), policy) == decision, "it looked at hidden cards"
-            action = fast_view.action_of(view, decision)
-            assert fast_view.decision_of(view, action) == decision
-        pair.do(action)
+            actions = fast_view.actions_of(view, decision)
+            meant = [fast_view.decision_of(view, action) for action in actions]
+            assert (decision[0], *(figure for one in meant for figure in one[1:])) == decision
+        for action in actions:
+            pair.do(action)
         decisions += 1
     return decisions
 

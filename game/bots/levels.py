@@ -1,0 +1,44 @@
+"""The levels of a game: what they choose, within a time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.chance import Chance
+from game.engine.contract import Game, View
+from game.engine.search import Limit, Searcher, Weighed
+
+THINK_S = 1.0  # a decision of a level that searches, unless told otherwise
+MOST_SAMPLES = 4096  # worlds: more tell nothing new
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a level may spend on a decision: ``samples`` fixes the worlds it tries, else ``seconds`` end its search."""
+
+    seconds: float = THINK_S
+    samples: int | None = None
+
+
+def searches(game: Game[Any], level: str) -> bool:
+    """Does this level think for a while?"""
+    return isinstance(game.bots[level], Searcher)
+
+
+def weigh(
+    game: Game[Any], level: str, view: View[Any], luck: Chance, thought: Thought, stop: Callable[[], bool] | None = None
+) -> Weighed:
+    """What this level chooses here, and what it tried; ``stop`` ends its search early. KeyError: no such level."""
+    bot = game.bots[level]
+    return bot.weigh(view, luck, _limit(thought, stop)) if isinstance(bot, Searcher) else Weighed(bot(view, luck))
+
+
+def _limit(thought: Thought, stop: Callable[[], bool] | None) -> Limit:
+    halted = stop or (lambda: False)
+    if thought.samples is not None:
+        return Limit(thought.samples, lambda: not halted())
+    end = time.monotonic() + thought.seconds
+    return Limit(MOST_SAMPLES, lambda: time.monotonic() < end and not halted())

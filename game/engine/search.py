@@ -1,0 +1,123 @@
+"""Choosing by trial: a few actions are tried in worlds dealt anew, each world the same for all of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from game.engine.actions import Action
+from game.engine.chance import Chance
+from game.engine.position import View
+
+FIRST_LOOK = 8  # worlds before anything is dropped
+
+
+class Search(Protocol):
+    """What a game offers to be tried: the actions, the quick player's own choice first, and how each comes out."""
+
+    @property
+    def actions(self) -> Sequence[Action]: ...
+
+    def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
+        """The points, own side's less the others', that these actions (by number) come to in this world.
+
+        A world is fixed by its number and holds nothing that the view rules out.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How long a search may go on: ``samples`` worlds at most, and as long as ``more`` says so."""
+
+    samples: int
+    more: Callable[[], bool] = lambda: True
+
+
+@dataclass(frozen=True)
+class Tried:
+    """An action with its mean over the worlds it was tried in, in points, and that mean's standard error."""
+
+    action: Action
+    mean: float
+    off: float
+    worlds: int
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """The action chosen, and all that were tried, the best first; none where there was nothing to choose."""
+
+    action: Action
+    tried: tuple[Tried, ...] = ()
+
+
+@dataclass(frozen=True)
+class Searcher:
+    """A level that searches; called as other bots are, it tries ``samples`` worlds.
+
+    ``ponder`` gives the search of a view, or the action where there is nothing to choose. ``halving`` drops the worse
+    actions as it goes. The quick player's choice stands unless another is better by ``gate`` standard errors.
+    """
+
+    ponder: Callable[[View[Any], Chance], Search | Action]
+    samples: int
+    halving: bool = False
+    gate: float = 1.0
+
+    def __call__(self, view: View[Any], luck: Chance) -> Action:
+        return self.weigh(view, luck, Limit(self.samples)).action
+
+    def sampling(self, samples: int) -> Searcher:
+        """The same level with so many worlds."""
+        return replace(self, samples=samples)
+
+    def weigh(self, view: View[Any], luck: Chance, limit: Limit) -> Weighed:
+        """What it chooses within the limit, and how each action came out. Nothing but the limit's clock is impure."""
+        found = self.ponder(view, luck)
+        return Weighed(found) if isinstance(found, Action) else _weighed(self, found, limit)
+
+
+def _weighed(searcher: Searcher, search: Search, limit: Limit) -> Weighed:
+    rows: list[list[float]] = [[] for _ in search.actions]
+    alive = list(range(len(rows)))
+    look = FIRST_LOOK
+    for world in range(limit.samples):
+        if len(alive) == 1 or not limit.more():
+            break
+        for which, value in zip(alive, search.values(world, alive), strict=True):
+            rows[which].append(value)
+        if searcher.halving and world + 1 == look:
+            alive, look = _kept(rows, alive), 2 * look
+    order = sorted(range(len(rows)), key=lambda i: (-len(rows[i]), -_mean(rows[i]), i))
+    best = order[0]
+    chosen = best if best == 0 or _clear(rows[best], rows[0], searcher.gate) else 0
+    return Weighed(search.actions[chosen], tuple(_tried(search.actions[i], rows[i]) for i in order))
+
+
+def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int]) -> list[int]:
+    """The better half, by mean; in their first order."""
+    best = sorted(alive, key=lambda i: (-_mean(rows[i]), i))[: (len(alive) + 1) // 2]
+    return sorted(best)
+
+
+def _clear(one: Sequence[float], other: Sequence[float], gate: float) -> bool:
+    """Is the one better by so many standard errors, over the worlds that both were tried in?"""
+    gains = [a - b for a, b in zip(one, other, strict=False)]
+    return len(gains) > 1 and _mean(gains) > gate * _off(gains)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return math.fsum(values) / len(values) if values else 0.0
+
+
+def _off(values: Sequence[float]) -> float:
+    """The standard error of the mean."""
+    n, mean = len(values), _mean(values)
+    return math.sqrt(math.fsum((v - mean) ** 2 for v in values) / (n * (n - 1))) if n > 1 else math.inf
+
+
+def _tried(action: Action, values: Sequence[float]) -> Tried:
+    return Tried(action, _mean(values), _off(values), len(values))

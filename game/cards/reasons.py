@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.cards.offers import F
-from game.engine.contract import View
+from game.engine.contract import Reason, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
-from game.engine.table import Piece, Pile, Seat, without
+from game.engine.table import Piece, Pile, Seat, Told, without
 
 Akin = Callable[[Piece, Piece], bool]  # could the two share a meld?
 Fits = Callable[[View[Any], int, Piece], bool]  # would that meld take the card?
@@ -17,27 +17,40 @@ MOST = 4
 NEAR_OUT = 3
 
 
-def offering(view: View[F], card: Piece, *, akin: Akin, fits: Fits, spare: Said | None, cost: int) -> tuple[Said, ...]:
+def offering(
+    view: View[F], card: Piece, *, akin: Akin, fits: Fits, spare: Said | None, cost: int
+) -> tuple[Reason, ...]:
     """For and against showing this card: the hand first, then what the others could do with it, then its cost.
 
     ``spare`` says with ``{cards}`` that the hand does not need it among those it goes with; None when it does.
     """
-    found = [*_in_the_hand(view, card, akin, spare), *_on_their_melds(view, card, fits), *_seen(view, card, akin)]
-    return (*found[: MOST - 1], said("Held at the end it would cost {points}.", points=cost))
+    found = [
+        *_in_the_hand(view, card, akin, spare),
+        *_on_their_melds(view, card, fits),
+        *_seen(view, card, akin),
+        *_turned_down(view, card),
+    ]
+    return (*found[: MOST - 1], Reason(said("Held at the end it would cost {points}.", points=cost)))
 
 
-def _in_the_hand(view: View[F], card: Piece, akin: Akin, spare: Said | None) -> Iterator[Said]:
+def _in_the_hand(view: View[F], card: Piece, akin: Akin, spare: Said | None) -> Iterator[Reason]:
     company = _company(without(view.hand, (card,)), card, akin)
     if not company:
-        yield said("Nothing else in the hand goes with it.")
+        yield Reason(said("Nothing else in the hand goes with it."))
     elif spare is not None:
-        yield filled(spare, cards=Cards(company))
+        yield Reason(filled(spare, cards=Cards(company)))
     else:
-        yield said("Against it: it goes with {cards}.", cards=Cards(company))
+        yield Reason(said("It goes with {cards} in the hand.", cards=Cards(company)), against=True)
 
 
 def _company(pile: Pile, card: Piece, akin: Akin) -> Pile:
     return tuple(held for held in dict.fromkeys(sorted(pile)) if akin(held, card))[:MOST]
+
+
+def partners(view: View[F]) -> tuple[Seat, ...]:
+    """The other seats of the viewer's side."""
+    assert view.seat is not None
+    return tuple(seat for seat in view.open.sides[view.open.side_of(view.seat)] if seat != view.seat)
 
 
 def opponents(view: View[F]) -> tuple[Seat, ...]:
@@ -48,62 +61,75 @@ def opponents(view: View[F]) -> tuple[Seat, ...]:
     return tuple(seat for seat in round_ if view.open.side_of(seat) != side)
 
 
-def _on_their_melds(view: View[F], card: Piece, fits: Fits) -> Iterator[Said]:
+def _on_their_melds(view: View[F], card: Piece, fits: Fits) -> Iterator[Reason]:
     assert view.seat is not None
     side = view.open.side_of(view.seat)
     theirs = [number for number, laid in enumerate(view.open.melds) if laid.side != side]
     taking = next((number for number in theirs if fits(view, number, card)), None)
     if taking is not None:
-        yield said("Against it: it fits a meld of {side}.", side=Side(view.open.melds[taking].side))
+        yield Reason(said("It fits a meld of {side}.", side=Side(view.open.melds[taking].side)), against=True)
     elif theirs:
-        yield said("It fits no meld of the other side.")
+        yield Reason(said("It fits no meld of the other side."))
 
 
-def _seen(view: View[F], card: Piece, akin: Akin) -> Iterator[Said]:
-    """What the opponents were seen taking, and still hold."""
+def _seen(view: View[F], card: Piece, akin: Akin) -> Iterator[Reason]:
+    """What the others were seen taking, and still hold: an opponent's against it, else a partner's for it."""
     others = opponents(view)
-    for seat in others:
+    for seat in (*others, *partners(view)):
         if wanted := _company(view.open.known[seat], card, akin):
-            yield said("Against it: {seat} was seen taking {cards}.", seat=Who(seat), cards=Cards(wanted))
+            words = said("{seat} was seen taking {cards}, which it goes with.", seat=Who(seat), cards=Cards(wanted))
+            yield Reason(words, against=seat in others)
             return
     if any(view.open.known[seat] for seat in others):
-        yield said("Nothing that an opponent was seen taking goes with it.")
+        yield Reason(said("Nothing that an opponent was seen taking goes with it."))
 
 
-def laying(view: View[F], cards: Pile) -> list[Said]:
+def _turned_down(view: View[F], card: Piece) -> Iterator[Reason]:
+    """An opponent who lately did not want a card of this rank: the one who is asked first, if any."""
+    told = [event.args for event in view.past if isinstance(event, Told) and event.code == "refused"]
+    for seat in opponents(view):
+        cards = [str(other) for who, other in told if who == seat and str(other)[0] == card[0]]
+        if cards:
+            yield Reason(said("{seat} refused the {card}.", seat=Who(seat), card=Cards((cards[-1],))))
+            return
+
+
+def laying(view: View[F], cards: Pile) -> list[Reason]:
     """Why now is the time for these cards to leave the hand."""
-    out = [] if without(view.hand, cards) else [said("The hand is then empty: that is out.")]
+    out = [] if without(view.hand, cards) else [Reason(said("The hand is then empty: that is out."))]
     return [*out, *near_out(view)]
 
 
-def near_out(view: View[F]) -> list[Said]:
+def near_out(view: View[F]) -> list[Reason]:
     """An opponent who may soon be out."""
     few = min(opponents(view), key=lambda seat: len(view.at("hand", seat)))
     left = len(view.at("hand", few))
     if left > NEAR_OUT:
         return []
-    return [
-        said_n("{seat} has one card left: the hand may end soon.", "{seat} has {n} cards left: the hand may end soon.",
-               left, seat=Who(few))
-    ]  # fmt: skip
+    words = said_n("{seat} has one card left: the hand may end soon.",
+                   "{seat} has {n} cards left: the hand may end soon.", left, seat=Who(few))  # fmt: skip
+    return [Reason(words)]
 
 
-def with_company(view: View[F], card: Piece, akin: Akin) -> list[Said]:
+def taking(view: View[F], card: Piece, akin: Akin) -> list[Reason]:
     """What in the hand the card goes with, or that nothing does."""
     if company := _company(view.hand, card, akin):
-        return [said("It goes with {cards}.", cards=Cards(company))]
-    return [said("Nothing in the hand goes with it.")]
+        return [Reason(said("It goes with {cards}.", cards=Cards(company)))]
+    return [Reason(said("Nothing in the hand goes with it."), against=True)]
 
 
-def idle_company(view: View[F], card: Piece, akin: Akin) -> list[Said]:
-    """The same of a card that would help nothing yet."""
-    if company := _company(view.hand, card, akin):
-        return [said("It would stand beside {cards} and no more, so far.", cards=Cards(company))]
-    return [said("Nothing in the hand goes with it.")]
+def leaving(view: View[F], card: Piece, akin: Akin, useful: bool) -> list[Reason]:
+    """The same for not taking it; ``useful``: it would help the hand at once."""
+    company = _company(view.hand, card, akin)
+    if not company:
+        return [Reason(said("Nothing in the hand goes with it."))]
+    if useful:
+        return [Reason(said("It goes with {cards}.", cards=Cards(company)), against=True)]
+    return [Reason(said("It would stand beside {cards} and no more, so far.", cards=Cards(company)))]
 
 
-def ending(view: View[F]) -> tuple[Said, ...]:
+def ending(view: View[F]) -> tuple[Reason, ...]:
     """Why the turn ends without an offer."""
     if len(view.hand) == 1:
-        return (said("The last card in the hand is never offered."),)
-    return (said("Nothing may be offered now, and nothing more is worth laying down."),)
+        return (Reason(said("The last card in the hand is never offered.")),)
+    return (Reason(said("Nothing may be offered now.")),)

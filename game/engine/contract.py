@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
 from game.engine.actions import (
@@ -34,6 +35,7 @@ from game.engine.position import (
     View,
 )
 from game.engine.said import Said
+from game.engine.search import Tried, Weighed
 from game.engine.shown import (
     Advice,
     Answer,
@@ -41,8 +43,10 @@ from game.engine.shown import (
     Fact,
     Label,
     Line,
+    Other,
     Proposal,
     Question,
+    Reason,
     Sheet,
     Spot,
 )
@@ -67,10 +71,12 @@ __all__ = [
     "O",
     "Open",
     "Option",
+    "Other",
     "Preset",
     "Press",
     "Proposal",
     "Question",
+    "Reason",
     "Refusal",
     "Setup",
     "Sheet",
@@ -86,6 +92,7 @@ __all__ = [
 ]
 
 Bot = Callable[[View[Any], Chance], Action]
+OTHERS, OTHER_REASONS = 3, 2  # how many other actions an advice names, and reasons for each
 
 
 class Game(Generic[O]):
@@ -236,6 +243,17 @@ class Game(Generic[O]):
         words = self.say(view, action)
         assert words is not None
         return Advice(words)
+
+    def explain(self, view: View[O], weighed: Weighed) -> Advice:
+        """The advice for what was chosen, beside the nearest of the actions it was preferred to."""
+        rest = [tried for tried in weighed.tried if tried.action != weighed.action][:OTHERS]
+        others = tuple(self._other(view, tried) for tried in rest)
+        return replace(self.advise(view, weighed.action), others=others)
+
+    def _other(self, view: View[O], tried: Tried) -> Other:
+        advice = self.advise(view, tried.action)
+        reasons = sorted(advice.reasons, key=lambda reason: not reason.against)[:OTHER_REASONS]
+        return Other(advice.said, tuple(reasons), max(0, round(tried.behind)))
 
     def say(self, view: View[O], thing: Event | Action | Refusal) -> Said | None:
         """An event for the feed (None: not worth a line), an action to choose, a refusal to explain."""

@@ -38,12 +38,16 @@ class Limit:
 
 @dataclass(frozen=True)
 class Tried:
-    """An action with its mean over the worlds it was tried in, in points, and that mean's standard error."""
+    """An action with its mean over the worlds it was tried in, in points, and that mean's standard error.
+
+    ``behind`` is how much less that is than what the chosen action came to in those same worlds.
+    """
 
     action: Action
     mean: float
     off: float
     worlds: int
+    behind: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -94,7 +98,7 @@ def _weighed(searcher: Searcher, search: Search, limit: Limit) -> Weighed:
     order = sorted(range(len(rows)), key=lambda i: (-len(rows[i]), -_mean(rows[i]), i))
     best = order[0]
     chosen = best if best == 0 or _clear(rows[best], rows[0], searcher.gate) else 0
-    return Weighed(search.actions[chosen], tuple(_tried(search.actions[i], rows[i]) for i in order))
+    return Weighed(search.actions[chosen], tuple(_tried(search.actions[i], rows[i], rows[chosen]) for i in order))
 
 
 def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int]) -> list[int]:
@@ -119,5 +123,6 @@ def _off(values: Sequence[float]) -> float:
     return math.sqrt(math.fsum((v - mean) ** 2 for v in values) / (n * (n - 1))) if n > 1 else math.inf
 
 
-def _tried(action: Action, values: Sequence[float]) -> Tried:
-    return Tried(action, _mean(values), _off(values), len(values))
+def _tried(action: Action, values: Sequence[float], chosen: Sequence[float]) -> Tried:
+    behind = [best - value for best, value in zip(chosen, values, strict=False)]
+    return Tried(action, _mean(values), _off(values), len(values), _mean(behind))

@@ -114,13 +114,32 @@ class Proposal:
 
 
 @dataclass(frozen=True)
+class Reason:
+    """A fact of the view, in words, that speaks for a deed or ``against`` it."""
+
+    said: Said
+    against: bool = False
+
+
+@dataclass(frozen=True)
+class Other:
+    """Another deed that was weighed: the reasons, those against it first, and its points behind in trial play."""
+
+    said: Said
+    reasons: tuple[Reason, ...]
+    behind: int
+
+
+@dataclass(frozen=True)
 class Advice:
     """What a strong player would do and why: a deed in words, the reasons for and against it, the cards it is about.
 
-    ``groups`` are those that belong in the tray for it; ``cards`` those that would leave the hand.
+    ``groups`` are those that belong in the tray for it; ``cards`` those that would leave the hand; ``others`` the deeds
+    it was preferred to, the nearest first.
     """
 
     said: Said
-    reasons: tuple[Said, ...] = ()
+    reasons: tuple[Reason, ...] = ()
     cards: Pile = ()
     groups: tuple[Pile, ...] = ()
+    others: tuple[Other, ...] = ()

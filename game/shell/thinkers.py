@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from concurrent.futures import Future
 from functools import partial
 
+from game.bots.levels import Thought, weigh
 from game.bots.outside import THINK_S, Program
 from game.bots.worker import Worker
 from game.engine.briefing import Brief, Ear
@@ -37,8 +38,8 @@ class Thinkers:
     def advise(self, seat: Seat) -> Future[Advice]:
         """What the strongest level would do on this person's seat, from what the person sees, and why."""
         game, view, luck = self._match.game, self._match.view(seat), self._match.luck(seat).branch("hint")
-        strongest = list(game.bots.values())[-1]
-        return self._worker.run(lambda: game.advise(view, strongest(view, luck)))
+        strongest = list(game.bots)[-1]
+        return self._worker.run(lambda: game.explain(view, weigh(game, strongest, view, luck, Thought())))
 
     def _level(self, seat: Seat) -> str:
         """The seat's own level; the strongest there is for a program that is gone."""

@@ -6,17 +6,18 @@ from game.cards.card import RANKS, is_wild
 from game.cards.contracts import distance
 from game.cards.melds import SET, WILD, Group, growths
 from game.cards.partition import best_split
-from game.cards.reasons import ending, idle_company, laying, near_out, offering, opponents, with_company
-from game.engine.contract import Action, Advice, View
-from game.engine.said import Cards, Said, Side, Who, said
+from game.cards.reasons import ending, laying, leaving, near_out, offering, opponents, taking
+from game.engine.contract import Action, Advice, Reason, View
+from game.engine.said import Cards, Side, Who, said
 from game.engine.table import Piece, Pile, without
 from game.rules.skarney.actions import Contract, Draw, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.rules.skarney.facts import Facts, group
-from game.rules.skarney.legal import melds_of_side
+from game.rules.skarney.legal import contracts_in_hand, melds_of_side
 from game.rules.skarney.rules import is_stop
 from game.rules.skarney.scoring import card_penalty, meld_points
 from game.rules.skarney.words import deed
 
+_FULL = 16  # a hand of so many cards has no more room
 _SPARE = (
     said("It goes with {cards}, but the contract is as near without it."),
     said("It goes with {cards}, but the melds in the hand are worth as much without it."),
@@ -43,7 +44,7 @@ def advise(view: View[Facts], action: Action) -> Advice:
         case Refuse():
             return Advice(words, _refusing(view))
         case Draw():
-            return Advice(words, (said("A turn begins with a card from the stock."),))
+            return Advice(words, (Reason(said("A turn begins with a card from the stock.")),))
     return Advice(words, ending(view))
 
 
@@ -75,106 +76,130 @@ def _is_nearer(view: View[Facts], fewer: Pile, more: Pile) -> bool:
     return min(distance(more, view.open.contract_size)) < min(distance(fewer, view.open.contract_size))
 
 
-def _offering(view: View[Facts], card: Piece) -> tuple[Said, ...]:
+def _offering(view: View[Facts], card: Piece) -> tuple[Reason, ...]:
     rest = without(view.hand, (card,))
     spare = None if _is_nearer(view, rest, view.hand) else _SPARE[_is_down(view)]
     found = offering(view, card, akin=akin, fits=fits, spare=spare, cost=card_penalty(card))
     held = _held_back(view)
     if is_stop(card):
         left = opponents(view)[0]
-        found = (*found, said("A stop card: whoever takes it, {seat} first, does not draw next turn.", seat=Who(left)))
+        words = said("A stop card: only {seat} is asked, and does not draw after taking it.", seat=Who(left))
+        found = (*found, Reason(words))
     return (*held, *found)
 
 
-def _held_back(view: View[Facts]) -> tuple[Said, ...]:
-    """Wilds that could be laid, and wait for a third of their sort."""
+def _held_back(view: View[Facts]) -> tuple[Reason, ...]:
+    """What could be laid and is not: the contract, or wilds that wait for a third of their sort."""
     if not _is_down(view):
-        return ()
+        could = said("The contract could be laid now.")
+        return (Reason(could, against=True),) if contracts_in_hand(view) else ()
     for made in best_split(view.hand, view.open.rules.set_max).groups:
         wilds = tuple(card for card in made.cards if is_wild(card))
         alike = tuple(card for card in view.hand if wilds and card[0] == wilds[0][0])
         if made.kind != WILD and len(alike) == 2:
-            return (said("{cards} stay in the hand: a third makes a wild meld.", cards=Cards(alike)),)
+            return (Reason(said("{cards} stay in the hand: a third makes a wild meld.", cards=Cards(alike))),)
     return ()
 
 
-def _contract(view: View[Facts], melds: tuple[Group, ...]) -> tuple[Said, ...]:
+def _contract(view: View[Facts], melds: tuple[Group, ...]) -> tuple[Reason, ...]:
     assert view.seat is not None
     side = view.open.side_of(view.seat)
     used = tuple(card for each in melds for card in each.cards)
     rest, spent = without(view.hand, used), tuple(filter(is_wild, used))
+    points = sum(map(meld_points, melds))
     found = [
-        said("It scores {points}; nothing can be laid or added before it.", points=sum(map(meld_points, melds))),
-        said("Once it is down, {side} cannot be shut out.", side=Side(side)),
+        Reason(said("It scores {points}; nothing can be laid or added before it.", points=points)),
+        Reason(said("Once it is down, {side} cannot be shut out.", side=Side(side))),
     ]
     if kept := tuple(filter(is_wild, rest)):
-        found.append(said("It keeps {cards} for later melds.", cards=Cards(kept)))
+        found.append(Reason(said("It keeps {cards} for later melds.", cards=Cards(kept))))
     elif not spent:
-        found.append(said("It needs no wild card."))
+        found.append(Reason(said("It needs no wild card.")))
+    if spent:
+        found.append(Reason(said("It uses up {cards}.", cards=Cards(spent)), against=True))
     return (*found, *near_out(view))
 
 
-def _melding(view: View[Facts], made: Group) -> tuple[Said, ...]:
+def _melding(view: View[Facts], made: Group) -> tuple[Reason, ...]:
     found = (_counts(made.cards, meld_points(made)), *laying(view, made.cards))
     if made.kind == WILD:
-        return (said("Three alike wilds score far more together than apart."), *found)
-    return found
+        return (Reason(said("Three alike wilds score far more together than apart.")), *found)
+    return (*found, *_spending(view, made.cards))
 
 
-def _laying_off(view: View[Facts], number: int, cards: Pile, result: Pile) -> tuple[Said, ...]:
+def _spending(view: View[Facts], cards: Pile) -> tuple[Reason, ...]:
+    """A wild laid beside natural cards, when it has its like in the hand."""
+    for wild in filter(is_wild, cards):
+        if alike := tuple(card for card in without(view.hand, cards) if card[0] == wild[0]):
+            words = said("It parts {wild} from {cards}.", wild=Cards((wild,)), cards=Cards(alike))
+            return (Reason(words, against=True),)
+    return ()
+
+
+def _laying_off(view: View[Facts], number: int, cards: Pile, result: Pile) -> tuple[Reason, ...]:
     there = group(view, number)
     after = Group(there.kind, result if there.kind != SET else there.cards + cards)
-    return (_counts(cards, meld_points(after) - meld_points(there)), *laying(view, cards))
+    counts = _counts(cards, meld_points(after) - meld_points(there))
+    spent = () if there.kind == WILD else _spending(view, cards)
+    return (counts, *laying(view, cards), *spent)
 
 
-def _counts(cards: Pile, scores: int) -> Said:
+def _counts(cards: Pile, scores: int) -> Reason:
     costs = sum(map(card_penalty, cards))
-    return said("On the table it scores {points}; held at the end it costs {cost}.", points=scores, cost=costs)
+    return Reason(said("On the table it scores {points}; held at the end it costs {cost}.", points=scores, cost=costs))
 
 
-def _exchanging(view: View[Facts], give: Piece, take: Piece) -> tuple[Said, ...]:
+def _exchanging(view: View[Facts], give: Piece, take: Piece) -> tuple[Reason, ...]:
     alike = tuple(card for card in view.hand if card[0] == take[0])
-    found = [said("A wild card completes any pair; {card} cannot.", card=Cards((give,)))]
+    found = [Reason(said("A wild card completes any pair; {card} cannot.", card=Cards((give,))))]
     if len(alike) == 2:
-        found.append(said("With {cards} it is a wild meld.", cards=Cards(alike)))
+        found.append(Reason(said("With {cards} it is a wild meld.", cards=Cards(alike))))
     return tuple(found)
 
 
-def _taking(view: View[Facts]) -> tuple[Said, ...]:
+def _taking(view: View[Facts]) -> tuple[Reason, ...]:
     assert view.open.offer is not None
     card = view.open.offer.card
-    found: list[Said] = []
+    found: list[Reason] = []
     if is_wild(card):
-        found.append(said("A wild card completes any pair."))
+        found.append(Reason(said("A wild card completes any pair.")))
     elif _has_place(view, card):
-        found.append(said("It fits a meld of this side."))
+        found.append(Reason(said("It fits a meld of this side.")))
     elif _is_nearer(view, view.hand, (*view.hand, card)):
         makes = said("With it the hand makes a better meld.")
-        found.append(makes if _is_down(view) else said("It brings the contract nearer."))
-        found += with_company(view, card, akin)
+        found += [Reason(makes if _is_down(view) else said("It brings the contract nearer."))]
+        found += taking(view, card, akin)
     else:
-        found += with_company(view, card, akin)
-        found.append(said("{count} cards in the hand leave room for one more.", count=len(view.hand)))
-    return (*found, *_price(view, card))
+        found += taking(view, card, akin)
+        full = said("{count} cards in the hand leave room for one more.", count=len(view.hand))
+        found += [Reason(full)] if len(view.hand) < _FULL else []
+    return (*found, *_price(view, card, against=True))
 
 
-def _refusing(view: View[Facts]) -> tuple[Said, ...]:
+def _refusing(view: View[Facts]) -> tuple[Reason, ...]:
     assert view.open.offer is not None
     card = view.open.offer.card
-    found: list[Said] = []
-    if is_wild(card) or _is_nearer(view, view.hand, (*view.hand, card)):
-        return (*([] if is_wild(card) else with_company(view, card, akin)), *_price(view, card))
-    if not _is_down(view):
-        found.append(said("It brings the contract no nearer."))
-    elif not _has_place(view, card):
-        found.append(said("It fits no meld of this side."))
-    return (*found, *idle_company(view, card, akin), *_price(view, card))
+    found: list[Reason] = []
+    useful = _is_nearer(view, view.hand, (*view.hand, card))
+    if is_wild(card):
+        found.append(Reason(said("A wild card completes any pair."), against=True))
+    else:
+        if _is_down(view) and _has_place(view, card):
+            found.append(Reason(said("It fits a meld of this side."), against=True))
+        elif _is_down(view):
+            found.append(Reason(said("It fits no meld of this side.")))
+        elif not useful:
+            found.append(Reason(said("It brings the contract no nearer.")))
+        found += leaving(view, card, akin, useful)
+    return (*found, *_price(view, card, against=False))
 
 
 def _has_place(view: View[Facts], card: Piece) -> bool:
     return any(fits(view, number, card) for number in melds_of_side(view, own=True))
 
 
-def _price(view: View[Facts], card: Piece) -> list[Said]:
+def _price(view: View[Facts], card: Piece, against: bool) -> list[Reason]:
+    """What taking the card costs: ``against`` a take, for a refusal."""
     found = [said("Taking it, {seat} would not draw next turn.", seat=Who(view.seat or 0))] if is_stop(card) else []
-    return [*found, said("Held at the end it would cost {points}.", points=card_penalty(card))]
+    found.append(said("Held at the end it would cost {points}.", points=card_penalty(card)))
+    return [Reason(each, against) for each in found]

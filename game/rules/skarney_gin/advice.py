@@ -7,9 +7,9 @@ from game.cards.card import RANKS
 from game.cards.offers import group
 from game.cards.plain import growths
 from game.cards.ranks import best_split, distance
-from game.cards.reasons import ending, idle_company, laying, near_out, offering, opponents, with_company
-from game.engine.contract import Action, Advice, View
-from game.engine.said import Said, Who, said, said_n
+from game.cards.reasons import ending, laying, leaving, near_out, offering, opponents, taking
+from game.engine.contract import Action, Advice, Reason, View
+from game.engine.said import Who, said, said_n
 from game.engine.table import Piece, Pile, without
 from game.rules.skarney_gin.facts import MELDS, Facts, is_down, seat_of
 from game.rules.skarney_gin.legal import contracts_in_hand, own_melds
@@ -42,7 +42,7 @@ def advise(view: View[Facts], action: Action) -> Advice:
         case Refuse():
             return Advice(words, _refusing(view))
         case Draw():
-            return Advice(words, (said("A turn begins with a card from the stock."),))
+            return Advice(words, (Reason(said("A turn begins with a card from the stock.")),))
     return Advice(words, ending(view))
 
 
@@ -64,60 +64,66 @@ def _is_nearer(view: View[Facts], fewer: Pile, more: Pile) -> bool:
     return distance(more, MELDS) < distance(fewer, MELDS)
 
 
-def _offering(view: View[Facts], card: Piece) -> tuple[Said, ...]:
+def _offering(view: View[Facts], card: Piece) -> tuple[Reason, ...]:
     rest = without(view.hand, (card,))
     spare = None if _is_nearer(view, rest, view.hand) else _SPARE[is_down(view)]
     found = offering(view, card, akin=akin, fits=fits, spare=spare, cost=card_points(card))
     if not is_down(view) and contracts_in_hand(view):
-        found = (said("The contract in the hand can wait for one that more cards fit."), *found)
+        found = (Reason(said("The contract could be laid now."), against=True), *found)
     if is_stop(card):
         other = opponents(view)[0]
-        found = (*found, said("A stop card: taking it, {seat} does not draw next turn.", seat=Who(other)))
+        found = (*found, Reason(said("A stop card: taking it, {seat} does not draw next turn.", seat=Who(other))))
     return found
 
 
-def _contract(view: View[Facts], cards: Pile) -> tuple[Said, ...]:
+def _contract(view: View[Facts], cards: Pile) -> tuple[Reason, ...]:
     count = len(view.hand) - len(cards)
-    left = [said_n("{n} card stays in the hand.", "{n} cards stay in the hand.", count)] if count else []
-    found = [said("Nothing can be laid or added before it."), _sheds(cards)]
+    found = [Reason(said("Nothing can be laid or added before it.")), _sheds(cards)]
     if not view.open.down[1 - seat_of(view)]:
-        found.append(said("{seat} has none down: going out first counts double.", seat=Who(1 - seat_of(view))))
-    return (*found, *left, *near_out(view))
+        other = Who(1 - seat_of(view))
+        found.append(Reason(said("{seat} has none down: going out first counts double.", seat=other)))
+    if count:
+        words = said_n("{n} card stays in the hand.", "{n} cards stay in the hand.", count)
+        found.append(Reason(words, against=True))
+    return (*found, *near_out(view))
 
 
-def _sheds(cards: Pile) -> Said:
-    return said("It takes {points} points out of the hand.", points=hand_points(cards))
+def _sheds(cards: Pile) -> Reason:
+    return Reason(said("It takes {points} points out of the hand.", points=hand_points(cards)))
 
 
-def _taking(view: View[Facts]) -> tuple[Said, ...]:
+def _taking(view: View[Facts]) -> tuple[Reason, ...]:
     assert view.open.offer is not None
     card = view.open.offer.card
-    found: list[Said] = []
+    found: list[Reason] = []
     if _has_place(view, card):
-        found.append(said("It fits a meld of this player."))
+        found.append(Reason(said("It fits a meld of this player.")))
     elif _is_nearer(view, view.hand, (*view.hand, card)):
         makes = said("With it the hand can meld more.")
-        found.append(makes if is_down(view) else said("It brings the contract nearer."))
-    return (*found, *with_company(view, card, akin), *_price(view, card))
+        found.append(Reason(makes if is_down(view) else said("It brings the contract nearer.")))
+    return (*found, *taking(view, card, akin), *_price(view, card, against=True))
 
 
-def _refusing(view: View[Facts]) -> tuple[Said, ...]:
+def _refusing(view: View[Facts]) -> tuple[Reason, ...]:
     assert view.open.offer is not None
     card = view.open.offer.card
-    found: list[Said] = []
-    if _is_nearer(view, view.hand, (*view.hand, card)):
-        return (*with_company(view, card, akin), *_price(view, card))
-    if not is_down(view):
-        found.append(said("It brings the contract no nearer."))
-    elif not _has_place(view, card):
-        found.append(said("It fits no meld of this player."))
-    return (*found, *idle_company(view, card, akin), *_price(view, card))
+    found: list[Reason] = []
+    useful = _is_nearer(view, view.hand, (*view.hand, card))
+    if is_down(view) and _has_place(view, card):
+        found.append(Reason(said("It fits a meld of this player."), against=True))
+    elif is_down(view):
+        found.append(Reason(said("It fits no meld of this player.")))
+    elif not useful:
+        found.append(Reason(said("It brings the contract no nearer.")))
+    return (*found, *leaving(view, card, akin, useful), *_price(view, card, against=False))
 
 
 def _has_place(view: View[Facts], card: Piece) -> bool:
     return any(fits(view, number, card) for number in own_melds(view))
 
 
-def _price(view: View[Facts], card: Piece) -> list[Said]:
+def _price(view: View[Facts], card: Piece, against: bool) -> list[Reason]:
+    """What taking the card costs: ``against`` a take, for a refusal."""
     found = [said("Taking it, {seat} would not draw next turn.", seat=Who(seat_of(view)))] if is_stop(card) else []
-    return [*found, said("Held at the end it would cost {points}.", points=card_points(card))]
+    found.append(said("Held at the end it would cost {points}.", points=card_points(card)))
+    return [Reason(each, against) for each in found]

@@ -15,7 +15,8 @@ from game.engine.table import Piece
 from game.shell import feel, shapes
 from game.shell.motion import Pose
 from game.shell.scene import Scene
-from game.shell.scenes.table_hint import TITLE, reason_lines
+from game.shell.scenes import hint_paper
+from game.shell.scenes.table_hint import TITLE
 from game.shell.scenes.table_items import Items, paint_card
 from game.shell.type import Style
 from game.shell.widgets import Bar, Button, dialog_box
@@ -177,27 +178,33 @@ class QuestionScene(Dialog):
 
     def _hints(self, surface: pygame.Surface, room: Rect) -> None:
         kit, u = self.kit, self.fit
-        told = self.advice.reasons if self.advice else self.question.hints
+        told = self.advice or self.question.hints
         if not told or room.h < round(60 * u):
             return
-        body = Style("regular", 20 * u / kit.u, kit.theme.ink)
-        pad = round(20 * u)
-        lines = reason_lines(kit, told, body, room.w - 2 * pad)
-        most = room.h - 2 * round(14 * u) - kit.type.line_height(body)
-        while lines and kit.type.high(lines, body) > most:
-            lines.pop()
-        high = kit.type.high(lines, body) + kit.type.line_height(body)
-        box = Rect(room.x, room.y, room.w, high + 2 * round(14 * u))
-        shapes.box(surface, box, kit.theme.inset, round(16 * u))
         bold = Style("bold", 20 * u / kit.u, kit.theme.ink)
-        at = (box.x + pad, box.y + round(14 * u))
+        pad, margin = round(20 * u), round(14 * u)
+        most = room.h - 2 * margin - kit.type.line_height(bold)
+        parts = self._paragraphs(room.w - 2 * pad, most)
+        high = hint_paper.height(kit, parts) + kit.type.line_height(bold)
+        box = Rect(room.x, room.y, room.w, high + 2 * margin)
+        shapes.box(surface, box, kit.theme.inset, round(16 * u))
+        words = kit.speaker.runs(FOR_THIS_HAND)
         if self.advice:
             shapes.outline(surface, box, kit.theme.accent, round(16 * u), max(2, round(3 * u)))
             words = [*kit.speaker.runs(TITLE), Text(" "), *kit.speaker.runs(self.advice.said)]
-            y = kit.type.put(surface, words, bold, at, room.w, 1)
-        else:
-            y = self._said(surface, FOR_THIS_HAND, bold, at, room.w, 1)
-        kit.type.draw(surface, lines, body, (box.x + pad, y))
+        y = kit.type.put(surface, words, bold, (box.x + pad, box.y + margin), room.w - 2 * pad, 1)
+        hint_paper.draw(surface, kit, parts, (box.x + pad, y))
+
+    def _paragraphs(self, room: int, most: int) -> list[hint_paper.Paragraph]:
+        """The advice, or what the question itself tells about this hand, in as much room as there is."""
+        kit, scale = self.kit, 20 * self.fit / self.kit.u / hint_paper.BODY
+        if self.advice:
+            return hint_paper.paragraphs(kit, self.advice, room, most, scale)
+        style = Style("regular", hint_paper.BODY * scale, kit.theme.ink)
+        told = [line for each in self.question.hints for line in kit.type.lines(kit.speaker.runs(each), style, room, 2)]
+        while told and kit.type.high(told, style) > most:
+            told.pop()
+        return [hint_paper.Paragraph(told, style, 0)]
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

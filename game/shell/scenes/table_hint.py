@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.contract import Advice
-from game.engine.said import Said, said
+from game.engine.said import said
 from game.shell import feel, shapes
 from game.shell.canvas import Item
+from game.shell.scenes import hint_paper
 from game.shell.stage import Sprite
 from game.shell.type import Line, Style
-from game.shell.widgets import Button, Kit
+from game.shell.widgets import Button
 
 if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
@@ -22,11 +23,6 @@ Rect = pygame.Rect
 TITLE, SET_UP, CLOSE = said("A strong player would:"), said("Set it up"), said("Close")
 NAMES = ("hint.fill", "hint.close")
 WIDE, PAD, FOOT = 760, 26, 76
-
-
-def reason_lines(kit: Kit, reasons: Sequence[Said], style: Style, room: int) -> list[Line]:
-    """One reason after the other, broken into lines."""
-    return [line for each in reasons for line in kit.type.lines(kit.speaker.runs(each), style, room, 2)]
 
 
 class Hint:
@@ -121,24 +117,29 @@ class Hint:
         kit, laid = self.scene.kit, self.scene.laid
         bounds = self.scene.bounds.inflate(-kit.px(24), -kit.px(12))
         wide = min(kit.px(WIDE), bounds.w)
-        high = sum(part[0] for part in self._parts(wide)) + kit.px(FOOT + PAD)
+        head, parts = self._head(wide), self._parts(wide)
+        high = sum(kit.type.high(lines, style) + kit.px(6) for lines, style in head)
+        high += hint_paper.height(kit, parts) + kit.px(FOOT + PAD)
         self.rect = Rect(0, 0, wide, high)
         self.rect.midbottom = (laid.regions.now.centerx, laid.regions.now.bottom)
         self.rect.clamp_ip(bounds)
 
-    def _parts(self, wide: int) -> list[tuple[int, list[Line], Style]]:
-        """Height, lines and style of the title, the deed and the reasons."""
+    def _head(self, wide: int) -> list[tuple[Sequence[Line], Style]]:
+        """Lines and style of the title and the deed."""
         assert self.advice is not None
         kit = self.scene.kit
         room, speak = wide - 2 * kit.px(PAD), kit.speaker.runs
-        quiet, ink = Style("semibold", 18, kit.theme.faint), kit.theme.ink
-        deed, body = Style("serif", 27, ink), Style("regular", 19, ink)
-        lines = (
-            (list(kit.type.lines(speak(TITLE), quiet, room, 1)), quiet),
-            (list(kit.type.lines(speak(self.advice.said), deed, room, 3)), deed),
-            (reason_lines(kit, self.advice.reasons, body, room - kit.px(24)), body),
-        )
-        return [(kit.type.high(each, style) + kit.px(6), each, style) for each, style in lines]
+        quiet, deed = Style("semibold", 18, kit.theme.faint), Style("serif", 27, kit.theme.ink)
+        title = kit.type.lines(speak(TITLE), quiet, room, 1)
+        return [(title, quiet), (kit.type.lines(speak(self.advice.said), deed, room, 3), deed)]
+
+    def _parts(self, wide: int) -> list[hint_paper.Paragraph]:
+        """The reasons and the other deeds, as many as there is room for."""
+        assert self.advice is not None
+        kit = self.scene.kit
+        used = sum(kit.type.high(lines, style) + kit.px(6) for lines, style in self._head(wide))
+        most = self.scene.bounds.h - kit.px(24 + FOOT + PAD) - used
+        return hint_paper.paragraphs(kit, self.advice, wide - 2 * kit.px(PAD), most)
 
     def items(self) -> Iterator[Item]:
         if self.advice is None:
@@ -149,24 +150,11 @@ class Hint:
             shapes.box(surface, rect, kit.theme.paper, kit.px(20))
             shapes.outline(surface, rect, kit.theme.accent, kit.px(20), kit.px(3))
             y = rect.y + kit.px(18)
-            for at, (high, lines, style) in enumerate(self._parts(rect.w)):
-                kit.type.draw(surface, lines, style, (rect.x + pad + (kit.px(24) if at == 2 else 0), y))
-                y += high
-            self._dots(surface, rect, y)
+            for lines, style in self._head(rect.w):
+                y = kit.type.draw(surface, lines, style, (rect.x + pad, y)) + kit.px(6)
+            hint_paper.draw(surface, kit, self._parts(rect.w), (rect.x + pad, y))
 
         yield Item("hint", rect, self.advice, paint)
-
-    def _dots(self, surface: pygame.Surface, rect: Rect, bottom: int) -> None:
-        """One before each reason."""
-        assert self.advice is not None
-        kit = self.scene.kit
-        body = Style("regular", 19, kit.theme.ink)
-        y = bottom - self._parts(rect.w)[2][0]
-        for each in self.advice.reasons:
-            lines = reason_lines(kit, (each,), body, rect.w - 2 * kit.px(PAD) - kit.px(24))
-            first = kit.type.high(lines[:1], body)
-            shapes.disc(surface, (rect.x + kit.px(PAD + 8), y + first // 2), max(2, kit.px(4)), kit.theme.accent_lip)
-            y += kit.type.high(lines, body)
 
     def arrow(self, sprite: Sprite, rect: Rect) -> Item:
         """Above a card that the advice is about."""

@@ -1,0 +1,429 @@
+"""Every reason of an advice is a fact of the view: what it says is worked out again here, from the rules alone."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cards.contracts import distance as skarney_distance
+from game.cards.ranks import distance as gin_distance
+from game.engine.contract import Action, Advice, Game, Reason, View
+from game.engine.match import Match
+from game.engine.said import Who
+from game.engine.search import Tried, Weighed
+from game.engine.table import TABLE, Told
+from game.rules import all_games
+from tests.laws import walks
+from tests.referee import skarney, skarney_gin
+
+GAMES = [all_games()["skarney"], all_games()["skarney-gin"]]
+CARDS = [*skarney.whole_pack(4)[:54], "XX"]
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A reason given for an action, and the view it was given on; the fields of its sentence by name."""
+
+    game: Game[Any]
+    view: View[Any]
+    action: Any
+    fields: dict[str, Any]
+
+    @property
+    def is_gin(self) -> bool:
+        return self.game.id == "skarney-gin"
+
+    @property
+    def seat(self) -> int:
+        assert self.view.seat is not None
+        return self.view.seat
+
+    @property
+    def side(self) -> int:
+        return next(i for i, side in enumerate(self.view.open.sides) if self.seat in side)
+
+    @property
+    def card(self) -> str:
+        """The card offered, by this player or to him."""
+        return self.action.card if hasattr(self.action, "card") else self.view.open.offer.card
+
+    @property
+    def rest(self) -> list[str]:
+        """The hand without the cards that the action takes from it."""
+        left = list(self.view.hand)
+        for card in self.used:
+            left.remove(card)
+        return left
+
+    @property
+    def used(self) -> list[str]:
+        if hasattr(self.action, "melds"):
+            return [card for each in self.action.melds for card in each.cards]
+        if hasattr(self.action, "cards"):
+            return list(self.action.cards)
+        return [self.action.card] if hasattr(self.action, "card") else []
+
+    def pieces(self, name: str = "cards") -> list[str]:
+        return list(self.fields[name].pieces)
+
+    def points(self, cards: list[str]) -> int:
+        """What they cost when held at the end (S31, G10)."""
+        return sum(map(skarney_gin.value if self.is_gin else skarney.hand_value, cards))
+
+    def is_lawful(self, kind: str, cards: list[str]) -> bool:
+        try:
+            if self.is_gin:
+                skarney_gin.need_meld(kind, cards)
+            else:
+                skarney.need_meld(kind, cards, self.game_option("set_max"))
+        except (skarney.Violation, skarney_gin.Violation):
+            return False
+        return True
+
+    def game_option(self, name: str) -> Any:
+        limit = self.view.open.rules.set_max
+        return limit if name == "set_max" and limit <= 4 else "unlimited"
+
+    def akin(self, one: str, other: str) -> bool:
+        """With some third card they are a meld, or, in Skarney, with a wild."""
+        return _akin(self.game.id, *sorted((one, other)))
+
+    def company(self, pile: Any) -> list[str]:
+        return [card for card in pile if self.akin(card, self.card)]
+
+    def fits(self, seats: Any) -> bool:
+        """Does some meld laid by these seats' sides take the card?"""
+        sides = [self.view.open.side_of(seat) for seat in seats]
+        for number, laid in enumerate(self.view.open.melds):
+            there = list(self.view.at("meld", number))
+            if laid.side in sides and any(
+                self.is_lawful(laid.kind, cards) for cards in ([*there, self.card], [self.card, *there])
+            ):
+                return True
+        return False
+
+    @property
+    def opponents(self) -> list[int]:
+        """Clockwise from the left."""
+        seats = self.view.open.seats
+        round_ = [(self.seat + i) % seats for i in range(1, seats)]
+        return [seat for seat in round_ if self.view.open.side_of(seat) != self.side]
+
+    @property
+    def is_down(self) -> bool:
+        if self.is_gin:
+            return bool(self.view.open.down[self.seat])
+        return bool(self.view.open.down[self.side]) or not self.view.open.rules.contract
+
+    def far(self, cards: list[str]) -> int:
+        if self.is_gin:
+            return gin_distance(cards, 3)
+        return min(skarney_distance(cards, 3 if self.view.open.hand_no <= 3 else 4))
+
+    def best(self, cards: list[str]) -> int:
+        """What melds of the hand come to at most: the split is proved elsewhere."""
+        from game.cards import partition, ranks
+
+        if self.is_gin:
+            return ranks.best_split(tuple(cards)).points
+        return partition.best_split(tuple(cards), self.view.open.rules.set_max).worth
+
+    def gains(self, fewer: list[str], more: list[str]) -> bool:
+        return self.best(more) > self.best(fewer) if self.is_down else self.far(more) < self.far(fewer)
+
+    def left(self, seat: int) -> int:
+        return len(self.view.at("hand", seat))
+
+    def fewest(self) -> int:
+        return min(map(self.left, self.opponents))
+
+    def alike(self, card: str) -> int:
+        """Others in the hand of the same sort of wild."""
+        return sum(held[0] == card[0] for held in self.view.hand)
+
+
+@cache
+def _akin(game: str, one: str, other: str) -> bool:
+    wild = skarney.is_wild
+    if game == "skarney" and (wild(one) or wild(other)):
+        return False
+    thirds = CARDS[:52] if game == "skarney-gin" else ["XX"]
+    for third in thirds:
+        for cards in ([one, other, third], [one, third, other], [other, one, third], [other, third, one],
+                      [third, one, other], [third, other, one]):  # fmt: skip
+            for kind in ("set", "sequence", "straight"):
+                try:
+                    if game == "skarney-gin":
+                        skarney_gin.need_meld(kind, cards)
+                    elif kind != "straight":
+                        skarney.need_meld(kind, cards, 4)
+                    else:
+                        continue
+                    return True
+                except (skarney.Violation, skarney_gin.Violation):
+                    pass
+    return False
+
+
+def _is_contract_there(f: Fact) -> bool:
+    """Some three or four disjoint threes of the hand that the judge allows."""
+    from game.rules.skarney_gin.legal import contracts_in_hand as gin
+
+    if f.is_gin:
+        return bool(gin(f.view))
+    size = 3 if f.view.open.hand_no <= 3 else 4
+    return skarney.holds_contract(list(f.view.hand), size, f.view.open.rules.wild_meld_in_contract)
+
+
+def _seen_taking(f: Fact) -> bool:
+    """The one named holds cards all saw him take, these among them, that go with it; opponents come first."""
+    seat = f.fields["seat"].seat
+    known = f.view.open.known
+    earlier = [s for s in f.opponents if f.company(known[s])]
+    first = earlier[0] if earlier else seat
+    return seat == first and set(f.pieces()) <= set(f.company(known[seat])) and seat != f.seat
+
+
+def _refused(f: Fact) -> bool:
+    """He said no to that very card, of the rank in question, in this hand."""
+    seat, (card,) = f.fields["seat"].seat, f.pieces("card")
+    said_no = [e.args for e in f.view.past if isinstance(e, Told) and e.code == "refused"]
+    return (seat, card) in said_no and card[0] == f.card[0] and seat in f.opponents
+
+
+def _parts(f: Fact) -> bool:
+    (wild,) = f.pieces("wild")
+    return skarney.is_wild(wild) and wild in f.used and Counter(f.pieces()) == Counter(
+        card for card in f.rest if card[0] == wild[0]
+    )
+
+
+def _table(f: Fact) -> bool:
+    """The two sums, from the values of S30 and S31."""
+    kind = getattr(f.action, "kind", None) or f.view.open.melds[f.action.meld].kind
+    scores = sum(skarney.table_value(card, kind) for card in f.used)
+    return (f.fields["points"], f.fields["cost"]) == (scores, f.points(f.used))
+
+
+def _scores(f: Fact) -> bool:
+    values = [skarney.table_value(card, each.kind) for each in f.action.melds for card in each.cards]
+    return bool(f.fields["points"] == sum(values))
+
+
+def _goes_with(f: Fact) -> bool:
+    pile = f.rest if hasattr(f.action, "card") else f.view.hand
+    company = f.company(pile)
+    return bool(company) and set(f.pieces()) <= set(company)
+
+
+def _is_alone(f: Fact) -> bool:
+    return not f.company(f.rest if hasattr(f.action, "card") else f.view.hand)
+
+
+def _spare(f: Fact) -> bool:
+    return _goes_with(f) and not f.gains(f.rest, list(f.view.hand))
+
+
+def _with_it(f: Fact) -> bool:
+    return f.gains(list(f.view.hand), [*f.view.hand, f.card])
+
+
+def _few(f: Fact) -> bool:
+    return f.fewest() == f.left(f.fields["seat"].seat) <= 3 and f.fields["n"] == f.fewest()
+
+
+def _held_wilds(f: Fact) -> bool:
+    cards = f.pieces()
+    return len(cards) == 2 == f.alike(cards[0]) and all(skarney.is_wild(c) and c in f.view.hand for c in cards)
+
+
+def _is_stop(f: Fact) -> bool:
+    return f.card[0] == "A" if f.is_gin else skarney.is_stop(f.card)
+
+
+NEED: dict[str, Callable[[Fact], bool]] = {
+    "A stop card: only {seat} is asked, and does not draw after taking it.":
+        lambda f: _is_stop(f) and f.fields["seat"].seat == (f.seat + 1) % f.view.open.seats,
+    "A stop card: taking it, {seat} does not draw next turn.":
+        lambda f: _is_stop(f) and f.fields["seat"].seat != f.seat,
+    "A turn begins with a card from the stock.": lambda f: f.view.open.phase == "draw",
+    "A wild card completes any pair.": lambda f: skarney.is_wild(f.card),
+    "A wild card completes any pair; {card} cannot.":
+        lambda f: f.pieces("card") == [f.action.give] and skarney.is_wild(f.action.take),
+    "Held at the end it would cost {points}.": lambda f: f.fields["points"] == f.points([f.card]),
+    "It brings the contract nearer.": lambda f: not f.is_down and _with_it(f),
+    "It brings the contract no nearer.": lambda f: not f.is_down and not _with_it(f),
+    "It fits a meld of this player.": lambda f: f.fits([f.seat]),
+    "It fits a meld of this side.": lambda f: f.fits([f.seat]),
+    "It fits a meld of {side}.": lambda f: f.fields["side"].side != f.side and f.fits(f.opponents),
+    "It fits no meld of the other side.":
+        lambda f: not f.fits(f.opponents) and any(laid.side != f.side for laid in f.view.open.melds),
+    "It fits no meld of this player.": lambda f: not f.fits([f.seat]),
+    "It fits no meld of this side.": lambda f: not f.fits([f.seat]),
+    "It goes with {cards} in the hand.": _goes_with,
+    "It goes with {cards}, but the contract is as near without it.": lambda f: not f.is_down and _spare(f),
+    "It goes with {cards}, but the hand melds as many points without it.": lambda f: f.is_down and _spare(f),
+    "It goes with {cards}, but the melds in the hand are worth as much without it.": lambda f: f.is_down and _spare(f),
+    "It goes with {cards}.": _goes_with,
+    "It keeps {cards} for later melds.":
+        lambda f: Counter(f.pieces()) == Counter(filter(skarney.is_wild, f.rest)) and bool(f.pieces()),
+    "It needs no wild card.": lambda f: not any(map(skarney.is_wild, f.used)),
+    "It parts {wild} from {cards}.": _parts,
+    "It scores {points}; nothing can be laid or added before it.": _scores,
+    "It uses up {cards}.": lambda f: Counter(f.pieces()) == Counter(filter(skarney.is_wild, f.used)),
+    "It takes {points} points out of the hand.": lambda f: f.fields["points"] == f.points(f.used),
+    "It would stand beside {cards} and no more, so far.": lambda f: _goes_with(f) and not _with_it(f),
+    "Nothing can be laid or added before it.": lambda f: not f.is_down,
+    "Nothing else in the hand goes with it.": _is_alone,
+    "Nothing in the hand goes with it.": _is_alone,
+    "Nothing may be offered now.": lambda f: not any(hasattr(a, "card") for a in f.game.legal(f.view)),
+    "Nothing that an opponent was seen taking goes with it.":
+        lambda f: not any(f.company(f.view.open.known[s]) for s in f.opponents)
+        and any(f.view.open.known[s] for s in f.opponents),
+    "On the table it scores {points}; held at the end it costs {cost}.": _table,
+    "Once it is down, {side} cannot be shut out.": lambda f: f.fields["side"].side == f.side and not f.is_down,
+    "Taking it, {seat} would not draw next turn.": lambda f: _is_stop(f) and f.fields["seat"].seat == f.seat,
+    "The contract could be laid now.": lambda f: not f.is_down and _is_contract_there(f),
+    "The hand is then empty: that is out.": lambda f: not f.rest,
+    "The last card in the hand is never offered.": lambda f: len(f.view.hand) == 1,
+    "Three alike wilds score far more together than apart.":
+        lambda f: len(f.used) >= 3 and len({card[0] for card in f.used}) == 1 and skarney.is_wild(f.used[0]),
+    "With it the hand can meld more.": lambda f: f.is_down and _with_it(f),
+    "With it the hand makes a better meld.": lambda f: f.is_down and _with_it(f),
+    "With {cards} it is a wild meld.":
+        lambda f: len(f.pieces()) == 2 == f.alike(f.action.take) and f.pieces()[0][0] == f.action.take[0],
+    "{cards} stay in the hand: a third makes a wild meld.": _held_wilds,
+    "{count} cards in the hand leave room for one more.": lambda f: f.fields["count"] == len(f.view.hand) < 16,
+    "{n} card stays in the hand.": lambda f: f.fields["n"] == len(f.rest) > 0,
+    "{seat} has none down: going out first counts double.":
+        lambda f: not f.view.open.down[1 - f.seat] and f.fields["seat"] == Who(1 - f.seat),
+    "{seat} has one card left: the hand may end soon.": _few,
+    "{seat} refused the {card}.": _refused,
+    "{seat} was seen taking {cards}, which it goes with.": _seen_taking,
+}  # fmt: skip
+
+
+def positions(game: Game[Any], count: int) -> Iterator[Match]:
+    """Matches led on by their bots, each looked at after every action."""
+    for setup in islice(walks.setups(game), count):
+        match = walks.seated(game, setup, ("novice", "steady"))
+        for _ in range(260):
+            if match.asked is None:
+                break
+            if match.asked == TABLE:
+                match.deal()
+                continue
+            yield match
+            bot = game.bots[match.sitters[match.asked].player]
+            assert match.play(match.asked, bot(match.view(match.asked), match.luck(match.asked))) is None
+
+
+def told(game: Game[Any], count: int) -> Iterator[tuple[Fact, Reason]]:
+    """Every reason given for any lawful action."""
+    for match in positions(game, count):
+        assert match.asked is not None
+        view = match.view(match.asked)
+        actions: list[Action] = list(islice(game.legal(view), 10))
+        for action in actions:
+            for reason in game.advise(view, action).reasons:
+                yield Fact(game, view, action, dict(reason.said.fields)), reason
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_reason_given_is_true_of_the_view(game: Game[Any]) -> None:
+    """And each is one that this file knows; when the fact is another, so is the reason."""
+    given = Counter[str]()
+    for fact, reason in told(game, 6):
+        text = reason.said.text
+        given[text] += 1
+        assert NEED[text](fact), f"{text} {fact.fields} is not true of {fact.view.hand} for {fact.action}"
+    assert len(given) >= (20 if game.id == "skarney" else 16), f"too few kinds of reason were met: {sorted(given)}"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_reason_is_true_in_all_settings(game: Game[Any]) -> None:
+    """The same in every preset, option and seating; each reason the game can give is met."""
+    given = Counter[str]()
+    for fact, reason in told(game, 99):
+        given[reason.said.text] += 1
+        assert NEED[reason.said.text](fact), f"{reason.said.text} {fact.fields} {fact.view.hand} {fact.action}"
+    folder = Path("game", "rules", game.id.replace("-", "_"))
+    missing = sentences(folder / "advice.py") - set(given)
+    assert not missing, f"never given: {sorted(missing)}"
+
+
+def sentences(path: Path) -> set[str]:
+    """The whole sentences written in a module."""
+    texts = (n.value for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.Constant))
+    return {text for text in texts if isinstance(text, str) and text in NEED}
+
+
+def test_every_sentence_of_the_advice_has_its_fact_here() -> None:
+    """A new reason cannot be written without saying what makes it true."""
+    paths = [Path("game/cards/reasons.py"), *(Path(f"game/rules/{n}/advice.py") for n in ("skarney", "skarney_gin"))]
+    written = set[str]()
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("said", "said_n"):
+                assert isinstance(node.args[0], ast.Constant)
+                written.add(str(node.args[0].value))
+    assert written == set(NEED)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_when_the_fact_changes_the_reason_goes(game: Game[Any]) -> None:
+    """Each fact is also met where it does not hold, on the same kind of deed, and there the reason is not given."""
+    goes = Counter[str]()
+    deeds: dict[str, set[str]] = {}
+    seen = [(fact, reason.said.text) for fact, reason in islice(told(game, 4), 4000)]
+    for fact, text in seen:
+        deeds.setdefault(text, set()).add(type(fact.action).__name__)
+    without_fields = [t for t in deeds if "{" not in t]
+    for match in positions(game, 4):
+        assert match.asked is not None
+        view = match.view(match.asked)
+        for action in islice(game.legal(view), 6):
+            advice = game.advise(view, action)
+            for text in without_fields:
+                if type(action).__name__ in deeds[text] and not NEED[text](Fact(game, view, action, {})):
+                    goes[text] += 1
+                    assert text not in [reason.said.text for reason in advice.reasons]
+    assert len(goes) >= 5, f"too few facts were met untrue: {sorted(goes)}"
+
+
+def test_an_advice_names_what_else_was_weighed() -> None:
+    """The nearest first, with what speaks against them, and how far behind they came out."""
+    game = GAMES[0]
+    views = (match.view(0) for match in positions(game, 3) if match.asked == 0 and match.open.phase == "table")
+    view = next(view for view in views if len(view.hand) > 9)
+    offers = [action for action in game.legal(view) if hasattr(action, "card")][:5]
+    behind = [0.0, 4.4, 12.0, 30.0, 55.0]
+    tried = tuple(Tried(action, -far, 2.0, 30, far) for action, far in zip(offers, behind, strict=True))
+    advice: Advice = game.explain(view, Weighed(offers[0], tried))
+    assert advice.said == game.say(view, offers[0])
+    assert [other.behind for other in advice.others] == [4, 12, 30]
+    assert [other.said for other in advice.others] == [game.say(view, action) for action in offers[1:4]]
+    for other, action in zip(advice.others, offers[1:4], strict=True):
+        assert set(other.reasons) <= set(game.advise(view, action).reasons)
+        signs = [reason.against for reason in other.reasons]
+        assert signs == sorted(signs, reverse=True)
+
+
+def test_akin_is_what_the_rules_make_it() -> None:
+    """The oracle itself: a few pairs anyone can check."""
+    assert _akin("skarney", "5H", "7H")
+    assert _akin("skarney", "AS", "QS")
+    assert _akin("skarney", "4C", "4C")
+    assert not any(_akin("skarney", *pair) for pair in combinations(("5H", "8H", "2C", "XX", "JC"), 2))
+    assert _akin("skarney-gin", "5H", "7C")
+    assert _akin("skarney-gin", "AS", "QD")
+    assert not _akin("skarney-gin", "5H", "8C")

@@ -485,7 +485,7 @@ def _third_gains(most: list[int], third: int, counts: int) -> tuple[int, ...]:
 
 
 # What a deuce and a joker are worth in a set or sequence, and each in a wild meld; counted double in table points.
-_WILDS_WORTH = ((50, 100, 75, 150), (50, 100, 100, 200))
+_WILDS_WORTH = ((75, 150, 100, 200), (50, 100, 100, 200))
 _POOLS: dict[tuple[int, int, int], list[int]] = {}
 
 

@@ -15,7 +15,7 @@ from game.engine.table import Piece, Pile
 
 _RANKS = "?A23456789TJQKA"
 _POSITIONS = {rank: (i,) for i, rank in enumerate(_RANKS) if rank not in "?A"} | {"A": (1, 14)}
-_WORTH = {"X": 100, "2": 50, "A": 30, **dict.fromkeys("TJQK", 20), **dict.fromkeys("3456789", 10)}
+_WORTH = {"X": 150, "2": 75, "A": 30, **dict.fromkeys("TJQK", 20), **dict.fromkeys("3456789", 10)}
 _IN_WILD_MELD = {"X": 200, "2": 100}  # a wild melded with its like scores double on the table (S30)
 
 
@@ -29,9 +29,8 @@ class Split(NamedTuple):
 
 def worth(group: Group) -> int:
     """What laying a meld is worth: its points on the table and the penalties it saves (S30, S31)."""
-    if group.kind == WILD:
-        return sum(_IN_WILD_MELD[card[0]] - _WORTH[card[0]] // 2 for card in group.cards)
-    return sum(_WORTH[card[0]] for card in group.cards)
+    each = _IN_WILD_MELD if group.kind == WILD else _WORTH
+    return sum(each[card[0]] for card in group.cards)
 
 
 def best_split(hand: Iterable[Piece], set_max: int = 4) -> Split:

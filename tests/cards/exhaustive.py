@@ -134,7 +134,7 @@ def _best(cards: Hand, set_max: int) -> Cost:
 
 def _wild_melds(deuces: int, jokers: int) -> Cost:
     deuces, jokers = deuces if deuces > 2 else 0, jokers if jokers > 2 else 0
-    return 75 * deuces + 150 * jokers, deuces + jokers
+    return 100 * deuces + 200 * jokers, deuces + jokers
 
 
 # ---------------------------------------------------------------- the best split, rank by rank
@@ -165,7 +165,7 @@ def best_by_ranks(hand: Hand, set_max: int) -> Cost:
         if not any(run in ("a", "aa", "w", "g") for each in runs for run in each):
             for d in range(max(0, used - jokers), min(deuces, used) + 1):
                 more = _wild_melds(deuces - d, jokers - used + d)
-                best = max(best, (value + 50 * d + 100 * (used - d) + more[0], laid + used + more[1]))
+                best = max(best, (value + 75 * d + 150 * (used - d) + more[0], laid + used + more[1]))
     return best
 
 

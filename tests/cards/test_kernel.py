@@ -143,7 +143,7 @@ def test_a_huge_hand_of_two_suits_is_split_too() -> None:
     """Every natural card of two suits, and every wild: nothing is left, and the wilds are melded with their like."""
     hand = tuple(card for card in pack(2) if card[1] in "HS" and not is_wild(card)) + WILDS
     plan = kernel.partition(*coded(hand))
-    assert plan[:2] == (2 * 2 * (2 * 15 + 14 * 5 + 8 * 10) + 8 * 75 + 4 * 150, 60)
+    assert plan[:2] == (2 * 2 * (2 * 15 + 14 * 5 + 8 * 10) + 8 * 100 + 4 * 200, 60)
 
 
 def test_the_codes_of_cards_and_hands() -> None:

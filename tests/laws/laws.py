@@ -56,6 +56,7 @@ from game.engine.table import (
     reveals,
 )
 from tests.laws.walks import cut, lines, moments, played, seated, setups, walk, wandered
+from tests.quick import bots
 from tests.referee.compare import disagreements
 
 Law = Callable[[Game[Any]], None]
@@ -664,7 +665,7 @@ def same_view_and_luck_same_bot_action(game: Game[Any]) -> None:
         if view := asked_view(match):
             assert match.asked is not None
             luck = match.luck(match.asked)
-            for name, bot in game.bots.items():
+            for name, bot in bots(game).items():
                 first = bot(view, luck)
                 assert match.refusal(match.asked, first) is None, f"{name} may not {first} {where(match)}"
                 twin = imagine(game, view, Chance("bot"))

@@ -13,6 +13,7 @@ from game.engine import record
 from game.engine.contract import Action, Game, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
+from tests.quick import bots, quick
 
 PLIES, SHORT = 6000, 500
 ROUND = 0  # other rounds, other seeds: the long run has many
@@ -44,7 +45,7 @@ def played(match: Match, plies: int = PLIES) -> Match:
         if (seat := match.asked) == TABLE:
             refusal = match.deal()
         else:
-            bot = match.game.bots[match.sitters[seat].player]
+            bot = quick(match.game.bots[match.sitters[seat].player])
             refusal = match.play(seat, bot(match.view(seat), match.luck(seat)))
         assert refusal is None, f"a bot was refused: {refusal}"
     return match
@@ -52,7 +53,7 @@ def played(match: Match, plies: int = PLIES) -> Match:
 
 def wandered(match: Match, rng: Random, plies: int = PLIES, undo: float = 0.03) -> Match:
     """Play by chance: half of the time a bot's deed, else any lawful one, each verb as likely; sometimes taken back."""
-    bots = list(match.game.bots.values())
+    players = list(bots(match.game).values())
     steps = 0
     while match.asked is not None and match.ply < plies and steps < 3 * plies:
         steps += 1
@@ -62,7 +63,7 @@ def wandered(match: Match, rng: Random, plies: int = PLIES, undo: float = 0.03) 
             match.undo(seat)
             continue
         else:
-            bot = rng.choice(bots)
+            bot = rng.choice(players)
             sensible = rng.random() < 0.5
             action = bot(match.view(seat), match.luck(seat)) if sensible else any_lawful(match, rng)
             refusal = match.play(seat, action)

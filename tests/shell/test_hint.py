@@ -106,6 +106,6 @@ def test_only_who_is_asked_gets_a_hint(tmp_path):
     table.scene.session.ask_advice(1)
     table.scene.session.ask_advice(0)
     wait_for(table, lambda: table.scene.hint.advice)
-    bot = list(match.game.bots.values())[-1]
-    assert table.scene.hint.advice.said == match.game.say(match.view(0), bot(match.view(0), match.luck(0)))
+    bot, luck = list(match.game.bots.values())[-1], match.luck(0).branch("hint")
+    assert table.scene.hint.advice.said == match.game.say(match.view(0), bot(match.view(0), luck))
     table.close()

@@ -31,7 +31,7 @@ from game.engine.contract import (
 )
 from game.engine.said import Said, said
 from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat
-from game.rules.skarney import advice, bot, check, gestures, labels, legal, now, rules, words
+from game.rules.skarney import advice, check, gestures, labels, legal, levels, now, rules, words
 from game.rules.skarney.actions import ACTIONS, Draw
 from game.rules.skarney.facts import HANDS, Facts
 from game.rules.skarney.options import OPTIONS, PRESETS
@@ -49,7 +49,7 @@ class Skarney(Game[Facts]):
     actions = ACTIONS
     hands = tuple(range(1, HANDS + 1))
     deeds = gestures.DEEDS
-    bots = bot.BOTS
+    bots = levels.BOTS
     cues: ClassVar[Mapping[str, str]] = {"exchange_in": "exchange", "exchange_out": ""}
 
     def sides(self, seats: int, singles: bool) -> Sides:

@@ -1,9 +1,6 @@
-"""Skarney's computer players: each sees a View and its own luck, nothing else."""
+"""Skarney's novice: knows the rules of thumb, remembers nothing, and overlooks things."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from game.cards.card import is_wild
 from game.cards.contracts import distance
@@ -19,51 +16,29 @@ from game.rules.skarney.legal import contracts_in_hand, exchanges, lay_offs_on, 
 from game.rules.skarney.rules import is_stop
 from game.rules.skarney.scoring import card_penalty
 
-
-@dataclass(frozen=True)
-class Manner:
-    """What makes one player differ from another; the figures were chosen by matches against each other."""
-
-    lapse: int = 0  # in a hundred: how often a good deed is overlooked, or an offer made at random
-    greed: int = 19  # with fewer cards than this and no contract down, any ordinary card is taken
-    memory: bool = True  # minds which cards the others were seen to take
-    far: int = 40  # what a card nearer to the contract is worth, in points
-    company: int = 4  # what each card that goes with it makes a card worth keeping
-    danger: int = 6  # what each sign that an opponent wants a card makes it worth keeping
-    patience: int = 14  # with this much stock left, a lone pair of like wilds waits for its third
-
-
-STEADY = Manner()
-NOVICE = Manner(lapse=25, greed=12, memory=False)
-
-
-def steady(view: View[Facts], luck: Chance) -> Action:
-    """A careful player with a memory for public cards."""
-    return _decide(STEADY, view, luck)
+LAPSE = 25  # in a hundred: how often a good deed is overlooked, or an offer made at random
+GREED = 12  # with fewer cards than this and no contract down, any ordinary card is taken
+FAR = 40  # what a card nearer to the contract is worth, in points
+COMPANY = 4  # what each card that goes with it makes a card worth keeping
+DANGER = 18  # what each opposing meld that it fits does
+PATIENCE = 14  # with this much stock left, a lone pair of like wilds waits for its third
 
 
 def novice(view: View[Facts], luck: Chance) -> Action:
-    """Knows the rules of thumb, remembers nothing, and overlooks things."""
-    return _decide(NOVICE, view, luck)
-
-
-BOTS: Mapping[str, Callable[[View[Facts], Chance], Action]] = {"novice": novice, "steady": steady}
-
-
-def _decide(manner: Manner, view: View[Facts], luck: Chance) -> Action:
+    """What it does; one deed or offer in four goes by chance."""
     if view.open.phase == "draw":
         return Draw()
     if view.open.phase == "answer":
-        return Take() if _wants(manner, view) else Refuse()
-    if not _lapses(manner, luck, "meld") or view.open.rules.compulsory:
+        return Take() if _wants(view) else Refuse()
+    if not _lapses(luck, "meld") or view.open.rules.compulsory:
         for deed in (_exchange, _contract, _meld, _lay_off):
-            if action := deed(manner, view):
+            if action := deed(view):
                 return action
-    return _close(manner, view, luck)
+    return _close(view, luck)
 
 
-def _lapses(manner: Manner, luck: Chance, name: str) -> bool:
-    return manner.lapse > 0 and luck.branch(name).below(100)[0] < manner.lapse
+def _lapses(luck: Chance, name: str) -> bool:
+    return luck.branch(name).below(100)[0] < LAPSE
 
 
 def _seat(view: View[Facts]) -> Seat:
@@ -82,7 +57,7 @@ def _stock(view: View[Facts]) -> int:
 # ---------------------------------------------------------------- answering an offer
 
 
-def _wants(manner: Manner, view: View[Facts]) -> bool:
+def _wants(view: View[Facts]) -> bool:
     assert view.open.offer is not None
     card = view.open.offer.card
     if is_wild(card):
@@ -93,7 +68,7 @@ def _wants(manner: Manner, view: View[Facts]) -> bool:
     before, after = distance(view.hand, size), distance((*view.hand, card), size)
     if min(after) < min(before):
         return True
-    return not is_stop(card) and len(view.hand) < manner.greed and _stock(view) > 4
+    return not is_stop(card) and len(view.hand) < GREED and _stock(view) > 4
 
 
 def _usable(view: View[Facts], card: Piece) -> bool:
@@ -108,14 +83,14 @@ def _usable(view: View[Facts], card: Piece) -> bool:
 # ---------------------------------------------------------------- laying cards down
 
 
-def _exchange(manner: Manner, view: View[Facts]) -> Action | None:
+def _exchange(view: View[Facts]) -> Action | None:
     """A wild is worth more than any natural card, unless it would only be caught in hand."""
     if not _is_down(view) and _stock(view) < 8:
         return None
     return next((action for action in exchanges(view) if check(view, action) is None), None)
 
 
-def _contract(manner: Manner, view: View[Facts]) -> Action | None:
+def _contract(view: View[Facts]) -> Action | None:
     """The contract that leaves the better hand."""
     if not view.open.rules.contract or view.open.down[view.open.side_of(_seat(view))]:
         return None
@@ -131,19 +106,19 @@ def _afterwards(view: View[Facts], plan: tuple[Group, ...]) -> tuple[int, int]:
     return laid + best_split(rest, view.open.rules.set_max).worth, -sum(map(is_wild, used))
 
 
-def _meld(manner: Manner, view: View[Facts]) -> Action | None:
+def _meld(view: View[Facts]) -> Action | None:
     """The next meld of the hand's best split."""
     if not _is_down(view) or (view.open.contracted and not view.open.rules.meld_on_contract_turn):
         return None
     for made in best_split(view.hand, view.open.rules.set_max).groups:
-        if not _waits(manner, view, made):
+        if not _waits(view, made):
             return Meld(made.kind, made.cards)
     return None
 
 
-def _waits(manner: Manner, view: View[Facts], made: Group) -> bool:
+def _waits(view: View[Facts], made: Group) -> bool:
     """A wild with its like in hand is kept for a wild meld while there is time to find the third."""
-    if made.kind == WILD or not _has_time(manner, view):
+    if made.kind == WILD or not _has_time(view):
         return False
     return any(is_wild(card) and _likes(view.hand, card) == 2 for card in made.cards)
 
@@ -152,18 +127,18 @@ def _likes(hand: Pile, card: Piece) -> int:
     return sum(other[0] == card[0] for other in hand)
 
 
-def _has_time(manner: Manner, view: View[Facts]) -> bool:
+def _has_time(view: View[Facts]) -> bool:
     """Nobody seems about to go out, and there is stock left."""
     others = (len(view.at("hand", seat)) for seat in range(view.open.seats) if seat != view.seat)
-    return _stock(view) > manner.patience and min(others) > 3 and len(view.hand) > 5
+    return _stock(view) > PATIENCE and min(others) > 3 and len(view.hand) > 5
 
 
-def _lay_off(manner: Manner, view: View[Facts]) -> Action | None:
+def _lay_off(view: View[Facts]) -> Action | None:
     """Any card that fits a meld of this side; a wild only when it is not worth keeping."""
     if not _is_down(view):
         return None
     for card in sorted(dict.fromkeys(view.hand), key=card_penalty, reverse=True):
-        if is_wild(card) and _has_time(manner, view) and _likes(view.hand, card) >= 2:
+        if is_wild(card) and _has_time(view) and _likes(view.hand, card) >= 2:
             continue
         for number in melds_of_side(view, own=True):
             if _fits(view, number, card):
@@ -188,16 +163,16 @@ def _akin(there: Group, card: Piece, held: Piece) -> bool:
 # ---------------------------------------------------------------- offering
 
 
-def _close(manner: Manner, view: View[Facts], luck: Chance) -> Action:
+def _close(view: View[Facts], luck: Chance) -> Action:
     if check(view, End()) is None:
         return End()
     cards = [card for card in dict.fromkeys(view.hand) if offerable(view, card)]
-    if _lapses(manner, luck, "offer"):
+    if _lapses(luck, "offer"):
         return Offer(cards[luck.branch("which").below(len(cards))[0]])
-    return Offer(min(cards, key=lambda card: (_keeping(manner, view, card), card)))
+    return Offer(min(cards, key=lambda card: (_keeping(view, card), card)))
 
 
-def _keeping(manner: Manner, view: View[Facts], card: Piece) -> int:
+def _keeping(view: View[Facts], card: Piece) -> int:
     """What keeping this card is worth, in points: least is offered."""
     rest = without(view.hand, (card,))
     value = -card_penalty(card)
@@ -206,9 +181,9 @@ def _keeping(manner: Manner, view: View[Facts], card: Piece) -> int:
     if _is_down(view):
         value += 60 * any(_fits(view, number, card) for number in melds_of_side(view, own=True))
     elif view.open.rules.contract:
-        value += manner.far * min(distance(rest, view.open.contract_size))
-    value += manner.company * _company(rest, card)
-    return value + manner.danger * _wanted(manner, view, card)
+        value += FAR * min(distance(rest, view.open.contract_size))
+    value += COMPANY * _company(rest, card)
+    return value + DANGER * sum(_fits(view, number, card) for number in melds_of_side(view, own=False))
 
 
 def _company(rest: Pile, card: Piece) -> int:
@@ -219,14 +194,3 @@ def _company(rest: Pile, card: Piece) -> int:
 def _near(one: Piece, other: Piece) -> bool:
     a, b = "A23456789TJQK".find(one[0]), "A23456789TJQK".find(other[0])
     return a != b and (abs(a - b) <= 2 or (min(a, b) == 0 and max(a, b) >= 11))
-
-
-def _wanted(manner: Manner, view: View[Facts], card: Piece) -> int:
-    """Signs that an opponent would be glad of the card: it fits his melds, or goes with cards he was seen to take."""
-    side = view.open.side_of(_seat(view))
-    signs = sum(3 for number in melds_of_side(view, own=False) if _fits(view, number, card))
-    if manner.memory:
-        for seat, known in enumerate(view.open.known):
-            if view.open.side_of(seat) != side:
-                signs += _company(known, card)
-    return signs

@@ -1,0 +1,32 @@
+"""Skarney's five levels, the weakest first. Each sees a View and its own luck, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.chance import Chance
+from game.engine.contract import Action, Bot, View
+from game.engine.search import Searcher
+from game.rules.skarney.bot import novice
+from game.rules.skarney.facts import Facts
+from game.rules.skarney.fast_policy import decide
+from game.rules.skarney.fast_view import actions_of, seen
+from game.rules.skarney.search import POLICY, ponder
+
+
+def casual(view: View[Facts], luck: Chance) -> Action:
+    """Plays by sensible rules, and forgets who took what."""
+    hand = seen(view)
+    hand.wish[:] = [0] * hand.rules.seats
+    return actions_of(view, decide(hand, POLICY))[0]
+
+
+def steady(view: View[Facts], luck: Chance) -> Action:
+    """Plays by rules fitted in matches, and remembers what all saw taken."""
+    return actions_of(view, decide(seen(view), POLICY))[0]
+
+
+strong = Searcher(ponder, samples=30)
+expert = Searcher(ponder, samples=200, halving=True)
+
+BOTS: Mapping[str, Bot] = {"novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert}

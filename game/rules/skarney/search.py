@@ -1,0 +1,190 @@
+"""What a Skarney player has to choose from, and how each choice comes out in worlds dealt to his view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards.kernel import sequences_contract, sequences_short, sets_contract, sets_short
+from game.engine.chance import Chance
+from game.engine.contract import Action, View
+from game.rules.skarney import fast_policy
+from game.rules.skarney.deals import Deals
+from game.rules.skarney.facts import Facts
+from game.rules.skarney.fast import (
+    ACES,
+    BIT,
+    CONTRACT,
+    END,
+    EXCHANGE,
+    LOW,
+    OFFER,
+    OVER,
+    REFUSE,
+    TAKE,
+    TENS,
+    TO_ANSWER,
+    TO_DRAW,
+    Decision,
+    Hand,
+)  # fmt: skip
+from game.rules.skarney.fast_melds import alike, near
+from game.rules.skarney.fast_policy import FIGURES, Policy, decide, playout
+from game.rules.skarney.fast_view import actions_of, seen
+
+Plan = tuple[Decision, ...]  # the rest of a turn, as far as it is decided
+
+POLICY = fast_policy.policy(fast_policy.STEADY)
+MOST_OFFERS = 8
+OFFERS_INSTEAD = 2  # of laying the contract
+_CLASSES = 48  # of cards, in the order a policy offers them
+POINTED = (ACES, TENS, LOW)
+
+
+def _changed(**figures: int) -> Policy:
+    kept = list(fast_policy.STEADY)
+    for name, value in figures.items():
+        kept[getattr(fast_policy, name)] = value
+    return fast_policy.policy(kept)
+
+
+# The same player, who shows his wilds now, or keeps them as long as he can.
+_SHOWING = _changed(MELD_ROUNDS=99, SHOW_ROUNDS=99)
+_KEEPING = _changed(MELD_ROUNDS=-1, MELD_FEW=-1, MELD_OWN=-1, SHOW_ROUNDS=-1, SHOW_FEW=-1, SHOW_OWN=-1)
+
+
+class Trial:
+    """The plans of the seat in view, tried in worlds that ``deals`` gives."""
+
+    def __init__(self, view: View[Facts], plans: Sequence[Plan], deals: Deals) -> None:
+        self.actions = tuple(actions_of(view, plan[0])[0] for plan in plans)
+        self._plans, self._deals = plans, deals
+        self._policies = (POLICY,) * view.open.seats
+        assert view.seat is not None
+        self._side = view.open.side_of(view.seat)
+
+    def values(self, world: int, which: Sequence[int]) -> list[float]:
+        """How many points more than the others' mean the side comes to, by each of these plans."""
+        hand = self._deals.world(world)
+        return [self._value(hand.copy(), self._plans[i]) for i in which]
+
+    def _value(self, hand: Hand, plan: Plan) -> float:
+        for decision in plan:
+            hand.apply(decision)
+        points = playout(hand, self._policies, 0)
+        own = points[self._side]
+        return own - (sum(points) - own) / (len(points) - 1)
+
+
+def ponder(view: View[Facts], luck: Chance) -> Trial | Action:
+    """The choices of the seat in view, the quick player's first; or what it does where there is no choice."""
+    plans = plans_of(view)
+    if len(plans) == 1:
+        return actions_of(view, plans[0][0])[0]
+    return Trial(view, plans, Deals(view, luck))
+
+
+def plans_of(view: View[Facts]) -> list[Plan]:
+    """What is worth trying, each with another first decision, the quick player's first."""
+    hand = seen(view)
+    quick = decide(hand, POLICY)
+    if hand.phase == TO_DRAW:
+        return [(quick,)]
+    if hand.phase == TO_ANSWER:
+        return [(quick,), ((REFUSE,),) if quick == (TAKE,) else ((TAKE,),)]
+    found: dict[Decision, Plan] = {}
+    for plan in _turns(view, hand, quick):
+        found.setdefault(plan[0], plan)
+    return list(found.values())
+
+
+def _turns(view: View[Facts], hand: Hand, quick: Decision) -> list[Plan]:
+    """Ways to go on with the turn."""
+    found = [_turn(hand, POLICY)]
+    if quick[0] == EXCHANGE:
+        found.append(_turn(_without_exchange(hand), POLICY))
+    elif not hand.down[_side(hand)]:
+        found += _contracts(hand)
+    else:
+        found += [_turn(hand, _SHOWING), _turn(hand, _KEEPING)]
+    if hand.last or hand.held[hand.turn] == 1:
+        return found
+    if quick[0] == OFFER:
+        found += [((OFFER, card),) for card in offers(hand, POLICY, MOST_OFFERS)]
+    elif quick[0] == CONTRACT and not hand.rules.compulsory:
+        found += [((OFFER, card),) for card in offers(hand, POLICY, OFFERS_INSTEAD)]
+    return found
+
+
+def _turn(hand: Hand, policy: Policy) -> Plan:
+    """The rest of the turn by a policy."""
+    hand, plan = hand.copy(), []
+    seat, turns = hand.turn, hand.turns
+    while hand.phase not in (OVER, TO_ANSWER) and hand.turns == turns:
+        plan.append(decide(hand, policy))
+        if plan[-1][0] in (OFFER, END):
+            break
+        hand.apply(plan[-1])
+    assert seat == hand.turn
+    return tuple(plan)
+
+
+def _without_exchange(hand: Hand) -> Hand:
+    other = hand.copy()
+    other.loot[_side(hand)] = 0
+    return other
+
+
+def _contracts(hand: Hand) -> list[Plan]:
+    """The cheapest contract of each sort, and then what the policy does."""
+    seat, rules = hand.turn, hand.rules
+    if hand.held[seat] < 3 * rules.contract:
+        return []
+    cards = hand.ones[seat], hand.twos[seat], hand.deuces[seat], hand.jokers[seat]
+    found = (
+        sets_contract(*cards, rules.contract, rules.wild_sets),
+        sequences_contract(*cards, rules.contract),
+    )
+    return [_after(hand, (CONTRACT, *plan[2:])) for plan in found if plan]
+
+
+def _after(hand: Hand, decision: Decision) -> Plan:
+    """This decision, then the rest of the turn by the policy."""
+    later = hand.copy()
+    later.apply(decision)
+    return (decision,) if later.phase == OVER else (decision, *_turn(later, POLICY))
+
+
+def offers(hand: Hand, policy: Policy, most: int) -> list[int]:
+    """The cards that may be offered, the gladdest lost first by this policy; a wild where there are no others."""
+    seat = hand.turn
+    ones, twos, side = hand.ones[seat], hand.twos[seat], hand.rules.side_of[seat]
+    free = ones
+    for card in hand.taken[seat]:
+        free, twos = free & ~BIT[card] | twos & BIT[card], twos & ~BIT[card]
+    same, close = alike(ones, hand.twos[seat]), near(ones)
+    wished = 0
+    for other in range(hand.rules.seats):
+        if hand.rules.side_of[other] != side:
+            wished |= hand.wish[other]
+    start = FIGURES + _CLASSES * (3 if hand.down[side] else _leaning(hand, seat))
+    found: list[int] = []
+    for each in policy[start : start + _CLASSES]:
+        cards = free & POINTED[each % 3]
+        for at, mask in ((6, wished), (3, hand.theirs[side]), (24, close), (12, same)):
+            cards &= mask if each // at & 1 else ~mask
+        while cards and len(found) < most:
+            low = cards & -cards
+            found.append(low.bit_length() - 1)
+            cards ^= low
+    return found or [quick[1] for quick in (decide(hand, policy),) if quick[0] == OFFER]
+
+
+def _leaning(hand: Hand, seat: int) -> int:
+    """0 when the hand is nearer to a contract of sets, 1 to one of sequences, 2 when as near to both."""
+    cards = hand.ones[seat], hand.twos[seat], hand.deuces[seat] + hand.jokers[seat], hand.rules.contract
+    sets, runs = sets_short(*cards), sequences_short(*cards)
+    return 0 if sets < runs else 1 if runs < sets else 2
+
+
+def _side(hand: Hand) -> int:
+    return hand.rules.side_of[hand.turn]

@@ -23,9 +23,17 @@ class Thought:
     samples: int | None = None
 
 
+USUAL_THOUGHT = Thought()
+
+
 def searches(game: Game[Any], level: str) -> bool:
     """Does this level think for a while?"""
     return isinstance(game.bots[level], Searcher)
+
+
+def quickest(game: Game[Any]) -> str:
+    """The strongest level that answers at once."""
+    return [level for level in game.bots if not searches(game, level)][-1]
 
 
 def weigh(

@@ -139,7 +139,7 @@ class QuestionScene(Dialog):
     def choose(self, name: str) -> None:
         if name == "hint":
             if self.table.viewer is not None:
-                self.table.session.ask_advice(self.table.viewer)
+                self.table.session.ask_advice(self.table.viewer, self.app.thought)
             return
         answer = next(a for a in self.question.answers if f"answer.{a.key.lower()}" == name)
         self.app.pop()

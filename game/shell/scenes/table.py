@@ -271,6 +271,8 @@ class TableScene(Scene):
             moving = self.dirty = True
         if not moving:
             self._proceed(now)
+        else:
+            self.session.think(self.app.thought, ahead=True)  # its time counts into the rest after the cards' travel
         return moving
 
     @property
@@ -288,7 +290,7 @@ class TableScene(Scene):
         elif asked in self.session.people:
             self._ask_person(asked, now)
         else:
-            self.session.think()
+            self.session.think(self.app.thought)
             if remark := self.session.remark():
                 self.notify(remark)
             if now >= self.travel.ready_at and (thought := self.session.thought()) is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import CancelledError, Future
+from typing import Any
 
 from game.bots.levels import USUAL_THOUGHT, Thought
 from game.bots.mind import Mind
@@ -116,9 +117,10 @@ class Session:
             self._thought = self._turn, seat, self._thinkers.ask(seat, thought)
 
     @property
-    def thinking(self) -> Seat | None:
-        """The seat that thinks now, and has not come to an answer."""
-        return self._thought[1] if self._thought and not self._thought[2].done() else None
+    def pending(self) -> Future[Any] | None:
+        """What is being thought now, a decision or advice, until there is an answer."""
+        under_way = (self._thought and self._thought[2], self._advised and self._advised[1])
+        return next((future for future in under_way if future and not future.done()), None)
 
     def thought(self) -> tuple[Seat, Action] | None:
         """The answer for the position as it is, once it is there. Raises what the player raised."""

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar
 
 from game.engine.chance import Chance
@@ -30,9 +31,11 @@ class Trial:
 
 @dataclass(frozen=True)
 class Endless(Trial):
-    """Never done with its first world, and deaf to stops."""
+    """Never done with its first world, and deaf to stops; it leaves a mark where it is told to that it has begun."""
 
     def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
+        if mark := os.environ.get("PONDER_MARK"):
+            Path(mark).touch()
         while True:
             time.sleep(NAP_S)
 

@@ -20,6 +20,7 @@ from game.shell.canvas import Canvas
 from game.shell.pointer import Pointer
 from game.shell.scene import Scene
 from game.shell.scenes import table_controls
+from game.shell.scenes.pondering import Pondering
 from game.shell.scenes.table_deeds import Deeds
 from game.shell.scenes.table_drag import Drag
 from game.shell.scenes.table_hands import Hands
@@ -78,6 +79,7 @@ class TableScene(Scene):
         self._captions: dict[Place, Label | None] = {}
         self._why: pygame.Rect | None = None
         self.travel, self.hint = Travel(self), Hint(self)
+        self.pondering = Pondering(self, session)
         self.hands, self.deeds, self.things, self.keys = Hands(self), Deeds(self), Things(self), Keys(self)
         self.scrolls = Scrolls(self)
         self.stage = Stage()
@@ -273,6 +275,7 @@ class TableScene(Scene):
             self._proceed(now)
         else:
             self.session.think(self.app.thought, ahead=True)  # its time counts into the rest after the cards' travel
+        self.pondering.poll(now)
         return moving
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -12,8 +12,8 @@ from typing import Any, ClassVar
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, View
 from game.engine.search import Search, Searcher
-from game.rules._template import Template
-from game.rules._template.rules import legal
+from game.rules import _template
+from game.rules.skarney import Skarney, legal
 
 NAP_S = 0.01
 
@@ -49,16 +49,15 @@ class Patient(Trial):
         return super().values(world, which)
 
 
-def quick(view: View[Any], luck: Chance) -> Search | Action:
-    return _trial(Trial, view, luck)
+@dataclass(frozen=True)
+class Ponder:
+    """The search of what may lawfully be done."""
 
+    kind: type[Trial]
+    legal: Callable[[View[Any]], Iterable[Action]]
 
-def patient(view: View[Any], luck: Chance) -> Search | Action:
-    return _trial(Patient, view, luck)
-
-
-def endless(view: View[Any], luck: Chance) -> Search | Action:
-    return _trial(Endless, view, luck)
+    def __call__(self, view: View[Any], luck: Chance) -> Search | Action:
+        return self.kind(tuple(self.legal(view)) * 2, luck)
 
 
 def broken(view: View[Any], luck: Chance) -> Search | Action:
@@ -69,18 +68,27 @@ def deadly(view: View[Any], luck: Chance) -> Search | Action:
     """Takes its whole process down with it, if that is not the one that was started first."""
     if os.getpid() != int(os.environ["PONDER_FIRST"]):
         os._exit(7)
-    return quick(view, luck)
+    return Ponder(Trial, _template.rules.legal)(view, luck)
 
 
-def _trial(kind: type[Trial], view: View[Any], luck: Chance) -> Search | Action:
-    actions = tuple(legal(view))
-    return kind(actions * 2, luck)
+def searchers(legal: Callable[[View[Any]], Iterable[Action]]) -> dict[str, Bot]:
+    """Levels that any game can have."""
+    kinds = {"quick": Trial, "endless": Endless, "patient": Patient}
+    return {name: Searcher(Ponder(kind, legal), 32) for name, kind in kinds.items()}
 
 
-class Pondering(Template):
+class Pondering(_template.Template):
     """The template's game, with levels that search."""
 
-    bots: ClassVar[dict[str, Bot]] = {
-        **Template.bots,
-        **{each.__name__: Searcher(each, 32) for each in (quick, patient, endless, broken, deadly)},
+    bots: ClassVar[Mapping[str, Bot]] = {
+        **_template.Template.bots,
+        **searchers(_template.rules.legal),
+        "broken": Searcher(broken, 32),
+        "deadly": Searcher(deadly, 32),
     }
+
+
+class PonderingSkarney(Skarney):
+    """A game that a table can show; its strongest level is the patient one."""
+
+    bots: ClassVar[Mapping[str, Bot]] = {**Skarney.bots, **searchers(legal.legal)}

@@ -1,4 +1,4 @@
-"""The process in which levels search: it answers as they do here, stops at once, is replaced, and is never left over."""
+"""The process in which levels search: it answers as they do here, stops at once, and is never left over."""
 
 from __future__ import annotations
 

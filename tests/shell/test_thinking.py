@@ -1,4 +1,4 @@
-"""Thinking that takes a while: beside the window, in the rest that players take anyway, shown quietly, dropped at once."""
+"""Thinking that takes a while: beside the window, in the rest players take anyway, quietly shown, dropped at once."""
 
 import os
 import time
@@ -56,9 +56,9 @@ def offer_something(table):
 
 
 def answers(table):
-    """What the strongest level says in the table's process now."""
-    match = table.match
-    return table.app.mind.weigh(GAME, "quick", match.view(0), match.luck(0), FEW, lambda: False)
+    """What a level says now in the table's process."""
+    match, seat = table.match, table.match.asked
+    return table.app.mind.weigh(GAME, "quick", match.view(seat), match.luck(seat), FEW, lambda: False)
 
 
 # ---------------------------------------------------------------- when it thinks

@@ -16,6 +16,7 @@ from game.engine.match import Match, Sitter
 from game.rules import all_games
 from tests.e2e.test_play import cards, set_up
 from tests.e2e.xwindow import XWindow, missing_tools
+from tests.processes import of_session
 
 pytestmark = [pytest.mark.window, pytest.mark.timeout(90)]
 PROGRAM = str(Path(__file__).with_name("pondering.py"))
@@ -29,18 +30,6 @@ def soon(fact: Callable[[], bool]) -> bool:
     while not fact() and time.monotonic() < end:
         time.sleep(0.01)
     return fact()
-
-
-def started_by(pid: int) -> set[int]:
-    """The program's processes: all of its session, which the window was started in."""
-    return {each for each in map(int, filter(str.isdigit, os.listdir("/proc"))) if session_of(each) == pid}
-
-
-def session_of(pid: int) -> int | None:
-    try:
-        return os.getsid(pid)
-    except ProcessLookupError:
-        return None
 
 
 def seed_where_the_person_begins() -> str:
@@ -95,20 +84,20 @@ def left_by_keys(window: XWindow) -> None:
 @pytest.mark.parametrize("how", [killed, told_to_end, torn_from_the_screen, left_by_keys])
 def test_no_process_outlives_the_window(how: Callable[[XWindow], None], window: XWindow) -> None:
     """Neither the program nor what it started, though the thought itself would go on for ever."""
-    assert len(started_by(window.pid)) > 1
+    assert len(of_session(window.pid)) > 1
     how(window)
     window.ended(SOON_S)
-    assert soon(lambda: not started_by(window.pid))
+    assert soon(lambda: not of_session(window.pid))
 
 
 def test_leaving_the_match_stops_the_thought(window: XWindow) -> None:
     """The main menu is there; the process that was deaf is gone, and the program ends as ever."""
-    before = started_by(window.pid)
+    before = of_session(window.pid)
     window.key("Escape")
     window.rest()
     window.key("m")
     window.until(lambda seen: seen["scene"] == "menu" and "button.leave" not in seen["targets"])
-    assert soon(lambda: bool(before - started_by(window.pid)))
+    assert soon(lambda: bool(before - of_session(window.pid)))
     os.kill(window.pid, signal.SIGTERM)
     assert window.ended(SOON_S) == 0
-    assert soon(lambda: not started_by(window.pid))
+    assert soon(lambda: not of_session(window.pid))

@@ -34,7 +34,7 @@ class Session:
         self.trouble: Said | None = None
         self._remark: Said | None = None
         self._thinkers = Thinkers(match, commands or {}, mind)
-        self._thinkers.get_ready()
+        self._ready = False
         self._thought: tuple[int, Seat, Future[Action]] | None = None
         self._advised: tuple[int, Future[Advice]] | None = None
         self._turn = 0  # counts every change of position, so that answers to old ones are known
@@ -104,6 +104,12 @@ class Session:
             self._save = None
 
     # -- computer players
+
+    def get_ready(self) -> None:
+        """Start ahead what searching players, and hints, will think in; once."""
+        if not self._ready:
+            self._ready = True
+            self._thinkers.get_ready()
 
     def think(self, thought: Thought = USUAL_THOUGHT, ahead: bool = False) -> None:
         """Have the bot that is asked think, unless it does already; nothing when a person or nobody is asked.

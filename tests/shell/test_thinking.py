@@ -6,6 +6,7 @@ from concurrent.futures import Future
 
 import pytest
 
+from game.bots import mind
 from game.bots.levels import Thought, weigh
 from game.rules import all_games
 from game.shell import feel
@@ -28,7 +29,8 @@ def match_with(player, until, seed="7", plies=900):
 
 
 @pytest.fixture
-def sit(tmp_path):
+def sit(tmp_path, monkeypatch):
+    monkeypatch.setattr(mind, "GRACE_S", SOON_S)  # however busy the machine is
     tables = []
 
     def sit_down(match, **more):
@@ -71,6 +73,13 @@ def test_a_search_begins_while_the_cards_still_travel(sit):
     table.app.turn([])
     assert table.app.is_moving
     assert table.scene.session.pending is not None
+
+
+def test_the_process_is_there_before_anybody_thinks(sit):
+    """Its start costs neither the first picture nor the first thought its time."""
+    table = sit(match_with("steady", at_the_table()))
+    wait_for(table, lambda: table.app.mind.pid)
+    assert table.scene.session.pending is None
 
 
 def test_who_thinks_in_the_windows_process_waits_for_the_cards(sit):
@@ -130,8 +139,9 @@ def test_undo_amid_a_hint_is_done_at_once(sit):
     """The hint is dropped, never shown, and the same process is there for the next."""
     table = sit(match_with("steady", lambda m: m.asked == 0 and melds_now(m)), thought=LONG)
     scene, match = table.scene, table.match
-    deed = melds_now(match)
-    scene.deeds.act(deed)
+    wait_for(table, lambda: table.app.mind.pid)
+    pid = table.app.mind.pid
+    scene.deeds.act(melds_now(match))
     ply = match.ply
     scene.hint.ask()
     hint = scene.session.pending
@@ -140,7 +150,6 @@ def test_undo_amid_a_hint_is_done_at_once(sit):
     assert match.ply == ply - 1
     assert hint.cancelled() or hint.exception(0) is not None
     assert scene.session.pending is None
-    pid = table.app.mind.pid
     assert answers(table)
     assert table.app.mind.pid == pid
     table.app.turn([])
@@ -158,13 +167,14 @@ def melds_now(match):
 def test_leaving_amid_a_thought_leaves_a_process_at_rest(sit):
     """The menu is there at once; the process stops and is kept for the next match."""
     table = sit(match_with("patient", at_the_table()), thought=LONG)
+    wait_for(table, lambda: table.app.mind.pid)
     offer_something(table)
     wait_for(table, lambda: table.scene.session.pending is not None)
     thought, pid = table.scene.session.pending, table.app.mind.pid
     table.scene.session.close()
     assert thought.done()
     assert answers(table)
-    assert table.app.mind.pid == pid is not None
+    assert table.app.mind.pid == pid
 
 
 @pytest.mark.skipif(os.name == "nt", reason="process ids are asked the POSIX way")

@@ -276,6 +276,8 @@ class TableScene(Scene):
         else:
             self.session.think(self.app.thought, ahead=True)  # its time counts into the rest after the cards' travel
         self.pondering.poll(now)
+        if not self.still_due:  # the first picture comes before everything else
+            self.session.get_ready()
         return moving
 
     @property

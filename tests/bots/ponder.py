@@ -83,6 +83,7 @@ class Pondering(_template.Template):
     bots: ClassVar[Mapping[str, Bot]] = {
         **_template.Template.bots,
         **searchers(_template.rules.legal),
+        "modest": Searcher(Ponder(Trial, _template.rules.legal), 5, most=5),
         "broken": Searcher(broken, 32),
         "deadly": Searcher(deadly, 32),
     }

@@ -139,6 +139,12 @@ def test_what_a_level_raises_belongs_to_whoever_asked(mind: Mind, log: list[str]
     assert not log
 
 
+def test_a_level_may_have_enough_worlds_before_its_time_is_over(mind: Mind) -> None:
+    """However long it may take; but a number that is fixed is tried."""
+    assert {tried.worlds for tried in ask(mind, "modest", LONG).tried} == {5}
+    assert {tried.worlds for tried in ask(mind, "modest", Thought(samples=9)).tried} == {9}
+
+
 # ---------------------------------------------------------------- stopping
 
 

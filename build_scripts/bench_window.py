@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -19,12 +18,12 @@ from carrying import POLL_S, AtTable, Carrying  # noqa: E402
 from xdirect import Glass, Hand, cpu, pss  # noqa: E402
 
 from tests.e2e.xwindow import Stuck, XWindow, missing_tools  # noqa: E402
+from tests.processes import of_session  # noqa: E402
 
 Figures = dict[str, Any]
 SIZE = (1920, 1080)
 SEATS = ("--seats", "person,steady,steady,steady", "--seed", "2", "--size", "1920x1080")
 START_S, STARTS, REFUSALS, LOOKS = 20, 6, 5, 5
-BURN = "import time; end = time.monotonic() + 120\nwhile time.monotonic() < end: pass"
 
 
 def quantiles(values: Sequence[float]) -> dict[str, float]:
@@ -45,10 +44,8 @@ def window(idle_s: float, drag_s: float) -> Figures:
                 found |= rest(table, idle_s)
                 found |= carried(table, drag_s)
                 found |= refused(table)
-            for what, program, burning in (("thread", (str(ROOT / "build_scripts/thinking.py"),), False),
-                                           ("process", XWindow.program, True)):  # fmt: skip
-                with at_table(Path(home), program, burning) as table:
-                    found |= thinking(table, drag_s, what)
+            with at_table(Path(home), (str(ROOT / "build_scripts/thinking.py"),)) as table:
+                found |= beside_expert(table, drag_s)
     except (Stuck, OSError) as stuck:
         found["not_measured"] = str(stuck).splitlines()[0]
     return found
@@ -85,8 +82,8 @@ def _compiled(home: Path) -> dict[str, str]:
 
 
 @contextmanager
-def at_table(home: Path, program: tuple[str, ...] = XWindow.program, burning: bool = False) -> Iterator[AtTable]:
-    """The program at its table, the person asked; ``burning``: with another process that never rests."""
+def at_table(home: Path, program: tuple[str, ...] = XWindow.program) -> Iterator[AtTable]:
+    """The program at its table, the person asked."""
     with ExitStack() as stack:
         shown = XWindow(Path(tempfile.mkdtemp(dir=home)), *SEATS, size=SIZE, env=_compiled(home))
         shown.program = program
@@ -94,15 +91,8 @@ def at_table(home: Path, program: tuple[str, ...] = XWindow.program, burning: bo
         hand, glass = Hand(shown.display), Glass(shown.frame_buffer)
         stack.callback(hand.close)
         stack.callback(glass.close)
-        if burning:
-            stack.callback(_end, subprocess.Popen([sys.executable, "-c", BURN]))
         time.sleep(1.0)  # whatever still arrives at the table has arrived
         yield AtTable(shown, hand, glass)
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    process.kill()
-    process.wait(5)
 
 
 def rest(table: AtTable, seconds: float) -> Figures:
@@ -142,14 +132,17 @@ def carried(table: AtTable, seconds: float) -> Figures:
     }
 
 
-def thinking(table: AtTable, seconds: float, what: str) -> Figures:
-    """The same while computer players think."""
+def beside_expert(table: AtTable, seconds: float) -> Figures:
+    """The same while a player that searches thinks, and what its processes hold."""
+    program = table.shown.pid
     with Carrying(table) as held:
         carry = held.carry(60, seconds)
+        others = of_session(program) - {program}
     return {
-        f"think_{what}_motion_ms": quantiles(carry.waits()),
-        f"think_{what}_fps": carry.fps,
-        f"think_{what}_longest_ms": round(max(carry.gaps()), 1),
+        "expert_motion_ms": quantiles(carry.waits()),
+        "expert_drag_fps": carry.fps,
+        "expert_longest_ms": round(max(carry.gaps()), 1),
+        "expert_pss_mib": round(sum(map(pss, others)), 1),
     }
 
 

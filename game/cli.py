@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 from game import __version__, duel, headless, selfcheck
 from game.bots import players
+from game.bots.levels import USUAL_THOUGHT, Thought
 from game.bots.outside import THINK_S
 from game.engine.contract import Game, Setup, Value, complete
 from game.engine.match import Match, Sitter
@@ -96,11 +97,13 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--size", type=_size, metavar="WxH", help="window size in pixels, such as 1280x720")
     play.add_argument("--full-screen", action="store_true", help="start in full screen")
     play.add_argument("--describe", action="store_true", help="print the live targets each time the table rests")
+    _thought_arguments(play, "as the settings say")
     out = commands.add_parser("play-out", help="play whole matches between computer players, without a window")
     _match_arguments(out, "steady players")
     out.add_argument("--matches", type=_count, default=1, metavar="N", help="how many matches (default 1)")
     out.add_argument("--records", type=Path, metavar="DIR", help="write one record file a match into this folder")
     out.add_argument("--json", action="store_true", help="print one JSON line a match instead of a table")
+    _thought_arguments(out)
     _think_limit(out)
     _duel_arguments(commands.add_parser("duel", help="one player against another on the same deals, seats swapped"))
     opened = commands.add_parser("open", help="show in a window what a record says; `skarney FILE` does the same")
@@ -126,8 +129,16 @@ def _duel_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", type=_count, default=duel.processors(), metavar="J", help="processes at once")
     parser.add_argument("--executor", default=duel.LOCAL, metavar="E", help="local (default) or dask:ADDRESS")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a sentence")
+    _thought_arguments(parser)
     _think_limit(parser)
     _rule_arguments(parser)
+
+
+def _thought_arguments(parser: argparse.ArgumentParser, default: str = f"{USUAL_THOUGHT.seconds:g}") -> None:
+    time = f"seconds a level that searches may think about a decision (default {default})"
+    parser.add_argument("--think", type=_seconds, metavar="S", help=time)
+    worlds = "fix the search: worlds it tries, however long that takes"
+    parser.add_argument("--samples", type=_count, metavar="N", help=worlds)
 
 
 def _think_limit(parser: argparse.ArgumentParser) -> None:
@@ -211,6 +222,13 @@ def _option(game: Game[Any], text: str) -> tuple[str, Value]:
     return name, int(value) if value.isdigit() and int(value) in numbers else value
 
 
+def _thought(args: argparse.Namespace) -> Thought | None:
+    """What levels that search may spend on a decision, if anything is said about it."""
+    if args.think is None and args.samples is None:
+        return None
+    return Thought(args.think or USUAL_THOUGHT.seconds, args.samples)
+
+
 def _seed(args: argparse.Namespace) -> str:
     return args.seed if args.seed is not None else headless.fresh_seed()
 
@@ -224,7 +242,8 @@ def _play_out(args: argparse.Namespace) -> int:
     setup = _setup(game, args, len(seated), _seed(args))
     seeds = (setup.seed if n == 1 else f"{setup.seed}.{n}" for n in range(1, args.matches + 1))
     setups = (replace(setup, seed=each) for each in seeds)
-    return headless.play_out(game, setups, seated, args.records, args.json, args.think_limit)
+    thought = _thought(args) or USUAL_THOUGHT
+    return headless.play_out(game, setups, seated, args.records, args.json, args.think_limit, thought)
 
 
 def _duel(args: argparse.Namespace) -> int:
@@ -233,7 +252,7 @@ def _duel(args: argparse.Namespace) -> int:
     if args.hands % 2:
         raise BadArgument(f"--hands must be even, not {args.hands}: each deal is played twice, with the seats swapped")
     setup = _setup(game, args, game.seats[0], _seed(args))
-    contest = duel.Contest(game.id, (a, b), setup, args.think_limit)
+    contest = duel.Contest(game.id, (a, b), setup, args.think_limit, _thought(args) or USUAL_THOUGHT)
     return duel.duel(contest, args.hands, args.jobs, args.executor, args.json)
 
 
@@ -266,4 +285,5 @@ def _play(args: argparse.Namespace) -> int:
     sitters = tuple(Sitter(name, kind) for name, kind in zip(names, kinds, strict=True))
     match = Match(game, _setup(game, args, len(seated), _seed(args)), sitters)
     window = {"size": args.size, "describe": args.describe, "full_screen": args.full_screen}
+    window["thought"] = _thought(args)
     return _window(start=match, commands=commands, **window)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
+from game.bots.levels import USUAL_THOUGHT, Thought
 from game.bots.outside import Forfeit
 from game.bots.players import PREFIX
 from game.engine.contract import Setup, Sides
@@ -33,12 +34,16 @@ class NoExecutor(ValueError):
 
 @dataclass(frozen=True)
 class Contest:
-    """Who plays whom at what: all that a process needs to play any of its pairs of hands."""
+    """Who plays whom at what: all that a process needs to play any of its pairs of hands.
+
+    A decision may cost a program ``think_s`` and a level its ``thought``.
+    """
 
     game: str
     players: tuple[str, str]
     setup: Setup
     think_s: float
+    thought: Thought = USUAL_THOUGHT
 
 
 class Hand(NamedTuple):
@@ -88,7 +93,7 @@ def _hand(contest: Contest, number: int, swapped: bool) -> tuple[Hand, tuple[str
     start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % seats)
     whose = [(_side(sides, seat) + swapped) % 2 for seat in range(seats)]
     players = [contest.players[who] for who in whose]
-    match, forfeit = with_company(game, setup, players, contest.think_s, start)
+    match, forfeit = with_company(game, setup, players, contest.think_s, start, contest.thought)
     names = _names(contest, match, whose)
     if forfeit:
         assert forfeit.seat is not None

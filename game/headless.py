@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from game import __version__
+from game.bots.levels import USUAL_THOUGHT, Thought
 from game.bots.outside import Forfeit
 from game.bots.players import Company
 from game.engine import record
@@ -33,8 +34,9 @@ def fresh_seed() -> str:
 
 
 def play_out(
-    game: Game[Any], setups: Iterable[Setup], players: Sequence[str], folder: Path | None, as_json: bool, think_s: float
-) -> int:
+    game: Game[Any], setups: Iterable[Setup], players: Sequence[str], folder: Path | None, as_json: bool,
+    think_s: float, thought: Thought,
+) -> int:  # fmt: skip
     """Play matches to the end, writing each record and printing each result; 1 when a program forfeited any."""
     if folder:
         _make(folder)
@@ -42,7 +44,7 @@ def play_out(
         print(f"{'match':>5}  {'hands':>5}  {'actions':>7}  {'totals':<28} winners")
     code = 0
     for number, setup in enumerate(setups, 1):
-        match, forfeit = with_company(game, setup, players, think_s)
+        match, forfeit = with_company(game, setup, players, think_s, thought=thought)
         path = _write(match, folder, number) if folder else None
         if forfeit:
             code = 1
@@ -53,11 +55,12 @@ def play_out(
 
 
 def with_company(
-    game: Game[Any], setup: Setup, players: Sequence[str], think_s: float, start: State[Any] | None = None
-) -> tuple[Match, Forfeit | None]:
+    game: Game[Any], setup: Setup, players: Sequence[str], think_s: float, start: State[Any] | None = None,
+    thought: Thought = USUAL_THOUGHT,
+) -> tuple[Match, Forfeit | None]:  # fmt: skip
     """A match as levels and programs play it: to its end (a hand played alone: to the hand's), or to a forfeit."""
     names, forfeit = seat_names(setup.seats), None
-    with Company(game, players, think_s) as company:
+    with Company(game, players, think_s, thought) as company:
         try:
             company.start()
         except Forfeit as error:

@@ -11,6 +11,8 @@ from typing import Any
 
 from game import __version__
 from game.assets import asset
+from game.bots.levels import Thought, weigh
+from game.bots.mind import Mind
 from game.engine import record
 from game.engine.contract import Game, Setup, complete
 from game.engine.match import Match, Sitter
@@ -31,6 +33,7 @@ def run(with_window: bool = True) -> int:
         _all_there(games)
         for game in games.values():
             print(f"{game.id}: {_replays(games, game)}")
+        print(f"thinking: {_thinks(games)}")
         if with_window:
             print(f"window: {_draws(games)}")
     except NotWhole as fault:
@@ -46,15 +49,40 @@ def _all_there(games: Games) -> None:
         raise NotWhole(f"made with the games {', '.join(wanted)}, but found {', '.join(games) or 'none'}")
 
 
+def _match(game: Game[Any], level: str) -> Match:
+    count = game.seats[0]
+    setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "selfcheck", game.presets[0].id)
+    return Match(game, setup, (Sitter(level, level),) * count)
+
+
 def _replays(games: Games, game: Game[Any]) -> str:
     """Play one match of the game and replay it through its record."""
-    count, level = game.seats[0], next(iter(game.bots))
-    setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "selfcheck", game.presets[0].id)
-    match = played(Match(game, setup, (Sitter(level, level),) * count))
+    match = played(_match(game, next(iter(game.bots))))
     again = record.replay(games, json.loads(json.dumps(list(record.whole(match, __version__)))))
     if again.done != match.done:
         raise NotWhole(f"{game.id}: a replayed match differs from the one played")
     return f"a match of {match.ply} actions played and replayed"
+
+
+def _thinks(games: Games) -> str:
+    """Have the strongest level of each game choose in a process of its own what it chooses here."""
+    mind = Mind(log=_not_whole)
+    try:
+        for game in games.values():
+            level = list(game.bots)[-1]
+            match = _match(game, level)
+            match.deal()
+            assert match.asked is not None
+            asked = game, level, match.view(match.asked), match.luck(match.asked), Thought(samples=2)
+            if mind.weigh(*asked, stop=lambda: False) != weigh(*asked):
+                raise NotWhole(f"{game.id}: its {level} player chooses otherwise in a process of its own")
+    finally:
+        mind.close()
+    return "a process of its own chooses as this one does"
+
+
+def _not_whole(line: str) -> None:
+    raise NotWhole(line.removeprefix("skarney: "))
 
 
 def _draws(games: Games) -> str:

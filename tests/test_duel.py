@@ -12,16 +12,19 @@ from typing import Any
 
 import pytest
 
-from game.bots.levels import searches
 from game.bots.players import Company
 from game.cli import main
 from game.duel import Contest, Pair, figures_of, play_pairs
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
+from game.engine.search import Limit, Searcher, Weighed
 from game.engine.table import TABLE
 from game.rules import all_games
+from game.rules.skarney_gin import SkarneyGin, legal
+from tests.bots.ponder import searchers
 
 ROOT = Path(__file__).resolve().parent.parent
+QUICK = searchers(legal.legal)["quick"]
 SAMPLE = f'cmd:"{sys.executable}" "{ROOT / "docs" / "sample_bot.py"}"'
 KEYS = ["a", "b", "game", "hands", "points", "low", "high", "win_rate", "win_low", "win_high", "seconds"]
 
@@ -102,9 +105,39 @@ def test_hands_cycle_through_their_numbers_and_dealers() -> None:
 def test_every_game_can_duel(capsys: pytest.CaptureFixture[str]) -> None:
     """Between its own levels."""
     for name, game in all_games().items():
-        levels = [level for level in game.bots if not searches(game, level)]
-        found = figures(capsys, levels[0], levels[-1], "--game", name, "--hands", "4", "--seed", "1", "--jobs", "1")
+        levels = list(game.bots)
+        argv = ("--game", name, "--hands", "4", "--seed", "1", "--jobs", "1", "--samples", "2")
+        found = figures(capsys, levels[0], levels[-1], *argv)
         assert found["game"] == name
+
+
+def test_samples_fix_a_search_whatever_time_says(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With so many worlds the same seed gives the same figures; other worlds, other figures; no time is kept."""
+    monkeypatch.setattr(type(all_games()["skarney-gin"]), "bots", {**SkarneyGin.bots, "quick": QUICK})
+    argv = ("quick", "novice", "--game", "skarney-gin", "--hands", "8", "--seed", "n", "--jobs", "1", "--samples")
+    one, again, other = (figures(capsys, *argv, *more) for more in (("3",), ("3", "--think", "0.001"), ("9",)))
+    assert {**one, "seconds": 0} == {**again, "seconds": 0}
+    assert {**one, "seconds": 0} != {**other, "seconds": 0}
+
+
+def test_think_ends_a_search_by_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each decision of a level that searches is given so many seconds, and no number of worlds."""
+    limits: list[Limit] = []
+
+    class Noted(Searcher):
+        def weigh(self, view: Any, luck: Any, limit: Limit) -> Weighed:
+            limits.append(limit)
+            return Weighed(SkarneyGin.bots["novice"](view, luck))
+
+    monkeypatch.setattr(SkarneyGin, "bots", {**SkarneyGin.bots, "noted": Noted(QUICK.ponder, 1)})
+    argv = ["play-out", "--game", "skarney-gin", "--seats", "noted,novice", "--seed", "1", "--think"]
+    assert main([*argv, "90"]) == 0
+    assert limits[0].samples > 1000
+    assert limits[0].more()
+    assert main([*argv, "0.001"]) == 0
+    assert not limits[-1].more()
 
 
 def test_programs_duel_by_the_name_they_give(capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,9 +166,9 @@ def test_no_process_hears_of_both_hands_of_a_pair(monkeypatch: pytest.MonkeyPatc
     companies: list[list[str]] = []
     begin = Company.__init__
 
-    def noted(self: Company, game: Any, players: Any, think_s: float) -> None:
+    def noted(self: Company, game: Any, players: Any, *limits: Any) -> None:
         companies.append(list(players))
-        begin(self, game, players, think_s)
+        begin(self, game, players, *limits)
 
     monkeypatch.setattr(Company, "__init__", noted)
     skarney = all_games()["skarney"]
@@ -158,6 +191,10 @@ def test_no_process_hears_of_both_hands_of_a_pair(monkeypatch: pytest.MonkeyPatc
         (["steady", "novice", "--jobs", "many"], "no whole number"),
         (["steady", "novice", "--think-limit", "0"], "no number of seconds"),
         (["steady", "novice", "--think-limit", "nan"], "no number of seconds"),
+        (["steady", "novice", "--think", "0"], "no number of seconds"),
+        (["steady", "novice", "--think", "soon"], "no number of seconds"),
+        (["steady", "novice", "--samples", "0"], "no whole number"),
+        (["steady", "novice", "--samples", "1.5"], "no whole number"),
         (["steady", "novice", "--game", "bridge"], "no game 'bridge'"),
         (["steady", "novice", "--preset", "mine"], "no preset 'mine'"),
         (["steady", "novice", "--option", "jokers=3"], "jokers cannot be"),

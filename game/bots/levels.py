@@ -12,7 +12,6 @@ from game.engine.contract import Game, View
 from game.engine.search import Limit, Searcher, Weighed
 
 THINK_S = 1.0  # a decision of a level that searches, unless told otherwise
-MOST_SAMPLES = 4096  # worlds: more tell nothing new
 
 
 @dataclass(frozen=True)
@@ -23,9 +22,17 @@ class Thought:
     samples: int | None = None
 
 
+USUAL_THOUGHT = Thought()
+
+
 def searches(game: Game[Any], level: str) -> bool:
     """Does this level think for a while?"""
     return isinstance(game.bots[level], Searcher)
+
+
+def quickest(game: Game[Any]) -> str:
+    """The strongest level that answers at once."""
+    return [level for level in game.bots if not searches(game, level)][-1]
 
 
 def weigh(
@@ -33,12 +40,14 @@ def weigh(
 ) -> Weighed:
     """What this level chooses here, and what it tried; ``stop`` ends its search early. KeyError: no such level."""
     bot = game.bots[level]
-    return bot.weigh(view, luck, _limit(thought, stop)) if isinstance(bot, Searcher) else Weighed(bot(view, luck))
+    if isinstance(bot, Searcher):
+        return bot.weigh(view, luck, _limit(bot, thought, stop))
+    return Weighed(bot(view, luck))
 
 
-def _limit(thought: Thought, stop: Callable[[], bool] | None) -> Limit:
+def _limit(bot: Searcher, thought: Thought, stop: Callable[[], bool] | None) -> Limit:
     halted = stop or (lambda: False)
     if thought.samples is not None:
         return Limit(thought.samples, lambda: not halted())
     end = time.monotonic() + thought.seconds
-    return Limit(MOST_SAMPLES, lambda: time.monotonic() < end and not halted())
+    return Limit(bot.most, lambda: time.monotonic() < end and not halted())

@@ -9,8 +9,12 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from typing import Any, TypeVar
 
+from game.bots import levels
+from game.bots.levels import USUAL_THOUGHT, Thought
+from game.bots.mind import Mind
 from game.engine.chance import Chance
 from game.engine.contract import Action, Game, View
+from game.engine.search import Weighed
 
 _THINKING_SWITCH_S = 0.0005  # hand the interpreter back to the window at least this often
 T = TypeVar("T")
@@ -18,36 +22,48 @@ _Job = tuple["Future[Any]", Callable[[], Any]]
 
 
 class Worker:
-    """Answers ``submit`` one thought at a time. Cancelled thoughts never deliver an action."""
+    """Answers ``submit`` one thought at a time. Cancelled thoughts never deliver an action.
 
-    def __init__(self) -> None:
+    Levels that search think in the process of ``mind``, if there is one, while the thread waits for it.
+    """
+
+    def __init__(self, mind: Mind | None = None) -> None:
+        self._mind = mind
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._open: list[Future[Any]] = []
-        self._dropped: set[int] = set()
         self._lock = threading.Lock()
         threading.Thread(target=self._work, name="thinking", daemon=True).start()
 
     def submit(
-        self, game: Game[Any], level: str, view: View[Any], luck: Chance, budget: float = 1.0
+        self, game: Game[Any], level: str, view: View[Any], luck: Chance, thought: Thought = USUAL_THOUGHT
     ) -> Future[Action]:
-        """The action this level chooses, within about ``budget`` seconds. KeyError when there is no such level."""
-        bot = game.bots[level]
-        return self.run(lambda: bot(view, luck))
+        """The action this level chooses within the thought. KeyError when there is no such level."""
+        return self.weigh(game, level, view, luck, thought, lambda weighed: weighed.action)
+
+    def weigh(
+        self, game: Game[Any], level: str, view: View[Any], luck: Chance, thought: Thought, then: Callable[[Weighed], T]
+    ) -> Future[T]:
+        """What ``then`` makes, on the worker's thread, of what this level weighs."""
+        weigh = self._mind.weigh if levels.searches(game, level) and self._mind else levels.weigh
+        future: Future[T] = Future()
+        return self._begun(future, lambda: then(weigh(game, level, view, luck, thought, future.done)))
 
     def run(self, work: Callable[[], T]) -> Future[T]:
         """What this comes to, on the worker's thread."""
-        future: Future[T] = Future()
+        return self._begun(Future(), work)
+
+    def _begun(self, future: Future[T], work: Callable[[], T]) -> Future[T]:
         with self._lock:
             self._open = [other for other in self._open if not other.done()] + [future]
         self._jobs.put((future, work))
         return future
 
     def cancel(self) -> None:
-        """Drop every thought that is waiting or under way: its future raises CancelledError."""
+        """Drop every thought that is waiting or under way: its future raises CancelledError, at once."""
         with self._lock:
             for future in self._open:
                 if not future.cancel() and not future.done():
-                    self._dropped.add(id(future))
+                    future.set_exception(CancelledError())
 
     def close(self) -> None:
         """Cancel all and let the thread end; it never keeps the program from quitting."""
@@ -74,11 +90,9 @@ class Worker:
 
     def _deliver(self, future: Future[Any], answer: Any) -> None:
         with self._lock:
-            dropped = id(future) in self._dropped
-            self._dropped.discard(id(future))
-        if dropped:
-            future.set_exception(CancelledError())
-        elif isinstance(answer, BaseException):
-            future.set_exception(answer)
-        else:
-            future.set_result(answer)
+            if future.done():
+                return  # dropped
+            if isinstance(answer, BaseException):
+                future.set_exception(answer)
+            else:
+                future.set_result(answer)

@@ -11,6 +11,7 @@ from game.engine.actions import Action
 from game.engine.chance import Chance
 from game.engine.position import View
 
+MOST_SAMPLES = 4096  # worlds: more tell nothing new
 FIRST_LOOK = 8  # worlds before anything is dropped
 
 
@@ -63,13 +64,15 @@ class Searcher:
     """A level that searches; called as other bots are, it tries ``samples`` worlds.
 
     ``ponder`` gives the search of a view, or the action where there is nothing to choose. ``halving`` drops the worse
-    actions as it goes. The quick player's choice stands unless another is better by ``gate`` standard errors.
+    actions as it goes. The quick player's choice stands unless another is better by ``gate`` standard errors. However
+    long it may take, it tries no more than ``most`` worlds, unless their number is fixed.
     """
 
     ponder: Callable[[View[Any], Chance], Search | Action]
     samples: int
     halving: bool = False
     gate: float = 1.0
+    most: int = MOST_SAMPLES
 
     def __call__(self, view: View[Any], luck: Chance) -> Action:
         return self.weigh(view, luck, Limit(self.samples)).action

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.assets import asset
+from game.bots.levels import Thought
+from game.bots.mind import Mind
 from game.engine.contract import Game
 from game.engine.said import said
 from game.shell import feel, report
@@ -47,11 +49,12 @@ class App:
 
     def __init__(
         self, games: Mapping[str, Game[Any]], vault: Vault, prefs: Prefs, *, size: tuple[int, int] | None = None,
-        describe: bool = False, full_screen: bool = False,
+        describe: bool = False, full_screen: bool = False, thought: Thought | None = None,
     ) -> None:  # fmt: skip
         start_sdl()
         self.games, self.vault, self.prefs = games, vault, prefs
         self.screen = Screen(size, full_screen)
+        self.mind, self._thought = Mind(), thought
         self.speaker, self.sounds = Speaker(), Sounds(asset("sounds"), Mixer())
         self.theme, self.art = EVERGREEN, Art(EVERGREEN)
         self.scenes: list[Scene] = []
@@ -78,6 +81,11 @@ class App:
     @property
     def kit(self) -> Kit:
         return self._kit
+
+    @property
+    def thought(self) -> Thought:
+        """What computer players may spend on a decision: as the command line says, else the settings."""
+        return self._thought or Thought(self.prefs.think_ms / 1000)
 
     def changed_prefs(self, prefs: Prefs) -> None:
         """Take other settings into use at once."""
@@ -200,6 +208,7 @@ class App:
         while self.scenes:
             with contextlib.suppress(Exception):
                 self.scenes.pop().leave()
+        self.mind.close()
         self.vault.close()
         self.sounds.close()
         stop_sdl()

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from game.assets import asset
+from game.bots.levels import Thought
 from game.engine.contract import Game, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import BACK
@@ -31,7 +32,8 @@ class Fault(Exception):
 
 def look_over(games: Mapping[str, Game[Any]], home: Path) -> str:
     """Start every game, draw every face and read every rule book; saves go into ``home``. Raises Fault."""
-    app = App(games, Vault(home, games), Prefs(pace="instant", reduced_motion=True), size=SIZE)
+    prefs = Prefs(pace="instant", reduced_motion=True)
+    app = App(games, Vault(home, games), prefs, size=SIZE, thought=Thought(samples=2))
     try:
         drawn = _backs()
         for game in games.values():

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from game.bots.levels import Thought
 from game.engine.contract import Game
 from game.engine.match import Match
 from game.engine.table import Seat
@@ -18,17 +19,21 @@ from game.shell.vault import Vault
 def opened(
     games: Mapping[str, Game[Any]], *, start: Match | None = None,
     commands: Mapping[Seat, str] | None = None, size: tuple[int, int] | None = None,
-    describe: bool = False, full_screen: bool = False, record: Path | None = None,
+    describe: bool = False, full_screen: bool = False, record: Path | None = None, thought: Thought | None = None,
 ) -> App:  # fmt: skip
-    """The application with its first scene on the stack: the table of ``start``, or the menu, under a ``record``."""
+    """The application with its first scene on the stack: the table of ``start``, or the menu, under a ``record``.
+
+    ``thought`` is what computer players may spend on a decision, instead of what the settings say.
+    """
     folder = prefs.home()
     chosen = prefs.load(folder)
     vault = Vault(folder, games)
-    app = App(games, vault, chosen, size=size, describe=describe, full_screen=full_screen or chosen.full_screen)
+    full_screen = full_screen or chosen.full_screen
+    app = App(games, vault, chosen, size=size, describe=describe, full_screen=full_screen, thought=thought)
     if start is not None:
         from game.shell.scenes.table import TableScene
 
-        app.push(TableScene(app, Session(start, vault, commands=commands)))
+        app.push(TableScene(app, Session(start, vault, commands=commands, mind=app.mind)))
     else:
         from game.shell.scenes.menu import MenuScene
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.bots import players
+from game.bots.levels import quickest
 from game.engine.contract import Game, Setup, Value, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import Seat
@@ -51,8 +52,8 @@ def rematch(game: Game[Any], setup: Setup, sitters: tuple[Sitter, ...]) -> Match
 
 
 def usual(game: Game[Any], name: str = "") -> Plan:
-    """A first plan: one person, and the strongest computer player on every other seat."""
-    best = list(game.bots)[-1]
+    """A first plan: one person, and on every other seat the strongest computer player that lets nobody wait."""
+    best = quickest(game)
     own = name.strip() or NAMES[0]
     spare = [other for other in NAMES if other != own]
     seated = (players.PERSON, *(best,) * (MOST_SEATS - 1))

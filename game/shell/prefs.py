@@ -19,12 +19,14 @@ UNCOVERS = ("click", "hold")
 class Prefs:
     """Settings with their defaults; ``scale`` and ``volume`` are in per cent.
 
-    ``seating`` is the last seating chosen for each game. For several people at one screen: ``uncover``, how a hand is
-    uncovered; ``cover_after`` so many seconds without input it is covered again (0: never).
+    ``think_ms``: how long a computer player that searches may think. ``seating`` is the last seating chosen for each
+    game. For several people at one screen: ``uncover``, how a hand is uncovered; ``cover_after`` so many seconds
+    without input it is covered again (0: never).
     """
 
     name: str = ""
     pace: str = "calm"
+    think_ms: int = 1000
     scale: int = 100
     theme: str = "evergreen"
     deck: str = "two"
@@ -70,6 +72,8 @@ def _fits(name: str, value: Any) -> bool:
         return False
     if name == "scale":
         return bool(75 <= value <= 300)
+    if name == "think_ms":
+        return bool(100 <= value <= 60_000)
     if name == "cover_after":
         return bool(0 <= value <= 3600)
     if name == "volume":

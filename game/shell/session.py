@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import CancelledError, Future
+from typing import Any
 
+from game.bots.levels import USUAL_THOUGHT, Thought
+from game.bots.mind import Mind
 from game.bots.outside import Forfeit
 from game.bots.players import PERSON
 from game.engine.contract import Action, Advice, Refusal
@@ -20,13 +23,18 @@ class Session:
     """The match, its save and its bots. ``trouble`` is what to tell the player when saving fails; play goes on."""
 
     def __init__(
-        self, match: Match, vault: Vault, save: Save | None = None, commands: Mapping[Seat, str] | None = None
-    ) -> None:
-        """``commands`` start the programs that fill seats; without one, a program's seat is played by a level."""
+        self, match: Match, vault: Vault, save: Save | None = None, commands: Mapping[Seat, str] | None = None,
+        mind: Mind | None = None,
+    ) -> None:  # fmt: skip
+        """``commands`` start the programs that fill seats; without one, a program's seat is played by a level.
+
+        ``mind`` is where levels that search think; without it, on the worker's thread.
+        """
         self.match, self.vault = match, vault
         self.trouble: Said | None = None
         self._remark: Said | None = None
-        self._thinkers = Thinkers(match, commands or {})
+        self._thinkers = Thinkers(match, commands or {}, mind)
+        self._ready = False
         self._thought: tuple[int, Seat, Future[Action]] | None = None
         self._advised: tuple[int, Future[Advice]] | None = None
         self._turn = 0  # counts every change of position, so that answers to old ones are known
@@ -97,12 +105,28 @@ class Session:
 
     # -- computer players
 
-    def think(self) -> None:
-        """Have the bot that is asked think, unless it does already; nothing when a person or nobody is asked."""
+    def get_ready(self) -> None:
+        """Start ahead what searching players, and hints, will think in; once."""
+        if not self._ready:
+            self._ready = True
+            self._thinkers.get_ready()
+
+    def think(self, thought: Thought = USUAL_THOUGHT, ahead: bool = False) -> None:
+        """Have the bot that is asked think, unless it does already; nothing when a person or nobody is asked.
+
+        ``ahead``: while cards still travel, so only who does not think in this process.
+        """
         seat = self.match.asked
         if seat is None or seat == TABLE or self._thought or seat in self.people:
             return
-        self._thought = self._turn, seat, self._thinkers.ask(seat)
+        if not ahead or self._thinkers.thinks_apart(seat):
+            self._thought = self._turn, seat, self._thinkers.ask(seat, thought)
+
+    @property
+    def pending(self) -> Future[Any] | None:
+        """What is being thought now, a decision or advice, until there is an answer."""
+        under_way = (self._thought and self._thought[2], self._advised and self._advised[1])
+        return next((future for future in under_way if future and not future.done()), None)
 
     def thought(self) -> tuple[Seat, Action] | None:
         """The answer for the position as it is, once it is there. Raises what the player raised."""
@@ -124,10 +148,10 @@ class Session:
 
     # -- hints
 
-    def ask_advice(self, seat: Seat) -> None:
+    def ask_advice(self, seat: Seat, thought: Thought = USUAL_THOUGHT) -> None:
         """Have the strongest level think for the person who is asked, unless it does already."""
         if self._advised is None and self.match.asked == seat:
-            self._advised = self._turn, self._thinkers.advise(seat)
+            self._advised = self._turn, self._thinkers.advise(seat, thought)
 
     @property
     def is_advising(self) -> bool:

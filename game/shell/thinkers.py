@@ -5,46 +5,72 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 from concurrent.futures import Future
+from dataclasses import replace
 from functools import partial
 
-from game.bots.levels import Thought, weigh
+from game.bots.levels import Thought, quickest, searches
+from game.bots.mind import Mind
 from game.bots.outside import THINK_S, Program
+from game.bots.players import PERSON
 from game.bots.worker import Worker
 from game.engine.briefing import Brief, Ear
 from game.engine.contract import Action, Advice
 from game.engine.match import Match
 from game.engine.table import Seat
 
+HINT_S = 1.0  # nobody waits longer for a hint
+
 
 class Thinkers:
-    """The computer players of one match, on one worker thread. ``commands`` start the programs, by seat."""
+    """The computer players of one match, on one worker thread. ``commands`` start the programs, by seat.
 
-    def __init__(self, match: Match, commands: Mapping[Seat, str]) -> None:
-        self._match, self._commands = match, dict(commands)
-        self._worker = Worker()
+    Levels that search think in ``mind``, where there is one.
+    """
+
+    def __init__(self, match: Match, commands: Mapping[Seat, str], mind: Mind | None = None) -> None:
+        self._match, self._commands, self._mind = match, dict(commands), mind
+        self._worker = Worker(mind)
         self._ears: dict[Seat, Ear] = {}
         self._programs: dict[Seat, Program] = {}
         self._closing = threading.Lock()
         self._closed = False
 
-    def ask(self, seat: Seat) -> Future[Action]:
+    def get_ready(self) -> None:
+        """Start ahead what a seat or a hint will think in."""
+        game, players = self._match.game, {sitter.player for sitter in self._match.sitters}
+        needed = {each for each in players if each in game.bots} | ({self._strongest} if PERSON in players else set())
+        if self._mind and any(searches(game, level) for level in needed):
+            self._worker.run(partial(self._mind.get_ready, game))
+
+    def thinks_apart(self, seat: Seat) -> bool:
+        """Does the seat think in a process that is not ours?"""
+        is_apart = self._mind is not None and seat not in self._commands
+        return is_apart and searches(self._match.game, self._level(seat))
+
+    def ask(self, seat: Seat, thought: Thought) -> Future[Action]:
         """The seat's decision in the match as it is. The future raises Forfeit when its program cannot go on."""
         match = self._match
         if seat not in self._commands:
-            return self._worker.submit(match.game, self._level(seat), match.view(seat), match.luck(seat))
+            return self._worker.submit(match.game, self._level(seat), match.view(seat), match.luck(seat), thought)
         ear = self._ears.setdefault(seat, Ear(seat, round(THINK_S * 1000)))
         return self._worker.run(partial(self._answer, seat, ear.brief(match)))
 
-    def advise(self, seat: Seat) -> Future[Advice]:
+    def advise(self, seat: Seat, thought: Thought) -> Future[Advice]:
         """What the strongest level would do on this person's seat, from what the person sees, and why."""
         game, view, luck = self._match.game, self._match.view(seat), self._match.luck(seat).branch("hint")
-        strongest = list(game.bots)[-1]
-        return self._worker.run(lambda: game.explain(view, weigh(game, strongest, view, luck, Thought())))
+        brief = replace(thought, seconds=min(thought.seconds, HINT_S))
+        return self._worker.weigh(
+            game, self._strongest, view, luck, brief, lambda weighed: game.explain(view, weighed)
+        )
+
+    @property
+    def _strongest(self) -> str:
+        return list(self._match.game.bots)[-1]
 
     def _level(self, seat: Seat) -> str:
-        """The seat's own level; the strongest there is for a program that is gone."""
-        level, bots = self._match.sitters[seat].player, self._match.game.bots
-        return level if level in bots else list(bots)[-1]
+        """The seat's own level; for a program that is gone, the strongest that lets nobody wait."""
+        level, game = self._match.sitters[seat].player, self._match.game
+        return level if level in game.bots else quickest(game)
 
     def _answer(self, seat: Seat, brief: Brief) -> Action:
         """On the worker's thread: start the program if need be, and ask it."""

@@ -35,6 +35,16 @@ def test_a_card_is_seen_where_it_is_carried_and_seen_to_go_home(table: carrying.
     assert table.shown.rest()["hand"] == hand
 
 
+def test_a_card_is_carried_beside_a_player_that_searches(tmp_path: Path) -> None:
+    """In a process of its own, with memory of its own."""
+    if missing := missing_tools():
+        pytest.skip(missing)
+    with bench_window.at_table(tmp_path, (str(ROOT / "build_scripts" / "thinking.py"),)) as table:
+        figures = bench_window.beside_expert(table, 0.5)
+    assert figures["expert_drag_fps"] > 0
+    assert figures["expert_pss_mib"] > 1
+
+
 def test_waits_and_gaps_are_read_off_motions_and_frames() -> None:
     """A motion passed over waits for the next frame; what the pointer was late is not the program's gap."""
     carry = carrying.Carry(100, [(0.00, 100), (0.01, 116), (0.02, 132), (0.05, 148)])

@@ -4,6 +4,7 @@ import time
 
 import pygame
 
+from game.bots.levels import Thought
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
@@ -16,10 +17,11 @@ from game.shell.vault import Vault
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 PATIENCE_S = 20
+FEW = Thought(samples=4)
 
 
-def skarney_match(seats="person,steady,steady,steady", seed="7", singles=False, options=None):
-    game = all_games()["skarney"]
+def skarney_match(seats="person,steady,steady,steady", seed="7", singles=False, options=None, game=None):
+    game = game or all_games()["skarney"]
     players = seats.split(",")
     setup = Setup(game.sides(len(players), singles), complete(game, "standard", options or {}), seed)
     return Match(game, setup, tuple(Sitter(NAMES[i], player) for i, player in enumerate(players)))
@@ -45,12 +47,13 @@ def at_the_table(phase="table", melds=0, seat=0):
 
 
 class Table:
-    """One application with a table scene, and a person's hands."""
+    """One application with a table scene, and a person's hands; ``apart``: who searches does so in another process."""
 
-    def __init__(self, home, match, size=(1280, 720), **prefs):
+    def __init__(self, home, match, size=(1280, 720), thought=FEW, apart=False, **prefs):
         chosen = Prefs(**{"pace": "instant", "sound": False, **prefs})
-        self.app = App(all_games(), Vault(home, all_games()), chosen, size=size)
-        self.scene = TableScene(self.app, Session(match, self.app.vault))
+        self.app = App(all_games(), Vault(home, all_games()), chosen, size=size, thought=thought)
+        session = Session(match, self.app.vault, mind=self.app.mind if apart else None)
+        self.scene = TableScene(self.app, session)
         self.app.push(self.scene)
         self.rest()
 
@@ -115,5 +118,6 @@ class Table:
 
     def close(self):
         self.scene.session.close()
+        self.app.mind.close()
         self.app.vault.close()
         self.app.sounds.close()

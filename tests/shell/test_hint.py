@@ -4,8 +4,9 @@ import time
 
 import pytest
 
+from game.bots.levels import weigh
 from game.engine.contract import Action
-from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
+from tests.shell.tabletop import FEW, Table, at_the_table, play_on, skarney_match
 
 
 @pytest.fixture
@@ -31,6 +32,11 @@ def wait_for(table, told):
     assert told()
 
 
+def meant_by_the_strongest(match):
+    game = match.game
+    return weigh(game, list(game.bots)[-1], match.view(0), match.luck(0).branch("hint"), FEW).action
+
+
 def hint(table):
     table.letter("h")
     wait_for(table, lambda: table.scene.hint.advice)
@@ -39,8 +45,7 @@ def hint(table):
 
 def test_the_hint_is_what_the_strongest_level_would_do_with_reasons(table):
     match = table.match
-    bot = match.game.bots[list(match.game.bots)[-1]]
-    meant = bot(match.view(0), match.luck(0).branch("hint"))
+    meant = meant_by_the_strongest(match)
     advice = hint(table)
     assert advice.said == match.game.say(match.view(0), meant)
     assert advice.reasons
@@ -104,8 +109,7 @@ def test_only_who_is_asked_gets_a_hint(tmp_path):
     match = play_on(skarney_match(), 300, at_the_table())
     table = Table(tmp_path, match)
     table.scene.session.ask_advice(1)
-    table.scene.session.ask_advice(0)
+    table.scene.session.ask_advice(0, FEW)
     wait_for(table, lambda: table.scene.hint.advice)
-    bot, luck = list(match.game.bots.values())[-1], match.luck(0).branch("hint")
-    assert table.scene.hint.advice.said == match.game.say(match.view(0), bot(match.view(0), luck))
+    assert table.scene.hint.advice.said == match.game.say(match.view(0), meant_by_the_strongest(match))
     table.close()

@@ -189,7 +189,7 @@ def resume(scene: Page, path: Path) -> None:
         return
     from game.shell.scenes.table import TableScene
 
-    table = TableScene(app, Session(match, app.vault, save))
+    table = TableScene(app, Session(match, app.vault, save, mind=app.mind))
     app.reset(table)
     if save and save.note:
         table.notify(save.note)

@@ -16,6 +16,7 @@ from game.shell import feel, shapes
 from game.shell.motion import Pose
 from game.shell.scene import Scene
 from game.shell.scenes import hint_paper
+from game.shell.scenes.pondering import Pondering, dots
 from game.shell.scenes.table_hint import TITLE
 from game.shell.scenes.table_items import Items, paint_card
 from game.shell.type import Style
@@ -118,6 +119,7 @@ class QuestionScene(Dialog):
             for answer in question.answers
         ]  # fmt: skip
         self.bar.buttons.append(Button("hint", app.speaker.runs(HINT), key="H", look="paper", size=19))
+        self.pondering = Pondering(self, table.session)
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
@@ -140,7 +142,7 @@ class QuestionScene(Dialog):
     def choose(self, name: str) -> None:
         if name == "hint":
             if self.table.viewer is not None:
-                self.table.session.ask_advice(self.table.viewer)
+                self.table.session.ask_advice(self.table.viewer, self.app.thought)
             return
         answer = next(a for a in self.question.answers if f"answer.{a.key.lower()}" == name)
         self.app.pop()
@@ -149,6 +151,7 @@ class QuestionScene(Dialog):
     def update(self, now: float) -> bool:
         if advice := self.table.session.advice():
             self.advice, self.dirty = advice, True
+        self.pondering.poll(now)
         return super().update(now)
 
     def at_rest(self) -> bool:
@@ -208,6 +211,10 @@ class QuestionScene(Dialog):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
+        if self.pondering.shows:
+            hint, mark = self.bar.buttons[-1].rect, round(24 * self.fit)
+            at = Rect(hint.x + round(18 * self.fit), hint.bottom - mark, mark, round(16 * self.fit))
+            dots(surface, at, self.kit.theme.accent_lip)
         for item in own_hand(self.table):
             item.paint(surface)
 

@@ -193,7 +193,7 @@ class ResultScene(Page):
         old = self.session.match
         self.session.close()
         match = rematch(old.game, old.setup, old.sitters)
-        self.app.reset(TableScene(self.app, Session(match, self.app.vault)))
+        self.app.reset(TableScene(self.app, Session(match, self.app.vault, mind=self.app.mind)))
 
 
 class LookScene(Page):

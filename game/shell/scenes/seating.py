@@ -242,7 +242,8 @@ class SeatingScene(Page):
 
         seating = {**self.app.prefs.seating, self.game.id: kept(self.plan)}
         self._keep(replace(self.app.prefs, seating=seating))
-        session = Session(self.plan.match(self.game), self.app.vault, commands=self.plan.commands())
+        match, commands = self.plan.match(self.game), self.plan.commands()
+        session = Session(match, self.app.vault, commands=commands, mind=self.app.mind)
         self.app.reset(TableScene(self.app, session))
 
     def targets(self) -> dict[str, pygame.Rect]:

@@ -24,6 +24,7 @@ PACES = {
     "brisk": (said("Brisk"), said("Short rests.")),
     "instant": (said("Instant"), said("No rests and no travelling cards.")),
 }
+THINKS = {300: said("Quick"), 1000: said("1 s"), 3000: said("3 s"), 10_000: said("10 s")}
 SCALES = (75, 100, 125, 150, 200, 250, 300)
 PERCENT = said("{n} %")
 VOLUMES = {30: said("Quiet"), 60: said("Normal"), 100: said("Loud")}
@@ -57,6 +58,11 @@ class SettingsScene(Page):
                 "pace", said("Pace of computer players"), words=[PACES[p][0] for p in paces],
                 chosen=paces.index(now.pace), helps=[PACES[p][1] for p in paces],
                 chose=lambda i: self._set(pace=paces[i]),
+            ),
+            Choice(
+                "think_ms", said("Thinking time"), said("For one decision of a strong or expert player."),
+                words=list(THINKS.values()), chosen=_patience(now),
+                chose=lambda i: self._set(think_ms=list(THINKS)[i]),
             ),
             Choice(
                 "scale", said("Size of cards and letters"), said("At large sizes the table moves closer together."),
@@ -151,6 +157,11 @@ def _loudness(now: prefs.Prefs) -> int:
     """Which of the choices: 0 is off."""
     nearest = min(VOLUMES, key=lambda volume: abs(volume - now.volume))
     return 1 + list(VOLUMES).index(nearest) if now.sound else 0
+
+
+def _patience(now: prefs.Prefs) -> int:
+    """Which of the choices is nearest to the thinking time kept."""
+    return list(THINKS).index(min(THINKS, key=lambda ms: abs(ms - now.think_ms)))
 
 
 def form_event(page: Page, form: Form, event: pygame.Event) -> bool:

@@ -20,6 +20,7 @@ from game.shell.canvas import Canvas
 from game.shell.pointer import Pointer
 from game.shell.scene import Scene
 from game.shell.scenes import table_controls
+from game.shell.scenes.pondering import Pondering
 from game.shell.scenes.table_deeds import Deeds
 from game.shell.scenes.table_drag import Drag
 from game.shell.scenes.table_hands import Hands
@@ -78,6 +79,7 @@ class TableScene(Scene):
         self._captions: dict[Place, Label | None] = {}
         self._why: pygame.Rect | None = None
         self.travel, self.hint = Travel(self), Hint(self)
+        self.pondering = Pondering(self, session)
         self.hands, self.deeds, self.things, self.keys = Hands(self), Deeds(self), Things(self), Keys(self)
         self.scrolls = Scrolls(self)
         self.stage = Stage()
@@ -271,6 +273,11 @@ class TableScene(Scene):
             moving = self.dirty = True
         if not moving:
             self._proceed(now)
+        else:
+            self.session.think(self.app.thought, ahead=True)  # its time counts into the rest after the cards' travel
+        self.pondering.poll(now)
+        if not self.still_due:  # the first picture comes before everything else
+            self.session.get_ready()
         return moving
 
     @property
@@ -288,7 +295,7 @@ class TableScene(Scene):
         elif asked in self.session.people:
             self._ask_person(asked, now)
         else:
-            self.session.think()
+            self.session.think(self.app.thought)
             if remark := self.session.remark():
                 self.notify(remark)
             if now >= self.travel.ready_at and (thought := self.session.thought()) is not None:

@@ -18,6 +18,7 @@ from game.shell.art import card_radius, near, shadow, shadow_room, tall
 from game.shell.canvas import Item
 from game.shell.motion import Pose
 from game.shell.own import chip_letter
+from game.shell.scenes import pondering
 from game.shell.stage import Sprite
 from game.shell.theme import Theme
 from game.shell.type import Style, inked
@@ -365,7 +366,7 @@ class Items:
     def _line(self) -> Item:
         """What to do now, or why something was refused."""
         scene, kit, theme = self.scene, self.kit, self.kit.theme
-        notice = scene.notice
+        notice, ponders = scene.notice, scene.pondering.shows and not scene.notice
         style = Style("semibold", 22 if not self.laid.regions.cramped else 20, theme.ink)
         runs = list(notice.runs) if notice else list(kit.speaker.runs(scene.next_deed))
         room = scene.now_room
@@ -389,15 +390,18 @@ class Items:
             shapes.box(surface, pill, theme.paper, pill.h // 2)
             if notice:
                 shapes.outline(surface, pill, theme.accent, pill.h // 2, kit.px(4))
-            picture = shapes.pointer(mark, theme.accent_lip)
-            if notice:
-                picture = (shapes.tick if notice.done else shapes.cross)(mark, theme.ink)
-            shapes.lay(surface, picture, (pill.x + pad, pill.centery - mark // 2))
+            at = Rect(pill.x + pad, pill.centery - mark // 2, mark, mark)
+            if ponders:
+                pondering.dots(surface, at.inflate(kit.px(6), 0), theme.accent_lip)
+            elif notice:
+                shapes.lay(surface, (shapes.tick if notice.done else shapes.cross)(mark, theme.ink), at.topleft)
+            else:
+                shapes.lay(surface, shapes.pointer(mark, theme.accent_lip), at.topleft)
             y = pill.centery - tall_words // 2
             kit.type.draw(surface, lines, style, (pill.x + pad + mark + kit.px(10), y))
 
         shown = tuple(run.text if isinstance(run, Text) else run.piece for run in runs)
-        return Item("now", pill.inflate(2, 2), (shown, bool(notice)), paint)
+        return Item("now", pill.inflate(2, 2), (shown, bool(notice), ponders), paint)
 
     def _focus(self) -> Iterator[Item]:
         name = self.scene.focus

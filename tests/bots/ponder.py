@@ -1,0 +1,95 @@
+"""Games whose levels search as tests need it: found again by a process that is started anew."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from game.engine.chance import Chance
+from game.engine.contract import Action, Bot, View
+from game.engine.search import Search, Searcher
+from game.rules import _template
+from game.rules.skarney import Skarney, legal
+
+NAP_S = 0.01
+
+
+@dataclass(frozen=True)
+class Trial:
+    """Values that luck alone decides: the same for the same view, luck and world."""
+
+    actions: Sequence[Action]
+    luck: Chance
+
+    def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
+        return [float(self.luck.branch(f"{world}/{i}").below(100)[0]) for i in which]
+
+
+@dataclass(frozen=True)
+class Endless(Trial):
+    """Never done with its first world, and deaf to stops; it leaves a mark where it is told to that it has begun."""
+
+    def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
+        if mark := os.environ.get("PONDER_MARK"):
+            Path(mark).touch()
+        while True:
+            time.sleep(NAP_S)
+
+
+@dataclass(frozen=True)
+class Patient(Trial):
+    """A hundred worlds a second at most, as many as it is given."""
+
+    def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
+        time.sleep(NAP_S)
+        return super().values(world, which)
+
+
+@dataclass(frozen=True)
+class Ponder:
+    """The search of what may lawfully be done."""
+
+    kind: type[Trial]
+    legal: Callable[[View[Any]], Iterable[Action]]
+
+    def __call__(self, view: View[Any], luck: Chance) -> Search | Action:
+        return self.kind(tuple(self.legal(view)) * 2, luck)
+
+
+def broken(view: View[Any], luck: Chance) -> Search | Action:
+    raise ZeroDivisionError("a level's mistake")
+
+
+def deadly(view: View[Any], luck: Chance) -> Search | Action:
+    """Takes its whole process down with it, if that is not the one that was started first."""
+    if os.getpid() != int(os.environ["PONDER_FIRST"]):
+        os._exit(7)
+    return Ponder(Trial, _template.rules.legal)(view, luck)
+
+
+def searchers(legal: Callable[[View[Any]], Iterable[Action]]) -> dict[str, Bot]:
+    """Levels that any game can have."""
+    kinds = {"quick": Trial, "endless": Endless, "patient": Patient}
+    return {name: Searcher(Ponder(kind, legal), 32) for name, kind in kinds.items()}
+
+
+class Pondering(_template.Template):
+    """The template's game, with levels that search."""
+
+    bots: ClassVar[Mapping[str, Bot]] = {
+        **_template.Template.bots,
+        **searchers(_template.rules.legal),
+        "modest": Searcher(Ponder(Trial, _template.rules.legal), 5, most=5),
+        "broken": Searcher(broken, 32),
+        "deadly": Searcher(deadly, 32),
+    }
+
+
+class PonderingSkarney(Skarney):
+    """A game that a table can show; its strongest level is the patient one."""
+
+    bots: ClassVar[Mapping[str, Bot]] = {**Skarney.bots, **searchers(legal.legal)}

@@ -1,0 +1,309 @@
+"""The process in which levels search: it answers as they do here, stops at once, and is never left over."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots import mind as minds
+from game.bots.levels import Thought, weigh
+from game.bots.mind import LevelFailed, Mind
+from game.bots.worker import Worker
+from game.engine.contract import Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.search import Weighed
+from game.rules import all_games
+from tests.bots.ponder import Pondering
+from tests.processes import of_session
+
+ROOT = Path(__file__).resolve().parents[2]
+GAME = Pondering()
+LONG, FEW = Thought(seconds=60.0), Thought(samples=8)
+SOON_S = 10  # whatever takes longer never happens
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="processes are asked the POSIX way")
+
+
+def never() -> bool:
+    return False
+
+
+def dealt() -> Match:
+    setup = Setup(GAME.sides(2, False), complete(GAME, GAME.presets[0].id, {}), "mind")
+    match = Match(GAME, setup, (Sitter("P", "quick"),) * 2)
+    match.deal()
+    return match
+
+
+MATCH = dealt()
+SEAT = MATCH.asked or 0
+VIEW, LUCK = MATCH.view(SEAT), MATCH.luck(SEAT)
+
+
+def soon(fact: Callable[[], bool]) -> bool:
+    """Does it come true?"""
+    end = time.monotonic() + SOON_S
+    while not fact() and time.monotonic() < end:
+        time.sleep(0.005)
+    return fact()
+
+
+def is_there(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.fixture
+def log() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def mind(log: list[str]) -> Iterator[Mind]:
+    made = Mind(log.append)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def worker(mind: Mind) -> Iterator[Worker]:
+    made = Worker(mind)
+    yield made
+    made.close()
+
+
+def ask(mind: Mind, level: str, thought: Thought = FEW, stop: Callable[[], bool] = never) -> Weighed:
+    return mind.weigh(GAME, level, VIEW, LUCK, thought, stop)
+
+
+# ---------------------------------------------------------------- answers
+
+
+def test_it_weighs_as_the_level_does_here(mind: Mind, log: list[str]) -> None:
+    """The same choice with the same figures, from another process."""
+    assert ask(mind, "quick") == weigh(GAME, "quick", VIEW, LUCK, FEW)
+    assert mind.pid not in (None, os.getpid())
+    assert not log
+
+
+def test_every_game_there_is_can_be_asked_about(mind: Mind) -> None:
+    """Games, views and luck reach the process, whatever the level."""
+    for game in all_games(template=True).values():
+        count = game.seats[0]
+        setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "mind")
+        match = Match(game, setup, tuple(Sitter("P", "steady") for _ in range(count)))
+        match.deal()
+        seat = match.asked
+        assert seat is not None
+        asked = game, next(iter(game.bots)), match.view(seat), match.luck(seat), FEW
+        assert mind.weigh(*asked, stop=never) == weigh(*asked)
+
+
+def test_a_worker_asks_it_for_levels_that_search_alone(worker: Worker, mind: Mind) -> None:
+    """A level that answers at once does so here, and no process is started for it."""
+    assert worker.submit(GAME, "steady", VIEW, LUCK).result(SOON_S) == GAME.bots["steady"](VIEW, LUCK)
+    assert mind.pid is None
+    chosen = worker.submit(GAME, "quick", VIEW, LUCK, FEW).result(SOON_S)
+    assert chosen == weigh(GAME, "quick", VIEW, LUCK, FEW).action
+    assert mind.pid is not None
+
+
+def test_it_is_one_process_that_is_started_ahead(mind: Mind) -> None:
+    """The first thought, and every later one, finds it there."""
+    mind.get_ready(GAME)
+    first = mind.pid
+    assert first is not None
+    ask(mind, "quick")
+    ask(mind, "quick")
+    assert mind.pid == first
+
+
+def test_what_a_level_raises_belongs_to_whoever_asked(mind: Mind, log: list[str]) -> None:
+    """With the traceback from there; the process lives on."""
+    with pytest.raises(LevelFailed, match="a level's mistake"):
+        ask(mind, "broken")
+    first = mind.pid
+    assert ask(mind, "quick").tried
+    assert mind.pid == first
+    assert not log
+
+
+def test_a_level_may_have_enough_worlds_before_its_time_is_over(mind: Mind) -> None:
+    """However long it may take; but a number that is fixed is tried."""
+    assert {tried.worlds for tried in ask(mind, "modest", LONG).tried} == {5}
+    assert {tried.worlds for tried in ask(mind, "modest", Thought(samples=9)).tried} == {9}
+
+
+# ---------------------------------------------------------------- stopping
+
+
+def test_a_search_stops_between_two_worlds(
+    worker: Worker, mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The future is done at once, and the same process answers the next."""
+    monkeypatch.setattr(minds, "GRACE_S", SOON_S)  # however busy the machine is
+    mind.get_ready(GAME)
+    first = mind.pid
+    future = worker.submit(GAME, "patient", VIEW, LUCK, LONG)
+    worker.cancel()
+    assert future.done()
+    with pytest.raises(CancelledError):
+        future.result(0)
+    assert worker.submit(GAME, "quick", VIEW, LUCK, FEW).result(SOON_S)
+    assert mind.pid == first
+    assert not log
+
+
+def test_a_search_deaf_to_stops_is_ended_and_replaced(
+    mind: Mind, log: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process is there for the next thought, and nothing is said of it."""
+    begun = tmp_path / "begun"
+    monkeypatch.setenv("PONDER_MARK", str(begun))
+    monkeypatch.setattr(minds, "GRACE_S", 0.1)
+    mind.get_ready(GAME)
+    first = mind.pid
+    with pytest.raises(CancelledError):
+        ask(mind, "endless", LONG, stop=begun.exists)
+    assert mind.pid not in (None, first)
+    assert ask(mind, "quick").tried
+    assert not log
+
+
+@POSIX
+def test_closing_amid_a_search_ends_its_process_at_once(worker: Worker, mind: Mind) -> None:
+    """When close returns it is gone."""
+    future = worker.submit(GAME, "endless", VIEW, LUCK, LONG)
+    assert soon(lambda: mind.pid is not None)
+    pid = mind.pid
+    assert pid is not None
+    worker.close()
+    mind.close()
+    assert not is_there(pid)
+    assert mind.pid is None
+    with pytest.raises(CancelledError):
+        future.result(SOON_S)
+
+
+def test_nothing_is_started_after_it_was_closed(mind: Mind) -> None:
+    mind.close()
+    with pytest.raises(CancelledError):
+        ask(mind, "quick")
+    assert mind.pid is None
+
+
+# ---------------------------------------------------------------- a process that fails
+
+
+@POSIX
+def test_a_process_that_dies_is_replaced_and_the_thought_asked_again(
+    worker: Worker, mind: Mind, log: list[str]
+) -> None:
+    """Whoever asked gets the answer; one line in the log."""
+    future = worker.submit(GAME, "patient", VIEW, LUCK, Thought(seconds=1.0))
+    assert soon(lambda: mind.pid is not None)
+    pid = mind.pid
+    assert pid is not None
+    os.kill(pid, signal.SIGKILL)
+    assert future.result(SOON_S)
+    assert mind.pid not in (None, pid)
+    assert log == ["skarney: the process that thinks ended (exit code -9)"]
+
+
+def test_a_level_that_kills_every_process_thinks_here_in_the_end(
+    mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two processes are lost to it, not one for ever after the other."""
+    monkeypatch.setenv("PONDER_FIRST", str(os.getpid()))
+    assert ask(mind, "deadly") == weigh(GAME, "quick", VIEW, LUCK, FEW)
+    assert len(log) == 2
+
+
+def test_a_process_that_gives_no_answer_in_time_is_replaced(
+    mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Overdue is the time of the thought and a margin."""
+    monkeypatch.setattr(minds, "LATE_S", 0.1)
+    monkeypatch.setattr(minds, "TRIES", 1)
+    stopped = iter([False] * 3)
+    with pytest.raises(CancelledError):
+        mind.weigh(GAME, "endless", VIEW, LUCK, Thought(seconds=0.01), lambda: next(stopped, True))
+    assert mind.pid is not None
+
+
+def test_where_no_process_can_be_had_a_thread_thinks(log: list[str]) -> None:
+    """Said once."""
+
+    def none() -> Any:
+        raise OSError("not here")
+
+    mind = Mind(log.append, none)
+    worker = Worker(mind)
+    for _ in range(2):
+        assert worker.submit(GAME, "quick", VIEW, LUCK, FEW).result(SOON_S)
+    assert mind.pid is None
+    assert log == ["skarney: no process for thinking can be started, a thread will do: not here"]
+    worker.close()
+
+
+# ---------------------------------------------------------------- never left over
+
+HOST = """
+import os, sys, time
+from game.bots.mind import Mind
+from game.bots.worker import Worker
+from tests.bots.test_mind import GAME, LONG, LUCK, VIEW
+
+if __name__ == "__main__":
+    mind = Mind()
+    mind.get_ready(GAME)
+    Worker(mind).submit(GAME, {level!r}, VIEW, LUCK, LONG)
+    print(mind.pid, flush=True)
+    time.sleep({seconds})
+    os._exit(0)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are read off /proc")
+@pytest.mark.parametrize("level", ["patient", "endless"])
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, None])
+def test_the_process_goes_when_the_program_does(level: str, how: signal.Signals | None, tmp_path: Path) -> None:
+    """Killed, or ending without a word: neither the searching process nor any other is left, even amid a world."""
+    path = tmp_path / "host.py"
+    path.write_text(HOST.format(level=level, seconds=60 if how else 0.2))
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    host = subprocess.Popen([sys.executable, str(path)], stdout=subprocess.PIPE, env=env, start_new_session=True)
+    assert host.stdout is not None
+    try:
+        pid = int(host.stdout.readline())
+        assert {host.pid, pid} <= of_session(host.pid)
+        if how:
+            host.send_signal(how)  # to it alone
+        host.wait(SOON_S)
+        assert soon(lambda: not of_session(host.pid))
+    finally:
+        for left in of_session(host.pid):
+            os.kill(left, signal.SIGKILL)
+        host.wait(SOON_S)
+        host.stdout.close()
+
+
+def test_the_process_loads_no_window() -> None:
+    """Neither pygame nor the shell: they would cost it memory and time."""
+    code = (
+        "import sys; sys.modules['pygame'] = None; import pickle; from game.bots import child;"
+        "from game.rules import all_games; pickle.loads(pickle.dumps(all_games()));"
+        "assert not any(name.startswith('game.shell') for name in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=30, check=False).returncode == 0

@@ -1,0 +1,28 @@
+"""Which processes live: read off /proc, so Linux; one that has ended and was not yet fetched by its parent does not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def of_session(leader: int) -> set[int]:
+    """All that were started in the session of this process, itself included."""
+    return {pid for pid in map(int, filter(str.isdigit, names())) if facts(pid)[0] == leader and lives(pid)}
+
+
+def lives(pid: int) -> bool:
+    """Is there such a process, and has it not ended?"""
+    return facts(pid)[1] not in ("", "Z", "X")
+
+
+def names() -> list[str]:
+    return [path.name for path in Path("/proc").iterdir()]
+
+
+def facts(pid: int) -> tuple[int, str]:
+    """Its session and state; 0 and nothing for one that is gone."""
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except (FileNotFoundError, ProcessLookupError):
+        return 0, ""
+    return int(told[3]), told[0]

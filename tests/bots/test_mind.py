@@ -165,6 +165,16 @@ def test_a_search_stops_between_two_worlds(
     assert not log
 
 
+def test_a_search_on_a_thread_stops_too() -> None:
+    """Where there is no process, a thought that nobody wants ends all the same, and the next is answered."""
+    worker = Worker()
+    first = worker.submit(GAME, "patient", VIEW, LUCK, LONG)
+    assert soon(first.running)
+    worker.cancel()
+    assert worker.submit(GAME, "quick", VIEW, LUCK, FEW).result(SOON_S)
+    worker.close()
+
+
 def test_a_search_deaf_to_stops_is_ended_and_replaced(
     mind: Mind, log: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+import multiprocessing
 import os
 import sys
 import tempfile
+from importlib.machinery import ExtensionFileLoader
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +22,7 @@ from game.headless import played
 from game.rules import all_games
 
 Games = dict[str, Game[Any]]
+APART_S = 60
 
 
 class NotWhole(Exception):
@@ -28,9 +33,12 @@ def run(with_window: bool = True) -> int:
     """Check everything and print a line for each part; 1 when the installation is not whole."""
     try:
         games = all_games()
-        _all_there(games)
-        for game in games.values():
-            print(f"{game.id}: {_replays(games, game)}")
+        _all_there("games", _listed("games"), list(games))
+        matches = [_replays(games, game) for game in games.values()]
+        for match in matches:
+            print(f"{match.game.id}: a match of {match.ply} actions played and replayed")
+        print(f"kernels: {', '.join(_kernels()) or 'none'} compiled")
+        print(f"process: {_apart(games, matches[0])}")
         if with_window:
             print(f"window: {_draws(games)}")
     except NotWhole as fault:
@@ -39,22 +47,75 @@ def run(with_window: bool = True) -> int:
     return 0
 
 
-def _all_there(games: Games) -> None:
-    """A frozen program carries the list of the games it was made with."""
-    path = asset("games.txt")
-    if path.is_file() and (wanted := path.read_text("utf-8").split()) != list(games):
-        raise NotWhole(f"made with the games {', '.join(wanted)}, but found {', '.join(games) or 'none'}")
+def _listed(what: str) -> list[str] | None:
+    """A frozen program carries the list of the games, and of the compiled modules, that it was made with."""
+    path = asset(f"{what}.txt")
+    return path.read_text("utf-8").split() if path.is_file() else None
 
 
-def _replays(games: Games, game: Game[Any]) -> str:
+def _all_there(what: str, wanted: list[str] | None, found: list[str]) -> None:
+    if wanted is not None and wanted != found:
+        raise NotWhole(f"made with the {what} {', '.join(wanted) or 'none'}, but found {', '.join(found) or 'none'}")
+
+
+def _kernels() -> list[str]:
+    """The modules that run compiled: those it was made with, or of what has been used so far."""
+    wanted = _listed("kernels")
+    for name in wanted or ():
+        try:
+            importlib.import_module(name)
+        except ImportError as error:
+            raise NotWhole(f"kernels: {error}") from None
+    found = sorted(name for name, module in sys.modules.items() if name.startswith("game.") and _compiled(module))
+    _all_there("kernels", wanted, found)
+    return found
+
+
+def _compiled(module: object) -> bool:
+    return isinstance(getattr(module, "__loader__", None), ExtensionFileLoader)
+
+
+def _replays(games: Games, game: Game[Any]) -> Match:
     """Play one match of the game and replay it through its record."""
+    match = _match(game)
+    if record.replay(games, json.loads(_told(match))).done != match.done:
+        raise NotWhole(f"{game.id}: a replayed match differs from the one played")
+    return match
+
+
+def _match(game: Game[Any]) -> Match:
     count, level = game.seats[0], next(iter(game.bots))
     setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "selfcheck", game.presets[0].id)
-    match = played(Match(game, setup, (Sitter(level, level),) * count))
-    again = record.replay(games, json.loads(json.dumps(list(record.whole(match, __version__)))))
-    if again.done != match.done:
-        raise NotWhole(f"{game.id}: a replayed match differs from the one played")
-    return f"a match of {match.ply} actions played and replayed"
+    return played(Match(game, setup, (Sitter(level, level),) * count))
+
+
+def _told(match: Match) -> str:
+    return json.dumps(list(record.whole(match, __version__)))
+
+
+def _apart(games: Games, match: Match) -> str:
+    """Have a process of its own play the same match; it must do so without the window's library."""
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe(duplex=False)
+    child = context.Process(target=_play_apart, args=(there, match.game.id), daemon=True)
+    child.start()
+    there.close()
+    try:
+        told, pygame = here.recv() if here.poll(APART_S) else ("", False)
+    except EOFError:
+        told, pygame = "", False
+    finally:
+        child.kill()
+        child.join()
+    if not told:
+        raise NotWhole("a process of its own does not answer")
+    if pygame or record.replay(games, json.loads(told)).done != match.done:
+        raise NotWhole("a process of its own " + ("opens the window's library" if pygame else "plays another match"))
+    return "a process of its own played the same match"
+
+
+def _play_apart(there: Connection, game: str) -> None:
+    there.send((_told(_match(all_games()[game])), "pygame" in sys.modules))
 
 
 def _draws(games: Games) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,8 @@ def test_a_whole_installation_passes_and_leaves_nothing(
     assert main(["selfcheck"]) == 0
     out = capsys.readouterr().out
     assert all(f"{game}: a match of" in out for game in all_games())
+    assert "kernels: " in out
+    assert "process: a process of its own played the same match" in out
     assert f"{len(all_games())} games begun and saved" in out
     assert not (tmp_path / "home").exists()
 
@@ -32,6 +36,40 @@ def test_a_game_that_was_left_out_is_missed(
     monkeypatch.setattr(selfcheck, "asset", tmp_path.joinpath)
     assert main(["selfcheck", "--no-window"]) == 1
     assert "whist, but found" in capsys.readouterr().err
+
+
+def test_a_kernel_that_runs_uncompiled_is_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """However well the plain module beside it plays."""
+    (tmp_path / "kernels.txt").write_text("game.bots.players\n")
+    monkeypatch.setattr(selfcheck, "asset", tmp_path.joinpath)
+    assert main(["selfcheck", "--no-window"]) == 1
+    assert "made with the kernels game.bots.players, but found" in capsys.readouterr().err
+
+
+def hang_up(there: Connection, game: str) -> None:
+    """As a frozen program does that takes its child's arguments for a command of its own."""
+
+
+def open_a_window(there: Connection, game: str) -> None:
+    """As a child does that starts over from the beginning."""
+    there.send(("[]", True))
+
+
+@pytest.mark.parametrize(
+    ("child", "words"), [(hang_up, "does not answer"), (open_a_window, "opens the window's library")]
+)
+def test_a_process_that_does_not_think_is_missed(
+    child: Callable[[Connection, str], None],
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Long thoughts would never come to an end."""
+    monkeypatch.setattr(selfcheck, "_play_apart", child)
+    assert main(["selfcheck", "--no-window"]) == 1
+    assert f"a process of its own {words}" in capsys.readouterr().err
 
 
 def test_a_picture_that_was_left_out_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

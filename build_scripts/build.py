@@ -9,8 +9,10 @@ from __future__ import annotations
 import argparse
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import time
 from pathlib import Path
@@ -33,11 +35,12 @@ def main() -> int:
     parser.add_argument("--frozen-only", action="store_true", help="do not pack what was frozen")
     parser.add_argument("--pack-only", action="store_true", help="pack what was frozen before")
     parser.add_argument("--appimage", type=Path, metavar="RUNTIME", help="make an AppImage too, on this runtime")
+    parser.add_argument("--compiled", action="store_true", help="fail if the kernels cannot be compiled")
     parser.add_argument("--floor", default="", metavar="X.Y", help="fail if it needs a newer glibc than this")
     args = parser.parse_args()
     try:
         if not args.pack_only:
-            prepare()
+            prepare(args.compiled)
             freeze()
             selfcheck(program())
             if os.name == "nt":
@@ -54,7 +57,7 @@ def main() -> int:
 # ---------------------------------------------------------------- the environment
 
 
-def prepare() -> None:
+def prepare(must_compile: bool) -> None:
     """build/venv holds what the lock lists, and this very program, installed as anybody would install it."""
     stamp = VENV / "stamp"
     wanted = hashlib.sha256(LOCK.read_bytes().replace(b"\r\n", b"\n")).hexdigest() + sys.version
@@ -64,8 +67,22 @@ def prepare() -> None:
         pip("--require-hashes", "--only-binary", ":all:", "-r", LOCK)
         stamp.write_text(wanted, encoding="utf-8")
     say(f"installing {TITLE} {version()} into it")
+    site = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
+    shutil.rmtree(site / "game", ignore_errors=True)  # pip would leave what was compiled before
     pip("--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall", ROOT)
+    compile_kernels(site, must_compile)
     run([PYTHON, ROOT / "build_scripts" / "packing" / "made.py"])
+
+
+def compile_kernels(site: Path, must: bool) -> None:
+    """Beside the modules that are worth it; where there is no compiler they stay as they are."""
+    say("compiling the kernels")
+    try:
+        run([PYTHON, ROOT / "build_scripts" / "compile_kernels.py", site])
+    except Failed as failure:
+        if must:
+            raise
+        say(f"they stay plain Python: {str(failure).strip().splitlines()[-1]}")
 
 
 def pip(*args: str | Path) -> None:

@@ -6,6 +6,7 @@ circumstances one by one. Names: linux, windows, pip, circumstances, or those of
 
 from __future__ import annotations
 
+import signal
 import sys
 import tempfile
 import time
@@ -34,6 +35,7 @@ def trials() -> dict[str, tuple[Trial, ...]]:
 
 
 def main(names: list[str]) -> int:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that mounts and homes are put away
     groups = trials()
     known = {trial.__name__ for each in groups.values() for trial in each} | set(groups)
     if wrong := set(names) - known:

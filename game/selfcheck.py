@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import sys
 import tempfile
+from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
 from typing import Any
 
@@ -30,9 +32,11 @@ def run(with_window: bool = True) -> int:
     """Check everything and print a line for each part; 1 when the installation is not whole."""
     try:
         games = all_games()
-        _all_there(games)
-        for game in games.values():
-            print(f"{game.id}: {_replays(games, game)}")
+        _all_there("games", _listed("games"), list(games))
+        matches = [_replays(games, game) for game in games.values()]
+        for match in matches:
+            print(f"{match.game.id}: a match of {match.ply} actions played and replayed")
+        print(f"kernels: {', '.join(_kernels()) or 'none'} compiled")
         print(f"thinking: {_thinks(games)}")
         if with_window:
             print(f"window: {_draws(games)}")
@@ -42,11 +46,40 @@ def run(with_window: bool = True) -> int:
     return 0
 
 
-def _all_there(games: Games) -> None:
-    """A frozen program carries the list of the games it was made with."""
-    path = asset("games.txt")
-    if path.is_file() and (wanted := path.read_text("utf-8").split()) != list(games):
-        raise NotWhole(f"made with the games {', '.join(wanted)}, but found {', '.join(games) or 'none'}")
+def _listed(what: str) -> list[str] | None:
+    """A frozen program carries the list of the games, and of the compiled modules, that it was made with."""
+    path = asset(f"{what}.txt")
+    return path.read_text("utf-8").split() if path.is_file() else None
+
+
+def _all_there(what: str, wanted: list[str] | None, found: list[str]) -> None:
+    if wanted is not None and wanted != found:
+        raise NotWhole(f"made with the {what} {', '.join(wanted) or 'none'}, but found {', '.join(found) or 'none'}")
+
+
+def _kernels() -> list[str]:
+    """The modules that run compiled: those it was made with, or of what has been used so far."""
+    wanted = _listed("kernels")
+    for name in wanted or ():
+        try:
+            importlib.import_module(name)
+        except ImportError as error:
+            raise NotWhole(f"kernels: {error}") from None
+    found = sorted(name for name, module in sys.modules.items() if name.startswith("game.") and _compiled(module))
+    _all_there("kernels", wanted, found)
+    return found
+
+
+def _compiled(module: object) -> bool:
+    return isinstance(getattr(module, "__loader__", None), ExtensionFileLoader)
+
+
+def _replays(games: Games, game: Game[Any]) -> Match:
+    """Play one match of the game and replay it through its record."""
+    match = played(_match(game, next(iter(game.bots))))
+    if record.replay(games, json.loads(_told(match))).done != match.done:
+        raise NotWhole(f"{game.id}: a replayed match differs from the one played")
+    return match
 
 
 def _match(game: Game[Any], level: str) -> Match:
@@ -55,13 +88,8 @@ def _match(game: Game[Any], level: str) -> Match:
     return Match(game, setup, (Sitter(level, level),) * count)
 
 
-def _replays(games: Games, game: Game[Any]) -> str:
-    """Play one match of the game and replay it through its record."""
-    match = played(_match(game, next(iter(game.bots))))
-    again = record.replay(games, json.loads(json.dumps(list(record.whole(match, __version__)))))
-    if again.done != match.done:
-        raise NotWhole(f"{game.id}: a replayed match differs from the one played")
-    return f"a match of {match.ply} actions played and replayed"
+def _told(match: Match) -> str:
+    return json.dumps(list(record.whole(match, __version__)))
 
 
 def _thinks(games: Games) -> str:

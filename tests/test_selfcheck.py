@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 
 from game import selfcheck
+from game.bots import child
 from game.cli import main
 from game.rules import all_games
 from game.shell import lookover
@@ -20,6 +22,8 @@ def test_a_whole_installation_passes_and_leaves_nothing(
     assert main(["selfcheck"]) == 0
     out = capsys.readouterr().out
     assert all(f"{game}: a match of" in out for game in all_games())
+    assert "kernels: " in out
+    assert "thinking: a process of its own chooses as this one does" in out
     assert f"{len(all_games())} games begun and saved" in out
     assert not (tmp_path / "home").exists()
 
@@ -32,6 +36,29 @@ def test_a_game_that_was_left_out_is_missed(
     monkeypatch.setattr(selfcheck, "asset", tmp_path.joinpath)
     assert main(["selfcheck", "--no-window"]) == 1
     assert "whist, but found" in capsys.readouterr().err
+
+
+def test_a_kernel_that_runs_uncompiled_is_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """However well the plain module beside it plays."""
+    (tmp_path / "kernels.txt").write_text("game.bots.players\n")
+    monkeypatch.setattr(selfcheck, "asset", tmp_path.joinpath)
+    assert main(["selfcheck", "--no-window"]) == 1
+    assert "made with the kernels game.bots.players, but found" in capsys.readouterr().err
+
+
+def hang_up(pipe: Connection) -> None:
+    """As a frozen program does that takes its child's arguments for a command of its own."""
+
+
+def test_a_process_that_does_not_think_is_missed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Although the thread would think in its place."""
+    monkeypatch.setattr(child, "live", hang_up)
+    assert main(["selfcheck", "--no-window"]) == 1
+    assert "the process that thinks ended" in capsys.readouterr().err
 
 
 def test_a_picture_that_was_left_out_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,13 +18,26 @@ FROZEN_IN = ("pygame-ce", "platformdirs", "font-source-sans-pro", "font-source-s
 def main() -> None:
     shutil.rmtree(MADE, ignore_errors=True)
     (MADE / "licences").mkdir(parents=True)
+    import game
     from game.rules import all_games
 
-    (MADE / "games.txt").write_text("".join(f"{game}\n" for game in all_games()), encoding="utf-8", newline="\n")
+    listed("games", list(all_games()))
+    listed("kernels", compiled(Path(game.__file__).parent))
     (MADE / "skarney.ico").write_bytes(icons.ico(ROOT / "assets"))
     (MADE / "skarney.icns").write_bytes(icons.icns(ROOT / "assets"))
     (MADE / "version.txt").write_text(resource(), encoding="utf-8")
     licences(MADE / "licences")
+
+
+def listed(what: str, names: list[str]) -> None:
+    """What selfcheck will look for in the frozen program."""
+    (MADE / f"{what}.txt").write_text("".join(f"{name}\n" for name in names), encoding="utf-8", newline="\n")
+
+
+def compiled(package: Path) -> list[str]:
+    """The modules that are there compiled."""
+    files = [path.relative_to(package.parent) for end in (".so", ".pyd") for path in package.rglob(f"*{end}")]
+    return sorted(".".join((*path.parent.parts, path.name.partition(".")[0])) for path in files)
 
 
 def licences(folder: Path) -> None:

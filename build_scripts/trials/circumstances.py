@@ -1,18 +1,38 @@
-"""Bad circumstances, one by one: each ends in a clear line or window, and nothing is lost."""
+"""Bad circumstances, one by one, met by the frozen program and by the wheel: a clear line or window, nothing lost."""
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
 
 from trials.hands import NOBODY, Running, dealt, kept, play_hand, quick, said, soon, want
+from trials.menu import Started
+from trials.pip import program_of_wheel
 
 PLIES = 80  # of the hand that is played
 BARE = {"PATH": "/usr/bin:/bin", "HOME": "/nowhere"}
+PICTURES = Path(tempfile.gettempdir())
+Trial = Callable[[Path, Path], str]
+
+
+def both(trial: Trial) -> Trial:
+    """The same for what build.py froze and for what pip installs."""
+
+    @wraps(trial)
+    def twice(frozen: Path, home: Path) -> str:
+        came = {}
+        for kind, program in (("frozen", frozen), ("wheel", program_of_wheel())):
+            (home / kind).mkdir()
+            came[kind] = trial(program, home / kind)
+        return came["frozen"] if len(set(came.values())) == 1 else ", ".join(f"{k}: {w}" for k, w in came.items())
+
+    return twice
 
 
 def no_display(program: Path, home: Path) -> str:
@@ -41,7 +61,7 @@ def read_only(program: Path, home: Path) -> str:
     folder = home / "data" / "skarney-table"
     os.chmod(folder, 0o555)
     with Running(home, dealt(program), user=NOBODY) as window:
-        window.shot(Path(tempfile.gettempdir()) / "skarney-read-only.png")
+        window.shot(PICTURES / f"skarney-read-only-{home.name}.png")
         play_hand(window)
         want(not list(folder.rglob("*.jsonl")), "a save was written where none can be")
         os.chmod(folder, 0o755)
@@ -49,6 +69,19 @@ def read_only(program: Path, home: Path) -> str:
         soon("the match is saved once the folder can be written", lambda: kept(home))
     (match,) = kept(home)
     return f"played on; saved whole as soon as that was possible, {match.ply} actions"
+
+
+def read_only_disk(program: Path, home: Path) -> str:
+    """A disk that is mounted so that nothing can be written, and never could be."""
+    (home / "disk").mkdir()
+    with _small_disk(home / "disk") as disk:
+        (disk / "settings.json").write_text('{"pace": "instant", "reduced_motion": true}')
+        subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
+        with Running(quick(home), dealt(program), env={"SKARNEY_HOME": str(disk)}) as window:
+            play_hand(window)
+            window.shot(PICTURES / f"skarney-read-only-disk-{home.name}.png")
+        want([path.name for path in disk.iterdir()] == ["settings.json"], "something was written")
+    return "a hand was played"
 
 
 def full_disk(program: Path, home: Path) -> str:
@@ -59,9 +92,8 @@ def full_disk(program: Path, home: Path) -> str:
         with Running(home, dealt(program), env={"XDG_CACHE_HOME": "/tmp"}) as window:
             filler = disk / "filler"
             _fill(filler)
-            window.shot(Path(tempfile.gettempdir()) / "skarney-full.png")
             play_hand(window)
-            window.shot(Path(tempfile.gettempdir()) / "skarney-full-result.png")
+            window.shot(PICTURES / f"skarney-full-{home.name}.png")
             before = [match.ply for match in kept(home)]  # replayed, so no line of it is half written
             filler.unlink()
             window.click("button.next")
@@ -76,7 +108,7 @@ def _small_disk(folder: Path) -> Iterator[Path]:
     try:
         yield folder
     finally:
-        subprocess.run(["umount", folder], check=True)
+        subprocess.run(["umount", "--lazy", folder], check=True)
 
 
 def _fill(path: Path) -> None:
@@ -98,16 +130,59 @@ def odd_home(program: Path, home: Path) -> str:
 
 
 def two_at_once(program: Path, home: Path) -> str:
-    """Two windows with one home: each has its own match; the same match is not opened twice."""
+    """Two windows with one home: each has its own match; a third cannot open a match that is open."""
     quick(home)
-    with Running(home, dealt(program)) as one, Running(home, dealt(program, "--game", "skarney-gin")) as two:
+    with Running(home, dealt(program)) as one, Running(home, dealt(program, "--seed", "8")) as two:
         play_hand(one)
         play_hand(two)
-        games = sorted(match.game.id for match in kept(home))
-        want(games == ["skarney", "skarney-gin"], f"there are saves of {games}")
+        want(sorted(match.setup.seed for match in kept(home)) == ["7", "8"], f"{len(kept(home))} matches are kept")
         code, out, _ = said([str(program), "export", str(next(home.rglob("saves/*.jsonl")))], BARE)
         want(code == 0 and out.startswith('{"t":"match"'), "a save in use cannot be read")
-    return "both matches kept"
+        _is_refused(program, home)
+        before = {match.setup.seed: match.ply for match in kept(home)}
+        for window in (one, two):
+            window.click("button.next")
+            window.until(lambda seen: seen["scene"] in ("table", "question"))
+            play_hand(window)
+    want(all(match.ply > before[match.setup.seed] for match in kept(home)), "a match was not saved further")
+    return "both matches kept, a third window may open neither"
+
+
+def _is_refused(program: Path, home: Path) -> None:
+    """A third copy says that the match is open elsewhere; it changes a setting meanwhile."""
+    settings = home / "data" / "skarney-table" / "settings.json"
+    before = json.loads(settings.read_text("utf-8"))
+    with Started(home, [str(program)]) as third:
+        menu = third.shot(PICTURES / "skarney-third.png").read_bytes()
+        third.press("Return")
+        answer = third.shot(PICTURES / f"skarney-third-{home.name}.png").read_bytes()
+        want(answer != menu, "Continue says nothing")
+        third.press("F9", "q")
+        soon("the third window closes", third.gone)
+    after = json.loads(settings.read_text("utf-8"))
+    want(after != before and before.items() - after.items() == set(), f"settings were {before}, now {after}")
+
+
+def spawned(program: Path, home: Path) -> str:
+    """A process of the program's own computes and opens no window."""
+    with Watched(quick(home), [str(program), "selfcheck", "--no-window"]) as screen:
+        while screen.runs():
+            want(screen.gone(), "a window opened")
+        want(screen.ended() == 0, "selfcheck failed")
+    return "no window was seen"
+
+
+class Watched(Started):
+    """A program that ought not to open a window."""
+
+    def start(self) -> dict:
+        self._start_screen()
+        self._start_program()
+        return {}
+
+    def runs(self) -> bool:
+        assert self._program is not None
+        return self._program.poll() is None
 
 
 def poor_locale(program: Path, home: Path) -> str:
@@ -132,4 +207,9 @@ def poor_locale(program: Path, home: Path) -> str:
     return "C, POSIX, ISO-8859-1 and an unknown one"
 
 
-TRIALS = (no_display, no_sound, read_only, full_disk, odd_home, two_at_once, poor_locale)
+TRIALS = tuple(
+    map(
+        both,
+        (no_display, no_sound, read_only, read_only_disk, full_disk, odd_home, two_at_once, poor_locale, spawned),
+    )
+)

@@ -16,7 +16,8 @@ from game.rules import all_games
 from tests.e2e.test_play import Clicker, set_up
 from tests.e2e.xwindow import Stuck, XWindow
 
-HAND_S, WAIT_S = 150, 30
+HAND_S, WAIT_S, RUN_S = 150, 30, 600
+PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 NOBODY = 65534
 
 
@@ -30,21 +31,43 @@ def want(holds: bool, otherwise: str) -> None:
 
 
 class Running(XWindow):
-    """The installed program on a screen of its own. ``user``: who runs it; ``env`` is laid over the usual one."""
+    """The installed program on a screen of its own. ``user``: who runs it, in ``root`` where that is given, and with
+    ``env`` laid over the usual one."""
 
     def __init__(
-        self, home: Path, command: Sequence[str], env: dict[str, str] | None = None, user: int | None = None
+        self,
+        home: Path,
+        command: Sequence[str],
+        env: dict[str, str] | None = None,
+        user: int | None = None,
+        root: Path | None = None,
     ) -> None:
         super().__init__(home, size=(1280, 720), env=env)
-        self.command, self.user = list(command), user
+        self.command, self.user, self.root = list(command), user, root
 
     def _start_program(self) -> None:
         with open(self.home / "stderr.log", "ab") as log:
             self._program = subprocess.Popen(
-                self.command, cwd="/", env=self._env(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log,
-                text=True, encoding="utf-8", errors="replace", start_new_session=True, user=self.user,
+                within(self.root, self.user, self.command), cwd="/", env=self._env(), stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE, stderr=log, text=True, encoding="utf-8", errors="replace",
+                start_new_session=True, user=None if self.root else self.user,
             )  # fmt: skip
         threading.Thread(target=self._read_lines, args=(self._program.stdout,), daemon=True).start()
+
+    def _env(self) -> dict[str, str]:
+        """What leads to no other Python and no checkout; paths as they are in the root."""
+        env = {name: value for name, value in super()._env().items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+        if self.root is None:
+            return env
+        return {"PATH": PATH, **{name: value.replace(str(self.root), "") for name, value in env.items()}}
+
+
+def within(root: Path | None, user: int | None, command: Sequence[str]) -> list[str]:
+    """The command, to be run in a root by a user."""
+    if root is None:
+        return list(command)
+    who = 0 if user is None else user
+    return ["chroot", f"--userspec={who}:{who}", str(root), *command]
 
 
 def dealt(program: str | Path, *args: str) -> list[str]:
@@ -93,4 +116,19 @@ def said(command: Sequence[str], env: dict[str, str], seconds: float = WAIT_S) -
     return done.returncode, done.stdout, done.stderr
 
 
-__all__ = ["NOBODY", "Failed", "Running", "Stuck", "dealt", "kept", "play_hand", "quick", "said", "soon", "want"]
+def run(*command: str, user: int | None = None, root: Path | None = None, cwd: str = "/") -> str:
+    """What a command printed that must end well, in a root where one is given."""
+    env = {"PATH": PATH, "HOME": cwd, "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
+    line = within(root, user, ["env", "-C", cwd, *command])
+    done = subprocess.run(
+        line, env=env, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=RUN_S,
+        user=None if root else user,
+    )  # fmt: skip
+    want(done.returncode == 0, f"{' '.join(command)}: {done.stdout[-1500:]}{done.stderr[-1500:]}")
+    return done.stdout
+
+
+__all__ = [
+    "NOBODY", "Failed", "Running", "Stuck", "dealt", "kept", "play_hand", "quick", "run", "said", "soon", "want",
+    "within",
+]  # fmt: skip

@@ -1,152 +1,216 @@
-"""Every Linux package: installed, found in the menu, played, opened by a record, removed without a trace."""
+"""Every Linux package, on bare systems: installed, found in the menu, played, opened by a record, upgraded, removed."""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import tarfile
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from packing import DIST, NAME, version
+from packing import BUILD, DIST, MADE, NAME, version
+from packing.linux import DEB_NEEDS, RPM_NEEDS
 
-from trials.hands import NOBODY, Running, dealt, kept, play_hand, quick, said, soon, want
+from trials import older, roots
+from trials.hands import NOBODY, Running, dealt, kept, play_hand, quick, run, soon, want
 from trials.menu import Started, plays_from_menu
+from trials.roots import PLAYER, Root
 
-SYSTEM = ("/usr", "/etc", "/opt", "/var/games", "/srv")
+SYSTEM = ("usr", "etc", "opt", "var/games", "srv")
 MIME = "application/x-skarney-record"
-# Indexes the system keeps of what is installed; they may come and go.
-INDEXES = ("/usr/share/mime/", "/usr/share/applications/mimeinfo.cache", "/usr/share/icons/hicolor/icon-theme.cache")
-TIME = {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"}
-Plays = tuple[str, str]
+# Indexes the system keeps of what is installed, and those of libraries that stay; they may come and go.
+INDEXES = ("usr/share/mime/", "usr/share/applications/mimeinfo.cache", "usr/share/icons/hicolor/icon-theme.cache")
+DEB = f"{NAME}_{version()}_amd64.deb"
+RPM = f"{NAME}-{version()}.x86_64.rpm"
+TAR = f"{NAME}-{version()}-linux-x86_64.tar.xz"
+PICTURES = Path(tempfile.gettempdir())
+Trial = Callable[[Path, Path], str]
 
 
-def deb(_: Path, home: Path) -> str:
-    """As root, for everybody; played by one who is not root."""
-    package = DIST / f"{NAME}_{version()}_amd64.deb"
-    with no_trace(*SYSTEM):
-        run("apt-get", "install", "-y", "-q", "--no-install-recommends", str(package))
-        try:
-            came = _in_place(home, Path("/usr/share"), NOBODY)
-        finally:
-            run("apt-get", "purge", "-y", "-q", NAME)
-    want(bool(kept(home)), "the player's match went with the program")
-    return f"{came}; removed without a trace"
+def deb_on(suite: str) -> Trial:
+    """The .deb by apt-get, on one Debian, with what it asks for and nothing else."""
+
+    def trial(_: Path, home: Path) -> str:
+        with roots.fresh(suite, home) as root:
+            if root.glibc < _needs():
+                return _refused(root)
+            with no_trace(root.path):
+                root.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *root.takes(older.package(DEB)))
+                came = _lives(
+                    root,
+                    Path("/usr"),
+                    lambda: root.run("apt-get", "install", "-y", "-q", *root.takes(DIST / DEB)),
+                    lambda: root.run("apt-get", "purge", "-y", "-q", "--autoremove", NAME),
+                )
+            return f"Debian {suite}: {came}"
+
+    trial.__name__ = f"deb_{suite}"
+    return trial
+
+
+def _needs() -> tuple[int, ...]:
+    return tuple(map(int, (MADE / "glibc.txt").read_text(encoding="utf-8").split(".")))
+
+
+def _refused(root: Root) -> str:
+    """A system too old for this build is told so before anything is installed."""
+    name = root.takes(DIST / DEB)
+    done = subprocess.run(
+        ["chroot", root.path, "apt-get", "install", "-y", "-q", *name], capture_output=True, text=True, timeout=300
+    )
+    words = next((line for line in (done.stdout + done.stderr).splitlines() if "Depends: libc6" in line), "")
+    want(done.returncode != 0 and bool(words), f"it is installed on glibc {root.glibc}: {done.stdout[-800:]}")
+    want(not (root.path / "usr/bin/skarney").exists(), "something was installed all the same")
+    return f"this build needs a newer system, and apt says so: {' '.join(words.split())}"
 
 
 def rpm(_: Path, home: Path) -> str:
-    """Into a folder of its own, for this system knows no rpm packages; run from there."""
-    package = DIST / f"{NAME}-{version()}.x86_64.rpm"
-    root, place = home / "root", ("--root", str(home / "root"))
-    root.mkdir()
-    run("rpm", "--initdb", *place)
-    with no_trace(str(root / "usr"), folders_too=False):  # shared folders belong to packages that are not there
-        run("rpm", *place, "-i", "--nodeps", "--noscripts", str(package))
-        run("rpm", *place, "-V", "--nodeps", NAME)
-        program = root / "usr" / "bin" / "skarney"
-        want(program.resolve() == root / "usr" / "lib" / NAME / "skarney", f"{program} leads to {program.resolve()}")
-        with Running(quick(home), dealt(program)) as window:
-            play_hand(window)
-        run("rpm", *place, "-e", "--nodeps", "--noscripts", NAME)
-    return "installed, a hand played, removed without a trace"
+    """The .rpm by rpm itself, scripts and dependencies too; Debian's libraries are entered as what they are."""
+    with roots.fresh("bookworm", home, "rpm", *DEB_NEEDS) as root:
+        root.run("rpm", "-i", *root.takes(_libraries(home)))
+        with no_trace(root.path):
+            root.run("rpm", "-i", *root.takes(older.package(RPM)))
+            came = _lives(
+                root,
+                Path("/usr"),
+                lambda: root.run("rpm", "-U", *root.takes(DIST / RPM)) + root.run("rpm", "-V", NAME),
+                lambda: root.run("rpm", "-e", NAME),
+            )
+    return came
+
+
+def _libraries(home: Path) -> Path:
+    """An empty package that provides what apt-get installed, as rpm names it."""
+    glibc = [f"libc.so.6(GLIBC_{major}.{minor})(64bit)" for major, minor in [(2, minor) for minor in range(14, 37)]]
+    names = [*glibc, *(f"{each}()(64bit)" for each in RPM_NEEDS), "/bin/sh"]
+    about = {"name": "libraries", "arch": "amd64", "version": "1.0.0", "maintainer": "-", "provides": names}
+    plan, path = home / "libraries.json", home / "libraries.rpm"
+    plan.write_text(json.dumps(about), encoding="utf-8")
+    tool = str(BUILD / "venv" / "bin" / "nfpm")
+    run(tool, "package", "--config", str(plan), "--packager", "rpm", "--target", str(path))
+    return path
 
 
 def user(_: Path, home: Path) -> str:
     """The tarball, by one who is not root, into a home with spaces and letters of other scripts."""
-    home = quick(home / "Zoë's 家 $x %s", NOBODY)
-    with tarfile.open(DIST / f"{NAME}-{version()}-linux-x86_64.tar.xz") as tar:
-        tar.extractall(home, filter="tar")
-    unpacked = home / f"{NAME}-{version()}-linux-x86_64"
-    local = home / ".local"
-    with no_trace(str(local)):
-        _as_nobody(home, str(unpacked / "install.sh"))
-        _as_nobody(home, str(unpacked / "install.sh"))  # again, over the first
-        shutil.rmtree(unpacked)
-        came = _in_place(home, local / "share", NOBODY)
-        code, out, err = _as_nobody(home, "sh", str(local / "lib" / NAME / "install.sh"), "--remove")
-        want("was removed" in out, f"removing said {out}{err} ({code})")
-    want(bool(kept(home)), "the player's match went with the program")
-    return f"{came}; removed without a trace"
+    with roots.fresh("bookworm", home, *DEB_NEEDS, home="Zoë's 家 $x %s") as root:
+        local = root.home / ".local"
+        prefix = Path("/") / local.relative_to(root.path)
+        with no_trace(root.path), no_trace(local, "."):
+            _unpacked_installed(root, older.package(TAR))
+            came = _lives(
+                root,
+                prefix,
+                lambda: _unpacked_installed(root, DIST / TAR),
+                lambda: root.run("sh", f"{prefix}/lib/{NAME}/install.sh", "--remove", user=PLAYER),
+            )
+    return came
+
+
+def _unpacked_installed(root: Root, archive: Path) -> None:
+    with tarfile.open(archive) as tar:
+        tar.extractall(root.home, filter="tar")
+        folder = tar.getnames()[0].partition("/")[0]
+    run("chown", "-R", f"{PLAYER}:{PLAYER}", str(root.home / folder))
+    root.run(f"./{folder}/install.sh", user=PLAYER)
+    shutil.rmtree(root.home / folder)
 
 
 def appimage(_: Path, home: Path) -> str:
     """What lies behind the runtime: unpacked, its menu entry and program are whole."""
-    (package,) = DIST.glob("*.AppImage")
-    data = package.read_bytes()
+    found = list(DIST.glob("*.AppImage"))
+    want(bool(found), "none is built: build.py --appimage RUNTIME")
+    data = found[0].read_bytes()
     (home / "squash").write_bytes(data[data.index(b"hsqs") :])
     run("unsquashfs", "-q", "-n", "-d", str(home / "App"), str(home / "squash"))
     run("desktop-file-validate", str(home / "App" / f"{NAME}.desktop"))
-    with Running(quick(home), dealt(home / "App" / "AppRun")) as window:
+    with Running(quick(home, NOBODY), dealt(home / "App" / "AppRun"), user=NOBODY) as window:
         play_hand(window)
     return "a hand was played from what is inside; the runtime itself is the release workflow's"
 
 
-def _in_place(home: Path, share: Path, who: int) -> str:
-    """What an installed program must do: validate, be in the menu, play, open records, tell its manual."""
-    entry = share / "applications" / f"{NAME}.desktop"
-    run("desktop-file-validate", str(entry))
+# ---------------------------------------------------------------- the life of an installed program
+
+
+def _lives(root: Root, prefix: Path, upgrade: Callable[[], object], remove: Callable[[], object]) -> str:
+    """The older version is there: play with it, upgrade, go on with the same match, remove; the player keeps it all."""
+    quick(root.home, PLAYER)
+    program, entry = prefix / "bin" / "skarney", prefix / "share" / "applications" / f"{NAME}.desktop"
+    share = root.path / str(prefix / "share").lstrip("/")
+    env = {"XDG_DATA_DIRS": f"{prefix}/share:/usr/share", "LC_ALL": "C.UTF-8"}
+    part = root.path / str(prefix / "lib" / NAME / "parts" / "assets" / older.LEFT_OUT).lstrip("/")
+    want(older.NUMBER in root.run(str(program), "--version", user=PLAYER), "it is not the older version")
+    want(part.is_file(), f"{part} is missing")
+    with _launched(root, ["gio", "launch", str(entry)], env) as window:
+        came = plays_from_menu(window)
+    data = _contents(root.home / "data")
+    upgrade()
+    want(version() in root.run(str(program), "--version", user=PLAYER), "it is not the newer version")
+    want(not part.exists(), "a file of the older version is left")
+    want(_contents(root.home / "data") == data, "upgrading changed the player's own data")
+    root.run(str(program), "selfcheck", user=PLAYER)
+    _validates(share)
+    with _launched(root, ["gio", "launch", str(entry)], env) as window:
+        more = plays_from_menu(window)
+    _opens_records(root, env)
+    data = _contents(root.home / "data")
+    remove()
+    want(_contents(root.home / "data") == data, "removing changed the player's own data")
+    want(bool(kept(root.home)), "the player's match went with the program")
+    return f"{came} from the menu entry, upgraded, {more} of the same match, a record opened, removed without a trace"
+
+
+def _launched(root: Root, command: list[str], env: dict[str, str]) -> Started:
+    return Started(root.home, command, env, PLAYER, root.path)
+
+
+def _contents(folder: Path) -> dict[str, bytes]:
+    """Every file of the player's."""
+    return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def _validates(share: Path) -> None:
+    """What desktops, software centres and the manual read."""
+    run("desktop-file-validate", str(share / "applications" / f"{NAME}.desktop"))
     run("appstreamcli", "validate", "--no-net", str(share / "metainfo" / "games.skarney.Table.metainfo.xml"))
     want("skarney" in run("man", "-l", str(share / "man" / "man6" / "skarney.6.gz")), "the manual cannot be read")
-    env = {"XDG_DATA_DIRS": f"{share}:/usr/share"}
-    came = plays_from_menu(home, entry, who, env)
-    record = _record(home, who)
-    bare = {"HOME": str(home), "PATH": TIME["PATH"], "LANG": "C.UTF-8", **env}
-    kind = said(["gio", "info", "-a", "standard::content-type", str(record)], bare)[1]
+
+
+def _opens_records(root: Root, env: dict[str, str]) -> None:
+    """A record that lies about is known for what it is, and opens in the program."""
+    (found,) = [path for path in root.home.rglob("*.jsonl") if path.parent.name in ("saves", "records")]
+    record = root.home / "a record of mine"
+    shutil.copy(found, record)
+    os.chown(record, PLAYER, PLAYER)
+    words = [f"{name}={value}" for name, value in env.items()]
+    kind = root.run("env", *words, "gio", "info", "-a", "standard::content-type", record.name, user=PLAYER)
     want(MIME in kind, f"a record is taken for {kind!r}")
-    apps = said(["gio", "mime", MIME], bare)[1]
+    apps = root.run("env", *words, "gio", "mime", MIME, user=PLAYER)
     want(f"{NAME}.desktop" in apps, f"nothing opens a record: {apps}")
-    with Started(home, ["gio", "open", str(record)], user=who, env=env) as window:
-        shown = window.shot(home / "verdict.png")
-        shutil.copy(shown, Path("/tmp") / f"skarney-verdict-{who}-{share.parent.name}.png")
+    with _launched(root, ["gio", "open", f"/{record.relative_to(root.path)}"], env) as window:
+        window.shot(PICTURES / f"skarney-record-{root.home.name[:3]}.png")
         window.press("Escape", "q")
         soon("the window closes", window.gone)
-    return f"{came}, a record opened"
-
-
-def _record(home: Path, who: int) -> Path:
-    """A match record that lies about."""
-    (found,) = [path for path in home.rglob("*.jsonl") if path.parent.name in ("saves", "records")]
-    path = home / "a record of mine"
-    shutil.copy(found, path)
-    os.chown(path, who, who)
-    return path
-
-
-def _as_nobody(home: Path, *command: str) -> tuple[int, str, str]:
-    done = subprocess.run(
-        command, cwd=home, env={"HOME": str(home), "PATH": TIME["PATH"]}, user=NOBODY, group=NOBODY,
-        capture_output=True, text=True, timeout=60,
-    )  # fmt: skip
-    want(done.returncode == 0, f"{' '.join(command)}: {done.stdout}{done.stderr}")
-    return done.returncode, done.stdout, done.stderr
-
-
-def run(*command: str) -> str:
-    done = subprocess.run(
-        command, env=os.environ | TIME, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=300
-    )
-    want(done.returncode == 0, f"{' '.join(command)}: {done.stdout[-1500:]}{done.stderr[-1500:]}")
-    return done.stdout
+    record.unlink()
 
 
 @contextmanager
-def no_trace(*tops: str, folders_too: bool = True) -> Iterator[None]:
-    """What lies below these folders afterwards is what lay there before."""
-    before = _files(tops, folders_too)
+def no_trace(root: Path, *tops: str) -> Iterator[None]:
+    """What lies below these folders of a root afterwards is what lay there before."""
+    before = _files(root, tops or SYSTEM)
     yield
-    after = _files(tops, folders_too)
+    after = _files(root, tops or SYSTEM)
     left, lost = sorted(after - before), sorted(before - after)
     want(not left and not lost, f"left behind: {left[:8]}, missing: {lost[:8]}")
 
 
-def _files(tops: tuple[str, ...], folders_too: bool) -> set[str]:
-    found: set[str] = set()
-    for top in tops:
-        for folder, folders, files in os.walk(top):
-            found.update(os.path.join(folder, name) for name in (*files, *(folders if folders_too else ())))
+def _files(root: Path, tops: tuple[str, ...]) -> set[str]:
+    found = {str(path.relative_to(root)) for top in tops for path in (root / top).rglob("*")}
     return {path for path in found if not path.startswith(INDEXES) and "__pycache__" not in path}
 
 
-TRIALS = (deb, rpm, user, appimage)
+TRIALS = (*map(deb_on, roots.SUITES), rpm, user, appimage)

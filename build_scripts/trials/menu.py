@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.engine.match import Match
 from game.engine.table import TABLE
-from trials.hands import HAND_S, Failed, Running, kept, quick, said, soon, want
+from trials.hands import HAND_S, Failed, Running, kept, said, soon, want
 
 CLASS = "skarney-table"
 
@@ -40,23 +40,29 @@ class Started(Running):
         return not self._window()
 
 
-def plays_from_menu(home: Path, entry: Path, user: int | None = None, env: dict[str, str] | None = None) -> str:
-    """Start the entry, begin a match, play its first hand, and leave; what was played."""
-    quick(home, user)
-    with Started(home, ["gio", "launch", str(entry)], user=user, env=env) as window:
-        window.press("n", "Return")
-        soon("a match is dealt and saved", lambda: _match(home))
-        hand = _play(window, home)
-        for key in (
-            "Return",
-            "n",
-            "Escape",
-            "q",
-        ) * 6:  # from the score sheet to the next hand, the table's menu, and out
-            if not window.gone():
-                window.press(key)
-        want(window.gone(), "the program cannot be left by keys")
-    return f"a hand of {hand} actions played from the menu entry"
+def plays_from_menu(window: Started) -> str:
+    """At the menu: begin a match or go on with the one that waits, play a hand, and leave; what was played."""
+    known = _match(window.home)
+    before = known.ply if known else 0
+    window.press(*(("Return",) if known else ("n", "Return")))
+    soon("a match is dealt and saved", lambda: _match(window.home))
+    soon("a hand is begun", lambda: _in_a_hand(window.home) or window.press("Return"))
+    hand = _play(window, window.home) - before
+    leave(window)
+    return f"{'the next' if known else 'a'} hand of {hand} actions"
+
+
+def leave(window: Started) -> None:
+    """From the score sheet to the next hand, the table's menu, and out."""
+    for key in ("Return", "n", "Escape", "q") * 6:
+        if not window.gone():
+            window.press(key)
+    want(window.gone(), "the program cannot be left by keys")
+
+
+def _in_a_hand(home: Path) -> bool:
+    match = _match(home)
+    return match is not None and match.asked != TABLE
 
 
 def _match(home: Path) -> Match | None:
@@ -80,6 +86,6 @@ def _play(window: Started, home: Path) -> int:
             case "answer":
                 window.press("n")
             case _:
-                window.press(*("Right",) * (1 + tries % 5), "space", "o", "e")
+                window.press("Home", *("Right",) * (tries % 5), "space", "o", "e")
     assert match is not None
     return match.ply

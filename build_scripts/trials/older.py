@@ -1,0 +1,39 @@
+"""An older version to upgrade from: this very program under a lower number, with a file that the newer one lacks."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+from packing import BUILD, DIST, FROZEN, ROOT, version
+
+from trials.hands import run, want
+
+NUMBER, LEFT_OUT = "0.0.9", "of-an-older-version.txt"
+COPY = BUILD / "older"
+UNUSED = shutil.ignore_patterns(".git", ".venv*", "build", "dist", "__pycache__", ".*_cache", ".hypothesis")
+
+
+def package(newer: str) -> Path:
+    """The older package that goes by this newer one's name; all of them are built when one is first asked for."""
+    path = COPY / "dist" / newer.replace(version(), NUMBER)
+    frozen = FROZEN / "skarney"
+    if not path.is_file() or path.stat().st_mtime < frozen.stat().st_mtime:
+        _build()
+    want(path.is_file(), f"no {path.name} was built")
+    return path
+
+
+def newer(name: str) -> Path:
+    return DIST / name
+
+
+def _build() -> None:
+    shutil.rmtree(COPY, ignore_errors=True)
+    shutil.copytree(ROOT, COPY, ignore=UNUSED)
+    about = COPY / "game" / "__init__.py"
+    text = about.read_text(encoding="utf-8")
+    about.write_text(re.sub(r"(?m)^__version__ = .*", f'__version__ = "{NUMBER}"', text), encoding="utf-8")
+    (COPY / "assets" / LEFT_OUT).write_text("The newer version does without this.\n", encoding="utf-8")
+    run(str(BUILD / "venv" / "bin" / "python"), str(COPY / "build_scripts" / "build.py"))

@@ -1,0 +1,88 @@
+"""Bare systems to install into: Debian as debootstrap makes it, with nothing but what it cannot do without."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from trials.hands import Failed, run, want
+
+SUITES = ("bullseye", "bookworm", "trixie")  # glibc 2.31, 2.36, 2.41
+PLAYER = 1000
+KEPT = Path(tempfile.gettempdir()) / "skarney-roots"  # beside no checkout: builds look through all that lies there
+# What any desktop has beside a screen: menus and file types are read by these.
+DESKTOP = ("libglib2.0-bin", "desktop-file-utils", "shared-mime-info", "hicolor-icon-theme")
+
+
+@dataclass(frozen=True)
+class Root:
+    """A system below a folder, with one player in it."""
+
+    path: Path
+    home: Path
+
+    def run(self, *command: str, user: int | None = None) -> str:
+        """A command in it, by root or by a user at home."""
+        cwd = "/" if user is None else str(self.home).removeprefix(str(self.path))
+        return run(*command, user=user, root=self.path, cwd=cwd)
+
+    def takes(self, *files: Path) -> list[str]:
+        """Files brought to its /tmp; their names there."""
+        return [f"/tmp/{shutil.copy(file, self.path / 'tmp') and file.name}" for file in files]
+
+    @property
+    def glibc(self) -> tuple[int, ...]:
+        words = self.run("ldd", "--version").splitlines()[0].split()
+        return tuple(map(int, words[-1].split(".")))
+
+
+@contextmanager
+def fresh(suite: str, folder: Path, *packages: str, home: str = "player") -> Iterator[Root]:
+    """A copy of the bare system, some packages in it, thrown away afterwards."""
+    root = Root(folder / "root", folder / "root" / "home" / home)
+    run("cp", "-a", "--reflink=auto", str(_bare(suite)), str(root.path))
+    try:
+        with ExitStack() as stack:
+            for kind, source, where in (("proc", "proc", "proc"), ("tmpfs", "tmpfs", "dev/shm")):
+                stack.enter_context(mounted(root.path / where, "-t", kind, source))
+            Path("/tmp/.X11-unix").mkdir(mode=0o1777, exist_ok=True)
+            stack.enter_context(mounted(root.path / "tmp" / ".X11-unix", "--bind", "/tmp/.X11-unix"))
+            root.run("useradd", "--uid", str(PLAYER), "--no-create-home", "--home-dir", f"/home/{home}", "player")
+            root.home.mkdir(parents=True)
+            os.chown(root.home, PLAYER, PLAYER)
+            root.run("apt-get", "update", "-q")
+            root.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *DESKTOP, *packages)
+            yield root
+    finally:
+        if not os.path.ismount(root.path / "proc"):
+            shutil.rmtree(root.path, ignore_errors=True)
+
+
+@contextmanager
+def mounted(where: Path, *words: str) -> Iterator[None]:
+    where.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["mount", *words, str(where)], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", str(where)], check=True)
+
+
+def _bare(suite: str) -> Path:
+    """Made once."""
+    done, half = KEPT / suite, KEPT / f"{suite}.part"
+    if not done.is_dir():
+        if shutil.which("debootstrap") is None:
+            raise Failed("debootstrap is not here: install it")
+        shutil.rmtree(half, ignore_errors=True)
+        half.parent.mkdir(parents=True, exist_ok=True)
+        run("debootstrap", "--variant=minbase", suite, str(half))
+        half.rename(done)
+    want((done / "usr/bin/apt-get").is_file(), f"{done} is no system: delete it")
+    return done

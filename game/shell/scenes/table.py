@@ -286,7 +286,12 @@ class TableScene(Scene):
             if now >= self.travel.ready_at:
                 self._show_result()
         elif asked in self.session.people:
-            self._ask_person(asked, now)
+            if (no := self.session.quick.refusal(asked)) is None:
+                self._ask_person(asked, now)
+            elif now >= self.travel.ready_at:  # exactly as a computer player would refuse
+                self.session.quick.answered.add(self.match.ply)
+                self.session.act(asked, no)
+                self.travel.news()
         else:
             self.session.think()
             if remark := self.session.remark():

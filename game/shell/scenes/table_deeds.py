@@ -170,6 +170,7 @@ class Deeds:
             "hint.fill": self.scene.hint.fill,
             "hint.close": self.scene.hint.close,
             "cover": self.scene.cover,
+            "quick": self.quick,
             "undo": self.undo,
             "how": self.how_to_play,
             "menu": self.menu,
@@ -213,6 +214,20 @@ class Deeds:
             for proposal in proposals[:3]
         ]
         scene.app.push(ChoiceScene(scene.app, _SHOW, options, _NOT_NOW))
+
+    @property
+    def may_mark(self) -> bool:
+        """Are there kinds of cards to refuse beforehand, and somebody here to do it?"""
+        scene = self.scene
+        return scene.viewer is not None and bool(scene.game.kinds(scene.match.view(None), scene.viewer))
+
+    def quick(self) -> None:
+        """Mark what is to be refused without asking."""
+        from game.shell.scenes.quick import QuickScene
+
+        scene = self.scene
+        if scene.viewer is not None and self.may_mark:
+            scene.app.push(QuickScene(scene.app, scene.session, scene.viewer))
 
     def how_to_play(self) -> None:
         from game.shell.scenes.rules import RulesScene

@@ -13,6 +13,7 @@ from typing import Any
 FILE = "settings.json"
 PACES = ("watch", "calm", "brisk", "instant")
 UNCOVERS = ("click", "hold")
+VIEWS = ("turns", "fixed")
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,8 @@ class Prefs:
     """Settings with their defaults; ``scale`` and ``volume`` are in per cent.
 
     ``seating`` is the last seating chosen for each game. For several people at one screen: ``uncover``, how a hand is
-    uncovered; ``cover_after`` so many seconds without input it is covered again (0: never).
+    uncovered; ``cover_after`` so many seconds without input it is covered again (0: never); ``view``, whether the
+    table turns to whoever decides.
     """
 
     name: str = ""
@@ -33,6 +35,7 @@ class Prefs:
     full_screen: bool = False
     uncover: str = "click"
     cover_after: int = 0
+    view: str = "turns"
     sound: bool = True
     volume: int = 60
     seating: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -74,7 +77,7 @@ def _fits(name: str, value: Any) -> bool:
         return bool(0 <= value <= 3600)
     if name == "volume":
         return bool(1 <= value <= 100)
-    known = {"pace": PACES, "uncover": UNCOVERS}.get(name)
+    known = {"pace": PACES, "uncover": UNCOVERS, "view": VIEWS}.get(name)
     return known is None or value in known
 
 

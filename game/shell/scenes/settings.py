@@ -32,6 +32,10 @@ UNCOVERS = {
     "click": (said("One click"), said("A click or Space shows the cards; they are covered when the decision is made.")),
     "hold": (said("Holding"), said("Cards show while the button or Space is held; let go over an answer to give it.")),
 }
+VIEWS = {
+    "turns": (said("Turns"), said("Whoever decides sits at the bottom; the others sit round as he would see them.")),
+    "fixed": (said("Stands still"), said("Everybody keeps his place; the open hand lies below the table.")),
+}
 COVERS = {0: said("Never"), 15: said("15 s"), 30: said("30 s"), 60: said("1 min"), 120: said("2 min")}
 
 
@@ -78,6 +82,11 @@ class SettingsScene(Page):
                 "cover_after", said("Cover a hand nobody touches"), words=list(COVERS.values()),
                 chosen=max(i for i, seconds in enumerate(COVERS) if seconds <= now.cover_after),
                 chose=lambda i: self._set(cover_after=list(COVERS)[i]),
+            ),
+            Choice(
+                "view", said("The table"), words=[words for words, _ in VIEWS.values()],
+                chosen=list(VIEWS).index(now.view), helps=[help for _, help in VIEWS.values()],
+                chose=lambda i: self._set(view=list(VIEWS)[i]),
             ),
         ]  # fmt: skip
 

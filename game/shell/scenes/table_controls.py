@@ -75,7 +75,8 @@ def _tools(scene: TableScene) -> list[Button]:
     for name, words, key in tools_of(scene):
         enabled = name == "how" or (scene.arrange is not None and _is_open(scene, name))
         made.append(Button(name, scene.app.speaker.runs(words), key=key if name != "how" else "?", enabled=enabled))
-        made[-1].ticked = name == "quick" and enabled and bool(scene.session.quick.marks(scene.front).names)
+        if name == "quick" and scene.viewer is not None:
+            made[-1].ticked = bool(scene.session.quick.marks(scene.viewer).names)
     made.append(Button("menu", scene.app.speaker.runs(MENU), key="Esc"))
     return made
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.contract import Label, Spot
-from game.engine.said import said
+from game.engine.said import Said, Who, said
 from game.engine.table import Place
 from game.shell import shapes
 from game.shell.arrange import looks
@@ -39,6 +39,17 @@ class Still(Painter):
             if spot.place in self.laid.piles:
                 self._pile(spot, self.laid.piles[spot.place], self.laid.pile_card[spot.place])
         self._tray()
+        self._owner()
+
+    def _owner(self) -> None:
+        """Whose hand lies below, where the count of his cards has no place."""
+        rect, seat, kit = self.scene.owner_rect, self.scene.below, self.kit
+        if rect is None or seat is None:
+            return
+        shapes.box(self.surface, rect, self.scene.colour_of(seat), kit.px(10))
+        style = Style("bold", 19, self.text)
+        at = (rect.x + kit.px(10), rect.centery - kit.type.line_height(style) // 2)
+        self._put(Said("{seat}", (("seat", Who(seat)),)), style, at, rect.w - kit.px(20), 1, 0.5)
 
     # -- melds
 
@@ -51,12 +62,15 @@ class Still(Painter):
         middle = rect.y + top // 2 + kit.px(2)
         shapes.side_mark(self.surface, (rect.x + pad + kit.px(9), middle), kit.px(10), self.text, is_ours)
         name = Style("serif", 24, self.text)
+        is_shared = self.scene.is_shared  # there everybody is called by name
         title = self._runs(OURS if is_ours else THEIRS if len(self.laid.areas) == 2 else of_side(side))
+        if is_shared:
+            title = self._runs(of_side(side))
         x = rect.x + pad + kit.px(28)
         room = rect.right - pad - x
         self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
         x += min(room, kit.type.width(title, name)) + kit.px(16)
-        self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2)
+        self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2 and not is_shared)
         self._labels(side)
 
     def _labels(self, side: int) -> None:

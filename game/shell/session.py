@@ -11,6 +11,7 @@ from game.engine.contract import Action, Advice, Refusal
 from game.engine.match import Match
 from game.engine.said import Said, Who, said
 from game.engine.table import TABLE, Seat
+from game.shell.partners import Partners
 from game.shell.quick import Quick
 from game.shell.save import Save, unwritable
 from game.shell.thinkers import Thinkers
@@ -25,6 +26,7 @@ class Session:
     ) -> None:
         """``commands`` start the programs that fill seats; without one, a program's seat is played by a level."""
         self.match, self.vault, self.quick = match, vault, Quick(match)
+        self.partners = Partners(match, self.people)
         self.trouble: Said | None = None
         self._remark: Said | None = None
         self._thinkers = Thinkers(match, commands or {})

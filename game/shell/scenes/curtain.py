@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.engine.contract import Action, Question
-from game.engine.said import Said, Who, said
+from game.engine.said import Cards, Said, Who, filled, said
 from game.engine.table import Piece, Seat
 from game.shell import feel
 from game.shell.scene import Scene
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
 
 HOLD, SHOW = said("Hold to show {seat}’s cards"), said("Show {seat}’s cards")
-COVER = said("Cover {seat}’s cards")
+COVER, HOLDS = said("Cover {seat}’s cards"), said("{seat} holds {cards}")
 Rect = pygame.Rect
 
 
@@ -75,8 +76,13 @@ class CurtainScene(Scene):
 
     @property
     def hints(self) -> tuple[Said, ...]:
-        """What the card on offer would do for the hand, when that may be seen."""
-        return self.question.hints if self.question and self.shown else ()
+        """What the card on offer would do for the hand, and what open partners hold, when that may be seen."""
+        if not (self.question and self.shown):
+            return ()
+        hands = self.table.session.partners.hands(self.seat)
+        key = partial(self.table.game.sort_key, "suit")
+        held = (filled(HOLDS, seat=Who(who), cards=Cards(tuple(sorted(hand, key=key)))) for who, hand in hands.items())
+        return (*self.question.hints, *held)
 
     @property
     def count(self) -> int:

@@ -43,9 +43,11 @@ class PauseScene(ChoiceScene):
         def option(name: str, words: Said, key: str, then: object) -> Option:
             return Option(app.speaker.runs(words), then, key, f"button.{name}")  # type: ignore[arg-type]
 
+        agree = [option("partners", words, "A", table.deeds.agree) for words in table.deeds.agreement()]
         beforehand = table.deeds.may_mark and not table.is_shared  # where people share, it is one of the tools
         return [
             *([option("quick", REFUSALS, "B", table.deeds.quick)] if beforehand else []),
+            *agree,
             option("how", HOW, "?", table.deeds.how_to_play),
             option("keys", KEYS, "F1", table.deeds.show_keys),
             option("settings", SETTINGS, "T", self._settings),

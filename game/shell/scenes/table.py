@@ -131,6 +131,14 @@ class TableScene(Scene):
             arrange.recall(self._orders[seat])
         return looks(arrange.all)
 
+    def open_hands(self) -> dict[Place, tuple[Piece, ...]]:
+        """The partners' hands that the person whose hand lies open may see; nothing of them is in his View."""
+        if self.viewer is None or not self.is_shared:
+            return {}
+        key = partial(self.game.sort_key, "suit")
+        found = self.session.partners.hands(self.viewer)
+        return {Place("hand", seat): tuple(sorted(hand, key=key)) for seat, hand in found.items()}
+
     def cover(self) -> None:
         """Draw the curtain over a hand that lies open, until the same person opens it again."""
         if self.is_shared and self.viewer is not None and not any(s.name == "curtain" for s in self.app.scenes):

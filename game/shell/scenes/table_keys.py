@@ -138,6 +138,8 @@ class Keys:
         place = next((p for p in scene.laid.melds if str(p) == scene.focus), None)
         if place:
             scene.scrolls.show(place)
+        else:
+            place = next((p for p in scene.open_hands() if str(p) == scene.focus), None)
         scene.raised, scene.hover = place, None
         scene.lay(feel.HOVER)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.contract import Label, Spot
-from game.engine.said import Said, Who, said
+from game.engine.said import Said, Who, filled, said
 from game.engine.table import Place
 from game.shell import shapes
 from game.shell.arrange import looks
@@ -21,6 +21,7 @@ from game.shell.widgets import panel
 from game.shell.words import Run, Text, number
 
 OURS, THEIRS = said("Ours"), said("Theirs")
+OPEN, WOULD = said("open partners"), said("{seat}: open partners?")
 _CHANGE = said("Click to change it")
 _BUILD = said("Drag cards here to build a meld")
 _NEW_MELD = said("New meld")
@@ -86,15 +87,19 @@ class Still(Painter):
 
     def _side_facts(self, side: int, x: int, middle: int, right: int, with_names: bool) -> None:
         style = Style("regular", 17, self.quiet)
-        facts: list[Run] = []
-        for words in self._said("side", side):
-            facts += [*([Text(" · ")] if facts else []), *self._runs(words)]
-        names: list[Run] = [*self._runs(of_side(side)), *([Text(" · ")] if facts else [])] if with_names else []
-        runs = [*names, *facts]
-        if self.kit.type.width(runs, style) > right - x:
-            runs = facts
-        if self.kit.type.width(runs, style) <= right - x:
-            self._put(runs, style, (x, middle - self.kit.type.line_height(style) // 2 + self.kit.px(1)), right - x)
+        agreed = [self._runs(words) for words in self._partners(side)]
+        facts = [self._runs(words) for words in self._said("side", side)]
+        names = [self._runs(of_side(side))] if with_names else []
+        wordings = [_joined(parts) for parts in ([*names, *agreed, *facts], [*agreed, *facts], agreed)]
+        runs = next((runs for runs in wordings if self.kit.type.width(runs, style) <= right - x), [])
+        self._put(runs, style, (x, middle - self.kit.type.line_height(style) // 2 + self.kit.px(1)), right - x)
+
+    def _partners(self, side: int) -> list[Said]:
+        """For all to see: who are open partners, or who would be."""
+        partners, seats = self.scene.session.partners, self.scene.view.open.sides[side]
+        if any(partners.are_open(seat) for seat in seats):
+            return [OPEN]
+        return [filled(WOULD, seat=Who(seat)) for seat in seats if seat in partners.agreed and partners.of(seat)]
 
     def _meld_label(self, place: Place) -> None:
         caption, box = self.scene.caption(place), self.laid.melds[place]
@@ -202,3 +207,11 @@ class Still(Painter):
     def _tick(self, x: int, middle: int) -> None:
         size = self.kit.px(16)
         shapes.lay(self.surface, shapes.tick(size, self.text), (x, middle - size // 2))
+
+
+def _joined(parts: Sequence[Sequence[Run]]) -> list[Run]:
+    """With dots between them."""
+    runs: list[Run] = []
+    for part in parts:
+        runs += [*([Text(" · ")] if runs else []), *part]
+    return runs

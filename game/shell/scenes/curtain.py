@@ -12,6 +12,7 @@ from game.engine.contract import Action, Question
 from game.engine.said import Cards, Said, Who, filled, said
 from game.engine.table import Piece, Seat
 from game.shell import feel
+from game.shell.blocks import key_names
 from game.shell.scene import Scene
 from game.shell.scenes.curtain_paper import Paper, cloth
 from game.shell.scenes.table_controls import QUICK
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 HOLD, SHOW = said("Hold to show {seat}’s cards"), said("Show {seat}’s cards")
 COVER, HOLDS = said("Cover {seat}’s cards"), said("{seat} holds {cards}")
+OWN_PAD_SHOWS, OWN_KEY_SHOWS = said("{seat}’s pad is number {n}: A shows."), said("{seat}’s keys: {up} shows.")
+OWN_PAD = said("{seat}’s pad is number {n}: A shows and covers, X gives the first answer, Y the last.")
+OWN_KEYS = said("{seat}’s keys: {up} shows and covers, {yes} gives the first answer, {no} the last.")
 Rect = pygame.Rect
 
 
@@ -110,6 +114,33 @@ class CurtainScene(Scene):
         super().layout(size, u)
         self._cloth = None
         self.paper.layout()
+
+    # -- whose keys and buttons
+
+    @property
+    def player(self) -> int:
+        return self.table.number_of(self.seat)
+
+    def pad_letter(self, button: str) -> str:
+        """X gives the first answer, Y the last."""
+        answers = self.question.answers if self.question else ()
+        return answers[0 if button == "x" else -1].key if answers and button in ("x", "y") else ""
+
+    def block_key(self, meaning: str) -> tuple[int, str]:
+        """Up or down shows and covers; yes and no are the first answer and the last, if there is a question."""
+        letter = self.pad_letter({"yes": "x", "no": "y"}.get(meaning, ""))
+        if letter:
+            return ord(letter.lower()), letter
+        return pygame.K_SPACE, " "
+
+    @property
+    def own_keys(self) -> Said | None:
+        """What his own pad or keys do here, where everybody has his own."""
+        mode, who, table = self.app.prefs.inputs, Who(self.seat), self.table
+        if mode == "pads":
+            return filled(OWN_PAD if self.question else OWN_PAD_SHOWS, seat=who, n=self.player + 1)
+        names = key_names(table.players, self.player) if mode == "keys" else {}
+        return filled(OWN_KEYS if self.question else OWN_KEY_SHOWS, seat=who, **names) if names else None
 
     # -- uncovering
 

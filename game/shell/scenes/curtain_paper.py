@@ -110,9 +110,11 @@ class Paper:
             shapes.box(surface, bar, kit.theme.accent_lip, self.kit.px(4))
         small = Style("regular", 21, kit.theme.faint)
         by_click = BY_SLIDING if scene.question and not scene.shown else BY_CLICK
-        words = kit.speaker.runs(BY_HOLDING if scene.must_hold else by_click)
+        own = scene.own_keys
+        room = self.hand.w if own else scene.button.rect.w
+        words = kit.speaker.runs(own or (BY_HOLDING if scene.must_hold else by_click))
         at = (scene.button.rect.x, scene.button.rect.bottom + self.kit.px(6))
-        kit.type.put(surface, words, small, at, scene.button.rect.w, 1, 0.5)
+        kit.type.put(surface, words, small, at, room, 1, 0.5)
         self._hand(surface)
 
     def _name(self, surface: pygame.Surface) -> None:

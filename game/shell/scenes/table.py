@@ -121,6 +121,19 @@ class TableScene(Scene):
         """Do several people take turns at this screen?"""
         return len(self.session.people) > 1
 
+    @property
+    def players(self) -> int:
+        return len(self.session.people)
+
+    @property
+    def player(self) -> int | None:
+        """Which person’s own keys are heard: whose hand lies open."""
+        return None if self.viewer is None else self.number_of(self.viewer)
+
+    def number_of(self, seat: Seat) -> int:
+        """The how manieth person sits there, from 0."""
+        return self.session.people.index(seat)
+
     def order_of(self, seat: Seat) -> tuple[Piece, ...]:
         """A person's hand in the order he keeps it in."""
         stage = Stage()

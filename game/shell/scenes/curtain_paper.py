@@ -31,7 +31,8 @@ BY_CLICK = said("Click, tap or Space. Space again covers them.")
 BY_SLIDING = said("Click, tap or Space; or press here, slide to an answer and let go.")
 NOTHING = said("Nothing has happened since {seat} was last asked.")
 MOST_NEWS = 8
-WIDE, HIGH, BAND, HAND, ROW = 1560, 1000, 196, 250, 100  # in units: the paper, and what lies on it from top to bottom
+WIDE, HIGH, NARROW, TALL = 1560, 1000, 1040, 1480  # in units: the paper, and in an upright window
+BAND, HAND, ROW = 196, 250, 100  # what lies on it from top to bottom
 
 
 def cloth(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
@@ -62,27 +63,36 @@ class Paper:
         self.news = [each for each in told if each]
 
     def layout(self) -> None:
-        """Place everything, at a smaller scale where the paper would not fit."""
+        """Place everything, as large as the window allows: it is read from across the room."""
         wide, high = self.scene.size
-        u = min(self.scene.kit.u, (wide - 16) / (WIDE + 40), (high - 16) / (HIGH + 40))
+        is_tall = high > wide
+        across, down = (NARROW, TALL) if is_tall else (WIDE, HIGH)
+        u = max(0.1, min((wide - 16) / (across + 40), (high - 16) / (down + 40)))
         self.kit = self.scene.kit.at(u)
-        self.rect = Rect(0, 0, round(WIDE * u), round(HIGH * u))
+        self.rect = Rect(0, 0, round(across * u), round(down * u))
         self.rect.center = wide // 2, high // 2 + round(8 * u)
         self.band = Rect(self.rect.x, self.rect.y, self.rect.w, round(BAND * u))
         hand_high = round(HAND * u)
         self.hand = Rect(self.rect.x + round(48 * u), 0, self.rect.w - round(96 * u), hand_high)
         self.hand.bottom = self.rect.bottom - round(36 * u)
         row = Rect(self.hand.x, self.hand.y - round((ROW + 44) * u), self.hand.w, round(ROW * u))
-        self._buttons(row, round(16 * u))
+        self.scene.button.rect = row.copy()
+        if self.scene.answers:
+            self._buttons(row, round(16 * u), is_tall)
         self.body = Rect(self.hand.x, self.band.bottom + round(26 * u), self.hand.w, 0)
-        self.body.h = row.y - self.body.y - round(18 * u)
+        self.body.h = self.scene.button.rect.y - self.body.y - round(18 * u)
+        room = row.w if is_tall or self.scene.own_keys else self.scene.button.rect.w
+        self.hint = Rect(row.x, row.bottom + round(6 * u), room, 0)
 
-    def _buttons(self, row: Rect, gap: int) -> None:
-        """To the left what uncovers; to the right the answers, and last what refuses more of the kind."""
+    def _buttons(self, row: Rect, gap: int, is_tall: bool) -> None:
+        """First what uncovers; beside it or below the answers, and last what refuses more of the kind."""
         scene = self.scene
-        share = row.w // 2 - gap if scene.answers else row.w
-        scene.button.rect = Rect(row.x, row.y, share, row.h)
-        x, right = row.x + share + 2 * gap, row.right
+        x, right = row.x, row.right
+        if is_tall:
+            scene.button.rect.y -= row.h + gap
+        else:
+            scene.button.rect.w = row.w // 2 - gap
+            x = scene.button.rect.right + 2 * gap
         if scene.offers_quick:
             scene.quick.rect = Rect(0, row.y, round(176 * self.kit.u), row.h)
             scene.quick.rect.right = right
@@ -110,11 +120,8 @@ class Paper:
             shapes.box(surface, bar, kit.theme.accent_lip, self.kit.px(4))
         small = Style("regular", 21, kit.theme.faint)
         by_click = BY_SLIDING if scene.question and not scene.shown else BY_CLICK
-        own = scene.own_keys
-        room = self.hand.w if own else scene.button.rect.w
-        words = kit.speaker.runs(own or (BY_HOLDING if scene.must_hold else by_click))
-        at = (scene.button.rect.x, scene.button.rect.bottom + self.kit.px(6))
-        kit.type.put(surface, words, small, at, room, 1, 0.5)
+        words = kit.speaker.runs(scene.own_keys or (BY_HOLDING if scene.must_hold else by_click))
+        kit.type.put(surface, words, small, self.hint.topleft, self.hint.w, 1, 0.5)
         self._hand(surface)
 
     def _name(self, surface: pygame.Surface) -> None:

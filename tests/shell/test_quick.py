@@ -57,23 +57,23 @@ def test_a_card_of_no_marked_kind_is_asked_about_as_ever(party):
 
 
 def test_frame_by_frame_it_is_what_a_computer_player_would_have_done(party, monkeypatch):
-    """The same match with a computer player on that seat, who refuses: every picture is the same."""
+    """One computer player refuses, then the next seat by a mark or as a computer player: every picture is equal."""
     monkeypatch.setitem(table_panels.LEVELS, "steady", table_panels.LEVELS["person"])
     seen = []
     for is_person in (True, False):
-        match = at_an_offer()
-        seat, ply, no = match.asked, match.ply, refusal(match)
-        assert seat
-        if not is_person:
-            match.sitters = tuple(type(s)(s.name, "steady") if n == seat else s for n, s in enumerate(match.sitters))
+        match = at_an_offer(wanted=ordinary)
+        first, ply, no = match.asked, match.ply, refusal(match)
+        second = (first + 1) % 4
+        computers = {first} if is_person else {first, second}
+        played = ("steady" if seat in computers else "person" for seat in range(4))
+        match.sitters = tuple(type(s)(s.name, level) for s, level in zip(match.sitters, played, strict=True))
         session = party.sit(match)
-        if is_person:
-            session.quick.toggle(seat, "all")
-        else:
-            monkeypatch.setattr(session, "think", lambda: None)
-            monkeypatch.setattr(session, "thought", lambda seat=seat, no=no: (seat, no))
-        seen.append(party.wait(3.0))
-        assert match.ply == ply + 1
+        session.quick.toggle(second, "all")
+        monkeypatch.setattr(session, "think", lambda: None)
+        monkeypatch.setattr(session, "thought", lambda match=match, no=no: (match.asked, no))
+        seen.append(party.wait(4.0))
+        assert [done.seat for done in match.done[ply:]] == [first, second]
+        assert party.top.seat == (second + 1) % 4
         session.abandon()
     assert seen[0] == seen[1]
     assert len(set(seen[0])) > 3

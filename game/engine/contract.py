@@ -41,6 +41,7 @@ from game.engine.shown import (
     Answer,
     Button,
     Fact,
+    Kind,
     Label,
     Line,
     Other,
@@ -66,6 +67,7 @@ __all__ = [
     "Game",
     "Gesture",
     "Intent",
+    "Kind",
     "Label",
     "Line",
     "O",
@@ -221,6 +223,10 @@ class Game(Generic[O]):
     def question(self, view: View[O]) -> Question | None:
         """What the viewer is asked right now, if it is a question with answers."""
         return None
+
+    def kinds(self, view: View[O], seat: Seat) -> tuple[Kind, ...]:
+        """What this seat may refuse beforehand; from everyone's view, so that no hand has a say in it."""
+        return ()
 
     def tray(self, view: View[O]) -> int:
         """How many places the tray shows for groups being built; 0 for no tray."""

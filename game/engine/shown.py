@@ -48,12 +48,13 @@ class Button:
 
 @dataclass(frozen=True)
 class Answer:
-    """One way to answer a question."""
+    """One way to answer a question. ``declines``: it says no to the piece, as a person may do beforehand."""
 
     action: Action
     said: Said
     key: str
     primary: bool = False
+    declines: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,16 @@ class Question:
     notes: tuple[Said, ...]
     hints: tuple[Said, ...]
     answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Pieces that a person may say no to beforehand. ``row`` names a row of short ones; a sentence has none."""
+
+    name: str
+    said: Said
+    pieces: Pile
+    row: str = ""
 
 
 @dataclass(frozen=True)

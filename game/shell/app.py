@@ -20,6 +20,7 @@ from game.engine.said import said
 from game.shell import feel, report
 from game.shell import prefs as settings
 from game.shell.art import Art
+from game.shell.blocks import Turn
 from game.shell.cloth import lit_cloth
 from game.shell.inputs import Inputs
 from game.shell.layout import least_letter, unit
@@ -223,12 +224,16 @@ class App:
         for event in events:
             self._dispatch(event)
         now = self._turned_at = time.perf_counter()
-        if events:
+        if any(self.inputs.counts(event) for event in events):
             self._touched = now
         elif self.prefs.cover_after and now - self._touched > self.prefs.cover_after:
             self._touched = now
             self.unattended()
+        self.inputs.turn = self._whose_turn()
         self._obey(self.inputs.waited(now))
+        if self.inputs.denied() and now - self._denied_at > feel.OUT_OF_TURN:
+            self._denied_at = now
+            self.sounds.play("no")
         self._is_moving = bool(self.top and self.top.update(now))
         if not self._is_moving and self.art.hurry and now - self._resized_at > feel.QUIET_BEFORE_REFINING:
             self.art.hurry = False
@@ -248,7 +253,7 @@ class App:
         self.sounds.update(time.perf_counter())
 
     _is_moving = _refined = False
-    _last_event = _moved_at = _turned_at = _touched = 0.0
+    _last_event = _moved_at = _turned_at = _touched = _denied_at = 0.0
 
     def _events(self) -> list[pygame.Event]:
         """Wait for what happens next, no longer than until something must be looked at again."""
@@ -293,12 +298,21 @@ class App:
         elif self.top:
             if event.type == pygame.WINDOWFOCUSLOST:
                 self.unattended()
+            self.inputs.turn = self._whose_turn()
             self._obey(self.inputs.meant(self._in_pixels(event), self.top, time.perf_counter()))
 
     def _obey(self, events: Iterable[pygame.Event]) -> None:
         for event in events:
             if self.top:
                 self.top.handle(event)
+
+    def _whose_turn(self) -> Turn:
+        """Who is heard, at a table where people have pads or keys of their own; where words are typed, everybody is."""
+        people = max((scene.players for scene in self.scenes), default=0)
+        if self.prefs.inputs == "passed" or people < 2 or getattr(self.top, "form", None):
+            return Turn()
+        player = next((scene.player for scene in reversed(self.scenes) if scene.player is not None), None)
+        return Turn(self.prefs.inputs, people, player)
 
     def unattended(self) -> None:
         """Cover what only one person may see."""

@@ -27,6 +27,7 @@ DIALOG, DIALOG_RISE = 0.12, 8.0
 CURTAIN_FALLS, CURTAIN_PARTS, CURTAIN_HOLD = 0.20, 0.26, 0.5
 CURTAIN_PEEK, CURTAIN_DEAF = 0.12, 0.35  # a hand shows at an offer; clicks meant for the person before
 PONDERING_SHOWS = 0.4  # somebody has thought for so long
+OUT_OF_TURN = 1.5  # from one soft sign to the next that somebody pressed out of turn
 SAYING = 4.5  # how long a refusal stays
 MELD_RISES = 1.5
 QUIET_BEFORE_REFINING = 0.2

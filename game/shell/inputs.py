@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.shell.blocks import Blocks, Turn
 from game.shell.pad import Pads
 from game.shell.touch import Touch
 
@@ -20,7 +21,7 @@ class Inputs:
     """What comes between the window's events and the top scene."""
 
     def __init__(self) -> None:
-        self.touch, self.pads = Touch(), Pads()
+        self.touch, self.pads, self.blocks = Touch(), Pads(), Blocks()
         self._pads_from: float | None = None
         self._looks_for_pads = False
 
@@ -29,10 +30,31 @@ class Inputs:
         """Does a finger rest on the glass, or an arrow of a pad stay pressed?"""
         return self.touch.is_down or self.pads.leans
 
+    @property
+    def turn(self) -> Turn:
+        """Who is heard, where everybody has a pad or a key block of his own."""
+        return self.pads.turn
+
+    @turn.setter
+    def turn(self, turn: Turn) -> None:
+        self.pads.turn = turn
+
+    def denied(self) -> bool:
+        """Did somebody press out of turn since this was asked last?"""
+        found = self.pads.denied or self.blocks.denied
+        self.pads.denied = self.blocks.denied = False
+        return found
+
+    def counts(self, event: pygame.Event) -> bool:
+        """Does it come from somebody who is heard?"""
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            return self.blocks.may(event, self.turn)
+        return self.pads.may(getattr(event, "instance_id", -1))
+
     def meant(self, event: pygame.Event, scene: Scene, now: float) -> Iterator[pygame.Event]:
         """What the scene is to be told instead of this event. Obey each before asking for the next."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            yield event
+            yield from self.blocks.meant(event, scene, self.turn)
         else:
             yield from self.touch.meant(event, scene, now)
             yield from self.pads.meant(event, scene, now)

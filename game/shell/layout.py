@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -261,6 +261,27 @@ def _slim(g: _Grid, others: int) -> Regions:
         sunk=round(card * TALL * 0.35 * g.u),
         row=round(row * g.u),
     )
+
+
+def with_chair(r: Regions) -> Regions:
+    """The same with one more seat: that of whoever sits at the near edge, where no hand lies before him."""
+    if r.cramped:
+        first, last = r.seats[0], r.seats[-1]
+        gap, count = round(8 * r.u), len(r.seats) + 1
+        wide = (last.right - first.x - gap * (count - 1)) / count
+        cells = (Rect(first.x + round(i * (wide + gap)), first.y, round(wide), first.h) for i in range(count))
+        return replace(r, seats=tuple(cells))
+    high, gap = round(52 * r.u), round(10 * r.u)
+    bottom = r.ours.bottom
+    ours, middle, theirs = (_lower(part, bottom, high + gap) for part in (r.ours, r.middle, r.theirs))
+    left = min(r.ours.x, r.theirs.x)
+    chair = Rect(left, bottom - high, max(r.ours.right, r.theirs.right) - left, high)
+    return replace(r, seats=(*r.seats, chair), ours=ours, middle=middle, theirs=theirs)
+
+
+def _lower(rect: Rect, bottom: int, by: int) -> Rect:
+    """Without its lowest stretch, if it reaches down to there."""
+    return Rect(rect.x, rect.y, rect.w, rect.h - by) if rect.bottom == bottom else rect
 
 
 def fan(room: float, count: int, card: float, most: float = HAND_STEP, centred: bool = False) -> tuple[float, float]:

@@ -95,7 +95,7 @@ def tray_words(place: Rect, looks: Sequence[str], r: Regions) -> Rect:
 
 
 def lay_hand(
-    laid: Spread, spots: Sequence[Spot], stage: Stage, arrange: Arrange | None, front: Seat, held: Held
+    laid: Spread, spots: Sequence[Spot], stage: Stage, arrange: Arrange | None, front: Seat | None, held: Held
 ) -> None:
     mine = [spot.place for spot in spots if spot.owner == front and spot.zone in ("hand", "seat")]
     laid.drops.update(dict.fromkeys(mine, laid.regions.hand))

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.shell import feel
+from game.shell.blocks import Turn
 from game.shell.scene import Scene
 
 Way = tuple[int, int]
@@ -44,6 +45,9 @@ class Pads:
         self._axes: dict[tuple[int, int], int] = {}
         self._held: dict[tuple[int, str], int] = {}  # the key that a held button pressed
         self._repeats_at = 0.0
+        self._order: list[int | None] = []  # the pads in the order they came; where one is gone, a gap
+        self.turn = Turn()
+        self.denied = False  # somebody pressed out of turn
 
     @staticmethod
     def begin() -> None:
@@ -94,7 +98,17 @@ class Pads:
         """The arrow again that is still held."""
         if self._ways and now >= self._repeats_at:
             self._repeats_at = now + feel.PAD_REPEATS
-            yield _key(pygame.KEYDOWN, ARROW[self._ways[-1][1]])
+            if self.may(self._ways[-1][0][0]):
+                yield _key(pygame.KEYDOWN, ARROW[self._ways[-1][1]])
+
+    def number(self, pad: int) -> int | None:
+        """Which of several pads it is, in the order they came; None while there is but one."""
+        return self._order.index(pad) if len(self._pads) > 1 and pad in self._order else None
+
+    def may(self, pad: int) -> bool:
+        """Is this pad heard?"""
+        number = self.number(pad)
+        return self.turn.mode != "pads" or number is None or self.turn.hears(number)
 
     # -- plugging in
 
@@ -105,16 +119,27 @@ class Pads:
             if controller.is_controller(index):
                 named = controller.Controller(index)
                 number = named.as_joystick().get_instance_id()
-                self._pads[number] = named
                 self._named.add(number)
+                self.came(number, named)
             else:
                 plain = pygame.joystick.Joystick(index)
-                self._pads[plain.get_instance_id()] = plain
+                self.came(plain.get_instance_id(), plain)
         except pygame.error:
             return  # gone again already
 
+    def came(self, pad: int, device: Any) -> None:
+        """A pad is there; it takes the place of one that went."""
+        self._pads[pad] = device
+        if pad in self._order:
+            return
+        if None in self._order:
+            self._order[self._order.index(None)] = pad
+        else:
+            self._order.append(pad)
+
     def _unplugged(self, number: int) -> Iterator[pygame.Event]:
         self._pads.pop(number, None)
+        self._order = [None if pad == number else pad for pad in self._order]
         self._named.discard(number)
         self._ways = [(source, way) for source, way in self._ways if source[0] != number]
         self._axes = {axis: value for axis, value in self._axes.items() if axis[0] != number}
@@ -137,7 +162,7 @@ class Pads:
 
     def _leans(self, source: Source, way: Way, is_on: bool, now: float) -> Iterator[pygame.Event]:
         was_on = any(known == source for known, _ in self._ways)
-        if is_on and not was_on:
+        if is_on and not was_on and self.may(source[0]):
             self._ways.append((source, way))
             self._repeats_at = now + feel.PAD_WAITS
             yield _key(pygame.KEYDOWN, ARROW[way])
@@ -148,6 +173,9 @@ class Pads:
         if not is_down:
             if (number, name) in self._held:
                 yield _key(pygame.KEYUP, self._held.pop((number, name)))
+            return
+        if not self.may(number):
+            self.denied = True
             return
         letter = scene.pad_letter(name)
         key = ord(letter.lower()) if letter else _fixed(name, scene)

@@ -17,7 +17,7 @@ LEAST_CARD = 12.0  # pixels: windows too small for their scale still show someth
 
 @dataclass(frozen=True)
 class Panel:
-    """``shape``: long (words, cards, count side by side), upright (below each other), or square."""
+    """``shape``: long (words, cards, count side by side), line (a low one), upright (below each other), or square."""
 
     shape: str
     rect: Rect
@@ -30,6 +30,8 @@ class Panel:
 
 def panel_of(rect: Rect, r: Regions) -> Panel:
     """How this panel is divided."""
+    if rect.h < 80 * r.u:
+        return _line(rect, r)
     if rect.w > 2.7 * rect.h and rect.w > 420 * r.u:
         return _long(rect, r)
     return _upright(rect, r) if rect.h > 1.1 * rect.w else _square(rect, r)
@@ -43,6 +45,17 @@ def _long(rect: Rect, r: Regions) -> Panel:
     facts = Rect(words.x, words.bottom + round(4 * u), words.w, rect.bottom - words.bottom - round(10 * u))
     count = Rect(cards.right + pad, rect.centery - r.line(38) // 2, rect.right - cards.right - 2 * pad, r.line(38))
     return Panel("long", rect, words, cards, card, count, facts)
+
+
+def _line(rect: Rect, r: Regions) -> Panel:
+    """Everything on one line: name and standing, facts, cards, count."""
+    u, pad = r.u, round(16 * r.u)
+    card = round(max(LEAST_CARD, (rect.h - 12 * u) / TALL))
+    count = Rect(rect.right - pad - round(100 * u), rect.y, round(100 * u), rect.h)
+    cards = Rect(count.x - round(rect.w * 0.22), rect.centery - tall(card) // 2, round(rect.w * 0.2), tall(card))
+    words = Rect(rect.x + pad, rect.y, round(rect.w * 0.42), rect.h)
+    facts = Rect(words.right + pad, rect.y, cards.x - words.right - 2 * pad, rect.h)
+    return Panel("line", rect, words, cards, card, count, facts)
 
 
 def _upright(rect: Rect, r: Regions) -> Panel:

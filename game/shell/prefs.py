@@ -13,6 +13,8 @@ from typing import Any
 FILE = "settings.json"
 PACES = ("watch", "calm", "brisk", "instant")
 UNCOVERS = ("click", "hold")
+VIEWS = ("turns", "fixed")
+INPUTS = ("passed", "pads", "keys")
 
 
 @dataclass(frozen=True)
@@ -21,7 +23,8 @@ class Prefs:
 
     ``think_ms``: how long a computer player that searches may think. ``seating`` is the last seating chosen for each
     game. For several people at one screen: ``uncover``, how a hand is uncovered; ``cover_after`` so many seconds
-    without input it is covered again (0: never).
+    without input it is covered again (0: never); ``view``, whether the table turns to whoever decides; ``inputs``,
+    whether everybody has a pad or a block of keys of his own.
     """
 
     name: str = ""
@@ -35,6 +38,8 @@ class Prefs:
     full_screen: bool = False
     uncover: str = "click"
     cover_after: int = 0
+    view: str = "turns"
+    inputs: str = "passed"
     sound: bool = True
     volume: int = 60
     seating: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -78,7 +83,7 @@ def _fits(name: str, value: Any) -> bool:
         return bool(0 <= value <= 3600)
     if name == "volume":
         return bool(1 <= value <= 100)
-    known = {"pace": PACES, "uncover": UNCOVERS}.get(name)
+    known = {"pace": PACES, "uncover": UNCOVERS, "view": VIEWS, "inputs": INPUTS}.get(name)
     return known is None or value in known
 
 

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from game.shell.app import App
 
 
+ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
+
+
 class Scene:
     """What the application asks of every scene; all sizes are physical pixels."""
 
@@ -49,6 +52,16 @@ class Scene:
         return False
 
     @property
+    def players(self) -> int:
+        """So many persons share the table that is shown here."""
+        return 0
+
+    @property
+    def player(self) -> int | None:
+        """Which of them decides here, by the order of seats."""
+        return None
+
+    @property
     def has_focus(self) -> bool:
         """Does something show the focus, so that Space would use it?"""
         holders = (self, getattr(self, "bar", None), getattr(self, "form", None))
@@ -65,6 +78,14 @@ class Scene:
     def pad_letter(self, button: str) -> str:
         """The letter key that this button of a game pad stands for here, by its name in pad.py."""
         return ""
+
+    def block_key(self, meaning: str) -> tuple[int, str]:
+        """The key, and its letter if any, that left, right, up, down, yes or no of a person's key block stands for."""
+        if meaning in ARROWS:
+            return ARROWS[meaning], ""
+        if meaning == "no":
+            return pygame.K_ESCAPE, ""
+        return (pygame.K_SPACE if self.has_focus else pygame.K_RETURN), ""
 
     def update(self, now: float) -> bool:
         """Let time pass; True while something moves."""

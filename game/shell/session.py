@@ -14,6 +14,8 @@ from game.engine.contract import Action, Advice, Refusal
 from game.engine.match import Match
 from game.engine.said import Said, Who, said
 from game.engine.table import TABLE, Seat
+from game.shell.partners import Partners
+from game.shell.quick import Quick
 from game.shell.save import Save, unwritable
 from game.shell.thinkers import Thinkers
 from game.shell.vault import SaveTrouble, Vault
@@ -30,7 +32,8 @@ class Session:
 
         ``mind`` is where levels that search think; without it, on the worker's thread.
         """
-        self.match, self.vault = match, vault
+        self.match, self.vault, self.quick = match, vault, Quick(match)
+        self.partners = Partners(match, self.people)
         self.trouble: Said | None = None
         self._remark: Said | None = None
         self._thinkers = Thinkers(match, commands or {}, mind)

@@ -13,7 +13,7 @@ from game.engine.table import Place, Seat
 from game.shell.arrange import Arrange
 from game.shell.art import TALL, tall
 from game.shell.flow import areas, flow
-from game.shell.layout import Regions, fan, regions
+from game.shell.layout import Regions, fan, regions, with_chair
 from game.shell.motion import Pose
 from game.shell.own import lay_hand, lay_tray
 from game.shell.panels import LEAST_CARD, Panel, around, panel_of
@@ -71,17 +71,22 @@ class Spread:
 
 def make(
     size: tuple[int, int], u: float, view: View[Any], spots: Sequence[Spot], stage: Stage, arrange: Arrange | None,
-    held: Held = Held(), least: int = 12,
+    held: Held = Held(), least: int = 12, fixed: Seat | None = None,
 ) -> Spread:  # fmt: skip
-    """Lay out the whole table; ``least``: the smallest letters in pixels."""
-    front = view.seat if view.seat is not None else 0
-    laid = Spread(regions(size, u, view.open.seats - 1, least))
+    """Lay out the whole table; ``least``: the smallest letters in pixels.
+
+    ``fixed``: who sits at the near edge whoever looks on. His chair is a seat as the others are, and the place of
+    the hand is the viewer's.
+    """
+    front = fixed if fixed is not None else view.seat if view.seat is not None else 0
+    r = regions(size, u, view.open.seats - 1, least)
+    laid = Spread(r if fixed is None else with_chair(r))
     _areas(laid, view, front)
     _melds(laid, spots, stage, held.scrolled)
     _piles(laid, [spot for spot in spots if spot.zone == "pile"], stage)
-    _seats(laid, spots, stage, around(view.open.seats, front))
+    _seats(laid, spots, stage, (*around(view.open.seats, front), *([] if fixed is None else [front])), view.seat)
     lay_tray(laid, arrange, held)
-    lay_hand(laid, spots, stage, arrange, front, held)
+    lay_hand(laid, spots, stage, arrange, front if fixed is None else view.seat, held)
     return laid
 
 
@@ -176,13 +181,15 @@ def _stack(laid: Spread, sprites: Sequence[Sprite], rest: Rect) -> None:
 # ---------------------------------------------------------------- the other seats
 
 
-def _seats(laid: Spread, spots: Sequence[Spot], stage: Stage, others: Sequence[Seat]) -> None:
+def _seats(
+    laid: Spread, spots: Sequence[Spot], stage: Stage, others: Sequence[Seat], viewer: Seat | None
+) -> None:
     r = laid.regions
     laid.seats = dict(zip(others, r.seats, strict=False))
     if not r.cramped:
         laid.panels = {seat: panel_of(rect, r) for seat, rect in laid.seats.items()}
     for spot in spots:
-        if spot.zone == "seat" and spot.owner in laid.seats:
+        if spot.zone == "seat" and spot.owner in laid.seats and spot.owner != viewer:
             _seat(laid, spot, stage.pile(spot.place))
 
 

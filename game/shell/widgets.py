@@ -44,7 +44,7 @@ class Kit:
 
 @dataclass(eq=False)
 class Button:
-    """One control. ``look``: felt, primary, paper, primary-paper (on a dialog). ``note``: why it is off."""
+    """One control. ``look``: felt, primary; on a dialog paper, primary-paper, chosen-paper. ``note``: why it is off."""
 
     name: str
     words: Sequence[Run]
@@ -86,6 +86,8 @@ def look_of(theme: Theme, name: str) -> Look:
         return Look(theme.accent, theme.accent_lip, theme.off, theme.on_accent, theme.quiet, theme.text)
     if name == "primary-paper":
         return Look(theme.accent, theme.accent_lip, theme.rule, theme.on_accent, theme.faint, theme.ink)
+    if name == "chosen-paper":
+        return Look(theme.felt, theme.edge, theme.rule, theme.text, theme.faint, theme.ink)
     if name == "paper":
         return Look(theme.inset, mixed(theme.inset, theme.ink, 0.16), theme.rule, theme.ink, theme.faint, theme.ink)
     return Look(theme.button, theme.lip, theme.off, theme.text, mixed(theme.quiet, theme.off, 0.35), theme.text)

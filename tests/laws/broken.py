@@ -14,8 +14,10 @@ from game.engine.contract import (
     Fact,
     Gesture,
     Intent,
+    Kind,
     Label,
     Option,
+    Question,
     Refusal,
     Spot,
     State,
@@ -24,7 +26,7 @@ from game.engine.contract import (
     View,
 )
 from game.engine.said import Said, said
-from game.engine.table import TABLE, Event, Moved, Pile, Place, Told
+from game.engine.table import TABLE, Event, Moved, Pile, Place, Seat, Told
 from game.rules._template import Template
 from game.rules._template.actions import ACTIONS, Draw, Play, Take
 from game.rules._template.rules import GIFT, STOCK, Facts, hand
@@ -247,6 +249,21 @@ class Clumsy(Template):
         return tuple(replace(button, key="A") for button in super().buttons(view))
 
 
+class Haughty(Template):
+    """Cards of a fifth suit can be refused beforehand."""
+
+    def kinds(self, view: View[Facts], seat: Seat) -> tuple[Kind, ...]:
+        return (*super().kinds(view, seat), Kind("stars", said("Stars"), ("7*",)))
+
+
+class Pushing(Template):
+    """Asks, and takes no for an answer of its own kind."""
+
+    def question(self, view: View[Facts]) -> Question | None:
+        asked = super().question(view)
+        return replace(asked, answers=asked.answers[:1]) if asked else None
+
+
 class Noisy(Template):
     """A gift is announced by a gong."""
 
@@ -339,6 +356,8 @@ BROKEN: tuple[tuple[Law, type[Template], str], ...] = (
     (laws.keys_of_buttons_and_answers_are_unique, Clumsy, "share a key"),
     (laws.every_match_is_heard_and_no_face_is, Noisy, "there is no sound gong"),
     (laws.every_match_is_heard_and_no_face_is, Hushed, "is silent"),
+    (laws.whatever_is_refused_beforehand_can_be_offered, Haughty, "not in the box"),
+    (laws.whatever_is_refused_beforehand_can_be_offered, Pushing, "no way to say no"),
     (laws.every_piece_lies_on_a_spot, Placeless, "no spot for"),
     (laws.same_view_and_luck_same_bot_action, Whimsical, "does not always do the same"),
     (laws.every_process_plays_alike, Hashed, "plays another match"),

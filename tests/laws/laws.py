@@ -616,6 +616,21 @@ def keys_of_buttons_and_answers_are_unique(game: Game[Any]) -> None:
             assert len(set(names)) == len(names), f"two buttons share a name: {names}"
 
 
+def whatever_is_refused_beforehand_can_be_offered(game: Game[Any]) -> None:
+    """Kinds have names, words and pieces of the box; where there are any, each question has one answer that says no."""
+    for match in moments(game, 8, "kinds"):
+        box = set(game.material(match.open))
+        for seat in range(match.setup.seats):
+            kinds, question = game.kinds(match.view(None), seat), game.question(match.view(seat))
+            names = [kind.name for kind in kinds]
+            assert len(set(names)) == len(names), f"two kinds share a name: {names} {where(match)}"
+            for kind in kinds:
+                assert set(kind.pieces) <= box, f"{kind.name} holds what is not in the box {where(match)}"
+                _fills(game, kind.said, match)
+            if kinds and question:
+                assert sum(answer.declines for answer in question.answers) == 1, f"no way to say no {where(match)}"
+
+
 def every_piece_lies_on_a_spot(game: Game[Any]) -> None:
     """To every viewer each place that holds pieces belongs somewhere, and no place belongs to two spots."""
     for match in moments(game, 8, "spots"):
@@ -775,6 +790,7 @@ LAWS: tuple[Law, ...] = (
     every_option_and_preset_has_sentences,
     every_refusal_names_a_written_rule,
     keys_of_buttons_and_answers_are_unique,
+    whatever_is_refused_beforehand_can_be_offered,
     every_piece_lies_on_a_spot,
     every_match_is_heard_and_no_face_is,
     same_view_and_luck_same_bot_action,

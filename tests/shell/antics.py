@@ -108,7 +108,8 @@ class Antics(Monkey):
     def key(self):
         code = self.luck.choice(KEYS)
         text = chr(code) if 32 <= code < 127 else ""
-        about = {"key": code, "mod": self.luck.choice(MODS), "unicode": text, "scancode": 0}
+        place = code - ord("a") + pygame.KSCAN_A if text.isalpha() else 0
+        about = {"key": code, "mod": self.luck.choice(MODS), "unicode": text, "scancode": place}
         self.send(pygame.KEYDOWN, **about)
         if self.luck.random() < 0.1:
             self.wait(0.7)

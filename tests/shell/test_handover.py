@@ -132,6 +132,30 @@ def test_press_slide_and_let_go_over_an_answer_gives_it(sit):
     assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
 
 
+def test_one_motion_answers_where_a_click_uncovers_too(sit):
+    """Press shows, sliding to an answer gives it; sliding anywhere else covers again."""
+    table = sit("answer")
+    ply, scene = table.match.ply, table.app.top
+    table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
+    assert scene.shown
+    table.send(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1)
+    assert not scene.shown
+    table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
+    table.send(pygame.MOUSEBUTTONUP, pos=scene.answers[1].rect.center, button=1)
+    assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
+
+
+def test_losing_the_keyboard_while_the_curtain_parts_closes_it_again(sit, monkeypatch):
+    monkeypatch.setattr(feel, "CURTAIN_PARTS", 0.2)
+    table = sit()
+    press(table)
+    turn_for(table, 0.05)
+    table.send(pygame.WINDOWFOCUSLOST)
+    turn_for(table, 0.4)
+    assert table.app.top.name == "curtain"
+    assert table.scene.viewer is None
+
+
 def test_when_the_decision_is_made_nobodys_cards_lie_open(sit):
     table = sit(seats="person,person,person,person", pace="brisk")
     press(table)

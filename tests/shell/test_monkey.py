@@ -25,6 +25,7 @@ STARTS = {
     "three": (skarney("person,steady,steady"), {"size": (1920, 1080), "scale": 300, "pace": "watch"}),
     "curtain": (skarney("person,steady,person,steady"), {"pace": "instant"}),
     "everybody": (skarney("person,person,person,person"), {"pace": "calm", "reduced_motion": True}),
+    "chairs": (skarney("person,person,person,person"), {"pace": "brisk", "view": "fixed", "inputs": "keys"}),
     "gin": (lambda seed: play_on(match_of("skarney-gin", seed, ("person", "steady")), 20), {"pace": "instant"}),
 }
 

@@ -14,6 +14,7 @@ from game.engine.contract import (
     Game,
     Gesture,
     Intent,
+    Kind,
     Label,
     Question,
     Refusal,
@@ -113,6 +114,9 @@ class Template(Game[Facts]):
 
     def question(self, view: View[Facts]) -> Question | None:
         return words.question(view)
+
+    def kinds(self, view: View[Facts], seat: Seat) -> tuple[Kind, ...]:
+        return (Kind("all", said("Every gift"), rules.PACK),)
 
     def label(self, view: View[Facts], cards: Pile) -> Label:
         return words.label(view, cards)

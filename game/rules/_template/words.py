@@ -71,7 +71,7 @@ def question(view: View[Facts]) -> Question | None:
         return None
     title = said("{seat} gives {card}", seat=Who(open.turn), card=Cards((open.gift,)))
     hint = said_n("There is {n} card in the hand.", "There are {n} cards in the hand.", len(view.hand))
-    answers = (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N"))
+    answers = (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N", declines=True))
     return Question(title, open.gift, (said("Refused, it goes back."),), (hint,), answers)
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from game.cards import melds
-from game.cards.card import SUITS, is_wild
+from game.cards.card import SUITS, is_wild, pack
 from game.cards.contracts import contracts
+from game.cards.kinds import kinds_of
 from game.cards.melds import SEQUENCE, SET, WILD, Group, arrangements, growths, kind_of
-from game.engine.contract import Label, View
+from game.engine.contract import Kind, Label, View
 from game.engine.said import Cards, Said, filled, said, said_n
-from game.engine.table import Piece, Pile, Place
+from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.skarney import check as judge
 from game.rules.skarney.facts import Facts, group
 from game.rules.skarney.refusals import REFUSALS
+from game.rules.skarney.rules import is_stop
 from game.rules.skarney.scoring import card_penalty, meld_points
 
 _SETS = {
@@ -151,6 +153,17 @@ def hints_for(view: View[Facts], card: Piece) -> tuple[Said, ...]:
     found = [*_contract_hint(view, card), *_fit_hints(view, card), *_company_hints(view, card)]
     cost = said("It costs {points} if still held at the end.", points=card_penalty(card))
     return (*found[:2], cost)
+
+
+def kinds(view: View[Facts], seat: Seat) -> tuple[Kind, ...]:
+    """What this seat may refuse beforehand."""
+    side, limit = view.open.side_of(seat), view.open.rules.set_max
+    mine = [group(view, n) for n, laid in enumerate(view.open.melds) if laid.side == side]
+
+    def fits(card: Piece) -> bool:
+        return any(growths(meld, (card,), limit) for meld in mine)
+
+    return kinds_of(pack(1, view.open.rules.jokers), is_stop, side, fits if mine else None)
 
 
 def _contract_hint(view: View[Facts], card: Piece) -> list[Said]:

@@ -75,7 +75,7 @@ def question(view: View[Facts]) -> Question | None:
         shown.card,
         _consequences(open, shown.card, view.seat, shown.seat),
         hints_for(view, shown.card),
-        (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N")),
+        (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N", declines=True)),
     )
 
 

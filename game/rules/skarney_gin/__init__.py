@@ -19,6 +19,7 @@ from game.engine.contract import (
     Game,
     Gesture,
     Intent,
+    Kind,
     Label,
     Proposal,
     Question,
@@ -126,6 +127,9 @@ class SkarneyGin(Game[Facts]):
 
     def question(self, view: View[Facts]) -> Question | None:
         return words.question(view)
+
+    def kinds(self, view: View[Facts], seat: Seat) -> tuple[Kind, ...]:
+        return labels.kinds(view, seat)
 
     def label(self, view: View[Facts], cards: Pile) -> Label:
         return labels.label(view, cards)

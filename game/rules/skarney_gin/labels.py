@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from game.cards import plain, ranks
 from game.cards.card import PACK
+from game.cards.kinds import kinds_of
 from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.offers import group
 from game.cards.plain import STRAIGHT, arranged, bottom, growths
-from game.engine.contract import Label, View
+from game.engine.contract import Kind, Label, View
 from game.engine.said import Cards, Said, filled, said, said_n
-from game.engine.table import Piece, Pile, Place
+from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.skarney_gin import check as judge
 from game.rules.skarney_gin.facts import MELDS, Facts, is_down
 from game.rules.skarney_gin.legal import own_melds
 from game.rules.skarney_gin.refusals import REFUSALS
+from game.rules.skarney_gin.rules import is_stop
 from game.rules.skarney_gin.scoring import card_points, hand_points
 
 _SETS = {
@@ -111,6 +113,16 @@ def hints_for(view: View[Facts], card: Piece) -> tuple[Said, ...]:
     found = _down_hints(view, card) if is_down(view) else _contract_hints(view, card)
     cost = said("It costs {points} if still held at the end.", points=card_points(card))
     return (*(*found, *_company_hints(view, card))[:2], cost)
+
+
+def kinds(view: View[Facts], seat: Seat) -> tuple[Kind, ...]:
+    """What this seat may refuse beforehand."""
+    mine = [group(view, n) for n, laid in enumerate(view.open.melds) if laid.seat == seat]
+
+    def fits(card: Piece) -> bool:
+        return any(growths(meld, (card,)) for meld in mine)
+
+    return kinds_of(PACK, is_stop, view.open.side_of(seat), fits if mine else None)
 
 
 def _contract_hints(view: View[Facts], card: Piece) -> list[Said]:

@@ -57,7 +57,7 @@ def question(view: View[Facts]) -> Question | None:
             said("Refused, it goes back to {seat}.", seat=Who(shown.seat)),
         ),
         hints_for(view, shown.card),
-        (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N")),
+        (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N", declines=True)),
     )
 
 

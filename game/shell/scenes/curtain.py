@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.engine.contract import Action, Question
-from game.engine.said import Said, Who, said
-from game.engine.table import TABLE, Piece, Seat
+from game.engine.said import Cards, Said, Who, filled, said
+from game.engine.table import Piece, Seat
 from game.shell import feel
+from game.shell.blocks import key_names
 from game.shell.scene import Scene
 from game.shell.scenes.curtain_paper import Paper, cloth
+from game.shell.scenes.table_controls import QUICK
 from game.shell.widgets import Button
 
 if TYPE_CHECKING:
@@ -20,7 +23,10 @@ if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
 
 HOLD, SHOW = said("Hold to show {seat}’s cards"), said("Show {seat}’s cards")
-COVER = said("Cover {seat}’s cards")
+COVER, HOLDS = said("Cover {seat}’s cards"), said("{seat} holds {cards}")
+OWN_PAD_SHOWS, OWN_KEY_SHOWS = said("{seat}’s pad is number {n}: A shows."), said("{seat}’s keys: {up} shows.")
+OWN_PAD = said("{seat}’s pad is number {n}: A shows and covers, X gives the first answer, Y the last.")
+OWN_KEYS = said("{seat}’s keys: {up} shows and covers, {yes} gives the first answer, {no} the last.")
 Rect = pygame.Rect
 
 
@@ -39,13 +45,15 @@ class CurtainScene(Scene):
         self._ready = time.perf_counter() + feel.CURTAIN_FALLS + feel.CURTAIN_DEAF
         self._held: float | None = None
         self._parting: float | None = None
+        self._peeks = self._reopens = False  # shown by a press that lasts; to be shown again after a dialog
         self._cloth: pygame.Surface | None = None
         self.question = self._asked()
         self.paper = Paper(self)
-        self.button = Button("show", (), look="primary-paper", size=26, centred=True)
+        self.button = Button("show", (), look="primary-paper", size=28, centred=True)
+        self.quick = Button("quick", app.speaker.runs(QUICK[1]), key=QUICK[2], look="paper", size=22)
         self._show(False)
         self.answers = [
-            Button(f"answer.{each.key.lower()}", app.speaker.runs(each.said), key=each.key, look="paper", size=24)
+            Button(f"answer.{each.key.lower()}", app.speaker.runs(each.said), key=each.key, look="paper", size=26)
             for each in (self.question.answers if self.question else ())
         ]
 
@@ -54,6 +62,12 @@ class CurtainScene(Scene):
         if self.keeps or match.asked != self.seat:
             return None
         return self.table.game.question(match.view(self.seat))
+
+    @property
+    def offers_quick(self) -> bool:
+        """May what is asked be refused beforehand too?"""
+        match = self.table.match
+        return self.question is not None and bool(match.game.kinds(match.view(None), self.seat))
 
     @property
     def must_hold(self) -> bool:
@@ -66,8 +80,13 @@ class CurtainScene(Scene):
 
     @property
     def hints(self) -> tuple[Said, ...]:
-        """What the card on offer would do for the hand, when that may be seen."""
-        return self.question.hints if self.question and self.shown else ()
+        """What the card on offer would do for the hand, and what open partners hold, when that may be seen."""
+        if not (self.question and self.shown):
+            return ()
+        hands = self.table.session.partners.hands(self.seat)
+        key = partial(self.table.game.sort_key, "suit")
+        held = (filled(HOLDS, seat=Who(who), cards=Cards(tuple(sorted(hand, key=key)))) for who, hand in hands.items())
+        return (*self.question.hints, *held)
 
     @property
     def count(self) -> int:
@@ -79,6 +98,9 @@ class CurtainScene(Scene):
         if not self.keeps and self._parting is None:
             self.table.sit(None)  # nothing of the last hand remains behind the curtain, nor while it falls
             self._behind()
+        if self._reopens:
+            self._reopens = False
+            self._show(True)
 
     def _behind(self) -> None:
         """Picture the table as it is now."""
@@ -93,12 +115,46 @@ class CurtainScene(Scene):
         self._cloth = None
         self.paper.layout()
 
+    # -- whose keys and buttons
+
+    @property
+    def player(self) -> int:
+        return self.table.number_of(self.seat)
+
+    def pad_letter(self, button: str) -> str:
+        """X gives the first answer, Y the last."""
+        answers = self.question.answers if self.question else ()
+        return answers[0 if button == "x" else -1].key if answers and button in ("x", "y") else ""
+
+    def block_key(self, meaning: str) -> tuple[int, str]:
+        """Up or down shows and covers; yes and no are the first answer and the last, if there is a question."""
+        letter = self.pad_letter({"yes": "x", "no": "y"}.get(meaning, ""))
+        if letter:
+            return ord(letter.lower()), letter
+        return pygame.K_SPACE, " "
+
+    @property
+    def own_keys(self) -> Said | None:
+        """What his own pad or keys do here, where everybody has his own."""
+        mode, who, table = self.app.prefs.inputs, Who(self.seat), self.table
+        if mode == "pads":
+            return filled(OWN_PAD if self.question else OWN_PAD_SHOWS, seat=who, n=self.player + 1)
+        names = key_names(table.players, self.player) if mode == "keys" else {}
+        return filled(OWN_KEYS if self.question else OWN_KEY_SHOWS, seat=who, **names) if names else None
+
     # -- uncovering
 
     has_focus = True  # a game pad holds its button as a keyboard holds Space
 
     def leave(self) -> None:
         self._let_go()
+
+    def mark(self) -> None:
+        """Refuse more such cards; a hand that needs no holding lies open again afterwards."""
+        from game.shell.scenes.quick import QuickScene
+
+        self._reopens = not self.must_hold
+        self.app.push(QuickScene(self.app, self.table.session, self.seat))
 
     def handle(self, event: pygame.Event) -> bool:
         now = time.perf_counter()
@@ -118,22 +174,36 @@ class CurtainScene(Scene):
 
     def unattended(self) -> None:
         """Whoever uncovered his hand looks elsewhere."""
+        self._reopens = False
+        if self._parting is not None:
+            self._parting = None  # it closes again before it was open
+            if not self.keeps:
+                self.table.sit(None)
         self._let_go()
 
     def _press(self, pos: tuple[int, int], now: float) -> None:
         if self.button.rect.collidepoint(pos) and self._held is None:
             self._held = now
+            if self.question and not self.must_hold and not self.shown:
+                self._show(True)
+                self._peeks = True
 
     def _release(self, pos: tuple[int, int]) -> None:
         """Letting go over an answer gives it: press, slide and let go is one motion."""
         answer = next((each for each in self.answers if each.rect.collidepoint(pos)), None)
+        was_held, peeks = self._held is not None, self._peeks
+        self._held, self._peeks = None, False
         if answer and self.shown:
             self.give(answer.name)
+        elif self.offers_quick and self.shown and self.quick.rect.collidepoint(pos):
+            self.mark()
         elif self.must_hold:
             self._let_go()
-        elif self._held is not None and self.button.rect.collidepoint(pos):
-            self._toggle()
-        self._held = None
+        elif was_held and self.button.rect.collidepoint(pos):
+            if not peeks:
+                self._toggle()
+        elif peeks:
+            self._let_go()
 
     def _key(self, event: pygame.Event, now: float) -> None:
         if event.key == pygame.K_SPACE:
@@ -150,6 +220,8 @@ class CurtainScene(Scene):
             self.table.deeds.show_keys()
         elif self.shown and (answer := next((each for each in self.answers if each.matches(event)), None)):
             self.give(answer.name)
+        elif self.shown and self.offers_quick and self.quick.matches(event):
+            self.mark()
 
     def _toggle(self) -> None:
         if self.shown:
@@ -163,6 +235,8 @@ class CurtainScene(Scene):
 
     def _show(self, shown: bool) -> None:
         self.shown = shown
+        marks = self.table.session.quick.marks(self.seat)
+        self.quick.ticked = shown and bool(marks.names)
         words = COVER if shown and not self.must_hold else HOLD if self.must_hold else SHOW
         self.button.words = self.app.speaker.runs(Said(words.text, (("seat", Who(self.seat)),)))
 
@@ -181,10 +255,11 @@ class CurtainScene(Scene):
         if table.session.act(self.seat, action) is not None:
             return
         asked = table.match.asked
-        if asked is not None and asked != TABLE and asked in table.session.people and table.session.people != (asked,):
+        is_person = asked is not None and asked in table.session.people
+        if asked is not None and is_person and table.is_shared and table.session.quick.refusal(asked) is None:
             app.replace(CurtainScene(app, table, asked, falls=False))
         else:
-            app.pop()
+            app.pop()  # computer players, and answers given beforehand, take their time at the table
 
     # -- time
 
@@ -240,6 +315,8 @@ class CurtainScene(Scene):
 
     def targets(self) -> dict[str, Rect]:
         found = {"button.show": self.button.rect}
+        if self.shown and self.offers_quick:
+            found["button.quick"] = self.quick.rect
         return found | {each.name: each.rect for each in self.answers} if self.shown else found
 
     def describe(self) -> dict[str, Any]:

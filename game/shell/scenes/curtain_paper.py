@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.said import Said, Who, said
+from game.engine.said import Said, Who, filled, said
 from game.engine.table import BACK, Piece
 from game.shell import shapes
 from game.shell.art import tall
@@ -16,7 +16,7 @@ from game.shell.layout import fan
 from game.shell.motion import Pose
 from game.shell.scenes.name_cards import round_table
 from game.shell.scenes.table_items import paint_card
-from game.shell.theme import mixed, person_colour
+from game.shell.theme import mixed
 from game.shell.type import Line, Style
 from game.shell.widgets import Kit, dialog_box, paint_button
 from game.shell.words import Run
@@ -28,7 +28,11 @@ Rect = pygame.Rect
 FIRST, FOR_THIS_HAND = said("The hand begins."), said("For this hand")
 BY_HOLDING = said("Mouse, finger or Space. Letting go covers them again.")
 BY_CLICK = said("Click, tap or Space. Space again covers them.")
-MOST_NEWS = 6
+BY_SLIDING = said("Click, tap or Space; or press here, slide to an answer and let go.")
+NOTHING = said("Nothing has happened since {seat} was last asked.")
+MOST_NEWS = 8
+WIDE, HIGH, NARROW, TALL = 1560, 1000, 1040, 1480  # in units: the paper, and in an upright window
+BAND, HAND, ROW = 196, 250, 100  # what lies on it from top to bottom
 
 
 def cloth(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
@@ -51,33 +55,51 @@ class Paper:
         self.scene = scene
         self.kit, self.rect = scene.kit, Rect(0, 0, 0, 0)
         match, seat = scene.table.match, scene.seat
-        last = next((ply for ply in range(match.ply, 0, -1) if match.done[ply - 1].seat == seat), 0)
+        beforehand = scene.table.session.quick.answered
+        own = (n for n, done in enumerate(match.done, 1) if done.seat == seat and n - 1 not in beforehand)
+        self.last = max(own, default=0)
         view = match.view(None)
-        told = (match.game.say(view, event) for event in match.news(None, last))
+        told = (match.game.say(view, event) for event in match.news(None, self.last))
         self.news = [each for each in told if each]
 
     def layout(self) -> None:
-        """Place everything, at a smaller scale where the paper would not fit."""
+        """Place everything, as large as the window allows: it is read from across the room."""
         wide, high = self.scene.size
-        u = min(self.scene.kit.u, (wide - 16) / 1440, (high - 16) / 920)
+        is_tall = high > wide
+        across, down = (NARROW, TALL) if is_tall else (WIDE, HIGH)
+        u = max(0.1, min((wide - 16) / (across + 40), (high - 16) / (down + 40)))
         self.kit = self.scene.kit.at(u)
-        self.rect = Rect(0, 0, round(1400 * u), round(880 * u))
+        self.rect = Rect(0, 0, round(across * u), round(down * u))
         self.rect.center = wide // 2, high // 2 + round(8 * u)
-        self.band = Rect(self.rect.x, self.rect.y, self.rect.w, round(190 * u))
-        hand_high = round(238 * u)
+        self.band = Rect(self.rect.x, self.rect.y, self.rect.w, round(BAND * u))
+        hand_high = round(HAND * u)
         self.hand = Rect(self.rect.x + round(48 * u), 0, self.rect.w - round(96 * u), hand_high)
         self.hand.bottom = self.rect.bottom - round(36 * u)
-        scene = self.scene
-        row = Rect(self.hand.x, self.hand.y - round(134 * u), self.hand.w, round(92 * u))
-        share = row.w // (2 if scene.answers else 1) - (round(16 * u) if scene.answers else 0)
-        scene.button.rect = Rect(row.x, row.y, share, row.h)
-        if scene.answers:
-            gap, x = round(16 * u), row.x + share + round(32 * u)
-            each = (row.right - x - gap * (len(scene.answers) - 1)) // len(scene.answers)
-            for at, button in enumerate(scene.answers):
-                button.rect = Rect(x + at * (each + gap), row.y, each, row.h)
+        row = Rect(self.hand.x, self.hand.y - round((ROW + 44) * u), self.hand.w, round(ROW * u))
+        self.scene.button.rect = row.copy()
+        if self.scene.answers:
+            self._buttons(row, round(16 * u), is_tall)
         self.body = Rect(self.hand.x, self.band.bottom + round(26 * u), self.hand.w, 0)
-        self.body.h = row.y - self.body.y - round(18 * u)
+        self.body.h = self.scene.button.rect.y - self.body.y - round(18 * u)
+        room = row.w if is_tall or self.scene.own_keys else self.scene.button.rect.w
+        self.hint = Rect(row.x, row.bottom + round(6 * u), room, 0)
+
+    def _buttons(self, row: Rect, gap: int, is_tall: bool) -> None:
+        """First what uncovers; beside it or below the answers, and last what refuses more of the kind."""
+        scene = self.scene
+        x, right = row.x, row.right
+        if is_tall:
+            scene.button.rect.y -= row.h + gap
+        else:
+            scene.button.rect.w = row.w // 2 - gap
+            x = scene.button.rect.right + 2 * gap
+        if scene.offers_quick:
+            scene.quick.rect = Rect(0, row.y, round(176 * self.kit.u), row.h)
+            scene.quick.rect.right = right
+            right = scene.quick.rect.x - gap
+        each = (right - x - gap * (len(scene.answers) - 1)) // max(1, len(scene.answers))
+        for at, button in enumerate(scene.answers):
+            button.rect = Rect(x + at * (each + gap), row.y, each, row.h)
 
     # -- drawing
 
@@ -87,35 +109,36 @@ class Paper:
         dialog_box(surface, kit, self.rect)
         self._name(surface)
         self._what(surface)
-        for button in scene.answers:
+        private = [*scene.answers, *([scene.quick] if scene.offers_quick else [])]
+        for button in private:
             button.enabled = scene.shown
-        for button in (scene.button, *scene.answers):
+        for button in (scene.button, *private):
             paint_button(surface, kit, button, "pressed" if held and button is scene.button else "rest")
         if held and not scene.shown:
             whole = scene.button.rect
             bar = Rect(whole.x + kit.px(14), whole.bottom - kit.px(4), round((whole.w - kit.px(28)) * held), kit.px(8))
             shapes.box(surface, bar, kit.theme.accent_lip, self.kit.px(4))
-        small = Style("regular", 19, kit.theme.faint)
-        words = kit.speaker.runs(BY_HOLDING if scene.must_hold else BY_CLICK)
-        at = (scene.button.rect.x, scene.button.rect.bottom + self.kit.px(6))
-        kit.type.put(surface, words, small, at, scene.button.rect.w, 1, 0.5)
+        small = Style("regular", 21, kit.theme.faint)
+        by_click = BY_SLIDING if scene.question and not scene.shown else BY_CLICK
+        words = kit.speaker.runs(scene.own_keys or (BY_HOLDING if scene.must_hold else by_click))
+        kit.type.put(surface, words, small, self.hint.topleft, self.hint.w, 1, 0.5)
         self._hand(surface)
 
     def _name(self, surface: pygame.Surface) -> None:
         """A band in the person's colour, the name large, and the table from above."""
         kit, scene, band = self.kit, self.scene, self.band
-        colour = person_colour(scene.seat)
+        colour = scene.table.colour_of(scene.seat)
         old = surface.get_clip()
         surface.set_clip(band)
         shapes.box(surface, band.inflate(0, self.kit.px(60)).move(0, self.kit.px(30)), colour, kit.px(24))
         surface.set_clip(old)
-        name = Style("serif", 104, kit.theme.paper)
-        room = band.w - self.kit.px(430)
+        name = Style("serif", 116, kit.theme.paper)
+        room = band.w - self.kit.px(600)
         while name.size > 40 and kit.type.width(self._runs(scene.seat), name) > room:
             name = Style(name.face, name.size - 4, name.colour)
         y = band.centery - kit.type.line_height(name) // 2
         kit.type.put(surface, self._runs(scene.seat), name, (band.x + self.kit.px(48), y), room)
-        self._seats(surface, Rect(band.right - kit.px(350), band.y + kit.px(14), kit.px(310), kit.px(162)))
+        self._seats(surface, Rect(band.right - kit.px(520), band.y + kit.px(10), kit.px(490), kit.px(176)))
 
     def _runs(self, seat: int) -> list[Run]:
         return self.kit.speaker.runs(said("{seat}", seat=Who(seat)))
@@ -124,11 +147,11 @@ class Paper:
         """Everyone round a small table; a mark on whose decision it is."""
         kit, scene = self.kit, self.scene
         theme, open_ = kit.theme, scene.table.view.open
-        oval = room.inflate(-room.w // 2, -self.kit.px(76))
-        shapes.box(surface, oval, mixed(person_colour(scene.seat), theme.ink, 0.25), oval.h // 2)
+        oval = room.inflate(-room.w // 2, -self.kit.px(92))
+        shapes.box(surface, oval, mixed(scene.table.colour_of(scene.seat), theme.ink, 0.25), oval.h // 2)
         for seat, (x, y) in enumerate(round_table(open_.seats)):
             is_asked = seat == scene.seat
-            style = Style("bold" if is_asked else "regular", 20, theme.paper)
+            style = Style("bold" if is_asked else "semibold", 28, theme.paper)
             words = self._runs(seat)
             wide = min(kit.type.width(words, style), room.w // 2 - self.kit.px(12))
             high = kit.type.line_height(style)
@@ -144,23 +167,27 @@ class Paper:
         kit, scene, body = self.kit, self.scene, self.body.copy()
         ink, faint = kit.theme.ink, kit.theme.faint
         if scene.question:
-            card = min(self.kit.px(200), round(body.h / 1.42))
+            card = min(self.kit.px(246), round(body.h / 1.42))
             paint_card(surface, kit, scene.question.piece, Pose(body.x, body.y, card))
             shift = card + self.kit.px(40)
             body = Rect(body.x + shift, body.y, body.w - shift, body.h)
         title = scene.question.title if scene.question else said("It is {seat}’s turn", seat=Who(scene.seat))
-        y = kit.type.put(surface, kit.speaker.runs(title), Style("serif", 40, ink), body.topleft, body.w, 2)
+        y = kit.type.put(surface, kit.speaker.runs(title), Style("serif", 50, ink), body.topleft, body.w, 2)
         if scene.question:
-            plain = Style("regular", 21, faint)
+            plain = Style("regular", 26, faint)
             for note in scene.question.notes:
                 y = kit.type.put(surface, kit.speaker.runs(note), plain, (body.x, y), body.w)
-        quiet = Style("semibold", 21, faint)
-        words = said("Since {seat}’s last turn", seat=Who(scene.seat)) if self.news else FIRST
-        if hints := scene.hints:
-            words = FOR_THIS_HAND
-        y = kit.type.put(surface, kit.speaker.runs(words), quiet, (body.x, y + self.kit.px(6)), body.w)
-        lines = self._lines(hints or self.news[-MOST_NEWS:], Style("regular", 24, ink), body.w, body.bottom - y)
-        kit.type.draw(surface, lines, Style("regular", 24, ink), (body.x, y))
+        quiet, large = Style("semibold", 25, faint), Style("regular", 31, ink)
+        words = FOR_THIS_HAND if (hints := scene.hints) else self._since()
+        y = kit.type.put(surface, kit.speaker.runs(words), quiet, (body.x, y + self.kit.px(8)), body.w)
+        lines = self._lines(hints or self.news[-MOST_NEWS:], large, body.w, body.bottom - y)
+        kit.type.draw(surface, lines, large, (body.x, y))
+
+    def _since(self) -> Said:
+        who = Who(self.scene.seat)
+        if self.news:
+            return said("Since {seat} was last asked", seat=who) if self.last else FIRST
+        return filled(NOTHING, seat=who) if self.last else FIRST
 
     def _lines(self, told: Sequence[Said], style: Style, room: int, high: int) -> list[Line]:
         """The last of these sentences, as many as fit."""

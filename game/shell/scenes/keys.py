@@ -31,6 +31,7 @@ COMMON = (
     (("P",), said("Show what the hand could lay down")),
     (("H",), said("What a strong player would do, and why")),
     (("U",), said("Undo")),
+    (("B",), said("What to refuse beforehand, without being asked")),
     (("?",), said("How to play; after a refusal, its rule")),
     (("F1",), said("This list")),
     (("F9", "F11"), said("Sound on or off; full screen or not")),

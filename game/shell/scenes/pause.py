@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
 
 TITLE, BACK = said("Menu"), said("Back to the table")
-HOW, KEYS, SETTINGS = said("How to play"), said("Keys"), said("Settings")
+REFUSALS, HOW, KEYS, SETTINGS = said("Quick refusals"), said("How to play"), said("Keys"), said("Settings")
 LEAVE, QUIT = said("Main menu: the match is kept"), said("Quit: the match is kept")
 
 
@@ -43,7 +43,11 @@ class PauseScene(ChoiceScene):
         def option(name: str, words: Said, key: str, then: object) -> Option:
             return Option(app.speaker.runs(words), then, key, f"button.{name}")  # type: ignore[arg-type]
 
+        agree = [option("partners", words, "A", table.deeds.agree) for words in table.deeds.agreement()]
+        beforehand = table.deeds.may_mark and not table.is_shared  # where people share, it is one of the tools
         return [
+            *([option("quick", REFUSALS, "B", table.deeds.quick)] if beforehand else []),
+            *agree,
             option("how", HOW, "?", table.deeds.how_to_play),
             option("keys", KEYS, "F1", table.deeds.show_keys),
             option("settings", SETTINGS, "T", self._settings),

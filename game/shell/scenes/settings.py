@@ -33,6 +33,18 @@ UNCOVERS = {
     "click": (said("One click"), said("A click or Space shows the cards; they are covered when the decision is made.")),
     "hold": (said("Holding"), said("Cards show while the button or Space is held; let go over an answer to give it.")),
 }
+VIEWS = {
+    "turns": (said("Turns"), said("Whoever decides sits at the bottom; the others sit round as he would see them.")),
+    "fixed": (said("Stands still"), said("Everybody keeps his place; the open hand lies below the table.")),
+}
+INPUTS = {
+    "passed": (said("Passed round"), said("Mouse, finger, keys and pads are for whoever decides.")),
+    "pads": (said("A pad each"), said("The first pad is the first person’s, and so on. Only who decides is heard.")),
+    "keys": (said("Six keys each"), said(
+        "WASD, Q and E; TFGH, R and Y; IJKL, U and O; arrows, Backspace and Enter; for two the outer ones. "
+        "Only who decides is heard."
+    )),
+}  # fmt: skip
 COVERS = {0: said("Never"), 15: said("15 s"), 30: said("30 s"), 60: said("1 min"), 120: said("2 min")}
 
 
@@ -84,6 +96,16 @@ class SettingsScene(Page):
                 "cover_after", said("Cover a hand nobody touches"), words=list(COVERS.values()),
                 chosen=max(i for i, seconds in enumerate(COVERS) if seconds <= now.cover_after),
                 chose=lambda i: self._set(cover_after=list(COVERS)[i]),
+            ),
+            Choice(
+                "view", said("The table"), words=[words for words, _ in VIEWS.values()],
+                chosen=list(VIEWS).index(now.view), helps=[help for _, help in VIEWS.values()],
+                chose=lambda i: self._set(view=list(VIEWS)[i]),
+            ),
+            Choice(
+                "inputs", said("Keys and pads"), words=[words for words, _ in INPUTS.values()],
+                chosen=list(INPUTS).index(now.inputs), helps=[help for _, help in INPUTS.values()],
+                chose=lambda i: self._set(inputs=list(INPUTS)[i]),
             ),
         ]  # fmt: skip
 

@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.contract import Button as GameButton
 from game.engine.contract import Label, Press, Refusal
-from game.engine.said import Said, said
+from game.engine.said import Said, Who, said
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.shell import feel, spread
 from game.shell.arrange import Arrange, Order, looks
@@ -33,6 +33,7 @@ from game.shell.scenes.table_things import Things
 from game.shell.scenes.table_travel import Travel
 from game.shell.spread import Held, Spread
 from game.shell.stage import Sprite, Stage
+from game.shell.theme import Colour, person_colour
 from game.shell.type import Style
 from game.shell.widgets import Bar, Button
 from game.shell.words import Run, Speaker
@@ -94,6 +95,7 @@ class TableScene(Scene):
         if self.viewer is not None and self.arrange:
             self._orders[self.viewer] = self.arrange.order_kept()
         self.viewer = viewer
+        self.hint.forget()
         self.hover = self.raised = self.drag = self.focus = None
         self.notice = self.notice if self.notice and self.notice.is_public else None
         self.view = self.match.view(viewer)
@@ -121,6 +123,19 @@ class TableScene(Scene):
         """Do several people take turns at this screen?"""
         return len(self.session.people) > 1
 
+    @property
+    def players(self) -> int:
+        return len(self.session.people)
+
+    @property
+    def player(self) -> int | None:
+        """Which person’s own keys are heard: whose hand lies open."""
+        return None if self.viewer is None else self.number_of(self.viewer)
+
+    def number_of(self, seat: Seat) -> int:
+        """The how manieth person sits there, from 0."""
+        return self.session.people.index(seat)
+
     def order_of(self, seat: Seat) -> tuple[Piece, ...]:
         """A person's hand in the order he keeps it in."""
         stage = Stage()
@@ -130,6 +145,14 @@ class TableScene(Scene):
         if seat in self._orders:
             arrange.recall(self._orders[seat])
         return looks(arrange.all)
+
+    def open_hands(self) -> dict[Place, tuple[Piece, ...]]:
+        """The partners' hands that the person whose hand lies open may see; nothing of them is in his View."""
+        if self.viewer is None or not self.is_shared:
+            return {}
+        key = partial(self.game.sort_key, "suit")
+        found = self.session.partners.hands(self.viewer)
+        return {Place("hand", seat): tuple(sorted(hand, key=key)) for seat, hand in found.items()}
 
     def cover(self) -> None:
         """Draw the curtain over a hand that lies open, until the same person opens it again."""
@@ -142,8 +165,25 @@ class TableScene(Scene):
         self.cover()
 
     @property
+    def stands_still(self) -> bool:
+        """Does everybody keep his place, whoever looks on?"""
+        return self.is_shared and self.app.prefs.view == "fixed"
+
+    @property
     def front(self) -> Seat:
+        """Who sits at the near edge of the table."""
+        if self.stands_still:
+            return self.session.people[0]
         return 0 if self.viewer is None else self.viewer
+
+    @property
+    def below(self) -> Seat | None:
+        """Whose hand lies below the table."""
+        return self.viewer if self.stands_still else self.front
+
+    def colour_of(self, seat: Seat) -> Colour:
+        """The colour of whoever sits there."""
+        return person_colour(seat)
 
     @property
     def our_side(self) -> int:
@@ -156,7 +196,7 @@ class TableScene(Scene):
 
     @property
     def own_places(self) -> list[Place]:
-        return [s.place for s in self.spots if s.owner == self.front and s.zone in ("hand", "seat")]
+        return [s.place for s in self.spots if s.owner == self.below and s.zone in ("hand", "seat")]
 
     @property
     def lifted(self) -> list[Sprite]:
@@ -249,7 +289,10 @@ class TableScene(Scene):
         if self.focus and (focused := self.things.card_named(self.focus)):
             hover = focused
         held, least = Held(hover, self.lifted, self.hands.gap, self.scrolls.at), self.kit.type.least
-        self.laid: Spread = spread.make(self.size, self.u, self.view, self.spots, self.stage, self.arrange, held, least)
+        fixed = self.front if self.stands_still else None
+        self.laid: Spread = spread.make(
+            self.size, self.u, self.view, self.spots, self.stage, self.arrange, held, least, fixed
+        )
         now = time.perf_counter()
         lasts = 0.0 if self.app.prefs.reduced_motion else lasts
         for sprite, pose in self.laid.poses.items():
@@ -293,7 +336,12 @@ class TableScene(Scene):
             if now >= self.travel.ready_at:
                 self._show_result()
         elif asked in self.session.people:
-            self._ask_person(asked, now)
+            if (no := self.session.quick.refusal(asked)) is None:
+                self._ask_person(asked, now)
+            elif now >= self.travel.ready_at:  # exactly as a computer player would refuse
+                self.session.quick.answered.add(self.match.ply)
+                self.session.act(asked, no)
+                self.travel.news()
         else:
             self.session.think(self.app.thought)
             if remark := self.session.remark():
@@ -348,10 +396,24 @@ class TableScene(Scene):
     def now_room(self) -> pygame.Rect:
         """Where the line of what to do now may lie."""
         now = self.laid.regions.now
+        if owner := self.owner_rect:
+            left = owner.right + self.kit.px(10)
+            now = pygame.Rect(left, now.y, now.right - left, now.h)
         if self.laid.regions.form != "cramped":
             return now
         lefts = [b.rect.x for b in self.bar.buttons if b.rect.colliderect(now) and b.name != "why"]
         return pygame.Rect(now.x, now.y, min([*lefts, now.right]) - now.x - self.kit.px(10), now.h)
+
+    @property
+    def owner_rect(self) -> pygame.Rect | None:
+        """At a shared table, where it says whose hand lies below, if there is no other place for it."""
+        seat, r = self.below, self.laid.regions
+        if not self.is_shared or seat is None or (r.count.h and not r.cramped):
+            return None
+        style = Style("bold", 19, self.kit.theme.text)
+        wide = self.kit.type.width(self.app.speaker.runs(Said("{seat}", (("seat", Who(seat)),))), style)
+        high = min(r.now.h, self.kit.px(40))
+        return pygame.Rect(r.now.x, r.now.centery - high // 2, min(wide + self.kit.px(28), r.now.w // 4), high)
 
     def why_width(self) -> int:
         style = Style("semibold", 18, self.kit.theme.ink)

@@ -24,6 +24,7 @@ TOOLS = (
     ("undo", said("Undo"), "U"),
 )
 COVER = ("cover", said("Cover cards"), "C")
+QUICK = ("quick", said("Refusals"), "B")
 MENU = said("Menu")
 
 
@@ -74,13 +75,16 @@ def _tools(scene: TableScene) -> list[Button]:
     for name, words, key in tools_of(scene):
         enabled = name == "how" or (scene.arrange is not None and _is_open(scene, name))
         made.append(Button(name, scene.app.speaker.runs(words), key=key if name != "how" else "?", enabled=enabled))
+        if name == "quick" and scene.viewer is not None:
+            made[-1].ticked = bool(scene.session.quick.marks(scene.viewer).names)
     made.append(Button("menu", scene.app.speaker.runs(MENU), key="Esc"))
     return made
 
 
 def tools_of(scene: TableScene) -> tuple[tuple[str, Said, str], ...]:
-    """The table's own tools; where people share the screen, a hand can be covered."""
-    return (*TOOLS, COVER) if scene.is_shared and scene.viewer is not None else TOOLS
+    """The table's own tools; where people share the screen, a hand can be covered, and offers refused beforehand."""
+    shared = (*([QUICK] if scene.deeds.may_mark else []), COVER)
+    return (*TOOLS, *shared) if scene.is_shared and scene.viewer is not None else TOOLS
 
 
 def _is_open(scene: TableScene, name: str) -> bool:
@@ -90,7 +94,7 @@ def _is_open(scene: TableScene, name: str) -> bool:
 
 
 def _place(scene: TableScene) -> None:
-    own = {name for name, _, _ in (*TOOLS, COVER)} | {"menu"}
+    own = {name for name, _, _ in (*TOOLS, QUICK, COVER)} | {"menu"}
     deeds = [b for b in scene.bar.buttons if b.name not in own]
     tools = [b for b in scene.bar.buttons if b not in deeds and b.name != "menu"]
     menu = next(b for b in scene.bar.buttons if b.name == "menu")

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.contract import Action, Choice, Drop, Intent, Label, Press, Refusal, Tap
-from game.engine.said import said
+from game.engine.said import Said, Who, filled, said
 from game.engine.table import BACK, Piece, Pile, Place
 from game.shell import feel
 from game.shell.arrange import looks
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 _SHOW, _NOT_NOW = said("Put this into the tray?"), said("Not now")
 _FINAL = said("Nothing of this turn can be taken back.")
+_AGREE, _PART = said("Open partners with {name}"), said("No longer open partners with {name}")
+_OPEN = said("{one} and {other} see each other’s cards from now on.")
+_WOULD = said("{one} would play open partners: {other} can agree in the menu when his own hand lies open.")
+_CLOSED = said("{one} and {other} see their own cards only.")
 _WHICH, _NONE = said("Which of these?"), said("Nothing in this hand can be laid down yet.")
 
 
@@ -170,6 +174,7 @@ class Deeds:
             "hint.fill": self.scene.hint.fill,
             "hint.close": self.scene.hint.close,
             "cover": self.scene.cover,
+            "quick": self.quick,
             "undo": self.undo,
             "how": self.how_to_play,
             "menu": self.menu,
@@ -213,6 +218,41 @@ class Deeds:
             for proposal in proposals[:3]
         ]
         scene.app.push(ChoiceScene(scene.app, _SHOW, options, _NOT_NOW))
+
+    @property
+    def may_mark(self) -> bool:
+        """Are there kinds of cards to refuse beforehand, and somebody here to do it?"""
+        scene = self.scene
+        return scene.viewer is not None and bool(scene.game.kinds(scene.match.view(None), scene.viewer))
+
+    def quick(self) -> None:
+        """Mark what is to be refused without asking."""
+        from game.shell.scenes.quick import QuickScene
+
+        scene = self.scene
+        if scene.viewer is not None and self.may_mark:
+            scene.app.push(QuickScene(scene.app, scene.session, scene.viewer))
+
+    def agreement(self) -> list[Said]:
+        """What the person whose hand lies open can say about open partners, if he plays with another person."""
+        scene, partners = self.scene, self.scene.session.partners
+        if scene.viewer is None or not (with_whom := partners.of(scene.viewer)):
+            return []
+        return [filled(_PART if scene.viewer in partners.agreed else _AGREE, name=Who(with_whom[0]))]
+
+    def agree(self) -> None:
+        """Show the cards to one's partner and see his, once he says so too; or no longer. Everybody is told."""
+        scene, partners = self.scene, self.scene.session.partners
+        if scene.viewer is None or not (with_whom := partners.of(scene.viewer)):
+            return
+        partners.toggle(scene.viewer)
+        one, other = Who(scene.viewer), Who(with_whom[0])
+        if partners.are_open(scene.viewer):
+            scene.confirm(filled(_OPEN, one=one, other=other))
+        else:
+            scene.confirm(filled(_WOULD if scene.viewer in partners.agreed else _CLOSED, one=one, other=other))
+        scene.raised = None
+        scene.refresh()
 
     def how_to_play(self) -> None:
         from game.shell.scenes.rules import RulesScene

@@ -87,7 +87,7 @@ class Hands:
 
     def _point(self, pos: tuple[int, int]) -> None:
         found = self.scene.things.place_at(pos)
-        place = found[0] if found and found[0] in self.scene.laid.melds else None
+        place = found[0] if found and self.scene.things.rises(found[0]) else None
         self.hover(self.scene.things.card_at(pos), place)
 
     def hover(self, card: Sprite | None, meld: Place | None) -> None:

@@ -48,7 +48,7 @@ class Hint:
         scene = self.scene
         if self.advice is not None and self._ply != scene.match.ply:
             self.close()
-        if advice := scene.session.advice():
+        if scene.is_mine and (advice := scene.session.advice()):
             self.advice, self._ply = advice, scene.match.ply
             self._marked = self._found(advice)
             scene.dismiss()
@@ -58,6 +58,10 @@ class Hint:
         if self.advice is not None:
             self.advice, self._marked = None, []
             self.scene.refresh(feel.HOVER)
+
+    def forget(self) -> None:
+        """Another person looks on: what was told was not told to him."""
+        self.advice, self._marked = None, []
 
     def marks(self, sprite: Sprite) -> bool:
         """Is the card one that the advice is about?"""

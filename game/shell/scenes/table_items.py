@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.contract import Label
-from game.engine.said import said
+from game.engine.said import Who, filled, said
 from game.engine.table import BACK, Place
 from game.shell import faces, feel, shapes
 from game.shell.arrange import looks
 from game.shell.art import card_radius, near, shadow, shadow_room, tall
 from game.shell.canvas import Item
+from game.shell.layout import fan
 from game.shell.motion import Pose
 from game.shell.own import chip_letter
 from game.shell.scenes import pondering
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
 
 Rect = pygame.Rect
-NEW = said("new")
+NEW, CARDS_OF = said("new"), said("{seat}’s cards")
 
 
 def paint_card(
@@ -101,6 +102,7 @@ class Items:
     def __init__(self, scene: TableScene, now: float) -> None:
         self.scene, self.now, self.kit = scene, now, scene.kit
         self.laid = scene.laid
+        self.open = scene.open_hands()
 
     def all(self) -> list[Item]:
         scene, moving = self.scene, list[Sprite]()
@@ -111,7 +113,7 @@ class Items:
         boxed = {s for group in scene.arrange.tray for s in group} if scene.arrange else set()
         for place, pile in scene.stage.piles.items():
             if place not in self.laid.melds and place not in scene.own_places:
-                items += self._cards(pile, moving)
+                items += self._faces(place, pile) if self._lies_open(place) else self._cards(pile, moving)
         for at in range(len(scene.arrange.tray) if scene.arrange else 0):
             items += self._tray(at, moving)
         items += self._invites()
@@ -138,6 +140,19 @@ class Items:
                     moving.append(sprite)
             elif sprite not in self.laid.hidden:
                 yield from self._card(sprite)
+
+    def _lies_open(self, place: Place) -> bool:
+        """Is it a partner's hand that may be seen, at rest?"""
+        pile = self.scene.stage.pile(place)
+        return len(self.open.get(place, ())) == len(pile) and not any(sprite.tween for sprite in pile)
+
+    def _faces(self, place: Place, pile: list[Sprite]) -> Iterator[Item]:
+        for sprite, look in zip(pile, self.open[place], strict=True):
+            if sprite not in self.laid.hidden:
+                pose = self.laid.poses[sprite]
+                room = shadow_room(round(pose.rect.w / 8) * 8 + 8, 0)
+                paint = partial(paint_card, kit=self.kit, look=look, pose=pose)
+                yield Item((sprite, "open"), pose.rect.inflate(2 * room, 2 * room), look, paint)
 
     def _card(self, sprite: Sprite) -> Iterator[Item]:
         pose = sprite.at(self.now)
@@ -263,6 +278,8 @@ class Items:
     def _raised(self) -> Iterator[Item]:
         """The meld under the pointer, half as large again, with its name."""
         place = self.scene.raised
+        if place in self.open:
+            yield self._raised_hand(place)
         box = self.laid.melds.get(place) if place else None
         if place is None or box is None or self.scene.drag:
             return
@@ -296,6 +313,33 @@ class Items:
 
         edge = 2 * kit.px(9)
         yield Item(("raised", place), frame.inflate(edge, edge), (len(sprites), is_focused), paint)
+
+    def _raised_hand(self, place: Place) -> Item:
+        """An open partner's hand, large."""
+        kit, looks_, seat = self.kit, self.open[place], int(place.which)
+        title, style = filled(CARDS_OF, seat=Who(seat)), Style("semibold", 20, self.kit.theme.text)
+        room = min(kit.px(1100), self.scene.bounds.w - kit.px(60))
+        card = kit.px(132)
+        _, step = fan(room, len(looks_), card, 0.5)
+        wide = max(round(card + step * max(0, len(looks_) - 1)), kit.type.width(kit.speaker.runs(title), style))
+        head = kit.type.line_height(style) + kit.px(8)
+        frame = Rect(0, 0, wide, tall(card) + head).inflate(kit.px(32), kit.px(28))
+        frame.center = self.laid.seats[seat].center
+        frame.clamp_ip(self.scene.bounds.inflate(-kit.px(20), -kit.px(20)))
+        is_focused = self.scene.focus == str(place)
+
+        def paint(surface: pygame.Surface) -> None:
+            if is_focused:
+                shapes.ring(surface, frame, kit.theme.text, kit.px(14), kit.px(4), kit.px(4))
+            shapes.box(surface, frame, kit.theme.panel, kit.px(14))
+            shapes.outline(surface, frame, self.scene.colour_of(seat), kit.px(14), kit.px(4))
+            x, y = frame.x + kit.px(16), frame.y + kit.px(12)
+            kit.type.put(surface, kit.speaker.runs(title), style, (x, y), wide)
+            for at, look in enumerate(looks_):
+                paint_card(surface, kit, look, Pose(x + at * step, y + head, card))
+
+        edge = 2 * kit.px(9)
+        return Item(("raised", place), frame.inflate(edge, edge), (looks_, is_focused), paint)
 
     # -- where cards may go
 

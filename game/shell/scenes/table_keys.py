@@ -19,6 +19,11 @@ PAD_LETTERS = {
 }  # fmt: skip
 
 
+OWN_LETTERS = {
+    "S": "sort_suit", "R": "sort_rank", "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo"
+}  # fmt: skip
+
+
 class Keys:
     """Obeys the keyboard for one TableScene."""
 
@@ -60,8 +65,7 @@ class Keys:
         if not letter or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         offered = next((b.name for b in scene.game.buttons(scene.view) if b.key.upper() == letter), None)
-        own = {"S": "sort_suit", "R": "sort_rank", "P": "show_me", "H": "hint", "C": "cover", "U": "undo"}.get(letter)
-        name = offered or own
+        name = offered or OWN_LETTERS.get(letter)
         if name:
             self.scene.deeds.press(name)
         elif letter.isdigit() and 0 < int(letter) <= len(scene.laid.trays):
@@ -134,6 +138,8 @@ class Keys:
         place = next((p for p in scene.laid.melds if str(p) == scene.focus), None)
         if place:
             scene.scrolls.show(place)
+        else:
+            place = next((p for p in scene.open_hands() if str(p) == scene.focus), None)
         scene.raised, scene.hover = place, None
         scene.lay(feel.HOVER)
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.said import Said, Side
+from game.engine.table import Seat
+from game.shell import shapes
 from game.shell.layout import Regions
 from game.shell.spread import Spread
 from game.shell.theme import Colour
@@ -41,6 +43,16 @@ class Painter:
         """The viewer's side first."""
         ours = self.scene.our_side
         return [ours, *(side for side in range(len(self.scene.view.open.sides)) if side != ours)]
+
+    def _colour(self, seat: Seat, x: int, middle: int) -> int:
+        """At a shared table, the colour of a seat before the name; the x behind it."""
+        kit, scene = self.kit, self.scene
+        if not scene.is_shared:
+            return x
+        radius = kit.px(8)
+        shapes.disc(self.surface, (x + radius, middle), radius + kit.px(2), self.text)
+        shapes.disc(self.surface, (x + radius, middle), radius, scene.colour_of(seat))
+        return x + 2 * radius + kit.px(10)
 
     def _said(self, where: str, which: int | None = None) -> list[Said]:
         return [f.said for f in self.facts if f.where == where and (which is None or f.which == which)]

@@ -18,6 +18,7 @@ LEVELS = {
     "strong": said("Strong"), "expert": said("Expert"), "program": said("Program"),
 }  # fmt: skip
 _PARTNER, _OPPONENT = said("Partner · {level}"), said("Opponent · {level}")
+_WITH, _WITH_ALONE = said("With {name} · {level}"), said("With {name}")
 _CARDS = said_n("{n} card", "{n} cards", 0)
 _OWN, _OWN_BOXED = said("{seat} · {cards}"), said("{seat} · {cards}, {n} of them in the tray")
 STACKED = 2.4  # a panel less wide than so many of its heights lists everything below each other
@@ -145,21 +146,47 @@ class Panels(Painter):
         panel(self.surface, kit, rect)
         if self.scene.view.open.asked == seat:
             shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
+        if shape.shape == "line":
+            self._seat_line(seat, shape)
+            return
         x, y, room = shape.words.x, shape.words.y, shape.words.w
-        y = self._put([Text(kit.speaker.name(seat))], Style("serif", 27, self.text), (x, y), room)
+        name = Style("serif", 27, self.text)
+        behind = self._colour(seat, x, y + kit.type.line_height(name) // 2 + kit.px(2))
+        y = self._put([Text(kit.speaker.name(seat))], name, (behind, y), room - behind + x)
         self._put(self._standing(seat, room), Style("regular", 17, self.quiet), (x, y), room)
         self._count(seat, shape)
         self._seat_facts(seat, shape.facts)
 
+    def _seat_line(self, seat: Seat, shape: Panel) -> None:
+        """The same on one line."""
+        kit, words, middle = self.kit, shape.words, shape.rect.centery
+        name, small = Style("serif", 27, self.text), Style("regular", 17, self.quiet)
+        x = self._colour(seat, words.x, middle)
+        runs = [Text(kit.speaker.name(seat))]
+        self._put(runs, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), words.right - x)
+        x += min(kit.type.width(runs, name), words.right - x) + kit.px(16)
+        low = middle - kit.type.line_height(small) // 2 + kit.px(1)
+        self._put(self._standing(seat, words.right - x), small, (x, low), words.right - x)
+        for fact in self._said("seat", seat)[:1]:
+            self._put(fact, Style("regular", 17, self.text), (shape.facts.x, low), shape.facts.w)
+        figures = Style("bold", 30, self.text)
+        at = (shape.count.x, middle - kit.type.line_height(figures) // 2)
+        self._put([Text(number(self.scene.held_by(seat)))], figures, at, shape.count.w, 1, 1.0)
+
     def _standing(self, seat: Seat, room: int) -> Said:
-        """Partner or opponent, and how strong; in a narrow panel how strong alone."""
+        """Partner or opponent, and how strong; where people share the screen, whose partner. What there is room for."""
         scene = self.scene
         level = scene.match.sitters[seat].player
-        is_partner = scene.view.open.side_of(seat) == scene.our_side
-        template = _PARTNER if is_partner else _OPPONENT
+        side = scene.view.open.side_of(seat)
         strength = LEVELS.get(level, Said(level))
-        whole = filled(template, level=strength)
-        return whole if self.kit.type.width(self._runs(whole), Style("regular", 17, self.quiet)) <= room else strength
+        wordings = [filled(_PARTNER if side == scene.our_side else _OPPONENT, level=strength), strength]
+        if scene.is_shared:
+            others = [Who(other) for other in scene.view.open.sides[side] if other != seat]
+            wordings = [words for other in others[:1] for words in (
+                filled(_WITH, name=other, level=strength), filled(_WITH_ALONE, name=other)
+            )]  # fmt: skip
+        style = Style("regular", 17, self.quiet)
+        return next((words for words in wordings if self.kit.type.width(self._runs(words), style) <= room), strength)
 
     def _count(self, seat: Seat, shape: Panel) -> None:
         """How many cards are held: the number large."""
@@ -195,19 +222,23 @@ class Panels(Painter):
     def _own_count(self) -> None:
         """Whose hand this is, and how many cards it has."""
         scene, rect, kit = self.scene, self.r.count, self.kit
-        if scene.viewer is None or not rect.h:
+        seat = scene.below if scene.is_shared else scene.viewer
+        if seat is None or not rect.h:
             return
-        style = Style("regular", 18, self.quiet)
-        lines = kit.type.lines(self._runs(own_count(scene.viewer, *self._own())), style, rect.w, 2)
+        style = Style("bold", 19, self.text) if scene.is_shared else Style("regular", 18, self.quiet)
+        boxed = sum(len(group) for group in scene.arrange.tray) if scene.arrange else 0
+        pad = kit.px(12) if scene.is_shared else 0
+        rect = rect.inflate(-2 * pad, 0)
+        lines = kit.type.lines(self._runs(own_count(seat, scene.held_by(seat), boxed)), style, rect.w, 2)
         high = kit.type.line_height(style) * len(lines)
         y = rect.bottom - high if self.r.form == "roomy" else rect.centery - high // 2
         align = 0.0 if self.r.form == "roomy" else 1.0
+        if scene.is_shared:  # the band of his colour, as on the curtain
+            wide = max(line[-1].x + line[-1].width for line in lines)
+            left = rect.x if align == 0 else rect.right - wide
+            band = pygame.Rect(left, y, wide, high).inflate(2 * pad, kit.px(8))
+            shapes.box(self.surface, band, scene.colour_of(seat), kit.px(10))
         kit.type.draw(self.surface, lines, style, (rect.x, y), align, rect.w)
-
-    def _own(self) -> tuple[int, int]:
-        arrange = self.scene.arrange
-        boxed = sum(len(group) for group in arrange.tray) if arrange else 0
-        return self.scene.held_by(self.scene.front), boxed
 
 
 def cards_of(n: int) -> Said:

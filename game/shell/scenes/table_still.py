@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.contract import Label, Spot
-from game.engine.said import said
+from game.engine.said import Said, Who, filled, said
 from game.engine.table import Place
 from game.shell import shapes
 from game.shell.arrange import looks
@@ -21,6 +21,7 @@ from game.shell.widgets import panel
 from game.shell.words import Run, Text, number
 
 OURS, THEIRS = said("Ours"), said("Theirs")
+OPEN, WOULD = said("open partners"), said("{seat}: open partners?")
 _CHANGE = said("Click to change it")
 _BUILD = said("Drag cards here to build a meld")
 _NEW_MELD = said("New meld")
@@ -39,6 +40,17 @@ class Still(Painter):
             if spot.place in self.laid.piles:
                 self._pile(spot, self.laid.piles[spot.place], self.laid.pile_card[spot.place])
         self._tray()
+        self._owner()
+
+    def _owner(self) -> None:
+        """Whose hand lies below, where the count of his cards has no place."""
+        rect, seat, kit = self.scene.owner_rect, self.scene.below, self.kit
+        if rect is None or seat is None:
+            return
+        shapes.box(self.surface, rect, self.scene.colour_of(seat), kit.px(10))
+        style = Style("bold", 19, self.text)
+        at = (rect.x + kit.px(10), rect.centery - kit.type.line_height(style) // 2)
+        self._put(Said("{seat}", (("seat", Who(seat)),)), style, at, rect.w - kit.px(20), 1, 0.5)
 
     # -- melds
 
@@ -51,12 +63,15 @@ class Still(Painter):
         middle = rect.y + top // 2 + kit.px(2)
         shapes.side_mark(self.surface, (rect.x + pad + kit.px(9), middle), kit.px(10), self.text, is_ours)
         name = Style("serif", 24, self.text)
+        is_shared = self.scene.is_shared  # there everybody is called by name
         title = self._runs(OURS if is_ours else THEIRS if len(self.laid.areas) == 2 else of_side(side))
+        if is_shared:
+            title = self._runs(of_side(side))
         x = rect.x + pad + kit.px(28)
         room = rect.right - pad - x
         self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
         x += min(room, kit.type.width(title, name)) + kit.px(16)
-        self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2)
+        self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2 and not is_shared)
         self._labels(side)
 
     def _labels(self, side: int) -> None:
@@ -72,15 +87,19 @@ class Still(Painter):
 
     def _side_facts(self, side: int, x: int, middle: int, right: int, with_names: bool) -> None:
         style = Style("regular", 17, self.quiet)
-        facts: list[Run] = []
-        for words in self._said("side", side):
-            facts += [*([Text(" · ")] if facts else []), *self._runs(words)]
-        names: list[Run] = [*self._runs(of_side(side)), *([Text(" · ")] if facts else [])] if with_names else []
-        runs = [*names, *facts]
-        if self.kit.type.width(runs, style) > right - x:
-            runs = facts
-        if self.kit.type.width(runs, style) <= right - x:
-            self._put(runs, style, (x, middle - self.kit.type.line_height(style) // 2 + self.kit.px(1)), right - x)
+        agreed = [self._runs(words) for words in self._partners(side)]
+        facts = [self._runs(words) for words in self._said("side", side)]
+        names = [self._runs(of_side(side))] if with_names else []
+        wordings = [_joined(parts) for parts in ([*names, *agreed, *facts], [*agreed, *facts], agreed)]
+        runs = next((runs for runs in wordings if self.kit.type.width(runs, style) <= right - x), [])
+        self._put(runs, style, (x, middle - self.kit.type.line_height(style) // 2 + self.kit.px(1)), right - x)
+
+    def _partners(self, side: int) -> list[Said]:
+        """For all to see: who are open partners, or who would be."""
+        partners, seats = self.scene.session.partners, self.scene.view.open.sides[side]
+        if any(partners.are_open(seat) for seat in seats):
+            return [OPEN]
+        return [filled(WOULD, seat=Who(seat)) for seat in seats if seat in partners.agreed and partners.of(seat)]
 
     def _meld_label(self, place: Place) -> None:
         caption, box = self.scene.caption(place), self.laid.melds[place]
@@ -188,3 +207,11 @@ class Still(Painter):
     def _tick(self, x: int, middle: int) -> None:
         size = self.kit.px(16)
         shapes.lay(self.surface, shapes.tick(size, self.text), (x, middle - size // 2))
+
+
+def _joined(parts: Sequence[Sequence[Run]]) -> list[Run]:
+    """With dots between them."""
+    runs: list[Run] = []
+    for part in parts:
+        runs += [*([Text(" · ")] if runs else []), *part]
+    return runs

@@ -84,6 +84,7 @@ class Strip(Painter):
             size = kit.px(14)
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x, middle - size // 2))
             x += size + kit.px(4)
+        x = self._colour(seat, x, middle)
         figure, words = [Text(number(self.scene.held_by(seat)))], [Text(kit.speaker.name(seat))]
         wide = kit.type.width(figure, name) + kit.px(14)
         room = min(kit.type.width(words, name), cell.right - x - wide - kit.px(8))

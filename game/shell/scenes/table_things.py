@@ -21,6 +21,10 @@ class Things:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
 
+    def rises(self, place: Place) -> bool:
+        """Is it shown large when it is pointed at: a meld, or the hand of an open partner?"""
+        return place in self.scene.laid.melds or place in self.scene.open_hands()
+
     def card_at(self, pos: tuple[int, int]) -> Sprite | None:
         """The own card that shows there."""
         scene, arrange = self.scene, self.scene.arrange

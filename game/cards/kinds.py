@@ -1,0 +1,45 @@
+"""Kinds of cards that a player may refuse beforehand: all, those that stop a draw, what fits no meld, ranks, suits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.cards.card import JOKER, RANKS, SUITS
+from game.engine.contract import Kind
+from game.engine.said import Said, Side, said
+from game.engine.table import Piece, Pile
+
+_SUITS = {"S": said("Spades"), "H": said("Hearts"), "D": said("Diamonds"), "C": said("Clubs")}
+
+
+def kinds_of(
+    box: Iterable[Piece], is_stop: Callable[[Piece], bool], side: int, fits: Callable[[Piece], bool] | None
+) -> tuple[Kind, ...]:
+    """The kinds among these cards; ``fits`` tells which go on a meld of the side, None while it has none."""
+    cards = tuple(sorted(set(box)))
+    stops = tuple(filter(is_stop, cards))
+    rest = tuple(card for card in cards if card not in stops)
+    unfit = tuple(card for card in rest if fits and not fits(card))
+    found = [
+        Kind("all", said("Every card"), cards),
+        Kind("plain", said("Every card that is no stop card"), rest),
+        Kind("stops", said("Stop cards"), stops),
+    ]
+    if fits:
+        found.append(Kind("unfit", said("What fits no meld of {side}", side=Side(side)), unfit))
+    return (*found, *_ranks(cards), *_suits(cards))
+
+
+def _ranks(cards: Pile) -> list[Kind]:
+    order = [*RANKS[2:], "A", "2", JOKER[0]]
+    named = {rank: tuple(card for card in cards if card[0] == rank) for rank in order}
+    return [Kind(f"rank.{rank}", _rank(rank), held, "rank") for rank, held in named.items() if held]
+
+
+def _rank(rank: str) -> Said:
+    return said("Joker") if rank == JOKER[0] else said("{rank}", rank="10" if rank == "T" else rank)
+
+
+def _suits(cards: Pile) -> list[Kind]:
+    named = {suit: tuple(card for card in cards if card[1] == suit and card != JOKER) for suit in reversed(SUITS)}
+    return [Kind(f"suit.{suit}", _SUITS[suit], held, "suit") for suit, held in named.items() if held]

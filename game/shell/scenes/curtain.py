@@ -117,7 +117,11 @@ class CurtainScene(Scene):
         return True
 
     def unattended(self) -> None:
-        """Whoever uncovered his hand looks elsewhere."""
+        """Whoever uncovered his hand looks elsewhere: also while the curtain parts."""
+        if self._parting is not None:
+            self._parting = None
+            if not self.keeps:
+                self.table.sit(None)
         self._let_go()
 
     def _press(self, pos: tuple[int, int], now: float) -> None:

@@ -7,6 +7,7 @@ pressed, not from what the program thinks.
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from functools import partial
 
 import pygame
@@ -35,9 +36,19 @@ class Room:
         chosen = Prefs(**{"pace": "brisk", **prefs})
         self.app = App(games, Vault(home, games), chosen, size=size, describe=True)
         self.witness.watch(self.app)
-        self.table = TableScene(self.app, Session(match, self.app.vault))
+        self._sit_down(Session(match, self.app.vault))
         self.app.push(self.table)
         self.handovers = self.turns = self.answers = 0
+
+    def _sit_down(self, session: Session) -> None:
+        """Computer players answer at once, by the script."""
+        self.table, self.people = TableScene(self.app, session), session.people
+        session._thinkers.ask = self._scripted
+
+    def _scripted(self, seat: int) -> Future:
+        thought = Future()
+        thought.set_result(self.script.done[self.match.ply].action)
+        return thought
 
     def close(self) -> None:
         self.table.session.close()
@@ -87,6 +98,8 @@ class Room:
         while self.match.ply < min(until, self.script.ply):
             if self.match.asked == TABLE:
                 self._next_hand()
+            elif self.match.asked not in self.people:
+                self.until(lambda: self.match.asked in (*self.people, TABLE, None), "the computer players")
             else:
                 self._handed_over()
         self.rounds(1.5)
@@ -115,6 +128,17 @@ class Room:
             self._answer(seat)
         else:
             self._turn(seat)
+
+    def leave_and_resume(self) -> None:
+        """To the menu, and on with the match that waits there: from its file, by a new table."""
+        self.until(lambda: self.curtain is not None, "the curtain")
+        self.rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF)
+        self.key(pygame.K_ESCAPE)
+        self.click("button.leave")
+        self.rounds(0.3)
+        self.click("button.continue")
+        self.table = self.app.scenes[0]
+        self.match = self.table.match
 
     # -- an offer
 

@@ -53,6 +53,19 @@ def test_one_hand_of_each_tells_nothing(tmp_path, name, seats, singles, seed, tw
     assert {entry.whose for entry in told} == {None, *range(seats)}
 
 
+def test_a_match_that_is_resumed_tells_nothing(tmp_path):
+    """Left in the middle of a hand, and taken up again from its file."""
+    script, accounts = scripted(*PARTNERS, "30"), []
+    for n, match in enumerate((same(script), twin(script))):
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            room = Room(tmp_path / str(n), match.forward(2), monkeypatch, tick=0.09, pokes=False)
+            room.play(3)
+            room.leave_and_resume()
+            accounts.append(room.play(6).witness.account)
+            room.close()
+    assert not channels_that_tell(*accounts)
+
+
 @pytest.mark.parametrize(("name", "seats", "singles"), [PARTNERS, GIN])
 def test_a_twin_is_the_same_in_public_and_another_under_cover(name, seats, singles):
     """Else the proof would compare a match with itself."""
@@ -77,6 +90,14 @@ WHOLE = [
     (*GIN, "6", (None, 0, 1), {}),
     (*GIN, "4", (None, 1), {"uncover": "hold", "tick": 1 / 60}),
 ]
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("people", [(0, 2), (1, 2, 3)])
+def test_people_among_computer_players_are_told_nothing(tmp_path, people):
+    """Nor what the computer players hold."""
+    compare(tmp_path, scripted(*PARTNERS, "28", people), (None, people[-1]))
 
 
 @pytest.mark.soak

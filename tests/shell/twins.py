@@ -15,7 +15,7 @@ from random import Random
 
 from game.engine.contract import Deal, Setup, complete
 from game.engine.match import Done, Match, Sitter
-from game.engine.table import TABLE, Moved, Place, Told
+from game.engine.table import TABLE, Moved, Place
 from game.rules import all_games
 from tests.shell.tabletop import NAMES
 
@@ -60,16 +60,13 @@ def _ended_as(mine: Done, told: Done) -> Done:
     return replace(mine, step=replace(told.step, events=events))
 
 
-def table_of(name: str, seats: int, singles: bool, seed: str, player: str = "person") -> Match:
+@lru_cache(maxsize=16)
+def scripted(name: str, seats: int, singles: bool, seed: str, people: tuple[int, ...] = ()) -> Match:
+    """A whole match, played by one level for everyone: nobody has drawn it yet. ``people``: all, if none is named."""
     game = all_games()[name]
     setup = Setup(game.sides(seats, singles), complete(game, game.presets[0].id, {}), seed)
-    return Match(game, setup, tuple(Sitter(NAMES[i], player) for i in range(seats)))
-
-
-@lru_cache(maxsize=16)
-def scripted(name: str, seats: int, singles: bool, seed: str) -> Match:
-    """A whole match, played by the second-best level: nobody has drawn it yet."""
-    match = table_of(name, seats, singles, seed)
+    players = ["steady" if people and seat not in people else "person" for seat in range(seats)]
+    match = Match(game, setup, tuple(Sitter(NAMES[seat], player) for seat, player in enumerate(players)))
     bot = match.game.bots["steady"]
     while match.asked is not None:
         if match.asked == TABLE:
@@ -192,8 +189,3 @@ def differences(script: Match, other: Rigged, keeps: int | None = None) -> Count
                 card[0] for card in yours.elements()
             )
     return found
-
-
-def told(match: Match, code: str) -> int:
-    """How often that was said."""
-    return sum(isinstance(e, Told) and e.code == code for done in match.done for e in done.step.events)

@@ -173,7 +173,7 @@ class CurtainScene(Scene):
         return True
 
     def unattended(self) -> None:
-        """Whoever uncovered his hand looks elsewhere."""
+        """Whoever uncovered his hand looks elsewhere: also while the curtain parts."""
         self._reopens = False
         if self._parting is not None:
             self._parting = None  # it closes again before it was open

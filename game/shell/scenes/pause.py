@@ -29,8 +29,8 @@ class PauseScene(ChoiceScene):
         super().__init__(app, TITLE, options, BACK)
 
     def _tools(self, app: App, table: TableScene) -> list[Option]:
-        if not table.laid.regions.cramped:
-            return []
+        if not table.laid.regions.cramped or any(scene.name == "curtain" for scene in app.scenes):
+            return []  # they would reach the hand behind the curtain
         shown = {button.name for button in table.bar.buttons}
         deeds = [(b.name, b.said, b.key) for b in table.game.buttons(table.view) if b.name not in shown]
         tools = [tool for tool in table_controls.tools_of(table) if tool[0] != "how"]

@@ -156,7 +156,9 @@ class TableScene(Scene):
 
     def cover(self) -> None:
         """Draw the curtain over a hand that lies open, until the same person opens it again."""
-        if self.is_shared and self.viewer is not None and not any(s.name == "curtain" for s in self.app.scenes):
+        if self._has_decided:
+            self.sit(None)  # his card is still under way
+        elif self.is_shared and self.viewer is not None and not any(s.name == "curtain" for s in self.app.scenes):
             from game.shell.scenes.curtain import CurtainScene
 
             self.app.push(CurtainScene(self.app, self, self.viewer, falls=False, keeps=True))
@@ -168,6 +170,11 @@ class TableScene(Scene):
     def stands_still(self) -> bool:
         """Does everybody keep his place, whoever looks on?"""
         return self.is_shared and self.app.prefs.view == "fixed"
+
+    @property
+    def _has_decided(self) -> bool:
+        """Does a hand still lie open here whose owner has nothing to decide any more?"""
+        return self.is_shared and self.viewer is not None and self.match.asked != self.viewer
 
     @property
     def front(self) -> Seat:
@@ -241,6 +248,8 @@ class TableScene(Scene):
         self.hands.let_go()
         self.hands.hover(None, None)
         self.bar.pressed = self.bar.hover = None
+        if self._has_decided:
+            self.sit(None)
 
     def exposed(self) -> None:
         self.canvas.spoil()
@@ -330,7 +339,7 @@ class TableScene(Scene):
     def _proceed(self, now: float) -> None:
         """At rest: ask whoever is asked."""
         asked = self.match.asked
-        if self.is_shared and self.viewer is not None and asked != self.viewer:
+        if self._has_decided:
             self.sit(None)  # the decision is made: nobody's cards lie open
         if asked is None or asked == TABLE:
             if now >= self.travel.ready_at:

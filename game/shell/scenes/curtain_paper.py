@@ -16,7 +16,7 @@ from game.shell.layout import fan
 from game.shell.motion import Pose
 from game.shell.scenes.name_cards import round_table
 from game.shell.scenes.table_items import paint_card
-from game.shell.theme import mixed, person_colour
+from game.shell.theme import mixed
 from game.shell.type import Line, Style
 from game.shell.widgets import Kit, dialog_box, paint_button
 from game.shell.words import Run
@@ -104,7 +104,7 @@ class Paper:
     def _name(self, surface: pygame.Surface) -> None:
         """A band in the person's colour, the name large, and the table from above."""
         kit, scene, band = self.kit, self.scene, self.band
-        colour = person_colour(scene.seat)
+        colour = scene.table.colour_of(scene.seat)
         old = surface.get_clip()
         surface.set_clip(band)
         shapes.box(surface, band.inflate(0, self.kit.px(60)).move(0, self.kit.px(30)), colour, kit.px(24))
@@ -125,7 +125,7 @@ class Paper:
         kit, scene = self.kit, self.scene
         theme, open_ = kit.theme, scene.table.view.open
         oval = room.inflate(-room.w // 2, -self.kit.px(76))
-        shapes.box(surface, oval, mixed(person_colour(scene.seat), theme.ink, 0.25), oval.h // 2)
+        shapes.box(surface, oval, mixed(scene.table.colour_of(scene.seat), theme.ink, 0.25), oval.h // 2)
         for seat, (x, y) in enumerate(round_table(open_.seats)):
             is_asked = seat == scene.seat
             style = Style("bold" if is_asked else "regular", 20, theme.paper)

@@ -23,8 +23,8 @@ from game.shell.inputs import Inputs
 from game.shell.layout import least_letter, unit
 from game.shell.mixer import Mixer
 from game.shell.profiles import People
-from game.shell.scene import Scene
 from game.shell.remembered import Tables
+from game.shell.scene import Scene
 from game.shell.screen import Screen, start_sdl, stop_sdl
 from game.shell.sound import Sounds
 from game.shell.theme import BACKS, DECKS, EVERGREEN, THEMES

@@ -138,7 +138,7 @@ class Form:
         if focus:
             x = at[0] + wide + 2
             pygame.draw.line(surface, kit.theme.ink, (x, row.rect.y + kit.px(9)), (x, row.rect.bottom - kit.px(9)), 2)
-            shapes.ring(surface, row.rect, kit.theme.ink, kit.px(10), kit.px(3), kit.px(3))
+            shapes.outline(surface, row.rect, kit.theme.ink, kit.px(10), kit.px(3))
 
     # -- hands
 

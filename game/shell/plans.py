@@ -102,7 +102,7 @@ def put(values: tuple[str, ...], at: int, value: str) -> tuple[str, ...]:
 
 
 def with_people(game: Game[Any], plan: Plan, count: int, known: Iterable[str], is_known: Callable[[str], bool]) -> Plan:
-    """So many people at the table, partners first; of those ``known`` whoever is not there yet. Others are computers."""
+    """So many people at the table, partners first: of those ``known`` whoever is absent. The rest are computers."""
     order = [seat for side in game.sides(plan.seats, plan.singles) for seat in side]
     order.sort(key=lambda seat: seat not in plan.people)  # who sits there already stays
     absent = [name for name in known if plan.at(name) is None]

@@ -37,14 +37,14 @@ class Profile:
 
 
 class People:
-    """Everybody known here, in the order they came. ``trouble`` is what to tell about the file."""
+    """Everybody known here, in the order they came."""
 
     def __init__(self, folder: Path) -> None:
         self._shelf = Shelf(folder / FILE, "people")
 
-    @property
-    def trouble(self) -> Said | None:
-        return self._shelf.trouble
+    def remark(self) -> Said | None:
+        """What to tell about the file; each remark once."""
+        return self._shelf.remark()
 
     @property
     def all(self) -> list[Profile]:

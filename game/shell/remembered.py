@@ -36,14 +36,14 @@ class Table:
 
 
 class Tables:
-    """Every remembered table, the last one used first. ``trouble`` is what to tell about the file."""
+    """Every remembered table, the last one used first."""
 
     def __init__(self, folder: Path) -> None:
         self._shelf = Shelf(folder / FILE, "tables")
 
-    @property
-    def trouble(self) -> Said | None:
-        return self._shelf.trouble
+    def remark(self) -> Said | None:
+        """What to tell about the file; each remark once."""
+        return self._shelf.remark()
 
     def of(self, games: Iterable[str]) -> list[Table]:
         """The tables of these games; those of others are kept for a version that knows them."""
@@ -51,12 +51,12 @@ class Tables:
         tables = [Table(str(each["name"]), str(each.get("game")), each) for each in self._shelf.entries]
         return [table for table in tables if table.game in known]
 
-    def __contains__(self, name: str) -> bool:
-        return any(folded(each["name"]) == folded(name) for each in self._shelf.entries)
+    def keep(self, name: str, game: str, plan: Plan) -> None:
+        """Keep it first among all, in the place of one of that name."""
+        self._shelf.put(name, {"name": name, "game": game, **kept(plan)}, first=True)
 
-    def keep(self, name: str, game: str, plan: Plan, instead: str = "") -> None:
-        """Keep it first among all, in the place of the one called ``instead``, or else of its own name."""
-        self._shelf.put(instead or name, {"name": name, "game": game, **kept(plan)}, first=True)
+    def rename(self, table: Table, name: str) -> None:
+        self._shelf.put(table.name, {**table.data, "name": name})
 
     def used(self, name: str) -> None:
         """Cards were dealt at it: from now on it is offered first."""

@@ -61,8 +61,8 @@ class Picks(Choice):
 class Entry(Row):
     """A short text to type. ``typed`` hears every letter, ``refused`` of letters beyond the longest.
 
-    ``done`` hears the text once the focus has left or Enter was pressed, if it changed; ``entered`` then hears of Enter.
-    While ``whole`` is marked, the first letter takes the place of all.
+    ``done`` hears the text when the focus has left or Enter was pressed, if it changed; ``entered`` then hears of
+    Enter. While ``whole`` is marked, the first letter takes the place of all.
     """
 
     text: str = ""

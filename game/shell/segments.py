@@ -42,10 +42,7 @@ class Segments:
 
     def draw(self, surface: pygame.Surface, kit: Kit, focus: bool = False) -> None:
         theme, cells = kit.theme, self.cells()
-        across = -(-len(cells) // self.lines)
-        for first in range(0, len(cells), across):
-            row = cells[first : first + across]
-            shapes.box(surface, row[0].unionall(row), theme.rule, kit.px(10))
+        shapes.box(surface, self.rect, theme.rule, kit.px(10))
         for i, (cell, words) in enumerate(zip(cells, self.words, strict=True)):
             self._cell(surface, kit, cell.inflate(-kit.px(8), -kit.px(8)), words, i)
         if focus:

@@ -34,20 +34,25 @@ class Untouchable(Exception):
 
 
 class Shelf:
-    """A file ``{"format": 1, KIND: [{"name": ...}, ...]}``. Every change reads it anew: another window may have written.
+    """A file ``{"format": 1, KIND: [{"name": ...}]}``. Every change reads it anew: another window may have written.
 
-    ``trouble`` is what to tell the player about the last reading or writing. What could not be written holds meanwhile.
+    What could not be written holds until the program ends.
     """
 
     def __init__(self, path: Path, kind: str) -> None:
         self._path, self._kind = path, kind
         self._entries: list[Any] = []
         self._is_ahead = False  # of the file, which could not be written
-        self.trouble: Said | None = None
+        self._trouble: Said | None = None
         try:
             self._entries = self._read() or []
         except Untouchable as reason:
-            self.trouble = reason.said
+            self._trouble = reason.said
+
+    def remark(self) -> Said | None:
+        """What to tell the player about reading or writing the file; each remark once."""
+        remark, self._trouble = self._trouble, None
+        return remark
 
     @property
     def entries(self) -> list[Entry]:
@@ -73,13 +78,12 @@ class Shelf:
     # -- the file
 
     def _change(self, change: Callable[[list[Any]], list[Any]]) -> None:
-        self.trouble = None
         try:
             there = self._read()
             if there is not None and not self._is_ahead:
                 self._entries = there
         except Untouchable as reason:
-            self._entries, self._is_ahead, self.trouble = change(self._entries), True, reason.said
+            self._entries, self._is_ahead, self._trouble = change(self._entries), True, reason.said
             return
         self._entries = change(self._entries)
         self._write(self._entries)
@@ -113,7 +117,7 @@ class Shelf:
             os.replace(self._path, kept)
         except OSError as error:
             raise Untouchable(self._about(UNREADABLE, why=error.strerror or str(error))) from None
-        self.trouble = self._about(DAMAGED, kept=str(kept))
+        self._trouble = self._about(DAMAGED, kept=str(kept))
 
     def _write(self, entries: Sequence[Any]) -> None:
         """The old file stays whole until the new one is."""
@@ -126,7 +130,7 @@ class Shelf:
             self._is_ahead = False
         except OSError as error:
             self._is_ahead = True
-            self.trouble = self._about(UNWRITABLE, why=error.strerror or str(error))
+            self._trouble = self._about(UNWRITABLE, why=error.strerror or str(error))
 
     def _about(self, sentence: Said, **fields: object) -> Said:
         return filled(sentence, file=self._path.name, **fields)

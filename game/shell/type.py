@@ -75,9 +75,9 @@ def missing(words: str) -> str:
     return "".join(letter for letter in dict.fromkeys(words) if letter.strip() and _ink(letter) == box)
 
 
-def _ink(letter: str) -> bytes:
+def _ink(letter: str) -> tuple[bytes, tuple[int, int]]:
     picture = font("serif", 24).render(letter, True, (255, 255, 255))
-    return bytes(picture.get_view("2").raw) + bytes(picture.get_size())
+    return pygame.image.tobytes(picture, "RGBA"), picture.get_size()
 
 
 def _heavier(face: str) -> str:

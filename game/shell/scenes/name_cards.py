@@ -26,6 +26,7 @@ LEVELS = {
     PREFIX: (said("Program…"), said("A program of your own that speaks the bot protocol.")),
 }
 COMPUTER, OF_LEVEL, WITH = said("Computer"), said("Computer, {level}"), said("with {name}")
+LEAST_NAME = 18  # units: below that a name takes two lines
 CHAIRS = {
     2: (said("Near"), said("Far")),
     3: (said("Near"), said("Left"), said("Right")),
@@ -131,16 +132,19 @@ def _stripe(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tint: Colour) 
 def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard) -> None:
     ink, faint = (kit.theme.ink, kit.theme.faint) if card.tint else (kit.theme.text, kit.theme.quiet)
     name, small = Style("serif", 27, ink), Style("regular", 18, faint)
-    lines = _lines(card, max(1, (rect.h - kit.type.line_height(name) - kit.px(10)) // kit.type.line_height(small)))
-    high = kit.type.line_height(name) + len(lines) * kit.type.line_height(small)
-    x, y = rect.x + kit.px(34), rect.y + max(kit.px(4), (rect.h - high) // 2)
-    room = rect.right - kit.px(16) - x
-    mark = kit.px(8)
+    x, taken = rect.x + kit.px(34), kit.px(30) if card.ours is not None else 0
+    room, words_of_name = rect.right - kit.px(16) - x, [Text(card.name or " ")]
+    while name.size > LEAST_NAME and kit.type.width(words_of_name, name) > room - taken:
+        name = Style(name.face, name.size - 1, ink)
+    called = kit.type.lines(words_of_name, name, room - taken, 2)
+    spare = rect.h - kit.px(8) - kit.type.high(called, name)
+    lines = _lines(card, max(0, spare // kit.type.line_height(small)))
+    high = kit.type.high(called, name) + len(lines) * kit.type.line_height(small)
+    y = rect.y + max(kit.px(2), (rect.h - high) // 2)
     if card.ours is not None:
         centre = rect.right - kit.px(26), y + kit.type.line_height(name) // 2
-        shapes.side_mark(surface, centre, mark, ink, card.ours)
-    taken = kit.px(30) if card.ours is not None else 0
-    y = kit.type.put(surface, [Text(card.name or " ")], name, (x, y), room - taken)
+        shapes.side_mark(surface, centre, kit.px(8), ink, card.ours)
+    y = kit.type.draw(surface, called, name, (x, y))
     for words in lines:
         y = kit.type.put(surface, kit.speaker.runs(words), small, (x, y), room)
 

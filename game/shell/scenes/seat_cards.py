@@ -13,6 +13,7 @@ from game.shell.scenes.name_cards import round_table
 from game.shell.widgets import Kit
 
 Rect = pygame.Rect
+OVERLAP = 0.12  # of a card's area, for a chair to take it
 
 
 class SeatCards:
@@ -106,10 +107,8 @@ class SeatCards:
             return
         card = self.rect(self.held, 0.0)
         shared = {seat: _area(card.clip(rect)) for seat, rect in enumerate(self.chairs) if seat != self.held}
-        best = max(shared, key=lambda seat: shared[seat])
-        self.over = best if shared[best] and self.chairs[best].inflate(card.w // 2, card.h // 2).contains(
-            Rect(card.center, (1, 1))
-        ) else None  # fmt: skip
+        near = [seat for seat, area in shared.items() if area > OVERLAP * _area(card)]
+        self.over = max(near, key=lambda seat: shared[seat], default=None)
 
     def _drop(self, now: float) -> None:
         held, over = self.held, self.over

@@ -41,7 +41,7 @@ class SeatCards:
             rect = Rect((0, 0), size)
             rect.centerx = round(table.centerx + x * (table.w - rect.w) / 2)
             rect.centery = round(table.centery + y * (table.h - rect.h) / 2)
-            self.chairs.append(rect)
+            self.chairs.append(rect.clamp(table))
 
     def let_go(self) -> None:
         """Forget what is carried, pressed or on its way."""

@@ -13,6 +13,7 @@ from game.engine.contract import Game, Value
 from game.engine.said import Said, filled, said
 from game.engine.table import Seat
 from game.shell import prefs, remembered, shapes
+from game.shell.art import shadow_room
 from game.shell.form import Entry, Form
 from game.shell.plans import kept
 from game.shell.plans import remembered as plan_of
@@ -245,7 +246,8 @@ class SeatingScene(Page):
             focus=self.bar.focus == f"seat.{seat}", held=is_held, invited=seat == self.cards.over,
         )  # fmt: skip
         draw_name_card(surface, self.kit, rect, self._card(seat), stance)
-        return rect.inflate(2 * self.kit.px(60), 2 * self.kit.px(60)).clip(surface.get_rect())
+        room = 2 * shadow_room(rect.w, 1)
+        return rect.inflate(room, room).clip(surface.get_rect())
 
     def _card(self, seat: Seat) -> NameCard:
         plan = self.plan

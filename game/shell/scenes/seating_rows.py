@@ -26,7 +26,8 @@ PARTS = ("seat", "table")
 def rows(scene: SeatingScene) -> list[Row]:
     """The rows for the part that is chosen."""
     words = [filled(NAME, name=scene.plan.names[scene.seat] or "…"), TABLE]
-    part = Choice("part", words=words, chosen=PARTS.index(scene.part), chose=lambda i: scene.turn_to(PARTS[i]))
+    at = PARTS.index(scene.part)
+    part = Picks("part", words=words, chosen=at, at=at, chose=lambda i: scene.turn_to(PARTS[i]))
     return [part, *(_seat_rows(scene) if scene.part == "seat" else _table_rows(scene))]
 
 
@@ -178,6 +179,7 @@ def _option(scene: SeatingScene, option: Option) -> Row:
 
 def _remembering(scene: SeatingScene) -> list[Row]:
     """Rows to remember this arrangement by a name, and to rename or forget one that is remembered."""
+
     def entry(title: Said, text: str, **hears: object) -> Row:
         more = {"longest": remembered.LONGEST, "refused": scene.tables.too_long, **hears}
         return Entry("table", title, text=text, **more)  # type: ignore[arg-type]

@@ -23,6 +23,11 @@ def levels(game: Game[Any]) -> tuple[str, ...]:
     return tuple(game.bots)
 
 
+def usual_level(game: Game[Any]) -> str:
+    """The computer player that sits down unless another is chosen."""
+    return levels(game)[-1]
+
+
 @dataclass(frozen=True)
 class Plan:
     """Seats from 0 clockwise; ``changed`` are the options that differ from the preset."""
@@ -111,7 +116,7 @@ def with_people(game: Game[Any], plan: Plan, count: int, known: Iterable[str], i
             plan = plan.played(seat, PERSON)
             plan = plan.named(seat, absent.pop(0)) if absent else plan
         elif rank >= count and seat in plan.people:
-            plan = plan.played(seat, levels(game)[-1])
+            plan = plan.played(seat, usual_level(game))
             plan = plan.named(seat, plan.spare_name()) if is_known(plan.names[seat]) else plan
     return plan
 
@@ -122,10 +127,10 @@ def rematch(game: Game[Any], setup: Setup, sitters: tuple[Sitter, ...]) -> Match
 
 
 def usual(game: Game[Any], name: str = "") -> Plan:
-    """A first plan: one person, and the strongest computer player on every other seat."""
+    """A first plan: one person, and the usual computer player on every other seat."""
     own = name.strip() or NAMES[0]
     spare = [other for other in NAMES if folded(other) != folded(own)]
-    seated = (PERSON, *(levels(game)[-1],) * (MOST_SEATS - 1))
+    seated = (PERSON, *(usual_level(game),) * (MOST_SEATS - 1))
     return Plan(game.seats[0], names=(own, *spare[: MOST_SEATS - 1]), players=seated)
 
 
@@ -146,9 +151,9 @@ def remembered(game: Game[Any], data: Mapping[str, Any], name: str = "") -> Plan
 
 
 def _there(game: Game[Any], player: str) -> str:
-    """The player, or the strongest in place of one that no longer exists."""
+    """The player, or the usual one in place of one that no longer exists."""
     is_there = player == PERSON or player in levels(game) or player.startswith(players.PREFIX)
-    return player if is_there else levels(game)[-1]
+    return player if is_there else usual_level(game)
 
 
 def kept(plan: Plan) -> dict[str, Any]:

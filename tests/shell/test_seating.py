@@ -331,7 +331,7 @@ def test_more_people_are_those_who_are_known_and_partners_first() -> None:
     plan = with_people(GAME, plan, 1, FAMILY, FAMILY.__contains__)
     assert plan.people == (0,)
     assert not set(plan.names[1:4]) & set(FAMILY)
-    assert plan.players[1] == plans.levels(GAME)[-1]
+    assert plan.players[1] == plans.usual_level(GAME)
 
 
 # ---- chairs

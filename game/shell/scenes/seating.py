@@ -107,6 +107,13 @@ class SeatingScene(Page):
         self.part, self.tables.doomed, self.form.scroll.y = part, False, 0
         self.changed()
 
+    def type_over(self, name: str) -> None:
+        """Let the next letter take the place of all that stands in that field."""
+        entry = next(row for row in self.form.rows if isinstance(row, Entry) and row.name == name)
+        self.form.focus, self.bar.focus = entry, None
+        self.form.scroll.show(entry.top, entry.bottom)
+        entry.whole = True
+
     def leave_form(self) -> None:
         """The form is done with: Enter deals."""
         self.settle()

@@ -9,7 +9,6 @@ from game.bots.players import PERSON, PREFIX
 from game.engine.said import Said, filled, said
 from game.engine.table import Seat
 from game.shell import profiles, remembered
-from game.shell.form import Entry
 from game.shell.plans import kept, put, with_people
 from game.shell.profiles import fault, tidy
 from game.shell.type import missing
@@ -35,9 +34,7 @@ class SeatDeeds:
         scene.settle()
         scene.seat = seat
         scene.turn_to("seat")
-        entry = next(row for row in scene.form.rows if isinstance(row, Entry))
-        scene.form.focus, scene.bar.focus = entry, None
-        entry.whole = True
+        scene.type_over("name")
 
     # -- its name
 
@@ -187,13 +184,14 @@ class TableDeeds:
         self.scene.say(filled(profiles.TOO_LONG, n=remembered.LONGEST))
 
     def remember(self) -> None:
-        """This arrangement, under the name that stands there."""
+        """This arrangement, under the name that stands there, which may be typed over."""
         scene, name = self.scene, tidy(self.title)
         why = self._fault(name)
         if not why:
             scene.app.tables.keep(name, scene.game.id, scene.plan)
             self.chosen, self.typed = name, ""
         scene.changed(why, filled(KEPT, name=name))
+        scene.type_over("table")
 
     def keep_changes(self) -> None:
         self.scene.app.tables.keep(self.chosen, self.scene.game.id, self.scene.plan)

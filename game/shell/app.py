@@ -25,6 +25,8 @@ from game.shell.cloth import lit_cloth
 from game.shell.inputs import Inputs
 from game.shell.layout import least_letter, unit
 from game.shell.mixer import Mixer
+from game.shell.profiles import People
+from game.shell.remembered import Tables
 from game.shell.scene import Scene
 from game.shell.screen import Screen, start_sdl, stop_sdl
 from game.shell.sound import Sounds
@@ -54,10 +56,13 @@ class App:
     ) -> None:  # fmt: skip
         start_sdl()
         self.games, self.vault, self.prefs = games, vault, prefs
+        self.people, self.tables = People(vault.folder), Tables(vault.folder)
         self.screen = Screen(size, full_screen)
         self.mind, self._thought = Mind(), thought
         self.speaker, self.sounds = Speaker(), Sounds(asset("sounds"), Mixer())
         self.theme, self.art = EVERGREEN, Art(EVERGREEN)
+        self._arts: dict[str, Art] = {}
+        self._deck = ""
         self.scenes: list[Scene] = []
         self.running = True
         self._describes, self._answered, self._drew, self._told = describe, True, True, ""
@@ -90,14 +95,27 @@ class App:
 
     def changed_prefs(self, prefs: Prefs) -> None:
         """Take other settings into use at once."""
+        if prefs.deck != self.prefs.deck:
+            self._arts.clear()
         self.prefs = prefs
         self._set_volume()
         self.theme = THEMES.get(prefs.theme, EVERGREEN)
-        deck = prefs.deck if prefs.deck in DECKS else "two"
-        back = prefs.back if prefs.back in BACKS else "lagoon"
-        if (self.art.theme, self.art.deck, self.art.back) != (self.theme, deck, back):
-            self.art = Art(self.theme, deck, back)
+        self._choose_art()
         self._lay_out()
+
+    def use_deck(self, deck: str = "") -> None:
+        """From the next layout on, draw the faces of this deck; of the one in the settings if none is named."""
+        if deck != self._deck:
+            self._deck = deck
+            self._choose_art()
+
+    def _choose_art(self) -> None:
+        """Pictures are kept while the deck passes from one person to another and back."""
+        back = self.prefs.back if self.prefs.back in BACKS else "lagoon"
+        deck = next((deck for deck in (self._deck, self.prefs.deck) if deck in DECKS), "two")
+        if (self.art.theme, self.art.back) != (self.theme, back):
+            self._arts.clear()
+        self.art = self._arts.setdefault(deck, Art(self.theme, deck, back))
 
     def toggle_sound(self) -> None:
         """Turn sound off, or on again; kept at once."""

@@ -2,74 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 import pygame
 
 from game.engine.said import Said
 from game.shell import shapes
+from game.shell.rows import Choice, Entry, Heading, Link, Picks, Row
+from game.shell.segments import HIGH, Segments, lines_for
 from game.shell.type import Style
-from game.shell.widgets import Kit, Scroll, Segments
+from game.shell.widgets import Kit, Scroll
 from game.shell.words import Text
 
-LONGEST_NAME = 16  # letters
-NOT_TYPED = (
-    pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_F1
-)  # fmt: skip
+__all__ = ["Choice", "Entry", "Form", "Heading", "Link", "Picks", "Row"]
 
-
-@dataclass(eq=False)
-class Row:
-    """One line of a form. ``name`` is how it is called among the targets."""
-
-    name: str
-    title: Said | None = None
-    help: Said | None = None
-    top: int = 0
-    bottom: int = 0
-
-    takes_focus = False
-
-
-@dataclass(eq=False)
-class Heading(Row):
-    """A title over the rows that follow."""
-
-
-@dataclass(eq=False)
-class Choice(Row):
-    """One of several values; ``chose`` is told the index."""
-
-    words: Sequence[Said] = ()
-    chosen: int = 0
-    chose: Callable[[int], None] = lambda index: None
-    helps: Sequence[Said] = ()
-    segments: Segments = field(default_factory=lambda: Segments("", ()))
-
-    takes_focus = True
-
-
-@dataclass(eq=False)
-class Entry(Row):
-    """A short text to type."""
-
-    text: str = ""
-    longest: int = LONGEST_NAME
-    typed: Callable[[str], None] = lambda text: None
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-
-    takes_focus = True
-
-
-@dataclass(eq=False)
-class Link(Row):
-    """Words that do something when activated."""
-
-    follow: Callable[[], None] = lambda: None
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-
-    takes_focus = True
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+NOT_TYPED = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F1, *ENTER)
 
 
 class Form:
@@ -78,8 +26,22 @@ class Form:
     def __init__(self, rows: Sequence[Row]) -> None:
         self.rows = list(rows)
         self.scroll = Scroll()
-        self.focus: Row | None = None
+        self._focus: Row | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def focus(self) -> Row | None:
+        return self._focus
+
+    @focus.setter
+    def focus(self, row: Row | None) -> None:
+        """Go to that row; a field that is left tells what was typed into it."""
+        left, self._focus = self._focus, row
+        if isinstance(row, Entry) and row is not left:
+            row.before = row.text
+        if isinstance(left, Entry) and row is not left:
+            left.whole = False
+            _finish(left)
 
     def layout(self, kit: Kit, rect: pygame.Rect) -> None:
         """Give every row its stretch of the paper, from the top down."""
@@ -102,6 +64,9 @@ class Form:
         if isinstance(row, Link):
             return y + line
         y += (line if row.title else 0) + kit.px(46)
+        if isinstance(row, Choice):
+            row.segments.lines = lines_for(kit, [kit.speaker.runs(said) for said in row.words], room)
+            y += (row.segments.lines - 1) * kit.px(HIGH)
         lines = max((len(self._help_lines(kit, said, room)) for said in _helps(row)), default=0)
         return y + lines * kit.type.line_height(_help_style(kit))
 
@@ -113,8 +78,10 @@ class Form:
         x, y = self.rect.x, self.rect.y + row.top - self.scroll.y
         line = kit.type.line_height(Style("semibold", 19, kit.theme.ink)) if row.title else 0
         if isinstance(row, Choice):
-            words = [kit.speaker.runs(said) for said in row.words]
-            row.segments = Segments(row.name, words, row.chosen, pygame.Rect(x, y + line, room, kit.px(44)))
+            words, lines = [kit.speaker.runs(said) for said in row.words], row.segments.lines
+            mark = row.at if isinstance(row, Picks) else None
+            rect = pygame.Rect(x, y + line, room, lines * kit.px(HIGH))
+            row.segments = Segments(row.name, words, row.chosen, rect, row.tints, mark, lines)
         elif isinstance(row, Entry):
             row.rect = pygame.Rect(x, y + line, room, kit.px(44))
         elif isinstance(row, Link):
@@ -164,11 +131,14 @@ class Form:
         style = Style("regular", 20, kit.theme.ink)
         high = kit.type.line_height(style)
         at = (row.rect.x + kit.px(12), row.rect.centery - high // 2)
-        kit.type.put(surface, [Text(row.text)], style, at, row.rect.w)
+        wide = min(kit.type.width([Text(row.text)], style), row.rect.w - kit.px(24))
+        if focus and row.whole and row.text:
+            shapes.box(surface, pygame.Rect(at[0] - 2, at[1], wide + 4, high), kit.theme.accent, kit.px(4))
+        kit.type.put(surface, [Text(row.text)], style, at, row.rect.w - kit.px(24))
         if focus:
-            x = at[0] + kit.type.width([Text(row.text)], style) + 2
+            x = at[0] + wide + 2
             pygame.draw.line(surface, kit.theme.ink, (x, row.rect.y + kit.px(9)), (x, row.rect.bottom - kit.px(9)), 2)
-            shapes.ring(surface, row.rect, kit.theme.ink, kit.px(10), kit.px(3), kit.px(3))
+            shapes.outline(surface, row.rect, kit.theme.ink, kit.px(10), kit.px(3))
 
     # -- hands
 
@@ -180,7 +150,7 @@ class Form:
         if event.type == pygame.KEYDOWN and self.focus is not None and self._key(self.focus, event):
             return True
         if event.type == pygame.TEXTINPUT and isinstance(self.focus, Entry):
-            self._write(self.focus, self.focus.text + event.text)
+            self._write(self.focus, ("" if self.focus.whole else self.focus.text) + event.text)
             return True
         return self.scroll.handle(event)
 
@@ -189,26 +159,36 @@ class Form:
             if isinstance(row, Choice) and row.segments.rect.collidepoint(pos):
                 index = row.segments.at(pos)
                 self.focus = None
-                self._choose(row, row.chosen if index is None else index)
+                if not isinstance(row, Picks) or index is not None:
+                    self._choose(row, row.chosen if index is None else index)
                 return True
             if isinstance(row, Entry) and row.rect.collidepoint(pos):
+                row.whole = False
                 self.focus = row
                 return True
             if isinstance(row, Link) and row.rect.collidepoint(pos):
+                self.focus = None
                 row.follow()
                 return True
         self.focus = None
         return False
 
     def _choose(self, row: Choice, index: int) -> None:
-        row.chosen = min(max(0, index), len(row.words) - 1)
-        row.chose(row.chosen)
+        index = min(max(0, index), len(row.words) - 1)
+        if not isinstance(row, Picks):
+            row.chosen = index
+        row.chose(index)
 
     def _write(self, row: Entry, text: str) -> None:
-        row.text = "".join(letter for letter in text if letter.isprintable())[: row.longest]
+        letters = "".join(letter for letter in text if letter.isprintable())
+        row.text, row.whole = letters[: row.longest], False
         row.typed(row.text)
+        if len(letters) > row.longest:
+            row.refused()
 
     def _key(self, row: Row, event: pygame.Event) -> bool:
+        if isinstance(row, Picks):
+            return self._walk(row, event)
         if isinstance(row, Choice) and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._choose(row, row.chosen + (1 if event.key == pygame.K_RIGHT else -1))
             return True
@@ -217,13 +197,26 @@ class Form:
             return True
         if isinstance(row, Entry):
             if event.key == pygame.K_BACKSPACE:
-                self._write(row, row.text[:-1])
+                self._write(row, "" if row.whole else row.text[:-1])
+                return True
+            if event.key in ENTER and row.entered is not None:
+                _finish(row)
+                row.entered()
                 return True
             return event.key not in NOT_TYPED
-        if isinstance(row, Link) and event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER):
+        if isinstance(row, Link) and event.key in (pygame.K_SPACE, *ENTER):
             row.follow()
             return True
         return False
+
+    def _walk(self, row: Picks, event: pygame.Event) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            row.at = min(max(0, row.at + (1 if event.key == pygame.K_RIGHT else -1)), len(row.words) - 1)
+        elif event.key in (pygame.K_SPACE, *ENTER):
+            self._choose(row, row.at)
+        else:
+            return False
+        return True
 
     def step(self, by: int) -> bool:
         """Move the focus along the rows; False when it would leave the form."""
@@ -247,12 +240,19 @@ class Form:
         return {name: rect.clip(self.rect) for name, rect in found.items() if rect.clip(self.rect).h > rect.h // 2}
 
 
+def _finish(row: Entry) -> None:
+    """Tell what was typed, once."""
+    if row.text != row.before:
+        row.before = row.text
+        row.done(row.text)
+
+
 def _help_style(kit: Kit) -> Style:
     return Style("regular", 17, kit.theme.faint)
 
 
 def _helps(row: Row) -> list[Said]:
     """What may stand under a row: the help of what is chosen first."""
-    if isinstance(row, Choice) and row.helps:
+    if isinstance(row, Choice) and row.helps and row.chosen >= 0:
         return [row.helps[row.chosen], *row.helps]
     return [row.help] if row.help else []

@@ -107,12 +107,16 @@ BACKS: Mapping[str, Said] = {
 }
 
 
-PEOPLE = tuple(map(rgb, ("#B4532F", "#2F6DA8", "#6B7A1F", "#8A4A9C", "#A8383F", "#2E7F7A", "#7A5A2C", "#5A5AA8")))
-
-
-def person_colour(seat: int) -> Colour:
-    """The colour of whoever sits there."""
-    return PEOPLE[seat % len(PEOPLE)]
+PEOPLE: Mapping[str, tuple[Said, Colour]] = {
+    "rust": (said("Rust"), rgb("#B4532F")),
+    "blue": (said("Blue"), rgb("#2F6DA8")),
+    "olive": (said("Olive"), rgb("#6B7A1F")),
+    "violet": (said("Violet"), rgb("#8A4A9C")),
+    "red": (said("Red"), rgb("#A8383F")),
+    "teal": (said("Teal"), rgb("#2E7F7A")),
+    "brown": (said("Brown"), rgb("#7A5A2C")),
+    "indigo": (said("Indigo"), rgb("#5A5AA8")),
+}
 
 
 def suit_colours(deck: str) -> Mapping[str, Colour]:

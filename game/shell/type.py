@@ -69,6 +69,17 @@ def inked_width(face: str, px: int, words: str) -> int:
     return max(1, math.ceil(font(face, px * fine).size(words)[0] / fine))
 
 
+def missing(words: str) -> str:
+    """The letters of these words that cannot be drawn, each once: the fonts show the same box for all of them."""
+    box = _ink("\U0010fffd")
+    return "".join(letter for letter in dict.fromkeys(words) if letter.strip() and _ink(letter) == box)
+
+
+def _ink(letter: str) -> tuple[bytes, tuple[int, int]]:
+    picture = font("serif", 24).render(letter, True, (255, 255, 255))
+    return pygame.image.tobytes(picture, "RGBA"), picture.get_size()
+
+
 def _heavier(face: str) -> str:
     return "bold" if face != "serif" else face
 

@@ -1,8 +1,7 @@
-"""Controls: buttons with their keys, rows that choose, areas that scroll, and the focus that walks among them."""
+"""Controls: buttons with their keys, areas that scroll, and the focus that walks among them."""
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -279,51 +278,6 @@ def dialog_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
     room = shadow_room(rect.w, 2)
     shapes.lay(surface, shadow(rect.w, rect.h, kit.px(24), 2, kit.theme.shadow), (rect.x - room, rect.y - room))
     shapes.box(surface, rect, kit.theme.paper, kit.px(24))
-
-
-@dataclass(eq=False)
-class Segments:
-    """A row of which one is chosen. ``on_paper``: on a dialog."""
-
-    name: str
-    words: Sequence[Sequence[Run]]
-    chosen: int = 0
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    on_paper: bool = True
-
-    def cells(self) -> list[pygame.Rect]:
-        count = max(1, len(self.words))
-        edges = [self.rect.x + round(self.rect.w * i / count) for i in range(count + 1)]
-        return [pygame.Rect(left, self.rect.y, right - left, self.rect.h) for left, right in itertools.pairwise(edges)][
-            : len(self.words)
-        ]
-
-    def at(self, pos: tuple[int, int]) -> int | None:
-        return next((i for i, cell in enumerate(self.cells()) if cell.collidepoint(pos)), None)
-
-    def draw(self, surface: pygame.Surface, kit: Kit, focus: bool = False) -> None:
-        theme = kit.theme
-        shapes.box(surface, self.rect, theme.rule if self.on_paper else theme.panel, kit.px(10))
-        for i, (cell, words) in enumerate(zip(self.cells(), self.words, strict=True)):
-            self._cell(surface, kit, cell.inflate(-kit.px(8), -kit.px(8)), words, i == self.chosen)
-        if focus:
-            colour = theme.ink if self.on_paper else theme.text
-            shapes.ring(surface, self.rect, colour, kit.px(10), kit.px(3), kit.px(3))
-
-    def _cell(self, surface: pygame.Surface, kit: Kit, cell: pygame.Rect, words: Sequence[Run], is_on: bool) -> None:
-        theme = kit.theme
-        ink = theme.text if is_on or not self.on_paper else theme.ink
-        style = Style("semibold" if is_on else "regular", 18, ink)
-        side = kit.px(16) if is_on else 0
-        if is_on:
-            shapes.box(surface, cell, theme.felt if self.on_paper else theme.button, kit.px(8))
-        gap = kit.px(5) if is_on else 0
-        lines = kit.type.lines(words, style, cell.w - side - gap - kit.px(8), 1)
-        wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
-        x = cell.centerx - (wide + side + gap) // 2
-        if is_on:
-            shapes.lay(surface, shapes.tick(side, ink), (x, cell.centery - side // 2))
-        kit.type.draw(surface, lines, style, (x + side + gap, cell.centery - kit.type.line_height(style) // 2))
 
 
 @dataclass(eq=False)

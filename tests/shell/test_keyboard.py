@@ -6,10 +6,12 @@ import pygame
 import pytest
 
 from game.rules import all_games
+from game.shell.plans import usual
 from game.shell.scenes.curtain import CurtainScene
 from game.shell.scenes.keys import KeysScene
 from game.shell.scenes.menu import MenuScene
 from game.shell.scenes.pause import PauseScene
+from game.shell.scenes.people import PeopleScene
 from game.shell.scenes.result import LookScene, ResultScene
 from game.shell.scenes.rules import RulesScene
 from game.shell.scenes.saves import SavesScene
@@ -25,17 +27,29 @@ from tests.shell.test_table import asked, contract_match, deed_match, drawing, m
 GAME = all_games()["skarney"]
 
 
-def seating(table):
+def seating(table, part):
+    """As full as it gets: people and tables known, every rule shown."""
+    for name in ("Anna", "Ben"):
+        table.app.people.meet(name)
+    table.app.tables.keep("Sunday family", GAME.id, usual(GAME))
     scene = SeatingScene(table.app, GAME)
-    scene._show_all()
+    scene.show_all()
+    scene.turn_to(part)
     return scene
+
+
+def people(table):
+    table.app.people.meet("Anna")
+    return PeopleScene(table.app)
 
 
 SCENES = {
     "menu": lambda table: MenuScene(table.app),
     "pause": lambda table: PauseScene(table.app, table.scene),
     "settings": lambda table: SettingsScene(table.app),
-    "seating": seating,
+    "seat": lambda table: seating(table, "seat"),
+    "seating": lambda table: seating(table, "table"),
+    "people": people,
     "rules": lambda table: RulesScene(table.app, GAME),
     "saves": lambda table: SavesScene(table.app),
     "keys": lambda table: KeysScene(table.app),

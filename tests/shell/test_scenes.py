@@ -16,11 +16,12 @@ from game.rules import all_games
 from game.shell import prefs
 from game.shell.app import App
 from game.shell.opening import opened
-from game.shell.plans import kept, remembered, usual
+from game.shell.plans import usual
 from game.shell.rulesbook import blocks, text_of
 from game.shell.scenes.keys import KeysScene
 from game.shell.scenes.menu import MenuScene
 from game.shell.scenes.page import Page
+from game.shell.scenes.people import PeopleScene
 from game.shell.scenes.result import LookScene, ResultScene
 from game.shell.scenes.rules import RulesScene
 from game.shell.scenes.saves import SavesScene
@@ -73,9 +74,18 @@ def result_of(app: App, hands: int) -> ResultScene:
 
 
 def every_scene(app: App) -> Iterator[Page]:
-    for make in (MenuScene, SettingsScene, KeysScene, SavesScene):
+    for make in (MenuScene, SettingsScene, KeysScene, SavesScene, PeopleScene):
         yield make(app)
-    yield SeatingScene(app, GAME)
+    for name in ("Anna", "Wolfgang Amadeus", "Maximiliana Ruth"):
+        app.people.meet(name)
+    for name in ("Sunday family", "A table with a long name", "Gin"):
+        app.tables.keep(name, GAME.id, usual(GAME))
+    yield MenuScene(app)
+    yield PeopleScene(app)
+    for part in ("seat", "table"):
+        scene = SeatingScene(app, GAME)
+        scene.turn_to(part)
+        yield scene
     yield RulesScene(app, GAME)
     yield ResultScene(app, Session(ended(2), app.vault))
     yield ResultScene(app, Session(ended(7), app.vault))
@@ -126,70 +136,6 @@ def test_from_menu_to_table_by_mouse(app: App) -> None:
     again = next(scene for scene in app.scenes if isinstance(scene, TableScene))
     assert again.match.done[0].action == table.match.done[0].action
     again.session.close()
-
-
-def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
-    """Every preset, every option with each of its values, every level, a program, every number of seats."""
-    scene = SeatingScene(app, GAME)
-    app.push(scene)
-    scene._show_all()
-    rows = {row.name: row for row in scene.form.rows}
-    for option in GAME.options:
-        row = rows[f"option.{option.id}"]
-        assert len(row.words) == len(option.values)  # type: ignore[attr-defined]
-        row.chose(1)  # type: ignore[attr-defined]
-        assert scene.plan.options(GAME)[option.id] == option.values[1]
-        row.chose(0)  # type: ignore[attr-defined]
-    assert scene.plan.changed == {}
-    assert len(rows["preset"].words) == len(GAME.presets)  # type: ignore[attr-defined]
-    assert len(rows["player"].words) == 2 + len(GAME.bots)  # type: ignore[attr-defined]
-    for count in GAME.seats:
-        scene._change(seats=count)
-        assert sum(name.startswith("button.seat.") for name in scene.targets()) == count
-
-
-def test_a_name_is_typed_and_kept(app: App) -> None:
-    """A click into the field, letters, and the match has the name; letters do not press buttons meanwhile."""
-    app.push(SeatingScene(app, GAME))
-    click(app, "name")
-    key(app, pygame.K_BACKSPACE)
-    app.turn([pygame.Event(pygame.TEXTINPUT, text="é")])
-    scene = app.top
-    assert isinstance(scene, SeatingScene)
-    assert scene.plan.names[0] == "Maré"
-    assert scene.plan.match(GAME).sitters[0].name == "Maré"
-    key(app, pygame.K_q, "q")
-    assert app.top is scene
-
-
-def test_changing_places_moves_everybody_on(app: App) -> None:
-    """The person sits elsewhere, and nobody is lost."""
-    scene = SeatingScene(app, GAME)
-    app.push(scene)
-    before = scene.plan
-    scene.press("turn")
-    assert scene.plan.players[1] == "person"
-    assert sorted(scene.plan.names) == sorted(before.names)
-
-
-def test_ours_is_the_side_where_the_person_sits(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wherever he moves: two seats are ours, his among them."""
-    drawn: list[bool] = []
-    monkeypatch.setattr("game.shell.shapes.side_mark", lambda surface, at, radius, colour, ours: drawn.append(ours))
-    app.push(SeatingScene(app, GAME))
-    for seat in range(4):
-        drawn.clear()
-        app.turn([])
-        assert drawn == [n % 2 == seat % 2 for n in range(4)]
-        app.top.press("turn")  # type: ignore[union-attr]
-
-
-def test_plans_survive_being_kept_and_nonsense_is_as_usual() -> None:
-    """What was chosen comes back; what no longer exists does not."""
-    plan = replace(usual(GAME, "Anna"), seats=3, changed={"jokers": 0})
-    assert remembered(GAME, kept(plan)) == plan
-    for bad in ({}, {"seats": 9}, {**kept(plan), "players": ["wizard"] * 8}, {**kept(plan), "preset": "none"}):
-        assert remembered(GAME, bad, "Anna") == usual(GAME, "Anna")
 
 
 def test_settings_take_effect_and_are_kept(app: App) -> None:
@@ -264,7 +210,7 @@ def test_the_keys_are_listed_from_every_page(app: App) -> None:
         if isinstance(scene, KeysScene):
             continue
         app.push(scene)
-        if isinstance(scene, SeatingScene | SettingsScene):
+        if "name" in scene.targets():
             click(app, "name")
         key(app, pygame.K_F1)
         assert isinstance(app.top, KeysScene), scene.name

@@ -96,6 +96,7 @@ class CurtainScene(Scene):
     def enter(self) -> None:
         super().enter()
         if not self.keeps and self._parting is None:
+            self.table.use_deck_of(self.seat)
             self.table.sit(None)  # nothing of the last hand remains behind the curtain, nor while it falls
             self._behind()
         if self._reopens:

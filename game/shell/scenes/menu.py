@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.contract import Game
-from game.engine.said import Said, said
+from game.engine.said import Said, filled, said
 from game.shell import shapes
 from game.shell.art import card_radius, shadow, shadow_room, tall
 from game.shell.scenes.page import Page
@@ -18,10 +18,15 @@ from game.shell.vault import SaveTrouble, Summary
 
 if TYPE_CHECKING:
     from game.shell.app import App
+    from game.shell.remembered import Table
 
 CONTINUE, WHERE = said("Continue"), said("Hand {n} with {others}")
 NEW_GAME, NEW_OF = said("New game"), said("New game of {game}")
+TABLE = said("{game}: {names}")
 FOOT = said("Arrows move, Enter chooses, F1 shows every key")
+Entry = tuple[str, Said, str, dict[str, Any]]  # name, words, key, and more of its button
+HEAD, LARGE, MIDDLE, SMALL, GAP, BELOW = 215, 104, 80, 68, 17, 78  # units high
+MOST_TABLES = 3
 FAN = ("JS", "QH", "XX", "KC", "AD")
 
 
@@ -40,17 +45,30 @@ class MenuScene(Page):
 
     def enter(self) -> None:
         super().enter()
+        self.app.use_deck()
         self._read()
+        self.notice = self.notice or self.app.people.remark() or self.app.tables.remark()
         self.arrange()
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         self._fan = None
-        self.columns, self.need = 1, (1500, 1000)
+        self.columns, self.need = 1, (1500, max(1000, self._need_of(1)))
         if size[1] > size[0]:
-            self.need = (900, 1400)
-        elif min(size[0] / 1500, size[1] / 1000) < 0.8 * u:
-            self.columns, self.need = 2, (1160, 700)
+            self.need = (900, max(1400, self._need_of(1) + 320))
+        elif min(size[0] / 1500, size[1] / self.need[1]) < 0.8 * u:
+            self.columns, self.need = 2, (1160, max(700, self._need_of(2)))
         super().layout(size, u)
+
+    def _need_of(self, columns: int) -> int:
+        """How many units high title, buttons and what is below them are."""
+        return HEAD + BELOW + sum(max(map(_high, row)) + GAP for row in self._rows(columns))
+
+    def _rows(self, columns: int) -> list[list[Entry]]:
+        """The entries as they stand side by side; Continue is as wide as all of it."""
+        entries = self._entries()
+        first = [entries[:1]] if self.waiting else []
+        rest = entries[len(first) :]
+        return [*first, *(rest[i : i + columns] for i in range(0, len(rest), columns))]
 
     def confirm(self, words: Said) -> None:
         self.notice, self.dirty = words, True
@@ -72,31 +90,32 @@ class MenuScene(Page):
 
     def arrange(self) -> None:
         kit, (across, down) = self.kit, self.size
-        wide, gap = kit.px(520), kit.px(17)
+        wide, gap = kit.px(520), kit.px(GAP)
         whole = wide * self.columns + gap * (self.columns - 1)
         left = (across - whole) // 2 if across < 3 * wide else max(kit.px(40), round(across * 0.078))
         top = down // 2 - kit.px(190 if self.waiting else 150)
         if self.columns > 1:
-            top = max(kit.px(215), (down - kit.px(400)) // 2 + kit.px(130))
+            top = max(kit.px(HEAD), (down - kit.px(400)) // 2 + kit.px(130))
+        top = min(top, down - kit.px(self._need_of(self.columns) - HEAD))
         self.bar.buttons = []
-        x = left
-        for name, words, key, more in self._entries():
-            high = kit.px(104 if "under" in more else 68)
-            look = "primary" if not self.bar.buttons else "felt"
-            is_whole = "under" in more or self.columns == 1
-            rect = pygame.Rect(x, top, whole if is_whole else wide, high)
-            size = 28 if "under" in more else 21
-            self.bar.buttons.append(self.button(name, words, key, rect, look, size=size, **more))
-            x = left if is_whole or x > left else left + wide + gap
-            top += high + gap if x == left else 0
+        for row in self._rows(self.columns):
+            high = kit.px(max(map(_high, row)))
+            for at, (name, words, key, more) in enumerate(row):
+                look, size = "primary" if not self.bar.buttons else "felt", 28 if name == "continue" else 21
+                rect = pygame.Rect(left + at * (wide + gap), top, whole if name == "continue" else wide, high)
+                self.bar.buttons.append(self.button(name, words, key, rect, look, size=size, **more))
+            top += high + gap
         self.left = left
         self.dirty = True
 
-    def _entries(self) -> list[tuple[str, Said, str, dict[str, Any]]]:
-        entries: list[tuple[str, Said, str, dict[str, Any]]] = []
+    def _entries(self) -> list[Entry]:
+        entries: list[Entry] = []
         if self.waiting:
             entries.append(("continue", CONTINUE, "Enter", {"under": self._what_waits(self.waiting[0])}))
             entries.append(("saves", said("Unfinished matches"), "U", {}))
+        for number, table in enumerate(self.app.tables.of(self.app.games)[:MOST_TABLES]):
+            words, who = Said("{name}", (("name", table.name),)), self._who_sits_at(table)
+            entries.append((f"table.{number}", words, "T" if number == 0 else "", {"under": who}))
         games = list(self.app.games.values())
         for number, game in enumerate(games):
             words = NEW_GAME if len(games) == 1 else Said(NEW_OF.text, (("game", game.title),))
@@ -107,6 +126,10 @@ class MenuScene(Page):
             ("quit", said("Quit"), "Q", {}),
         ]
         return entries
+
+    def _who_sits_at(self, table: Table) -> Any:
+        words = filled(TABLE, game=self.app.games[table.game].title, names=", ".join(table.names))
+        return self.app.speaker.runs(words)
 
     def _what_waits(self, save: Summary) -> Any:
         others = ", ".join(n for n, p in zip(save.names, save.players, strict=True) if p != "person") or save.names[0]
@@ -164,6 +187,11 @@ class MenuScene(Page):
             from game.shell.scenes.seating import SeatingScene
 
             self.app.push(SeatingScene(self.app, self.app.games[which]))
+        elif kind == "table":
+            from game.shell.scenes.seating import SeatingScene
+
+            table = self.app.tables.of(self.app.games)[int(which)]
+            self.app.push(SeatingScene(self.app, self.app.games[table.game], table))
         else:
             self._open(kind)
 
@@ -177,6 +205,13 @@ class MenuScene(Page):
             self.app.push(RulesScene(self.app, first))
         else:
             self.app.push(SavesScene(self.app) if kind == "saves" else SettingsScene(self.app))
+
+
+def _high(entry: Entry) -> int:
+    """How many units."""
+    if entry[0] == "continue":
+        return LARGE
+    return MIDDLE if "under" in entry[3] else SMALL
 
 
 def resume(scene: Page, path: Path) -> None:

@@ -1,15 +1,17 @@
-"""A table seen from above, with a card for everyone who sits at it: name, player and side."""
+"""A table seen from above, with chairs and a card for everyone who sits there: name, player, colour and side."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
 
 from game.bots.players import PERSON, PREFIX
-from game.engine.said import Said, said
+from game.engine.said import Said, filled, said
 from game.shell import shapes
 from game.shell.art import card_radius, shadow, shadow_room, tall
+from game.shell.theme import Colour, mixed
 from game.shell.type import Style
 from game.shell.widgets import Kit
 from game.shell.words import Text
@@ -23,17 +25,52 @@ LEVELS = {
     "expert": (said("Expert"), said("Thinks as long as it may.")),
     PREFIX: (said("Program…"), said("A program of your own that speaks the bot protocol.")),
 }
-COMPUTER, OURS, THEIRS = said("Computer"), said("Ours"), said("Theirs")
+COMPUTER, OF_LEVEL, WITH = said("Computer"), said("Computer, {level}"), said("with {name}")
+LEAST_NAME = 18  # units: below that a name takes two lines
+CHAIRS = {
+    2: (said("Near"), said("Far")),
+    3: (said("Near"), said("Left"), said("Right")),
+    4: (said("Near"), said("Left"), said("Far"), said("Right")),
+}
 
 
 @dataclass(frozen=True)
 class NameCard:
-    """``ours``: on our side, on theirs, or None where there are not two sides."""
+    """``ours``: on our side, on theirs, or None where there are not two sides. ``partner``: who plays with him.
+
+    ``tint``: a person's colour; a computer player has none.
+    """
 
     name: str
     player: str
     ours: bool | None
-    chosen: bool
+    partner: str = ""
+    tint: Colour | None = None
+
+
+@dataclass(frozen=True)
+class Stance:
+    """How a card lies: ``chosen`` for the form, under the pointer, with the focus, ``held``, or about to be swapped."""
+
+    chosen: bool = False
+    hover: bool = False
+    focus: bool = False
+    held: bool = False
+    invited: bool = False
+
+
+def title_of(player: str) -> Said:
+    """What a level is called."""
+    return LEVELS[player][0] if player in LEVELS else said("{level}", level=player.capitalize())
+
+
+def help_of(player: str) -> Said:
+    return LEVELS[player][1] if player in LEVELS else said("A computer player.")
+
+
+def chair_name(seats: int, seat: int) -> Said:
+    """Where a chair stands, as one looks at the table."""
+    return CHAIRS[seats][seat] if seats in CHAIRS else said("{n}", n=seat + 1)
 
 
 def draw_table(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
@@ -48,44 +85,78 @@ def draw_table(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
     shapes.lay(surface, kit.art.card("BACK", width), at)
 
 
-def draw_name_card(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard) -> None:
-    """On a button that is already drawn there."""
-    name = Style("serif", 27, kit.theme.text)
-    lines = _lines(kit, card.player, rect.h - kit.type.line_height(name) - kit.px(12))
-    high = kit.type.line_height(name) + sum(kit.type.line_height(style) for _, style in lines)
-    x, y = rect.x + kit.px(20), rect.y + max(kit.px(6), (rect.h - high) // 2)
-    room = rect.w - kit.px(40)
-    room_for_name = room - _draw_side(surface, kit, card, (rect.right - kit.px(18), y), room)
-    y = kit.type.put(surface, [Text(card.name or " ")], name, (x, y), room_for_name)
-    for words, style in lines:
-        y = kit.type.put(surface, kit.speaker.runs(words), style, (x, y), room)
-    if card.chosen:
-        shapes.outline(surface, rect, kit.theme.accent, kit.px(14), kit.px(4))
+def draw_chair(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, way: tuple[float, float]) -> None:
+    """The back of a chair, on the side away from the table, and the place for a name card before it."""
+    out = kit.px(14)
+    back = rect.inflate(-rect.w // 4, -rect.h // 4).move(
+        round(way[0] * (rect.w // 8 + out)), round(way[1] * (rect.h // 8 + out))
+    )
+    shapes.box(surface, back, kit.theme.edge, kit.px(18))
+    shapes.outline(surface, back, kit.theme.line, kit.px(18), kit.px(2))
+    shapes.box(surface, rect, kit.theme.panel, kit.px(14))
+    shapes.dashed(surface, rect, kit.theme.line, kit.px(14), kit.px(2), kit.px(9))
 
 
-def _lines(kit: Kit, player: str, room: int) -> list[tuple[Said, Style]]:
+def draw_name_card(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard, stance: Stance) -> None:
+    """A person's card is paper with a stripe of his colour, a computer player's is of felt."""
+    radius = kit.px(14)
+    paper = _fill(kit, card, stance)
+    lift = 1 if stance.held else 0
+    if stance.held or card.tint:
+        shade, room = shadow(rect.w, rect.h, radius, lift, kit.theme.shadow), shadow_room(rect.w, lift)
+        shapes.lay(surface, shade, (rect.x - room, rect.y - room))
+    shapes.box(surface, rect, paper, radius)
+    if card.tint:
+        _stripe(surface, kit, rect, card.tint)
+    _words(surface, kit, rect, card)
+    if stance.chosen or stance.invited or stance.held:
+        shapes.outline(surface, rect, kit.theme.accent, radius, kit.px(4 if not stance.invited else 6))
+    if stance.focus:
+        shapes.ring(surface, rect, kit.theme.text, radius, kit.px(4), kit.px(4))
+
+
+def _fill(kit: Kit, card: NameCard, stance: Stance) -> Colour:
+    theme = kit.theme
+    if card.tint:
+        return mixed(theme.paper, (255, 255, 255), 0.5) if stance.hover else theme.paper
+    return mixed(theme.button, (255, 255, 255), 0.10) if stance.hover else theme.button
+
+
+def _stripe(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tint: Colour) -> None:
+    old = surface.get_clip()
+    surface.set_clip(old.clip(pygame.Rect(rect.x, rect.y, kit.px(18), rect.h)))
+    shapes.box(surface, rect, tint, kit.px(14))
+    surface.set_clip(old)
+
+
+def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard) -> None:
+    ink, faint = (kit.theme.ink, kit.theme.faint) if card.tint else (kit.theme.text, kit.theme.quiet)
+    name, small = Style("serif", 27, ink), Style("regular", 18, faint)
+    x, taken = rect.x + kit.px(34), kit.px(30) if card.ours is not None else 0
+    room, words_of_name = rect.right - kit.px(16) - x, [Text(card.name or " ")]
+    while name.size > LEAST_NAME and kit.type.width(words_of_name, name) > room - taken:
+        name = Style(name.face, name.size - 1, ink)
+    called = kit.type.lines(words_of_name, name, room - taken, 2)
+    spare = rect.h - kit.px(8) - kit.type.high(called, name)
+    lines = _lines(card, max(0, spare // kit.type.line_height(small)))
+    high = kit.type.high(called, name) + len(lines) * kit.type.line_height(small)
+    y = rect.y + max(kit.px(2), (rect.h - high) // 2)
+    if card.ours is not None:
+        centre = rect.right - kit.px(26), y + kit.type.line_height(name) // 2
+        shapes.side_mark(surface, centre, kit.px(8), ink, card.ours)
+    y = kit.type.draw(surface, called, name, (x, y))
+    for words in lines:
+        y = kit.type.put(surface, kit.speaker.runs(words), small, (x, y), room)
+
+
+def _lines(card: NameCard, most: int) -> list[Said]:
     """What to say under a name, in as many lines as there is room for."""
-    level = LEVELS.get(PREFIX if player.startswith(PREFIX) else player, (COMPUTER,))[0]
-    first, second = Style("regular", 20, kit.theme.text), Style("regular", 18, kit.theme.quiet)
-    if player == PERSON or room < kit.type.line_height(first) + kit.type.line_height(second):
-        return [(level, first)]
-    return [(COMPUTER, first), (level, second)]
-
-
-def _draw_side(surface: pygame.Surface, kit: Kit, card: NameCard, at: tuple[int, int], room: int) -> int:
-    """The mark of the side, leftward from there, and its word where that leaves the name whole; how wide they are."""
-    if card.ours is None:
-        return 0
-    style, words = Style("regular", 18, kit.theme.quiet), kit.speaker.runs(OURS if card.ours else THEIRS)
-    wide, y = kit.type.width(words, style), at[1] + kit.px(6)
-    spare = room - kit.type.width([Text(card.name)], Style("serif", 27, kit.theme.text))
-    if wide + kit.px(36) > spare:
-        wide = 0
-    else:
-        kit.type.put(surface, words, style, (at[0] - wide, y))
-    centre = at[0] - wide - kit.px(14), y + kit.type.line_height(style) // 2
-    shapes.side_mark(surface, centre, kit.px(8), kit.theme.text, card.ours)
-    return wide + kit.px(36)
+    is_person = card.player == PERSON
+    level = title_of(PREFIX if card.player.startswith(PREFIX) else card.player)
+    lines = [level if is_person else filled(OF_LEVEL, level=level)]
+    if card.partner:
+        lines.append(filled(WITH, name=card.partner))
+    return lines[:most]
 
 
 def round_table(seats: int) -> list[tuple[float, float]]:
@@ -95,6 +166,5 @@ def round_table(seats: int) -> list[tuple[float, float]]:
         3: [(0, 1), (-1, -0.5), (1, -0.5)],
         4: [(0, 1), (-1, 0), (0, -1), (1, 0)],
     }
-    if seats in places:
-        return places[seats]
-    return [(0, 1), *((-1 + 2 * i / (seats - 2), -1) for i in range(seats - 1))]
+    turns = [2 * math.pi * seat / seats for seat in range(seats)]
+    return places.get(seats) or [(-math.sin(turn), math.cos(turn)) for turn in turns]

@@ -1,259 +1,339 @@
-"""Who sits where, and by which rules: generated from what the game declares."""
+"""Who sits where, and by which rules: name cards round a table, and a form generated from what the game declares."""
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.bots.players import PERSON, PREFIX
-from game.engine.contract import Game, Option, Value
-from game.engine.said import Said, said
-from game.shell import prefs
-from game.shell.form import Choice, Entry, Form, Heading, Link, Row
-from game.shell.plans import kept, remembered
-from game.shell.scenes.name_cards import LEVELS, NameCard, draw_name_card, draw_table, round_table
+from game.bots.players import PERSON
+from game.engine.contract import Game, Value
+from game.engine.said import Said, filled, said
+from game.engine.table import Seat
+from game.shell import prefs, remembered, shapes
+from game.shell.art import shadow_room
+from game.shell.form import Entry, Form
+from game.shell.plans import kept
+from game.shell.plans import remembered as plan_of
+from game.shell.profiles import fault
+from game.shell.scenes.name_cards import NameCard, Stance, draw_chair, draw_name_card, draw_table
 from game.shell.scenes.page import Page
-from game.shell.scenes.settings import PACES, form_event
+from game.shell.scenes.seat_cards import SeatCards
+from game.shell.scenes.seating_deeds import SeatDeeds, TableDeeds
+from game.shell.scenes.seating_rows import rows
+from game.shell.scenes.settings import form_event
 from game.shell.session import Session
-from game.shell.type import Style
-from game.shell.widgets import dialog_box
+from game.shell.theme import PEOPLE
+from game.shell.type import Style, missing
+from game.shell.widgets import dialog_box, paint_button
 
 if TYPE_CHECKING:
     from game.shell.app import App
 
-COUNT = said("{n} players")
+Rect = pygame.Rect
 LEAST_FORM = 400  # pixels: letters do not shrink for ever
+PARTNERS = said("{game}. Partners sit opposite. Drag a name card to another chair, or choose it to change it.")
+ALONE = said("{game}. Drag a name card to another chair, or choose it to change it.")
+CARRIED, SWAPPED = said("Carry {name} to another chair."), said("Let go, and {name} and {other} change places.")
 
 
 class SeatingScene(Page):
-    """A table with a name card a seat, and a form for whatever can be chosen."""
+    """A table with a name card a seat, and a form: ``part`` says whether about the seat or about the table."""
 
     name = "seating"
     need = (1180, 640)
 
-    def layout(self, size: tuple[int, int], u: float) -> None:
-        self.need = (1180, 640) if size[0] >= size[1] else (900, 1200)
-        super().layout(size, u)
-
-    def __init__(self, app: App, game: Game[Any]) -> None:
+    def __init__(self, app: App, game: Game[Any], table: remembered.Table | None = None) -> None:
         super().__init__(app)
         self.game = game
-        self.plan = remembered(game, app.prefs.seating.get(game.id, {}), app.prefs.name)
-        self.seat = 0
+        known = app.people.all
+        name = app.prefs.name or (known[0].name if known else "")
+        self.plan = plan_of(game, app.prefs.seating.get(game.id, {}), name)
+        self.seat: Seat = 0
+        self.part = "table"
+        self.notice: Said | None = None
+        self.is_good = False  # what the notice says
+        self.wrong: Said | None = None  # what went wrong since the last thing the player did
+        self.is_at_fault = False  # is that his doing?
         self.all_rules = bool(self.plan.changed)
         self.form = Form(())
+        self.seats, self.tables, self.cards = SeatDeeds(self), TableDeeds(self), SeatCards(self._swap)
+        self._under: pygame.Surface | None = None
+        self._painted: list[Rect] = []
         self._fill()
+        if table:
+            self.tables.lay(table)
 
-    # -- the form
+    def enter(self) -> None:
+        super().enter()
+        self.changed()
 
-    def _fill(self) -> None:
-        """Make the rows for the seat that is chosen."""
-        rows = [*self._seat_rows(), *self._table_rows()]
-        old = self.form.scroll.y
-        self.form = Form(rows)
-        self.form.scroll.y = old
+    def leave(self) -> None:
+        self.settle()
+        self.cards.let_go()
+        self.bar.pressed = self.bar.hover = None
 
-    def _seat_rows(self) -> list[Row]:
-        names, player = self.plan.names, self.plan.players[self.seat]
-        is_program = player.startswith(PREFIX)
-        levels = [PERSON, *self.game.bots, PREFIX]
-        titles = [LEVELS[level][0] if level in LEVELS else said("{level}", level=level) for level in levels]
-        helps = [LEVELS[level][1] if level in LEVELS else said("A computer player.") for level in levels]
-        chosen = levels.index(PREFIX if is_program else player)
-        words = said("Command that starts it")
-        command = Entry("command", words, text=player.removeprefix(PREFIX), typed=self._command, longest=200)
-        return [
-            Entry("name", said("Name"), text=names[self.seat], typed=self._rename),
-            Choice(
-                "player", said("Played by"), words=titles, chosen=chosen, helps=helps,
-                chose=lambda i: self._change(players=_put(self.plan.players, self.seat, levels[i])),
-            ),
-            *([command] if is_program else []),
-        ]  # fmt: skip
+    # -- what is chosen
 
-    def _command(self, text: str) -> None:
-        self.plan = replace(self.plan, players=_put(self.plan.players, self.seat, PREFIX + text))
-        self.dirty = True
-
-    def _rename(self, text: str) -> None:
-        self.plan = replace(self.plan, names=_put(self.plan.names, self.seat, text))
-        self.dirty = True
-
-    def _table_rows(self) -> list[Row]:
-        game, plan, rows = self.game, self.plan, list[Row]()
-        if len(game.seats) > 1:
-            counts = sorted(game.seats)
-            words = [Said(COUNT.text, (("n", n),)) for n in counts]
-            rows.append(
-                Choice("seats", said("Players"), words=words, chosen=counts.index(plan.seats),
-                       chose=lambda i: self._change(seats=counts[i]))
-            )  # fmt: skip
-        if game.sides(plan.seats, True) != game.sides(plan.seats, False):
-            rows.append(
-                Choice(
-                    "sides", said("Sides"), words=(said("Partners"), said("Each alone")), chosen=int(plan.singles),
-                    helps=(said("Opposite seats share melds and score."), said("Everybody plays for himself.")),
-                    chose=lambda i: self._change(singles=bool(i)),
-                )
-            )  # fmt: skip
-        presets = list(game.presets)
-        at = next(i for i, preset in enumerate(presets) if preset.id == plan.preset)
-        rows.append(
-            Choice(
-                "preset", said("Rules"), words=[p.title for p in presets], helps=[p.help for p in presets],
-                chosen=at, chose=lambda i: self._change(preset=presets[i].id, changed={}),
-            )
-        )  # fmt: skip
-        paces = list(PACES)
-        rows.append(
-            Choice("pace", said("Pace"), words=[PACES[p][0] for p in paces], helps=[PACES[p][1] for p in paces],
-                   chosen=paces.index(self.app.prefs.pace), chose=lambda i: self._pace(paces[i]))
-        )  # fmt: skip
-        if self.all_rules:
-            return [*rows, Heading("house", said("House rules")), *map(self._option_row, game.options)]
-        link = said("All house rules ({n})", n=len(game.options))
-        return [*rows, Link("house", link, follow=self._show_all)]
-
-    def _option_row(self, option: Option) -> Row:
-        value = self.plan.options(self.game)[option.id]
-        return Choice(
-            f"option.{option.id}", option.title, words=option.names, helps=option.helps,
-            chosen=option.values.index(value), chose=lambda i: self._choose_option(option.id, option.values[i]),
-        )  # fmt: skip
-
-    def _choose_option(self, name: str, value: Value) -> None:
-        usual = replace(self.plan, changed={}).options(self.game)
-        changed = {**self.plan.changed, name: value}
-        self._change(changed={key: each for key, each in changed.items() if usual[key] != each})
-
-    def _show_all(self) -> None:
-        self.all_rules = True
-        self._change()
-
-    def _pace(self, pace: str) -> None:
-        self._keep(replace(self.app.prefs, pace=pace))
-        self._change()
-
-    def _change(self, **fields: Any) -> None:
-        focus = self.form.focus.name if self.form.focus else ""
-        self.plan = replace(self.plan, **fields)
+    def changed(self, wrong: Said | None = None, good: Said | None = None) -> None:
+        """Everything shown follows the plan; say what went wrong with it, or else what was done."""
         self.seat = min(self.seat, self.plan.seats - 1)
+        self.is_at_fault = self.is_at_fault or wrong is not None
+        self.wrong = wrong or self.app.people.remark() or self.app.tables.remark() or self.wrong
         self._fill()
         self.arrange()
+        self.say(self.wrong or good, good=self.wrong is None)
+
+    def _fill(self) -> None:
+        """Make the rows anew; the focus stays on the row it was on."""
+        focus, old = self.form.focus.name if self.form.focus else "", self.form
+        self.form = Form(rows(self))
+        self.form.scroll.y = old.scroll.y
         self.form.focus = next((row for row in self.form.rows if row.name == focus), None)
+
+    def say(self, words: Said | None, good: bool = False) -> None:
+        """Show one line until something else is done."""
+        self.notice, self.is_good, self.dirty = words, good, True
+        self._under = None
+
+    def settle(self) -> None:
+        """What was being typed is typed."""
+        self.form.focus = None
+
+    def turn_to(self, part: str) -> None:
+        """Show the rows for the seat, or for the table."""
+        self.part, self.tables.doomed, self.form.scroll.y = part, False, 0
+        self.changed()
+
+    def type_over(self, name: str) -> None:
+        """Let the next letter take the place of all that stands in that field."""
+        entry = next(row for row in self.form.rows if isinstance(row, Entry) and row.name == name)
+        self.form.focus, self.bar.focus = entry, None
+        self.form.scroll.show(entry.top, entry.bottom)
+        entry.whole = True
+
+    def leave_form(self) -> None:
+        """The form is done with: Enter deals."""
+        self.settle()
+        self.bar.focus, self.dirty = "deal", True
+
+    def change(self, **fields: Any) -> None:
+        self.plan = replace(self.plan, **fields)
+        self.changed()
+
+    def choose_option(self, name: str, value: Value) -> None:
+        usual = replace(self.plan, changed={}).options(self.game)
+        changed = {**self.plan.changed, name: value}
+        self.change(changed={key: each for key, each in changed.items() if usual[key] != each})
+
+    def show_all(self) -> None:
+        self.all_rules = True
+        self.changed()
+
+    def set_pace(self, pace: str) -> None:
+        self._keep(replace(self.app.prefs, pace=pace))
+        self.changed()
 
     def _keep(self, chosen: prefs.Prefs) -> None:
         prefs.save(chosen, self.app.vault.folder)
         self.app.prefs = chosen
 
+    def colours(self) -> tuple[str, ...]:
+        """The colour of every seat."""
+        return self.app.people.colours(self.plan.names[: self.plan.seats])
+
     # -- layout
 
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        self.need = (1180, 640) if size[0] >= size[1] else (900, 1200)
+        super().layout(size, u)
+
     def arrange(self) -> None:
+        if self.size == (0, 0):
+            return
         kit, edge = self.kit, self.kit.px(60)
         wide = min(max(kit.px(590), LEAST_FORM), round(self.size[0] * 0.44))
         foot = self.size[1] - edge - kit.px(76)
         top = edge + kit.px(150)
         if self.size[1] > self.size[0]:  # the form below the table, as wide as the window
             low = round(self.size[1] * 0.46)
-            self.box = pygame.Rect(edge, low, self.size[0] - 2 * edge, foot - kit.px(24) - low)
-            self.table = pygame.Rect(edge, top, self.box.w, low - kit.px(40) - top)
+            self.box = Rect(edge, low, self.size[0] - 2 * edge, foot - kit.px(24) - low)
+            self.table = Rect(edge, top, self.box.w, low - kit.px(40) - top)
         else:
-            self.box = pygame.Rect(self.size[0] - edge - wide, edge, wide, self.size[1] - 2 * edge - kit.px(96))
-            self.table = pygame.Rect(edge, top, self.box.x - 2 * edge, foot - kit.px(28) - top)
+            self.box = Rect(self.size[0] - edge - wide, edge, wide, self.size[1] - 2 * edge - kit.px(96))
+            self.table = Rect(edge, top, self.box.x - 2 * edge, foot - kit.px(28) - top)
             self.table.inflate_ip(-max(0, self.table.w - 2 * self.table.h), 0)
         self.form.layout(kit, self.box.inflate(-kit.px(80), -kit.px(64)))
-        back = pygame.Rect(edge, foot, kit.px(200), kit.px(76))
-        turn = pygame.Rect(back.right + kit.px(24), foot, kit.px(280), back.h)
+        self.cards.layout(kit, self.table, self.plan.seats)
+        back = Rect(edge, foot, kit.px(200), kit.px(76))
+        turn = Rect(back.right + kit.px(24), foot, kit.px(280), back.h)
         wide = min(wide, self.box.right - turn.right - kit.px(24))
-        deal = pygame.Rect(self.box.right - wide, foot, wide, back.h)
+        deal = Rect(self.box.right - wide, foot, wide, back.h)
+        chairs = enumerate(self.cards.chairs)
         self.bar.buttons = [
-            *self._seat_buttons(),
+            *(self.button(f"seat.{seat}", said("{name}", name=""), "", rect) for seat, rect in chairs),
             self.button("deal", said("Deal the cards"), "Enter", deal, "primary", size=27),
             self.button("back", said("Back"), "Esc", back),
             self.button("turn", said("Change places"), "F2", turn),
         ]
-        self.dirty = True
+        self.exposed()
 
-    def _seat_buttons(self) -> list[Any]:
-        kit = self.kit
-        high = min(kit.px(134), self.table.h // 4)
-        wide = min(kit.px(300), self.table.w * 2 // 5)
-        buttons = []
-        for seat, (x, y) in enumerate(round_table(self.plan.seats)):
-            rect = pygame.Rect(0, 0, wide, high)
-            rect.centerx = round(self.table.centerx + x * (self.table.w - wide) / 2)
-            rect.centery = round(self.table.centery + y * (self.table.h - high) / 2)
-            buttons.append(self.button(f"seat.{seat}", said("{name}", name=""), "", rect))
-        return buttons
+    def exposed(self) -> None:
+        super().exposed()
+        self._under = None
 
     # -- drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def update(self, now: float) -> bool:
+        was_gliding = bool(self.cards.moving) and self.cards.held is None
+        is_gliding = self.cards.is_gliding(now)
+        if was_gliding and not is_gliding:
+            self.exposed()
+        return is_gliding
+
+    def draw(self, surface: pygame.Surface) -> list[Rect] | None:
+        """While cards are carried or glide, only they are drawn anew."""
+        moving, now = self.cards.moving, time.perf_counter()
+        old, whole = self._painted, self._under is None
+        if self._under is None:
+            self._draw_still(surface)
+            self._under = surface.copy() if moving else None
+            old = []
+        for rect in old:
+            surface.blit(self._under or surface, rect, rect)
+        self._painted = [self._draw_seat(surface, seat, self.cards.rect(seat, now)) for seat in moving]
+        return None if whole else [*old, *self._painted]
+
+    def _draw_still(self, surface: pygame.Surface) -> None:
         kit = self.kit
         surface.blit(self.app.felt(), (0, 0))
         y = self.title(surface, said("Who sits where?"), (kit.px(60), kit.px(46)), 58)
-        words = said("Choose a seat to change who plays it.")
-        if len(self.game.sides(self.plan.seats, self.plan.singles)) < self.plan.seats:
-            words = said("Partners sit opposite. Choose a seat to change who plays it.")
-        style = Style("regular", 22, kit.theme.quiet)
         room = (self.box.x if self.box.y < y else self.size[0]) - kit.px(90)
-        kit.type.put(surface, kit.speaker.runs(words), style, (kit.px(60), y), room, 2)
+        self._draw_line(surface, y, room)
         draw_table(surface, kit, self.table)
+        for rect, way in zip(self.cards.chairs, self.cards.ways, strict=True):
+            draw_chair(surface, kit, rect, way)
         dialog_box(surface, kit, self.box)
         self.form.draw(surface, kit)
-        self.bar.draw(surface, kit)
+        for button in self.bar.buttons:
+            if not button.name.startswith("seat."):
+                paint_button(surface, kit, button, self.bar.state(button), button.name == self.bar.focus)
         for seat in range(self.plan.seats):
-            rect = self.bar.targets()[f"seat.{seat}"]
-            card = NameCard(self.plan.names[seat], self.plan.players[seat], self._is_ours(seat), seat == self.seat)
-            draw_name_card(surface, kit, rect, card)
+            if seat not in self.cards.moving:
+                self._draw_seat(surface, seat, self.cards.chairs[seat])
 
-    def _is_ours(self, seat: int) -> bool | None:
-        """Is it on the side of the first person? None where there are not two sides."""
-        sides = self.game.sides(self.plan.seats, self.plan.singles)
-        people = [n for n, player in enumerate(self.plan.players[: self.plan.seats]) if player == PERSON]
-        ours = next(side for side in sides if (people or [0])[0] in side)
-        return seat in ours if len(sides) == 2 else None
+    def _draw_line(self, surface: pygame.Surface, y: int, room: int) -> None:
+        """What went wrong or was done; what would happen; or what can be done here."""
+        kit = self.kit
+        if self.notice:
+            side, style = kit.px(20), Style("semibold", 22, kit.theme.accent)
+            picture = (shapes.tick if self.is_good else shapes.cross)(side, kit.theme.accent)
+            shapes.lay(surface, picture, (kit.px(60), y + (kit.type.line_height(style) - side) // 2))
+            kit.type.put(surface, kit.speaker.runs(self.notice), style, (kit.px(88), y), room - kit.px(28), 2)
+            return
+        style = Style("regular", 22, kit.theme.quiet)
+        kit.type.put(surface, kit.speaker.runs(self._advice()), style, (kit.px(60), y), room, 2)
+
+    def _advice(self) -> Said:
+        held, over, names = self.cards.held, self.cards.over, self.plan.names
+        if held is not None and over is not None:
+            return filled(SWAPPED, name=names[held], other=names[over])
+        if held is not None:
+            return filled(CARRIED, name=names[held])
+        is_paired = len(self.game.sides(self.plan.seats, self.plan.singles)) < self.plan.seats
+        return filled(PARTNERS if is_paired else ALONE, game=self.game.title)
+
+    def _draw_seat(self, surface: pygame.Surface, seat: Seat, rect: Rect) -> Rect:
+        """Its card, there; every pixel it touches."""
+        button, is_held = self.bar.named(f"seat.{seat}"), seat == self.cards.held
+        stance = Stance(
+            chosen=self.part == "seat" and seat == self.seat, hover=button is self.bar.hover,
+            focus=self.bar.focus == f"seat.{seat}", held=is_held, invited=seat == self.cards.over,
+        )  # fmt: skip
+        draw_name_card(surface, self.kit, rect, self._card(seat), stance)
+        room = 2 * shadow_room(rect.w, 1)
+        return rect.inflate(room, room).clip(surface.get_rect())
+
+    def _card(self, seat: Seat) -> NameCard:
+        plan = self.plan
+        sides = self.game.sides(plan.seats, plan.singles)
+        partners = next(side for side in sides if seat in side)
+        first = (plan.people or (0,))[0]
+        ours = seat in next(side for side in sides if first in side) if len(sides) == 2 else None
+        partner = ", ".join(plan.names[other] for other in partners if other != seat)
+        tint = PEOPLE[self.colours()[seat]][1] if plan.players[seat] == PERSON else None
+        return NameCard(plan.names[seat], plan.players[seat], ours, partner, tint)
 
     # -- hands
 
     def handle(self, event: pygame.Event) -> bool:
+        self.wrong, self.is_at_fault = None, False
+        over, held = self.cards.over, self.cards.held
+        if self.cards.handle(event, time.perf_counter()):
+            self._carried(held, over)
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
             self.press("turn")
-            return True
-        return form_event(self, self.form, event) or super().handle(event)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and isinstance(self.form.focus, Entry):
+            self.settle()
+        elif not form_event(self, self.form, event) and not super().handle(event):
+            return False
+        self._under, self.dirty = None, True
+        return True
+
+    def _carried(self, held: Seat | None, over: Seat | None) -> None:
+        """A card was picked up, carried on or put down."""
+        self.bar.pressed, self.bar.hover, self.dirty = None, None, True
+        if held is None:
+            self.settle()
+        if (held, over) != (self.cards.held, self.cards.over):
+            self.notice = None
+            self.exposed()
+
+    def _swap(self, one: Seat, other: Seat) -> None:
+        self.seats.swap(one, other)
+        self.app.sounds.play("lay")
+
+    def glide(self, starts: dict[Seat, Rect]) -> None:
+        """Let cards come from there to their chairs."""
+        if not self.app.prefs.reduced_motion:
+            self.cards.glide(starts, time.perf_counter())
 
     def press(self, name: str) -> None:
+        self.settle()
         kind, _, which = name.partition(".")
         if kind == "seat":
-            self.seat = int(which)
-            self._change()
+            self.seats.choose(int(which))
         elif kind == "turn":
-            count = self.plan.seats
-            self._change(names=_turned(self.plan.names, count), players=_turned(self.plan.players, count))
+            self.seats.turn()
         elif kind == "back":
+            self._keep_seating()
             self.app.pop()
         else:
             self._deal()
 
+    def _keep_seating(self) -> None:
+        seating = {**self.app.prefs.seating, self.game.id: kept(self.plan)}
+        self._keep(replace(self.app.prefs, seating=seating))
+
     def _deal(self) -> None:
         from game.shell.scenes.table import TableScene
 
-        seating = {**self.app.prefs.seating, self.game.id: kept(self.plan)}
-        self._keep(replace(self.app.prefs, seating=seating))
+        if self.is_at_fault:
+            return
+        for seat in self.plan.people:
+            if why := fault(self.plan.names[seat], self.plan.others(seat), missing):
+                self.seats.choose(seat)
+                self.say(why)
+                return
+        self._keep_seating()
+        if self.tables.chosen and not self.tables.is_changed:
+            self.app.tables.used(self.tables.chosen)
         match, commands = self.plan.match(self.game), self.plan.commands()
         session = Session(match, self.app.vault, commands=commands, mind=self.app.mind)
         self.app.reset(TableScene(self.app, session))
 
-    def targets(self) -> dict[str, pygame.Rect]:
+    def targets(self) -> dict[str, Rect]:
         return super().targets() | self.form.targets()
-
-
-def _put(values: tuple[str, ...], at: int, value: str) -> tuple[str, ...]:
-    return (*values[:at], value, *values[at + 1 :])
-
-
-def _turned(values: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """Everybody moves one seat to the left."""
-    return (values[count - 1], *values[: count - 1], *values[count:])

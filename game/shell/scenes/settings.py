@@ -87,6 +87,7 @@ class SettingsScene(Page):
             self._sound(now),
             self._switch("full_screen", said("Full screen"), said("F11 does the same."), now),
             Heading("shared", said("Several people at this screen")),
+            Link("people", said("People: each one’s colour, deck and sorting"), follow=self._people),
             Choice(
                 "uncover", said("Showing a hand"), words=[words for words, _ in UNCOVERS.values()],
                 chosen=list(UNCOVERS).index(now.uncover), helps=[help for _, help in UNCOVERS.values()],
@@ -108,6 +109,11 @@ class SettingsScene(Page):
                 chose=lambda i: self._set(inputs=list(INPUTS)[i]),
             ),
         ]  # fmt: skip
+
+    def _people(self) -> None:
+        from game.shell.scenes.people import PeopleScene
+
+        self.app.push(PeopleScene(self.app))
 
     def _sound(self, now: prefs.Prefs) -> Choice:
         words = [OFF_ON[0], *VOLUMES.values()]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -18,6 +17,7 @@ from game.shell import feel, spread
 from game.shell.arrange import Arrange, Order, looks
 from game.shell.canvas import Canvas
 from game.shell.pointer import Pointer
+from game.shell.profiles import Profile, hand_key
 from game.shell.scene import Scene
 from game.shell.scenes import table_controls
 from game.shell.scenes.pondering import Pondering
@@ -33,7 +33,7 @@ from game.shell.scenes.table_things import Things
 from game.shell.scenes.table_travel import Travel
 from game.shell.spread import Held, Spread
 from game.shell.stage import Sprite, Stage
-from game.shell.theme import Colour, person_colour
+from game.shell.theme import PEOPLE, Colour
 from game.shell.type import Style
 from game.shell.widgets import Bar, Button
 from game.shell.words import Run, Speaker
@@ -88,6 +88,26 @@ class TableScene(Scene):
         self._orders: dict[Seat, Order] = {}
         self._sit(None if self.is_shared else self.viewer)
 
+    # -- whose settings
+
+    def profile_of(self, seat: Seat) -> Profile:
+        """The settings of whoever sits there."""
+        return self.app.people.of(self.match.sitters[seat].name)
+
+    def colour_of(self, seat: Seat) -> Colour:
+        """The colour of whoever sits there, unlike every other at this table."""
+        names = [sitter.name for sitter in self.match.sitters]
+        return PEOPLE[self.app.people.colours(names)[seat]][1]
+
+    def hand_key(self, seat: Seat, by: str = "") -> Callable[[Piece], tuple[int, ...]]:
+        """How he has his hand sorted: ``by`` suit or rank, or as ever."""
+        return hand_key(self.game, self.profile_of(seat), by)
+
+    def use_deck_of(self, seat: Seat) -> None:
+        """From the next layout on, draw the faces he likes."""
+        self.app.use_deck(self.profile_of(seat).deck)
+        self.app.art.wear(self.game)
+
     # -- whose eyes
 
     def _sit(self, viewer: Seat | None) -> None:
@@ -105,8 +125,9 @@ class TableScene(Scene):
         self.travel.seen = self.match.ply
         self.arrange = None
         if viewer is not None:
+            self.use_deck_of(viewer)
             self.arrange = Arrange(self.stage, Place("hand", viewer), self.game.tray(self.view))
-            self.arrange.sort(partial(self.game.sort_key, "suit"))
+            self.arrange.sort(self.hand_key(viewer))
             if viewer in self._orders:
                 self.arrange.recall(self._orders[viewer])
         self.app.say_with(Speaker([s.name for s in self.match.sitters], self.match.setup.sides))
@@ -141,7 +162,7 @@ class TableScene(Scene):
         stage = Stage()
         stage.settle({Place("hand", seat): self.match.view(seat).hand})
         arrange = Arrange(stage, Place("hand", seat))
-        arrange.sort(partial(self.game.sort_key, "suit"))
+        arrange.sort(self.hand_key(seat))
         if seat in self._orders:
             arrange.recall(self._orders[seat])
         return looks(arrange.all)
@@ -150,8 +171,7 @@ class TableScene(Scene):
         """The partners' hands that the person whose hand lies open may see; nothing of them is in his View."""
         if self.viewer is None or not self.is_shared:
             return {}
-        key = partial(self.game.sort_key, "suit")
-        found = self.session.partners.hands(self.viewer)
+        key, found = self.hand_key(self.viewer), self.session.partners.hands(self.viewer)
         return {Place("hand", seat): tuple(sorted(hand, key=key)) for seat, hand in found.items()}
 
     def cover(self) -> None:
@@ -187,10 +207,6 @@ class TableScene(Scene):
     def below(self) -> Seat | None:
         """Whose hand lies below the table."""
         return self.viewer if self.stands_still else self.front
-
-    def colour_of(self, seat: Seat) -> Colour:
-        """The colour of whoever sits there."""
-        return person_colour(seat)
 
     @property
     def our_side(self) -> int:

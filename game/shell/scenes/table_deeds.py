@@ -182,8 +182,8 @@ class Deeds:
         }
 
     def sort(self, by: str) -> None:
-        if self.scene.arrange:
-            self.scene.arrange.sort(partial(self.scene.game.sort_key, by))
+        if self.scene.arrange and self.scene.viewer is not None:
+            self.scene.arrange.sort(self.scene.hand_key(self.scene.viewer, by))
             self.scene.arrange.fresh = set()
             self.scene.refresh(feel.SORT)
 

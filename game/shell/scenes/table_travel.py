@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.cues import cue
@@ -54,8 +53,9 @@ class Travel:
         changed = self.scene.stage.settle(self.scene.match.view(self.scene.viewer).cloth)
         if changed and events:
             self.drifted = changed
-        if self.scene.arrange and any(done.seat == TABLE for done in newest):
-            self.scene.arrange.sort(partial(self.scene.game.sort_key, "suit"))
+        viewer = self.scene.viewer
+        if self.scene.arrange and viewer is not None and any(done.seat == TABLE for done in newest):
+            self.scene.arrange.sort(self.scene.hand_key(viewer))
         self._mark_fresh(motions)
         self.scene.refresh(feel.TRAVEL if motions else feel.DROP)
         begins, takes = self._set_off(motions, old, quick)

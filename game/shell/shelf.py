@@ -1,0 +1,142 @@
+"""Named things in one small file; what it cannot make sense of is kept as it is."""
+
+from __future__ import annotations
+
+import json
+import os
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.engine.said import Said, filled, said
+
+FORMAT = 1
+Entry = dict[str, Any]
+
+DAMAGED = said("{file} was damaged and set aside as {kept}.")
+UNREADABLE = said("{file} cannot be read and is left as it is: {why}. Changes hold until you quit.")
+NEWER = said("{file} was written by a newer version and is left as it is. Changes hold until you quit.")
+UNWRITABLE = said("{file} cannot be written: {why}. Changes hold until you quit.")
+
+
+def folded(name: str) -> str:
+    """Names that read alike are the same name."""
+    return unicodedata.normalize("NFC", " ".join(name.split())).casefold()
+
+
+class Untouchable(Exception):
+    """The file is there, and must not be written over."""
+
+    def __init__(self, sentence: Said) -> None:
+        super().__init__(sentence.text)
+        self.said = sentence
+
+
+class Shelf:
+    """A file ``{"format": 1, KIND: [{"name": ...}]}``. Every change reads it anew: another window may have written.
+
+    What could not be written holds until the program ends.
+    """
+
+    def __init__(self, path: Path, kind: str) -> None:
+        self._path, self._kind = path, kind
+        self._entries: list[Any] = []
+        self._is_ahead = False  # of the file, which could not be written
+        self._trouble: Said | None = None
+        try:
+            self._entries = self._read() or []
+        except Untouchable as reason:
+            self._trouble = reason.said
+
+    def remark(self) -> Said | None:
+        """What to tell the player about reading or writing the file; each remark once."""
+        remark, self._trouble = self._trouble, None
+        return remark
+
+    @property
+    def entries(self) -> list[Entry]:
+        """What has a name, in order."""
+        return [each for each in self._entries if _name(each)]
+
+    def put(self, name: str, entry: Mapping[str, Any], first: bool = False) -> None:
+        """Put ``entry`` in the place of the one called ``name``; a new one at the end, or ``first``."""
+        fresh = dict(entry)
+
+        def change(entries: list[Any]) -> list[Any]:
+            at = next((i for i, each in enumerate(entries) if _name(each) == folded(name)), None)
+            if at is None or first:
+                rest = [each for i, each in enumerate(entries) if i != at]
+                return [fresh, *rest] if first else [*rest, fresh]
+            return [*entries[:at], fresh, *entries[at + 1 :]]
+
+        self._change(change)
+
+    def drop(self, name: str) -> None:
+        self._change(lambda entries: [each for each in entries if _name(each) != folded(name)])
+
+    # -- the file
+
+    def _change(self, change: Callable[[list[Any]], list[Any]]) -> None:
+        try:
+            there = self._read()
+            if there is not None and not self._is_ahead:
+                self._entries = there
+        except Untouchable as reason:
+            self._entries, self._is_ahead, self._trouble = change(self._entries), True, reason.said
+            return
+        self._entries = change(self._entries)
+        self._write(self._entries)
+
+    def _read(self) -> list[Any] | None:
+        """What the file holds; None if there is none, or one that was damaged and is now set aside."""
+        try:
+            data = json.loads(self._path.read_text("utf-8"))
+            if not isinstance(data, dict) or not isinstance(data.get(self._kind), list):
+                raise ValueError("not a list of names")
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise Untouchable(self._about(UNREADABLE, why=error.strerror or str(error))) from None
+        except (ValueError, RecursionError):
+            self._set_aside()
+            return None
+        if data.get("format") != FORMAT:
+            raise Untouchable(self._about(NEWER))
+        entries: list[Any] = data[self._kind]
+        return entries
+
+    def _set_aside(self) -> None:
+        """Give the file a name that is free."""
+        kept = self._path.with_suffix(".damaged")
+        number = 1
+        while kept.exists():
+            number += 1
+            kept = self._path.with_suffix(f".damaged-{number}")
+        try:
+            os.replace(self._path, kept)
+        except OSError as error:
+            raise Untouchable(self._about(UNREADABLE, why=error.strerror or str(error))) from None
+        self._trouble = self._about(DAMAGED, kept=str(kept))
+
+    def _write(self, entries: Sequence[Any]) -> None:
+        """The old file stays whole until the new one is."""
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            new = self._path.with_suffix(".new")
+            text = json.dumps({"format": FORMAT, self._kind: list(entries)}, indent=1)
+            new.write_text(text, "utf-8")
+            os.replace(new, self._path)
+            self._is_ahead = False
+        except OSError as error:
+            self._is_ahead = True
+            self._trouble = self._about(UNWRITABLE, why=error.strerror or str(error))
+
+    def _about(self, sentence: Said, **fields: object) -> Said:
+        return filled(sentence, file=self._path.name, **fields)
+
+
+def _name(entry: Any) -> str:
+    """How an entry is found; nothing for what is none."""
+    name = entry.get("name") if isinstance(entry, dict) else None
+    return folded(name) if isinstance(name, str) else ""

@@ -40,6 +40,11 @@ def decided(room):
     return room
 
 
+def glass(room):
+    """What is to be seen now."""
+    return next(entry.what for entry in reversed(room.witness.account) if entry.channel == "glass")
+
+
 def test_the_keyboard_lost_while_the_curtain_parts_closes_it(room):
     here = room(1)
     here.key(pygame.K_SPACE, " ")
@@ -87,3 +92,12 @@ def test_the_menu_reaches_no_covered_hand(room, covered):
     here.key(pygame.K_ESCAPE)
     assert here.app.top.name == "menu"
     assert ("button.show_me" in here.app.top.targets()) != covered
+
+
+def test_however_slow_the_frames_the_curtain_comes_down(room):
+    """Not one frame need come while it falls: what is drawn last is drawn at rest."""
+    here = room(1, tick=0.3)
+    before = glass(here)
+    here.app.top.dirty = True
+    here.witness.round()
+    assert glass(here) == before

@@ -43,6 +43,7 @@ class CurtainScene(Scene):
         self.table, self.seat, self.keeps = table, seat, keeps
         self._opened = time.perf_counter() - (0.0 if falls else feel.CURTAIN_FALLS + 0.06)
         self._ready = time.perf_counter() + feel.CURTAIN_FALLS + feel.CURTAIN_DEAF
+        self._falls = True
         self._held: float | None = None
         self._parting: float | None = None
         self._peeks = self._reopens = False  # shown by a press that lasts; to be shown again after a dialog
@@ -273,7 +274,8 @@ class CurtainScene(Scene):
         if self._parting is not None and now - self._parting >= self._lasts(feel.CURTAIN_PARTS):
             self.app.pop()
             return False
-        return is_held or self._parting is not None or now - self._opened < feel.CURTAIN_FALLS + 0.05
+        was_falling, self._falls = self._falls, now - self._opened < feel.CURTAIN_FALLS  # once more, at rest
+        return is_held or self._parting is not None or was_falling or self._falls
 
     def _part(self, now: float) -> None:
         """The table is this person's now."""

@@ -42,7 +42,7 @@ class Dialog(Scene):
         super().__init__(app)
         self.bar = Bar()
         self.rect = Rect(0, 0, 0, 0)
-        self._opened = 0.0
+        self._opened, self._rises = 0.0, True
         self.fitted = app.kit
 
     @property
@@ -55,7 +55,7 @@ class Dialog(Scene):
 
     def enter(self) -> None:
         super().enter()
-        self._opened = time.perf_counter()
+        self._opened, self._rises = time.perf_counter(), True
 
     def handle(self, event: pygame.Event) -> bool:
         before = (self.bar.hover, self.bar.pressed, self.bar.focus)
@@ -80,7 +80,8 @@ class Dialog(Scene):
         self.app.pop()
 
     def update(self, now: float) -> bool:
-        return now - self._opened < feel.DIALOG + 0.02
+        was_rising, self._rises = self._rises, now - self._opened < feel.DIALOG  # once more, at rest
+        return was_rising or self._rises
 
     def draw(self, surface: pygame.Surface) -> None:
         shift = 0

@@ -158,11 +158,12 @@ def a_covered_card_that_rises_under_the_pointer(monkeypatch):
 
 
 @leak("glass")
-def a_sprite_left_over_after_covering(monkeypatch):
+def sprites_left_over_after_covering(monkeypatch):
     def sit(table, viewer):
         if viewer is None and table.match.asked is not None and table.match.asked >= 0:
             hand = Place("hand", table.match.asked)
-            table.stage.pile(hand)[0].look = table.match._state.cloth[hand][0]
+            for sprite, look in zip(table.stage.pile(hand), table.match._state.cloth[hand], strict=True):
+                sprite.look = look
 
     wrap(monkeypatch, TableScene, "_sit", sit)
 

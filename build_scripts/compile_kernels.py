@@ -1,20 +1,28 @@
 """Compiles the kernels with Cython into a folder: `compile_kernels.py OUT`. Never needed to install, play or test.
 
-OUT/game/cards/kernel.abi3.so (.pyd on Windows) serves Python 3.11 and later. Where a package folder holds it beside
-kernel.py, Python imports it in place of that file. Needs Cython and setuptools (the extra `fast`) and a C compiler.
+OUT/game/cards/kernel.abi3.so (.pyd on Windows) and its like serve Python 3.11 and later. Where a package folder holds
+one beside the .py file of its name, Python imports it in place of that file. Needs Cython and setuptools (the extra
+`fast`) and a C compiler.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-KERNELS = ("game/cards/kernel",)
+KERNELS = (
+    "game/cards/kernel",
+    "game/rules/skarney/fast",
+    "game/rules/skarney/fast_melds",
+    "game/rules/skarney/fast_policy",
+)
 LIMITED_API = "0x030B0000"
+CONSTANTS = re.compile(r"^([A-Z][A-Z_]*(?:, [A-Z][A-Z_]*)*)(?:: [^=\n]+)? = ", re.M)
 
 
 def compiled(out: Path) -> list[Path]:
@@ -23,30 +31,40 @@ def compiled(out: Path) -> list[Path]:
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
-    found = []
     with tempfile.TemporaryDirectory(prefix="skarney-kernels-") as folder:
-        for kernel in KERNELS:
-            source = Path(folder, Path(kernel).name + ".py")
-            for end in (".py", ".pxd"):
-                shutil.copyfile(ROOT / (kernel + end), source.with_suffix(end))
-            extension = Extension(
-                source.stem,
-                [str(source)],
+        extensions = [
+            Extension(
+                kernel.replace("/", "."),
+                [str(source_of(kernel, Path(folder)))],
                 define_macros=[("Py_LIMITED_API", LIMITED_API)],
                 extra_compile_args=[] if os.name == "nt" else ["-O2", "-g0"],
                 py_limited_api=True,
             )
-            directives = {"language_level": 3, "annotation_typing": False}
-            modules = cythonize([extension], compiler_directives=directives, quiet=True)
-            command = build_ext(Distribution({"ext_modules": modules}))
-            command.build_lib = command.build_temp = folder
-            command.ensure_finalized()
-            command.run()
-            target = out / Path(kernel).parent
-            target.mkdir(parents=True, exist_ok=True)
-            for output in map(Path, command.get_outputs()):
-                found.append(Path(shutil.copy2(output, target)))
-    return found
+            for kernel in KERNELS
+        ]
+        directives = {"language_level": 3, "annotation_typing": False}
+        modules = cythonize(extensions, compiler_directives=directives, quiet=True)
+        command = build_ext(Distribution({"ext_modules": modules}))
+        command.build_lib, command.build_temp = str(out), folder
+        command.ensure_finalized()
+        command.run()
+        return list(map(Path, command.get_outputs()))
+
+
+def source_of(kernel: str, folder: Path) -> Path:
+    """The source to compile, with its .pxd, in a package of its own. C names are unseen from outside: tell them."""
+    target = folder / (kernel + ".py")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    for package in target.relative_to(folder).parents[:-1]:
+        (folder / package / "__init__.py").touch()
+    text = (ROOT / (kernel + ".py")).read_text(encoding="utf-8")
+    names = [name for found in CONSTANTS.findall(text) for name in found.split(", ")]
+    exports = "".join(f'globals()["{name}"] = {name}\n' for name in names)
+    target.write_text(text + exports, encoding="utf-8")
+    declarations = ROOT / (kernel + ".pxd")
+    if declarations.exists():
+        shutil.copyfile(declarations, target.with_suffix(".pxd"))
+    return target
 
 
 def main() -> None:

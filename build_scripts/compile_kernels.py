@@ -28,7 +28,7 @@ BITS = "game/cards/bits"  # in C it is its .pxd alone
 LIMITED_API = "0x030B0000"
 
 _ALL = "|".join(path.replace("/", "[.]") for path in (BITS, *KERNELS))
-_SIBLINGS = re.compile(rf"^from (?:{_ALL}) import (?:\([^)]*\)|.*)$", re.M)
+_SIBLINGS = re.compile(rf"^from (?:{_ALL}) import (?:\([^)]*\).*|.*)$", re.M)
 _ARRAYS = re.compile(r"^cdef [a-z ]+ ([A-Z][A-Z_]*)\[", re.M)
 
 

@@ -639,8 +639,8 @@ _UNBOUND = 1 << 40
 class _Hand:
     """A hand to split. ``best``: the packing of each suit, in short, and the whole gain of the best split known.
 
-    The listed packings of a suit stand from ``first`` on in ``packing``, ``taken`` and ``gain``; those of its choices, as
-    many as ``chosen``, from there on in ``choice``, with their ``cost``.
+    The listed packings of a suit stand from ``first`` on in ``packing``, ``taken`` and ``gain``; those of its
+    choices, as many as ``chosen``, from there on in ``choice``, with their ``cost``.
     """
 
     __slots__ = (

@@ -1,20 +1,35 @@
 """Compiles the kernels with Cython into a folder: `compile_kernels.py OUT`. Never needed to install, play or test.
 
-OUT/game/cards/kernel.abi3.so (.pyd on Windows) serves Python 3.11 and later. Where a package folder holds it beside
-kernel.py, Python imports it in place of that file. Needs Cython and setuptools (the extra `fast`) and a C compiler.
+OUT/game/cards/kernel.abi3.so (.pyd on Windows) and its like serve Python 3.11 and later. Where a package folder holds
+one beside the .py file of its name, Python imports it in place of that file. Needs Cython and setuptools (the extra
+`fast`) and a C compiler.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
+import sys
 import tempfile
+from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-KERNELS = ("game/cards/kernel",)
+sys.path.insert(0, str(ROOT))
+KERNELS = (
+    "game/cards/kernel",
+    "game/rules/skarney/fast",
+    "game/rules/skarney/fast_melds",
+    "game/rules/skarney/fast_policy",
+)
+BITS = "game/cards/bits"  # in C it is its .pxd alone
 LIMITED_API = "0x030B0000"
+
+_ALL = "|".join(path.replace("/", "[.]") for path in (BITS, *KERNELS))
+_SIBLINGS = re.compile(rf"^from (?:{_ALL}) import (?:\([^)]*\).*|.*)$", re.M)
+_ARRAYS = re.compile(r"^cdef [a-z ]+ ([A-Z][A-Z_]*)\[", re.M)
 
 
 def compiled(out: Path) -> list[Path]:
@@ -23,30 +38,59 @@ def compiled(out: Path) -> list[Path]:
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
-    found = []
     with tempfile.TemporaryDirectory(prefix="skarney-kernels-") as folder:
-        for kernel in KERNELS:
-            source = Path(folder, Path(kernel).name + ".py")
-            for end in (".py", ".pxd"):
-                shutil.copyfile(ROOT / (kernel + end), source.with_suffix(end))
-            extension = Extension(
-                source.stem,
-                [str(source)],
+        copy_declarations(Path(folder))
+        extensions = [
+            Extension(
+                kernel.replace("/", "."),
+                [str(source_of(kernel, Path(folder)))],
                 define_macros=[("Py_LIMITED_API", LIMITED_API)],
-                extra_compile_args=[] if os.name == "nt" else ["-O2", "-g0"],
+                extra_compile_args=["/O2"] if os.name == "nt" else ["-O3", "-g0"],
                 py_limited_api=True,
             )
-            directives = {"language_level": 3, "annotation_typing": False}
-            modules = cythonize([extension], compiler_directives=directives, quiet=True)
-            command = build_ext(Distribution({"ext_modules": modules}))
-            command.build_lib = command.build_temp = folder
-            command.ensure_finalized()
-            command.run()
-            target = out / Path(kernel).parent
-            target.mkdir(parents=True, exist_ok=True)
-            for output in map(Path, command.get_outputs()):
-                found.append(Path(shutil.copy2(output, target)))
-    return found
+            for kernel in KERNELS
+        ]
+        directives = {"language_level": 3, "annotation_typing": False}
+        modules = cythonize(extensions, include_path=[folder], compiler_directives=directives, quiet=True)
+        command = build_ext(Distribution({"ext_modules": modules}))
+        command.build_lib, command.build_temp = str(out), folder
+        command.ensure_finalized()
+        command.run()
+        return list(map(Path, command.get_outputs()))
+
+
+def copy_declarations(folder: Path) -> None:
+    """All .pxd files under ``folder``, in their packages."""
+    for kernel in (BITS, *KERNELS):
+        target = folder / (kernel + ".pxd")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        for package in target.relative_to(folder).parents[:-1]:
+            (folder / package / "__init__.py").touch()
+        shutil.copyfile(ROOT / (kernel + ".pxd"), target)
+
+
+def source_of(kernel: str, folder: Path) -> Path:
+    """The source to compile, ready under ``folder``.
+
+    What a kernel imports from another its .pxd takes as C, its functions get their constants as numbers, and its C
+    tables are shown to Python, too.
+    """
+    text = (ROOT / (kernel + ".py")).read_text(encoding="utf-8")
+    text = with_numbers(_SIBLINGS.sub("", text), vars(import_module(kernel.replace("/", "."))))
+    for table in _ARRAYS.findall((ROOT / (kernel + ".pxd")).read_text(encoding="utf-8")):
+        text += f'globals()["{table}"] = {table}\n'
+    target = folder / (kernel + ".py")
+    target.write_text(text, encoding="utf-8")
+    return target
+
+
+def with_numbers(text: str, names: dict[str, object]) -> str:
+    """The text with each constant that fits a C int as its number, but for statements of the module itself."""
+    numbers = {name: value for name, value in names.items() if name.isupper() and type(value) is int}
+    small = {name: str(value) for name, value in numbers.items() if abs(value) < 1 << 31}
+    constant = re.compile(rf"\b({'|'.join(small)})\b")
+    lines = text.split("\n")
+    return "\n".join(constant.sub(lambda m: small[m[0]], line) if line[:1] == " " else line for line in lines)
 
 
 def main() -> None:

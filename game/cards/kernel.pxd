@@ -1,129 +1,211 @@
 # C types for kernel.py, read by Cython alone: the same file runs as plain Python without them.
 cimport cython
 
+from game.cards.bits cimport count as bits
+from game.cards.bits cimport highest, lowest
+
 ctypedef long long mask  # signed: an unsigned difference would never be negative
 ctypedef long long number
 
-cdef int SET, SEQUENCE, WILD, WORTH, TABLE
-cdef int _NO, _FULL, _LOWS, _FIELDS, _MOST_ROWS, _MOST_PACKINGS, _PART, _WILDS_AT, _CARDS, _ANY_WILDS
-cdef int _ONE, _TWO, _LONG, _CLOSED, _GAP, _LOW, _END, _FEW, _MANY, _MOST_LISTED, _COSTS_AT
-cdef int _STATE, _USED_AT, _BY_AT, _SUIT_AT, _STEP_AT, _MOST_SPLITS
-cdef number _UNBOUND, _STATES, _BELOW_SUIT
-cdef tuple _POINTS, _ORDER, _WILDS_WORTH
-cdef list _BITS, _COUNTS, _PAIRS, _THIRDS, _GAINS, _PATTERNS, _NEEDS
-cdef dict _NUMBERS, _ROWS, _PACKINGS, _PARTS, _MASKS, _WAYS, _MOST, _CAN_HOLD, _RANK_GAINS, _POOLS, _MOVES, _SPLITS
-cdef bytearray _SUMS, _BY_SUIT, _BY_RANKS, _SHORT
+cdef number _HASH, _UNBOUND, _STATES, _BELOW_SUIT
+cdef mask _EVERY
+cdef mask _BITS[48]
+cdef mask _SUITS[4]
+cdef int _POINTS[12]
+cdef mask _COUNTS[4096]
+cdef int _PAIRS[4096]
+cdef int _THIRDS[4096]
+cdef int _GAINS[4096]
+cdef int _GAIN[12]
+cdef int _FIRST[13]
+cdef int _P_MASK[112]
+cdef int _P_PAIRS[112]
+cdef int _P_WILDS[112]
+cdef int _P_PLACE[112]
+cdef int _P_LENGTH[112]
+cdef int _P_COST[112]
+cdef int _NEEDS[160]
+cdef int _NUMBERS[360]
+cdef unsigned char _SUMS[1024]
+cdef unsigned char _BY_SUIT[531441]
+cdef unsigned char _BY_RANKS[4096]
+cdef unsigned char _SHORT[16384]
+cdef int _LAST[450]
+cdef int _HOLDS[450]
+cdef int _MOST[450]
+cdef int _WILDS_WORTH[8]
+cdef list _ROWS, _SUITS_FOUND
+cdef tuple _ORDER
+cdef dict _MOVES
 
-cdef int _lowest(int holding)
-cdef int _number(tuple need)
-@cython.locals(n=int, m=int, wilds=int, found=int, need=list)
-cdef int _sum(int one, int other)
-@cython.locals(at=int, found=int)
-cdef int _suit_need(mask ones, mask twos)
-@cython.locals(found=int, shift=int, count=int)
-cdef int _ranks_need(int counts)
-cdef int _set_wilds(int count, int sets)
+cdef int _narrowed(int wide) noexcept
+
+cdef int _name(int one, int two, int three, int four) noexcept
+@cython.locals(found=int, need="int[5]", n=int, m=int, wilds=int)
+cdef int _sum(int one, int other) noexcept
+@cython.locals(at=int, found=int, row=_Row, need="int[5]", n=int)
+cdef int _suit_need(int ones, int twos) noexcept
+@cython.locals(found=int, shift=int, count=int, name=int)
+cdef int _ranks_need(int counts) noexcept
+cdef int _set_wilds(int count, int sets) noexcept
 @cython.locals(need=int)
-cdef int _sequences_need(mask ones, mask twos)
+cdef int _sequences_need(mask ones, mask twos) noexcept
 @cython.locals(some=mask, more=mask)
-cdef mask _counts(mask ones, mask twos)
+cdef mask counts_of(mask ones, mask twos) noexcept
 @cython.locals(low=int)
-cdef int _sets_need(mask counts)
-cpdef int sets_short(mask ones, mask twos, int wilds, int melds)
-cpdef int sequences_short(mask ones, mask twos, int wilds, int melds)
+cdef int _sets_need(mask counts) noexcept
+cpdef int sets_short(mask ones, mask twos, int wilds, int melds) noexcept
+cpdef int sequences_short(mask ones, mask twos, int wilds, int melds) noexcept
 @cython.locals(naturals=int, at=int)
-cdef int _far(int need, mask ones, mask twos, int wilds, int melds)
+cdef int _far(int need, mask ones, mask twos, int wilds, int melds) noexcept
 @cython.locals(best=int, made=int, least=int, lacking=int, begun=int, open_places=int)
-cdef int _shortest(int need, int naturals, int wilds, int melds)
+cdef int _shortest(int need, int naturals, int wilds, int melds) noexcept
 
-@cython.locals(r=int, held=int, i=int, n=int, pairs=int, cost=int, pattern=list, rest=tuple, row=list, found=tuple)
-cdef tuple _row(int holding)
-@cython.locals(suit=int, holding=int, n=int, r=int, pick=int, i=int, cost=int, wilds=int, found=list, shares=list)
-cpdef tuple sequences_contract(mask ones, mask twos, int deuces, int jokers, int melds)
-cdef int _holding(mask ones, mask twos, int shift)
-cdef _add_sequence(list melds, int suit, list pattern, int i)
+@cython.final
+cdef class _Row:
+    cdef int holding
+    cdef int cost[5]
+    cdef int pick[5]
+    @cython.locals(r=int, held=int, i=int, pairs=int, n=int, cost=int, rest=_Row)
+    cdef void _choose(self, int holding) noexcept
+@cython.locals(at=int, row=_Row)
+cdef _Row _row(int holding)
+cdef int _holding(mask ones, mask twos, int suit) noexcept
 @cython.locals(i=int)
-cdef tuple _with_wilds(list plan, int deuces)
-@cython.locals(counts=mask, need=int, triples=int, threes=int, of_jokers=int, wilds=int)
+cdef tuple _told(number* plan, int length)
+@cython.locals(plan="long long[256]")
+cpdef tuple sequences_contract(mask ones, mask twos, int deuces, int jokers, int melds)
+@cython.locals(costs="int[60]", shares="int[12]", suit=int, n=int, row=_Row, cost=int, end=int, holding=int, pick=int)
+cdef int plan_sequences(number* plan, mask ones, mask twos, int deuces, int jokers, int melds) noexcept
+@cython.locals(best="int[5]", gives="int[60]", i=int, n=int, m=int, cost=int)
+cdef int _share(int* costs, int parts, int melds, int* shares) noexcept
+cdef int _add_sequence(number* plan, int end, int suit, int pattern) noexcept
+@cython.locals(wilds=int)
+cdef int _ended(number* plan, int end, int cost, int threes, int deuces) noexcept
+@cython.locals(i=int)
+cdef void _use_deuces(number* plan, int end, int deuces) noexcept
+@cython.locals(plan="long long[256]")
 cpdef tuple sets_contract(mask ones, mask twos, int deuces, int jokers, int melds, bint wild_melds=*)
-cdef list _wild_threes(int of_deuces, int of_jokers)
-@cython.locals(r=int, count=int, n=int, wilds=int, pairs=int, i=int, size=int, one=mask, two=mask)
-cdef tuple _add_sets(list found, mask ones, mask twos, mask counts, int melds)
-@cython.locals(suit=int, bit=mask, one=mask, two=mask)
-cdef tuple _of_rank(mask ones, mask twos, int r, int size)
+@cython.locals(counts=mask, need=int, most=int, threes=int, of_jokers=int, of_deuces=int, end=int, i=int)
+cdef int plan_sets(number* plan, mask ones, mask twos, int deuces, int jokers, int melds, bint wild_melds) noexcept
+cdef int _add(number* plan, int end, int kind, int at, mask ones, mask twos, int deuces, int jokers) noexcept
+@cython.locals(costs="int[60]", shares="int[12]", r=int, count=int, n=int, wilds=int, cost=int, pairs=int, i=int,
+               size=int, one=mask, two=mask)
+cdef int _add_sets(number* plan, int end, mask ones, mask twos, mask counts, int melds, int threes, int deuces) noexcept
+@cython.locals(some=mask, suit=int, bit=mask)
+cdef mask _some_of(mask ones, mask twos, int r, int size) noexcept
+@cython.locals(two=mask)
+cdef mask _twice_of(mask twos, mask some, int size) noexcept
+cdef mask _less(mask ones, mask twos, mask one, mask two) noexcept
 
-@cython.locals(key=int, r=int, held=int, i=int, pairs=int, meld=int, pattern=list, found=tuple, ways=set)
-cdef tuple _packings(int holding, int wilds)
-@cython.locals(key=int, short=int, found=list)
-cdef list _parts(int holding, int wilds)
-cdef list _most(int limit)
-cdef list _can_hold(int limit)
-cdef list _rank_gains(int limit)
-@cython.locals(i=int, count=int, gain=int, u=int, v=int, found=list, more=list, both=list)
-cdef tuple _third_gains(list most, int third, int counts)
-@cython.locals(total=number, top=number, gain=number, none=number, third=int, at=int, many=int, left=int, u=int, k=int,
-               table=list, best=list, gains=tuple)
-cdef number _rest(int limit, mask counts, list pool, int wilds, int used)
+@cython.final
+cdef class _Suit:
+    cdef int key, many
+    cdef int packing[128]
+    cdef mask taken[128]
+    cdef int gain[128]
+    @cython.locals(r=int, held=int, i=int, pairs=int)
+    cdef void _list(self, int holding, int wild) noexcept
+    @cython.locals(i=int)
+    cdef void _join(self, _Suit rest, int meld) noexcept
+    @cython.locals(at=int, i=int)
+    cdef void _put(self, int short) noexcept
+cdef _Suit _NOTHING
+@cython.locals(key=int, at=int, suit=_Suit)
+cdef _Suit _suit(int holding, int wild)
+
+@cython.locals(worth=int, u=int, d=int, j=int, gain=number)
+cdef void _fill_pool(_Hand hand, int deuces, int jokers, int score) noexcept
+@cython.locals(left=int, total=number, several=mask, best="long long[16]", u=int, k=int, shift=int, base=int, gain=number,
+               none=int, value=number)
+cdef number _rest(_Hand hand, mask counts, int used) noexcept
+
+@cython.final
+cdef class _Hand:
+    cdef int limit, deuces, wilds
+    cdef mask counts
+    cdef number bound
+    cdef number pool[16]
+    cdef int pool_deuces[16]
+    cdef int holdings[4]
+    cdef int first[4]
+    cdef int many[4]
+    cdef int chosen[4]
+    cdef int picks[4]
+    cdef number best[5]
+    cdef number price[13]
+    cdef int packing[256]
+    cdef mask taken[256]
+    cdef int gain[256]
+    cdef int choice[256]
+    cdef number cost[256]
+    cdef number kept[256]
+
+@cython.locals(product=number, end=int, n=int, suit=int, i=int)
+cdef void _choose(_Hand hand) noexcept
+@cython.locals(holding=int, many=int, i=int, listed=_Suit)
+cdef int _list_suit(_Hand hand, int suit, int end) noexcept
+@cython.locals(at=int, i=int, paid=number, spent=int, whole=number, other=int)
+cdef void _try(_Hand hand, int suit, number cost, int used, mask taken, number gain) noexcept
+@cython.locals(price="long long[13]", over="long long[13]", sums="long long[96]", shorts="int[4]", values="long long[256]",
+               r=int, theta=number, bound=number, used=int, taken=mask, gain=number, suit=int, i=int, ones=int, twos=int,
+               norm=number, step=number, short=int, top=number)
+cdef void _price(_Hand hand) noexcept
+cdef bint _is_priced(_Hand hand, int r) noexcept
+@cython.locals(bit_lengths=int, suit=int)
+cdef int _rounds(_Hand hand) noexcept
+@cython.locals(pair=int, counts=int)
+cdef void _sum_prices(number* sums, number* price) noexcept
+@cython.locals(best=int, i=int, short=int, cost=number)
+cdef int _best_listed(_Hand hand, int suit, number* sums, number wild, number* values) noexcept
+@cython.locals(first=int, kept=int, gap=number, top=number, i=int, cost=number, at=int)
+cdef void _keep_choices(_Hand hand, int suit) noexcept
+@cython.locals(wilds=int, wild=number, bound=number, r=int, count=int, gain=number, top=number, cards=int, spent=int,
+               u=int, held=int)
+cdef number _rest_bound(_Hand hand, mask taken, int used, number* price, number* over) noexcept
 
 @cython.locals(key=int, gaps=int, start=int, after=int, left=int, spent=int, begun=int, kept=int, found=list, ways=set)
 cdef list _moves(int state, int count, int following, int later, int wilds)
 @cython.locals(size=int, rest=int, longer=int)
 cdef _move(set ways, int pending, int after, int count, int spent, int following)
-cdef int _kept(int state, int following, int later, int wilds)
-cdef int _left(int holding, int step, int state)
-cdef int _lows(int holding, int wilds)
+cdef int _kept(int state, int following, int later, int wilds) noexcept
+cdef int _left(int holding, int step, int state) noexcept
+cdef int _lows(int holding, int wilds) noexcept
 @cython.locals(count=int)
 cdef list _ahead(int holding, int step, int state, int wilds)
 @cython.locals(key=int, r=int, gain=number, best=number, value=number, i=int, moves=list)
-cdef number _value_from(dict known, int holding, int step, int state, int wilds, list price)
+cdef number _value_from(dict known, int holding, int step, int state, int wilds, number* price)
 @cython.locals(top=number, value=number, here=number, low=int, lows=int, short=int, state=int, step=int, r=int, i=int,
                moves=list)
-cdef tuple _best_packing(int holding, int wilds, list price)
+cdef tuple _best_packing(int holding, int wilds, number* price)
 
-cdef class _Hand:
-    cdef int limit, wilds
-    cdef mask counts
-    cdef number bound
-    cdef list pool, most, ways, holdings, parts, many, best, price, choices
-
-@cython.locals(product=number, n=number, holding=int, suit=int, part=list)
-cdef _choose(_Hand hand)
-@cython.locals(choice=number, paid=number, whole=number, i=int, spent=int, left=mask, part=list, best=list)
-cdef _try(_Hand hand, int suit, number cost, int used, mask taken, number gain, list picks)
-cdef int _short(list part, int i)
-@cython.locals(counts=mask, taken=mask, wilds=int, used=int, suit=int, i=int, r=int, short=int, ones=int, twos=int,
-               bound=number, gain=number, top=number, norm=number, step=number, theta=number, gap=number,
-               best=list, parts=list, part=list, price=list, over=list, ranks=list, value=list, values=list)
-cdef _price(_Hand hand)
-cdef list _price_sums(list price)
-@cython.locals(i=int, ones=int, twos=int, cost=number, values=list)
-cdef list _values(list part, int many, list sums, number wild)
-@cython.locals(counts=mask, wilds=int, r=int, count=int, u=int, held=int, cards=int, spent=int, left=int,
-               bound=number, gain=number, top=number, wild=number, most=list, pool=list)
-cdef number _rest_bound(_Hand hand, mask taken, int used, list ranks, list price, list over)
-@cython.locals(bound=number, node=number, after=number, used=int, wilds=int, i=int, pool=list, nexts=list, best=list)
-cdef _sweep(_Hand hand)
+@cython.locals(bound=number, node=number, after=number, used=int, wilds=int, i=int, suit=int, short=int, u=int, v=int,
+               pool=list, holdings="int*", price="long long*", best="long long*", nexts=list)
+cdef void _sweep(_Hand hand) noexcept
 # What is shifted into a node must be 64 bits wide.
 @cython.locals(step=number, suit=number, by=number, used=number, spent=number, put=number,
                u=int, shift=int, state=int, holding=int, count=int, left=int, other=int, r=int, i=int, taken=int, done=int,
                states=number, after=number, gain=number, value=number, whole=number, moves=list, nexts=list)
 cdef list _nexts(_Hand hand, number node, number bound, list pool, list known, dict sets)
-cdef list _starts(list holdings, int wilds)
-@cython.locals(bound=number, lows=int, suit=int, state=int, step=int, r=int, left=int, price=list)
+@cython.locals(suit=int)
+cdef list _starts(int* holdings, int wilds)
+@cython.locals(bound=number, lows=int, suit=int, state=int, step=int, r=int, left=int, price="long long*")
 cdef number _start_bound(_Hand hand, number node, list known, dict sets)
 @cython.locals(step=number, suit=number, state=int)
-cdef number _skipped(number node, list holdings)
-@cython.locals(key=int, r=int, more=int, u=int, best=number)
+cdef number _skipped(number node, int* holdings) noexcept
+@cython.locals(key=int, r=int, more=int, u=int)
 cdef number _set_value(_Hand hand, dict sets, int step, int by, int left)
 @cython.locals(cell=int, r=int, suit=int, low=int)
 cdef list _walked(dict came, number node)
 
-@cython.locals(key=tuple, found=tuple)
+@cython.locals(plan="long long[256]")
 cpdef tuple partition(mask ones, mask twos, int deuces, int jokers, int set_max=*, int score=*)
-@cython.locals(gain=number, used=int, spent=int, suit=int, short=int, one=mask, two=mask, hand=_Hand, plan=list)
-cdef tuple _split(mask ones, mask twos, int deuces, int jokers, int limit, int score)
-@cython.locals(held=int, i=int, pairs=int, rest=int, pattern=list)
-cdef _lay_sequences(list plan, int suit, int holding, int wilds)
-@cython.locals(counts=mask, r=int, u=int, k=int, base=int, size=int, wild=int, gain=number, whole=number,
-               one=mask, two=mask, ranks=list, after=list, most=list, best=list)
-cdef int _lay_sets(list plan, mask ones, mask twos, int limit, list pool, int wilds, int used)
+@cython.locals(hand=_Hand, end=int, used=int, suit=int, short=int, one=mask, two=mask)
+cdef int plan_split(number* plan, mask ones, mask twos, int deuces, int jokers, int set_max, int score) noexcept
+@cython.locals(r=int, held=int, i=int, pairs=int, done=int)
+cdef int _add_sequences(number* plan, int end, int suit, int holding, int wilds) noexcept
+@cython.locals(counts=mask, wilds=int, ranks="int[12]", after="long long[208]", many=int, r=int, u=int, i=int, base=int,
+               gain=number, best=number, k=int, spent=int, deuces=int, jokers=int)
+cdef int _add_best_sets(number* plan, int end, _Hand hand, mask ones, mask twos, int used) noexcept
+@cython.locals(sizes="int[4]", many=int, i=int, size=int, wild=int, one=mask, two=mask)
+cdef int _add_sets_of(number* plan, int end, mask ones, mask twos, int r, int at) noexcept

@@ -1,10 +1,11 @@
 """What a Skarney hand holds: its cheapest contract, how far it is from one, and its best split into melds.
 
-Integers and flat lists only: plain Python runs this file, and Cython compiles the same file with ``kernel.pxd``.
+Integers and lists of fixed length only: plain Python runs this file, and Cython compiles the same file with
+``kernel.pxd``, where the lists are C arrays. A plan is written into a list of ``PLAN`` places that the caller gives.
 
 A natural card is one of 48 types, ``suit * 12 + r``: suits C D H S, r 0 for the ace and 1 to 11 for 3 to K. A hand is
 ``ones`` (a bit for each type it holds), ``twos`` (a bit for each type it holds twice) and its counts of deuces and
-jokers. What is found is a flat tuple: two figures, then six for each meld, ``kind, at, ones, twos, deuces, jokers``:
+jokers. What is found is flat: two figures, then six for each meld, ``kind, at, ones, twos, deuces, jokers``:
 
 - kind 0, a set: ``at`` is the rank r;
 - kind 1, a sequence: ``at`` is ``suit * 256 + gap * 16 + low``, positions 1 (ace) to 14 (ace): ``low`` is its first,
@@ -12,22 +13,29 @@ jokers. What is found is a flat tuple: two figures, then six for each meld, ``ki
 - kind 2, a wild meld: ``at`` is 0;
 - ``ones`` and ``twos`` are its natural cards, coded as a hand's; ``deuces`` and ``jokers`` count its wilds.
 
-An empty tuple says that there is no such plan.
+An empty tuple, or a length of 0, says that there is no such plan.
 """
 
 from __future__ import annotations
 
 from heapq import heapify, heappop, heappush
 
+from game.cards.bits import count as bits
+from game.cards.bits import highest, lowest
+
 SET, SEQUENCE, WILD = 0, 1, 2
 WORTH, TABLE = 0, 1  # what a split is scored by: points and the penalties saved as partition.worth, or table points
+PLAN = 256  # two figures and 36 melds, more than two packs hold
+MOST_WILDS = 15
 
 # Single bits come from a table: a literal shifted by a typed count would be a C int, and overflow.
 _BITS = [1 << i for i in range(48)]
-_POINTS = (15, 5, 5, 5, 5, 5, 5, 5, 10, 10, 10, 10)
+_SUITS = [1 << 12 * suit for suit in range(4)]
+_POINTS = [15, 5, 5, 5, 5, 5, 5, 5, 10, 10, 10, 10]
 _NO = 1 << 20  # the cost of what cannot be; above any cost, small enough to add up
 _FULL = 0xFFF
 _LOWS = 0x555555  # the lower bit of each of a suit's twelve 2-bit counts
+_HASH = 0x9E3779B1
 
 
 def _widened(step: int) -> list[int]:
@@ -50,17 +58,27 @@ _COUNTS = _widened(4)  # a suit's mask as twelve 4-bit counts: the suits of a ha
 _PAIRS = _widened(2)  # a suit's mask as twelve 2-bit counts: ones and twos add up to a suit's holding
 _THIRDS = _summed([3**r for r in range(12)])  # ones and twos add up to a number that names the holding
 _GAINS = _summed([points * 512 + 1 for points in _POINTS])  # twice the points, and a card
+_GAIN = [points * 512 + 1 for points in _POINTS]
+
+
+def _narrowed(wide: int) -> int:
+    """The mask whose bits were moved two apart."""
+    wide = (wide | wide >> 1) & 0x333333
+    wide = (wide | wide >> 2) & 0x0F0F0F
+    wide = (wide | wide >> 4) & 0xFF00FF
+    return (wide | wide >> 8) & _FULL
 
 
 # ---------------------------------------------------------------- sequences of three to five cards
 
-# Longer ones split into such, no worse. For each lowest type of a suit (the ace is below all), flat, seven figures a
-# pattern: mask, 2-bit counts, wilds, low, gap, length, points. A wild that may stand at either end stands high (S12).
-_FIELDS = 7
+# Longer ones split into such, no worse. Those whose lowest type is r (the ace is below all) stand from ``_FIRST[r]`` on
+# in the lists of their masks, 2-bit counts, wilds, places as ``gap * 16 + low``, lengths, and costs as a contract's. A
+# wild that may stand at either end stands high (S12).
 
 
-def _patterns() -> list[list[int]]:
-    found: dict[tuple[int, int], list[int]] = {}
+def _patterns() -> list[tuple[int, ...]]:
+    """First their lowest type, then the figures above."""
+    found: dict[tuple[int, int], tuple[int, ...]] = {}
     for length in (3, 4, 5):
         for low in range(1, 16 - length):
             high = low + length - 1
@@ -69,58 +87,77 @@ def _patterns() -> list[list[int]]:
                 for at in range(low, high + 1):
                     if at != gap:
                         mask |= 1 << (at - 2 if 2 < at < 14 else 0)
-                fields = [mask, _PAIRS[mask], int(gap > 0), low, gap, length, 0]
-                fields[6] = sum(points for r, points in enumerate(_POINTS) if mask >> r & 1)
-                held = found.get((mask, fields[2]))
-                if held is None or gap == high:
-                    found[mask, fields[2]] = fields
-    table: list[list[int]] = [[] for _ in _POINTS]
-    for fields in sorted(found.values(), key=lambda each: (each[2], each[5], each[0])):
-        table[(fields[0] & -fields[0]).bit_length() - 1] += fields
-    return table
+                wilds = int(gap > 0)
+                cost = 4096 * wilds - sum(points for r, points in enumerate(_POINTS) if mask >> r & 1)
+                if (mask, wilds) not in found or gap == high:
+                    found[mask, wilds] = (lowest(mask), mask, _PAIRS[mask], wilds, gap << 4 | low, length, cost)
+    return sorted(found.values(), key=lambda each: (each[0], each[3], each[5], each[1]))
 
 
-_PATTERNS = _patterns()
-
-
-def _lowest(holding: int) -> int:
-    """The lowest r of a suit's holding in 2-bit counts."""
-    return ((holding & -holding).bit_length() - 1) >> 1
+_FOUND = _patterns()
+_FIRST = [sum(each[0] < r for each in _FOUND) for r in range(13)]
+_P_MASK = [each[1] for each in _FOUND]
+_P_PAIRS = [each[2] for each in _FOUND]
+_P_WILDS = [each[3] for each in _FOUND]
+_P_PLACE = [each[4] for each in _FOUND]
+_P_LENGTH = [each[5] for each in _FOUND]
+_P_COST = [each[6] for each in _FOUND]
 
 
 # ---------------------------------------------------------------- how many wilds contracts need
 
-# A need is five figures: the fewest wilds with which 0, 1 .. 4 melds can be made, 15 where they cannot. Needs are few:
-# each has a number (0: not yet worked out), and so has every sum of two.
-_NEEDS = [15] * 5 + [0, 15, 15, 15, 15]
-_NUMBERS: dict[tuple[int, ...], int] = {(0, 15, 15, 15, 15): 1}
-_SUMS = bytearray(1 << 14)
+# A need is five figures: the fewest wilds with which 0, 1 .. 4 melds can be made, 15 where they cannot. A meld of a
+# contract holds one wild at most, so to drop one of n melds with wilds spares a wild: there are 31 needs in all, and
+# each has a number (0: not yet worked out).
+
+
+def _needs() -> list[int]:
+    """The figures of all needs, by their numbers, flat."""
+    found = [[0]]
+    for n in range(1, 5):
+        found = [
+            [*need, wilds]
+            for need in found
+            for wilds in (*range(n + 1), 15)
+            if (wilds == 15 or wilds > need[-1] or need[-1] == wilds == 0) and not (need[-1] == 15 and wilds < 15)
+        ]
+    return [15] * 5 + [wilds for need in reversed(found) for wilds in need]
+
+
+def _name(one: int, two: int, three: int, four: int) -> int:
+    """A sum that a need with these figures for 1 to 4 melds alone has."""
+    return min(one, 2) + 3 * min(two, 3) + 12 * min(three, 4) + 60 * min(four, 5)
+
+
+def _numbers(needs: list[int]) -> list[int]:
+    """The number of each need, at its name."""
+    numbers = [0] * 360
+    for number in range(1, len(needs) // 5):
+        at = 5 * number
+        numbers[_name(needs[at + 1], needs[at + 2], needs[at + 3], needs[at + 4])] = number
+    return numbers
+
+
+_NEEDS = _needs()
+_NUMBERS = _numbers(_needs())
+_SUMS = bytearray(1 << 10)
 _BY_SUIT = bytearray(3**12)
 _BY_RANKS = bytearray(1 << 12)  # of three ranks, by their 4-bit counts
-_SHORT = bytearray(1 << 15)
-
-
-def _number(need: tuple[int, ...]) -> int:
-    found = _NUMBERS.get(need, 0)
-    if not found:
-        found = len(_NUMBERS) + 1
-        _NUMBERS[need] = found
-        _NEEDS.extend(need)
-    return found
+_SHORT = bytearray(1 << 14)
 
 
 def _sum(one: int, other: int) -> int:
     """The need of two parts of a hand together."""
-    found = _SUMS[one << 7 | other]
+    found = _SUMS[one << 5 | other]
     if not found:
-        need = [15] * 5
+        need = [15, 15, 15, 15, 15]
         for n in range(5):
             for m in range(5 - n):
                 wilds = _NEEDS[5 * one + n] + _NEEDS[5 * other + m]
                 if wilds < need[n + m]:
                     need[n + m] = wilds
-        found = _number(tuple(need))
-        _SUMS[one << 7 | other] = found
+        found = _NUMBERS[_name(need[1], need[2], need[3], need[4])]
+        _SUMS[one << 5 | other] = found
     return found
 
 
@@ -129,7 +166,11 @@ def _suit_need(ones: int, twos: int) -> int:
     found = _BY_SUIT[at]
     if not found:
         row = _row(_PAIRS[ones] + _PAIRS[twos])
-        found = _number(tuple((row[n] + 4095) >> 12 if row[n] < _NO else 15 for n in range(5)))
+        need = [15, 15, 15, 15, 15]
+        for n in range(5):
+            if row.cost[n] < _NO:
+                need[n] = (row.cost[n] + 4095) >> 12
+        found = _NUMBERS[_name(need[1], need[2], need[3], need[4])]
         _BY_SUIT[at] = found
     return found
 
@@ -138,9 +179,10 @@ def _ranks_need(counts: int) -> int:
     found = _BY_RANKS[counts]
     if not found:
         found = 1
-        for shift in (0, 4, 8):
+        for shift in range(0, 12, 4):
             count = counts >> shift & 15
-            found = _sum(found, _number(tuple(_set_wilds(count, n) for n in range(5))))
+            name = _name(_set_wilds(count, 1), _set_wilds(count, 2), _set_wilds(count, 3), _set_wilds(count, 4))
+            found = _sum(found, _NUMBERS[name])
         _BY_RANKS[counts] = found
     return found
 
@@ -157,7 +199,7 @@ def _sequences_need(ones: int, twos: int) -> int:
     return _sum(need, _suit_need(ones >> 36, twos >> 36))
 
 
-def _counts(ones: int, twos: int) -> int:
+def counts_of(ones: int, twos: int) -> int:
     """How many cards of each rank a hand holds, 4 bits a rank."""
     some = _COUNTS[ones & _FULL] + _COUNTS[ones >> 12 & _FULL] + _COUNTS[ones >> 24 & _FULL] + _COUNTS[ones >> 36]
     if not twos:
@@ -173,7 +215,7 @@ def _sets_need(counts: int) -> int:
 
 def sets_short(ones: int, twos: int, wilds: int, melds: int) -> int:
     """How many more cards, wilds or others, a contract of so many sets needs (at most 4); 0 when the hand holds it."""
-    return _far(_sets_need(_counts(ones, twos)), ones, twos, wilds, melds)
+    return _far(_sets_need(counts_of(ones, twos)), ones, twos, wilds, melds)
 
 
 def sequences_short(ones: int, twos: int, wilds: int, melds: int) -> int:
@@ -182,7 +224,7 @@ def sequences_short(ones: int, twos: int, wilds: int, melds: int) -> int:
 
 
 def _far(need: int, ones: int, twos: int, wilds: int, melds: int) -> int:
-    naturals = ones.bit_count() + twos.bit_count()
+    naturals = bits(ones) + bits(twos)
     if naturals > 12:
         naturals = 12
     if wilds > melds:
@@ -211,97 +253,133 @@ def _shortest(need: int, naturals: int, wilds: int, melds: int) -> int:
 
 # ---------------------------------------------------------------- the contract itself
 
-# A row of a suit's holding, for 0 .. 4 sequences of three: the cost, wilds * 4096 less the points; then the pattern
-# that its lowest card begins (counted from 1; 0: none, that card stays in hand).
-_ROWS: dict[int, tuple[int, ...]] = {0: (0, _NO, _NO, _NO, _NO, 0, 0, 0, 0, 0)}
-_MOST_ROWS = 1 << 16
+
+class _Row:
+    """Of a suit's holding, for 0 .. 4 sequences of three: the cost, wilds * 4096 less the points; and in ``pick`` the
+    pattern that its lowest card begins (counted from 1; 0: none, that card stays in hand). Never changed once made.
+    """
+
+    __slots__ = ("cost", "holding", "pick")
+
+    def __init__(self, holding: int) -> None:
+        self.holding = holding
+        self.cost = [0, _NO, _NO, _NO, _NO]
+        self.pick = [0, 0, 0, 0, 0]
+        if holding > 0:
+            self._choose(holding)
+
+    def _choose(self, holding: int) -> None:
+        r = lowest(holding) >> 1
+        rest = _row(holding - _BITS[2 * r])
+        self.cost[:] = rest.cost
+        held = (holding | holding >> 1) & _LOWS
+        for i in range(_FIRST[r], _FIRST[r + 1]):
+            pairs = _P_PAIRS[i]
+            if _P_LENGTH[i] == 3 and held & pairs == pairs:
+                rest = _row(holding - pairs)
+                for n in range(4):
+                    cost = rest.cost[n] + _P_COST[i]
+                    if rest.cost[n] < _NO and cost < self.cost[n + 1]:
+                        self.cost[n + 1] = cost
+                        self.pick[n + 1] = i + 1
 
 
-def _row(holding: int) -> tuple[int, ...]:
-    found = _ROWS.get(holding)
-    if found is not None:
-        return found
-    r = _lowest(holding)
-    row = list(_row(holding - _BITS[2 * r]))
-    row[5:] = [0] * 5
-    held = (holding | holding >> 1) & _LOWS
-    pattern = _PATTERNS[r]
-    for i in range(0, len(pattern), _FIELDS):
-        pairs = pattern[i + 1]
-        if pattern[i + 5] == 3 and held & pairs == pairs:
-            rest = _row(holding - pairs)
-            cost = pattern[i + 2] * 4096 - pattern[i + 6]
-            for n in range(4):
-                if rest[n] < _NO and rest[n] + cost < row[n + 1]:
-                    row[n + 1] = rest[n] + cost
-                    row[n + 6] = i // _FIELDS + 1
-    if len(_ROWS) >= _MOST_ROWS:
-        _ROWS.clear()
-        _ROWS[0] = (0, _NO, _NO, _NO, _NO, 0, 0, 0, 0, 0)
-    found = tuple(row)
-    _ROWS[holding] = found
-    return found
+# Rows found, each at a place that its holding names; a later one takes the place of an earlier.
+_ROWS = [_Row(-1)] * (1 << 13)
+
+
+def _row(holding: int) -> _Row:
+    at = holding * _HASH >> 12 & 0x1FFF
+    row = _ROWS[at]
+    if row.holding != holding:
+        row = _Row(holding)
+        _ROWS[at] = row
+    return row
+
+
+def _holding(ones: int, twos: int, suit: int) -> int:
+    """A suit of a hand in 2-bit counts."""
+    return _PAIRS[ones >> 12 * suit & _FULL] + _PAIRS[twos >> 12 * suit & _FULL]
+
+
+def _told(plan: list[int], length: int) -> tuple[int, ...]:
+    return tuple([plan[i] for i in range(length)])
 
 
 def sequences_contract(ones: int, twos: int, deuces: int, jokers: int, melds: int) -> tuple[int, ...]:
     """The contract of so many sequences (at most 4) with fewest wilds, then most points: its wilds, points, melds."""
+    plan = [0] * PLAN
+    return _told(plan, plan_sequences(plan, ones, twos, deuces, jokers, melds))
+
+
+def plan_sequences(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, melds: int) -> int:
+    """Writes that contract into ``plan``; its length."""
     if _NEEDS[5 * _sequences_need(ones, twos) + melds] > deuces + jokers:
-        return ()
-    rows = [_row(_holding(ones, twos, 12 * suit)) for suit in range(4)]
-    shares, cost = _shared(rows, melds)
-    found: list[int] = []
+        return 0
+    costs, shares = [0] * 60, [0] * 12
     for suit in range(4):
-        holding, n = _holding(ones, twos, 12 * suit), shares[suit]
+        row = _row(_holding(ones, twos, suit))
+        for n in range(5):
+            costs[5 * suit + n] = row.cost[n]
+    cost = _share(costs, 4, melds, shares)
+    end = 2
+    for suit in range(4):
+        holding, n = _holding(ones, twos, suit), shares[suit]
         while n:
-            r, pick = _lowest(holding), _row(holding)[5 + n]
+            pick = _row(holding).pick[n]
             if pick:
-                i = (pick - 1) * _FIELDS
-                _add_sequence(found, suit, _PATTERNS[r], i)
-                holding -= _PATTERNS[r][i + 1]
+                end = _add_sequence(plan, end, suit, pick - 1)
+                holding -= _P_PAIRS[pick - 1]
                 n -= 1
             else:
-                holding -= _BITS[2 * r]
+                holding -= _BITS[lowest(holding) & 30]
+    return _ended(plan, end, cost, 0, deuces)
+
+
+def _share(costs: list[int], parts: int, melds: int, shares: list[int]) -> int:
+    """Into ``shares`` how many melds each part gives at least cost, five costs a part; that cost."""
+    best, gives = [0, _NO, _NO, _NO, _NO], [0] * 60
+    for i in range(parts):
+        if costs[5 * i + 1] < _NO:
+            for n in range(melds, 0, -1):
+                for m in range(1, n + 1):
+                    if best[n - m] < _NO and costs[5 * i + m] < _NO:
+                        cost = best[n - m] + costs[5 * i + m]
+                        if cost < best[n]:
+                            best[n] = cost
+                            gives[5 * i + n] = m
+    n = melds
+    for i in range(parts - 1, -1, -1):
+        shares[i] = gives[5 * i + n]
+        n -= shares[i]
+    return best[melds]
+
+
+def _add_sequence(plan: list[int], end: int, suit: int, pattern: int) -> int:
+    """The pattern as a meld, its wild, if any, not yet chosen: counted as a joker. The new end of the plan."""
+    plan[end] = SEQUENCE
+    plan[end + 1] = suit << 8 | _P_PLACE[pattern]
+    plan[end + 2] = _P_MASK[pattern] * _SUITS[suit]
+    plan[end + 3] = plan[end + 4] = 0
+    plan[end + 5] = _P_WILDS[pattern]
+    return end + 6
+
+
+def _ended(plan: list[int], end: int, cost: int, threes: int, deuces: int) -> int:
+    """A contract at this cost beside so many wild melds is complete; its length."""
     wilds = (cost + 4095) >> 12
-    return _with_wilds([wilds, (wilds << 12) - cost, *found], min(wilds, deuces))
+    plan[0] = wilds + 3 * threes
+    plan[1] = (wilds << 12) - cost
+    _use_deuces(plan, end, deuces)
+    return end
 
 
-def _holding(ones: int, twos: int, shift: int) -> int:
-    return _PAIRS[ones >> shift & _FULL] + _PAIRS[twos >> shift & _FULL]
-
-
-def _shared(rows: list[tuple[int, ...]], melds: int) -> tuple[list[int], int]:
-    """How many melds each row gives at least cost, and that cost."""
-    best = [_NO] * (melds + 1)
-    best[0] = 0
-    gives: list[list[int]] = []
-    for row in rows:
-        cost, give = best[:], [0] * (melds + 1)
-        for n in range(1, melds + 1):
-            for m in range(1, n + 1):
-                if best[n - m] < _NO and row[m] < _NO and best[n - m] + row[m] < cost[n]:
-                    cost[n], give[n] = best[n - m] + row[m], m
-        best = cost
-        gives.append(give)
-    n, shares = melds, []
-    for give in reversed(gives):
-        shares.append(give[n])
-        n -= give[n]
-    return shares[::-1], best[melds]
-
-
-def _add_sequence(melds: list[int], suit: int, pattern: list[int], i: int) -> None:
-    """The pattern as a meld, its wild, if any, not yet chosen: counted as a joker."""
-    at = suit << 8 | pattern[i + 4] << 4 | pattern[i + 3]
-    melds += [SEQUENCE, at, pattern[i] << 12 * suit, 0, 0, pattern[i + 2]]
-
-
-def _with_wilds(plan: list[int], deuces: int) -> tuple[int, ...]:
-    """The plan with so many of the wilds in its sets and sequences deuces, the first ones."""
-    for i in range(2, len(plan), 6):
-        if deuces and plan[i + 5] and plan[i] != WILD:
+def _use_deuces(plan: list[int], end: int, deuces: int) -> None:
+    """So many of the wilds in the plan's sets and sequences are deuces, the first ones."""
+    for i in range(2, end, 6):
+        if deuces > 0 and plan[i + 5] and plan[i] != WILD:
             plan[i + 4], plan[i + 5] = 1, 0
             deuces -= 1
-    return tuple(plan)
 
 
 def sets_contract(
@@ -311,235 +389,478 @@ def sets_contract(
 
     With ``wild_melds`` three alike wilds may stand as a set (S15); they count among the wilds, not in the points.
     """
-    counts = _counts(ones, twos)
+    plan = [0] * PLAN
+    return _told(plan, plan_sets(plan, ones, twos, deuces, jokers, melds, wild_melds))
+
+
+def plan_sets(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, melds: int, wild_melds: bool) -> int:
+    """Writes that contract into ``plan``; its length."""
+    counts = counts_of(ones, twos)
     need = 5 * _sets_need(counts)
-    triples = min(melds, deuces // 3 + jokers // 3) if wild_melds else 0
-    for threes in range(triples + 1):
+    most = min(melds, deuces // 3 + jokers // 3) if wild_melds else 0
+    for threes in range(most + 1):
         if _NEEDS[need + melds - threes] <= deuces + jokers - 3 * threes:
             of_jokers = min(threes, jokers // 3)
-            found = _wild_threes(threes - of_jokers, of_jokers)
-            wilds, points = _add_sets(found, ones, twos, counts, melds - threes)
-            plan = [wilds + 3 * threes, points, *found]
-            return _with_wilds(plan, min(wilds, deuces - 3 * (threes - of_jokers)))
-    return ()
+            of_deuces = threes - of_jokers
+            end = 2
+            for i in range(threes):
+                end = _add(plan, end, WILD, 0, 0, 0, 3 * (i < of_deuces), 3 * (i >= of_deuces))
+            return _add_sets(plan, end, ones, twos, counts, melds - threes, threes, deuces - 3 * of_deuces)
+    return 0
 
 
-def _wild_threes(of_deuces: int, of_jokers: int) -> list[int]:
-    return [WILD, 0, 0, 0, 3, 0] * of_deuces + [WILD, 0, 0, 0, 0, 3] * of_jokers
+def _add(plan: list[int], end: int, kind: int, at: int, ones: int, twos: int, deuces: int, jokers: int) -> int:
+    """A meld is added; the new end."""
+    plan[end] = kind
+    plan[end + 1] = at
+    plan[end + 2] = ones
+    plan[end + 3] = twos
+    plan[end + 4] = deuces
+    plan[end + 5] = jokers
+    return end + 6
 
 
-def _add_sets(found: list[int], ones: int, twos: int, counts: int, melds: int) -> tuple[int, int]:
-    """The cheapest sets of three that these counts give; returns their wilds and points."""
-    rows = []
+def _add_sets(
+    plan: list[int], end: int, ones: int, twos: int, counts: int, melds: int, threes: int, deuces: int
+) -> int:
+    """The cheapest sets of three that these counts give complete a contract; its length."""
+    costs, shares = [0] * 60, [0] * 12
     for r in range(12):
         count = counts >> 4 * r & 15
-        row = [0]
         for n in range(1, melds + 1):
             wilds = _set_wilds(count, n)
-            row.append(_NO if wilds == 15 else wilds * 4096 - (3 * n - wilds) * _POINTS[r])
-        rows.append(tuple(row))
-    shares, cost = _shared(rows, melds)
+            costs[5 * r + n] = _NO if wilds == 15 else wilds * 4096 - (3 * n - wilds) * _POINTS[r]
+    cost = _share(costs, 12, melds, shares) if melds else 0
     for r in range(12):
         pairs = _set_wilds(counts >> 4 * r & 15, shares[r])
         for i in range(shares[r]):
             size = 3 if i < shares[r] - pairs else 2
-            one, two = _of_rank(ones, twos, r, size)
-            ones, twos = ones & ~one | twos & one & ~two, twos & ~one
-            found += [SET, r, one, two, 0, 3 - size]
-    wilds = (cost + 4095) >> 12
-    return wilds, (wilds << 12) - cost
+            one = _some_of(ones, twos, r, size)
+            two = _twice_of(twos, one, size)
+            end = _add(plan, end, SET, r, one, two, 0, 3 - size)
+            ones, twos = _less(ones, twos, one, two), twos & ~one
+    return _ended(plan, end, cost, threes, deuces)
 
 
-def _of_rank(ones: int, twos: int, r: int, size: int) -> tuple[int, int]:
-    """The first so many cards of a rank, in the order of suits."""
-    one = two = 0
+def _some_of(ones: int, twos: int, r: int, size: int) -> int:
+    """The types of the first so many cards of a rank, in the order of suits."""
+    some = 0
     for suit in range(4):
         bit = _BITS[12 * suit + r]
-        if size and ones & bit:
-            one |= bit
-            size -= 1
-            if size and twos & bit:
-                two |= bit
-                size -= 1
-    return one, two
+        if size > 0 and ones & bit:
+            some |= bit
+            size -= 2 if twos & bit else 1
+    return some
+
+
+def _twice_of(twos: int, some: int, size: int) -> int:
+    """Those of them that are taken twice: all that there are, but for the last where that is one too many."""
+    two = twos & some
+    return two ^ _BITS[highest(two)] if bits(some) + bits(two) > size else two
+
+
+def _less(ones: int, twos: int, one: int, two: int) -> int:
+    """What the ones of a hand are when these are taken from it."""
+    return ones & ~one | twos & one & ~two
 
 
 # ---------------------------------------------------------------- the best split: what a suit's sequences can be
 
 # Gains are counted in 512ths of a point: twice the points, and one 512th for each card, so that of equals the one that
 # leaves fewest cards is best. A packing is a way to use some of a suit's cards in sequences; in short: 2-bit counts of
-# the cards, and from bit 24 on how many wilds. A part of a suit is a packing in five figures: ones, twos, wilds, counts
-# by rank, gain.
-_PACKINGS: dict[int, tuple[int, ...]] = {}
-_PARTS: dict[int, list[int]] = {}
-_MOST_PACKINGS = 1 << 13
-_PART = 5
+# the cards, and from bit 24 on how many wilds.
 _WILDS_AT = 24
 _CARDS = (1 << _WILDS_AT) - 1
-_ANY_WILDS = 1 << 30
-_MASKS = {pairs: mask for mask, pairs in enumerate(_PAIRS)}
+_LISTED = 128  # more packings of a suit than this are not listed
+_MOST_LISTED = 9  # nor are those of more types
 
 
-def _packings(holding: int, wilds: int) -> tuple[int, ...]:
-    """Every packing of a suit's holding, in short; without ``wilds`` only those that need none."""
+class _Suit:
+    """Every packing of a suit's holding, in short, those with fewest wilds first; of each the counts by rank and the
+    gain. The first uses nothing. ``many`` is 0 where they are too many. Without a wild (``key`` tells) only those that
+    need none. Never changed once made.
+    """
+
+    __slots__ = ("gain", "key", "many", "packing", "taken")
+
+    def __init__(self, key: int) -> None:
+        self.key = key
+        self.many = 1
+        self.packing, self.taken, self.gain = [0] * _LISTED, [0] * _LISTED, [0] * _LISTED
+        if key >= 0:
+            self._list(key & _CARDS, key >> _WILDS_AT)
+            for i in range(self.many):
+                short = self.packing[i]
+                ones, twos = _narrowed((short | short >> 1) & _LOWS), _narrowed(short >> 1 & _LOWS)
+                self.taken[i] = _COUNTS[ones] + _COUNTS[twos]
+                self.gain[i] = _GAINS[ones] + _GAINS[twos]
+
+    def _list(self, holding: int, wild: int) -> None:
+        r = lowest(holding) >> 1
+        self._join(_suit(holding - _BITS[2 * r], wild), 0)
+        held = (holding | holding >> 1) & _LOWS
+        for i in range(_FIRST[r], _FIRST[r + 1]):
+            pairs = _P_PAIRS[i]
+            if held & pairs == pairs and wild >= _P_WILDS[i]:
+                self._join(_suit(holding - pairs, wild), pairs | _P_WILDS[i] << _WILDS_AT)
+
+    def _join(self, rest: _Suit, meld: int) -> None:
+        """Add the packings of the rest, each with this meld."""
+        if not rest.many:
+            self.many = 0
+        for i in range(rest.many):
+            if self.many:
+                self._put(rest.packing[i] + meld)
+
+    def _put(self, short: int) -> None:
+        at = self.many
+        while self.packing[at - 1] > short:  # the first is 0
+            at -= 1
+        if self.packing[at - 1] == short:
+            return
+        if self.many == _LISTED:
+            self.many = 0
+            return
+        for i in range(self.many, at, -1):
+            self.packing[i] = self.packing[i - 1]
+        self.packing[at] = short
+        self.many += 1
+
+
+# Suits found, each at a place that its key names; a later one takes the place of an earlier.
+_NOTHING = _Suit(-1)
+_SUITS_FOUND = [_NOTHING] * (1 << 12)
+
+
+def _suit(holding: int, wild: int) -> _Suit:
     if not holding & holding - 1:
-        return (0,)
-    key = holding | _ANY_WILDS if wilds else holding
-    found = _PACKINGS.get(key)
-    if found is not None:
-        return found
-    r = _lowest(holding)
-    ways = set(_packings(holding - _BITS[2 * r], wilds))
-    held = (holding | holding >> 1) & _LOWS
-    pattern = _PATTERNS[r]
-    for i in range(0, len(pattern), _FIELDS):
-        pairs = pattern[i + 1]
-        if held & pairs == pairs and (wilds or not pattern[i + 2]):
-            meld = pairs | pattern[i + 2] << _WILDS_AT
-            ways.update([rest + meld for rest in _packings(holding - pairs, wilds)])
-    if len(_PACKINGS) >= _MOST_PACKINGS:
-        _PACKINGS.clear()
-    found = tuple(ways)
-    _PACKINGS[key] = found
-    return found
-
-
-def _parts(holding: int, wilds: int) -> list[int]:
-    """Every part of a suit's holding, flat, those with fewest wilds first; the first uses nothing."""
-    key = holding | _ANY_WILDS if wilds else holding
-    found = _PARTS.get(key)
-    if found is not None:
-        return found
-    found = []
-    for short in sorted(_packings(holding, wilds)):
-        ones, twos = _MASKS[(short | short >> 1) & _LOWS], _MASKS[short >> 1 & _LOWS]
-        found += [ones, twos, short >> _WILDS_AT, _COUNTS[ones] + _COUNTS[twos], _GAINS[ones] + _GAINS[twos]]
-    if len(_PARTS) >= _MOST_PACKINGS:
-        _PARTS.clear()
-    _PARTS[key] = found
-    return found
+        return _NOTHING
+    key = holding | wild << _WILDS_AT
+    at = key * _HASH >> 12 & 0xFFF
+    suit = _SUITS_FOUND[at]
+    if suit.key != key:
+        suit = _Suit(key)
+        _SUITS_FOUND[at] = suit
+    return suit
 
 
 # ---------------------------------------------------------------- the best split: what the ranks and the wilds give
 
-_SetWays = dict[tuple[int, int], tuple[tuple[int, int], ...]]
-_WAYS: dict[int, _SetWays] = {}
-_MOST: dict[int, list[int]] = {}
-_CAN_HOLD: dict[int, list[bool]] = {}
-_RANK_GAINS: dict[int, list[tuple[int, ...] | None]] = {}
 
-
-def _set_ways(limit: int) -> _SetWays:
-    """For numbers of cards of a rank and of wilds that sets of at most ``limit`` can hold: the two numbers of each."""
-    if limit not in _WAYS:
-        ways: _SetWays = {(0, 0): ()}
-        sizes = [(n, w) for n in range(2, 9) for w in (0, 1) if 3 <= n + w <= limit]
-        for cards in range(2, 9):
-            for wilds in range(5):
-                for n, w in sizes:
-                    if (cards - n, wilds - w) in ways and (cards, wilds) not in ways:
-                        ways[cards, wilds] = (*ways[cards - n, wilds - w], (n, w))
-        _WAYS[limit] = ways
-    return _WAYS[limit]
+def _sizes(limit: int) -> dict[tuple[int, int], int]:
+    """For numbers of cards of a rank and of wilds that sets of at most ``limit`` can hold: twice the cards of the last
+    of these sets, and its wilds.
+    """
+    last = {(0, 0): 0}
+    for cards in range(2, 9):
+        for wilds in range(5):
+            for n in range(2, 9):
+                for w in (0, 1):
+                    if 3 <= n + w <= limit and (cards - n, wilds - w) in last:
+                        last.setdefault((cards, wilds), 2 * n + w)
+    return last
 
 
 def _most(limit: int) -> list[int]:
-    """At ``count * 5 + wilds``: how many of so many cards of a rank sets with so many wilds can hold; -1: no sets."""
-    if limit not in _MOST:
-        ways = _set_ways(limit)
-        _MOST[limit] = [
-            max([cards for cards in range(count + 1) if (cards, wilds) in ways], default=-1)
-            for count in range(9)
-            for wilds in range(5)
-        ]
-    return _MOST[limit]
+    """By the count of a rank and wilds: how many of so many cards sets with so many wilds can hold; -1: no sets."""
+    last = _sizes(limit)
+    return [
+        max([cards for cards in range(count + 1) if (cards, wilds) in last], default=-1)
+        for count in range(9)
+        for wilds in range(5)
+    ]
 
 
-def _can_hold(limit: int) -> list[bool]:
-    """At ``cards * 5 + wilds``: whether sets can hold just so many."""
-    if limit not in _CAN_HOLD:
-        ways = _set_ways(limit)
-        _CAN_HOLD[limit] = [(cards, wilds) in ways for cards in range(9) for wilds in range(5)]
-    return _CAN_HOLD[limit]
-
-
-def _rank_gains(limit: int) -> list[tuple[int, ...] | None]:
-    """At ``third * 4096 + counts``, filled as needed: what three ranks give as sets with 0, 1, .. wilds at most."""
-    if limit not in _RANK_GAINS:
-        _RANK_GAINS[limit] = [None] * (4 << 12)
-    return _RANK_GAINS[limit]
-
-
-def _third_gains(most: list[int], third: int, counts: int) -> tuple[int, ...]:
-    found = [0]
-    for i in range(3):
-        count = counts >> 4 * i & 15
-        gain = _GAINS[_BITS[3 * third + i]]
-        more = [cards * gain for cards in most[5 * count : 5 * count + 5] if cards >= 0]
-        both = [0] * (len(found) + len(more) - 1)
-        for u in range(len(found)):
-            for v in range(len(more)):
-                both[u + v] = max(both[u + v], found[u] + more[v])
-        found = both
-    return tuple(found)
-
-
+# Each at ``limit * 45 + cards * 5 + wilds``: whether sets can hold just so many, the last of these sets, and the most.
+_LAST = [_sizes(limit).get((cards, wilds), -1) for limit in range(10) for cards in range(9) for wilds in range(5)]
+_HOLDS = [int(last >= 0) for last in _LAST]
+_MOST = [most for limit in range(10) for most in _most(limit)]
 # What a deuce and a joker are worth in a set or sequence, and each in a wild meld; counted double in table points.
-_WILDS_WORTH = ((75, 150, 100, 200), (50, 100, 100, 200))
-_POOLS: dict[tuple[int, int, int], list[int]] = {}
+_WILDS_WORTH = [75, 150, 100, 200, 50, 100, 100, 200]
+_EVERY = 0x111111111111
 
 
-def _pool(deuces: int, jokers: int, score: int) -> list[int]:
+def _fill_pool(hand: _Hand, deuces: int, jokers: int, score: int) -> None:
     """What wilds gain when 0, 1, .. of them go to sets and sequences and the rest to wild melds.
 
     Then, for each of these, how many of those that go to sets and sequences are deuces.
     """
-    found = _POOLS.get((deuces, jokers, score))
-    if found is None:
-        deuce, joker, in_deuces, in_jokers = (worth * 256 + 1 for worth in _WILDS_WORTH[score])
-        wilds = deuces + jokers
-        found = [-1] * (2 * wilds + 2)
-        for d in range(deuces + 1):
-            for j in range(jokers + 1):
-                gain = d * deuce + j * joker
-                gain += (deuces - d) * in_deuces if deuces - d >= 3 else 0
-                gain += (jokers - j) * in_jokers if jokers - j >= 3 else 0
-                if gain > found[d + j]:
-                    found[d + j], found[wilds + 1 + d + j] = gain, d
-        _POOLS[deuces, jokers, score] = found
-    return found
+    worth = 4 * score
+    for u in range(hand.wilds + 1):
+        hand.pool[u] = -1
+    for d in range(deuces + 1):
+        for j in range(jokers + 1):
+            gain = d * (_WILDS_WORTH[worth] * 256 + 1) + j * (_WILDS_WORTH[worth + 1] * 256 + 1)
+            if deuces - d >= 3:
+                gain += (deuces - d) * (_WILDS_WORTH[worth + 2] * 256 + 1)
+            if jokers - j >= 3:
+                gain += (jokers - j) * (_WILDS_WORTH[worth + 3] * 256 + 1)
+            if gain > hand.pool[d + j]:
+                hand.pool[d + j] = gain
+                hand.pool_deuces[d + j] = d
 
 
-def _rest(limit: int, counts: int, pool: list[int], wilds: int, used: int) -> int:
+def _rest(hand: _Hand, counts: int, used: int) -> int:
     """What is gained beside sequences that use so many of the wilds: sets of cards with these counts, and wilds."""
-    table = _rank_gains(limit)
-    best = pool[used : wilds + 1]
-    left = len(best)
-    total = 0
-    for third in range(4):
-        at = third << 12 | counts & _FULL
-        counts >>= 12
-        gains = table[at]
-        if gains is None:
-            gains = _third_gains(_most(limit), third, at & _FULL)
-            table[at] = gains
-        none = gains[0]
-        total += none
-        many = len(gains)
-        if many > 1 and left > 1:
-            for u in range(left - 1):
-                top = best[u]
-                for k in range(1, min(many, left - u)):
-                    gain = gains[k] - none + best[u + k]
-                    if gain > top:
-                        top = gain
-                best[u] = top
+    left, total = hand.wilds - used, 0
+    several = (counts >> 1 | counts >> 2 | counts >> 3) & _EVERY
+    best = [0] * 16
+    for u in range(left + 1):
+        best[u] = hand.pool[used + u]
+    while several:
+        shift = lowest(several)
+        several &= several - 1
+        base, gain = hand.limit + 5 * (counts >> shift & 15), _GAIN[shift >> 2]
+        none = _MOST[base]
+        total += none * gain
+        for u in range(left):
+            for k in range(1, min(4, left - u) + 1):
+                if _MOST[base + k] >= 0:
+                    value = (_MOST[base + k] - none) * gain + best[u + k]
+                    if value > best[u]:
+                        best[u] = value
     return total + best[0]
+
+
+# ---------------------------------------------------------------- the best split: which packing of each suit
+
+# The suits meet only in the counts that they leave to sets, and in the wilds. A price on each rank's cards, and one on
+# wilds, parts them: with any prices, the best of each suit, each rank and the wilds on its own add up to a bound that
+# no split exceeds. Raising prices of what is wanted twice and lowering those of what is left over brings the bound
+# down; each round also tries the packings it found. What a packing costs against the best of its suit tells which few
+# can still be in a better split; where these are many, the whole hand is gone through rank by rank, best first.
+_FEW = 100  # so few choices are tried without prices
+_MANY = 2000  # more are not tried one by one
+_UNLISTED = 1000  # counts as so many, and as more than few
+_ALL_LISTED = 2 * _LISTED  # more packings of the four suits than this are not listed
+_UNBOUND = 1 << 40
+
+
+class _Hand:
+    """A hand to split. ``best``: the packing of each suit, in short, and the whole gain of the best split known.
+
+    The listed packings of a suit stand from ``first`` on in ``packing``, ``taken`` and ``gain``; those of its
+    choices, as many as ``chosen``, from there on in ``choice``, with their ``cost``.
+    """
+
+    __slots__ = (
+        "best", "bound", "choice", "chosen", "cost", "counts", "deuces", "first", "gain", "holdings", "kept", "limit",
+        "many", "packing", "picks", "pool", "pool_deuces", "price", "taken", "wilds",
+    )  # fmt: skip
+
+    def __init__(self, ones: int, twos: int, deuces: int, jokers: int, limit: int, score: int) -> None:
+        self.limit = 45 * limit
+        self.deuces, self.wilds = deuces, deuces + jokers
+        self.counts = counts_of(ones, twos)
+        self.pool, self.pool_deuces = [0] * 16, [0] * 16
+        self.holdings, self.first, self.many, self.chosen = [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]
+        self.picks, self.best, self.price = [0, 0, 0, 0], [0, 0, 0, 0, 0], [0] * 13  # the last price is that of wilds
+        self.packing, self.taken, self.gain = [0] * _ALL_LISTED, [0] * _ALL_LISTED, [0] * _ALL_LISTED
+        self.choice, self.cost, self.kept = [0] * _ALL_LISTED, [0] * _ALL_LISTED, [0] * _ALL_LISTED
+        self.bound = _UNBOUND
+        for suit in range(4):
+            self.holdings[suit] = _holding(ones, twos, suit)
+        _fill_pool(self, deuces, jokers, score)
+        self.best[4] = _rest(self, self.counts, 0)
+
+
+def _choose(hand: _Hand) -> None:
+    """Finds the best packing of each suit."""
+    product, end = 1, 0
+    for suit in range(4):
+        n = _list_suit(hand, suit, end)
+        end += n
+        product *= n if n else _UNLISTED
+    if product == 1:
+        return
+    if product <= _FEW:
+        for i in range(end):
+            hand.choice[i] = i
+            hand.cost[i] = 0
+        hand.chosen[:] = hand.many
+        _try(hand, 0, 0, 0, 0, 0)
+        return
+    _price(hand)
+    if hand.bound > hand.best[4]:
+        product = 1
+        for suit in range(4):
+            product *= hand.chosen[suit] if hand.many[suit] else _MANY + 1
+        if product <= _MANY:
+            _try(hand, 0, 0, 0, 0, 0)
+        else:
+            _sweep(hand)
+
+
+def _list_suit(hand: _Hand, suit: int, end: int) -> int:
+    """Lists the packings of a suit that the wilds allow, from ``end`` on; how many; 0: too many to list."""
+    holding, many = hand.holdings[suit], 0
+    if bits(holding) <= _MOST_LISTED:
+        listed = _suit(holding, int(hand.wilds > 0))
+        many = listed.many
+        while many and listed.packing[many - 1] >> _WILDS_AT > hand.wilds:
+            many -= 1
+        if end + many > _ALL_LISTED:
+            many = 0
+        for i in range(many):
+            hand.packing[end + i] = listed.packing[i]
+            hand.taken[end + i] = listed.taken[i]
+            hand.gain[end + i] = listed.gain[i]
+    hand.first[suit] = end
+    hand.many[suit] = many
+    return many
+
+
+def _try(hand: _Hand, suit: int, cost: int, used: int, taken: int, gain: int) -> None:
+    """Tries each choice of this suit, and of those after it, on choices with this cost, wilds, counts and gain."""
+    for at in range(hand.first[suit], hand.first[suit] + hand.chosen[suit]):
+        paid, i = cost + hand.cost[at], hand.choice[at]
+        if paid >= hand.bound - hand.best[4]:
+            return
+        spent = used + (hand.packing[i] >> _WILDS_AT)
+        if spent <= hand.wilds:
+            hand.picks[suit] = i
+            if suit < 3:
+                _try(hand, suit + 1, paid, spent, taken + hand.taken[i], gain + hand.gain[i])
+            else:
+                whole = gain + hand.gain[i] + _rest(hand, hand.counts - taken - hand.taken[i], spent)
+                if whole > hand.best[4]:
+                    hand.best[4] = whole
+                    for other in range(4):
+                        hand.best[other] = hand.packing[hand.picks[other]]
+
+
+def _price(hand: _Hand) -> None:
+    """Finds good prices, the bound they give, and each suit's choices that may still beat the best, cheapest first."""
+    price, over, sums, shorts, values = [0] * 13, [0] * 13, [0] * 96, [0, 0, 0, 0], [0] * _ALL_LISTED
+    for r in range(12):
+        if _is_priced(hand, r):
+            price[r] = _GAIN[r] >> 1
+    price[12] = 5120 if hand.wilds else 0
+    theta = 1024
+    for _ in range(_rounds(hand)):
+        _sum_prices(sums, price)
+        bound = used = taken = gain = 0
+        for suit in range(4):
+            if hand.many[suit]:
+                i = _best_listed(hand, suit, sums, price[12], values)
+                shorts[suit] = hand.packing[i]
+                bound += values[i]
+                taken += hand.taken[i]
+                gain += hand.gain[i]
+            else:
+                short, top = _best_packing(hand.holdings[suit], hand.wilds, price)
+                shorts[suit] = short
+                bound += top
+                ones, twos = _narrowed((short | short >> 1) & _LOWS), _narrowed(short >> 1 & _LOWS)
+                taken += _COUNTS[ones] + _COUNTS[twos]
+                gain += _GAINS[ones] + _GAINS[twos]
+            used += shorts[suit] >> _WILDS_AT
+        if used <= hand.wilds:
+            gain += _rest(hand, hand.counts - taken, used)
+            if gain > hand.best[4]:
+                for suit in range(4):
+                    hand.best[suit] = shorts[suit]
+                hand.best[4] = gain
+        bound += _rest_bound(hand, taken, used, price, over)
+        if bound < hand.bound:
+            hand.bound = bound
+            hand.price[:] = price
+            hand.kept[:] = values
+        norm = 0
+        for r in range(13):
+            norm += over[r] * over[r]
+        if hand.bound <= hand.best[4] or not norm:
+            break
+        step = theta * (bound - hand.best[4] + 2560) // norm
+        theta = theta * 17 // 20
+        for r in range(12):
+            if _is_priced(hand, r):
+                price[r] = min(max(price[r] - (step * over[r] >> 10), 0), _GAIN[r])
+        price[12] -= step * over[12] >> 10
+    for suit in range(4):
+        _keep_choices(hand, suit)
+
+
+def _is_priced(hand: _Hand, r: int) -> bool:
+    """Could cards of this rank be a set?"""
+    return (hand.counts >> 4 * r & 15) + (hand.wilds > 0) > 2
+
+
+def _rounds(hand: _Hand) -> int:
+    bit_lengths = 0
+    for suit in range(4):
+        bit_lengths += highest(hand.many[suit] or _UNLISTED) + 1
+    return 2 + bit_lengths // 2
+
+
+def _sum_prices(sums: list[int], price: list[int]) -> None:
+    """The prices of all counts of the ranks 0 and 1, then of 2 and 3, .. by their 2-bit counts."""
+    for pair in range(6):
+        for counts in range(16):
+            sums[16 * pair + counts] = (counts & 3) * price[2 * pair] + (counts >> 2) * price[2 * pair + 1]
+
+
+def _best_listed(hand: _Hand, suit: int, sums: list[int], wild: int, values: list[int]) -> int:
+    """Into ``values`` what each listed packing gains beyond the prices of what it uses; the place of the best."""
+    best = hand.first[suit]
+    for i in range(best, best + hand.many[suit]):
+        short = hand.packing[i]
+        cost = sums[short & 15] + sums[16 | short >> 4 & 15] + sums[32 | short >> 8 & 15] + sums[48 | short >> 12 & 15]
+        cost += sums[64 | short >> 16 & 15] + sums[80 | short >> 20 & 15] + wild * (short >> _WILDS_AT)
+        values[i] = hand.gain[i] - cost
+        if values[i] > values[best]:
+            best = i
+    return best
+
+
+def _keep_choices(hand: _Hand, suit: int) -> None:
+    """The packings of a suit that cost less than what may yet be gained, the cheapest first."""
+    first, kept, gap = hand.first[suit], 0, hand.bound - hand.best[4]
+    top = -_UNBOUND
+    for i in range(first, first + hand.many[suit]):
+        top = max(top, hand.kept[i])
+    for i in range(first, first + hand.many[suit]):
+        cost = top - hand.kept[i]
+        if cost < gap:
+            at = first + kept
+            while at > first and hand.cost[at - 1] > cost:
+                hand.cost[at], hand.choice[at] = hand.cost[at - 1], hand.choice[at - 1]
+                at -= 1
+            hand.cost[at], hand.choice[at] = cost, i
+            kept += 1
+    hand.chosen[suit] = kept
+
+
+def _rest_bound(hand: _Hand, taken: int, used: int, price: list[int], over: list[int]) -> int:
+    """What sets and wilds gain at most at these prices, and what all cards cost.
+
+    Into ``over``: how many cards of each rank, and of the wilds, are left over when the suits have taken theirs.
+    """
+    wilds, wild, bound = hand.wilds, price[12], 0
+    for r in range(12):
+        if _is_priced(hand, r):
+            count, gain = hand.counts >> 4 * r & 15, _GAIN[r] - price[r]
+            top = cards = spent = 0
+            for u in range(min(wilds, 4) + 1):
+                held = _MOST[hand.limit + 5 * count + u]
+                if held > 0 and held * gain - u * wild > top:
+                    top, cards, spent = held * gain - u * wild, held, u
+            bound += top + price[r] * count
+            used += spent
+            over[r] = count - cards - (taken >> 4 * r & 15)
+            if not price[r] and over[r] > 0:
+                over[r] = 0  # a price does not fall below nothing
+    top, spent = hand.pool[0], 0
+    for u in range(1, wilds + 1):
+        if hand.pool[u] + u * wild > top:
+            top, spent = hand.pool[u] + u * wild, u
+    over[12] = spent - used
+    return bound + top
 
 
 # ---------------------------------------------------------------- the best split: a suit, rank by rank
 
-# Where no list of parts serves, a suit is gone through from its 3 to its high ace. The state between two ranks counts
+# A suit that is not listed is gone through from its 3 to its high ace. The state between two ranks counts
 # the sequences under way, each digit 0 to 2 in base 3: with one card; two cards; three or more; three or more and a
 # wild; those whose wild fills the last place, so that the next card must come; then the aces that stand low, which
 # begin with the wild in slot 2. A move is three figures: the next state, natural cards taken, wilds spent.
@@ -624,7 +945,7 @@ def _value_from(known: dict[int, int], holding: int, step: int, state: int, wild
     if found is None:
         found = -_UNBOUND
         r = _ORDER[step] if step < 12 else 0
-        gain = _GAINS[_BITS[r]] - price[r]
+        gain = _GAIN[r] - price[r]
         moves = _ahead(holding, step, state, wilds)
         for i in range(0, len(moves), 3):
             value = _value_from(known, holding, step + 1, moves[i], wilds, price)
@@ -639,7 +960,7 @@ def _best_packing(holding: int, wilds: int, price: list[int]) -> tuple[int, int]
     top, low = -_UNBOUND, 0
     for lows in range(_lows(holding, wilds) + 1):
         value = _value_from(known, holding, 0, lows * (_GAP + _LOW), wilds, price)
-        value += lows * (_GAINS[1] - price[0] - price[12])
+        value += lows * (_GAIN[0] - price[0] - price[12])
         if value > top:
             top, low = value, lows
     short, state = low | low << _WILDS_AT, low * (_GAP + _LOW)
@@ -648,206 +969,12 @@ def _best_packing(holding: int, wilds: int, price: list[int]) -> tuple[int, int]
         moves = _ahead(holding, step, state, wilds)
         here = known[step << 10 | state]
         for i in range(0, len(moves), 3):
-            value = moves[i + 1] * (_GAINS[_BITS[r]] - price[r]) - moves[i + 2] * price[12]
+            value = moves[i + 1] * (_GAIN[r] - price[r]) - moves[i + 2] * price[12]
             if value + _value_from(known, holding, step + 1, moves[i], wilds, price) == here:
                 short += moves[i + 1] << 2 * r | moves[i + 2] << _WILDS_AT
                 state = moves[i]
                 break
     return short, top
-
-
-# ---------------------------------------------------------------- the best split: which packing of each suit
-
-# The suits meet only in the counts that they leave to sets, and in the wilds. A price on each rank's cards, and one on
-# wilds, parts them: with any prices, the best of each suit, each rank and the wilds on its own add up to a bound that
-# no split exceeds. Raising prices of what is wanted twice and lowering those of what is left over brings the bound
-# down; each round also tries the packings it found. What a packing costs against the best of its suit tells which few
-# can still be in a better split; where these are many, the whole hand is gone through rank by rank, best first.
-_FEW = 40  # so few choices are tried without prices
-_MANY = 2000  # more are not tried one by one
-_MOST_LISTED = 9  # packings of a suit with more cards are too many to list
-_COSTS_AT = 24  # a choice: what it costs from this bit on, below it the number of the part
-_UNBOUND = 1 << 40
-
-
-class _Hand:
-    """A hand to split. ``best``: the packing of each suit, in short, and the whole gain of the best split known."""
-
-    def __init__(self, ones: int, twos: int, deuces: int, jokers: int, limit: int, score: int) -> None:
-        self.limit = limit
-        self.wilds = deuces + jokers
-        self.counts = _counts(ones, twos)
-        self.pool = _pool(deuces, jokers, score)
-        self.most = _most(limit)
-        self.ways = _can_hold(limit)
-        self.holdings = [_holding(ones, twos, 12 * suit) for suit in range(4)]
-        self.parts: list[list[int]] = []  # an empty list where they are too many
-        self.many: list[int] = []
-        self.best = [0, 0, 0, 0, _rest(limit, self.counts, self.pool, self.wilds, 0)]
-        self.price = [0] * 13  # the last is that of wilds
-        self.bound = _UNBOUND
-        self.choices: list[list[int]] = []
-
-
-def _choose(hand: _Hand) -> None:
-    """Finds the best packing of each suit."""
-    product = 1
-    for holding in hand.holdings:
-        part: list[int] = []
-        n = 99
-        if holding.bit_count() <= _MOST_LISTED:
-            part = _parts(holding, int(hand.wilds > 0))
-            n = len(part) // _PART
-            while part[_PART * n - 3] > hand.wilds:
-                n -= 1
-        hand.parts.append(part)
-        hand.many.append(n)
-        product *= n
-    if product == 1:
-        return
-    if product <= _FEW:
-        hand.choices = [list(range(n)) for n in hand.many]
-        _try(hand, 0, 0, 0, 0, 0, [0, 0, 0, 0])
-        return
-    _price(hand)
-    if hand.bound > hand.best[4]:
-        product = 1
-        for suit in range(4):
-            product *= len(hand.choices[suit]) if hand.parts[suit] else _MANY + 1
-        if product <= _MANY:
-            _try(hand, 0, 0, 0, 0, 0, [0, 0, 0, 0])
-        else:
-            _sweep(hand)
-
-
-def _try(hand: _Hand, suit: int, cost: int, used: int, taken: int, gain: int, picks: list[int]) -> None:
-    """Tries each choice of this suit, and of those after it, on choices with this cost, wilds, counts and gain."""
-    part, best = hand.parts[suit], hand.best
-    for choice in hand.choices[suit]:
-        paid = cost + (choice >> _COSTS_AT)
-        if paid >= hand.bound - best[4]:
-            return
-        i = (choice & 0xFFFFFF) * _PART
-        spent = used + part[i + 2]
-        if spent <= hand.wilds:
-            picks[suit] = i
-            if suit < 3:
-                _try(hand, suit + 1, paid, spent, taken + part[i + 3], gain + part[i + 4], picks)
-            else:
-                left = hand.counts - taken - part[i + 3]
-                whole = gain + part[i + 4] + _rest(hand.limit, left, hand.pool, hand.wilds, spent)
-                if whole > best[4]:
-                    best[:] = [*[_short(hand.parts[other], picks[other]) for other in range(4)], whole]
-
-
-def _short(part: list[int], i: int) -> int:
-    """The packing, in short, of the part at this place."""
-    return _PAIRS[part[i]] + _PAIRS[part[i + 1]] | part[i + 2] << _WILDS_AT
-
-
-def _price(hand: _Hand) -> None:
-    """Finds good prices, the bound they give, and each suit's choices that may still beat the best, cheapest first."""
-    counts, wilds, best, parts = hand.counts, hand.wilds, hand.best, hand.parts
-    price, over = [0] * 13, [0] * 13
-    ranks = [r for r in range(12) if (counts >> 4 * r & 15) + (wilds > 0) > 2]
-    for r in ranks:
-        price[r] = _GAINS[_BITS[r]] >> 1
-    price[12] = 5120 if wilds else 0
-    theta = 1024
-    kept: list[list[int]] = []
-    for _ in range(2 + sum([n.bit_length() for n in hand.many]) // 2):
-        sums = _price_sums(price)
-        bound = used = taken = gain = 0
-        values, shorts = [], []
-        for suit in range(4):
-            part = parts[suit]
-            if part:
-                value = _values(part, hand.many[suit], sums, price[12])
-                top = max(value)
-                i = value.index(top) * _PART
-                shorts.append(_short(part, i))
-                used += part[i + 2]
-                taken += part[i + 3]
-                gain += part[i + 4]
-            else:
-                value = []
-                short, top = _best_packing(hand.holdings[suit], wilds, price)
-                ones, twos = _MASKS[(short | short >> 1) & _LOWS], _MASKS[short >> 1 & _LOWS]
-                shorts.append(short)
-                used += short >> _WILDS_AT
-                taken += _COUNTS[ones] + _COUNTS[twos]
-                gain += _GAINS[ones] + _GAINS[twos]
-            values.append(value)
-            bound += top
-        if used <= wilds:
-            gain += _rest(hand.limit, counts - taken, hand.pool, wilds, used)
-            if gain > best[4]:
-                best[:] = [*shorts, gain]
-        bound += _rest_bound(hand, taken, used, ranks, price, over)
-        if bound < hand.bound:
-            hand.bound, hand.price, kept = bound, price[:], values
-        norm = sum([each * each for each in over])
-        if hand.bound <= best[4] or not norm:
-            break
-        step = theta * (bound - best[4] + 2560) // norm
-        theta = theta * 17 // 20
-        for r in ranks:
-            price[r] = min(max(price[r] - (step * over[r] >> 10), 0), _GAINS[_BITS[r]])
-        price[12] -= step * over[12] >> 10
-    gap = hand.bound - best[4]
-    for value in kept:
-        top = max(value, default=0)
-        hand.choices.append(sorted([top - v << _COSTS_AT | i for i, v in enumerate(value) if top - v < gap]))
-
-
-def _price_sums(price: list[int]) -> list[int]:
-    """The prices of any of the ranks 0 to 3, then of 4 to 7, then of 8 to 11, added up by 4-bit mask."""
-    sums: list[int] = []
-    for r in range(0, 12, 4):
-        table = [0]
-        for each in price[r : r + 4]:
-            table += [total + each for total in table]
-        sums += table
-    return sums
-
-
-def _values(part: list[int], many: int, sums: list[int], wild: int) -> list[int]:
-    """What each of a suit's parts gains beyond the prices of what it uses."""
-    values = []
-    for i in range(0, _PART * many, _PART):
-        ones, twos = part[i], part[i + 1]
-        cost = sums[ones & 15] + sums[16 | ones >> 4 & 15] + sums[32 | ones >> 8] + wild * part[i + 2]
-        if twos:
-            cost += sums[twos & 15] + sums[16 | twos >> 4 & 15] + sums[32 | twos >> 8]
-        values.append(part[i + 4] - cost)
-    return values
-
-
-def _rest_bound(hand: _Hand, taken: int, used: int, ranks: list[int], price: list[int], over: list[int]) -> int:
-    """What sets and wilds gain at most at these prices, and what all cards cost.
-
-    Into ``over``: how many cards of each rank, and of the wilds, are left over when the suits have taken theirs.
-    """
-    counts, most, pool, wilds, wild = hand.counts, hand.most, hand.pool, hand.wilds, price[12]
-    bound = 0
-    for r in ranks:
-        count, gain = counts >> 4 * r & 15, _GAINS[_BITS[r]] - price[r]
-        top = cards = spent = 0
-        for u in range(min(wilds, 4) + 1):
-            held = most[5 * count + u]
-            if held > 0 and held * gain - u * wild > top:
-                top, cards, spent = held * gain - u * wild, held, u
-        bound += top + price[r] * count
-        used += spent
-        over[r] = count - cards - (taken >> 4 * r & 15)
-        if not price[r] and over[r] > 0:
-            over[r] = 0  # a price does not fall below nothing
-    top, spent = pool[0], 0
-    for u in range(1, wilds + 1):
-        if pool[u] + u * wild > top:
-            top, spent = pool[u] + u * wild, u
-    over[12] = spent - used
-    return bound + top
 
 
 # ---------------------------------------------------------------- the best split: the whole hand, rank by rank
@@ -882,7 +1009,9 @@ def _sweep(hand: _Hand) -> None:
         if bounds[node] > bound:
             continue
         if node >> _STEP_AT == _END:
-            best[:] = [*_walked(came, node), bound]
+            for suit, short in enumerate(_walked(came, node)):
+                best[suit] = short
+            best[4] = bound
             return
         nexts = _nexts(hand, node, bound, pool, known, sets)
         for i in range(0, len(nexts), 3):
@@ -910,7 +1039,7 @@ def _nexts(
     if suit == 4:
         bound -= _set_value(hand, sets, step, by, 0)
         for u in range(min(4, hand.wilds - used) + 1):
-            if hand.ways[by * 5 + u]:
+            if _HOLDS[hand.limit + 5 * by + u]:
                 after = (step + 1) << _STEP_AT | (used + u) << _USED_AT | states
                 nexts += [bound + pool[used + u], after, -1]
         return nexts
@@ -921,7 +1050,7 @@ def _nexts(
     for other in range(suit + 1, 4):
         left += _left(hand.holdings[other], step, states >> _STATE * other & 1023)
     r = _ORDER[step] if step < 12 else 0
-    gain = _GAINS[_BITS[r]]
+    gain = _GAIN[r]
     bound -= _value_from(known[suit], holding, step, state, hand.wilds, hand.price)
     bound -= hand.price[r] * count + _set_value(hand, sets, step, by, left + count)
     moves = _ahead(holding, step, state, hand.wilds)
@@ -959,7 +1088,7 @@ def _start_bound(hand: _Hand, node: int, known: list[dict[int, int]], sets: dict
         r = _ORDER[step]
         left = (hand.counts >> 4 * r & 15) - (0 if r else lows)
         bound += price[r] * left + _set_value(hand, sets, step, 0, left)
-    return bound + lows * _GAINS[1]
+    return bound + lows * _GAIN[0]
 
 
 def _skipped(node: int, holdings: list[int]) -> int:
@@ -988,8 +1117,8 @@ def _set_value(hand: _Hand, sets: dict[int, int], step: int, by: int, left: int)
         r, found = _ORDER[step], -_UNBOUND
         for more in range(left + 1):
             for u in range(min(4, hand.wilds) + 1):
-                if hand.ways[(by + more) * 5 + u]:
-                    found = max(found, more * (_GAINS[_BITS[r]] - hand.price[r]) - u * hand.price[12])
+                if _HOLDS[hand.limit + 5 * (by + more) + u]:
+                    found = max(found, more * (_GAIN[r] - hand.price[r]) - u * hand.price[12])
         sets[key] = found
     return found
 
@@ -1011,79 +1140,94 @@ def _walked(came: dict[int, tuple[int, int]], node: int) -> list[int]:
 
 # ---------------------------------------------------------------- the best split itself
 
-_SPLITS: dict[tuple[int, ...], tuple[int, ...]] = {}
-_MOST_SPLITS = 1 << 15
-
 
 def partition(ones: int, twos: int, deuces: int, jokers: int, set_max: int = 4, score: int = WORTH) -> tuple[int, ...]:
     """The lawful melds of a hand that score most and of equals leave fewest cards: score, cards laid, melds."""
-    key = (ones, twos, deuces, jokers, set_max, score)
-    found = _SPLITS.get(key)
-    if found is None:
-        if len(_SPLITS) >= _MOST_SPLITS:
-            _SPLITS.clear()
-        found = _split(ones, twos, deuces, jokers, min(set_max, 9), score)
-        _SPLITS[key] = found
-    return found
+    if deuces + jokers > MOST_WILDS:
+        raise ValueError("too many wilds")
+    plan = [0] * PLAN
+    return _told(plan, plan_split(plan, ones, twos, deuces, jokers, set_max, score))
 
 
-def _split(ones: int, twos: int, deuces: int, jokers: int, limit: int, score: int) -> tuple[int, ...]:
-    hand = _Hand(ones, twos, deuces, jokers, limit, score)
+def plan_split(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, set_max: int, score: int) -> int:
+    """Writes that split into ``plan``; its length."""
+    hand = _Hand(ones, twos, deuces, jokers, min(set_max, 9), score)
     _choose(hand)
-    gain = hand.best[4]
-    plan = [gain >> 8 if score == WORTH else gain >> 9, gain & 255]
-    used = 0
+    plan[0] = hand.best[4] >> 8 if score == WORTH else hand.best[4] >> 9
+    plan[1] = hand.best[4] & 255
+    end, used = 2, 0
     for suit in range(4):
         short = hand.best[suit]
-        _lay_sequences(plan, suit, short & _CARDS, short >> _WILDS_AT)
-        one, two = _MASKS[(short | short >> 1) & _LOWS] << 12 * suit, _MASKS[short >> 1 & _LOWS] << 12 * suit
-        ones, twos = ones & ~one | twos & one & ~two, twos & ~one
-        used += short >> _WILDS_AT
-    used = _lay_sets(plan, ones, twos, limit, hand.pool, hand.wilds, used)
-    spent = hand.pool[hand.wilds + 1 + used]
-    if deuces - spent >= 3:
-        plan += [WILD, 0, 0, 0, deuces - spent, 0]
-    if jokers - (used - spent) >= 3:
-        plan += [WILD, 0, 0, 0, 0, jokers - (used - spent)]
-    return _with_wilds(plan, spent)
+        if short:
+            end = _add_sequences(plan, end, suit, short & _CARDS, short >> _WILDS_AT)
+            one = _narrowed((short | short >> 1) & _LOWS) * _SUITS[suit]
+            two = _narrowed(short >> 1 & _LOWS) * _SUITS[suit]
+            ones, twos = _less(ones, twos, one, two), twos & ~one
+            used += short >> _WILDS_AT
+    return _add_best_sets(plan, end, hand, ones, twos, used)
 
 
-def _lay_sequences(plan: list[int], suit: int, holding: int, wilds: int) -> None:
-    """All cards of this packing as sequences that hold just so many wilds."""
-    while holding:
-        pattern = _PATTERNS[_lowest(holding)]
-        held = (holding | holding >> 1) & _LOWS
-        for i in range(0, len(pattern), _FIELDS):
-            pairs = pattern[i + 1]
-            if held & pairs == pairs and pattern[i + 2] <= wilds:
-                rest = holding - pairs
-                if rest | wilds - pattern[i + 2] << _WILDS_AT in _packings(rest, wilds):
-                    _add_sequence(plan, suit, pattern, i)
-                    holding, wilds = rest, wilds - pattern[i + 2]
-                    break
+def _add_sequences(plan: list[int], end: int, suit: int, holding: int, wilds: int) -> int:
+    """All cards of this packing as sequences that hold just so many wilds; 0 if they cannot be."""
+    if not holding:
+        return 0 if wilds else end
+    r = lowest(holding) >> 1
+    held = (holding | holding >> 1) & _LOWS
+    for i in range(_FIRST[r], _FIRST[r + 1]):
+        pairs = _P_PAIRS[i]
+        if held & pairs == pairs and _P_WILDS[i] <= wilds:
+            _add_sequence(plan, end, suit, i)
+            done = _add_sequences(plan, end + 6, suit, holding - pairs, wilds - _P_WILDS[i])
+            if done:
+                return done
+    return 0
 
 
-def _lay_sets(plan: list[int], ones: int, twos: int, limit: int, pool: list[int], wilds: int, used: int) -> int:
-    """The best sets of a hand when so many wilds are used; returns how many are then."""
-    counts, most = _counts(ones, twos), _most(limit)
-    ranks = [r for r in range(12) if counts >> 4 * r & 14]
-    after = [pool[: wilds + 1]]  # what the ranks to come and the wilds gain, by how many wilds are used before
-    for r in reversed(ranks):
-        base, gain, best = 5 * (counts >> 4 * r & 15), _GAINS[_BITS[r]], after[-1][:]
+def _add_best_sets(plan: list[int], end: int, hand: _Hand, ones: int, twos: int, used: int) -> int:
+    """The best sets of a hand when so many wilds are used, and its wild melds; the end of the plan."""
+    counts, wilds = counts_of(ones, twos), hand.wilds
+    ranks, after, many = [0] * 12, [0] * 208, 0
+    for r in range(11, -1, -1):
+        if counts >> 4 * r & 14:
+            ranks[many] = r
+            many += 1
+    for u in range(wilds + 1):
+        after[u] = hand.pool[u]
+    for i in range(many):  # what the ranks so far and the wilds gain, by how many wilds are used before
+        base, gain = hand.limit + 5 * (counts >> 4 * ranks[i] & 15), _GAIN[ranks[i]]
         for u in range(used, wilds + 1):
-            best[u] += most[base] * gain
+            best = after[16 * i + u] + _MOST[base] * gain
             for k in range(1, min(4, wilds - u) + 1):
-                if most[base + k] >= 0 and most[base + k] * gain + after[-1][u + k] > best[u]:
-                    best[u] = most[base + k] * gain + after[-1][u + k]
-        after.append(best)
-    for r in ranks:
-        base, gain, whole = 5 * (counts >> 4 * r & 15), _GAINS[_BITS[r]], after.pop()[used]
-        k = 0
-        while most[base + k] < 0 or most[base + k] * gain + after[-1][used + k] != whole:
+                if _MOST[base + k] >= 0:
+                    best = max(best, _MOST[base + k] * gain + after[16 * i + u + k])
+            after[16 * i + 16 + u] = best
+    for i in range(many - 1, -1, -1):
+        base, gain, k = hand.limit + 5 * (counts >> 4 * ranks[i] & 15), _GAIN[ranks[i]], 0
+        while _MOST[base + k] < 0 or _MOST[base + k] * gain + after[16 * i + used + k] != after[16 * i + 16 + used]:
             k += 1
         used += k
-        for size, wild in _set_ways(limit)[most[base + k], k]:
-            one, two = _of_rank(ones, twos, r, size)
-            ones, twos = ones & ~one | twos & one & ~two, twos & ~one
-            plan += [SET, r, one, two, 0, wild]
-    return used
+        end = _add_sets_of(plan, end, ones, twos, ranks[i], hand.limit + 5 * _MOST[base + k] + k)
+    spent = hand.pool_deuces[used]
+    _use_deuces(plan, end, spent)
+    deuces, jokers = hand.deuces - spent, hand.wilds - hand.deuces - (used - spent)
+    if deuces >= 3:
+        end = _add(plan, end, WILD, 0, 0, 0, deuces, 0)
+    if jokers >= 3:
+        end = _add(plan, end, WILD, 0, 0, 0, 0, jokers)
+    return end
+
+
+def _add_sets_of(plan: list[int], end: int, ones: int, twos: int, r: int, at: int) -> int:
+    """Sets of a rank as this place in the table of last sets says; the end of the plan."""
+    sizes, many = [0, 0, 0, 0], 0
+    while _LAST[at]:
+        sizes[many] = _LAST[at]
+        at -= 5 * (_LAST[at] >> 1) + (_LAST[at] & 1)
+        many += 1
+    for i in range(many - 1, -1, -1):
+        size, wild = sizes[i] >> 1, sizes[i] & 1
+        one = _some_of(ones, twos, r, size)
+        two = _twice_of(twos, one, size)
+        end = _add(plan, end, SET, r, one, two, 0, wild)
+        ones, twos = _less(ones, twos, one, two), twos & ~one
+    return end

@@ -123,7 +123,6 @@ def test_both_second_opinions_agree() -> None:
 @pytest.mark.parametrize("setting", [{"_FEW": 0}, {"_FEW": 0, "_MANY": 0}, {"_FEW": 0, "_MOST_LISTED": -1}])
 def test_each_way_to_the_best_split_finds_it(setting: dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """Few choices are tried, more are priced first, most are swept: the answer is the same where each must serve."""
-    monkeypatch.setattr(kernel, "_SPLITS", {})
     for name, value in setting.items():
         monkeypatch.setattr(kernel, name, value)
     for hand in hands("ways", 300, range(3, 15), most_wilds=6):

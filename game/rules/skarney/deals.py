@@ -64,8 +64,8 @@ class Deals:
         for seat, lack in enumerate(self.lacks):
             for _ in range(lack):
                 hand.gain(seat, cards.pop())
-            hand.far[seat] = 0
-        hand.stock = cards
+        hand.far = [0] * 4
+        hand.set_stock(cards)
         return hand
 
 

@@ -1,4 +1,7 @@
-"""One hand of Skarney in integers and flat lists, to be played out thousands of times by a search.
+"""One hand of Skarney in integers and lists of fixed length, to be played out thousands of times by a search.
+
+Plain Python runs this file, and Cython compiles the same file with ``fast.pxd``, where the lists are C arrays: from
+outside they are read and replaced as a whole, for of a C array an item is only read.
 
 The engine states the rules; this is their twin, written again for speed. ``tests/rules/skarney/test_fast.py`` drives
 both with the same decisions, by every preset, side and seat count, and compares all that the twin knows after each.
@@ -20,12 +23,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.cards.bits import count as bits
 from game.cards.kernel import SEQUENCE, SET
 
 DEUCE, JOKER = 48, 49
 TO_DRAW, TO_PLAY, TO_ANSWER, OVER = range(4)
 DRAW, EXCHANGE, CONTRACT, MELD, LAY_OFF, OFFER, TAKE, REFUSE, END = range(9)
 FULL = 0xFFF  # the twelve types of a suit
+_SIZES = [2, 4, 2, 2, 5, 3, 2, 2, 2]  # where the deed of a verb ends
 
 Decision = tuple[int, ...]
 
@@ -33,6 +38,15 @@ _BONUS = (0, 100, 100, 100, 200, 300, 400, 500)
 _SHUTOUT = 200
 _BY_RANK = (15, 5, 5, 5, 5, 5, 5, 5, 10, 10, 10, 10)
 ACES, TENS, LOW = 0x001001001001, 0xF00F00F00F00, 0x0FE0FE0FE0FE
+
+
+def by_suit(weights: Sequence[int]) -> list[int]:
+    """For each 12-bit mask: the sum of the weights of its bits."""
+    table = [0]
+    for weight in weights:
+        table += [total + weight for total in table]
+    return table
+
 
 # By card; a wild has no bit.
 BIT = [1 << card for card in range(48)] + [0, 0]
@@ -55,10 +69,33 @@ NEAR = [  # of twelve types, as a mask: those of the suit that could stand in a 
     for r in range(12)
 ]
 AKIN = [RANK[card % 12] & ~BIT[card] | NEAR[card % 12] << card - card % 12 for card in range(48)] + [0, 0]
-NIBBLES, WORTH = [0], [0]  # a suit's 12-bit mask as 4-bit counts by rank, and its points
-for _r in range(12):
-    NIBBLES += [counts + (1 << 4 * _r) for counts in NIBBLES]
-    WORTH += [points + _BY_RANK[_r] for points in WORTH]
+# By a suit's 12-bit mask: 4-bit counts by rank, and points.
+NIBBLES = by_suit([1 << 4 * r for r in range(12)])
+WORTH = by_suit(_BY_RANK)
+
+PACK = 108  # the cards of two packs and four jokers
+MELDS = 36  # they make no more
+DEED = 256  # places for a decision, from 1 on: as many as for the kernel's plans
+ALL = (1 << 64) - 1
+SPREAD, START = 0x9E3779B97F4A7C15, 0xD1B54A32D192ED03
+
+
+def seeded(seed: int) -> int:
+    """A state of luck, never 0. The same in C, where numbers of 64 bits overflow by themselves."""
+    state = (seed * SPREAD ^ START) & ALL
+    return drawn(drawn(state if state else START))
+
+
+def drawn(state: int) -> int:
+    """The next state: Marsaglia's xorshift of 64 bits."""
+    state ^= state << 13 & ALL
+    state ^= state >> 7
+    return state ^ state << 17 & ALL
+
+
+def below(state: int, limit: int) -> int:
+    """A number below ``limit`` (at most 2**31) that a state of luck gives."""
+    return (state >> 33) * limit >> 31
 
 
 class Rules:
@@ -82,7 +119,10 @@ class Rules:
         self, side_of: Sequence[int], hand_no: int, contract: bool = True, set_max: int = 4, wild_sets: bool = False,
         meld_at_once: bool = False, compulsory: bool = False, early: bool = True, ban: bool = False,
     ) -> None:  # fmt: skip
-        self.side_of, self.seats, self.sides = tuple(side_of), len(side_of), 1 + max(side_of)
+        self.seats, self.sides = len(side_of), 1 + max(side_of)
+        self.side_of = [0, 0, 0, 0]
+        for seat in range(self.seats):
+            self.side_of[seat] = side_of[seat]
         self.bonus = _BONUS[hand_no]
         self.contract = (3 if hand_no <= 3 else 4) if contract else 0  # how many melds; 0: melds are free (S20)
         self.set_max, self.wild_sets, self.meld_at_once = set_max, wild_sets, meld_at_once
@@ -90,91 +130,176 @@ class Rules:
 
 
 class Hand:
-    """A hand from any position: all seats' cards, the stock with its top last, and what has happened.
+    """A hand from any position: all seats' cards, the stock (its top last), and what has happened.
 
-    By seat ``stopped``, ``taken`` (since the last offer, where there is a ban), ``wish`` (what goes with the cards it
-    was seen to take) and ``far`` (so many cards, or more, its contract lacks). By side ``down``, ``table`` (points),
-    ``grows`` and ``fetches``: the natural cards its melds take, and those that fetch a wild from it; ``theirs`` and
-    ``loot`` are the same of all other sides together.
+    By seat ``stopped``, ``ban_ones``, ``ban_twos``, ``ban_deuces`` and ``ban_jokers`` (taken since the last offer,
+    where there is a ban), ``wish`` (what goes with the cards it was seen to take) and ``far`` (so many cards, or
+    more, its contract lacks). By side ``down``, ``table`` (points), ``grows`` and ``fetches``: the natural cards its
+    melds take, and those that fetch a wild from it; ``theirs`` and ``loot`` are the same of all other sides together.
 
     By meld ``m_side``, ``m_kind``, ``m_at`` (rank, suit, or 1 for jokers), ``m_low`` (a sequence's first position),
     ``m_size``, ``m_gap`` (where in a sequence its wild stands), ``m_wild`` (DEUCE, JOKER or 0), ``m_full`` (the turn's
     number times 4 and the cards laid off in that turn; 2 for a new meld), ``m_grow`` and ``m_fetch``.
+
+    ``deed`` is the decision made last: its verb at 1, so that a plan of the kernel's can be written there, ``size`` its
+    end. ``cards`` are the stock, ``left`` of them. ``luck`` is the state of luck; 0 for none.
     """
 
     __slots__ = (
-        "asked", "contracted", "counts", "deuces", "down", "dry", "far", "fetches", "grows", "held", "jokers", "last",
-        "loot", "m_at", "m_fetch", "m_full", "m_gap", "m_grow", "m_kind", "m_low", "m_side", "m_size", "m_wild",
-        "melded", "offered", "ones", "out", "phase", "points", "rules", "stock", "stopped", "table", "taken", "theirs",
-        "turn", "turns", "twos", "void", "wish",
+        "asked", "ban_deuces", "ban_jokers", "ban_ones", "ban_twos", "cards", "contracted", "counts", "deed", "deuces",
+        "down", "dry", "far", "fetches", "grows", "held", "jokers", "last", "left", "loot", "luck", "m_at", "m_fetch",
+        "m_full", "m_gap", "m_grow", "m_kind", "m_low", "m_side", "m_size", "m_wild", "melded", "melds", "offered",
+        "ones", "out", "phase", "points", "rules", "size", "stopped", "table", "theirs", "turn", "turns", "twos",
+        "void", "wish",
     )  # fmt: skip
 
-    def __init__(self, rules: Rules, stock: list[int]) -> None:
-        seats, sides = rules.seats, rules.sides
-        self.rules, self.stock = rules, stock
-        self.ones, self.twos, self.deuces, self.jokers = [0] * seats, [0] * seats, [0] * seats, [0] * seats
-        self.counts, self.held, self.far, self.wish = [0] * seats, [0] * seats, [0] * seats, [0] * seats
-        self.stopped = [0] * seats
-        self.taken: list[tuple[int, ...]] = [()] * seats
-        self.down = [int(not rules.contract)] * sides
-        self.table, self.grows, self.fetches = [0] * sides, [0] * sides, [0] * sides
-        self.theirs, self.loot, self.points = [0] * sides, [0] * sides, [0] * sides
-        self.m_side: list[int] = []
-        self.m_kind: list[int] = []
-        self.m_at: list[int] = []
-        self.m_low: list[int] = []
-        self.m_size: list[int] = []
-        self.m_gap: list[int] = []
-        self.m_wild: list[int] = []
-        self.m_full: list[int] = []
-        self.m_grow: list[int] = []
-        self.m_fetch: list[int] = []
+    def __init__(self, rules: Rules, stock: Sequence[int]) -> None:
+        self.rules = rules
+        self.ones, self.twos, self.deuces, self.jokers = [0] * 4, [0] * 4, [0] * 4, [0] * 4
+        self.counts, self.held, self.far, self.wish, self.stopped = [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0] * 4
+        self.ban_ones, self.ban_twos, self.ban_deuces, self.ban_jokers = [0] * 4, [0] * 4, [0] * 4, [0] * 4
+        self.down, self.table, self.grows, self.fetches = [0] * 4, [0] * 4, [0] * 4, [0] * 4
+        self.theirs, self.loot, self.points = [0] * 4, [0] * 4, [0] * 4
+        self.m_side, self.m_kind, self.m_at, self.m_low = [0] * 36, [0] * 36, [0] * 36, [0] * 36
+        self.m_size, self.m_gap, self.m_wild, self.m_full = [0] * 36, [0] * 36, [0] * 36, [0] * 36
+        self.m_grow, self.m_fetch = [0] * 36, [0] * 36
+        self.cards, self.deed = [0] * 108, [0] * 256
         self.phase = self.turn = self.asked = self.turns = self.dry = 0
-        self.contracted = self.melded = self.last = self.void = 0
+        self.contracted = self.melded = self.last = self.void = self.melds = self.size = self.left = 0
         self.offered = self.out = -1
+        self.luck = 0
+        if not rules.contract:
+            for side in range(rules.sides):
+                self.down[side] = 1
+        self.set_stock(stock)
+
+    @property
+    def stock(self) -> list[int]:
+        """The stock, its top last."""
+        return [self.cards[i] for i in range(self.left)]
+
+    def set_stock(self, stock: Sequence[int]) -> None:
+        """These cards are the stock, the top last."""
+        self.left = len(stock)
+        if self.left > PACK:
+            raise ValueError("a stock of more than two packs")
+        for i in range(self.left):
+            self.cards[i] = stock[i]
 
     def copy(self) -> Hand:
         """The same hand, to be played on apart."""
-        twin = Hand.__new__(Hand)
-        twin.rules, twin.stock = self.rules, self.stock[:]
-        twin.ones, twin.twos, twin.deuces, twin.jokers = self.ones[:], self.twos[:], self.deuces[:], self.jokers[:]
-        twin.counts, twin.held, twin.far, twin.wish = self.counts[:], self.held[:], self.far[:], self.wish[:]
-        twin.stopped, twin.taken, twin.down, twin.table = self.stopped[:], self.taken[:], self.down[:], self.table[:]
-        twin.grows, twin.fetches, twin.theirs, twin.loot = (
-            self.grows[:], self.fetches[:], self.theirs[:], self.loot[:],
-        )  # fmt: skip
-        twin.points = self.points[:]
-        twin.m_side, twin.m_kind, twin.m_at, twin.m_low = self.m_side[:], self.m_kind[:], self.m_at[:], self.m_low[:]
-        twin.m_size, twin.m_gap, twin.m_wild = self.m_size[:], self.m_gap[:], self.m_wild[:]
-        twin.m_full, twin.m_grow, twin.m_fetch = self.m_full[:], self.m_grow[:], self.m_fetch[:]
-        twin.phase, twin.turn, twin.asked, twin.turns, twin.dry = (
-            self.phase, self.turn, self.asked, self.turns, self.dry,
-        )  # fmt: skip
-        twin.contracted, twin.melded, twin.last, twin.void = self.contracted, self.melded, self.last, self.void
-        twin.offered, twin.out = self.offered, self.out
+        twin = Hand(self.rules, ())
+        twin.become(self)
         return twin
+
+    def become(self, other: Hand) -> None:
+        """Be the same as that hand from here on."""
+        self.rules = other.rules
+        self.ones[:], self.twos[:], self.deuces[:], self.jokers[:] = other.ones, other.twos, other.deuces, other.jokers
+        self.counts[:], self.held[:], self.far[:], self.wish[:] = other.counts, other.held, other.far, other.wish
+        self.stopped[:] = other.stopped
+        self.ban_ones[:], self.ban_twos[:] = other.ban_ones, other.ban_twos
+        self.ban_deuces[:], self.ban_jokers[:] = other.ban_deuces, other.ban_jokers
+        self.down[:], self.table[:], self.grows[:], self.fetches[:] = (
+            other.down, other.table, other.grows, other.fetches,
+        )  # fmt: skip
+        self.theirs[:], self.loot[:], self.points[:] = other.theirs, other.loot, other.points
+        self.m_side[:], self.m_kind[:], self.m_at[:], self.m_low[:] = (
+            other.m_side, other.m_kind, other.m_at, other.m_low,
+        )  # fmt: skip
+        self.m_size[:], self.m_gap[:], self.m_wild[:], self.m_full[:] = (
+            other.m_size, other.m_gap, other.m_wild, other.m_full,
+        )  # fmt: skip
+        self.m_grow[:], self.m_fetch[:] = other.m_grow, other.m_fetch
+        self.cards[:] = other.cards
+        self.phase, self.turn, self.asked, self.turns, self.dry = (
+            other.phase, other.turn, other.asked, other.turns, other.dry,
+        )  # fmt: skip
+        self.contracted, self.melded, self.last, self.void = other.contracted, other.melded, other.last, other.void
+        self.melds, self.left, self.offered, self.out = other.melds, other.left, other.offered, other.out
+        self.luck = other.luck
+
+    # ---------------------------------------------------------------- what is decided, and what it scored
+
+    def write(self, verb: int, first: int, second: int, third: int) -> None:
+        """The deed is this, with as many of the figures as the verb has."""
+        deed = self.deed
+        deed[1] = verb
+        deed[2] = first
+        deed[3] = second
+        deed[4] = third
+        self.size = _SIZES[verb]
+
+    def decision(self) -> Decision:
+        """The deed as a decision."""
+        return tuple([self.deed[i] for i in range(1, self.size)])
+
+    def scores(self) -> list[int]:
+        """The points of each side."""
+        return [self.points[side] for side in range(self.rules.sides)]
+
+    # ---------------------------------------------------------------- hidden cards
+
+    def deal(self, pool: Sequence[int], luck: int = 0) -> None:
+        """Put these cards where cards are counted but not known: in the hands by seats, then in the whole stock.
+
+        They are shuffled first, by a seed from 1 to 2**64 - 1; not by 0.
+        """
+        cards, end, many = [0] * 108, 0, len(pool)
+        if many > PACK:
+            raise ValueError("a pool of more than two packs")
+        for i in range(many):
+            cards[i] = pool[i]
+        if luck:
+            state = seeded(luck)
+            for i in range(many - 1, 0, -1):
+                state = drawn(state)
+                at = below(state, i + 1)
+                card = cards[i]
+                cards[i] = cards[at]
+                cards[at] = card
+        for seat in range(self.rules.seats):
+            for _ in range(self.held[seat] - self.known(seat)):
+                self.know(seat, cards[end])
+                end += 1
+        if many - end != self.left:
+            raise ValueError("the pool does not fit the open places")
+        for i in range(self.left):
+            self.cards[i] = cards[end + i]
+
+    def known(self, seat: int) -> int:
+        """How many cards of a hand are known."""
+        return bits(self.ones[seat]) + bits(self.twos[seat]) + self.deuces[seat] + self.jokers[seat]
 
     # ---------------------------------------------------------------- turns
 
     def apply(self, decision: Decision) -> None:
         """What a lawful decision of the asked seat leads to."""
-        verb = decision[0]
-        if verb == DRAW:
+        self.size = 1
+        for figure in decision:
+            self.deed[self.size] = figure
+            self.size += 1
+        self.act()
+
+    def act(self) -> None:
+        """What the decision in ``deed`` leads to."""
+        verb = self.deed[1]
+        if verb == OFFER:
+            self.offer(self.deed[2])
+        elif verb == LAY_OFF:
+            self.lay_off()
+        elif verb == DRAW:
             self.draw()
         elif verb == REFUSE:
             self.refuse()
-        elif verb == OFFER:
-            self.offer(decision[1])
         elif verb == TAKE:
             self.take()
         elif verb == EXCHANGE:
-            self.exchange(decision[1], decision[2])
-        elif verb == LAY_OFF:
-            self.lay_off(decision)
+            self.exchange(self.deed[2], self.deed[3])
         elif verb == END:
             self.end()
         else:
-            self.lay(decision)
+            self.lay()
 
     def begin(self, seat: int) -> None:
         """A stopped seat skips its draw, but not when two whole rounds went without one (S27)."""
@@ -192,21 +317,23 @@ class Hand:
 
     def draw(self) -> None:
         """The top card; the hand ends with the turn that drew the last (S29)."""
-        self.gain(self.turn, self.stock.pop())
+        self.left -= 1
+        self.gain(self.turn, self.cards[self.left])
         self.phase = TO_PLAY
-        if not self.stock:
+        if not self.left:
             self.last = 1
 
     def offer(self, card: int) -> None:
         """Show it to the next seat; what was taken before may be offered again after this one."""
         seat = self.turn
-        self._lose(seat, card)
+        self.lose(seat, card)
         self.offered = card
         self.phase = TO_ANSWER
         seat += 1
         self.asked = seat if seat < self.rules.seats else 0
         if self.rules.ban:
-            self.taken[self.turn] = ()
+            self.ban_ones[self.turn] = self.ban_twos[self.turn] = 0
+            self.ban_deuces[self.turn] = self.ban_jokers[self.turn] = 0
 
     def take(self) -> None:
         """The asked seat has the card, skips its next draw if that is a stop card, and the turn passes."""
@@ -217,7 +344,7 @@ class Hand:
         if STOPS[card]:
             self.stopped[seat] = 1
         if self.rules.ban:
-            self.taken[seat] += (card,)
+            self.forbid(seat, card)
         seat = self.turn + 1
         self.begin(seat if seat < self.rules.seats else 0)
 
@@ -246,10 +373,28 @@ class Hand:
             seat = self.turn + 1
             self.begin(seat if seat < self.rules.seats else 0)
 
+    def forbid(self, seat: int, card: int) -> None:
+        """The card was taken since the last offer: where there is a ban, one of its type is not the next."""
+        bit = BIT[card]
+        if card == DEUCE:
+            self.ban_deuces[seat] += 1
+        elif card == JOKER:
+            self.ban_jokers[seat] += 1
+        elif self.ban_ones[seat] & bit:
+            self.ban_twos[seat] |= bit
+        else:
+            self.ban_ones[seat] |= bit
+
     # ---------------------------------------------------------------- hands
 
     def gain(self, seat: int, card: int) -> None:
         """A card comes into a hand; it may bring the contract nearer by one, no more."""
+        self.know(seat, card)
+        self.held[seat] += 1
+        self.far[seat] -= 1
+
+    def know(self, seat: int, card: int) -> None:
+        """A card that a hand is counted to hold is this one."""
         if card < DEUCE:
             bit = BIT[card]
             if self.ones[seat] & bit:
@@ -261,10 +406,9 @@ class Hand:
             self.deuces[seat] += 1
         else:
             self.jokers[seat] += 1
-        self.held[seat] += 1
-        self.far[seat] -= 1
 
-    def _lose(self, seat: int, card: int) -> None:
+    def lose(self, seat: int, card: int) -> None:
+        """A card leaves a hand."""
         if card < DEUCE:
             bit = BIT[card]
             if self.twos[seat] & bit:
@@ -283,24 +427,31 @@ class Hand:
     def exchange(self, meld: int, card: int) -> None:
         """A natural card goes where the wild stood, the wild to the hand (S22)."""
         wild = self.m_wild[meld]
-        self._lose(self.turn, card)
+        self.lose(self.turn, card)
         self.gain(self.turn, wild)
         self.table[self.m_side[meld]] += POINTS[card] - POINTS[wild]
         self.m_wild[meld] = self.m_gap[meld] = 0
         self._fit(meld)
 
-    def lay(self, decision: Decision) -> None:
-        """The contract, or one new meld; whoever melds his last card is out (S25)."""
-        seat = self.turn
+    def lay(self) -> None:
+        """The contract, or new melds; whoever melds his last card is out (S25)."""
+        seat, deed = self.turn, self.deed
         side = self.rules.side_of[seat]
-        if decision[0] == CONTRACT:
+        if deed[1] == CONTRACT:
             self.contracted = self.down[side] = 1
-        for i in range(1, len(decision), 6):
-            kind, at, ones, twos = decision[i], decision[i + 1], decision[i + 2], decision[i + 3]
-            deuces, jokers = decision[i + 4], decision[i + 5]
-            self.held[seat] -= ones.bit_count() + twos.bit_count() + deuces + jokers
+        for i in range(2, self.size, 6):
+            kind, at, ones, twos, deuces, jokers = (
+                deed[i],
+                deed[i + 1],
+                deed[i + 2],
+                deed[i + 3],
+                deed[i + 4],
+                deed[i + 5],
+            )
+            naturals = bits(ones) + bits(twos)
+            self.held[seat] -= naturals + deuces + jokers
             if kind == SET:
-                self.counts[seat] -= (ones.bit_count() + twos.bit_count()) * NIBBLE[at]
+                self.counts[seat] -= naturals * NIBBLE[at]
             elif kind == SEQUENCE:  # with an ace at either end when there is one twice
                 self.counts[seat] -= NIBBLES[ones >> 12 * (at >> 8) & FULL] + (1 if twos else 0)
             self.ones[seat], self.twos[seat] = (
@@ -315,7 +466,9 @@ class Hand:
 
     def add(self, side: int, kind: int, at: int, ones: int, twos: int, deuces: int, jokers: int, full: int) -> None:
         """A meld comes to the table."""
-        naturals = ones.bit_count() + twos.bit_count()
+        meld = self.melds
+        self.melds += 1
+        naturals = bits(ones) + bits(twos)
         low = gap = 0
         wild = DEUCE if deuces else JOKER if jokers else 0
         points = 25 * deuces + 50 * jokers
@@ -327,32 +480,26 @@ class Hand:
         else:
             at, wild, points = int(jokers > 0), 0, 2 * points
         self.table[side] += points
-        self.m_side.append(side)
-        self.m_kind.append(kind)
-        self.m_at.append(at)
-        self.m_low.append(low)
-        self.m_size.append(naturals + deuces + jokers)
-        self.m_gap.append(gap)
-        self.m_wild.append(wild)
-        self.m_full.append(full)
-        self.m_grow.append(0)
-        self.m_fetch.append(0)
-        self._fit(len(self.m_side) - 1)
+        self.m_side[meld], self.m_kind[meld], self.m_at[meld] = side, kind, at
+        self.m_low[meld], self.m_size[meld], self.m_gap[meld] = low, naturals + deuces + jokers, gap
+        self.m_wild[meld], self.m_full[meld] = wild, full
+        self.m_grow[meld] = self.m_fetch[meld] = 0
+        self._fit(meld)
 
-    def lay_off(self, decision: Decision) -> None:
+    def lay_off(self) -> None:
         """One or two cards join a meld of the side (S24)."""
-        seat, meld, below = self.turn, decision[1], decision[2]
-        count = len(decision) - 3
+        seat, meld, below = self.turn, self.deed[2], self.deed[3]
+        count = self.size - 4
         kind = self.m_kind[meld]
         place = self.m_low[meld] - below
-        for i in range(3, 3 + count):
-            card = decision[i]
-            self._lose(seat, card)
+        for i in range(4, 4 + count):
+            card = self.deed[i]
+            self.lose(seat, card)
             self.table[self.m_side[meld]] += POINTS[card] if kind <= SEQUENCE else 2 * POINTS[card]
             if card >= DEUCE and kind <= SEQUENCE:
                 self.m_wild[meld] = card
                 if kind == SEQUENCE:
-                    self.m_gap[meld] = place if i < 3 + below else place + self.m_size[meld]
+                    self.m_gap[meld] = place if i < 4 + below else place + self.m_size[meld]
             place += 1
         if kind == SEQUENCE:
             self.m_low[meld] -= below
@@ -383,7 +530,7 @@ class Hand:
             return
         side = self.m_side[meld]
         grows = fetches = 0
-        for i in range(len(self.m_side)):
+        for i in range(self.melds):
             if self.m_side[i] == side:
                 grows |= self.m_grow[i]
                 fetches |= self.m_fetch[i]
@@ -406,34 +553,58 @@ class Hand:
     # ---------------------------------------------------------------- the end
 
     def _finish(self, out: int) -> None:
-        """Add up what each side scores (S30 to S35); a hand that does not count scores nothing."""
+        """Add up what each side scores (S30 to S35)."""
         self.phase, self.out = OVER, out
         rules = self.rules
-        cost = [0] * rules.sides
+        self.points[:] = self.table
         for seat in range(rules.seats):
-            cost[rules.side_of[seat]] += self._caught(seat)
+            self.points[rules.side_of[seat]] -= self._caught(seat)
         if out < 0:
-            nets = [self.table[side] - cost[side] for side in range(rules.sides)]
-            best = max(nets)
-            if nets.count(best) > 1:
-                self.void = 1
-                nets = [0] * rules.sides
-            else:
-                nets[nets.index(best)] += rules.bonus
-            self.points = nets
-            return
-        winner, shutout = rules.side_of[out], _SHUTOUT
-        for side in range(rules.sides):
-            if side != winner:
-                self.points[side] = self.table[side] - cost[side]
-                if self.down[side] if rules.contract else side in self.m_side:
-                    shutout = 0
-        self.points[winner] = self.table[winner] + rules.bonus + shutout
+            self._give_best()
+        else:
+            winner = rules.side_of[out]
+            shutout = 0 if self._others_laid(winner) else _SHUTOUT
+            self.points[winner] = self.table[winner] + rules.bonus + shutout
+
+    def _give_best(self) -> None:
+        """Nobody is out: the best has the bonus (S34); of two as good the hand does not count (S35)."""
+        best, many = 0, 0
+        for side in range(self.rules.sides):
+            if self.points[side] > self.points[best]:
+                best, many = side, 0
+            many += self.points[side] == self.points[best]
+        if many == 1:
+            self.points[best] += self.rules.bonus
+        else:
+            self.void = 1
+            self.points[:] = [0, 0, 0, 0]
+
+    def _others_laid(self, winner: int) -> bool:
+        """Has any other side its contract down, or a meld where there is no contract?"""
+        for side in range(self.rules.sides):
+            if side != winner and self.rules.contract and self.down[side]:
+                return True
+        if not self.rules.contract:
+            for meld in range(self.melds):
+                if self.m_side[meld] != winner:
+                    return True
+        return False
 
     def _caught(self, seat: int) -> int:
         """What the cards left in a hand cost (S31)."""
-        cost = 50 * self.deuces[seat] + 100 * self.jokers[seat]
-        for cards in (self.ones[seat], self.twos[seat]):
-            if cards:
-                cost += 5 * (cards.bit_count() + (cards & TENS).bit_count() + 2 * (cards & ACES).bit_count())
+        ones, twos = self.ones[seat], self.twos[seat]
+        cost = 50 * self.deuces[seat] + 100 * self.jokers[seat] + 5 * bits(ones)
+        cost += 5 * (bits(ones & TENS) + 2 * bits(ones & ACES))
+        if twos:
+            cost += 5 * (bits(twos) + bits(twos & TENS) + 2 * bits(twos & ACES))
         return cost
+
+
+def dealt(rules: Rules, pack: Sequence[int], first: int, luck: int) -> Hand:
+    """A new hand of these cards: eleven to each seat (S3), the turn with ``first``."""
+    hand = Hand(rules, pack[: len(pack) - 11 * rules.seats])
+    for seat in range(rules.seats):
+        hand.held[seat] = 11
+    hand.deal(pack, luck)
+    hand.begin(first)
+    return hand

@@ -1,22 +1,16 @@
 """How a seat plays in a playout: a few microseconds a decision, from nothing but what that seat may know.
 
-A policy is a flat tuple of integers made by ``policy``: the figures that can be fitted, then the orders in which
-classes of cards are offered, worked out from them.
+Plain Python runs this file, and Cython compiles the same file with ``fast_policy.pxd``: the same hand, policies and
+seed of luck give the same points either way.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.cards.kernel import (
-    SEQUENCE,
-    SET,
-    WILD,
-    sequences_contract,
-    sequences_short,
-    sets_contract,
-    sets_short,
-)
+from game.cards.bits import count as bits
+from game.cards.bits import lowest
+from game.cards.kernel import SEQUENCE, SET, WILD, plan_sequences, plan_sets, sequences_short, sets_short
 from game.rules.skarney.fast import (
     ACES,
     BIT,
@@ -30,7 +24,6 @@ from game.rules.skarney.fast import (
     LAY_OFF,
     LOW,
     MELD,
-    NIBBLE,
     OFFER,
     OVER,
     PLACE,
@@ -42,10 +35,11 @@ from game.rules.skarney.fast import (
     TO_DRAW,
     Decision,
     Hand,
+    below,
+    drawn,
+    seeded,
 )  # fmt: skip
 from game.rules.skarney.fast_melds import BESIDE, LACKS, alike, going_out, natural, near, wild
-
-Policy = tuple[int, ...]
 
 # The figures of a policy.
 GREED = 0  # with fewer cards than this and no contract down, any ordinary card is taken
@@ -81,54 +75,98 @@ _CLASSES = 48  # card classes: company of 4 sorts, danger of 4, points of 3
 _COMPANY = [each // 12 for each in range(_CLASSES)]
 _DANGER = [each // 3 % 4 for each in range(_CLASSES)]
 _POINTS = [(ACES, TENS, LOW)[each % 3] for each in range(_CLASSES)]
+_ORDERS = (
+    (SAME_SETS, NEAR_SETS, FITS, WISHED, ACE, TEN),
+    (SAME_RUNS, NEAR_RUNS, FITS, WISHED, ACE, TEN),
+    (SAME_BOTH, NEAR_BOTH, FITS, WISHED, ACE, TEN),
+    (SAME_DOWN, NEAR_DOWN, FITS_DOWN, WISHED_DOWN, ACE_DOWN, TEN_DOWN),
+)
 
-_DRAW, _TAKE, _REFUSE, _END = (DRAW,), (TAKE,), (REFUSE,), (END,)
-_OFFERS = [(OFFER, card) for card in range(50)]
-_NOTHING: Decision = ()
+
+class Policy:
+    """Its figures, and by what it goes when it offers the four orders of classes, worked out from them."""
+
+    __slots__ = ("figures", "order")
+
+    def __init__(self, figures: Sequence[int]) -> None:
+        self.figures = [0] * 29
+        for i in range(FIGURES):
+            self.figures[i] = figures[i]
+        self.order = _orders(figures)
+
+
+def _orders(f: Sequence[int]) -> list[int]:
+    orders: list[int] = []
+    for same, close, fits, wished, ace, ten in _ORDERS:
+        worth = (0, f[same], f[close], f[same] + f[close])
+        risk = (0, f[fits], f[wished], f[fits] + f[wished])
+        gladness = (f[ace], f[ten], 0)
+        cost = [worth[c // 12] + risk[c // 3 % 4] - gladness[c % 3] for c in range(_CLASSES)]
+        orders += sorted(range(_CLASSES), key=cost.__getitem__)
+    return orders
 
 
 def policy(figures: Sequence[int]) -> Policy:
     """The figures, completed for use."""
-    f = tuple(figures)
-    orders: list[int] = []
-    for same, close, fits, wished, ace, ten in (
-        (SAME_SETS, NEAR_SETS, FITS, WISHED, ACE, TEN),
-        (SAME_RUNS, NEAR_RUNS, FITS, WISHED, ACE, TEN),
-        (SAME_BOTH, NEAR_BOTH, FITS, WISHED, ACE, TEN),
-        (SAME_DOWN, NEAR_DOWN, FITS_DOWN, WISHED_DOWN, ACE_DOWN, TEN_DOWN),
-    ):
-        worth = (0, f[same], f[close], f[same] + f[close])
-        risk = (0, f[fits], f[wished], f[fits] + f[wished])
-        gladness = (f[ace], f[ten], 0)
-        orders += sorted(range(_CLASSES), key=lambda c: (worth[c // 12] + risk[c // 3 % 4] - gladness[c % 3], c))
-    return f + tuple(orders)
+    return Policy(figures)
 
 
 # ---------------------------------------------------------------- a hand
 
 
 def playout(hand: Hand, policies: Sequence[Policy], luck: int) -> list[int]:
-    """Play the hand to its end, each seat by its policy; the points of each side. ``luck`` is for their lapses."""
-    while True:
-        phase = hand.phase
-        if phase == TO_ANSWER:
-            if _wants(hand, policies[hand.asked]):
-                hand.take()
-            else:
-                hand.refuse()
-        elif phase == TO_DRAW:
+    """Play the hand to its end, each seat by its policy; the points of each side.
+
+    ``luck`` is a seed for their lapses; 0: they have none.
+    """
+    hand.luck = seeded(luck) if luck else 0
+    first, second, third, fourth = _four(policies)
+    _play(hand, first, second, third, fourth)
+    return hand.scores()
+
+
+def evaluate(hand: Hand, decisions: Sequence[Decision], policies: Sequence[Policy], luck: int = 0) -> list[list[int]]:
+    """The points of each side after each of these decisions, each played out from a copy by the same luck."""
+    trial, found = hand.copy(), []
+    for decision in decisions:
+        trial.become(hand)
+        trial.apply(decision)
+        found.append(playout(trial, policies, luck))
+    return found
+
+
+def _four(policies: Sequence[Policy]) -> tuple[Policy, Policy, Policy, Policy]:
+    """One for each seat, and any for seats that there are not."""
+    last = len(policies) - 1
+    return policies[0], policies[min(1, last)], policies[min(2, last)], policies[min(3, last)]
+
+
+def _play(hand: Hand, first: Policy, second: Policy, third: Policy, fourth: Policy) -> None:
+    while hand.phase != OVER:
+        if hand.phase == TO_DRAW:
             hand.draw()
-        elif phase == OVER:
-            return hand.points
         else:
-            hand.apply(_deed(hand, policies[hand.turn]))
+            seat = hand.asked
+            policy = (first if seat == 0 else second) if seat < 2 else third if seat == 2 else fourth
+            if hand.phase == TO_ANSWER:
+                if _wants(hand, policy):
+                    hand.take()
+                else:
+                    hand.refuse()
+            else:
+                _decide(hand, policy)
+                hand.act()
 
 
 def decide(hand: Hand, policy: Policy) -> Decision:
-    """What the asked seat does by this policy."""
+    """What the asked seat does by this policy, without lapses."""
+    hand.luck = 0
     if hand.phase == TO_ANSWER:
-        return _TAKE if _wants(hand, policy) else _REFUSE
-    return _DRAW if hand.phase == TO_DRAW else _deed(hand, policy)
+        return (TAKE,) if _wants(hand, policy) else (REFUSE,)
+    if hand.phase == TO_DRAW:
+        return (DRAW,)
+    _decide(hand, policy)
+    return hand.decision()
 
 
 # ---------------------------------------------------------------- answering an offer
@@ -136,12 +174,14 @@ def decide(hand: Hand, policy: Policy) -> Decision:
 
 def _wants(hand: Hand, policy: Policy) -> bool:
     card, seat = hand.offered, hand.asked
+    if hand.luck and policy.figures[LAPSE] and _lapses(hand, policy):
+        return hand.luck >> 9 & 1 > 0
     side = hand.rules.side_of[seat]
     if card >= DEUCE:
-        return hand.down[side] > 0 or len(hand.stock) > policy[LATE]
+        return hand.down[side] > 0 or hand.left > policy.figures[LATE]
     if hand.down[side]:
         return _usable(hand, seat, side, card, policy)
-    if not STOPS[card] and len(hand.stock) > policy[LATE] and hand.held[seat] < policy[GREED]:
+    if not STOPS[card] and hand.left > policy.figures[LATE] and hand.held[seat] < policy.figures[GREED]:
         return True
     return _nearer(hand, seat, card)
 
@@ -152,15 +192,15 @@ def _usable(hand: Hand, seat: int, side: int, card: int, policy: Policy) -> bool
     if hand.grows[side] & bit:
         return True
     r = card % 12
-    alike = hand.counts[seat] // NIBBLE[r] & 15
-    if alike > 1:
+    others = hand.counts[seat] >> 4 * r & 15
+    if others > 1:
         return True
     suit = card - r
     ones = hand.ones[seat] >> suit & FULL
     if LACKS[ones] >> r & 1:
         return True
-    if policy[WILD_USE] and (hand.deuces[seat] or hand.jokers[seat]):
-        return alike > 0 or BESIDE[ones] >> r & 1 > 0
+    if policy.figures[WILD_USE] and (hand.deuces[seat] or hand.jokers[seat]):
+        return others > 0 or BESIDE[ones] >> r & 1 > 0
     return False
 
 
@@ -181,7 +221,8 @@ def _nearer(hand: Hand, seat: int, card: int) -> bool:
 # ---------------------------------------------------------------- the turn
 
 
-def _deed(hand: Hand, policy: Policy) -> Decision:
+def _decide(hand: Hand, policy: Policy) -> None:
+    """Writes the deed of the seat at the table."""
     seat = hand.turn
     rules = hand.rules
     side = rules.side_of[seat]
@@ -189,135 +230,172 @@ def _deed(hand: Hand, policy: Policy) -> Decision:
     if (
         not hand.melded
         and hand.ones[seat] & hand.loot[side]
-        and (down or (rules.early and len(hand.stock) >= policy[EARLY]))
+        and (down or (rules.early and hand.left >= policy.figures[EARLY]))
     ):
-        return _exchange(hand, seat, side)
+        _exchange(hand, seat, side)
+        return
     if not down:
-        if hand.held[seat] >= 3 * rules.contract and (hand.far[seat] <= 0 or rules.wild_sets):
-            found = _contract(hand, seat, side, policy)
-            if found:
-                return found
+        able = hand.held[seat] >= 3 * rules.contract and (hand.far[seat] <= 0 or rules.wild_sets)
+        if able and _contract(hand, seat, policy):
+            return
     elif not hand.contracted or rules.meld_at_once:
-        held, rounds, few = hand.held[seat], len(hand.stock) // rules.seats, 99
+        held, rounds, few = hand.held[seat], hand.left // rules.seats, 99
         for other in range(rules.seats):
             if rules.side_of[other] != side and hand.held[other] < few:
                 few = hand.held[other]
-        wilds = rounds <= policy[MELD_ROUNDS] or few <= policy[MELD_FEW] or held <= policy[MELD_OWN]
-        found = _meld(hand, seat, side, wilds)
-        if found:
-            return found
-        wilds = rounds <= policy[SHOW_ROUNDS] or few <= policy[SHOW_FEW] or held <= policy[SHOW_OWN]
-        found = _lay_off(hand, seat, side, wilds)
-        if found:
-            return found
+        figures = policy.figures
+        if _meld(
+            hand, seat, side, rounds <= figures[MELD_ROUNDS] or few <= figures[MELD_FEW] or held <= figures[MELD_OWN]
+        ) or _lay_off(
+            hand, seat, side, rounds <= figures[SHOW_ROUNDS] or few <= figures[SHOW_FEW] or held <= figures[SHOW_OWN]
+        ):
+            return
     if hand.last or hand.held[seat] == 1:
-        return _END
-    return _offer(hand, seat, side, policy)
+        hand.write(END, 0, 0, 0)
+    else:
+        _offer(hand, seat, side, policy)
 
 
-def _exchange(hand: Hand, seat: int, side: int) -> Decision:
+def _exchange(hand: Hand, seat: int, side: int) -> None:
     """A joker before a deuce."""
     ones, best = hand.ones[seat], -1
-    for meld in range(len(hand.m_side)):
+    for meld in range(hand.melds):
         if hand.m_fetch[meld] & ones and hand.m_side[meld] != side and (best < 0 or hand.m_wild[meld] == JOKER):
             best = meld
-    got = hand.m_fetch[best] & ones
-    return EXCHANGE, best, (got & -got).bit_length() - 1
+    hand.write(EXCHANGE, best, lowest(hand.m_fetch[best] & ones), 0)
 
 
-def _contract(hand: Hand, seat: int, side: int, policy: Policy) -> Decision:
-    """The contract of those that the hand holds which sheds more, a wild counting for less; none: ()."""
+def _contract(hand: Hand, seat: int, policy: Policy) -> bool:
+    """The contract of those that the hand holds which sheds more, a wild counting for less."""
     rules = hand.rules
     ones, twos, deuces, jokers = hand.ones[seat], hand.twos[seat], hand.deuces[seat], hand.jokers[seat]
     melds, wilds = rules.contract, deuces + jokers
     sets, runs = sets_short(ones, twos, wilds, melds), sequences_short(ones, twos, wilds, melds)
     hand.far[seat] = min(sets, runs)
     if sets and runs and not (rules.wild_sets and (deuces > 2 or jokers > 2)):
-        return ()
-    if not rules.compulsory and len(hand.stock) > policy[HOLD] and sum(hand.down) == 0:
-        return ()
-    one = () if runs else sequences_contract(ones, twos, deuces, jokers, melds)
-    other = sets_contract(ones, twos, deuces, jokers, melds, rules.wild_sets)
-    if not one or (other and other[1] - policy[THRIFT] * other[0] >= one[1] - policy[THRIFT] * one[0]):
-        one = other
-    return (CONTRACT, *one[2:]) if one else ()
+        return False
+    if not rules.compulsory and hand.left > policy.figures[HOLD] and not _any_down(hand):
+        return False
+    deed, other, thrift, one = hand.deed, [0] * 32, policy.figures[THRIFT], 0
+    end = plan_sets(deed, ones, twos, deuces, jokers, melds, rules.wild_sets)
+    if not runs:
+        one = plan_sequences(other, ones, twos, deuces, jokers, melds)
+    if one and not (end and deed[1] - thrift * deed[0] >= other[1] - thrift * other[0]):
+        end = one
+        for i in range(end):
+            deed[i] = other[i]
+    deed[1] = CONTRACT
+    hand.size = end
+    return end > 0
 
 
-def _meld(hand: Hand, seat: int, side: int, wilds: bool) -> Decision:
-    """New melds; () for none. Wilds go with natural cards only when ``wilds``, or when that is the way out."""
-    ones, twos, counts = hand.ones[seat], hand.twos[seat], hand.counts[seat]
-    deuces, jokers = hand.deuces[seat], hand.jokers[seat]
-    found = _NOTHING
+def _any_down(hand: Hand) -> bool:
+    return hand.down[0] + hand.down[1] + hand.down[2] + hand.down[3] > 0
+
+
+def _meld(hand: Hand, seat: int, side: int, wilds: bool) -> bool:
+    """New melds. Wilds go with natural cards only when ``wilds``, or when that is the way out."""
+    ones, twos, counts, set_max = hand.ones[seat], hand.twos[seat], hand.counts[seat], hand.rules.set_max
+    deuces, jokers, deed, end = hand.deuces[seat], hand.jokers[seat], hand.deed, 0
     if not wilds and (deuces or jokers):
-        found = going_out(ones, twos, counts, deuces, jokers, hand.grows[side], hand.rules.set_max)
-    found = found or natural(ones, twos, counts, hand.rules.set_max)
-    if not found and (deuces or jokers) and (wilds or deuces > 2 or jokers > 2):
-        found = wild(ones, twos, counts, deuces, jokers)
-    return (MELD, *found) if found else found
+        end = going_out(deed, ones, twos, counts, deuces, jokers, hand.grows[side], set_max)
+    if not end:
+        end = natural(deed, ones, twos, counts, set_max)
+    if not end and (deuces or jokers) and (wilds or deuces > 2 or jokers > 2):
+        end = wild(deed, ones, twos, counts, deuces, jokers)
+    deed[1] = MELD
+    hand.size = end
+    return end > 0
 
 
-def _lay_off(hand: Hand, seat: int, side: int, wilds: bool) -> Decision:
-    """One card on a meld of the side; () for none. Without ``wilds``, a wild only where nothing fetches it."""
-    ones, deuces, jokers = hand.ones[seat], hand.deuces[seat], hand.jokers[seat]
+def _lay_off(hand: Hand, seat: int, side: int, wilds: bool) -> bool:
+    """One card on a meld of the side. Without ``wilds``, a wild only where nothing fetches it."""
+    ones = hand.ones[seat]
     if ones & hand.grows[side]:
-        for meld in range(len(hand.m_side)):
+        for meld in range(hand.melds):
             fitting = hand.m_grow[meld] & ones
             if fitting and hand.m_side[meld] == side and hand.room(meld):
-                fitting &= -fitting
-                low = 16 * hand.m_at[meld] + hand.m_low[meld] - 1
-                below = hand.m_kind[meld] == SEQUENCE and PLACE[low] == fitting
-                return LAY_OFF, meld, int(below), fitting.bit_length() - 1
-    if deuces or jokers:
-        wild = JOKER if jokers else DEUCE
-        for meld in range(len(hand.m_side)):
-            if hand.m_side[meld] == side and hand.room(meld):
-                kind, low = hand.m_kind[meld], hand.m_low[meld]
-                if kind == WILD:
-                    if jokers if hand.m_at[meld] else deuces:
-                        return LAY_OFF, meld, 0, JOKER if hand.m_at[meld] else DEUCE
-                elif hand.m_wild[meld]:
-                    continue
-                elif kind == SET:
-                    if wilds and hand.m_size[meld] < hand.rules.set_max:
-                        return LAY_OFF, meld, 0, wild
-                elif low == 3 or (wilds and low > 1 and low + hand.m_size[meld] == 15):
-                    return LAY_OFF, meld, 1, wild
-                elif wilds and low + hand.m_size[meld] < 15:
-                    return LAY_OFF, meld, 0, wild
-    return _NOTHING
+                card = lowest(fitting)
+                below = (
+                    hand.m_kind[meld] == SEQUENCE and PLACE[16 * hand.m_at[meld] + hand.m_low[meld] - 1] == BIT[card]
+                )
+                hand.write(LAY_OFF, meld, int(below), card)
+                return True
+    return (hand.deuces[seat] > 0 or hand.jokers[seat] > 0) and _lay_wild(hand, seat, side, wilds)
+
+
+def _lay_wild(hand: Hand, seat: int, side: int, wilds: bool) -> bool:
+    deuces, jokers = hand.deuces[seat], hand.jokers[seat]
+    card = JOKER if jokers else DEUCE
+    for meld in range(hand.melds):
+        if hand.m_side[meld] == side and hand.room(meld):
+            kind, low, high = hand.m_kind[meld], hand.m_low[meld], hand.m_low[meld] + hand.m_size[meld]
+            below = -1
+            if kind == WILD:
+                if jokers if hand.m_at[meld] else deuces:
+                    card, below = JOKER if hand.m_at[meld] else DEUCE, 0
+            elif hand.m_wild[meld]:
+                continue
+            elif kind == SET:
+                if wilds and hand.m_size[meld] < hand.rules.set_max:
+                    below = 0
+            elif low == 3 or (wilds and low > 1 and high == 15):
+                below = 1
+            elif wilds and high < 15:
+                below = 0
+            if below >= 0:
+                hand.write(LAY_OFF, meld, below, card)
+                return True
+    return False
 
 
 # ---------------------------------------------------------------- offering
 
 
-def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> Decision:
+def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> None:
     """The first class of cards, in the policy's order, of which the hand has one."""
     ones = hand.ones[seat]
     free = ones
-    if hand.rules.ban and hand.taken[seat]:
-        free = _unbanned(hand, seat)
+    if hand.rules.ban:
+        free = ones & ~hand.ban_ones[seat] | hand.twos[seat] & ~hand.ban_twos[seat]
     if not free:
-        return _offer_wild(hand, seat)
+        _offer_wild(hand, seat)
+        return
+    if hand.luck and policy.figures[LAPSE] and _lapses(hand, policy):
+        _offer_any(hand, free)
+        return
     same = alike(ones, hand.twos[seat]) & free
     close = near(ones) & free
-    start = FIGURES + 3 * _CLASSES
-    if not hand.down[side]:
-        start = FIGURES + _leaning(hand, seat) * _CLASSES
+    start = (3 if hand.down[side] else _leaning(hand, seat)) * _CLASSES
     wished = 0
     for other in range(hand.rules.seats):
         if hand.rules.side_of[other] != side:
             wished |= hand.wish[other]
     fits = hand.theirs[side]
     both = same & close
-    company = (free & ~(same | close), same ^ both, close ^ both, both)
+    company = [free & ~(same | close), same ^ both, close ^ both, both]
     both = fits & wished
-    danger = (~(fits | wished), fits ^ both, wished ^ both, both)
+    danger = [~(fits | wished), fits ^ both, wished ^ both, both]
+    order = policy.order
     for at in range(start, start + _CLASSES):
-        each = policy[at]
+        each = order[at]
         found = company[_COMPANY[each]] & danger[_DANGER[each]] & _POINTS[each]
         if found:
-            return _OFFERS[(found & -found).bit_length() - 1]
-    raise AssertionError
+            hand.write(OFFER, lowest(found), 0, 0)
+            return
+
+
+def _offer_any(hand: Hand, free: int) -> None:
+    """Any of these cards, by luck."""
+    for _ in range(below(hand.luck, bits(free))):
+        free &= free - 1
+    hand.write(OFFER, lowest(free), 0, 0)
+
+
+def _lapses(hand: Hand, policy: Policy) -> bool:
+    """Does the seat leave this to luck?"""
+    hand.luck = drawn(hand.luck)
+    return (hand.luck & 255) < policy.figures[LAPSE]
 
 
 def _leaning(hand: Hand, seat: int) -> int:
@@ -329,17 +407,11 @@ def _leaning(hand: Hand, seat: int) -> int:
     return 0 if sets < runs else 1 if runs < sets else 2
 
 
-def _unbanned(hand: Hand, seat: int) -> int:
-    """The natural cards of which more are held than were taken since the last offer (S27)."""
-    free, twos = hand.ones[seat], hand.twos[seat]
-    for card in hand.taken[seat]:
-        free, twos = free & ~BIT[card] | twos & BIT[card], twos & ~BIT[card]
-    return free
-
-
-def _offer_wild(hand: Hand, seat: int) -> Decision:
+def _offer_wild(hand: Hand, seat: int) -> None:
     """A deuce or a joker, when no natural card may be offered; else no offer."""
-    taken = hand.taken[seat]
-    if hand.deuces[seat] > taken.count(DEUCE):
-        return _OFFERS[DEUCE]
-    return _OFFERS[JOKER] if hand.jokers[seat] > taken.count(JOKER) else _END
+    if hand.deuces[seat] > hand.ban_deuces[seat]:
+        hand.write(OFFER, DEUCE, 0, 0)
+    elif hand.jokers[seat] > hand.ban_jokers[seat]:
+        hand.write(OFFER, JOKER, 0, 0)
+    else:
+        hand.write(END, 0, 0, 0)

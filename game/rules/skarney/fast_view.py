@@ -37,7 +37,7 @@ def hand_of(view: View[Facts], hands: Sequence[Pile], stock: Pile) -> fast.Hand:
     for seat, cards in enumerate(hands):
         for card in cards:
             hand.gain(seat, code(card))
-    hand.far[:] = [0] * hand.rules.seats
+    hand.far = [0] * 4
     return hand
 
 
@@ -45,7 +45,7 @@ def seen(view: View[Facts]) -> fast.Hand:
     """The position with nothing in it that the view does not show: the other hands are counts, the stock is blank."""
     hands = [view.hand if seat == view.seat else () for seat in range(view.open.seats)]
     hand = hand_of(view, hands, (JOKER,) * len(view.at("stock")))
-    hand.held[:] = [len(view.at("hand", seat)) for seat in range(view.open.seats)]
+    hand.held = [len(view.at("hand", seat)) for seat in range(4)]
     return hand
 
 
@@ -66,19 +66,32 @@ def _public(view: View[Facts], stock: list[int]) -> fast.Hand:
     hand.phase, hand.turn, hand.asked, hand.dry = _PHASES[facts.phase], facts.turn, facts.asked, facts.dry
     hand.turns = 1
     hand.contracted, hand.melded, hand.last = int(facts.contracted), int(facts.melded), int(facts.last)
-    hand.stopped[:] = map(int, facts.stopped)
+    hand.stopped = _four(facts.stopped)
     hand.offered = code(facts.offer.card) if facts.offer else -1
     if facts.rules.contract:
-        hand.down[:] = map(int, facts.down)
+        hand.down = _four(facts.down)
     if facts.rules.reoffer_ban:
-        hand.taken[:] = [tuple(map(code, cards)) for cards in facts.taken]
+        for seat, cards in enumerate(facts.taken):
+            for card in cards:
+                hand.forbid(seat, code(card))
     for number, laid in enumerate(facts.melds):
         there = group(view, number)
         hand.add(laid.side, *_six(there), full=4 + (2 if laid.fresh else laid.added))
+    hand.wish = _wishes(view)
+    return hand
+
+
+def _four(flags: Sequence[bool]) -> list[int]:
+    return [int(flags[i]) if i < len(flags) else 0 for i in range(4)]
+
+
+def _wishes(view: View[Facts]) -> list[int]:
+    """By seat, what goes with the cards it was seen to take."""
+    wishes = [0] * 4
     for event in view.past:
         if isinstance(event, Moved) and event.src == OFFER and event.why == "take":
-            hand.wish[int(event.dst.which)] |= fast.AKIN[code(event.came[0])]
-    return hand
+            wishes[int(event.dst.which)] |= fast.AKIN[code(event.came[0])]
+    return wishes
 
 
 def _six(made: Group) -> tuple[int, int, int, int, int, int]:

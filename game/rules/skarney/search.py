@@ -12,7 +12,6 @@ from game.rules.skarney.deals import Deals
 from game.rules.skarney.facts import Facts
 from game.rules.skarney.fast import (
     ACES,
-    BIT,
     CONTRACT,
     END,
     EXCHANGE,
@@ -28,7 +27,7 @@ from game.rules.skarney.fast import (
     Hand,
 )  # fmt: skip
 from game.rules.skarney.fast_melds import alike, near
-from game.rules.skarney.fast_policy import FIGURES, Policy, decide, playout
+from game.rules.skarney.fast_policy import Policy, decide, playout
 from game.rules.skarney.fast_view import actions_of, seen
 
 Plan = tuple[Decision, ...]  # the rest of a turn, as far as it is decided
@@ -130,7 +129,7 @@ def _turn(hand: Hand, policy: Policy) -> Plan:
 
 def _without_exchange(hand: Hand) -> Hand:
     other = hand.copy()
-    other.loot[_side(hand)] = 0
+    other.loot = [0] * 4
     return other
 
 
@@ -158,17 +157,15 @@ def offers(hand: Hand, policy: Policy, most: int) -> list[int]:
     """The cards that may be offered, the gladdest lost first by this policy; a wild where there are no others."""
     seat = hand.turn
     ones, twos, side = hand.ones[seat], hand.twos[seat], hand.rules.side_of[seat]
-    free = ones
-    for card in hand.taken[seat]:
-        free, twos = free & ~BIT[card] | twos & BIT[card], twos & ~BIT[card]
-    same, close = alike(ones, hand.twos[seat]), near(ones)
+    free = ones & ~hand.ban_ones[seat] | twos & ~hand.ban_twos[seat] if hand.rules.ban else ones
+    same, close = alike(ones, twos), near(ones)
     wished = 0
     for other in range(hand.rules.seats):
         if hand.rules.side_of[other] != side:
             wished |= hand.wish[other]
-    start = FIGURES + _CLASSES * (3 if hand.down[side] else _leaning(hand, seat))
+    start = _CLASSES * (3 if hand.down[side] else _leaning(hand, seat))
     found: list[int] = []
-    for each in policy[start : start + _CLASSES]:
+    for each in policy.order[start : start + _CLASSES]:
         cards = free & POINTED[each % 3]
         for at, mask in ((6, wished), (3, hand.theirs[side]), (24, close), (12, same)):
             cards &= mask if each // at & 1 else ~mask

@@ -92,8 +92,8 @@ def assert_equal(pair: Pair) -> None:
             twin.held[seat],
         )
         assert held == masks(cards)
-    assert len(twin.m_side) == len(facts.melds)
-    table = [0] * len(facts.sides)
+    assert twin.melds == len(facts.melds)
+    table = [0] * 4
     for number, laid in enumerate(facts.melds):
         there = Group(laid.kind, pair.at("meld", number))
         assert meld_of(twin, number) == (laid.side, *figures(there))
@@ -102,16 +102,18 @@ def assert_equal(pair: Pair) -> None:
     if pair.over:
         assert facts.score is not None
         assert (twin.out, bool(twin.void)) == (-1 if facts.score.out is None else facts.score.out, facts.score.void)
-        assert twin.points == [side.net for side in facts.score.sides]
+        assert twin.scores() == [side.net for side in facts.score.sides]
         return
     assert (twin.turn, twin.asked, twin.dry) == (facts.turn, facts.asked, facts.dry)
     assert (twin.contracted, twin.melded, twin.last) == (facts.contracted, facts.melded, facts.last)
-    assert twin.stopped == list(facts.stopped)
+    assert twin.stopped[: facts.seats] == list(facts.stopped)
     assert twin.offered == (fast_view.code(facts.offer.card) if facts.offer else -1)
-    assert twin.down == [facts.is_down(side) for side in range(len(facts.sides))]
+    assert twin.down[: len(facts.sides)] == [facts.is_down(side) for side in range(len(facts.sides))]
     assert [twin.room(n) for n in range(len(facts.melds))] == [0 if m.fresh else 2 - m.added for m in facts.melds]
     if facts.rules.reoffer_ban:
-        assert twin.taken == [tuple(map(fast_view.code, cards)) for cards in facts.taken]
+        for seat, taken in enumerate(facts.taken):
+            banned = (twin.ban_ones[seat], twin.ban_twos[seat], twin.ban_deuces[seat], twin.ban_jokers[seat])
+            assert banned == masks(list(map(fast_view.code, taken)))[:4]
 
 
 def meld_of(twin: fast.Hand, n: int) -> tuple[int | str, ...]:
@@ -155,7 +157,7 @@ def assert_deep(pair: Pair) -> None:
             assert twin.far[seat] <= min(contracts.distance(pair.at("hand", seat), facts.contract_size))
     fresh = pair.built()
     for name in fast.Hand.__slots__:
-        if name not in ("rules", "far", "turns", "m_full", "m_grow", "m_fetch"):
+        if name not in ("rules", "far", "turns", "m_full", "m_grow", "m_fetch", "cards", "deed", "size"):
             assert getattr(fresh, name) == getattr(twin, name), name
 
 

@@ -36,7 +36,7 @@ class Entry:
     whose: int | None = None
 
     def told_to(self, seat: int | None) -> bool:
-        """Does it bind the twin: is it public, or what this very seat was shown, or a sound, which all hear?"""
+        """Does it bind the twin: is it public, or what this very seat was shown, or a sound, which everybody hears?"""
         return self.whose is None or self.whose == seat or self.channel in ("sound", "asked for")
 
 
@@ -116,7 +116,8 @@ class Witness:
         if self._shown != before:
             self._picture = f"{zlib.crc32(self.glass.get_view('2')):08x}"
         self.note("glass", self._picture)
-        self.note("window", (pygame.display.get_caption()[0], str(pygame.mouse.get_cursor()), pygame.mouse.get_visible()))
+        cursor = str(pygame.mouse.get_cursor()), pygame.mouse.get_visible()
+        self.note("window", (pygame.display.get_caption()[0], *cursor))
 
 
 class _Lines(io.TextIOBase):

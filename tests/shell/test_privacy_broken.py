@@ -7,7 +7,7 @@ import pytest
 from game.engine.match import Match
 from game.engine.table import Place
 from game.shell.scenes.curtain import CurtainScene
-from tests.shell.faults import LEAKS, wrap
+from tests.shell.faults import LEAKS
 from tests.shell.rounds import Room
 from tests.shell.twins import same, scripted, twin
 from tests.shell.witness import channels_that_tell
@@ -52,9 +52,8 @@ def test_the_proof_sees_a_button_that_need_not_be_held_so_long(tmp_path):
     """What may be on the glass follows from how long it was held, not from what the program says."""
 
     def fault(monkeypatch):
-        wrap(
-            monkeypatch, CurtainScene, "update", lambda scene, now: scene._held and not scene.shown and scene._uncover()
-        )
+        hand = property(lambda scene: scene.table.order_of(scene.seat) if scene._held or scene.shown else ())
+        monkeypatch.setattr(CurtainScene, "hand", hand)
 
     assert telling(tmp_path, uncover="hold") == {}
     assert "glass" in telling(tmp_path, fault=fault, uncover="hold")

@@ -1,7 +1,7 @@
 """Several people play a script through the real scenes: each uncovers his hand, does what the script says, and covers.
 
 What they do beside it is bound to the count of hand-overs and never to a card: they poke at covered hands, open the
-menu, look away in mid turn, hold or click. ``Witness.whose`` says whose cards may be on the glass; it follows from what
+menu, look away in mid turn, hold or click. ``Room.whose`` says whose cards may be on the glass; it follows from what
 was pressed, not from what the program thinks.
 """
 

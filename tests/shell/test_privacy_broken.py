@@ -1,13 +1,25 @@
-"""The proof of privacy, broken on purpose: whatever tells something of a covered hand is caught."""
+"""The proof of privacy, broken on purpose: each of these programs tells something of a covered hand, and is caught.
+
+What they tell hangs on how many red cards the hand holds that nobody may see: enough for a neighbour to begin with.
+"""
 
 import dataclasses
+import sys
+import time
 
+import pygame
 import pytest
 
 from game.engine.match import Match
+from game.engine.said import said
 from game.engine.table import Place
+from game.shell import feel
+from game.shell.motion import Pose
+from game.shell.scenes import curtain_paper, pause
 from game.shell.scenes.curtain import CurtainScene
-from tests.shell.faults import LEAKS
+from game.shell.scenes.table import TableScene
+from game.shell.scenes.table_items import paint_card
+from game.shell.scenes.table_travel import Travel
 from tests.shell.rounds import Room
 from tests.shell.twins import same, scripted, twin
 from tests.shell.witness import channels_that_tell
@@ -33,6 +45,278 @@ def telling(home, keeps=None, fault=None, size=(640, 400), **prefs):
                 fault(monkeypatch)
             accounts.append(account(home / str(n), monkeypatch, match, size, **prefs))
     return channels_that_tell(*accounts, keeps)
+
+
+# ---------------------------------------------------------------- how to tell
+
+
+def hand_of(scene):
+    """The covered hand that a faulty program looks at."""
+    return scene.table.match._state.cloth.get(Place("hand", scene.seat), ())
+
+
+def red(scene):
+    return sum(card[1] in "HD" for card in hand_of(scene))
+
+
+def wrap(monkeypatch, owner, name, after):
+    """The same method, and something more."""
+    method = getattr(owner, name)
+
+    def more(self, *args, **kw):
+        result = method(self, *args, **kw)
+        after(self, *args, **kw)
+        return result
+
+    monkeypatch.setattr(owner, name, more)
+
+
+LEAKS = {}
+
+
+def leak(channel):
+    """A fault, and the channel on which it is to be noticed."""
+
+    def kept(fault):
+        LEAKS[fault.__name__] = fault, channel
+        return fault
+
+    return kept
+
+
+# ---------------------------------------------------------------- on the glass
+
+
+@leak("glass")
+def a_hand_drawn_face_up_on_the_paper(monkeypatch):
+    def careless(paper, surface):
+        for at, look in enumerate(hand_of(paper.scene)):
+            surface.blit(paper.kit.art.card(look, 30), (at * 32, 4))
+
+    wrap(monkeypatch, curtain_paper.Paper, "_hand", careless)
+
+
+@leak("glass")
+def a_hand_there_for_one_frame_before_it_is_uncovered(monkeypatch):
+    def early(scene):
+        scene.table.sit(scene.seat)
+        scene._behind()
+
+    wrap(monkeypatch, CurtainScene, "enter", early)
+
+
+@leak("glass")
+def a_hand_there_for_one_frame_after_it_was_covered(monkeypatch):
+    draw, drawn = CurtainScene.draw, []
+
+    def late(scene, surface):
+        if scene in drawn:
+            return draw(scene, surface)
+        drawn.append(scene)
+        return []
+
+    monkeypatch.setattr(CurtainScene, "draw", late)
+
+
+@leak("glass")
+def cards_that_sort_themselves_under_the_cloth(monkeypatch):
+    """Backs, but each leans as far as its suit has to go."""
+
+    def restless(paper, surface):
+        room = paper.hand
+        for at, look in enumerate(hand_of(paper.scene)):
+            x = room.x + at * 30 + "SHDC".find(look[1]) * feel.SORT
+            paint_card(surface, paper.kit, "BACK", Pose(round(x * 5) / 5, room.y + "SHDC".find(look[1]), 40))
+
+    wrap(monkeypatch, curtain_paper.Paper, "_hand", restless)
+
+
+@leak("glass")
+def a_marked_back(monkeypatch):
+    """One pixel in one corner."""
+    wrap(monkeypatch, curtain_paper.Paper, "_hand", lambda p, s: s.set_at((p.rect.x, p.rect.y), (red(p.scene), 0, 0)))
+
+
+@leak("glass")
+def a_focus_ring_on_the_best_covered_card(monkeypatch):
+    def ring(paper, surface):
+        pygame.draw.rect(surface, "white", paper.hand.move(9 * red(paper.scene), 0), 2)
+
+    wrap(monkeypatch, curtain_paper.Paper, "paint", lambda paper, surface, held: ring(paper, surface))
+
+
+@leak("glass")
+def a_covered_card_that_rises_under_the_pointer(monkeypatch):
+    def hovered(scene, event):
+        if event.type == pygame.MOUSEMOTION and not scene.shown and red(scene) % 2:
+            scene.paper.hand.y -= 2
+
+    wrap(monkeypatch, CurtainScene, "handle", hovered)
+
+
+@leak("glass")
+def sprites_left_over_after_covering(monkeypatch):
+    def sit(table, viewer):
+        if viewer is None and table.match.asked is not None and table.match.asked >= 0:
+            hand = Place("hand", table.match.asked)
+            for sprite, look in zip(table.stage.pile(hand), table.match._state.cloth[hand], strict=True):
+                sprite.look = look
+
+    wrap(monkeypatch, TableScene, "_sit", sit)
+
+
+@leak("glass")
+def a_glass_that_keeps_what_was_there(monkeypatch):
+    """The curtain is painted, but its lower half never shown."""
+    draw = CurtainScene.draw
+
+    def half(scene, surface):
+        draw(scene, surface)
+        wide, high = scene.size
+        return [pygame.Rect(0, 0, wide, high // 2)]
+
+    monkeypatch.setattr(CurtainScene, "draw", half)
+
+
+@leak("glass")
+def news_of_what_was_drawn(monkeypatch):
+    def more(paper, scene):
+        paper.news = [*paper.news, said("{n}", n=red(scene))]
+
+    wrap(monkeypatch, curtain_paper.Paper, "__init__", more)
+
+
+@leak("glass")
+def a_curtain_that_falls_faster_for_a_red_hand(monkeypatch):
+    wrap(monkeypatch, CurtainScene, "enter", lambda scene: setattr(scene, "_opened", scene._opened - 0.01 * red(scene)))
+
+
+@leak("glass")
+def a_curtain_that_falls_later_for_a_hand_that_could_be_laid(monkeypatch):
+    def later(travel, *args, **kw):
+        asked = travel.scene.match.asked
+        hand = travel.scene.match._state.cloth.get(Place("hand", asked), ())
+        travel.ready_at += 0.1 * sum(card[1] in "HD" for card in hand)
+
+    wrap(monkeypatch, Travel, "news", later)
+
+
+@leak("glass")
+def a_menu_that_tells(monkeypatch):
+    """An entry more, where a hand is strong."""
+    ways = pause.PauseScene._ways
+
+    def more(scene, app, table):
+        found = ways(scene, app, table)
+        hand = table.match._state.cloth[Place("hand", table.match.asked)]
+        return found[: 2 + sum(card[1] in "HD" for card in hand) % 3]
+
+    monkeypatch.setattr(pause.PauseScene, "_ways", more)
+
+
+# ---------------------------------------------------------------- to the ear
+
+
+@leak("asked for")
+def a_sound_for_a_red_hand(monkeypatch):
+    wrap(monkeypatch, CurtainScene, "enter", lambda scene: red(scene) % 3 and scene.app.sounds.play("lift"))
+
+
+@leak("asked for")
+def a_sound_that_comes_later(monkeypatch):
+    def sound(scene):
+        scene.app.sounds.play("draw", time.perf_counter() + 0.01 * red(scene))
+
+    wrap(monkeypatch, CurtainScene, "enter", sound)
+
+
+@leak("sound")
+def a_sound_that_is_louder(monkeypatch):
+    """The luck of the sounds is spent on what the hand holds; the next one tells."""
+    wrap(monkeypatch, CurtainScene, "enter", lambda s: [s.app.sounds._luck.random() for _ in range(red(s))])
+
+
+@leak("device")
+def a_device_that_wakes(monkeypatch):
+    wrap(monkeypatch, CurtainScene, "enter", lambda scene: [scene.app.sounds.wake() for _ in range(red(scene))])
+
+
+# ---------------------------------------------------------------- in time
+
+
+@leak("round")
+def a_round_that_dawdles(monkeypatch):
+    wrap(monkeypatch, CurtainScene, "enter", lambda scene: time.sleep(0.01 * red(scene)))
+
+
+@leak("round")
+def a_round_that_waits_for_the_clock(monkeypatch):
+    def busy(scene):
+        until = time.perf_counter() + 0.01 * red(scene)
+        while time.perf_counter() < until:
+            pass
+
+    wrap(monkeypatch, CurtainScene, "enter", busy)
+
+
+@leak("round")
+def a_loop_that_looks_more_often(monkeypatch):
+    monkeypatch.setattr(CurtainScene, "pace", property(lambda scene: 0.01 + 0.001 * red(scene)), raising=False)
+
+
+@leak("round")
+def a_picture_drawn_once_more(monkeypatch):
+    def again(scene, now):
+        scene.dirty = scene.dirty or red(scene) % 2
+
+    wrap(monkeypatch, CurtainScene, "update", again)
+
+
+# ---------------------------------------------------------------- to other programs, and to the system
+
+
+@leak("stdout")
+def a_target_that_names_a_covered_card(monkeypatch):
+    targets = CurtainScene.targets
+
+    def more(scene):
+        backs = {f"card.{at}.{look}": scene.paper.hand for at, look in enumerate(hand_of(scene))}
+        return targets(scene) | backs
+
+    monkeypatch.setattr(CurtainScene, "targets", more)
+
+
+@leak("stdout")
+def a_description_with_the_hand(monkeypatch):
+    describe = CurtainScene.describe
+    monkeypatch.setattr(CurtainScene, "describe", lambda s: describe(s) | {"red": red(s)})
+
+
+@leak("stderr")
+def a_line_for_whoever_looks_for_faults(monkeypatch):
+    wrap(monkeypatch, CurtainScene, "enter", lambda scene: print("asked", hand_of(scene), file=sys.stderr))
+
+
+@leak("pygame.display.set_caption")
+def a_title(monkeypatch):
+    wrap(monkeypatch, CurtainScene, "enter", lambda s: pygame.display.set_caption(f"Skarney Table {red(s)}"))
+
+
+@leak("pygame.mouse.set_cursor")
+def a_cursor(monkeypatch):
+    def point(scene, event):
+        if event.type == pygame.MOUSEMOTION:
+            pygame.mouse.set_cursor((pygame.SYSTEM_CURSOR_ARROW, pygame.SYSTEM_CURSOR_HAND)[red(scene) % 2])
+
+    wrap(monkeypatch, CurtainScene, "handle", point)
+
+
+@leak("pygame.scrap.put_text")
+def a_clipboard(monkeypatch):
+    wrap(monkeypatch, CurtainScene, "enter", lambda scene: pygame.scrap.put_text(" ".join(hand_of(scene))))
+
+
+# ---------------------------------------------------------------- the proof
 
 
 @pytest.mark.parametrize("name", LEAKS)

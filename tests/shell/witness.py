@@ -116,8 +116,8 @@ class Witness:
         if self._shown != before:
             self._picture = f"{zlib.crc32(self.glass.get_view('2')):08x}"
         self.note("glass", self._picture)
-        cursor = str(pygame.mouse.get_cursor()), pygame.mouse.get_visible()
-        self.note("window", (pygame.display.get_caption()[0], *cursor))
+        mouse = str(pygame.mouse.get_cursor()), pygame.mouse.get_visible()
+        self.note("window", (pygame.display.get_caption()[0], *mouse))
 
 
 class _Lines(io.TextIOBase):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.shell.scenes.curtain import CurtainScene
 
 Rect = pygame.Rect
-FOR_THIS_HAND = said("For this hand")
+FIRST, FOR_THIS_HAND = said("The hand begins."), said("For this hand")
 BY_HOLDING = said("Mouse, finger or Space. Letting go covers them again.")
 BY_CLICK = said("Click, tap or Space. Space again covers them.")
 MOST_NEWS = 6
@@ -155,7 +155,7 @@ class Paper:
             for note in scene.question.notes:
                 y = kit.type.put(surface, kit.speaker.runs(note), plain, (body.x, y), body.w)
         quiet = Style("semibold", 21, faint)
-        words = said("Since {seat}’s last turn", seat=Who(scene.seat)) if self.news else None
+        words = said("Since {seat}’s last turn", seat=Who(scene.seat)) if self.news else FIRST
         if hints := scene.hints:
             words = FOR_THIS_HAND
         y = kit.type.put(surface, kit.speaker.runs(words), quiet, (body.x, y + self.kit.px(6)), body.w)

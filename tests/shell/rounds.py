@@ -20,6 +20,7 @@ from game.shell.prefs import Prefs
 from game.shell.scenes.table import TableScene
 from game.shell.session import Session
 from game.shell.vault import Vault
+from tests.shell.pokes import POKES, letters, menu, sweep
 from tests.shell.witness import Witness
 
 SETTLES = 0.5  # the person's own card arrives before he covers
@@ -273,7 +274,7 @@ class Room:
         assert self.curtain is not None
         self.move((self.app.screen.size[0] // 2, self.app.screen.size[1] - 60))
         self.rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF)
-        POKES[(3, 2, 1)[self.turns // 4 % 3]](self)
+        (menu, letters, sweep)[self.turns // 4 % 3](self)
         self._open(seat)
 
     # -- deeds, by hand
@@ -330,66 +331,3 @@ class Room:
 
 def _named(table, name):
     return next(each for each in table.game.buttons(table.view) if each.name == name)
-
-
-# ---------------------------------------------------------------- what people do to a covered hand
-
-
-def _nothing(room: Room) -> None:
-    room.rounds(0.2)
-
-
-def _sweep(room: Room) -> None:
-    """The pointer over the backs, the seats and the answers."""
-    wide, high = room.app.screen.size
-    for x in range(wide // 10, wide, wide // 6):
-        room.move((x, high - 70))
-    room.move((wide - 60, 60))
-    room.click_at((wide // 2, high - 70))
-    room.send(pygame.MOUSEBUTTONDOWN, pos=(wide // 2, high - 70), button=3)
-    room.send(pygame.MOUSEBUTTONUP, pos=(wide // 2, high - 70), button=3)
-
-
-def _letters(room: Room) -> None:
-    """Keys that would mean something if the hand lay open."""
-    for letter in "yhnpsruo1":
-        room.key(ord(letter), letter)
-    for key in (pygame.K_RIGHT, pygame.K_TAB, pygame.K_HOME, pygame.K_BACKSPACE):
-        room.key(key)
-
-
-def _menu(room: Room) -> None:
-    """Escape; and in a small window the menu has letters of its own."""
-    room.key(pygame.K_ESCAPE)
-    room.rounds(0.2)
-    for letter in "phuo":
-        if room.app.top.name == "menu":
-            room.key(ord(letter), letter)
-    room.rounds(0.2)
-    for _ in range(3):
-        if room.curtain is None:
-            room.key(pygame.K_ESCAPE)
-    room.rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF)
-
-
-def _keys(room: Room) -> None:
-    room.key(pygame.K_F1)
-    room.rounds(0.2)
-    room.key(pygame.K_ESCAPE)
-
-
-def _away(room: Room) -> None:
-    """Another window lies over it, and goes."""
-    room.send(pygame.WINDOWFOCUSLOST)
-    room.send(pygame.WINDOWEXPOSED)
-    room.rounds(0.2)
-    room.send(pygame.WINDOWFOCUSGAINED)
-    room.send(pygame.WINDOWLEAVE)
-
-
-def _mute(room: Room) -> None:
-    for _ in range(2):
-        room.key(pygame.K_F9)
-
-
-POKES = (_nothing, _sweep, _letters, _menu, _keys, _away, _mute)

@@ -36,7 +36,7 @@ class Entry:
     whose: int | None = None
 
     def told_to(self, seat: int | None) -> bool:
-        """Does it bind the twin: is it public, or what this very seat was shown, or a sound, which all hear?"""
+        """Does it bind the twin: is it public, or what this very seat was shown, or a sound, which everybody hears?"""
         return self.whose is None or self.whose == seat or self.channel in ("sound", "asked for")
 
 

@@ -8,7 +8,7 @@ ctypedef long long mask  # signed: an unsigned difference would never be negativ
 ctypedef long long number
 
 cdef number _HASH, _UNBOUND, _STATES, _BELOW_SUIT
-cdef mask _EVERY
+cdef mask _EVERY, _EIGHTS
 cdef mask _BITS[48]
 cdef mask _SUITS[4]
 cdef int _POINTS[12]
@@ -67,7 +67,7 @@ cdef class _Row:
     cdef int cost[5]
     cdef int pick[5]
     @cython.locals(r=int, held=int, i=int, pairs=int, n=int, cost=int, rest=_Row)
-    cdef void _choose(self, int holding) noexcept
+    cdef void fill(self, int holding) noexcept
 @cython.locals(at=int, row=_Row)
 cdef _Row _row(int holding)
 cdef int _holding(mask ones, mask twos, int suit) noexcept
@@ -104,6 +104,8 @@ cdef class _Suit:
     cdef int packing[128]
     cdef mask taken[128]
     cdef int gain[128]
+    @cython.locals(i=int, short=int, ones=int, twos=int)
+    cdef void fill(self, int key) noexcept
     @cython.locals(r=int, held=int, i=int, pairs=int)
     cdef void _list(self, int holding, int wild) noexcept
     @cython.locals(i=int)
@@ -116,14 +118,14 @@ cdef _Suit _suit(int holding, int wild)
 
 @cython.locals(worth=int, u=int, d=int, j=int, gain=number)
 cdef void _fill_pool(_Hand hand, int deuces, int jokers, int score) noexcept
-@cython.locals(left=int, total=number, several=mask, best="long long[16]", u=int, k=int, shift=int, base=int, gain=number,
+@cython.locals(left=int, total=number, limit=int, top=number, several=mask, best="long long[16]", u=int, k=int, shift=int, base=int, gain=number,
                none=int, value=number)
 cdef number _rest(_Hand hand, mask counts, int used) noexcept
 
 @cython.final
 cdef class _Hand:
     cdef int limit, deuces, wilds
-    cdef mask counts
+    cdef mask counts, contested
     cdef number bound
     cdef number pool[16]
     cdef int pool_deuces[16]
@@ -134,20 +136,24 @@ cdef class _Hand:
     cdef int picks[4]
     cdef number best[5]
     cdef number price[13]
-    cdef int packing[256]
-    cdef mask taken[256]
-    cdef int gain[256]
-    cdef int choice[256]
-    cdef number cost[256]
-    cdef number kept[256]
+    cdef int packing[128]
+    cdef mask taken[128]
+    cdef int gain[128]
+    cdef int choice[128]
+    cdef number cost[128]
+    cdef number kept[128]
+    @cython.locals(suit=int, several=mask)
+    cdef void fill(self, mask ones, mask twos, int deuces, int jokers, int limit, int score) noexcept
 
 @cython.locals(product=number, end=int, n=int, suit=int, i=int)
 cdef void _choose(_Hand hand) noexcept
-@cython.locals(holding=int, many=int, i=int, listed=_Suit)
+@cython.locals(group=int, many=int, holding=int, listed=_Suit, i=int, packing=int)
 cdef int _list_suit(_Hand hand, int suit, int end) noexcept
+@cython.locals(use=mask, kept=int, i=int, other=mask)
+cdef int _join(_Hand hand, int group, int end, int packing, mask taken, int gain) noexcept
 @cython.locals(at=int, i=int, paid=number, spent=int, whole=number, other=int)
 cdef void _try(_Hand hand, int suit, number cost, int used, mask taken, number gain) noexcept
-@cython.locals(price="long long[13]", over="long long[13]", sums="long long[96]", shorts="int[4]", values="long long[256]",
+@cython.locals(price="long long[13]", over="long long[13]", sums="long long[96]", shorts="int[4]", values="long long[128]",
                r=int, theta=number, bound=number, used=int, taken=mask, gain=number, suit=int, i=int, ones=int, twos=int,
                norm=number, step=number, short=int, top=number)
 cdef void _price(_Hand hand) noexcept

@@ -261,14 +261,16 @@ class _Row:
 
     __slots__ = ("cost", "holding", "pick")
 
-    def __init__(self, holding: int) -> None:
-        self.holding = holding
+    def __init__(self) -> None:
+        self.holding = -1
         self.cost = [0, _NO, _NO, _NO, _NO]
         self.pick = [0, 0, 0, 0, 0]
-        if holding > 0:
-            self._choose(holding)
 
-    def _choose(self, holding: int) -> None:
+    def fill(self, holding: int) -> None:
+        """It is the row of this holding."""
+        self.holding = holding
+        if not holding:
+            return
         r = lowest(holding) >> 1
         rest = _row(holding - _BITS[2 * r])
         self.cost[:] = rest.cost
@@ -285,14 +287,15 @@ class _Row:
 
 
 # Rows found, each at a place that its holding names; a later one takes the place of an earlier.
-_ROWS = [_Row(-1)] * (1 << 13)
+_ROWS = [_Row()] * (1 << 13)
 
 
 def _row(holding: int) -> _Row:
-    at = holding * _HASH >> 12 & 0x1FFF
+    at = holding * _HASH >> 30 & 0x1FFF
     row = _ROWS[at]
     if row.holding != holding:
-        row = _Row(holding)
+        row = _Row()
+        row.fill(holding)
         _ROWS[at] = row
     return row
 
@@ -483,17 +486,19 @@ class _Suit:
 
     __slots__ = ("gain", "key", "many", "packing", "taken")
 
-    def __init__(self, key: int) -> None:
-        self.key = key
-        self.many = 1
+    def __init__(self) -> None:
+        self.key, self.many = -1, 1
         self.packing, self.taken, self.gain = [0] * _LISTED, [0] * _LISTED, [0] * _LISTED
-        if key >= 0:
-            self._list(key & _CARDS, key >> _WILDS_AT)
-            for i in range(self.many):
-                short = self.packing[i]
-                ones, twos = _narrowed((short | short >> 1) & _LOWS), _narrowed(short >> 1 & _LOWS)
-                self.taken[i] = _COUNTS[ones] + _COUNTS[twos]
-                self.gain[i] = _GAINS[ones] + _GAINS[twos]
+
+    def fill(self, key: int) -> None:
+        """It is the suit of this key."""
+        self.key = key
+        self._list(key & _CARDS, key >> _WILDS_AT)
+        for i in range(self.many):
+            short = self.packing[i]
+            ones, twos = _narrowed((short | short >> 1) & _LOWS), _narrowed(short >> 1 & _LOWS)
+            self.taken[i] = _COUNTS[ones] + _COUNTS[twos]
+            self.gain[i] = _GAINS[ones] + _GAINS[twos]
 
     def _list(self, holding: int, wild: int) -> None:
         r = lowest(holding) >> 1
@@ -528,7 +533,7 @@ class _Suit:
 
 
 # Suits found, each at a place that its key names; a later one takes the place of an earlier.
-_NOTHING = _Suit(-1)
+_NOTHING = _Suit()
 _SUITS_FOUND = [_NOTHING] * (1 << 12)
 
 
@@ -536,10 +541,11 @@ def _suit(holding: int, wild: int) -> _Suit:
     if not holding & holding - 1:
         return _NOTHING
     key = holding | wild << _WILDS_AT
-    at = key * _HASH >> 12 & 0xFFF
+    at = key * _HASH >> 30 & 0xFFF
     suit = _SUITS_FOUND[at]
     if suit.key != key:
-        suit = _Suit(key)
+        suit = _Suit()
+        suit.fill(key)
         _SUITS_FOUND[at] = suit
     return suit
 
@@ -577,7 +583,7 @@ _HOLDS = [int(last >= 0) for last in _LAST]
 _MOST = [most for limit in range(10) for most in _most(limit)]
 # What a deuce and a joker are worth in a set or sequence, and each in a wild meld; counted double in table points.
 _WILDS_WORTH = [75, 150, 100, 200, 50, 100, 100, 200]
-_EVERY = 0x111111111111
+_EVERY, _EIGHTS = 0x111111111111, 0x888888888888
 
 
 def _fill_pool(hand: _Hand, deuces: int, jokers: int, score: int) -> None:
@@ -602,23 +608,31 @@ def _fill_pool(hand: _Hand, deuces: int, jokers: int, score: int) -> None:
 
 def _rest(hand: _Hand, counts: int, used: int) -> int:
     """What is gained beside sequences that use so many of the wilds: sets of cards with these counts, and wilds."""
-    left, total = hand.wilds - used, 0
+    left, total, limit = hand.wilds - used, 0, hand.limit
     several = (counts >> 1 | counts >> 2 | counts >> 3) & _EVERY
+    if not left:
+        while several:
+            shift = lowest(several)
+            several &= several - 1
+            total += _MOST[limit + 5 * (counts >> shift & 15)] * _GAIN[shift >> 2]
+        return total + hand.pool[used]
     best = [0] * 16
     for u in range(left + 1):
         best[u] = hand.pool[used + u]
     while several:
         shift = lowest(several)
         several &= several - 1
-        base, gain = hand.limit + 5 * (counts >> shift & 15), _GAIN[shift >> 2]
+        base, gain = limit + 5 * (counts >> shift & 15), _GAIN[shift >> 2]
         none = _MOST[base]
         total += none * gain
         for u in range(left):
-            for k in range(1, min(4, left - u) + 1):
+            top = best[u]
+            for k in range(1, (left - u if left - u < 4 else 4) + 1):
                 if _MOST[base + k] >= 0:
                     value = (_MOST[base + k] - none) * gain + best[u + k]
-                    if value > best[u]:
-                        best[u] = value
+                    if value > top:
+                        top = value
+            best[u] = top
     return total + best[0]
 
 
@@ -632,7 +646,7 @@ def _rest(hand: _Hand, counts: int, used: int) -> int:
 _FEW = 100  # so few choices are tried without prices
 _MANY = 2000  # more are not tried one by one
 _UNLISTED = 1000  # counts as so many, and as more than few
-_ALL_LISTED = 2 * _LISTED  # more packings of the four suits than this are not listed
+_ALL_LISTED = 128  # more packings of the four suits than this are not listed
 _UNBOUND = 1 << 40
 
 
@@ -644,23 +658,28 @@ class _Hand:
     """
 
     __slots__ = (
-        "best", "bound", "choice", "chosen", "cost", "counts", "deuces", "first", "gain", "holdings", "kept", "limit",
-        "many", "packing", "picks", "pool", "pool_deuces", "price", "taken", "wilds",
+        "best", "bound", "choice", "chosen", "contested", "cost", "counts", "deuces", "first", "gain", "holdings",
+        "kept", "limit", "many", "packing", "picks", "pool", "pool_deuces", "price", "taken", "wilds",
     )  # fmt: skip
 
-    def __init__(self, ones: int, twos: int, deuces: int, jokers: int, limit: int, score: int) -> None:
-        self.limit = 45 * limit
-        self.deuces, self.wilds = deuces, deuces + jokers
-        self.counts = counts_of(ones, twos)
+    def __init__(self) -> None:
         self.pool, self.pool_deuces = [0] * 16, [0] * 16
         self.holdings, self.first, self.many, self.chosen = [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]
         self.picks, self.best, self.price = [0, 0, 0, 0], [0, 0, 0, 0, 0], [0] * 13  # the last price is that of wilds
         self.packing, self.taken, self.gain = [0] * _ALL_LISTED, [0] * _ALL_LISTED, [0] * _ALL_LISTED
         self.choice, self.cost, self.kept = [0] * _ALL_LISTED, [0] * _ALL_LISTED, [0] * _ALL_LISTED
         self.bound = _UNBOUND
+
+    def fill(self, ones: int, twos: int, deuces: int, jokers: int, limit: int, score: int) -> None:
+        """It is this hand."""
+        self.limit = 45 * limit
+        self.deuces, self.wilds = deuces, deuces + jokers
+        self.counts = counts_of(ones, twos)
         for suit in range(4):
             self.holdings[suit] = _holding(ones, twos, suit)
         _fill_pool(self, deuces, jokers, score)
+        several = (self.counts >> 1 | self.counts >> 2 | self.counts >> 3) & _EVERY  # 2 are enough with a wild
+        self.contested = 15 * (several if self.wilds else several & (self.counts | self.counts >> 2 | self.counts >> 3))
         self.best[4] = _rest(self, self.counts, 0)
 
 
@@ -671,8 +690,6 @@ def _choose(hand: _Hand) -> None:
         n = _list_suit(hand, suit, end)
         end += n
         product *= n if n else _UNLISTED
-    if product == 1:
-        return
     if product <= _FEW:
         for i in range(end):
             hand.choice[i] = i
@@ -692,22 +709,46 @@ def _choose(hand: _Hand) -> None:
 
 
 def _list_suit(hand: _Hand, suit: int, end: int) -> int:
-    """Lists the packings of a suit that the wilds allow, from ``end`` on; how many; 0: too many to list."""
-    holding, many = hand.holdings[suit], 0
-    if bits(holding) <= _MOST_LISTED:
-        listed = _suit(holding, int(hand.wilds > 0))
-        many = listed.many
-        while many and listed.packing[many - 1] >> _WILDS_AT > hand.wilds:
-            many -= 1
-        if end + many > _ALL_LISTED:
-            many = 0
-        for i in range(many):
-            hand.packing[end + i] = listed.packing[i]
-            hand.taken[end + i] = listed.taken[i]
-            hand.gain[end + i] = listed.gain[i]
-    hand.first[suit] = end
-    hand.many[suit] = many
-    return many
+    """Lists the packings of a suit that the wilds allow and no other beats, from ``end`` on; how many; 0: too many."""
+    hand.first[suit] = group = many = end
+    holding = hand.holdings[suit]
+    if bits(holding) > _MOST_LISTED:
+        return 0
+    listed = _suit(holding, int(hand.wilds > 0))
+    if not listed.many:
+        return 0
+    for i in range(listed.many):
+        packing = listed.packing[i]
+        if packing >> _WILDS_AT > hand.wilds:
+            break
+        if packing >> _WILDS_AT > hand.packing[group] >> _WILDS_AT:
+            group = many
+        if many == _ALL_LISTED:
+            return 0
+        many = _join(hand, group, many, packing, listed.taken[i], listed.gain[i])
+    hand.many[suit] = many - end
+    return many - end
+
+
+def _join(hand: _Hand, group: int, end: int, packing: int, taken: int, gain: int) -> int:
+    """Puts a packing among those with as many wilds unless one beats it, and takes out those that it beats; the end.
+
+    One beats another that gains no more and takes no less of each rank that sets could have.
+    """
+    use, kept = taken & hand.contested, group
+    for i in range(group, end):
+        other = hand.taken[i] & hand.contested
+        if hand.gain[i] >= gain and (use | _EIGHTS) - other & _EIGHTS == _EIGHTS:
+            return end
+        if hand.gain[i] > gain or (other | _EIGHTS) - use & _EIGHTS != _EIGHTS:
+            hand.packing[kept] = hand.packing[i]
+            hand.taken[kept] = hand.taken[i]
+            hand.gain[kept] = hand.gain[i]
+            kept += 1
+    hand.packing[kept] = packing
+    hand.taken[kept] = taken
+    hand.gain[kept] = gain
+    return kept + 1
 
 
 def _try(hand: _Hand, suit: int, cost: int, used: int, taken: int, gain: int) -> None:
@@ -1151,7 +1192,8 @@ def partition(ones: int, twos: int, deuces: int, jokers: int, set_max: int = 4, 
 
 def plan_split(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, set_max: int, score: int) -> int:
     """Writes that split into ``plan``; its length."""
-    hand = _Hand(ones, twos, deuces, jokers, min(set_max, 9), score)
+    hand = _Hand()
+    hand.fill(ones, twos, deuces, jokers, min(set_max, 9), score)
     _choose(hand)
     plan[0] = hand.best[4] >> 8 if score == WORTH else hand.best[4] >> 9
     plan[1] = hand.best[4] & 255

@@ -79,8 +79,9 @@ cdef class Hand:
     cpdef tuple decision(self)
     @cython.locals(side=int)
     cpdef list scores(self)
-    @cython.locals(cards="int[108]", end=int, many=int, i=int, state=state_of_luck, at=int, card=int, seat=int)
-    cpdef deal(self, pool, state_of_luck luck=*)
+    @cython.locals(cards="int[108]", end=int, many=int, i=int, state=state_of_luck, at=int, card=int, seat=int, lack=int,
+                   far=int)
+    cpdef deal(self, list pool, state_of_luck luck=*)
     cpdef int known(self, int seat) noexcept
     cpdef apply(self, tuple decision)
     @cython.locals(verb=int)
@@ -97,9 +98,8 @@ cdef class Hand:
     cpdef void end(self) noexcept
     @cython.locals(bit=mask)
     cpdef void forbid(self, int seat, int card) noexcept
-    cpdef void gain(self, int seat, int card) noexcept
     @cython.locals(bit=mask)
-    cpdef void know(self, int seat, int card) noexcept
+    cpdef void gain(self, int seat, int card) noexcept
     @cython.locals(bit=mask)
     cpdef void lose(self, int seat, int card) noexcept
     @cython.locals(wild=int)
@@ -115,7 +115,7 @@ cdef class Hand:
     cdef void lay_off(self) noexcept
     @cython.locals(spent=int)
     cpdef int room(self, int meld) noexcept
-    @cython.locals(kind=int, at=int, low=int, side=int, grows=mask, fetches=mask, i=int, other=int)
+    @cython.locals(kind=int, at=int, grow=mask, fetch=mask, low=int, lost=mask, side=int, i=int, other=int)
     cdef void _fit(self, int meld) noexcept
     @cython.locals(theirs=mask, loot=mask, other=int)
     cdef void _look(self, int side) noexcept
@@ -129,4 +129,4 @@ cdef class Hand:
     cdef int _caught(self, int seat) noexcept
 
 @cython.locals(hand=Hand, seat=int)
-cpdef Hand dealt(Rules rules, pack, int first, state_of_luck luck)
+cpdef Hand dealt(Rules rules, list pack, int first, state_of_luck luck)

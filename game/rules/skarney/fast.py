@@ -240,7 +240,7 @@ class Hand:
 
     # ---------------------------------------------------------------- hidden cards
 
-    def deal(self, pool: Sequence[int], luck: int = 0) -> None:
+    def deal(self, pool: list[int], luck: int = 0) -> None:
         """Put these cards where cards are counted but not known: in the hands by seats, then in the whole stock.
 
         They are shuffled first, by a seed from 1 to 2**64 - 1; not by 0.
@@ -259,9 +259,12 @@ class Hand:
                 cards[i] = cards[at]
                 cards[at] = card
         for seat in range(self.rules.seats):
-            for _ in range(self.held[seat] - self.known(seat)):
-                self.know(seat, cards[end])
-                end += 1
+            lack, far = self.held[seat] - self.known(seat), self.far[seat]
+            self.held[seat] -= lack
+            for i in range(end, end + lack):
+                self.gain(seat, cards[i])
+            self.far[seat] = far
+            end += lack
         if many - end != self.left:
             raise ValueError("the pool does not fit the open places")
         for i in range(self.left):
@@ -389,12 +392,6 @@ class Hand:
 
     def gain(self, seat: int, card: int) -> None:
         """A card comes into a hand; it may bring the contract nearer by one, no more."""
-        self.know(seat, card)
-        self.held[seat] += 1
-        self.far[seat] -= 1
-
-    def know(self, seat: int, card: int) -> None:
-        """A card that a hand is counted to hold is this one."""
         if card < DEUCE:
             bit = BIT[card]
             if self.ones[seat] & bit:
@@ -406,6 +403,8 @@ class Hand:
             self.deuces[seat] += 1
         else:
             self.jokers[seat] += 1
+        self.held[seat] += 1
+        self.far[seat] -= 1
 
     def lose(self, seat: int, card: int) -> None:
         """A card leaves a hand."""
@@ -517,26 +516,32 @@ class Hand:
 
     def _fit(self, meld: int) -> None:
         """Find out what the meld takes and gives now, and what all melds do."""
-        kind, at = self.m_kind[meld], self.m_at[meld]
+        kind, at, grow, fetch = self.m_kind[meld], self.m_at[meld], 0, 0
         if kind == SET:
-            self.m_grow[meld] = RANK[at] if self.m_size[meld] < self.rules.set_max else 0
-            self.m_fetch[meld] = RANK[at] if self.m_wild[meld] else 0
+            if self.m_size[meld] < self.rules.set_max:
+                grow = RANK[at]
+            if self.m_wild[meld]:
+                fetch = RANK[at]
         elif kind == SEQUENCE:
-            at *= 16
-            low = at + self.m_low[meld]
-            self.m_grow[meld] = PLACE[low - 1] | PLACE[low + self.m_size[meld]]
-            self.m_fetch[meld] = PLACE[at + self.m_gap[meld]]
-        else:
+            low = 16 * at + self.m_low[meld]
+            grow = PLACE[low - 1] | PLACE[low + self.m_size[meld]]
+            fetch = PLACE[16 * at + self.m_gap[meld]]
+        lost = self.m_grow[meld] & ~grow | self.m_fetch[meld] & ~fetch
+        if grow == self.m_grow[meld] and fetch == self.m_fetch[meld]:
             return
+        self.m_grow[meld], self.m_fetch[meld] = grow, fetch
         side = self.m_side[meld]
-        grows = fetches = 0
-        for i in range(self.melds):
-            if self.m_side[i] == side:
-                grows |= self.m_grow[i]
-                fetches |= self.m_fetch[i]
-        self.grows[side], self.fetches[side] = grows, fetches
+        if lost:
+            self.grows[side] = self.fetches[side] = 0
+            for i in range(self.melds):
+                if self.m_side[i] == side:
+                    self.grows[side] |= self.m_grow[i]
+                    self.fetches[side] |= self.m_fetch[i]
+        else:
+            self.grows[side] |= grow
+            self.fetches[side] |= fetch
         if self.rules.sides == 2:
-            self.theirs[1 - side], self.loot[1 - side] = grows, fetches
+            self.theirs[1 - side], self.loot[1 - side] = self.grows[side], self.fetches[side]
         else:
             for other in range(self.rules.sides):
                 if other != side:
@@ -600,9 +605,10 @@ class Hand:
         return cost
 
 
-def dealt(rules: Rules, pack: Sequence[int], first: int, luck: int) -> Hand:
+def dealt(rules: Rules, pack: list[int], first: int, luck: int) -> Hand:
     """A new hand of these cards: eleven to each seat (S3), the turn with ``first``."""
-    hand = Hand(rules, pack[: len(pack) - 11 * rules.seats])
+    hand = Hand(rules, ())
+    hand.left = len(pack) - 11 * rules.seats
     for seat in range(rules.seats):
         hand.held[seat] = 11
     hand.deal(pack, luck)

@@ -12,7 +12,6 @@ from game.rules.skarney.fast import FULL, NEAR, RANK, WORTH
 
 _FIVES, _SIXES, _EIGHTS = 0x555555555555, 0x666666666666, 0x888888888888
 _LINE = 0x7FF
-_UP = [1 << shift for shift in range(48)]
 
 
 def _beside() -> list[int]:
@@ -55,9 +54,9 @@ def near(ones: int) -> int:
     """The cards that could stand in a sequence of three with another of the hand."""
     return ones & (
         BESIDE[ones & FULL]
-        | BESIDE[ones >> 12 & FULL] * _UP[12]
-        | BESIDE[ones >> 24 & FULL] * _UP[24]
-        | BESIDE[ones >> 36] * _UP[36]
+        | BESIDE[ones >> 12 & FULL] << 12
+        | BESIDE[ones >> 24 & FULL] << 24
+        | BESIDE[ones >> 36] << 36
     )
 
 
@@ -76,9 +75,9 @@ def in_runs(ones: int) -> int:
     """The cards that stand in a natural sequence of three."""
     return (
         IN_RUN[ones & FULL]
-        | IN_RUN[ones >> 12 & FULL] * _UP[12]
-        | IN_RUN[ones >> 24 & FULL] * _UP[24]
-        | IN_RUN[ones >> 36] * _UP[36]
+        | IN_RUN[ones >> 12 & FULL] << 12
+        | IN_RUN[ones >> 24 & FULL] << 24
+        | IN_RUN[ones >> 36] << 36
     )
 
 
@@ -86,7 +85,7 @@ def natural(plan: list[int], ones: int, twos: int, counts: int, set_max: int) ->
     """The melds of natural cards alone."""
     triples = counts + _FIVES & _EIGHTS
     competing = in_runs(ones)
-    if not triples and not competing:
+    if not (triples or competing):
         return 0
     end = 2
     while triples:
@@ -110,7 +109,7 @@ def _put_runs(plan: list[int], end: int, ones: int) -> int:
                 high += 1
             cards = _span(line, low, high)
             held ^= cards
-            end = _put(plan, end, SEQUENCE, suit << 8 | low + 3, cards * _UP[12 * suit], 0, 0, 0)
+            end = _put(plan, end, SEQUENCE, suit << 8 | low + 3, cards << 12 * suit, 0, 0, 0)
     return end
 
 
@@ -141,7 +140,7 @@ def wild(plan: list[int], ones: int, twos: int, counts: int, deuces: int, jokers
                     found = _from(line, low)
                     cards = found >> 8
                     if WORTH[cards] > best and cards & (cards - 1):
-                        best, at, chosen = WORTH[cards], suit << 8 | found & 255, cards * _UP[12 * suit]
+                        best, at, chosen = WORTH[cards], suit << 8 | found & 255, cards << 12 * suit
     return _put(plan, 2, SEQUENCE, at, chosen, 0, 1 - joker, joker) if best else 0
 
 

@@ -18,11 +18,11 @@ cdef class Policy:
     cdef readonly int figures[29]
     cdef readonly int order[192]
 
-@cython.locals(first=Policy, second=Policy, third=Policy, fourth=Policy)
+@cython.locals(last=int)
 cpdef list playout(Hand hand, policies, state_of_luck luck)
 @cython.locals(trial=Hand, found=list)
-cpdef list evaluate(Hand hand, decisions, policies, state_of_luck luck=*)
-@cython.locals(seat=int, policy=Policy)
+cpdef list evaluate(Hand hand, plans, policies, state_of_luck luck=*)
+@cython.locals(phase=int, seat=int, policy=Policy)
 cdef void _play(Hand hand, Policy first, Policy second, Policy third, Policy fourth) noexcept
 cpdef tuple decide(Hand hand, Policy policy)
 

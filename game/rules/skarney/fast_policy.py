@@ -33,6 +33,7 @@ from game.rules.skarney.fast import (
     TENS,
     TO_ANSWER,
     TO_DRAW,
+    TO_PLAY,
     Decision,
     Hand,
     below,
@@ -40,6 +41,8 @@ from game.rules.skarney.fast import (
     seeded,
 )  # fmt: skip
 from game.rules.skarney.fast_melds import BESIDE, LACKS, alike, going_out, natural, near, wild
+
+Plan = Sequence[tuple[int, ...]]  # decisions of one turn, one after the other
 
 # The figures of a policy.
 GREED = 0  # with fewer cards than this and no contract down, any ordinary card is taken
@@ -119,43 +122,40 @@ def playout(hand: Hand, policies: Sequence[Policy], luck: int) -> list[int]:
 
     ``luck`` is a seed for their lapses; 0: they have none.
     """
+    last = len(policies) - 1
     hand.luck = seeded(luck) if luck else 0
-    first, second, third, fourth = _four(policies)
-    _play(hand, first, second, third, fourth)
+    _play(hand, policies[0], policies[min(1, last)], policies[min(2, last)], policies[min(3, last)])
     return hand.scores()
 
 
-def evaluate(hand: Hand, decisions: Sequence[Decision], policies: Sequence[Policy], luck: int = 0) -> list[list[int]]:
-    """The points of each side after each of these decisions, each played out from a copy by the same luck."""
+def evaluate(hand: Hand, plans: Sequence[Plan], policies: Sequence[Policy], luck: int = 0) -> list[list[int]]:
+    """The points of each side after each of these plans, each played out from a copy by the same luck."""
     trial, found = hand.copy(), []
-    for decision in decisions:
+    for plan in plans:
         trial.become(hand)
-        trial.apply(decision)
+        for decision in plan:
+            trial.apply(decision)
         found.append(playout(trial, policies, luck))
     return found
 
 
-def _four(policies: Sequence[Policy]) -> tuple[Policy, Policy, Policy, Policy]:
-    """One for each seat, and any for seats that there are not."""
-    last = len(policies) - 1
-    return policies[0], policies[min(1, last)], policies[min(2, last)], policies[min(3, last)]
-
-
 def _play(hand: Hand, first: Policy, second: Policy, third: Policy, fourth: Policy) -> None:
-    while hand.phase != OVER:
-        if hand.phase == TO_DRAW:
+    """To its end, the seats by these policies in turn: names are quicker in C than items of a list."""
+    while True:
+        phase, seat = hand.phase, hand.asked
+        if phase == TO_DRAW:
             hand.draw()
+        elif phase == OVER:
+            return
         else:
-            seat = hand.asked
-            policy = (first if seat == 0 else second) if seat < 2 else third if seat == 2 else fourth
-            if hand.phase == TO_ANSWER:
-                if _wants(hand, policy):
-                    hand.take()
-                else:
-                    hand.refuse()
-            else:
+            policy = first if seat == 0 else second if seat == 1 else third if seat == 2 else fourth
+            if phase == TO_PLAY:
                 _decide(hand, policy)
                 hand.act()
+            elif _wants(hand, policy):
+                hand.take()
+            else:
+                hand.refuse()
 
 
 def decide(hand: Hand, policy: Policy) -> Decision:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import configparser
 import gzip
+import importlib.metadata
 import plistlib
 import re
 import runpy
@@ -294,6 +295,18 @@ def test_what_was_compiled_is_listed_by_module(tmp_path: Path) -> None:
         (tmp_path / "game" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "game" / name).touch()
     assert made.compiled(tmp_path / "game") == ["game.cards.kernel", "game.rules.skarney.fast"]
+
+
+def test_every_library_that_pygame_brings_is_named_with_its_licence() -> None:
+    """Whoever bundles it must tell whose it is; a new release may bring more."""
+    texts = (INSTALLER / "licences" / "LIBRARIES.txt").read_text("utf-8").lower()
+    libraries = {
+        re.sub(r"\d", "", path.name.split("-")[0].split(".")[0]).lower()
+        for path in importlib.metadata.files("pygame-ce") or []
+        if re.search(r"\.libs/|dylibs/|\.dll$", str(path))
+    }
+    assert len(libraries) > 12
+    assert not [name for name in sorted(libraries) if name.removeprefix("lib") not in texts]
 
 
 def test_no_file_names_a_package_registry() -> None:

@@ -26,11 +26,22 @@ def package(newer: str) -> Path:
 
 
 def _build() -> None:
-    shutil.rmtree(COPY, ignore_errors=True)
-    shutil.copytree(ROOT, COPY, ignore=UNUSED)
+    copy(COPY)
     about = COPY / "game" / "__init__.py"
     text = about.read_text(encoding="utf-8")
     about.write_text(re.sub(r"(?m)^__version__ = .*", f'__version__ = "{NUMBER}"', text), encoding="utf-8")
     (COPY / "assets" / LEFT_OUT).write_text("The newer version does without this.\n", encoding="utf-8")
-    run(str(BUILD / "venv" / "bin" / "python"), str(COPY / "build_scripts" / "build.py"))
+    build(COPY)
     DONE.touch()
+
+
+def copy(to: Path) -> None:
+    """Everything that is built from."""
+    shutil.rmtree(to, ignore_errors=True)
+    shutil.copytree(ROOT, to, ignore=UNUSED)
+
+
+def build(where: Path, *words: str) -> None:
+    """As here, by the same Python; the time in packages is always the same."""
+    python = str(BUILD / "venv" / "bin" / "python")
+    run("env", "SOURCE_DATE_EPOCH=1", python, str(where / "build_scripts" / "build.py"), *words)

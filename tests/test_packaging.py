@@ -6,6 +6,7 @@ import ast
 import configparser
 import gzip
 import importlib.metadata
+import io
 import plistlib
 import re
 import runpy
@@ -18,6 +19,7 @@ import xml.etree.ElementTree as ET
 import zipfile
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import __version__
@@ -117,6 +119,15 @@ def test_the_icon_containers_hold_what_they_list() -> None:
         at += struct.unpack(">I", icns[at + 4 : at + 8])[0]
     assert at == len(icns) == struct.unpack(">I", icns[4:8])[0]
     assert kinds == list(icons.APPLE)
+
+
+def test_the_installers_picture_is_what_it_was_painted_as() -> None:
+    """Of the size the page has room for, in the colours of the table."""
+    picture = pygame.image.load(io.BytesIO(icons.side(ROOT / "assets")), "side.bmp")
+    assert picture.get_size() == (164, 314)
+    assert [tuple(picture.get_at(at))[:3] for at in ((0, 0), (163, 313))] == [icons.FELT] * 2
+    icon = pygame.image.load(ROOT / "assets" / "icon-128.png")
+    assert picture.get_at((18 + 64, 93 + 64))[:3] == icon.get_at((64, 64))[:3]
 
 
 def test_the_menu_entry_is_of_the_program_and_its_windows() -> None:

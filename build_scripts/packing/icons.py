@@ -38,7 +38,8 @@ def side(assets: Path) -> bytes:
     picture = pygame.Surface((164, 314))
     picture.fill(FELT)
     picture.blit(pygame.image.load(assets / "icon-128.png"), (18, 93))
-    rows = pygame.image.tobytes(picture, "BGR", True)  # from the bottom; 492 bytes each, so none needs filling
+    rows = bytearray(pygame.image.tobytes(picture, "RGB", True))  # from the bottom, 492 bytes each: none needs filling
+    rows[0::3], rows[2::3] = rows[2::3], rows[0::3]
     return struct.pack("<2sIIIIiiHHIIiiII", b"BM", 54 + len(rows), 0, 54, 40, 164, 314, 1, 24, 0, 0, 0, 0, 0, 0) + rows
 
 

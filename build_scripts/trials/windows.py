@@ -201,6 +201,8 @@ def _by_pages(wine: Wine, home: Path, setup: Path, is_kept: bool) -> None:
         window.page("folder")
         window.press("Return")
         soon("it is installed", lambda: wine.value(UNINSTALL, "DisplayVersion") == "0.2.0", WINE_S)
+        window.page("installed")
+        window.press("Return")
         window.page("finished")
         window.press("space", "Return")  # not to be run now
         want(window.ended(WINE_S) == 0, "the installer failed")

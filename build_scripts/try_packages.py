@@ -1,7 +1,7 @@
 """Tries out what build.py made, for minutes, as root on a machine that may be changed: `dev.py try [NAME...]`.
 
 Installs and removes every package, starts the program from its menu entry under Xvfb, plays hands, and meets bad
-circumstances one by one. Names: linux, windows, pip, circumstances, or those of single trials.
+circumstances one by one. Names: linux, windows, pip, circumstances, same, or those of single trials.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
 from packing import FROZEN  # noqa: E402
-from trials import circumstances, linux, pip, windows  # noqa: E402
+from trials import circumstances, linux, pip, twice, windows  # noqa: E402
 from trials.hands import Failed, Stuck  # noqa: E402
 
 Trial = Callable[[Path, Path], str]
@@ -31,6 +31,7 @@ def trials() -> dict[str, tuple[Trial, ...]]:
         "windows": windows.TRIALS,
         "pip": pip.TRIALS,
         "circumstances": circumstances.TRIALS,
+        "same": twice.TRIALS,
     }
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import configparser
 import gzip
+import importlib.metadata
+import io
 import plistlib
 import re
 import runpy
@@ -17,6 +19,7 @@ import xml.etree.ElementTree as ET
 import zipfile
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import __version__
@@ -116,6 +119,15 @@ def test_the_icon_containers_hold_what_they_list() -> None:
         at += struct.unpack(">I", icns[at + 4 : at + 8])[0]
     assert at == len(icns) == struct.unpack(">I", icns[4:8])[0]
     assert kinds == list(icons.APPLE)
+
+
+def test_the_installers_picture_is_what_it_was_painted_as() -> None:
+    """Of the size the page has room for, in the colours of the table."""
+    picture = pygame.image.load(io.BytesIO(icons.side(ROOT / "assets")), "side.bmp")
+    assert picture.get_size() == (164, 314)
+    assert [tuple(picture.get_at(at))[:3] for at in ((0, 0), (163, 313))] == [icons.FELT] * 2
+    icon = pygame.image.load(ROOT / "assets" / "icon-128.png")
+    assert picture.get_at((18 + 64, 93 + 64))[:3] == icon.get_at((64, 64))[:3]
 
 
 def test_the_menu_entry_is_of_the_program_and_its_windows() -> None:
@@ -294,6 +306,18 @@ def test_what_was_compiled_is_listed_by_module(tmp_path: Path) -> None:
         (tmp_path / "game" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "game" / name).touch()
     assert made.compiled(tmp_path / "game") == ["game.cards.kernel", "game.rules.skarney.fast"]
+
+
+def test_every_library_that_pygame_brings_is_named_with_its_licence() -> None:
+    """Whoever bundles it must tell whose it is; a new release may bring more."""
+    texts = (INSTALLER / "licences" / "LIBRARIES.txt").read_text("utf-8").lower()
+    libraries = {
+        re.sub(r"\d", "", path.name.split("-")[0].split(".")[0]).lower()
+        for path in importlib.metadata.files("pygame-ce") or []
+        if re.search(r"\.libs/|dylibs/|\.dll$", str(path))
+    }
+    assert len(libraries) > 12
+    assert not [name for name in sorted(libraries) if name.removeprefix("lib") not in texts]
 
 
 def test_no_file_names_a_package_registry() -> None:

@@ -6,6 +6,7 @@ import struct
 from pathlib import Path
 
 PLAIN = (16, 32, 48, 64)  # sizes some programs read as bitmaps only
+FELT = (36, 97, 79)
 APPLE = {
     b"icp4": 16, b"icp5": 32, b"ic11": 32, b"ic12": 64, b"ic07": 128, b"ic08": 256, b"ic13": 256,
     b"ic09": 512, b"ic14": 512,
@@ -28,6 +29,18 @@ def icns(assets: Path) -> bytes:
     """An .icns, of PNG pictures for plain and dense displays."""
     parts = b"".join(kind + struct.pack(">I", 8 + len(png)) + png for kind, png in _apple(assets))
     return b"icns" + struct.pack(">I", 8 + len(parts)) + parts
+
+
+def side(assets: Path) -> bytes:
+    """The picture beside the installer's last page, a .bmp of the size it asks for: the icon on felt."""
+    import pygame
+
+    picture = pygame.Surface((164, 314))
+    picture.fill(FELT)
+    picture.blit(pygame.image.load(assets / "icon-128.png"), (18, 93))
+    rows = bytearray(pygame.image.tobytes(picture, "RGB", True))  # from the bottom, 492 bytes each: none needs filling
+    rows[0::3], rows[2::3] = rows[2::3], rows[0::3]
+    return struct.pack("<2sIIIIiiHHIIiiII", b"BM", 54 + len(rows), 0, 54, 40, 164, 314, 1, 24, 0, 0, 0, 0, 0, 0) + rows
 
 
 def _apple(assets: Path) -> list[tuple[bytes, bytes]]:

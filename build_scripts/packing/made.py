@@ -24,6 +24,7 @@ def main() -> None:
     listed("games", list(all_games()))
     listed("kernels", compiled(Path(game.__file__).parent))
     (MADE / "skarney.ico").write_bytes(icons.ico(ROOT / "assets"))
+    (MADE / "side.bmp").write_bytes(icons.side(ROOT / "assets"))
     (MADE / "skarney.icns").write_bytes(icons.icns(ROOT / "assets"))
     (MADE / "version.txt").write_text(resource(), encoding="utf-8")
     licences(MADE / "licences")

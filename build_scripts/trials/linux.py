@@ -72,6 +72,9 @@ def rpm(_: Path, home: Path) -> str:
     """The .rpm by rpm itself, scripts and dependencies too; Debian's libraries are entered as what they are."""
     with roots.fresh("bookworm", home, "rpm", *DEB_NEEDS) as root:
         root.run("rpm", "-i", *root.takes(_libraries(home)))
+        root.run(
+            "mkdir", "-p", "/usr/share/man/man6", "/usr/share/metainfo"
+        )  # where rpm is at home they are always there
         with no_trace(root.path):
             root.run("rpm", "-i", *root.takes(older.package(RPM)))
             came = _lives(

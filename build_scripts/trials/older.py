@@ -6,34 +6,42 @@ import re
 import shutil
 from pathlib import Path
 
-from packing import BUILD, DIST, FROZEN, ROOT, version
+from packing import BUILD, FROZEN, ROOT, version
 
 from trials.hands import run, want
 
 NUMBER, LEFT_OUT = "0.0.9", "of-an-older-version.txt"
 COPY = BUILD / "older"
+DONE = COPY / "done"
 UNUSED = shutil.ignore_patterns(".git", ".venv*", "build", "dist", "__pycache__", ".*_cache", ".hypothesis")
 
 
 def package(newer: str) -> Path:
     """The older package that goes by this newer one's name; all of them are built when one is first asked for."""
     path = COPY / "dist" / newer.replace(version(), NUMBER)
-    frozen = FROZEN / "skarney"
-    if not path.is_file() or path.stat().st_mtime < frozen.stat().st_mtime:
+    if not DONE.is_file() or DONE.stat().st_mtime < (FROZEN / "skarney").stat().st_mtime:
         _build()
     want(path.is_file(), f"no {path.name} was built")
     return path
 
 
-def newer(name: str) -> Path:
-    return DIST / name
-
-
 def _build() -> None:
-    shutil.rmtree(COPY, ignore_errors=True)
-    shutil.copytree(ROOT, COPY, ignore=UNUSED)
+    copy(COPY)
     about = COPY / "game" / "__init__.py"
     text = about.read_text(encoding="utf-8")
     about.write_text(re.sub(r"(?m)^__version__ = .*", f'__version__ = "{NUMBER}"', text), encoding="utf-8")
     (COPY / "assets" / LEFT_OUT).write_text("The newer version does without this.\n", encoding="utf-8")
-    run(str(BUILD / "venv" / "bin" / "python"), str(COPY / "build_scripts" / "build.py"))
+    build(COPY)
+    DONE.touch()
+
+
+def copy(to: Path) -> None:
+    """Everything that is built from."""
+    shutil.rmtree(to, ignore_errors=True)
+    shutil.copytree(ROOT, to, ignore=UNUSED)
+
+
+def build(where: Path, *words: str) -> None:
+    """As here, by the same Python; the time in packages is always the same."""
+    python = str(BUILD / "venv" / "bin" / "python")
+    run("env", "SOURCE_DATE_EPOCH=1", python, str(where / "build_scripts" / "build.py"), *words)

@@ -6,16 +6,19 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 from pathlib import Path
 
 from packing import NAME, TITLE
 from packing.windows import installer
 
-from trials.hands import Failed, soon, want
+from trials.hands import Failed, Running, said, soon, want
 
 WINE = ("/usr/lib/wine/wine64", "wine64", "wine")
 STAND_IN = "cmd.exe"  # runs until it is told to end
 WINE_S = 180
+EMPTY = 4000  # bytes of a picture of nothing
+PICTURES = Path(tempfile.gettempdir())
 KEYS = (r"HKCU\Software\Classes\SkarneyTable.Record", r"HKCU\Software\Classes\.skarney", rf"HKCU\Software\{NAME}")
 UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
 
@@ -145,4 +148,70 @@ def _uninstalls(wine: Wine, *more: str) -> None:
         want(wine.run("reg", "query", key)[0] != 0, f"{key} is left")
 
 
-TRIALS = (windows,)
+class Shown(Running):
+    """A Windows program on a screen of its own."""
+
+    def __init__(self, wine: Wine, home: Path, program: Path) -> None:
+        home.mkdir()
+        super().__init__(
+            home, [str(wine.program), str(program)], {n: v for n, v in wine.env.items() if n[:4] == "WINE"}
+        )
+
+    def start(self) -> dict:
+        self._start_screen()
+        self._start_program()
+        return {}
+
+    def page(self, name: str) -> None:
+        """Wait until something is shown, and until it stays."""
+        before = b""
+        for _ in range(WINE_S):
+            time.sleep(1)
+            now = self.shot(PICTURES / f"skarney-windows-{name}.png").read_bytes()
+            if now == before and len(now) > EMPTY:
+                break
+            before = now
+        command = ["xdotool", "search", "--onlyvisible", "--name", TITLE]
+        self._xdotool("windowfocus", said(command, self._env())[1].split()[-1])
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self._xdotool("key", key)
+            time.sleep(0.5)
+
+
+def windows_pages(_: Path, home: Path) -> str:
+    """By its pages, as a person does: installed, uninstalled with the saves kept; again, and the saves deleted."""
+    wine = Wine(home)
+    try:
+        setup = _installer(home, "0.2.0", ("parts/both.txt",))
+        save = wine.local / NAME / "saves" / "a.jsonl"
+        save.parent.mkdir(parents=True)
+        save.write_text("{}\n")
+        for is_kept in (True, False):
+            _by_pages(wine, home / f"setup {is_kept}", setup, is_kept)
+            want(save.is_file() == is_kept, f"the save is {'gone' if is_kept else 'left'}")
+    finally:
+        wine.end()
+    return "installed and uninstalled by their pages, saves kept, then deleted as told"
+
+
+def _by_pages(wine: Wine, home: Path, setup: Path, is_kept: bool) -> None:
+    with Shown(wine, home, setup) as window:
+        window.page("folder")
+        window.press("Return")
+        soon("it is installed", lambda: wine.value(UNINSTALL, "DisplayVersion") == "0.2.0", WINE_S)
+        window.page("installed")
+        window.press("Return")
+        window.page("finished")
+        window.press("space", "Return")  # not to be run now
+        want(window.ended(WINE_S) == 0, "the installer failed")
+    with Shown(wine, home.with_name(f"{home.name} away"), wine.folder / "uninstall.exe") as window:
+        window.page("uninstall")
+        window.press(*(() if is_kept else ("shift+Tab", "space")))
+        window.page(f"uninstall-{'kept' if is_kept else 'deleted'}")
+        window.press(*(() if is_kept else ("Tab",)), "Return")
+        soon("it is uninstalled", lambda: not wine.folder.exists(), WINE_S)
+
+
+TRIALS = (windows, windows_pages)

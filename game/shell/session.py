@@ -22,7 +22,8 @@ from game.shell.vault import SaveTrouble, Vault
 
 
 class Session:
-    """The match, its save and its bots. ``trouble`` is what to tell the player when saving fails; play goes on."""
+    """The match, its save and its bots. ``trouble`` is what to tell the player when saving fails; play goes on, though
+    not all of it ``is_kept``."""
 
     def __init__(
         self, match: Match, vault: Vault, save: Save | None = None, commands: Mapping[Seat, str] | None = None,
@@ -41,7 +42,7 @@ class Session:
         self._thought: tuple[int, Seat, Future[Action]] | None = None
         self._advised: tuple[int, Future[Advice]] | None = None
         self._turn = 0  # counts every change of position, so that answers to old ones are known
-        self._save, self._closed = save, False
+        self._save, self.is_kept, self._closed = save, save is not None, False
         if save is None:
             self._begin_save()
         else:
@@ -88,18 +89,18 @@ class Session:
         if self._closed:
             return
         try:
-            self._save, self.trouble = self.vault.create(self.match), None
+            self._save, self.trouble, self.is_kept = self.vault.create(self.match), None, True
             self._finish_if_over()
         except SaveTrouble as trouble:
-            self.trouble = trouble.said
+            self.trouble, self.is_kept = trouble.said, False
 
     def _write(self, save: Save) -> None:
         try:
             save.catch_up(self.match)
-            self.trouble = None
+            self.trouble, self.is_kept = None, True
             self._finish_if_over()
         except OSError as error:
-            self.trouble = unwritable(error)
+            self.trouble, self.is_kept = unwritable(error), False
 
     def _finish_if_over(self) -> None:
         if self._save and self.match.asked is None:

@@ -1,5 +1,5 @@
 ; The installer for Windows: for one user, without an administrator. Compiled by build_scripts/packing/windows.py, which
-; defines VERSION, PAYLOAD (a folder), MADE (with the icon), LICENCE, SIZE_KB and OUTPUT.
+; defines VERSION, PAYLOAD (a folder), MADE (with the icon and the picture), LICENCE, SIZE_KB and OUTPUT.
 ; Silent: /S   another folder: /D=C:\...   uninstalling, silent: /S   and the saves with it: /SAVES
 
 Unicode true
@@ -32,6 +32,7 @@ VIAddVersionKey LegalCopyright "MIT licence"
 
 !define MUI_ICON "${MADE}\skarney.ico"
 !define MUI_UNICON "${MADE}\skarney.ico"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${MADE}\side.bmp"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${NAME}.exe"
 !define MUI_FINISHPAGE_NOAUTOCLOSE
 !insertmacro MUI_PAGE_DIRECTORY

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 TITLE, BACK = said("Menu"), said("Back to the table")
 REFUSALS, HOW, KEYS, SETTINGS = said("Quick refusals"), said("How to play"), said("Keys"), said("Settings")
 LEAVE, QUIT = said("Main menu: the match is kept"), said("Quit: the match is kept")
+LEAVE_IT, QUIT_IT = said("Main menu: the match cannot be saved"), said("Quit: the match cannot be saved")
 
 
 class PauseScene(ChoiceScene):
@@ -51,8 +52,8 @@ class PauseScene(ChoiceScene):
             option("how", HOW, "?", table.deeds.how_to_play),
             option("keys", KEYS, "F1", table.deeds.show_keys),
             option("settings", SETTINGS, "T", self._settings),
-            option("leave", LEAVE, "M", self._leave),
-            option("quit", QUIT, "Q", app.quit),
+            option("leave", LEAVE if table.session.is_kept else LEAVE_IT, "M", self._leave),
+            option("quit", QUIT if table.session.is_kept else QUIT_IT, "Q", app.quit),
         ]
 
     def _settings(self) -> None:

@@ -72,6 +72,9 @@ class ResultScene(Page):
         kit.type.put(surface, self._runs(self.sheet.subtitle), style, (x, y), self.box.w)
         y = self._table(surface, x, y + kit.px(48))
         self._hands(surface, x, y + kit.px(20))
+        if self.session.trouble:
+            style, top = Style("semibold", 22, kit.theme.ink), self.box.bottom - kit.px(138)
+            kit.type.put(surface, self._runs(self.session.trouble), style, (x, top), self.box.right - kit.px(60) - x, 1)
         self.bar.draw(surface, kit)
 
     def _runs(self, words: Said) -> list[Run]:

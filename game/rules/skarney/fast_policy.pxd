@@ -50,6 +50,9 @@ cdef bint _lay_wild(Hand hand, int seat, int side, bint wilds) noexcept
 @cython.locals(ones=mask, free=mask, same=mask, close=mask, start=int, wished=mask, other=int, fits=mask, both=mask,
                company="long long[4]", danger="long long[4]", order="int*", at=int, each=int, found=mask)
 cdef void _offer(Hand hand, int seat, int side, Policy policy) noexcept
+@cython.locals(seat=int, side=int, ones=mask, twos=mask, free=mask, same=mask, close=mask, wished=mask, other=int,
+               fits=mask, start=int, at=int, each=int, cards=mask)
+cpdef list offers(Hand hand, Policy policy, int most)
 cdef void _offer_any(Hand hand, mask free) noexcept
 cdef bint _lapses(Hand hand, Policy policy) noexcept
 @cython.locals(melds=int, ones=mask, twos=mask, wilds=int, sets=int, runs=int)

@@ -385,6 +385,35 @@ def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> None:
             return
 
 
+def offers(hand: Hand, policy: Policy, most: int) -> list[int]:
+    """The cards that may be offered, the gladdest lost first by this policy; a wild where there are no others."""
+    seat = hand.turn
+    side, ones, twos = hand.rules.side_of[seat], hand.ones[seat], hand.twos[seat]
+    free = ones & ~hand.ban_ones[seat] | twos & ~hand.ban_twos[seat] if hand.rules.ban else ones
+    same, close = alike(ones, twos) & free, near(ones) & free
+    wished = 0
+    for other in range(hand.rules.seats):
+        if hand.rules.side_of[other] != side:
+            wished |= hand.wish[other]
+    fits = hand.theirs[side]
+    found: list[int] = []
+    start = (3 if hand.down[side] else _leaning(hand, seat)) * _CLASSES
+    for at in range(start, start + _CLASSES):
+        each = policy.order[at]
+        cards = free & _POINTS[each]
+        cards &= same if each // 12 & 1 else ~same
+        cards &= close if each // 24 else ~close
+        cards &= fits if each // 3 & 1 else ~fits
+        cards &= wished if each // 6 & 1 else ~wished
+        while cards and len(found) < most:
+            found.append(lowest(cards))
+            cards &= cards - 1
+    if not found:
+        _offer_wild(hand, seat)
+        found += [hand.deed[2]] if hand.deed[1] == OFFER else []
+    return found
+
+
 def _offer_any(hand: Hand, free: int) -> None:
     """Any of these cards, by luck."""
     for _ in range(below(hand.luck, bits(free))):

@@ -76,7 +76,7 @@ def _public(view: View[Facts], stock: list[int]) -> fast.Hand:
                 hand.forbid(seat, code(card))
     for number, laid in enumerate(facts.melds):
         there = group(view, number)
-        hand.add(laid.side, *_six(there), full=4 + (2 if laid.fresh else laid.added))
+        hand.add(laid.side, *six(there), full=4 + (2 if laid.fresh else laid.added))
     hand.wish = _wishes(view)
     return hand
 
@@ -94,7 +94,7 @@ def _wishes(view: View[Facts]) -> list[int]:
     return wishes
 
 
-def _six(made: Group) -> tuple[int, int, int, int, int, int]:
+def six(made: Group) -> tuple[int, int, int, int, int, int]:
     """A meld as the kernel tells it."""
     ones, twos, deuces, jokers = _masks(made.cards)
     if made.kind == SET:
@@ -131,9 +131,9 @@ def decision_of(view: View[Facts], action: Action) -> fast.Decision:
         case Exchange(number, give, _):
             return fast.EXCHANGE, number, code(give)
         case Contract(melds):
-            return fast.CONTRACT, *(figure for made in melds for figure in _six(made))
+            return fast.CONTRACT, *(figure for made in melds for figure in six(made))
         case Meld(kind, cards):
-            return fast.MELD, *_six(Group(kind, cards))
+            return fast.MELD, *six(Group(kind, cards))
         case LayOff(number, cards, result):
             there = group(view, number)
             if there.kind != SEQUENCE:

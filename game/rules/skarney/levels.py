@@ -11,13 +11,13 @@ from game.rules.skarney.bot import novice
 from game.rules.skarney.facts import Facts
 from game.rules.skarney.fast_policy import decide
 from game.rules.skarney.fast_view import actions_of, seen
-from game.rules.skarney.search import POLICY, ponder
+from game.rules.skarney.search import POLICY, believe, ponder
 
 
 def casual(view: View[Facts], luck: Chance) -> Action:
     """Plays by sensible rules, and forgets who took what."""
     hand = seen(view)
-    hand.wish[:] = [0] * hand.rules.seats
+    hand.wish = [0] * 4
     return actions_of(view, decide(hand, POLICY))[0]
 
 
@@ -26,7 +26,7 @@ def steady(view: View[Facts], luck: Chance) -> Action:
     return actions_of(view, decide(seen(view), POLICY))[0]
 
 
-strong = Searcher(ponder, samples=30)
-expert = Searcher(ponder, samples=200, halving=True)
+strong = Searcher(ponder, samples=30, most=30)
+expert = Searcher(believe, samples=200, halving=True)
 
 BOTS: Mapping[str, Bot] = {"novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert}

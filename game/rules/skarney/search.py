@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.cards.kernel import sequences_contract, sequences_short, sets_contract, sets_short
+from game.cards.kernel import sequences_contract, sets_contract
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
 from game.rules.skarney import fast_policy
+from game.rules.skarney.beliefs import Beliefs
 from game.rules.skarney.deals import Deals
 from game.rules.skarney.facts import Facts
 from game.rules.skarney.fast import (
-    ACES,
     CONTRACT,
     END,
     EXCHANGE,
-    LOW,
     OFFER,
     OVER,
     REFUSE,
     TAKE,
-    TENS,
     TO_ANSWER,
     TO_DRAW,
     Decision,
     Hand,
 )  # fmt: skip
-from game.rules.skarney.fast_melds import alike, near
-from game.rules.skarney.fast_policy import Policy, decide, playout
+from game.rules.skarney.fast_policy import Policy, decide, evaluate, offers
 from game.rules.skarney.fast_view import actions_of, seen
 
 Plan = tuple[Decision, ...]  # the rest of a turn, as far as it is decided
@@ -35,8 +32,6 @@ Plan = tuple[Decision, ...]  # the rest of a turn, as far as it is decided
 POLICY = fast_policy.policy(fast_policy.STEADY)
 MOST_OFFERS = 8
 OFFERS_INSTEAD = 2  # of laying the contract
-_CLASSES = 48  # of cards, in the order a policy offers them
-POINTED = (ACES, TENS, LOW)
 
 
 def _changed(**figures: int) -> Policy:
@@ -63,13 +58,10 @@ class Trial:
 
     def values(self, world: int, which: Sequence[int]) -> list[float]:
         """How many points more than the others' mean the side comes to, by each of these plans."""
-        hand = self._deals.world(world)
-        return [self._value(hand.copy(), self._plans[i]) for i in which]
+        found = evaluate(self._deals.world(world), [self._plans[i] for i in which], self._policies)
+        return [self._value(points) for points in found]
 
-    def _value(self, hand: Hand, plan: Plan) -> float:
-        for decision in plan:
-            hand.apply(decision)
-        points = playout(hand, self._policies, 0)
+    def _value(self, points: Sequence[int]) -> float:
         own = points[self._side]
         return own - (sum(points) - own) / (len(points) - 1)
 
@@ -80,6 +72,14 @@ def ponder(view: View[Facts], luck: Chance) -> Trial | Action:
     if len(plans) == 1:
         return actions_of(view, plans[0][0])[0]
     return Trial(view, plans, Deals(view, luck))
+
+
+def believe(view: View[Facts], luck: Chance) -> Trial | Action:
+    """The same in worlds drawn by what the others did."""
+    plans = plans_of(view)
+    if len(plans) == 1:
+        return actions_of(view, plans[0][0])[0]
+    return Trial(view, plans, Beliefs(view, luck, POLICY))
 
 
 def plans_of(view: View[Facts]) -> list[Plan]:
@@ -151,36 +151,6 @@ def _after(hand: Hand, decision: Decision) -> Plan:
     later = hand.copy()
     later.apply(decision)
     return (decision,) if later.phase == OVER else (decision, *_turn(later, POLICY))
-
-
-def offers(hand: Hand, policy: Policy, most: int) -> list[int]:
-    """The cards that may be offered, the gladdest lost first by this policy; a wild where there are no others."""
-    seat = hand.turn
-    ones, twos, side = hand.ones[seat], hand.twos[seat], hand.rules.side_of[seat]
-    free = ones & ~hand.ban_ones[seat] | twos & ~hand.ban_twos[seat] if hand.rules.ban else ones
-    same, close = alike(ones, twos), near(ones)
-    wished = 0
-    for other in range(hand.rules.seats):
-        if hand.rules.side_of[other] != side:
-            wished |= hand.wish[other]
-    start = _CLASSES * (3 if hand.down[side] else _leaning(hand, seat))
-    found: list[int] = []
-    for each in policy.order[start : start + _CLASSES]:
-        cards = free & POINTED[each % 3]
-        for at, mask in ((6, wished), (3, hand.theirs[side]), (24, close), (12, same)):
-            cards &= mask if each // at & 1 else ~mask
-        while cards and len(found) < most:
-            low = cards & -cards
-            found.append(low.bit_length() - 1)
-            cards ^= low
-    return found or [quick[1] for quick in (decide(hand, policy),) if quick[0] == OFFER]
-
-
-def _leaning(hand: Hand, seat: int) -> int:
-    """0 when the hand is nearer to a contract of sets, 1 to one of sequences, 2 when as near to both."""
-    cards = hand.ones[seat], hand.twos[seat], hand.deuces[seat] + hand.jokers[seat], hand.rules.contract
-    sets, runs = sets_short(*cards), sequences_short(*cards)
-    return 0 if sets < runs else 1 if runs < sets else 2
 
 
 def _side(hand: Hand) -> int:

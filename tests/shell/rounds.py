@@ -173,6 +173,8 @@ class Room:
         """By the button or by Space, in turn; where it must be held, nothing is to be seen for most of that time."""
         by_hand = bool(self.handovers % 2)
         if by_hand:
+            if self.curtain.question and not self.holds:
+                self.witness.whose = seat  # an offer may be answered by one press that slides
             self.move(self.curtain.button.rect.center)
             self.send(pygame.MOUSEBUTTONDOWN, pos=self.curtain.button.rect.center, button=1)
         elif self.holds:

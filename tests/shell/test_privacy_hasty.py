@@ -5,10 +5,10 @@ import pytest
 
 from game.shell import feel
 from tests.shell.rounds import Room
-from tests.shell.twins import same, scripted
+from tests.shell.twins import first, same, short
 
-SCRIPT = ("skarney", 4, False, "30")
-CONTRACT = 10  # seat 2 could lay its contract now
+SCRIPT = short("skarney", 4, False, hands=1)
+DRAW, OFFER, CONTRACT = (first(SCRIPT, do) for do in ("draw", "offer", "contract"))
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def room(tmp_path, monkeypatch):
     made = []
 
     def at(ply, **more):
-        made.append(Room(tmp_path, same(scripted(*SCRIPT)).forward(ply), monkeypatch, **more))
+        made.append(Room(tmp_path, same(SCRIPT).forward(ply), monkeypatch, **more))
         made[0].until(lambda: made[0].curtain is not None, "the curtain")
         made[0].rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF)
         return made[0]
@@ -26,7 +26,8 @@ def room(tmp_path, monkeypatch):
     made[0].close()
 
 
-def opened(room, seat):
+def opened(room):
+    seat = room.match.asked
     room.key(pygame.K_SPACE, " ")
     room.rounds(feel.CURTAIN_PARTS + 0.1)
     assert (room.app.top, room.table.viewer) == (room.table, seat)
@@ -46,7 +47,7 @@ def glass(room):
 
 
 def test_the_keyboard_lost_while_the_curtain_parts_closes_it(room):
-    here = room(1)
+    here = room(DRAW)
     here.key(pygame.K_SPACE, " ")
     here.send(pygame.WINDOWFOCUSLOST)
     here.rounds(1.0)
@@ -55,18 +56,18 @@ def test_the_keyboard_lost_while_the_curtain_parts_closes_it(room):
 
 
 def test_and_so_where_it_was_covered_for_a_while(room):
-    here = opened(room(1), 3)
+    here = opened(room(DRAW))
     here.key(pygame.K_c, "c")
     here.rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF)
     here.key(pygame.K_SPACE, " ")
     here.send(pygame.WINDOWFOCUSLOST)
     here.rounds(1.0)
     assert here.curtain
-    opened(here, 3)
+    opened(here)
 
 
 def test_a_dialog_over_a_made_decision_has_no_hand_behind_it(room):
-    here = decided(opened(room(2), 3))
+    here = decided(opened(room(OFFER)))
     here.key(pygame.K_F1)
     assert here.app.top.name == "keys"
     assert here.table.viewer is None
@@ -74,17 +75,17 @@ def test_a_dialog_over_a_made_decision_has_no_hand_behind_it(room):
 
 def test_nobody_uncovers_the_hand_of_one_who_has_decided(room):
     """The keyboard is lost while the card flies: the next curtain is the next person's."""
-    here = decided(opened(room(2), 3))
+    here = decided(opened(room(OFFER)))
     here.send(pygame.WINDOWFOCUSLOST)
     assert here.table.viewer is None
     here.until(lambda: here.curtain is not None, "the curtain")
-    assert here.curtain.seat == 0
+    assert here.curtain.seat == SCRIPT.done[OFFER + 1].seat
 
 
 @pytest.mark.parametrize("covered", [False, True])
 def test_the_menu_reaches_no_covered_hand(room, covered):
     """In a small window the menu holds the tools; over a curtain they would show, sort or undo for anybody."""
-    here = opened(room(CONTRACT, size=(640, 400)), 2)
+    here = opened(room(CONTRACT, size=(640, 400)))
     assert here.table.game.propose(here.table.view)
     if covered:
         here.key(pygame.K_c, "c")
@@ -96,7 +97,7 @@ def test_the_menu_reaches_no_covered_hand(room, covered):
 
 def test_however_slow_the_frames_the_curtain_comes_down(room):
     """Not one frame need come while it falls: what is drawn last is drawn at rest."""
-    here = room(1, tick=0.3)
+    here = room(DRAW, tick=0.3)
     before = glass(here)
     here.app.top.dirty = True
     here.witness.round()

@@ -6,62 +6,56 @@ through the real scenes on one clock, poked at while covered, and everything a r
 
 import pytest
 
-from game.engine.table import TABLE
 from tests.shell.rounds import Room
-from tests.shell.twins import differences, same, scripted, twin
+from tests.shell.twins import differences, first, same, scripted, short, twin
 from tests.shell.witness import channels_that_tell
 
 PARTNERS, SINGLES = ("skarney", 4, False), ("skarney", 4, True)
 THREE, TWO, GIN = ("skarney", 3, True), ("skarney", 2, True), ("skarney-gin", 2, True)
 
 
-def first_hand(script):
-    """Up to the second deal."""
-    return next(ply for ply, done in enumerate(script.done) if ply and done.seat == TABLE) + 1
-
-
-def account(home, match, until, **more):
+def account(home, match, **more):
     with pytest.MonkeyPatch.context() as monkeypatch:
         room = Room(home, match, monkeypatch, **more)
         try:
-            return room.play(until).witness.account
+            return room.play().witness.account
         finally:
             room.close()
 
 
-def compare(home, script, twins, until=10**9, **more):
+def compare(home, script, twins, **more):
     """``twins``: None for one in which every covered hand is another, or the seat whose cards are as they were."""
-    told = account(home / "script", same(script), until, **more)
+    told = account(home / "script", same(script), **more)
     for keeps in twins:
-        differing = channels_that_tell(told, account(home / f"twin-{keeps}", twin(script, keeps), until, **more), keeps)
+        differing = channels_that_tell(told, account(home / f"twin-{keeps}", twin(script, keeps), **more), keeps)
         assert not differing, f"kept {keeps}: {differing}"
     return told
 
 
 SHORT = [
-    (*PARTNERS, "30", (None,), {}),
-    (*TWO, "36", (0,), {"uncover": "hold", "size": (640, 400)}),
-    (*GIN, "25", (None,), {}),
+    (*PARTNERS, (None,), {}),
+    (*TWO, (0,), {"uncover": "hold", "size": (640, 400)}),
+    (*GIN, (None,), {}),
 ]
 
 
-@pytest.mark.parametrize(("name", "seats", "singles", "seed", "twins", "more"), SHORT)
-def test_one_hand_of_each_tells_nothing(tmp_path, name, seats, singles, seed, twins, more):
-    """From the deal to the score and the next deal; each person is asked, and every deed is done at least once."""
-    script = scripted(name, seats, singles, seed)
-    told = compare(tmp_path, script, twins, first_hand(script), **{"tick": 0.09, **more})
+@pytest.mark.parametrize(("name", "seats", "singles", "twins", "more"), SHORT)
+def test_one_hand_of_each_tells_nothing(tmp_path, name, seats, singles, twins, more):
+    """From the deal to the score and the next deal; everybody is asked."""
+    told = compare(tmp_path, short(name, seats, singles, hands=1), twins, **{"tick": 0.09, **more})
     assert {entry.whose for entry in told} == {None, *range(seats)}
 
 
 def test_a_match_that_is_resumed_tells_nothing(tmp_path):
     """Left in the middle of a hand, and taken up again from its file."""
-    script, accounts = scripted(*PARTNERS, "30"), []
+    script, accounts = short(*PARTNERS, hands=1), []
+    offered = first(script, "offer")
     for n, match in enumerate((same(script), twin(script))):
         with pytest.MonkeyPatch.context() as monkeypatch:
-            room = Room(tmp_path / str(n), match.forward(2), monkeypatch, tick=0.09, pokes=False)
-            room.play(3)
+            room = Room(tmp_path / str(n), match.forward(offered), monkeypatch, tick=0.09, pokes=False)
+            room.play(offered + 1)
             room.leave_and_resume()
-            accounts.append(room.play(6).witness.account)
+            accounts.append(room.play(offered + 3).witness.account)
             room.close()
     assert not channels_that_tell(*accounts)
 
@@ -69,7 +63,7 @@ def test_a_match_that_is_resumed_tells_nothing(tmp_path):
 @pytest.mark.parametrize(("name", "seats", "singles"), [PARTNERS, GIN])
 def test_a_twin_is_the_same_in_public_and_another_under_cover(name, seats, singles):
     """Else the proof would compare a match with itself."""
-    script = scripted(name, seats, singles, "twin")
+    script = scripted(name, seats, singles, "twin", hands=2)
     found = differences(script, twin(script))
     assert found["other cards"] > 0.5 * found["asked"]
     assert found["other ranks"] > 0.5 * found["asked"]
@@ -78,17 +72,24 @@ def test_a_twin_is_the_same_in_public_and_another_under_cover(name, seats, singl
 
 # ---------------------------------------------------------------- whole matches
 
-# Seeds of matches that do not last long.
 WHOLE = [
-    (*GIN, "6", (None, 0, 1), {}),
-    (*GIN, "4", (1,), {"uncover": "hold", "pace": "calm", "tick": 1 / 60}),
-    (*PARTNERS, "28", (None, 0), {}),
-    (*PARTNERS, "23", (None,), {"uncover": "hold", "pace": "instant", "size": (640, 400)}),
-    (*SINGLES, "29", (2,), {"reduced_motion": True}),
-    (*SINGLES, "29", (None,), {"size": (1280, 720), "scale": 200}),
-    (*THREE, "3", (None,), {}),
-    (*TWO, "8", (1,), {"uncover": "hold"}),
+    (*GIN, (None, 0, 1), {}),
+    (*GIN, (1,), {"uncover": "hold", "pace": "calm", "tick": 1 / 60}),
+    (*PARTNERS, (None, 0), {}),
+    (*PARTNERS, (None,), {"uncover": "hold", "pace": "instant", "size": (640, 400)}),
+    (*SINGLES, (2,), {"reduced_motion": True}),
+    (*SINGLES, (None,), {"size": (1280, 720), "scale": 200}),
+    (*THREE, (None,), {}),
+    (*TWO, (1,), {"uncover": "hold"}),
 ]
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("name", "seats", "singles", "twins", "more"), WHOLE)
+def test_a_whole_match_tells_nothing(tmp_path, name, seats, singles, twins, more):
+    """To the last score."""
+    compare(tmp_path, short(name, seats, singles), twins, **more)
 
 
 @pytest.mark.soak
@@ -96,13 +97,4 @@ WHOLE = [
 @pytest.mark.parametrize("people", [(0, 2), (1, 2, 3)])
 def test_people_among_computer_players_are_told_nothing(tmp_path, people):
     """Nor what the computer players hold."""
-    compare(tmp_path, scripted(*PARTNERS, "28", people), (None,))
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(3600)
-@pytest.mark.parametrize(("name", "seats", "singles", "seed", "twins", "more"), WHOLE)
-def test_a_whole_match_tells_nothing(tmp_path, name, seats, singles, seed, twins, more):
-    """To the last score."""
-    script = scripted(name, seats, singles, seed)
-    compare(tmp_path, script, twins, **more)
+    compare(tmp_path, short(*PARTNERS, people=people), (None,))

@@ -60,20 +60,42 @@ def _ended_as(mine: Done, told: Done) -> Done:
     return replace(mine, step=replace(told.step, events=events))
 
 
-@lru_cache(maxsize=16)
-def scripted(name: str, seats: int, singles: bool, seed: str, people: tuple[int, ...] = ()) -> Match:
-    """A whole match, played by one level for everyone: nobody has drawn it yet. ``people``: all, if none is named."""
+@lru_cache(maxsize=64)
+def scripted(
+    name: str, seats: int, singles: bool, seed: str, hands: int = 0, people: tuple[int, ...] = ()
+) -> Match:  # fmt: skip
+    """A whole match, or so many hands and the next deal, played by one level for everyone: nobody has drawn it yet.
+
+    ``people`` are the seats of persons: all, if none is named.
+    """
     game = all_games()[name]
     setup = Setup(game.sides(seats, singles), complete(game, game.presets[0].id, {}), seed)
     players = ["steady" if people and seat not in people else "person" for seat in range(seats)]
     match = Match(game, setup, tuple(Sitter(NAMES[seat], player) for seat, player in enumerate(players)))
-    bot = match.game.bots["steady"]
-    while match.asked is not None:
+    bot, deals = match.game.bots["steady"], 0
+    while match.asked is not None and deals != hands + 1:
         if match.asked == TABLE:
             match.deal()
+            deals += bool(hands)
         else:
             assert match.play(match.asked, bot(match.view(match.asked), match.luck(match.asked))) is None
     return match
+
+
+def short(name: str, seats: int, singles: bool, hands: int = 0, people: tuple[int, ...] = ()) -> Match:
+    """Of a few seeds the script that is over soonest, among those in which most is done."""
+    found = [scripted(name, seats, singles, str(seed), hands, people) for seed in range(16 if hands else 5)]
+    most = max(len(deeds(script)) for script in found) - 1
+    return min((script for script in found if len(deeds(script)) >= most), key=lambda script: script.ply)
+
+
+def deeds(script: Match) -> set[str]:
+    return {done.action.do for done in script.done}
+
+
+def first(script: Match, do: str, since: int = 1) -> int:
+    """The ply at which somebody does this for the first time."""
+    return next(ply for ply, done in enumerate(script.done) if ply >= since and done.action.do == do)
 
 
 def deals_of(match: Match) -> list[Deal]:

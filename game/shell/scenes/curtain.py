@@ -45,6 +45,7 @@ class CurtainScene(Scene):
         self._ready = time.perf_counter() + feel.CURTAIN_FALLS + feel.CURTAIN_DEAF
         self._held: float | None = None
         self._parting: float | None = None
+        self._is_down = False  # as drawn: a frame may come late
         self._peeks = self._reopens = False  # shown by a press that lasts; to be shown again after a dialog
         self._cloth: pygame.Surface | None = None
         self.question = self._asked()
@@ -273,7 +274,7 @@ class CurtainScene(Scene):
         if self._parting is not None and now - self._parting >= self._lasts(feel.CURTAIN_PARTS):
             self.app.pop()
             return False
-        return is_held or self._parting is not None or now - self._opened < feel.CURTAIN_FALLS + 0.05
+        return is_held or self._parting is not None or not self._is_down
 
     def _part(self, now: float) -> None:
         """The table is this person's now."""
@@ -294,7 +295,8 @@ class CurtainScene(Scene):
             self._parted(surface, folds, (now - self._parting) / max(0.001, self._lasts(feel.CURTAIN_PARTS)))
             return
         fallen = min(1.0, (now - self._opened) / max(0.001, self._lasts(feel.CURTAIN_FALLS)))
-        if fallen < 1:
+        self._is_down = fallen >= 1
+        if not self._is_down:
             surface.blit(self._before, (0, 0))
             surface.blit(folds, (0, round(-self.size[1] * (1 - feel.ease_in_out(fallen)))))
             return

@@ -165,12 +165,12 @@ def test_one_motion_answers_where_a_click_uncovers_too(sit):
 
 
 def test_losing_the_keyboard_while_the_curtain_parts_closes_it_again(sit, monkeypatch):
-    monkeypatch.setattr(feel, "CURTAIN_PARTS", 0.2)
+    monkeypatch.setattr(feel, "CURTAIN_PARTS", 100.0)
     table = sit()
     press(table)
-    turn_for(table, 0.05)
+    table.app.turn([])
     table.send(pygame.WINDOWFOCUSLOST)
-    turn_for(table, 0.4)
+    table.app.turn([])
     assert table.app.top.name == "curtain"
     assert table.scene.viewer is None
 

@@ -314,6 +314,22 @@ def test_a_save_that_broke_off_goes_on_and_the_table_says_so(app: App) -> None:
     table.session.close()
 
 
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [
+        ("person,steady,steady,steady", "Hand 1 with Petra, Ivo, Aldous"),
+        ("person,steady,person,steady", "Hand 1: Mara, Petra, Ivo, Aldous"),
+    ],
+)
+def test_continue_names_everybody_where_several_people_play(app: App, seats: str, words: str) -> None:
+    session = Session(skarney_match(seats=seats), app.vault)
+    session.deal()
+    session.close()
+    menu = MenuScene(app)
+    waits = menu._what_waits(app.vault.unfinished()[0])
+    assert "".join(run.text for run in waits) == words
+
+
 def test_a_damaged_save_is_explained_on_the_menu(app: App) -> None:
     """Continue leads back to the menu with a sentence; the file is set aside."""
     session = Session(skarney_match(), app.vault)

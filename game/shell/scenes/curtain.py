@@ -57,6 +57,8 @@ class CurtainScene(Scene):
             Button(f"answer.{each.key.lower()}", app.speaker.runs(each.said), key=each.key, look="paper", size=26)
             for each in (self.question.answers if self.question else ())
         ]
+        if self.answers and self._key_names:
+            self.answers[0].cap, self.answers[-1].cap = self._key_names["yes"], self._key_names["no"]
 
     def _asked(self) -> Question | None:
         match = self.table.match
@@ -138,11 +140,15 @@ class CurtainScene(Scene):
     @property
     def own_keys(self) -> Said | None:
         """What his own pad or keys do here, where everybody has his own."""
-        mode, who, table = self.app.prefs.inputs, Who(self.seat), self.table
-        if mode == "pads":
+        who = Who(self.seat)
+        if self.app.prefs.inputs == "pads":
             return filled(OWN_PAD if self.question else OWN_PAD_SHOWS, seat=who, n=self.player + 1)
-        names = key_names(table.players, self.player) if mode == "keys" else {}
+        names = self._key_names
         return filled(OWN_KEYS if self.question else OWN_KEY_SHOWS, seat=who, **names) if names else None
+
+    @property
+    def _key_names(self) -> dict[str, str]:
+        return key_names(self.table.players, self.player) if self.app.prefs.inputs == "keys" else {}
 
     # -- uncovering
 

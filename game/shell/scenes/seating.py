@@ -132,10 +132,6 @@ class SeatingScene(Page):
         self.all_rules = True
         self.changed()
 
-    def set_pace(self, pace: str) -> None:
-        self._keep(replace(self.app.prefs, pace=pace))
-        self.changed()
-
     def _keep(self, chosen: prefs.Prefs) -> None:
         prefs.save(chosen, self.app.vault.folder)
         self.app.prefs = chosen

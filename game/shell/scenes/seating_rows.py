@@ -12,7 +12,6 @@ from game.shell import remembered
 from game.shell.form import Choice, Entry, Heading, Link, Picks, Row
 from game.shell.plans import levels
 from game.shell.scenes.name_cards import chair_name, help_of, title_of
-from game.shell.scenes.settings import PACES
 from game.shell.theme import PEOPLE
 
 if TYPE_CHECKING:
@@ -105,10 +104,10 @@ def _table_rows(scene: SeatingScene) -> list[Row]:
     options = scene.game.options
     if scene.all_rules:
         house: list[Row] = [Heading("house", said("House rules")), *(_option(scene, option) for option in options)]
-        return [*found, *_remembering(scene), _pace(scene), *house]
+        return [*found, *_remembering(scene), *house]
     if options:
         found.append(Link("house", said("All house rules ({n})", n=len(options)), follow=scene.show_all))
-    return [*found, *_remembering(scene), _pace(scene)]
+    return [*found, *_remembering(scene)]
 
 
 def _tables(scene: SeatingScene) -> list[Row]:
@@ -136,9 +135,9 @@ def _counts(scene: SeatingScene) -> list[Row]:
         )  # fmt: skip
     if plan.seats > 1:
         words = [filled(NUMBER, n=n) for n in range(1, plan.seats + 1)]
-        help = said("The computer plays the other seats.")
+        helps = [said("The computer plays the other seats.")] * (plan.seats - 1) + [said("Nobody else plays.")]
         found.append(
-            Choice("people", said("People at this screen"), help, words=words, chosen=len(plan.people) - 1,
+            Choice("people", said("People at this screen"), words=words, helps=helps, chosen=len(plan.people) - 1,
                    chose=lambda i: scene.seats.seat_people(i + 1))
         )  # fmt: skip
     if game.sides(plan.seats, True) != game.sides(plan.seats, False):
@@ -158,14 +157,6 @@ def _preset(scene: SeatingScene) -> Row:
     return Choice(
         "preset", said("Rules"), words=[p.title for p in presets], helps=[p.help for p in presets],
         chosen=at, chose=lambda i: scene.change(preset=presets[i].id, changed={}),
-    )  # fmt: skip
-
-
-def _pace(scene: SeatingScene) -> Row:
-    paces = list(PACES)
-    return Choice(
-        "pace", said("Pace"), words=[PACES[p][0] for p in paces], helps=[PACES[p][1] for p in paces],
-        chosen=paces.index(scene.app.prefs.pace), chose=lambda i: scene.set_pace(paces[i]),
     )  # fmt: skip
 
 

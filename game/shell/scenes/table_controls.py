@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.contract import Action, Choice, Refusal
 from game.engine.said import Said, said
+from game.shell.blocks import printed
 from game.shell.type import Style
 from game.shell.widgets import Button, Kit
 
@@ -33,6 +34,9 @@ def make(scene: TableScene) -> None:
     old = scene.bar
     hover, pressed = (old.hover.name if old.hover else None), (old.pressed.name if old.pressed else None)
     old.buttons = [*_deeds(scene), *_tools(scene)]
+    if scene.app.prefs.inputs == "keys" and scene.is_shared:
+        for button in old.buttons:
+            button.cap = printed(button.key, scene.players)
     _place(scene)
     old.buttons += scene.hint.buttons()
     scene.forget_why()

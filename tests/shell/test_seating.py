@@ -574,6 +574,34 @@ def test_nobody_is_told_that_the_computer_plays_where_it_does_not(app: App) -> N
     assert "computer" in app.speaker.plain(people.helps[people.chosen])  # type: ignore[attr-defined]
 
 
+def test_open_partners_are_chosen_where_persons_play_together(app: App) -> None:
+    """Kept with the table; every person has said so when the cards are dealt."""
+    scene = seated(app)
+    remember(app, "Beginners")
+    row(app, "sides").chose(1)  # type: ignore[attr-defined]
+    assert scene.plan.open
+    scene.tables.keep_changes()
+    assert SeatingScene(app, GAME, app.tables.of(GAMES)[0]).plan.open
+    scene.press("deal")
+    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    assert all(table.session.partners.are_open(seat) for seat in range(4))
+    table.session.close()
+
+
+def test_with_a_computer_as_partner_nobody_is_offered_open_hands(app: App) -> None:
+    scene = seated(app)
+    assert len(row(app, "sides").words) == 3  # type: ignore[attr-defined]
+    scene.change(open=True)
+    for seat in (2, 3):
+        scene.seat = seat
+        scene.seats.seat_player("steady")
+    assert [app.speaker.plain(each) for each in row(app, "sides").words] == ["Partners", "Each alone"]  # type: ignore[attr-defined]
+    scene.press("deal")
+    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    assert not any(table.session.partners.are_open(seat) for seat in range(4))
+    table.session.close()
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_all_about_a_table_is_in_sight(app: App, size: tuple[int, int]) -> None:
     """Nothing to scroll before the house rules are asked for."""

@@ -329,6 +329,8 @@ class SeatingScene(Page):
             self.app.tables.used(self.tables.chosen)
         match, commands = self.plan.match(self.game), self.plan.commands()
         session = Session(match, self.app.vault, commands=commands, mind=self.app.mind)
+        if self.plan.open:
+            session.partners.agreed.update(self.plan.people)
         self.app.reset(TableScene(self.app, session))
 
     def targets(self) -> dict[str, Rect]:

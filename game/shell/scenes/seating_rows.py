@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 NAME, NUMBER, COUNT = said("{name}"), said("{n}"), said("{n} players")
 TABLE = said("Table and rules")
 PARTS = ("seat", "table")
+SIDES = {
+    "pairs": (said("Partners"), said("Opposite seats share melds and score.")),
+    "open": (said("Open partners"), said("Persons who are partners see each other’s cards.")),
+    "alone": (said("Each alone"), said("Everybody plays for himself.")),
+}
 
 
 def rows(scene: SeatingScene) -> list[Row]:
@@ -140,15 +145,23 @@ def _counts(scene: SeatingScene) -> list[Row]:
             Choice("people", said("People at this screen"), words=words, helps=helps, chosen=len(plan.people) - 1,
                    chose=lambda i: scene.seats.seat_people(i + 1))
         )  # fmt: skip
-    if game.sides(plan.seats, True) != game.sides(plan.seats, False):
-        found.append(
-            Choice(
-                "sides", said("Sides"), words=(said("Partners"), said("Each alone")), chosen=int(plan.singles),
-                helps=(said("Opposite seats share melds and score."), said("Everybody plays for himself.")),
-                chose=lambda i: scene.change(singles=bool(i)),
-            )
-        )  # fmt: skip
-    return found
+    return [*found, *_sides(scene)]
+
+
+def _sides(scene: SeatingScene) -> list[Row]:
+    """Who plays with whom; persons who play together may do so with open hands."""
+    game, plan, people = scene.game, scene.plan, set(scene.plan.people)
+    pairs = game.sides(plan.seats, False)
+    if game.sides(plan.seats, True) == pairs:
+        return []
+    ways = ["pairs", *(["open"] if any(len(people & set(side)) > 1 for side in pairs) else []), "alone"]
+    now = "alone" if plan.singles else "open" if plan.open and "open" in ways else "pairs"
+    return [
+        Choice(
+            "sides", said("Sides"), words=[SIDES[way][0] for way in ways], helps=[SIDES[way][1] for way in ways],
+            chosen=ways.index(now), chose=lambda i: scene.change(singles=ways[i] == "alone", open=ways[i] == "open"),
+        )
+    ]  # fmt: skip
 
 
 def _preset(scene: SeatingScene) -> Row:

@@ -108,7 +108,7 @@ def _place(scene: TableScene) -> None:
             _fit_in_line(scene, r.now if r.form == "cramped" else r.deeds, deeds, menu)
         case "tall":
             _row(r.deeds, deeds, kit.px(12))
-            _row(r.tools, [*tools, menu], kit.px(10))
+            _rows(r.tools, [*tools, menu], kit.px(10), 1 if r.tools.h < kit.px(100) else 2)
         case "wide":
             _grid(r.tools, tools, kit)
             _grid(r.deeds, [*deeds, menu], kit, bool(deeds))
@@ -144,6 +144,13 @@ def _deed_column(scene: TableScene, deeds: list[Button], menu: Button) -> None:
             high = big if i == 0 else small
             button.rect = Rect(area.x, y, area.w, high)
             y += high + gap
+
+
+def _rows(area: Rect, buttons: list[Button], gap: int, rows: int) -> None:
+    each, high = -(-len(buttons) // rows), (area.h - gap * (rows - 1)) // rows
+    for row in range(rows):
+        line = Rect(area.x, area.y + row * (high + gap), area.w, high)
+        _row(line, buttons[row * each : (row + 1) * each], gap)
 
 
 def _row(area: Rect, buttons: list[Button], gap: int) -> None:

@@ -44,6 +44,11 @@ def key_names(people: int, number: int) -> dict[str, str]:
     return {meaning: NAMES[place] for place, meaning in found[number].items()} if number < len(found) else {}
 
 
+def printed(key: str, people: int) -> str:
+    """What to print on a button with this key: nothing where the key lies in somebody's block."""
+    return "" if any(NAMES[place] == key.upper() for block in blocks(people) for place in block) else key
+
+
 @dataclass(frozen=True)
 class Turn:
     """Who is heard. ``mode``: passed, pads or keys; ``player``: who decides, by the order of seats (None: nobody)."""

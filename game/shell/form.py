@@ -163,8 +163,7 @@ class Form:
                     self._choose(row, row.chosen if index is None else index)
                 return True
             if isinstance(row, Entry) and row.rect.collidepoint(pos):
-                row.whole = False
-                self.focus = row
+                row.whole, self.focus = row is not self.focus, row  # once more, and letters are added to it
                 return True
             if isinstance(row, Link) and row.rect.collidepoint(pos):
                 self.focus = None

@@ -171,20 +171,22 @@ def _tall(g: _Grid, others: int) -> Regions:
     wide, high, box = g.wide, g.high, g.box
     card = min(176.0, wide / 6.2, high * 0.092)
     row = card * TALL * 0.52
-    tools = high - 16 - 54
+    tools_high = 54 if g.line(20) < 26.5 else 116  # two rows where letters do not shrink with the buttons
+    tools = high - 16 - tools_high
     deeds = tools - 10 - 60
     hand = deeds - 16 - row - card * TALL
     tray = hand - card * 0.2 - 8 - 220
     now = tray - 8 - 50
-    first = 16 + 122 + 12 + 132 + 12
+    top = 16 + max(122, g.line(27) + g.line(17) + g.line(29) + 16)
+    first = top + 12 + 132 + 12
     area = (now - 10 - first - 24 - 168) / 2
     middle = first + area + 12
     return Regions(
         form="tall",
         u=g.u,
         least=g.least,
-        title=box(24, 16, wide - 24, 138),
-        seats=g.cells(others, 24, 150, wide - 24, 282, 12),
+        title=box(24, 16, wide - 24, top),
+        seats=g.cells(others, 24, top + 12, wide - 24, top + 144, 12),
         theirs=box(24, first, wide - 24, first + area),
         middle=box(24, middle, 24 + 370, middle + 168),
         feed=box(24 + 382, middle, wide - 24, middle + 168),
@@ -194,7 +196,7 @@ def _tall(g: _Grid, others: int) -> Regions:
         tray=box(24, tray, wide - 24, tray + 220),
         hand=box(24, hand, wide - 24, hand + row + card * TALL),
         deeds=box(24, deeds, wide - 24, deeds + 60),
-        tools=box(24, tools, wide - 24, tools + 54),
+        tools=box(24, tools, wide - 24, tools + tools_high),
         card=round(card * g.u),
         row=round(row * g.u),
     )

@@ -31,7 +31,10 @@ def usual_level(game: Game[Any]) -> str:
 
 @dataclass(frozen=True)
 class Plan:
-    """Seats from 0 clockwise; ``changed`` are the options that differ from the preset."""
+    """Seats from 0 clockwise; ``changed`` are the options that differ from the preset.
+
+    ``open``: persons who play together see each other's hands.
+    """
 
     seats: int
     singles: bool = False
@@ -39,6 +42,7 @@ class Plan:
     players: tuple[str, ...] = ()
     preset: str = "standard"
     changed: Mapping[str, Value] = field(default_factory=dict)
+    open: bool = False
 
     def options(self, game: Game[Any]) -> dict[str, Value]:
         """Every option's value."""
@@ -144,7 +148,8 @@ def remembered(game: Game[Any], data: Mapping[str, Any], name: str = "") -> Plan
             return plan
         plan = replace(plan, seats=int(data["seats"]), singles=bool(data["singles"]), names=names,
                        players=tuple(_there(game, player) for player in seated))  # fmt: skip
-        ruled = replace(plan, preset=str(data["preset"]), changed=dict(data["changed"]))
+        is_open = bool(data.get("open"))
+        ruled = replace(plan, preset=str(data["preset"]), changed=dict(data["changed"]), open=is_open)
         ruled.options(game)
         return ruled
     except (KeyError, TypeError, ValueError):
@@ -161,5 +166,5 @@ def kept(plan: Plan) -> dict[str, Any]:
     """The plan as files keep it."""
     return {
         "seats": plan.seats, "singles": plan.singles, "names": list(plan.names), "players": list(plan.players),
-        "preset": plan.preset, "changed": dict(plan.changed),
+        "preset": plan.preset, "changed": dict(plan.changed), **({"open": True} if plan.open else {}),
     }  # fmt: skip

@@ -157,7 +157,7 @@ class Type:
             return cut
         if is_wide:
             cut = [self._dotted(line, style, room) if line[-1].x + line[-1].width > room else line for line in cut]
-        if len(done) > most and cut:
+        if len(done) > most and cut and cut[-1][-1].text != "…":
             cut[-1] = self._dotted(cut[-1], style, room)
         return cut
 

@@ -57,6 +57,7 @@ class Button:
     ticked: bool | None = None  # a choice that is on or off
     icon: str = ""
     centred: bool = False
+    cap: str | None = None  # what is printed for the key, if not the key
 
     def matches(self, event: pygame.Event) -> bool:
         """Was this button's key pressed? Never with a modifier that means something else."""
@@ -117,7 +118,8 @@ def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str =
 def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygame.Rect, ink: Colour) -> None:
     style = Style("semibold" if not button.look.startswith("primary") else "bold", button.size, ink)
     pad = kit.px(18) if rect.w > kit.px(110) else kit.px(8)
-    cap = key_cap(kit.type, button.key, ink) if button.key else None
+    printed = button.key if button.cap is None else button.cap
+    cap = key_cap(kit.type, printed, ink) if printed else None
     room = rect.w - 2 * pad - (cap.get_width() + kit.px(8) if cap else 0)
     whole = rect.w - 2 * pad
     style, has_cap = _fitting(kit, button, style, room if cap and rect.h >= cap.get_height() + 4 else None, whole)

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.shell import feel
+from game.shell.scenes.curtain import CurtainScene
 from tests.shell.tabletop import Table, play_on, skarney_match
 
 
@@ -54,8 +55,26 @@ def release(table, key=pygame.K_SPACE):
     table.send(pygame.KEYUP, key=key, mod=0)
 
 
+def pixels(table):
+    return pygame.image.tobytes(table.app.surface, "RGB")
+
+
 def at_play(table):
     return table.app.top is table.scene and table.scene.viewer == 2
+
+
+def test_a_curtain_comes_down_however_late_its_next_frame_is(sit, monkeypatch):
+    """On a slow machine the fall may be over before it was drawn; what is left is the whole paper."""
+    table = sit()
+    whole = pixels(table)
+    monkeypatch.setattr(feel, "CURTAIN_FALLS", 100.0)
+    curtain = CurtainScene(table.app, table.scene, 2)
+    table.app.replace(curtain)
+    table.app.turn([])
+    assert pixels(table) != whole
+    curtain._opened -= 1000
+    table.app.turn([])
+    assert pixels(table) == whole
 
 
 def test_the_curtain_falls_before_another_person_is_asked(sit):
@@ -146,12 +165,12 @@ def test_one_motion_answers_where_a_click_uncovers_too(sit):
 
 
 def test_losing_the_keyboard_while_the_curtain_parts_closes_it_again(sit, monkeypatch):
-    monkeypatch.setattr(feel, "CURTAIN_PARTS", 0.2)
+    monkeypatch.setattr(feel, "CURTAIN_PARTS", 100.0)
     table = sit()
     press(table)
-    turn_for(table, 0.05)
+    table.app.turn([])
     table.send(pygame.WINDOWFOCUSLOST)
-    turn_for(table, 0.4)
+    table.app.turn([])
     assert table.app.top.name == "curtain"
     assert table.scene.viewer is None
 

@@ -226,6 +226,20 @@ def test_the_curtain_names_the_keys_of_whoever_decides(party):
     assert all(f"{names[meaning]} " in words for meaning in ("up", "yes", "no"))
 
 
+def test_buttons_show_the_keys_that_are_heard(party):
+    """At the curtain the owner's yes and no; at the table no letter that lies in somebody's block."""
+    made = party("keys")
+    match = at_an_offer()
+    covered(made, match)
+    names = key_names(4, match.asked)
+    assert [made.top.answers[at].cap for at in (0, -1)] == [names["yes"], names["no"]]
+    covered(made, at_play(2))
+    made.press(pygame.K_SPACE, " ")
+    made.wait()
+    caps = {button.name: button.cap for button in made.table.bar.buttons}
+    assert (caps["sort_suit"], caps["offer"], caps["quick"], caps["menu"]) == ("", "", "B", "Esc")
+
+
 # ---------------------------------------------------------------- out of turn
 
 

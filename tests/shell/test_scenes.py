@@ -15,6 +15,7 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell import prefs
 from game.shell.app import App
+from game.shell.layout import unit
 from game.shell.opening import opened
 from game.shell.plans import usual
 from game.shell.rulesbook import blocks, text_of
@@ -29,6 +30,7 @@ from game.shell.scenes.seating import SeatingScene
 from game.shell.scenes.settings import SettingsScene
 from game.shell.scenes.table import TableScene
 from game.shell.session import Session
+from game.shell.type import Style
 from tests.shell.tabletop import play_on, skarney_match
 
 GAMES = all_games()
@@ -220,12 +222,20 @@ def test_the_keys_are_listed_from_every_page(app: App) -> None:
         app.pop()
 
 
-def test_every_key_of_the_list_fits_its_sheet(app: App) -> None:
-    """However many keys a game has: the last row ends above the button."""
+@pytest.mark.parametrize("size", [(1024, 640), (640, 900), (1280, 720), (1080, 1920), (1920, 1080)])
+def test_every_key_of_the_list_fits_its_sheet(app: App, size: tuple[int, int]) -> None:
+    """However many keys a game has: no row reaches into the next, the last one ends above the foot, all on paper."""
     app.push(KeysScene(app))
     scene = app.top
     assert isinstance(scene, KeysScene)
-    assert scene.bottom <= scene.bar.buttons[0].rect.y
+    scene.layout(size, unit(size, 100))
+    setter, style = scene.kit.type, Style("regular", 20, scene.kit.theme.ink)
+    for _, words in scene.rows:
+        lines = setter.lines(app.speaker.runs(words), style, scene.room)
+        assert setter.high(lines, style) <= scene.row_high
+    assert scene.bottom <= scene.foot
+    assert scene.foot + setter.high(scene.feet, scene.small) <= scene.box.bottom
+    assert pygame.Rect((0, 0), size).contains(scene.box)
 
 
 def test_every_rule_of_the_game_is_in_the_rules() -> None:
@@ -312,6 +322,22 @@ def test_a_save_that_broke_off_goes_on_and_the_table_says_so(app: App) -> None:
     assert table.notice is not None
     assert table.match.ply == 1
     table.session.close()
+
+
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [
+        ("person,steady,steady,steady", "Hand 1 with Petra, Ivo, Aldous"),
+        ("person,steady,person,steady", "Hand 1: Mara, Petra, Ivo, Aldous"),
+    ],
+)
+def test_continue_names_everybody_where_several_people_play(app: App, seats: str, words: str) -> None:
+    session = Session(skarney_match(seats=seats), app.vault)
+    session.deal()
+    session.close()
+    menu = MenuScene(app)
+    waits = menu._what_waits(app.vault.unfinished()[0])
+    assert "".join(run.text for run in waits) == words
 
 
 def test_a_damaged_save_is_explained_on_the_menu(app: App) -> None:

@@ -349,6 +349,19 @@ def test_a_card_carried_to_another_chair_changes_places(app: App) -> None:
     assert scene.part == "table"
 
 
+def test_a_card_is_carried_while_a_name_is_still_being_typed(app: App) -> None:
+    """The first drag: the name is told on the way, and the card stays in the hand."""
+    scene = seated(app)
+    click(app, "button.seat.0")
+    type_in(app, "Zoe")
+    end = spot(app, "button.seat.1")
+    carry(app, "button.seat.0", end)
+    assert scene.cards.held == 0
+    drop(app, end)
+    assert names(app) == ("Ben", "Zoe", "Cleo", "Dan")
+    assert "Zoe" in app.people
+
+
 @pytest.mark.parametrize("way", ["felt", "escape", "second press", "window"])
 def test_a_card_that_is_not_put_on_a_chair_goes_home(app: App, way: str) -> None:
     """Dropped on the table, let go of by Escape or another button, or lost with the window."""
@@ -539,6 +552,62 @@ def test_a_table_without_a_typed_name_is_called_after_its_people(app: App) -> No
     scene.plan = scene.plan.named(2, "Maximiliana Ruth")
     scene.changed()
     assert scene.tables.title == "Anna, Ben, Maximiliana Ruth"
+
+
+def test_the_suggested_name_of_a_table_is_typed_over(app: App) -> None:
+    """One click into the field and the name; a second click, and letters are added."""
+    scene = seated(app)
+    click(app, "table")
+    type_in(app, "Sunday")
+    assert scene.tables.title == "Sunday"
+    click(app, "table")
+    type_in(app, "s")
+    assert scene.tables.title == "Sundays"
+
+
+def test_nobody_is_told_that_the_computer_plays_where_it_does_not(app: App) -> None:
+    scene = seated(app)
+    people = row(app, "people")
+    assert app.speaker.plain(people.helps[people.chosen]) == "Nobody else plays."  # type: ignore[attr-defined]
+    scene.seats.seat_people(3)
+    people = row(app, "people")
+    assert "computer" in app.speaker.plain(people.helps[people.chosen])  # type: ignore[attr-defined]
+
+
+def test_open_partners_are_chosen_where_persons_play_together(app: App) -> None:
+    """Kept with the table; every person has said so when the cards are dealt."""
+    scene = seated(app)
+    remember(app, "Beginners")
+    row(app, "sides").chose(1)  # type: ignore[attr-defined]
+    assert scene.plan.open
+    scene.tables.keep_changes()
+    assert SeatingScene(app, GAME, app.tables.of(GAMES)[0]).plan.open
+    scene.press("deal")
+    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    assert all(table.session.partners.are_open(seat) for seat in range(4))
+    table.session.close()
+
+
+def test_with_a_computer_as_partner_nobody_is_offered_open_hands(app: App) -> None:
+    scene = seated(app)
+    assert len(row(app, "sides").words) == 3  # type: ignore[attr-defined]
+    scene.change(open=True)
+    for seat in (2, 3):
+        scene.seat = seat
+        scene.seats.seat_player("steady")
+    assert [app.speaker.plain(each) for each in row(app, "sides").words] == ["Partners", "Each alone"]  # type: ignore[attr-defined]
+    scene.press("deal")
+    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    assert not any(table.session.partners.are_open(seat) for seat in range(4))
+    table.session.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_about_a_table_is_in_sight(app: App, size: tuple[int, int]) -> None:
+    """Nothing to scroll before the house rules are asked for."""
+    scene = seated(app)
+    scene.layout(size, app.u * size[0] / 1280)
+    assert scene.form.scroll.most == 0
 
 
 def test_a_remembered_table_is_renamed_changed_and_forgotten(app: App) -> None:

@@ -6,7 +6,7 @@ import pytest
 from game.engine.table import Place
 from game.shell.layout import least_letter, regions, unit, with_chair
 from game.shell.panels import around
-from game.shell.type import Type
+from game.shell.type import Style, Type
 from tests.shell.party import Party, at_an_offer, at_play, people
 from tests.shell.tabletop import play_on
 
@@ -178,3 +178,14 @@ def test_a_hint_that_is_shown_goes_with_the_hand(party):
     made.table.sit(1)
     assert made.table.hint.advice is None
     assert "button.hint.close" not in made.table.targets()
+
+
+@pytest.mark.parametrize("size", [(640, 900), (720, 1280), (1080, 1920)])
+def test_the_tools_of_an_upright_window_are_named_whole(party, size):
+    """Where letters do not shrink with their buttons the tools take two rows."""
+    made = party(size=size)
+    made.come(at_play(2))
+    kit, style = made.table.kit, Style("semibold", 17, (0, 0, 0))
+    for button in made.table.bar.buttons:
+        assert kit.type.width(button.words, style) <= button.rect.w - 2 * kit.px(8), button.name
+        assert made.app.surface.get_rect().contains(button.rect)

@@ -67,6 +67,13 @@ def test_what_does_not_fit_ends_in_dots(setter):
     assert line[-1].x + line[-1].width <= 100
 
 
+def test_a_long_word_on_the_last_line_is_dotted_once(setter):
+    for room in range(40, 160):
+        (line,) = setter.lines([Text("Grandmother Anna")], Style("serif", 27, (0, 0, 0)), room, 1)
+        assert [bit.text for bit in line].count("…") == 1
+        assert line[-1].x + line[-1].width <= room
+
+
 def test_letters_never_fall_below_twelve_pixels():
     assert Type(Art(EVERGREEN), 0.4).px(16) == 12
 

@@ -43,9 +43,9 @@ class CurtainScene(Scene):
         self.table, self.seat, self.keeps = table, seat, keeps
         self._opened = time.perf_counter() - (0.0 if falls else feel.CURTAIN_FALLS + 0.06)
         self._ready = time.perf_counter() + feel.CURTAIN_FALLS + feel.CURTAIN_DEAF
-        self._falls = True
         self._held: float | None = None
         self._parting: float | None = None
+        self._is_down = False  # as drawn: a frame may come late
         self._peeks = self._reopens = False  # shown by a press that lasts; to be shown again after a dialog
         self._cloth: pygame.Surface | None = None
         self.question = self._asked()
@@ -57,6 +57,8 @@ class CurtainScene(Scene):
             Button(f"answer.{each.key.lower()}", app.speaker.runs(each.said), key=each.key, look="paper", size=26)
             for each in (self.question.answers if self.question else ())
         ]
+        if self.answers and self._key_names:
+            self.answers[0].cap, self.answers[-1].cap = self._key_names["yes"], self._key_names["no"]
 
     def _asked(self) -> Question | None:
         match = self.table.match
@@ -138,11 +140,15 @@ class CurtainScene(Scene):
     @property
     def own_keys(self) -> Said | None:
         """What his own pad or keys do here, where everybody has his own."""
-        mode, who, table = self.app.prefs.inputs, Who(self.seat), self.table
-        if mode == "pads":
+        who = Who(self.seat)
+        if self.app.prefs.inputs == "pads":
             return filled(OWN_PAD if self.question else OWN_PAD_SHOWS, seat=who, n=self.player + 1)
-        names = key_names(table.players, self.player) if mode == "keys" else {}
+        names = self._key_names
         return filled(OWN_KEYS if self.question else OWN_KEY_SHOWS, seat=who, **names) if names else None
+
+    @property
+    def _key_names(self) -> dict[str, str]:
+        return key_names(self.table.players, self.player) if self.app.prefs.inputs == "keys" else {}
 
     # -- uncovering
 
@@ -274,8 +280,7 @@ class CurtainScene(Scene):
         if self._parting is not None and now - self._parting >= self._lasts(feel.CURTAIN_PARTS):
             self.app.pop()
             return False
-        was_falling, self._falls = self._falls, now - self._opened < feel.CURTAIN_FALLS  # once more, at rest
-        return is_held or self._parting is not None or was_falling or self._falls
+        return is_held or self._parting is not None or not self._is_down
 
     def _part(self, now: float) -> None:
         """The table is this person's now."""
@@ -296,7 +301,8 @@ class CurtainScene(Scene):
             self._parted(surface, folds, (now - self._parting) / max(0.001, self._lasts(feel.CURTAIN_PARTS)))
             return
         fallen = min(1.0, (now - self._opened) / max(0.001, self._lasts(feel.CURTAIN_FALLS)))
-        if fallen < 1:
+        self._is_down = fallen >= 1
+        if not self._is_down:
             surface.blit(self._before, (0, 0))
             surface.blit(folds, (0, round(-self.size[1] * (1 - feel.ease_in_out(fallen)))))
             return

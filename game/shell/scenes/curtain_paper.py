@@ -25,12 +25,13 @@ if TYPE_CHECKING:
     from game.shell.scenes.curtain import CurtainScene
 
 Rect = pygame.Rect
-FIRST, FOR_THIS_HAND = said("The hand begins."), said("For this hand")
+FIRST, SINCE_DEAL, FOR_THIS_HAND = said("The hand begins."), said("Since the match began"), said("For this hand")
 BY_HOLDING = said("Mouse, finger or Space. Letting go covers them again.")
 BY_CLICK = said("Click, tap or Space. Space again covers them.")
 BY_SLIDING = said("Click, tap or Space; or press here, slide to an answer and let go.")
 NOTHING = said("Nothing has happened since {seat} was last asked.")
 MOST_NEWS = 8
+LEAST_NAME = 20  # in units: at the table seen from above
 WIDE, HIGH, NARROW, TALL = 1560, 1000, 1040, 1480  # in units: the paper, and in an upright window
 BAND, HAND, ROW = 196, 250, 100  # what lies on it from top to bottom
 
@@ -147,13 +148,18 @@ class Paper:
         """Everyone round a small table; a mark on whose decision it is."""
         kit, scene = self.kit, self.scene
         theme, open_ = kit.theme, scene.table.view.open
+        ways, bold = round_table(open_.seats), Style("bold", 28, theme.paper)
+        beside = max((kit.type.width(self._runs(seat), bold) for seat, (x, _) in enumerate(ways) if x), default=0)
         oval = room.inflate(-room.w // 2, -self.kit.px(92))
+        oval.inflate_ip(min(0, max(room.w // 5, room.w - 2 * beside - self.kit.px(72)) - oval.w), 0)
         shapes.box(surface, oval, mixed(scene.table.colour_of(scene.seat), theme.ink, 0.25), oval.h // 2)
-        for seat, (x, y) in enumerate(round_table(open_.seats)):
+        for seat, (x, y) in enumerate(ways):
             is_asked = seat == scene.seat
             style = Style("bold" if is_asked else "semibold", 28, theme.paper)
-            words = self._runs(seat)
-            wide = min(kit.type.width(words, style), room.w // 2 - self.kit.px(12))
+            words, most = self._runs(seat), room.w // 2 - self.kit.px(12)
+            while style.size > LEAST_NAME and kit.type.width(words, style) > most:
+                style = Style(style.face, style.size - 1, style.colour)
+            wide = min(kit.type.width(words, style), most)
             high = kit.type.line_height(style)
             at = Rect(0, 0, wide + self.kit.px(20), high + self.kit.px(6))
             at.centerx = room.centerx + round(x * (room.w - at.w) / 2)
@@ -186,7 +192,7 @@ class Paper:
     def _since(self) -> Said:
         who = Who(self.scene.seat)
         if self.news:
-            return said("Since {seat} was last asked", seat=who) if self.last else FIRST
+            return said("Since {seat} was last asked", seat=who) if self.last else SINCE_DEAL
         return filled(NOTHING, seat=who) if self.last else FIRST
 
     def _lines(self, told: Sequence[Said], style: Style, room: int, high: int) -> list[Line]:

@@ -44,7 +44,7 @@ PAD = said(
 FINGER = said("Finger: tap and drag; rest on a card, a meld or a button to see more; a second finger lets go.")
 
 ROW = 62  # from one key to the next, where there is room
-FOOT = 112  # for game pads and fingers, and the way back
+LEAST = 1000, 640  # pixels of paper, where the window has them: letters do not shrink for ever
 
 
 class KeysScene(Page):
@@ -52,7 +52,7 @@ class KeysScene(Page):
 
     name = "keys"
     dialog = True
-    need = (1240, 970)
+    need = (1440, 970)
     has_keys = False
 
     def __init__(self, app: App) -> None:
@@ -61,14 +61,35 @@ class KeysScene(Page):
         self.rows = [*COMMON, *_of_game(games[0])]
 
     def arrange(self) -> None:
-        kit = self.kit
-        self.box = self.centred(1200, 930)
-        rect = pygame.Rect(self.box.right - kit.px(270), self.box.bottom - kit.px(FOOT), kit.px(220), kit.px(60))
+        kit, (wide, high) = self.kit, self.size
+        self.box = self.centred(1400, 930)
+        least = LEAST[1] if self._columns > 1 else kit.px(len(self.rows) * ROW + 280)
+        self.box.inflate_ip(max(0, LEAST[0] - self.box.w), max(0, least - self.box.h))
+        self.box = self.box.clip(pygame.Rect(0, 0, wide, high).inflate(-kit.px(30), -kit.px(30)))
+        caps = (sum(cap.get_width() + kit.px(5) for cap in self._caps(names)) for names, _ in self.rows)
+        self.indent = max(kit.px(170), max(caps) + kit.px(12))
+        self.room = self.box.w // self._columns - self.indent - kit.px(60)
+        room, small = self.box.w - kit.px(350), self.small
+        self.feet = [
+            *kit.type.lines(kit.speaker.runs(PAD), small, room),
+            *kit.type.lines(kit.speaker.runs(FINGER), small, room),
+        ]
+        self.foot = self.box.bottom - max(kit.px(90), kit.type.high(self.feet, small)) - kit.px(22)
+        rect = pygame.Rect(self.box.right - kit.px(270), self.foot, kit.px(220), kit.px(60))
         self.bar.buttons = [self.button("back", said("Back"), "Esc", rect, "primary-paper")]
 
     @property
+    def small(self) -> Style:
+        """How the foot is written."""
+        return Style("regular", 17, self.kit.theme.faint)
+
+    @property
+    def _columns(self) -> int:
+        return 2 if self.size[0] > self.size[1] else 1
+
+    @property
     def _half(self) -> int:
-        return (len(self.rows) + 1) // 2
+        return -(-len(self.rows) // self._columns)
 
     @property
     def _top(self) -> int:
@@ -76,14 +97,15 @@ class KeysScene(Page):
         return self.box.y + self.kit.px(34) + head + self.kit.px(14)
 
     @property
-    def _row_high(self) -> int:
-        room = self.box.bottom - self.kit.px(FOOT + 8) - self._top
+    def row_high(self) -> int:
+        """From one row to the next."""
+        room = self.foot - self.kit.px(8) - self._top
         return min(self.kit.px(ROW), room // self._half)
 
     @property
     def bottom(self) -> int:
         """Where the last row ends."""
-        return self._top + self._half * self._row_high
+        return self._top + self._half * self.row_high
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
@@ -96,20 +118,18 @@ class KeysScene(Page):
             if i == half:
                 x, y = self.box.centerx + kit.px(24), top
             self._row(surface, names, x, y)
-            room = self.box.w // 2 - kit.px(230)
-            kit.type.put(surface, kit.speaker.runs(words), style, (x + kit.px(170), y), room, 2)
-            y += self._row_high
-        at = self.box.x + kit.px(50), self.box.bottom - kit.px(FOOT)
-        room, small = self.bar.buttons[0].rect.x - at[0] - kit.px(30), Style("regular", 17, kit.theme.faint)
-        below = kit.type.put(surface, kit.speaker.runs(PAD), small, at, room, 3)
-        kit.type.put(surface, kit.speaker.runs(FINGER), small, (at[0], below), room, 1)
+            kit.type.put(surface, kit.speaker.runs(words), style, (x + self.indent, y), self.room, 2)
+            y += self.row_high
+        kit.type.draw(surface, self.feet, self.small, (self.box.x + kit.px(50), self.foot))
         self.bar.draw(surface, kit)
 
     def _row(self, surface: pygame.Surface, names: tuple[str, ...], x: int, y: int) -> None:
-        for name in names:
-            cap = key_cap(self.kit.type, name, self.kit.theme.ink, 18)
+        for cap in self._caps(names):
             shapes.lay(surface, cap, (x, y))
             x += cap.get_width() + self.kit.px(5)
+
+    def _caps(self, names: tuple[str, ...]) -> list[pygame.Surface]:
+        return [key_cap(self.kit.type, name, self.kit.theme.ink, 18) for name in names]
 
     def press(self, name: str) -> None:
         self.app.pop()

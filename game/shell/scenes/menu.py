@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.bots.players import PERSON
 from game.engine.contract import Game
 from game.engine.said import Said, filled, said
 from game.shell import shapes
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from game.shell.app import App
     from game.shell.remembered import Table
 
-CONTINUE, WHERE = said("Continue"), said("Hand {n} with {others}")
+CONTINUE, WHERE, OF_ALL = said("Continue"), said("Hand {n} with {others}"), said("Hand {n}: {names}")
 NEW_GAME, NEW_OF = said("New game"), said("New game of {game}")
 TABLE = said("{game}: {names}")
 FOOT = said("Arrows move, Enter chooses, F1 shows every key")
@@ -132,8 +133,10 @@ class MenuScene(Page):
         return self.app.speaker.runs(words)
 
     def _what_waits(self, save: Summary) -> Any:
-        others = ", ".join(n for n, p in zip(save.names, save.players, strict=True) if p != "person") or save.names[0]
-        return self.app.speaker.runs(Said(WHERE.text, (("n", save.hand), ("others", others))))
+        others = [name for name, player in zip(save.names, save.players, strict=True) if player != PERSON]
+        if len(save.names) - len(others) > 1:
+            return self.app.speaker.runs(filled(OF_ALL, n=save.hand, names=", ".join(save.names)))
+        return self.app.speaker.runs(filled(WHERE, n=save.hand, others=", ".join(others) or save.names[0]))
 
     # -- drawing
 

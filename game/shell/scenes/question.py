@@ -55,7 +55,7 @@ class Dialog(Scene):
 
     def enter(self) -> None:
         super().enter()
-        self._opened, self._rises = time.perf_counter(), True
+        self._opened, self._has_risen = time.perf_counter(), False  # as drawn: a frame may come late
 
     def handle(self, event: pygame.Event) -> bool:
         before = (self.bar.hover, self.bar.pressed, self.bar.focus)
@@ -80,15 +80,14 @@ class Dialog(Scene):
         self.app.pop()
 
     def update(self, now: float) -> bool:
-        was_rising, self._rises = self._rises, now - self._opened < feel.DIALOG  # once more, at rest
-        return was_rising or self._rises
+        return not self._has_risen
 
     def draw(self, surface: pygame.Surface) -> None:
-        shift = 0
+        share = 1.0
         if not self.app.prefs.reduced_motion:
             share = min(1.0, (time.perf_counter() - self._opened) / feel.DIALOG)
-            shift = round((1 - feel.ease_out(share)) * feel.DIALOG_RISE * self.u)
-        self._raised(surface, shift)
+        self._has_risen = share >= 1
+        self._raised(surface, round((1 - feel.ease_out(share)) * feel.DIALOG_RISE * self.u))
 
     def _raised(self, surface: pygame.Surface, shift: int) -> None:
         """Paint everything this much lower."""

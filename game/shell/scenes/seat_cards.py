@@ -30,8 +30,8 @@ class SeatCards:
         self._glides: dict[Seat, tuple[Rect, float]] = {}
 
     def layout(self, kit: Kit, table: Rect, seats: int) -> None:
-        """Place the chairs round this table; nothing is carried any more."""
-        self.let_go()
+        """Place the chairs round this table; nothing is carried any more if that moves them."""
+        before = self.chairs
         self._pointer.u = kit.u
         self.ways = round_table(seats)
         across = 2.5 if seats <= 4 else 4.2
@@ -42,6 +42,8 @@ class SeatCards:
             rect.centerx = round(table.centerx + x * (table.w - rect.w) / 2)
             rect.centery = round(table.centery + y * (table.h - rect.h) / 2)
             self.chairs.append(rect.clamp(table))
+        if self.chairs != before:
+            self.let_go()
 
     def let_go(self) -> None:
         """Forget what is carried, pressed or on its way."""

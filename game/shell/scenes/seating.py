@@ -132,10 +132,6 @@ class SeatingScene(Page):
         self.all_rules = True
         self.changed()
 
-    def set_pace(self, pace: str) -> None:
-        self._keep(replace(self.app.prefs, pace=pace))
-        self.changed()
-
     def _keep(self, chosen: prefs.Prefs) -> None:
         prefs.save(chosen, self.app.vault.folder)
         self.app.prefs = chosen
@@ -333,6 +329,8 @@ class SeatingScene(Page):
             self.app.tables.used(self.tables.chosen)
         match, commands = self.plan.match(self.game), self.plan.commands()
         session = Session(match, self.app.vault, commands=commands, mind=self.app.mind)
+        if self.plan.open:
+            session.partners.agreed.update(self.plan.people)
         self.app.reset(TableScene(self.app, session))
 
     def targets(self) -> dict[str, Rect]:

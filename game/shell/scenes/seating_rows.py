@@ -12,7 +12,6 @@ from game.shell import remembered
 from game.shell.form import Choice, Entry, Heading, Link, Picks, Row
 from game.shell.plans import levels
 from game.shell.scenes.name_cards import chair_name, help_of, title_of
-from game.shell.scenes.settings import PACES
 from game.shell.theme import PEOPLE
 
 if TYPE_CHECKING:
@@ -21,6 +20,11 @@ if TYPE_CHECKING:
 NAME, NUMBER, COUNT = said("{name}"), said("{n}"), said("{n} players")
 TABLE = said("Table and rules")
 PARTS = ("seat", "table")
+SIDES = {
+    "pairs": (said("Partners"), said("Opposite seats share melds and score.")),
+    "open": (said("Open partners"), said("Persons who are partners see each other’s cards.")),
+    "alone": (said("Each alone"), said("Everybody plays for himself.")),
+}
 
 
 def rows(scene: SeatingScene) -> list[Row]:
@@ -105,10 +109,10 @@ def _table_rows(scene: SeatingScene) -> list[Row]:
     options = scene.game.options
     if scene.all_rules:
         house: list[Row] = [Heading("house", said("House rules")), *(_option(scene, option) for option in options)]
-        return [*found, *_remembering(scene), _pace(scene), *house]
+        return [*found, *_remembering(scene), *house]
     if options:
         found.append(Link("house", said("All house rules ({n})", n=len(options)), follow=scene.show_all))
-    return [*found, *_remembering(scene), _pace(scene)]
+    return [*found, *_remembering(scene)]
 
 
 def _tables(scene: SeatingScene) -> list[Row]:
@@ -136,20 +140,28 @@ def _counts(scene: SeatingScene) -> list[Row]:
         )  # fmt: skip
     if plan.seats > 1:
         words = [filled(NUMBER, n=n) for n in range(1, plan.seats + 1)]
-        help = said("The computer plays the other seats.")
+        helps = [said("The computer plays the other seats.")] * (plan.seats - 1) + [said("Nobody else plays.")]
         found.append(
-            Choice("people", said("People at this screen"), help, words=words, chosen=len(plan.people) - 1,
+            Choice("people", said("People at this screen"), words=words, helps=helps, chosen=len(plan.people) - 1,
                    chose=lambda i: scene.seats.seat_people(i + 1))
         )  # fmt: skip
-    if game.sides(plan.seats, True) != game.sides(plan.seats, False):
-        found.append(
-            Choice(
-                "sides", said("Sides"), words=(said("Partners"), said("Each alone")), chosen=int(plan.singles),
-                helps=(said("Opposite seats share melds and score."), said("Everybody plays for himself.")),
-                chose=lambda i: scene.change(singles=bool(i)),
-            )
-        )  # fmt: skip
-    return found
+    return [*found, *_sides(scene)]
+
+
+def _sides(scene: SeatingScene) -> list[Row]:
+    """Who plays with whom; persons who play together may do so with open hands."""
+    game, plan, people = scene.game, scene.plan, set(scene.plan.people)
+    pairs = game.sides(plan.seats, False)
+    if game.sides(plan.seats, True) == pairs:
+        return []
+    ways = ["pairs", *(["open"] if any(len(people & set(side)) > 1 for side in pairs) else []), "alone"]
+    now = "alone" if plan.singles else "open" if plan.open and "open" in ways else "pairs"
+    return [
+        Choice(
+            "sides", said("Sides"), words=[SIDES[way][0] for way in ways], helps=[SIDES[way][1] for way in ways],
+            chosen=ways.index(now), chose=lambda i: scene.change(singles=ways[i] == "alone", open=ways[i] == "open"),
+        )
+    ]  # fmt: skip
 
 
 def _preset(scene: SeatingScene) -> Row:
@@ -158,14 +170,6 @@ def _preset(scene: SeatingScene) -> Row:
     return Choice(
         "preset", said("Rules"), words=[p.title for p in presets], helps=[p.help for p in presets],
         chosen=at, chose=lambda i: scene.change(preset=presets[i].id, changed={}),
-    )  # fmt: skip
-
-
-def _pace(scene: SeatingScene) -> Row:
-    paces = list(PACES)
-    return Choice(
-        "pace", said("Pace"), words=[PACES[p][0] for p in paces], helps=[PACES[p][1] for p in paces],
-        chosen=paces.index(scene.app.prefs.pace), chose=lambda i: scene.set_pace(paces[i]),
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.contract import Action, Choice, Refusal
 from game.engine.said import Said, said
+from game.shell.blocks import printed
 from game.shell.type import Style
 from game.shell.widgets import Button, Kit
 
@@ -33,6 +34,9 @@ def make(scene: TableScene) -> None:
     old = scene.bar
     hover, pressed = (old.hover.name if old.hover else None), (old.pressed.name if old.pressed else None)
     old.buttons = [*_deeds(scene), *_tools(scene)]
+    if scene.app.prefs.inputs == "keys" and scene.is_shared:
+        for button in old.buttons:
+            button.cap = printed(button.key, scene.players)
     _place(scene)
     old.buttons += scene.hint.buttons()
     scene.forget_why()
@@ -104,7 +108,7 @@ def _place(scene: TableScene) -> None:
             _fit_in_line(scene, r.now if r.form == "cramped" else r.deeds, deeds, menu)
         case "tall":
             _row(r.deeds, deeds, kit.px(12))
-            _row(r.tools, [*tools, menu], kit.px(10))
+            _rows(r.tools, [*tools, menu], kit.px(10), 1 if r.tools.h < kit.px(100) else 2)
         case "wide":
             _grid(r.tools, tools, kit)
             _grid(r.deeds, [*deeds, menu], kit, bool(deeds))
@@ -140,6 +144,13 @@ def _deed_column(scene: TableScene, deeds: list[Button], menu: Button) -> None:
             high = big if i == 0 else small
             button.rect = Rect(area.x, y, area.w, high)
             y += high + gap
+
+
+def _rows(area: Rect, buttons: list[Button], gap: int, rows: int) -> None:
+    each, high = -(-len(buttons) // rows), (area.h - gap * (rows - 1)) // rows
+    for row in range(rows):
+        line = Rect(area.x, area.y + row * (high + gap), area.w, high)
+        _row(line, buttons[row * each : (row + 1) * each], gap)
 
 
 def _row(area: Rect, buttons: list[Button], gap: int) -> None:

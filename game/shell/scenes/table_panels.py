@@ -21,6 +21,7 @@ _PARTNER, _OPPONENT = said("Partner · {level}"), said("Opponent · {level}")
 _WITH, _WITH_ALONE = said("With {name} · {level}"), said("With {name}")
 _CARDS = said_n("{n} card", "{n} cards", 0)
 _OWN, _OWN_BOXED = said("{seat} · {cards}"), said("{seat} · {cards}, {n} of them in the tray")
+LEAST_NAME = 20  # units: below that a name takes two lines
 STACKED = 2.4  # a panel less wide than so many of its heights lists everything below each other
 
 
@@ -68,8 +69,9 @@ class Panels(Painter):
         order, big = self.sides(), self._total_style()
         middle = rect.bottom - kit.px(10) - kit.type.line_height(big) // 2
         wanted = [self._total_width(side) for side in order]
-        squeeze = min(1.0, room / max(1, sum(wanted)))
-        spare = min(kit.px(120), (room - round(squeeze * sum(wanted))) // len(order))
+        apart = kit.px(14)
+        squeeze = min(1.0, (room - apart * (len(order) - 1)) / max(1, sum(wanted)))
+        spare = max(apart, min(kit.px(120), (room - round(squeeze * sum(wanted))) // len(order)))
         x = rect.x + pad
         for side, wide in zip(order, wanted, strict=True):
             share = round(wide * squeeze)
@@ -149,13 +151,22 @@ class Panels(Painter):
         if shape.shape == "line":
             self._seat_line(seat, shape)
             return
-        x, y, room = shape.words.x, shape.words.y, shape.words.w
-        name = Style("serif", 27, self.text)
-        behind = self._colour(seat, x, y + kit.type.line_height(name) // 2 + kit.px(2))
-        y = self._put([Text(kit.speaker.name(seat))], name, (behind, y), room - behind + x)
-        self._put(self._standing(seat, room), Style("regular", 17, self.quiet), (x, y), room)
+        y, standing = self._name(seat, shape.words), Style("regular", 17, self.quiet)
+        if y + kit.type.line_height(standing) <= shape.words.bottom + kit.px(4):
+            self._put(self._standing(seat, shape.words.w), standing, (shape.words.x, y), shape.words.w)
         self._count(seat, shape)
         self._seat_facts(seat, shape.facts)
+
+    def _name(self, seat: Seat, room: pygame.Rect) -> int:
+        """Smaller if it is long, and at last on two lines; the y below."""
+        kit, runs = self.kit, [Text(self.kit.speaker.name(seat))]
+        sizes, middle = range(27, LEAST_NAME - 1, -1), room.y + kit.type.line_height(Style("serif", 27, self.text)) // 2
+        x = self._colour(seat, room.x, middle + kit.px(2))
+        names = [Style("serif", size, self.text) for size in sizes]
+        fits = next((name for name in names if kit.type.width(runs, name) <= room.right - x), None)
+        if fits:
+            return self._put(runs, fits, (x, middle - kit.type.line_height(fits) // 2), room.right - x)
+        return self._put(runs, names[-1], (x, room.y), room.right - x, 2)
 
     def _seat_line(self, seat: Seat, shape: Panel) -> None:
         """The same on one line."""

@@ -133,7 +133,7 @@ class Still(Painter):
         room = wide.w - kit.px(12)
         lines = kit.type.lines(self._runs(spot.title), title, room, 2) if spot.title else []
         left = wide.h - kit.px(10) - kit.type.line_height(title) * len(lines)
-        most = min(2, left // kit.type.line_height(note))
+        most = min(3, left // kit.type.line_height(note))
         small = kit.type.lines(self._runs(spot.note), note, room, most) if spot.note and most > 0 else []
         high = kit.type.line_height(title) * len(lines) + kit.type.line_height(note) * len(small)
         y = wide.centery - high // 2

@@ -148,7 +148,7 @@ def _lives(root: Root, prefix: Path, upgrade: Callable[[], object], remove: Call
     part = root.path / str(prefix / "lib" / NAME / "parts" / "assets" / older.LEFT_OUT).lstrip("/")
     want(older.NUMBER in root.run(str(program), "--version", user=PLAYER), "it is not the older version")
     want(part.is_file(), f"{part} is missing")
-    with _launched(root, ["gio", "launch", str(entry)], env) as window:
+    with _launched(root, [*root.launcher, str(entry)], env) as window:
         came = plays_from_menu(window)
     data = _contents(root.home / "data")
     upgrade()
@@ -157,7 +157,7 @@ def _lives(root: Root, prefix: Path, upgrade: Callable[[], object], remove: Call
     want(_contents(root.home / "data") == data, "upgrading changed the player's own data")
     root.run(str(program), "selfcheck", user=PLAYER)
     _validates(share)
-    with _launched(root, ["gio", "launch", str(entry)], env) as window:
+    with _launched(root, [*root.launcher, str(entry)], env) as window:
         more = plays_from_menu(window)
     _opens_records(root, env)
     data = _contents(root.home / "data")

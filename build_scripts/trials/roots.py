@@ -18,6 +18,7 @@ PLAYER = 1000
 KEPT = Path(tempfile.gettempdir()) / "skarney-roots"  # beside no checkout: builds look through all that lies there
 # What any desktop has beside a screen: menus and file types are read by these.
 DESKTOP = ("libglib2.0-bin", "desktop-file-utils", "shared-mime-info", "hicolor-icon-theme")
+LAUNCHERS = {"bullseye": ("dex",)}  # where gio cannot start menu entries yet, another does
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class Root:
 
     path: Path
     home: Path
+    launcher: tuple[str, ...] = ("gio", "launch")
 
     def run(self, *command: str, user: int | None = None) -> str:
         """A command in it, by root or by a user at home."""
@@ -45,7 +47,8 @@ class Root:
 @contextmanager
 def fresh(suite: str, folder: Path, *packages: str, home: str = "player") -> Iterator[Root]:
     """A copy of the bare system, some packages in it, thrown away afterwards."""
-    root = Root(folder / "root", folder / "root" / "home" / home)
+    own = LAUNCHERS.get(suite, ())
+    root = Root(folder / "root", folder / "root" / "home" / home, own or Root.launcher)
     run("cp", "-a", "--reflink=auto", str(_bare(suite)), str(root.path))
     try:
         with ExitStack() as stack:
@@ -57,7 +60,7 @@ def fresh(suite: str, folder: Path, *packages: str, home: str = "player") -> Ite
             root.home.mkdir(parents=True)
             os.chown(root.home, PLAYER, PLAYER)
             root.run("apt-get", "update", "-q")
-            root.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *DESKTOP, *packages)
+            root.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *DESKTOP, *own, *packages)
             yield root
     finally:
         if not os.path.ismount(root.path / "proc"):

@@ -42,7 +42,7 @@ class Dialog(Scene):
         super().__init__(app)
         self.bar = Bar()
         self.rect = Rect(0, 0, 0, 0)
-        self._opened, self._rises = 0.0, True
+        self._opened, self._has_risen = 0.0, False
         self.fitted = app.kit
 
     @property

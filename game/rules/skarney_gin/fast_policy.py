@@ -1,0 +1,366 @@
+"""How a seat plays in a playout: a few microseconds a decision, from nothing but what that seat may know.
+
+A policy is a flat list of figures, which were fitted by hands played against each other (``build_scripts/fit_gin.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.skarney_gin import fast, kernel
+from game.rules.skarney_gin.fast import (
+    CONTRACT,
+    DRAW,
+    END,
+    LAY_OFF,
+    MELD,
+    OFFER,
+    OVER,
+    REFUSE,
+    SET,
+    STRAIGHT,
+    TAKE,
+    TO_ANSWER,
+    TO_DRAW,
+    UNDRAWN,
+    Hand,
+)
+from game.rules.skarney_gin.kernel import contracts, need_of, short, split, worth
+
+# The figures of a policy.
+GREED = 0  # with fewer cards than this and no contract down, a card that goes with enough others is taken
+COMPANY = 1  # .. as much company, as offers weigh it, as this
+LATE = 2  # with no more cards to draw than this, only a card that brings the contract nearer is taken
+GREED_DOWN = 3  # as GREED, when the other's contract is down
+ACE_TAKE = 4  # an ace is taken for its company alone: 1 for yes
+FAR = 5  # what a card nearer to the contract is worth when one is to be offered
+SAME, NEXT, GAP = 6, 7, 8  # what cards of its rank (each), next to it, or one off, make a card worth keeping
+POINT = 9  # .. and each of its points, less, in eighths
+ACE = 10  # how much gladder an ace is offered
+FITS = 11  # the cost of offering what fits the other's melds
+LIKED = 12  # .. in eighths of its company among the cards the other took
+SHOWN = 13  # how much gladder a card is offered that the other has already refused
+SAME_DOWN, NEXT_DOWN, GAP_DOWN, POINT_DOWN, ACE_DOWN = 14, 15, 16, 17, 18  # the same with the contract down
+FITS_DOWN, LIKED_DOWN, SHOWN_DOWN = 19, 20, 21
+KEEP_DOWN = 22  # what a card that fits an own meld is worth keeping
+HOLD = 23  # a contract is held back while fewer unseen cards than this could be added to it and no other is down
+CALM = 24  # .. if so many cards are still to be drawn
+STAY = 25  # when contracts are compared, what a point that stays in hand costs, in eighths of a card that fits
+LATE_POINT = 26  # POINT when there are no more cards to draw than LATE
+FIGURES = 27
+
+STEADY = [
+    0, 24, 4, 0, 0,
+    30, 24, 12, 12, 8, 0, 9, 24, 0,
+    24, 12, 12, 8, 0, 9, 24, 0, 60,
+    4, 14, 32, 8,
+]  # fmt: skip
+
+BIT = list(fast.BIT)
+RANK = list(fast.RANK)
+STAND = list(fast.STAND)
+NIBBLE = list(kernel.NIBBLE)
+POINTS = list(kernel.POINTS)
+_ONES, _FIVES, _THREES, _FIFTEENS = 0x1111111111111, 0x5555555555555, 0x3333333333333, 0xF0F0F0F0F0F0F
+_NONE = 15 * 4  # the shift to a count that is always 0
+
+
+# By rank: the shifts to the counts of the ranks next to it, and one off; which two others make a run of three with it,
+# of present ranks by place; the cards a contract's threes could take.
+_BELOW = [4 * (r - 1) if r else 4 * 12 for r in range(13)]
+_ABOVE = [4 * ((r + 1) % 13) for r in range(13)]
+_FAR_BELOW = [4 * (r - 2) if r > 1 else _NONE if r else 4 * 11 for r in range(13)]
+_FAR_ABOVE = [4 * ((r + 2) % 13) if r < 12 else _NONE for r in range(13)]
+_PLACE = [1 << 4 * place for place in range(14)]
+_GROW = [RANK[n] if n < 13 else STAND[n - 13] | STAND[n - 9] for n in range(25)]
+_LOG = [next((card for card in range(52) if (1 << card) % 67 == n), -1) for n in range(67)]  # of a lone bit, mod 67
+
+
+def _pairs() -> list[int]:
+    """Three for each rank; what cannot be where there are fewer."""
+    found: list[list[int]] = [[] for _ in range(13)]
+    for low in range(12):
+        for place in range(low, low + 3):
+            found[place % 13].append(sum(_PLACE[other] for other in range(low, low + 3) if other != place))
+    return [pair for each in found for pair in (each + [1 << 56] * 3)[:3]]
+
+
+_WITH = _pairs()
+
+
+# ---------------------------------------------------------------- a hand
+
+
+class Policy:
+    """Figures, for use."""
+
+    __slots__ = ("f",)
+
+    def __init__(self, figures: Sequence[int]) -> None:
+        self.f = list(figures)
+
+
+def playout(hand: Hand, first: Policy, second: Policy) -> int:
+    """Play the hand to its end, each seat by its policy; the points of seat 0 less those of seat 1."""
+    while hand.phase != OVER:
+        if hand.phase == TO_DRAW:
+            hand.draw()
+        elif hand.phase == TO_ANSWER:
+            if wants(hand, second if hand.asked else first):
+                hand.take()
+            else:
+                hand.refuse()
+        else:
+            hand.apply(deed(hand, second if hand.turn else first))
+    return hand.points[0] - hand.points[1]
+
+
+def decide(hand: Hand, policy: Policy) -> int:
+    """What the asked seat does by this policy."""
+    if hand.phase == TO_ANSWER:
+        return TAKE if wants(hand, policy) else REFUSE
+    return DRAW if hand.phase == TO_DRAW else deed(hand, policy)
+
+
+# ---------------------------------------------------------------- answering an offer
+
+
+def wants(hand: Hand, policy: Policy) -> int:
+    """1 when the asked seat takes the card on offer."""
+    card, seat = hand.offered, hand.asked
+    counts, r = hand.counts[seat], card >> 2
+    if hand.down[seat]:
+        return 1 if hand.grows[seat] & BIT[card] else completes(counts, r)
+    before = short(counts)
+    hand.far[seat] = before
+    if before and short(counts + NIBBLE[r]) < before:
+        return 1
+    greed = policy.f[GREED_DOWN if hand.down[1 - seat] else GREED]
+    if hand.held[seat] >= greed or hand.left - UNDRAWN <= policy.f[LATE] or (r == 0 and not policy.f[ACE_TAKE]):
+        return 0
+    return 1 if company(counts, r, 1, policy.f[SAME], policy.f[NEXT], policy.f[GAP]) >= policy.f[COMPANY] else 0
+
+
+def present(counts: int) -> int:
+    """A bit for each place of a rank that is held, an ace at both ends."""
+    line = (counts | counts >> 1 | counts >> 2) & _ONES
+    return line + (line & 1) * _PLACE[13]
+
+
+def completes(counts: int, r: int) -> int:
+    """1 when a card of this rank would make a new meld with the hand."""
+    if (counts >> 4 * r & 15) > 1:
+        return 1
+    line = present(counts)
+    for i in range(3 * r, 3 * r + 3):
+        pair = _WITH[i]
+        if line & pair == pair:
+            return 1
+    return 0
+
+
+def company(counts: int, r: int, less: int, same: int, beside: int, off: int) -> int:
+    """What goes with a card of this rank; ``less`` is 0 where it is one of those counted, else 1."""
+    total = ((counts >> 4 * r & 15) + less - 1) * same
+    if counts >> _BELOW[r] & 15:
+        total += beside
+    if counts >> _ABOVE[r] & 15:
+        total += beside
+    if counts >> _FAR_BELOW[r] & 15:
+        total += off
+    if counts >> _FAR_ABOVE[r] & 15:
+        total += off
+    return total
+
+
+# ---------------------------------------------------------------- the turn
+
+
+def deed(hand: Hand, policy: Policy) -> int:
+    """What the seat whose turn it is does after its draw."""
+    seat = hand.turn
+    if not hand.down[seat]:
+        if hand.far[seat] <= 0 and hand.held[seat] > 8:
+            found = _contract(hand, seat, policy)
+            if found:
+                return found
+    elif not hand.contracted or hand.at_once:
+        found = meld(hand, seat)
+        if not found and hand.cards[seat] & hand.grows[seat]:
+            found = lay_off(hand, seat)
+        if found:
+            return found
+    if hand.last or hand.held[seat] == 1:
+        return END
+    return _offer(hand, seat, policy)
+
+
+def _contract(hand: Hand, seat: int, policy: Policy) -> int:
+    """The contract that leaves fewest points and takes most unseen cards; 0 for none."""
+    counts = hand.counts[seat]
+    hand.far[seat] = short(counts)
+    if hand.far[seat]:
+        return 0
+    unseen = ~(hand.cards[seat] | hand.gone | hand.known[1 - seat])
+    best, chosen, open_cards = 0, -1, 0
+    for plan in contracts(counts):
+        grow = _GROW[plan & 31] | _GROW[plan >> 5 & 31] | _GROW[plan >> 10]
+        outlook = popcount(grow & unseen)
+        value = 8 * outlook - policy.f[STAY] * _staying(counts - need_of(plan), grow)
+        if chosen < 0 or value > best:
+            best, chosen, open_cards = value, plan, outlook
+    if (
+        open_cards < policy.f[HOLD]
+        and hand.held[seat] > 9
+        and not hand.down[1 - seat]
+        and hand.left - UNDRAWN >= policy.f[CALM]
+    ):
+        return 0
+    return contract_of(hand.cards[seat], chosen)
+
+
+def popcount(cards: int) -> int:
+    """How many cards a mask holds."""
+    cards -= cards >> 1 & _FIVES
+    cards = (cards & _THREES) + (cards >> 2 & _THREES)
+    return (cards + (cards >> 4) & _FIFTEENS) % 255
+
+
+def _staying(counts: int, grow: int) -> int:
+    """The points of these cards that neither melds that take ``grow`` nor new melds would take."""
+    total, few = 0, counts
+    for r in range(13):
+        if counts >> 4 * r & 15:
+            if grow & RANK[r]:
+                few -= (counts >> 4 * r & 15) * NIBBLE[r]
+            else:
+                total += (counts >> 4 * r & 15) * POINTS[r]
+    return total - worth(few) if has_meld(few) else total
+
+
+def has_meld(counts: int) -> int:
+    """1 when there is any meld in these counts."""
+    if counts + 5 * _ONES & 8 * _ONES:
+        return 1
+    line = present(counts)
+    return 1 if line & line >> 4 & line >> 8 else 0
+
+
+def contract_of(cards: int, plan: int) -> int:
+    """The decision to lay this contract of the kernel's, of these cards."""
+    decision, shift = CONTRACT, 4
+    for each in (plan & 31, plan >> 5 & 31, plan >> 10):
+        if each < 13:
+            suits = cards >> 4 * each & 15
+            if suits == 15:
+                suits = 7
+            cards &= ~(BIT[4 * each] * suits)
+            three = SET | each << 2 | suits << 6
+        else:
+            three = STRAIGHT | (each - 13) << 2
+            for k in range(3):
+                place = each - 13 + k
+                suit = lowest(cards & STAND[place + 1]) & 3
+                cards &= ~BIT[4 * (place % 13) + suit]
+                three |= suit << 6 + 2 * k
+        decision |= three << shift
+        shift += 12
+    return decision
+
+
+def lowest(cards: int) -> int:
+    """The lowest card of a mask."""
+    return _LOG[(cards & -cards) % 67]
+
+
+def meld(hand: Hand, seat: int) -> int:
+    """The first meld of the hand's best split; 0 for none."""
+    counts = hand.counts[seat]
+    if not has_meld(counts):
+        return 0
+    return meld_of(hand.cards[seat], split(counts)[1])
+
+
+def meld_of(cards: int, shape: int) -> int:
+    """The decision to lay this meld of the kernel's, of these cards."""
+    at, width, many = shape >> 8, shape >> 4 & 15, shape & 15
+    used = 0
+    for place in range(at, at + width):
+        there = cards & STAND[place + 1] & ~used
+        for _ in range(many):
+            used |= there & -there
+            there &= there - 1
+    return MELD | (SET | used << 6 if width == 1 else STRAIGHT | at << 2 | used << 6) << 4
+
+
+def lay_off(hand: Hand, seat: int) -> int:
+    """The dearest card that a meld of the seat takes now; 0 for none."""
+    best, chosen = 0, 0
+    for number in range(hand.melds):
+        if hand.m_seat[number] == seat and hand.m_grow[number] & hand.cards[seat] and hand.room(number):
+            card = lowest(hand.m_grow[number] & hand.cards[seat])
+            if POINTS[card >> 2] > best:
+                best = POINTS[card >> 2]
+                below = hand.m_kind[number] != SET and STAND[hand.m_low[number]] & BIT[card] != 0
+                chosen = LAY_OFF | (number | (1 << 5 if below else 0) | card << 7) << 4
+    return chosen
+
+
+# ---------------------------------------------------------------- offering
+
+
+def _offer(hand: Hand, seat: int, policy: Policy) -> int:
+    """The card least worth keeping."""
+    cards, counts, known = hand.cards[seat], hand.counts[seat], hand.known[seat]
+    free = cards & ~hand.taken[seat]
+    if not free:
+        return END
+    base = SAME_DOWN if hand.down[seat] else SAME
+    same, beside, off, point, ace = (
+        policy.f[base],
+        policy.f[base + 1],
+        policy.f[base + 2],
+        policy.f[base + 3],
+        policy.f[base + 4],
+    )
+    fits, liked, shown = policy.f[base + 5], policy.f[base + 6], policy.f[base + 7]
+    if hand.left - UNDRAWN <= policy.f[LATE]:
+        point = policy.f[LATE_POINT]
+    wish = spread(hand.liked[1 - seat]) if liked else 0
+    grows, own = hand.grows[1 - seat], hand.grows[seat]
+    before = -1
+    best, chosen = 0, -1
+    for r in range(13):
+        there = free & RANK[r]
+        if not there:
+            continue
+        value = 8 * company(counts, r, 0, same, beside, off) - point * POINTS[r]
+        if there & grows:
+            value += 8 * fits
+        if wish:
+            value += liked * company(wish, r, 1, same, beside, off)
+        if there & known:
+            there &= known
+            value -= 8 * shown
+        if r == 0:
+            value -= 8 * ace
+        if chosen >= 0 and value >= best:
+            continue
+        if hand.down[seat]:
+            if there & own:
+                value += 8 * policy.f[KEEP_DOWN]
+        else:
+            if before < 0:
+                before = short(counts)
+                hand.far[seat] = before
+            if short(counts - NIBBLE[r]) > before:
+                value += 8 * policy.f[FAR]
+        if chosen < 0 or value < best:
+            best, chosen = value, lowest(there)
+    return OFFER | chosen << 4
+
+
+def spread(cards: int) -> int:
+    """The counts of a mask's cards."""
+    cards -= cards >> 1 & _FIVES
+    return (cards & _THREES) + (cards >> 2 & _THREES)

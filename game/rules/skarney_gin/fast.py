@@ -55,8 +55,8 @@ class Hand:
 
     __slots__ = (
         "asked", "at_once", "cards", "contracted", "counts", "down", "dry", "far", "gone", "grows", "held", "known",
-        "last", "left", "liked", "m_at", "m_full", "m_grow", "m_kind", "m_low", "m_seat", "m_size", "melds", "offered", "out",
-        "phase", "points", "stock", "stopped", "taken", "turn", "turns", "void",
+        "last", "left", "liked", "m_at", "m_full", "m_grow", "m_kind", "m_low", "m_seat", "m_size", "melds", "offered",
+        "out", "phase", "points", "stock", "stopped", "taken", "turn", "turns", "void",
     )  # fmt: skip
 
     def __init__(self, stock: list[int], at_once: int) -> None:

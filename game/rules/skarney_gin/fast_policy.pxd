@@ -11,10 +11,10 @@ cdef mask RANK[13]
 cdef mask STAND[16]
 cdef mask NIBBLE[13]
 cdef int POINTS[14]
-cdef int GREED, COMPANY, LATE, GREED_DOWN, ACE_TAKE, FAR, SAME, NEXT, GAP, POINT, ACE, FITS, LIKED, SHOWN, SAME_DOWN
-cdef int NEXT_DOWN, GAP_DOWN, POINT_DOWN, ACE_DOWN, FITS_DOWN, LIKED_DOWN, SHOWN_DOWN, KEEP_DOWN, HOLD, CALM, STAY
-cdef int LATE_POINT, FIGURES
-cdef mask _ONES, _FIVES, _THREES, _FIFTEENS
+cdef int OUTS, OUTS_BEHIND, ACE_OUTS, LATE, FEW_BEHIND, FEW, FIT_TAKE, ACE_FIT_TAKE, MELD_TAKE, GREED_DOWN, GREED_BOTH
+cdef int COMPANY_DOWN, KEEP_LAST, KEEP_MELD, KEEP_OUT, KEEP_TIME, HOLD, CALM, STAY, STAY_CARD, LATE_POINT
+cdef int PHASES, SAME, NEXT, GAP, POINT, ACE, FITS, LIKED, SHOWN, KEEP, FIGURES
+cdef mask _PACK, _ONES, _FIVES, _THREES, _FIFTEENS
 cdef int _NONE
 cdef int _BELOW[13]
 cdef int _ABOVE[13]
@@ -26,12 +26,18 @@ cdef mask _GROW[25]
 cdef int _LOG[67]
 
 cdef class Policy:
-    cdef public int f[27]
+    cdef public int f[57]
 
 cpdef int playout(Hand hand, Policy first, Policy second)
 cpdef mask decide(Hand hand, Policy policy)
-@cython.locals(card=int, seat=int, r=int, before=int, greed=int, counts=mask)
+@cython.locals(card=int, seat=int, r=int, before=int, behind=int, more=int, counts=mask, unseen=mask)
 cpdef int wants(Hand hand, Policy policy)
+@cython.locals(total=int, r=int)
+cpdef int outs(mask counts, mask unseen, int before)
+@cython.locals(both=int, taken=int, base=int, same=int, beside=int, off=int)
+cdef int _useful(Hand hand, Policy policy, int seat, int card, mask counts, int r)
+@cython.locals(number=int, low=int, high=int)
+cpdef int opens(Hand hand, int seat, int card)
 @cython.locals(line=mask)
 cpdef mask present(mask counts)
 @cython.locals(line=mask, pair=mask, i=int)
@@ -42,9 +48,11 @@ cpdef int company(mask counts, int r, int less, int same, int beside, int off)
 cpdef mask deed(Hand hand, Policy policy)
 @cython.locals(counts=mask, unseen=mask, grow=mask, best=int, chosen=int, open_cards=int, plan=int, outlook=int, value=int)
 cdef mask _contract(Hand hand, int seat, Policy policy)
+@cython.locals(rest=mask, most=int, count=int)
+cdef int _spares(Hand hand, Policy policy, int seat, mask laying)
 cpdef int popcount(mask cards)
-@cython.locals(total=int, r=int, few=mask)
-cdef int _staying(mask counts, mask grow)
+@cython.locals(total=int, number=int, r=int, count=int, few=mask)
+cpdef int staying(Policy policy, mask counts, mask grow)
 @cython.locals(line=mask)
 cpdef int has_meld(mask counts)
 @cython.locals(decision=mask, three=mask, shift=int, each=int, suits=int, suit=int, place=int, k=int, i=int)
@@ -57,7 +65,10 @@ cpdef mask meld_of(mask cards, int shape)
 @cython.locals(best=int, chosen=mask, number=int, card=int, below=bint)
 cpdef mask lay_off(Hand hand, int seat)
 @cython.locals(cards=mask, counts=mask, known=mask, free=mask, there=mask, wish=mask, grows=mask, own=mask, base=int,
-               same=int, beside=int, off=int, point=int, ace=int, fits=int, liked=int, shown=int, before=int, best=int,
-               chosen=int, value=int, r=int)
+               same=int, beside=int, off=int, fits=int, liked=int, late=bint, before=int, best=int, chosen=int, value=int,
+               r=int)
 cdef mask _offer(Hand hand, int seat, Policy policy)
+cpdef int phase_of(int down, int other)
+@cython.locals(value=int)
+cpdef int keeping(Policy policy, int base, mask counts, int r, int late)
 cpdef mask spread(mask cards)

@@ -28,32 +28,43 @@ from game.rules.skarney_gin.fast import (
 from game.rules.skarney_gin.kernel import contracts, need_of, short, split, worth
 
 # The figures of a policy.
-GREED = 0  # with fewer cards than this and no contract down, a card that goes with enough others is taken
-COMPANY = 1  # .. as much company, as offers weigh it, as this
-LATE = 2  # with no more cards to draw than this, only a card that brings the contract nearer is taken
-GREED_DOWN = 3  # as GREED, when the other's contract is down
-ACE_TAKE = 4  # an ace is taken for its company alone: 1 for yes
-FAR = 5  # what a card nearer to the contract is worth when one is to be offered
-SAME, NEXT, GAP = 6, 7, 8  # what cards of its rank (each), next to it, or one off, make a card worth keeping
-POINT = 9  # .. and each of its points, less, in eighths
-ACE = 10  # how much gladder an ace is offered
-FITS = 11  # the cost of offering what fits the other's melds
-LIKED = 12  # .. in eighths of its company among the cards the other took
-SHOWN = 13  # how much gladder a card is offered that the other has already refused
-SAME_DOWN, NEXT_DOWN, GAP_DOWN, POINT_DOWN, ACE_DOWN = 14, 15, 16, 17, 18  # the same with the contract down
-FITS_DOWN, LIKED_DOWN, SHOWN_DOWN = 19, 20, 21
-KEEP_DOWN = 22  # what a card that fits an own meld is worth keeping
-HOLD = 23  # a contract is held back while fewer unseen cards than this could be added to it and no other is down
-CALM = 24  # .. if so many cards are still to be drawn
-STAY = 25  # when contracts are compared, what a point that stays in hand costs, in eighths of a card that fits
-LATE_POINT = 26  # POINT when there are no more cards to draw than LATE
-FIGURES = 27
+OUTS = 0  # with no contract down, a card is taken when with it so many more unseen cards would bring one nearer
+OUTS_BEHIND = 1  # .. when the other's contract is down
+ACE_OUTS = 2  # .. so many more than that for an ace
+LATE = 3  # with no more cards to draw than this, only a card that brings the contract nearer is taken
+FEW_BEHIND = 4  # nothing is taken while the other, whose contract is down, has fewer cards than this, one on offer
+FEW = 5  # .. when one's own is down, too
+FIT_TAKE = 6  # with the contract down, a card that fits a meld is taken: 2 always, 1 if that opens a place for another
+ACE_FIT_TAKE = 7  # .. an ace that fits
+MELD_TAKE = 8  # .. a card that makes a new meld: 1 for yes
+GREED_DOWN = 9  # .. any card but an ace while fewer cards than this are held
+GREED_BOTH = 10  # .. when the other's contract is down, too
+COMPANY_DOWN = 11  # .. if it goes with so much, as offers weigh it
+KEEP_LAST = 12  # the last card that could be laid is kept while with it there are so few useless ones, or fewer
+KEEP_MELD = 13  # .. the last meld
+KEEP_OUT = 14  # .. if the other holds so many cards
+KEEP_TIME = 15  # .. and so many cards are still to be drawn
+HOLD = 16  # a contract is held back while fewer unseen cards than this could be added to it and no other is down
+CALM = 17  # .. if so many cards are still to be drawn
+STAY = 18  # when contracts are compared, what a point that stays in hand costs, in eighths of a card that fits
+STAY_CARD = 19  # .. what a card does, in eighths
+LATE_POINT = 20  # with no more cards to draw than LATE, each point makes a card so much gladder offered, in eighths
+PHASES = 21  # then, nine each, how cards are offered: no contract down, the other's, one's own, both
+SAME, NEXT, GAP = 0, 1, 2  # what cards of its rank (each), next to it, or one off, make a card worth keeping
+POINT = 3  # how much gladder a card is offered for each of its points, in eighths
+ACE = 4  # .. if it is an ace
+FITS = 5  # .. less, if it fits the other's melds
+LIKED = 6  # .. less, in eighths of its company among the cards the other took
+SHOWN = 7  # .. if the other has already refused it
+KEEP = 8  # what makes a card worth keeping that brings the contract nearer, or fits an own meld
+FIGURES = 57
 
 STEADY = [
-    0, 24, 4, 0, 0,
-    30, 24, 12, 12, 8, 0, 9, 24, 0,
+    2, 12, 8, 4, 0, 2, 0, 1, 1, 0, 0, 0, 30, 0, 3, 6, 8, 22, 4, 32, 4,
+    24, 12, 12, 8, 12, 9, 24, 0, 30,
+    24, 12, 12, 8, 0, 9, 24, 0, 30,
     24, 12, 12, 8, 0, 9, 24, 0, 60,
-    4, 14, 32, 8,
+    8, 12, 12, 4, 12, 1, 24, 24, 60,
 ]  # fmt: skip
 
 BIT = list(fast.BIT)
@@ -61,6 +72,7 @@ RANK = list(fast.RANK)
 STAND = list(fast.STAND)
 NIBBLE = list(kernel.NIBBLE)
 POINTS = list(kernel.POINTS)
+_PACK = (1 << 52) - 1
 _ONES, _FIVES, _THREES, _FIFTEENS = 0x1111111111111, 0x5555555555555, 0x3333333333333, 0xF0F0F0F0F0F0F
 _NONE = 15 * 4  # the shift to a count that is always 0
 
@@ -130,15 +142,57 @@ def wants(hand: Hand, policy: Policy) -> int:
     card, seat = hand.offered, hand.asked
     counts, r = hand.counts[seat], card >> 2
     if hand.down[seat]:
-        return 1 if hand.grows[seat] & BIT[card] else completes(counts, r)
-    before = short(counts)
+        return _useful(hand, policy, seat, card, counts, r)
+    before, behind = short(counts), hand.down[1 - seat]
     hand.far[seat] = before
+    if behind and hand.held[1 - seat] < policy.f[FEW_BEHIND]:
+        return 0
     if before and short(counts + NIBBLE[r]) < before:
         return 1
-    greed = policy.f[GREED_DOWN if hand.down[1 - seat] else GREED]
-    if hand.held[seat] >= greed or hand.left - UNDRAWN <= policy.f[LATE] or (r == 0 and not policy.f[ACE_TAKE]):
+    if before == 0 or before > 2 or hand.left - UNDRAWN <= policy.f[LATE]:
         return 0
-    return 1 if company(counts, r, 1, policy.f[SAME], policy.f[NEXT], policy.f[GAP]) >= policy.f[COMPANY] else 0
+    more = policy.f[OUTS_BEHIND if behind else OUTS] + (0 if r else policy.f[ACE_OUTS])
+    unseen = spread(_PACK & ~(hand.cards[seat] | hand.gone | hand.known[1 - seat] | BIT[card]))
+    return 1 if outs(counts + NIBBLE[r], unseen, before) - outs(counts, unseen, before) >= more else 0
+
+
+def outs(counts: int, unseen: int, before: int) -> int:
+    """How many of the unseen cards would bring a hand nearer to a contract than ``before``."""
+    total = 0
+    for r in range(13):
+        if unseen >> 4 * r & 15 and short(counts + NIBBLE[r]) < before:
+            total += unseen >> 4 * r & 15
+    return total
+
+
+def _useful(hand: Hand, policy: Policy, seat: int, card: int, counts: int, r: int) -> int:
+    """1 when a seat whose contract is down takes the card."""
+    both = hand.down[1 - seat]
+    if hand.held[1 - seat] < policy.f[FEW] and both:
+        return 0
+    if hand.grows[seat] & BIT[card]:
+        taken = policy.f[FIT_TAKE if r else ACE_FIT_TAKE]
+        if taken > 1 or (taken and opens(hand, seat, card)):
+            return 1
+    if policy.f[MELD_TAKE] and completes(counts, r):
+        return 1
+    if r == 0 or hand.held[seat] >= policy.f[GREED_BOTH if both else GREED_DOWN] or hand.left - UNDRAWN <= policy.f[LATE]:
+        return 0
+    base = phase_of(1, both)
+    same, beside, off = policy.f[base + SAME], policy.f[base + NEXT], policy.f[base + GAP]
+    return 1 if company(counts, r, 1, same, beside, off) >= policy.f[COMPANY_DOWN] else 0
+
+
+def opens(hand: Hand, seat: int, card: int) -> int:
+    """1 when a card held would fit a run of the seat once this one does."""
+    for number in range(hand.melds):
+        if hand.m_seat[number] == seat and hand.m_kind[number] == STRAIGHT and hand.m_grow[number] & BIT[card]:
+            low, high = hand.m_low[number], hand.m_low[number] + hand.m_size[number] + 1
+            if STAND[low] & BIT[card] and STAND[low - 1 if low else 0] & hand.cards[seat]:
+                return 1
+            if STAND[high] & BIT[card] and STAND[high + 1 if high < 15 else 15] & hand.cards[seat]:
+                return 1
+    return 0
 
 
 def present(counts: int) -> int:
@@ -188,7 +242,7 @@ def deed(hand: Hand, policy: Policy) -> int:
         found = meld(hand, seat)
         if not found and hand.cards[seat] & hand.grows[seat]:
             found = lay_off(hand, seat)
-        if found:
+        if found and not _spares(hand, policy, seat, found):
             return found
     if hand.last or hand.held[seat] == 1:
         return END
@@ -206,7 +260,7 @@ def _contract(hand: Hand, seat: int, policy: Policy) -> int:
     for plan in contracts(counts):
         grow = _GROW[plan & 31] | _GROW[plan >> 5 & 31] | _GROW[plan >> 10]
         outlook = popcount(grow & unseen)
-        value = 8 * outlook - policy.f[STAY] * _staying(counts - need_of(plan), grow)
+        value = 8 * outlook - staying(policy, counts - need_of(plan), grow)
         if chosen < 0 or value > best:
             best, chosen, open_cards = value, plan, outlook
     if (
@@ -219,6 +273,18 @@ def _contract(hand: Hand, seat: int, policy: Policy) -> int:
     return contract_of(hand.cards[seat], chosen)
 
 
+def _spares(hand: Hand, policy: Policy, seat: int, laying: int) -> int:
+    """1 when this is better not laid: what stays is useless, and a lone last card could not even be offered (G6)."""
+    if laying & 15 == MELD:
+        rest, most = hand.cards[seat] & ~(laying >> 10), policy.f[KEEP_MELD]
+    else:
+        rest, most = hand.cards[seat] & ~BIT[laying >> 11 & 63], policy.f[KEEP_LAST]
+    count = popcount(rest)
+    if not 0 < count <= most or rest & hand.grows[seat] or hand.last or hand.taken[seat] & rest == rest:
+        return 0
+    return 1 if hand.held[1 - seat] >= policy.f[KEEP_OUT] and hand.left - UNDRAWN >= policy.f[KEEP_TIME] else 0
+
+
 def popcount(cards: int) -> int:
     """How many cards a mask holds."""
     cards -= cards >> 1 & _FIVES
@@ -226,16 +292,21 @@ def popcount(cards: int) -> int:
     return (cards + (cards >> 4) & _FIFTEENS) % 255
 
 
-def _staying(counts: int, grow: int) -> int:
-    """The points of these cards that neither melds that take ``grow`` nor new melds would take."""
-    total, few = 0, counts
+def staying(policy: Policy, counts: int, grow: int) -> int:
+    """What the cards cost that neither melds that take ``grow`` nor new melds would take."""
+    total = number = 0
+    few = counts
     for r in range(13):
-        if counts >> 4 * r & 15:
-            if grow & RANK[r]:
-                few -= (counts >> 4 * r & 15) * NIBBLE[r]
-            else:
-                total += (counts >> 4 * r & 15) * POINTS[r]
-    return total - worth(few) if has_meld(few) else total
+        count = counts >> 4 * r & 15
+        if count and grow & RANK[r]:
+            few -= count * NIBBLE[r]
+        else:
+            total += count * POINTS[r]
+            number += count
+    if has_meld(few):
+        total -= worth(few)
+        number -= 3
+    return policy.f[STAY] * total + policy.f[STAY_CARD] * number
 
 
 def has_meld(counts: int) -> int:
@@ -315,49 +386,50 @@ def _offer(hand: Hand, seat: int, policy: Policy) -> int:
     free = cards & ~hand.taken[seat]
     if not free:
         return END
-    base = SAME_DOWN if hand.down[seat] else SAME
-    same, beside, off, point, ace = (
-        policy.f[base],
-        policy.f[base + 1],
-        policy.f[base + 2],
-        policy.f[base + 3],
-        policy.f[base + 4],
-    )
-    fits, liked, shown = policy.f[base + 5], policy.f[base + 6], policy.f[base + 7]
-    if hand.left - UNDRAWN <= policy.f[LATE]:
-        point = policy.f[LATE_POINT]
+    base = phase_of(hand.down[seat], hand.down[1 - seat])
+    fits, liked, late = policy.f[base + FITS], policy.f[base + LIKED], hand.left - UNDRAWN <= policy.f[LATE]
+    same, beside, off = policy.f[base + SAME], policy.f[base + NEXT], policy.f[base + GAP]
     wish = spread(hand.liked[1 - seat]) if liked else 0
-    grows, own = hand.grows[1 - seat], hand.grows[seat]
+    grows, own = hand.grows[1 - seat], hand.grows[seat] if hand.down[seat] else 0
     before = -1
     best, chosen = 0, -1
     for r in range(13):
         there = free & RANK[r]
         if not there:
             continue
-        value = 8 * company(counts, r, 0, same, beside, off) - point * POINTS[r]
+        value = keeping(policy, base, counts, r, late)
         if there & grows:
             value += 8 * fits
         if wish:
             value += liked * company(wish, r, 1, same, beside, off)
         if there & known:
             there &= known
-            value -= 8 * shown
-        if r == 0:
-            value -= 8 * ace
-        if chosen >= 0 and value >= best:
+            value -= 8 * policy.f[base + SHOWN]
+        if chosen >= 0 and value >= best and policy.f[base + KEEP] >= 0:
             continue
-        if hand.down[seat]:
-            if there & own:
-                value += 8 * policy.f[KEEP_DOWN]
-        else:
+        if there & own:
+            value += 8 * policy.f[base + KEEP]
+        elif not hand.down[seat]:
             if before < 0:
                 before = short(counts)
                 hand.far[seat] = before
             if short(counts - NIBBLE[r]) > before:
-                value += 8 * policy.f[FAR]
+                value += 8 * policy.f[base + KEEP]
         if chosen < 0 or value < best:
             best, chosen = value, lowest(there)
     return OFFER | chosen << 4
+
+
+def phase_of(down: int, other: int) -> int:
+    """Where a policy's figures for offers begin, by whether the contract is down, and the other's."""
+    return PHASES + 18 * down + 9 * other
+
+
+def keeping(policy: Policy, base: int, counts: int, r: int, late: int) -> int:
+    """What makes a card of this rank worth keeping, in eighths of a point: its company, and that it is cheap."""
+    value = 8 * company(counts, r, 0, policy.f[base + SAME], policy.f[base + NEXT], policy.f[base + GAP])
+    value -= (policy.f[base + POINT] + (policy.f[LATE_POINT] if late else 0)) * POINTS[r]
+    return value if r else value - 8 * policy.f[base + ACE]
 
 
 def spread(cards: int) -> int:

@@ -42,7 +42,7 @@ def hand_of(view: View[Facts], hands: Sequence[Iterable[int]], stock: list[int])
     for seat, cards in enumerate(hands):
         for card in cards:
             hand.gain(seat, card)
-        hand.far[seat] = 0
+    hand.far = [0, 0]
     return hand
 
 
@@ -52,12 +52,12 @@ def seen(view: View[Facts]) -> fast.Hand:
     hands: list[list[int]] = [[], []]
     hands[view.seat] = [CODE[card] for card in view.hand]
     hand = hand_of(view, hands, [0] * len(view.at("stock")))
-    hand.held[1 - view.seat] = len(view.at("hand", 1 - view.seat))
+    hand.held = [len(view.at("hand", seat)) for seat in (0, 1)]
     return hand
 
 
 def public(view: View[Facts], stock: list[int]) -> fast.Hand:
-    """All but the hands."""
+    """All but the hands. Its lists are set whole: compiled, they are handed out as copies."""
     facts = view.open
     assert facts.turn is not None and facts.asked is not None
     hand = fast.Hand(stock, int(facts.rules.meld_on_contract_turn))
@@ -65,11 +65,9 @@ def public(view: View[Facts], stock: list[int]) -> fast.Hand:
     hand.turns = 1
     hand.contracted, hand.last = int(facts.contracted), int(facts.last)
     hand.offered = CODE[facts.offer.card] if facts.offer else -1
-    likes = liked(view)
-    for seat in (0, 1):
-        hand.stopped[seat], hand.down[seat] = int(facts.stopped[seat]), int(facts.down[seat])
-        hand.taken[seat], hand.known[seat] = mask(facts.taken[seat]), mask(facts.known[seat])
-        hand.liked[seat] = likes[seat]
+    hand.stopped, hand.down = [int(stopped) for stopped in facts.stopped], [int(down) for down in facts.down]
+    hand.taken, hand.known = [mask(cards) for cards in facts.taken], [mask(cards) for cards in facts.known]
+    hand.liked = liked(view)
     for number, laid in enumerate(facts.melds):
         there = group(view, number)
         kind, low, cards = _three(there)

@@ -1,0 +1,90 @@
+"""What a Skarney Gin player has to choose from, and how each choice comes out in worlds dealt to his view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.chance import Chance
+from game.engine.contract import Action, View
+from game.rules.skarney_gin.deals import Deals
+from game.rules.skarney_gin.facts import Facts
+from game.rules.skarney_gin.fast import BIT, CONTRACT, END, LAY_OFF, MELD, OFFER, RANK, REFUSE, SET, STAND, TAKE, Hand
+from game.rules.skarney_gin.fast import TO_ANSWER, TO_DRAW
+from game.rules.skarney_gin.fast_policy import STEADY, Policy, contract_of, decide, lowest, playout
+from game.rules.skarney_gin.fast_view import action_of, seen
+from game.rules.skarney_gin.kernel import contracts
+from game.rules.skarney_gin.worth import worth
+
+Ponder = Callable[[View[Facts], Chance], "Trial | Action"]
+
+POLICY = Policy(STEADY)
+MOST_CONTRACTS = 6
+OFFERS_INSTEAD = 2  # of laying something
+
+
+class Trial:
+    """The decisions open to the seat in view, tried in worlds that ``deals`` gives."""
+
+    def __init__(self, view: View[Facts], decisions: Sequence[int], deals: Deals, batch: int) -> None:
+        """A world of the search is the mean of a ``batch`` of deals."""
+        assert view.seat is not None
+        self._batch = batch
+        self.actions = tuple(action_of(view, decision) for decision in decisions)
+        self._decisions, self._deals, self._facts, self._seat = decisions, deals, view.open, view.seat
+
+    def values(self, world: int, which: Sequence[int]) -> list[float]:
+        """What the hand comes to for the seat by each of these decisions."""
+        hands = [self._deals.world(world * self._batch + n) for n in range(self._batch)]
+        return [sum(self._value(hand.copy(), self._decisions[i]) for hand in hands) / self._batch for i in which]
+
+    def _value(self, hand: Hand, decision: int) -> float:
+        hand.apply(decision)
+        points = playout(hand, POLICY, POLICY)
+        return worth(self._facts, self._seat, -points if self._seat else points)
+
+
+def pondering(deals: Callable[[View[Facts], Chance], Deals], batch: int = 1) -> Ponder:
+    """Finds the choices of the seat in view, the quick player's first; or what it does where there is no choice."""
+
+    def ponder(view: View[Facts], luck: Chance) -> Trial | Action:
+        decisions = choices(seen(view))
+        return Trial(view, decisions, deals(view, luck), batch) if len(decisions) > 1 else action_of(view, decisions[0])
+
+    return ponder
+
+
+def choices(hand: Hand) -> list[int]:
+    """What is worth trying, the quick player's decision first."""
+    quick = decide(hand, POLICY)
+    if hand.phase == TO_DRAW or quick == END:
+        return [quick]
+    if hand.phase == TO_ANSWER:
+        return [quick, REFUSE if quick == TAKE else TAKE]
+    offered = offers(hand)
+    if quick & 15 == OFFER:
+        found = offered
+    else:
+        found = offered[:OFFERS_INSTEAD]
+    found = [*_laying(hand), *found]
+    return list(dict.fromkeys([quick, *found]))
+
+
+def _laying(hand: Hand) -> list[int]:
+    seat = hand.turn
+    if not hand.down[seat]:
+        return [contract_of(hand.cards[seat], plan) for plan in contracts(hand.counts[seat])][:MOST_CONTRACTS]
+    return []
+
+
+def offers(hand: Hand) -> list[int]:
+    """An offer of each rank that may be offered, by preference of a card that the other knows."""
+    seat = hand.turn
+    if hand.last or hand.held[seat] == 1:
+        return []
+    free = hand.cards[seat] & ~hand.taken[seat]
+    found = []
+    for rank in RANK:
+        if free & rank:
+            there = free & rank & hand.known[seat] or free & rank
+            found.append(OFFER | lowest(there) << 4)
+    return found

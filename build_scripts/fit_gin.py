@@ -1,4 +1,4 @@
-"""Fits the figures of Skarney Gin's playout policy by duels on its twin: `fit_gin.py [--seed N] [--passes N] [--from ...]`.
+"""Fits the figures of Skarney Gin's playout policy by duels on its twin: `fit_gin.py [--seed N] [--passes N]`.
 
 One figure after the other is changed a little. A change is kept when it wins points over the figures so far, on the
 same deals with seats swapped: by 1.5 standard errors over a few thousand deals, and by 2.5 over many others. Runs plain
@@ -56,10 +56,10 @@ def fitted(figures: list[int], seed: int, passes: int, few: int, many: int) -> l
         for at in rng.sample([*range(FIGURES)] * 2, 2 * FIGURES):
             changed = list(figures)
             changed[at] += rng.choice((1, -1)) * rng.choice(STEPS)
-            if _wins(changed, figures, f"few {rng.random()}", few, 1.5):
-                if _wins(changed, figures, f"many {rng.random()}", many, 2.5):
-                    print(f"pass {number}, figure {at}: {figures[at]} to {changed[at]}", flush=True)
-                    figures = changed
+            looks = ((f"few {rng.random()}", few, 1.5), (f"many {rng.random()}", many, 2.5))
+            if all(_wins(changed, figures, *look) for look in looks):
+                print(f"pass {number}, figure {at}: {figures[at]} to {changed[at]}", flush=True)
+                figures = changed
         print(figures, flush=True)
     return figures
 

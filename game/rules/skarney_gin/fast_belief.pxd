@@ -11,7 +11,8 @@ cdef mask BIT[52]
 cdef mask RANK[13]
 cdef mask NIBBLE[13]
 
-@cython.locals(chance=double, cards=mask, counts=mask, known=mask, banned=mask, at=int, i=int, kind=int, card=int)
+@cython.locals(chance=double, cards=mask, counts=mask, known=mask, banned=mask, at=int, i=int, kind=int, card=int,
+               r=int, base=int, late=int, grows=mask)
 cpdef double likelihood(list story, list dealt, Policy policy)
 @cython.locals(before=int)
 cdef double _answers(mask counts, int r, int took, int down, int fits)

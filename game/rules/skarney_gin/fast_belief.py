@@ -4,7 +4,7 @@ A story is flat, five figures an event: its kind, then
 
 - ``ARRIVES``: a hidden card comes in (the next of those dealt or drawn);
 - ``JOINS``, ``LEAVES``: a card that all see comes in (1 when it was taken) or goes;
-- ``ANSWERS``: the card on offer, whether it was taken, whether the seat's contract was down, whether it fitted its melds;
+- ``ANSWERS``: the card on offer, whether it was taken, whether the seat's contract was down, whether it fitted melds;
 - ``OFFERS``: the card, where the policy's figures for it begin, 1 if few cards were left to draw, and the cards that
   could have been laid off just then (-1 when no contract was down, -2 when it had been laid in that very turn).
 """
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 
-from game.rules.skarney_gin import fast, fast_policy, kernel
+from game.rules.skarney_gin import fast, kernel
 from game.rules.skarney_gin.fast_policy import KEEP, SHOWN, Policy, completes, has_meld, keeping
 from game.rules.skarney_gin.kernel import short
 
@@ -56,8 +56,9 @@ def likelihood(story: list[int], dealt: list[int], policy: Policy) -> float:
         elif kind == ANSWERS:
             chance *= _answers(counts, card >> 2, story[i + 2], story[i + 3], story[i + 4])
         else:
-            chance *= _lays(cards, counts, story[i + 4])
-            chance *= _offers(cards & ~banned, counts, known, card >> 2, story[i + 2], story[i + 3], story[i + 4], policy)
+            r, base, late, grows = card >> 2, story[i + 2], story[i + 3], story[i + 4]
+            chance *= _lays(cards, counts, grows)
+            chance *= _offers(cards & ~banned, counts, known, r, base, late, grows, policy)
             banned = 0
     return chance
 

@@ -67,6 +67,13 @@ STEADY = [
     8, 12, 12, 4, 12, 1, 24, 24, 60,
 ]  # fmt: skip
 
+CASUAL = list(STEADY)  # takes and lays whatever fits, and minds neither what the other took nor what he refused
+CASUAL[OUTS] = CASUAL[OUTS_BEHIND] = 99
+CASUAL[FEW] = CASUAL[KEEP_LAST] = CASUAL[KEEP_MELD] = 0
+CASUAL[FIT_TAKE] = CASUAL[ACE_FIT_TAKE] = 2
+for _phase in range(PHASES, FIGURES, 9):
+    CASUAL[_phase + LIKED] = CASUAL[_phase + SHOWN] = 0
+
 BIT = list(fast.BIT)
 RANK = list(fast.RANK)
 STAND = list(fast.STAND)
@@ -176,7 +183,8 @@ def _useful(hand: Hand, policy: Policy, seat: int, card: int, counts: int, r: in
             return 1
     if policy.f[MELD_TAKE] and completes(counts, r):
         return 1
-    if r == 0 or hand.held[seat] >= policy.f[GREED_BOTH if both else GREED_DOWN] or hand.left - UNDRAWN <= policy.f[LATE]:
+    greed = policy.f[GREED_BOTH if both else GREED_DOWN]
+    if r == 0 or hand.held[seat] >= greed or hand.left - UNDRAWN <= policy.f[LATE]:
         return 0
     base = phase_of(1, both)
     same, beside, off = policy.f[base + SAME], policy.f[base + NEXT], policy.f[base + GAP]
@@ -246,7 +254,7 @@ def deed(hand: Hand, policy: Policy) -> int:
             return found
     if hand.last or hand.held[seat] == 1:
         return END
-    return _offer(hand, seat, policy)
+    return offer(hand, seat, policy)
 
 
 def _contract(hand: Hand, seat: int, policy: Policy) -> int:
@@ -255,22 +263,31 @@ def _contract(hand: Hand, seat: int, policy: Policy) -> int:
     hand.far[seat] = short(counts)
     if hand.far[seat]:
         return 0
-    unseen = ~(hand.cards[seat] | hand.gone | hand.known[1 - seat])
-    best, chosen, open_cards = 0, -1, 0
+    best, chosen = 0, -1
     for plan in contracts(counts):
-        grow = _GROW[plan & 31] | _GROW[plan >> 5 & 31] | _GROW[plan >> 10]
-        outlook = popcount(grow & unseen)
-        value = 8 * outlook - staying(policy, counts - need_of(plan), grow)
+        value = contract_worth(hand, seat, policy, plan)
         if chosen < 0 or value > best:
-            best, chosen, open_cards = value, plan, outlook
-    if (
-        open_cards < policy.f[HOLD]
-        and hand.held[seat] > 9
-        and not hand.down[1 - seat]
-        and hand.left - UNDRAWN >= policy.f[CALM]
-    ):
+            best, chosen = value, plan
+    early = hand.held[seat] > 9 and not hand.down[1 - seat] and hand.left - UNDRAWN >= policy.f[CALM]
+    if early and outlook(hand, seat, chosen) < policy.f[HOLD]:
         return 0
     return contract_of(hand.cards[seat], chosen)
+
+
+def contract_worth(hand: Hand, seat: int, policy: Policy, plan: int) -> int:
+    """What comes after a contract, in eighths of a card that fits: unseen cards that would, less what stays in hand."""
+    rest = hand.counts[seat] - need_of(plan)
+    return 8 * outlook(hand, seat, plan) - staying(policy, rest, _grow(plan))
+
+
+def outlook(hand: Hand, seat: int, plan: int) -> int:
+    """How many unseen cards could be added to a contract."""
+    return popcount(_grow(plan) & _PACK & ~(hand.cards[seat] | hand.gone | hand.known[1 - seat]))
+
+
+def _grow(plan: int) -> int:
+    """The cards that could be added to a contract."""
+    return _GROW[plan & 31] | _GROW[plan >> 5 & 31] | _GROW[plan >> 10]
 
 
 def _spares(hand: Hand, policy: Policy, seat: int, laying: int) -> int:
@@ -380,7 +397,7 @@ def lay_off(hand: Hand, seat: int) -> int:
 # ---------------------------------------------------------------- offering
 
 
-def _offer(hand: Hand, seat: int, policy: Policy) -> int:
+def offer(hand: Hand, seat: int, policy: Policy) -> int:
     """The card least worth keeping."""
     cards, counts, known = hand.cards[seat], hand.counts[seat], hand.known[seat]
     free = cards & ~hand.taken[seat]

@@ -19,7 +19,7 @@ from game.rules.skarney_gin.fast_view import CODE, KINDS, mask
 class Story:
     """One seat's hand as ``fast_belief`` tells it.
 
-    ``shown``: hidden cards that came to be seen, and how many hidden ones had come in by then; ``hidden``: how many have.
+    ``shown``: cards first seen as they left, and how many hidden ones had come in by then; ``hidden``: how many have.
     """
 
     events: list[int] = field(default_factory=list)

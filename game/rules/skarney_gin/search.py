@@ -8,9 +8,18 @@ from game.engine.chance import Chance
 from game.engine.contract import Action, View
 from game.rules.skarney_gin.deals import Deals
 from game.rules.skarney_gin.facts import Facts
-from game.rules.skarney_gin.fast import BIT, CONTRACT, END, LAY_OFF, MELD, OFFER, RANK, REFUSE, SET, STAND, TAKE, Hand
-from game.rules.skarney_gin.fast import TO_ANSWER, TO_DRAW
-from game.rules.skarney_gin.fast_policy import STEADY, Policy, contract_of, decide, lowest, playout
+from game.rules.skarney_gin.fast import END, OFFER, RANK, REFUSE, TAKE, TO_ANSWER, TO_DRAW, Hand
+from game.rules.skarney_gin.fast_policy import (
+    STEADY,
+    Policy,
+    contract_of,
+    contract_worth,
+    decide,
+    lay_off,
+    meld,
+    offer,
+    playout,
+)
 from game.rules.skarney_gin.fast_view import action_of, seen
 from game.rules.skarney_gin.kernel import contracts
 from game.rules.skarney_gin.worth import worth
@@ -61,30 +70,29 @@ def choices(hand: Hand) -> list[int]:
     if hand.phase == TO_ANSWER:
         return [quick, REFUSE if quick == TAKE else TAKE]
     offered = offers(hand)
-    if quick & 15 == OFFER:
-        found = offered
-    else:
-        found = offered[:OFFERS_INSTEAD]
-    found = [*_laying(hand), *found]
-    return list(dict.fromkeys([quick, *found]))
+    found = offered if quick & 15 == OFFER else offered[:OFFERS_INSTEAD]
+    return list(dict.fromkeys([quick, *_laying(hand), *found]))
 
 
 def _laying(hand: Hand) -> list[int]:
+    """The best contracts; or, once that is down, the meld and the lay-off that the quick player would think of."""
     seat = hand.turn
     if not hand.down[seat]:
-        return [contract_of(hand.cards[seat], plan) for plan in contracts(hand.counts[seat])][:MOST_CONTRACTS]
-    return []
+        plans = contracts(hand.counts[seat])
+        plans.sort(key=lambda plan: -contract_worth(hand, seat, POLICY, plan))
+        return [contract_of(hand.cards[seat], plan) for plan in plans[:MOST_CONTRACTS]]
+    if hand.contracted and not hand.at_once:
+        return []
+    return [found for found in (meld(hand, seat), lay_off(hand, seat)) if found]
 
 
 def offers(hand: Hand) -> list[int]:
-    """An offer of each rank that may be offered, by preference of a card that the other knows."""
-    seat = hand.turn
+    """An offer of each rank that may be offered, the gladdest first."""
+    hand, seat = hand.copy(), hand.turn
     if hand.last or hand.held[seat] == 1:
         return []
-    free = hand.cards[seat] & ~hand.taken[seat]
-    found = []
-    for rank in RANK:
-        if free & rank:
-            there = free & rank & hand.known[seat] or free & rank
-            found.append(OFFER | lowest(there) << 4)
+    found: list[int] = []
+    while (offered := offer(hand, seat, POLICY)) != END:
+        found.append(offered)
+        hand.taken = [taken | RANK[offered >> 6] for taken in hand.taken]
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from game.rules.skarney_gin.facts import Facts
 from game.rules.skarney_gin.scoring import BOX, GAME, GAME_BONUS, SHUTOUT_BONUS
@@ -33,7 +33,7 @@ def _ahead(mine: int, other: int, full: bool) -> float:
     return _even(mine - mine % _STEP, other - other % _STEP if other >= _STEP else min(other, 1), full)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _even(mine: int, other: int, full: bool) -> float:
     """The same where the next hand is as likely won as lost. A score of 1 stands for any that is no shutout."""
     total = 0.0

@@ -33,7 +33,7 @@ from game.engine.contract import (
 )
 from game.engine.said import Said, said
 from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat
-from game.rules.skarney_gin import advice, bot, check, gestures, labels, legal, now, rules, words
+from game.rules.skarney_gin import advice, check, gestures, labels, legal, levels, now, rules, words
 from game.rules.skarney_gin.actions import ACTIONS
 from game.rules.skarney_gin.facts import Facts
 from game.rules.skarney_gin.options import OPTIONS, PRESETS
@@ -50,7 +50,7 @@ class SkarneyGin(Game[Facts]):
     presets = PRESETS
     actions = ACTIONS
     deeds = gestures.DEEDS
-    bots = bot.BOTS
+    bots = levels.BOTS
 
     def start(self, setup: Setup) -> State[Facts]:
         return rules.start(setup)

@@ -1,9 +1,7 @@
-"""Skarney Gin's computer players: each sees a View and its own luck, nothing else."""
+"""Skarney Gin's weakest computer player, which sees a View and its own luck, nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from game.cards.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
@@ -21,58 +19,34 @@ from game.rules.skarney_gin.legal import contracts_in_hand, lay_offs_on, own_mel
 from game.rules.skarney_gin.rules import is_stop
 from game.rules.skarney_gin.scoring import card_points
 
-
-@dataclass(frozen=True)
-class Manner:
-    """What makes one player differ from another; the figures were chosen by hands played against each other."""
-
-    lapse: int = 0  # in a hundred: how often a good deed is overlooked, or an offer made at random
-    greed: int = 0  # with fewer cards than this and no contract down, any card but an ace is taken
-    memory: bool = True  # minds which cards the other was seen to take
-    far: int = 30  # what a card nearer to the contract is worth, in points
-    company: int = 12  # what each card that goes with it makes a card worth keeping
-    danger: int = 3  # what each sign that the other wants a card makes it worth keeping
-    hold: int = 4  # a contract is held back while fewer unseen cards than this could be added to it
-    calm: int = 14  # ... if so many cards are still to be drawn
-
-
-STEADY = Manner()
-NOVICE = Manner(lapse=25, greed=14, memory=False, company=4, hold=0)
-
-
-def steady(view: View[Facts], luck: Chance) -> Action:
-    """A careful player with a memory for public cards."""
-    return _decide(STEADY, view, luck)
+LAPSE = 25  # in a hundred: how often a good deed is overlooked, or an offer made at random
+GREED = 14  # with fewer cards than this and no contract down, any card but an ace is taken
+FAR = 30  # what a card nearer to the contract is worth, in points
+COMPANY = 4  # what each card that goes with it makes a card worth keeping
+DANGER = 9  # what makes a card worth keeping that fits the other's melds
 
 
 def novice(view: View[Facts], luck: Chance) -> Action:
     """Knows the rules of thumb, remembers nothing, and overlooks things."""
-    return _decide(NOVICE, view, luck)
-
-
-BOTS: Mapping[str, Callable[[View[Facts], Chance], Action]] = {"novice": novice, "steady": steady}
-
-
-def _decide(manner: Manner, view: View[Facts], luck: Chance) -> Action:
     if view.open.phase == "draw":
         return Draw()
     if view.open.phase == "answer":
-        return Take() if _wants(manner, view) else Refuse()
-    if not _lapses(manner, luck, "meld"):
+        return Take() if _wants(view) else Refuse()
+    if not _lapses(luck, "meld"):
         for deed in (_contract, _meld, _lay_off):
-            if action := deed(manner, view):
+            if action := deed(view):
                 return action
-    return _close(manner, view, luck)
+    return _close(view, luck)
 
 
-def _lapses(manner: Manner, luck: Chance, name: str) -> bool:
-    return manner.lapse > 0 and luck.branch(name).below(100)[0] < manner.lapse
+def _lapses(luck: Chance, name: str) -> bool:
+    return luck.branch(name).below(100)[0] < LAPSE
 
 
 # ---------------------------------------------------------------- answering an offer
 
 
-def _wants(manner: Manner, view: View[Facts]) -> bool:
+def _wants(view: View[Facts]) -> bool:
     assert view.open.offer is not None
     card = view.open.offer.card
     if is_down(view):
@@ -80,7 +54,7 @@ def _wants(manner: Manner, view: View[Facts]) -> bool:
     before, after = distance(view.hand, MELDS), distance((*view.hand, card), MELDS)
     if after < before:
         return True
-    return not is_stop(card) and len(view.hand) < manner.greed and to_draw(view) > 4
+    return not is_stop(card) and len(view.hand) < GREED and to_draw(view) > 4
 
 
 def _usable(view: View[Facts], card: Piece) -> bool:
@@ -93,15 +67,14 @@ def _usable(view: View[Facts], card: Piece) -> bool:
 # ---------------------------------------------------------------- laying cards down
 
 
-def _contract(manner: Manner, view: View[Facts]) -> Action | None:
-    """The contract after which most can still be laid, unless it is better held back."""
+def _contract(view: View[Facts]) -> Action | None:
+    """The contract after which most can still be laid."""
     if is_down(view):
         return None
     plans = contracts_in_hand(view)
     if not plans:
         return None
-    best = max(plans, key=lambda plan: _afterwards(view, plan))
-    return None if _holds_back(manner, view, best) else Contract(best)
+    return Contract(max(plans, key=lambda plan: _afterwards(view, plan)))
 
 
 def _afterwards(view: View[Facts], plan: tuple[Group, ...]) -> int:
@@ -128,22 +101,14 @@ def _fitting(made: Group) -> frozenset[str]:
     return frozenset(rank for rank in RANKS if growths(made, (rank + "C",)))
 
 
-def _holds_back(manner: Manner, view: View[Facts], plan: tuple[Group, ...]) -> bool:
-    """With time left and the other far from out, a contract of closed melds may wait for an open one."""
-    other = 1 - seat_of(view)
-    if len(view.hand) == 3 * MELDS or view.open.down[other] or to_draw(view) < manner.calm:
-        return False
-    return _outlook(view, plan) < manner.hold
-
-
-def _meld(manner: Manner, view: View[Facts]) -> Action | None:
+def _meld(view: View[Facts]) -> Action | None:
     """The next meld of the hand's best split."""
     if not is_down(view) or (view.open.contracted and not view.open.rules.meld_on_contract_turn):
         return None
     return next((Meld(each.kind, each.cards) for each in best_split(view.hand).groups), None)
 
 
-def _lay_off(manner: Manner, view: View[Facts]) -> Action | None:
+def _lay_off(view: View[Facts]) -> Action | None:
     """The dearest card that fits an own meld."""
     if not is_down(view):
         return None
@@ -159,24 +124,24 @@ def _lay_off(manner: Manner, view: View[Facts]) -> Action | None:
 # ---------------------------------------------------------------- offering
 
 
-def _close(manner: Manner, view: View[Facts], luck: Chance) -> Action:
+def _close(view: View[Facts], luck: Chance) -> Action:
     if check(view, End()) is None:
         return End()
     cards = [card for card in view.hand if unbanned(view, card)]
-    if _lapses(manner, luck, "offer"):
+    if _lapses(luck, "offer"):
         return Offer(cards[luck.branch("which").below(len(cards))[0]])
-    return Offer(min(cards, key=lambda card: (_keeping(manner, view, card), card)))
+    return Offer(min(cards, key=lambda card: (_keeping(view, card), card)))
 
 
-def _keeping(manner: Manner, view: View[Facts], card: Piece) -> int:
+def _keeping(view: View[Facts], card: Piece) -> int:
     """What keeping this card is worth, in points: least is offered."""
     rest = without(view.hand, (card,))
-    value = -card_points(card) + manner.company * _company(rest, card)
+    value = -card_points(card) + COMPANY * _company(rest, card)
     if is_down(view):
         value += 60 * any(growths(group(view, number), (card,)) for number in own_melds(view))
     else:
-        value += manner.far * distance(rest, MELDS)
-    return value + manner.danger * _wanted(manner, view, card)
+        value += FAR * distance(rest, MELDS)
+    return value + DANGER * _fits_other(view, card)
 
 
 def _company(rest: Pile, card: Piece) -> int:
@@ -189,9 +154,8 @@ def _near(one: Piece, other: Piece) -> bool:
     return a != b and (abs(a - b) <= 2 or (min(a, b) == 0 and max(a, b) >= 11))
 
 
-def _wanted(manner: Manner, view: View[Facts], card: Piece) -> int:
-    """Signs that the other would be glad of the card: it fits his melds, or goes with cards he was seen to take."""
+def _fits_other(view: View[Facts], card: Piece) -> bool:
+    """Would the other's melds take it?"""
     other = 1 - seat_of(view)
     theirs = (number for number, laid in enumerate(view.open.melds) if laid.seat == other)
-    signs = 3 * any(growths(group(view, number), (card,)) for number in theirs)
-    return signs + (_company(view.open.known[other], card) if manner.memory else 0)
+    return any(growths(group(view, number), (card,)) for number in theirs)

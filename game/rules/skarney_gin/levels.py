@@ -1,0 +1,36 @@
+"""Skarney Gin's five levels, the weakest first. Each sees a View and its own luck, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.chance import Chance
+from game.engine.contract import Action, Bot, View
+from game.engine.search import Searcher
+from game.rules.skarney_gin.bot import novice
+from game.rules.skarney_gin.deals import Beliefs, Deals
+from game.rules.skarney_gin.facts import Facts
+from game.rules.skarney_gin.fast_policy import CASUAL, Policy, decide
+from game.rules.skarney_gin.fast_view import action_of, seen
+from game.rules.skarney_gin.search import POLICY, pondering
+
+TRIES, BATCH = 4, 8
+HABITS = Policy(CASUAL)
+
+
+def casual(view: View[Facts], luck: Chance) -> Action:
+    """Takes and lays whatever fits, by sensible rules, and forgets who took what."""
+    hand = seen(view)
+    hand.known = hand.liked = [0, 0]
+    return action_of(view, decide(hand, HABITS))
+
+
+def steady(view: View[Facts], luck: Chance) -> Action:
+    """Plays by rules fitted in hands against itself, and remembers what all saw taken."""
+    return action_of(view, decide(seen(view), POLICY))
+
+
+strong = Searcher(pondering(Deals), samples=30)
+expert = Searcher(pondering(lambda view, luck: Beliefs(view, luck, POLICY, TRIES), BATCH), samples=40, halving=True)
+
+BOTS: Mapping[str, Bot] = {"novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert}

@@ -1,0 +1,247 @@
+"""The twin in integers equals the engine: the same decisions lead both to the same hands, melds, turns and scores."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+from game.cards import plain
+from game.cards.actions import Contract, LayOff, Meld, Offer
+from game.cards.card import PACK, RANKS
+from game.cards.melds import SEQUENCE, SET, Group
+from game.cards.ranks import distance
+from game.engine.contract import Action, Setup, State, View, complete, view_of
+from game.engine.table import Event, Place, redacted
+from game.rules.skarney_gin import fast, fast_policy, fast_view
+from game.rules.skarney_gin.facts import MELDS, Facts
+from game.rules.skarney_gin.legal import legal
+from game.rules.skarney_gin.scoring import hand_points
+from tests.rules.skarney_gin.worked import GAME
+
+PHASES = {"draw": fast.TO_DRAW, "table": fast.TO_PLAY, "answer": fast.TO_ANSWER, "deal": fast.OVER, "over": fast.OVER}
+BY_CODE = [rank + suit for rank in RANKS for suit in "CDHS"]
+
+
+def code(card: str) -> int:
+    return BY_CODE.index(card)
+
+
+def mask(cards: tuple[str, ...]) -> int:
+    return sum(1 << code(card) for card in cards)
+
+
+class Pair:
+    """One hand on both: the engine's state, and the twin."""
+
+    def __init__(self, setup: Setup, dealer: int) -> None:
+        start = GAME.lone_hand(setup, 1, dealer)
+        self.state: State[Facts] = GAME.apply(start, GAME.deal(start)).state
+        self.past: list[Event] = []
+        self.twin = self.built()
+
+    @property
+    def facts(self) -> Facts:
+        return self.state.open
+
+    @property
+    def over(self) -> bool:
+        return self.facts.phase in ("deal", "over")
+
+    def view(self) -> View[Facts]:
+        seat = self.facts.asked
+        told = (redacted(event, lambda place: GAME.sees(seat, place)) for event in self.past)
+        return view_of(GAME, self.state, seat, tuple(told))
+
+    def at(self, kind: str, which: int = 0) -> tuple[str, ...]:
+        return self.state.cloth.get(Place(kind, which), ())
+
+    def built(self) -> fast.Hand:
+        """The twin made afresh from the view and the true cards."""
+        hands = [[code(card) for card in self.at("hand", seat)] for seat in (0, 1)]
+        return fast_view.hand_of(self.view(), hands, [code(card) for card in self.at("stock")])
+
+    def do(self, action: Action) -> None:
+        """Both play it; the engine judges."""
+        view = self.view()
+        refusal = GAME.check(view, action)
+        assert refusal is None, (action, refusal)
+        decision = fast_view.decision_of(view, action)
+        again = fast_view.action_of(view, decision)
+        assert fast_view.decision_of(view, again) == decision, "the adapter's two ways differ"
+        assert GAME.check(view, again) is None
+        self.twin.apply(decision)
+        step = GAME.apply(self.state, action)
+        self.state = step.state
+        self.past += step.events
+        assert_equal(self)
+
+
+def assert_equal(pair: Pair) -> None:
+    """All that the twin knows is so."""
+    twin, facts = pair.twin, pair.facts
+    assert twin.phase == PHASES[facts.phase]
+    assert twin.stock[: twin.left] == [code(card) for card in pair.at("stock")]
+    for seat in (0, 1):
+        cards = pair.at("hand", seat) or pair.at("shown", seat)
+        counts = sum(1 << 4 * RANKS.index(card[0]) for card in cards)
+        assert (twin.cards[seat], twin.counts[seat], twin.held[seat]) == (mask(cards), counts, len(cards))
+        assert twin.caught(seat) == hand_points(cards)
+    assert twin.melds == len(facts.melds)
+    assert [figures(twin, number) for number in range(twin.melds)] == [
+        (laid.seat, *told(Group(laid.kind, pair.at("meld", number)))) for number, laid in enumerate(facts.melds)
+    ]
+    assert twin.gone == mask(tuple(card for number in range(twin.melds) for card in pair.at("meld", number)))
+    assert list(twin.down) == [int(down) for down in facts.down]
+    if pair.over:
+        assert facts.score is not None
+        assert (twin.out, bool(twin.void)) == (-1 if facts.score.out is None else facts.score.out, facts.score.void)
+        assert list(twin.points) == list(facts.score.nets)
+        return
+    assert (twin.turn, twin.asked, twin.dry) == (facts.turn, facts.asked, facts.dry)
+    assert (bool(twin.contracted), bool(twin.last)) == (facts.contracted, facts.last)
+    assert list(twin.stopped) == [int(stopped) for stopped in facts.stopped]
+    assert twin.offered == (code(facts.offer.card) if facts.offer else -1)
+    assert [twin.room(n) for n in range(twin.melds)] == [0 if m.fresh else 2 - m.added for m in facts.melds]
+    assert list(twin.taken) == [mask(cards) for cards in facts.taken]
+    assert list(twin.known) == [mask(cards) for cards in facts.known]
+
+
+def figures(twin: fast.Hand, n: int) -> tuple[int, ...]:
+    return twin.m_seat[n], twin.m_kind[n], twin.m_at[n], twin.m_low[n], twin.m_size[n]
+
+
+def told(there: Group) -> tuple[int, ...]:
+    """A meld as the twin keeps it, read off its cards."""
+    size, first = len(there.cards), there.cards[0]
+    if there.kind == SET:
+        return 0, RANKS.index(first[0]), 0, size
+    low = "A23456789TJQKA".index("".join(card[0] for card in there.cards))
+    return (2, "CDHS".index(first[1]), low, size) if there.kind == SEQUENCE else (1, 0, low, size)
+
+
+def assert_deep(pair: Pair) -> None:
+    """What the twin works out for its policies is true, and the twin made afresh from the view is the same twin."""
+    twin, facts = pair.twin, pair.facts
+    for seat in (0, 1):
+        own = [Group(m.kind, pair.at("meld", n)) for n, m in enumerate(facts.melds) if m.seat == seat]
+        taken = tuple(card for card in PACK if any(plain.growths(group, (card,)) for group in own))
+        assert twin.grows[seat] & ~twin.gone == mask(taken) & ~twin.gone
+        assert twin.liked[seat] & ~twin.known[seat] == 0
+        if not facts.down[seat]:
+            assert twin.far[seat] <= distance(pair.at("hand", seat), MELDS)
+    fresh, copied = pair.built(), twin.copy()
+    for name in fast.Hand.__slots__:
+        value = getattr(twin, name)
+        value = list(value) if isinstance(value, list) else value
+        assert getattr(copied, name) == value, name
+        if name not in ("far", "turns", "m_full", "stock"):
+            assert getattr(fresh, name) == value, name
+
+
+# ---------------------------------------------------------------- hands played on both
+
+
+def setups() -> list[Setup]:
+    """Every preset, and every other value of every option."""
+    chosen: list[tuple[str, dict[str, int | str]]] = [(preset.id, {}) for preset in GAME.presets]
+    chosen += [("standard", {option.id: value}) for option in GAME.options for value in option.values[1:]]
+    return [
+        Setup(GAME.sides(2, False), complete(GAME, preset, options), f"{preset}{options}", preset)
+        for preset, options in chosen
+    ]
+
+
+def odd(rng: Random) -> fast_policy.Policy:
+    """A policy that plays strangely."""
+    return fast_policy.Policy(
+        [rng.choice((figure, figure // 2, 2 * figure, rng.randrange(30))) for figure in fast_policy.STEADY]
+    )
+
+
+def play(setup: Setup, number: int, chance: float, deep: float) -> int:
+    """One hand by odd policies, now and then by any lawful action; how many decisions it took."""
+    rng = Random(f"{setup.seed} {number}")
+    pair = Pair(replace(setup, seed=f"{setup.seed} {number}"), rng.randrange(2))
+    policies = [fast_policy.Policy(fast_policy.STEADY) if rng.random() < 0.5 else odd(rng) for _ in range(2)]
+    decisions = 0
+    while not pair.over:
+        view = pair.view()
+        if rng.random() < deep:
+            assert_deep(pair)
+        if rng.random() < chance:
+            pair.do(any_lawful(view, rng))
+        else:
+            assert view.seat is not None
+            policy = policies[view.seat]
+            decision = fast_policy.decide(pair.twin, policy)
+            assert fast_policy.decide(fast_view.seen(view), policy) == decision, "it looked at hidden cards"
+            action = fast_view.action_of(view, decision)
+            assert fast_view.decision_of(view, action) == decision
+            pair.do(action)
+        decisions += 1
+    return decisions
+
+
+def any_lawful(view: View[Facts], rng: Random) -> Action:
+    """Each verb as likely; straights of one suit are at times laid as sequences."""
+    if view.open.phase == "table" and (len(view.hand) > 16 or rng.random() < 0.5):
+        lawful: list[Action] = [a for a in map(Offer, view.hand) if GAME.check(view, a) is None]
+        if lawful:
+            return rng.choice(lawful)
+    lawful = list(islice(legal(view), 300))
+    verb = rng.choice(sorted({action.do for action in lawful}))
+    action = rng.choice([action for action in lawful if action.do == verb])
+    turned = sequences(action)
+    return turned if GAME.check(view, turned) is None else action
+
+
+def sequences(action: Action) -> Action:
+    """The same, with each straight of one suit a sequence."""
+    match action:
+        case Contract(groups):
+            return Contract(tuple(Group(*turned(each.kind, each.cards)) for each in groups))
+        case Meld(kind, cards):
+            return Meld(*turned(kind, cards))
+    return action
+
+
+def turned(kind: str, cards: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    return (SEQUENCE if kind != SET and len({card[1] for card in cards}) == 1 else kind), cards
+
+
+@pytest.mark.parametrize("number", range(len(setups())))
+def test_both_play_the_same_hands(number: int) -> None:
+    """G1 to G14, by every preset and option: some hands each, half of them with wild play."""
+    setup = setups()[number]
+    assert sum(play(setup, n, chance=0.15 * (n % 2), deep=0.05) for n in range(40)) > 2000
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("number", range(len(setups())))
+def test_both_play_thousands_of_hands(number: int) -> None:
+    """The same over 1500 hands by every preset and option."""
+    setup = setups()[number]
+    assert sum(play(setup, n, chance=0.15 * (n % 2), deep=0.02) for n in range(40, 1540)) > 80_000
+
+
+def test_two_cards_at_once_and_melds_of_one_suit() -> None:
+    """G5, G3: lay-offs of two, below and above a run, lead both to the same melds."""
+    seen = 0
+    for number in range(60):
+        pair = Pair(replace(setups()[0], seed=f"two {number}"), number % 2)
+        rng = Random(number)
+        policy = fast_policy.Policy(fast_policy.STEADY)
+        while not pair.over:
+            view = pair.view()
+            pairs = [a for a in islice(legal(view), 300) if isinstance(a, LayOff) and len(a.cards) == 2]
+            sequence = [a for a in islice(legal(view), 300) if isinstance(a, Meld) and a.kind == SEQUENCE]
+            seen += bool(pairs) + bool(sequence)
+            lawful: list[Action] = [*pairs, *sequence]
+            action = rng.choice(lawful) if lawful else fast_view.action_of(view, fast_policy.decide(pair.twin, policy))
+            turned = sequences(action)
+            pair.do(turned if GAME.check(view, turned) is None else action)
+    assert seen > 20

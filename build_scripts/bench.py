@@ -158,7 +158,7 @@ def main() -> int:
     if args.players:
         import players
 
-        return players.report(list(players.GAME.bots), 10 if args.quick else 40, as_json=args.json)
+        return players.report(players.PLAYERS, 10 if args.quick else 40, as_json=args.json)
     if args.frozen:
         import bench_frozen
 

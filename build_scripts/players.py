@@ -6,7 +6,7 @@ was done against what the search would have tried with those two hands in view. 
 40 points or more a hand less than the best of these. Not to take chance for harm, the best is picked in PICK worlds,
 the loss is measured in up to SURE other worlds, the same for both, and counts only when it is also more than
 SIGNIFICANT standard errors from nought. What the decider could not know, his partner's hand, is in the judgement: so
-nobody comes to nought, and levels are to be compared with each other.
+nobody comes to nought. The last row is expert who sees his partner's hand: nobody can be asked to do better.
 
 Decisions are those with more than one candidate; "of all" is the rate over all that the level was asked, forced draws
 and single candidates included. Intervals are of 95 %, by hand, since the decisions of a hand are not apart.
@@ -35,12 +35,14 @@ from game.rules.skarney.deals import Deals  # noqa: E402
 from game.rules.skarney.facts import Facts  # noqa: E402
 from game.rules.skarney.fast_view import decision_of  # noqa: E402
 from game.rules.skarney.search import Trial, plans_of  # noqa: E402
-from tests.bots.reference import GAME, dealt, told, truth_of  # noqa: E402
+from tests.bots.reference import GAME, Player, dealt, honest, together, told, truth_of  # noqa: E402
 
 HARM = -40.0  # points a hand
 PICK, SURE = 64, 384  # worlds
 SIGNIFICANT = 2.0
 HOPELESS = 3.0  # standard errors by which the pick must fall short of harm to be spared the second look
+BOTH = "both"  # no level: see player_of
+PLAYERS = [*GAME.bots, BOTH]
 EVERY = 3  # of so many decisions one is judged: more hands tell more than more decisions of a hand
 Z95 = 1.959964
 
@@ -91,13 +93,18 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
     return mean, math.sqrt(math.fsum((v - mean) ** 2 for v in values) / (count * (count - 1)))
 
 
+def player_of(level: str) -> Player:
+    """A level, or expert who sees his partner's hand: what he still does amiss is the yardstick's own error."""
+    return together(GAME.bots["expert"]) if level == BOTH else honest(GAME.bots[level])
+
+
 def judged(level: str, number: int, seed: str) -> Count:
     """One hand of four of this level."""
-    match, count, bot = dealt(number, f"{seed}/{level}"), Count(), GAME.bots[level]
+    match, count, player = dealt(number, f"{seed}/{level}"), Count(), player_of(level)
     while (seat := match.asked) not in (TABLE, None):
         assert seat is not None
         view, luck = match.view(seat), match.luck(seat)
-        action = bot(view, luck)
+        action = player(truth_of(match), view, luck)
         _judge(count, truth_of(match), view, action, luck.branch("judge"))
         refusal = match.play(seat, action)
         assert refusal is None, f"{level} was refused: {refusal}"
@@ -184,7 +191,7 @@ def report(
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("levels", nargs="*", default=list(GAME.bots), metavar="LEVEL")
+    parser.add_argument("levels", nargs="*", default=PLAYERS, metavar="LEVEL")
     parser.add_argument("--hands", type=int, default=40, help="of each level, at most")
     parser.add_argument("--seconds", type=float, default=math.inf, help="for each level, at most")
     parser.add_argument("--seed", default="players")

@@ -32,6 +32,16 @@ def oracle(bot: Bot) -> Player:
     return lambda truth, view, luck: bot(told(view, truth, range(view.open.seats)), luck)
 
 
+def together(bot: Bot) -> Player:
+    """A level that sees its partner's hand, too."""
+
+    def play(truth: State[Facts], view: View[Facts], luck: Chance) -> Action:
+        assert view.seat is not None
+        return bot(told(view, truth, view.open.sides[view.open.side_of(view.seat)]), luck)
+
+    return play
+
+
 def forgetful(bot: Bot) -> Player:
     """A level without memory: it knows the table, its hand and the counts, not who took, refused or offered what."""
     return lambda truth, view, luck: bot(forgotten(view), luck)

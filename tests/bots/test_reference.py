@@ -1,4 +1,4 @@
-"""The players that the levels are measured by know what they should, and play lawfully; and harm is seen where it is."""
+"""The players that the levels are measured by know what they should, and play lawfully."""
 
 from __future__ import annotations
 

@@ -77,6 +77,7 @@ OVER_CASUAL = Step("skarney", False, "expert", "casual", 100)
 WAY = Step("skarney", False, "expert", FORGETFUL, 200)
 WHOLE_WAY = Step("skarney", False, ORACLE, FORGETFUL, 200)
 ALL = (*STEPS, OVER_CASUAL, WAY, WHOLE_WAY)
+TABLES = ("skarney", "skarney singles", "skarney-gin")
 Line = dict[str, Any]
 
 
@@ -166,6 +167,7 @@ def play(path: Path, sets: Sequence[str], only: str, jobs: int, seconds: float) 
     code, end = digest(), time.monotonic() + seconds
     todo = iter(missing(results(path, code), sets, only))
     with opened(LOCAL, jobs) as pool, path.open("a", encoding="utf-8", newline="\n") as file:
+        print(file=file)  # the last line may be torn
         running: dict[Future[list[Pair]], tuple[Step, str, range]] = {}
         while True:
             while len(running) < jobs and time.monotonic() < end and (task := next(todo, None)):
@@ -197,7 +199,7 @@ def page(lines: Sequence[Line], sets: Sequence[str], command: str) -> Iterator[s
 
 
 def _groups() -> Iterator[tuple[str, list[Step]]]:
-    for table in dict.fromkeys(step.table for step in STEPS):
+    for table in TABLES:
         yield table, [step for step in STEPS if step.table == table]
     yield "skarney, headline", [OVER_CASUAL, WAY, WHOLE_WAY]
 

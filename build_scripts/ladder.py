@@ -59,8 +59,8 @@ class Step:
         return self.game + (" singles" if self.singles else "")
 
 
-# A pair of Skarney hands has a standard deviation of about 360 points: n pairs of each of two sets tell a step to within
-# 500 / sqrt(n) points, and each set alone to within 700 / sqrt(n).
+# A pair of Skarney hands has a standard deviation of about 360 points: n pairs of each of two sets tell a step to
+# within 500 / sqrt(n) points, and each set alone to within 700 / sqrt(n).
 STEPS = (
     Step("skarney", False, "casual", "novice", 60),
     Step("skarney", False, "steady", "casual", 1500),

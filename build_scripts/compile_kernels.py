@@ -29,7 +29,7 @@ LIMITED_API = "0x030B0000"
 
 _ALL = "|".join(path.replace("/", "[.]") for path in (BITS, *KERNELS))
 _SIBLINGS = re.compile(rf"^from (?:{_ALL}) import (?:\([^)]*\).*|.*)$", re.M)
-_ARRAYS = re.compile(r"^cdef [a-z ]+ ([A-Z][A-Z_]*)\[", re.M)
+_SHOWN = re.compile(r"^cdef [a-z_ ]+ ([A-Z][A-Z_, ]*)(?:\[\d+\])?$", re.M)
 
 
 def compiled(out: Path) -> list[Path]:
@@ -73,12 +73,12 @@ def source_of(kernel: str, folder: Path) -> Path:
     """The source to compile, ready under ``folder``.
 
     What a kernel imports from another its .pxd takes as C, its functions get their constants as numbers, and its C
-    tables are shown to Python, too.
+    tables and figures are shown to Python, too.
     """
     text = (ROOT / (kernel + ".py")).read_text(encoding="utf-8")
     text = with_numbers(_SIBLINGS.sub("", text), vars(import_module(kernel.replace("/", "."))))
-    for table in _ARRAYS.findall((ROOT / (kernel + ".pxd")).read_text(encoding="utf-8")):
-        text += f'globals()["{table}"] = {table}\n'
+    for names in _SHOWN.findall((ROOT / (kernel + ".pxd")).read_text(encoding="utf-8")):
+        text += "".join(f'globals()["{name}"] = {name}\n' for name in names.split(", "))
     target = folder / (kernel + ".py")
     target.write_text(text, encoding="utf-8")
     return target

@@ -33,6 +33,7 @@ usage: python build_scripts/dev.py COMMAND [ARGS...]
   test [ARGS]     run the tests (ARGS go to pytest: -k NAME, -n 0, -m soak, tests/engine)
   lint            ruff and mypy
   bench [ARGS]    measure (build_scripts/bench.py)
+  ladder [ARGS]   play the levels against each other and write docs/levels.md (build_scripts/ladder.py)
   shots [ARGS]    take screenshots (build_scripts/shots.py)
   new NAME        begin a new game: a copy of the template under its own name
   build [ARGS]    freeze the program for this system, let it check itself, and pack it (build_scripts/build.py)
@@ -278,6 +279,10 @@ def bench(args: list[str]) -> int:
     return script("bench.py", args)
 
 
+def ladder(args: list[str]) -> int:
+    return script("ladder.py", args)
+
+
 def shots(args: list[str]) -> int:
     return script("shots.py", args)
 
@@ -303,8 +308,8 @@ def script(name: str, args: list[str]) -> int:
 
 
 COMMANDS = {
-    "play": play, "run": command, "test": test, "lint": lint, "bench": bench, "shots": shots, "new": new,
-    "build": build, "try": try_packages,
+    "play": play, "run": command, "test": test, "lint": lint, "bench": bench, "ladder": ladder, "shots": shots,
+    "new": new, "build": build, "try": try_packages,
 }  # fmt: skip
 
 

@@ -282,6 +282,7 @@ def twin(match: Match, seat: int, salt: int) -> Match:
 
 def hidden_otherwise(match: Match, seat: int, event: Any) -> Any:
     """The same event with another face wherever this seat sees none."""
+
     def other(pile: tuple[str, ...]) -> tuple[str, ...]:
         return tuple("3C" if piece != "3C" else "4D" for piece in pile)
 

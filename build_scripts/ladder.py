@@ -1,0 +1,280 @@
+"""The ladder: each level against the one below, and how far the way to an oracle is. `dev.py ladder [--seconds S]`.
+
+How many pairs of hands a step is played is stated below, before any is: so many that a step as wide as a pilot with
+other seeds found it is clear of nought. Two sets of seeds are played, and must agree. Levels that search try their own
+number of worlds, however long it takes; everything else is as `skarney duel` plays it.
+
+Results are kept, a line for every few pairs, with a digest of the program: run it again and it goes on where it ended,
+unless a level may have changed. At its end docs/levels.md has the table of what there is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT)]
+
+from game.duel import LOCAL, Contest, Figures, Pair, figures_of, opened, play_pairs  # noqa: E402
+from game.engine.chance import Chance  # noqa: E402
+from game.engine.contract import Action, Bot, Game, Setup, View, complete  # noqa: E402
+from game.engine.search import Searcher  # noqa: E402
+from game.rules import all_games  # noqa: E402
+from tests.bots import reference  # noqa: E402
+
+RESULTS, PAGE = ROOT / "build" / "ladder.jsonl", ROOT / "docs" / "levels.md"
+BEGIN, END = "<!-- ladder: begin -->", "<!-- ladder: end -->"
+SETS = ("a", "b")
+CHUNK = 5  # pairs in a line
+ORACLE, FORGETFUL = "oracle", "strong without memory"
+Z95 = 1.959964
+
+
+@dataclass(frozen=True)
+class Step:
+    """Two players at a game, and how many pairs of hands they play with each set of seeds."""
+
+    game: str
+    singles: bool
+    first: str
+    second: str
+    pairs: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.table} {self.first} {self.second}"
+
+    @property
+    def table(self) -> str:
+        return self.game + (" singles" if self.singles else "")
+
+
+# A pair of Skarney hands has a standard deviation of about 360 points: n pairs of each of two sets tell a step to
+# within 500 / sqrt(n) points, and each set alone to within 700 / sqrt(n).
+STEPS = (
+    Step("skarney", False, "casual", "novice", 60),
+    Step("skarney", False, "steady", "casual", 1500),
+    Step("skarney", False, "strong", "steady", 150),
+    Step("skarney", False, "expert", "strong", 400),
+    Step("skarney", True, "casual", "novice", 60),
+    Step("skarney", True, "steady", "casual", 1500),
+    Step("skarney", True, "strong", "steady", 150),
+    Step("skarney", True, "expert", "strong", 400),
+    Step("skarney-gin", False, "casual", "novice", 100),
+    Step("skarney-gin", False, "steady", "casual", 400),
+    Step("skarney-gin", False, "strong", "steady", 400),
+    Step("skarney-gin", False, "expert", "strong", 400),
+)
+OVER_CASUAL = Step("skarney", False, "expert", "casual", 100)
+WAY = Step("skarney", False, "expert", FORGETFUL, 200)
+WHOLE_WAY = Step("skarney", False, ORACLE, FORGETFUL, 200)
+ALL = (*STEPS, OVER_CASUAL, WAY, WHOLE_WAY)
+TABLES = ("skarney", "skarney singles", "skarney-gin")
+Line = dict[str, Any]
+
+
+# ---------------------------------------------------------------- playing; runs in any process
+
+
+def played(step: Step, seeds: str, numbers: Sequence[int]) -> list[Pair]:
+    """These pairs of hands."""
+    game = all_games()[step.game]
+    with_own_samples(game)
+    if {step.first, step.second} & {ORACLE, FORGETFUL}:
+        return reference.pairs((_reference(step.first), _reference(step.second)), f"ladder {seeds}", numbers)
+    sides = game.sides(game.seats[0], step.singles)
+    setup = Setup(sides, complete(game, game.presets[0].id, {}), f"ladder {seeds}", game.presets[0].id)
+    return play_pairs(Contest(step.game, (step.first, step.second), setup, think_s=1.0), numbers)
+
+
+def _reference(player: str) -> reference.Player:
+    """The oracle searches as expert does, the one without memory as strong."""
+    bots = reference.GAME.bots
+    if player == ORACLE:
+        return reference.oracle(bots["expert"])
+    return reference.forgetful(bots["strong"]) if player == FORGETFUL else reference.honest(bots[player])
+
+
+def with_own_samples(game: Game[Any]) -> None:
+    """Its levels that search no longer look at the clock."""
+    type(game).bots = {name: _unhurried(bot) for name, bot in game.bots.items()}
+
+
+def _unhurried(bot: Bot) -> Bot:
+    def play(view: View[Any], luck: Chance) -> Action:
+        return bot(view, luck)
+
+    return play if isinstance(bot, Searcher) else bot
+
+
+# ---------------------------------------------------------------- results
+
+
+def digest() -> str:
+    """Of everything that a level's play hangs on."""
+    found = sha256()
+    for part in ("engine", "cards", "rules"):
+        for path in sorted((ROOT / "game" / part).rglob("*.py")):
+            found.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return found.hexdigest()[:12]
+
+
+def results(path: Path, code: str) -> list[Line]:
+    """The lines that this program played."""
+    if not path.exists():
+        return []
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
+    return [line for line in lines if line["code"] == code]
+
+
+def pairs_of(lines: Sequence[Line], step: Step, seeds: str) -> list[Pair]:
+    """What there is of a step, in order of the pairs' numbers."""
+    mine = [line for line in lines if line["step"] == step.name and line["seeds"] == seeds]
+    mine.sort(key=lambda line: line["from"])
+    return [Pair(points, win, (step.first, step.second)) for line in mine for points, win in line["pairs"]]
+
+
+def missing(lines: Sequence[Line], sets: Sequence[str], only: str) -> list[tuple[Step, str, range]]:
+    """What is yet to be played, such that all steps go forward alike."""
+    there = {(line["step"], line["seeds"], line["from"]) for line in lines}
+    found = [
+        (step, seeds, range(at, min(at + CHUNK, step.pairs)))
+        for step in ALL
+        for seeds in sets
+        for at in range(0, step.pairs, CHUNK)
+        if only in step.name and (step.name, seeds, at) not in there and _seated(step)
+    ]
+    return sorted(found, key=lambda each: each[2].stop / each[0].pairs)
+
+
+def _seated(step: Step) -> bool:
+    """Has the game these levels?"""
+    there = {*all_games()[step.game].bots, ORACLE, FORGETFUL}
+    return {step.first, step.second} <= there
+
+
+def play(path: Path, sets: Sequence[str], only: str, jobs: int, seconds: float) -> None:
+    """Play what is missing, until the time is up."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    code, end = digest(), time.monotonic() + seconds
+    todo = iter(missing(results(path, code), sets, only))
+    with opened(LOCAL, jobs) as pool, path.open("a", encoding="utf-8", newline="\n") as file:
+        print(file=file)  # the last line may be torn
+        running: dict[Future[list[Pair]], tuple[Step, str, range]] = {}
+        while True:
+            while len(running) < jobs and time.monotonic() < end and (task := next(todo, None)):
+                running[pool.submit(played, *task)] = task
+            if not running:
+                return
+            for done in wait(running, return_when=FIRST_COMPLETED).done:
+                step, seeds, numbers = running.pop(done)
+                pairs = [(pair.points, pair.win) for pair in done.result()]
+                line = {"code": code, "step": step.name, "seeds": seeds, "from": numbers.start, "pairs": pairs}
+                print(json.dumps(line), file=file, flush=True)
+
+
+# ---------------------------------------------------------------- the table
+
+
+def page(lines: Sequence[Line], sets: Sequence[str], command: str) -> Iterator[str]:
+    """The table of what there is, in Markdown."""
+    yield f"Made by `{command}`; program {digest()}. Points a hand, 95 % intervals, hands played (of how many planned)."
+    for title, steps in _groups():
+        rows = [row for step in steps if (row := _row(lines, step, sets))]
+        if rows:
+            heads = " | ".join(f"seeds {name}" for name in sets)
+            yield f"\n| {title} | {heads} | both | won, % | hands |\n| --- |{' --- |' * (len(sets) + 3)}"
+            yield from rows
+    if share := way(lines, sets):
+        middle, low, high = share
+        yield f"\nExpert goes {middle:.0f} % ({low:.0f} to {high:.0f}) of the way from {FORGETFUL} to the oracle."
+
+
+def _groups() -> Iterator[tuple[str, list[Step]]]:
+    for table in TABLES:
+        yield table, [step for step in STEPS if step.table == table]
+    yield "skarney, headline", [OVER_CASUAL, WAY, WHOLE_WAY]
+
+
+def _row(lines: Sequence[Line], step: Step, sets: Sequence[str]) -> str:
+    found = [pairs_of(lines, step, name) for name in sets]
+    every = [pair for pairs in found for pair in pairs]
+    if not every:
+        return ""
+    figures = figures_of(every)
+    planned = 2 * step.pairs * len(sets)
+    hands = f"{2 * len(every)}" if 2 * len(every) == planned else f"{2 * len(every)} (of {planned})"
+    cells = [*(_points(figures_of(pairs)) if pairs else "-" for pairs in found), _points(figures)]
+    won = f"{100 * figures.win:.0f} ± {100 * (figures.win_off or 0):.0f}"
+    return f"| {step.first} over {step.second} | {' | '.join(cells)} | {won} | {hands} |"
+
+
+def _points(figures: Figures) -> str:
+    off = figures.points_off
+    return f"{figures.points:+.0f}" + ("" if off is None else f" ± {off:.0f}")
+
+
+def way(lines: Sequence[Line], sets: Sequence[str]) -> tuple[float, float, float] | None:
+    """Expert's share of the oracle's gain over the player without memory, in per cent, and its interval's ends.
+
+    A ratio of means over the same deals; its interval is Fieller's, or None where the oracle's gain is not clear.
+    """
+    found = [
+        (part.points, whole.points)
+        for name in sets
+        for part, whole in zip(pairs_of(lines, WAY, name), pairs_of(lines, WHOLE_WAY, name), strict=False)
+    ]
+    if len(found) < 2:
+        return None
+    n = len(found)
+    part, whole = (math.fsum(pair[i] for pair in found) / n for i in (0, 1))
+    scale = Z95**2 / (n * (n - 1))
+    pp, pw, ww = (
+        scale * math.fsum((pair[i] - (part, whole)[i]) * (pair[j] - (part, whole)[j]) for pair in found)
+        for i, j in ((0, 0), (0, 1), (1, 1))
+    )
+    a, b, c = whole**2 - ww, part * whole - pw, part**2 - pp
+    if a <= 0:
+        return None
+    root = math.sqrt(max(0.0, b * b - a * c))
+    return 100 * part / whole, 100 * (b - root) / a, 100 * (b + root) / a
+
+
+def written(text: str, old: str) -> str:
+    """The page with this table in place of the last."""
+    before, _, rest = old.partition(BEGIN)
+    return f"{before}{BEGIN}\n{text}\n{END}{rest.partition(END)[2]}"
+
+
+def main(told: Callable[[str], None] = print) -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--seconds", type=float, default=math.inf, help="play no longer than this")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at once")
+    parser.add_argument("--sets", nargs="+", default=SETS, metavar="SEEDS", help="sets of seeds (default: a b)")
+    parser.add_argument("--only", default="", metavar="TEXT", help="steps with this in their name, such as gin")
+    parser.add_argument("--results", type=Path, default=RESULTS, help="where the lines are kept")
+    parser.add_argument("--page", type=Path, default=PAGE, help="which page gets the table")
+    parser.add_argument("--table", action="store_true", help="play nothing")
+    args = parser.parse_args()
+    if not args.table:
+        play(args.results, args.sets, args.only, args.jobs, args.seconds)
+    command = "python build_scripts/dev.py ladder" + (f" --sets {' '.join(args.sets)}" if args.sets != SETS else "")
+    text = "\n".join(page(results(args.results, digest()), args.sets, command))
+    old = args.page.read_text(encoding="utf-8") if args.page.exists() else f"{BEGIN}{END}\n"
+    args.page.write_text(written(text, old), encoding="utf-8", newline="\n")
+    told(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

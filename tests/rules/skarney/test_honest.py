@@ -1,0 +1,121 @@
+"""No level of Skarney knows more than it may: with hidden cards dealt anew, the view the same, it does the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.engine.chance import Chance
+from game.engine.contract import Action, Bot, Setup, State, Step, View, complete
+from game.engine.search import Searcher
+from game.engine.table import Place
+from game.rules.skarney import Skarney
+from game.rules.skarney.actions import Refuse, Take
+from game.rules.skarney.facts import Facts
+from tests.bots.reference import told
+from tests.honesty import leaks
+from tests.quick import bots
+
+GAME = Skarney()
+SAMPLES = 4
+SEATINGS = {"partners": (4, False), "four": (4, True), "three": (3, True), "two": (2, True)}
+LONG = 2600  # positions a seating: over 10,000 in all, for every level
+SHORT = 13
+SOME = 200  # are enough to see any of those who peep
+
+
+def tables(seating: str) -> list[Setup]:
+    """This seating under every preset, and with every other value of every option."""
+    sides = GAME.sides(*SEATINGS[seating])
+    presets = [Setup(sides, complete(GAME, preset.id, {}), preset.id, preset.id) for preset in GAME.presets]
+    chosen = [(option.id, value) for option in GAME.options for value in option.values[1:]]
+    return presets + [Setup(sides, complete(GAME, "standard", {k: v}), f"{k}={v}") for k, v in chosen]
+
+
+@pytest.mark.parametrize("seating", SEATINGS)
+def test_hidden_cards_do_not_matter(seating: str) -> None:
+    """All levels, those that search with few worlds."""
+    assert list(leaks(GAME, bots(GAME, SAMPLES), tables(seating), SHORT, each=1, every=20)) == []
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("seating", SEATINGS)
+def test_hidden_cards_do_not_matter_at_length(seating: str) -> None:
+    """The same over 10,000 positions for every level, in all seatings together."""
+    assert list(leaks(GAME, bots(GAME, SAMPLES), tables(seating), LONG, each=40, every=3)) == []
+
+
+# ---------------------------------------------------------------- the test sees who cheats
+
+
+class Glass(Skarney):
+    """The same game, but whoever holds it may look at the truth."""
+
+    truth: State[Facts]
+
+    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+        step = super().apply(state, action)
+        self.truth = step.state
+        return step
+
+    def hand(self, seat: int) -> tuple[str, ...]:
+        return self.truth.cloth.get(Place("hand", seat), ())
+
+
+def cheats(game: Glass) -> Iterator[tuple[str, Bot]]:
+    """Each is the steady player but for one peep."""
+    steady, strong = game.bots["steady"], game.bots["strong"]
+    assert isinstance(strong, Searcher)
+    few = strong.sampling(SAMPLES)
+
+    def next_card(view: View[Facts], luck: Chance) -> Action:
+        stock = game.truth.cloth[Place("stock")]
+        return Take() if view.open.phase == "answer" and stock[-1][0] in "34567" else steady(view, luck)
+
+    def left_hand(view: View[Facts], luck: Chance) -> Action:
+        assert view.seat is not None
+        left = game.hand((view.seat + 1) % view.open.seats)
+        ranks = [card[0] for card in left]
+        rare = view.open.offer is not None and ranks.count(view.open.offer.card[0]) > 1
+        return Refuse() if rare else steady(view, luck)
+
+    def all_hands(view: View[Facts], luck: Chance) -> Action:
+        return few(told(view, game.truth, range(view.open.seats)), luck)
+
+    def order_of_the_stock(view: View[Facts], luck: Chance) -> Action:
+        return few(view, luck.branch(" ".join(game.truth.cloth[Place("stock")])))
+
+    yield from {k: v for k, v in locals().items() if k in CHEATS}.items()
+
+
+CHEATS = ("next_card", "left_hand", "all_hands", "order_of_the_stock")
+
+
+@pytest.mark.parametrize("cheat", CHEATS)
+def test_a_player_who_peeps_is_found(cheat: str) -> None:
+    """Sooner or later, whatever it looks at; and the player it would otherwise be is not."""
+    game = Glass()
+    players = {"steady": game.bots["steady"], "cheat": dict(cheats(game))[cheat]}
+    first = next(leaks(game, players, tables("partners"), SOME, each=4, every=4), None)
+    assert first is not None
+    assert first.level == "cheat"
+
+
+def test_positions_are_of_all_sorts() -> None:
+    """Few hands, seatings and rules are missing even from the short run."""
+    met: list[Any] = []
+
+    def watching(view: View[Facts], luck: Chance) -> Action:
+        met.append(view)
+        return GAME.bots["novice"](view, luck)
+
+    for seating in SEATINGS:
+        list(leaks(GAME, {"watching": watching}, tables(seating), SHORT, each=1, every=20))
+    facts = [view.open for view in met]
+    assert {each.seats for each in facts} == {2, 3, 4}
+    assert {each.phase for each in facts} >= {"answer", "table"}
+    assert len({each.hand_no for each in facts}) > 4
+    assert len({each.rules for each in facts}) > 4

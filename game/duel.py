@@ -117,9 +117,7 @@ def _names(contest: Contest, match: Match, whose: Sequence[int]) -> tuple[str, s
 def _counted(match: Match, whose: Sequence[int]) -> Hand:
     """A side's points, the mean of them where a player has several; a shared win is shared, so a void hand is half."""
     scores = match.open.scores
-    means = [
-        math.fsum(s for s, w in zip(scores, whose, strict=True) if w == who) / whose.count(who) for who in (0, 1)
-    ]
+    means = [math.fsum(s for s, w in zip(scores, whose, strict=True) if w == who) / whose.count(who) for who in (0, 1)]
     best = [who for points, who in zip(scores, whose, strict=True) if points == max(scores)]
     return Hand(means[0] - means[1], best.count(0) / len(best) if len(set(scores)) > 1 else 0.5)
 

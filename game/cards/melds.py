@@ -165,8 +165,7 @@ def grows_to(group: Group, cards: Pile, whole: Pile) -> bool:
         return True
     size = len(group.cards)
     return any(
-        whole[i : i + size] == group.cards and bottom(whole) + i == bottom(group.cards)
-        for i in range(len(cards) + 1)
+        whole[i : i + size] == group.cards and bottom(whole) + i == bottom(group.cards) for i in range(len(cards) + 1)
     )
 
 

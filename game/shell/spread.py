@@ -181,9 +181,7 @@ def _stack(laid: Spread, sprites: Sequence[Sprite], rest: Rect) -> None:
 # ---------------------------------------------------------------- the other seats
 
 
-def _seats(
-    laid: Spread, spots: Sequence[Spot], stage: Stage, others: Sequence[Seat], viewer: Seat | None
-) -> None:
+def _seats(laid: Spread, spots: Sequence[Spot], stage: Stage, others: Sequence[Seat], viewer: Seat | None) -> None:
     r = laid.regions
     laid.seats = dict(zip(others, r.seats, strict=False))
     if not r.cramped:

@@ -59,9 +59,7 @@ class Thinkers:
         """What the strongest level would do on this person's seat, from what the person sees, and why."""
         game, view, luck = self._match.game, self._match.view(seat), self._match.luck(seat).branch("hint")
         brief = replace(thought, seconds=min(thought.seconds, HINT_S))
-        return self._worker.weigh(
-            game, self._strongest, view, luck, brief, lambda weighed: game.explain(view, weighed)
-        )
+        return self._worker.weigh(game, self._strongest, view, luck, brief, lambda weighed: game.explain(view, weighed))
 
     @property
     def _strongest(self) -> str:

@@ -201,8 +201,10 @@ def _refused(f: Fact) -> bool:
 
 def _parts(f: Fact) -> bool:
     (wild,) = f.pieces("wild")
-    return skarney.is_wild(wild) and wild in f.used and Counter(f.pieces()) == Counter(
-        card for card in f.rest if card[0] == wild[0]
+    return (
+        skarney.is_wild(wild)
+        and wild in f.used
+        and Counter(f.pieces()) == Counter(card for card in f.rest if card[0] == wild[0])
     )
 
 

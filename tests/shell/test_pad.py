@@ -1,6 +1,5 @@
 """Game pads work as keyboards do."""
 
-
 import pygame
 import pytest
 

@@ -1,6 +1,5 @@
 """Fingers play everything a mouse plays: taps, drags, scrolling, and a long look."""
 
-
 import pygame
 import pytest
 

@@ -10,11 +10,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.chance import Chance
 from game.engine.contract import View
-from game.rules.skarney.deals import Deals, Dice
-from game.rules.skarney.facts import Facts, group
+from game.engine.table import Pile, Seat
+from game.rules.skarney.deals import Deals, blank
+from game.rules.skarney.facts import Facts, Laid
+from game.rules.skarney.facts import Shown as Offered
 from game.rules.skarney.fast import (
     AKIN,
     BIT,
@@ -25,12 +28,10 @@ from game.rules.skarney.fast import (
     MELD,
     OFFER,
     TAKE,
-    TO_ANSWER,
-    TO_PLAY,
     Hand,
 )  # fmt: skip
 from game.rules.skarney.fast_policy import Policy, decide, offers
-from game.rules.skarney.fast_view import code, six
+from game.rules.skarney.fast_view import code
 from game.rules.skarney.history import Shown, Story, stories
 
 # The logarithm of how much less likely a hand is ..
@@ -47,6 +48,7 @@ FITS, FETCHES = -1.9, -0.6  # that his melds would have taken, that would have f
 ACE_DOWN = -0.6
 FADES = 0.93  # a round
 
+_FINE, _WORD = 1 << 20, 1 << 64
 FIRST_SWEEPS, SWEEPS = 12, 5  # changes tried for each seat before the first world, and for each other
 
 
@@ -58,39 +60,34 @@ class Beliefs(Deals):
         told = stories(view)
         self._seats = [seat for seat, lack in enumerate(self.lacks) if lack]
         self._minds = [_Mind(view, self.base, seat, told[seat], policy) for seat in self._seats]
-        self._dice = Dice(luck.branch("beliefs").below(1 << 60)[0])
+        self._luck = luck.branch("beliefs").below(_WORD)[0]
         self._worlds: list[Hand] = []
-        self._zones: list[list[int]] = []
+        self._zones: list[list[int]] = []  # by seat that hides cards, and last the stock
+        self._sure: list[float] = []
 
     def world(self, number: int) -> Hand:
+        """The world with this number, after all before it."""
         while len(self._worlds) <= number:
             self._worlds.append(self._next())
         return self._worlds[number]
 
     def _next(self) -> Hand:
         if not self._zones:
-            self._deal()
-            self._sweep(FIRST_SWEEPS)
+            self._begin()
         self._sweep(SWEEPS)
+        stock = self._shuffled(self._zones[-1])
         hand = self.base.copy()
-        for seat, cards in zip(self._seats, self._zones, strict=False):
-            for card in cards:
-                hand.gain(seat, card)
-        hand.far = [0] * 4
-        stock = self._zones[-1][:]
-        self._dice.shuffle(stock)
-        hand.set_stock(stock)
+        hand.deal([card for cards in (*self._zones[:-1], stock) for card in cards], 0)
         return hand
 
-    def _deal(self) -> None:
-        cards = self.hidden[:]
-        self._dice.shuffle(cards)
+    def _begin(self) -> None:
+        cards = self._shuffled(self.hidden)
         for seat in self._seats:
-            lack = self.lacks[seat]
-            self._zones.append(cards[:lack])
-            del cards[:lack]
+            self._zones.append(cards[: self.lacks[seat]])
+            del cards[: self.lacks[seat]]
         self._zones.append(cards)
-        self._sure = [mind.sure(zone) for mind, zone in zip(self._minds, self._zones, strict=False)]
+        self._sure = [mind.sure(zone) for mind, zone in zip(self._minds, self._zones, strict=False)] + [0.0]
+        self._sweep(FIRST_SWEEPS)
 
     def _sweep(self, times: int) -> None:
         for which in range(len(self._seats)):
@@ -99,53 +96,68 @@ class Beliefs(Deals):
 
     def _try(self, one: int) -> None:
         """Let a card of this seat and one from elsewhere change places, if that is as likely, or by chance."""
-        zones, dice = self._zones, self._dice
-        i, j, other = dice.below(len(zones[one])), dice.below(len(self.hidden) - len(zones[one])), 0
+        zones, sure = self._zones, self._sure
+        elsewhere = len(self.hidden) - len(zones[one])
+        if not elsewhere:
+            return
+        i, j, other = self._below(len(zones[one])), self._below(elsewhere), 0
         while other == one or j >= len(zones[other]):
             j -= 0 if other == one else len(zones[other])
             other += 1
-        card, new = zones[one][i], zones[other][j]
-        if card == new:
+        old, new = zones[one][i], zones[other][j]
+        if old == new:
             return
-        gain = self._minds[one].gain(card, new)
-        seated = other < len(self._seats)
-        if seated:
-            gain += self._minds[other].gain(new, card)
-        chance = math.log((dice.below(1 << 20) + 1) / (1 << 20))
-        if chance >= gain - sum(self._sure[each] for each in (one, other) if each < len(self._seats)):
-            return  # nothing could be likely enough
-        zones[one][i], zones[other][j] = new, card
-        sure = self._minds[one].sure(zones[one])
-        gain += sure - self._sure[one]
-        if seated:
-            its = self._minds[other].sure(zones[other])
-            gain += its - self._sure[other]
-        if chance >= gain:
-            zones[one][i], zones[other][j] = card, new
-            return
-        self._sure[one] = sure
-        if seated:
-            self._sure[other] = its
+        gain = self._gain(one, old, new) + self._gain(other, new, old)
+        needed = math.log((1 + self._below(_FINE)) / _FINE)
+        if needed >= gain - sure[one] - sure[other]:
+            return  # nothing could make it likely enough
+        zones[one][i], zones[other][j] = new, old
+        then = self._how_sure(one), self._how_sure(other)
+        if needed < gain + sum(then) - sure[one] - sure[other]:
+            sure[one], sure[other] = then
+        else:
+            zones[one][i], zones[other][j] = old, new
+
+    def _gain(self, zone: int, old: int, new: int) -> float:
+        return self._minds[zone].gain(old, new) if zone < len(self._minds) else 0.0
+
+    def _how_sure(self, zone: int) -> float:
+        return self._minds[zone].sure(self._zones[zone]) if zone < len(self._minds) else 0.0
+
+    def _below(self, limit: int) -> int:
+        """Quick numbers, for worlds that are only imagined: Knuth's linear congruence."""
+        self._luck = (self._luck * 6364136223846793005 + 1442695040888963407) % _WORD
+        return (self._luck >> 32) * limit >> 32
+
+    def _shuffled(self, cards: Sequence[int]) -> list[int]:
+        found = list(cards)
+        for i in range(len(found) - 1, 0, -1):
+            j = self._below(i + 1)
+            found[i], found[j] = found[j], found[i]
+        return found
 
 
 class _Mind:
     """How well one seat's cards explain what it did."""
 
-    def __init__(self, view: View[Facts], base: Hand, seat: int, story: Story, policy: Policy) -> None:
+    def __init__(self, view: View[Facts], base: Hand, seat: Seat, story: Story, policy: Policy) -> None:
         self._seat, self._policy = seat, policy
         self._likes = _likes(view, base, seat, story)
         self._turn: Hand | None = None
         self._answers: list[Hand] = []
-        self._offered = -1
         if story.offered:
             last = story.offered[-1]
-            self._offered = last.card
-            self._turn = _turn(view, base, seat, last, _then(view, seat, story, last))
-            self._answers = [_answer(view, base, seat, each) for each in story.refused if each.turn > last.turn]
+            self._offered = code(last.card)
+            self._turn = _then(view, seat, last, _before_offering(view, seat, story, last), None)
+            self._answers = [
+                _then(view, seat, each, view.open.known[seat], each.card)
+                for each in story.refused
+                if each.turn > last.turn
+            ]
 
-    def gain(self, card: int, new: int) -> float:
-        """How much likelier the seat is to hold the new card than the other."""
-        return self._likes[new] - self._likes[card]
+    def gain(self, old: int, new: int) -> float:
+        """How much likelier the seat is to hold the new card than the old."""
+        return self._likes[new] - self._likes[old]
 
     def sure(self, cards: Sequence[int]) -> float:
         """The logarithm of how likely what it did last is with these cards."""
@@ -174,43 +186,30 @@ class _Mind:
         return GLADDER * (before.index(self._offered) if self._offered in before else MOST_GLADDER)
 
 
-def _then(view: View[Facts], seat: int, story: Story, last: Shown) -> list[int]:
+def _before_offering(view: View[Facts], seat: Seat, story: Story, last: Shown) -> Pile:
     """What is known of the hand from which the seat made its last offer, the offered card too."""
-    known = list(map(code, view.open.known[seat]))
+    known = list(view.open.known[seat])
     for taken in story.took:
         if taken.turn >= last.turn and taken.card in known:
             known.remove(taken.card)
-    return known if last.card in known else [*known, last.card]
+    return tuple(known) if last.card in known else (*known, last.card)
 
 
-def _turn(view: View[Facts], base: Hand, seat: int, last: Shown, known: Sequence[int]) -> Hand:
-    """The seat about to make its last offer, as far as that can be told."""
-    hand = _table(view, base, seat, last, known)
-    hand.turn = hand.asked = seat
-    hand.phase, hand.contracted = TO_PLAY, int(last.contracted)
-    return hand
-
-
-def _answer(view: View[Facts], base: Hand, seat: int, refused: Shown) -> Hand:
-    """The seat asked for the card it refused."""
-    hand = _table(view, base, seat, refused, list(map(code, view.open.known[seat])))
-    hand.asked, hand.phase, hand.offered = seat, TO_ANSWER, refused.card
-    hand.turn = (seat + 1) % hand.rules.seats
-    return hand
-
-
-def _table(view: View[Facts], base: Hand, seat: int, shown: Shown, known: Sequence[int]) -> Hand:
-    """The melds that lay there then, and in the seat's hand only what is known."""
-    hand = Hand(base.rules, [0] * (len(view.at("stock")) + 1))
-    for number in range(shown.melds):
-        hand.add(view.open.melds[number].side, *six(group(view, number)), full=0)
-    hand.turns, hand.wish = 1, base.wish
-    hand.held = [len(view.at("hand", other)) if other != seat else 0 for other in range(4)]
-    down = list(base.down)
-    down[view.open.side_of(seat)] = int(shown.down)
-    hand.down = down
-    for card in known:
-        hand.gain(seat, card)
+def _then(view: View[Facts], seat: Seat, shown: Shown, known: Pile, answered: str | None) -> Hand:
+    """The position in which the seat showed this, as far as that can be told; of its cards only those ``known``."""
+    facts, side = view.open, view.open.side_of(seat)
+    down = tuple(shown.down if which == side else there for which, there in enumerate(facts.down))
+    melds: tuple[Laid, ...] = tuple(replace(laid, fresh=False, added=0) for laid in facts.melds[: shown.melds])
+    asker = seat if answered is None else (seat - 1) % facts.seats
+    then = replace(
+        facts, turn=asker, asked=seat, phase="table" if answered is None else "answer", melds=melds, down=down,
+        offer=None if answered is None else Offered(answered, asker), contracted=shown.contracted, melded=False,
+        last=False,
+    )  # fmt: skip
+    hand = blank(replace(view, open=then), [known if which == seat else () for which in range(facts.seats)])
+    held = hand.held[:]
+    held[seat] = len(known)
+    hand.held = held
     return hand
 
 
@@ -222,7 +221,7 @@ def _likes(view: View[Facts], base: Hand, seat: int, story: Story) -> list[float
         *((each, REFUSE_UP, REFUSE_DOWN) for each in story.refused),
         *((each, OFFER_UP, OFFER_DOWN) for each in story.offered),
     ):
-        _spread(found, shown.card, down if shown.down else up, FADES ** ((now - shown.turn) / base.rules.seats))
+        _spread(found, code(shown.card), down if shown.down else up, FADES ** ((now - shown.turn) / base.rules.seats))
     for card in map(code, view.open.known[seat]):
         _spread(found, card, HOLD, 1.0)
     side = view.open.side_of(seat)

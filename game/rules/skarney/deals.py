@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.cards.card import pack
+from game.cards.card import JOKER, pack
 from game.engine.chance import Chance
 from game.engine.contract import View
 from game.engine.table import BACK, Pile
@@ -13,60 +13,33 @@ from game.rules.skarney.facts import Facts
 from game.rules.skarney.fast import Hand
 from game.rules.skarney.fast_view import code, hand_of
 
-_ODD, _STEP, _FULL = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
-
-
-class Dice:
-    """A quick stream of whole numbers: for worlds that are only imagined, where luck as a value would be too slow."""
-
-    __slots__ = ("_at",)
-
-    def __init__(self, seed: int) -> None:
-        self._at = seed * _ODD + _STEP & _FULL
-        self.below(1)
-
-    def below(self, n: int) -> int:
-        """A whole number from 0 up to, not including, ``n``."""
-        self._at = self._at * _ODD + _STEP & _FULL
-        return (self._at >> 32) * n >> 32
-
-    def shuffle(self, items: list[int]) -> None:
-        """Put them in an order in which every permutation is about as likely."""
-        at = self._at
-        for i in range(len(items) - 1, 0, -1):
-            at = at * _ODD + _STEP & _FULL
-            j = (at >> 32) * (i + 1) >> 32
-            items[i], items[j] = items[j], items[i]
-        self._at = at
-
 
 class Deals:
-    """The worlds of one view, each fixed by its number: each hand holds what is ``known`` to be in it."""
+    """The worlds of one view, each fixed by its number: every hand holds what is ``known`` to be in it.
+
+    ``known`` is what all saw enter the hands and not leave them, unless told otherwise.
+    """
 
     def __init__(self, view: View[Facts], luck: Chance, known: Sequence[Pile] | None = None) -> None:
-        facts = view.open
-        known = facts.known if known is None else known
-        sure = [view.hand if seat == view.seat else known[seat] for seat in range(facts.seats)]
-        self.base = hand_of(view, sure, ())
+        known = view.open.known if known is None else known
+        sure = [view.hand if seat == view.seat else known[seat] for seat in range(view.open.seats)]
+        self.base = blank(view, sure)
         self.hidden = list(map(code, _hidden(view, sure)))
         self.lacks = [len(view.at("hand", seat)) - len(cards) for seat, cards in enumerate(sure)]
-        self._seed = luck.below(1 << 60)[0]
+        self._seed = 1 + luck.below(1 << 60)[0]
 
     def world(self, number: int) -> Hand:
-        """The world with this number, dealt without regard to what the others did."""
-        cards = self.hidden[:]
-        Dice(self._seed + number).shuffle(cards)
-        return self.dealt(cards)
-
-    def dealt(self, cards: list[int]) -> Hand:
-        """The world in which the hidden cards lie so: the last go to the hands in turn, the rest are the stock."""
+        """The world with this number."""
         hand = self.base.copy()
-        for seat, lack in enumerate(self.lacks):
-            for _ in range(lack):
-                hand.gain(seat, cards.pop())
-        hand.far = [0] * 4
-        hand.set_stock(cards)
+        hand.deal(self.hidden, self._seed + number)
         return hand
+
+
+def blank(view: View[Facts], sure: Sequence[Pile]) -> Hand:
+    """The position in view with only these cards known in the hands; all others are counted."""
+    hand = hand_of(view, sure, (JOKER,) * len(view.at("stock")))
+    hand.held = [len(view.at("hand", seat)) for seat in range(4)]
+    return hand
 
 
 def _hidden(view: View[Facts], sure: Sequence[Pile]) -> Pile:

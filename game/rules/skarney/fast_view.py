@@ -90,7 +90,7 @@ def _wishes(view: View[Facts]) -> list[int]:
     wishes = [0] * 4
     for event in view.past:
         if isinstance(event, Moved) and event.src == OFFER and event.why == "take":
-            wishes[int(event.dst.which)] |= fast.AKIN[code(event.came[0])]
+            wishes[int(event.dst.which)] |= fast.AKIN[code(event.left[0])]  # what comes into a hand is not seen
     return wishes
 
 

@@ -1,4 +1,4 @@
-"""What the other seats showed of their hands by what they did: the public story of a Skarney hand, in integers."""
+"""What the seats showed of their hands by what they did: the public story of a hand of Skarney."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.engine.contract import View
-from game.engine.table import Moved, Told, TurnTo
+from game.engine.table import Event, Moved, Piece, Seat, Told, TurnTo
 from game.rules.skarney.facts import Facts
-from game.rules.skarney.fast_view import code
 
 
 class Shown(NamedTuple):
@@ -17,7 +16,7 @@ class Shown(NamedTuple):
     ``down``: its side's contract lay there; ``contracted``: since this very turn.
     """
 
-    card: int
+    card: Piece
     turn: int
     melds: int
     down: bool
@@ -26,37 +25,45 @@ class Shown(NamedTuple):
 
 @dataclass
 class Story:
-    """One seat's: in the order it happened."""
+    """One seat's, each list in the order it happened."""
 
     offered: list[Shown] = field(default_factory=list)
     refused: list[Shown] = field(default_factory=list)
     took: list[Shown] = field(default_factory=list)
 
 
+class _Reader:
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.stories = [Story() for _ in range(facts.seats)]
+        self.down = [not facts.rules.contract] * len(facts.sides)
+        self.turn = self.melds = 0
+        self.laid = -1  # the side that laid its contract this turn
+
+    def read(self, event: Event) -> None:
+        match event:
+            case TurnTo():
+                self.turn, self.laid = self.turn + 1, -1
+            case Moved(why="contract" | "meld"):
+                self.melds += 1
+            case Moved(src, why="offer", came=(card, *_)):
+                self.stories[int(src.which)].offered.append(self._shown(card, int(src.which)))
+            case Moved(dst=dst, why="take", left=(card, *_)):
+                self.stories[int(dst.which)].took.append(self._shown(card, int(dst.which)))
+            case Told("refused", (int(seat), str(card))):
+                self.stories[seat].refused.append(self._shown(card, seat))
+            case Told("contract", (int(seat),)):
+                self.laid = self.facts.side_of(seat)
+                self.down[self.laid] = True
+
+    def _shown(self, card: Piece, seat: Seat) -> Shown:
+        side = self.facts.side_of(seat)
+        return Shown(card, self.turn, self.melds, self.down[side], self.laid == side)
+
+
 def stories(view: View[Facts]) -> list[Story]:
-    """Each seat's story so far."""
-    facts = view.open
-    found = [Story() for _ in range(facts.seats)]
-    down = [not facts.rules.contract] * len(facts.sides)
-    turn = melds = 0
-    contracted = -1
+    """Each seat's story since the deal."""
+    reader = _Reader(view.open)
     for event in view.past:
-        if isinstance(event, TurnTo):
-            turn, contracted = turn + 1, -1
-        elif isinstance(event, Moved):
-            if event.why in ("contract", "meld"):
-                melds += 1
-            elif event.why in ("offer", "take"):
-                seat = int((event.src if event.why == "offer" else event.dst).which)
-                side = facts.side_of(seat)
-                shown = Shown(code(event.came[0]), turn, melds, down[side], contracted == side)
-                (found[seat].offered if event.why == "offer" else found[seat].took).append(shown)
-        elif isinstance(event, Told):
-            if event.code == "refused":
-                seat = int(str(event.args[0]))
-                side = facts.side_of(seat)
-                found[seat].refused.append(Shown(code(str(event.args[1])), turn, melds, down[side], contracted == side))
-            elif event.code == "contract":
-                contracted = facts.side_of(int(str(event.args[0])))
-                down[contracted] = True
-    return found
+        reader.read(event)
+    return reader.stories

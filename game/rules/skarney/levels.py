@@ -11,19 +11,20 @@ from game.rules.skarney.bot import novice
 from game.rules.skarney.facts import Facts
 from game.rules.skarney.fast_policy import decide
 from game.rules.skarney.fast_view import actions_of, seen
-from game.rules.skarney.search import POLICY, believe, ponder
+from game.rules.skarney.figures import CASUAL, made, policy_for
+from game.rules.skarney.search import believe, ponder
 
 
 def casual(view: View[Facts], luck: Chance) -> Action:
     """Plays by sensible rules, and forgets who took what."""
     hand = seen(view)
     hand.wish = [0] * 4
-    return actions_of(view, decide(hand, POLICY))[0]
+    return actions_of(view, decide(hand, made(CASUAL)))[0]
 
 
 def steady(view: View[Facts], luck: Chance) -> Action:
     """Plays by rules fitted in matches, and remembers what all saw taken."""
-    return actions_of(view, decide(seen(view), POLICY))[0]
+    return actions_of(view, decide(seen(view), policy_for(view)))[0]
 
 
 strong = Searcher(ponder, samples=30, most=30)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.cards.kernel import sequences_contract, sets_contract
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
-from game.rules.skarney import fast_policy
 from game.rules.skarney.beliefs import Beliefs
 from game.rules.skarney.deals import Deals
 from game.rules.skarney.facts import Facts
 from game.rules.skarney.fast import (
     CONTRACT,
-    END,
     EXCHANGE,
     OFFER,
     OVER,
@@ -24,26 +23,35 @@ from game.rules.skarney.fast import (
     Decision,
     Hand,
 )  # fmt: skip
-from game.rules.skarney.fast_policy import Policy, decide, evaluate, offers
+from game.rules.skarney.fast_policy import (
+    MELD_FEW,
+    MELD_OWN,
+    MELD_ROUNDS,
+    SHOW_FEW,
+    SHOW_OWN,
+    SHOW_ROUNDS,
+    Policy,
+    decide,
+    evaluate,
+    offers,
+)
 from game.rules.skarney.fast_view import actions_of, seen
+from game.rules.skarney.figures import made, policy_for
 
 Plan = tuple[Decision, ...]  # the rest of a turn, as far as it is decided
 
-POLICY = fast_policy.policy(fast_policy.STEADY)
 MOST_OFFERS = 8
 OFFERS_INSTEAD = 2  # of laying the contract
 
-
-def _changed(**figures: int) -> Policy:
-    kept = list(fast_policy.STEADY)
-    for name, value in figures.items():
-        kept[getattr(fast_policy, name)] = value
-    return fast_policy.policy(kept)
+# Wilds shown now, or kept as long as can be: what changes in a policy.
+_SHOWING = {MELD_ROUNDS: 99, SHOW_ROUNDS: 99}
+_KEEPING = dict.fromkeys((MELD_ROUNDS, MELD_FEW, MELD_OWN, SHOW_ROUNDS, SHOW_FEW, SHOW_OWN), -1)
 
 
-# The same player, who shows his wilds now, or keeps them as long as he can.
-_SHOWING = _changed(MELD_ROUNDS=99, SHOW_ROUNDS=99)
-_KEEPING = _changed(MELD_ROUNDS=-1, MELD_FEW=-1, MELD_OWN=-1, SHOW_ROUNDS=-1, SHOW_FEW=-1, SHOW_OWN=-1)
+@lru_cache(maxsize=8)
+def _changed(policy: Policy, showing: bool) -> Policy:
+    changes = _SHOWING if showing else _KEEPING
+    return made(tuple(changes.get(at, figure) for at, figure in enumerate(policy.figures)))
 
 
 class Trial:
@@ -52,16 +60,16 @@ class Trial:
     def __init__(self, view: View[Facts], plans: Sequence[Plan], deals: Deals) -> None:
         self.actions = tuple(actions_of(view, plan[0])[0] for plan in plans)
         self._plans, self._deals = plans, deals
-        self._policies = (POLICY,) * view.open.seats
+        self._policies = (policy_for(view),) * view.open.seats
         assert view.seat is not None
         self._side = view.open.side_of(view.seat)
 
     def values(self, world: int, which: Sequence[int]) -> list[float]:
         """How many points more than the others' mean the side comes to, by each of these plans."""
-        found = evaluate(self._deals.world(world), [self._plans[i] for i in which], self._policies)
-        return [self._value(points) for points in found]
+        points = evaluate(self._deals.world(world), [self._plans[i] for i in which], self._policies)
+        return [self._lead(each) for each in points]
 
-    def _value(self, points: Sequence[int]) -> float:
+    def _lead(self, points: list[int]) -> float:
         own = points[self._side]
         return own - (sum(points) - own) / (len(points) - 1)
 
@@ -79,51 +87,48 @@ def believe(view: View[Facts], luck: Chance) -> Trial | Action:
     plans = plans_of(view)
     if len(plans) == 1:
         return actions_of(view, plans[0][0])[0]
-    return Trial(view, plans, Beliefs(view, luck, POLICY))
+    return Trial(view, plans, Beliefs(view, luck, policy_for(view)))
 
 
 def plans_of(view: View[Facts]) -> list[Plan]:
     """What is worth trying, each with another first decision, the quick player's first."""
-    hand = seen(view)
-    quick = decide(hand, POLICY)
+    hand, policy = seen(view), policy_for(view)
+    quick = decide(hand, policy)
     if hand.phase == TO_DRAW:
         return [(quick,)]
     if hand.phase == TO_ANSWER:
         return [(quick,), ((REFUSE,),) if quick == (TAKE,) else ((TAKE,),)]
     found: dict[Decision, Plan] = {}
-    for plan in _turns(view, hand, quick):
+    for plan in _turns(hand, quick, policy):
         found.setdefault(plan[0], plan)
     return list(found.values())
 
 
-def _turns(view: View[Facts], hand: Hand, quick: Decision) -> list[Plan]:
+def _turns(hand: Hand, quick: Decision, policy: Policy) -> list[Plan]:
     """Ways to go on with the turn."""
-    found = [_turn(hand, POLICY)]
+    found = [_turn(hand, policy)]
     if quick[0] == EXCHANGE:
-        found.append(_turn(_without_exchange(hand), POLICY))
+        found.append(_turn(_without_exchange(hand), policy))
     elif not hand.down[_side(hand)]:
-        found += _contracts(hand)
+        found += _contracts(hand, policy)
     else:
-        found += [_turn(hand, _SHOWING), _turn(hand, _KEEPING)]
+        found += [_turn(hand, _changed(policy, True)), _turn(hand, _changed(policy, False))]
     if hand.last or hand.held[hand.turn] == 1:
         return found
     if quick[0] == OFFER:
-        found += [((OFFER, card),) for card in offers(hand, POLICY, MOST_OFFERS)]
+        found += [((OFFER, card),) for card in offers(hand, policy, MOST_OFFERS)]
     elif quick[0] == CONTRACT and not hand.rules.compulsory:
-        found += [((OFFER, card),) for card in offers(hand, POLICY, OFFERS_INSTEAD)]
+        found += [((OFFER, card),) for card in offers(hand, policy, OFFERS_INSTEAD)]
     return found
 
 
 def _turn(hand: Hand, policy: Policy) -> Plan:
     """The rest of the turn by a policy."""
-    hand, plan = hand.copy(), []
-    seat, turns = hand.turn, hand.turns
+    hand, plan = hand.copy(), list[Decision]()
+    turns = hand.turns
     while hand.phase not in (OVER, TO_ANSWER) and hand.turns == turns:
         plan.append(decide(hand, policy))
-        if plan[-1][0] in (OFFER, END):
-            break
         hand.apply(plan[-1])
-    assert seat == hand.turn
     return tuple(plan)
 
 
@@ -133,7 +138,7 @@ def _without_exchange(hand: Hand) -> Hand:
     return other
 
 
-def _contracts(hand: Hand) -> list[Plan]:
+def _contracts(hand: Hand, policy: Policy) -> list[Plan]:
     """The cheapest contract of each sort, and then what the policy does."""
     seat, rules = hand.turn, hand.rules
     if hand.held[seat] < 3 * rules.contract:
@@ -143,14 +148,14 @@ def _contracts(hand: Hand) -> list[Plan]:
         sets_contract(*cards, rules.contract, rules.wild_sets),
         sequences_contract(*cards, rules.contract),
     )
-    return [_after(hand, (CONTRACT, *plan[2:])) for plan in found if plan]
+    return [_after(hand, (CONTRACT, *plan[2:]), policy) for plan in found if plan]
 
 
-def _after(hand: Hand, decision: Decision) -> Plan:
+def _after(hand: Hand, decision: Decision, policy: Policy) -> Plan:
     """This decision, then the rest of the turn by the policy."""
     later = hand.copy()
     later.apply(decision)
-    return (decision,) if later.phase == OVER else (decision, *_turn(later, POLICY))
+    return (decision,) if later.phase == OVER else (decision, *_turn(later, policy))
 
 
 def _side(hand: Hand) -> int:

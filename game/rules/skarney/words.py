@@ -237,9 +237,7 @@ def _rows(open: Facts, score: HandScore) -> list[Line]:
     sides = score.sides
     out_side = None if score.out is None else open.side_of(score.out)
     free = said("not charged") if any(len(side) > 1 for side in open.sides) else None
-    hands: list[int | Said | None] = [
-        free if side == out_side else -part.hand for side, part in enumerate(sides)
-    ]
+    hands: list[int | Said | None] = [free if side == out_side else -part.hand for side, part in enumerate(sides)]
     bonus = said("Going out, hand {n}", n=score.number) if score.out is not None else said("Best net score")
     lines = [
         Line(said("Melds on the table"), tuple(part.table for part in sides)),

@@ -122,8 +122,8 @@ class _Reader:
                 self.table.down = [1 if one == seat else down for one, down in enumerate(self.table.down)]
                 self.fresh = True
         elif event.why == "layoff":
-            card = CODE[event.came[0]]
+            card, meld = CODE[event.came[0]], int(event.dst.which)
             self.table.turn = seat
             self.table.gain(seat, card)
-            below = int(event.at == 0 and self.table.m_kind[int(event.dst.which)] != fast.SET)
-            self.table.lay_off(int(event.dst.which), below, card, 0)
+            below = event.at is not None and event.at < self.table.m_size[meld]
+            self.table.lay_off(meld, int(below and self.table.m_kind[meld] != fast.SET), card, 0)

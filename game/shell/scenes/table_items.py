@@ -33,9 +33,7 @@ Rect = pygame.Rect
 NEW, CARDS_OF = said("new"), said("{seat}’s cards")
 
 
-def paint_card(
-    surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0, shows: float = 1.0
-) -> None:
+def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0, shows: float = 1.0) -> None:
     """One card with its shadow; ``turn`` is how wide it shows while it flips, ``shows`` how far it has come in."""
     rect = pose.rect
     lift = 1 if pose.lift > 0.3 else 0

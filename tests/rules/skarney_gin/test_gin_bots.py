@@ -1,8 +1,9 @@
-"""The computer players: lawful, quick to lay what they can, and steady stronger than novice."""
+"""The computer players: lawful, each with its manner, and each stronger than the one below."""
 
 from __future__ import annotations
 
 import math
+from random import Random
 
 import pytest
 
@@ -13,9 +14,10 @@ from game.cards.plain import fault, growths
 from game.engine.chance import Chance
 from game.engine.contract import Action, Setup, complete
 from game.engine.match import Match, Sitter
+from game.engine.search import Searcher
 from game.engine.table import TABLE
 from game.headless import played
-from game.rules.skarney_gin import bot
+from game.rules.skarney_gin import fast, fast_policy
 from tests.rules.skarney_gin.worked import GAME, Worked, cards
 
 
@@ -25,48 +27,69 @@ def match(seed: str, players: tuple[str, ...], lone: bool = False, dealer: int =
     return Match(GAME, setup, tuple(Sitter(f"P{n}", player) for n, player in enumerate(players)), start)
 
 
-@pytest.mark.parametrize("level", ["novice", "steady"])
+@pytest.mark.parametrize("level", ["novice", "casual", "steady"])
 @pytest.mark.parametrize("more", ["no", "yes"])
-def test_every_level_finishes_every_match(level: str, more: str) -> None:
+def test_every_quick_level_finishes_every_match(level: str, more: str) -> None:
     """With lawful deeds only (``played`` raises otherwise)."""
     assert played(match(level, (level, level), meld_on_contract_turn=more)).asked is None
 
 
-def steady(worked: Worked) -> Action:
-    return bot.steady(worked.view(), Chance("steady"))
+@pytest.mark.parametrize("level", ["strong", "expert"])
+def test_every_searching_level_finishes_its_hands(level: str) -> None:
+    """With lawful deeds only, in few worlds."""
+    bot = GAME.bots[level]
+    assert isinstance(bot, Searcher)
+    hand = match(f"few {level}", (level, level), lone=True)
+    assert hand.deal() is None
+    while hand.asked not in (TABLE, None):
+        assert hand.asked is not None
+        action = bot.sampling(1)(hand.view(hand.asked), hand.luck(hand.asked))
+        assert hand.play(hand.asked, action) is None
 
 
-def test_steady_lays_its_contract_so_that_the_rest_fits_too() -> None:
+def by(level: str, worked: Worked) -> Action:
+    return GAME.bots[level](worked.view(), Chance(level))
+
+
+def test_the_contract_is_laid_so_that_the_rest_fits_too() -> None:
     """G4: it leaves a card which can be added next turn."""
     worked = Worked(["5H 5S 5D 9C TD JS 2H 3H 4H QD", "6D 7D 8D"])
-    action = steady(worked)
+    action = by("steady", worked)
     assert isinstance(action, Contract)
     assert worked.do(action) is None
     (left,) = worked.hand(0)
     assert any(growths(group, (left,)) for group in action.melds)
 
 
-def test_steady_holds_a_contract_back_when_nothing_could_be_added_to_it() -> None:
+def test_a_contract_is_held_back_early_when_hardly_anything_could_be_added_to_it() -> None:
     """G4: three sets whose fourth cards were all seen wait while there is time, and are laid when there is not."""
     held, theirs = "5H 5S 5D 9C 9D 9H KC KD KH 2C", [(1, "straight", "5C 6D 7C"), (1, "straight", "9S TD JS QC KS")]
-    assert isinstance(steady(Worked([held, "6S 7D 8D"], theirs)), Offer)
-    assert isinstance(steady(Worked([held, "6S 7D 8D"], theirs, stock=9)), Contract)
-    assert isinstance(steady(Worked([held, "6S 7D 8D"], theirs, down=(1,))), Contract)
+    assert isinstance(by("steady", Worked([held, "6S 7D 8D"], theirs)), Offer)
+    assert isinstance(by("steady", Worked([held, "6S 7D 8D"], theirs, stock=9)), Contract)
+    assert isinstance(by("steady", Worked([held, "6S 7D 8D"], theirs, down=(1,))), Contract)
 
 
-def test_steady_lays_melds_and_adds_to_them() -> None:
-    """G5."""
-    assert isinstance(steady(Worked(["TC TD TS 2C", "6D"], down=(0,))), Meld)
-    action = steady(Worked(["8D 2C", "6D"], [(0, "straight", "5H 6H 7H")], down=(0,)))
+@pytest.mark.parametrize("level", ["casual", "steady"])
+def test_melds_are_laid_and_cards_are_added_to_go_out(level: str) -> None:
+    """G5, G10."""
+    assert isinstance(by(level, Worked(["TC TD TS 2C", "6D 7D 9D"], down=(0,))), Meld)
+    action = by(level, Worked(["8D", "6D"], [(0, "straight", "5H 6H 7H")], down=(0,)))
     assert action == LayOff(0, cards("8D"), cards("5H 6H 7H 8D"))
 
 
-def test_steady_takes_what_it_can_lay_and_leaves_what_it_cannot() -> None:
-    """G6: with the contract down a card that fits a meld is taken, a useless one is not."""
-    for card, wanted in (("8H", True), ("QS", False)):
-        worked = Worked([f"{card} KC", "3C 9D"], [(1, "straight", "5H 6H 7H")], down=(1,))
+def test_steady_keeps_its_last_fitting_card_so_that_it_may_offer_the_others() -> None:
+    """G6: a lone last card may not be offered; casual lays what it can."""
+    worked = Worked(["8D 2C", "6D 9C TD KS QS"], [(0, "straight", "5H 6H 7H")], down=(0, 1))
+    assert by("steady", worked) == Offer("2C")
+    assert by("casual", worked) == LayOff(0, cards("8D"), cards("5H 6H 7H 8D"))
+
+
+def test_steady_lets_the_other_keep_a_card_that_only_fits() -> None:
+    """G6: taking and laying it would but rid the other of a card; casual takes it, and nobody takes a useless one."""
+    for card, takers in (("8H", ["casual"]), ("QS", [])):
+        worked = Worked([f"{card} KC 4C 9S", "3C JD TH"], [(1, "straight", "5H 6H 7H")], down=(0, 1))
         assert worked.do(Offer(card)) is None
-        assert isinstance(steady(worked), Take) == wanted
+        assert [level for level in ("casual", "steady") if isinstance(by(level, worked), Take)] == takers
 
 
 def test_splits_contracts_and_distances_agree() -> None:
@@ -84,20 +107,46 @@ def test_splits_contracts_and_distances_agree() -> None:
             assert all(fault(group) is None for group in groups)
 
 
-def test_steady_beats_novice_over_400_seat_swapped_hands() -> None:
+def test_casual_beats_novice_over_100_seat_swapped_hands() -> None:
     """Points a hand, by pairs of hands on the same deal with seats swapped: clear of zero at 95 %."""
-    pairs = []
-    for number in range(200):
-        points = 0.0
-        for players, sign in ((("steady", "novice"), 1), (("novice", "steady"), -1)):
-            hand = match(f"duel{number}", players, lone=True, dealer=number % 2)
-            hand.deal()
-            while hand.asked not in (TABLE, None):
-                assert hand.asked is not None
-                player = GAME.bots[players[hand.asked]]
-                assert hand.play(hand.asked, player(hand.view(hand.asked), hand.luck(hand.asked))) is None
-            points += sign * (hand.open.scores[0] - hand.open.scores[1]) / 2
-        pairs.append(points)
-    mean = sum(pairs) / len(pairs)
-    deviation = math.sqrt(sum((each - mean) ** 2 for each in pairs) / (len(pairs) - 1))
-    assert mean - 1.96 * deviation / math.sqrt(len(pairs)) > 0, (mean, deviation)
+    assert_clear([pair("casual", "novice", number) for number in range(50)])
+
+
+def test_the_figures_of_steady_beat_those_of_casual_over_1200_seat_swapped_hands() -> None:
+    """The same on the twin."""
+    steady, casual = fast_policy.Policy(fast_policy.STEADY), fast_policy.Policy(fast_policy.CASUAL)
+    points = []
+    for number in range(600):
+        hand = dealt(Random(f"twin duel {number}"))
+        straight = fast_policy.playout(hand.copy(), steady, casual)
+        points.append((straight - fast_policy.playout(hand, casual, steady)) / 2)
+    assert_clear(points)
+
+
+def dealt(rng: Random) -> fast.Hand:
+    pack = rng.sample(range(52), 52)
+    hand = fast.Hand(pack[20:], 0)
+    for at, card in enumerate(pack[:20]):
+        hand.gain(at % 2, card)
+    hand.far = [0, 0]
+    hand.begin(0)
+    return hand
+
+
+def assert_clear(points: list[float]) -> None:
+    mean = sum(points) / len(points)
+    deviation = math.sqrt(sum((each - mean) ** 2 for each in points) / (len(points) - 1))
+    assert mean - 1.96 * deviation / math.sqrt(len(points)) > 0, (mean, deviation)
+
+
+def pair(better: str, worse: str, number: int) -> float:
+    points = 0.0
+    for players, sign in (((better, worse), 1), ((worse, better), -1)):
+        hand = match(f"duel{number}", players, lone=True, dealer=number % 2)
+        hand.deal()
+        while hand.asked not in (TABLE, None):
+            assert hand.asked is not None
+            player = GAME.bots[players[hand.asked]]
+            assert hand.play(hand.asked, player(hand.view(hand.asked), hand.luck(hand.asked))) is None
+        points += sign * (hand.open.scores[0] - hand.open.scores[1]) / 2
+    return points

@@ -99,8 +99,7 @@ def test_g11_equal_hands_do_not_count() -> None:
 def won(*points: int) -> tuple[HandScore, ...]:
     """Hands won by seat 0, or with negative points by seat 1."""
     return tuple(
-        HandScore(number, None, 0 if each > 0 else 1, (0, 0), points=abs(each))
-        for number, each in enumerate(points, 1)
+        HandScore(number, None, 0 if each > 0 else 1, (0, 0), points=abs(each)) for number, each in enumerate(points, 1)
     )
 
 

@@ -1,0 +1,192 @@
+"""The levels know what their seat may know: cards that are hidden from it change nothing."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.chance import Chance
+from game.engine.contract import Bot, Setup, State, View, view_of
+from game.engine.imagine import imagine
+from game.engine.match import Match, Sitter
+from game.engine.search import Searcher
+from game.engine.table import TABLE, Place
+from game.rules import skarney_gin
+from game.rules.skarney_gin import fast_view, history
+from game.rules.skarney_gin.deals import Beliefs, Deals
+from game.rules.skarney_gin.facts import Facts
+from game.rules.skarney_gin.fast_belief import likelihood
+from game.rules.skarney_gin.search import POLICY
+from tests.rules.skarney_gin.test_gin_fast import setups
+from tests.rules.skarney_gin.worked import GAME
+
+LEVELS = ("novice", "casual", "steady", "strong", "expert")
+TRUTH = {"State", "Desk", "Step", "Match", "imagine", "view_of"}
+
+
+def level(name: str, samples: int = 4) -> Bot:
+    bot = GAME.bots[name]
+    return bot.sampling(samples) if isinstance(bot, Searcher) else bot
+
+
+def positions(seed: str, players: tuple[str, ...] = ("casual", "steady")) -> Iterator[Match]:
+    """Every decision of matches without end, by every preset and option, half of the hands at some score."""
+    rng = Random(seed)
+    while True:
+        setup: Setup = rng.choice(setups())
+        setup = replace(setup, seed=f"{seed} {rng.random()}")
+        match = Match(GAME, setup, tuple(Sitter(name, name) for name in rng.sample(players, 2)))
+        for _ in range(rng.randrange(120, 400)):
+            if match.asked is None:
+                break
+            if match.asked == TABLE:
+                assert match.deal() is None
+                continue
+            yield match
+            bot = GAME.bots[match.sitters[match.asked].player]
+            assert match.play(match.asked, bot(match.view(match.asked), match.luck(match.asked))) is None
+
+
+def some(seed: str, count: int, chance: float = 0.2) -> Iterator[Match]:
+    """So many of them, picked by chance."""
+    rng = Random(f"pick {seed}")
+    for match in positions(seed):
+        if rng.random() < chance:
+            yield match
+            count -= 1
+            if not count:
+                return
+
+
+def seen_by(match: Match) -> View[Facts]:
+    assert match.asked is not None
+    return match.view(match.asked)
+
+
+def other_truth(view: View[Facts], number: int) -> View[Facts]:
+    """The same view, of a table at which the hidden cards lie otherwise."""
+    twin: State[Facts] = imagine(GAME, view, Chance(f"twin {number}"))
+    return view_of(GAME, twin, view.seat, view.past)
+
+
+def assert_invariant(name: str, seed: str, count: int) -> None:
+    bot = level(name)
+    for number, match in enumerate(some(seed, count)):
+        view = seen_by(match)
+        assert match.asked is not None
+        luck = match.luck(match.asked)
+        assert bot(view, luck) == bot(other_truth(view, number), luck), (name, match.ply, match.setup.seed)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_hidden_cards_change_no_decision(name: str) -> None:
+    """A few positions; search levels try four worlds by the same code as ever."""
+    assert_invariant(name, f"short {name}", 12 if isinstance(GAME.bots[name], Searcher) else 60)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(6 * 3600)
+@pytest.mark.parametrize("name", LEVELS)
+def test_hidden_cards_change_no_decision_in_ten_thousand_positions(name: str) -> None:
+    """The same, longer."""
+    assert_invariant(name, f"long {name}", 10_000)
+
+
+def test_the_levels_stand_in_order_of_strength() -> None:
+    """The last is the strongest: hints are its doing."""
+    assert tuple(GAME.bots) == LEVELS
+
+
+def test_no_level_can_reach_a_truth() -> None:
+    """What decides in this game speaks of no State, no Match and nothing that makes one."""
+    folder = Path(skarney_gin.__file__).parent
+    files = [folder / f"{name}.py" for name in ("bot", "levels", "search", "deals", "history", "worth", "fast_view")]
+    for path in (*files, *folder.glob("fast*.py"), folder / "kernel.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        names |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        names |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
+        assert not names & TRUTH, path.name
+
+
+# ---------------------------------------------------------------- worlds
+
+
+def hidden_hand(match: Match) -> tuple[str, ...]:
+    """The truth, which only a test may look at."""
+    assert match.asked is not None
+    hand: tuple[str, ...] = match._state.cloth.get(Place("hand", 1 - match.asked), ())
+    return hand
+
+
+def test_worlds_hold_every_card_once_and_what_is_known_where_it_is() -> None:
+    """In dealt worlds and in believed ones alike."""
+    for number, match in enumerate(some("worlds", 40)):
+        view = seen_by(match)
+        assert view.seat is not None
+        seat, other = view.seat, 1 - view.seat
+        for deals in (Deals(view, Chance("w")), Beliefs(view, Chance("w"), POLICY, 4)):
+            world = deals.world(number)
+            known = fast_view.mask(view.open.known[other])
+            assert world.cards[seat] == fast_view.mask(view.hand)
+            assert world.cards[other] & known == known
+            assert world.held[other] == len(view.at("hand", other))
+            assert world.left == len(world.stock) == len(view.at("stock"))
+            stock = sum(1 << card for card in world.stock)
+            offered = 1 << world.offered if world.offered >= 0 else 0
+            piles = (world.cards[0], world.cards[1], world.gone, stock, offered)
+            assert sum(piles) == (1 << 52) - 1
+            again = deals.world(number)
+            assert (again.cards[other], again.stock) == (world.cards[other], world.stock)
+
+
+def test_the_story_of_the_other_hand_ends_at_that_hand() -> None:
+    """Told with the true cards, a story leads to the cards that the other really holds, and is not impossible."""
+    for match in some("story", 60):
+        view = seen_by(match)
+        story = history.story_of(view, POLICY)
+        assert story is not None
+        truth = set(hidden_hand(match))
+        cards = [card for card in truth if card not in view.open.known[1 - match.asked]]  # type: ignore[operator]
+        dealt = told_in_time(story, [fast_view.CODE[card] for card in cards])
+        assert held_at_the_end(story, dealt) == {fast_view.CODE[card] for card in truth}
+        assert likelihood(story.events, dealt, POLICY) > 0
+
+
+def told_in_time(story: history.Story, held: list[int]) -> list[int]:
+    """The hidden cards of a story in an order in which each came before it was seen."""
+    dealt, slots = [-1] * story.hidden, list(range(story.hidden))
+    for card, until in story.shown:
+        at = next(slot for slot in slots if slot < until)
+        slots.remove(at)
+        dealt[at] = card
+    for at, card in zip(slots, held, strict=True):
+        dealt[at] = card
+    return dealt
+
+
+def held_at_the_end(story: history.Story, dealt: list[int]) -> set[int]:
+    held: set[int] = set()
+    coming = iter(dealt)
+    for at in range(0, len(story.events), 5):
+        kind, card = story.events[at : at + 2]
+        if kind == 0:
+            held.add(next(coming))
+        elif kind == 1:
+            held.add(card)
+        elif kind == 2:
+            held.remove(card)
+    return held
+
+
+def test_without_a_memory_from_the_deal_on_there_is_no_story() -> None:
+    """A view that was made without its past is answered all the same."""
+    match = next(match for match in some("forgot", 5) if len(seen_by(match).past) > 12)
+    view = replace(seen_by(match), past=())
+    assert history.story_of(view, POLICY) is None
+    assert GAME.check(view, level("expert", 2)(view, Chance("forgot"))) is None

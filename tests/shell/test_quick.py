@@ -69,7 +69,7 @@ def test_frame_by_frame_it_is_what_a_computer_player_would_have_done(party, monk
         match.sitters = tuple(type(s)(s.name, level) for s, level in zip(match.sitters, played, strict=True))
         session = party.sit(match)
         session.quick.toggle(second, "all")
-        monkeypatch.setattr(session, "think", lambda thought: None)
+        monkeypatch.setattr(session, "think", lambda *_, **__: None)
         monkeypatch.setattr(session, "thought", lambda match=match, no=no: (match.asked, no))
         seen.append(party.wait(4.0))
         assert [done.seat for done in match.done[ply:]] == [first, second]

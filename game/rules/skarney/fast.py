@@ -180,6 +180,10 @@ class Hand:
         """The stock, its top last."""
         return [self.cards[i] for i in range(self.left)]
 
+    @stock.setter
+    def stock(self, stock: Sequence[int]) -> None:
+        self.set_stock(stock)
+
     def set_stock(self, stock: Sequence[int]) -> None:
         """These cards are the stock, the top last."""
         self.left = len(stock)

@@ -47,10 +47,15 @@ cdef bint _is_time(Hand hand, int seat, int side, Policy policy, int at) noexcep
 cdef bint _lay_off(Hand hand, int seat, int side, Policy policy) noexcept
 @cython.locals(deuces=int, jokers=int, m_side="int*", card=int, meld=int, kind=int, low=int, high=int, below=int)
 cdef bint _lay_wild(Hand hand, int seat, int side, bint wilds) noexcept
-@cython.locals(ones=mask, free=mask, same=mask, close=mask, start=int, wished=mask, fits=mask, both=mask,
-               company="long long[4]", danger="long long[4]", of_company="int*", of_danger="int*",
-               of_points="long long*", at=int, found=mask)
+@cython.locals(seat=int, side=int, free=mask, card=int, found=list)
+cpdef list offers(Hand hand, Policy policy, int most)
+@cython.locals(free=mask)
 cdef void _offer(Hand hand, int seat, int side, Policy policy) noexcept
+cdef mask _free(Hand hand, int seat) noexcept
+@cython.locals(ones=mask, fits=mask, wished=mask, same=mask, close=mask, both=mask, company="long long[4]",
+               danger="long long[4]", of_company="int*", of_danger="int*", of_points="long long*", start=int, at=int,
+               found=mask)
+cdef int _gladdest(Hand hand, int seat, int side, Policy policy, mask free) noexcept
 cdef void _offer_any(Hand hand, mask free) noexcept
 cdef bint _lapses(Hand hand, Policy policy) noexcept
 @cython.locals(melds=int, ones=mask, twos=mask, wilds=int, sets=int, runs=int)

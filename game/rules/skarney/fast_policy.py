@@ -361,34 +361,55 @@ def _lay_wild(hand: Hand, seat: int, side: int, wilds: bool) -> bool:
 # ---------------------------------------------------------------- offering
 
 
-def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> None:
-    """The first class of cards, in the policy's order, of which the hand has one."""
-    ones = hand.ones[seat]
-    free = ones
-    if hand.rules.ban:
-        free = ones & ~hand.ban_ones[seat] | hand.twos[seat] & ~hand.ban_twos[seat]
+def offers(hand: Hand, policy: Policy, most: int) -> list[int]:
+    """So many of the cards that may be offered, the gladdest lost first; a wild only where there are no others."""
+    found: list[int] = []
+    seat = hand.turn
+    side, free = hand.rules.side_of[seat], _free(hand, seat)
     if not free:
         _offer_wild(hand, seat)
-        return
-    if hand.luck and policy.figures[LAPSE] and _lapses(hand, policy):
+        return [hand.deed[2]] if hand.deed[1] == OFFER else []
+    while free and len(found) < most:
+        card = _gladdest(hand, seat, side, policy, free)
+        found.append(card)
+        free &= ~BIT[card]
+    return found
+
+
+def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> None:
+    free = _free(hand, seat)
+    if not free:
+        _offer_wild(hand, seat)
+    elif hand.luck and policy.figures[LAPSE] and _lapses(hand, policy):
         _offer_any(hand, free)
-        return
-    same = alike(ones, hand.twos[seat]) & free
-    close = near(ones) & free
-    start = (3 if hand.down[side] else _leaning(hand, seat)) * _CLASSES
-    fits, wished = hand.theirs[side], hand.wished[side]
+    else:
+        hand.write(OFFER, _gladdest(hand, seat, side, policy, free), 0, 0)
+
+
+def _free(hand: Hand, seat: int) -> int:
+    """The natural cards of which more are held than were taken since the last offer, where there is a ban (S27)."""
+    if hand.rules.ban:
+        return hand.ones[seat] & ~hand.ban_ones[seat] | hand.twos[seat] & ~hand.ban_twos[seat]
+    return hand.ones[seat]
+
+
+def _gladdest(hand: Hand, seat: int, side: int, policy: Policy, free: int) -> int:
+    """A card of the first class, in the policy's order, of which some are free."""
+    ones, fits, wished = hand.ones[seat], hand.theirs[side], hand.wished[side]
+    same, close = alike(ones, hand.twos[seat]) & free, near(ones) & free
     both = same & close
     company = [free & ~(same | close), same ^ both, close ^ both, both]
     both = fits & wished
     danger = [~(fits | wished), fits ^ both, wished ^ both, both]
     of_company, of_danger, of_points = policy.company, policy.danger, policy.points
+    start = (3 if hand.down[side] else _leaning(hand, seat)) * _CLASSES
     for at in range(start, start + _CLASSES):
         found = company[of_company[at]] & danger[of_danger[at]]
         if found:
             found &= of_points[at]
             if found:
-                hand.write(OFFER, lowest(found), 0, 0)
-                return
+                return lowest(found)
+    return -1
 
 
 def _offer_any(hand: Hand, free: int) -> None:

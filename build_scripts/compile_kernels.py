@@ -1,8 +1,8 @@
-"""Compiles the kernels with Cython into a folder: `compile_kernels.py OUT`. Never needed to install, play or test.
+"""Compiles the kernels with Cython: `compile_kernels.py OUT`, or `--here`. Never needed to install, play or test.
 
 OUT/game/cards/kernel.abi3.so (.pyd on Windows) and its like serve Python 3.11 and later. Where a package folder holds
-one beside the .py file of its name, Python imports it in place of that file. Needs Cython and setuptools (the extra
-`fast`) and a C compiler.
+one beside the .py file of its name, Python imports it in place of that file, and whoever changes that file must compile
+again. Needs Cython and setuptools (the extra `fast`) and a C compiler.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LIMITED_API = "0x030B0000"
 
 _ALL = "|".join(path.replace("/", "[.]") for path in (BITS, *KERNELS))
 _SIBLINGS = re.compile(rf"^from (?:{_ALL}) import (?:\([^)]*\).*|.*)$", re.M)
-_SHOWN = re.compile(r"^cdef [a-z_ ]+ ([A-Z][A-Z_, ]*)(?:\[\d+\])?$", re.M)
+_CONSTANTS = re.compile(r"^cdef [a-z_ ]+ ([A-Z][A-Z_, ]*)(?:\[|$)", re.M)
 
 
 def compiled(out: Path) -> list[Path]:
@@ -72,12 +72,12 @@ def copy_declarations(folder: Path) -> None:
 def source_of(kernel: str, folder: Path) -> Path:
     """The source to compile, ready under ``folder``.
 
-    What a kernel imports from another its .pxd takes as C, its functions get their constants as numbers, and its C
-    tables and figures are shown to Python, too.
+    What a kernel imports from another its .pxd takes as C, its functions get their constants as numbers, and those of
+    its constants that are C are shown to Python, too.
     """
     text = (ROOT / (kernel + ".py")).read_text(encoding="utf-8")
     text = with_numbers(_SIBLINGS.sub("", text), vars(import_module(kernel.replace("/", "."))))
-    for names in _SHOWN.findall((ROOT / (kernel + ".pxd")).read_text(encoding="utf-8")):
+    for names in _CONSTANTS.findall((ROOT / (kernel + ".pxd")).read_text(encoding="utf-8")):
         text += "".join(f'globals()["{name}"] = {name}\n' for name in names.split(", "))
     target = folder / (kernel + ".py")
     target.write_text(text, encoding="utf-8")
@@ -93,12 +93,31 @@ def with_numbers(text: str, names: dict[str, object]) -> str:
     return "\n".join(constant.sub(lambda m: small[m[0]], line) if line[:1] == " " else line for line in lines)
 
 
-def main() -> None:
+def built(root: Path) -> list[Path]:
+    """The extension files that lie beside the kernels under ``root``."""
+    ends = ("so", "pyd")
+    return [path for kernel in KERNELS for end in ends for path in sorted(root.glob(f"{kernel}.*{end}"))]
+
+
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("out", type=Path, help="the folder to build into")
-    for path in compiled(parser.parse_args().out):
-        print(path)
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("out", type=Path, nargs="?", help="the folder to build into")
+    where.add_argument("--here", action="store_true", help="build into this checkout, where git leaves them out")
+    where.add_argument("--remove", action="store_true", help="remove what --here built")
+    args = parser.parse_args()
+    if args.remove:
+        for path in built(ROOT):
+            path.unlink()
+        return 0
+    try:
+        for path in compiled(ROOT if args.here else args.out):
+            print(path)
+    except ImportError as missing:
+        print(f"{missing.name} is missing: pip install 'cython==3.3.1' setuptools", file=sys.stderr)
+        return 2
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -35,6 +35,7 @@ usage: python build_scripts/dev.py COMMAND [ARGS...]
   bench [ARGS]    measure (build_scripts/bench.py)
   ladder [ARGS]   play the levels against each other and write docs/levels.md (build_scripts/ladder.py)
   shots [ARGS]    take screenshots (build_scripts/shots.py)
+  compile         compile the kernels into this checkout, for speed (--remove: back to plain Python)
   new NAME        begin a new game: a copy of the template under its own name
   build [ARGS]    freeze the program for this system, let it check itself, and pack it (build_scripts/build.py)
   try [NAME...]   install, start and play what was built, for minutes (build_scripts/try_packages.py)
@@ -287,6 +288,10 @@ def shots(args: list[str]) -> int:
     return script("shots.py", args)
 
 
+def compile_here(args: list[str]) -> int:
+    return script("compile_kernels.py", args or ["--here"])
+
+
 def new(args: list[str]) -> int:
     return script("new_game.py", args)
 
@@ -309,7 +314,7 @@ def script(name: str, args: list[str]) -> int:
 
 COMMANDS = {
     "play": play, "run": command, "test": test, "lint": lint, "bench": bench, "ladder": ladder, "shots": shots,
-    "new": new, "build": build, "try": try_packages,
+    "new": new, "build": build, "try": try_packages, "compile": compile_here,
 }  # fmt: skip
 
 

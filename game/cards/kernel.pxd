@@ -41,18 +41,18 @@ cdef dict _MOVES
 cdef int _narrowed(int wide) noexcept
 
 cdef int _name(int one, int two, int three, int four) noexcept
-@cython.locals(found=int, need="int[5]", n=int, m=int, wilds=int)
+@cython.locals(need="int[5]", n=int, m=int, wilds=int)
 cdef int _sum(int one, int other) noexcept
-@cython.locals(at=int, found=int, row=_Row, need="int[5]", n=int)
+@cython.locals(row=_Row, need="int[5]", n=int)
 cdef int _suit_need(int ones, int twos) noexcept
 @cython.locals(found=int, shift=int, count=int, name=int)
 cdef int _ranks_need(int counts) noexcept
 cdef int _set_wilds(int count, int sets) noexcept
-@cython.locals(need=int)
+@cython.locals(need=int, more=int, one=int, two=int)
 cdef int _sequences_need(mask ones, mask twos) noexcept
 @cython.locals(some=mask, more=mask)
 cdef mask counts_of(mask ones, mask twos) noexcept
-@cython.locals(low=int)
+@cython.locals(need=int, more=int)
 cdef int _sets_need(mask counts) noexcept
 cpdef int sets_short(mask ones, mask twos, int wilds, int melds) noexcept
 cpdef int sequences_short(mask ones, mask twos, int wilds, int melds) noexcept

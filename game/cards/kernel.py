@@ -147,43 +147,35 @@ _SHORT = bytearray(1 << 14)
 
 
 def _sum(one: int, other: int) -> int:
-    """The need of two parts of a hand together."""
-    found = _SUMS[one << 5 | other]
-    if not found:
-        need = [15, 15, 15, 15, 15]
-        for n in range(5):
-            for m in range(5 - n):
-                wilds = _NEEDS[5 * one + n] + _NEEDS[5 * other + m]
-                if wilds < need[n + m]:
-                    need[n + m] = wilds
-        found = _NUMBERS[_name(need[1], need[2], need[3], need[4])]
-        _SUMS[one << 5 | other] = found
-    return found
+    """Fills the table of the needs of two parts of a hand together."""
+    need = [15, 15, 15, 15, 15]
+    for n in range(5):
+        for m in range(5 - n):
+            wilds = _NEEDS[5 * one + n] + _NEEDS[5 * other + m]
+            if wilds < need[n + m]:
+                need[n + m] = wilds
+    _SUMS[one << 5 | other] = _NUMBERS[_name(need[1], need[2], need[3], need[4])]
+    return _SUMS[one << 5 | other]
 
 
 def _suit_need(ones: int, twos: int) -> int:
-    at = _THIRDS[ones] + _THIRDS[twos]
-    found = _BY_SUIT[at]
-    if not found:
-        row = _row(_PAIRS[ones] + _PAIRS[twos])
-        need = [15, 15, 15, 15, 15]
-        for n in range(5):
-            if row.cost[n] < _NO:
-                need[n] = (row.cost[n] + 4095) >> 12
-        found = _NUMBERS[_name(need[1], need[2], need[3], need[4])]
-        _BY_SUIT[at] = found
-    return found
+    """Fills the table of the needs of suits."""
+    row, need = _row(_PAIRS[ones] + _PAIRS[twos]), [15, 15, 15, 15, 15]
+    for n in range(5):
+        if row.cost[n] < _NO:
+            need[n] = (row.cost[n] + 4095) >> 12
+    _BY_SUIT[_THIRDS[ones] + _THIRDS[twos]] = _NUMBERS[_name(need[1], need[2], need[3], need[4])]
+    return _BY_SUIT[_THIRDS[ones] + _THIRDS[twos]]
 
 
 def _ranks_need(counts: int) -> int:
-    found = _BY_RANKS[counts]
-    if not found:
-        found = 1
-        for shift in range(0, 12, 4):
-            count = counts >> shift & 15
-            name = _name(_set_wilds(count, 1), _set_wilds(count, 2), _set_wilds(count, 3), _set_wilds(count, 4))
-            found = _sum(found, _NUMBERS[name])
-        _BY_RANKS[counts] = found
+    """Fills the table of the needs of three ranks."""
+    found = 1
+    for shift in range(0, 12, 4):
+        count = counts >> shift & 15
+        name = _name(_set_wilds(count, 1), _set_wilds(count, 2), _set_wilds(count, 3), _set_wilds(count, 4))
+        found = _sum(found, _NUMBERS[name])
+    _BY_RANKS[counts] = found
     return found
 
 
@@ -193,10 +185,14 @@ def _set_wilds(count: int, sets: int) -> int:
 
 
 def _sequences_need(ones: int, twos: int) -> int:
-    need = _suit_need(ones & _FULL, twos & _FULL)
-    need = _sum(need, _suit_need(ones >> 12 & _FULL, twos >> 12 & _FULL))
-    need = _sum(need, _suit_need(ones >> 24 & _FULL, twos >> 24 & _FULL))
-    return _sum(need, _suit_need(ones >> 36, twos >> 36))
+    need = 1
+    for _ in range(4):
+        one, two = ones & _FULL, twos & _FULL
+        more = _BY_SUIT[_THIRDS[one] + _THIRDS[two]] or _suit_need(one, two)
+        need = _SUMS[need << 5 | more] or _sum(need, more)
+        ones >>= 12
+        twos >>= 12
+    return need
 
 
 def counts_of(ones: int, twos: int) -> int:
@@ -209,8 +205,12 @@ def counts_of(ones: int, twos: int) -> int:
 
 
 def _sets_need(counts: int) -> int:
-    low = _sum(_ranks_need(counts & _FULL), _ranks_need(counts >> 12 & _FULL))
-    return _sum(_sum(low, _ranks_need(counts >> 24 & _FULL)), _ranks_need(counts >> 36))
+    need = 1
+    for _ in range(4):
+        more = _BY_RANKS[counts & _FULL] or _ranks_need(counts & _FULL)
+        need = _SUMS[need << 5 | more] or _sum(need, more)
+        counts >>= 12
+    return need
 
 
 def sets_short(ones: int, twos: int, wilds: int, melds: int) -> int:
@@ -224,7 +224,7 @@ def sequences_short(ones: int, twos: int, wilds: int, melds: int) -> int:
 
 
 def _far(need: int, ones: int, twos: int, wilds: int, melds: int) -> int:
-    naturals = bits(ones) + bits(twos)
+    naturals = bits(ones) + bits(twos) if twos else bits(ones)
     if naturals > 12:
         naturals = 12
     if wilds > melds:
@@ -323,7 +323,7 @@ def plan_sequences(plan: list[int], ones: int, twos: int, deuces: int, jokers: i
     for suit in range(4):
         row = _row(_holding(ones, twos, suit))
         for n in range(5):
-            costs[5 * suit + n] = row.cost[n]
+            costs[5 * suit + n] = row.cost[n] if row.cost[n] < _NO else 0
     cost = _share(costs, 4, melds, shares)
     end = 2
     for suit in range(4):
@@ -340,13 +340,13 @@ def plan_sequences(plan: list[int], ones: int, twos: int, deuces: int, jokers: i
 
 
 def _share(costs: list[int], parts: int, melds: int, shares: list[int]) -> int:
-    """Into ``shares`` how many melds each part gives at least cost, five costs a part; that cost."""
+    """Into ``shares`` how many melds each part gives at least cost; that cost. Five costs a part, 0 for never."""
     best, gives = [0, _NO, _NO, _NO, _NO], [0] * 60
     for i in range(parts):
-        if costs[5 * i + 1] < _NO:
+        if costs[5 * i + 1]:
             for n in range(melds, 0, -1):
                 for m in range(1, n + 1):
-                    if best[n - m] < _NO and costs[5 * i + m] < _NO:
+                    if best[n - m] < _NO and costs[5 * i + m]:
                         cost = best[n - m] + costs[5 * i + m]
                         if cost < best[n]:
                             best[n] = cost
@@ -430,9 +430,9 @@ def _add_sets(
     costs, shares = [0] * 60, [0] * 12
     for r in range(12):
         count = counts >> 4 * r & 15
-        for n in range(1, melds + 1):
+        for n in range(1, min(count // 2, melds) + 1):
             wilds = _set_wilds(count, n)
-            costs[5 * r + n] = _NO if wilds == 15 else wilds * 4096 - (3 * n - wilds) * _POINTS[r]
+            costs[5 * r + n] = wilds * 4096 - (3 * n - wilds) * _POINTS[r]
     cost = _share(costs, 12, melds, shares) if melds else 0
     for r in range(12):
         pairs = _set_wilds(counts >> 4 * r & 15, shares[r])
@@ -553,32 +553,33 @@ def _suit(holding: int, wild: int) -> _Suit:
 # ---------------------------------------------------------------- the best split: what the ranks and the wilds give
 
 
-def _sizes(limit: int) -> dict[tuple[int, int], int]:
-    """For numbers of cards of a rank and of wilds that sets of at most ``limit`` can hold: twice the cards of the last
-    of these sets, and its wilds.
+def _sizes(limit: int) -> list[int]:
+    """By ``cards * 5 + wilds`` that sets of at most ``limit`` could hold: twice the cards of the last of these sets,
+    and its wilds; 0 for no sets, -1 where they cannot hold just so many.
     """
-    last = {(0, 0): 0}
+    last = [0, *[-1] * 44]
     for cards in range(2, 9):
         for wilds in range(5):
-            for n in range(2, 9):
-                for w in (0, 1):
-                    if 3 <= n + w <= limit and (cards - n, wilds - w) in last:
-                        last.setdefault((cards, wilds), 2 * n + w)
+            for n in range(2, cards + 1):
+                for w in range(min(wilds, 1) + 1):
+                    at = 5 * cards + wilds
+                    if 3 <= n + w <= limit and last[at - 5 * n - w] >= 0 > last[at]:
+                        last[at] = 2 * n + w
     return last
 
 
 def _most(limit: int) -> list[int]:
-    """By the count of a rank and wilds: how many of so many cards sets with so many wilds can hold; -1: no sets."""
+    """By ``count * 5 + wilds``: how many of so many cards sets with so many wilds can hold; -1: no sets."""
     last = _sizes(limit)
     return [
-        max([cards for cards in range(count + 1) if (cards, wilds) in last], default=-1)
+        max([cards for cards in range(count + 1) if last[5 * cards + wilds] >= 0], default=-1)
         for count in range(9)
         for wilds in range(5)
     ]
 
 
-# Each at ``limit * 45 + cards * 5 + wilds``: whether sets can hold just so many, the last of these sets, and the most.
-_LAST = [_sizes(limit).get((cards, wilds), -1) for limit in range(10) for cards in range(9) for wilds in range(5)]
+# By limit, at ``limit * 45``.
+_LAST = [last for limit in range(10) for last in _sizes(limit)]
 _HOLDS = [int(last >= 0) for last in _LAST]
 _MOST = [most for limit in range(10) for most in _most(limit)]
 # What a deuce and a joker are worth in a set or sequence, and each in a wild meld; counted double in table points.
@@ -1192,6 +1193,9 @@ def partition(ones: int, twos: int, deuces: int, jokers: int, set_max: int = 4, 
 
 def plan_split(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, set_max: int, score: int) -> int:
     """Writes that split into ``plan``; its length."""
+    if bits(ones) + bits(twos) + deuces + jokers < 3:
+        plan[0] = plan[1] = 0
+        return 2
     hand = _Hand()
     hand.fill(ones, twos, deuces, jokers, min(set_max, 9), score)
     _choose(hand)

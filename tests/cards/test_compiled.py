@@ -1,22 +1,23 @@
-"""The kernel compiled and the kernel as it stands answer alike; left out where it cannot be compiled."""
+"""Compiled and plain, the kernels and playouts of hands give the same; left out where they cannot be compiled."""
 
 from __future__ import annotations
 
 import importlib.util
+import json
+import os
 import subprocess
 import sys
 import sysconfig
 from pathlib import Path
-from shutil import which
-from types import ModuleType
+from shutil import copytree, ignore_patterns, which
+from typing import Any
 
 import pytest
 
-from game.cards import kernel
-from game.cards.coded import coded
-from tests.cards.exhaustive import hands
-
-SCRIPT = Path(__file__).parents[2] / "build_scripts" / "compile_kernels.py"
+ROOT = Path(__file__).parents[2]
+SCRIPT = ROOT / "build_scripts" / "compile_kernels.py"
+KERNELS = ("game/cards/kernel", "game/rules/skarney/fast", "game/rules/skarney/fast_melds",
+           "game/rules/skarney/fast_policy")  # fmt: skip
 
 
 def lacking() -> str:
@@ -31,39 +32,53 @@ def lacking() -> str:
 
 
 @pytest.fixture(scope="module")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
+def packages(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """Two folders with the package: as it stands, and with all kernels compiled."""
     if why := lacking():
         pytest.skip(why)
-    out = tmp_path_factory.mktemp("compiled")
-    done = subprocess.run([sys.executable, str(SCRIPT), str(out)], capture_output=True, text=True, timeout=300)
+    plain, compiled = tmp_path_factory.mktemp("plain"), tmp_path_factory.mktemp("compiled")
+    for folder in (plain, compiled):
+        copytree(ROOT / "game", folder / "game", ignore=ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    done = subprocess.run([sys.executable, str(SCRIPT), str(compiled)], capture_output=True, text=True, timeout=500)
     assert done.returncode == 0, done.stderr[-2000:]
     made = [Path(line) for line in done.stdout.splitlines()]
-    assert sorted(each for each in out.rglob("*") if each.is_file()) == sorted(made)
-    path = next(each for each in made if each.name.startswith("kernel"))
-    spec = importlib.util.spec_from_file_location("kernel", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    assert sorted([*compiled.rglob("*.so"), *compiled.rglob("*.pyd")]) == sorted(made)
+    assert len(made) == len(KERNELS)
+    return plain, compiled
 
 
-@pytest.mark.timeout(600)
-def test_compiled_and_plain_answer_alike(compiled: ModuleType) -> None:
-    """Every question about 2000 hands of 3 to 40 cards, to the last meld."""
-    assert compiled.__file__ != kernel.__file__
-    for hand in hands("compiled", 2000, range(3, 41)):
-        code = coded(hand)
-        ones, twos, deuces, jokers = code
-        for melds in (3, 4):
-            for name in ("sets_short", "sequences_short"):
-                rule = (ones, twos, deuces + jokers, melds)
-                assert getattr(compiled, name)(*rule) == getattr(kernel, name)(*rule), (name, hand, melds)
-            assert compiled.sequences_contract(*code, melds) == kernel.sequences_contract(*code, melds), hand
-            for wild_melds in (False, True):
-                rule = (*code, melds, wild_melds)
-                assert compiled.sets_contract(*rule) == kernel.sets_contract(*rule), (hand, melds, wild_melds)
-        for set_max in (4, 1000):
-            for score in (0, 1):
-                rule = (*code, set_max, score)
-                assert compiled.partition(*rule) == kernel.partition(*rule), (hand, set_max, score)
+def found(package: Path, hands: int) -> dict[str, Any]:
+    """What the script tests/rules/skarney/playouts.py finds with this package."""
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(package), str(ROOT)]), "PYTHONSAFEPATH": "1"}
+    call = [sys.executable, "-m", "tests.rules.skarney.playouts", str(hands)]
+    done = subprocess.run(call, env=env, cwd=package, capture_output=True, text=True, timeout=3000)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return dict(json.loads(done.stdout))
+
+
+def assert_alike(packages: tuple[Path, Path], hands: int) -> None:
+    plain, compiled = (found(package, hands) for package in packages)
+    assert {Path(name).suffix for name in plain.pop("files")} == {".py"}
+    assert {Path(name).suffix for name in compiled.pop("files")} <= {".so", ".pyd"}
+    assert plain == compiled
+
+
+@pytest.mark.timeout(900)
+def test_compiled_and_plain_give_the_same(packages: tuple[Path, Path]) -> None:
+    """S1 to S35: playouts by every preset and seating, tables, and every question about hands of 3 to 40 cards."""
+    assert_alike(packages, 150)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+def test_compiled_and_plain_give_the_same_by_the_thousand(packages: tuple[Path, Path]) -> None:
+    assert_alike(packages, 3000)
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_nothing_compiled_here_is_older_than_its_source(kernel: str) -> None:
+    """Python would import it all the same: `dev.py compile` again, or `dev.py compile --remove`."""
+    newest = max((ROOT / (kernel + end)).stat().st_mtime for end in (".py", ".pxd"))
+    for end in ("so", "pyd"):
+        for path in ROOT.glob(f"{kernel}.*{end}"):
+            assert path.stat().st_mtime >= newest, f"{path.name} is out of date"

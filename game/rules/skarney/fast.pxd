@@ -36,7 +36,7 @@ cdef class Hand:
     cdef public mask ones[4]
     cdef public mask twos[4]
     cdef public mask counts[4]
-    cdef public mask wish[4]
+    cdef public mask wished[4]
     cdef public mask ban_ones[4]
     cdef public mask ban_twos[4]
     cdef public int deuces[4]
@@ -65,7 +65,7 @@ cdef class Hand:
     cdef public mask m_fetch[36]
     cdef public int cards[108]
     cdef public mask deed[256]
-    cdef public int phase, turn, asked, turns, dry, contracted, melded, last, void, melds, size, left, offered, out
+    cdef public int phase, turn, asked, turns, dry, contracted, melded, last, void, melds, size, left, sought, offered, out
     cdef public state_of_luck luck
 
     @cython.locals(i=int)
@@ -90,7 +90,7 @@ cdef class Hand:
     cpdef void draw(self) noexcept
     @cython.locals(seat=int)
     cpdef void offer(self, int card) noexcept
-    @cython.locals(card=int, seat=int)
+    @cython.locals(card=int, seat=int, own=int, side=int)
     cpdef void take(self) noexcept
     @cython.locals(card=int, seats=int, seat=int)
     cpdef void refuse(self) noexcept
@@ -105,7 +105,7 @@ cdef class Hand:
     @cython.locals(wild=int)
     cpdef void exchange(self, int meld, int card) noexcept
     @cython.locals(seat=int, side=int, deed="long long*", i=int, kind=int, at=int, ones=mask, twos=mask, deuces=int,
-                   jokers=int, naturals=int)
+                   jokers=int, size=int)
     cdef void lay(self) noexcept
     @cython.locals(meld=int, naturals=int, low=int, gap=int, wild=int, points=int)
     cpdef void add(
@@ -115,7 +115,8 @@ cdef class Hand:
     cdef void lay_off(self) noexcept
     @cython.locals(spent=int)
     cpdef int room(self, int meld) noexcept
-    @cython.locals(kind=int, at=int, grow=mask, fetch=mask, low=int, lost=mask, side=int, i=int, other=int)
+    @cython.locals(kind=int, at=int, grow=mask, fetch=mask, low=int, lost=mask, side=int, i=int, other=int,
+                   m_side="int*")
     cdef void _fit(self, int meld) noexcept
     @cython.locals(theirs=mask, loot=mask, other=int)
     cdef void _look(self, int side) noexcept

@@ -133,30 +133,32 @@ class Hand:
     """A hand from any position: all seats' cards, the stock (its top last), and what has happened.
 
     By seat ``stopped``, ``ban_ones``, ``ban_twos``, ``ban_deuces`` and ``ban_jokers`` (taken since the last offer,
-    where there is a ban), ``wish`` (what goes with the cards it was seen to take) and ``far`` (so many cards, or
-    more, its contract lacks). By side ``down``, ``table`` (points), ``grows`` and ``fetches``: the natural cards its
-    melds take, and those that fetch a wild from it; ``theirs`` and ``loot`` are the same of all other sides together.
+    where there is a ban) and ``far`` (so many cards, or more, its contract lacks). By side ``down``, ``table`` (its
+    points), ``grows`` and ``fetches``: the natural cards its melds take, and those that fetch a wild from it;
+    ``theirs`` and ``loot`` are the same of all other sides together, and ``wished`` is what goes with the cards they
+    were seen to take.
 
     By meld ``m_side``, ``m_kind``, ``m_at`` (rank, suit, or 1 for jokers), ``m_low`` (a sequence's first position),
     ``m_size``, ``m_gap`` (where in a sequence its wild stands), ``m_wild`` (DEUCE, JOKER or 0), ``m_full`` (the turn's
     number times 4 and the cards laid off in that turn; 2 for a new meld), ``m_grow`` and ``m_fetch``.
 
     ``deed`` is the decision made last: its verb at 1, so that a plan of the kernel's can be written there, ``size`` its
-    end. ``cards`` are the stock, ``left`` of them. ``luck`` is the state of luck; 0 for none.
+    end. ``cards`` are the stock, ``left`` of them. ``luck`` is the state of luck; 0 for none. ``sought`` is the number
+    of the turn in which the hand was found to hold no meld of natural cards alone; 0 for none.
     """
 
     __slots__ = (
         "asked", "ban_deuces", "ban_jokers", "ban_ones", "ban_twos", "cards", "contracted", "counts", "deed", "deuces",
         "down", "dry", "far", "fetches", "grows", "held", "jokers", "last", "left", "loot", "luck", "m_at", "m_fetch",
         "m_full", "m_gap", "m_grow", "m_kind", "m_low", "m_side", "m_size", "m_wild", "melded", "melds", "offered",
-        "ones", "out", "phase", "points", "rules", "size", "stopped", "table", "theirs", "turn", "turns", "twos",
-        "void", "wish",
+        "ones", "out", "phase", "points", "rules", "size", "sought", "stopped", "table", "theirs", "turn", "turns",
+        "twos", "void", "wished",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, stock: Sequence[int]) -> None:
         self.rules = rules
         self.ones, self.twos, self.deuces, self.jokers = [0] * 4, [0] * 4, [0] * 4, [0] * 4
-        self.counts, self.held, self.far, self.wish, self.stopped = [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0] * 4
+        self.counts, self.held, self.far, self.wished, self.stopped = [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0] * 4
         self.ban_ones, self.ban_twos, self.ban_deuces, self.ban_jokers = [0] * 4, [0] * 4, [0] * 4, [0] * 4
         self.down, self.table, self.grows, self.fetches = [0] * 4, [0] * 4, [0] * 4, [0] * 4
         self.theirs, self.loot, self.points = [0] * 4, [0] * 4, [0] * 4
@@ -165,7 +167,7 @@ class Hand:
         self.m_grow, self.m_fetch = [0] * 36, [0] * 36
         self.cards, self.deed = [0] * 108, [0] * 256
         self.phase = self.turn = self.asked = self.turns = self.dry = 0
-        self.contracted = self.melded = self.last = self.void = self.melds = self.size = self.left = 0
+        self.contracted = self.melded = self.last = self.void = self.melds = self.size = self.left = self.sought = 0
         self.offered = self.out = -1
         self.luck = 0
         if not rules.contract:
@@ -177,6 +179,10 @@ class Hand:
     def stock(self) -> list[int]:
         """The stock, its top last."""
         return [self.cards[i] for i in range(self.left)]
+
+    @stock.setter
+    def stock(self, stock: Sequence[int]) -> None:
+        self.set_stock(stock)
 
     def set_stock(self, stock: Sequence[int]) -> None:
         """These cards are the stock, the top last."""
@@ -196,7 +202,7 @@ class Hand:
         """Be the same as that hand from here on."""
         self.rules = other.rules
         self.ones[:], self.twos[:], self.deuces[:], self.jokers[:] = other.ones, other.twos, other.deuces, other.jokers
-        self.counts[:], self.held[:], self.far[:], self.wish[:] = other.counts, other.held, other.far, other.wish
+        self.counts[:], self.held[:], self.far[:], self.wished[:] = other.counts, other.held, other.far, other.wished
         self.stopped[:] = other.stopped
         self.ban_ones[:], self.ban_twos[:] = other.ban_ones, other.ban_twos
         self.ban_deuces[:], self.ban_jokers[:] = other.ban_deuces, other.ban_jokers
@@ -217,7 +223,7 @@ class Hand:
         )  # fmt: skip
         self.contracted, self.melded, self.last, self.void = other.contracted, other.melded, other.last, other.void
         self.melds, self.left, self.offered, self.out = other.melds, other.left, other.offered, other.out
-        self.luck = other.luck
+        self.luck, self.sought = other.luck, other.sought
 
     # ---------------------------------------------------------------- what is decided, and what it scored
 
@@ -343,7 +349,10 @@ class Hand:
         card, seat = self.offered, self.asked
         self.gain(seat, card)
         self.offered = -1
-        self.wish[seat] |= AKIN[card]
+        own = self.rules.side_of[seat]
+        for side in range(self.rules.sides):
+            if side != own:
+                self.wished[side] |= AKIN[card]
         if STOPS[card]:
             self.stopped[seat] = 1
         if self.rules.ban:
@@ -399,6 +408,7 @@ class Hand:
             else:
                 self.ones[seat] |= bit
             self.counts[seat] += NIBBLE[card]
+            self.sought = 0
         elif card == DEUCE:
             self.deuces[seat] += 1
         else:
@@ -447,10 +457,11 @@ class Hand:
                 deed[i + 4],
                 deed[i + 5],
             )
-            naturals = bits(ones) + bits(twos)
-            self.held[seat] -= naturals + deuces + jokers
+            self.add(side, kind, at, ones, twos, deuces, jokers, 4 * self.turns + 2)
+            size = self.m_size[self.melds - 1]
+            self.held[seat] -= size
             if kind == SET:
-                self.counts[seat] -= naturals * NIBBLE[at]
+                self.counts[seat] -= (size - deuces - jokers) * NIBBLE[at]
             elif kind == SEQUENCE:  # with an ace at either end when there is one twice
                 self.counts[seat] -= NIBBLES[ones >> 12 * (at >> 8) & FULL] + (1 if twos else 0)
             self.ones[seat], self.twos[seat] = (
@@ -458,7 +469,6 @@ class Hand:
             )  # fmt: skip
             self.deuces[seat] -= deuces
             self.jokers[seat] -= jokers
-            self.add(side, kind, at, ones, twos, deuces, jokers, 4 * self.turns + 2)
         self.melded = 1
         if not self.held[seat]:
             self._finish(seat)
@@ -532,11 +542,12 @@ class Hand:
         self.m_grow[meld], self.m_fetch[meld] = grow, fetch
         side = self.m_side[meld]
         if lost:
-            self.grows[side] = self.fetches[side] = 0
+            m_side, grow, fetch = self.m_side, 0, 0
             for i in range(self.melds):
-                if self.m_side[i] == side:
-                    self.grows[side] |= self.m_grow[i]
-                    self.fetches[side] |= self.m_fetch[i]
+                if m_side[i] == side:
+                    grow |= self.m_grow[i]
+                    fetch |= self.m_fetch[i]
+            self.grows[side], self.fetches[side] = grow, fetch
         else:
             self.grows[side] |= grow
             self.fetches[side] |= fetch

@@ -9,14 +9,12 @@ from game.rules.skarney.fast cimport (
 )
 from game.rules.skarney.fast_melds cimport BESIDE, LACKS, alike, going_out, natural, near, wild
 
-cdef int _COMPANY[48]
-cdef int _DANGER[48]
-cdef mask _POINTS[48]
-
 @cython.final
 cdef class Policy:
     cdef readonly int figures[29]
-    cdef readonly int order[192]
+    cdef readonly int company[192]
+    cdef readonly int danger[192]
+    cdef readonly mask points[192]
 
 @cython.locals(last=int)
 cpdef list playout(Hand hand, policies, state_of_luck luck)
@@ -32,27 +30,32 @@ cdef bint _wants(Hand hand, Policy policy) noexcept
 cdef bint _usable(Hand hand, int seat, int side, int card, Policy policy) noexcept
 @cython.locals(melds=int, ones=mask, twos=mask, bit=mask, wilds=int, before=int)
 cdef bint _nearer(Hand hand, int seat, int card) noexcept
-@cython.locals(seat=int, rules=Rules, side=int, down=int, able=bint, held=int, rounds=int, few=int, other=int,
-               figures="int*")
+@cython.locals(seat=int, rules=Rules, side=int, down=int, able=bint)
 cdef void _decide(Hand hand, Policy policy) noexcept
-@cython.locals(ones=mask, best=int, meld=int)
+@cython.locals(ones=mask, m_fetch="long long*", best=int, meld=int)
 cdef void _exchange(Hand hand, int seat, int side) noexcept
 @cython.locals(rules=Rules, ones=mask, twos=mask, deuces=int, jokers=int, melds=int, wilds=int, sets=int, runs=int,
                deed="long long*", other="long long[32]", thrift=int, one=int, end=int, i=int)
 cdef bint _contract(Hand hand, int seat, Policy policy) noexcept
 cdef bint _any_down(Hand hand) noexcept
-@cython.locals(ones=mask, twos=mask, counts=mask, set_max=int, deuces=int, jokers=int, deed="long long*", end=int)
-cdef bint _meld(Hand hand, int seat, int side, bint wilds) noexcept
-@cython.locals(ones=mask, meld=int, fitting=mask, card=int, below=bint)
-cdef bint _lay_off(Hand hand, int seat, int side, bint wilds) noexcept
-@cython.locals(deuces=int, jokers=int, card=int, meld=int, kind=int, low=int, high=int, below=int)
+@cython.locals(ones=mask, twos=mask, counts=mask, set_max=int, deuces=int, jokers=int, deed="long long*", end=int,
+               wilds=bint)
+cdef bint _meld(Hand hand, int seat, int side, Policy policy) noexcept
+@cython.locals(other=int)
+cdef bint _is_time(Hand hand, int seat, int side, Policy policy, int at) noexcept
+@cython.locals(ones=mask, m_grow="long long*", meld=int, fitting=mask, card=int, below=bint)
+cdef bint _lay_off(Hand hand, int seat, int side, Policy policy) noexcept
+@cython.locals(deuces=int, jokers=int, m_side="int*", card=int, meld=int, kind=int, low=int, high=int, below=int)
 cdef bint _lay_wild(Hand hand, int seat, int side, bint wilds) noexcept
-@cython.locals(ones=mask, free=mask, same=mask, close=mask, start=int, wished=mask, other=int, fits=mask, both=mask,
-               company="long long[4]", danger="long long[4]", order="int*", at=int, each=int, found=mask)
-cdef void _offer(Hand hand, int seat, int side, Policy policy) noexcept
-@cython.locals(seat=int, side=int, ones=mask, twos=mask, free=mask, same=mask, close=mask, wished=mask, other=int,
-               fits=mask, start=int, at=int, each=int, cards=mask)
+@cython.locals(seat=int, side=int, free=mask, card=int, found=list)
 cpdef list offers(Hand hand, Policy policy, int most)
+@cython.locals(free=mask)
+cdef void _offer(Hand hand, int seat, int side, Policy policy) noexcept
+cdef mask _free(Hand hand, int seat) noexcept
+@cython.locals(ones=mask, fits=mask, wished=mask, same=mask, close=mask, both=mask, company="long long[4]",
+               danger="long long[4]", of_company="int*", of_danger="int*", of_points="long long*", start=int, at=int,
+               found=mask)
+cdef int _gladdest(Hand hand, int seat, int side, Policy policy, mask free) noexcept
 cdef void _offer_any(Hand hand, mask free) noexcept
 cdef bint _lapses(Hand hand, Policy policy) noexcept
 @cython.locals(melds=int, ones=mask, twos=mask, wilds=int, sets=int, runs=int)

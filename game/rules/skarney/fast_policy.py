@@ -75,9 +75,6 @@ STEADY = (
 )  # fmt: skip
 
 _CLASSES = 48  # card classes: company of 4 sorts, danger of 4, points of 3
-_COMPANY = [each // 12 for each in range(_CLASSES)]
-_DANGER = [each // 3 % 4 for each in range(_CLASSES)]
-_POINTS = [(ACES, TENS, LOW)[each % 3] for each in range(_CLASSES)]
 _ORDERS = (
     (SAME_SETS, NEAR_SETS, FITS, WISHED, ACE, TEN),
     (SAME_RUNS, NEAR_RUNS, FITS, WISHED, ACE, TEN),
@@ -87,15 +84,20 @@ _ORDERS = (
 
 
 class Policy:
-    """Its figures, and by what it goes when it offers the four orders of classes, worked out from them."""
+    """Its figures, and by what it goes when it offers the classes in four orders, worked out from them: of each class
+    which company it is of, which danger, and its cards by points.
+    """
 
-    __slots__ = ("figures", "order")
+    __slots__ = ("company", "danger", "figures", "points")
 
     def __init__(self, figures: Sequence[int]) -> None:
-        self.figures = [0] * 29
+        self.figures, self.company, self.danger, self.points = [0] * 29, [0] * 192, [0] * 192, [0] * 192
         for i in range(FIGURES):
             self.figures[i] = figures[i]
-        self.order = _orders(figures)
+        for i, each in enumerate(_orders(figures)):
+            self.company[i] = each // 12
+            self.danger[i] = each // 3 % 4
+            self.points[i] = (ACES, TENS, LOW)[each % 3]
 
 
 def _orders(f: Sequence[int]) -> list[int]:
@@ -238,18 +240,10 @@ def _decide(hand: Hand, policy: Policy) -> None:
         able = hand.held[seat] >= 3 * rules.contract and (hand.far[seat] <= 0 or rules.wild_sets)
         if able and _contract(hand, seat, policy):
             return
-    elif not hand.contracted or rules.meld_at_once:
-        held, rounds, few = hand.held[seat], hand.left // rules.seats, 99
-        for other in range(rules.seats):
-            if rules.side_of[other] != side and hand.held[other] < few:
-                few = hand.held[other]
-        figures = policy.figures
-        if _meld(
-            hand, seat, side, rounds <= figures[MELD_ROUNDS] or few <= figures[MELD_FEW] or held <= figures[MELD_OWN]
-        ) or _lay_off(
-            hand, seat, side, rounds <= figures[SHOW_ROUNDS] or few <= figures[SHOW_FEW] or held <= figures[SHOW_OWN]
-        ):
-            return
+    elif (not hand.contracted or rules.meld_at_once) and (
+        _meld(hand, seat, side, policy) or _lay_off(hand, seat, side, policy)
+    ):
+        return
     if hand.last or hand.held[seat] == 1:
         hand.write(END, 0, 0, 0)
     else:
@@ -258,11 +252,11 @@ def _decide(hand: Hand, policy: Policy) -> None:
 
 def _exchange(hand: Hand, seat: int, side: int) -> None:
     """A joker before a deuce."""
-    ones, best = hand.ones[seat], -1
+    ones, m_fetch, best = hand.ones[seat], hand.m_fetch, -1
     for meld in range(hand.melds):
-        if hand.m_fetch[meld] & ones and hand.m_side[meld] != side and (best < 0 or hand.m_wild[meld] == JOKER):
+        if m_fetch[meld] & ones and hand.m_side[meld] != side and (best < 0 or hand.m_wild[meld] == JOKER):
             best = meld
-    hand.write(EXCHANGE, best, lowest(hand.m_fetch[best] & ones), 0)
+    hand.write(EXCHANGE, best, lowest(m_fetch[best] & ones), 0)
 
 
 def _contract(hand: Hand, seat: int, policy: Policy) -> bool:
@@ -293,27 +287,40 @@ def _any_down(hand: Hand) -> bool:
     return hand.down[0] + hand.down[1] + hand.down[2] + hand.down[3] > 0
 
 
-def _meld(hand: Hand, seat: int, side: int, wilds: bool) -> bool:
-    """New melds. Wilds go with natural cards only when ``wilds``, or when that is the way out."""
+def _meld(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
+    """New melds. Wilds go with natural cards only when it is time for it, or when that is the way out."""
     ones, twos, counts, set_max = hand.ones[seat], hand.twos[seat], hand.counts[seat], hand.rules.set_max
     deuces, jokers, deed, end = hand.deuces[seat], hand.jokers[seat], hand.deed, 0
+    wilds = (deuces > 0 or jokers > 0) and _is_time(hand, seat, side, policy, MELD_ROUNDS)
     if not wilds and (deuces or jokers):
         end = going_out(deed, ones, twos, counts, deuces, jokers, hand.grows[side], set_max)
-    if not end:
+    if not end and hand.sought != hand.turns:
         end = natural(deed, ones, twos, counts, set_max)
-    if not end and (deuces or jokers) and (wilds or deuces > 2 or jokers > 2):
+        if not end:
+            hand.sought = hand.turns
+    if not end and (wilds or deuces > 2 or jokers > 2):
         end = wild(deed, ones, twos, counts, deuces, jokers)
     deed[1] = MELD
     hand.size = end
     return end > 0
 
 
-def _lay_off(hand: Hand, seat: int, side: int, wilds: bool) -> bool:
-    """One card on a meld of the side. Without ``wilds``, a wild only where nothing fetches it."""
-    ones = hand.ones[seat]
+def _is_time(hand: Hand, seat: int, side: int, policy: Policy, at: int) -> bool:
+    """Are there so few rounds left, or cards in an opposing hand, or in one's own, as these three figures say?"""
+    if hand.left // hand.rules.seats <= policy.figures[at] or hand.held[seat] <= policy.figures[at + 2]:
+        return True
+    for other in range(hand.rules.seats):
+        if hand.held[other] <= policy.figures[at + 1] and hand.rules.side_of[other] != side:
+            return True
+    return False
+
+
+def _lay_off(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
+    """One card on a meld of the side; before it is time a wild only where nothing fetches it."""
+    ones, m_grow = hand.ones[seat], hand.m_grow
     if ones & hand.grows[side]:
         for meld in range(hand.melds):
-            fitting = hand.m_grow[meld] & ones
+            fitting = m_grow[meld] & ones
             if fitting and hand.m_side[meld] == side and hand.room(meld):
                 card = lowest(fitting)
                 below = (
@@ -321,14 +328,16 @@ def _lay_off(hand: Hand, seat: int, side: int, wilds: bool) -> bool:
                 )
                 hand.write(LAY_OFF, meld, int(below), card)
                 return True
-    return (hand.deuces[seat] > 0 or hand.jokers[seat] > 0) and _lay_wild(hand, seat, side, wilds)
+    if hand.deuces[seat] or hand.jokers[seat]:
+        return _lay_wild(hand, seat, side, _is_time(hand, seat, side, policy, SHOW_ROUNDS))
+    return False
 
 
 def _lay_wild(hand: Hand, seat: int, side: int, wilds: bool) -> bool:
-    deuces, jokers = hand.deuces[seat], hand.jokers[seat]
+    deuces, jokers, m_side = hand.deuces[seat], hand.jokers[seat], hand.m_side
     card = JOKER if jokers else DEUCE
     for meld in range(hand.melds):
-        if hand.m_side[meld] == side and hand.room(meld):
+        if m_side[meld] == side and hand.room(meld):
             kind, low, high = hand.m_kind[meld], hand.m_low[meld], hand.m_low[meld] + hand.m_size[meld]
             below = -1
             if kind == WILD:
@@ -352,66 +361,55 @@ def _lay_wild(hand: Hand, seat: int, side: int, wilds: bool) -> bool:
 # ---------------------------------------------------------------- offering
 
 
-def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> None:
-    """The first class of cards, in the policy's order, of which the hand has one."""
-    ones = hand.ones[seat]
-    free = ones
-    if hand.rules.ban:
-        free = ones & ~hand.ban_ones[seat] | hand.twos[seat] & ~hand.ban_twos[seat]
+def offers(hand: Hand, policy: Policy, most: int) -> list[int]:
+    """So many of the cards that may be offered, the gladdest lost first; a wild only where there are no others."""
+    found: list[int] = []
+    seat = hand.turn
+    side, free = hand.rules.side_of[seat], _free(hand, seat)
     if not free:
         _offer_wild(hand, seat)
-        return
-    if hand.luck and policy.figures[LAPSE] and _lapses(hand, policy):
+        return [hand.deed[2]] if hand.deed[1] == OFFER else []
+    while free and len(found) < most:
+        card = _gladdest(hand, seat, side, policy, free)
+        found.append(card)
+        free &= ~BIT[card]
+    return found
+
+
+def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> None:
+    free = _free(hand, seat)
+    if not free:
+        _offer_wild(hand, seat)
+    elif hand.luck and policy.figures[LAPSE] and _lapses(hand, policy):
         _offer_any(hand, free)
-        return
-    same = alike(ones, hand.twos[seat]) & free
-    close = near(ones) & free
-    start = (3 if hand.down[side] else _leaning(hand, seat)) * _CLASSES
-    wished = 0
-    for other in range(hand.rules.seats):
-        if hand.rules.side_of[other] != side:
-            wished |= hand.wish[other]
-    fits = hand.theirs[side]
+    else:
+        hand.write(OFFER, _gladdest(hand, seat, side, policy, free), 0, 0)
+
+
+def _free(hand: Hand, seat: int) -> int:
+    """The natural cards of which more are held than were taken since the last offer, where there is a ban (S27)."""
+    if hand.rules.ban:
+        return hand.ones[seat] & ~hand.ban_ones[seat] | hand.twos[seat] & ~hand.ban_twos[seat]
+    return hand.ones[seat]
+
+
+def _gladdest(hand: Hand, seat: int, side: int, policy: Policy, free: int) -> int:
+    """A card of the first class, in the policy's order, of which some are free."""
+    ones, fits, wished = hand.ones[seat], hand.theirs[side], hand.wished[side]
+    same, close = alike(ones, hand.twos[seat]) & free, near(ones) & free
     both = same & close
     company = [free & ~(same | close), same ^ both, close ^ both, both]
     both = fits & wished
     danger = [~(fits | wished), fits ^ both, wished ^ both, both]
-    order = policy.order
-    for at in range(start, start + _CLASSES):
-        each = order[at]
-        found = company[_COMPANY[each]] & danger[_DANGER[each]] & _POINTS[each]
-        if found:
-            hand.write(OFFER, lowest(found), 0, 0)
-            return
-
-
-def offers(hand: Hand, policy: Policy, most: int) -> list[int]:
-    """The cards that may be offered, the gladdest lost first by this policy; a wild where there are no others."""
-    seat = hand.turn
-    side, ones, twos = hand.rules.side_of[seat], hand.ones[seat], hand.twos[seat]
-    free = ones & ~hand.ban_ones[seat] | twos & ~hand.ban_twos[seat] if hand.rules.ban else ones
-    same, close = alike(ones, twos) & free, near(ones) & free
-    wished = 0
-    for other in range(hand.rules.seats):
-        if hand.rules.side_of[other] != side:
-            wished |= hand.wish[other]
-    fits = hand.theirs[side]
-    found: list[int] = []
+    of_company, of_danger, of_points = policy.company, policy.danger, policy.points
     start = (3 if hand.down[side] else _leaning(hand, seat)) * _CLASSES
     for at in range(start, start + _CLASSES):
-        each = policy.order[at]
-        cards = free & _POINTS[each]
-        cards &= same if each // 12 & 1 else ~same
-        cards &= close if each // 24 else ~close
-        cards &= fits if each // 3 & 1 else ~fits
-        cards &= wished if each // 6 & 1 else ~wished
-        while cards and len(found) < most:
-            found.append(lowest(cards))
-            cards &= cards - 1
-    if not found:
-        _offer_wild(hand, seat)
-        found += [hand.deed[2]] if hand.deed[1] == OFFER else []
-    return found
+        found = company[of_company[at]] & danger[of_danger[at]]
+        if found:
+            found &= of_points[at]
+            if found:
+                return lowest(found)
+    return -1
 
 
 def _offer_any(hand: Hand, free: int) -> None:

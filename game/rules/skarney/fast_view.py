@@ -77,7 +77,7 @@ def _public(view: View[Facts], stock: list[int]) -> fast.Hand:
     for number, laid in enumerate(facts.melds):
         there = group(view, number)
         hand.add(laid.side, *six(there), full=4 + (2 if laid.fresh else laid.added))
-    hand.wish = _wishes(view)
+    hand.wished = _wishes(view)
     return hand
 
 
@@ -86,11 +86,14 @@ def _four(flags: Sequence[bool]) -> list[int]:
 
 
 def _wishes(view: View[Facts]) -> list[int]:
-    """By seat, what goes with the cards it was seen to take."""
+    """By side, what goes with the cards that other sides were seen to take."""
     wishes = [0] * 4
     for event in view.past:
         if isinstance(event, Moved) and event.src == OFFER and event.why == "take":
-            wishes[int(event.dst.which)] |= fast.AKIN[code(event.left[0])]  # what comes into a hand is not seen
+            own = view.open.side_of(int(event.dst.which))
+            for side in range(len(view.open.sides)):
+                if side != own:
+                    wishes[side] |= fast.AKIN[code(event.left[0])]  # what comes into a hand is not seen
     return wishes
 
 

@@ -18,7 +18,7 @@ from game.rules.skarney.search import believe, ponder
 def casual(view: View[Facts], luck: Chance) -> Action:
     """Plays by sensible rules, and forgets who took what."""
     hand = seen(view)
-    hand.wish = [0] * 4
+    hand.wished = [0] * 4
     return actions_of(view, decide(hand, made(CASUAL)))[0]
 
 

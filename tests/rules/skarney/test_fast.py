@@ -13,6 +13,7 @@ import pytest
 
 from game.cards import contracts
 from game.cards.card import SUITS
+from game.cards.kernel import partition
 from game.cards.melds import WILD, Group, exchangeable, growths, is_wild
 from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.table import Event, Place
@@ -155,12 +156,15 @@ def assert_deep(pair: Pair) -> None:
     for seat in range(facts.seats):
         if not twin.down[facts.side_of(seat)]:
             assert twin.far[seat] <= min(contracts.distance(pair.at("hand", seat), facts.contract_size))
+    if twin.sought == twin.turns:
+        assert not partition(twin.ones[twin.turn], twin.twos[twin.turn], 0, 0, twin.rules.set_max)[1]
     fresh = pair.built()
     for name in fast.Hand.__slots__:
-        if name not in ("rules", "far", "turns", "m_full", "m_grow", "m_fetch", "cards", "deed", "size"):
+        if name not in OWN:
             assert getattr(fresh, name) == getattr(twin, name), name
 
 
+OWN = ("rules", "far", "turns", "m_full", "m_grow", "m_fetch", "cards", "deed", "size", "sought")  # no two as such
 NATURALS = [rank + suit for suit in SUITS for rank in "A3456789TJQK"]
 
 
@@ -240,6 +244,101 @@ def any_lawful(view: View[Facts], rng: Random) -> Action:
 
 @pytest.mark.parametrize("number", range(len(setups())))
 def test_both_play_the_same_hands(number: int) -> None:
-    """S1 to S35, by every preset and option, at every seating: a few hands each, half of them with wild play."""
+    """S1 to S35, by every preset and option, at every seating: two hands each, one of them with wild play."""
     setup = setups()[number]
-    assert sum(play(setup, n, chance=0.1 * (n % 2), deep=0.02) for n in range(4)) > 100
+    assert sum(play(setup, n, chance=0.1 * (n % 2), deep=0.02) for n in range(2)) > 50
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("number", range(len(setups())))
+def test_both_play_the_same_hands_by_the_thousand(number: int) -> None:
+    """The same: 300 hands at every seating of each preset, a thousand and more a preset; 40 of each option."""
+    setup = setups()[number]
+    hands = 300 if setup.options == complete(GAME, setup.preset, {}) else 40
+    for n in range(1000, 1000 + hands):
+        play(setup, n, chance=0.1 * (n % 2), deep=0.01)
+
+
+# ---------------------------------------------------------------- what searches ask
+
+
+RULES = fast.Rules((0, 1, 0, 1), 3)
+PACK = [*range(48)] * 2 + [fast.DEUCE] * 8 + [fast.JOKER] * 4
+
+
+def middle(luck: int, turns: int) -> fast.Hand:
+    """A hand on which so many turns are over, and the next seat's offer lies or is to come."""
+    hand = fast.dealt(RULES, PACK, 0, luck)
+    while hand.turns <= turns or hand.phase != fast.TO_PLAY:
+        hand.apply(fast_policy.decide(hand, POLICY))
+    return hand
+
+
+def cards_of(hand: fast.Hand, seat: int) -> list[int]:
+    naturals = [c for c in range(48) for held in (hand.ones[seat], hand.twos[seat]) if held >> c & 1]
+    return naturals + [fast.DEUCE] * hand.deuces[seat] + [fast.JOKER] * hand.jokers[seat]
+
+
+def test_a_deal_puts_every_card_of_the_pool_in_an_open_place() -> None:
+    """What was known stays, hands and stock are as large as they were counted, and each seed deals alike."""
+    true = middle(5, 9)
+    hidden = [card for seat in (1, 2, 3) for card in cards_of(true, seat)] + true.stock
+    blind = true.copy()
+    blind.ones, blind.twos, blind.counts = ([each[0], 0, 0, 0] for each in (true.ones, true.twos, true.counts))
+    blind.deuces, blind.jokers = [true.deuces[0], 0, 0, 0], [true.jokers[0], 0, 0, 0]
+    worlds = []
+    for luck in (0, 7, 7, 8):
+        world = blind.copy()
+        world.deal(hidden, luck)
+        worlds.append([cards_of(world, seat) for seat in range(4)] + [world.stock])
+        assert [len(cards) for cards in worlds[-1]] == [*true.held, true.left]
+        assert worlds[-1][0] == cards_of(true, 0)
+        assert sorted(card for cards in worlds[-1][1:] for card in cards) == sorted(hidden)
+        assert world.held == true.held
+        for seat in range(4):
+            assert world.counts[seat] == masks(worlds[-1][seat])[4]
+    assert worlds[0][-1] == hidden[-true.left :]
+    assert worlds[1] == worlds[2] != worlds[3]
+
+
+def test_a_pool_that_does_not_fit_is_refused() -> None:
+    hand = fast.dealt(RULES, PACK, 0, 3)
+    with pytest.raises(ValueError, match="fit"):
+        hand.deal(PACK, 1)
+
+
+def test_plans_are_played_out_from_copies() -> None:
+    """As by hand on a copy, and the hand itself is not touched."""
+    hand = middle(11, 6)
+    before = [(card,) for card in fast_policy.offers(hand, POLICY, 4)]
+    plans = [((fast.OFFER, *card),) for card in before]
+    found = fast_policy.evaluate(hand, plans, [POLICY] * 4)
+    assert before == [(card,) for card in fast_policy.offers(hand, POLICY, 4)]
+    for (decision,), points in zip(plans, found, strict=True):
+        copy = hand.copy()
+        copy.apply(decision)
+        assert fast_policy.playout(copy, [POLICY] * 4, 0) == points
+    assert len(set(map(tuple, found))) > 1
+
+
+def test_the_gladdest_offer_is_the_first() -> None:
+    for luck in range(1, 40):
+        hand = middle(luck, 3)
+        decision = fast_policy.decide(hand, POLICY)
+        if decision[0] == fast.OFFER:
+            cards = fast_policy.offers(hand, POLICY, 99)
+            assert cards[0] == decision[1]
+            assert sorted(cards) == sorted(set(cards_of(hand, hand.turn)) - {fast.DEUCE, fast.JOKER})
+
+
+def test_lapses_need_luck() -> None:
+    """Without a seed, and without the figure, a policy plays as it is; with both, now and then not."""
+    lapsing = list(fast_policy.STEADY)
+    lapsing[fast_policy.LAPSE] = 60
+    policies = [fast_policy.policy(lapsing)] * 4
+    plain = [fast_policy.playout(fast.dealt(RULES, PACK, 0, n), [POLICY] * 4, n) for n in range(1, 9)]
+    assert plain == [fast_policy.playout(fast.dealt(RULES, PACK, 0, n), policies, 0) for n in range(1, 9)]
+    lapsed = [fast_policy.playout(fast.dealt(RULES, PACK, 0, n), policies, n) for n in range(1, 9)]
+    assert plain != lapsed
+    assert lapsed == [fast_policy.playout(fast.dealt(RULES, PACK, 0, n), policies, n) for n in range(1, 9)]

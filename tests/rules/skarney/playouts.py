@@ -1,0 +1,124 @@
+"""`playouts.py HANDS`: what the kernels and playouts that Python finds here give, as a line of JSON, to be compared."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import dataclass
+from hashlib import sha256
+
+from game.cards import kernel
+from game.cards.coded import coded
+from game.rules.skarney import fast, fast_melds, fast_policy
+from game.rules.skarney.fast import DEUCE, JOKER
+from tests.cards.exhaustive import hands
+
+SEATINGS = ((0, 1, 0, 1), (0, 1, 2, 3), (0, 1, 2), (0, 1))
+JOKERS = {"standard": 4, "no-jokers": 0, "free-melds": 4, "classic-2018": 4}
+ODDITIES = (
+    {"ban": True},
+    {"wild_sets": True, "compulsory": True},
+    {"meld_at_once": True, "early": False, "ban": True},
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Table:
+    """A way to play, by preset and seats."""
+
+    name: str
+    side_of: tuple[int, ...]
+    oddity: int = 0
+
+    def rules(self, hand: int) -> fast.Rules:
+        odd = ODDITIES[self.oddity - 1] if self.oddity else {}
+        contract, set_max = self.name != "free-melds", 1000 if self.name == "classic-2018" else 4
+        return fast.Rules(self.side_of, 1 + hand % 7, contract, set_max, **odd)
+
+    def points(self, hands: int) -> list[list[int]]:
+        """Of so many hands, by steady and by strange policies; what follows an offer, half way, beside."""
+        pack = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * JOKERS[self.name]
+        found = []
+        for luck in range(1, hands + 1):
+            hand = fast.dealt(self.rules(luck), pack, luck % len(self.side_of), luck)
+            policies = [strange(luck, seat) if luck % 2 else STEADY for seat in range(len(self.side_of))]
+            if luck % 8 == 1:
+                found += trial(hand, policies, luck)
+            found.append(fast_policy.playout(hand, policies, luck % 3))
+        return found
+
+
+STEADY = fast_policy.policy(fast_policy.STEADY)
+
+
+def strange(luck: int, seat: int) -> fast_policy.Policy:
+    """The steady policy with every figure changed or not."""
+    state, figures = 7919 * luck + 104729 * seat, []
+    for figure in fast_policy.STEADY:
+        state = state * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
+        figures.append((figure, figure // 2, 2 * figure, state >> 40 & 31)[state >> 60 & 3])
+    return fast_policy.policy(figures)
+
+
+def trial(hand: fast.Hand, policies: list[fast_policy.Policy], luck: int) -> list[list[int]]:
+    """The points after each of the first offers of some turn, in a world dealt anew."""
+    world = hand.copy()
+    for _ in range(20 + luck % 60):
+        if world.phase != fast.OVER:
+            world.apply(fast_policy.decide(world, policies[world.asked]))
+    if world.phase != fast.TO_PLAY:
+        return []
+    plans = [((fast.OFFER, card),) for card in fast_policy.offers(world, policies[world.turn], 3)]
+    return fast_policy.evaluate(world, plans, policies, luck)
+
+
+def tables() -> list[Table]:
+    presets = [Table(name, side_of) for name in JOKERS for side_of in SEATINGS]
+    return presets + [Table("standard", side_of, 1 + n) for n in range(len(ODDITIES)) for side_of in SEATINGS]
+
+
+def digest(found: object) -> str:
+    return sha256(repr(found).encode()).hexdigest()[:16]
+
+
+def kernels(count: int) -> dict[str, str]:
+    """What every question about so many hands of 3 to 40 cards is answered."""
+    found: dict[str, list[object]] = {name: [] for name in ("short", "sequences", "sets", "split")}
+    for hand in hands("compiled", count, range(3, 41)):
+        ones, twos, deuces, jokers = code = coded(hand)
+        for melds in (3, 4):
+            rule = ones, twos, deuces + jokers, melds
+            found["short"].append((kernel.sets_short(*rule), kernel.sequences_short(*rule)))
+            found["sequences"].append(kernel.sequences_contract(*code, melds))
+            found["sets"] += [kernel.sets_contract(*code, melds, wild) for wild in (False, True)]
+        found["split"] += [kernel.partition(*code, set_max, score) for set_max in (4, 1000) for score in (0, 1)]
+    return {name: digest(each) for name, each in found.items()}
+
+
+def constants() -> dict[str, str]:
+    """The tables that can be read from outside: a shift of a C number that is too small would spoil them."""
+    found: dict[str, str] = {}
+    for module in (kernel, fast, fast_melds, fast_policy):
+        for name, value in vars(module).items():
+            if name.isupper() and not name.startswith("_"):
+                found.setdefault(name, digest(value))
+    return found
+
+
+def main() -> None:
+    count = int(sys.argv[1])
+    modules = (kernel, fast, fast_melds, fast_policy)
+    print(
+        json.dumps(
+            {
+                "files": [module.__file__ for module in modules],
+                "constants": constants(),
+                "kernels": kernels(8 * count),
+                "points": {repr(table): digest(table.points(count)) for table in tables()},
+            }
+        )
+    )
+
+
+if __name__ == "__main__":
+    main()

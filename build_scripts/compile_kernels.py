@@ -23,6 +23,10 @@ KERNELS = (
     "game/rules/skarney/fast",
     "game/rules/skarney/fast_melds",
     "game/rules/skarney/fast_policy",
+    "game/rules/skarney_gin/kernel",
+    "game/rules/skarney_gin/fast",
+    "game/rules/skarney_gin/fast_belief",
+    "game/rules/skarney_gin/fast_policy",
 )
 BITS = "game/cards/bits"  # in C it is its .pxd alone
 LIMITED_API = "0x030B0000"

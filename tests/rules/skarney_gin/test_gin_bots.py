@@ -87,7 +87,7 @@ def test_steady_keeps_its_last_fitting_card_so_that_it_may_offer_the_others() ->
 def test_steady_lets_the_other_keep_a_card_that_only_fits() -> None:
     """G6: taking and laying it would but rid the other of a card; casual takes it, and nobody takes a useless one."""
     for card, takers in (("8H", ["casual"]), ("QS", [])):
-        worked = Worked([f"{card} KC 4C 9S", "3C JD TH"], [(1, "straight", "5H 6H 7H")], down=(0, 1))
+        worked = Worked([f"{card} KC 4C 9S", "3C KD TH"], [(1, "straight", "5H 6H 7H")], down=(0, 1))
         assert worked.do(Offer(card)) is None
         assert [level for level in ("casual", "steady") if isinstance(by(level, worked), Take)] == takers
 

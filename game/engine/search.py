@@ -14,8 +14,7 @@ from game.engine.position import View
 MOST_SAMPLES = 4096  # worlds: more tell nothing new
 FIRST_LOOK = 16  # worlds before anything is dropped; then at twice as many, and so on
 SAME = 1.0  # points: what cannot be better by more than this is dropped
-SURE, FAIRLY_SURE = 3.0, 2.0  # standard errors that "cannot" means, flat and halving
-HALVES_FROM = 64  # worlds from which halving drops the worse half whatever the errors
+SURE = 3.0  # standard errors that "cannot" means
 
 
 class Search(Protocol):
@@ -67,14 +66,13 @@ class Searcher:
     """A level that searches; called as other bots are, it tries ``samples`` worlds.
 
     ``ponder`` gives the search of a view, or the action where there is nothing to choose. Actions that cannot be the
-    best are dropped as it goes, and with ``halving`` the worse half in time; one left over ends the search. The quick
-    player's choice stands unless another is better by ``gate`` standard errors. However long it may
-    take, it tries no more than ``most`` worlds, unless their number is fixed.
+    best are dropped as it goes; one left over ends the search. The quick player's choice stands unless another is
+    better by ``gate`` standard errors. However long it may take, it tries no more than ``most`` worlds, unless their
+    number is fixed.
     """
 
     ponder: Callable[[View[Any], Chance], Search | Action]
     samples: int
-    halving: bool = False
     gate: float = 1.0
     most: int = MOST_SAMPLES
 
@@ -101,27 +99,23 @@ def _weighed(searcher: Searcher, search: Search, limit: Limit) -> Weighed:
         for which, value in zip(alive, search.values(world, alive), strict=True):
             rows[which].append(value)
         if world + 1 == look:
-            alive, look = _kept(searcher, rows, alive), 2 * look
+            alive, look = _kept(rows, alive), 2 * look
     order = sorted(range(len(rows)), key=lambda i: (-len(rows[i]), -_mean(rows[i]), i))
     best = order[0]
     chosen = best if best == 0 or _clear(rows[best], rows[0], searcher.gate) else 0
     return Weighed(search.actions[chosen], tuple(_tried(search.actions[i], rows[i], rows[chosen]) for i in order))
 
 
-def _kept(searcher: Searcher, rows: Sequence[Sequence[float]], alive: Sequence[int]) -> list[int]:
+def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int]) -> list[int]:
     """Those that may still be the best, in their first order."""
     best, *others = sorted(alive, key=lambda i: (-_mean(rows[i]), i))
-    errors = FAIRLY_SURE if searcher.halving else SURE
-    kept = [best, *(i for i in others if not _cannot_win(rows[i], rows[best], errors))]
-    if searcher.halving and len(rows[best]) >= HALVES_FROM:
-        kept = kept[: (len(alive) + 1) // 2]
-    return sorted(kept)
+    return sorted([best, *(i for i in others if not _cannot_win(rows[i], rows[best]))])
 
 
-def _cannot_win(one: Sequence[float], best: Sequence[float], errors: float) -> bool:
-    """Is it worse than the best, or hardly better, even where the mean is off by so many standard errors?"""
+def _cannot_win(one: Sequence[float], best: Sequence[float]) -> bool:
+    """Is it worse than the best, or hardly better, even where the mean is off by as much as it may be?"""
     gains = [a - b for a, b in zip(one, best, strict=True)]
-    return _mean(gains) + errors * _off(gains) < SAME
+    return _mean(gains) + SURE * _off(gains) < SAME
 
 
 def _clear(one: Sequence[float], other: Sequence[float], gate: float) -> bool:

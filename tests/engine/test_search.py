@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
-
 from game.engine.actions import Action
 from game.engine.chance import Chance
 from game.engine.position import View
-from game.engine.search import FIRST_LOOK, HALVES_FROM, Limit, Searcher
+from game.engine.search import FIRST_LOOK, Limit, Searcher
 
 LUCK = Chance("search")
 VIEW: View[Any] = View(0, {}, None)
@@ -81,16 +79,6 @@ def test_what_cannot_win_is_dropped_and_the_others_go_on() -> None:
     searcher(table).weigh(VIEW, LUCK, Limit(2 * FIRST_LOOK))
     assert table.asked[FIRST_LOOK - 1][1] == (0, 1, 2)
     assert table.asked[FIRST_LOOK][1] == (0, 1)
-
-
-@pytest.mark.parametrize("actions", [2, 3, 8])
-def test_halving_drops_the_worse_half_in_time(actions: int) -> None:
-    """However close they are: eight actions are four, two, one."""
-    table = Table([i % 2 for i in range(actions)], [(-1) ** i * (i + 1) for i in range(actions)])
-    searcher(table, halving=True)(VIEW, LUCK)
-    tried = [len(which) for _, which in table.asked]
-    assert max(tried[HALVES_FROM:], default=0) <= (actions + 1) // 2
-    assert len(tried) <= HALVES_FROM * 4
 
 
 def test_the_quick_choice_stands_unless_another_is_clearly_better() -> None:

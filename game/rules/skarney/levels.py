@@ -28,6 +28,6 @@ def steady(view: View[Facts], luck: Chance) -> Action:
 
 
 strong = Searcher(ponder, samples=30, most=30)
-expert = Searcher(believe, samples=200, halving=True)
+expert = Searcher(believe, samples=200)
 
 BOTS: Mapping[str, Bot] = {"novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert}

@@ -30,7 +30,7 @@ def steady(view: View[Facts], luck: Chance) -> Action:
     return action_of(view, decide(seen(view), POLICY))
 
 
-strong = Searcher(pondering(Deals), samples=30)
-expert = Searcher(pondering(lambda view, luck: Beliefs(view, luck, POLICY, TRIES), BATCH), samples=40, halving=True)
+strong = Searcher(pondering(Deals), samples=30, most=30)
+expert = Searcher(pondering(lambda view, luck: Beliefs(view, luck, POLICY, TRIES), BATCH), samples=40)
 
 BOTS: Mapping[str, Bot] = {"novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
@@ -10,11 +12,15 @@ from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 
+from tests.e2e.test_play import cards
+from tests.e2e.test_thinking import seed_where_the_person_begins
+from tests.processes import of_session
 from trials.hands import Running, dealt, kept, play_hand, quick, said, soon, want
 from trials.menu import Started
 from trials.pip import program_of_wheel
 
 PLIES = 80  # of the hand that is played
+THOUGHT_S = 2.0  # of work: more than a start takes
 BARE = {"PATH": "/usr/bin:/bin", "HOME": "/nowhere"}
 PICTURES = Path(tempfile.gettempdir())
 Trial = Callable[[Path, Path], str]
@@ -172,6 +178,32 @@ class Watched(Started):
         return self._program.poll() is None
 
 
+def killed(program: Path, home: Path) -> str:
+    """The window is killed amid a long thought: no process is left, and nothing that was played is lost."""
+    seats = ("--seats", "person,expert,expert,expert", "--seed", seed_where_the_person_begins(), "--think", "60")
+    with Running(quick(home), dealt(program, *seats)) as window:
+        window.click("stock.0")
+        window.until(lambda seen: seen["phase"] == "table")
+        window.click(cards(window.seen)[0])
+        window.rest()
+        window.click("offer.0")
+        soon("the expert thinks", lambda: sum(map(_busy, of_session(window.pid) - {window.pid})) > THOUGHT_S)
+        os.kill(window.pid, signal.SIGKILL)  # it alone, not its group
+        soon("no process is left", lambda: not of_session(window.pid))
+    (match,) = kept(home)
+    want(match.ply >= 3, f"{match.ply} actions are kept")
+    return "the thinking process went with it; the match is kept"
+
+
+def _busy(pid: int) -> float:
+    """Seconds of work a process has done."""
+    try:
+        words = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(") ")[2].split()
+    except OSError:
+        return 0.0
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def poor_locale(program: Path, home: Path) -> str:
     """No UTF-8: names and signs come out all the same, files are UTF-8."""
     quick(home)
@@ -197,6 +229,6 @@ def poor_locale(program: Path, home: Path) -> str:
 TRIALS = tuple(
     map(
         both,
-        (no_display, no_sound, read_only, full_disk, odd_home, two_at_once, poor_locale, spawned),
+        (no_display, no_sound, read_only, full_disk, odd_home, two_at_once, poor_locale, spawned, killed),
     )
 )

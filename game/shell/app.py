@@ -212,7 +212,7 @@ class App:
             self.turn(self._events())
 
     def _failed(self, error: Exception) -> None:
-        """What was played is on disk if that was possible: write a report, and say so on the screen if that still works."""
+        """What was played is on disk if it could be: write a report, and say so on the screen if that still works."""
         sessions, is_kept = self._sessions(), False
         path = report.write_report(self.vault.folder, error, sessions[0].match if sessions else None)
         with contextlib.suppress(Exception):

@@ -7,20 +7,20 @@ import os
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 
-from tests.e2e.test_play import cards
-from tests.e2e.test_thinking import seed_where_the_person_begins
+from tests.e2e.test_play import Clicker
 from tests.processes import of_session
-from trials.hands import Running, dealt, kept, play_hand, quick, said, soon, want
+from trials.hands import HAND_S, Running, dealt, kept, play_hand, quick, said, soon, want
 from trials.menu import Started
 from trials.pip import program_of_wheel
 
 PLIES = 80  # of the hand that is played
-THOUGHT_S = 2.0  # of work: more than a start takes
+LOOK_S, THOUGHT_S = 1.0, 0.03  # seconds of watching, and of work seen
 BARE = {"PATH": "/usr/bin:/bin", "HOME": "/nowhere"}
 PICTURES = Path(tempfile.gettempdir())
 Trial = Callable[[Path, Path], str]
@@ -179,20 +179,31 @@ class Watched(Started):
 
 
 def killed(program: Path, home: Path) -> str:
-    """The window is killed amid a long thought: no process is left, and nothing that was played is lost."""
-    seats = ("--seats", "person,expert,expert,expert", "--seed", seed_where_the_person_begins(), "--think", "60")
-    with Running(quick(home), dealt(program, *seats)) as window:
-        window.click("stock.0")
-        window.until(lambda seen: seen["phase"] == "table")
-        window.click(cards(window.seen)[0])
-        window.rest()
-        window.click("offer.0")
-        soon("the expert thinks", lambda: sum(map(_busy, of_session(window.pid) - {window.pid})) > THOUGHT_S)
+    """The window is killed amid a thought: no process is left, and nothing that was played is lost."""
+    with Running(quick(home), dealt(program, "--seats", "person,expert,expert,expert")) as window:
+        player = Clicker(window)
+        soon("an expert thinks", lambda: _thinks(window) or _goes_on(player), HAND_S)
         os.kill(window.pid, signal.SIGKILL)  # it alone, not its group
         soon("no process is left", lambda: not of_session(window.pid))
     (match,) = kept(home)
-    want(match.ply >= 3, f"{match.ply} actions are kept")
-    return "the thinking process went with it; the match is kept"
+    return f"the process that thinks went with it; {match.ply} actions are kept"
+
+
+def _goes_on(player: Clicker) -> None:
+    """One step of the person's, who may be asked by now."""
+    player.window._take_waiting()
+    if player.window.seen.get("asked", 0) == 0:
+        player.step(player.window.seen)
+
+
+def _thinks(window: Running) -> bool:
+    """Does some other process of the program's work, now or in a moment?"""
+    others = of_session(window.pid) - {window.pid}
+    before, until = sum(map(_busy, others)), time.monotonic() + LOOK_S
+    while time.monotonic() < until:
+        if sum(map(_busy, others)) - before >= THOUGHT_S:
+            return True
+    return False
 
 
 def _busy(pid: int) -> float:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 
-from trials.hands import Running, dealt, kept, play_hand, quick, said, soon, want
+from tests.e2e.test_play import Clicker
+from tests.processes import of_session
+from trials.hands import HAND_S, Running, dealt, kept, play_hand, quick, said, soon, want
 from trials.menu import Started
 from trials.pip import program_of_wheel
 
 PLIES = 80  # of the hand that is played
+LOOK_S, THOUGHT_S = 1.0, 0.03  # seconds of watching, and of work seen
 BARE = {"PATH": "/usr/bin:/bin", "HOME": "/nowhere"}
 PICTURES = Path(tempfile.gettempdir())
 Trial = Callable[[Path, Path], str]
@@ -172,6 +178,43 @@ class Watched(Started):
         return self._program.poll() is None
 
 
+def killed(program: Path, home: Path) -> str:
+    """The window is killed amid a thought: no process is left, and nothing that was played is lost."""
+    with Running(quick(home), dealt(program, "--seats", "person,expert,expert,expert")) as window:
+        player = Clicker(window)
+        soon("an expert thinks", lambda: _thinks(window) or _goes_on(player), HAND_S)
+        os.kill(window.pid, signal.SIGKILL)  # it alone, not its group
+        soon("no process is left", lambda: not of_session(window.pid))
+    (match,) = kept(home)
+    return f"the process that thinks went with it; {match.ply} actions are kept"
+
+
+def _goes_on(player: Clicker) -> None:
+    """One step of the person's, who may be asked by now."""
+    player.window._take_waiting()
+    if player.window.seen.get("asked", 0) == 0:
+        player.step(player.window.seen)
+
+
+def _thinks(window: Running) -> bool:
+    """Does some other process of the program's work, now or in a moment?"""
+    others = of_session(window.pid) - {window.pid}
+    before, until = sum(map(_busy, others)), time.monotonic() + LOOK_S
+    while time.monotonic() < until:
+        if sum(map(_busy, others)) - before >= THOUGHT_S:
+            return True
+    return False
+
+
+def _busy(pid: int) -> float:
+    """Seconds of work a process has done."""
+    try:
+        words = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(") ")[2].split()
+    except OSError:
+        return 0.0
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def poor_locale(program: Path, home: Path) -> str:
     """No UTF-8: names and signs come out all the same, files are UTF-8."""
     quick(home)
@@ -197,6 +240,6 @@ def poor_locale(program: Path, home: Path) -> str:
 TRIALS = tuple(
     map(
         both,
-        (no_display, no_sound, read_only, full_disk, odd_home, two_at_once, poor_locale, spawned),
+        (no_display, no_sound, read_only, full_disk, odd_home, two_at_once, poor_locale, spawned, killed),
     )
 )

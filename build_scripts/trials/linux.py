@@ -63,7 +63,8 @@ def _refused(root: Root) -> str:
         ["chroot", root.path, "apt-get", "install", "-y", "-q", *name], capture_output=True, text=True, timeout=300
     )
     words = next((line for line in (done.stdout + done.stderr).splitlines() if "Depends: libc6" in line), "")
-    want(done.returncode != 0 and bool(words), f"it is installed on glibc {root.glibc}: {done.stdout[-800:]}")
+    said = done.stdout[-800:] + done.stderr[-800:]
+    want(done.returncode != 0 and bool(words), f"it is not refused for its glibc on {root.glibc}: {said}")
     want(not (root.path / "usr/bin/skarney").exists(), "something was installed all the same")
     return f"this build needs a newer system, and apt says so: {' '.join(words.split())}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import json
+import sys
 import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -37,6 +38,7 @@ from game.shell.words import Speaker
 
 if TYPE_CHECKING:
     from game.shell.prefs import Prefs
+    from game.shell.session import Session
     from game.shell.vault import Vault
 
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
@@ -210,20 +212,24 @@ class App:
             self.turn(self._events())
 
     def _failed(self, error: Exception) -> None:
-        """Everything played is on disk: write a report, and say so on the screen if that still works."""
-        matches = [scene.session.match for scene in self.scenes if hasattr(scene, "session")]
-        path = report.write_report(self.vault.folder, error, matches[0] if matches else None)
-        report.tell(path, error)
+        """What was played is on disk if it could be: write a report, and say so on the screen if that still works."""
+        sessions, is_kept = self._sessions(), False
+        path = report.write_report(self.vault.folder, error, sessions[0].match if sessions else None)
+        with contextlib.suppress(Exception):
+            is_kept = all(session.keep() for session in sessions)
+        report.tell(path, error, is_kept)
         with contextlib.suppress(Exception):
             from game.shell.scenes.trouble import TroubleScene
 
             self._close_sessions()
-            self.scenes = [TroubleScene(self, path)]
+            self.scenes = [TroubleScene(self, path, is_kept)]
             self._entered()
             self._loop()
 
     def _close(self) -> None:
         self._close_sessions()
+        if not all(session.is_kept for session in self._sessions()):
+            print(f"skarney: {report.UNSAVED}", file=sys.stderr)
         while self.scenes:
             with contextlib.suppress(Exception):
                 self.scenes.pop().leave()
@@ -233,9 +239,12 @@ class App:
         stop_sdl()
 
     def _close_sessions(self) -> None:
-        for scene in self.scenes:
-            if hasattr(scene, "session"):
-                scene.session.close()
+        for session in self._sessions():
+            with contextlib.suppress(Exception):
+                session.close()
+
+    def _sessions(self) -> list[Session]:
+        return [scene.session for scene in self.scenes if hasattr(scene, "session")]
 
     def turn(self, events: list[pygame.Event]) -> None:
         """One round of the loop: obey, let time pass, draw."""

@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.engine.said import Said, filled
+from game.shell.shelf import UNWRITABLE
+
 FILE = "settings.json"
 PACES = ("watch", "calm", "brisk", "instant")
 UNCOVERS = ("click", "hold")
@@ -87,13 +90,15 @@ def _fits(name: str, value: Any) -> bool:
     return known is None or value in known
 
 
-def save(prefs: Prefs, folder: Path) -> bool:
-    """Keep them; whether that could be done. The old file stays whole until the new one is."""
+def save(prefs: Prefs, folder: Path) -> Said | None:
+    """Keep them; what to tell the player if that cannot be done. The old file stays whole until the new one is."""
+    new = folder / (FILE + ".new")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        new = folder / (FILE + ".new")
         new.write_text(json.dumps(dataclasses.asdict(prefs), indent=1), "utf-8")
         os.replace(new, folder / FILE)
-    except OSError:
-        return False
-    return True
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            new.unlink()  # half a file must not take what room is left
+        return filled(UNWRITABLE, file=FILE, why=error.strerror or str(error))
+    return None

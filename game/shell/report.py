@@ -13,6 +13,8 @@ from game import __version__
 from game.engine import record
 from game.engine.match import Match
 
+UNSAVED = "the end of the match could not be saved"
+
 
 def write_report(folder: Path, error: BaseException, match: Match | None) -> Path | None:
     """A file with version, system, traceback and the record of the match; None when it cannot be written.
@@ -38,10 +40,10 @@ def write_report(folder: Path, error: BaseException, match: Match | None) -> Pat
     return path
 
 
-def tell(path: Path | None, error: BaseException) -> None:
-    """Say on standard error what happened, that nothing is lost, and where the report lies."""
-    kind = type(error).__name__
+def tell(path: Path | None, error: BaseException, is_kept: bool) -> None:
+    """Say on standard error what happened, whether anything is lost, and where the report lies."""
+    kind, match = type(error).__name__, "the match is saved" if is_kept else UNSAVED
     if path is None:
-        print(f"skarney: stopped on an error ({kind}: {error}); no report could be written", file=sys.stderr)
+        print(f"skarney: stopped on an error ({kind}: {error}); {match}; no report could be written", file=sys.stderr)
         return
-    print(f"skarney: stopped on an error ({kind}); the match is saved; the report is {path}", file=sys.stderr)
+    print(f"skarney: stopped on an error ({kind}); {match}; the report is {path}", file=sys.stderr)

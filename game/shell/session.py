@@ -80,6 +80,15 @@ class Session:
         self._turn += 1
         self._thinkers.cancel()
         self._thought = self._advised = None
+        self._keep()
+
+    def keep(self) -> bool:
+        """Try once more to save what the disk refused; whether all is kept now."""
+        if not (self.is_kept or self._closed):
+            self._keep()
+        return self.is_kept
+
+    def _keep(self) -> None:
         if self._save is None:
             self._begin_save()  # the disk may have room again
         else:
@@ -181,6 +190,7 @@ class Session:
 
     def close(self) -> None:
         """Stop thinking and let go of the save; the match stays on disk."""
+        self.keep()
         self._closed = True
         self._thinkers.close()
         if self._save:

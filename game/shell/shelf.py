@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import unicodedata
@@ -121,14 +122,16 @@ class Shelf:
 
     def _write(self, entries: Sequence[Any]) -> None:
         """The old file stays whole until the new one is."""
+        new = self._path.with_suffix(".new")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            new = self._path.with_suffix(".new")
             text = json.dumps({"format": FORMAT, self._kind: list(entries)}, indent=1)
             new.write_text(text, "utf-8")
             os.replace(new, self._path)
             self._is_ahead = False
         except OSError as error:
+            with contextlib.suppress(OSError):
+                new.unlink()  # half a file must not take what room is left
             self._is_ahead = True
             self._trouble = self._about(UNWRITABLE, why=error.strerror or str(error))
 

@@ -130,7 +130,9 @@ class Vault:
                 self.create(earlier).close()
                 kept = str(self._set_aside(path))
                 return said("The save was damaged and set aside as {file}. An earlier copy took its place.", file=kept)
-        return said("The save is damaged and was set aside as {file}.", file=str(self._set_aside(path)))
+        if (kept_at := self._set_aside(path)) == path:
+            return said("The save {file} is damaged and was left as it was.", file=path.name)
+        return said("The save is damaged and was set aside as {file}.", file=str(kept_at))
 
     def _mended(self, path: Path, match: Match) -> Save | None:
         """A new save in place of one that broke off."""

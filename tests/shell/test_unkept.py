@@ -9,8 +9,12 @@ import pygame
 import pytest
 
 from game.engine.table import TABLE
+from game.shell import prefs
+from game.shell.profiles import People
 from game.shell.scenes.pause import PauseScene
 from game.shell.scenes.result import ResultScene
+from game.shell.scenes.settings import SettingsScene
+from game.shell.scenes.trouble import TroubleScene
 from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
 
 
@@ -36,6 +40,76 @@ def test_the_menu_does_not_promise_what_the_disk_refuses(table: Table, tmp_path:
     table.letter("d")
     assert "Quit: the match is kept" in words(table)
     assert "cannot be saved" not in words(table)
+
+
+def test_the_menu_tries_once_more(table: Table, tmp_path: Path) -> None:
+    """Whoever makes room and then opens it need not play another card first."""
+    (tmp_path / "home").unlink()
+    assert "Quit: the match is kept" in words(table)
+    (save,) = table.app.vault.unfinished()
+    assert save.path.read_text("utf-8").count("\n") > table.match.ply
+
+
+def test_leaving_tries_once_more(table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The window closes, and what was played is on disk."""
+    (tmp_path / "home").unlink()
+    table.app._close()
+    assert len(table.app.vault.unfinished()) == 1
+    assert capsys.readouterr().err == ""
+
+
+def test_leaving_says_what_could_not_be_saved(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    """In one line, for whoever started it from a terminal."""
+    table.app._close()
+    assert capsys.readouterr().err == "skarney: the end of the match could not be saved\n"
+
+
+def test_an_error_promises_no_save_that_is_not_there(
+    table: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither on the screen nor in the terminal."""
+    shown: list[str] = []
+
+    def explode() -> list[pygame.Event]:
+        if isinstance(table.app.top, TroubleScene):
+            shown.extend(words.text for words in table.app.top.words)
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(table.app, "_events", explode)
+    assert table.app.run() == 1
+    assert "could not be saved" in shown[0]
+    assert "is saved" not in capsys.readouterr().err
+
+
+def test_settings_that_cannot_be_written_are_told(table: Table, tmp_path: Path) -> None:
+    """They hold all the same; once they are written nothing is said."""
+    scene = SettingsScene(table.app)
+    table.app.push(scene)
+    scene._set(pace="watch")
+    assert table.app.prefs.pace == "watch"
+    assert scene.notice is not None
+    assert "settings.json cannot be written" in table.app.speaker.plain(scene.notice)
+    (tmp_path / "home").unlink()
+    scene._set(pace="calm")
+    assert scene.notice is None
+
+
+def test_no_half_file_takes_what_room_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of settings and of people; the old files are as they were."""
+    prefs.save(prefs.Prefs(), tmp_path)
+    people = People(tmp_path)
+    people.meet("Ada")
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    write = Path.write_text
+
+    def full(path: Path, text: str, *rest: str) -> int:
+        write(path, text[:9], *rest)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    assert prefs.save(prefs.Prefs(name="Bo"), tmp_path) is not None
+    people.meet("Bo")
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 def test_the_score_sheet_says_that_the_match_cannot_be_saved(table: Table) -> None:

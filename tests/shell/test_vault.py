@@ -161,6 +161,21 @@ def test_a_damaged_file_is_set_aside_with_a_clear_word(vault: Vault) -> None:
         assert bad in [each.read_bytes() for each in (vault.folder / "damaged").iterdir()]
 
 
+def test_a_damaged_file_that_cannot_be_moved_is_said_to_stay(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a disk that can only be read."""
+    session, path = some_play(vault, 3)
+    session.close()
+    path.write_bytes(b"no record")
+
+    def refused(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(os, "replace", refused)
+    with pytest.raises(SaveTrouble, match="left as it was"):
+        vault.resume(path)
+    assert path.read_bytes() == b"no record"
+
+
 def test_a_save_of_a_newer_version_is_refused_in_words_and_left_alone(vault: Vault) -> None:
     """The file is neither moved nor changed."""
     session, path = some_play(vault, 10)

@@ -44,6 +44,7 @@ class PauseScene(ChoiceScene):
         def option(name: str, words: Said, key: str, then: object) -> Option:
             return Option(app.speaker.runs(words), then, key, f"button.{name}")  # type: ignore[arg-type]
 
+        is_kept = table.session.keep()
         agree = [option("partners", words, "A", table.deeds.agree) for words in table.deeds.agreement()]
         beforehand = table.deeds.may_mark and not table.is_shared  # where people share, it is one of the tools
         return [
@@ -52,8 +53,8 @@ class PauseScene(ChoiceScene):
             option("how", HOW, "?", table.deeds.how_to_play),
             option("keys", KEYS, "F1", table.deeds.show_keys),
             option("settings", SETTINGS, "T", self._settings),
-            option("leave", LEAVE if table.session.is_kept else LEAVE_IT, "M", self._leave),
-            option("quit", QUIT if table.session.is_kept else QUIT_IT, "Q", app.quit),
+            option("leave", LEAVE if is_kept else LEAVE_IT, "M", self._leave),
+            option("quit", QUIT if is_kept else QUIT_IT, "Q", app.quit),
         ]
 
     def _settings(self) -> None:

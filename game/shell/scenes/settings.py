@@ -56,6 +56,7 @@ class SettingsScene(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self.notice: Said | None = None
         self.form = Form(self._rows())
 
     def _rows(self) -> list[Row]:
@@ -143,7 +144,7 @@ class SettingsScene(Page):
     def _set(self, **values: Any) -> None:
         before = self.app.prefs
         chosen = replace(before, **values)
-        prefs.save(chosen, self.app.vault.folder)
+        self.notice = prefs.save(chosen, self.app.vault.folder)
         if chosen.full_screen != before.full_screen:
             self.app.screen.toggle_fullscreen()
         self.app.changed_prefs(chosen)
@@ -170,6 +171,9 @@ class SettingsScene(Page):
         self.kit.type.put(surface, self.kit.speaker.runs(said("Settings")), style, self.head)
         self.form.draw(surface, self.kit)
         self.bar.draw(surface, self.kit)
+        done, style = self.bar.buttons[0].rect, Style("semibold", 19, self.kit.theme.ink)
+        room = done.x - self.head[0] - self.kit.px(24)
+        self.kit.type.put(surface, self.kit.speaker.runs(self.notice), style, (self.head[0], done.y), room, 2)
 
     def handle(self, event: pygame.Event) -> bool:
         return form_event(self, self.form, event) or super().handle(event)

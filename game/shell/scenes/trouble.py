@@ -1,4 +1,4 @@
-"""The last screen after an error: that the match is saved, and where the report lies."""
+"""The last screen after an error: whether the match is saved, and where the report lies."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.shell.app import App
 
 SAVED = said("The program met an error it did not expect and has to stop. The match is saved as it was.")
+UNSAVED = said("The program met an error it did not expect and has to stop. The end of the match could not be saved.")
 REPORT = said("A report was written to {file}. It holds the whole match, hidden cards included.")
 NO_REPORT = said("No report could be written.")
 
@@ -27,9 +28,10 @@ class TroubleScene(Page):
     need = (1000, 600)
     has_keys = False
 
-    def __init__(self, app: App, path: Path | None) -> None:
+    def __init__(self, app: App, path: Path | None, is_kept: bool) -> None:
         super().__init__(app)
-        self.words = [SAVED, NO_REPORT if path is None else Said(REPORT.text, (("file", str(path)),))]
+        report = NO_REPORT if path is None else Said(REPORT.text, (("file", str(path)),))
+        self.words = [SAVED if is_kept else UNSAVED, report]
 
     def arrange(self) -> None:
         kit = self.kit

@@ -16,6 +16,7 @@ from game.shell.words import Text
 
 __all__ = ["Choice", "Entry", "Form", "Heading", "Link", "Picks", "Row"]
 
+GAPS = 16, 11, 7  # units between rows: they move together before anything has to be scrolled
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 NOT_TYPED = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F1, *ENTER)
 
@@ -46,16 +47,22 @@ class Form:
     def layout(self, kit: Kit, rect: pygame.Rect) -> None:
         """Give every row its stretch of the paper, from the top down."""
         self.rect, self.scroll.rect = rect, rect
-        y, room = 0, rect.w - kit.px(24)
-        for row in self.rows:
-            row.top = y
-            y = self._measure(kit, row, y, room)
-            row.bottom = y
-            y += kit.px(16)
-        self.scroll.full = y
+        room = rect.w - kit.px(24)
+        for gap in GAPS:
+            if self._stack(kit, room, kit.px(gap)) <= rect.h:
+                break
         self.scroll.to(self.scroll.y)
         for row in self.rows:
             self._place(kit, row, room)
+
+    def _stack(self, kit: Kit, room: int, gap: int) -> int:
+        """Every row below the one before it; how high they are together."""
+        y = -gap
+        for row in self.rows:
+            row.top = y + gap
+            y = row.bottom = self._measure(kit, row, row.top, room)
+        self.scroll.full = max(0, y)
+        return y
 
     def _measure(self, kit: Kit, row: Row, y: int, room: int) -> int:
         line = kit.type.line_height(Style("semibold", 19, kit.theme.ink))

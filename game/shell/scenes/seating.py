@@ -68,6 +68,7 @@ class SeatingScene(Page):
 
     def enter(self) -> None:
         super().enter()
+        self.plan = self.seats.called_now(self.plan)
         self.changed()
 
     def leave(self) -> None:
@@ -92,6 +93,13 @@ class SeatingScene(Page):
         self.form = Form(rows(self))
         self.form.scroll.y = old.scroll.y
         self.form.focus = next((row for row in self.form.rows if row.name == focus), None)
+
+    def respell(self) -> None:
+        """A name is being typed: every other row says it too."""
+        made = zip(self.form.rows, rows(self), strict=True)
+        self.form.rows = [row if isinstance(row, Entry) else fresh for row, fresh in made]
+        self.arrange()
+        self.say(None)
 
     def say(self, words: Said | None, good: bool = False) -> None:
         """Show one line until something else is done."""

@@ -25,7 +25,7 @@ TOOLS = (
     ("undo", said("Undo"), "U"),
 )
 COVER = ("cover", said("Cover cards"), "C")
-QUICK = ("quick", said("Refusals"), "B")
+QUICK = ("quick", said("Quick refusals"), "B")
 MENU = said("Menu")
 
 

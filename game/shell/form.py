@@ -14,7 +14,7 @@ from game.shell.type import Style
 from game.shell.widgets import Kit, Scroll
 from game.shell.words import Text
 
-__all__ = ["Choice", "Entry", "Form", "Heading", "Link", "Picks", "Row"]
+__all__ = ["Choice", "Entry", "Form", "Heading", "Link", "Picks", "Row", "write"]
 
 GAPS = 16, 11, 7  # units between rows: they move together before anything has to be scrolled
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -251,6 +251,15 @@ def _finish(row: Entry) -> None:
     if row.text != row.before:
         row.before = row.text
         row.done(row.text)
+
+
+def write(row: Entry, text: str) -> None:
+    """What was written elsewhere, as if typed into this field and ended by Enter."""
+    row.text = text
+    row.typed(text)
+    _finish(row)
+    if row.entered is not None:
+        row.entered()
 
 
 def _help_style(kit: Kit) -> Style:

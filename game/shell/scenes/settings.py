@@ -9,7 +9,8 @@ import pygame
 
 from game.engine.said import Said, said
 from game.shell import prefs
-from game.shell.form import Choice, Entry, Form, Heading, Link, Row
+from game.shell.form import Choice, Entry, Form, Heading, Link, Row, write
+from game.shell.scenes.letters import LettersScene
 from game.shell.scenes.page import Page
 from game.shell.theme import BACKS, DECKS, THEMES
 from game.shell.type import Style
@@ -199,6 +200,10 @@ def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
         return _tab(page, form, -1 if event.mod & pygame.KMOD_SHIFT else 1)
     if event.type == pygame.KEYDOWN and event.key in ARROWS and _arrow(page, form, ARROWS[event.key]):
         page.dirty = True
+        return True
+    if event.type == pygame.KEYDOWN and event.key == pygame.K_F4 and isinstance(form.focus, Entry):
+        row = form.focus
+        page.app.push(LettersScene(page.app, row.title, row.text, row.longest, lambda text: write(row, text)))
         return True
     if form.handle(event):
         page.dirty = True

@@ -158,7 +158,7 @@ class SeatingScene(Page):
         if self.size == (0, 0):
             return
         kit, edge = self.kit, self.kit.px(60)
-        wide = min(max(kit.px(590), LEAST_FORM), round(self.size[0] * 0.44))
+        wide = min(max(kit.px(640), LEAST_FORM), round(self.size[0] * 0.44))
         foot = self.size[1] - edge - kit.px(76)
         top = edge + kit.px(150)
         if self.size[1] > self.size[0]:  # the form below the table, as wide as the window
@@ -180,7 +180,7 @@ class SeatingScene(Page):
             *(self.button(f"seat.{seat}", said("{name}", name=""), "", rect) for seat, rect in chairs),
             self.button("deal", said("Deal the cards"), "Enter", deal, "primary", size=27),
             self.button("back", said("Back"), "Esc", back),
-            self.button("turn", said("Change places"), "F2", turn),
+            self.button("turn", said("All one chair on"), "F2", turn),
         ]
         self.exposed()
 

@@ -34,8 +34,8 @@ TO_THE_TABLE = {
 }
 BY_SLIDING = said("Click, tap or Space; or press here, slide to an answer and let go.")
 NOTHING = said("Nothing has happened since {seat} was last asked.")
-MOST_NEWS = 8
-NEWS = 46, 41, 36, 31  # units: as large as there is room for all of it
+MOST_NEWS = 10
+NEWS = (46, 1), (41, 1), (36, 1), (31, 1), (31, 2), (27, 2)  # units, and columns: as large as there is room for all
 LEAST_NAME = 20  # in units: at the table seen from above
 WIDE, HIGH, NARROW, TALL = 1560, 1000, 1040, 1480  # in units: the paper, and in an upright window
 BAND, HAND, ROW = 196, 250, 100  # what lies on it from top to bottom
@@ -197,8 +197,7 @@ class Paper:
         quiet = Style("semibold", 25, faint)
         words = FOR_THIS_HAND if (hints := scene.hints) else self._since()
         y = kit.type.put(surface, kit.speaker.runs(words), quiet, (body.x, y + self.kit.px(8)), body.w)
-        lines, style = self._lines(hints or self.news[-MOST_NEWS:], body.w, body.bottom - y)
-        kit.type.draw(surface, lines, style, (body.x, y))
+        self._tell(surface, hints or self.news[-MOST_NEWS:], Rect(body.x, y, body.w, body.bottom - y))
 
     def _since(self) -> Said:
         who = Who(self.scene.seat)
@@ -206,20 +205,27 @@ class Paper:
             return said("Since {seat} was last asked", seat=who) if self.last else SINCE_DEAL
         return filled(NOTHING, seat=who) if self.last else FIRST
 
-    def _lines(self, told: Sequence[Said], room: int, high: int) -> tuple[list[Line], Style]:
-        """These sentences as large as all fit; at the smallest size the last of them, as many as do."""
-        kit = self.kit
-        for size in NEWS:
-            style, kept, count = Style("regular", size, kit.theme.ink), list[Line](), 0
-            for count, each in enumerate(reversed(told), 1):
-                lines = kit.type.lines(kit.speaker.runs(each), style, room, 2)
-                if kit.type.high([*lines, *kept], style) > high:
-                    count -= 1
-                    break
-                kept = [*lines, *kept]
-            if count == len(told):
-                break
-        return kept, style
+    def _tell(self, surface: pygame.Surface, told: Sequence[Said], room: Rect) -> None:
+        """These sentences as large as all fit, in two columns before any is left out; the last ones first of all."""
+        kit, gap = self.kit, self.kit.px(28)
+        for start, (size, count) in ((start, way) for start in range(len(told)) for way in NEWS):
+            style, wide = Style("regular", size, kit.theme.ink), (room.w - gap * (count - 1)) // count
+            columns = self._columns(told[start:], style, wide, room.h)
+            if len(columns) <= count:
+                for at, lines in enumerate(columns):
+                    kit.type.draw(surface, lines, style, (room.x + at * (wide + gap), room.y))
+                return
+
+    def _columns(self, told: Sequence[Said], style: Style, wide: int, high: int) -> list[list[Line]]:
+        """One column after the other, none higher than that."""
+        kit, columns = self.kit, [list[Line]()]
+        for each in told:
+            lines = kit.type.lines(kit.speaker.runs(each), style, wide, 2)
+            if kit.type.high([*columns[-1], *lines], style) <= high:
+                columns[-1] += lines
+            else:
+                columns.append([*lines])
+        return columns
 
     def _hand(self, surface: pygame.Surface) -> None:
         """Backs, as many as everyone knows he holds; the cards themselves when he uncovered them."""

@@ -25,7 +25,7 @@ TOOLS = (
     ("undo", said("Undo"), "U"),
 )
 COVER = ("cover", said("Cover cards"), "C")
-QUICK = ("quick", said("Quick refusals"), "B")
+QUICK = ("quick", said("Refusals"), "B")
 MENU = said("Menu")
 
 

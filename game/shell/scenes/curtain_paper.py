@@ -36,6 +36,7 @@ BY_SLIDING = said("Click, tap or Space; or press here, slide to an answer and le
 NOTHING = said("Nothing has happened since {seat} was last asked.")
 MOST_NEWS = 10
 NEWS = (46, 1), (41, 1), (36, 1), (31, 1), (31, 2), (27, 2)  # units, and columns: as large as there is room for all
+BETWEEN = 28  # units from one column to the next
 LEAST_NAME = 20  # in units: at the table seen from above
 WIDE, HIGH, NARROW, TALL = 1560, 1000, 1040, 1480  # in units: the paper, and in an upright window
 BAND, HAND, ROW = 196, 250, 100  # what lies on it from top to bottom
@@ -125,11 +126,11 @@ class Paper:
             bar = Rect(whole.x + kit.px(14), whole.bottom - kit.px(4), round((whole.w - kit.px(28)) * held), kit.px(8))
             shapes.box(surface, bar, kit.theme.accent_lip, self.kit.px(4))
         small = Style("regular", 21, kit.theme.faint)
-        words = kit.speaker.runs(scene.own_keys or self._how())
+        words = kit.speaker.runs(scene.own_keys or self.how())
         kit.type.put(surface, words, small, self.hint.topleft, self.hint.w, 1, 0.5)
         self._hand(surface)
 
-    def _how(self) -> Said:
+    def how(self) -> Said:
         """By what the hand is shown and covered."""
         scene = self.scene
         if not scene.question:
@@ -206,15 +207,21 @@ class Paper:
         return filled(NOTHING, seat=who) if self.last else FIRST
 
     def _tell(self, surface: pygame.Surface, told: Sequence[Said], room: Rect) -> None:
+        columns, style = self.spread(told, room)
+        step = (room.w + self.kit.px(BETWEEN)) // max(1, len(columns))
+        for at, lines in enumerate(columns):
+            self.kit.type.draw(surface, lines, style, (room.x + at * step, room.y))
+
+    def spread(self, told: Sequence[Said], room: Rect) -> tuple[list[list[Line]], Style]:
         """These sentences as large as all fit, in two columns before any is left out; the last ones first of all."""
-        kit, gap = self.kit, self.kit.px(28)
+        style = Style("regular", NEWS[-1][0], self.kit.theme.ink)
         for start, (size, count) in ((start, way) for start in range(len(told)) for way in NEWS):
-            style, wide = Style("regular", size, kit.theme.ink), (room.w - gap * (count - 1)) // count
+            style = Style("regular", size, self.kit.theme.ink)
+            wide = (room.w - self.kit.px(BETWEEN) * (count - 1)) // count
             columns = self._columns(told[start:], style, wide, room.h)
             if len(columns) <= count:
-                for at, lines in enumerate(columns):
-                    kit.type.draw(surface, lines, style, (room.x + at * (wide + gap), room.y))
-                return
+                return columns, style
+        return [], style
 
     def _columns(self, told: Sequence[Said], style: Style, wide: int, high: int) -> list[list[Line]]:
         """One column after the other, none higher than that."""

@@ -16,7 +16,7 @@ from game.shell.words import Text
 
 __all__ = ["Choice", "Entry", "Form", "Heading", "Link", "Picks", "Row", "write"]
 
-GAPS = 16, 11, 6  # units between rows: they move together before anything has to be scrolled
+GAPS = 16, 11, 6  # units between rows: they move together where that spares scrolling
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 NOT_TYPED = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F1, *ENTER)
 
@@ -51,6 +51,8 @@ class Form:
         for gap in GAPS:
             if self._stack(kit, room, kit.px(gap)) <= rect.h:
                 break
+        else:
+            self._stack(kit, room, kit.px(GAPS[0]))
         self.scroll.to(self.scroll.y)
         for row in self.rows:
             self._place(kit, row, room)

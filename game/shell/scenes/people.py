@@ -11,7 +11,7 @@ from game.engine.said import Said, filled, said
 from game.shell.form import Choice, Entry, Form, Link, Picks, Row
 from game.shell.profiles import LONGEST, SORTS, TOO_LONG, Profile, fault, tidy
 from game.shell.scenes.page import Page
-from game.shell.scenes.settings import form_event
+from game.shell.scenes.settings import LEAST_HIGH, form_event
 from game.shell.shelf import folded
 from game.shell.theme import DECKS, PEOPLE
 from game.shell.type import Style, missing
@@ -163,7 +163,7 @@ class PeopleScene(Page):
             return
         kit = self.kit
         self.box = pygame.Rect(0, 0, min(kit.px(980), self.size[0] - kit.px(40)), 0)
-        self.box.h = min(self.size[1] - kit.px(40), kit.px(1040))
+        self.box.h = min(self.size[1] - kit.px(40), max(kit.px(1040), LEAST_HIGH))
         self.box.center = self.size[0] // 2, self.size[1] // 2
         inner = self.box.inflate(-kit.px(88), -kit.px(60))
         self.head, self.foot = inner.topleft, inner.bottom - kit.px(64)

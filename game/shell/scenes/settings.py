@@ -46,6 +46,7 @@ INPUTS = {
         "Only who decides is heard."
     )),
 }  # fmt: skip
+LEAST_HIGH = 640  # pixels of paper, where the window has them: letters do not shrink for ever
 COVERS = {0: said("Never"), 15: said("15 s"), 30: said("30 s"), 60: said("1 min"), 120: said("2 min")}
 
 
@@ -154,7 +155,7 @@ class SettingsScene(Page):
 
     def arrange(self) -> None:
         kit = self.kit
-        high = min(self.size[1] - kit.px(40), kit.px(1040))
+        high = min(self.size[1] - kit.px(40), max(kit.px(1040), LEAST_HIGH))
         self.box = pygame.Rect(0, 0, min(kit.px(980), self.size[0] - kit.px(40)), high)
         self.box.center = self.size[0] // 2, self.size[1] // 2
         inner = self.box.inflate(-kit.px(88), -kit.px(60))

@@ -7,6 +7,8 @@ import pytest
 
 from game.shell import feel
 from game.shell.scenes.curtain import CurtainScene
+from game.shell.type import Type
+from game.shell.widgets import shows_key
 from tests.shell.tabletop import Table, play_on, skarney_match
 
 
@@ -290,3 +292,30 @@ def test_the_band_is_of_one_colour_up_to_its_edge(tmp_path):
         colour = table.scene.colour_of(table.app.top.seat)
         assert table.app.surface.get_at((band.centerx - band.w // 4, band.y))[:3] == tuple(colour)
         table.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1152, 720), (1280, 720), (1600, 900), (1920, 1080)])
+def test_the_tools_show_their_keys_all_or_none(sit, size):
+    """In a narrow column they come nearer to the edges first; only in the smallest window is there no room."""
+    table = sit(size=size)
+    press(table)
+    turn_until(table, lambda: at_play(table))
+    tools = [table.scene.bar.named(name) for name in ("sort_suit", "sort_rank", "how", "undo", "quick", "cover")]
+    assert {button.cap != "" for button in tools} == {size[0] > 1024}
+    assert all(shows_key(table.scene.kit, button, button.pad) for button in tools if button.cap is None)
+
+
+def test_a_name_of_two_words_is_whole_in_an_upright_window(sit, monkeypatch):
+    monkeypatch.setattr("tests.shell.tabletop.NAMES", ("Mara", "Grandma Cleo", "Ivo", "Grandpa Ben"))
+    drawn, draw = [], Type.draw
+
+    def seen(kit, surface, lines, *more):
+        drawn.extend("".join(bit.text for bit in line) for line in lines)
+        return draw(kit, surface, lines, *more)
+
+    monkeypatch.setattr(Type, "draw", seen)
+    table = sit(size=(700, 900))
+    press(table)
+    turn_until(table, lambda: at_play(table))
+    assert {"Grandma", "Grandpa"} <= {line.strip() for line in drawn}
+    assert not any(line.startswith("Gran") and line.endswith("…") for line in drawn)

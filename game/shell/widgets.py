@@ -152,7 +152,9 @@ def shows_key(kit: Kit, button: Button, pad: int) -> bool:
     """Is there room on one line for words, tick and key, so far from the edges?"""
     style = Style("semibold", 17, (0, 0, 0))
     printed = button.key if button.cap is None else button.cap
-    wide = kit.type.width(button.words, style) + kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width()
+    wide = kit.type.width(button.words, style)
+    if printed:
+        wide += kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width()
     return wide + (kit.px(24) if button.ticked else 0) <= button.rect.w - 2 * kit.px(pad)
 
 

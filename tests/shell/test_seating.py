@@ -343,7 +343,7 @@ def test_while_a_name_is_typed_every_row_says_it(app: App) -> None:
 
 
 def test_a_remembered_table_seats_everybody_under_the_name_he_has_now(app: App) -> None:
-    """And offers to keep it; colours are theirs as before."""
+    """Colours are theirs as before, and nothing counts as changed."""
     scene = seated(app)
     scene.tables.typed = "Sunday family"
     scene.tables.remember()

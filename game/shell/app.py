@@ -297,7 +297,7 @@ class App:
             self._last_event = time.perf_counter()
             if events[-1].type == pygame.MOUSEMOTION:
                 self._moved_at = self._last_event
-        return events
+        return self.inputs.fresh(events)
 
     def _patience(self) -> float:
         """For how many seconds nothing need be looked at unless something happens."""

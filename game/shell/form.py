@@ -14,8 +14,9 @@ from game.shell.type import Style
 from game.shell.widgets import Kit, Scroll
 from game.shell.words import Text
 
-__all__ = ["Choice", "Entry", "Form", "Heading", "Link", "Picks", "Row"]
+__all__ = ["Choice", "Entry", "Form", "Heading", "Link", "Picks", "Row", "write"]
 
+GAPS = 16, 11, 6  # units between rows: they move together where that spares scrolling
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 NOT_TYPED = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F1, *ENTER)
 
@@ -46,16 +47,24 @@ class Form:
     def layout(self, kit: Kit, rect: pygame.Rect) -> None:
         """Give every row its stretch of the paper, from the top down."""
         self.rect, self.scroll.rect = rect, rect
-        y, room = 0, rect.w - kit.px(24)
-        for row in self.rows:
-            row.top = y
-            y = self._measure(kit, row, y, room)
-            row.bottom = y
-            y += kit.px(16)
-        self.scroll.full = y
+        room = rect.w - kit.px(24)
+        for gap in GAPS:
+            if self._stack(kit, room, kit.px(gap)) <= rect.h:
+                break
+        else:
+            self._stack(kit, room, kit.px(GAPS[0]))
         self.scroll.to(self.scroll.y)
         for row in self.rows:
             self._place(kit, row, room)
+
+    def _stack(self, kit: Kit, room: int, gap: int) -> int:
+        """Every row below the one before it; how high they are together."""
+        y = -gap
+        for row in self.rows:
+            row.top = y + gap
+            y = row.bottom = self._measure(kit, row, row.top, room)
+        self.scroll.full = max(0, y)
+        return y
 
     def _measure(self, kit: Kit, row: Row, y: int, room: int) -> int:
         line = kit.type.line_height(Style("semibold", 19, kit.theme.ink))
@@ -244,6 +253,15 @@ def _finish(row: Entry) -> None:
     if row.text != row.before:
         row.before = row.text
         row.done(row.text)
+
+
+def write(row: Entry, text: str) -> None:
+    """What was written elsewhere, as if typed into this field and ended by Enter."""
+    row.text = text
+    row.typed(text)
+    _finish(row)
+    if row.entered is not None:
+        row.entered()
 
 
 def _help_style(kit: Kit) -> Style:

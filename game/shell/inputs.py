@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +14,10 @@ from game.shell.touch import Touch
 if TYPE_CHECKING:
     from game.shell.scene import Scene
 
+REPEATS = frozenset((
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE,
+    pygame.K_PAGEUP, pygame.K_PAGEDOWN,
+))  # fmt: skip
 PADS_AFTER = 0.5  # seconds after the first picture
 
 
@@ -22,8 +26,31 @@ class Inputs:
 
     def __init__(self) -> None:
         self.touch, self.pads, self.blocks = Touch(), Pads(), Blocks()
+        self._down: set[int] = set()
         self._pads_from: float | None = None
         self._looks_for_pads = False
+
+    def fresh(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
+        """Without what a held key says again, but for keys that walk, leaf or rub out.
+
+        Space held at the curtain must not go on to select a card at the table.
+        """
+        kept = []
+        for event in events:
+            if event.type == pygame.KEYDOWN:
+                if event.key in self._down and not self._may_repeat(event.key):
+                    continue
+                self._down.add(event.key)
+            elif event.type == pygame.KEYUP:
+                self._down.discard(event.key)
+            elif event.type == pygame.WINDOWFOCUSLOST:
+                self._down.clear()
+            kept.append(event)
+        return kept
+
+    def _may_repeat(self, key: int) -> bool:
+        """At a curtain up and down are somebody's keys that show and cover, where everybody has his own."""
+        return key in REPEATS and not (self.turn.mode == "keys" and key in (pygame.K_UP, pygame.K_DOWN))
 
     @property
     def is_held(self) -> bool:

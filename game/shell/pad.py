@@ -194,6 +194,8 @@ def _fixed(name: str, scene: Scene) -> int:
     """The key a button stands for wherever the scene has no letter for it; 0 for none."""
     match name:
         case "a":
+            if scene.is_writing:
+                return pygame.K_F4
             return pygame.K_SPACE if scene.has_focus else pygame.K_RETURN
         case "b":
             return pygame.K_ESCAPE

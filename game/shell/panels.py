@@ -40,7 +40,9 @@ def panel_of(rect: Rect, r: Regions) -> Panel:
 def _long(rect: Rect, r: Regions) -> Panel:
     u, pad = r.u, round(16 * r.u)
     card = round(max(LEAST_CARD, min(76 * u, (rect.h - 20 * u) / TALL)))
-    cards = Rect(rect.x + round(rect.w * 0.35), rect.centery - tall(card) // 2, round(rect.w * 0.45), tall(card))
+    before = 0.35 if rect.w * 0.35 >= 6 * r.line(17) else 0.46  # a name comes before a wide fan
+    cards = Rect(rect.x + round(rect.w * before), rect.centery - tall(card) // 2, 0, tall(card))
+    cards.w = round(rect.w * (0.8 - before))
     words = Rect(rect.x + pad, rect.y + round(12 * u), cards.x - rect.x - 2 * pad, r.line(27) + r.line(17))
     facts = Rect(words.x, words.bottom + round(4 * u), words.w, rect.bottom - words.bottom - round(10 * u))
     count = Rect(cards.right + pad, rect.centery - r.line(38) // 2, rect.right - cards.right - 2 * pad, r.line(38))

@@ -54,9 +54,11 @@ class People:
         return any(folded(entry["name"]) == folded(name) for entry in self._shelf.entries)
 
     def of(self, name: str) -> Profile:
-        """The profile of whoever is called so; as usual for a stranger."""
-        found = (_profile(entry) for entry in self._shelf.entries if folded(entry["name"]) == folded(name))
-        return next(found, Profile(name))
+        """The profile of whoever is called so, or was once; as usual for a stranger."""
+        entries = self._shelf.entries
+        found = [entry for entry in entries if folded(entry["name"]) == folded(name)]
+        found += [entry for entry in entries if folded(name) in _before(entry)]
+        return _profile(found[0]) if found else Profile(name)
 
     def keep(self, profile: Profile, instead: str = "") -> None:
         """Keep the profile, in the place of the one called ``instead``, or else of its own name."""
@@ -68,6 +70,22 @@ class People:
         """Know that name from now on: with a colour of its own, and all else as usual."""
         if name not in self:
             self.keep(Profile(name, self._spare()))
+
+    def rename(self, name: str, new: str) -> None:
+        """Another name for somebody; tables and matches that know the old one still find the person by it."""
+        entry = next((entry for entry in self._shelf.entries if folded(entry["name"]) == folded(name)), None)
+        if entry is not None:
+            before = [each for each in (*_before(entry), folded(name)) if each != folded(new)]
+            self._shelf.put(name, {**entry, "name": new, "before": list(dict.fromkeys(before))})
+
+    def called(self, names: Sequence[str]) -> tuple[str, ...]:
+        """What these people are called now; whoever would get the name of another keeps his own."""
+        found = list(names)
+        for at, name in enumerate(names):
+            now = self.of(name).name
+            if all(folded(now) != folded(other) for other in (*found[:at], *found[at + 1 :])):
+                found[at] = now
+        return tuple(found)
 
     def forget(self, name: str) -> None:
         self._shelf.drop(name)
@@ -86,6 +104,12 @@ class People:
             turned = [*usual[seat % len(usual) :], *usual[: seat % len(usual)]]
             found[seat] = colour or next((each for each in turned if each not in found), turned[0])
         return tuple(found)
+
+
+def _before(entry: dict[str, Any]) -> list[str]:
+    """The names that somebody had before, folded."""
+    names = entry.get("before")
+    return [folded(name) for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
 
 def _profile(entry: dict[str, Any]) -> Profile:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.shell import feel
+from game.shell.rows import Entry
 from game.shell.widgets import Kit, Scroll
 
 if TYPE_CHECKING:
@@ -66,6 +67,11 @@ class Scene:
         """Does something show the focus, so that Space would use it?"""
         holders = (self, getattr(self, "bar", None), getattr(self, "form", None))
         return any(getattr(holder, "focus", None) is not None for holder in holders)
+
+    @property
+    def is_writing(self) -> bool:
+        """Is the focus on a field to type in, so that F4 would show letters?"""
+        return isinstance(getattr(getattr(self, "form", None), "focus", None), Entry)
 
     def scroll_at(self, pos: tuple[int, int]) -> pygame.Rect | None:
         """The area there that a finger can push up and down."""

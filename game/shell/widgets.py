@@ -58,6 +58,7 @@ class Button:
     icon: str = ""
     centred: bool = False
     cap: str | None = None  # what is printed for the key, if not the key
+    pad: int = 18  # units from the edges to what is written
 
     def matches(self, event: pygame.Event) -> bool:
         """Was this button's key pressed? Never with a modifier that means something else."""
@@ -117,7 +118,7 @@ def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str =
 
 def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygame.Rect, ink: Colour) -> None:
     style = Style("semibold" if not button.look.startswith("primary") else "bold", button.size, ink)
-    pad = kit.px(18) if rect.w > kit.px(110) else kit.px(8)
+    pad = kit.px(button.pad) if rect.w > kit.px(110) else kit.px(8)
     printed = button.key if button.cap is None else button.cap
     cap = key_cap(kit.type, printed, ink) if printed else None
     room = rect.w - 2 * pad - (cap.get_width() + kit.px(8) if cap else 0)
@@ -145,6 +146,16 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
         kit.type.put(surface, button.under, small, (x, y), room)
     if cap:
         shapes.lay(surface, cap, (rect.right - pad - cap.get_width(), rect.centery - cap.get_height() // 2))
+
+
+def shows_key(kit: Kit, button: Button, pad: int) -> bool:
+    """Is there room on one line for words, tick and key, so far from the edges?"""
+    style = Style("semibold", 17, (0, 0, 0))
+    printed = button.key if button.cap is None else button.cap
+    wide = kit.type.width(button.words, style)
+    if printed:
+        wide += kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width()
+    return wide + (kit.px(24) if button.ticked else 0) <= button.rect.w - 2 * kit.px(pad)
 
 
 def _fitting(kit: Kit, button: Button, style: Style, capped: int | None, whole: int) -> tuple[Style, bool]:

@@ -7,6 +7,8 @@ import pytest
 
 from game.shell import feel
 from game.shell.scenes.curtain import CurtainScene
+from game.shell.type import Type
+from game.shell.widgets import shows_key
 from tests.shell.tabletop import Table, play_on, skarney_match
 
 
@@ -248,3 +250,72 @@ def test_alone_at_the_screen_no_curtain_falls(tmp_path):
     table.send(pygame.WINDOWFOCUSLOST)
     assert table.app.top.name != "curtain"
     table.close()
+
+
+@pytest.mark.parametrize("uncover", ["click", "hold"])
+def test_what_the_curtain_says_of_covering_is_so(sit, uncover):
+    """Before a turn it names the key of the table, not the one that opened it."""
+    table = sit(uncover=uncover)
+    assert "C covers them again" in table.app.speaker.plain(table.app.top.paper.how())
+    press(table)
+    turn_until(table, lambda: at_play(table))
+    release(table)
+    press(table, pygame.K_c, "c")
+    turn_until(table, lambda: table.app.top.name == "curtain")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_contract_that_was_laid_is_told_whole_beside_an_offer(tmp_path, size):
+    """Three melds, that it is down, and the offer; the fewer sentences there are, the larger they stand."""
+    wanted = lambda m: m.asked == 2 and m.open.phase == "answer" and m.open.down[1]  # noqa: E731
+    match = play_on(skarney_match("person,steady,person,steady", "h"), 900, wanted)
+    table = Table(tmp_path, match, size=size)
+    turn_until(table, lambda: table.app.top.name == "curtain")
+    paper = table.app.top.paper
+    told, room = paper.news[-5:], paper.body.copy()
+    room.inflate_ip(-0.2 * room.w, -0.5 * room.h)
+    columns, style = paper.spread(told, room)
+    assert sum(map(len, columns)) >= len(told) == 5
+    assert paper.spread(told[:1], room)[1].size > style.size
+    assert all(table.app.top.kit.type.high(lines, style) <= room.h for lines in columns)
+    table.close()
+
+
+def test_the_band_is_of_one_colour_up_to_its_edge(tmp_path):
+    """No paper shines through above a name."""
+    match = play_on(skarney_match("person,person,person,person", "h"), 40, lambda m: m.asked == 2)
+    for size in ((1024, 640), (1280, 720), (1920, 1080), (1911, 1003)):
+        table = Table(tmp_path, match, size=size)
+        turn_until(table, lambda table=table: table.app.top.name == "curtain")
+        turn_for(table, 0.5)
+        band = table.app.top.paper.band
+        colour = table.scene.colour_of(table.app.top.seat)
+        assert table.app.surface.get_at((band.centerx - band.w // 4, band.y))[:3] == tuple(colour)
+        table.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1152, 720), (1280, 720), (1600, 900), (1920, 1080)])
+def test_the_tools_show_their_keys_all_or_none(sit, size):
+    """In a narrow column they come nearer to the edges first; only in the smallest window is there no room."""
+    table = sit(size=size)
+    press(table)
+    turn_until(table, lambda: at_play(table))
+    tools = [table.scene.bar.named(name) for name in ("sort_suit", "sort_rank", "how", "undo", "quick", "cover")]
+    assert {button.cap != "" for button in tools} == {size[0] > 1024}
+    assert all(shows_key(table.scene.kit, button, button.pad) for button in tools if button.cap is None)
+
+
+def test_a_name_of_two_words_is_whole_in_an_upright_window(sit, monkeypatch):
+    monkeypatch.setattr("tests.shell.tabletop.NAMES", ("Mara", "Grandma Cleo", "Ivo", "Grandpa Ben"))
+    drawn, draw = [], Type.draw
+
+    def seen(kit, surface, lines, *more):
+        drawn.extend("".join(bit.text for bit in line) for line in lines)
+        return draw(kit, surface, lines, *more)
+
+    monkeypatch.setattr(Type, "draw", seen)
+    table = sit(size=(700, 900))
+    press(table)
+    turn_until(table, lambda: at_play(table))
+    assert {"Grandma", "Grandpa"} <= {line.strip() for line in drawn}
+    assert not any(line.startswith("Gran") and line.endswith("…") for line in drawn)

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.shell import feel
-from game.shell.blocks import MEANINGS, blocks, key_names
+from game.shell.blocks import MEANINGS, Turn, blocks, key_names
+from game.shell.inputs import Inputs
 from game.shell.pad import Pads
 from game.shell.scenes.settings import SettingsScene
 from tests.shell.party import Party, at_an_offer, at_play
@@ -266,3 +267,45 @@ def test_pressing_out_of_turn_is_a_soft_sound_and_no_more(party, monkeypatch, in
         else:
             keys(made, 1, "yes")
     assert made.top.name == "curtain"
+
+
+def test_a_held_key_says_but_once_what_must_not_be_said_again():
+    """Space that uncovered a hand selects no card in it; arrows and rubbing out go on."""
+    inputs = Inputs()
+
+    def said(*events):
+        return [(event.type, event.key) for event in inputs.fresh(events) if hasattr(event, "key")]
+
+    def event(key, kind=pygame.KEYDOWN):
+        return pygame.Event(kind, key=key)
+
+    space, left, up = pygame.K_SPACE, pygame.K_LEFT, pygame.K_UP
+    assert said(*[event(space)] * 3, *[event(left)] * 2) == [(pygame.KEYDOWN, key) for key in (space, left, left)]
+    assert said(event(space)) == []
+    assert said(event(space, pygame.KEYUP), event(space)) == [(pygame.KEYUP, space), (pygame.KEYDOWN, space)]
+    assert said(pygame.Event(pygame.WINDOWFOCUSLOST), event(space)) == [(pygame.KEYDOWN, space)]
+    assert len(said(event(up), event(up))) == 2
+    inputs.turn = Turn("keys", 2, 0)
+    assert said(event(up)) == []
+
+
+def test_the_window_passes_on_what_is_fresh(party, monkeypatch):
+    made = party("passed")
+    made.sit(at_play())
+    monkeypatch.setattr(made.app, "screen", HeldKey(made.app.screen))
+    assert [event.type for event in made.app._events()] == [pygame.KEYDOWN]
+
+
+class HeldKey:
+    """A screen where H is being held."""
+
+    waits_cheaply = True
+
+    def __init__(self, screen):
+        self._screen = screen
+
+    def __getattr__(self, name):
+        return getattr(self._screen, name)
+
+    def events(self, *_):
+        return [pygame.Event(pygame.KEYDOWN, key=pygame.K_h, scancode=0, mod=0, unicode="h")] * 2

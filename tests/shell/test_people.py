@@ -313,3 +313,66 @@ def test_a_damaged_file_is_told_on_the_menu(app: App) -> None:
     app.people = People(app.vault.folder)
     app.reset(MenuScene(app))
     assert "set aside" in app.speaker.plain(app.top.notice)  # type: ignore[union-attr]
+
+
+# ---- another name
+
+
+def test_a_renamed_person_is_found_by_the_old_name_too(tmp_path: Path) -> None:
+    """Matches and tables that know the old one; but whoever comes anew under it is somebody else."""
+    people = People(tmp_path)
+    people.keep(Profile("Anna", "teal", "big4"))
+    people.rename("Anna", "Annie")
+    people.rename("Annie", "Ann")
+    people = People(tmp_path)
+    assert [profile.name for profile in people.all] == ["Ann"]
+    assert people.of("anna") == people.of("Annie") == Profile("Ann", "teal", "big4")
+    assert people.called(("Anna", "Ben")) == ("Ann", "Ben")
+    assert people.called(("Anna", "Ann")) == ("Anna", "Ann")
+    people.meet("Anna")
+    assert people.of("Anna").deck == ""
+    people.rename("Ann", "Annie")
+    assert written(tmp_path)[0]["before"] == ["anna", "ann"]  # type: ignore[index]
+
+
+def rename(app: App, name: str) -> str:
+    """Type another name over this person's; what the page says."""
+    scene = app.top
+    assert isinstance(scene, PeopleScene)
+    click(app, "name")
+    for letter in name:
+        app.turn([pygame.Event(pygame.TEXTINPUT, text=letter)])
+    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0, scancode=0)])
+    return app.speaker.plain(scene.notice)
+
+
+def test_somebody_is_renamed_on_the_page(app: App) -> None:
+    app.people.keep(Profile("Ana", "teal"))
+    app.people.meet("Ben")
+    app.push(PeopleScene(app, "Ana"))
+    assert "known here already" in rename(app, "ben")
+    assert "Ana" in app.people
+    assert rename(app, "Anna") == ""
+    assert app.people.all[0] == Profile("Anna", "teal")
+    assert app.top.person == "Anna"  # type: ignore[union-attr]
+    assert rename(app, "ANNA") == ""
+    assert app.people.all[0].name == "ANNA"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_all_about_a_person_is_in_sight(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
+    app = opened(all_games(), size=size)
+    for name in ("Anna", "Ben", "Cleo", "Dan"):
+        app.people.meet(name)
+    app.push(PeopleScene(app, "Ben"))
+    assert app.top.form.scroll.most == 0  # type: ignore[union-attr]
+    app._close()
+
+
+def test_a_match_goes_on_after_one_of_its_people_was_renamed(shared: Table) -> None:
+    """With the colours and decks everybody had."""
+    shared.app.people.rename("Mara", "Maria")
+    uncover(shared, 0)
+    assert shared.app.art.deck == "big4"
+    assert shared.scene.colour_of(0) == PEOPLE["teal"][1]

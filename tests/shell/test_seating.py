@@ -23,6 +23,7 @@ from game.shell.scenes.people import PeopleScene
 from game.shell.scenes.seat_cards import SeatCards
 from game.shell.scenes.seating import SeatingScene
 from game.shell.scenes.table import TableScene
+from game.shell.theme import PEOPLE
 from game.shell.type import Style
 
 GAMES = all_games()
@@ -321,6 +322,41 @@ def test_a_colour_is_chosen_at_the_seat_and_is_the_persons_own(app: App) -> None
     assert scene.colours()[0] == app.people.of("Anna").colour == "indigo"
 
 
+def test_a_colour_that_another_plays_in_is_refused_in_one_line(app: App) -> None:
+    """Nobody's settings change behind his back, and nothing is kept that does not show."""
+    scene = seated(app)
+    before = scene.colours()
+    click(app, "button.seat.3")
+    click(app, f"colour.{list(PEOPLE).index(before[2])}")
+    assert "Cleo plays in that colour" in said(app)
+    assert scene.colours() == before
+    assert [app.people.of(name).colour for name in FAMILY] == list(before)
+
+
+def test_while_a_name_is_typed_every_row_says_it(app: App) -> None:
+    seated(app)
+    click(app, "button.seat.1")
+    type_in(app, "Bo")
+    assert app.speaker.plain(row(app, "part").words[0]) == "Bo"  # type: ignore[attr-defined]
+    assert app.speaker.plain(row(app, "person").title) == "Bo’s deck and sorting"  # type: ignore[attr-defined]
+    assert "Ben" in app.people
+
+
+def test_a_remembered_table_seats_everybody_under_the_name_he_has_now(app: App) -> None:
+    """Colours are theirs as before, and nothing counts as changed."""
+    scene = seated(app)
+    scene.tables.typed = "Sunday family"
+    scene.tables.remember()
+    colours = scene.colours()
+    app.people.rename("Ben", "Benjamin")
+    app.pop()
+    table = app.tables.of(app.games)[0]
+    app.push(SeatingScene(app, GAME, table))
+    assert names(app) == ("Anna", "Benjamin", "Cleo", "Dan")
+    assert app.top.colours() == colours  # type: ignore[union-attr]
+    assert not app.top.tables.is_changed  # type: ignore[union-attr]
+
+
 def test_more_people_are_those_who_are_known_and_partners_first() -> None:
     """One person, then two on one side; and back, where computers take over under names of their own."""
     plan = with_people(GAME, usual(GAME, "Anna"), 2, FAMILY, FAMILY.__contains__)
@@ -345,7 +381,7 @@ def test_a_card_carried_to_another_chair_changes_places(app: App) -> None:
     assert (scene.cards.held, scene.cards.over) == (0, 1)
     drop(app, end)
     assert names(app) == ("Ben", "Anna", "Cleo", "Dan")
-    assert scene._card(1).partner == "Dan"
+    assert scene.picture.card(1).partner == "Dan"
     assert scene.part == "table"
 
 
@@ -602,6 +638,17 @@ def test_with_a_computer_as_partner_nobody_is_offered_open_hands(app: App) -> No
     table.session.close()
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_all_about_a_remembered_table_is_in_sight(app: App, size: tuple[int, int]) -> None:
+    """Nothing has to be scrolled, also while it differs from what is remembered."""
+    scene = seated(app)
+    scene.tables.remember()
+    scene.seats.turn()
+    scene.layout(size, min(size[0] / 1920, size[1] / 1080))
+    assert scene.tables.is_changed
+    assert scene.form.scroll.most == 0
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_all_about_a_table_is_in_sight(app: App, size: tuple[int, int]) -> None:
     """Nothing to scroll before the house rules are asked for."""
@@ -703,6 +750,6 @@ def test_a_sentence_names_its_people(app: App) -> None:
     """What would happen is said while a card is carried."""
     scene = seated(app)
     carry(app, "button.seat.0", spot(app, "button.seat.1"))
-    words: Said = scene._advice()
+    words: Said = scene.picture.advice()
     assert app.speaker.plain(words) == "Let go, and Anna and Ben change places."
     drop(app, spot(app, "button.seat.1"))

@@ -15,6 +15,7 @@ from game.shell import feel
 from game.shell.blocks import key_names
 from game.shell.scene import Scene
 from game.shell.scenes.curtain_paper import Paper, cloth
+from game.shell.scenes.quick import TITLE
 from game.shell.scenes.table_controls import QUICK
 from game.shell.widgets import Button
 
@@ -51,7 +52,7 @@ class CurtainScene(Scene):
         self.question = self._asked()
         self.paper = Paper(self)
         self.button = Button("show", (), look="primary-paper", size=28, centred=True)
-        self.quick = Button("quick", app.speaker.runs(QUICK[1]), key=QUICK[2], look="paper", size=22)
+        self.quick = Button("quick", app.speaker.runs(TITLE), key=QUICK[2], look="paper", size=22)
         self._show(False)
         self.answers = [
             Button(f"answer.{each.key.lower()}", app.speaker.runs(each.said), key=each.key, look="paper", size=26)

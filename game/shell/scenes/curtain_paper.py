@@ -28,9 +28,15 @@ Rect = pygame.Rect
 FIRST, SINCE_DEAL, FOR_THIS_HAND = said("The hand begins."), said("Since the match began"), said("For this hand")
 BY_HOLDING = said("Mouse, finger or Space. Letting go covers them again.")
 BY_CLICK = said("Click, tap or Space. Space again covers them.")
+TO_THE_TABLE = {
+    "click": said("Click, tap or Space. At the table C covers them again."),
+    "hold": said("Mouse, finger or Space, for a moment. At the table C covers them again."),
+}
 BY_SLIDING = said("Click, tap or Space; or press here, slide to an answer and let go.")
 NOTHING = said("Nothing has happened since {seat} was last asked.")
-MOST_NEWS = 8
+MOST_NEWS = 10
+NEWS = (46, 1), (41, 1), (36, 1), (31, 1), (31, 2), (27, 2)  # units, and columns: as large as there is room for all
+BETWEEN = 28  # units from one column to the next
 LEAST_NAME = 20  # in units: at the table seen from above
 WIDE, HIGH, NARROW, TALL = 1560, 1000, 1040, 1480  # in units: the paper, and in an upright window
 BAND, HAND, ROW = 196, 250, 100  # what lies on it from top to bottom
@@ -120,10 +126,16 @@ class Paper:
             bar = Rect(whole.x + kit.px(14), whole.bottom - kit.px(4), round((whole.w - kit.px(28)) * held), kit.px(8))
             shapes.box(surface, bar, kit.theme.accent_lip, self.kit.px(4))
         small = Style("regular", 21, kit.theme.faint)
-        by_click = BY_SLIDING if scene.question and not scene.shown else BY_CLICK
-        words = kit.speaker.runs(scene.own_keys or (BY_HOLDING if scene.must_hold else by_click))
+        words = kit.speaker.runs(scene.own_keys or self.how())
         kit.type.put(surface, words, small, self.hint.topleft, self.hint.w, 1, 0.5)
         self._hand(surface)
+
+    def how(self) -> Said:
+        """By what the hand is shown and covered."""
+        scene = self.scene
+        if not scene.question:
+            return TO_THE_TABLE[scene.app.prefs.uncover]
+        return BY_HOLDING if scene.must_hold else BY_CLICK if scene.shown else BY_SLIDING
 
     def _name(self, surface: pygame.Surface) -> None:
         """A band in the person's colour, the name large, and the table from above."""
@@ -131,7 +143,7 @@ class Paper:
         colour = scene.table.colour_of(scene.seat)
         old = surface.get_clip()
         surface.set_clip(band)
-        shapes.box(surface, band.inflate(0, self.kit.px(60)).move(0, self.kit.px(30)), colour, kit.px(24))
+        shapes.box(surface, Rect(band.x, band.y, band.w, band.h + kit.px(60)), colour, kit.px(24))
         surface.set_clip(old)
         name = Style("serif", 116, kit.theme.paper)
         room = band.w - self.kit.px(600)
@@ -183,11 +195,10 @@ class Paper:
             plain = Style("regular", 26, faint)
             for note in scene.question.notes:
                 y = kit.type.put(surface, kit.speaker.runs(note), plain, (body.x, y), body.w)
-        quiet, large = Style("semibold", 25, faint), Style("regular", 31, ink)
+        quiet = Style("semibold", 25, faint)
         words = FOR_THIS_HAND if (hints := scene.hints) else self._since()
         y = kit.type.put(surface, kit.speaker.runs(words), quiet, (body.x, y + self.kit.px(8)), body.w)
-        lines = self._lines(hints or self.news[-MOST_NEWS:], large, body.w, body.bottom - y)
-        kit.type.draw(surface, lines, large, (body.x, y))
+        self._tell(surface, hints or self.news[-MOST_NEWS:], Rect(body.x, y, body.w, body.bottom - y))
 
     def _since(self) -> Said:
         who = Who(self.scene.seat)
@@ -195,15 +206,33 @@ class Paper:
             return said("Since {seat} was last asked", seat=who) if self.last else SINCE_DEAL
         return filled(NOTHING, seat=who) if self.last else FIRST
 
-    def _lines(self, told: Sequence[Said], style: Style, room: int, high: int) -> list[Line]:
-        """The last of these sentences, as many as fit."""
-        kit, kept = self.kit, list[Line]()
-        for each in reversed(told):
-            lines = kit.type.lines(kit.speaker.runs(each), style, room, 2)
-            if kit.type.high([*lines, *kept], style) > high:
-                break
-            kept = [*lines, *kept]
-        return kept
+    def _tell(self, surface: pygame.Surface, told: Sequence[Said], room: Rect) -> None:
+        columns, style = self.spread(told, room)
+        step = (room.w + self.kit.px(BETWEEN)) // max(1, len(columns))
+        for at, lines in enumerate(columns):
+            self.kit.type.draw(surface, lines, style, (room.x + at * step, room.y))
+
+    def spread(self, told: Sequence[Said], room: Rect) -> tuple[list[list[Line]], Style]:
+        """These sentences as large as all fit, in two columns before any is left out; the last ones first of all."""
+        style = Style("regular", NEWS[-1][0], self.kit.theme.ink)
+        for start, (size, count) in ((start, way) for start in range(len(told)) for way in NEWS):
+            style = Style("regular", size, self.kit.theme.ink)
+            wide = (room.w - self.kit.px(BETWEEN) * (count - 1)) // count
+            columns = self._columns(told[start:], style, wide, room.h)
+            if len(columns) <= count:
+                return columns, style
+        return [], style
+
+    def _columns(self, told: Sequence[Said], style: Style, wide: int, high: int) -> list[list[Line]]:
+        """One column after the other, none higher than that."""
+        kit, columns = self.kit, [list[Line]()]
+        for each in told:
+            lines = kit.type.lines(kit.speaker.runs(each), style, wide, 2)
+            if kit.type.high([*columns[-1], *lines], style) <= high:
+                columns[-1] += lines
+            else:
+                columns.append([*lines])
+        return columns
 
     def _hand(self, surface: pygame.Surface) -> None:
         """Backs, as many as everyone knows he holds; the cards themselves when he uncovered them."""

@@ -32,14 +32,16 @@ COMMON = (
     (("H",), said("What a strong player would do, and why")),
     (("U",), said("Undo")),
     (("B",), said("What to refuse beforehand, without being asked")),
+    (("C",), said("Cover the open hand, where several people play")),
     (("?",), said("How to play; after a refusal, its rule")),
     (("F1",), said("This list")),
+    (("F4",), said("Letters on the screen, to write a name without a keyboard")),
     (("F9", "F11"), said("Sound on or off; full screen or not")),
 )
 PAD = said(
-    "Game pad: the stick or the cross moves, A selects or does what is next, B backs out, Start opens the menu. "
-    "At the table X draws or lays down, Y offers or ends the turn, the shoulders sort, Back shows melds, "
-    "the left trigger is undo."
+    "Game pad: the stick or the cross moves, A selects, does what is next or shows letters to write with, B backs out, "
+    "Start opens the menu. At the table X draws or lays down, Y offers or ends the turn, the shoulders sort, "
+    "Back shows melds, the left trigger is undo."
 )
 FINGER = said("Finger: tap and drag; rest on a card, a meld or a button to see more; a second finger lets go.")
 

@@ -11,7 +11,8 @@ from game.engine.said import Said, filled, said
 from game.shell.form import Choice, Entry, Form, Link, Picks, Row
 from game.shell.profiles import LONGEST, SORTS, TOO_LONG, Profile, fault, tidy
 from game.shell.scenes.page import Page
-from game.shell.scenes.settings import form_event
+from game.shell.scenes.settings import LEAST_HIGH, form_event
+from game.shell.shelf import folded
 from game.shell.theme import DECKS, PEOPLE
 from game.shell.type import Style, missing
 from game.shell.widgets import dialog_box
@@ -19,6 +20,7 @@ from game.shell.widgets import dialog_box
 if TYPE_CHECKING:
     from game.shell.app import App
 
+KNOWN = said("{name} is known here already. Two people need two names.")
 NAME, NOBODY = said("{name}"), said("Nobody is known yet. Type a name: that is all it takes.")
 FORGOTTEN = said("{name} is forgotten. Matches and tables stay.")
 
@@ -74,8 +76,13 @@ class PeopleScene(Page):
     def _likes(self, person: Profile) -> list[Row]:
         colours, decks = list(PEOPLE), ["", *DECKS]
         name = person.name
+        called = Entry(
+            "name", said("Name"), text=name, longest=LONGEST, refused=self._too_long, done=self._rename,
+            entered=self._leave_field,
+        )  # fmt: skip
         forget = said("Really forget {name}?", name=name) if self.doomed else said("Forget {name}", name=name)
         return [
+            called,
             Choice(
                 "colour", said("Colour"), words=[words for words, _ in PEOPLE.values()],
                 chosen=colours.index(person.colour) if person.colour else -1,
@@ -106,6 +113,19 @@ class PeopleScene(Page):
         people = self.app.people
         people.keep(replace(people.of(self.person), **values))
         self._changed()
+
+    def _rename(self, text: str) -> None:
+        """The same person under another name."""
+        name, people = tidy(text), self.app.people
+        others = (profile.name for profile in people.all if folded(profile.name) != folded(self.person))
+        why = fault(name, (), missing) or (filled(KNOWN, name=name) if fault(name, others, missing) else None)
+        if not why:
+            people.rename(self.person, name)
+            self.person, self.doomed = name, False
+        self._changed(why)
+
+    def _leave_field(self) -> None:
+        self.form.focus, self.dirty = None, True
 
     def _forget(self) -> None:
         """Asked twice."""
@@ -143,7 +163,7 @@ class PeopleScene(Page):
             return
         kit = self.kit
         self.box = pygame.Rect(0, 0, min(kit.px(980), self.size[0] - kit.px(40)), 0)
-        self.box.h = min(self.size[1] - kit.px(40), kit.px(1040))
+        self.box.h = min(self.size[1] - kit.px(40), max(kit.px(1040), LEAST_HIGH))
         self.box.center = self.size[0] // 2, self.size[1] // 2
         inner = self.box.inflate(-kit.px(88), -kit.px(60))
         self.head, self.foot = inner.topleft, inner.bottom - kit.px(64)

@@ -8,35 +8,28 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.bots.players import PERSON
 from game.engine.contract import Game, Value
-from game.engine.said import Said, filled, said
+from game.engine.said import Said, said
 from game.engine.table import Seat
-from game.shell import prefs, remembered, shapes
-from game.shell.art import shadow_room
+from game.shell import prefs, remembered
 from game.shell.form import Entry, Form
 from game.shell.plans import kept
 from game.shell.plans import remembered as plan_of
 from game.shell.profiles import fault
-from game.shell.scenes.name_cards import NameCard, Stance, draw_chair, draw_name_card, draw_table
 from game.shell.scenes.page import Page
 from game.shell.scenes.seat_cards import SeatCards
 from game.shell.scenes.seating_deeds import SeatDeeds, TableDeeds
+from game.shell.scenes.seating_picture import SeatingPicture
 from game.shell.scenes.seating_rows import rows
 from game.shell.scenes.settings import form_event
 from game.shell.session import Session
-from game.shell.theme import PEOPLE
-from game.shell.type import Style, missing
-from game.shell.widgets import dialog_box, paint_button
+from game.shell.type import missing
 
 if TYPE_CHECKING:
     from game.shell.app import App
 
 Rect = pygame.Rect
 LEAST_FORM = 400  # pixels: letters do not shrink for ever
-PARTNERS = said("{game}. Partners sit opposite. Drag a name card to another chair, or choose it to change it.")
-ALONE = said("{game}. Drag a name card to another chair, or choose it to change it.")
-CARRIED, SWAPPED = said("Carry {name} to another chair."), said("Let go, and {name} and {other} change places.")
 
 
 class SeatingScene(Page):
@@ -60,6 +53,7 @@ class SeatingScene(Page):
         self.all_rules = bool(self.plan.changed)
         self.form = Form(())
         self.seats, self.tables, self.cards = SeatDeeds(self), TableDeeds(self), SeatCards(self._swap)
+        self.picture = SeatingPicture(self)
         self._under: pygame.Surface | None = None
         self._painted: list[Rect] = []
         self._fill()
@@ -68,6 +62,7 @@ class SeatingScene(Page):
 
     def enter(self) -> None:
         super().enter()
+        self.plan = self.seats.called_now(self.plan)
         self.changed()
 
     def leave(self) -> None:
@@ -92,6 +87,13 @@ class SeatingScene(Page):
         self.form = Form(rows(self))
         self.form.scroll.y = old.scroll.y
         self.form.focus = next((row for row in self.form.rows if row.name == focus), None)
+
+    def respell(self) -> None:
+        """A name is being typed: every other row says it too."""
+        made = zip(self.form.rows, rows(self), strict=True)
+        self.form.rows = [row if isinstance(row, Entry) else fresh for row, fresh in made]
+        self.arrange()
+        self.say(None)
 
     def say(self, words: Said | None, good: bool = False) -> None:
         """Show one line until something else is done."""
@@ -150,7 +152,7 @@ class SeatingScene(Page):
         if self.size == (0, 0):
             return
         kit, edge = self.kit, self.kit.px(60)
-        wide = min(max(kit.px(590), LEAST_FORM), round(self.size[0] * 0.44))
+        wide = min(max(kit.px(640), LEAST_FORM), round(self.size[0] * 0.44))
         foot = self.size[1] - edge - kit.px(76)
         top = edge + kit.px(150)
         if self.size[1] > self.size[0]:  # the form below the table, as wide as the window
@@ -161,7 +163,7 @@ class SeatingScene(Page):
             self.box = Rect(self.size[0] - edge - wide, edge, wide, self.size[1] - 2 * edge - kit.px(96))
             self.table = Rect(edge, top, self.box.x - 2 * edge, foot - kit.px(28) - top)
             self.table.inflate_ip(-max(0, self.table.w - 2 * self.table.h), 0)
-        self.form.layout(kit, self.box.inflate(-kit.px(80), -kit.px(64)))
+        self.form.layout(kit, self.box.inflate(-kit.px(80), -kit.px(48)))
         self.cards.layout(kit, self.table, self.plan.seats)
         back = Rect(edge, foot, kit.px(200), kit.px(76))
         turn = Rect(back.right + kit.px(24), foot, kit.px(280), back.h)
@@ -172,7 +174,7 @@ class SeatingScene(Page):
             *(self.button(f"seat.{seat}", said("{name}", name=""), "", rect) for seat, rect in chairs),
             self.button("deal", said("Deal the cards"), "Enter", deal, "primary", size=27),
             self.button("back", said("Back"), "Esc", back),
-            self.button("turn", said("Change places"), "F2", turn),
+            self.button("turn", said("All one chair on"), "F2", turn),
         ]
         self.exposed()
 
@@ -194,73 +196,13 @@ class SeatingScene(Page):
         moving, now = self.cards.moving, time.perf_counter()
         old, whole = self._painted, self._under is None
         if self._under is None:
-            self._draw_still(surface)
+            self.picture.draw(surface)
             self._under = surface.copy() if moving else None
             old = []
         for rect in old:
             surface.blit(self._under or surface, rect, rect)
-        self._painted = [self._draw_seat(surface, seat, self.cards.rect(seat, now)) for seat in moving]
+        self._painted = [self.picture.draw_seat(surface, seat, self.cards.rect(seat, now)) for seat in moving]
         return None if whole else [*old, *self._painted]
-
-    def _draw_still(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        surface.blit(self.app.felt(), (0, 0))
-        y = self.title(surface, said("Who sits where?"), (kit.px(60), kit.px(46)), 58)
-        room = (self.box.x if self.box.y < y else self.size[0]) - kit.px(90)
-        self._draw_line(surface, y, room)
-        draw_table(surface, kit, self.table)
-        for rect, way in zip(self.cards.chairs, self.cards.ways, strict=True):
-            draw_chair(surface, kit, rect, way)
-        dialog_box(surface, kit, self.box)
-        self.form.draw(surface, kit)
-        for button in self.bar.buttons:
-            if not button.name.startswith("seat."):
-                paint_button(surface, kit, button, self.bar.state(button), button.name == self.bar.focus)
-        for seat in range(self.plan.seats):
-            if seat not in self.cards.moving:
-                self._draw_seat(surface, seat, self.cards.chairs[seat])
-
-    def _draw_line(self, surface: pygame.Surface, y: int, room: int) -> None:
-        """What went wrong or was done; what would happen; or what can be done here."""
-        kit = self.kit
-        if self.notice:
-            side, style = kit.px(20), Style("semibold", 22, kit.theme.accent)
-            picture = (shapes.tick if self.is_good else shapes.cross)(side, kit.theme.accent)
-            shapes.lay(surface, picture, (kit.px(60), y + (kit.type.line_height(style) - side) // 2))
-            kit.type.put(surface, kit.speaker.runs(self.notice), style, (kit.px(88), y), room - kit.px(28), 2)
-            return
-        style = Style("regular", 22, kit.theme.quiet)
-        kit.type.put(surface, kit.speaker.runs(self._advice()), style, (kit.px(60), y), room, 2)
-
-    def _advice(self) -> Said:
-        held, over, names = self.cards.held, self.cards.over, self.plan.names
-        if held is not None and over is not None:
-            return filled(SWAPPED, name=names[held], other=names[over])
-        if held is not None:
-            return filled(CARRIED, name=names[held])
-        is_paired = len(self.game.sides(self.plan.seats, self.plan.singles)) < self.plan.seats
-        return filled(PARTNERS if is_paired else ALONE, game=self.game.title)
-
-    def _draw_seat(self, surface: pygame.Surface, seat: Seat, rect: Rect) -> Rect:
-        """Its card, there; every pixel it touches."""
-        button, is_held = self.bar.named(f"seat.{seat}"), seat == self.cards.held
-        stance = Stance(
-            chosen=self.part == "seat" and seat == self.seat, hover=button is self.bar.hover,
-            focus=self.bar.focus == f"seat.{seat}", held=is_held, invited=seat == self.cards.over,
-        )  # fmt: skip
-        draw_name_card(surface, self.kit, rect, self._card(seat), stance)
-        room = 2 * shadow_room(rect.w, 1)
-        return rect.inflate(room, room).clip(surface.get_rect())
-
-    def _card(self, seat: Seat) -> NameCard:
-        plan = self.plan
-        sides = self.game.sides(plan.seats, plan.singles)
-        partners = next(side for side in sides if seat in side)
-        first = (plan.people or (0,))[0]
-        ours = seat in next(side for side in sides if first in side) if len(sides) == 2 else None
-        partner = ", ".join(plan.names[other] for other in partners if other != seat)
-        tint = PEOPLE[self.colours()[seat]][1] if plan.players[seat] == PERSON else None
-        return NameCard(plan.names[seat], plan.players[seat], ours, partner, tint)
 
     # -- hands
 

@@ -9,13 +9,14 @@ from game.bots.players import PERSON, PREFIX
 from game.engine.said import Said, filled, said
 from game.engine.table import Seat
 from game.shell import profiles, remembered
-from game.shell.plans import kept, put, with_people
+from game.shell.plans import Plan, kept, put, with_people
 from game.shell.profiles import fault, tidy
 from game.shell.type import missing
 
 if TYPE_CHECKING:
     from game.shell.scenes.seating import SeatingScene
 
+NOT_TWICE = said("{name} plays in that colour. Choose another, or give {name} another first.")
 NOT_ALL_THERE = said("Not all of {name} exists any more; what is missing is as usual.")
 SAME_TABLE = said("There is a table called {name} already. Choose another name.")
 KEPT = said("{name} is remembered. The menu offers it too.")
@@ -42,7 +43,7 @@ class SeatDeeds:
         """While the name is typed, the card shows it."""
         scene = self.scene
         scene.plan = replace(scene.plan, names=put(scene.plan.names, scene.seat, text))
-        scene.say(None)
+        scene.respell()
 
     def too_long(self) -> None:
         self.scene.say(filled(profiles.TOO_LONG, n=profiles.LONGEST))
@@ -55,6 +56,13 @@ class SeatDeeds:
         if not why and scene.plan.players[scene.seat] == PERSON:
             scene.app.people.meet(name)
         scene.changed(why)
+
+    def called_now(self, plan: Plan) -> Plan:
+        """The plan with everybody under the name he has now: a table may remember an older one."""
+        names = self.scene.app.people.called([plan.names[seat] for seat in plan.people])
+        for seat, name in zip(plan.people, names, strict=True):
+            plan = plan if plan.names[seat] == name else plan.named(seat, name)
+        return plan
 
     def next_name(self) -> None:
         """On to the next person's name; after the last, to the deal."""
@@ -91,10 +99,15 @@ class SeatDeeds:
         self.scene.say(None)
 
     def paint(self, colour: str) -> None:
-        """His colour, here and from now on."""
-        people, name = self.scene.app.people, self.scene.plan.names[self.scene.seat]
+        """His colour, here and from now on; unless somebody else at the table has it."""
+        scene, colours = self.scene, self.scene.colours()
+        owner = next((seat for seat in scene.plan.people if seat != scene.seat and colours[seat] == colour), None)
+        if owner is not None:
+            scene.changed(filled(NOT_TWICE, name=scene.plan.names[owner]))
+            return
+        people, name = scene.app.people, scene.plan.names[scene.seat]
         people.keep(replace(people.of(name), colour=colour))
-        self.scene.changed()
+        scene.changed()
 
     def open_person(self) -> None:
         """All of his settings."""
@@ -160,9 +173,10 @@ class TableDeeds:
     def is_changed(self) -> bool:
         """Does the arrangement differ from the remembered table it came from?"""
         table = self._table()
-        return table is not None and (table.game, kept(table.plan(self.scene.game))) != (
-            self.scene.game.id, kept(self.scene.plan)
-        )  # fmt: skip
+        if table is None:
+            return False
+        laid = self.scene.seats.called_now(table.plan(self.scene.game))
+        return (table.game, kept(laid)) != (self.scene.game.id, kept(self.scene.plan))
 
     def _table(self) -> remembered.Table | None:
         return next((table for table in self.all if table.name == self.chosen), None)
@@ -171,9 +185,10 @@ class TableDeeds:
         """Arrange everything as it is remembered."""
         scene = self.scene
         scene.game = scene.app.games[table.game]
-        scene.plan = table.plan(scene.game)
+        plan = table.plan(scene.game)
+        scene.plan = scene.seats.called_now(plan)
         self.chosen, self.typed, self.doomed = table.name, "", False
-        is_whole = kept(scene.plan).items() <= dict(table.data).items()
+        is_whole = kept(plan).items() <= dict(table.data).items()
         scene.changed(None if is_whole else filled(NOT_ALL_THERE, name=table.name))
 
     def entitle(self, text: str) -> None:

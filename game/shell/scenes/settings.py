@@ -9,7 +9,8 @@ import pygame
 
 from game.engine.said import Said, said
 from game.shell import prefs
-from game.shell.form import Choice, Entry, Form, Heading, Link, Row
+from game.shell.form import Choice, Entry, Form, Heading, Link, Row, write
+from game.shell.scenes.letters import LettersScene
 from game.shell.scenes.page import Page
 from game.shell.theme import BACKS, DECKS, THEMES
 from game.shell.type import Style
@@ -45,6 +46,7 @@ INPUTS = {
         "Only who decides is heard."
     )),
 }  # fmt: skip
+LEAST_HIGH = 640  # pixels of paper, where the window has them: letters do not shrink for ever
 COVERS = {0: said("Never"), 15: said("15 s"), 30: said("30 s"), 60: said("1 min"), 120: said("2 min")}
 
 
@@ -154,7 +156,7 @@ class SettingsScene(Page):
 
     def arrange(self) -> None:
         kit = self.kit
-        high = min(self.size[1] - kit.px(40), kit.px(1040))
+        high = min(self.size[1] - kit.px(40), max(kit.px(1040), LEAST_HIGH))
         self.box = pygame.Rect(0, 0, min(kit.px(980), self.size[0] - kit.px(40)), high)
         self.box.center = self.size[0] // 2, self.size[1] // 2
         inner = self.box.inflate(-kit.px(88), -kit.px(60))
@@ -203,6 +205,10 @@ def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
         return _tab(page, form, -1 if event.mod & pygame.KMOD_SHIFT else 1)
     if event.type == pygame.KEYDOWN and event.key in ARROWS and _arrow(page, form, ARROWS[event.key]):
         page.dirty = True
+        return True
+    if event.type == pygame.KEYDOWN and event.key == pygame.K_F4 and isinstance(form.focus, Entry):
+        row = form.focus
+        page.app.push(LettersScene(page.app, row.title, row.text, row.longest, lambda text: write(row, text)))
         return True
     if form.handle(event):
         page.dirty = True

@@ -10,7 +10,7 @@ from game.engine.contract import Action, Choice, Refusal
 from game.engine.said import Said, said
 from game.shell.blocks import printed
 from game.shell.type import Style
-from game.shell.widgets import Button, Kit
+from game.shell.widgets import Button, Kit, shows_key
 
 if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
@@ -27,6 +27,7 @@ TOOLS = (
 COVER = ("cover", said("Cover cards"), "C")
 QUICK = ("quick", said("Refusals"), "B")
 MENU = said("Menu")
+PADS = 18, 13, 8  # units from a tool's edges to what is written on it
 
 
 def make(scene: TableScene) -> None:
@@ -114,6 +115,7 @@ def _place(scene: TableScene) -> None:
             _grid(r.deeds, [*deeds, menu], kit, bool(deeds))
         case _:
             _column(r.tools, tools, kit.px(68), kit.px(17 if len(tools) < 6 else 10))
+            _show_keys(tools, kit)
             _deed_column(scene, deeds, menu)
 
 
@@ -125,6 +127,14 @@ def _column(area: Rect, buttons: list[Button], high: int, gap: int) -> None:
     step = min(step, high + gap)
     for i, button in enumerate(buttons):
         button.rect = Rect(area.x, area.y + round(i * step), area.w, high)
+
+
+def _show_keys(tools: list[Button], kit: Kit) -> None:
+    """Every tool shows its key, nearer to the edges if it must; or none does."""
+    pad = next((pad for pad in PADS if all(shows_key(kit, button, pad) for button in tools)), None)
+    for button in tools:
+        button.pad = pad or PADS[0]
+        button.cap = button.cap if pad else ""
 
 
 def _deed_column(scene: TableScene, deeds: list[Button], menu: Button) -> None:

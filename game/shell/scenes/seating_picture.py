@@ -1,0 +1,97 @@
+"""What a seating looks like: table, chairs and name cards, the form beside them, and the line that answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.bots.players import PERSON
+from game.engine.said import Said, filled, said
+from game.engine.table import Seat
+from game.shell import shapes
+from game.shell.art import shadow_room
+from game.shell.scenes.name_cards import NameCard, Stance, draw_chair, draw_name_card, draw_table
+from game.shell.theme import PEOPLE
+from game.shell.type import Style
+from game.shell.widgets import dialog_box, paint_button
+
+if TYPE_CHECKING:
+    from game.shell.scenes.seating import SeatingScene
+
+Rect = pygame.Rect
+PARTNERS = said("{game}. Partners sit opposite. Drag a name card to another chair, or choose it to change it.")
+ALONE = said("{game}. Drag a name card to another chair, or choose it to change it.")
+CARRIED, SWAPPED = said("Carry {name} to another chair."), said("Let go, and {name} and {other} change places.")
+
+
+class SeatingPicture:
+    """One SeatingScene, drawn."""
+
+    def __init__(self, scene: SeatingScene) -> None:
+        self.scene = scene
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """All but the cards that are carried or glide."""
+        scene, kit = self.scene, self.scene.kit
+        surface.blit(scene.app.felt(), (0, 0))
+        y = scene.title(surface, said("Who sits where?"), (kit.px(60), kit.px(46)), 58)
+        room = (scene.box.x if scene.box.y < y else scene.size[0]) - kit.px(90)
+        self._line(surface, y, room)
+        draw_table(surface, kit, scene.table)
+        for rect, way in zip(scene.cards.chairs, scene.cards.ways, strict=True):
+            draw_chair(surface, kit, rect, way)
+        dialog_box(surface, kit, scene.box)
+        scene.form.draw(surface, kit)
+        for button in scene.bar.buttons:
+            if not button.name.startswith("seat."):
+                paint_button(surface, kit, button, scene.bar.state(button), button.name == scene.bar.focus)
+        for seat in range(scene.plan.seats):
+            if seat not in scene.cards.moving:
+                self.draw_seat(surface, seat, scene.cards.chairs[seat])
+
+    def _line(self, surface: pygame.Surface, y: int, room: int) -> None:
+        """What went wrong or was done; what would happen; or what can be done here."""
+        scene, kit = self.scene, self.scene.kit
+        if scene.notice:
+            side, style = kit.px(20), Style("semibold", 22, kit.theme.accent)
+            picture = (shapes.tick if scene.is_good else shapes.cross)(side, kit.theme.accent)
+            shapes.lay(surface, picture, (kit.px(60), y + (kit.type.line_height(style) - side) // 2))
+            kit.type.put(surface, kit.speaker.runs(scene.notice), style, (kit.px(88), y), room - kit.px(28), 2)
+            return
+        style = Style("regular", 22, kit.theme.quiet)
+        kit.type.put(surface, kit.speaker.runs(self.advice()), style, (kit.px(60), y), room, 2)
+
+    def advice(self) -> Said:
+        """What would happen to the card that is carried, or what can be done here."""
+        scene = self.scene
+        held, over, names = scene.cards.held, scene.cards.over, scene.plan.names
+        if held is not None and over is not None:
+            return filled(SWAPPED, name=names[held], other=names[over])
+        if held is not None:
+            return filled(CARRIED, name=names[held])
+        is_paired = len(scene.game.sides(scene.plan.seats, scene.plan.singles)) < scene.plan.seats
+        return filled(PARTNERS if is_paired else ALONE, game=scene.game.title)
+
+    def draw_seat(self, surface: pygame.Surface, seat: Seat, rect: Rect) -> Rect:
+        """Its card, there; every pixel it touches."""
+        scene = self.scene
+        button, is_held = scene.bar.named(f"seat.{seat}"), seat == scene.cards.held
+        stance = Stance(
+            chosen=scene.part == "seat" and seat == scene.seat, hover=button is scene.bar.hover,
+            focus=scene.bar.focus == f"seat.{seat}", held=is_held, invited=seat == scene.cards.over,
+        )  # fmt: skip
+        draw_name_card(surface, scene.kit, rect, self.card(seat), stance)
+        room = 2 * shadow_room(rect.w, 1)
+        return rect.inflate(room, room).clip(surface.get_rect())
+
+    def card(self, seat: Seat) -> NameCard:
+        """What stands on the card of that seat."""
+        scene, plan = self.scene, self.scene.plan
+        sides = scene.game.sides(plan.seats, plan.singles)
+        partners = next(side for side in sides if seat in side)
+        first = (plan.people or (0,))[0]
+        ours = seat in next(side for side in sides if first in side) if len(sides) == 2 else None
+        partner = ", ".join(plan.names[other] for other in partners if other != seat)
+        tint = PEOPLE[scene.colours()[seat]][1] if plan.players[seat] == PERSON else None
+        return NameCard(plan.names[seat], plan.players[seat], ours, partner, tint)

@@ -1,0 +1,151 @@
+"""Names are written without a keyboard: letters on the screen, for game pads, fingers and the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import all_games
+from game.shell.app import App
+from game.shell.opening import opened
+from game.shell.scene import Scene
+from game.shell.scenes.letters import LettersScene
+from game.shell.scenes.people import PeopleScene
+from game.shell.scenes.seating import SeatingScene
+from game.shell.scenes.settings import SettingsScene
+
+GAME = all_games()["skarney"]
+ARROWS = {
+    (-1, 0): pygame.CONTROLLER_BUTTON_DPAD_LEFT, (1, 0): pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    (0, -1): pygame.CONTROLLER_BUTTON_DPAD_UP, (0, 1): pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+}  # fmt: skip
+A, B, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
+    made = opened(all_games(), size=(1280, 720))
+    yield made
+    made._close()
+
+
+def press(app: App, button: int) -> None:
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        app.turn([pygame.Event(kind, button=button, instance_id=0)])
+
+
+def key(app: App, code: int, text: str = "") -> None:
+    app.turn([pygame.Event(pygame.KEYDOWN, key=code, unicode=text, mod=0, scancode=0)])
+
+
+def letters(app: App) -> LettersScene:
+    assert isinstance(app.top, LettersScene)
+    return app.top
+
+
+def walk(app: App, name: str) -> None:
+    """With the cross, to that button."""
+    for _ in range(40):
+        rects = letters(app).bar.targets()
+        here, there = rects[letters(app).bar.focus or ""], rects[name]
+        if here == there:
+            return
+        down, across = there.centery - here.centery, there.centerx - here.centerx
+        way = (0, 1 if down > 0 else -1) if abs(down) > 8 else (1 if across > 0 else -1, 0)
+        press(app, ARROWS[way])
+    raise AssertionError(f"no way to {name}")
+
+
+def write(app: App, text: str) -> None:
+    """A name by pad alone, and Done."""
+    for letter in text:
+        walk(app, "space" if letter == " " else f"letter.{letter.upper()}")
+        press(app, A)
+    walk(app, "done")
+    press(app, A)
+
+
+def focus(scene: Scene, name: str) -> None:
+    form = scene.form  # type: ignore[attr-defined]
+    form.focus = next(row for row in form.rows if row.name == name)
+
+
+def test_four_people_are_named_by_pad_alone(app: App) -> None:
+    """From card to card: each Done goes on to the next person's name, and large letters come by themselves."""
+    scene = SeatingScene(app, GAME)
+    app.push(scene)
+    scene.seats.seat_people(4)
+    scene.seats.choose(0)
+    for name in ("Anna", "Jan Ole", "Zoë"[:2] + "É".lower(), "Dan"):
+        press(app, A)
+        write(app, name)
+        assert app.top is scene
+    assert scene.plan.names[:4] == ("Anna", "Jan Ole", "Zoé", "Dan")
+    assert all(name in app.people for name in scene.plan.names[:4])
+
+
+def test_what_stood_there_is_written_over_and_x_rubs_out(app: App) -> None:
+    app.people.meet("Petra")
+    app.push(PeopleScene(app, "Petra"))
+    focus(app.top, "name")  # type: ignore[arg-type]
+    press(app, A)
+    assert letters(app).text == "Petra"
+    for name in "AB":
+        walk(app, f"letter.{name}")
+        press(app, A)
+    press(app, X)
+    assert letters(app).text == "A"
+    walk(app, "done")
+    press(app, A)
+    assert [profile.name for profile in app.people.all] == ["A"]
+
+
+def test_backing_out_leaves_the_name(app: App) -> None:
+    app.people.meet("Petra")
+    app.push(PeopleScene(app, "Petra"))
+    focus(app.top, "name")  # type: ignore[arg-type]
+    press(app, A)
+    press(app, A)
+    press(app, B)
+    assert isinstance(app.top, PeopleScene)
+    assert [profile.name for profile in app.people.all] == ["Petra"]
+
+
+def test_a_key_brings_them_too_and_a_keyboard_goes_on_working(app: App) -> None:
+    """F4; typed letters count, Space is one of them, and Enter is Done."""
+    app.push(SettingsScene(app))
+    focus(app.top, "name")  # type: ignore[arg-type]
+    key(app, pygame.K_F4)
+    key(app, pygame.K_SPACE, " ")
+    for letter in "Ann Lu!":
+        app.turn([pygame.Event(pygame.TEXTINPUT, text=letter)])
+    key(app, pygame.K_BACKSPACE)
+    key(app, pygame.K_RETURN, "\r")
+    assert isinstance(app.top, SettingsScene)
+    assert app.prefs.name == "Ann Lu"
+
+
+def test_no_name_grows_longer_than_its_field_takes(app: App) -> None:
+    app.push(PeopleScene(app))
+    focus(app.top, "new")  # type: ignore[arg-type]
+    press(app, A)
+    for _ in range(20):
+        press(app, A)
+    assert letters(app).text == "A" + "a" * 15
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (700, 900), (3840, 2160)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_every_letter_is_in_sight_and_apart(app: App, size: tuple[int, int], scale: int) -> None:
+    app.push(PeopleScene(app))
+    focus(app.top, "new")  # type: ignore[arg-type]
+    key(app, pygame.K_F4)
+    scene = letters(app)
+    scene.layout(size, scale / 100 * min(size[0] / 1920, size[1] / 1080))
+    rects = [button.rect for button in scene.bar.buttons]
+    assert all(pygame.Rect((0, 0), size).contains(rect) and scene.box.contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[at + 1 :]) < 0 for at, rect in enumerate(rects))

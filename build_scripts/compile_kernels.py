@@ -23,6 +23,7 @@ KERNELS = (
     "game/rules/skarney/fast",
     "game/rules/skarney/fast_melds",
     "game/rules/skarney/fast_policy",
+    "game/rules/skarney/fast_belief",
     "game/rules/skarney_gin/kernel",
     "game/rules/skarney_gin/fast",
     "game/rules/skarney_gin/fast_belief",

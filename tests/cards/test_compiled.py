@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
+import runpy
 import subprocess
 import sys
 import sysconfig
@@ -16,8 +17,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "build_scripts" / "compile_kernels.py"
-KERNELS = ("game/cards/kernel", "game/rules/skarney/fast", "game/rules/skarney/fast_melds",
-           "game/rules/skarney/fast_policy")  # fmt: skip
+KERNELS: tuple[str, ...] = runpy.run_path(str(SCRIPT))["KERNELS"]
 
 
 def lacking() -> str:
@@ -48,9 +48,9 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 
 def found(package: Path, hands: int) -> dict[str, Any]:
-    """What the script tests/rules/skarney/playouts.py finds with this package."""
+    """What the script tests.cards.playouts.py finds with this package."""
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(package), str(ROOT)]), "PYTHONSAFEPATH": "1"}
-    call = [sys.executable, "-m", "tests.rules.skarney.playouts", str(hands)]
+    call = [sys.executable, "-m", "tests.cards.playouts", str(hands)]
     done = subprocess.run(call, env=env, cwd=package, capture_output=True, text=True, timeout=3000)
     assert done.returncode == 0, done.stderr[-2000:]
     return dict(json.loads(done.stdout))
@@ -60,6 +60,9 @@ def assert_alike(packages: tuple[Path, Path], hands: int) -> None:
     plain, compiled = (found(package, hands) for package in packages)
     assert {Path(name).suffix for name in plain.pop("files")} == {".py"}
     assert {Path(name).suffix for name in compiled.pop("files")} <= {".so", ".pyd"}
+    constants, shown = plain.pop("constants"), compiled.pop("constants")
+    assert shown.items() <= constants.items()  # what one takes from another as C it does not show
+    assert len(shown) > 50
     assert plain == compiled
 
 

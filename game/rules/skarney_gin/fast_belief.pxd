@@ -5,7 +5,7 @@ from game.rules.skarney_gin.kernel cimport short
 
 ctypedef long long mask
 
-cdef int KEEP, SHOWN, ARRIVES, JOINS, LEAVES, ANSWERS, OFFERS, FIELDS, NO_CONTRACT, JUST_LAID
+cdef int ARRIVES, JOINS, LEAVES, ANSWERS, OFFERS, FIELDS, NO_CONTRACT, JUST_LAID
 cdef double HELD, KEPT, LEFT, IDLE, SPREAD
 cdef mask BIT[52]
 cdef mask RANK[13]

@@ -5,7 +5,6 @@ from game.rules.skarney_gin.kernel cimport contracts, need_of, short, split, wor
 
 ctypedef long long mask
 
-cdef int CONTRACT, DRAW, END, LAY_OFF, MELD, OFFER, OVER, REFUSE, SET, STRAIGHT, TAKE, TO_ANSWER, TO_DRAW, UNDRAWN
 cdef mask BIT[52]
 cdef mask RANK[13]
 cdef mask STAND[16]

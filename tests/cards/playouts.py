@@ -1,4 +1,4 @@
-"""`playouts.py HANDS`: what the kernels and playouts that Python finds here give, as a line of JSON, to be compared."""
+"""`playouts.py HANDS`: what the kernels, playouts and levels that Python finds here give, in JSON, to be compared."""
 
 from __future__ import annotations
 
@@ -6,12 +6,22 @@ import json
 import sys
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 from game.cards import kernel
 from game.cards.coded import coded
-from game.rules.skarney import fast, fast_melds, fast_policy
+from game.engine.contract import Bot, Game, Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE
+from game.rules import all_games
+from game.rules.skarney import fast, fast_belief, fast_melds, fast_policy
 from game.rules.skarney.fast import DEUCE, JOKER
+from game.rules.skarney_gin import fast as gin_fast
+from game.rules.skarney_gin import fast_belief as gin_fast_belief
+from game.rules.skarney_gin import fast_policy as gin_fast_policy
+from game.rules.skarney_gin import kernel as gin_kernel
 from tests.cards.exhaustive import hands
+from tests.quick import quick
 
 SEATINGS = ((0, 1, 0, 1), (0, 1, 2, 3), (0, 1, 2), (0, 1))
 JOKERS = {"standard": 4, "no-jokers": 0, "free-melds": 4, "classic-2018": 4}
@@ -98,22 +108,49 @@ def kernels(count: int) -> dict[str, str]:
 def constants() -> dict[str, str]:
     """The tables that can be read from outside: a shift of a C number that is too small would spoil them."""
     found: dict[str, str] = {}
-    for module in (kernel, fast, fast_melds, fast_policy):
+    for module in MODULES:
         for name, value in vars(module).items():
             if name.isupper() and not name.startswith("_"):
-                found.setdefault(name, digest(value))
+                found.setdefault(f"{module.__name__} {name}", digest(value))
     return found
+
+
+def levels(hands: int) -> dict[str, str]:
+    """What every level does in so many hands of each game, those that search with few worlds."""
+    return {
+        f"{game.id} {level}": digest([deeds(game, quick(bot), number) for number in range(hands)])
+        for game in all_games().values()
+        for level, bot in game.bots.items()
+    }
+
+
+def deeds(game: Game[Any], bot: Bot, number: int) -> list[str]:
+    """Of one on every seat, in a hand of its own."""
+    seats = game.seats[number % len(game.seats)]
+    setup = Setup(game.sides(seats, bool(number % 2)), complete(game, game.presets[0].id, {}), f"deeds {number}")
+    start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % seats)
+    match = Match(game, setup, (Sitter("A", "person"),) * seats, start)
+    while (seat := match.asked) is not None and not (seat == TABLE and match.ply):
+        refusal = match.deal() if seat == TABLE else match.play(seat, bot(match.view(seat), match.luck(seat)))
+        assert refusal is None, refusal
+    return [repr(done.action) for done in match.done]
+
+
+MODULES = (
+    kernel, fast, fast_belief, fast_melds, fast_policy,
+    gin_kernel, gin_fast, gin_fast_belief, gin_fast_policy,
+)  # fmt: skip
 
 
 def main() -> None:
     count = int(sys.argv[1])
-    modules = (kernel, fast, fast_melds, fast_policy)
     print(
         json.dumps(
             {
-                "files": [module.__file__ for module in modules],
+                "files": [module.__file__ for module in MODULES],
                 "constants": constants(),
                 "kernels": kernels(8 * count),
+                "levels": levels(1 + count // 30),
                 "points": {repr(table): digest(table.points(count)) for table in tables()},
             }
         )

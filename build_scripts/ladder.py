@@ -59,25 +59,25 @@ class Step:
         return self.game + (" singles" if self.singles else "")
 
 
-# A pair of Skarney hands has a standard deviation of about 360 points: n pairs of each of two sets tell a step to
-# within 500 / sqrt(n) points, and each set alone to within 700 / sqrt(n).
+# A pair of hands has a standard deviation of about 400 points in partnership, 150 alone: n pairs of each of two sets tell
+# a step to within 1.4 times that by the root of n, and each set alone to within twice.
 STEPS = (
     Step("skarney", False, "casual", "novice", 60),
-    Step("skarney", False, "steady", "casual", 1500),
+    Step("skarney", False, "steady", "casual", 800),
     Step("skarney", False, "strong", "steady", 150),
-    Step("skarney", False, "expert", "strong", 400),
+    Step("skarney", False, "expert", "strong", 120),
     Step("skarney", True, "casual", "novice", 60),
     Step("skarney", True, "steady", "casual", 1500),
     Step("skarney", True, "strong", "steady", 150),
-    Step("skarney", True, "expert", "strong", 400),
+    Step("skarney", True, "expert", "strong", 300),
     Step("skarney-gin", False, "casual", "novice", 100),
     Step("skarney-gin", False, "steady", "casual", 400),
     Step("skarney-gin", False, "strong", "steady", 400),
-    Step("skarney-gin", False, "expert", "strong", 400),
+    Step("skarney-gin", False, "expert", "strong", 200),
 )
-OVER_CASUAL = Step("skarney", False, "expert", "casual", 100)
-WAY = Step("skarney", False, "expert", FORGETFUL, 200)
-WHOLE_WAY = Step("skarney", False, ORACLE, FORGETFUL, 200)
+OVER_CASUAL = Step("skarney", False, "expert", "casual", 60)
+WAY = Step("skarney", False, "expert", FORGETFUL, 120)
+WHOLE_WAY = Step("skarney", False, ORACLE, FORGETFUL, 120)
 ALL = (*STEPS, OVER_CASUAL, WAY, WHOLE_WAY)
 TABLES = ("skarney", "skarney singles", "skarney-gin")
 Line = dict[str, Any]

@@ -59,8 +59,8 @@ class Step:
         return self.game + (" singles" if self.singles else "")
 
 
-# A pair of hands has a standard deviation of about 400 points in partnership, 150 alone: n pairs of each of two sets tell
-# a step to within 1.4 times that by the root of n, and each set alone to within twice.
+# A pair of hands has a standard deviation of about 400 points in partnership, 150 alone: n pairs of each of two sets
+# tell a step to within 1.4 times that by the root of n, and each set alone to within twice.
 STEPS = (
     Step("skarney", False, "casual", "novice", 60),
     Step("skarney", False, "steady", "casual", 800),

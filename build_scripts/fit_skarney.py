@@ -1,0 +1,46 @@
+"""Fits the figures of Skarney's playout policy: `fit_skarney.py [--singles] [--seed N]`. How: `fitting.py`.
+
+What it finds goes into game/rules/skarney/figures.py.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
+
+from fitting import Figures, fit, options  # noqa: E402
+
+from game.rules.skarney.fast import DEUCE, JOKER, Rules, dealt  # noqa: E402
+from game.rules.skarney.fast_policy import playout  # noqa: E402
+from game.rules.skarney.figures import PARTNERS, SINGLES, made  # noqa: E402
+
+PACKS = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
+SEATS = 4
+
+
+def played(rng: Random, one: Figures, other: Figures, sides: tuple[int, ...]) -> float:
+    """A deal of any of the seven hands, anyone beginning; seats take turns in being of the one and of the other."""
+    rules, first, luck = Rules(sides, rng.randint(1, 7), True, 4), rng.randrange(SEATS), 1 + rng.getrandbits(60)
+    total = 0.0
+    for swapped in (0, 1):
+        whose = [(seat + swapped) % 2 for seat in range(SEATS)]
+        policies = [made(tuple((one, other)[who])) for who in whose]
+        points = playout(dealt(rules, PACKS, first, luck), policies, 0)
+        gains = {sides[seat]: points[sides[seat]] * (1 - 2 * whose[seat]) for seat in range(SEATS)}
+        total += 2 * sum(gains.values()) / len(gains)
+    return total / 2
+
+
+def main() -> None:
+    parser = options(__doc__ or "")
+    parser.add_argument("--singles", action="store_true", help="each for himself")
+    told = parser.parse_args()
+    sides = tuple(range(SEATS)) if told.singles else (0, 1) * (SEATS // 2)
+    fit(told, lambda rng, one, other: played(rng, one, other, sides), SINGLES if told.singles else PARTNERS)
+
+
+if __name__ == "__main__":
+    main()

@@ -73,12 +73,12 @@ def loss(truth: State[Facts], view: View[Facts], action: Action, luck: Chance) -
     if len(plans) == 1:
         return None
     trial = Trial(view, plans, Deals(view, luck))
-    rows = [trial.values(world, range(len(plans))) for world in range(PICK)]
+    rows = [trial.leads(world, range(len(plans))) for world in range(PICK)]
     best = max(range(len(plans)), key=lambda i: sum(row[i] for row in rows))
     mean, off = _mean([row[which] - row[best] for row in rows])
     if best == which or mean - HOPELESS * off > HARM:
         return 0.0
-    pairs = (trial.values(world, [which, best]) for world in range(PICK, PICK + SURE))
+    pairs = (trial.leads(world, [which, best]) for world in range(PICK, PICK + SURE))
     mean, off = _mean([mine - other for mine, other in pairs])
     return mean if mean < -SIGNIFICANT * off else 0.0
 

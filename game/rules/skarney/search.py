@@ -37,6 +37,7 @@ from game.rules.skarney.fast_policy import (
 )
 from game.rules.skarney.fast_view import actions_of, seen
 from game.rules.skarney.figures import made, policy_for
+from game.rules.skarney.worth import lead, worth
 
 Plan = tuple[Decision, ...]  # the rest of a turn, as far as it is decided
 
@@ -62,16 +63,18 @@ class Trial:
         self._plans, self._deals = plans, deals
         self._policies = (policy_for(view),) * view.open.seats
         assert view.seat is not None
-        self._side = view.open.side_of(view.seat)
+        self._facts, self._side = view.open, view.open.side_of(view.seat)
 
     def values(self, world: int, which: Sequence[int]) -> list[float]:
-        """How many points more than the others' mean the side comes to, by each of these plans."""
-        points = evaluate(self._deals.world(world), [self._plans[i] for i in which], self._policies)
-        return [self._lead(each) for each in points]
+        """What the hand is worth to the side in its match, by each of these plans."""
+        return [worth(self._facts, self._side, points) for points in self._points(world, which)]
 
-    def _lead(self, points: list[int]) -> float:
-        own = points[self._side]
-        return own - (sum(points) - own) / (len(points) - 1)
+    def leads(self, world: int, which: Sequence[int]) -> list[float]:
+        """How many points more than the others' mean the side comes to in this hand, by each of these plans."""
+        return [lead(self._side, points) for points in self._points(world, which)]
+
+    def _points(self, world: int, which: Sequence[int]) -> list[list[int]]:
+        return evaluate(self._deals.world(world), [self._plans[i] for i in which], self._policies)
 
 
 def ponder(view: View[Facts], luck: Chance) -> Trial | Action:

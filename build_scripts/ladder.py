@@ -63,21 +63,21 @@ class Step:
 # tell a step to within 1.4 times that by the root of n, and each set alone to within twice.
 STEPS = (
     Step("skarney", False, "casual", "novice", 60),
-    Step("skarney", False, "steady", "casual", 800),
-    Step("skarney", False, "strong", "steady", 150),
-    Step("skarney", False, "expert", "strong", 120),
+    Step("skarney", False, "steady", "casual", 400),
+    Step("skarney", False, "strong", "steady", 400),
+    Step("skarney", False, "expert", "strong", 80),
     Step("skarney", True, "casual", "novice", 60),
-    Step("skarney", True, "steady", "casual", 1500),
-    Step("skarney", True, "strong", "steady", 150),
-    Step("skarney", True, "expert", "strong", 300),
-    Step("skarney-gin", False, "casual", "novice", 100),
-    Step("skarney-gin", False, "steady", "casual", 400),
-    Step("skarney-gin", False, "strong", "steady", 400),
-    Step("skarney-gin", False, "expert", "strong", 200),
+    Step("skarney", True, "steady", "casual", 1000),
+    Step("skarney", True, "strong", "steady", 300),
+    Step("skarney", True, "expert", "strong", 100),
+    Step("skarney-gin", False, "casual", "novice", 500),
+    Step("skarney-gin", False, "steady", "casual", 600),
+    Step("skarney-gin", False, "strong", "steady", 300),
+    Step("skarney-gin", False, "expert", "strong", 120),
 )
 OVER_CASUAL = Step("skarney", False, "expert", "casual", 60)
-WAY = Step("skarney", False, "expert", FORGETFUL, 120)
-WHOLE_WAY = Step("skarney", False, ORACLE, FORGETFUL, 120)
+WAY = Step("skarney", False, "expert", FORGETFUL, 80)
+WHOLE_WAY = Step("skarney", False, ORACLE, FORGETFUL, 80)
 ALL = (*STEPS, OVER_CASUAL, WAY, WHOLE_WAY)
 TABLES = ("skarney", "skarney singles", "skarney-gin")
 Line = dict[str, Any]

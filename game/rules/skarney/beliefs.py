@@ -30,7 +30,7 @@ FITS, FETCHES = -1.3, -0.4  # .. and of one that his melds would have taken, tha
 ACE_DOWN = -0.6
 FADES = 0.93  # a round
 
-FIRST_SWEEPS, SWEEPS = 200, 30  # changes tried for each seat before the first world, and for each other
+FIRST_SWEEPS, SWEEPS = 150, 10  # changes tried for each seat before the first world, and for each other
 
 
 class Beliefs(Deals):

@@ -27,7 +27,7 @@ def steady(view: View[Facts], luck: Chance) -> Action:
     return actions_of(view, decide(seen(view), policy_for(view)))[0]
 
 
-strong = Searcher(ponder, samples=20, most=20)
-expert = Searcher(believe, samples=200)
+strong = Searcher(ponder, samples=40, most=40)
+expert = Searcher(believe, samples=600)
 
 BOTS: Mapping[str, Bot] = {"novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert}

@@ -119,7 +119,7 @@ def draw_child(wide: int, high: int, drags: int) -> None:
     from game.shell.session import Session
 
     app = opened(all_games(), size=(wide, high))
-    app.reset(TableScene(app, Session(shots.match_at("shot1", shots.busy), app.vault)))
+    app.reset(TableScene(app, Session(shots.match_at("busy"), app.vault)))
     shots.settle(app)
     whole = list(_timed(lambda: (app.top and app.top.exposed(), app._draw(app.top)), 60))  # type: ignore[arg-type]
     name = next(name for name in app.top.targets() if name.startswith("card."))  # type: ignore[union-attr]

@@ -36,7 +36,7 @@ RESULTS, PAGE = ROOT / "build" / "ladder.jsonl", ROOT / "docs" / "levels.md"
 BEGIN, END = "<!-- ladder: begin -->", "<!-- ladder: end -->"
 SETS = ("a", "b")
 CHUNK = 5  # pairs in a line
-ORACLE, FORGETFUL = "oracle", "strong without memory"
+ORACLE, TOGETHER, FORGETFUL = "oracle", "expert shown his partner's hand", "strong without memory"
 Z95 = 1.959964
 
 
@@ -78,7 +78,9 @@ STEPS = (
 OVER_CASUAL = Step("skarney", False, "expert", "casual", 60)
 WAY = Step("skarney", False, "expert", FORGETFUL, 80)
 WHOLE_WAY = Step("skarney", False, ORACLE, FORGETFUL, 80)
-ALL = (*STEPS, OVER_CASUAL, WAY, WHOLE_WAY)
+PARTNER_SEEN = Step("skarney", False, TOGETHER, FORGETFUL, 80)
+HEADLINES = (OVER_CASUAL, WAY, PARTNER_SEEN, WHOLE_WAY)
+ALL = (*STEPS, *HEADLINES)
 TABLES = ("skarney", "skarney singles", "skarney-gin")
 Line = dict[str, Any]
 
@@ -90,7 +92,7 @@ def played(step: Step, seeds: str, numbers: Sequence[int]) -> list[Pair]:
     """These pairs of hands."""
     game = all_games()[step.game]
     with_own_samples(game)
-    if {step.first, step.second} & {ORACLE, FORGETFUL}:
+    if {step.first, step.second} & {ORACLE, TOGETHER, FORGETFUL}:
         return reference.pairs((_reference(step.first), _reference(step.second)), f"ladder {seeds}", numbers)
     sides = game.sides(game.seats[0], step.singles)
     setup = Setup(sides, complete(game, game.presets[0].id, {}), f"ladder {seeds}", game.presets[0].id)
@@ -98,11 +100,12 @@ def played(step: Step, seeds: str, numbers: Sequence[int]) -> list[Pair]:
 
 
 def _reference(player: str) -> reference.Player:
-    """The oracle searches as expert does, the one without memory as strong."""
+    """The oracle and who sees two hands search as expert does, the one without memory as strong."""
     bots = reference.GAME.bots
-    if player == ORACLE:
-        return reference.oracle(bots["expert"])
-    return reference.forgetful(bots["strong"]) if player == FORGETFUL else reference.honest(bots[player])
+    if player == FORGETFUL:
+        return reference.forgetful(bots["strong"])
+    told = {ORACLE: reference.oracle, TOGETHER: reference.together}
+    return told[player](bots["expert"]) if player in told else reference.honest(bots[player])
 
 
 def with_own_samples(game: Game[Any]) -> None:
@@ -159,7 +162,7 @@ def missing(lines: Sequence[Line], sets: Sequence[str], only: str) -> list[tuple
 
 def _seated(step: Step) -> bool:
     """Has the game these levels?"""
-    there = {*all_games()[step.game].bots, ORACLE, FORGETFUL}
+    there = {*all_games()[step.game].bots, ORACLE, TOGETHER, FORGETFUL}
     return {step.first, step.second} <= there
 
 
@@ -200,10 +203,10 @@ def page(lines: Sequence[Line], sets: Sequence[str], command: str) -> Iterator[s
         yield f"\nExpert goes {middle:.0f} % ({low:.0f} to {high:.0f}) of the way from {FORGETFUL} to the oracle."
 
 
-def _groups() -> Iterator[tuple[str, list[Step]]]:
+def _groups() -> Iterator[tuple[str, Sequence[Step]]]:
     for table in TABLES:
         yield table, [step for step in STEPS if step.table == table]
-    yield "skarney, headline", [OVER_CASUAL, WAY, WHOLE_WAY]
+    yield "skarney, headline", HEADLINES
 
 
 def _row(lines: Sequence[Line], step: Step, sets: Sequence[str]) -> str:

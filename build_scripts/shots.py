@@ -25,6 +25,7 @@ import pygame  # noqa: E402
 
 from game.engine.contract import Setup, complete  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
+from game.engine.record import dumps, parsed, replay, whole  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.shell.app import App  # noqa: E402
@@ -42,17 +43,24 @@ from game.shell.scenes.table import TableScene  # noqa: E402
 from game.shell.session import Session  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+POSITIONS = ROOT / "build_scripts" / "positions"
 GOLDEN, GOLDEN_SIZE = ROOT / "tests" / "golden", (1024, 640)
 CHANGING = ("saves",)  # shows the date
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 MORE_SIZES = ((1024, 640), (2560, 1080), (1080, 1920))
 
 
-def match_at(seed: str, wanted: Callable[[Match], bool], person: bool = True) -> Match:
+def match_at(name: str) -> Match:
+    """The match of a kept record: pictures stay the same however well anyone plays."""
+    with (POSITIONS / f"{name}.jsonl").open("rb") as file:
+        return replay(all_games(), parsed(file))
+
+
+def played_until(wanted: Callable[[Match], bool], seed: str) -> Match:
     """A match between steady players, stopped where it looks as wanted; seat 0 is then called a person."""
     game = all_games()["skarney"]
-    setup = Setup(game.sides(4, False), complete(game, "standard", {}), seed)
-    sitters = tuple(Sitter(n, "person" if i == 0 and person else "steady") for i, n in enumerate(NAMES))
+    setup = Setup(game.sides(4, False), complete(game, "standard", {}), seed, "standard")
+    sitters = tuple(Sitter(n, "steady" if i else "person") for i, n in enumerate(NAMES))
     match = Match(game, setup, sitters)
     while match.asked is not None and not wanted(match):
         if match.asked == TABLE:
@@ -87,6 +95,17 @@ def scored(match: Match) -> bool:
     return match.asked == TABLE and len(getattr(match.open, "history", ())) == 3
 
 
+WANTED = {"busy": busy, "asked": asked, "scored": scored, "ended": lambda match: match.asked is None, "begun": begun}
+
+
+def keep_positions() -> None:
+    """Play to every position anew, and keep its record."""
+    POSITIONS.mkdir(exist_ok=True)
+    for name, wanted in WANTED.items():
+        lines = whole(played_until(wanted, name), "shots")
+        (POSITIONS / f"{name}.jsonl").write_text("".join(map(dumps, lines)), encoding="utf-8", newline="\n")
+
+
 def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
     """Each picture's name, and how its scene comes on."""
     game = app.games["skarney"]
@@ -103,14 +122,14 @@ def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
             app.push(ResultScene(app, scene.session))
 
     def keys() -> None:
-        table(match_at("shot5", begun))
+        table(match_at("begun"))
         app.push(KeysScene(app))
 
-    yield "table", lambda: table(match_at("shot1", busy)) and None
-    yield "offer", lambda: table(match_at("shot2", asked)) and None
-    yield "result", lambda: score(match_at("shot3", scored))
-    yield "final", lambda: score(match_at("shot4", lambda match: False))
-    yield "start", lambda: table(match_at("shot5", begun)) and None
+    yield "table", lambda: table(match_at("busy")) and None
+    yield "offer", lambda: table(match_at("asked")) and None
+    yield "result", lambda: score(match_at("scored"))
+    yield "final", lambda: score(match_at("ended"))
+    yield "start", lambda: table(match_at("begun")) and None
     yield "menu", lambda: app.reset(MenuScene(app))
     yield "seating", lambda: app.reset(SeatingScene(app, game))
     yield "rules", lambda: app.reset(RulesScene(app, game))
@@ -129,9 +148,9 @@ def dialogs(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
         settle(app, 0.2)
         return scene
 
-    yield "pause", lambda: app.push(PauseScene(app, table(match_at("shot5", begun))))
-    yield "show", lambda: table(match_at("shot1", busy)).deeds.show_me()
-    yield "curtain", lambda: app.push(CurtainScene(app, table(match_at("shot5", begun)), 1))
+    yield "pause", lambda: app.push(PauseScene(app, table(match_at("begun"))))
+    yield "show", lambda: table(match_at("busy")).deeds.show_me()
+    yield "curtain", lambda: app.push(CurtainScene(app, table(match_at("begun")), 1))
 
 
 def settle(app: App, seconds: float = 1.2) -> None:
@@ -182,7 +201,11 @@ def main() -> int:
     parser.add_argument("--scale", type=int, default=100, help="interface scale in per cent")
     parser.add_argument("--readme", action="store_true", help="write docs/screenshot.png and nothing else")
     parser.add_argument("--golden", action="store_true", help="renew the pictures that tests compare")
+    parser.add_argument("--positions", action="store_true", help="play to the positions shown anew, and keep them")
     args = parser.parse_args()
+    if args.positions:
+        keep_positions()
+        return 0
     if args.golden:
         GOLDEN.mkdir(exist_ok=True)
         for name, surface in golden():

@@ -1,8 +1,8 @@
 """How often a player hurts his own side: `dev.py bench --players`, or `players.py LEVEL... --hands N`.
 
 Harm. Four of a level play hands of the partnership game. An evaluator who sees both hands of the side that is asked
-(the others' hands and the stock are dealt anew in each world, all of it played out by the quick player) values what
-was done against what the search would have tried with those two hands in view. A decision harms when it comes to
+(the others' hands are dealt anew in each world as expert believes them to be, and it is played out by the quick player)
+values what was done against what the search would have tried with those two hands in view. A decision harms when it comes to
 40 points or more a hand less than the best of these. Not to take chance for harm, the best is picked in PICK worlds,
 the loss is measured in up to SURE other worlds, the same for both, and counts only when it is also more than
 SIGNIFICANT standard errors from nought. What the decider could not know, his partner's hand, is in the judgement: so
@@ -31,9 +31,10 @@ sys.path[:0] = [str(ROOT)]
 from game.engine.chance import Chance  # noqa: E402
 from game.engine.contract import Action, State, View  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
-from game.rules.skarney.deals import Deals  # noqa: E402
+from game.rules.skarney.beliefs import Beliefs  # noqa: E402
 from game.rules.skarney.facts import Facts  # noqa: E402
 from game.rules.skarney.fast_view import decision_of  # noqa: E402
+from game.rules.skarney.figures import policy_for  # noqa: E402
 from game.rules.skarney.search import Trial, plans_of  # noqa: E402
 from tests.bots.reference import GAME, Player, dealt, honest, together, told, truth_of  # noqa: E402
 
@@ -72,7 +73,7 @@ def loss(truth: State[Facts], view: View[Facts], action: Action, luck: Chance) -
         plans = [*plans, (done,)]
     if len(plans) == 1:
         return None
-    trial = Trial(view, plans, Deals(view, luck))
+    trial = Trial(view, plans, Beliefs(view, luck, policy_for(view)))
     rows = [trial.leads(world, range(len(plans))) for world in range(PICK)]
     best = max(range(len(plans)), key=lambda i: sum(row[i] for row in rows))
     mean, off = _mean([row[which] - row[best] for row in rows])

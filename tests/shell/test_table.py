@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.engine.said import said
 from game.engine.table import Place
 from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
 
@@ -145,6 +146,8 @@ def test_an_unlawful_drop_goes_home_and_says_why(seat):
     assert table.scene.notice is not None
     assert table.scene.notice.rule == "S27"
     assert "button.why" in table.scene.targets()
+    table.scene.notify(said("Hints are off."))
+    assert "button.why" not in table.scene.targets()
 
 
 def contract_match():

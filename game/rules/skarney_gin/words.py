@@ -209,7 +209,7 @@ def _running(open: Facts) -> list[Line]:
 
 def _rows(open: Facts, score: HandScore) -> list[Line]:
     return [
-        Line(said("Cards left in hand"), score.hands),
+        Line(said("Cards left in hand"), tuple(said("{points}", points=points) for points in score.hands)),
         Line(said("Going out"), tuple(score.bonus or None if seat == score.winner else None for seat in (0, 1))),
         Line(said("This hand"), score.nets, strong=True),
         Line(said("Total"), tuple(open.scores), strong=True),

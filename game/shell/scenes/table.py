@@ -404,7 +404,7 @@ class TableScene(Scene):
 
     def notify(self, words: Said | None, rule: str = "", is_public: bool = True) -> None:
         """Say something for a while; what is not public goes when another person sits down."""
-        self._why = None
+        self.dismiss()  # and its link
         self.notice = Notice(self.app.speaker.runs(words), rule, time.perf_counter() + feel.SAYING, is_public)
         self.dirty = True
 

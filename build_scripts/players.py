@@ -1,10 +1,10 @@
 """How often a player hurts his own side: `dev.py bench --players`, or `players.py LEVEL... --hands N`.
 
 Harm. Four of a level play hands of the partnership game. An evaluator who sees both hands of the side that is asked
-(the others' hands are dealt anew in each world as expert believes them to be, and it is played out by the quick player)
-values what was done against what the search would have tried with those two hands in view. A decision harms when it comes to
-40 points or more a hand less than the best of these. Not to take chance for harm, the best is picked in PICK worlds,
-the loss is measured in up to SURE other worlds, the same for both, and counts only when it is also more than
+values what was done against what the search would have tried with those two hands in view; the others' hands are dealt
+anew in each world as expert believes them to be, and it is played out by the quick player. A decision harms when it
+comes to 40 points or more a hand less than the best of these. Not to take chance for harm, the best is picked in PICK
+worlds, the loss is measured in up to SURE other worlds, the same for both, and counts only when it is also more than
 SIGNIFICANT standard errors from nought. What the decider could not know, his partner's hand, is in the judgement: so
 nobody comes to nought. The last row is expert who sees his partner's hand: nobody can be asked to do better.
 
@@ -30,6 +30,7 @@ sys.path[:0] = [str(ROOT)]
 
 from game.engine.chance import Chance  # noqa: E402
 from game.engine.contract import Action, State, View  # noqa: E402
+from game.engine.search import Searcher  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules.skarney.beliefs import Beliefs  # noqa: E402
 from game.rules.skarney.facts import Facts  # noqa: E402
@@ -94,14 +95,20 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
     return mean, math.sqrt(math.fsum((v - mean) ** 2 for v in values) / (count * (count - 1)))
 
 
-def player_of(level: str) -> Player:
-    """A level, or expert who sees his partner's hand: what he still does amiss is the yardstick's own error."""
-    return together(GAME.bots["expert"]) if level == BOTH else honest(GAME.bots[level])
+def player_of(level: str, worlds: int = 0) -> Player:
+    """A level, or expert who sees his partner's hand: what he still does amiss is the yardstick's own error.
+
+    ``worlds``: if it searches, it tries so many instead of its own number.
+    """
+    bot = GAME.bots["expert" if level == BOTH else level]
+    if worlds and isinstance(bot, Searcher):
+        bot = bot.sampling(worlds)
+    return together(bot) if level == BOTH else honest(bot)
 
 
-def judged(level: str, number: int, seed: str) -> Count:
+def judged(level: str, number: int, seed: str, worlds: int = 0) -> Count:
     """One hand of four of this level."""
-    match, count, player = dealt(number, f"{seed}/{level}"), Count(), player_of(level)
+    match, count, player = dealt(number, f"{seed}/{level}"), Count(), player_of(level, worlds)
     while (seat := match.asked) not in (TABLE, None):
         assert seat is not None
         view, luck = match.view(seat), match.luck(seat)
@@ -156,10 +163,10 @@ def row(level: str, counts: Sequence[Count]) -> dict[str, Any]:
     }
 
 
-def _counts(level: str, hands: int, seconds: float, seed: str) -> list[Count]:
+def _counts(level: str, hands: int, seconds: float, seed: str, worlds: int) -> list[Count]:
     end, counts = time.monotonic() + seconds, []
     for number in range(hands):
-        counts.append(judged(level, number, seed))
+        counts.append(judged(level, number, seed, worlds))
         if time.monotonic() > end:
             break
     return counts
@@ -182,10 +189,15 @@ def _line(figures: dict[str, Any]) -> str:
 
 
 def report(
-    levels: Sequence[str], hands: int, seconds: float = math.inf, seed: str = "players", as_json: bool = False
+    levels: Sequence[str],
+    hands: int,
+    seconds: float = math.inf,
+    seed: str = "players",
+    as_json: bool = False,
+    worlds: int = 0,
 ) -> int:
     """Measure, and print the figures."""
-    rows = [row(level, _counts(level, hands, seconds, seed)) for level in levels]
+    rows = [row(level, _counts(level, hands, seconds, seed, worlds)) for level in levels]
     print(json.dumps({"players": rows}) if as_json else words(rows))
     return 0
 
@@ -196,9 +208,10 @@ def main() -> int:
     parser.add_argument("--hands", type=int, default=40, help="of each level, at most")
     parser.add_argument("--seconds", type=float, default=math.inf, help="for each level, at most")
     parser.add_argument("--seed", default="players")
+    parser.add_argument("--worlds", type=int, default=0, help="for levels that search (default: their own number)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     args = parser.parse_args()
-    return report(args.levels, args.hands, args.seconds, args.seed, args.json)
+    return report(args.levels, args.hands, args.seconds, args.seed, args.json, args.worlds)
 
 
 if __name__ == "__main__":

@@ -13,8 +13,12 @@ import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from importlib import import_module
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -35,6 +39,15 @@ LIMITED_API = "0x030B0000"
 _ALL = "|".join(path.replace("/", "[.]") for path in (BITS, *KERNELS))
 _SIBLINGS = re.compile(rf"^from (?:{_ALL}) import (?:\([^)]*\).*|.*)$", re.M)
 _CONSTANTS = re.compile(r"^cdef [a-z_ ]+ ([A-Z][A-Z_, ]*)(?:\[|$)", re.M)
+
+
+class Plain:
+    """Finds the kernels as they are written, for a compiled one does not show all its names."""
+
+    @staticmethod
+    def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        kernel = name.replace(".", "/")
+        return spec_from_file_location(name, ROOT / (kernel + ".py")) if kernel in KERNELS else None
 
 
 def compiled(out: Path) -> list[Path]:
@@ -115,6 +128,7 @@ def main() -> int:
         for path in built(ROOT):
             path.unlink()
         return 0
+    sys.meta_path.insert(0, Plain)
     try:
         for path in compiled(ROOT if args.here else args.out):
             print(path)

@@ -722,10 +722,10 @@ def _list_suit(hand: _Hand, suit: int, end: int) -> int:
         packing = listed.packing[i]
         if packing >> _WILDS_AT > hand.wilds:
             break
-        if packing >> _WILDS_AT > hand.packing[group] >> _WILDS_AT:
-            group = many
         if many == _ALL_LISTED:
             return 0
+        if packing >> _WILDS_AT > hand.packing[group] >> _WILDS_AT:
+            group = many
         many = _join(hand, group, many, packing, listed.taken[i], listed.gain[i])
     hand.many[suit] = many - end
     return many - end

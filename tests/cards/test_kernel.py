@@ -115,6 +115,26 @@ def test_the_best_split_of_a_large_hand_is_best() -> None:
         check_split(hand, best_by_ranks)
 
 
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "2D 2D XX 5C 4C 3D 7D AD 5C AD 4C 3C 6D 6C 4D 7C AC",
+        "XX 2H 2S 5C 5C 6D 6D 7D 7D 4D 4D 6C 6C 4C 4C 7C 7C 3D 3D",
+        "2H 2D 2S XX 2D 2C 5C 7D AD 5D AD 7D 3C 6D 4C 7C AC 6C 4D 3C 3D",
+        "XX 2C XX 4H TS QS 5H 6H 5S 9C AD 9H 7C 7H 5S 8H 5D 9S 6H 5C 4S JC 4C TD 8C 4S",
+    ],
+)
+def test_hands_whose_packings_fill_the_list_are_split_too(hand: str) -> None:
+    """Two suits of these leave no room in the list for a packing of the third."""
+    check_split(tuple(hand.split()), best_by_ranks)
+
+
+def test_every_large_hand_has_a_split() -> None:
+    """S7 to S10: lawful melds of the hand, whatever it holds."""
+    for hand in hands("any split", 600, range(15, 41)):
+        assert lawful(hand, groups(kernel.partition(*coded(hand)), hand)), hand
+
+
 def test_both_second_opinions_agree() -> None:
     for hand in hands("opinions", 60, range(3, 13), most_wilds=4):
         assert best_by_cards(hand, 4) == best_by_ranks(hand, 4), hand
@@ -172,7 +192,7 @@ def test_ten_thousand_hands() -> None:
 
 @pytest.mark.soak
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize(("sizes", "wilds", "count"), [((28, 41), 0, 60), ((22, 36), 3, 60), ((18, 26), 12, 60)])
+@pytest.mark.parametrize(("sizes", "wilds", "count"), [((28, 41), 0, 600), ((22, 36), 3, 240), ((18, 26), 12, 600)])
 def test_large_splits(sizes: tuple[int, int], wilds: int, count: int) -> None:
     """Against the sweep that keeps every state."""
     for hand in hands(f"soak large {wilds}", count, range(*sizes), most_wilds=wilds):

@@ -12,6 +12,7 @@ from functools import partial
 
 import pygame
 
+from game.bots.levels import Thought
 from game.engine.contract import Action, Choice
 from game.engine.table import TABLE, Place
 from game.shell import feel
@@ -46,10 +47,10 @@ class Room:
         self.table, self.people = TableScene(self.app, session), session.people
         session._thinkers.ask = self._scripted
 
-    def _scripted(self, seat: int) -> Future:
-        thought = Future()
-        thought.set_result(self.script.done[self.match.ply].action)
-        return thought
+    def _scripted(self, seat: int, thought: Thought) -> Future:
+        answer = Future()
+        answer.set_result(self.script.done[self.match.ply].action)
+        return answer
 
     def close(self) -> None:
         self.table.session.close()

@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # --json prints one object and nothing else
 
+from bench_playouts import playouts  # noqa: E402
 from bench_window import quantiles, window  # noqa: E402
 
 Figures = dict[str, Any]
@@ -26,6 +27,8 @@ CHILD_S = 180
 BARS = {
     "hands_500_s": "60 s for 500 hands of four steady bots",
     "reload_ms": "300 ms to reload a match of 7 hands",
+    "playouts_per_s": "1,000 hands of Skarney",
+    "compiled_playouts_per_s": "50,000 hands of Skarney",
     "frame_1080_ms": "4 ms for a full redraw at 1920x1080",
     "drag_1080_ms": "16 ms a frame of a drag",
     "first_content_s": "0.35 s from start to first content",
@@ -165,7 +168,7 @@ def main() -> int:
         return bench_frozen.report(args.json)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that windows are closed
     figures = {"load": round(os.getloadavg()[0], 2)} if hasattr(os, "getloadavg") else {}
-    figures |= playing(70 if args.quick else 500)
+    figures |= playing(70 if args.quick else 500) | playouts()
     for name, size in (("1080", (1920, 1080)), ("4k", (3840, 2160))):
         drawn = frames(size)
         figures |= {f"frame_{name}_ms": drawn.get("full_ms", drawn), f"drag_{name}_ms": drawn.get("drag_ms", drawn)}

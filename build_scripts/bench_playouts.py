@@ -1,0 +1,91 @@
+"""How many hands a second the search plays out, full rules, on one core: `bench_playouts.py FOLDER`, a part of bench.
+
+FOLDER holds the package `game`, with compiled kernels or without. Prints one JSON object.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from compile_kernels import KERNELS, built
+
+ROOT = Path(__file__).resolve().parent.parent
+CHILD_S = 120
+SPELLS, SPELL_S = 5, 1.0
+
+
+def playouts() -> dict[str, Any]:
+    """Medians, without compiled kernels and with them, where `dev.py compile` has made them."""
+    with tempfile.TemporaryDirectory(prefix="skarney-bench-") as folder:
+        copy = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
+        shutil.copytree(ROOT / "game", Path(folder) / "game", ignore=copy)
+        plain = _measured(folder)
+    there = len(built(ROOT)) == len(KERNELS)
+    compiled = _measured(str(ROOT)) if there else {"not_measured": "no compiled kernels here: dev.py compile"}
+    return {"playouts_per_s": plain, "compiled_playouts_per_s": compiled}
+
+
+def _measured(folder: str) -> dict[str, Any]:
+    call = [sys.executable, str(Path(__file__)), folder]
+    try:
+        done = subprocess.run(call, capture_output=True, text=True, timeout=CHILD_S)
+    except subprocess.TimeoutExpired:
+        return {"not_measured": f"took longer than {CHILD_S} s"}
+    if done.returncode:
+        return {"not_measured": done.stderr.strip().splitlines()[-1]}
+    return dict(json.loads(done.stdout))
+
+
+# ---------------------------------------------------------------- inside the child
+
+
+def main() -> None:
+    sys.path.insert(0, sys.argv[1])
+    print(json.dumps({"skarney": per_second(skarney()), "gin": per_second(gin())}))
+
+
+def skarney() -> Callable[[int], object]:
+    """Plays a whole hand of the partnership game, any of the seven, from a deal of its own."""
+    from game.rules.skarney.fast import DEUCE, JOKER, Rules, dealt
+    from game.rules.skarney.fast_policy import playout
+    from game.rules.skarney.figures import PARTNERS, made
+
+    pack = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
+    policies = [made(PARTNERS)] * 4
+    return lambda n: playout(dealt(Rules((0, 1, 0, 1), 1 + n % 7, True, 4), pack, n % 4, 1 + n), policies, 0)
+
+
+def gin() -> Callable[[int], object]:
+    """Plays a whole hand of Skarney Gin."""
+    from fit_gin import dealt
+
+    from game.rules.skarney_gin.fast_policy import STEADY, Policy, playout  # before fit_gin: this game, not its own
+
+    policy, deals = Policy(STEADY), [dealt(Random(n)) for n in range(200)]
+    return lambda n: playout(deals[n % len(deals)].copy(), policy, policy)
+
+
+def per_second(play: Callable[[int], object]) -> int:
+    """Hands a second, the median of several spells."""
+    n, rates = 0, []
+    for _ in range(SPELLS + 1):  # the first fills memos
+        begun, first = time.perf_counter(), n
+        while time.perf_counter() - begun < SPELL_S:
+            play(n)
+            n += 1
+        rates.append((n - first) / (time.perf_counter() - begun))
+    return round(statistics.median(rates[1:]))
+
+
+if __name__ == "__main__":
+    main()

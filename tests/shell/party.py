@@ -14,7 +14,7 @@ from game.shell.prefs import Prefs
 from game.shell.scenes.table import TableScene
 from game.shell.session import Session
 from game.shell.vault import Vault
-from tests.shell.tabletop import NAMES, play_on
+from tests.shell.tabletop import FEW, NAMES, play_on
 
 TICK = 0.045
 GAMES = all_games()
@@ -52,7 +52,8 @@ class Party:
     def __init__(self, home, monkeypatch, size=(820, 520), **prefs):
         self.now = 1000.0
         monkeypatch.setattr(time, "perf_counter", lambda: self.now)
-        self.app = App(GAMES, Vault(home, GAMES), Prefs(**{"pace": "brisk", "sound": False, **prefs}), size=size)
+        chosen = Prefs(**{"pace": "brisk", "sound": False, **prefs})
+        self.app = App(GAMES, Vault(home, GAMES), chosen, size=size, thought=FEW)
         self.session = None
 
     def sit(self, match):

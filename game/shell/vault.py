@@ -124,15 +124,29 @@ class Vault:
 
     def _lost(self, path: Path) -> Said:
         """Set a damaged save aside, put its good copy in its place, and say so."""
-        with contextlib.suppress(OSError, SaveTrouble):
-            earlier = self._recovered(path.with_suffix(GOOD).read_bytes())
-            if earlier is not None:
-                self.create(earlier).close()
-                kept = str(self._set_aside(path))
-                return said("The save was damaged and set aside as {file}. An earlier copy took its place.", file=kept)
+        has_copy = self._copied_back(path)
         if (kept_at := self._set_aside(path)) == path:
+            if has_copy:
+                return said(
+                    "The save {file} is damaged and was left as it was. An earlier copy took its place.", file=path.name
+                )
             return said("The save {file} is damaged and was left as it was.", file=path.name)
+        if has_copy:
+            return said(
+                "The save was damaged and set aside as {file}. An earlier copy took its place.", file=str(kept_at)
+            )
         return said("The save is damaged and was set aside as {file}.", file=str(kept_at))
+
+    def _copied_back(self, path: Path) -> bool:
+        """Make a save of the good copy beside a damaged one, which is then no longer needed; whether there was one."""
+        good = path.with_suffix(GOOD)
+        with contextlib.suppress(OSError, SaveTrouble):
+            if (earlier := self._recovered(good.read_bytes())) is not None:
+                self.create(earlier).close()
+                with contextlib.suppress(OSError):
+                    good.unlink()
+                return True
+        return False
 
     def _mended(self, path: Path, match: Match) -> Save | None:
         """A new save in place of one that broke off."""

@@ -161,19 +161,28 @@ def test_a_damaged_file_is_set_aside_with_a_clear_word(vault: Vault) -> None:
         assert bad in [each.read_bytes() for each in (vault.folder / "damaged").iterdir()]
 
 
-def test_a_damaged_file_that_cannot_be_moved_is_said_to_stay(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a disk that can only be read."""
+@pytest.mark.parametrize("has_copy", [False, True])
+def test_a_damaged_file_that_cannot_be_moved_is_said_to_stay(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch, has_copy: bool
+) -> None:
+    """As on a disk that can only be read; an earlier copy takes its place once."""
     session, path = some_play(vault, 3)
     session.close()
+    good = path.with_suffix(".good")
+    good.unlink(missing_ok=True)
+    if has_copy:
+        good.write_bytes(path.read_bytes())
     path.write_bytes(b"no record")
 
     def refused(*_: object) -> None:
         raise OSError(30, "Read-only file system")
 
     monkeypatch.setattr(os, "replace", refused)
-    with pytest.raises(SaveTrouble, match="left as it was"):
-        vault.resume(path)
+    for _ in range(2):
+        with pytest.raises(SaveTrouble, match="left as it was"):
+            vault.resume(path)
     assert path.read_bytes() == b"no record"
+    assert len(vault.unfinished()) == 1 + has_copy
 
 
 def test_a_save_of_a_newer_version_is_refused_in_words_and_left_alone(vault: Vault) -> None:

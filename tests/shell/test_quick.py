@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.engine.table import TABLE
 from game.shell.quick import Quick
 from game.shell.scenes import table_panels
 from tests.shell.party import SEATED, Party, at_an_offer, at_play, offered, people
@@ -221,3 +222,99 @@ def test_alone_at_the_screen_marks_save_the_question(party):
     session.quick.toggle(0, "all")
     party.wait(1.0)
     assert (match.done[ply].seat, match.done[ply].action.do) == (0, "refuse")
+
+
+# ---------------------------------------------------------------- the other way round
+
+
+def test_asked_only_about_what_is_marked_one_is_refused_for_in_all_else():
+    """Marked 7 and K: those two are asked about, and every other card is refused."""
+    for rank in "7K58":
+        match = at_an_offer(wanted=lambda m, rank=rank: offered(m)[0] == rank)
+        seat, quick = match.asked, Quick(match)
+        for name in ("rank.7", "rank.K"):
+            quick.toggle(seat, name)
+        quick.turn_about(seat, True)
+        assert quick.refusal(seat) == (None if rank in "7K" else refusal(match))
+
+
+def test_nothing_marked_refuses_nothing_either_way():
+    match = at_an_offer()
+    quick = Quick(match)
+    quick.turn_about(match.asked, True)
+    assert quick.refusal(match.asked) is None
+    assert not quick.is_on(match.asked)
+
+
+def test_the_other_way_ends_with_ones_next_turn_too():
+    match = at_an_offer()
+    seat, quick = match.asked, Quick(match)
+    quick.turn_about(seat, True)
+    quick.toggle(seat, "suit.H")
+    play_on(match, 300, lambda m: m.open.turn == seat)
+    assert not quick.is_on(seat)
+
+
+# ---------------------------------------------------------------- everything, until one's own turn
+
+
+def test_everything_is_refused_until_ones_own_turn_begins(party):
+    match = at_an_offer(wanted=ordinary)
+    seat, ply = match.asked, match.ply
+    session = party.sit(match)
+    session.quick.until_turn(seat)
+    party.wait(1.5)
+    assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "refuse")
+    assert session.quick.is_until_turn(seat)
+    play_on(match, 300, lambda m: m.open.turn == seat)
+    assert not session.quick.is_until_turn(seat)
+
+
+def test_marks_for_the_hand_outlast_a_refusal_of_everything():
+    match = at_an_offer()
+    seat, quick = match.asked, Quick(match)
+    quick.toggle(seat, "stops")
+    quick.last(seat, True)
+    quick.until_turn(seat)
+    play_on(match, 300, lambda m: m.open.turn == seat)
+    assert quick.marks(seat).names == {"stops"}
+    assert not quick.is_until_turn(seat)
+
+
+def test_a_refusal_of_everything_ends_with_the_hand():
+    match = at_an_offer()
+    hand = match.open.hand_no
+    play_on(match, 5000, lambda m: m.asked == TABLE)
+    quick = Quick(match)
+    quick.until_turn(0)
+    assert quick.is_until_turn(0)
+    play_on(match, 1)
+    assert match.open.hand_no == hand + 1
+    assert not quick.is_until_turn(0)
+
+
+def test_a_refusal_of_everything_is_lifted():
+    match = at_an_offer()
+    quick = Quick(match)
+    for lift in (lambda: quick.until_turn(match.asked, False), lambda: quick.lift(match.asked)):
+        quick.until_turn(match.asked)
+        assert quick.refusal(match.asked) == refusal(match)
+        lift()
+        assert quick.refusal(match.asked) is None
+
+
+@pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
+def test_refusals_in_a_row_are_counted_since_the_last_card_taken_or_the_deal(name, seats, singles):
+    match = people(name, seats, singles)
+    quick, rows = Quick(match), dict.fromkeys(range(seats), 0)
+    for _ in range(400):
+        seat, ply = match.asked, match.ply
+        play_on(match, 1)
+        if match.ply == ply:
+            break
+        do = match.done[-1].action.do
+        if seat == TABLE:
+            rows = dict.fromkeys(range(seats), 0)
+        elif do in ("refuse", "take"):
+            rows[seat] = rows[seat] + 1 if do == "refuse" else 0
+        assert {each: quick.in_a_row(each) for each in rows} == rows

@@ -81,7 +81,7 @@ def _tools(scene: TableScene) -> list[Button]:
         enabled = name == "how" or (scene.arrange is not None and _is_open(scene, name))
         made.append(Button(name, scene.app.speaker.runs(words), key=key if name != "how" else "?", enabled=enabled))
         if name == "quick" and scene.viewer is not None:
-            made[-1].ticked = bool(scene.session.quick.marks(scene.viewer).names)
+            made[-1].ticked = scene.session.quick.is_on(scene.viewer)
     made.append(Button("menu", scene.app.speaker.runs(MENU), key="Esc"))
     return made
 

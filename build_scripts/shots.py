@@ -29,8 +29,8 @@ from game.engine.record import dumps, parsed, replay, whole  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.shell.app import App  # noqa: E402
+from game.shell.band.curtain import CurtainScene  # noqa: E402
 from game.shell.opening import opened  # noqa: E402
-from game.shell.scenes.curtain import CurtainScene  # noqa: E402
 from game.shell.scenes.keys import KeysScene  # noqa: E402
 from game.shell.scenes.menu import MenuScene  # noqa: E402
 from game.shell.scenes.pause import PauseScene  # noqa: E402

@@ -254,7 +254,7 @@ class Game(Generic[O]):
         """The advice for what was chosen, beside the nearest of the actions it was preferred to."""
         rest = [tried for tried in weighed.tried if tried.action != weighed.action][:OTHERS]
         others = tuple(self._other(view, tried) for tried in rest)
-        return replace(self.advise(view, weighed.action), others=others)
+        return replace(self.advise(view, weighed.action), others=others, action=weighed.action)
 
     def _other(self, view: View[O], tried: Tried) -> Other:
         advice = self.advise(view, tried.action)

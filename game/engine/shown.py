@@ -59,13 +59,19 @@ class Answer:
 
 @dataclass(frozen=True)
 class Question:
-    """A dialog: what is asked, about which piece, what each answer means, and what it would do for this hand."""
+    """What is asked, about which piece, what each answer means, and what it would do for this hand.
+
+    ``uses``: the places on the table, of whichever side, that could use the piece; from what everyone sees.
+    ``brief``: the title and what matters most of the notes in fewer words, where there is little room.
+    """
 
     title: Said
     piece: Piece
     notes: tuple[Said, ...]
     hints: tuple[Said, ...]
     answers: tuple[Answer, ...]
+    uses: tuple[Place, ...] = ()
+    brief: tuple[Said, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -146,7 +152,7 @@ class Advice:
     """What a strong player would do and why: a deed in words, the reasons for and against it, the cards it is about.
 
     ``groups`` are those that belong in the tray for it; ``cards`` those that would leave the hand; ``others`` the deeds
-    it was preferred to, the nearest first.
+    it was preferred to, the nearest first. ``action`` is the deed itself, where it was thought over.
     """
 
     said: Said
@@ -154,3 +160,4 @@ class Advice:
     cards: Pile = ()
     groups: tuple[Pile, ...] = ()
     others: tuple[Other, ...] = ()
+    action: Action | None = None

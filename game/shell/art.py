@@ -134,19 +134,25 @@ class Art:
 
 
 @lru_cache(maxsize=48)
-def shadow(width: int, height: int, radius: int, lift: int, colour: Colour = (11, 42, 33)) -> pygame.Surface:
-    """The soft dark under something, ``shadow_room`` larger on every side. ``lift``: 0 lies, 1 held, 2 a dialog."""
+def shadow(
+    width: int, height: int, radius: int, lift: int, colour: Colour = (11, 42, 33), like: int = 0
+) -> pygame.Surface:
+    """The soft dark under something, ``shadow_room`` larger on every side. ``lift``: 0 lies, 1 held, 2 a dialog.
+
+    ``like``: as far as it reaches under something so wide, where that is not its own width.
+    """
+    like = like or width
     layers = {
         0: ((2, 3, 0.40), (5, 14, 0.33)),
         1: ((2, 3, 0.25), (14, 22, 0.42)),
         2: ((24, 70, 0.60),),
     }[lift]
-    room = shadow_room(width, lift)
+    room = shadow_room(like, lift)
     whole = shapes.premultiplied((width + 2 * room, height + 2 * room))
     for drop, blur, share in layers:
         tint = (*colour, round(255 * share))
-        shapes.lay(whole, _blurred(width, height, radius, room, _scaled(blur, width, lift), tint),
-                   (0, _scaled(drop, width, lift)))  # fmt: skip
+        shapes.lay(whole, _blurred(width, height, radius, room, _scaled(blur, like, lift), tint),
+                   (0, _scaled(drop, like, lift)))  # fmt: skip
     return whole
 
 

@@ -25,7 +25,8 @@ class Prefs:
     """Settings with their defaults; ``scale`` and ``volume`` are in per cent.
 
     ``think_ms``: how long a computer player that searches may think. ``seating`` is the last seating chosen for each
-    game. For several people at one screen: ``uncover``, how a hand is uncovered; ``cover_after`` so many seconds
+    game. For several people at one screen: ``uncover``, how a hand is uncovered; ``blind``, whether one
+    may refuse without uncovering it; ``cover_after`` so many seconds
     without input it is covered again (0: never); ``view``, whether the table turns to whoever decides; ``inputs``,
     whether everybody has a pad or a block of keys of his own.
     """
@@ -40,6 +41,7 @@ class Prefs:
     reduced_motion: bool = False
     full_screen: bool = False
     uncover: str = "click"
+    blind: bool = True
     cover_after: int = 0
     view: str = "turns"
     inputs: str = "passed"

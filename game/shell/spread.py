@@ -71,22 +71,23 @@ class Spread:
 
 def make(
     size: tuple[int, int], u: float, view: View[Any], spots: Sequence[Spot], stage: Stage, arrange: Arrange | None,
-    held: Held = Held(), least: int = 12, fixed: Seat | None = None,
+    held: Held = Held(), least: int = 12, fixed: Seat | None = None, near: Seat = 0,
 ) -> Spread:  # fmt: skip
     """Lay out the whole table; ``least``: the smallest letters in pixels.
 
     ``fixed``: who sits at the near edge whoever looks on. His chair is a seat as the others are, and the place of
-    the hand is the viewer's.
+    the hand is the viewer's. ``near``: who sits there while nobody looks on, their hand as backs.
     """
-    front = fixed if fixed is not None else view.seat if view.seat is not None else 0
+    own = view.seat if view.seat is not None else near
+    front = fixed if fixed is not None else own
     r = regions(size, u, view.open.seats - 1, least)
     laid = Spread(r if fixed is None else with_chair(r))
     _areas(laid, view, front)
     _melds(laid, spots, stage, held.scrolled)
     _piles(laid, [spot for spot in spots if spot.zone == "pile"], stage)
-    _seats(laid, spots, stage, (*around(view.open.seats, front), *([] if fixed is None else [front])), view.seat)
+    _seats(laid, spots, stage, (*around(view.open.seats, front), *([] if fixed is None else [front])), own)
     lay_tray(laid, arrange, held)
-    lay_hand(laid, spots, stage, arrange, front if fixed is None else view.seat, held)
+    lay_hand(laid, spots, stage, arrange, own, held)
     return laid
 
 

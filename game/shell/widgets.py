@@ -59,6 +59,8 @@ class Button:
     centred: bool = False
     cap: str | None = None  # what is printed for the key, if not the key
     pad: int = 18  # units from the edges to what is written
+    brief: Sequence[Run] = ()  # the same in fewer words, where there is little room
+    whole: Sequence[Run] = ()  # all its words, where the brief ones stand for them
 
     def matches(self, event: pygame.Event) -> bool:
         """Was this button's key pressed? Never with a modifier that means something else."""

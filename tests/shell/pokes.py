@@ -46,7 +46,7 @@ def menu(room: Room) -> None:
     for _ in range(3):
         if room.curtain is None:
             room.key(pygame.K_ESCAPE)
-    room.rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF)
+    room.rounds(feel.SEES)
 
 
 def keys(room: Room) -> None:

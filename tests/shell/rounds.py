@@ -35,7 +35,7 @@ class Room:
         self.match, self.script, self.pokes, self.prefs = match, match.script, pokes, prefs
         self.witness = Witness(monkeypatch, tick)
         games = {match.game.id: match.game}
-        chosen = Prefs(**{"pace": "brisk", **prefs})
+        chosen = Prefs(**{"pace": "brisk", "blind": False, **prefs})
         self.app = App(games, Vault(home, games), chosen, size=size, describe=True)
         self.witness.watch(self.app)
         self._sit_down(Session(match, self.app.vault))
@@ -123,9 +123,10 @@ class Room:
         self.until(lambda: self.curtain is not None, "the curtain")
         assert (self.curtain.seat, self.curtain.shown) == (seat, False)
         self.handovers += 1
-        self.rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF + self.witness.tick)
+        self.rounds(feel.SEES + self.witness.tick)
         if self.pokes:
             POKES[self.handovers % len(POKES)](self)
+        self.rounds(feel.SEES)
         if self.curtain.question:
             self._answer(seat)
         else:
@@ -134,7 +135,7 @@ class Room:
     def leave_and_resume(self) -> None:
         """To the menu, and on with the match that waits there: from its file, by a new table."""
         self.until(lambda: self.curtain is not None, "the curtain")
-        self.rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF)
+        self.rounds(feel.SEES)
         self.key(pygame.K_ESCAPE)
         self.click("button.leave")
         self.rounds(0.3)
@@ -153,13 +154,22 @@ class Room:
             self._look_away(seat, feel.CURTAIN_PEEK)
         action = self.script.done[self.match.ply].action
         answer = next(each for each in self.curtain.answers if each.name == self._answer_to(action))
-        self.witness.whose = None
+        goes_on = self._goes_on(seat)
+        self.witness.whose = seat if goes_on else None
         if self.holds and self.handovers % 2:
             self.send(pygame.MOUSEBUTTONUP, pos=answer.rect.center, button=1)
         else:
             self.send(pygame.KEYDOWN, key=ord(answer.key.lower()), unicode=answer.key.lower(), mod=0)
             self._let_go()
         assert self.match.done[-1].action == action
+        if goes_on:  # the turn is the same person's now: their hand lies open as it did
+            self._is_open(seat)
+            self._turn(seat, opened=True)
+
+    def _goes_on(self, seat: int) -> bool:
+        """Is this person's answer followed by a turn of their own?"""
+        following = self.script.done[self.match.ply + 1 : self.match.ply + 2]
+        return bool(following) and following[0].seat == seat
 
     def _answer_to(self, action: Action) -> str:
         return next(f"answer.{a.key.lower()}" for a in self.curtain.question.answers if a.action == action)
@@ -206,15 +216,16 @@ class Room:
         self._let_go()
         self.rounds(0.3)
         self.send(pygame.WINDOWFOCUSGAINED)
-        self.rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF)
+        self.rounds(feel.SEES)
         self._uncover(seat, hold)
 
     # -- a turn
 
-    def _turn(self, seat: int) -> None:
+    def _turn(self, seat: int, opened: bool = False) -> None:
         self.turns += 1
         fuss = self.turns % 4
-        self._open(seat)
+        if not opened:
+            self._open(seat)
         if self.pokes and fuss == 0:
             self._look_away(seat, feel.CURTAIN_HOLD)
             self._is_open(seat)
@@ -256,7 +267,7 @@ class Room:
         self._let_go()
         self.rounds(2 * feel.CURTAIN_PARTS)
         assert self.curtain is not None, "the hand lies open though nobody is there"
-        self.rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF)
+        self.rounds(feel.SEES)
 
     def _is_open(self, seat: int) -> None:
         self.rounds(feel.CURTAIN_PARTS + 0.05)
@@ -276,7 +287,7 @@ class Room:
         self.send(pygame.KEYDOWN, key=pygame.K_c, unicode="c", mod=0)
         assert self.curtain is not None
         self.move((self.app.screen.size[0] // 2, self.app.screen.size[1] - 60))
-        self.rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF)
+        self.rounds(feel.SEES)
         (menu, letters, sweep)[self.turns // 4 % 3](self)
         self._open(seat)
 

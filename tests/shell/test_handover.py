@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.shell import feel
-from game.shell.scenes.curtain import CurtainScene
+from game.shell.band.curtain import CurtainScene
 from game.shell.type import Type
 from game.shell.widgets import shows_key
 from tests.shell.tabletop import Table, play_on, skarney_match

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.rules import all_games
+from game.shell.band.curtain import CurtainScene
 from game.shell.plans import usual
-from game.shell.scenes.curtain import CurtainScene
 from game.shell.scenes.keys import KeysScene
 from game.shell.scenes.menu import MenuScene
 from game.shell.scenes.pause import PauseScene

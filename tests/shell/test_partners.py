@@ -8,7 +8,6 @@ import pytest
 from game.engine.table import BACK, Place
 from game.shell.scenes.table_items import Items
 from game.shell.type import Type
-from game.shell.words import Chip
 from tests.shell.party import Party, at_an_offer, at_play, people
 
 MARA, IVO = Place("hand", 0), Place("hand", 2)
@@ -174,21 +173,18 @@ def test_everybody_can_read_that_they_are_open_partners(party, monkeypatch):
     assert told == [False, True, True]
 
 
-def test_at_an_offer_the_partners_cards_are_named_only_while_the_hand_lies_open(party):
+def test_at_an_offer_the_partners_cards_lie_open_only_while_ones_own_hand_does(party):
     match = at_an_offer()
     seat = match.asked
     partner = (seat + 2) % 4
     session = party.sit(match)
     session.partners.agreed |= {seat, partner}
     party.wait()
-    curtain = party.top
-    assert curtain.hints == ()
+    assert party.table.open_hands() == {}
     party.letter(" ")
-    speaker = party.app.speaker
-    chips = [run.piece for run in speaker.runs(curtain.hints[-1]) if isinstance(run, Chip)]
-    assert sorted(chips) == sorted(match.view(partner).hand)
+    assert sorted(party.table.open_hands()[Place("hand", partner)]) == sorted(match.view(partner).hand)
     party.letter(" ")
-    assert curtain.hints == ()
+    assert party.table.open_hands() == {}
 
 
 def test_a_match_begins_with_closed_hands(party):

@@ -13,9 +13,9 @@ import pytest
 from game.engine.table import Place
 from game.rules import all_games
 from game.shell.app import App
+from game.shell.band.curtain import CurtainScene
 from game.shell.opening import opened
 from game.shell.profiles import FILE, People, Profile, hand_key
-from game.shell.scenes.curtain import CurtainScene
 from game.shell.scenes.menu import MenuScene
 from game.shell.scenes.people import PeopleScene
 from game.shell.scenes.settings import SettingsScene
@@ -188,7 +188,7 @@ def shared(tmp_path: Path) -> Iterator[Table]:
 def uncover(table: Table, seat: int) -> None:
     """The curtain of that person, and then his hand."""
     del table.app.scenes[1:]
-    table.app.push(CurtainScene(table.app, table.scene, seat, falls=False))
+    table.app.push(CurtainScene(table.app, table.scene, seat))
     table.curtain = table.app.kit.art.deck  # type: ignore[attr-defined]
     table.app.top._uncover()  # type: ignore[union-attr]
 

@@ -18,8 +18,8 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.shell.app import App
+from game.shell.band import curtain
 from game.shell.prefs import Prefs
-from game.shell.scenes import curtain_paper
 from game.shell.scenes.table import TableScene
 from game.shell.session import Session
 from game.shell.vault import Vault
@@ -194,11 +194,11 @@ def test_a_person_who_plays_sees_nothing_of_the_others(app, watch):
 def test_this_proof_would_see_a_leak(app, watch, monkeypatch):
     """With a hand drawn face up on the curtain, the frames differ."""
 
-    def careless(paper, surface):
-        for at, look in enumerate(paper.scene.table.match.view(paper.scene.seat).hand):
-            surface.blit(paper.kit.art.card(look, 30), (at * 32, 4))
+    def careless(scene, surface):
+        for at, look in enumerate(scene.table.match.view(scene.seat).hand):
+            surface.blit(scene.kit.art.card(look, 30), (at * 32, 4))
 
-    monkeypatch.setattr(curtain_paper.Paper, "_hand", careless)
+    monkeypatch.setattr(curtain.CurtainScene, "write", careless)
     with pytest.raises(AssertionError, match="shows a covered card"):
         compare_handovers(app, watch, people("skarney", 4, False, "leak"), 3)
 
@@ -211,7 +211,9 @@ def test_nothing_of_a_hand_is_told_before_it_is_uncovered(app, watch):
         handed_over(app, watch, session)
         told = app.top.describe()
         assert "hand" not in told
-        assert set(told["targets"]) == {"button.show"}
+        question = match.game.question(match.view(match.asked))
+        unseen = {f"answer.{a.key.lower()}" for a in question.answers if a.declines} if question else set()
+        assert set(told["targets"]) == {"button.show", *unseen}
         assert app.scenes[0].viewer is None
         assert Place("hand", match.asked) in app.scenes[0].view.cloth
         session.abandon()

@@ -15,9 +15,9 @@ from game.engine.match import Match
 from game.engine.said import said
 from game.engine.table import Place
 from game.shell import feel
+from game.shell.band.curtain import CurtainScene
 from game.shell.motion import Pose
-from game.shell.scenes import curtain_paper, pause
-from game.shell.scenes.curtain import CurtainScene
+from game.shell.scenes import pause
 from game.shell.scenes.table import TableScene
 from game.shell.scenes.table_items import paint_card
 from game.shell.scenes.table_travel import Travel
@@ -120,20 +120,28 @@ def leak(channel):
 
 @leak("glass")
 def a_hand_drawn_face_up_on_the_paper(monkeypatch):
-    def careless(paper, surface):
-        for at, look in enumerate(hand_of(paper.scene)):
-            surface.blit(paper.kit.art.card(look, 30), (at * 32, 4))
+    def careless(scene, surface):
+        for at, look in enumerate(hand_of(scene)):
+            surface.blit(scene.kit.art.card(look, 30), (at * 32, 4))
 
-    wrap(monkeypatch, curtain_paper.Paper, "_hand", careless)
+    wrap(monkeypatch, CurtainScene, "write", careless)
 
 
 @leak("glass")
 def a_hand_there_for_one_frame_before_it_is_uncovered(monkeypatch):
-    def early(scene):
-        scene.table.sit(scene.seat)
-        scene._behind()
+    draw, drawn = CurtainScene.draw, []
 
-    wrap(monkeypatch, CurtainScene, "enter", early)
+    def early(scene, surface):
+        if scene not in drawn:
+            drawn.append(scene)
+            scene.table.sit(scene.seat)
+            draw(scene, surface)
+            scene.table.sit(None, scene.seat)
+            scene.dirty = True
+        else:
+            draw(scene, surface)
+
+    monkeypatch.setattr(CurtainScene, "draw", early)
 
 
 @leak("glass")
@@ -153,41 +161,47 @@ def a_hand_there_for_one_frame_after_it_was_covered(monkeypatch):
 def cards_that_sort_themselves_under_the_cloth(monkeypatch):
     """Backs, but each leans as far as its suit has to go."""
 
-    def restless(paper, surface):
-        room = paper.hand
-        for at, look in enumerate(hand_of(paper.scene)):
+    def restless(scene, surface):
+        room = scene.table.laid.regions.hand
+        for at, look in enumerate(hand_of(scene)):
             x = room.x + at * 30 + "SHDC".find(look[1]) * feel.SORT
-            paint_card(surface, paper.kit, "BACK", Pose(round(x * 5) / 5, room.y + "SHDC".find(look[1]), 40))
+            paint_card(surface, scene.kit, "BACK", Pose(round(x * 5) / 5, room.y + "SHDC".find(look[1]), 40))
 
-    wrap(monkeypatch, curtain_paper.Paper, "_hand", restless)
+    wrap(monkeypatch, CurtainScene, "write", restless)
 
 
 @leak("glass")
 def a_marked_back(monkeypatch):
     """One pixel in one corner."""
-    wrap(monkeypatch, curtain_paper.Paper, "_hand", lambda p, s: s.set_at((p.rect.x, p.rect.y), (red(p.scene), 0, 0)))
+    def mark(scene, surface):
+        hand = scene.table.laid.regions.hand
+        surface.set_at((hand.centerx, hand.centery), (red(scene), 0, 0))
+
+    wrap(monkeypatch, CurtainScene, "write", mark)
 
 
 @leak("glass")
 def a_focus_ring_on_the_best_covered_card(monkeypatch):
-    def ring(paper, surface):
-        pygame.draw.rect(surface, "white", paper.hand.move(9 * red(paper.scene), 0), 2)
+    def ring(scene, surface):
+        pygame.draw.rect(surface, "white", scene.table.laid.regions.hand.move(9 * red(scene), 0), 2)
 
-    wrap(monkeypatch, curtain_paper.Paper, "paint", lambda paper, surface, held: ring(paper, surface))
+    wrap(monkeypatch, CurtainScene, "paint", ring)
 
 
 @leak("glass")
 def a_covered_card_that_rises_under_the_pointer(monkeypatch):
     def hovered(scene, event):
         if event.type == pygame.MOUSEMOTION and not scene.shown and red(scene) % 2:
-            scene.paper.hand.y -= 2
+            for sprite in scene.table.stage.pile(Place("hand", scene.seat)):
+                sprite.pose = sprite.pose.moved(0, -2)
+            scene.dirty = True
 
     wrap(monkeypatch, CurtainScene, "handle", hovered)
 
 
 @leak("glass")
 def sprites_left_over_after_covering(monkeypatch):
-    def sit(table, viewer):
+    def sit(table, viewer, near=None):
         if viewer is None and table.match.asked is not None and table.match.asked >= 0:
             hand = Place("hand", table.match.asked)
             for sprite, look in zip(table.stage.pile(hand), table.match._state.cloth[hand], strict=True):
@@ -211,14 +225,14 @@ def a_glass_that_keeps_what_was_there(monkeypatch):
 
 @leak("glass")
 def news_of_what_was_drawn(monkeypatch):
-    def more(paper, scene):
-        paper.news = [*paper.news, said("{n}", n=red(scene))]
+    def more(scene, *_, **__):
+        scene.news = (scene.news[0], (*scene.news[1], said("{n}", n=red(scene))))
 
-    wrap(monkeypatch, curtain_paper.Paper, "__init__", more)
+    wrap(monkeypatch, CurtainScene, "__init__", more)
 
 
 @leak("glass")
-def a_curtain_that_falls_faster_for_a_red_hand(monkeypatch):
+def a_band_that_rises_faster_for_a_red_hand(monkeypatch):
     wrap(monkeypatch, CurtainScene, "enter", lambda scene: setattr(scene, "_opened", scene._opened - 0.01 * red(scene)))
 
 
@@ -311,7 +325,7 @@ def a_target_that_names_a_covered_card(monkeypatch):
     targets = CurtainScene.targets
 
     def more(scene):
-        backs = {f"card.{at}.{look}": scene.paper.hand for at, look in enumerate(hand_of(scene))}
+        backs = {f"card.{at}.{look}": scene.table.laid.regions.hand for at, look in enumerate(hand_of(scene))}
         return targets(scene) | backs
 
     monkeypatch.setattr(CurtainScene, "targets", more)
@@ -367,8 +381,14 @@ def test_the_proof_sees_a_button_that_need_not_be_held_so_long(tmp_path):
     """What may be on the glass follows from how long it was held, not from what the program says."""
 
     def fault(monkeypatch):
-        hand = property(lambda scene: scene.table.order_of(scene.seat) if scene._held or scene.shown else ())
-        monkeypatch.setattr(CurtainScene, "hand", hand)
+        update = CurtainScene.update
+
+        def hasty(scene, now):
+            if scene._held and not scene.shown:
+                scene._show(True)
+            return update(scene, now)
+
+        monkeypatch.setattr(CurtainScene, "update", hasty)
 
     assert telling(tmp_path, uncover="hold") == {}
     assert "glass" in telling(tmp_path, fault=fault, uncover="hold")

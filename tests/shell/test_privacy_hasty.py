@@ -19,7 +19,7 @@ def room(tmp_path, monkeypatch):
     def at(ply, **more):
         made.append(Room(tmp_path, same(SCRIPT).forward(ply), monkeypatch, **more))
         made[0].until(lambda: made[0].curtain is not None, "the curtain")
-        made[0].rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF)
+        made[0].rounds(feel.SEES)
         return made[0]
 
     yield at
@@ -58,7 +58,7 @@ def test_the_keyboard_lost_while_the_curtain_parts_closes_it(room):
 def test_and_so_where_it_was_covered_for_a_while(room):
     here = opened(room(DRAW))
     here.key(pygame.K_c, "c")
-    here.rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF)
+    here.rounds(feel.SEES)
     here.key(pygame.K_SPACE, " ")
     here.send(pygame.WINDOWFOCUSLOST)
     here.rounds(1.0)
@@ -89,7 +89,7 @@ def test_the_menu_reaches_no_covered_hand(room, covered):
     assert here.table.game.propose(here.table.view)
     if covered:
         here.key(pygame.K_c, "c")
-        here.rounds(feel.CURTAIN_FALLS + feel.CURTAIN_DEAF)
+        here.rounds(feel.SEES)
     here.key(pygame.K_ESCAPE)
     assert here.app.top.name == "menu"
     assert ("button.show_me" in here.app.top.targets()) != covered

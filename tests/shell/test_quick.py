@@ -88,7 +88,7 @@ def test_a_whole_round_of_refusals_needs_no_hand_at_all(party):
     party.wait(6.0)
     assert match.open.turn == (shower + 1) % 4
     assert (party.top.name, party.top.seat) == ("curtain", match.asked)
-    assert any("Nobody took" in said.text for said in party.top.paper.news)
+    assert any("Nobody took" in said.text for said in party.top.news[1])
 
 
 def test_what_was_refused_for_somebody_is_news_to_him(party):
@@ -99,7 +99,7 @@ def test_what_was_refused_for_somebody_is_news_to_him(party):
         session.quick.toggle(other, "plain")
     party.wait(6.0)
     assert match.done[ply].seat == party.top.seat == seat
-    assert any("refused" in said.text for said in party.top.paper.news)
+    assert any("refused" in said.text for said in party.top.news[1])
 
 
 # ---------------------------------------------------------------- how long

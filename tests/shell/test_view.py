@@ -54,7 +54,8 @@ def test_at_a_table_that_stands_still_everybody_keeps_his_place(party, size):
     assert all(each == seen[0] for each in seen)
 
 
-def test_below_a_table_that_stands_still_lies_only_the_open_hand(party):
+def test_below_a_table_that_stands_still_lies_only_one_hand(party):
+    """The open one; or, while none is, that of whoever sat there last, as backs."""
     made = party(view="fixed")
     made.sit(at_play(2))
     table = made.table
@@ -63,7 +64,7 @@ def test_below_a_table_that_stands_still_lies_only_the_open_hand(party):
         hand = table.laid.regions.hand
         piles = table.stage.piles.items()
         below = {place for place, pile in piles if any(table.laid.poses[s].rect.colliderect(hand) for s in pile)}
-        assert below == ({Place("hand", viewer)} if viewer is not None else set())
+        assert below == {Place("hand", table.near if viewer is None else viewer)}
 
 
 def test_a_card_is_offered_to_the_chair_at_the_near_edge(party):

@@ -155,6 +155,14 @@ def hints_for(view: View[Facts], card: Piece) -> tuple[Said, ...]:
     return (*found[:2], cost)
 
 
+def could_use(view: View[Facts], number: int, card: Piece) -> bool:
+    """Could this meld take the card as one more (S24), or could the card be exchanged for a wild in it (S22)?"""
+    there = group(view, number)
+    wanted = (melds.exchangeable(there, at) for at in range(len(there.cards)))
+    is_wanted = any(card.startswith(stand) for stand in wanted if stand)
+    return is_wanted or bool(growths(there, (card,), view.open.rules.set_max))
+
+
 def kinds(view: View[Facts], seat: Seat) -> tuple[Kind, ...]:
     """What this seat may refuse beforehand."""
     side, limit = view.open.side_of(seat), view.open.rules.set_max

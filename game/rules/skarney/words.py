@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
-from game.engine.table import BACK, Event, Moved, Piece, Scored, Seat, Told
+from game.engine.table import BACK, Event, Moved, Piece, Place, Scored, Seat, Told
 from game.rules.skarney.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.rules.skarney.facts import HANDS, Facts
-from game.rules.skarney.labels import caption, hints_for
+from game.rules.skarney.labels import caption, could_use, hints_for
 from game.rules.skarney.refusals import REFUSALS
 from game.rules.skarney.rules import is_stop, winners
 from game.rules.skarney.scoring import SHUTOUT, HandScore, hand_bonus
@@ -76,6 +76,11 @@ def question(view: View[Facts]) -> Question | None:
         _consequences(open, shown.card, view.seat, shown.seat),
         hints_for(view, shown.card),
         (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N", declines=True)),
+        tuple(Place("meld", number) for number in range(len(open.melds)) if could_use(view, number, shown.card)),
+        (
+            said("{seat} offers {card}", seat=Who(shown.seat), card=card),
+            *([said("A stop card: no draw next turn.")] if is_stop(shown.card) else []),
+        ),
     )
 
 

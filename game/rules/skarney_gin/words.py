@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.melds import SEQUENCE
+from game.cards.offers import group
+from game.cards.plain import growths
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said
-from game.engine.table import BACK, Event, Moved, Scored, Seat, Told
+from game.engine.table import BACK, Event, Moved, Place, Scored, Seat, Told
 from game.rules.skarney_gin.facts import Facts, to_draw
 from game.rules.skarney_gin.labels import hints_for
 from game.rules.skarney_gin.refusals import REFUSALS
@@ -58,6 +60,11 @@ def question(view: View[Facts]) -> Question | None:
         ),
         hints_for(view, shown.card),
         (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N", declines=True)),
+        tuple(Place("meld", n) for n in range(len(view.open.melds)) if growths(group(view, n), (shown.card,))),
+        (
+            said("{seat} offers {card}", seat=Who(shown.seat), card=Cards((shown.card,))),
+            *([said("A stop card: no draw next turn.")] if is_stop(shown.card) else []),
+        ),
     )
 
 

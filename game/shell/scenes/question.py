@@ -5,27 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.contract import Advice, Question
 from game.engine.said import Said, said
-from game.engine.table import Piece
-from game.shell import feel, shapes
-from game.shell.motion import Pose
+from game.shell import feel
 from game.shell.scene import Scene
-from game.shell.scenes import hint_paper
-from game.shell.scenes.pondering import Pondering, dots
-from game.shell.scenes.table_hint import TITLE
-from game.shell.scenes.table_items import Items, paint_card
 from game.shell.type import Style
 from game.shell.widgets import Bar, Button, dialog_box
-from game.shell.words import Run, Text
+from game.shell.words import Run
 
 if TYPE_CHECKING:
     from game.shell.app import App
-    from game.shell.scenes.table import TableScene
     from game.shell.widgets import Kit
 
 Rect = pygame.Rect
@@ -102,137 +94,6 @@ class Dialog(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """What is written on the paper."""
-
-
-class QuestionScene(Dialog):
-    """An offer: the card comes large, with what taking it means; the own hand stays in view above the dimming."""
-
-    name = "question"
-
-    def __init__(self, app: App, table: TableScene, question: Question) -> None:
-        super().__init__(app)
-        self.table, self.question = table, question
-        self.advice: Advice | None = None
-        self.bar.buttons = [
-            Button(f"answer.{answer.key.lower()}", app.speaker.runs(answer.said), key=answer.key, size=21,
-                   look="primary-paper" if answer.primary else "paper")
-            for answer in question.answers
-        ]  # fmt: skip
-        self.bar.buttons.append(Button("hint", app.speaker.runs(HINT), key="H", look="paper", size=19))
-        self.pondering = Pondering(self, table.session)
-
-    def layout(self, size: tuple[int, int], u: float) -> None:
-        super().layout(size, u)
-        hand = self.table.laid.regions.hand
-        room = Rect(0, 0, size[0], hand.y)
-        u = min(self.kit.u, room.h / 560, size[0] / 1160)
-        self.fit = u
-        self.fitted = self.app.kit.at(u)
-        wide, high = round(1080 * u), round(536 * u)
-        top = max(round(8 * u), min(round(130 * u), room.h - high - round(20 * u)))
-        self.rect = Rect((size[0] - wide) // 2, top, wide, high)
-        x, y = self.rect.x + round(420 * u), self.rect.bottom - round(138 * u)
-        *answers, hint = self.bar.buttons
-        gap, high, narrow = round(16 * u), round(80 * u), round(132 * u)
-        share = (self.rect.right - round(52 * u) - x - narrow) // max(1, len(answers)) - gap
-        for i, button in enumerate(answers):
-            button.rect = Rect(x + i * (share + gap), y, share, high)
-        hint.rect = Rect(self.rect.right - round(52 * u) - narrow, y, narrow, high)
-
-    def choose(self, name: str) -> None:
-        if name == "hint":
-            if self.table.viewer is not None:
-                self.table.session.ask_advice(self.table.viewer, self.app.thought)
-            return
-        answer = next(a for a in self.question.answers if f"answer.{a.key.lower()}" == name)
-        self.app.pop()
-        self.table.deeds.act(answer.action)
-
-    def update(self, now: float) -> bool:
-        if advice := self.table.session.advice():
-            self.advice, self.dirty = advice, True
-        self.pondering.poll(now)
-        return super().update(now)
-
-    def at_rest(self) -> bool:
-        return not self.table.session.is_advising
-
-    def back(self) -> None:
-        """An offer must be answered: Escape opens the menu instead."""
-        self.table.deeds.menu()
-
-    def paint(self, surface: pygame.Surface) -> None:
-        kit, u, paper = self.kit, self.fit, self.rect
-        card = round(302 * u)
-        paint_card(surface, kit, self.question.piece, Pose(paper.x + 57 * u, paper.y + 57 * u, card))
-        x, right = paper.x + round(420 * u), paper.right - round(52 * u)
-        limit = self.bar.buttons[0].rect.y if self.bar.buttons else paper.bottom
-        title = Style("serif", 40 * u / kit.u, kit.theme.ink)
-        y = self._said(surface, self.question.title, title, (x, paper.y + round(48 * u)), right - x, 2)
-        body = Style("regular", 22 * u / kit.u, kit.theme.ink)
-        for note in self.question.notes:
-            y = self._said(surface, note, body, (x, y + round(2 * u)), right - x, 2)
-        self._hints(surface, Rect(x, y + round(14 * u), right - x, limit - y - round(26 * u)))
-
-    def _said(
-        self, surface: pygame.Surface, words: Said, style: Style, at: tuple[int, int], room: int, most: int
-    ) -> int:
-        return self.kit.type.put(surface, self.kit.speaker.runs(words), style, at, room, most)
-
-    def _hints(self, surface: pygame.Surface, room: Rect) -> None:
-        kit, u = self.kit, self.fit
-        told = self.advice or self.question.hints
-        if not told or room.h < round(60 * u):
-            return
-        bold = Style("bold", 20 * u / kit.u, kit.theme.ink)
-        pad, margin = round(20 * u), round(14 * u)
-        most = room.h - 2 * margin - kit.type.line_height(bold)
-        parts = self._paragraphs(room.w - 2 * pad, most)
-        high = hint_paper.height(kit, parts) + kit.type.line_height(bold)
-        box = Rect(room.x, room.y, room.w, high + 2 * margin)
-        shapes.box(surface, box, kit.theme.inset, round(16 * u))
-        words = kit.speaker.runs(FOR_THIS_HAND)
-        if self.advice:
-            shapes.outline(surface, box, kit.theme.accent, round(16 * u), max(2, round(3 * u)))
-            words = [*kit.speaker.runs(TITLE), Text(" "), *kit.speaker.runs(self.advice.said)]
-        y = kit.type.put(surface, words, bold, (box.x + pad, box.y + margin), room.w - 2 * pad, 1)
-        hint_paper.draw(surface, kit, parts, (box.x + pad, y))
-
-    def _paragraphs(self, room: int, most: int) -> list[hint_paper.Paragraph]:
-        """The advice, or what the question itself tells about this hand, in as much room as there is."""
-        kit, scale = self.kit, 20 * self.fit / self.kit.u / hint_paper.BODY
-        if self.advice:
-            return hint_paper.paragraphs(kit, self.advice, room, most, scale)
-        style = Style("regular", hint_paper.BODY * scale, kit.theme.ink)
-        told = [line for each in self.question.hints for line in kit.type.lines(kit.speaker.runs(each), style, room, 2)]
-        while told and kit.type.high(told, style) > most:
-            told.pop()
-        return [hint_paper.Paragraph(told, style, 0)]
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self.pondering.shows:
-            hint, mark = self.bar.buttons[-1].rect, round(24 * self.fit)
-            at = Rect(hint.x + round(18 * self.fit), hint.bottom - mark, mark, round(16 * self.fit))
-            dots(surface, at, self.kit.theme.accent_lip)
-        for item in own_hand(self.table):
-            item.paint(surface)
-
-    def describe(self) -> dict[str, Any]:
-        about: dict[str, Any] = {"asked": self.table.match.asked, "card": self.question.piece}
-        hand: list[Piece] = [s.look for s in self.table.arrange.loose] if self.table.arrange else []
-        return {**super().describe(), **about, "phase": self.table.view.open.phase, "hand": hand}
-
-    def targets(self) -> dict[str, Rect]:
-        return self.bar.targets()
-
-
-def own_hand(table: TableScene) -> list[Any]:
-    """The items of the person's own hand, to be drawn above a dimming."""
-    items = Items(table, time.perf_counter())
-    if table.arrange is None:
-        return []
-    return [item for sprite in table.arrange.loose for item in items._card(sprite)]
 
 
 @dataclass(frozen=True)

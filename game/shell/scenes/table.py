@@ -16,6 +16,7 @@ from game.engine.table import TABLE, Piece, Place, Seat
 from game.shell import feel, spread
 from game.shell.arrange import Arrange, Order, looks
 from game.shell.canvas import Canvas
+from game.shell.meant import Guard
 from game.shell.pointer import Pointer
 from game.shell.profiles import Profile, hand_key
 from game.shell.scene import Scene
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from game.shell.session import Session
 
 WHY = said("Why?")
+Aside = tuple[Stage, Arrange | None]  # a hand that was covered for a while, as it lay
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,9 @@ class TableScene(Scene):
         super().__init__(app)
         self.session, self.match, self.game = session, session.match, session.match.game
         self.viewer: Seat | None = session.people[0] if session.people else None
+        self.near: Seat = session.people[0] if session.people else 0  # at the near edge, also while no hand lies open
+        self.bracketed: tuple[Place, ...] = ()  # what could use the card that somebody is asked about
+        self.guard = Guard()
         self.canvas, self.pointer, self.bar = Canvas(), Pointer(), Bar()
         self.still: pygame.Surface | None = None
         self.still_due = True
@@ -110,11 +115,12 @@ class TableScene(Scene):
 
     # -- whose eyes
 
-    def _sit(self, viewer: Seat | None) -> None:
+    def _sit(self, viewer: Seat | None, near: Seat | None = None) -> None:
         """Look at the match from this seat, everything where it belongs at once."""
         if self.viewer is not None and self.arrange:
             self._orders[self.viewer] = self.arrange.order_kept()
         self.viewer = viewer
+        self.near = viewer if viewer is not None else self.near if near is None else near
         self.hint.forget()
         self.hover = self.raised = self.drag = self.focus = None
         self.notice = self.notice if self.notice and self.notice.is_public else None
@@ -132,12 +138,33 @@ class TableScene(Scene):
                 self.arrange.recall(self._orders[viewer])
         self.app.say_with(Speaker([s.name for s in self.match.sitters], self.match.setup.sides))
 
-    def sit(self, viewer: Seat | None) -> None:
-        """Turn the screen over to another person."""
-        self._sit(viewer)
+    def sit(self, viewer: Seat | None, near: Seat | None = None) -> None:
+        """Turn the screen over to another person; ``near``: who sits at the near edge, their hand covered."""
+        self._sit(viewer, near)
+        self._come_to_rest()
+
+    def _come_to_rest(self) -> None:
         self.refresh(0.0)
         for sprite in self.laid.poses:
             sprite.finish()
+
+    def uncover(self, seat: Seat, aside: Aside | None = None) -> None:
+        """Open this person's hand before everyone's eyes: its cards turn over. ``aside`` is what lay there before."""
+        self.sit(seat)
+        if aside is not None:
+            self.stage, self.arrange = aside
+            self._come_to_rest()
+        if self.arrange and not self.app.prefs.reduced_motion:
+            self.travel.turn_over(self.arrange.all)
+
+    def put_aside(self) -> Aside | None:
+        """Cover the hand that lies open, so that ``uncover`` can bring it back as it is."""
+        seat, aside = self.viewer, (self.stage, self.arrange)
+        self.notice = None
+        if seat is None:
+            return None
+        self.sit(None, seat)
+        return aside
 
     @property
     def is_shared(self) -> bool:
@@ -179,9 +206,9 @@ class TableScene(Scene):
         if self._has_decided:
             self.sit(None)  # his card is still under way
         elif self.is_shared and self.viewer is not None and not any(s.name == "curtain" for s in self.app.scenes):
-            from game.shell.scenes.curtain import CurtainScene
+            from game.shell.band.curtain import CurtainScene
 
-            self.app.push(CurtainScene(self.app, self, self.viewer, falls=False, keeps=True))
+            self.app.push(CurtainScene(self.app, self, self.viewer, keeps=True))
 
     def unattended(self) -> None:
         self.cover()
@@ -201,12 +228,12 @@ class TableScene(Scene):
         """Who sits at the near edge of the table."""
         if self.stands_still:
             return self.session.people[0]
-        return 0 if self.viewer is None else self.viewer
+        return self.near if self.viewer is None else self.viewer
 
     @property
     def below(self) -> Seat | None:
         """Whose hand lies below the table."""
-        return self.viewer if self.stands_still else self.front
+        return self.near if self.viewer is None else self.viewer
 
     @property
     def our_side(self) -> int:
@@ -316,7 +343,7 @@ class TableScene(Scene):
         held, least = Held(hover, self.lifted, self.hands.gap, self.scrolls.at), self.kit.type.least
         fixed = self.front if self.stands_still else None
         self.laid: Spread = spread.make(
-            self.size, self.u, self.view, self.spots, self.stage, self.arrange, held, least, fixed
+            self.size, self.u, self.view, self.spots, self.stage, self.arrange, held, least, fixed, self.near
         )
         now = time.perf_counter()
         lasts = 0.0 if self.app.prefs.reduced_motion else lasts
@@ -331,8 +358,7 @@ class TableScene(Scene):
     def update(self, now: float) -> bool:
         if self.app.top is self:
             self.hint.poll()
-        moving = self._moving = self.travel.anything_moves and self.travel.advance(now)
-        self.travel.anything_moves = moving
+        moving = self.moves_on(now)
         if self.notice and now > self.notice.until:
             self.dismiss()
         if self.drag:
@@ -347,6 +373,12 @@ class TableScene(Scene):
         if not self.still_due:  # the first picture comes before everything else
             self.session.get_ready()
         return moving
+
+    def moves_on(self, now: float) -> bool:
+        """Let what travels travel; whether anything still does."""
+        self._moving = self.travel.anything_moves and self.travel.advance(now)
+        self.travel.anything_moves = self._moving
+        return self._moving
 
     @property
     def pace(self) -> float:
@@ -380,11 +412,11 @@ class TableScene(Scene):
             return
         if asked != self.viewer or (self.is_shared and self.question):
             if now >= self.travel.ready_at:
-                from game.shell.scenes.curtain import CurtainScene
+                from game.shell.band.curtain import CurtainScene
 
                 self.app.push(CurtainScene(self.app, self, asked))
         elif self.question:
-            from game.shell.scenes.question import QuestionScene
+            from game.shell.band.question import QuestionScene
 
             self.app.push(QuestionScene(self.app, self, self.question))
 
@@ -476,7 +508,7 @@ class TableScene(Scene):
     def invited_rects(self) -> list[tuple[Place, pygame.Rect]]:
         """Places that would take what is held or selected."""
         rects = []
-        for place in self.invited:
+        for place in (*self.invited, *self.bracketed):
             rect = self.laid.pile_card.get(place) or self.laid.drops.get(place)
             if place in self.laid.piles and not self.stage.pile(place):
                 rect = self.laid.piles[place]

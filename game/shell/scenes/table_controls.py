@@ -95,6 +95,8 @@ def tools_of(scene: TableScene) -> tuple[tuple[str, Said, str], ...]:
 def _is_open(scene: TableScene, name: str) -> bool:
     if name == "hint":
         return scene.is_mine
+    if name == "show_me":
+        return scene.question is None
     return name != "undo" or (scene.viewer is not None and scene.match.may_undo(scene.viewer))
 
 

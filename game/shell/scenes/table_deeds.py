@@ -135,14 +135,15 @@ class Deeds:
         return True
 
     def _ask(self, actions: Sequence[Action], held: Sequence[Sprite]) -> None:
-        from game.shell.scenes.question import ChoiceScene, Option
+        from game.shell.band.choice import ChoiceBand
+        from game.shell.scenes.question import Option
 
         scene = self.scene
         options = [
             Option(scene.app.speaker.runs(scene.game.say(scene.view, action)), partial(self.act, action, held))
             for action in actions
         ]
-        scene.app.push(ChoiceScene(scene.app, _WHICH, options))
+        scene.app.push(ChoiceBand(scene.app, scene, _WHICH, options))
 
     def press(self, name: str) -> None:
         """A button by its name: one of the table's own, or a deed of the game."""
@@ -197,7 +198,8 @@ class Deeds:
 
     def show_me(self) -> None:
         """Propose groupings; the tray is filled on consent."""
-        from game.shell.scenes.question import ChoiceScene, Option
+        from game.shell.band.choice import ChoiceBand
+        from game.shell.scenes.question import Option
 
         scene, arrange = self.scene, self.scene.arrange
         proposals = scene.game.propose(scene.view) if arrange else ()
@@ -217,7 +219,7 @@ class Deeds:
             )
             for proposal in proposals[:3]
         ]
-        scene.app.push(ChoiceScene(scene.app, _SHOW, options, _NOT_NOW))
+        scene.app.push(ChoiceBand(scene.app, scene, _SHOW, options, _NOT_NOW, final=False))
 
     @property
     def may_mark(self) -> bool:

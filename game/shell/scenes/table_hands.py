@@ -90,6 +90,17 @@ class Hands:
         place = found[0] if found and self.scene.things.rises(found[0]) else None
         self.hover(self.scene.things.card_at(pos), place)
 
+    def look_on(self, event: pygame.Event, covered: Rect) -> None:
+        """Pointing and scrolling while something else is asked, in a band that covers a part of the table."""
+        pos = getattr(event, "pos", self.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            self.scene.scrolls.wheel(self.pos, event.y)
+        elif event.type == pygame.WINDOWLEAVE or covered.collidepoint(pos):
+            self.hover(None, None)
+        elif event.type == pygame.MOUSEMOTION:
+            self.pos = pos
+            self._point(pos)
+
     def hover(self, card: Sprite | None, meld: Place | None) -> None:
         scene = self.scene
         if card is not scene.hover:

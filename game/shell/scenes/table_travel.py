@@ -70,6 +70,16 @@ class Travel:
         resting = {round(pose.w) for pose in self.scene.laid.poses.values()} | {self.scene.laid.regions.card}
         self.scene.app.art.rest_at(resting | {round(self.scene.laid.regions.card * feel.LIFT_SCALE)})
 
+    def turn_over(self, sprites: Sequence[Sprite]) -> None:
+        """Cards that lay covered are turned up where they lie, one soon after the other."""
+        now = time.perf_counter()
+        for at, sprite in enumerate(sprites):
+            if end := self.scene.laid.poses.get(sprite):
+                begins = now + at * feel.TURN_APART
+                sprite.tween = Tween(end, end, begins, feel.CURTAIN_PARTS, BACK)
+                sprite.z = at
+        self.anything_moves = self.scene.dirty = True
+
     def taken_back(self) -> None:
         """After an undo: no events tell the way back."""
         self.scene.stage.settle(self.scene.match.view(self.scene.viewer).cloth)

@@ -1,0 +1,463 @@
+"""The covered band: between people at one screen a hand lies as backs until whoever is asked uncovers it.
+
+The cloth falls over the hand, not over the table: melds, scores and counts stay in view while somebody decides.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.contract import Question
+from game.engine.said import Said, Who, filled, said
+from game.engine.table import Piece, Seat
+from game.shell import feel, shapes
+from game.shell.band.question import OfferBand
+from game.shell.band.scene import ENTERS
+from game.shell.band.sheet import Words
+from game.shell.blocks import key_names
+from game.shell.scenes.table_paint import is_cut
+from game.shell.theme import Colour
+from game.shell.type import Style
+from game.shell.widgets import Button
+from game.shell.words import Run
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+    from game.shell.scenes.table import Aside, TableScene
+
+Rect = pygame.Rect
+HOLD, SHOW = said("Hold to show {seat}’s cards"), said("Show {seat}’s cards")
+COVER = said("Cover {seat}’s cards")
+BLIND, UNSEEN = said("Refuse without looking"), said("Refuse unseen")
+BRIEF = {COVER: said("Cover"), HOLD: said("Hold to show"), SHOW: said("Show cards")}
+OWN_PAD_SHOWS, OWN_KEY_SHOWS = said("{seat}’s pad is number {n}: A shows."), said("{seat}’s keys: {up} shows.")
+OWN_PAD = said("{seat}’s pad is number {n}: A shows and covers, X gives the first answer, Y the last.")
+OWN_KEYS = said("{seat}’s keys: {up} shows and covers, {yes} gives the first answer, {no} the last.")
+IS_ASKED, IS_ON, IS_COVERED = said("is asked"), said("to play"), said("is playing")
+FIRST, SINCE_DEAL = said("The hand begins."), said("Since the match began")
+NOTHING = said("Nothing has happened since {seat} was last asked.")
+BY_HOLDING = said("Mouse, finger or Space. Letting go covers them again.")
+BY_CLICK = said("Click, tap or Space. Space again covers them.")
+TO_THE_TABLE = {
+    "click": said("Click, tap or Space. At the table C covers them again."),
+    "hold": said("Mouse, finger or Space, for a moment. At the table C covers them again."),
+}
+BY_SLIDING = said("Click, tap or Space; or press here, slide to an answer and let go.")
+LEAST_NAME = 22  # in units
+
+
+class CurtainScene(OfferBand):
+    """``seat`` must decide. An offer is answered here; for a turn the hand opens. Nothing private is drawn before.
+
+    ``keeps``: the table was only covered for a while and is as this person left it.
+    """
+
+    name = "curtain"
+    has_block = True
+    _is_tight = False  # so little room that only what is needed now has a button
+    has_focus = True  # a game pad holds its button as a keyboard holds Space
+
+    def __init__(self, app: App, table: TableScene, seat: Seat, *, keeps: bool = False) -> None:
+        self.keeps = keeps
+        super().__init__(app, table, self._asked(table, seat, keeps), seat)
+        self.shown = False
+        self.news = news_for(table, seat)
+        self._aside: Aside | None = None
+        self._held: float | None = None
+        self._pressed = Rect(0, 0, 0, 0)  # where the button lay when it was pressed
+        self._peeks = self._reopens = self._slides = False
+        self.button = Button("show", (), look="primary-paper")
+        self._refuse = next((b for b, a in zip(self.answers, self._all_answers, strict=True) if a.declines), None)
+        self._says_no = self._refuse.words if self._refuse else ()
+        self._last_words = self.button.words
+        if self.answers and self._key_names:
+            self.answers[0].cap, self.answers[-1].cap = self._key_names["yes"], self._key_names["no"]
+
+    @staticmethod
+    def _asked(table: TableScene, seat: Seat, keeps: bool) -> Question | None:
+        match = table.match
+        return None if keeps or match.asked != seat else table.game.question(match.view(seat))
+
+    @property
+    def _all_answers(self) -> tuple[Any, ...]:
+        return self.question.answers if self.question else ()
+
+    @property
+    def must_hold(self) -> bool:
+        return self.app.prefs.uncover == "hold"
+
+    @property
+    def may_refuse_blindly(self) -> bool:
+        """May this person say no before looking?"""
+        return self._refuse is not None and self.app.prefs.blind
+
+    @property
+    def cards(self) -> tuple[Piece, ...]:
+        """The person's loose cards as they lie, while they may be seen."""
+        return tuple(self.hand()) if self.shown else ()
+
+    # -- its life
+
+    def enter(self) -> None:
+        if self.keeps and self._aside is None:
+            self._aside = self.table.put_aside()
+        elif not self.keeps:
+            self.table.use_deck_of(self.seat)
+            self.table.sit(None, self.seat)  # nothing of the last hand remains
+        super().enter()
+        if self._reopens:
+            self._reopens = False
+            self._show(True)
+
+    def leave(self) -> None:
+        super().leave()
+        self._let_go()
+
+    def unattended(self) -> None:
+        """Whoever uncovered their hand looks elsewhere."""
+        self._reopens = False
+        self._let_go()
+
+    def mark(self) -> None:
+        """Refuse more such cards; a hand that needs no holding lies open again afterwards."""
+        self._reopens = not self.must_hold
+        super().mark()
+
+    # -- its buttons
+
+    def main_buttons(self) -> list[Button]:
+        if not self._is_tight:
+            return [self.button, *self.answers]
+        return [self.button, *([self._refuse] if self._refuse and self.may_refuse_blindly and not self.shown else [])]
+
+    def small_buttons(self) -> list[Button]:
+        if self._is_tight:  # the first row is always what shows and covers: a press that slides begins there
+            return self.answers if self.shown else []
+        if not self.question:
+            return []
+        until = [self.until] if self.is_tiring and (self.shown or self.may_refuse_blindly) else []
+        marks = [self.quick] if self.offers_quick and (until or not self.table.laid.regions.cramped) else []
+        return [self.hint, *until, *marks]
+
+    def _tell(self) -> None:
+        """What the buttons say and whether they are heard, covered or not."""
+        words = COVER if self.shown and not self.must_hold else HOLD if self.must_hold else SHOW
+        speak = self.app.speaker.runs
+        self.button.whole, self.button.brief = speak(filled(words, seat=Who(self.seat))), speak(BRIEF[words])
+        self.button.key = "" if self._key_names else "Space"
+        for each in self.answers:
+            each.enabled = self.shown
+        if self._refuse is not None:
+            self._refuse.enabled = self.shown or self.may_refuse_blindly
+            is_blind = not self.shown and self.may_refuse_blindly
+            self._refuse.whole = speak(BLIND) if is_blind else self._says_no
+            self._refuse.brief = speak(UNSEEN) if is_blind else ()
+        self.hint.enabled = self.quick.enabled = self.shown
+        self.quick.ticked = self.shown and self.table.session.quick.is_on(self.seat)
+
+    def arrange(self) -> None:
+        self._tell()
+        self._is_tight = False
+        super().arrange()
+        if not self.parts.fits:
+            self._is_tight = True
+            super().arrange()
+        self.button.look = "paper" if self.shown else "primary-paper"
+        if not self.shown:
+            for each in self.answers:
+                each.look = "paper"
+
+    # -- whose keys
+
+    @property
+    def player(self) -> int:
+        return self.table.number_of(self.seat)
+
+    def pad_letter(self, button: str) -> str:
+        """X gives the first answer, Y the last."""
+        answers = self._all_answers
+        return answers[0 if button == "x" else -1].key if answers and button in ("x", "y") else ""
+
+    def block_key(self, meaning: str) -> tuple[int, str]:
+        """Up or down shows and covers; yes and no are the first answer and the last, if there is a question."""
+        letter = self.pad_letter({"yes": "x", "no": "y"}.get(meaning, ""))
+        if letter:
+            return ord(letter.lower()), letter
+        return pygame.K_SPACE, " "
+
+    @property
+    def own_keys(self) -> Said | None:
+        """What the person's own pad or keys do here, where everybody has their own."""
+        who = Who(self.seat)
+        if self.app.prefs.inputs == "pads":
+            return filled(OWN_PAD if self.question else OWN_PAD_SHOWS, seat=who, n=self.player + 1)
+        names = self._key_names
+        return filled(OWN_KEYS if self.question else OWN_KEY_SHOWS, seat=who, **names) if names else None
+
+    @property
+    def _key_names(self) -> dict[str, str]:
+        return key_names(self.table.players, self.player) if self.app.prefs.inputs == "keys" else {}
+
+    def how(self) -> Said:
+        """By what the hand is shown and covered."""
+        if not self.question:
+            return TO_THE_TABLE[self.app.prefs.uncover]
+        return BY_HOLDING if self.must_hold else BY_CLICK if self.shown else BY_SLIDING
+
+    # -- uncovering
+
+    def respond(self, event: pygame.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press(event)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._held is not None:
+            self._release(event.pos)
+        elif event.type == pygame.MOUSEMOTION and self._held is not None:
+            self._slide(event.pos)
+        elif event.type == pygame.KEYUP and event.key == pygame.K_SPACE and self.must_hold:
+            self._let_go()
+        elif event.type == pygame.KEYDOWN and self._uncovers(event):
+            self._space()
+        elif event.type == pygame.KEYDOWN and self.refuses_on(event) and not (self.shown or self.may_refuse_blindly):
+            return
+        else:
+            super().respond(event)
+
+    def _uncovers(self, event: pygame.Event) -> bool:
+        """Space and Enter, unless they use what has the focus."""
+        if event.key not in (pygame.K_SPACE, *ENTERS) or event.mod & pygame.KMOD_ALT:
+            return False
+        return self.bar.focus in (None, "show") or self.bar.named(self.bar.focus) is None
+
+    def _space(self) -> None:
+        if self.shown and not self.must_hold:
+            self._let_go()
+        elif self.is_meant:  # and not for the person before
+            if self.must_hold:
+                self._held = self._held or time.perf_counter()
+            else:
+                self._uncover()
+
+    def _press(self, event: pygame.Event) -> None:
+        if not self.button.rect.collidepoint(event.pos):
+            super().respond(event)
+        elif (self.is_meant or self.shown) and self._held is None:
+            self._held, self._pressed = time.perf_counter(), self.button.rect.copy()
+            if self.question and not self.must_hold and not self.shown:
+                self._show(True)
+                self._peeks = True
+
+    def _slide(self, pos: tuple[int, int]) -> None:
+        """The answer under a press that slides lights up: letting go there gives it."""
+        under = next((each for each in self.bar.buttons if each.enabled and each.rect.collidepoint(pos)), None)
+        under = self.button if self._pressed.collidepoint(pos) else under
+        if under is not self.bar.hover:
+            self.bar.hover, self.dirty = under, True
+
+    def _release(self, pos: tuple[int, int]) -> None:
+        """Letting go over an answer gives it: press, slide and let go is one motion."""
+        under = next((each for each in self.bar.buttons if each.rect.collidepoint(pos)), None)
+        if self._pressed.collidepoint(pos):
+            under = self.button  # where it lay when it was pressed: what lies there by now is another's
+        peeks, self._held, self._peeks = self._peeks, None, False
+        if under in self.answers and self.shown:
+            self.choose(under.name)
+        elif under is self.quick and self.shown:
+            self.mark()
+        elif self.must_hold:
+            self._let_go()
+        elif under is self.button:
+            if not peeks:
+                self._toggle()
+        elif peeks:
+            self._let_go()
+
+    def _toggle(self) -> None:
+        if self.shown:
+            self._let_go()
+        else:
+            self._uncover()
+
+    def choose(self, name: str) -> None:
+        button = self.bar.named(name)
+        if name == "show":
+            self._space()
+        elif button is not None and button.enabled:
+            super().choose(name)
+
+    def press_tool(self, name: str) -> None:
+        if name == "cover":
+            self._let_go()
+        else:
+            super().press_tool(name)
+
+    def back(self) -> None:
+        if self.shown:
+            self._let_go()
+        else:
+            super().back()
+
+    def _let_go(self) -> None:
+        self._held, self.dirty = None, True
+        if self.shown:
+            self._show(False)
+
+    def _uncover(self) -> None:
+        if self.question:
+            self._show(True)
+            return
+        aside, self._aside = self._aside, None
+        self.app.pop()
+        self.table.uncover(self.seat, aside)
+
+    def _show(self, shown: bool) -> None:
+        """Turn the hand up, or cover it in this very moment."""
+        self.shown = shown
+        if shown:
+            self.table.uncover(self.seat)
+        else:
+            self.advice = None
+            self.bar.focus = None
+            self.table.sit(None, self.seat)
+        self.arrange()
+
+    def give(self, name: str) -> None:
+        """Answer; who is asked next finds the hand covered, unless it is the same person's turn now."""
+        action, was_shown = self.action_of(name), self.shown
+        table, app = self.table, self.app
+        if table.session.act(self.seat, action) is not None:
+            return
+        asked = table.match.asked
+        if asked == self.seat and was_shown and table.game.question(table.match.view(asked)) is None:
+            self.shown = False  # leave the hand as it is: nobody else was asked in between
+            app.pop()
+            table.travel.news()
+            return
+        self._let_go()
+        is_person = asked is not None and asked in table.session.people
+        if asked is not None and is_person and table.is_shared and table.session.quick.refusal(asked) is None:
+            app.replace(CurtainScene(app, table, asked))
+        else:
+            app.pop()  # computer players, and answers given beforehand, take their time at the table
+
+    # -- time
+
+    def update(self, now: float) -> bool:
+        is_held = self._held is not None and not self.shown
+        long_enough = feel.CURTAIN_PEEK if self.question else feel.CURTAIN_HOLD
+        if is_held and self.must_hold and now - (self._held or now) >= long_enough:
+            self._uncover()
+            self.dirty = True
+        return super().update(now) or (is_held and self.must_hold)
+
+    # -- drawing
+
+    def words(self) -> Words:
+        if self.question and self.shown:
+            return super().words()
+        speak = self.kit.speaker.runs
+        own = self.own_keys or self.how()
+        if self.question:
+            title, notes = speak(self.question.title), (*self.question.notes, own)
+        else:
+            title, notes = speak(said("It is {seat}’s turn", seat=Who(self.seat))), (own,)
+        heading, told = self._since()
+        brief = self.question.brief if self.question else ()
+        return Words(title, notes, speak(heading), told, last_first=True, brief=brief)
+
+    def _since(self) -> tuple[Said | None, tuple[Said, ...]]:
+        """What happened since this person was last asked; or, as the only line, that nothing did."""
+        who, (has_acted, news) = Who(self.seat), self.news
+        if news:
+            return (said("Since {seat} was last asked", seat=who) if has_acted else SINCE_DEAL), news
+        return None, (filled(NOTHING, seat=who) if has_acted else FIRST,)
+
+    def write(self, surface: pygame.Surface) -> None:
+        self._block(surface)
+        super().write(surface)
+        if self._held is not None and self.must_hold and not self.shown:
+            self._held_bar(surface, min(1.0, (time.perf_counter() - self._held) / feel.CURTAIN_HOLD))
+
+    def _held_bar(self, surface: pygame.Surface, share: float) -> None:
+        kit, whole = self.kit, self.button.rect
+        bar = Rect(whole.x + kit.px(14), whole.bottom - kit.px(4), round((whole.w - kit.px(28)) * share), kit.px(8))
+        shapes.box(surface, bar, kit.theme.accent_lip, kit.px(4))
+
+    def state_of(self, button: Button) -> str:
+        if button is self.button and self._held is not None and self.bar.hover in (None, button):
+            return "pressed"
+        return "hover" if button is self.bar.hover and self._held is not None else super().state_of(button)
+
+    def _block(self, surface: pygame.Surface) -> None:
+        """In the person's colour, who it is: at the left end, or along the top."""
+        kit, block, pad = self.kit, self.parts.block, self.parts.pad
+        radius, is_above = min(kit.px(22), self.rect.h // 6), self.parts.block.w == self.rect.w
+        clip = surface.get_clip()
+        surface.set_clip(block.clip(clip) if clip.w else block)
+        more = (0, 2 * radius) if is_above else (2 * radius, 0)
+        shapes.box(surface, Rect(block.x, block.y, block.w + more[0], block.h + more[1]), self.colour, radius)
+        surface.set_clip(clip)
+        name = self._name_style(block.inflate(-2 * pad, -pad), is_above)
+        under = Style("semibold", 22, kit.theme.paper)
+        lines = kit.type.lines(self._name, name, block.w - 2 * pad, 1 if is_above else 2)
+        what = kit.speaker.runs(IS_ASKED if self.question else IS_COVERED if self.keeps else IS_ON)
+        high, more_high = kit.type.high(lines, name), kit.type.line_height(under)
+        if is_above:
+            x, y = block.x + pad, block.centery
+            kit.type.draw(surface, lines, name, (x, y - high // 2))
+            x += max((line[-1].x + line[-1].width for line in lines if line), default=0) + pad
+            kit.type.put(surface, what, under, (x, y - more_high // 2), block.right - pad - x)
+            return
+        has_room = high + more_high <= block.h
+        y = block.centery - (high + (more_high if has_room else 0)) // 2
+        y = kit.type.draw(surface, lines, name, (block.x + pad, y))
+        if has_room:
+            kit.type.put(surface, what, under, (block.x + pad, y), block.w - 2 * pad)
+
+    @property
+    def _name(self) -> Sequence[Run]:
+        return self.kit.speaker.runs(said("{seat}", seat=Who(self.seat)))
+
+    def _name_style(self, room: Rect, is_above: bool) -> Style:
+        """As large as the name fits: on one line along the top, else on one or two."""
+        kit, below = self.kit, 0 if is_above else self.kit.type.line_height(Style("semibold", 22, (0, 0, 0)))
+        style = Style("serif", 60, kit.theme.paper)
+        while style.size > LEAST_NAME:
+            lines = kit.type.lines(self._name, style, room.w * 2 // 3 if is_above else room.w, 9)
+            fits = kit.type.high(lines, style) + below <= room.h and len(lines) <= (1 if is_above else 2)
+            if fits and not is_cut(lines):
+                break
+            style = Style(style.face, style.size - 2, style.colour)
+        return style
+
+    @property
+    def colour(self) -> Colour:
+        """The person's."""
+        return self.table.colour_of(self.seat)
+
+    # -- telling other programs
+
+    def targets(self) -> dict[str, Rect]:
+        found = {"button.show": self.button.rect}
+        live = self.bar.buttons if self.shown else [b for b in self.answers if b.enabled]
+        for each in live:
+            if each.enabled and each is not self.button:
+                found[each.name if each in self.answers else f"button.{each.name}"] = each.rect
+        return found
+
+    def describe(self) -> dict[str, Any]:
+        hand = {"hand": list(self.cards)} if self.shown else {}
+        return {**self.about(), "shown": self.shown, **hand}
+
+
+def news_for(table: TableScene, seat: Seat) -> tuple[bool, tuple[Said, ...]]:
+    """Did this seat act yet, and what happened in public since it last did so itself."""
+    match, beforehand = table.match, table.session.quick.answered
+    own = (n for n, done in enumerate(match.done, 1) if done.seat == seat and n - 1 not in beforehand)
+    last = max(own, default=0)
+    view = match.view(None)
+    told = (match.game.say(view, event) for event in match.news(None, last))
+    return bool(last), tuple(each for each in told if each)

@@ -1,0 +1,210 @@
+"""A card on offer: what taking it means, what it does for this hand, and the answers, in the band over the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.contract import Action, Advice, Question
+from game.engine.said import said
+from game.engine.table import Piece
+from game.shell.band.scene import BandScene
+from game.shell.band.sheet import BODY, Sheet, Words
+from game.shell.motion import Pose
+from game.shell.scenes import hint_paper
+from game.shell.scenes.pondering import Pondering, dots
+from game.shell.scenes.table_hint import TITLE
+from game.shell.scenes.table_items import paint_card
+from game.shell.widgets import Button
+from game.shell.words import Text
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+    from game.shell.scenes.table import TableScene
+
+Rect = pygame.Rect
+FOR_THIS_HAND, HINT = said("For this hand"), said("Hint")
+UNTIL_TURN, BRIEF_UNTIL, REFUSALS = said("Refuse until my turn"), said("Until my turn"), said("Refusals")
+TIRED = 2  # refusals in a row after which quick ones are offered
+SHIFT_N = "⇧N"
+
+
+class OfferBand(BandScene):
+    """What a card on offer needs: the card, the words, the answers; ``shown``: the person asked sees their hand."""
+
+    shown = True
+
+    def __init__(self, app: App, table: TableScene, question: Question | None, seat: int) -> None:
+        super().__init__(app, table)
+        self.question, self.seat = question, seat
+        self.advice: Advice | None = None
+        speak = app.speaker.runs
+        self.answers = [
+            Button(f"answer.{each.key.lower()}", speak(each.said), key=each.key, look="paper")
+            for each in (question.answers if question else ())
+        ]
+        self.hint = Button("hint", speak(HINT), key="H", look="paper")
+        self.until = Button("until", speak(UNTIL_TURN), key=SHIFT_N, look="paper", brief=speak(BRIEF_UNTIL))
+        self.quick = Button("quick", speak(REFUSALS), key="B", look="paper")
+        self.pondering = Pondering(self, table.session)
+
+    def enter(self) -> None:
+        super().enter()
+        self.table.bracketed = self.question.uses if self.question else ()
+        self.arrange()
+
+    def leave(self) -> None:
+        super().leave()
+        self.table.bracketed = ()
+
+    # -- which buttons there are
+
+    @property
+    def offers_quick(self) -> bool:
+        """May what is asked be refused beforehand too?"""
+        match = self.table.match
+        return self.question is not None and bool(match.game.kinds(match.view(None), self.seat))
+
+    @property
+    def is_tiring(self) -> bool:
+        """Did this person refuse so often in a row that quick refusals would help?"""
+        return self.offers_quick and self.table.session.quick.in_a_row(self.seat) >= TIRED
+
+    def main_buttons(self) -> list[Button]:
+        return self.answers
+
+    def small_buttons(self) -> list[Button]:
+        return [self.hint, *([self.until, self.quick] if self.is_tiring else [])]
+
+    def arrange(self) -> None:
+        """The amber is on the answer that the game, or else the hint, thinks of first."""
+        for button, answer in zip(self.answers, self.question.answers if self.question else (), strict=True):
+            is_first = answer.action == self.advice.action if self.advice else answer.primary
+            button.look = "primary-paper" if is_first else "paper"
+        super().arrange()
+
+    @property
+    def has_card(self) -> bool:  # type: ignore[override]
+        return self.question is not None
+
+    # -- answering
+
+    def respond(self, event: pygame.Event) -> None:
+        if event.type == pygame.KEYDOWN and self.refuses_on(event):
+            if self.is_meant:
+                self.refuse_until_turn()
+            return
+        super().respond(event)
+
+    def press_tool(self, name: str) -> None:
+        if name in ("hint", "quick"):
+            self.choose(name)
+        else:
+            super().press_tool(name)
+
+    def refuses_on(self, event: pygame.Event) -> bool:
+        """Is it Shift and N: no to everything until one’s own turn?"""
+        is_it = event.key == pygame.K_n and bool(event.mod & pygame.KMOD_SHIFT)
+        return is_it and not event.mod & pygame.KMOD_CTRL and self.offers_quick
+
+    def choose(self, name: str) -> None:
+        if name == "hint":
+            self.table.session.ask_advice(self.seat, self.app.thought)
+        elif name == "quick":
+            self.mark()
+        elif self.is_meant:
+            if name == "until":
+                self.refuse_until_turn()
+            else:
+                self.give(name)
+
+    def action_of(self, name: str) -> Action:
+        assert self.question is not None
+        return next(a.action for a in self.question.answers if name == f"answer.{a.key.lower()}")
+
+    def give(self, name: str) -> None:
+        """Answer so."""
+
+    def refuse_until_turn(self) -> None:
+        """Say no now, and to everything else until this person’s turn begins."""
+        assert self.question is not None
+        answer = next((a for a in self.question.answers if a.declines), None)
+        if answer is not None:
+            self.table.session.quick.until_turn(self.seat)
+            self.give(f"answer.{answer.key.lower()}")
+
+    def mark(self) -> None:
+        """Refuse more such cards."""
+        from game.shell.scenes.quick import QuickScene
+
+        self.app.push(QuickScene(self.app, self.table.session, self.seat))
+
+    # -- time
+
+    def update(self, now: float) -> bool:
+        if (advice := self.table.session.advice()) and self.shown:
+            self.advice = advice
+            self.arrange()
+        self.pondering.poll(now)
+        return super().update(now)
+
+    def at_rest(self) -> bool:
+        return super().at_rest() and not self.table.session.is_advising
+
+    # -- drawing
+
+    def words(self) -> Words:
+        """The offer; then what the card does for the hand, or what a strong player would do."""
+        assert self.question is not None
+        speak, question = self.kit.speaker.runs, self.question
+        if self.advice:
+            heading = [*speak(TITLE), Text(" "), *speak(self.advice.said)]
+            inner = max(20, self.parts.words.w - self.kit.px(24))
+            paper = hint_paper.paragraphs(self.kit, self.advice, inner, self.rect.h, (BODY - 1) / hint_paper.BODY)
+            return Words(speak(question.title), (), heading, (), paper, boxed=True, brief=question.brief)
+        return Words(
+            speak(question.title),
+            question.notes,
+            speak(FOR_THIS_HAND),
+            question.hints,
+            boxed=True,
+            brief=question.brief,
+        )
+
+    def write(self, surface: pygame.Surface) -> None:
+        if self.question:
+            card = self.parts.card
+            paint_card(surface, self.kit, self.question.piece, Pose(card.x, card.y, card.w))
+        Sheet(self.kit, self.words(), self.parts.words).draw(surface)
+        if self.pondering.shows and self.hint in self.bar.buttons:
+            mark = self.kit.px(24)
+            at = Rect(self.hint.rect.centerx - mark // 2, self.hint.rect.bottom - mark // 2, mark, self.kit.px(14))
+            dots(surface, at, self.kit.theme.accent_lip)
+
+    def about(self) -> dict[str, Any]:
+        """What ``--describe`` says beside scene and targets."""
+        piece: dict[str, Any] = {"card": self.question.piece} if self.question else {}
+        return {**super().describe(), "asked": self.seat, **piece}
+
+    def hand(self) -> Sequence[Piece]:
+        """The loose cards of the hand that lies open, as they lie."""
+        return [sprite.look for sprite in self.table.arrange.loose] if self.table.arrange else []
+
+
+class QuestionScene(OfferBand):
+    """An offer to the person whose hand lies open."""
+
+    name = "question"
+
+    def __init__(self, app: App, table: TableScene, question: Question) -> None:
+        assert table.viewer is not None
+        super().__init__(app, table, question, table.viewer)
+
+    def give(self, name: str) -> None:
+        self.app.pop()
+        self.table.deeds.act(self.action_of(name))
+
+    def describe(self) -> dict[str, Any]:
+        return {**self.about(), "phase": self.table.view.open.phase, "hand": list(self.hand())}

@@ -1,0 +1,229 @@
+"""A band over the table: the table stays in view undimmed, and an answer that is final must be meant."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.shell import feel
+from game.shell.art import shadow, shadow_room
+from game.shell.band.place import Parts, band_rect, kept_free, parts
+from game.shell.scene import Scene
+from game.shell.shapes import box, lay
+from game.shell.widgets import Bar, Button, paint_button
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+    from game.shell.scenes.table import TableScene
+
+Rect = pygame.Rect
+ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+STAY_LIVE = (
+    "menu",
+    "how",
+    "feed",
+    "sort_suit",
+    "sort_rank",
+    "hint",
+    "quick",
+    "cover",
+)  # the table's own buttons that go on working
+SORTS = {"S": "sort_suit", "R": "sort_rank"}
+
+
+class BandScene(Scene):
+    """Asks something of a person in a band over the what-now line and the tray.
+
+    Nothing has the focus at first, and Enter and Space use only what has it. An answer that is final is heard only from
+    a press that the table's Guard takes for meant.
+    """
+
+    name = "band"
+    banded = True
+
+    def __init__(self, app: App, table: TableScene) -> None:
+        super().__init__(app)
+        self.table, self.bar = table, Bar()
+        self.rect = Rect(0, 0, 0, 0)
+        self._opened, self._has_risen = 0.0, False
+        self._pressed_outside: str | None = None
+
+    # -- its life
+
+    def enter(self) -> None:
+        super().enter()
+        self._opened, self._has_risen = time.perf_counter(), False
+        self.table.guard.asked(self._opened)
+
+    def leave(self) -> None:
+        self.bar.pressed = self.bar.hover = self._pressed_outside = None
+        self.table.hands.hover(None, None)
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        super().layout(size, u)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Place the band and all that is on it anew."""
+        self.rect = band_rect(self.table.laid.regions)
+        self.bar.buttons = [*self.main_buttons(), *self.small_buttons()]
+        self.parts: Parts = parts(
+            self.kit, self.rect, has_block=self.has_block, has_card=self.has_card,
+            main=self.main_buttons(), small=self.small_buttons(), kept_free=kept_free(self.table.laid.regions),
+        )  # fmt: skip
+        self.dirty = True
+
+    has_block = has_card = False
+    final = True  # what is answered cannot be taken back
+
+    def main_buttons(self) -> list[Button]:
+        """Those that answer."""
+        return []
+
+    def small_buttons(self) -> list[Button]:
+        """Those that help to answer."""
+        return []
+
+    # -- input
+
+    def handle(self, event: pygame.Event) -> bool:
+        now = time.perf_counter()
+        if event.type == pygame.KEYDOWN:
+            self.table.guard.pressed(event.key, now)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.table.guard.pressed("click", now)
+        self.respond(event)
+        return True
+
+    def respond(self, event: pygame.Event) -> None:
+        """What the event means here."""
+        if event.type == pygame.KEYDOWN and self.common_key(event):
+            return
+        before = (self.bar.hover, self.bar.pressed, self.bar.focus)
+        meant = self.bar.handle(event)
+        if (self.bar.hover, self.bar.pressed, self.bar.focus) != before:
+            self.dirty = True
+        if meant is not None:
+            self.choose(meant.name)
+        elif self.bar.pressed is None:
+            self._to_the_table(event)
+
+    def common_key(self, event: pygame.Event) -> bool:
+        """Ways out, help, and Enter where nothing has the focus; whether it was one of these."""
+        if event.key in (pygame.K_ESCAPE, pygame.K_F10):
+            self.back()
+        elif event.key == pygame.K_F1:
+            self.table.deeds.show_keys()
+        elif event.key == pygame.K_F2 or event.unicode == "?":
+            self.table.deeds.how_to_play()
+        elif (event.unicode or "").upper() in SORTS and self.table.viewer is not None:
+            self.table.deeds.press(SORTS[event.unicode.upper()])
+            self.dirty = True
+        else:
+            return self.final and event.key in ENTERS and self.bar.named(self.bar.focus) is None
+        return True
+
+    def _to_the_table(self, event: pygame.Event) -> None:
+        """What lies beside the band can be pointed at and scrolled, and its menu and tools used."""
+        self.table.hands.look_on(event, self.rect)
+        self.dirty = self.dirty or self.table.dirty
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._pressed_outside = self._live_at(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            name, self._pressed_outside = self._pressed_outside, None
+            if name and name == self._live_at(event.pos):
+                self.press_tool(name)
+                self.dirty = True
+
+    def press_tool(self, name: str) -> None:
+        """One of the table's own buttons was used."""
+        self.table.deeds.press(name)
+
+    def _live_at(self, pos: tuple[int, int]) -> str | None:
+        button = self.table.bar.at(pos)
+        return button.name if button in self._live else None
+
+    @property
+    def _live(self) -> list[Button]:
+        """The table's buttons that go on working: those beside the band, and a cramped window's menu on it."""
+        live = [each for each in self.table.bar.buttons if each.enabled and each.name in STAY_LIVE]
+        return [each for each in live if each.name == "menu" or not each.rect.colliderect(self.rect)]
+
+    def choose(self, name: str) -> None:
+        """A button was used."""
+
+    def back(self) -> None:
+        """Escape: what is asked stays asked; the menu opens."""
+        self.table.deeds.menu()
+
+    @property
+    def is_meant(self) -> bool:
+        """May the newest press do something that nobody can take back?"""
+        return self.table.guard.allows()
+
+    # -- time and drawing
+
+    def update(self, now: float) -> bool:
+        moves = self.table.moves_on(now)
+        return moves or not self._has_risen
+
+    @property
+    def is_deaf(self) -> bool:
+        """Is it too soon for an answer?"""
+        return not self.table.guard.lands(time.perf_counter())
+
+    def at_rest(self) -> bool:
+        return not self.is_deaf
+
+    def exposed(self) -> None:
+        self.table.exposed()
+        self.dirty = True
+
+    def redrawn(self) -> None:
+        self.table.redrawn()
+        self.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.table.exposed()
+        self.table.draw(surface)
+        share = 1.0
+        if not self.app.prefs.reduced_motion:
+            share = min(1.0, (time.perf_counter() - self._opened) / feel.DIALOG)
+        self._has_risen = share >= 1
+        self._raised(surface, round((1 - feel.ease_out(share)) * feel.DIALOG_RISE * self.u))
+
+    def _raised(self, surface: pygame.Surface, shift: int) -> None:
+        """Paint everything this much lower."""
+        moved = [self.rect, self.parts.words, self.parts.block, self.parts.card, *(b.rect for b in self.bar.buttons)]
+        moved = list({id(rect): rect for rect in moved}.values())
+        for rect in moved:
+            rect.y += shift
+        self.paint(surface)
+        for rect in moved:
+            rect.y -= shift
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The paper, what is written on it, and the buttons."""
+        kit, rect = self.kit, self.rect
+        radius = min(kit.px(22), rect.h // 6)
+        like = kit.px(160)
+        room = shadow_room(like, 0)
+        lay(surface, shadow(rect.w, rect.h, radius, 0, kit.theme.shadow, like), (rect.x - room, rect.y - room))
+        box(surface, rect, kit.theme.paper, radius)
+        self.write(surface)
+        for button in self.bar.buttons:
+            paint_button(surface, kit, button, self.state_of(button), button.name == self.bar.focus)
+        for button in self._live:
+            if button.rect.colliderect(rect):
+                paint_button(surface, kit, button, "pressed" if button.name == self._pressed_outside else "rest")
+
+    def state_of(self, button: Button) -> str:
+        return self.bar.state(button)
+
+    def write(self, surface: pygame.Surface) -> None:
+        """What is written on the paper, under the buttons."""
+
+    def targets(self) -> dict[str, Rect]:
+        return self.bar.targets() | {f"button.{each.name}": each.rect for each in self._live}

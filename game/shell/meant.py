@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
 
 from game.shell import feel
+
+if TYPE_CHECKING:
+    from game.shell.scene import Scene
 
 NEVER = float("-inf")
 
@@ -64,3 +70,13 @@ class Guard:
     def lands(self, now: float) -> bool:
         """May something that was carried for all to see be let go of for good?"""
         return now >= self._hears
+
+
+def aimed(event: pygame.Event, scene: Scene) -> Hashable:
+    """What a press is aimed at: the target under the pointer, what has the focus, or a letter's own deed."""
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        under = [(rect.w * rect.h, name) for name, rect in scene.targets().items() if rect.collidepoint(event.pos)]
+        return min(under)[1] if under else ""
+    if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+        return scene.focused or ""
+    return event.key

@@ -75,6 +75,7 @@ class TableScene(Scene):
         self.raised: Place | None = None
         self.accepting: Place | int | None = None
         self.invited: set[Place] = set()
+        self.invited_trays: set[int] = set()
         self.invited_at = 0.0
         self.labels: list[Label | None] = []
         self._captions: dict[Place, Label | None] = {}
@@ -299,11 +300,21 @@ class TableScene(Scene):
         if self.arrange:
             self.arrange.tidy(self.game.tray(self.view))
             self.labels = [self.game.label(self.view, looks(group)) if group else None for group in self.arrange.tray]
+        self._hark()
         self.lay(lasts)
         self.scrolls.follow()
         table_controls.make(self)
         self.hands.invite()
         self.still_due = self.dirty = True
+
+    def _hark(self) -> None:
+        """From here on other final deeds are open to whoever sits here."""
+        if self.is_mine and self._open_at != (now := (self.match.ply, self.viewer)):
+            self._open_at = now
+            self.app.guard.asked(time.perf_counter())
+
+    _open_at: tuple[int, Seat | None] | None = None
+    has_focus = True  # with no focus shown, Space shows it: the button of a game pad must not do more
 
     def lay(self, lasts: float = feel.PART) -> None:
         """Send every card to its place of rest."""
@@ -387,6 +398,7 @@ class TableScene(Scene):
             from game.shell.scenes.question import QuestionScene
 
             self.app.push(QuestionScene(self.app, self, self.question))
+            self.app.guard.asked(now)
 
     def _show_result(self) -> None:
         if self.app.top is self:
@@ -481,8 +493,16 @@ class TableScene(Scene):
             if place in self.laid.piles and not self.stage.pile(place):
                 rect = self.laid.piles[place]
             if rect:
-                rects.append((place, rect))
+                rects.append((place, self._wild_wanted(place) or rect))
         return rects
+
+    def _wild_wanted(self, place: Place) -> pygame.Rect | None:
+        """In another side's meld, the wild that stands for the one card held or selected."""
+        box, cards = self.laid.melds.get(place), self.lifted or (self.arrange.selected if self.arrange else [])
+        caption = self.caption(place) if box and box.side != self.our_side and len(cards) == 1 else None
+        wilds = [at for at, stand in enumerate(caption.stands if caption else ()) if stand]
+        meant = [at for at in wilds if caption and caption.stands[at] == cards[0].look] or wilds
+        return self.things.targets().get(f"{place}.{meant[0]}") if len(meant) == 1 else None
 
     @property
     def dirty(self) -> bool:

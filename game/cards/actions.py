@@ -47,6 +47,16 @@ class LayOff(Action):
     result: Pile
 
 
+def laid(action: Action) -> int:
+    """How many cards an action brings from the hand to the table for good."""
+    match action:
+        case Contract(melds):
+            return sum(len(group.cards) for group in melds)
+        case Meld(_, cards) | LayOff(_, cards, _):
+            return len(cards)
+    return 0
+
+
 @dataclass(frozen=True)
 class Offer(Action):
     """Show a card that another may take."""

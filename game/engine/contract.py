@@ -153,6 +153,10 @@ class Game(Generic[O]):
         """Enough lawful actions to play the whole game by; ``check`` remains the judge."""
         raise NotImplementedError
 
+    def is_final(self, view: View[O], action: Action) -> bool:
+        """Could the seat that sees this never take back this lawful action? A game adds what ends the hand."""
+        return action.final
+
     def apply(self, state: State[O], action: Action) -> Step[O]:
         """What an action already found lawful leads to."""
         raise NotImplementedError

@@ -25,6 +25,7 @@ from game.shell.blocks import Turn
 from game.shell.cloth import lit_cloth
 from game.shell.inputs import Inputs
 from game.shell.layout import least_letter, unit
+from game.shell.meant import Guard, aimed
 from game.shell.mixer import Mixer
 from game.shell.profiles import People
 from game.shell.remembered import Tables
@@ -72,7 +73,7 @@ class App:
         self._backdrop: pygame.Surface | None = None
         self._resized_at = 0.0
         self._clock = pygame.time.Clock()
-        self.inputs = Inputs()
+        self.inputs, self.guard = Inputs(), Guard()
         self.changed_prefs(prefs)
 
     # -- what scenes are made of
@@ -331,6 +332,8 @@ class App:
     def _obey(self, events: Iterable[pygame.Event]) -> None:
         for event in events:
             if self.top:
+                if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
+                    self.guard.pressed(aimed(event, self.top), time.perf_counter())
                 self.top.handle(event)
 
     def _whose_turn(self) -> Turn:

@@ -63,10 +63,16 @@ class Scene:
         return None
 
     @property
+    def focused(self) -> Any:
+        """What shows the focus, if anything does."""
+        holders = (self, getattr(self, "bar", None), getattr(self, "form", None))
+        found = (getattr(holder, "focus", None) for holder in holders)
+        return next((focus for focus in found if focus is not None), None)
+
+    @property
     def has_focus(self) -> bool:
         """Does something show the focus, so that Space would use it?"""
-        holders = (self, getattr(self, "bar", None), getattr(self, "form", None))
-        return any(getattr(holder, "focus", None) is not None for holder in holders)
+        return self.focused is not None
 
     @property
     def is_writing(self) -> bool:

@@ -10,6 +10,7 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.app import App
+from game.shell.meant import Guard
 from game.shell.prefs import Prefs
 from game.shell.scenes.table import TableScene
 from game.shell.session import Session
@@ -58,7 +59,7 @@ class Party:
 
     def sit(self, match):
         """Show the match; the clock begins anew."""
-        self.now = 1000.0
+        self.now, self.app.guard = 1000.0, Guard()
         self.session = Session(match, self.app.vault)
         self.table = TableScene(self.app, self.session)
         self.app.reset(self.table)

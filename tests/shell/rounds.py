@@ -289,12 +289,14 @@ class Room:
         self.move((self.app.screen.size[0] // 2, self.app.screen.size[1] - 60))
         self.rounds(feel.SEES)
         (menu, letters, sweep)[self.turns // 4 % 3](self)
+        self.rounds(feel.SEES)
         self._open(seat)
 
     # -- deeds, by hand
 
     def _do(self, action: Action) -> None:
         ply, scene = self.match.ply, self.table
+        self.rounds(feel.DEAF)
         match action.do:
             case "draw":
                 self.click("stock.0")
@@ -337,7 +339,7 @@ class Room:
             self.click(name)
         else:
             self.rounds(2 * self.witness.tick)
-            self.table.deeds.act(action)
+            self.table.deeds.act(action, by="drop")
         if self.app.top.name == "choice":
             self.app.top.choose(f"choice.{intent.actions.index(action)}")
         self.witness.round()

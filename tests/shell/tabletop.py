@@ -17,7 +17,26 @@ from game.shell.vault import Vault
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 PATIENCE_S = 20
+A_LOOK = 0.7  # seconds: so long a player looks before the next deed
 FEW = Thought(samples=4)
+
+
+class Watch:
+    """The clock of the tests: it runs as ever, and can be put forward."""
+
+    def __init__(self):
+        self.real, self.ahead = time.perf_counter, 0.0
+
+    def __call__(self):
+        return self.real() + self.ahead
+
+
+WATCH = time.perf_counter = Watch()
+
+
+def look():
+    """Let as much time pass as a player takes to see what is asked; a test that stops the clock moves it itself."""
+    WATCH.ahead += A_LOOK
 
 
 def skarney_match(seats="person,steady,steady,steady", seed="7", singles=False, options=None, game=None):
@@ -73,6 +92,7 @@ class Table:
             self.scene.travel.hurry()
             if not self.scene.update(time.perf_counter()) and self.app.top.at_rest():
                 self.app.turn([])
+                look()
                 return
             time.sleep(0.0005)
         raise AssertionError("the table does not come to rest")

@@ -6,8 +6,13 @@ import time
 import pygame
 import pytest
 
-from game.engine.table import Place
+from game.engine.contract import Action, Choice
+from game.engine.table import TABLE, Place
+from game.rules import all_games
 from game.shell import feel
+from game.shell.arrange import looks
+from game.shell.scenes.table_items import Items
+from tests.shell.playing import match_of
 from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
 from tests.shell.test_table import deed_match, drawing, melding
 
@@ -257,3 +262,176 @@ def test_what_is_off_says_why_when_it_is_tried(seat):
         table.click(f"button.{name}")
         assert table.scene.notice is not None
         table.scene.dismiss()
+
+
+# -- where a card falls
+
+
+def bare(scene, name):
+    """Points of a place where nothing else lies, from corner to corner."""
+    rect, place = scene.targets()[name], scene.things.place_named(name)[0]
+    points = [(x, y) for x in range(rect.left + 2, rect.right - 1, 9) for y in range(rect.top + 2, rect.bottom - 1, 9)]
+    return [pos for pos in points if scene.things.place_at(pos) == (place, "")]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
+@pytest.mark.parametrize("felt", ["felt.0", "felt.1"])
+def test_a_card_let_go_over_felt_is_never_offered(seat, size, felt):
+    """However near the offer place is, and however much of the card lies on it: the pointer decides."""
+    table = seat(melding(), size=size)
+    scene, ply = table.scene, table.match.ply
+    hand, start = table.hand, table.point(name_of(table, 3))
+    table.drag_from(start, (start[0], start[1] - 80))
+    for pos in bare(scene, felt):
+        table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+        assert scene.accepting is None or scene.accepting in scene.laid.melds
+    edge = min(bare(scene, felt), key=lambda pos: abs(pos[0] - table.point("offer.0")[0]))
+    table.send(pygame.MOUSEMOTION, pos=edge, rel=(0, 0), buttons=(1, 0, 0))
+    table.send(pygame.MOUSEBUTTONUP, pos=edge, button=1)
+    table.rest()
+    assert table.match.ply == ply
+    assert table.hand == hand
+
+
+@pytest.mark.parametrize("name", ["stock.0", "felt.1", "hand.3", "felt.0"])
+def test_a_place_that_does_not_take_a_card_says_why(seat, name):
+    """Also where the game has no rule to name: the card goes home with a reason in words."""
+    table = seat(melding())
+    ply, hand = table.match.ply, table.hand
+    spots = bare(table.scene, name) or [table.point(name)]
+    table.drag(name_of(table, 3), spots[len(spots) // 2])
+    assert table.match.ply == ply
+    assert table.hand == hand
+    assert table.scene.notice is not None
+    assert table.scene.notice.runs
+
+
+def test_what_cannot_be_taken_back_goes_only_where_the_pointer_is(seat):
+    """Over no place the nearest place counts, but never the offer place, a neighbour or the end of the hand."""
+    table = seat(melding())
+    scene = table.scene
+    start = table.point(name_of(table, 3))
+    table.drag_from(start, (start[0], start[1] - 80))
+    near = [(x, y) for x in range(0, table.app.screen.size[0], 7) for y in range(0, scene.laid.regions.hand.y, 7)]
+    seen = set()
+    for pos in near:
+        table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+        seen.add(scene.accepting)
+        for place in (Place("offer", 0), Place("hand", 1)):
+            assert (scene.accepting == place) == scene.laid.drops[place].collidepoint(pos), pos
+    assert {0, 1, Place("offer", 0), Place("hand", 1)} <= seen
+    scene.hands.let_go()
+
+
+def test_a_card_beside_the_tray_falls_into_it(seat):
+    """The nearest place counts where the pointer is over none, if nothing final comes of it."""
+    table = seat(melding())
+    scene, gap = table.scene, table.scene.laid.trays
+    pos = (gap[0].right + 2, gap[0].bottom + 3)
+    assert scene.things.tray_at(pos) is None
+    look = table.hand[3]
+    table.drag(name_of(table, 3), pos)
+    assert (look,) in scene.arrange.groups
+
+
+def test_the_last_cards_are_laid_only_where_the_pointer_is():
+    """What ends the hand is final, though a meld as such is not."""
+    for name in ("skarney", "skarney-gin"):
+        finals = 0
+        for seed in range(3):
+            for _, action, view, may_undo in lived(name, seed):
+                final = all_games()[name].is_final(view, action)
+                assert final is not may_undo, action
+                finals += final and not action.final
+        assert finals
+
+
+def lived(name, seed):
+    """Every action of some hands: who did it, what it was, what they saw, and whether they could then take it back."""
+    match = match_of(name, str(seed), ("steady",) * max(all_games()[name].seats))
+    bot = match.game.bots["steady"]
+    while match.asked is not None and match.ply < 900:
+        if match.asked == TABLE:
+            match.deal()
+            continue
+        seat, view = match.asked, match.view(match.asked)
+        action = bot(view, match.luck(seat))
+        match.play(seat, action)
+        yield seat, action, view, match.may_undo(seat)
+
+
+# -- where cards may go
+
+
+def brackets(scene):
+    """What is bracketed, or lit."""
+    keys = [item.key for item in Items(scene, time.perf_counter()).all()]
+    return [key[1] for key in keys if isinstance(key, tuple) and key[0] == "invite"]
+
+
+def test_picking_a_card_up_shows_every_place_it_may_go_the_tray_first(seat):
+    table = seat(melding())
+    scene = table.scene
+    hold(table)
+    keys = brackets(scene)
+    assert keys[:4] == [0, 1, 2, 3]
+    assert set(keys[4:]) == scene.invited
+    assert {Place("offer", 0), Place("hand", 1)} <= set(keys)
+    scene.hands.let_go()
+    assert brackets(scene) == []
+
+
+def test_the_tray_is_shown_also_while_others_play(tmp_path):
+    """Groups are built at any time."""
+    table = Table(tmp_path, drawing(), pace="watch")
+    hold(table)
+    assert table.scene.invited == set()
+    assert table.scene.invited_trays == set(range(len(table.scene.laid.trays)))
+    table.close()
+
+
+def test_a_card_from_the_tray_is_not_sent_back_to_its_own_place(seat):
+    table = seat(melding())
+    table.click(name_of(table, 3))
+    table.click("tray.1")
+    pose = table.scene.laid.poses[table.scene.arrange.tray[1][0]].rect.center
+    table.drag_from(pose, (pose[0], pose[1] - 60))
+    assert table.scene.invited_trays == {0, 2, 3}
+    table.scene.hands.let_go()
+
+
+def test_an_exchange_is_shown_on_the_very_wild(seat):
+    match, deed = deed_match("exchange")
+    table = seat(match)
+    scene = table.scene
+    at = match.view(0).at("meld", deed.meld).index(deed.take)
+    start = table.point(table.card(deed.give))
+    table.drag_from(start, (start[0], start[1] - 60))
+    place = Place("meld", deed.meld)
+    assert dict(scene.invited_rects())[place] == scene.targets()[f"{place}.{at}"]
+    scene.hands.let_go()
+
+
+@pytest.mark.parametrize("verb", ["layoff", "meld", "exchange"])
+def test_the_place_that_lights_up_is_where_the_card_goes(seat, verb):
+    """Wherever on the table it is let go."""
+    match, deed = deed_match(verb)
+    table = seat(match)
+    cards = deed.cards if verb != "exchange" else (deed.give,)
+    wide, high = table.app.screen.size
+    select(table, cards)
+    for x, y in itertools.product(range(40, wide, wide // 9), range(40, high, high // 7)):
+        card = table.scene.arrange.selected[0]
+        start = table.scene.laid.hits[card].center
+        table.drag_from(start, (x, y), steps=2)
+        lit, ply, groups = table.scene.accepting, match.ply, table.scene.arrange.groups
+        if isinstance(lit, Place) and table.scene.app.top is table.scene:
+            intent = table.scene.deeds.dropped(looks(table.scene.lifted), Place("hand", 0), lit)
+            assert isinstance(intent, Action | Choice), lit
+        if lit is None:
+            table.send(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
+            table.rest()
+            assert (match.ply, table.scene.arrange.groups) == (ply, groups)
+        else:
+            table.scene.hands.let_go()
+            table.rest()

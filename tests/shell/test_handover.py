@@ -7,6 +7,7 @@ import pytest
 
 from game.shell import feel
 from game.shell.band.curtain import CurtainScene
+from game.shell.band.sheet import Sheet
 from game.shell.type import Type
 from game.shell.widgets import shows_key
 from tests.shell.tabletop import Table, play_on, skarney_match
@@ -17,21 +18,23 @@ def sit(tmp_path, monkeypatch):
     """A table where seat 2 is asked, in this phase; hand-overs are quick."""
     monkeypatch.setattr(feel, "CURTAIN_HOLD", 0.05)
     monkeypatch.setattr(feel, "CURTAIN_PEEK", 0.03)
-    monkeypatch.setattr(feel, "CURTAIN_FALLS", 0.01)
-    monkeypatch.setattr(feel, "CURTAIN_DEAF", 0.0)
+    monkeypatch.setattr(feel, "DEAF", 0.0)
+    monkeypatch.setattr(feel, "SEES", 0.0)
+    monkeypatch.setattr(feel, "DRUMS", 0.0)
     monkeypatch.setattr(feel, "CURTAIN_PARTS", 0.01)
     monkeypatch.setattr(Table, "rest", lambda self: None)
     made = []
 
-    def table(phase="draw", seats="person,steady,person,steady", **prefs):
-        match = play_on(skarney_match(seats, "h"), 300, lambda m: m.asked == 2 and m.open.phase == phase)
+    def table(phase="draw", seats="person,steady,person,steady", also=lambda m: True, **prefs):
+        match = play_on(skarney_match(seats, "h"), 300, lambda m: m.asked == 2 and m.open.phase == phase and also(m))
         made.append(Table(tmp_path, match, **prefs))
-        turn_until(made[0], lambda: made[0].app.top.name == "curtain")
-        turn_for(made[0], 0.05)
-        return made[0]
+        turn_until(made[-1], lambda: made[-1].app.top.name == "curtain")
+        turn_for(made[-1], 0.05)
+        return made[-1]
 
     yield table
-    made[0].close()
+    for each in made:
+        each.close()
 
 
 def turn_until(table, is_so):
@@ -65,18 +68,34 @@ def at_play(table):
     return table.app.top is table.scene and table.scene.viewer == 2
 
 
-def test_a_curtain_comes_down_however_late_its_next_frame_is(sit, monkeypatch):
-    """On a slow machine the fall may be over before it was drawn; what is left is the whole paper."""
+def test_the_band_is_up_however_late_its_next_frame_is(sit):
+    """On a slow machine it may have risen before it was drawn; what is left is the whole of it."""
     table = sit()
     whole = pixels(table)
-    monkeypatch.setattr(feel, "CURTAIN_FALLS", 100.0)
     curtain = CurtainScene(table.app, table.scene, 2)
     table.app.replace(curtain)
+    curtain._opened += 1000
     table.app.turn([])
     assert pixels(table) != whole
-    curtain._opened -= 1000
+    curtain._opened -= 2000
     table.app.turn([])
     assert pixels(table) == whole
+
+
+def test_melds_scores_and_seats_stay_as_they_are_while_somebody_is_asked(sit):
+    """The cloth falls over the hand, not over the table: only what lies under the band and the hand is covered."""
+    table = sit("answer")
+    r, scene = table.scene.laid.regions, table.app.top
+    shown = table.app.surface.copy()
+    table.scene.bracketed = ()
+    table.scene.exposed()
+    table.scene.draw(table.app.surface)
+    bare = table.app.surface
+    for part in (r.title, r.feed, r.ours, r.theirs, *r.seats):
+        assert not part.colliderect(scene.rect)
+    for x in range(r.title.x, r.feed.right, 7):
+        for y in range(r.title.y, r.title.bottom, 5):
+            assert shown.get_at((x, y)) == bare.get_at((x, y))
 
 
 def test_the_curtain_falls_before_another_person_is_asked(sit):
@@ -97,9 +116,11 @@ def test_one_click_or_space_opens_the_table_for_a_turn(sit, way):
 
 
 def test_a_click_meant_for_the_person_before_uncovers_nothing(sit, monkeypatch):
-    """For a moment after the curtain has fallen it does not hear."""
-    monkeypatch.setattr(feel, "CURTAIN_DEAF", 0.5)
+    """For a moment after it is up it does not hear."""
+    monkeypatch.setattr(feel, "DEAF", 0.5)
+    monkeypatch.setattr(feel, "SEES", 0.5)
     table = sit()
+    table.app.guard.asked(time.perf_counter())
     table.click_at(table.point("button.show"))
     turn_for(table, 0.1)
     assert table.app.top.name == "curtain"
@@ -119,20 +140,96 @@ def test_an_offer_is_answered_on_the_curtain(sit):
     table = sit("answer")
     ply, scene = table.match.ply, table.app.top
     press(table)
-    assert sorted(scene.hand) == sorted(table.match.view(2).hand)
+    assert sorted(scene.cards) == sorted(table.match.view(2).hand)
     press(table, pygame.K_n, "n")
     assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
     assert not scene.shown
     assert table.scene.viewer is None
 
 
-def test_without_uncovering_no_answer_is_heard(sit):
-    """Another's press out of turn does nothing harmful."""
-    table = sit("answer")
+def test_without_uncovering_no_answer_but_no_is_heard(sit):
+    """And not even that where the settings say so."""
+    table = sit("answer", blind=False)
     ply = table.match.ply
     press(table, pygame.K_n, "n")
-    table.click_at(table.app.top.answers[0].rect.center)
+    press(table, pygame.K_y, "y")
+    for answer in table.app.top.answers:
+        table.click_at(answer.rect.center)
     assert table.match.ply == ply
+
+
+def test_a_card_is_refused_without_looking(sit):
+    """By N or by the button: nothing is ever turned up."""
+    for way in ("key", "click"):
+        table = sit("answer")
+        ply, scene = table.match.ply, table.app.top
+        press(table, pygame.K_y, "y")
+        assert table.match.ply == ply
+        if way == "key":
+            press(table, pygame.K_n, "n")
+        else:
+            table.click_at(table.point("answer.n"))
+        assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
+        assert not scene.shown
+        assert table.scene.viewer is None
+
+
+def test_shift_n_refuses_until_ones_own_turn(sit):
+    """Here two others are asked before, and one has a turn in between."""
+    table = sit("answer", also=lambda m: m.open.offer.seat == 3, seats="person,person,person,person")
+    ply = table.match.ply
+    table.send(pygame.KEYDOWN, key=pygame.K_n, unicode="N", mod=pygame.KMOD_SHIFT)
+    assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
+    assert table.scene.session.quick.is_until_turn(2)
+
+
+def test_who_takes_a_card_and_plays_next_is_not_asked_to_uncover_again(sit):
+    """Nobody else was asked in between: the hand goes on lying open."""
+    table = sit("answer", seats="person,person,person,person")
+    ply = table.match.ply
+    press(table)
+    press(table, pygame.K_y, "y")
+    assert table.match.done[ply].action.do == "take"
+    assert table.match.asked == 2
+    assert at_play(table)
+    turn_for(table, 0.1)
+    assert at_play(table)
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_space_and_enter_uncover_and_answer_only_what_has_the_focus(sit, key):
+    table = sit("answer")
+    ply = table.match.ply
+    press(table, key, "")
+    assert table.app.top.shown
+    if key == pygame.K_RETURN:
+        press(table, key, "")
+        press(table, pygame.K_SPACE)
+    assert table.match.ply == ply
+
+
+def test_the_answer_that_a_press_slides_to_lights_up(sit):
+    table = sit("answer")
+    scene = table.app.top
+    table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
+    refuse = scene.answers[1]
+    table.send(pygame.MOUSEMOTION, pos=refuse.rect.center, rel=(0, 0), buttons=(1, 0, 0))
+    assert scene.state_of(refuse) == "hover"
+    table.send(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1)
+
+
+def test_letting_go_where_one_pressed_gives_no_answer(sit):
+    """In a small window an answer may by then lie where the button lay."""
+    for size in ((1024, 640), (1280, 720), (700, 900)):
+        table = sit("answer", size=size, scale=200)
+        ply, whole = table.match.ply, table.app.top.button.rect.copy()
+        for spot in ((whole.x + 3, whole.centery), whole.center, (whole.right - 3, whole.centery)):
+            table.send(pygame.MOUSEBUTTONDOWN, pos=spot, button=1)
+            assert table.app.top.shown
+            table.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
+            assert table.match.ply == ply
+            press(table)
+            assert not table.app.top.shown
 
 
 def test_at_an_offer_the_cards_show_only_while_held(sit):
@@ -141,7 +238,7 @@ def test_at_an_offer_the_cards_show_only_while_held(sit):
     turn_until(table, lambda: table.app.top.shown)
     release(table)
     assert not table.app.top.shown
-    assert not table.app.top.hand
+    assert not table.app.top.cards
 
 
 def test_press_slide_and_let_go_over_an_answer_gives_it(sit):
@@ -166,7 +263,7 @@ def test_one_motion_answers_where_a_click_uncovers_too(sit):
     assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
 
 
-def test_losing_the_keyboard_while_the_curtain_parts_closes_it_again(sit, monkeypatch):
+def test_losing_the_keyboard_while_the_cards_turn_over_covers_them_again(sit, monkeypatch):
     monkeypatch.setattr(feel, "CURTAIN_PARTS", 100.0)
     table = sit()
     press(table)
@@ -256,7 +353,7 @@ def test_alone_at_the_screen_no_curtain_falls(tmp_path):
 def test_what_the_curtain_says_of_covering_is_so(sit, uncover):
     """Before a turn it names the key of the table, not the one that opened it."""
     table = sit(uncover=uncover)
-    assert "C covers them again" in table.app.speaker.plain(table.app.top.paper.how())
+    assert "C covers them again" in table.app.speaker.plain(table.app.top.how())
     press(table)
     turn_until(table, lambda: at_play(table))
     release(table)
@@ -265,32 +362,32 @@ def test_what_the_curtain_says_of_covering_is_so(sit, uncover):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_a_contract_that_was_laid_is_told_whole_beside_an_offer(tmp_path, size):
-    """Three melds, that it is down, and the offer; the fewer sentences there are, the larger they stand."""
+def test_the_newest_that_happened_is_told_beside_an_offer(tmp_path, size):
+    """As much of it as there is room for, the last of it first of all; the rest is in the feed."""
     wanted = lambda m: m.asked == 2 and m.open.phase == "answer" and m.open.down[1]  # noqa: E731
     match = play_on(skarney_match("person,steady,person,steady", "h"), 900, wanted)
     table = Table(tmp_path, match, size=size)
     turn_until(table, lambda: table.app.top.name == "curtain")
-    paper = table.app.top.paper
-    told, room = paper.news[-5:], paper.body.copy()
-    room.inflate_ip(-0.2 * room.w, -0.5 * room.h)
-    columns, style = paper.spread(told, room)
-    assert sum(map(len, columns)) >= len(told) == 5
-    assert paper.spread(told[:1], room)[1].size > style.size
-    assert all(table.app.top.kit.type.high(lines, style) <= room.h for lines in columns)
+    band = table.app.top
+    sheet = Sheet(band.kit, band.words(), band.parts.words)
+    told = "".join(bit.text or bit.piece for lines in sheet.set.columns for line in lines for bit in line)
+    newest = "".join(run.text if hasattr(run, "text") else run.piece for run in band.kit.speaker.runs(band.news[1][-1]))
+    assert newest.replace(" ", "") in told.replace(" ", "")
+    assert sheet.set.high <= band.parts.words.h
     table.close()
 
 
-def test_the_band_is_of_one_colour_up_to_its_edge(tmp_path):
-    """No paper shines through above a name."""
+def test_the_block_is_of_one_colour_up_to_its_edge(tmp_path):
+    """No paper shines through beside a name."""
     match = play_on(skarney_match("person,person,person,person", "h"), 40, lambda m: m.asked == 2)
-    for size in ((1024, 640), (1280, 720), (1920, 1080), (1911, 1003)):
+    for size in ((1024, 640), (1280, 720), (1920, 1080), (1911, 1003), (2560, 1080)):
         table = Table(tmp_path, match, size=size)
         turn_until(table, lambda table=table: table.app.top.name == "curtain")
         turn_for(table, 0.5)
-        band = table.app.top.paper.band
+        block = table.app.top.parts.block
         colour = table.scene.colour_of(table.app.top.seat)
-        assert table.app.surface.get_at((band.centerx - band.w // 4, band.y))[:3] == tuple(colour)
+        assert table.app.surface.get_at((block.centerx, block.y))[:3] == tuple(colour)
+        assert table.app.surface.get_at((block.centerx, block.bottom - 1))[:3] == tuple(colour)
         table.close()
 
 

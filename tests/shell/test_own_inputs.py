@@ -82,6 +82,7 @@ def test_x_takes_what_is_offered(party):
     seat, ply = match.asked, match.ply
     pad(made, PADS[seat], X)
     assert match.ply == ply
+    made.wait(0.7)
     pad(made, PADS[seat], A)
     pad(made, PADS[seat], X)
     assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "take")
@@ -163,8 +164,8 @@ def test_only_the_keys_of_who_decides_are_heard(party):
             keys(made, other, meaning)
     assert (made.top.name, made.top.shown, match.ply) == ("curtain", False, ply)
     keys(made, seat, "yes")
-    keys(made, seat, "no")
     assert match.ply == ply
+    made.wait(0.7)
     keys(made, seat, "up")
     assert made.top.shown
     keys(made, (seat + 1) % 4, "no")

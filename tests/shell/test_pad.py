@@ -41,11 +41,12 @@ def test_a_whole_hand_is_played_by_arrows_and_one_button(tmp_path, hands, name):
     table.close()
 
 
-def test_without_a_focus_the_button_does_the_one_thing_to_do(seat):
+def test_without_a_focus_the_button_shows_where_it_is(seat):
     table = seat(drawing())
     press(table, A)
     table.rest()
-    assert drew(table)
+    assert not drew(table)
+    assert table.scene.focus.startswith("card.0.")
 
 
 def test_with_a_focus_the_button_selects(seat):

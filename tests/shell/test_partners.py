@@ -148,6 +148,8 @@ def test_pointing_at_the_partner_shows_his_hand_large(party):
         assert party.table.raised == raised
     party.table.cover()
     assert party.table.raised is None
+    party.wait(0.7)
+    party.letter(" ")
     party.table.focus = str(MARA)
     party.table.keys._focused()
     assert party.table.raised == MARA

@@ -19,6 +19,7 @@ from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.shell.app import App
 from game.shell.band import curtain
+from game.shell.meant import Guard
 from game.shell.prefs import Prefs
 from game.shell.scenes.table import TableScene
 from game.shell.session import Session
@@ -89,7 +90,7 @@ def frames(app, watch, seconds):
 
 def handed_over(app, watch, session, seconds=1.3):
     """The whole way from the public table to the paper that names who is asked."""
-    watch.now = 1000.0
+    watch.now, app.guard = 1000.0, Guard()
     app.reset(TableScene(app, session))
     seen = frames(app, watch, seconds)
     assert app.top.name == "curtain"
@@ -158,7 +159,7 @@ def played_through(app, watch, session, action):
         app.top.give(next(f"answer.{a.key.lower()}" for a in app.top.question.answers if a.action == action))
     else:
         assert app.top.viewer == seat
-        assert app.top.deeds.act(action)
+        assert app.top.deeds.act(action, by="drop")
     return seen + frames(app, watch, 2.5)
 
 

@@ -233,7 +233,12 @@ def news_of_what_was_drawn(monkeypatch):
 
 @leak("glass")
 def a_band_that_rises_faster_for_a_red_hand(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda scene: setattr(scene, "_opened", scene._opened - 0.01 * red(scene)))
+    raised = CurtainScene._raised
+
+    def hasty(scene, surface, shift):
+        raised(scene, surface, max(0, shift - red(scene) % 3))
+
+    monkeypatch.setattr(CurtainScene, "_raised", hasty)
 
 
 @leak("glass")
@@ -384,8 +389,9 @@ def test_the_proof_sees_a_button_that_need_not_be_held_so_long(tmp_path):
         update = CurtainScene.update
 
         def hasty(scene, now):
-            if scene._held and not scene.shown:
-                scene._show(True)
+            if scene._held and scene.table.viewer is None:
+                scene.table.sit(scene.seat)
+                scene.dirty = True
             return update(scene, now)
 
         monkeypatch.setattr(CurtainScene, "update", hasty)

@@ -36,7 +36,7 @@ def opened(room):
 
 def decided(room):
     """The last card of this turn is offered, and still on its way."""
-    room.table.deeds.act(room.script.done[room.match.ply].action)
+    room.table.deeds.act(room.script.done[room.match.ply].action, by="drop")
     assert room.match.asked != room.table.viewer
     return room
 

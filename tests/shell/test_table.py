@@ -44,9 +44,13 @@ def test_the_letter_of_a_button_does_its_deed(seat):
     assert drew(table)
 
 
-def test_enter_does_the_one_thing_to_do_next(seat):
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_uses_what_shows_the_focus_and_nothing_else(seat, key):
     table = seat(drawing())
-    table.key(pygame.K_RETURN)
+    table.key(key)
+    assert not drew(table)
+    table.scene.focus = "button.draw"
+    table.key(key)
     assert drew(table)
 
 

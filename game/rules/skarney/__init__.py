@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
+from game.cards.actions import laid
 from game.cards.card import by_rank, by_suit, pack
 from game.cards.outline import outline
 from game.engine.contract import (
@@ -81,6 +82,9 @@ class Skarney(Game[Facts]):
 
     def legal(self, view: View[Facts]) -> Iterator[Action]:
         return legal.legal(view)
+
+    def is_final(self, view: View[Facts], action: Action) -> bool:
+        return action.final or laid(action) >= len(view.hand)  # the last card laid ends the hand
 
     def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
         return rules.apply(state, action)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.cards.actions import Draw
+from game.cards.actions import Draw, laid
 from game.cards.card import RANKS, pack
 from game.cards.outline import outline
 from game.cards.plain import arranged
@@ -75,6 +75,9 @@ class SkarneyGin(Game[Facts]):
 
     def legal(self, view: View[Facts]) -> Iterator[Action]:
         return legal.legal(view)
+
+    def is_final(self, view: View[Facts], action: Action) -> bool:
+        return action.final or laid(action) >= len(view.hand)  # the last card laid ends the hand
 
     def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
         return rules.apply(state, action)

@@ -127,7 +127,9 @@ def _fits(kit: Kit, room: Rect, rows: Rows, size: float, share: float, has_caps:
     gap = _gap(kit, room)
     if len(rows) * _least_high(kit, size) + gap * (len(rows) - 1) > room.h:
         return None
-    wide = max(len(row) * max(button_width(kit, each, size, has_caps) for each in row) + gap * (len(row) - 1) for row in rows)
+    wide = max(
+        len(row) * max(button_width(kit, each, size, has_caps) for each in row) + gap * (len(row) - 1) for row in rows
+    )
     wide = max(wide, min(kit.px(230), round(room.w * 0.3)))
     return wide if wide <= room.w * share else None
 

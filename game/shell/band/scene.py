@@ -33,6 +33,19 @@ STAY_LIVE = (
 SORTS = {"S": "sort_suit", "R": "sort_rank"}
 
 
+class LiveBar(Bar):
+    """Buttons of which only those that are on can have the focus."""
+
+    def targets(self) -> dict[str, Rect]:
+        return {button.name: button.rect for button in self.buttons if button.enabled}
+
+    def step(self, by: int) -> None:
+        names = list(self.targets())
+        if names:
+            at = names.index(self.focus) if self.focus in names else (-1 if by > 0 else 0)
+            self.focus = names[(at + by) % len(names)]
+
+
 class BandScene(Scene):
     """Asks something of a person in a band over the what-now line and the tray.
 
@@ -45,7 +58,7 @@ class BandScene(Scene):
 
     def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)
-        self.table, self.bar = table, Bar()
+        self.table, self.bar = table, LiveBar()
         self.rect = Rect(0, 0, 0, 0)
         self._opened, self._has_risen = 0.0, False
         self._pressed_outside: str | None = None
@@ -55,7 +68,8 @@ class BandScene(Scene):
     def enter(self) -> None:
         super().enter()
         self._opened, self._has_risen = time.perf_counter(), False
-        self.table.guard.asked(self._opened)
+        if self.final:
+            self.app.guard.asked(self._opened)
 
     def leave(self) -> None:
         self.bar.pressed = self.bar.hover = self._pressed_outside = None
@@ -89,11 +103,6 @@ class BandScene(Scene):
     # -- input
 
     def handle(self, event: pygame.Event) -> bool:
-        now = time.perf_counter()
-        if event.type == pygame.KEYDOWN:
-            self.table.guard.pressed(event.key, now)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.table.guard.pressed("click", now)
         self.respond(event)
         return True
 
@@ -161,7 +170,7 @@ class BandScene(Scene):
     @property
     def is_meant(self) -> bool:
         """May the newest press do something that nobody can take back?"""
-        return self.table.guard.allows()
+        return self.app.guard.allows()
 
     # -- time and drawing
 
@@ -172,7 +181,7 @@ class BandScene(Scene):
     @property
     def is_deaf(self) -> bool:
         """Is it too soon for an answer?"""
-        return not self.table.guard.lands(time.perf_counter())
+        return not self.app.guard.lands(time.perf_counter())
 
     def at_rest(self) -> bool:
         return not self.is_deaf

@@ -16,7 +16,6 @@ from game.engine.table import TABLE, Piece, Place, Seat
 from game.shell import feel, spread
 from game.shell.arrange import Arrange, Order, looks
 from game.shell.canvas import Canvas
-from game.shell.meant import Guard
 from game.shell.pointer import Pointer
 from game.shell.profiles import Profile, hand_key
 from game.shell.scene import Scene
@@ -69,7 +68,6 @@ class TableScene(Scene):
         self.viewer: Seat | None = session.people[0] if session.people else None
         self.near: Seat = session.people[0] if session.people else 0  # at the near edge, also while no hand lies open
         self.bracketed: tuple[Place, ...] = ()  # what could use the card that somebody is asked about
-        self.guard = Guard()
         self.canvas, self.pointer, self.bar = Canvas(), Pointer(), Bar()
         self.still: pygame.Surface | None = None
         self.still_due = True
@@ -80,6 +78,7 @@ class TableScene(Scene):
         self.raised: Place | None = None
         self.accepting: Place | int | None = None
         self.invited: set[Place] = set()
+        self.invited_trays: set[int] = set()
         self.invited_at = 0.0
         self.labels: list[Label | None] = []
         self._captions: dict[Place, Label | None] = {}
@@ -326,11 +325,21 @@ class TableScene(Scene):
         if self.arrange:
             self.arrange.tidy(self.game.tray(self.view))
             self.labels = [self.game.label(self.view, looks(group)) if group else None for group in self.arrange.tray]
+        self._hark()
         self.lay(lasts)
         self.scrolls.follow()
         table_controls.make(self)
         self.hands.invite()
         self.still_due = self.dirty = True
+
+    def _hark(self) -> None:
+        """From here on other final deeds are open to whoever sits here."""
+        if self.is_mine and self.question is None and self._open_at != (now := (self.match.ply, self.viewer)):
+            self._open_at = now
+            self.app.guard.asked(time.perf_counter())
+
+    _open_at: tuple[int, Seat | None] | None = None
+    has_focus = True  # with no focus shown, Space shows it: the button of a game pad must not do more
 
     def lay(self, lasts: float = feel.PART) -> None:
         """Send every card to its place of rest."""
@@ -513,8 +522,16 @@ class TableScene(Scene):
             if place in self.laid.piles and not self.stage.pile(place):
                 rect = self.laid.piles[place]
             if rect:
-                rects.append((place, rect))
+                rects.append((place, self._wild_wanted(place) or rect))
         return rects
+
+    def _wild_wanted(self, place: Place) -> pygame.Rect | None:
+        """In another side's meld, the wild that stands for the one card held or selected."""
+        box, cards = self.laid.melds.get(place), self.lifted or (self.arrange.selected if self.arrange else [])
+        caption = self.caption(place) if box and box.side != self.our_side and len(cards) == 1 else None
+        wilds = [at for at, stand in enumerate(caption.stands if caption else ()) if stand]
+        meant = [at for at in wilds if caption and caption.stands[at] == cards[0].look] or wilds
+        return self.things.targets().get(f"{place}.{meant[0]}") if len(meant) == 1 else None
 
     @property
     def dirty(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -53,7 +54,7 @@ class Deeds:
         for button in scene.game.buttons(scene.view):
             intent = scene.game.interpret(scene.view, Press(button.name, (), (card.look,)))
             if isinstance(intent, Action | Choice):
-                self.perform(intent, [card])
+                self.perform(intent, [card], "double")
                 return True
         return False
 
@@ -109,20 +110,20 @@ class Deeds:
             first = first or intent
         return first
 
-    def perform(self, intent: Intent, held: Sequence[Sprite], quick: bool = False) -> bool:
-        """Do it, ask which, or say why not; whether something was done."""
+    def perform(self, intent: Intent, held: Sequence[Sprite], by: str = "press") -> bool:
+        """Do it, ask which, or say why not; whether something was done. ``by`` is a press, double click or drop."""
         match intent:
             case Refusal():
                 self.scene.refuse(intent)
             case Choice(actions):
                 self._ask(actions, held)
             case Action():
-                return self.act(intent, held, quick)
+                return self.act(intent, held, by)
         return False
 
-    def act(self, action: Action, held: Sequence[Sprite] = (), quick: bool = False) -> bool:
+    def act(self, action: Action, held: Sequence[Sprite] = (), by: str = "press") -> bool:
         scene, arrange = self.scene, self.scene.arrange
-        if scene.viewer is None:
+        if scene.viewer is None or not self._is_meant(action, by):
             return False
         refusal = scene.session.act(scene.viewer, action)
         if refusal is not None:
@@ -131,8 +132,20 @@ class Deeds:
         if arrange:
             arrange.clear()
         scene.dismiss()
-        scene.travel.news(held, quick)
+        scene.travel.news(held, quick=by == "drop")
         return True
+
+    def is_final(self, intent: Intent) -> bool:
+        """Can it, or any of what it may come to, never be taken back?"""
+        actions = intent.actions if isinstance(intent, Choice) else (intent,)
+        return any(isinstance(a, Action) and self.scene.game.is_final(self.scene.view, a) for a in actions)
+
+    def _is_meant(self, action: Action, by: str) -> bool:
+        """Only what can be taken back may happen by accident."""
+        guard = self.scene.app.guard
+        if not self.scene.is_mine or not self.is_final(action):
+            return True
+        return guard.lands(time.perf_counter()) if by == "drop" else guard.allows(2 if by == "double" else 1)
 
     def _ask(self, actions: Sequence[Action], held: Sequence[Sprite]) -> None:
         from game.shell.band.choice import ChoiceBand
@@ -143,7 +156,8 @@ class Deeds:
             Option(scene.app.speaker.runs(scene.game.say(scene.view, action)), partial(self.act, action, held))
             for action in actions
         ]
-        scene.app.push(ChoiceBand(scene.app, scene, _WHICH, options))
+        is_final = self.is_final(Choice(tuple(actions)))
+        scene.app.push(ChoiceBand(scene.app, scene, _WHICH, options, final=is_final))
 
     def press(self, name: str) -> None:
         """A button by its name: one of the table's own, or a deed of the game."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.contract import Action, Choice, Drop, Refusal
+from game.engine.said import said
 from game.engine.table import Pile, Place
 from game.shell import feel
 from game.shell.arrange import looks
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
 
 Rect = pygame.Rect
+_NOT_THERE = said("Cards cannot go there now.")
 
 
 class Hands:
@@ -29,6 +31,7 @@ class Hands:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self.final: set[Place] = set()  # of the places that would take what is held: nobody gives it back
         self.gap: int | None = None  # where the dragged cards would go into the hand
         self.pos = (0, 0)
 
@@ -171,13 +174,25 @@ class Hands:
             cards, src = looks(scene.drag.sprites), scene.drag.src
         elif arrange and arrange.selected:
             cards, src = arrange.chosen, arrange.place
-        before, scene.invited = scene.invited, set()
+        before = {*scene.invited, *scene.invited_trays}
+        scene.invited, self.final, scene.invited_trays = set(), set(), self._open_trays(cards, src)
         if cards and src and scene.is_mine:
             for place in scene.laid.drops:
-                if place != src and isinstance(self.scene.deeds.dropped(cards, src, place), Action | Choice):
+                intent = self.scene.deeds.dropped(cards, src, place) if place != src else None
+                if isinstance(intent, Action | Choice):
                     scene.invited.add(place)
-        if scene.invited - before and not scene.app.prefs.reduced_motion:
+                    if self.scene.deeds.is_final(intent):
+                        self.final.add(place)
+        if {*scene.invited, *scene.invited_trays} - before and not scene.app.prefs.reduced_motion:
             scene.invited_at = time.perf_counter()
+
+    def _open_trays(self, cards: Pile, src: Place | None) -> set[int]:
+        """The tray's places that these cards are not in already."""
+        scene, arrange = self.scene, self.scene.arrange
+        if arrange is None or not cards or src != arrange.place:
+            return set()
+        home = arrange.group_of(scene.drag.lead) if scene.drag else None
+        return {at for at in range(len(scene.laid.trays)) if at != home}
 
     def _drag(self, pos: tuple[int, int], now: float) -> None:
         scene, drag = self.scene, self.scene.drag
@@ -206,29 +221,57 @@ class Hands:
         return hand_index(scene.laid, rest, drag.lead_pose(now).rect.centerx, pos[1])
 
     def _aim(self, pos: tuple[int, int], now: float) -> Place | int | None:
-        """The lawful place or tray place that the held card overlaps most; felt only where no meld lies on it."""
-        scene, drag, arrange = self.scene, self.scene.drag, self.scene.arrange
-        if drag is None:
+        """Where the held card would go: to the place under the pointer, if that would take it.
+
+        On bare felt that would not, it may go to a meld lying there. Only where the pointer is over no place at all
+        does the nearest one count; and what cannot be taken back never goes but where the pointer is.
+        """
+        scene, drag = self.scene, self.scene.drag
+        if drag is None or (self._is_own(drag) and pos[1] >= scene.laid.regions.hand.y):
             return None
+        under = self._under(pos, drag)
+        if under is None:
+            return self._nearest(drag, now)
+        if under in (scene.invited if isinstance(under, Place) else scene.invited_trays):
+            return under
+        if isinstance(under, Place) and under.kind == "felt":
+            return self._nearest(drag, now, scene.laid.drops[under])
+        return None
+
+    def _is_own(self, drag: Drag) -> bool:
+        return self.scene.arrange is not None and drag.src == self.scene.arrange.place
+
+    def _under(self, pos: tuple[int, int], drag: Drag) -> Place | int | None:
+        """The place of the tray or the table that the pointer is over; one's own hand for what comes from a pile."""
+        scene = self.scene
+        if self._is_own(drag) and (at := scene.things.tray_at(pos)) is not None:
+            return at
+        if found := scene.things.place_at(pos):
+            return found[0]
+        if self._is_own(drag):
+            return None
+        return next((place for place in scene.own_places if scene.laid.drops[place].collidepoint(pos)), None)
+
+    def _nearest(self, drag: Drag, now: float, felt: Rect | None = None) -> Place | int | None:
+        """The place that the held card overlaps most; on ``felt``, of the melds that lie there."""
         rect = drag.lead_pose(now).rect
-        if arrange and pos[1] >= scene.laid.regions.hand.y and drag.src == arrange.place:
-            return None
         reach = round(rect.w * feel.INFLATE)
-        best: tuple[float, Place | int | None] = (0.0, None)
-        for target, area in sorted(self._aims(), key=lambda aim: _is_felt(aim[0])):
-            inflated = area if isinstance(target, int) else area.inflate(2 * reach, 2 * reach)
-            shared = rect.clip(inflated)
-            size = float(shared.w * shared.h) + (0.5 if area.collidepoint(pos) else 0.0)
-            if size > best[0] and not (_is_felt(target) and best[1] in scene.laid.melds):
-                best = (size, target)
+        best: tuple[int, Place | int | None] = (0, None)
+        for target, area in self._aims(drag):
+            if felt and (isinstance(target, int) or target not in self.scene.laid.melds or not felt.colliderect(area)):
+                continue
+            shared = rect.clip(area if isinstance(target, int) else area.inflate(2 * reach, 2 * reach))
+            best = max(best, (shared.w * shared.h, target), key=lambda each: each[0])
         return best[1]
 
-    def _aims(self) -> Iterator[tuple[Place | int, Rect]]:
-        scene, drag, arrange = self.scene, self.scene.drag, self.scene.arrange
-        for place in scene.invited:
+    def _aims(self, drag: Drag) -> Iterator[tuple[Place | int, Rect]]:
+        """Every place that would take what is held, and not for good."""
+        scene = self.scene
+        for place in sorted(scene.invited - self.final):
             yield place, scene.laid.drops[place]
-        if drag and arrange and drag.src == arrange.place:
-            yield from enumerate(scene.laid.trays)
+        if self._is_own(drag):
+            for at in sorted(scene.invited_trays):
+                yield at, scene.laid.trays[at]
 
     def _drop(self, pos: tuple[int, int]) -> None:
         scene, drag = self.scene, self.scene.drag
@@ -240,7 +283,6 @@ class Hands:
         target, gap = scene.accepting, self.gap
         self._put_down(drag, now)
         lands = self._land(drag, target, gap, pos)
-        scene.invited = set()
         scene.refresh(feel.DROP if lands else feel.REFUSED_HOME)
         self._point(pos)
 
@@ -263,26 +305,29 @@ class Hands:
 
     def _land(self, drag: Drag, target: Place | int | None, gap: int | None, pos: tuple[int, int]) -> bool:
         """Let go over this; whether it was taken."""
-        _scene, arrange = self.scene, self.scene.arrange
+        arrange = self.scene.arrange
         if isinstance(target, Place):
             found = self.scene.things.place_at(pos)
             piece = found[1] if found and found[0] == target else ""
             intent = self.scene.deeds.dropped(looks(drag.sprites), drag.src, target, piece)
-            return self.scene.deeds.perform(intent, drag.sprites, quick=True)
-        if arrange is None or drag.src != arrange.place:
-            return False
-        if isinstance(target, int):
+            return self.scene.deeds.perform(intent, drag.sprites, "drop")
+        if arrange and isinstance(target, int):
             self.scene.deeds.box(drag.sprites, target)
-            return True
-        if gap is not None:
+        elif arrange and gap is not None:
             arrange.reorder(drag.sprites, gap)
-            return True
-        if found := self.scene.things.place_at(pos):
-            intent = self.scene.deeds.dropped(looks(drag.sprites), drag.src, *found)
-            if isinstance(intent, Refusal):
-                self.scene.deeds.perform(intent, drag.sprites)
-        return False
+        else:
+            self._say_why(drag, pos)
+            return False
+        return True
 
-
-def _is_felt(target: Place | int) -> bool:
-    return isinstance(target, Place) and target.kind == "felt"
+    def _say_why(self, drag: Drag, pos: tuple[int, int]) -> None:
+        """What is let go over a place that does not take it gets a word; over no place, none."""
+        found = self.scene.things.place_at(pos)
+        if found is None or found[0] == drag.src or self.scene.things.tray_at(pos) is not None:
+            return
+        intent = self.scene.deeds.dropped(looks(drag.sprites), drag.src, *found)
+        if isinstance(intent, Refusal):
+            self.scene.refuse(intent)
+        elif intent is None:
+            self.scene.app.sounds.play("no")
+            self.scene.notify(_NOT_THERE, is_public=False)

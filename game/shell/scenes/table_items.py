@@ -343,22 +343,27 @@ class Items:
 
     def _invites(self) -> Iterator[Item]:
         scene, kit = self.scene, self.kit
+        for at in sorted(scene.invited_trays):
+            if at < len(self.laid.trays):
+                yield self._invite(at, self.laid.trays[at], at == scene.accepting, kit.px(12), strong=True)
         for place, rect in scene.invited_rects():
             yield self._invite(place, rect, place == scene.accepting, kit.px(16) if place.kind == "felt" else kit.px(8))
-        if scene.drag and isinstance(scene.accepting, int) and scene.accepting < len(self.laid.trays):
-            yield self._invite(scene.accepting, self.laid.trays[scene.accepting], True, kit.px(12))
 
-    def _invite(self, key: object, rect: Rect, accepting: bool, radius: int) -> Item:
+    def _invite(self, key: object, rect: Rect, accepting: bool, radius: int, strong: bool = False) -> Item:
+        """Brackets outside the edge; ``strong`` ones, where most cards go, on a tinted ground."""
         kit, accent = self.kit, self.kit.theme.accent
-        out = kit.px(5) + (0 if accepting else self._breath())
+        out = (0 if strong else kit.px(5)) + (0 if accepting else self._breath())
         edge = rect.inflate(2 * out, 2 * out)
+        wide, arm = kit.px(5 if strong else 4), min(kit.px(30 if strong else 22), edge.w // 3, edge.h // 3)
 
         def paint(surface: pygame.Surface) -> None:
             if accepting:
                 shapes.box(surface, edge, (*accent, 46), radius)
                 shapes.outline(surface, edge, accent, radius, kit.px(4))
             else:
-                shapes.brackets(surface, edge, accent, radius, kit.px(4), kit.px(22))
+                if strong:
+                    shapes.box(surface, rect, (*accent, 26), radius)
+                shapes.brackets(surface, edge, accent, radius, wide, arm)
 
         return Item(("invite", key), edge.inflate(4, 4), accepting, paint)
 

@@ -101,11 +101,10 @@ class Keys:
         return focus if focus in self._targets() else None
 
     def _space(self) -> None:
-        here = self._here()
-        if here is None:
+        if self._here() is None:
             self._step((1, 0))
         else:
-            self.activate(here)
+            self._enter()
 
     def _carry(self, by: int) -> None:
         """Shift and an arrow: the card with the focus goes along the hand."""
@@ -183,14 +182,9 @@ class Keys:
         self.scene.refresh()
 
     def _enter(self) -> None:
-        scene = self.scene
-        here = self._here()
-        if here and here.startswith("button."):
+        """Only what shows the focus is used."""
+        if here := self._here():
             self.activate(here)
-            return
-        primary = next((b for b in scene.bar.buttons if b.look == "primary"), None)
-        if primary:
-            self.scene.deeds.press(primary.name)
 
     def _back(self) -> None:
         """Escape backs out of one thing at a time, the innermost first."""

@@ -1,4 +1,4 @@
-"""Groups in the tray among look-alikes: the very cards of a group are laid, and undo gives everything back as it was."""
+"""Groups in the tray among look-alikes: the very cards of a group are laid, and undo gives all back as it was."""
 
 import dataclasses
 import json

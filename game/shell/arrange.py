@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.contract import Label
@@ -17,6 +19,24 @@ class Order(NamedTuple):
 
     loose: Pile
     tray: tuple[Pile, ...]
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """A hand exactly as it lay, as plain data: every card's look from left to right, and which are where by index."""
+
+    cards: Pile
+    tray: tuple[tuple[int, ...], ...]
+    selected: tuple[int, ...] = ()
+    fresh: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Kept:
+    """An arrangement, and the sprites that lay so: look-alikes that are still there find their own places again."""
+
+    arrangement: Arrangement
+    sprites: tuple[Sprite, ...] = ()
 
 
 class Arrange:
@@ -98,6 +118,31 @@ class Arrange:
         if self.place in self.stage.piles:
             self.stage.piles[self.place] = [*kept, *spare, *boxed]
 
+    def kept(self) -> Kept:
+        """All of it as it is now, to be gone back to."""
+        sprites = tuple(self.all)
+        at = {sprite: index for index, sprite in enumerate(sprites)}
+        tray = tuple(tuple(at[sprite] for sprite in group) for group in self.tray)
+        fresh = tuple(index for index, sprite in enumerate(sprites) if sprite in self.fresh)
+        return Kept(Arrangement(looks(sprites), tray, tuple(at[sprite] for sprite in self.selected), fresh), sprites)
+
+    def go_back(self, kept: Kept) -> bool:
+        """Lie as then, if these are the cards now held; whether they are."""
+        then = kept.arrangement
+        if Counter(then.cards) != Counter(looks(self.all)):
+            return False
+        spare = list(self.all)
+        known = dict(enumerate(kept.sprites))
+        found = {i: known[i] for i, look in enumerate(then.cards) if known.get(i) in spare and known[i].look == look}
+        spare = [sprite for sprite in spare if sprite not in found.values()]
+        lying = [found.get(i) or _taken(spare, look) for i, look in enumerate(then.cards)]
+        self.tray = [[lying[index] for index in group] for group in then.tray]
+        self.selected = [lying[index] for index in then.selected]
+        self.fresh = {lying[index] for index in then.fresh}
+        if lying:
+            self.stage.piles[self.place] = lying
+        return True
+
     # -- the tray
 
     def group_of(self, sprite: Sprite) -> int | None:
@@ -149,6 +194,13 @@ class Arrange:
 
     def empty(self) -> None:
         self.tray = [[] for _ in self.tray]
+
+
+def _taken(spare: list[Sprite], look: Piece) -> Sprite:
+    """A sprite of this look that is known to be there."""
+    found = _take(spare, look)
+    assert found is not None
+    return found
 
 
 def _take(spare: list[Sprite], look: Piece) -> Sprite | None:

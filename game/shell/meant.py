@@ -55,7 +55,7 @@ class Guard:
         """A key or a button went down. ``key`` names what it is aimed at, so that drumming elsewhere is another's."""
         self._hurries = self._hurries and now - self._last < feel.SEES
         before = self._trains.get(key)
-        if before and now - before.newest < (feel.DRUMS if before.began >= self._asked else feel.SEES):
+        if before and now - before.newest < (feel.DRUMS if before.began > self._asked else feel.SEES):
             self._newest = Train(before.began, now, before.count + 1)
         else:
             self._newest = Train(now, now)

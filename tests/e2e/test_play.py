@@ -29,6 +29,9 @@ def cards(seen: dict) -> list[str]:
     return [name for name in seen["targets"] if name.startswith("card.")]
 
 
+A_LOOK_S = 0.4  # so long a player looks before a deed: nothing final is heard sooner
+
+
 class Player:
     """Plays by what the window says of itself. A style is how it draws and offers."""
 
@@ -48,6 +51,7 @@ class Player:
 
     def step(self, seen: dict) -> None:
         self.steps += 1
+        time.sleep(A_LOOK_S)
         targets, scene = seen["targets"], seen["scene"]
         if scene == "question":
             self.answer(self.steps % 2 == 0)

@@ -7,6 +7,7 @@ was pressed, not from what the program thinks.
 
 from __future__ import annotations
 
+import time
 from concurrent.futures import Future
 from functools import partial
 
@@ -296,7 +297,7 @@ class Room:
 
     def _do(self, action: Action) -> None:
         ply, scene = self.match.ply, self.table
-        self.rounds(feel.DEAF)
+        self.rounds(feel.SEES + 0.1)  # what is final is not heard sooner
         match action.do:
             case "draw":
                 self.click("stock.0")
@@ -339,8 +340,11 @@ class Room:
             self.click(name)
         else:
             self.rounds(2 * self.witness.tick)
-            self.table.deeds.act(action, by="drop")
+            self.app.guard.pressed(name, time.perf_counter())
+            self.table.deeds.act(action)
         if self.app.top.name == "choice":
+            self.rounds(feel.SEES + 0.1)
+            self.app.guard.pressed("choice", time.perf_counter())
             self.app.top.choose(f"choice.{intent.actions.index(action)}")
         self.witness.round()
 

@@ -10,7 +10,7 @@ from game.shell.band.curtain import CurtainScene
 from game.shell.band.sheet import Sheet
 from game.shell.type import Type
 from game.shell.widgets import shows_key
-from tests.shell.tabletop import Table, play_on, skarney_match
+from tests.shell.tabletop import Table, look, play_on, skarney_match
 
 
 @pytest.fixture
@@ -278,10 +278,12 @@ def test_when_the_decision_is_made_nobodys_cards_lie_open(sit):
     table = sit(seats="person,person,person,person", pace="brisk")
     press(table)
     turn_until(table, lambda: at_play(table))
+    look()
     press(table, pygame.K_d, "d")
     turn_until(table, lambda: table.match.open.phase == "table")
     table.send(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=0)
     press(table)
+    look()
     press(table, pygame.K_o, "o")
     assert table.match.open.phase == "answer"
     turn_until(table, lambda: table.scene.viewer is None)

@@ -1,5 +1,7 @@
 """Hands stay covered where somebody is quick: another window, F1 or the menu in the middle of a hand-over."""
 
+import time
+
 import pygame
 import pytest
 
@@ -36,7 +38,9 @@ def opened(room):
 
 def decided(room):
     """The last card of this turn is offered, and still on its way."""
-    room.table.deeds.act(room.script.done[room.match.ply].action, by="drop")
+    room.rounds(feel.SEES)
+    room.app.guard.pressed("offer", time.perf_counter())
+    room.table.deeds.act(room.script.done[room.match.ply].action)
     assert room.match.asked != room.table.viewer
     return room
 

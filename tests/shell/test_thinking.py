@@ -54,7 +54,8 @@ def offer_something(table):
     """The person's turn ends: the next seat is asked."""
     game, view = GAME, table.match.view(0)
     offer = next(action for action in game.legal(view) if type(action).__name__ == "Offer")
-    table.scene.deeds.act(offer)
+    table.app.guard.pressed("offer", time.perf_counter())
+    assert table.scene.deeds.act(offer)
 
 
 def answers(table):

@@ -22,7 +22,7 @@ COMMON = (
     (("Home", "End"), said("The first card of the hand, and the last")),
     (("Space",), said("Select a card, or use what has the focus")),
     (("Shift", "←", "→"), said("Move the focused card along the hand")),
-    (("Enter",), said("Do the one thing that is next")),
+    (("Enter",), said("Use what has the focus; on paper, what stands out")),
     (("Esc", "F10"), said("Back out; the menu of the table")),
     (("Y", "N"), said("Answer a question")),
     (("1", "…", "4"), said("Put the selected cards into this place of the tray")),
@@ -39,8 +39,8 @@ COMMON = (
     (("F9", "F11"), said("Sound on or off; full screen or not")),
 )
 PAD = said(
-    "Game pad: the stick or the cross moves, A selects, does what is next or shows letters to write with, B backs out, "
-    "Start opens the menu. At the table X draws or lays down, Y offers or ends the turn, the shoulders sort, "
+    "Game pad: the stick or the cross moves, A selects, uses what has the focus or shows letters to write with, "
+    "B backs out, Start opens the menu. At the table X draws or lays down, Y offers or ends the turn, the shoulders sort, "
     "Back shows melds, the left trigger is undo."
 )
 FINGER = said("Finger: tap and drag; rest on a card, a meld or a button to see more; a second finger lets go.")

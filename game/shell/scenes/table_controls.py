@@ -11,6 +11,7 @@ from game.engine.said import Said, said
 from game.shell.blocks import printed
 from game.shell.type import Style
 from game.shell.widgets import Button, Kit, shows_key
+from game.shell.words import Text
 
 if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
@@ -28,6 +29,7 @@ COVER = ("cover", said("Cover cards"), "C")
 QUICK = ("quick", said("Refusals"), "B")
 MENU = said("Menu")
 PADS = 18, 13, 8  # units from a tool's edges to what is written on it
+LINE_FITS = (19.0, 19), (19.0, 12), (17.0, 8)  # in a line of deeds: the size of the words, units beside them
 
 
 def make(scene: TableScene) -> None:
@@ -189,31 +191,41 @@ def _grid(area: Rect, buttons: list[Button], kit: Kit, first_is_whole: bool = Fa
 
 
 def _fit_in_line(scene: TableScene, line: Rect, deeds: list[Button], menu: Button) -> None:
-    """From the right: the menu, then as many deeds as fit, those that can be done before the others.
+    """From the right: the menu, then every deed, as narrow as it takes.
 
-    Where the words of what to do share the line they keep two fifths of it.
+    Where the words of what to do share the line they keep two fifths of it. If even so there is no room for the
+    words of all deeds, those that cannot be done now are shown by their letters.
     """
     kit, gap, high = scene.kit, scene.kit.px(8), line.h - scene.kit.px(3)
     menu.words, menu.key, menu.icon = (), "", "menu"
     menu.rect = Rect(line.right - kit.px(58), line.y, kit.px(58), high)
     room = menu.rect.x - line.x - (line.w * 0.4 if line == scene.laid.regions.now else 0)
+    letters = {button.name: button.key for button in deeds}
     for button in deeds:
-        button.key, button.size, button.centred = "", 19.0, True
-    kept: list[Button] = []
-    for button in sorted(deeds, key=lambda button: (not button.enabled, button.look != "primary")):
-        wide = _narrowest(kit, button, high)
-        if room >= wide + gap:
-            room -= wide + gap
-            button.rect.w = wide
-            kept.append(button)
-    kept = [button for button in deeds if button in kept]
-    spare = round(room / len(kept)) if kept and line != scene.laid.regions.now else 0
+        button.key, button.centred = "", True
+    for size, beside in LINE_FITS:
+        left = room - _widths(kit, deeds, high, gap, size, beside)
+        if left >= 0:
+            break
+    for button in sorted(deeds, key=lambda button: (button.enabled, button.look == "primary")):
+        if left < 0 and letters[button.name]:
+            button.words = (Text(letters[button.name]),)
+            left = room - _widths(kit, deeds, high, gap, size, beside)
+    spare = max(0, round(left / len(deeds))) if deeds and line != scene.laid.regions.now else 0
     x = menu.rect.x
-    for button in reversed(kept):
+    for button in reversed(deeds):
         wide = button.rect.w + min(spare, kit.px(60))
         x -= wide + gap
         button.rect = Rect(x, line.y, wide, high)
-    scene.bar.buttons = [*kept, menu]
+    scene.bar.buttons = [*deeds, menu]
+
+
+def _widths(kit: Kit, deeds: list[Button], high: int, gap: int, size: float, beside: int) -> int:
+    """Make each deed as narrow as its words allow at this size; the room they all take."""
+    for button in deeds:
+        button.size, button.pad = size, beside
+        button.rect.w = _narrowest(kit, button, high)
+    return sum(button.rect.w + gap for button in deeds)
 
 
 def _narrowest(kit: Kit, button: Button, high: int) -> int:
@@ -221,9 +233,11 @@ def _narrowest(kit: Kit, button: Button, high: int) -> int:
     style = Style("bold", button.size, (0, 0, 0))
     wide = kit.type.width(button.words, style)
     if high >= 2.1 * kit.type.line_height(style):
-        for room in range(wide // 2, wide, 4):
+        single = [word for run in button.words if isinstance(run, Text) for word in run.text.split()]
+        longest = max((kit.type.width([Text(word)], style) for word in single), default=0)
+        for room in range(max(wide // 2, longest + 1), wide, 4):
             lines = kit.type.lines(button.words, style, room, 9)
             if len(lines) <= 2 and all(line[-1].x + line[-1].width <= room for line in lines):
                 wide = max(line[-1].x + line[-1].width for line in lines)
                 break
-    return max(wide + kit.px(38), kit.px(70))
+    return max(wide + 2 * kit.px(button.pad), kit.px(70 if button.pad > 12 else 36))

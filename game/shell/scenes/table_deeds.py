@@ -11,7 +11,7 @@ from game.engine.contract import Action, Choice, Drop, Intent, Label, Press, Ref
 from game.engine.said import Said, Who, filled, said
 from game.engine.table import BACK, Piece, Pile, Place
 from game.shell import feel
-from game.shell.arrange import looks
+from game.shell.arrange import Arrange, Kept, looks
 from game.shell.stage import Sprite
 from game.shell.words import Chip, Run, Text
 
@@ -32,6 +32,7 @@ class Deeds:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self._before: dict[int, Kept] = {}  # by ply, how the hand lay before each of this person's deeds
 
     def judge(self, cards: Pile) -> Label:
         return self.scene.game.label(self.scene.view, cards)
@@ -125,11 +126,13 @@ class Deeds:
         scene, arrange = self.scene, self.scene.arrange
         if scene.viewer is None or not self._is_meant(action, by):
             return False
+        ply, kept = scene.match.ply, arrange.kept() if arrange else None
         refusal = scene.session.act(scene.viewer, action)
         if refusal is not None:
             scene.refuse(refusal)
             return False
-        if arrange:
+        if arrange and kept:
+            self._before = {} if action.final else {**self._before, ply: kept}
             arrange.clear()
         scene.dismiss()
         scene.travel.news(held, quick=by == "drop")
@@ -168,10 +171,24 @@ class Deeds:
             return
         offered = next((b for b in scene.game.buttons(scene.view) if b.name == name), None)
         if offered is not None:
-            held = [*arrange.selected, *(s for group in arrange.tray for s in group)] if arrange else []
             before = len(arrange.groups) if arrange else 0
-            if self.perform(scene.intent_of(offered), held) and arrange and 0 < len(arrange.groups) < before:
+            intent = scene.intent_of(offered)
+            held = self._used(name, intent, arrange) if arrange else []
+            if self.perform(intent, held) and arrange and 0 < len(arrange.groups) < before:
                 self._press_on(name)
+
+    def _used(self, name: str, intent: Intent, arrange: Arrange) -> list[Sprite]:
+        """The very cards a button means: of what is selected or of one group, if that alone means the same; else all.
+
+        Look-alikes in other groups stay where they are.
+        """
+        scene = self.scene
+        if scene.game.interpret(scene.view, Press(name, (), arrange.chosen)) == intent:
+            return list(arrange.selected)
+        for group in filter(None, arrange.tray):
+            if scene.game.interpret(scene.view, Press(name, (looks(group),))) == intent:
+                return list(group)
+        return [*arrange.selected, *(sprite for group in arrange.tray for sprite in group)]
 
     def _press_on(self, name: str) -> None:
         """One press lays every group in the tray that can be laid, one deed each."""
@@ -206,7 +223,7 @@ class Deeds:
         scene = self.scene
         if scene.viewer is not None and scene.session.undo(scene.viewer):
             scene.dismiss()
-            scene.travel.taken_back()
+            scene.travel.taken_back(self._before.pop(scene.match.ply, None))
         else:
             scene.notify(_FINAL)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.engine.cues import cue
 from game.engine.table import BACK, TABLE, Event, Moved
 from game.shell import feel
+from game.shell.arrange import Kept
 from game.shell.motion import Pose, Tween
 from game.shell.stage import Motion, Sprite
 
@@ -80,9 +81,12 @@ class Travel:
                 sprite.z = at
         self.anything_moves = self.scene.dirty = True
 
-    def taken_back(self) -> None:
-        """After an undo: no events tell the way back."""
+    def taken_back(self, kept: Kept | None = None) -> None:
+        """After an undo: no events tell the way back. ``kept`` is how the hand lay before."""
         self.scene.stage.settle(self.scene.match.view(self.scene.viewer).cloth)
+        if self.scene.arrange and kept:
+            self.scene.view = self.scene.match.view(self.scene.viewer)
+            self.scene.arrange.go_back(kept)
         self.seen = self.scene.match.ply
         self.scene.app.sounds.play("take")
         self.scene.refresh(feel.TRAVEL)

@@ -138,9 +138,9 @@ class QuickScene(Dialog):
         kit, wide, gap = self.kit, self.kit.px(190), self.kit.px(GAP)
         lift, done = Rect(line.x, line.y, wide, line.h), Rect(line.right - wide, line.y, wide, line.h)
         between = Rect(lift.right + gap, line.y, done.x - lift.right - 2 * gap, line.h)
-        all_off = self._toggle("everything", self.kit.speaker.runs(EVERYTHING), between, self.quick.is_until_turn(self.seat))
+        is_on, is_all_off = self.quick.is_on(self.seat), self.quick.is_until_turn(self.seat)
+        all_off = self._toggle("everything", kit.speaker.runs(EVERYTHING), between, is_all_off)
         all_off.cap = "Shift N"
-        is_on = self.quick.is_on(self.seat)
         return [
             Button("lift", kit.speaker.runs(LIFT), lift, "Del", "paper", is_on),
             all_off,

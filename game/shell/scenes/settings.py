@@ -35,8 +35,8 @@ UNCOVERS = {
     "hold": (said("Holding"), said("Cards show while the button or Space is held; let go over an answer to give it.")),
 }
 VIEWS = {
-    "turns": (said("Turns"), said("Whoever decides sits at the bottom; the others sit round as he would see them.")),
-    "fixed": (said("Stands still"), said("Everybody keeps his place; the open hand lies below the table.")),
+    "turns": (said("Turns"), said("Whoever decides sits at the bottom; the others sit round as they would see them.")),
+    "fixed": (said("Stands still"), said("Everybody keeps their place; the open hand lies below the table.")),
 }
 INPUTS = {
     "passed": (said("Passed round"), said("Mouse, finger, keys and pads are for whoever decides.")),

@@ -18,13 +18,14 @@ from game.shell.app import App
 from game.shell.opening import opened
 from game.shell.plans import kept, remembered, usual, with_people
 from game.shell.scenes.menu import MenuScene
-from game.shell.scenes.name_cards import round_table
+from game.shell.scenes.name_cards import NameCard, _below, round_table
 from game.shell.scenes.people import PeopleScene
 from game.shell.scenes.seat_cards import SeatCards
 from game.shell.scenes.seating import SeatingScene
 from game.shell.scenes.table import TableScene
 from game.shell.theme import PEOPLE
 from game.shell.type import Style
+from game.shell.words import Text
 
 GAMES = all_games()
 GAME, GIN = GAMES["skarney"], GAMES["skarney-gin"]
@@ -407,6 +408,16 @@ def test_a_carried_card_shows_who_would_be_its_partner(app: App) -> None:
     assert [scene.picture.card(seat).partner for seat in range(4)] == ["Dan", "Cleo", "Ben", "Anna"]
     send(app, pygame.MOUSEMOTION, pos=scene.table.center, rel=(0, 0), buttons=(1, 0, 0))
     assert [scene.picture.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
+
+
+def test_a_partners_long_name_is_whole_on_the_card(app: App) -> None:
+    """In a small window it takes the line that said "Person"."""
+    kit = SeatingScene(app, GAME).kit
+    style, card = Style("regular", 18, (0, 0, 0)), NameCard("Ottokar", "person", True, "Wolfgang Amadeus", (1, 2, 3))
+    wide = kit.type.width([Text("with Wolfgang Amad")], style)
+    lines = _below(kit, card, style, 2, wide)
+    assert [line[-1].text for line in lines] == ["Wolfgang", "Amadeus"]
+    assert len(_below(kit, card, style, 2, 3 * wide)) == 2
 
 
 def test_bands_across_the_table_join_partners(app: App) -> None:

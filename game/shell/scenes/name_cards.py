@@ -13,7 +13,7 @@ from game.engine.said import Said, filled, said
 from game.shell import shapes
 from game.shell.art import card_radius, shadow, shadow_room, tall
 from game.shell.theme import Colour, mixed
-from game.shell.type import Style
+from game.shell.type import Line, Style
 from game.shell.widgets import Kit
 from game.shell.words import Text
 
@@ -155,15 +155,23 @@ def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard)
         name = Style(name.face, name.size - 1, ink)
     called = kit.type.lines(words_of_name, name, room - taken, 2)
     spare = rect.h - kit.px(8) - kit.type.high(called, name)
-    lines = _lines(card, max(0, spare // kit.type.line_height(small)))
+    most, beside = max(0, spare // kit.type.line_height(small)), rect.right - kit.px(6) - x
+    lines = _below(kit, card, small, most, beside)
     high = kit.type.high(called, name) + len(lines) * kit.type.line_height(small)
     y = rect.y + max(kit.px(2), (rect.h - high) // 2)
     if card.ours is not None:
         centre = rect.right - kit.px(26), y + kit.type.line_height(name) // 2
         shapes.side_mark(surface, centre, kit.px(8), ink, card.ours)
     y = kit.type.draw(surface, called, name, (x, y))
-    for words in lines:
-        y = kit.type.put(surface, kit.speaker.runs(words), small, (x, y), rect.right - kit.px(6) - x)
+    kit.type.draw(surface, lines, small, (x, y))
+
+
+def _below(kit: Kit, card: NameCard, style: Style, most: int, room: int) -> list[Line]:
+    """The lines under a name; a partner's long name takes the room of all else."""
+    runs = [kit.speaker.runs(words) for words in _lines(card, most)]
+    if card.partner and most > 1 and kit.type.width(runs[-1], style) > room:
+        return list(kit.type.lines(runs[-1], style, room, most))
+    return [line for each in runs for line in kit.type.lines(each, style, room, 1)]
 
 
 def _lines(card: NameCard, most: int) -> list[Said]:

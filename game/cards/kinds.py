@@ -1,4 +1,4 @@
-"""Kinds of cards that a player may refuse beforehand: all, those that stop a draw, what fits no meld, ranks, suits."""
+"""Kinds of cards that a player may mark beforehand: all, stop cards, what fits a meld or none, ranks, suits."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ def kinds_of(
     ]
     if fits:
         found.append(Kind("unfit", said("What fits no meld of {side}", side=Side(side)), unfit))
+        found.append(Kind("fit", said("What fits a meld of {side}", side=Side(side)), tuple(filter(fits, cards))))
     return (*found, *_ranks(cards), *_suits(cards))
 
 

@@ -1,4 +1,4 @@
-"""Open partners: persons of one side who agreed, each with his own hand open, that they see each other's cards."""
+"""Open partners: persons of one side who agreed, each with their own hand open, that they see each other's cards."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class Partners:
         self.agreed ^= {seat}
 
     def are_open(self, seat: Seat) -> bool:
-        """Did this person and all who play with him agree?"""
+        """Did this person and all who play with them agree?"""
         partners = self.of(seat)
         return bool(partners) and {seat, *partners} <= self.agreed
 
     def hands(self, seat: Seat) -> dict[Seat, Pile]:
-        """What his partners hold, as each of them sees it himself, if they are open partners."""
+        """What this person's partners hold, as each of them sees it, if they are open partners."""
         return {other: self.match.view(other).hand for other in self.of(seat)} if self.are_open(seat) else {}

@@ -79,7 +79,7 @@ class People:
             self._shelf.put(name, {**entry, "name": new, "before": list(dict.fromkeys(before))})
 
     def called(self, names: Sequence[str]) -> tuple[str, ...]:
-        """What these people are called now; whoever would get the name of another keeps his own."""
+        """What these people are called now; whoever would get the name of another keeps their own."""
         found = list(names)
         for at, name in enumerate(names):
             now = self.of(name).name
@@ -122,7 +122,7 @@ def _profile(entry: dict[str, Any]) -> Profile:
 
 
 def hand_key(game: Game[Any], profile: Profile, by: str = "") -> Callable[[Piece], tuple[int, ...]]:
-    """How this person has a hand sorted: as asked for, by ``by`` or as ever, and in the direction of his liking."""
+    """How this person has a hand sorted: as asked for, by ``by`` or as ever, and in the direction of their liking."""
     sign = -1 if profile.falling else 1
     return lambda piece: tuple(sign * n for n in game.sort_key(by or profile.sort, piece))
 

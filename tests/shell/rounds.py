@@ -281,6 +281,17 @@ class Room:
         self.key(pygame.K_HOME)
         self.send(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=pygame.KMOD_SHIFT)
         self.key(pygame.K_1, "1")
+        self._mark()
+
+    def _mark(self) -> None:
+        """Ask me only about sevens; everything until my turn; and lift it all again."""
+        self.key(pygame.K_b, "b")
+        assert self.app.top.name == "quick"
+        self.click("kind.rank.7")
+        self.key(pygame.K_m, "m")
+        self.send(pygame.KEYDOWN, key=pygame.K_n, unicode="N", mod=pygame.KMOD_SHIFT)
+        self.key(pygame.K_DELETE)
+        self.key(pygame.K_ESCAPE)
 
     def _cover_a_while(self, seat: int) -> None:
         """C, in the middle of the sorting; then the same person again."""

@@ -5,9 +5,11 @@ import time
 import pygame
 import pytest
 
+from game.engine.table import TABLE
 from game.shell import feel
 from game.shell.band.curtain import CurtainScene
 from game.shell.band.sheet import Sheet
+from game.shell.profiles import Profile
 from game.shell.type import Type
 from game.shell.widgets import shows_key
 from tests.shell.tabletop import Table, look, play_on, skarney_match
@@ -318,6 +320,33 @@ def test_ones_own_order_is_there_again_next_turn(sit):
     table.scene.sit(0)
     table.scene.sit(2)
     assert table.hand == order
+
+
+@pytest.mark.parametrize("sort", ["suit", "rank"])
+def test_a_new_deal_lies_as_its_owner_likes_and_nothing_of_it_is_new(tmp_path, sort):
+    """Whatever order each of them kept in the hand before."""
+    table = Table(tmp_path, play_on(skarney_match("person,steady,person,steady", "h"), 300, lambda m: m.asked == 2))
+    try:
+        scene, match = table.scene, table.match
+        table.app.people.keep(Profile(match.sitters[2].name, sort=sort))
+        for seat in (0, 2):
+            scene.sit(seat)
+            scene.arrange.reorder(scene.arrange.loose[:4], 5)
+        scene.sit(None)
+        play_on(match, 5000, lambda m: m.asked == TABLE)
+        play_on(match, 1)
+        for seat in (0, 2):
+            scene.sit(seat)
+            assert not scene.arrange.fresh
+            key = scene.hand_key(seat)
+            assert table.hand == sorted(table.hand, key=key) == list(scene.order_of(seat))
+        scene.arrange.reorder(scene.arrange.loose[:1], 5)
+        kept = table.hand
+        scene.sit(0)
+        scene.sit(2)
+        assert table.hand == kept
+    finally:
+        table.close()
 
 
 def test_losing_the_keyboard_covers_the_hand_whatever_lies_over_the_table(sit):

@@ -10,6 +10,7 @@ import pytest
 
 from game.rules import all_games
 from game.shell.app import App
+from game.shell.form import Entry
 from game.shell.opening import opened
 from game.shell.scene import Scene
 from game.shell.scenes.letters import LettersScene
@@ -149,3 +150,36 @@ def test_every_letter_is_in_sight_and_apart(app: App, size: tuple[int, int], sca
     rects = [button.rect for button in scene.bar.buttons]
     assert all(pygame.Rect((0, 0), size).contains(rect) and scene.box.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[at + 1 :]) < 0 for at, rect in enumerate(rects))
+
+
+def tap(app: App, name: str) -> None:
+    """With a finger, there and off again."""
+    assert app.top is not None
+    (x, y), (wide, high) = app.top.targets()[name].center, app.screen.size
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        where = {"x": (x + 0.5) / wide, "y": (y + 0.5) / high, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+        app.turn([pygame.Event(kind, touch_id=3, finger_id=1, **where)])
+
+
+def test_a_finger_on_a_name_field_brings_the_letters(app: App) -> None:
+    """Where there is no keyboard: from the card to the name and back."""
+    scene = SeatingScene(app, GAME)
+    app.push(scene)
+    tap(app, "button.seat.0")
+    tap(app, "name")
+    for letter in "EVA":
+        tap(app, f"button.letter.{letter}")
+    tap(app, "button.done")
+    assert app.top is scene
+    assert scene.plan.names[0] == "Eva"
+    assert "Eva" in app.people
+
+
+def test_a_click_on_a_name_field_brings_no_letters(app: App) -> None:
+    app.push(SettingsScene(app))
+    assert app.top is not None
+    at = app.top.targets()["name"].center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.turn([pygame.Event(kind, pos=at, button=1)])
+    assert isinstance(app.top, SettingsScene)
+    assert isinstance(app.top.form.focus, Entry)

@@ -192,6 +192,63 @@ def test_a_person_who_plays_sees_nothing_of_the_others(app, watch):
     assert compared >= 5
 
 
+def asked_only_about(session, names):
+    """Everybody is asked about these kinds alone."""
+    for seat in session.people:
+        session.quick.turn_about(seat, True)
+        for name in names:
+            session.quick.toggle(seat, name)
+
+
+@pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
+def test_being_asked_only_about_some_kinds_tells_no_covered_card(app, watch, name, seats, singles):
+    """Refused or asked, from this offer on: the frames are the same had the hands been others."""
+    match, compared, refused = people(name, seats, singles, "only"), 0, 0
+    for n in until_handed_over(match, 90):
+        if match.open.phase != "answer" or (twin := twin_of(match, None, n)) is None:
+            continue
+        runs = []
+        for truth in (match._state, twin):
+            copy = people(name, seats, singles, "only")
+            copy._done = list(match.done)
+            turn_to(copy, truth)
+            session = Session(copy, app.vault)
+            asked_only_about(session, ("suit.H", "stops"))
+            watch.now = 1000.0
+            app.reset(TableScene(app, session))
+            runs.append((frames(app, watch, 2.5), [done.seat for done in copy.done]))
+            refused += copy.ply > match.ply
+            session.abandon()
+        assert runs[0] == runs[1], f"ply {match.ply}"
+        compared += 1
+        if compared == 6:
+            break
+    assert compared >= 3
+    assert refused > 0
+
+
+@pytest.mark.parametrize("card", ["asked about", "refused"])
+def test_which_way_the_marks_are_meant_tells_nothing(app, watch, card):
+    """Refuse hearts, or ask me only about the other suits: not one frame tells the two apart."""
+    wanted = (lambda look: look[1] == "H") if card == "refused" else (lambda look: look[1] in "CDS")
+    match, seen = people("skarney", 4, False, "ways"), []
+    met = (match.game.question(match.view(match.asked)) for _ in until_handed_over(match, 200))
+    next(each for each in met if each and wanted(each.piece) and each.piece[0] not in "A2X")
+    for only, suits in ((False, "H"), (True, "CDS")):
+        copy = people("skarney", 4, False, "ways")
+        copy._done = list(match.done)
+        session = Session(copy, app.vault)
+        for suit in suits:
+            session.quick.toggle(match.asked, f"suit.{suit}")
+        session.quick.turn_about(match.asked, only)
+        watch.now = 1000.0
+        app.reset(TableScene(app, session))
+        seen.append(frames(app, watch, 2.5))
+        assert (copy.ply > match.ply) == (card == "refused")
+        session.abandon()
+    assert seen[0] == seen[1]
+
+
 def test_this_proof_would_see_a_leak(app, watch, monkeypatch):
     """With a hand drawn face up on the curtain, the frames differ."""
 

@@ -318,3 +318,47 @@ def test_refusals_in_a_row_are_counted_since_the_last_card_taken_or_the_deal(nam
         elif do in ("refuse", "take"):
             rows[seat] = rows[seat] + 1 if do == "refuse" else 0
         assert {each: quick.in_a_row(each) for each in rows} == rows
+
+
+def test_the_two_ways_are_switched_by_key_and_by_mouse_and_shown(party):
+    session = party.come(at_play(2))
+    party.letter("b")
+    party.click("kind.rank.7")
+    for switch in (lambda: party.letter("m"), lambda: party.click("way.only")):
+        switch()
+        assert session.quick.marks(2).only
+        assert (party.top.bar.named("way.only").ticked, party.top.bar.named("way.refuse").ticked) == (True, False)
+        party.letter("n")
+        assert not session.quick.marks(2).only
+    assert session.quick.marks(2).names == {"rank.7"}
+
+
+def test_everything_is_refused_by_shift_n_and_by_mouse(party):
+    session = party.come(at_play(2))
+    party.letter("b")
+    party.send(pygame.KEYDOWN, key=pygame.K_n, unicode="N", mod=pygame.KMOD_SHIFT)
+    assert session.quick.is_until_turn(2)
+    assert party.top.bar.named("everything").ticked
+    party.click("everything")
+    assert not session.quick.is_on(2)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1080, 1920)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_all_of_the_dialog_is_on_the_paper(tmp_path, monkeypatch, size, scale):
+    made = Party(tmp_path, monkeypatch, size=size, scale=scale)
+    try:
+        made.come(at_play(2, melds=4))
+        made.letter("b")
+        assert made.app.surface.get_rect().contains(made.top.rect)
+        assert all(made.top.rect.contains(button.rect) for button in made.top.bar.buttons)
+    finally:
+        made.close()
+
+
+def test_what_fits_a_meld_is_what_one_may_want_to_be_asked_about():
+    match = at_an_offer(wanted=three_alike)
+    side, rank = three_alike(match)
+    found = kinds(match, match.setup.sides[side][0])
+    assert {rank + suit for suit in "CDHS"} <= set(found["fit"].pieces)
+    assert not set(found["fit"].pieces) & set(found["unfit"].pieces)

@@ -18,13 +18,14 @@ from game.shell.app import App
 from game.shell.opening import opened
 from game.shell.plans import kept, remembered, usual, with_people
 from game.shell.scenes.menu import MenuScene
-from game.shell.scenes.name_cards import round_table
+from game.shell.scenes.name_cards import NameCard, _below, round_table
 from game.shell.scenes.people import PeopleScene
 from game.shell.scenes.seat_cards import SeatCards
 from game.shell.scenes.seating import SeatingScene
 from game.shell.scenes.table import TableScene
 from game.shell.theme import PEOPLE
 from game.shell.type import Style
+from game.shell.words import Text
 
 GAMES = all_games()
 GAME, GIN = GAMES["skarney"], GAMES["skarney-gin"]
@@ -398,6 +399,42 @@ def test_a_card_is_carried_while_a_name_is_still_being_typed(app: App) -> None:
     assert "Zoe" in app.people
 
 
+def test_a_carried_card_shows_who_would_be_its_partner(app: App) -> None:
+    """Over a chair every card says what would be; carried on, what is."""
+    scene = seated(app)
+    assert [scene.picture.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
+    carry(app, "button.seat.0", spot(app, "button.seat.1"))
+    assert [scene.picture.card(seat).name for seat in range(4)] == list(FAMILY)
+    assert [scene.picture.card(seat).partner for seat in range(4)] == ["Dan", "Cleo", "Ben", "Anna"]
+    send(app, pygame.MOUSEMOTION, pos=scene.table.center, rel=(0, 0), buttons=(1, 0, 0))
+    assert [scene.picture.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
+
+
+def test_a_partners_long_name_is_whole_on_the_card(app: App) -> None:
+    """In a small window it takes the line that said "Person"."""
+    kit = SeatingScene(app, GAME).kit
+    style, card = Style("regular", 18, (0, 0, 0)), NameCard("Ottokar", "person", True, "Wolfgang Amadeus", (1, 2, 3))
+    wide = kit.type.width([Text("with Wolfgang Amad")], style)
+    lines = _below(kit, card, style, 2, wide)
+    assert [line[-1].text for line in lines] == ["Wolfgang", "Amadeus"]
+    assert len(_below(kit, card, style, 2, 3 * wide)) == 2
+
+
+def test_bands_across_the_table_join_partners(app: App) -> None:
+    """Ours in gold from chair to chair, theirs pale and dashed; none where each plays alone."""
+    scene = seated(app)
+    chairs, gold = scene.cards.chairs, scene.kit.theme.accent
+    assert scene.picture.pairs() == [(chairs[0], chairs[2], True), (chairs[1], chairs[3], False)]
+    at = chairs[0].centerx, (chairs[0].top + scene.table.centery) // 2 + scene.kit.px(45)
+    scene.exposed()
+    app.turn([])
+    assert tuple(app.surface.get_at(at))[:3] == gold
+    scene.change(singles=True)
+    app.turn([])
+    assert scene.picture.pairs() == []
+    assert tuple(app.surface.get_at(at))[:3] != gold
+
+
 @pytest.mark.parametrize("way", ["felt", "escape", "second press", "window"])
 def test_a_card_that_is_not_put_on_a_chair_goes_home(app: App, way: str) -> None:
     """Dropped on the table, let go of by Escape or another button, or lost with the window."""
@@ -688,10 +725,16 @@ def test_a_table_needs_a_name_of_its_own(app: App, name: str, line: str) -> None
     assert [table.name for table in app.tables.of(GAMES)] == ["Sunday family"]
 
 
-def test_a_table_of_another_game_brings_its_game(app: App) -> None:
+def test_a_table_of_another_game_is_not_offered_here(app: App) -> None:
+    """It would change what is played; the menu offers it, and no other table can have its name."""
     app.tables.keep("Two of us", GIN.id, usual(GIN, "Ben"))
-    seated(app)
-    click(app, "tables.0")
+    scene = seated(app)
+    assert not any(name.startswith("tables.") for name in scene.targets())
+    scene.tables.typed = "two of us"
+    scene.tables.remember()
+    assert "called two of us already" in said(app)
+    assert [table.game for table in app.tables.of(GAMES)] == [GIN.id]
+    app.push(SeatingScene(app, GIN, app.tables.of(GAMES)[0]))
     assert isinstance(app.top, SeatingScene)
     assert app.top.game is GIN
     assert names(app)[0] == "Ben"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -12,7 +13,7 @@ from game.engine.said import Said, filled, said
 from game.shell import shapes
 from game.shell.art import card_radius, shadow, shadow_room, tall
 from game.shell.theme import Colour, mixed
-from game.shell.type import Style
+from game.shell.type import Line, Style
 from game.shell.widgets import Kit
 from game.shell.words import Text
 
@@ -36,7 +37,7 @@ CHAIRS = {
 
 @dataclass(frozen=True)
 class NameCard:
-    """``ours``: on our side, on theirs, or None where there are not two sides. ``partner``: who plays with him.
+    """``ours``: on our side, on theirs, or None where there are not two sides. ``partner``: who plays with them.
 
     ``tint``: a person's colour; a computer player has none.
     """
@@ -73,16 +74,32 @@ def chair_name(seats: int, seat: int) -> Said:
     return CHAIRS[seats][seat] if seats in CHAIRS else said("{n}", n=seat + 1)
 
 
-def draw_table(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
-    """An oval within the rectangle, a pack in its middle."""
+def draw_table(
+    surface: pygame.Surface, kit: Kit, rect: pygame.Rect, pairs: Sequence[tuple[pygame.Rect, pygame.Rect, bool]] = ()
+) -> None:
+    """An oval within the rectangle, a pack in its middle; ``pairs``: whose chairs belong together, and is it our side?
+
+    A solid band in gold is ours, a dashed pale one theirs; the disc and the ring at their ends are those of the cards.
+    """
     oval = rect.inflate(-rect.w // 3, -rect.h // 4)
     shapes.box(surface, oval, kit.theme.area, min(oval.w, oval.h) // 2)
     shapes.outline(surface, oval, kit.theme.line, min(oval.w, oval.h) // 2, kit.px(3))
-    width = min(kit.px(120), oval.w // 4)
+    for one, other, ours in pairs:
+        _draw_band(surface, kit, one, other, ours)
+    width = min(kit.px(120), oval.w // 4, rect.w // 8)
     at = oval.centerx - width // 2, oval.centery - tall(width) // 2
     room = shadow_room(width, 0)
     shapes.lay(surface, shadow(width, tall(width), card_radius(width), 0), (at[0] - room, at[1] - room))
     shapes.lay(surface, kit.art.card("BACK", width), at)
+
+
+def _draw_band(surface: pygame.Surface, kit: Kit, one: pygame.Rect, other: pygame.Rect, ours: bool) -> None:
+    """From partner to partner, across the table."""
+    start, way = pygame.Vector2(one.center), pygame.Vector2(other.center) - one.center
+    colour, dash = kit.theme.accent if ours else kit.theme.text, kit.px(18)
+    steps = 1 if ours else max(1, round(way.length() / dash) | 1)
+    for step in range(0, steps, 2):
+        pygame.draw.line(surface, colour, start + way * step / steps, start + way * (step + 1) / steps, kit.px(5))
 
 
 def draw_chair(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, way: tuple[float, float]) -> None:
@@ -98,7 +115,7 @@ def draw_chair(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, way: tuple[
 
 
 def draw_name_card(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard, stance: Stance) -> None:
-    """A person's card is paper with a stripe of his colour, a computer player's is of felt."""
+    """A person's card is paper with a stripe of its owner's colour, a computer player's is of felt."""
     radius = kit.px(14)
     paper = _fill(kit, card, stance)
     lift = 1 if stance.held else 0
@@ -138,25 +155,33 @@ def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard)
         name = Style(name.face, name.size - 1, ink)
     called = kit.type.lines(words_of_name, name, room - taken, 2)
     spare = rect.h - kit.px(8) - kit.type.high(called, name)
-    lines = _lines(card, max(0, spare // kit.type.line_height(small)))
+    most, beside = max(0, spare // kit.type.line_height(small)), rect.right - kit.px(6) - x
+    lines = _below(kit, card, small, most, beside)
     high = kit.type.high(called, name) + len(lines) * kit.type.line_height(small)
     y = rect.y + max(kit.px(2), (rect.h - high) // 2)
     if card.ours is not None:
         centre = rect.right - kit.px(26), y + kit.type.line_height(name) // 2
         shapes.side_mark(surface, centre, kit.px(8), ink, card.ours)
     y = kit.type.draw(surface, called, name, (x, y))
-    for words in lines:
-        y = kit.type.put(surface, kit.speaker.runs(words), small, (x, y), room)
+    kit.type.draw(surface, lines, small, (x, y))
+
+
+def _below(kit: Kit, card: NameCard, style: Style, most: int, room: int) -> list[Line]:
+    """The lines under a name; a partner's long name takes the room of all else."""
+    runs = [kit.speaker.runs(words) for words in _lines(card, most)]
+    if card.partner and most > 1 and kit.type.width(runs[-1], style) > room:
+        return list(kit.type.lines(runs[-1], style, room, most))
+    return [line for each in runs for line in kit.type.lines(each, style, room, 1)]
 
 
 def _lines(card: NameCard, most: int) -> list[Said]:
-    """What to say under a name, in as many lines as there is room for."""
+    """What to say under a name, in as many lines as there is room for: the partner above all."""
     is_person = card.player == PERSON
     level = title_of(PREFIX if card.player.startswith(PREFIX) else card.player)
     lines = [level if is_person else filled(OF_LEVEL, level=level)]
     if card.partner:
         lines.append(filled(WITH, name=card.partner))
-    return lines[:most]
+    return lines[max(0, len(lines) - most) :]
 
 
 def round_table(seats: int) -> list[tuple[float, float]]:

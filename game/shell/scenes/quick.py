@@ -1,4 +1,4 @@
-"""Quick refusals, marked by the person whose hand lies open: what he will not take, and for how long."""
+"""Quick refusals, marked by the person whose hand lies open: what is refused for them, or is not, and for how long."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pygame
 from game.engine.contract import Kind
 from game.engine.said import Said, Who, said
 from game.engine.table import Seat
+from game.shell.quick import Marks
 from game.shell.scenes.question import Dialog
 from game.shell.type import Style
 from game.shell.widgets import Bar, Button, Kit
@@ -23,10 +24,17 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 TITLE = said("Quick refusals")
 WHAT = said("What is marked is refused for {seat} without asking, at the common pace. Nobody else sees the marks.")
+ELSE = said(
+    "{seat} is asked only about what is marked; all else is refused without asking, at the common pace. "
+    "Nobody else sees the marks."
+)
+REFUSE, ONLY = said("Refuse these"), said("Ask me only about these")
+EVERYTHING = said("Refuse everything until my next turn")
 HOW_LONG = said("They last")
-TURN, HAND = said("Until {seat}’s next turn"), said("For this whole hand")
+TURN, HAND = said("Until my next turn"), said("For this whole hand")
 LIFT, DONE = said("Lift all"), said("Done")
 WIDE, PAD, GAP, HIGH, SMALL, LABEL = 1120, 52, 12, 60, 54, 130  # in units; high rows and low ones, words before one
+APART, LINES = 20, 2  # units between the parts; what it says at the top is always given so many lines
 
 
 class QuickScene(Dialog):
@@ -66,49 +74,78 @@ class QuickScene(Dialog):
 
     @property
     def _head(self) -> int:
-        kit = self.kit
-        note = Style("regular", 20, kit.theme.faint)
-        lines = kit.type.lines(self._what(), note, kit.px(WIDE - 2 * PAD), 3)
-        return kit.px(34) + kit.type.line_height(Style("serif", 40, kit.theme.ink)) + kit.type.high(lines, note)
+        """As high whichever way it says: switching moves no button."""
+        kit, title, note = self.kit, Style("serif", 40, self.kit.theme.ink), Style("regular", 20, self.kit.theme.faint)
+        return kit.px(34) + kit.type.line_height(title) + LINES * kit.type.line_height(note)
 
     def _what(self) -> Sequence[Run]:
-        return self.kit.speaker.runs(Said(WHAT.text, (("seat", Who(self.seat)),)))
+        words = ELSE if self.quick.marks(self.seat).only else WHAT
+        return self.kit.speaker.runs(Said(words.text, (("seat", Who(self.seat)),)))
 
     def _high(self) -> int:
-        kit = self.kit
-        rows = sum(kit.px(SMALL if row else HIGH) + kit.px(GAP) for row, _ in self._rows())
-        return self._head + kit.px(22) + rows + kit.px(26 + HIGH + 34 + HIGH + 36)
+        px = self.kit.px
+        kinds = sum(px(SMALL if row else HIGH) + px(GAP) for row, _ in self._rows())
+        return self._head + kinds + 3 * px(HIGH) + px(5 * APART - GAP + 16)
 
     def _place(self) -> None:
         kit, marks = self.kit, self.quick.marks(self.seat)
-        x, y, room = self.rect.x + kit.px(PAD), self.rect.y + self._head + kit.px(22), kit.px(WIDE - 2 * PAD)
-        made: list[Button] = []
-        for row, kinds in self._rows():
-            high = kit.px(SMALL if row else HIGH)
-            line = Rect(x, y, room, high)
-            cells = self._cells(line, kinds, kit.px(6)) if row else _halves(line, kit)
-            for kind, cell in zip(kinds, cells, strict=False):
-                is_on = kind.name in marks.names
-                made.append(self._toggle(f"kind.{kind.name}", kind.said, cell, is_on, 17 if row else 20))
-            y += high + kit.px(GAP)
-        y += kit.px(26)
-        self._lasts = y - self.rect.y
-        label = kit.px(LABEL)
-        cells = _halves(Rect(x + label, y, room - label, kit.px(HIGH)), kit)
-        for name, words, cell, whole in (("turn", TURN, cells[0], False), ("hand", HAND, cells[1], True)):
-            text = Said(words.text, (("seat", Who(self.seat)),)) if not whole else words
-            made.append(self._toggle(f"lasts.{name}", text, cell, marks.whole_hand == whole))
-        y += kit.px(HIGH + 34)
-        wide = kit.px(240)
-        speak = self.kit.speaker.runs
-        made.append(Button("lift", speak(LIFT), Rect(x, y, wide, kit.px(HIGH)), "Del", "paper", bool(marks.names)))
-        done = Rect(x + room - wide, y, wide, kit.px(HIGH))
-        made.append(Button("done", speak(DONE), done, "Esc", "primary-paper"))
+        x, room, high, apart = self.rect.x + kit.px(PAD), kit.px(WIDE - 2 * PAD), kit.px(HIGH), kit.px(APART)
+        line = Rect(x, self.rect.y + self._head + apart, room, high)
+        made = self._ways(line, marks)
+        line.y += high + apart
+        made += self._marked(line, marks)
+        made += self._times(line, marks)
+        line.y += high + apart
+        made += self._foot(line)
         focus, hover, pressed = self.bar.focus, self.bar.hover, self.bar.pressed
         self.bar = Bar(made)
         self.bar.focus = focus
         self.bar.hover = self.bar.named(hover.name) if hover else None
         self.bar.pressed = self.bar.named(pressed.name) if pressed else None
+
+    def _ways(self, line: Rect, marks: Marks) -> list[Button]:
+        """The two ways in which the marks can be meant."""
+        ways = (("refuse", REFUSE, "N", not marks.only), ("only", ONLY, "M", marks.only))
+        return [
+            self._toggle(f"way.{name}", self.kit.speaker.runs(words), cell, is_on, key)
+            for (name, words, key, is_on), cell in zip(ways, _halves(line, self.kit), strict=True)
+        ]
+
+    def _marked(self, line: Rect, marks: Marks) -> list[Button]:
+        """The kinds, row by row; the line ends below them."""
+        kit, made = self.kit, list[Button]()
+        for row, kinds in self._rows():
+            line.h = kit.px(SMALL if row else HIGH)
+            cells = self._cells(line, kinds, kit.px(6)) if row else _halves(line, kit)
+            for kind, cell in zip(kinds, cells, strict=False):
+                runs, is_on = kit.speaker.runs(kind.said), kind.name in marks.names
+                made.append(self._toggle(f"kind.{kind.name}", runs, cell, is_on, size=17 if row else 20))
+            line.y += line.h + kit.px(GAP)
+        line.y, line.h = line.y + kit.px(APART - GAP), kit.px(HIGH)
+        return made
+
+    def _times(self, line: Rect, marks: Marks) -> list[Button]:
+        """How long the marks last."""
+        self._lasts, label = line.y - self.rect.y, self.kit.px(LABEL)
+        turn, hand = _halves(Rect(line.x + label, line.y, line.w - label, line.h), self.kit)
+        return [
+            self._toggle("lasts.turn", self.kit.speaker.runs(TURN), turn, not marks.whole_hand),
+            self._toggle("lasts.hand", self.kit.speaker.runs(HAND), hand, marks.whole_hand),
+        ]
+
+    def _foot(self, line: Rect) -> list[Button]:
+        """Everything at once, until the next turn; and the ways out."""
+        kit, wide, gap = self.kit, self.kit.px(190), self.kit.px(GAP)
+        lift, done = Rect(line.x, line.y, wide, line.h), Rect(line.right - wide, line.y, wide, line.h)
+        between = Rect(lift.right + gap, line.y, done.x - lift.right - 2 * gap, line.h)
+        is_on, is_all_off = self.quick.is_on(self.seat), self.quick.is_until_turn(self.seat)
+        all_off = self._toggle("everything", kit.speaker.runs(EVERYTHING), between, is_all_off)
+        all_off.cap = "Shift N"
+        return [
+            Button("lift", kit.speaker.runs(LIFT), lift, "Del", "paper", is_on),
+            all_off,
+            Button("done", kit.speaker.runs(DONE), done, "Esc", "primary-paper"),
+        ]
 
     def _cells(self, line: Rect, kinds: Sequence[Kind], gap: int) -> list[Rect]:
         """Side by side, each as wide as its words and a tick need, and a share of what is left."""
@@ -120,18 +157,31 @@ class QuickScene(Dialog):
             x += each + spare + gap
         return cells
 
-    def _toggle(self, name: str, words: Said, rect: Rect, is_on: bool, size: float = 20) -> Button:
-        look, runs = "chosen-paper" if is_on else "paper", self.kit.speaker.runs(words)
-        return Button(name, runs, rect, "", look, ticked=is_on, size=size, centred=rect.w < self.kit.px(110))
+    def _toggle(
+        self, name: str, runs: Sequence[Run], rect: Rect, is_on: bool, key: str = "", size: float = 20
+    ) -> Button:  # fmt: skip
+        look = "chosen-paper" if is_on else "paper"
+        return Button(name, runs, rect, key, look, ticked=is_on, size=size, centred=rect.w < self.kit.px(110))
 
     # -- deeds
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Shift+N is as at an offer: everything."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_n and event.mod & pygame.KMOD_SHIFT:
+            self.choose("everything")
+            return True
+        return super().handle(event)
 
     def choose(self, name: str) -> None:
         kind, _, which = name.partition(".")
         if kind == "kind":
             self.quick.toggle(self.seat, which)
+        elif kind == "way":
+            self.quick.turn_about(self.seat, which == "only")
         elif kind == "lasts":
             self.quick.last(self.seat, which == "hand")
+        elif kind == "everything":
+            self.quick.until_turn(self.seat, not self.quick.is_until_turn(self.seat))
         elif kind == "lift":
             self.quick.lift(self.seat)
         else:
@@ -144,7 +194,7 @@ class QuickScene(Dialog):
         kit, room = self.kit, self.kit.px(WIDE - 2 * PAD)
         at = self.rect.x + kit.px(PAD), self.rect.y + kit.px(30)
         y = kit.type.put(surface, kit.speaker.runs(TITLE), Style("serif", 40, kit.theme.ink), at, room)
-        kit.type.put(surface, self._what(), Style("regular", 20, kit.theme.faint), (at[0], y), room, 3)
+        kit.type.put(surface, self._what(), Style("regular", 20, kit.theme.faint), (at[0], y), room, LINES)
         words = Style("semibold", 20, kit.theme.ink)
         below = self._lasts + (kit.px(HIGH) - kit.type.line_height(words)) // 2
         kit.type.put(surface, kit.speaker.runs(HOW_LONG), words, (at[0], self.rect.y + below), kit.px(LABEL))

@@ -49,7 +49,7 @@ class SeatingScene(Page):
         self.notice: Said | None = None
         self.is_good = False  # what the notice says
         self.wrong: Said | None = None  # what went wrong since the last thing the player did
-        self.is_at_fault = False  # is that his doing?
+        self.is_at_fault = False  # is that their doing?
         self.all_rules = bool(self.plan.changed)
         self.form = Form(())
         self.seats, self.tables, self.cards = SeatDeeds(self), TableDeeds(self), SeatCards(self._swap)

@@ -58,7 +58,7 @@ class SeatDeeds:
         scene.changed(why)
 
     def called_now(self, plan: Plan) -> Plan:
-        """The plan with everybody under the name he has now: a table may remember an older one."""
+        """The plan with everybody under the name they have now: a table may remember an older one."""
         names = self.scene.app.people.called([plan.names[seat] for seat in plan.people])
         for seat, name in zip(plan.people, names, strict=True):
             plan = plan if plan.names[seat] == name else plan.named(seat, name)
@@ -76,7 +76,7 @@ class SeatDeeds:
     # -- who plays it
 
     def seat_known(self, name: str) -> None:
-        """Somebody known sits down here; if he sat elsewhere, whoever sat here goes there."""
+        """Somebody known sits down here; if they sat elsewhere, whoever sat here goes there."""
         scene = self.scene
         there = scene.plan.at(name)
         if there is not None and there != scene.seat:
@@ -99,7 +99,7 @@ class SeatDeeds:
         self.scene.say(None)
 
     def paint(self, colour: str) -> None:
-        """His colour, here and from now on; unless somebody else at the table has it."""
+        """Their colour, here and from now on; unless somebody else at the table has it."""
         scene, colours = self.scene, self.scene.colours()
         owner = next((seat for seat in scene.plan.people if seat != scene.seat and colours[seat] == colour), None)
         if owner is not None:
@@ -110,14 +110,14 @@ class SeatDeeds:
         scene.changed()
 
     def open_person(self) -> None:
-        """All of his settings."""
+        """All of their settings."""
         from game.shell.scenes.people import PeopleScene
 
         app, name = self.scene.app, self.scene.plan.names[self.scene.seat]
         app.people.meet(name)
         app.push(PeopleScene(app, name))
 
-    # -- where he sits
+    # -- where they sit
 
     def swap(self, one: Seat, other: Seat) -> None:
         """Two change places; the form stays with whom it is about."""
@@ -159,7 +159,8 @@ class TableDeeds:
 
     @property
     def all(self) -> list[remembered.Table]:
-        return self.scene.app.tables.of(self.scene.app.games)
+        """Those of this game: one laid for another would change what is played."""
+        return self.scene.app.tables.of((self.scene.game.id,))
 
     @property
     def title(self) -> str:
@@ -223,7 +224,8 @@ class TableDeeds:
 
     def _fault(self, name: str) -> Said | None:
         why = fault(name, (), missing, remembered.LONGEST)
-        others = (table.name for table in self.all if table.name != self.chosen)
+        known = self.scene.app.tables.of(self.scene.app.games)  # names are for every game
+        others = (table.name for table in known if table.name != self.chosen)
         is_taken = not why and fault(name, others, missing, remembered.LONGEST) is not None
         return filled(SAME_TABLE, name=name) if is_taken else why
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +12,7 @@ from game.engine.said import Said, filled, said
 from game.engine.table import Seat
 from game.shell import shapes
 from game.shell.art import shadow_room
+from game.shell.plans import Plan
 from game.shell.scenes.name_cards import NameCard, Stance, draw_chair, draw_name_card, draw_table
 from game.shell.theme import PEOPLE
 from game.shell.type import Style
@@ -38,7 +40,7 @@ class SeatingPicture:
         y = scene.title(surface, said("Who sits where?"), (kit.px(60), kit.px(46)), 58)
         room = (scene.box.x if scene.box.y < y else scene.size[0]) - kit.px(90)
         self._line(surface, y, room)
-        draw_table(surface, kit, scene.table)
+        draw_table(surface, kit, scene.table, self.pairs())
         for rect, way in zip(scene.cards.chairs, scene.cards.ways, strict=True):
             draw_chair(surface, kit, rect, way)
         dialog_box(surface, kit, scene.box)
@@ -49,6 +51,26 @@ class SeatingPicture:
         for seat in range(scene.plan.seats):
             if seat not in scene.cards.moving:
                 self.draw_seat(surface, seat, scene.cards.chairs[seat])
+
+    def pairs(self) -> list[tuple[Rect, Rect, bool]]:
+        """The chairs of every two partners, and whether they are our side."""
+        chairs, plan = self.scene.cards.chairs, self._plan()
+        sides = self.scene.game.sides(plan.seats, plan.singles)
+        return [
+            (chairs[one], chairs[other], bool(self._is_ours(plan, one)))
+            for side in sides
+            for one, other in pairwise(side)
+        ]
+
+    def _plan(self) -> Plan:
+        """Who sits where; while a card is carried over a chair, who would."""
+        cards, plan = self.scene.cards, self.scene.plan
+        return plan if cards.held is None or cards.over is None else plan.swapped(cards.held, cards.over)
+
+    def _is_ours(self, plan: Plan, seat: Seat) -> bool | None:
+        """Is that chair on the first person's side? None where there are not two sides."""
+        sides, first = self.scene.game.sides(plan.seats, plan.singles), (plan.people or (0,))[0]
+        return seat in next(side for side in sides if first in side) if len(sides) == 2 else None
 
     def _line(self, surface: pygame.Surface, y: int, room: int) -> None:
         """What went wrong or was done; what would happen; or what can be done here."""
@@ -86,12 +108,12 @@ class SeatingPicture:
         return rect.inflate(room, room).clip(surface.get_rect())
 
     def card(self, seat: Seat) -> NameCard:
-        """What stands on the card of that seat."""
-        scene, plan = self.scene, self.scene.plan
-        sides = scene.game.sides(plan.seats, plan.singles)
-        partners = next(side for side in sides if seat in side)
-        first = (plan.people or (0,))[0]
-        ours = seat in next(side for side in sides if first in side) if len(sides) == 2 else None
-        partner = ", ".join(plan.names[other] for other in partners if other != seat)
-        tint = PEOPLE[scene.colours()[seat]][1] if plan.players[seat] == PERSON else None
-        return NameCard(plan.names[seat], plan.players[seat], ours, partner, tint)
+        """What stands on the card of that seat; while one is carried over a chair, as it would be there."""
+        scene, plan, cards = self.scene, self._plan(), self.scene.cards
+        tint = PEOPLE[scene.colours()[seat]][1] if scene.plan.players[seat] == PERSON else None
+        sits = seat
+        if cards.held is not None and cards.over is not None:
+            sits = {cards.held: cards.over, cards.over: cards.held}.get(seat, seat)
+        partners = next(side for side in scene.game.sides(plan.seats, plan.singles) if sits in side)
+        partner = ", ".join(plan.names[other] for other in partners if other != sits)
+        return NameCard(plan.names[sits], plan.players[sits], self._is_ours(plan, sits), partner, tint)

@@ -23,7 +23,7 @@ PARTS = ("seat", "table")
 SIDES = {
     "pairs": (said("Partners"), said("Opposite seats share melds and score.")),
     "open": (said("Open partners"), said("Persons who are partners see each other’s cards.")),
-    "alone": (said("Each alone"), said("Everybody plays for himself.")),
+    "alone": (said("Each alone"), said("Everybody plays alone.")),
 }
 
 

@@ -35,8 +35,8 @@ UNCOVERS = {
     "hold": (said("Holding"), said("Cards show while the button or Space is held; let go over an answer to give it.")),
 }
 VIEWS = {
-    "turns": (said("Turns"), said("Whoever decides sits at the bottom; the others sit round as he would see them.")),
-    "fixed": (said("Stands still"), said("Everybody keeps his place; the open hand lies below the table.")),
+    "turns": (said("Turns"), said("Whoever decides sits at the bottom; the others sit round as they would see them.")),
+    "fixed": (said("Stands still"), said("Everybody keeps their place; the open hand lies below the table.")),
 }
 INPUTS = {
     "passed": (said("Passed round"), said("Mouse, finger, keys and pads are for whoever decides.")),
@@ -206,8 +206,7 @@ def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
     if event.type == pygame.KEYDOWN and event.key in ARROWS and _arrow(page, form, ARROWS[event.key]):
         page.dirty = True
         return True
-    if event.type == pygame.KEYDOWN and event.key == pygame.K_F4 and isinstance(form.focus, Entry):
-        row = form.focus
+    if isinstance(row := form.focus, Entry) and _asks_for_letters(row, event):
         page.app.push(LettersScene(page.app, row.title, row.text, row.longest, lambda text: write(row, text)))
         return True
     if form.handle(event):
@@ -216,6 +215,13 @@ def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
             page.bar.focus = None  # one focus at a time
         return True
     return False
+
+
+def _asks_for_letters(row: Entry, event: pygame.Event) -> bool:
+    """F4 on this field, or a finger that taps it; a mouse has a keyboard beside it."""
+    if event.type == pygame.MOUSEBUTTONUP and getattr(event, "touch", False):
+        return not event.rested and row.rect.collidepoint(event.pos)
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_F4
 
 
 def _tab(page: Page, form: Form, by: int) -> bool:

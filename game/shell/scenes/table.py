@@ -89,7 +89,7 @@ class TableScene(Scene):
         self.scrolls = Scrolls(self)
         self.stage = Stage()
         self.arrange: Arrange | None = None
-        self._orders: dict[Seat, Order] = {}
+        self._orders: dict[Seat, tuple[int, Order]] = {}  # with the number of the deal it belongs to
         self._sit(None if self.is_shared else self.viewer)
 
     # -- whose settings
@@ -104,11 +104,11 @@ class TableScene(Scene):
         return PEOPLE[self.app.people.colours(names)[seat]][1]
 
     def hand_key(self, seat: Seat, by: str = "") -> Callable[[Piece], tuple[int, ...]]:
-        """How he has his hand sorted: ``by`` suit or rank, or as ever."""
+        """How they have their hand sorted: ``by`` suit or rank, or as ever."""
         return hand_key(self.game, self.profile_of(seat), by)
 
     def use_deck_of(self, seat: Seat) -> None:
-        """From the next layout on, draw the faces he likes."""
+        """From the next layout on, draw the faces they like."""
         self.app.use_deck(self.profile_of(seat).deck)
         self.app.art.wear(self.game)
 
@@ -117,7 +117,7 @@ class TableScene(Scene):
     def _sit(self, viewer: Seat | None, near: Seat | None = None) -> None:
         """Look at the match from this seat, everything where it belongs at once."""
         if self.viewer is not None and self.arrange:
-            self._orders[self.viewer] = self.arrange.order_kept()
+            self._orders[self.viewer] = self._deals(self.travel.seen), self.arrange.order_kept()
         self.viewer = viewer
         self.near = viewer if viewer is not None else self.near if near is None else near
         self.hint.forget()
@@ -132,9 +132,7 @@ class TableScene(Scene):
         if viewer is not None:
             self.use_deck_of(viewer)
             self.arrange = Arrange(self.stage, Place("hand", viewer), self.game.tray(self.view))
-            self.arrange.sort(self.hand_key(viewer))
-            if viewer in self._orders:
-                self.arrange.recall(self._orders[viewer])
+            self._put_in_order(self.arrange, viewer)
         self.app.say_with(Speaker([s.name for s in self.match.sitters], self.match.setup.sides))
 
     def sit(self, viewer: Seat | None, near: Seat | None = None) -> None:
@@ -184,14 +182,23 @@ class TableScene(Scene):
         return self.session.people.index(seat)
 
     def order_of(self, seat: Seat) -> tuple[Piece, ...]:
-        """A person's hand in the order he keeps it in."""
+        """A person's hand in the order they keep it in."""
         stage = Stage()
         stage.settle({Place("hand", seat): self.match.view(seat).hand})
         arrange = Arrange(stage, Place("hand", seat))
-        arrange.sort(self.hand_key(seat))
-        if seat in self._orders:
-            arrange.recall(self._orders[seat])
+        self._put_in_order(arrange, seat)
         return looks(arrange.all)
+
+    def _put_in_order(self, arrange: Arrange, seat: Seat) -> None:
+        """As this person left it in this hand; a new deal lies as they like a hand sorted."""
+        arrange.sort(self.hand_key(seat))
+        deal, order = self._orders.get(seat, (-1, None))
+        if order and deal == self._deals(self.match.ply):
+            arrange.recall(order)
+
+    def _deals(self, ply: int) -> int:
+        """How many hands were dealt up to that ply."""
+        return sum(done.seat == TABLE for done in self.match.done[:ply])
 
     def open_hands(self) -> dict[Place, tuple[Piece, ...]]:
         """The partners' hands that the person whose hand lies open may see; nothing of them is in his View."""
@@ -203,7 +210,7 @@ class TableScene(Scene):
     def cover(self) -> None:
         """Draw the curtain over a hand that lies open, until the same person opens it again."""
         if self._has_decided:
-            self.sit(None)  # his card is still under way
+            self.sit(None)  # their card is still under way
         elif self.is_shared and self.viewer is not None and not any(s.name == "curtain" for s in self.app.scenes):
             from game.shell.band.curtain import CurtainScene
 
@@ -214,7 +221,7 @@ class TableScene(Scene):
 
     @property
     def stands_still(self) -> bool:
-        """Does everybody keep his place, whoever looks on?"""
+        """Does everybody keep their place, whoever looks on?"""
         return self.is_shared and self.app.prefs.view == "fixed"
 
     @property

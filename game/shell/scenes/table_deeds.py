@@ -22,7 +22,7 @@ _SHOW, _NOT_NOW = said("Put this into the tray?"), said("Not now")
 _FINAL = said("Nothing of this turn can be taken back.")
 _AGREE, _PART = said("Open partners with {name}"), said("No longer open partners with {name}")
 _OPEN = said("{one} and {other} see each other’s cards from now on.")
-_WOULD = said("{one} would play open partners: {other} can agree in the menu when his own hand lies open.")
+_WOULD = said("{one} would play open partners: {other} can agree in the menu when their own hand lies open.")
 _CLOSED = said("{one} and {other} see their own cards only.")
 _WHICH, _NONE = said("Which of these?"), said("Nothing in this hand can be laid down yet.")
 

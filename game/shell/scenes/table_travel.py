@@ -57,7 +57,9 @@ class Travel:
         viewer = self.scene.viewer
         if self.scene.arrange and viewer is not None and any(done.seat == TABLE for done in newest):
             self.scene.arrange.sort(self.scene.hand_key(viewer))
-        self._mark_fresh(motions)
+            self.scene.arrange.fresh = set()
+        else:
+            self._mark_fresh(motions)
         self.scene.refresh(feel.TRAVEL if motions else feel.DROP)
         begins, takes = self._set_off(motions, old, quick)
         self._sound(events, begins, takes)

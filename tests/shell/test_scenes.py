@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from game.shell import prefs
 from game.shell.app import App
 from game.shell.layout import unit
 from game.shell.opening import opened
+from game.shell.outcome import outcome
 from game.shell.plans import usual
 from game.shell.rulesbook import blocks, text_of
 from game.shell.scenes.keys import KeysScene
@@ -30,7 +32,8 @@ from game.shell.scenes.seating import SeatingScene
 from game.shell.scenes.settings import SettingsScene
 from game.shell.scenes.table import TableScene
 from game.shell.session import Session
-from game.shell.type import Style
+from game.shell.type import Style, Type
+from game.shell.words import Speaker, Text
 from tests.shell.tabletop import play_on, skarney_match
 
 GAMES = all_games()
@@ -281,6 +284,43 @@ def test_the_last_result_offers_another_match_or_the_menu(app: App) -> None:
     assert table.match is not old
     assert table.match.sitters == old.sitters
     assert table.match.setup.seed != old.setup.seed
+
+
+def test_the_last_sheet_says_how_the_match_was_won(app: App) -> None:
+    """Who by how much for a title, below it the hand that turned it; the sheet of another hand says who went out."""
+    scene = result_of(app, 7)
+    won = outcome(scene.session.match)
+    assert scene.outcome == won
+    assert "by" in app.speaker.plain(won.title)
+    assert any(words in app.speaker.plain(won.lines[-1]) for words in ("turned it", "In front"))
+    drawn: list[str] = []
+    put = Type.put
+
+    def noted(self: Type, surface: pygame.Surface, runs: Any, *where: Any) -> int:
+        drawn.append("".join(run.text for run in runs if isinstance(run, Text)))
+        return put(self, surface, runs, *where)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Type, "put", noted)
+        scene.draw(app.surface)
+    assert {app.speaker.plain(words) for words in (won.title, *won.lines)} <= set(drawn)
+    other = result_of(app, 2)
+    assert other.outcome.title == other.sheet.title
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_longest_verdict_fits_its_sheet(app: App, size: tuple[int, int], scale: int) -> None:
+    """Long names make the title smaller, so that it is not cut."""
+    scene = result_of(app, 7)
+    names = ["Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie"]
+    app.say_with(Speaker(names, scene.session.match.setup.sides))
+    scene.layout(size, unit(size, scale))
+    room = scene.box.w - scene.kit.px(120)
+    title = scene.kit.speaker.runs(scene.outcome.title)
+    assert len(scene.kit.type.lines(title, scene._fitting(title, room), room, 9)) == 1
+    for words in scene.lines:
+        style = Style("regular", 24, scene.kit.theme.ink)
+        assert len(scene.kit.type.lines(scene.kit.speaker.runs(words), style, room, 9)) == 1
 
 
 def test_unfinished_matches_are_listed_and_put_away_after_a_second_word(app: App) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.engine.said import Said, said
-from game.shell import prefs
+from game.shell import prefs, thumbs
 from game.shell.form import Choice, Entry, Form, Heading, Link, Row, write
+from game.shell.scenes import sample
 from game.shell.scenes.letters import LettersScene
 from game.shell.scenes.page import Page
 from game.shell.theme import BACKS, DECKS, THEMES
@@ -18,6 +21,7 @@ from game.shell.widgets import ARROWS, dialog_box, nearest
 
 if TYPE_CHECKING:
     from game.shell.app import App
+    from game.shell.scenes.table import TableScene
 
 PACES = {
     "watch": (said("Watch"), said("Long rests between computer moves.")),
@@ -46,20 +50,25 @@ INPUTS = {
         "Only who decides is heard."
     )),
 }  # fmt: skip
-LEAST_HIGH = 640  # pixels of paper, where the window has them: letters do not shrink for ever
+Size, Surface = tuple[int, int], pygame.Surface
+PAPER, LEAST_WIDE, LEAST_HIGH = 840, 440, 640  # units, and pixels where the window has them
 COVERS = {0: said("Never"), 15: said("15 s"), 30: said("30 s"), 60: said("1 min"), 120: said("2 min")}
 
 
 class SettingsScene(Page):
-    """A form on paper over the felt."""
+    """A form on paper beside the table, so that every choice of looks is seen there at once.
+
+    From the menu, or where a curtain hides the table, it is a sample of one.
+    """
 
     name = "settings"
-    need = (860, 560)
+    need = (1180, 560)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.notice: Said | None = None
         self.form = Form(self._rows())
+        self._scenery: Surface | None = None
 
     def _rows(self) -> list[Row]:
         now = self.app.prefs
@@ -69,6 +78,13 @@ class SettingsScene(Page):
         themes = {theme.id: theme.title for theme in THEMES.values()}
         return [
             Entry("name", said("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
+            self._pictured("theme", said("Felt"), themes, now.theme, thumbs.felt),
+            self._pictured("deck", said("Deck"), dict(DECKS), now.deck, thumbs.deck),
+            self._pictured("back", said("Card backs"), dict(BACKS), now.back, thumbs.back),
+            Choice(
+                "scale", said("Size of cards and letters"), said("At large sizes the table moves closer together."),
+                words=scales, chosen=nearest, chose=lambda i: self._set(scale=SCALES[i]),
+            ),
             Choice(
                 "pace", said("Pace of computer players"), words=[PACES[p][0] for p in paces],
                 chosen=paces.index(now.pace), helps=[PACES[p][1] for p in paces],
@@ -79,13 +95,6 @@ class SettingsScene(Page):
                 words=list(THINKS.values()), chosen=_patience(now),
                 chose=lambda i: self._set(think_ms=list(THINKS)[i]),
             ),
-            Choice(
-                "scale", said("Size of cards and letters"), said("At large sizes the table moves closer together."),
-                words=scales, chosen=nearest, chose=lambda i: self._set(scale=SCALES[i]),
-            ),
-            self._named("theme", said("Table"), themes, now.theme),
-            self._named("deck", said("Deck"), dict(DECKS), now.deck),
-            self._named("back", said("Card backs"), dict(BACKS), now.back),
             self._switch("reduced_motion", said("Reduced motion"), said("Cards fade instead of travelling."), now),
             self._sound(now),
             self._switch("full_screen", said("Full screen"), said("F11 does the same."), now),
@@ -133,11 +142,15 @@ class SettingsScene(Page):
             if isinstance(row, Choice) and row.name == "sound":
                 row.chosen = _loudness(self.app.prefs)
 
-    def _named(self, field: str, title: Said, values: dict[str, Said], now: str) -> Choice:
+    def _pictured(
+        self, field: str, title: Said, values: dict[str, Said], now: str, picture: Callable[[str, Size], Surface]
+    ) -> Choice:
+        """One of several looks, each shown as it is."""
         ids = list(values)
-        chosen = ids.index(now) if now in ids else 0
-        words = list(values.values())
-        return Choice(field, title, words=words, chosen=chosen, chose=lambda i: self._set(**{field: ids[i]}))
+        return Choice(
+            field, title, words=list(values.values()), chosen=ids.index(now) if now in ids else 0,
+            chose=lambda i: self._set(**{field: ids[i]}), pictures=[partial(picture, each) for each in ids],
+        )  # fmt: skip
 
     def _switch(self, field: str, title: Said, help: Said, now: prefs.Prefs) -> Choice:
         is_on = int(getattr(now, field))
@@ -157,8 +170,9 @@ class SettingsScene(Page):
     def arrange(self) -> None:
         kit = self.kit
         high = min(self.size[1] - kit.px(40), max(kit.px(1040), LEAST_HIGH))
-        self.box = pygame.Rect(0, 0, min(kit.px(980), self.size[0] - kit.px(40)), high)
-        self.box.center = self.size[0] // 2, self.size[1] // 2
+        wide = min(self.size[0] - kit.px(40), max(kit.px(PAPER), LEAST_WIDE))
+        self.box = pygame.Rect(self.size[0] - kit.px(20) - wide, (self.size[1] - high) // 2, wide, high)
+        self._scenery = None
         inner = self.box.inflate(-kit.px(88), -kit.px(60))
         self.head = inner.topleft
         head, foot = kit.px(78), kit.px(64)
@@ -167,8 +181,10 @@ class SettingsScene(Page):
         self.bar.buttons = [self.button("done", said("Done"), "Esc", done, "primary-paper")]
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.app.felt(), (0, 0))
-        dialog_box(surface, self.kit, self.box)
+        if self._scenery is None:
+            self._paint_scenery(surface)
+            self._scenery = surface.copy()
+        surface.blit(self._scenery, (0, 0))
         style = Style("serif", 44, self.kit.theme.ink)
         self.kit.type.put(surface, self.kit.speaker.runs(said("Settings")), style, self.head)
         self.form.draw(surface, self.kit)
@@ -176,6 +192,47 @@ class SettingsScene(Page):
         done, style = self.bar.buttons[0].rect, Style("semibold", 19, self.kit.theme.ink)
         room = done.x - self.head[0] - self.kit.px(24)
         self.kit.type.put(surface, self.kit.speaker.runs(self.notice), style, (self.head[0], done.y), room, 2)
+
+    # -- the table beside it
+
+    def _table(self) -> TableScene | None:
+        """The table of the match under way, if that is what lies below."""
+        from game.shell.scenes.table import TableScene
+
+        at = self.app.scenes.index(self) if self in self.app.scenes else 0
+        below = next((scene for scene in reversed(self.app.scenes[:at]) if not scene.dialog), None)
+        return below if isinstance(below, TableScene) else None
+
+    def _paint_scenery(self, surface: pygame.Surface) -> None:
+        """The table as it is now, and the paper."""
+        surface.blit(self.app.felt(), (0, 0))
+        if table := self._table():
+            table.exposed()
+            table.draw(surface)
+            table.dirty = False  # until something changes there
+        else:
+            sample.paint(surface, self.kit, self._beside())
+        dialog_box(surface, self.kit, self.box)
+
+    def _beside(self) -> pygame.Rect:
+        """What the paper leaves of the window."""
+        edge = self.kit.px(24)
+        return pygame.Rect(edge, edge, self.box.left - 2 * edge, self.size[1] - 2 * edge)
+
+    def update(self, now: float) -> bool:
+        if (table := self._table()) and table.dirty and self._scenery:
+            self._scenery, self.dirty = None, True
+        return False
+
+    def redrawn(self) -> None:
+        self._scenery = None
+        super().redrawn()
+
+    def leave(self) -> None:
+        if table := self._table():
+            table.exposed()
+
+    # -- hands
 
     def handle(self, event: pygame.Event) -> bool:
         return form_event(self, self.form, event) or super().handle(event)

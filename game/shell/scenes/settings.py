@@ -9,12 +9,27 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.said import Said, said
+from game.engine.said import Said, Who, filled, said
 from game.shell import prefs, thumbs
 from game.shell.form import Choice, Entry, Form, Heading, Link, Row, write
 from game.shell.scenes import sample
 from game.shell.scenes.letters import LettersScene
 from game.shell.scenes.page import Page
+from game.shell.scenes.settings_words import (
+    COVERS,
+    INPUTS,
+    LARGE,
+    OFF_ON,
+    OWN_DECK,
+    PACES,
+    PERCENT,
+    SCALES,
+    THINKING,
+    THINKS,
+    UNCOVERS,
+    VIEWS,
+    VOLUMES,
+)
 from game.shell.theme import BACKS, DECKS, THEMES
 from game.shell.type import Style
 from game.shell.widgets import ARROWS, dialog_box, nearest
@@ -23,36 +38,7 @@ if TYPE_CHECKING:
     from game.shell.app import App
     from game.shell.scenes.table import TableScene
 
-PACES = {
-    "watch": (said("Watch"), said("Long rests between computer moves.")),
-    "calm": (said("Calm"), said("Each computer move can be read.")),
-    "brisk": (said("Brisk"), said("Short rests.")),
-    "instant": (said("Instant"), said("No rests and no travelling cards.")),
-}
-THINKS = {300: said("Quick"), 1000: said("1 s"), 3000: said("3 s"), 10_000: said("10 s")}
-SCALES = (75, 100, 125, 150, 200, 250, 300)
-PERCENT = said("{n} %")
-VOLUMES = {30: said("Quiet"), 60: said("Normal"), 100: said("Loud")}
-OFF_ON = (said("Off"), said("On"))
-UNCOVERS = {
-    "click": (said("One click"), said("A click or Space shows the cards; they are covered when the decision is made.")),
-    "hold": (said("Holding"), said("Cards show while the button or Space is held; let go over an answer to give it.")),
-}
-VIEWS = {
-    "turns": (said("Turns"), said("Whoever decides sits at the bottom; the others sit round as he would see them.")),
-    "fixed": (said("Stands still"), said("Everybody keeps his place; the open hand lies below the table.")),
-}
-INPUTS = {
-    "passed": (said("Passed round"), said("Mouse, finger, keys and pads are for whoever decides.")),
-    "pads": (said("A pad each"), said("The first pad is the first person’s, and so on. Only who decides is heard.")),
-    "keys": (said("Six keys each"), said(
-        "WASD, Q and E; TFGH, R and Y; IJKL, U and O; arrows, Backspace and Enter; for two the outer ones. "
-        "Only who decides is heard."
-    )),
-}  # fmt: skip
-Size, Surface = tuple[int, int], pygame.Surface
 PAPER, LEAST_WIDE, LEAST_HIGH = 840, 440, 640  # units, and pixels where the window has them
-COVERS = {0: said("Never"), 15: said("15 s"), 30: said("30 s"), 60: said("1 min"), 120: said("2 min")}
 
 
 class SettingsScene(Page):
@@ -68,7 +54,7 @@ class SettingsScene(Page):
         super().__init__(app)
         self.notice: Said | None = None
         self.form = Form(self._rows())
-        self._scenery: Surface | None = None
+        self._scenery: pygame.Surface | None = None
 
     def _rows(self) -> list[Row]:
         now = self.app.prefs
@@ -79,10 +65,10 @@ class SettingsScene(Page):
         return [
             Entry("name", said("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
             self._pictured("theme", said("Felt"), themes, now.theme, thumbs.felt),
-            self._pictured("deck", said("Deck"), dict(DECKS), now.deck, thumbs.deck),
+            self._pictured("deck", said("Deck"), dict(DECKS), now.deck, thumbs.deck, self._own_deck()),
             self._pictured("back", said("Card backs"), dict(BACKS), now.back, thumbs.back),
             Choice(
-                "scale", said("Size of cards and letters"), said("At large sizes the table moves closer together."),
+                "scale", said("Size of cards and letters"), LARGE,
                 words=scales, chosen=nearest, chose=lambda i: self._set(scale=SCALES[i]),
             ),
             Choice(
@@ -91,7 +77,7 @@ class SettingsScene(Page):
                 chose=lambda i: self._set(pace=paces[i]),
             ),
             Choice(
-                "think_ms", said("Thinking time"), said("For one decision of a strong or expert player."),
+                "think_ms", said("Thinking time"), THINKING,
                 words=list(THINKS.values()), chosen=_patience(now),
                 chose=lambda i: self._set(think_ms=list(THINKS)[i]),
             ),
@@ -99,14 +85,14 @@ class SettingsScene(Page):
             self._sound(now),
             self._switch("full_screen", said("Full screen"), said("F11 does the same."), now),
             Heading("shared", said("Several people at this screen")),
-            Link("people", said("People: each one’s colour, deck and sorting"), follow=self._people),
+            Link("people", said("People: everyone’s colour, deck and sorting"), follow=self._people),
             Choice(
                 "uncover", said("Showing a hand"), words=[words for words, _ in UNCOVERS.values()],
                 chosen=list(UNCOVERS).index(now.uncover), helps=[help for _, help in UNCOVERS.values()],
                 chose=lambda i: self._set(uncover=list(UNCOVERS)[i]),
             ),
             Choice(
-                "cover_after", said("Cover a hand nobody touches"), words=list(COVERS.values()),
+                "cover_after", said("Cover a hand left untouched"), words=list(COVERS.values()),
                 chosen=max(i for i, seconds in enumerate(COVERS) if seconds <= now.cover_after),
                 chose=lambda i: self._set(cover_after=list(COVERS)[i]),
             ),
@@ -142,13 +128,21 @@ class SettingsScene(Page):
             if isinstance(row, Choice) and row.name == "sound":
                 row.chosen = _loudness(self.app.prefs)
 
+    def _own_deck(self) -> Said | None:
+        """Why another deck is not seen at the table: whoever looks on has one that others do not change."""
+        table = self._table()
+        if table and table.viewer is not None and table.profile_of(table.viewer).deck:
+            return filled(OWN_DECK, name=Who(table.viewer))
+        return None
+
     def _pictured(
-        self, field: str, title: Said, values: dict[str, Said], now: str, picture: Callable[[str, Size], Surface]
-    ) -> Choice:
+        self, field: str, title: Said, values: dict[str, Said], now: str,
+        picture: Callable[[str, tuple[int, int]], pygame.Surface], help: Said | None = None,
+    ) -> Choice:  # fmt: skip
         """One of several looks, each shown as it is."""
         ids = list(values)
         return Choice(
-            field, title, words=list(values.values()), chosen=ids.index(now) if now in ids else 0,
+            field, title, help, words=list(values.values()), chosen=ids.index(now) if now in ids else 0,
             chose=lambda i: self._set(**{field: ids[i]}), pictures=[partial(picture, each) for each in ids],
         )  # fmt: skip
 
@@ -199,8 +193,9 @@ class SettingsScene(Page):
         """The table of the match under way, if that is what lies below."""
         from game.shell.scenes.table import TableScene
 
-        at = self.app.scenes.index(self) if self in self.app.scenes else 0
-        below = next((scene for scene in reversed(self.app.scenes[:at]) if not scene.dialog), None)
+        scenes = self.app.scenes
+        at = scenes.index(self) if self in scenes else len(scenes)
+        below = next((scene for scene in reversed(scenes[:at]) if not scene.dialog), None)
         return below if isinstance(below, TableScene) else None
 
     def _paint_scenery(self, surface: pygame.Surface) -> None:

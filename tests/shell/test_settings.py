@@ -18,7 +18,14 @@ from game.shell.theme import BACKS, DECKS, THEMES
 from game.shell.type import Type
 from tests.shell.tabletop import at_the_table, play_on, skarney_match
 
-SIZES = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((3840, 2160), 100)]
+SIZES = [
+    ((1024, 640), 100),
+    ((1280, 720), 100),
+    ((1280, 720), 200),
+    ((1920, 1080), 100),
+    ((3840, 2160), 100),
+    ((1080, 1920), 100),
+]
 LOOKS = [("theme", list(THEMES)), ("deck", list(DECKS)), ("back", list(BACKS))]
 
 
@@ -135,12 +142,13 @@ def test_a_person_with_a_deck_of_their_own_is_told_so(seat):
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_pictures_and_names_fit_and_part_of_the_table_stays_in_sight(app, size, scale, monkeypatch):
-    """No name is cut, no two pictures meet, and a quarter of the window's width at least is the table's."""
+    """No name is cut, no two pictures meet, and a quarter of the window at least is the table's."""
     app.changed_prefs(replace(app.prefs, scale=scale))
     scene = SettingsScene(app)
     app.push(scene)
     scene.layout(size, unit(size, scale))
-    assert scene.box.left >= size[0] // 4
+    assert max(scene.box.left / size[0], scene.box.top / size[1]) >= 1 / 4
+    assert pygame.Rect((0, 0), size).contains(scene.box)
     drawn = []
     draw = Type.draw
 

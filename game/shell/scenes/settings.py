@@ -166,6 +166,8 @@ class SettingsScene(Page):
         high = min(self.size[1] - kit.px(40), max(kit.px(1040), LEAST_HIGH))
         wide = min(self.size[0] - kit.px(40), max(kit.px(PAPER), LEAST_WIDE))
         self.box = pygame.Rect(self.size[0] - kit.px(20) - wide, (self.size[1] - high) // 2, wide, high)
+        if self._is_upright:
+            self.box.midbottom = self.size[0] // 2, self.size[1] - kit.px(20)
         self._scenery = None
         inner = self.box.inflate(-kit.px(88), -kit.px(60))
         self.head = inner.topleft
@@ -210,9 +212,15 @@ class SettingsScene(Page):
         dialog_box(surface, self.kit, self.box)
 
     def _beside(self) -> pygame.Rect:
-        """What the paper leaves of the window."""
-        edge = self.kit.px(24)
-        return pygame.Rect(edge, edge, self.box.left - 2 * edge, self.size[1] - 2 * edge)
+        """What the paper leaves of the window: the left of it, or in an upright one what is above."""
+        edge, (wide, high) = self.kit.px(24), self.size
+        if self._is_upright:
+            return pygame.Rect(edge, edge, wide - 2 * edge, self.box.top - 2 * edge)
+        return pygame.Rect(edge, edge, self.box.left - 2 * edge, high - 2 * edge)
+
+    @property
+    def _is_upright(self) -> bool:
+        return self.size[1] > self.size[0]
 
     def update(self, now: float) -> bool:
         if (table := self._table()) and table.dirty and self._scenery:

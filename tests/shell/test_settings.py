@@ -125,6 +125,18 @@ def test_a_hand_that_is_covered_while_the_settings_are_open_is_covered_beside_th
     assert app.top.name == "curtain"
 
 
+def test_whatever_changes_at_the_table_is_seen_beside_the_settings(seat):
+    """A word that the table says meanwhile, as of the sound that F9 turned off."""
+    table = at_a_table(seat)
+    app = table.app
+    scene = SettingsScene(app)
+    app.push(scene)
+    _, before = beside(app, scene)
+    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_F9, unicode="", mod=0, scancode=0)])
+    app.turn([])
+    assert beside(app, scene)[1] != before
+
+
 def test_a_person_with_a_deck_of_their_own_is_told_so(seat):
     """Choosing another for the table would change nothing that they see."""
     table = at_a_table(seat)

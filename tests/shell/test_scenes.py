@@ -370,6 +370,13 @@ def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, by
         if by_keys:
             scene.bar.focus = "open.1"
             key(app, pygame.K_DELETE)
+            key(app, pygame.K_DELETE)  # held too long
+        else:
+            click(app, "button.delete.1")
+
+    def undo() -> None:
+        if by_keys:
+            key(app, pygame.K_RETURN, "\r")
         else:
             click(app, "button.delete.1")
 
@@ -378,7 +385,9 @@ def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, by
     assert scene.targets() == there
     click(app, "button.open.1")
     assert app.top is scene
-    delete()
+    if by_keys:
+        scene.bar.focus = "delete.1"
+    undo()
     assert {each.path: each.path.read_bytes() for each in app.vault.unfinished()} == saves
     delete()
     key(app, pygame.K_ESCAPE)

@@ -139,8 +139,8 @@ class SavesScene(Page):
         style = Style("semibold", 18, kit.theme.accent)
         kit.type.put(surface, kit.speaker.runs(self.notice), style, (self.top[0], y), kit.px(WIDE), 2)
         self._draw_foot(surface)
-        for i in range(len(self.shown)):
-            held = self.bar.focus in (f"open.{i}", f"delete.{i}")
+        for i, row in enumerate(self.shown):
+            held = not row.gone and self.bar.focus in (f"open.{i}", f"delete.{i}")
             button = self.bar.named(f"delete.{i}")
             assert button is not None
             button.cap = "Del" if held else None
@@ -188,8 +188,9 @@ class SavesScene(Page):
     def handle(self, event: pygame.Event) -> bool:
         kind, _, index = (self.bar.focus or "").partition(".")
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and kind in ("open", "delete"):
-            self.bar.focus = f"delete.{index}"
-            self.press(self.bar.focus)
+            self.bar.focus, self.dirty = f"delete.{index}", True
+            if not self.shown[int(index)].gone:  # a key held down must not bring it back
+                self.press(self.bar.focus)
             return True
         return super().handle(event)
 

@@ -176,7 +176,10 @@ class Game(Generic[O]):
         raise NotImplementedError
 
     def result_line(self, open: O) -> dict[str, Any]:
-        """The match just ended, as its record line says it."""
+        """The match just ended, as its record line says it.
+
+        ``winners`` are the sides that won it; ``net``, if there, what a settlement brings the one winner.
+        """
         raise NotImplementedError
 
     def rule_of(self, key: str) -> str:

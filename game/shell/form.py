@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.said import Said
-from game.shell import shapes
+from game.shell import gallery, shapes
+from game.shell.gallery import Gallery
 from game.shell.rows import Choice, Entry, Heading, Link, Picks, Row
 from game.shell.segments import HIGH, Segments, lines_for
 from game.shell.type import Style
@@ -74,8 +75,10 @@ class Form:
             return y + line
         y += (line if row.title else 0) + kit.px(46)
         if isinstance(row, Choice):
-            row.segments.lines = lines_for(kit, [kit.speaker.runs(said) for said in row.words], room)
-            y += (row.segments.lines - 1) * kit.px(HIGH)
+            row.segments.lines = lines_for(
+                kit, [kit.speaker.runs(said) for said in row.words], room, has_sign=not row.pictures
+            )
+            y += row.segments.lines * _high(kit, row) - kit.px(HIGH)
         lines = max((len(self._help_lines(kit, said, room)) for said in _helps(row)), default=0)
         return y + lines * kit.type.line_height(_help_style(kit))
 
@@ -89,8 +92,12 @@ class Form:
         if isinstance(row, Choice):
             words, lines = [kit.speaker.runs(said) for said in row.words], row.segments.lines
             mark = row.at if isinstance(row, Picks) else None
-            rect = pygame.Rect(x, y + line, room, lines * kit.px(HIGH))
-            row.segments = Segments(row.name, words, row.chosen, rect, row.tints, mark, lines)
+            rect = pygame.Rect(x, y + line, room, lines * _high(kit, row))
+            row.segments = (
+                Gallery(row.name, words, row.chosen, rect, row.tints, mark, lines, row.pictures)
+                if row.pictures
+                else Segments(row.name, words, row.chosen, rect, row.tints, mark, lines)
+            )
         elif isinstance(row, Entry):
             row.rect = pygame.Rect(x, y + line, room, kit.px(44))
         elif isinstance(row, Link):
@@ -246,6 +253,11 @@ class Form:
             elif isinstance(row, Entry | Link):
                 found[row.name] = row.rect
         return {name: rect.clip(self.rect) for name, rect in found.items() if rect.clip(self.rect).h > rect.h // 2}
+
+
+def _high(kit: Kit, row: Choice) -> int:
+    """How high one line of its values is."""
+    return kit.px(gallery.HIGH if row.pictures else HIGH)
 
 
 def _finish(row: Entry) -> None:

@@ -28,7 +28,7 @@ class Prefs:
     game. For several people at one screen: ``uncover``, how a hand is uncovered; ``blind``, whether one
     may refuse without uncovering it; ``cover_after`` so many seconds
     without input it is covered again (0: never); ``view``, whether the table turns to whoever decides; ``inputs``,
-    whether everybody has a pad or a block of keys of his own.
+    whether everybody has a pad or a block of keys of their own.
     """
 
     name: str = ""

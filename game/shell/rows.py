@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.engine.said import Said
+from game.shell.gallery import Picture
 from game.shell.segments import Segments
 from game.shell.theme import Colour
 
@@ -38,13 +39,14 @@ class Heading(Row):
 
 @dataclass(eq=False)
 class Choice(Row):
-    """One of several values; ``chose`` is told the index. ``tints``: a colour for each."""
+    """One of several values; ``chose`` is told the index. ``tints``: a colour for each; ``pictures``: a picture."""
 
     words: Sequence[Said] = ()
     chosen: int = 0
     chose: Callable[[int], None] = _nothing
     helps: Sequence[Said] = ()
     tints: Sequence[Colour] = ()
+    pictures: Sequence[Picture] = ()
     segments: Segments = field(default_factory=lambda: Segments("", ()))
 
     takes_focus = True

@@ -70,10 +70,11 @@ class Segments:
         kit.type.draw(surface, lines, style, (x + side + gap, cell.centery - kit.type.line_height(style) // 2))
 
 
-def lines_for(kit: Kit, words: Sequence[Sequence[Run]], room: int) -> int:
-    """On how many lines these words find room as equal cells; at most each on its own."""
+def lines_for(kit: Kit, words: Sequence[Sequence[Run]], room: int, has_sign: bool = True) -> int:
+    """On how many lines these words find room as equal cells, beside a tick or dot; at most each on its own."""
     style, count = Style("semibold", 18, kit.theme.ink), max(1, len(words))
-    widest = max((kit.type.width(each, style) for each in words), default=0) + sum(_sign(kit)) + kit.px(16)
+    sign = sum(_sign(kit)) if has_sign else 0
+    widest = max((kit.type.width(each, style) for each in words), default=0) + sign + kit.px(16)
     across = min(count, max(1, room // max(1, widest)))
     return -(-count // across)
 

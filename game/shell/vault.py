@@ -184,15 +184,24 @@ class Vault:
         """The records of finished matches."""
         return self._files("records")
 
-    def abandon(self, path: Path) -> None:
-        """Put a match away unfinished. It is kept, but no longer offered. Raises SaveTrouble."""
+    def abandon(self, path: Path) -> Path:
+        """Offer an unfinished match no longer; where its file is kept from now on. Raises SaveTrouble."""
         lock = _locked(path)
         try:
-            self.retire(path, "abandoned")
+            return self.retire(path, "abandoned")
         except OSError as error:
-            raise SaveTrouble(said("The match cannot be put away: {why}", why=error.strerror or str(error))) from None
+            raise SaveTrouble(said("The match cannot be deleted: {why}", why=error.strerror or str(error))) from None
         finally:
             lock.free()
+
+    def restore(self, path: Path) -> Path:
+        """Offer an abandoned match again; where its file is then. Raises SaveTrouble."""
+        try:
+            return self.retire(path, "saves")
+        except OSError as error:
+            raise SaveTrouble(
+                said("The match cannot be brought back: {why}", why=error.strerror or str(error))
+            ) from None
 
     def retire(self, path: Path, where: str) -> Path:
         """Move a file into one of the vault's folders, under a name that is free there."""

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import itertools
+import os
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.match import Match
+from game.engine.contract import Setup, complete
+from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell import prefs
 from game.shell.app import App
 from game.shell.layout import unit
 from game.shell.opening import opened
+from game.shell.outcome import outcome
 from game.shell.plans import usual
 from game.shell.rulesbook import blocks, text_of
 from game.shell.scenes.keys import KeysScene
@@ -30,7 +35,8 @@ from game.shell.scenes.seating import SeatingScene
 from game.shell.scenes.settings import SettingsScene
 from game.shell.scenes.table import TableScene
 from game.shell.session import Session
-from game.shell.type import Style
+from game.shell.type import Style, Type
+from game.shell.words import Speaker, number
 from tests.shell.tabletop import play_on, skarney_match
 
 GAMES = all_games()
@@ -73,6 +79,12 @@ def result_of(app: App, hands: int) -> ResultScene:
     app.push(ResultScene(app, session))
     assert isinstance(app.top, ResultScene)
     return app.top
+
+
+def seated(seats: int, singles: bool, names: tuple[str, ...]) -> Match:
+    """A match of steady players, the first a person."""
+    setup = Setup(GAME.sides(seats, singles), complete(GAME, "standard", {}), "saves")
+    return Match(GAME, setup, tuple(Sitter(names[i], "steady" if i else "person") for i in range(seats)))
 
 
 def every_scene(app: App) -> Iterator[Page]:
@@ -283,30 +295,183 @@ def test_the_last_result_offers_another_match_or_the_menu(app: App) -> None:
     assert table.match.setup.seed != old.setup.seed
 
 
-def test_unfinished_matches_are_listed_and_put_away_after_a_second_word(app: App) -> None:
-    """The first press asks, the second does it; the file is kept among the abandoned."""
-    for _ in range(2):
-        Session(skarney_match(), app.vault).close()
+def test_the_last_sheet_says_how_the_match_was_won(app: App) -> None:
+    """Who by how much for a title, below it the hand that turned it; the sheet of another hand says who went out."""
+    scene = result_of(app, 7)
+    won = outcome(scene.session.match)
+    assert scene.outcome == won
+    assert "by" in app.speaker.plain(won.title)
+    assert any(words in app.speaker.plain(won.lines[-1]) for words in ("turned it", "In front"))
+    assert {app.speaker.plain(words) for words in (won.title, *won.lines)} <= set(words_drawn(scene, app.surface))
+    other = result_of(app, 2)
+    assert other.outcome.title == other.sheet.title
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_longest_verdict_fits_its_sheet(app: App, size: tuple[int, int], scale: int) -> None:
+    """Long names make the title smaller, so that it is not cut."""
+    scene = result_of(app, 7)
+    names = ["Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie"]
+    app.say_with(Speaker(names, scene.session.match.setup.sides))
+    scene.layout(size, unit(size, scale))
+    room = scene.box.w - scene.kit.px(120)
+    title = scene.kit.speaker.runs(scene.outcome.title)
+    assert len(scene.kit.type.lines(title, scene._fitting(title, room), room, 9)) == 1
+    for words in scene.lines:
+        style = Style("regular", 24, scene.kit.theme.ink)
+        assert len(scene.kit.type.lines(scene.kit.speaker.runs(words), style, room, 9)) == 1
+
+
+def words_drawn(scene: Page, surface: pygame.Surface) -> list[str]:
+    """Every line of words as it is drawn, cut ones with their dots."""
+    drawn: list[str] = []
+    draw = Type.draw
+
+    def noted(self: Type, surface: pygame.Surface, lines: Any, *where: Any, **more: Any) -> int:
+        drawn.extend("".join(bit.text for bit in line) for line in lines)
+        return draw(self, surface, lines, *where, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Type, "draw", noted)
+        scene.draw(surface)
+    return drawn
+
+
+def test_an_unfinished_match_is_listed_with_its_score(app: App) -> None:
+    """Game, hand, every side with its total, and when it was last played; nought all in the first hand."""
+    first = skarney_match()
+    first.deal()
+    Session(first, app.vault).close()
+    match = ended(2)
+    match.deal()
+    Session(match, app.vault).close()
     app.push(SavesScene(app))
-    click(app, "button.away.0")
-    assert len(app.vault.unfinished()) == 2
-    click(app, "button.away.0")
+    assert isinstance(app.top, SavesScene)
+    drawn = words_drawn(app.top, app.surface)
+    speaker = Speaker([sitter.name for sitter in match.sitters], match.setup.sides)
+    for side, total in enumerate(match.open.scores):
+        assert f"{speaker.side(side)} {number(total)}" in drawn
+        assert f"{speaker.side(side)} 0" in drawn
+    assert {"Skarney, hand 1", "Skarney, hand 3"} <= set(drawn)
+    assert sum(words.startswith("Last played today at ") for words in drawn) == 2
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, by_keys: bool) -> None:
+    """One press deletes that one, and no other row moves; the next brings it back with every action."""
+    for _ in range(2):
+        Session(ended(1), app.vault).close()
+    saves = {each.path: each.path.read_bytes() for each in app.vault.unfinished()}
+    scene = SavesScene(app)
+    app.push(scene)
+    there = scene.targets()
+
+    def delete() -> None:
+        if by_keys:
+            scene.bar.focus = "open.1"
+            key(app, pygame.K_DELETE)
+            key(app, pygame.K_DELETE)  # held too long
+        else:
+            click(app, "button.delete.1")
+
+    def undo() -> None:
+        if by_keys:
+            key(app, pygame.K_RETURN, "\r")
+        else:
+            click(app, "button.delete.1")
+
+    delete()
+    assert [each.path for each in app.vault.unfinished()] == [scene.rows[0].save.path]
+    assert scene.targets() == there
+    click(app, "button.open.1")
+    assert app.top is scene
+    if by_keys:
+        scene.bar.focus = "delete.1"
+    undo()
+    assert {each.path: each.path.read_bytes() for each in app.vault.unfinished()} == saves
+    delete()
+    key(app, pygame.K_ESCAPE)
+    assert len(app.vault.unfinished()) == 1
+    assert len(list((app.vault.folder / "abandoned").iterdir())) == 1
+
+
+def test_a_key_alone_deletes_nothing(app: App) -> None:
+    """Del without the focus on a match means nothing."""
+    Session(skarney_match(), app.vault).close()
+    app.push(SavesScene(app))
+    key(app, pygame.K_DELETE)
     assert len(app.vault.unfinished()) == 1
 
 
-def test_a_match_open_elsewhere_cannot_be_put_away(app: App) -> None:
+def test_a_match_open_elsewhere_cannot_be_deleted(app: App) -> None:
     """The scene says so and goes on."""
     session = Session(skarney_match(), app.vault)
     scene = SavesScene(app)
     app.push(scene)
-    click(app, "button.away.0")
-    key(app, pygame.K_ESCAPE)
-    assert scene.doomed is None
-    for _ in range(2):
-        click(app, "button.away.0")
+    click(app, "button.delete.0")
     assert scene.notice is not None
+    assert scene.rows[0].gone is None
     assert len(app.vault.unfinished()) == 1
     session.close()
+
+
+def test_a_match_that_cannot_be_brought_back_is_said_so(app: App) -> None:
+    """Somebody else moved its file meanwhile."""
+    Session(skarney_match(), app.vault).close()
+    scene = SavesScene(app)
+    app.push(scene)
+    click(app, "button.delete.0")
+    assert scene.rows[0].gone is not None
+    scene.rows[0].gone.unlink()
+    click(app, "button.delete.0")
+    assert "cannot be brought back" in app.speaker.plain(scene.notice)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_however_many_matches_wait_every_one_has_its_row(app: App, size: tuple[int, int], scale: int) -> None:
+    """As many as fit, above the foot; More leads to the others, and round."""
+    for _ in range(12):
+        Session(seated(4, True, ("Wolfgang Amadeus",) * 4), app.vault).close()
+    scene = SavesScene(app)
+    app.push(scene)
+    scene.layout(size, unit(size, scale))
+    met: list[Path] = []
+    while len(met) < 12:
+        targets = scene.targets()
+        assert scene.shown
+        assert max(rect.bottom for name, rect in targets.items() if "." in name[7:]) < targets["button.back"].top
+        assert all(not a.colliderect(b) for a, b in itertools.combinations(targets.values(), 2))
+        met += [row.save.path for row in scene.shown]
+        scene.press("more")
+    assert len(set(met)) == 12
+    assert scene.first == 0
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("seats", "singles"), [(4, False), (4, True), (3, True)])
+def test_long_names_and_scores_are_listed_whole(app: App, size: tuple[int, int], scale: int, seats: int,
+                                                singles: bool) -> None:  # fmt: skip
+    """No name, total or date is cut, and each stays in its row."""
+    names = ("Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie")
+    match = seated(seats, singles, names)
+    match.deal()
+    Session(match, app.vault).close()
+    path = app.vault.unfinished()[0].path
+    sides = len(match.setup.sides)
+    with path.open("a") as stream:
+        stream.write('{"t":"score","hand":1,"totals":[' + ",".join(["-12345"] * sides) + "]}\n")
+    os.utime(path, (0, time.mktime((2026, 9, 28, 12, 0, 0, 0, 0, -1))))
+    scene = SavesScene(app)
+    app.push(scene)
+    scene.layout(size, unit(size, scale))
+    drawn = words_drawn(scene, app.surface)
+    assert not [words for words in drawn if "…" in words]
+    assert "Last played on 28 September 2026" in drawn
+    assert sum("−12,345" in words for words in drawn) == sides
+    head, score = scene._styles()
+    setter = scene.kit.type
+    needed = setter.line_height(head) + len(scene._scores(scene.rows[0])) * setter.line_height(score)
+    assert needed <= scene.targets()["button.open.0"].h
 
 
 def test_a_save_that_broke_off_goes_on_and_the_table_says_so(app: App) -> None:

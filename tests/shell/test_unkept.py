@@ -35,17 +35,17 @@ def words(table: Table) -> str:
 def test_the_menu_does_not_promise_what_the_disk_refuses(table: Table, tmp_path: Path) -> None:
     """And promises it again when there is room."""
     assert "Quit: the match cannot be saved" in words(table)
-    assert "the match is kept" not in words(table)
+    assert "the match is saved" not in words(table)
     (tmp_path / "home").unlink()
     table.letter("d")
-    assert "Quit: the match is kept" in words(table)
+    assert "Quit: the match is saved" in words(table)
     assert "cannot be saved" not in words(table)
 
 
 def test_the_menu_tries_once_more(table: Table, tmp_path: Path) -> None:
     """Whoever makes room and then opens it need not play another card first."""
     (tmp_path / "home").unlink()
-    assert "Quit: the match is kept" in words(table)
+    assert "Quit: the match is saved" in words(table)
     (save,) = table.app.vault.unfinished()
     assert save.path.read_text("utf-8").count("\n") > table.match.ply
 

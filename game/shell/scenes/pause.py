@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 TITLE, BACK = said("Menu"), said("Back to the table")
 REFUSALS, HOW, KEYS, SETTINGS = said("Quick refusals"), said("How to play"), said("Keys"), said("Settings")
-LEAVE, QUIT = said("Main menu: the match is kept"), said("Quit: the match is kept")
+LEAVE, QUIT = said("Main menu: the match is saved"), said("Quit: the match is saved")
 LEAVE_IT, QUIT_IT = said("Main menu: the match cannot be saved"), said("Quit: the match cannot be saved")
 
 

@@ -9,6 +9,7 @@ import pygame
 from game.engine.contract import Line, Sheet
 from game.engine.said import Said, Side, said
 from game.shell import shapes
+from game.shell.outcome import Outcome, outcome
 from game.shell.scenes.page import Page
 from game.shell.type import Style
 from game.shell.widgets import Button, dialog_box, paint_button
@@ -23,10 +24,12 @@ NAMED_HAND = said("Hand {n}")
 TO_PLAY = said("to play")
 MOST_HIGH, AROUND = 880, 460  # the dialog at its highest, and what of it is not rows
 MOST_HANDS = 8  # boxes in a row that can be read
+LINE = 34  # units from one line under the title to the next
+TITLE, LEAST_TITLE = 50, 28  # sizes of a title: long names make it smaller
 
 
 class ResultScene(Page):
-    """Over the table after each hand; asks for the next one, or what to do after the match."""
+    """Over the table after each hand; asks for the next one, or says how the match was won and what to do now."""
 
     name = "result"
     dialog = True
@@ -39,14 +42,18 @@ class ResultScene(Page):
         seat = session.people[0] if session.people else None
         self.our_side = match.open.side_of(seat or 0)
         self.sheet: Sheet = match.game.sheet(match.view(seat))
+        plain = Outcome(self.sheet.title, (self.sheet.subtitle,))
+        self.outcome = outcome(match) if match.asked is None else plain
+        self.lines = self.outcome.lines or plain.lines
 
     # -- layout
 
     def arrange(self) -> None:
         kit, rows = self.kit, len(self.sheet.rows)
-        row = min(50.0, (MOST_HIGH - AROUND) / max(1, rows))
+        around = AROUND + LINE * (len(self.lines) - 1)
+        row = min(50.0, (MOST_HIGH - around) / max(1, rows))
         self.row = kit.px(row)
-        self.box = self.centred(1180, AROUND + row * rows)
+        self.box = self.centred(1180, around + row * rows)
         y = self.box.bottom - kit.px(92)
         wide, gap = kit.px(280), kit.px(18)
         right = pygame.Rect(self.box.right - kit.px(60) - wide, y, wide, kit.px(64))
@@ -66,10 +73,13 @@ class ResultScene(Page):
         kit = self.kit
         dialog_box(surface, kit, self.box)
         x, y = self.box.x + kit.px(60), self.box.y + kit.px(40)
-        kit.type.put(surface, self._runs(self.sheet.title), Style("serif", 50, kit.theme.ink), (x, y), self.box.w)
-        y += kit.px(68)
-        style = Style("regular", 24, kit.theme.faint)
-        kit.type.put(surface, self._runs(self.sheet.subtitle), style, (x, y), self.box.w)
+        room, title = self.box.w - kit.px(120), self._runs(self.outcome.title)
+        kit.type.put(surface, title, self._fitting(title, room), (x, y), room)
+        y += kit.px(68 - LINE)
+        style = Style("regular", 24, kit.theme.ink if self.sheet.final else kit.theme.faint)
+        for words in self.lines:
+            y += kit.px(LINE)
+            kit.type.put(surface, self._runs(words), style, (x, y), room)
         y = self._table(surface, x, y + kit.px(48))
         self._hands(surface, x, y + kit.px(20))
         if self.session.trouble:
@@ -79,6 +89,13 @@ class ResultScene(Page):
 
     def _runs(self, words: Said) -> list[Run]:
         return self.kit.speaker.runs(words)
+
+    def _fitting(self, title: list[Run], room: int) -> Style:
+        """The style of a title that has no more room than this."""
+        kit, size = self.kit, TITLE
+        while size > LEAST_TITLE and kit.type.width(title, Style("serif", size, kit.theme.ink)) > room:
+            size -= 2
+        return Style("serif", size, kit.theme.ink)
 
     def _columns(self, x: int) -> list[int]:
         """The right edge of each side's column."""
@@ -137,8 +154,9 @@ class ResultScene(Page):
         count = max(1, min(self.sheet.length, MOST_HANDS))
         first = max(0, min(self.sheet.length, max(len(self.sheet.hands), count)) - count)
         wide = min(room // count, kit.px(240)) - gap
+        high = kit.px(82 if len(self.session.match.setup.sides) == 2 else 102)
         for n in range(first, first + count):
-            rect = pygame.Rect(x + (n - first) * (wide + gap), y, wide, kit.px(82))
+            rect = pygame.Rect(x + (n - first) * (wide + gap), y, wide, high)
             played = self.sheet.hands[n] if n < len(self.sheet.hands) else None
             self._hand_box(surface, rect, n + 1, played)
 
@@ -150,6 +168,8 @@ class ResultScene(Page):
             shapes.dashed(surface, rect, kit.theme.rule, kit.px(12), kit.px(2), kit.px(8))
         else:
             shapes.box(surface, rect, kit.theme.inset, kit.px(12))
+        if n - 1 == self.outcome.turn:
+            shapes.outline(surface, rect, kit.theme.ink, kit.px(12), kit.px(3))
         y = kit.type.put(surface, self._runs(Said(NAMED_HAND.text, (("n", n),))), small, at, rect.w)
         if nets is None:
             kit.type.put(surface, self._runs(TO_PLAY), Style("regular", 17, kit.theme.faint), (at[0], y), rect.w)

@@ -2,64 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.said import Said, said
-from game.shell import prefs
+from game.engine.said import Said, Who, filled, said
+from game.shell import prefs, thumbs
 from game.shell.form import Choice, Entry, Form, Heading, Link, Row, write
+from game.shell.scenes import sample
 from game.shell.scenes.letters import LettersScene
 from game.shell.scenes.page import Page
+from game.shell.scenes.settings_words import (
+    BLIND,
+    COVERS,
+    INPUTS,
+    LARGE,
+    OFF_ON,
+    OWN_DECK,
+    PACES,
+    PERCENT,
+    SCALES,
+    THINKING,
+    THINKS,
+    UNCOVERS,
+    VIEWS,
+    VOLUMES,
+)
 from game.shell.theme import BACKS, DECKS, THEMES
 from game.shell.type import Style
 from game.shell.widgets import ARROWS, dialog_box, nearest
 
 if TYPE_CHECKING:
     from game.shell.app import App
+    from game.shell.scenes.table import TableScene
 
-PACES = {
-    "watch": (said("Watch"), said("Long rests between computer moves.")),
-    "calm": (said("Calm"), said("Each computer move can be read.")),
-    "brisk": (said("Brisk"), said("Short rests.")),
-    "instant": (said("Instant"), said("No rests and no travelling cards.")),
-}
-THINKS = {300: said("Quick"), 1000: said("1 s"), 3000: said("3 s"), 10_000: said("10 s")}
-SCALES = (75, 100, 125, 150, 200, 250, 300)
-PERCENT = said("{n} %")
-VOLUMES = {30: said("Quiet"), 60: said("Normal"), 100: said("Loud")}
-OFF_ON = (said("Off"), said("On"))
-UNCOVERS = {
-    "click": (said("One click"), said("A click or Space shows the cards; they are covered when the decision is made.")),
-    "hold": (said("Holding"), said("Cards show while the button or Space is held; let go over an answer to give it.")),
-}
-VIEWS = {
-    "turns": (said("Turns"), said("Whoever decides sits at the bottom; the others sit round as they would see them.")),
-    "fixed": (said("Stands still"), said("Everybody keeps their place; the open hand lies below the table.")),
-}
-INPUTS = {
-    "passed": (said("Passed round"), said("Mouse, finger, keys and pads are for whoever decides.")),
-    "pads": (said("A pad each"), said("The first pad is the first person’s, and so on. Only who decides is heard.")),
-    "keys": (said("Six keys each"), said(
-        "WASD, Q and E; TFGH, R and Y; IJKL, U and O; arrows, Backspace and Enter; for two the outer ones. "
-        "Only who decides is heard."
-    )),
-}  # fmt: skip
-LEAST_HIGH = 640  # pixels of paper, where the window has them: letters do not shrink for ever
-COVERS = {0: said("Never"), 15: said("15 s"), 30: said("30 s"), 60: said("1 min"), 120: said("2 min")}
+PAPER, LEAST_WIDE, LEAST_HIGH = 840, 440, 640  # units, and pixels where the window has them
 
 
 class SettingsScene(Page):
-    """A form on paper over the felt."""
+    """A form on paper beside the table, so that every choice of looks is seen there at once.
+
+    From the menu, or where a curtain hides the table, it is a sample of one.
+    """
 
     name = "settings"
-    need = (860, 560)
+    need = (1180, 560)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.notice: Said | None = None
         self.form = Form(self._rows())
+        self._scenery: pygame.Surface | None = None
 
     def _rows(self) -> list[Row]:
         now = self.app.prefs
@@ -69,35 +65,39 @@ class SettingsScene(Page):
         themes = {theme.id: theme.title for theme in THEMES.values()}
         return [
             Entry("name", said("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
+            self._pictured("theme", said("Felt"), themes, now.theme, thumbs.felt),
+            self._pictured("deck", said("Deck"), dict(DECKS), now.deck, thumbs.deck, self._own_deck()),
+            self._pictured("back", said("Card backs"), dict(BACKS), now.back, thumbs.back),
+            Choice(
+                "scale", said("Size of cards and letters"), LARGE,
+                words=scales, chosen=nearest, chose=lambda i: self._set(scale=SCALES[i]),
+            ),
             Choice(
                 "pace", said("Pace of computer players"), words=[PACES[p][0] for p in paces],
                 chosen=paces.index(now.pace), helps=[PACES[p][1] for p in paces],
                 chose=lambda i: self._set(pace=paces[i]),
             ),
             Choice(
-                "think_ms", said("Thinking time"), said("For one decision of a strong or expert player."),
+                "think_ms", said("Thinking time"), THINKING,
                 words=list(THINKS.values()), chosen=_patience(now),
                 chose=lambda i: self._set(think_ms=list(THINKS)[i]),
             ),
-            Choice(
-                "scale", said("Size of cards and letters"), said("At large sizes the table moves closer together."),
-                words=scales, chosen=nearest, chose=lambda i: self._set(scale=SCALES[i]),
-            ),
-            self._named("theme", said("Table"), themes, now.theme),
-            self._named("deck", said("Deck"), dict(DECKS), now.deck),
-            self._named("back", said("Card backs"), dict(BACKS), now.back),
             self._switch("reduced_motion", said("Reduced motion"), said("Cards fade instead of travelling."), now),
             self._sound(now),
             self._switch("full_screen", said("Full screen"), said("F11 does the same."), now),
             Heading("shared", said("Several people at this screen")),
-            Link("people", said("People: each one’s colour, deck and sorting"), follow=self._people),
+            Link("people", said("People: everyone’s colour, deck and sorting"), follow=self._people),
             Choice(
                 "uncover", said("Showing a hand"), words=[words for words, _ in UNCOVERS.values()],
                 chosen=list(UNCOVERS).index(now.uncover), helps=[help for _, help in UNCOVERS.values()],
                 chose=lambda i: self._set(uncover=list(UNCOVERS)[i]),
             ),
             Choice(
-                "cover_after", said("Cover a hand nobody touches"), words=list(COVERS.values()),
+                "blind", said("Refusing without looking"), words=OFF_ON, chosen=int(now.blind), helps=BLIND,
+                chose=lambda i: self._set(blind=bool(i)),
+            ),
+            Choice(
+                "cover_after", said("Cover a hand left untouched"), words=list(COVERS.values()),
                 chosen=max(i for i, seconds in enumerate(COVERS) if seconds <= now.cover_after),
                 chose=lambda i: self._set(cover_after=list(COVERS)[i]),
             ),
@@ -133,11 +133,23 @@ class SettingsScene(Page):
             if isinstance(row, Choice) and row.name == "sound":
                 row.chosen = _loudness(self.app.prefs)
 
-    def _named(self, field: str, title: Said, values: dict[str, Said], now: str) -> Choice:
+    def _own_deck(self) -> Said | None:
+        """Why another deck is not seen at the table: whoever looks on has one that others do not change."""
+        table = self._table()
+        if table and table.viewer is not None and table.profile_of(table.viewer).deck:
+            return filled(OWN_DECK, name=Who(table.viewer))
+        return None
+
+    def _pictured(
+        self, field: str, title: Said, values: dict[str, Said], now: str,
+        picture: Callable[[str, tuple[int, int]], pygame.Surface], help: Said | None = None,
+    ) -> Choice:  # fmt: skip
+        """One of several looks, each shown as it is."""
         ids = list(values)
-        chosen = ids.index(now) if now in ids else 0
-        words = list(values.values())
-        return Choice(field, title, words=words, chosen=chosen, chose=lambda i: self._set(**{field: ids[i]}))
+        return Choice(
+            field, title, help, words=list(values.values()), chosen=ids.index(now) if now in ids else 0,
+            chose=lambda i: self._set(**{field: ids[i]}), pictures=[partial(picture, each) for each in ids],
+        )  # fmt: skip
 
     def _switch(self, field: str, title: Said, help: Said, now: prefs.Prefs) -> Choice:
         is_on = int(getattr(now, field))
@@ -157,8 +169,11 @@ class SettingsScene(Page):
     def arrange(self) -> None:
         kit = self.kit
         high = min(self.size[1] - kit.px(40), max(kit.px(1040), LEAST_HIGH))
-        self.box = pygame.Rect(0, 0, min(kit.px(980), self.size[0] - kit.px(40)), high)
-        self.box.center = self.size[0] // 2, self.size[1] // 2
+        wide = min(self.size[0] - kit.px(40), max(kit.px(PAPER), LEAST_WIDE))
+        self.box = pygame.Rect(self.size[0] - kit.px(20) - wide, (self.size[1] - high) // 2, wide, high)
+        if self._is_upright:
+            self.box.midbottom = self.size[0] // 2, self.size[1] - kit.px(20)
+        self._scenery = None
         inner = self.box.inflate(-kit.px(88), -kit.px(60))
         self.head = inner.topleft
         head, foot = kit.px(78), kit.px(64)
@@ -167,8 +182,10 @@ class SettingsScene(Page):
         self.bar.buttons = [self.button("done", said("Done"), "Esc", done, "primary-paper")]
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.app.felt(), (0, 0))
-        dialog_box(surface, self.kit, self.box)
+        if self._scenery is None:
+            self._paint_scenery(surface)
+            self._scenery = surface.copy()
+        surface.blit(self._scenery, (0, 0))
         style = Style("serif", 44, self.kit.theme.ink)
         self.kit.type.put(surface, self.kit.speaker.runs(said("Settings")), style, self.head)
         self.form.draw(surface, self.kit)
@@ -176,6 +193,54 @@ class SettingsScene(Page):
         done, style = self.bar.buttons[0].rect, Style("semibold", 19, self.kit.theme.ink)
         room = done.x - self.head[0] - self.kit.px(24)
         self.kit.type.put(surface, self.kit.speaker.runs(self.notice), style, (self.head[0], done.y), room, 2)
+
+    # -- the table beside it
+
+    def _table(self) -> TableScene | None:
+        """The table of the match under way, if that is what lies below."""
+        from game.shell.scenes.table import TableScene
+
+        scenes = self.app.scenes
+        at = scenes.index(self) if self in scenes else len(scenes)
+        below = next((scene for scene in reversed(scenes[:at]) if not scene.dialog), None)
+        return below if isinstance(below, TableScene) else None
+
+    def _paint_scenery(self, surface: pygame.Surface) -> None:
+        """The table as it is now, and the paper."""
+        surface.blit(self.app.felt(), (0, 0))
+        if table := self._table():
+            table.exposed()
+            table.draw(surface)
+            table.dirty = False  # until something changes there
+        else:
+            sample.paint(surface, self.kit, self._beside())
+        dialog_box(surface, self.kit, self.box)
+
+    def _beside(self) -> pygame.Rect:
+        """What the paper leaves of the window: the left of it, or in an upright one what is above."""
+        edge, (wide, high) = self.kit.px(24), self.size
+        if self._is_upright:
+            return pygame.Rect(edge, edge, wide - 2 * edge, self.box.top - 2 * edge)
+        return pygame.Rect(edge, edge, self.box.left - 2 * edge, high - 2 * edge)
+
+    @property
+    def _is_upright(self) -> bool:
+        return self.size[1] > self.size[0]
+
+    def update(self, now: float) -> bool:
+        if (table := self._table()) and table.dirty and self._scenery:
+            self._scenery, self.dirty = None, True
+        return False
+
+    def redrawn(self) -> None:
+        self._scenery = None
+        super().redrawn()
+
+    def leave(self) -> None:
+        if table := self._table():
+            table.exposed()
+
+    # -- hands
 
     def handle(self, event: pygame.Event) -> bool:
         return form_event(self, self.form, event) or super().handle(event)

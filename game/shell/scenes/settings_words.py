@@ -1,0 +1,55 @@
+"""What the settings are called, what can be chosen, and what each choice means."""
+
+from __future__ import annotations
+
+from game.engine.said import said
+
+PACES = {
+    "watch": (said("Watch"), said("Long pauses between computer moves.")),
+    "calm": (said("Calm"), said("Time to read each computer move.")),
+    "brisk": (said("Brisk"), said("Short pauses.")),
+    "instant": (said("Instant"), said("No pauses, and no travelling cards.")),
+}
+THINKS = {300: said("Quick"), 1000: said("1 s"), 3000: said("3 s"), 10_000: said("10 s")}
+THINKING = said("How long a strong or expert player may take over each decision.")
+SCALES = (75, 100, 125, 150, 200, 250, 300)
+PERCENT, LARGE = said("{n}%"), said("At large sizes everything on the table moves closer together.")
+VOLUMES = {30: said("Quiet"), 60: said("Normal"), 100: said("Loud")}
+OFF_ON = (said("Off"), said("On"))
+OWN_DECK = said("{name} has a deck of their own, chosen under People.")
+UNCOVERS = {
+    "click": (
+        said("One click"),
+        said("A click or Space shows the cards; they are covered again once the decision is made."),
+    ),
+    "hold": (
+        said("Holding"),
+        said("The cards show while the button or Space is held; let go over an answer to give it."),
+    ),
+}
+BLIND = (
+    said("An offer can be refused only with the cards shown."),
+    said("N refuses an offer while the cards are covered."),
+)
+COVERS = {0: said("Never"), 15: said("15 s"), 30: said("30 s"), 60: said("1 min"), 120: said("2 min")}
+VIEWS = {
+    "turns": (
+        said("Turns"),
+        said("Whoever decides sits at the bottom, and the others where that person would see them."),
+    ),
+    "fixed": (said("Stands still"), said("Everybody keeps their place; the open hand lies below the table.")),
+}
+INPUTS = {
+    "passed": (said("Passed round"), said("Mouse, touch, keys and pads are all for whoever decides.")),
+    "pads": (
+        said("A pad each"),
+        said("The first pad is the first person’s, and so on. Only the pad of whoever decides works."),
+    ),
+    "keys": (
+        said("Six keys each"),
+        said(
+            "WASD, Q and E; TFGH, R and Y; IJKL, U and O; arrows, Backspace and Enter. Two people have the first "
+            "and the last. Only the keys of whoever decides work."
+        ),
+    ),
+}

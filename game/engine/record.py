@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import IO, Any
 
-from game.engine import text
+from game.engine import strict, text
 from game.engine.contract import Deal, Game, Refusal, Setup, complete
 from game.engine.match import Done, Match, Sitter
 from game.engine.said import Said
@@ -19,8 +19,14 @@ MOST_LINES = 1_000_000
 Line = dict[str, Any]
 
 
+LONGEST_WORDS = 300  # of a complaint: what it quotes may be long
+
+
 class NotARecord(ValueError):
     """The text is no record, or stops inside a line; the message says where and why."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(_one_line(why))
 
 
 class NewerRecord(NotARecord):
@@ -31,8 +37,14 @@ class Unlawful(ValueError):
     """A line of a record breaks a rule: ``line`` (from 1), the refusal and, if the game has one, its sentence."""
 
     def __init__(self, line: int, refusal: Refusal, why: str, sentence: Said | None = None) -> None:
-        super().__init__(f"line {line}: {refusal.rule}: {why}")
-        self.line, self.refusal, self.why, self.sentence = line, refusal, why, sentence
+        self.line, self.refusal, self.why, self.sentence = line, refusal, _one_line(why), sentence
+        super().__init__(f"line {line}: {refusal.rule}: {self.why}")
+
+
+def _one_line(words: str) -> str:
+    """A complaint that may quote what a stranger wrote."""
+    safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in words[:LONGEST_WORDS])
+    return safe if len(words) <= LONGEST_WORDS else f"{safe}…"
 
 
 # ---------------------------------------------------------------- writing
@@ -108,8 +120,8 @@ def _object(number: int, raw: bytes) -> Line:
     if not raw.endswith(b"\n"):
         raise NotARecord(f"line {number} is cut off")
     try:
-        line = json.loads(raw)
-    except (ValueError, RecursionError):
+        line = strict.parsed(raw)
+    except ValueError:
         raise NotARecord(f"line {number} is not a JSON object") from None
     if not isinstance(line, dict):
         raise NotARecord(f"line {number} is not a JSON object")

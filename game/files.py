@@ -78,6 +78,6 @@ def set_aside(path: Path) -> Path:
     while os.path.lexists(kept):
         number += 1
         kept = path.with_suffix(f".damaged-{number}")
+    make_private(path)
     os.replace(path, kept)
-    make_private(kept)
     return kept

@@ -119,10 +119,14 @@ class App:
             self._arts.clear()
         self.art = self._arts.setdefault(deck, Art(self.theme, deck, back))
 
+    def remember(self, **about: Any) -> None:
+        """Keep something in the settings that changes nothing to be seen."""
+        self.prefs = dataclasses.replace(self.prefs, **about)
+        settings.save(self.prefs, self.vault.folder)
+
     def toggle_sound(self) -> None:
         """Turn sound off, or on again; kept at once."""
-        self.prefs = dataclasses.replace(self.prefs, sound=not self.prefs.sound)
-        settings.save(self.prefs, self.vault.folder)
+        self.remember(sound=not self.prefs.sound)
         self._set_volume()
         self.sounds.play("lay")
         self._backdrop = None

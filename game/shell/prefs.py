@@ -29,7 +29,8 @@ class Prefs:
     ``think_ms``: how long a computer player that searches may think. ``seating`` is the last seating chosen for each
     game. For several people at one screen: ``uncover``, how a hand is uncovered; ``cover_after`` so many seconds
     without input it is covered again (0: never); ``view``, whether the table turns to whoever decides; ``inputs``,
-    whether everybody has a pad or a block of keys of his own.
+    whether everybody has a pad or a block of keys of his own; ``told_of_saves``, whether it was said once what a save
+    holds.
     """
 
     name: str = ""
@@ -48,6 +49,7 @@ class Prefs:
     sound: bool = True
     volume: int = 60
     seating: dict[str, dict[str, Any]] = field(default_factory=dict)
+    told_of_saves: bool = False
 
 
 def home() -> Path:

@@ -213,8 +213,8 @@ class Vault:
         target = folder / path.name
         while os.path.lexists(target):
             target = folder / f"{path.stem}-{secrets.token_hex(4)}{path.suffix}"
+        files.make_private(path)
         os.replace(path, target)
-        files.make_private(target)
         with contextlib.suppress(OSError):
             path.with_suffix(GOOD).unlink()
         return target

@@ -25,6 +25,7 @@ CONTINUE, WHERE, OF_ALL = said("Continue"), said("Hand {n} with {others}"), said
 NEW_GAME, NEW_OF = said("New game"), said("New game of {game}")
 TABLE = said("{game}: {names}")
 BOTH = said("{one} {other}")
+HOLDS_ALL = said("A saved match holds every card of the deal: whoever reads the file can see all hands.")
 SEVERAL = said("{n} files are no saves and were set aside in {folder}.")
 FOOT = said("Arrows move, Enter chooses, F1 shows every key")
 Entry = tuple[str, Said, str, dict[str, Any]]  # name, words, key, and more of its button
@@ -85,6 +86,9 @@ class MenuScene(Page):
         if troubles:
             several = filled(SEVERAL, n=len(troubles), folder=str(self.app.vault.damaged))
             self.notice = _both(self.notice, troubles[0] if len(troubles) == 1 else several)
+        if not self.app.prefs.told_of_saves and any(each.players.count(PERSON) > 1 for each in self.waiting):
+            self.notice = _both(self.notice, HOLDS_ALL)
+            self.app.remember(told_of_saves=True)
 
     def _trouble_with(self, path: Path) -> Said | None:
         """What opening the file comes to, if it is no save."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.said import Said, said
-from game.shell.scenes.menu import resume
+from game.shell.scenes.menu import HOLDS_ALL, resume
 from game.shell.scenes.page import Page
 from game.shell.type import Style
 from game.shell.vault import SaveTrouble, Summary
@@ -71,8 +71,9 @@ class SavesScene(Page):
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.app.felt(), (0, 0))
         y = self.title(surface, said("Unfinished matches"), self.top)
-        style = Style("semibold", 20, self.kit.theme.accent)
-        self.kit.type.put(surface, self.kit.speaker.runs(self.notice), style, (self.top[0], y), self.size[0])
+        kit, room = self.kit, self.size[0] - 2 * self.top[0]
+        style = Style("semibold", 20, kit.theme.accent) if self.notice else Style("regular", 20, kit.theme.quiet)
+        kit.type.put(surface, kit.speaker.runs(self.notice or HOLDS_ALL), style, (self.top[0], y), room, 1)
         self.bar.draw(surface, self.kit)
 
     def press(self, name: str) -> None:

@@ -59,7 +59,7 @@ class App:
         start_sdl()
         self.games, self.vault, self.prefs = games, vault, prefs
         self.people, self.tables = People(vault.folder), Tables(vault.folder)
-        self.screen = Screen(size, full_screen)
+        self.screen = Screen(size, full_screen, prefs.window)
         self.mind, self._thought = Mind(), thought
         self.speaker, self.sounds = Speaker(), Sounds(asset("sounds"), Mixer())
         self.theme, self.art = EVERGREEN, Art(EVERGREEN)
@@ -232,6 +232,9 @@ class App:
 
     def _close(self) -> None:
         self._close_sessions()
+        place = self.screen.kept
+        if place and place != self.prefs.window:
+            self.remember(window=place)
         if not all(session.is_kept for session in self._sessions()):
             print(f"skarney: {report.UNSAVED}", file=sys.stderr)
         while self.scenes:
@@ -315,6 +318,7 @@ class App:
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type in ANSWERED:
             self._answered = True
+        self.screen.heard(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in RESIZED:

@@ -30,7 +30,7 @@ class Prefs:
     game. For several people at one screen: ``uncover``, how a hand is uncovered; ``cover_after`` so many seconds
     without input it is covered again (0: never); ``view``, whether the table turns to whoever decides; ``inputs``,
     whether everybody has a pad or a block of keys of his own; ``told_of_saves``, whether it was said once what a save
-    holds.
+    holds. ``window`` is where the window was and how large.
     """
 
     name: str = ""
@@ -50,6 +50,7 @@ class Prefs:
     volume: int = 60
     seating: dict[str, dict[str, Any]] = field(default_factory=dict)
     told_of_saves: bool = False
+    window: dict[str, Any] = field(default_factory=dict)
 
 
 def home() -> Path:

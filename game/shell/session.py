@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import CancelledError, Future
 from typing import Any
 
@@ -14,6 +14,8 @@ from game.engine.contract import Action, Advice, Refusal
 from game.engine.match import Match
 from game.engine.said import Said, Who, said
 from game.engine.table import TABLE, Seat
+from game.shell import kept_hands
+from game.shell.kept_hands import Left
 from game.shell.partners import Partners
 from game.shell.quick import Quick
 from game.shell.save import Save, unwritable
@@ -41,6 +43,7 @@ class Session:
         self._ready = False
         self._thought: tuple[int, Seat, Future[Action]] | None = None
         self._advised: tuple[int, Future[Advice]] | None = None
+        self.hands_kept: Callable[[], Mapping[Seat, Left]] = dict  # how people left their hands, for the next time
         self._turn = 0  # counts every change of position, so that answers to old ones are known
         self._save, self.is_kept, self._closed = save, save is not None, False
         if save is None:
@@ -186,6 +189,13 @@ class Session:
         remark, self._remark = self._remark, None
         return remark
 
+    def hands_left(self) -> dict[Seat, Left]:
+        """How the people left their hands when the match was last closed, where those are the same."""
+        if self._save is None:
+            return {}
+        people = self.people
+        return kept_hands.recalled(self._save.path, lambda seat: self.match.view(seat).hand if seat in people else ())
+
     # -- leaving
 
     def close(self) -> None:
@@ -194,6 +204,7 @@ class Session:
         self._closed = True
         self._thinkers.close()
         if self._save:
+            kept_hands.keep(self._save.path, self.hands_kept())
             self._save.close()
             self._save = None
 

@@ -23,6 +23,7 @@ from game.engine.contract import Game
 from game.engine.match import Match
 from game.engine.said import Said, said
 from game.shell.filelock import FileLock
+from game.shell.kept_hands import SUFFIX as HANDS
 from game.shell.save import GOOD, Save, unwritable
 from game.shell.words import short
 
@@ -166,6 +167,7 @@ class Vault:
             save = self.create(match)
         except SaveTrouble:
             return None
+        _take_along(path, save.path)
         kept = self._set_aside(path)
         save.note = said("The save broke off and was mended; the broken file is kept as {file}.", file=str(kept))
         return save
@@ -183,6 +185,7 @@ class Vault:
             fresh = self.create(match)
         except SaveTrouble:
             return None
+        _take_along(path, fresh.path)
         with contextlib.suppress(OSError):
             self.retire(path, "abandoned")
         return fresh
@@ -215,8 +218,9 @@ class Vault:
             target = folder / f"{path.stem}-{secrets.token_hex(4)}{path.suffix}"
         files.make_private(path)
         os.replace(path, target)
-        with contextlib.suppress(OSError):
-            path.with_suffix(GOOD).unlink()
+        for beside in (GOOD, HANDS):
+            with contextlib.suppress(OSError):
+                path.with_suffix(beside).unlink()
         return target
 
     def _set_aside(self, path: Path) -> Path:
@@ -249,6 +253,12 @@ class Vault:
     def _sync(self) -> None:
         while (save := self._to_sync.get()) is not None:
             save.sync()
+
+
+def _take_along(old: Path, new: Path) -> None:
+    """How people left their hands goes with the match to its new save."""
+    with contextlib.suppress(OSError):
+        os.replace(old.with_suffix(HANDS), new.with_suffix(HANDS))
 
 
 def _known(match: Match) -> Match:

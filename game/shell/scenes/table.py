@@ -16,6 +16,7 @@ from game.engine.table import TABLE, Piece, Place, Seat
 from game.shell import feel, spread
 from game.shell.arrange import Arrange, Order, looks
 from game.shell.canvas import Canvas
+from game.shell.kept_hands import Left
 from game.shell.pointer import Pointer
 from game.shell.profiles import Profile, hand_key
 from game.shell.scene import Scene
@@ -85,7 +86,9 @@ class TableScene(Scene):
         self.scrolls = Scrolls(self)
         self.stage = Stage()
         self.arrange: Arrange | None = None
-        self._orders: dict[Seat, Order] = {}
+        left = session.hands_left().items()
+        self._orders = {seat: Order(loose=each.loose, tray=each.tray) for seat, each in left}
+        session.hands_kept = self.hands_kept
         self._sit(None if self.is_shared else self.viewer)
 
     # -- whose settings
@@ -131,6 +134,11 @@ class TableScene(Scene):
             if viewer in self._orders:
                 self.arrange.recall(self._orders[viewer])
         self.app.say_with(Speaker([s.name for s in self.match.sitters], self.match.setup.sides))
+
+    def hands_kept(self) -> dict[Seat, Left]:
+        """How everybody leaves their hand."""
+        own = {self.viewer: self.arrange.order_kept()} if self.viewer is not None and self.arrange else {}
+        return {seat: Left(order.loose, order.tray) for seat, order in {**self._orders, **own}.items()}
 
     def sit(self, viewer: Seat | None) -> None:
         """Turn the screen over to another person."""

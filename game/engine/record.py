@@ -15,6 +15,8 @@ from game.engine.table import TABLE
 FORMAT = 1
 LONGEST_LINE = 1 << 16  # bytes; a deal of two packs is about 1 KiB
 MOST_LINES = 1_000_000
+LONGEST_LEVEL = 40  # letters of one that stands in
+PROGRAM = "program"  # what a record says of a seat that a program fills
 
 Line = dict[str, Any]
 
@@ -76,7 +78,7 @@ def lines_of(game: Game[Any], done: Done) -> list[Line]:
     if isinstance(done.action, Deal):
         return [_deal_line(done.action)]
     act = {"t": "act", "seat": done.seat, **text.write(done.action), **game.noted(done.action, done.step.events)}
-    return [act, *endings(game, done)]
+    return [{**act, "by": done.by} if done.by else act, *endings(game, done)]
 
 
 def whole(match: Match, app: str) -> Iterator[Line]:
@@ -213,10 +215,17 @@ def _act(match: Match, number: int, line: Line) -> Refusal | None:
     seat = line.get("seat")
     if type(seat) is not int or not 0 <= seat < match.setup.seats:
         raise Unlawful(number, Refusal("T1"), f"there is no seat {seat!r}")
+    if match.sitters[seat].player == PROGRAM:
+        match.replace(seat, _stand_in(line.get("by")))
     try:
         return match.play(seat, text.read(match.game.actions, line))
     except text.Unreadable as error:
         raise Unlawful(number, Refusal("T4"), str(error)) from None
+
+
+def _stand_in(by: Any) -> str:
+    """The level that played in a program's place; nothing where the key says no such thing."""
+    return by if isinstance(by, str) and by.isprintable() and len(by) <= LONGEST_LEVEL else ""
 
 
 def _must_equal(match: Match, number: int, line: Line, expected: Line) -> None:

@@ -12,7 +12,7 @@ from game.bots.outside import Forfeit
 from game.bots.players import PERSON
 from game.engine.contract import Action, Advice, Refusal
 from game.engine.match import Match
-from game.engine.said import Said, Who, said
+from game.engine.said import Said, Who, filled, said
 from game.engine.table import TABLE, Seat
 from game.shell import kept_hands
 from game.shell.kept_hands import Left
@@ -21,6 +21,9 @@ from game.shell.quick import Quick
 from game.shell.save import Save, unwritable
 from game.shell.thinkers import Thinkers
 from game.shell.vault import SaveTrouble, Vault
+
+
+TAKES_OVER = said("{seat} {why}: a computer player takes over.")
 
 
 class Session:
@@ -158,7 +161,7 @@ class Session:
             return None
         except Forfeit as forfeit:
             self._thinkers.replace(seat)
-            self._remark = said("{seat} {why}: a computer player takes over.", seat=Who(seat), why=forfeit.why)
+            self._remark = filled(TAKES_OVER, seat=Who(seat), why=forfeit.why)
             return None
         return (seat, action) if turn == self._turn else None
 

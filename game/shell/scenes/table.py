@@ -13,7 +13,7 @@ from game.engine.contract import Button as GameButton
 from game.engine.contract import Label, Press, Refusal
 from game.engine.said import Said, Who, said
 from game.engine.table import TABLE, Piece, Place, Seat
-from game.shell import feel, spread
+from game.shell import feel, spread, stand_ins
 from game.shell.arrange import Arrange, Order, looks
 from game.shell.canvas import Canvas
 from game.shell.kept_hands import Left
@@ -250,12 +250,13 @@ class TableScene(Scene):
     def feed(self, most: int) -> list[Said]:
         """The last public events in words, oldest first."""
         lines: list[Said] = []
-        for event in reversed(self.view.past):
-            if len(lines) == most:
+        replaced = stand_ins.taken_over(self.match, self.viewer)
+        for at, event in reversed(list(enumerate(self.view.past))):
+            if len(lines) >= most:
                 break
-            if words := self.game.say(self.view, event):
-                lines.append(words)
-        return lines[::-1]
+            words = self.game.say(self.view, event)
+            lines += [each for each in (words, *replaced.get(at, ())) if each]
+        return lines[:most][::-1]
 
     # -- the scene's life
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import CancelledError, Future
 from typing import Any
@@ -14,14 +15,14 @@ from game.engine.contract import Action, Advice, Refusal
 from game.engine.match import Match
 from game.engine.said import Said, Who, filled, said
 from game.engine.table import TABLE, Seat
-from game.shell import kept_hands
+from game.shell import feel, kept_hands
 from game.shell.kept_hands import Left
 from game.shell.partners import Partners
 from game.shell.quick import Quick
 from game.shell.save import Save, unwritable
+from game.shell.tempo import Timed, within
 from game.shell.thinkers import Thinkers
 from game.shell.vault import SaveTrouble, Vault
-
 
 TAKES_OVER = said("{seat} {why}: a computer player takes over.")
 
@@ -44,7 +45,8 @@ class Session:
         self._remark: Said | None = None
         self._thinkers = Thinkers(match, commands or {}, mind)
         self._ready = False
-        self._thought: tuple[int, Seat, Future[Action]] | None = None
+        self._thought: tuple[int, Seat, Timed] | None = None
+        self._declined: tuple[int, float] | None = None  # since when somebody who answered beforehand is asked
         self._advised: tuple[int, Future[Advice]] | None = None
         self.hands_kept: Callable[[], Mapping[Seat, Left]] = dict  # how people left their hands, for the next time
         self._turn = 0  # counts every change of position, so that answers to old ones are known
@@ -139,24 +141,26 @@ class Session:
         if seat is None or seat == TABLE or self._thought or seat in self.people:
             return
         if not ahead or self._thinkers.thinks_apart(seat):
-            self._thought = self._turn, seat, self._thinkers.ask(seat, thought)
+            lasts = self._thinkers.beat(seat, thought)
+            self._thought = self._turn, seat, Timed(self._thinkers.ask(seat, within(thought, lasts)), lasts)
 
     @property
     def pending(self) -> Future[Any] | None:
-        """What is being thought now, a decision or advice, until there is an answer."""
-        under_way = (self._thought and self._thought[2], self._advised and self._advised[1])
-        return next((future for future in under_way if future and not future.done()), None)
+        """What is being thought now: a decision, until it may be shown, or advice, until it is there."""
+        if self._thought and not self._thought[2].is_due:
+            return self._thought[2].future
+        return self._advised[1] if self._advised and not self._advised[1].done() else None
 
     def thought(self) -> tuple[Seat, Action] | None:
-        """The answer for the position as it is, once it is there. Raises what the player raised."""
+        """The answer for the position as it is, once it may be shown. Raises what the player raised."""
         if self._thought is None:
             return None
-        turn, seat, future = self._thought
-        if not future.done():
+        turn, seat, timed = self._thought
+        if not timed.is_due:
             return None
         self._thought = None
         try:
-            action = future.result()
+            action = timed.future.result()
         except CancelledError:
             return None
         except Forfeit as forfeit:
@@ -164,6 +168,13 @@ class Session:
             self._remark = filled(TAKES_OVER, seat=Who(seat), why=forfeit.why)
             return None
         return (seat, action) if turn == self._turn else None
+
+    def has_waited(self) -> bool:
+        """Has somebody who answered beforehand been asked for as long as a computer player would be?"""
+        now = time.perf_counter()
+        if self._declined is None or self._declined[0] != self._turn:
+            self._declined = self._turn, now
+        return now - self._declined[1] >= feel.BEAT
 
     # -- hints
 

@@ -17,6 +17,7 @@ from game.engine.briefing import Brief, Ear
 from game.engine.contract import Action, Advice
 from game.engine.match import Match
 from game.engine.table import Seat
+from game.shell import feel, tempo
 
 HINT_S = 1.0  # nobody waits longer for a hint
 
@@ -49,6 +50,12 @@ class Thinkers:
         """Does the seat think in a process that is not ours?"""
         is_apart = self._mind is not None and seat not in self._commands
         return is_apart and searches(self._match.game, self._level(seat))
+
+    def beat(self, seat: Seat, thought: Thought) -> float:
+        """How long after it is asked the seat's decision is shown: the same whatever the seat holds."""
+        if seat in self._commands:
+            return feel.BEAT
+        return tempo.beat(self._match.game.bots[self._level(seat)], self._match.open, thought)
 
     def ask(self, seat: Seat, thought: Thought) -> Future[Action]:
         """The seat's decision in the match as it is. The future raises Forfeit when its program cannot go on."""

@@ -372,7 +372,7 @@ class TableScene(Scene):
         elif asked in self.session.people:
             if (no := self.session.quick.refusal(asked)) is None:
                 self._ask_person(asked, now)
-            elif now >= self.travel.ready_at:  # exactly as a computer player would refuse
+            elif self.session.has_waited() and now >= self.travel.ready_at:  # exactly as a computer player would refuse
                 self.session.quick.answered.add(self.match.ply)
                 self.session.act(asked, no)
                 self.travel.news()

@@ -262,7 +262,7 @@ def _menu() -> int:
 
 def _open(path: Path) -> int:
     if not path.is_file():
-        raise BadArgument(f"{path}: no such file")
+        raise BadArgument(f"{path}: {'it is no plain file' if os.path.lexists(path) else 'no such file'}")
     return _window(record=path)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import IO, Any
 
-from game import __version__
+from game import __version__, files
 from game.bots.levels import USUAL_THOUGHT, Thought
 from game.bots.outside import Forfeit
 from game.bots.players import Company
@@ -169,9 +169,9 @@ def _check_one(path: Path) -> int:
 
 def _replayed(path: Path) -> Match:
     try:
-        with path.open("rb") as stream:
+        with files.opened(path) as stream:
             return record.replay(all_games(template=True), record.parsed(stream))
-    except record.NotARecord as error:
+    except (record.NotARecord, files.Unfit) as error:
         raise CannotRead(f"{path}: {error}") from None
     except OSError as error:
         raise CannotRead(f"{path}: cannot be read: {error.strerror}") from None

@@ -21,7 +21,7 @@ LAYERS = {
     "cards": {"engine", "cards"},
     "rules": {"engine", "cards", "rules"},
     "bots": {"engine", "cards", "rules", "bots"},
-    "shell": {"engine", "bots", "shell", "assets"},
+    "shell": {"engine", "bots", "shell", "assets", "files"},
 }
 PURE = ("engine", "cards", "rules")
 LUCK_AND_CLOCK = {"random", "secrets", "uuid", "time", "datetime"}

@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import queue
+import select
 import shlex
 import signal
 import subprocess
@@ -26,6 +27,8 @@ PROTOCOL = 1
 THINK_S = 10.0  # a decision, unless told otherwise
 START_S = 10.0  # from start to hello: an interpreter may have to be loaded
 BYE_S = 1.0  # to end by itself after bye
+LAST_WORDS_S = 0.2  # after its end, for what it said before to come through the pipe
+LEFT_S = 1.0  # after its end, for its pipes to end; then somebody else holds them
 LONGEST_LINE = 1 << 16  # bytes
 MOST_UNASKED = 16  # lines waiting that nobody asked for: more is a flood
 MOST_LOGGED = 1 << 18  # bytes of standard error that are shown; the rest is read and dropped
@@ -83,8 +86,9 @@ class Program:
         self._unsaid: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._closing = threading.Lock()
         self._closed = False
-        self._deaf = threading.Event()  # set when its standard output has ended, or is listened to no more
-        self._threads = [self._thread(each) for each in (self._hear, self._speak, self._copy_errors)]
+        self._deaf = threading.Event()  # set when it has ended, or its standard output, or that is no more listened to
+        self._over = False  # whatever still comes through its pipes is another's
+        self._threads = [self._thread(each) for each in (self._hear, self._speak, self._copy_errors, self._watch)]
 
     @property
     def think_ms(self) -> int:
@@ -134,7 +138,10 @@ class Program:
         self._unsaid.put(None)
 
     def close(self, grace_s: float = BYE_S) -> None:
-        """Say bye, give it a moment to end, then end it and all it started."""
+        """Say bye, give it a moment to end, then end it and what it started in its process group.
+
+        On Windows: and what it started, if it has not ended before. What a child of it holds open is not waited for.
+        """
         self.bye()  # a second one is never read
         with self._closing:
             if self._closed:
@@ -142,9 +149,11 @@ class Program:
             self._closed = True
             self._deaf.wait(grace_s)
             self._end()
+            until = time.monotonic() + LEFT_S
             for thread in self._threads:
                 if thread is not threading.current_thread():
-                    thread.join(1.0)
+                    thread.join(max(0.0, until - time.monotonic()))
+            self._over = True
 
     # -- how it is asked
 
@@ -173,7 +182,7 @@ class Program:
         self.close(grace_s=0.0)
         return Forfeit(_how_it_ended(self._process.returncode) if why == _ENDED else why)
 
-    # -- the three threads beside it; each ends when its pipe does
+    # -- the threads beside it; each ends when its pipe does, and the last with the process
 
     def _thread(self, work: Callable[[], None]) -> threading.Thread:
         thread = threading.Thread(target=work, name=f"program {work.__name__}", daemon=True)
@@ -189,7 +198,7 @@ class Program:
     def _trouble(self, pipe: IO[bytes]) -> str:
         """Pass on its lines until it ends or cannot be listened to any longer; which it was."""
         rest = b""
-        while chunk := _read(pipe):
+        while (chunk := _read(pipe)) and not self._over:
             *lines, rest = (rest + chunk).split(b"\n")
             for line in lines:
                 if len(line) > LONGEST_LINE:
@@ -212,7 +221,7 @@ class Program:
         pipe, shown = _pipe(self._process.stderr), 0
         with contextlib.closing(pipe):
             rest = b""
-            while chunk := _read(pipe):
+            while (chunk := _read(pipe)) and not self._over:
                 if shown > MOST_LOGGED:
                     continue
                 *lines, rest = (rest + chunk).split(b"\n")
@@ -224,6 +233,13 @@ class Program:
                     self._log(f"{self.name}: (says more than is shown)")
             if rest and shown <= MOST_LOGGED:
                 self._log(f"{self.name}: {_quoted(rest, 500)}")
+
+    def _watch(self) -> None:
+        """Notice its end, though a child of it may still hold its output open."""
+        _await_end(self._process)
+        if not self._deaf.wait(LAST_WORDS_S):
+            self._heard.put(Forfeit(_ENDED))
+            self._deaf.set()
 
     # -- its end
 
@@ -266,6 +282,19 @@ def _let_end(process: subprocess.Popen[bytes], limit_s: float) -> None:
     look = os.WEXITED | os.WNOHANG | os.WNOWAIT
     while os.waitid(os.P_PID, process.pid, look) is None and time.monotonic() < until:
         time.sleep(0.002)
+
+
+def _await_end(process: subprocess.Popen[bytes]) -> None:
+    """Return when the process has ended, without reaping it: its number still belongs to it."""
+    if sys.platform == "win32":
+        process.wait()
+    elif sys.platform == "darwin":
+        with contextlib.suppress(OSError), contextlib.closing(select.kqueue()) as queue:
+            end = select.kevent(process.pid, select.KQ_FILTER_PROC, select.KQ_EV_ADD, select.KQ_NOTE_EXIT)
+            queue.control([end], 1)
+    else:
+        with contextlib.suppress(ChildProcessError):
+            os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
 
 
 def _how_it_ended(code: int) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.bots.levels import USUAL_THOUGHT, Thought, weigh
 from game.bots.outside import THINK_S, Forfeit, Program, arguments
+from game.engine import record
 from game.engine.briefing import Ear
 from game.engine.contract import Action, Game
 from game.engine.match import Match, Sitter
@@ -17,7 +18,7 @@ from game.engine.table import TABLE, Seat
 
 PREFIX = "cmd:"
 PERSON = "person"
-PROGRAM = "program"  # what a record says of a seat that a program fills
+PROGRAM = record.PROGRAM
 _NEXT = re.compile(r"""cmd:"(?P<double>[^"]*)"(?=,|$)|cmd:'(?P<single>[^']*)'(?=,|$)|(?P<bare>[^,]*)""")
 
 

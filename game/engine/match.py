@@ -21,11 +21,12 @@ class Sitter:
 
 @dataclass(frozen=True)
 class Done:
-    """An action that was played, by whom, and what it led to."""
+    """An action that was played, by whom, and what it led to; ``by`` is the level that stood in for a program."""
 
     seat: Seat
     action: Action
     step: Step[Any]
+    by: str = ""
 
 
 class Match:
@@ -41,6 +42,7 @@ class Match:
         self._start: State[Any] = start or game.start(setup)
         self._done: list[Done] = []
         self._pasts: dict[Seat | None, tuple[int, list[Event]]] = {}
+        self._stand_ins: dict[Seat, str] = {}
 
     # -- what is known of it
 
@@ -73,6 +75,10 @@ class Match:
         """The newest ``count`` actions played, oldest first."""
         return tuple(self._done[-count:]) if count else ()
 
+    def stand_in(self, seat: Seat) -> str:
+        """The level that now plays this seat in the place of its program; nothing where nobody was replaced."""
+        return self._stand_ins.get(seat, "")
+
     def view(self, seat: Seat | None) -> View[Any]:
         """All that this seat (None: everyone) may know now."""
         return view_of(self.game, self._state, seat, self._past(seat))
@@ -103,12 +109,16 @@ class Match:
 
     # -- what may happen to it
 
+    def replace(self, seat: Seat, level: str) -> None:
+        """From now on this level plays the seat in the place of whoever sat down there."""
+        self._stand_ins[seat] = level
+
     def play(self, seat: Seat, action: Action) -> Refusal | None:
         """Let this seat act. A refusal changes nothing."""
         refusal = self.refusal(seat, action)
         if refusal is None:
             assert text.read(self.game.actions, text.write(action)) == action
-            self._done.append(Done(seat, action, self.game.apply(self._state, action)))
+            self._done.append(Done(seat, action, self.game.apply(self._state, action), self.stand_in(seat)))
         return refusal
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import IO, Any
 
-from game.engine import text
+from game.engine import strict, text
 from game.engine.contract import Deal, Game, Refusal, Setup, complete
 from game.engine.match import Done, Match, Sitter
 from game.engine.said import Said
@@ -15,12 +15,20 @@ from game.engine.table import TABLE
 FORMAT = 1
 LONGEST_LINE = 1 << 16  # bytes; a deal of two packs is about 1 KiB
 MOST_LINES = 1_000_000
+LONGEST_LEVEL = 40  # letters of one that stands in
+PROGRAM = "program"  # what a record says of a seat that a program fills
 
 Line = dict[str, Any]
 
 
+LONGEST_WORDS = 300  # of a complaint: what it quotes may be long
+
+
 class NotARecord(ValueError):
     """The text is no record, or stops inside a line; the message says where and why."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(_one_line(why))
 
 
 class NewerRecord(NotARecord):
@@ -31,8 +39,14 @@ class Unlawful(ValueError):
     """A line of a record breaks a rule: ``line`` (from 1), the refusal and, if the game has one, its sentence."""
 
     def __init__(self, line: int, refusal: Refusal, why: str, sentence: Said | None = None) -> None:
-        super().__init__(f"line {line}: {refusal.rule}: {why}")
-        self.line, self.refusal, self.why, self.sentence = line, refusal, why, sentence
+        self.line, self.refusal, self.why, self.sentence = line, refusal, _one_line(why), sentence
+        super().__init__(f"line {line}: {refusal.rule}: {self.why}")
+
+
+def _one_line(words: str) -> str:
+    """A complaint that may quote what a stranger wrote."""
+    safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in words[:LONGEST_WORDS])
+    return safe if len(words) <= LONGEST_WORDS else f"{safe}…"
 
 
 # ---------------------------------------------------------------- writing
@@ -64,7 +78,7 @@ def lines_of(game: Game[Any], done: Done) -> list[Line]:
     if isinstance(done.action, Deal):
         return [_deal_line(done.action)]
     act = {"t": "act", "seat": done.seat, **text.write(done.action), **game.noted(done.action, done.step.events)}
-    return [act, *endings(game, done)]
+    return [{**act, "by": done.by} if done.by else act, *endings(game, done)]
 
 
 def whole(match: Match, app: str) -> Iterator[Line]:
@@ -108,8 +122,8 @@ def _object(number: int, raw: bytes) -> Line:
     if not raw.endswith(b"\n"):
         raise NotARecord(f"line {number} is cut off")
     try:
-        line = json.loads(raw)
-    except (ValueError, RecursionError):
+        line = strict.parsed(raw)
+    except ValueError:
         raise NotARecord(f"line {number} is not a JSON object") from None
     if not isinstance(line, dict):
         raise NotARecord(f"line {number} is not a JSON object")
@@ -201,10 +215,17 @@ def _act(match: Match, number: int, line: Line) -> Refusal | None:
     seat = line.get("seat")
     if type(seat) is not int or not 0 <= seat < match.setup.seats:
         raise Unlawful(number, Refusal("T1"), f"there is no seat {seat!r}")
+    if match.sitters[seat].player == PROGRAM:
+        match.replace(seat, _stand_in(line.get("by")))
     try:
         return match.play(seat, text.read(match.game.actions, line))
     except text.Unreadable as error:
         raise Unlawful(number, Refusal("T4"), str(error)) from None
+
+
+def _stand_in(by: Any) -> str:
+    """The level that played in a program's place; nothing where the key says no such thing."""
+    return by if isinstance(by, str) and by.isprintable() and len(by) <= LONGEST_LEVEL else ""
 
 
 def _must_equal(match: Match, number: int, line: Line, expected: Line) -> None:

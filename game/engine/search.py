@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from game.engine.actions import Action
 from game.engine.chance import Chance
-from game.engine.position import View
+from game.engine.position import Open, View
 
 MOST_SAMPLES = 4096  # worlds: more tell nothing new
 FIRST_LOOK = 16  # worlds before anything is dropped; then at twice as many, and so on
@@ -68,13 +68,15 @@ class Searcher:
     ``ponder`` gives the search of a view, or the action where there is nothing to choose. Actions that cannot be the
     best are dropped as it goes; one left over ends the search. The quick player's choice stands unless another is
     better by ``gate`` standard errors. However long it may take, it tries no more than ``most`` worlds, unless their
-    number is fixed.
+    number is fixed. ``share`` of the time for a thought is what others see it take, whatever it holds: it follows from
+    public facts, and is nothing where this level never searches.
     """
 
     ponder: Callable[[View[Any], Chance], Search | Action]
     samples: int
     gate: float = 1.0
     most: int = MOST_SAMPLES
+    share: Callable[[Open], float] = lambda open: 1.0
 
     def __call__(self, view: View[Any], luck: Chance) -> Action:
         return self.weigh(view, luck, Limit(self.samples)).action

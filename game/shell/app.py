@@ -60,7 +60,7 @@ class App:
         start_sdl()
         self.games, self.vault, self.prefs = games, vault, prefs
         self.people, self.tables = People(vault.folder), Tables(vault.folder)
-        self.screen = Screen(size, full_screen)
+        self.screen = Screen(size, full_screen, prefs.window)
         self.mind, self._thought = Mind(), thought
         self.speaker, self.sounds = Speaker(), Sounds(asset("sounds"), Mixer())
         self.theme, self.art = EVERGREEN, Art(EVERGREEN)
@@ -120,10 +120,14 @@ class App:
             self._arts.clear()
         self.art = self._arts.setdefault(deck, Art(self.theme, deck, back))
 
+    def remember(self, **about: Any) -> None:
+        """Keep something in the settings that changes nothing to be seen."""
+        self.prefs = dataclasses.replace(self.prefs, **about)
+        settings.save(self.prefs, self.vault.folder)
+
     def toggle_sound(self) -> None:
         """Turn sound off, or on again; kept at once."""
-        self.prefs = dataclasses.replace(self.prefs, sound=not self.prefs.sound)
-        settings.save(self.prefs, self.vault.folder)
+        self.remember(sound=not self.prefs.sound)
         self._set_volume()
         self.sounds.play("lay")
         self._backdrop = None
@@ -229,6 +233,9 @@ class App:
 
     def _close(self) -> None:
         self._close_sessions()
+        place = self.screen.kept
+        if place and place != self.prefs.window:
+            self.remember(window=place)
         if not all(session.is_kept for session in self._sessions()):
             print(f"skarney: {report.UNSAVED}", file=sys.stderr)
         while self.scenes:
@@ -312,6 +319,7 @@ class App:
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type in ANSWERED:
             self._answered = True
+        self.screen.heard(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in RESIZED:

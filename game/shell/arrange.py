@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from game.engine.contract import Label
 from game.engine.table import Piece, Pile, Place
+from game.shell.kept_hands import Left
 from game.shell.stage import Sprite, Stage
 
 Judge = Callable[[Pile], Label]
-
-
-class Order(NamedTuple):
-    """How a person left his hand: the loose cards from left to right, and the groups in the tray."""
-
-    loose: Pile
-    tray: tuple[Pile, ...]
 
 
 @dataclass(frozen=True)
@@ -103,11 +96,11 @@ class Arrange:
         boxed = [sprite for sprite in self.all if sprite not in rest and sprite not in moved]
         self.stage.piles[self.place] = [*rest[:at], *moved, *rest[at:], *boxed]
 
-    def order_kept(self) -> Order:
+    def order_kept(self) -> Left:
         """How the hand lies, to be recalled when its person is back."""
-        return Order(looks(self.loose), tuple(looks(group) for group in self.tray))
+        return Left(looks(self.loose), tuple(looks(group) for group in self.tray))
 
-    def recall(self, order: Order) -> None:
+    def recall(self, order: Left) -> None:
         """Lie as then; cards that came since stand at the end, and are new."""
         spare, kept = list(self.all), list[Sprite]()
         self.tray = [[s for card in group if (s := _take(spare, card))] for group in order.tray[: len(self.tray)]]

@@ -19,6 +19,10 @@ else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+_PLAIN = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)  # what else lies there is not waited for
+_TRIES = 8
+
+
 class FileLock:
     """The system frees it when the program ends, however it ends."""
 
@@ -28,8 +32,15 @@ class FileLock:
 
     def take(self) -> bool:
         """Whether it was free and is now held. Where a folder cannot hold locks, it counts as free."""
+        for _ in range(_TRIES):
+            if (held := self._taken()) is not None:
+                return held
+        return False
+
+    def _taken(self) -> bool | None:
+        """None: its last holder swept it away between our opening and seizing it."""
         try:
-            handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+            handle = os.open(self._path, os.O_RDWR | os.O_CREAT | _PLAIN, 0o600)
         except OSError:
             return True
         try:
@@ -37,9 +48,9 @@ class FileLock:
         except OSError:
             os.close(handle)
             return False
-        if not self._is_there(handle):  # its last holder swept it away between our opening and seizing it
+        if not self._is_there(handle):
             os.close(handle)
-            return self.take()
+            return None
         self._handle = handle
         return True
 

@@ -26,18 +26,21 @@ def opened(
     ``thought`` is what computer players may spend on a decision, instead of what the settings say.
     """
     folder = prefs.home()
-    chosen = prefs.load(folder)
+    chosen, remark = prefs.loaded(folder)
     vault = Vault(folder, games)
     full_screen = full_screen or chosen.full_screen
     app = App(games, vault, chosen, size=size, describe=describe, full_screen=full_screen, thought=thought)
     if start is not None:
         from game.shell.scenes.table import TableScene
 
-        app.push(TableScene(app, Session(start, vault, commands=commands, mind=app.mind)))
+        table = TableScene(app, Session(start, vault, commands=commands, mind=app.mind))
+        app.push(table)
+        if remark:
+            table.notify(remark)
     else:
         from game.shell.scenes.menu import MenuScene
 
-        app.push(MenuScene(app))
+        app.push(MenuScene(app, remark))
     if record is not None:
         app.open_record(record)
     return app

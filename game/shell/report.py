@@ -9,7 +9,7 @@ import time
 import traceback
 from pathlib import Path
 
-from game import __version__
+from game import __version__, files
 from game.engine import record
 from game.engine.match import Match
 
@@ -34,7 +34,7 @@ def write_report(folder: Path, error: BaseException, match: Match | None) -> Pat
     path = folder / "reports" / f"report-{time.strftime('%Y%m%d-%H%M%S')}.txt"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("\n".join(lines) + "\n", "utf-8")
+        files.write(path, ("\n".join(lines) + "\n").encode("utf-8", "backslashreplace"))
     except OSError:
         return None
     return path

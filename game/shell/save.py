@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import __version__
+from game import __version__, files
 from game.engine import record
 from game.engine.contract import Deal
 from game.engine.match import Done, Match
@@ -30,7 +30,8 @@ class Save:
     def __init__(self, vault: Vault, path: Path, lock: FileLock) -> None:
         self.path, self._vault, self._lock = path, vault, lock
         self.note: Said | None = None
-        self._file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), files.PRIVATE)
+        files.make_private(path)
         self._head = 0  # where the first line ends
         self._written: list[tuple[Done, int]] = []  # each ply the file holds, and where it ends
         self._good = 0  # up to where a copy is due
@@ -44,7 +45,7 @@ class Save:
 
     def adopt(self, match: Match) -> bool:
         """The file holds this match; False when it is written otherwise than we would."""
-        data = self.path.read_bytes()
+        data = files.whole(self.path)
         end = self._head = data.index(b"\n") + 1
         for done in match.done:
             lines = _bytes(record.lines_of(match.game, done))
@@ -112,15 +113,9 @@ class Save:
 
     def _copy(self, end: int) -> None:
         """Keep the file up to there beside it, unless it was closed meanwhile: it may be another's by now."""
-        new = self.path.with_suffix(GOOD + ".new")
-        with self._copying:
-            try:
-                if self._file >= 0 and len(data := self.path.read_bytes()[:end]) == end:
-                    new.write_bytes(data)
-                    os.replace(new, self.path.with_suffix(GOOD))
-            except OSError:  # the disk is full: half a copy must not take what room is left
-                with contextlib.suppress(OSError):
-                    new.unlink()
+        with self._copying, contextlib.suppress(OSError, files.Unfit):
+            if self._file >= 0 and len(data := files.whole(self.path)[:end]) == end:
+                files.write(self.path.with_suffix(GOOD), data)
 
     def close(self) -> None:
         """Let go of the file. Closing twice does no harm."""

@@ -7,12 +7,15 @@ import ctypes
 import os
 import sys
 import time
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game import assets
+from game.shell.window_place import Follower, Place, kept, recalled
 
 TITLE = "Skarney Table"
 LEAST = (1024, 640)
@@ -69,19 +72,28 @@ class Screen:
     window's size is counted in physical pixels (X11, Windows), and ``pygame.Window`` elsewhere (macOS, Wayland).
     """
 
-    def __init__(self, size: tuple[int, int] | None, fullscreen: bool = False) -> None:
+    def __init__(self, size: tuple[int, int] | None, fullscreen: bool = False, kept: Any = None) -> None:
+        """``kept`` is where the window was last time; a ``size`` that is asked for comes before it."""
         self.fullscreen, self._known = fullscreen, (0, 0)
-        self._windowed = size or self._fitting()
+        self._is_asked_for = size is not None
+        desks = pygame.display.get_desktop_sizes()
+        place = Place(size) if size else recalled(kept, desks, LEAST) or Place(self._fitting())
+        self._follower, self._windowed = Follower(place), place.size
         self._window: pygame.Window | None = None
         if _counts_in_points():
             self._window = pygame.Window(TITLE, self._windowed, resizable=True, allow_high_dpi=True)
             self._window.minimum_size = LEAST
+            if place.at:
+                self._window.position = place.at
         try:
-            self._open()
+            with _opens_at(place.at):
+                self._open()
         except pygame.error as error:
             raise NoWindow(f"no window can be opened here: {error}") from None
         self._known = self.size
         self._wait = _sdl_wait()
+        if place.maximised and not fullscreen:
+            self._maximise()
 
     @staticmethod
     def _fitting() -> tuple[int, int]:
@@ -105,6 +117,34 @@ class Screen:
         else:
             self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
         self.id = self._number()
+
+    def _maximise(self) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # pygame wants the window made by other means, which cannot draw in parts
+            window = self._window or pygame.Window.from_display_module()
+        window.maximize()
+
+    def heard(self, event: pygame.Event) -> None:
+        """Follow what the desktop does with the window."""
+        if self.fullscreen:
+            return
+        now = time.perf_counter()
+        if event.type == pygame.WINDOWMAXIMIZED:
+            self._follower.maximised(now)
+        elif event.type == pygame.WINDOWRESTORED:
+            self._follower.restored()
+        elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
+            self._follower.is_at(now, *self._geometry())
+
+    def _geometry(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        if self._window is not None:
+            return self._window.size, self._window.position
+        return pygame.display.get_window_size(), pygame.display.get_window_position()
+
+    @property
+    def kept(self) -> dict[str, Any] | None:
+        """Where the window is and how large, for the next time; nothing where its size was asked for."""
+        return None if self._is_asked_for else kept(self._follower.place, pygame.display.get_desktop_sizes())
 
     def toggle_fullscreen(self) -> None:
         if not self.fullscreen:
@@ -165,6 +205,20 @@ class Screen:
             return pos
         wide, high = self._window.size
         return round(pos[0] * self.size[0] / max(1, wide)), round(pos[1] * self.size[1] / max(1, high))
+
+
+@contextlib.contextmanager
+def _opens_at(at: tuple[int, int] | None) -> Iterator[None]:
+    """The first window opens there."""
+    name = "SDL_VIDEO_WINDOW_POS"
+    if at is None or name in os.environ:
+        yield
+        return
+    os.environ[name] = f"{at[0]},{at[1]}"
+    try:
+        yield
+    finally:
+        del os.environ[name]
 
 
 def _sdl_wait() -> Callable[[None, int], int] | None:

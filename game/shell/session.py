@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from concurrent.futures import CancelledError, Future
 from typing import Any
 
@@ -12,13 +13,18 @@ from game.bots.outside import Forfeit
 from game.bots.players import PERSON
 from game.engine.contract import Action, Advice, Refusal
 from game.engine.match import Match
-from game.engine.said import Said, Who, said
+from game.engine.said import Said, Who, filled, said
 from game.engine.table import TABLE, Seat
+from game.shell import feel, kept_hands
+from game.shell.kept_hands import Left
 from game.shell.partners import Partners
 from game.shell.quick import Quick
 from game.shell.save import Save, unwritable
+from game.shell.tempo import Timed, within
 from game.shell.thinkers import Thinkers
 from game.shell.vault import SaveTrouble, Vault
+
+TAKES_OVER = said("{seat} {why}: a computer player takes over.")
 
 
 class Session:
@@ -39,8 +45,10 @@ class Session:
         self._remark: Said | None = None
         self._thinkers = Thinkers(match, commands or {}, mind)
         self._ready = False
-        self._thought: tuple[int, Seat, Future[Action]] | None = None
+        self._thought: tuple[int, Seat, Timed] | None = None
+        self._declined: tuple[int, float] | None = None  # since when somebody who answered beforehand is asked
         self._advised: tuple[int, Future[Advice]] | None = None
+        self.hands_kept: Callable[[], Mapping[Seat, Left]] = dict  # how people left their hands, for the next time
         self._turn = 0  # counts every change of position, so that answers to old ones are known
         self._save, self.is_kept, self._closed = save, save is not None, False
         if save is None:
@@ -133,31 +141,40 @@ class Session:
         if seat is None or seat == TABLE or self._thought or seat in self.people:
             return
         if not ahead or self._thinkers.thinks_apart(seat):
-            self._thought = self._turn, seat, self._thinkers.ask(seat, thought)
+            lasts = self._thinkers.beat(seat, thought)
+            self._thought = self._turn, seat, Timed(self._thinkers.ask(seat, within(thought, lasts)), lasts)
 
     @property
     def pending(self) -> Future[Any] | None:
-        """What is being thought now, a decision or advice, until there is an answer."""
-        under_way = (self._thought and self._thought[2], self._advised and self._advised[1])
-        return next((future for future in under_way if future and not future.done()), None)
+        """What is being thought now: a decision, until it may be shown, or advice, until it is there."""
+        if self._thought and not self._thought[2].is_due:
+            return self._thought[2].future
+        return self._advised[1] if self._advised and not self._advised[1].done() else None
 
     def thought(self) -> tuple[Seat, Action] | None:
-        """The answer for the position as it is, once it is there. Raises what the player raised."""
+        """The answer for the position as it is, once it may be shown. Raises what the player raised."""
         if self._thought is None:
             return None
-        turn, seat, future = self._thought
-        if not future.done():
+        turn, seat, timed = self._thought
+        if not timed.is_due:
             return None
         self._thought = None
         try:
-            action = future.result()
+            action = timed.future.result()
         except CancelledError:
             return None
         except Forfeit as forfeit:
             self._thinkers.replace(seat)
-            self._remark = said("{seat} {why}: a computer player takes over.", seat=Who(seat), why=forfeit.why)
+            self._remark = filled(TAKES_OVER, seat=Who(seat), why=forfeit.why)
             return None
         return (seat, action) if turn == self._turn else None
+
+    def has_waited(self) -> bool:
+        """Has somebody who answered beforehand been asked for as long as a computer player would be?"""
+        now = time.perf_counter()
+        if self._declined is None or self._declined[0] != self._turn:
+            self._declined = self._turn, now
+        return now - self._declined[1] >= feel.BEAT
 
     # -- hints
 
@@ -186,6 +203,13 @@ class Session:
         remark, self._remark = self._remark, None
         return remark
 
+    def hands_left(self) -> dict[Seat, Left]:
+        """How the people left their hands when the match was last closed, where those are the same."""
+        if self._save is None:
+            return {}
+        people = self.people
+        return kept_hands.recalled(self._save.path, lambda seat: self.match.view(seat).hand if seat in people else ())
+
     # -- leaving
 
     def close(self) -> None:
@@ -194,6 +218,7 @@ class Session:
         self._closed = True
         self._thinkers.close()
         if self._save:
+            kept_hands.keep(self._save.path, self.hands_kept())
             self._save.close()
             self._save = None
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from game import files
+from game.engine import strict
 from game.engine.said import Said, filled, said
 
 FORMAT = 1
+LONGEST = 64  # letters of a name that can be one
 Entry = dict[str, Any]
 
 DAMAGED = said("{file} was damaged and set aside as {kept}.")
@@ -92,14 +93,14 @@ class Shelf:
     def _read(self) -> list[Any] | None:
         """What the file holds; None if there is none, or one that was damaged and is now set aside."""
         try:
-            data = json.loads(self._path.read_text("utf-8"))
+            data = strict.parsed(files.whole(self._path, files.MOST_KEPT))
             if not isinstance(data, dict) or not isinstance(data.get(self._kind), list):
                 raise ValueError("not a list of names")
         except FileNotFoundError:
             return None
         except OSError as error:
             raise Untouchable(self._about(UNREADABLE, why=error.strerror or str(error))) from None
-        except (ValueError, RecursionError):
+        except ValueError:
             self._set_aside()
             return None
         if data.get("format") != FORMAT:
@@ -109,29 +110,19 @@ class Shelf:
 
     def _set_aside(self) -> None:
         """Give the file a name that is free."""
-        kept = self._path.with_suffix(".damaged")
-        number = 1
-        while kept.exists():
-            number += 1
-            kept = self._path.with_suffix(f".damaged-{number}")
         try:
-            os.replace(self._path, kept)
+            kept = files.set_aside(self._path)
         except OSError as error:
             raise Untouchable(self._about(UNREADABLE, why=error.strerror or str(error))) from None
         self._trouble = self._about(DAMAGED, kept=str(kept))
 
     def _write(self, entries: Sequence[Any]) -> None:
-        """The old file stays whole until the new one is."""
-        new = self._path.with_suffix(".new")
+        text = json.dumps({"format": FORMAT, self._kind: list(entries)}, indent=1)
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            text = json.dumps({"format": FORMAT, self._kind: list(entries)}, indent=1)
-            new.write_text(text, "utf-8")
-            os.replace(new, self._path)
+            files.write(self._path, text.encode())
             self._is_ahead = False
         except OSError as error:
-            with contextlib.suppress(OSError):
-                new.unlink()  # half a file must not take what room is left
             self._is_ahead = True
             self._trouble = self._about(UNWRITABLE, why=error.strerror or str(error))
 
@@ -142,4 +133,4 @@ class Shelf:
 def _name(entry: Any) -> str:
     """How an entry is found; nothing for what is none."""
     name = entry.get("name") if isinstance(entry, dict) else None
-    return folded(name) if isinstance(name, str) else ""
+    return folded(name) if isinstance(name, str) and len(name) <= LONGEST and name.isprintable() else ""

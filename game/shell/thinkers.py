@@ -11,12 +11,13 @@ from functools import partial
 from game.bots.levels import Thought, quickest, searches
 from game.bots.mind import Mind
 from game.bots.outside import THINK_S, Program
-from game.bots.players import PERSON
+from game.bots.players import PERSON, PROGRAM
 from game.bots.worker import Worker
 from game.engine.briefing import Brief, Ear
 from game.engine.contract import Action, Advice
 from game.engine.match import Match
 from game.engine.table import Seat
+from game.shell import feel, tempo
 
 HINT_S = 1.0  # nobody waits longer for a hint
 
@@ -34,6 +35,9 @@ class Thinkers:
         self._programs: dict[Seat, Program] = {}
         self._closing = threading.Lock()
         self._closed = False
+        for seat, sitter in enumerate(match.sitters):
+            if sitter.player == PROGRAM and seat not in self._commands:  # as when its match is taken up again
+                match.replace(seat, quickest(match.game))
 
     def get_ready(self) -> None:
         """Start ahead what a seat or a hint will think in."""
@@ -46,6 +50,12 @@ class Thinkers:
         """Does the seat think in a process that is not ours?"""
         is_apart = self._mind is not None and seat not in self._commands
         return is_apart and searches(self._match.game, self._level(seat))
+
+    def beat(self, seat: Seat, thought: Thought) -> float:
+        """How long after it is asked the seat's decision is shown: the same whatever the seat holds."""
+        if seat in self._commands:
+            return feel.BEAT
+        return tempo.beat(self._match.game.bots[self._level(seat)], self._match.open, thought)
 
     def ask(self, seat: Seat, thought: Thought) -> Future[Action]:
         """The seat's decision in the match as it is. The future raises Forfeit when its program cannot go on."""
@@ -66,7 +76,7 @@ class Thinkers:
         return list(self._match.game.bots)[-1]
 
     def _level(self, seat: Seat) -> str:
-        """The seat's own level; for a program that is gone, the strongest that lets nobody wait."""
+        """The seat's own level; for a program that is gone, the one that stands in."""
         level, game = self._match.sitters[seat].player, self._match.game
         return level if level in game.bots else quickest(game)
 
@@ -86,7 +96,8 @@ class Thinkers:
         return program
 
     def replace(self, seat: Seat) -> None:
-        """The seat's program is no more; a level takes its place."""
+        """The seat's program is no more; the strongest level that lets nobody wait takes its place."""
+        self._match.replace(seat, quickest(self._match.game))
         self._commands.pop(seat, None)
         if program := self._programs.pop(seat, None):
             program.close(0)

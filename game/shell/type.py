@@ -28,6 +28,8 @@ _FILES = {
 }
 LEAST_PX = 12
 MOST_BROKEN = 1000
+MOST_LETTERS = 1000  # of one word
+_UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 CHIP_LINE, SPACE = 1.56, 0.22
 # Small letters are drawn larger and brought down: pygame hints them to whole pixels, which crowds "to" and parts "il".
 FINE, FINE_TO = 4, 24
@@ -55,7 +57,7 @@ def _fineness(px: int) -> int:
 def inked(face: str, px: int, words: str, colour: Colours) -> pygame.Surface:
     """Words as a premultiplied picture."""
     fine = _fineness(px)
-    picture = font(face, px * fine).render(words, True, colour).premul_alpha()
+    picture = font(face, px * fine).render(_drawable(words), True, colour).premul_alpha()
     if fine == 1:
         return picture
     size = inked_width(face, px, words), max(1, round(picture.get_height() / fine))
@@ -66,7 +68,12 @@ def inked(face: str, px: int, words: str, colour: Colours) -> pygame.Surface:
 def inked_width(face: str, px: int, words: str) -> int:
     """How wide ``inked`` words are."""
     fine = _fineness(px)
-    return max(1, math.ceil(font(face, px * fine).size(words)[0] / fine))
+    return max(1, math.ceil(font(face, px * fine).size(_drawable(words))[0] / fine))
+
+
+def _drawable(words: str) -> str:
+    """Words that come from elsewhere may hold what no font has, and what SDL takes for an end or refuses."""
+    return _UNDRAWABLE.sub("\N{REPLACEMENT CHARACTER}", words[:MOST_LETTERS])
 
 
 def missing(words: str) -> str:

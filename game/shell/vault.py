@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import heapq
 import io
 import os
 import queue
@@ -13,19 +14,24 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
+from game import files
 from game.bots.players import PERSON, PROGRAM
 from game.engine import record
 from game.engine.contract import Game
 from game.engine.match import Match
 from game.engine.said import Said, said
 from game.shell.filelock import FileLock
+from game.shell.kept_hands import SUFFIX as HANDS
 from game.shell.save import GOOD, Save, unwritable
+from game.shell.words import short
 
 SUFFIX = ".jsonl"
 SYNC_WAIT_S = 2.0
-_DEAL = re.compile(rb'\{"t":"deal","hand":(\d+)')
+MOST_LISTED = 200  # saves of one player; older ones stay where they are
+LAST_HAND = 1 << 18  # bytes: no hand is longer
+_DEAL = re.compile(rb'^\{"t":"deal","hand":(\d{1,6})\b', re.MULTILINE)
 
 
 class SaveTrouble(Exception):
@@ -56,6 +62,11 @@ class Vault:
         self._to_sync: queue.SimpleQueue[Save | None] = queue.SimpleQueue()
         self._syncing = threading.Thread(target=self._sync, name="saving", daemon=True)
         self._syncing.start()
+
+    @property
+    def damaged(self) -> Path:
+        """Where damaged saves are kept."""
+        return self.folder / "damaged"
 
     def create(self, match: Match) -> Save:
         """A new save holding the match so far. Raises SaveTrouble when it cannot be written."""
@@ -89,7 +100,9 @@ class Vault:
 
     def _resumed(self, path: Path, lock: FileLock) -> tuple[Match, Save | None]:
         try:
-            data = path.read_bytes()
+            data = files.whole(path)
+        except files.Unfit:
+            raise SaveTrouble(self._lost(path)) from None
         except OSError as error:
             raise SaveTrouble(said("The save {file} cannot be read: {why}", file=path.name, why=str(error))) from None
         match = self._replayed(path, data)
@@ -140,8 +153,8 @@ class Vault:
     def _copied_back(self, path: Path) -> bool:
         """Make a save of the good copy beside a damaged one, which is then no longer needed; whether there was one."""
         good = path.with_suffix(GOOD)
-        with contextlib.suppress(OSError, SaveTrouble):
-            if (earlier := self._recovered(good.read_bytes())) is not None:
+        with contextlib.suppress(OSError, files.Unfit, SaveTrouble):
+            if (earlier := self._recovered(files.whole(good))) is not None:
                 self.create(earlier).close()
                 with contextlib.suppress(OSError):
                     good.unlink()
@@ -154,6 +167,7 @@ class Vault:
             save = self.create(match)
         except SaveTrouble:
             return None
+        _take_along(path, save.path)
         kept = self._set_aside(path)
         save.note = said("The save broke off and was mended; the broken file is kept as {file}.", file=str(kept))
         return save
@@ -171,13 +185,14 @@ class Vault:
             fresh = self.create(match)
         except SaveTrouble:
             return None
+        _take_along(path, fresh.path)
         with contextlib.suppress(OSError):
             self.retire(path, "abandoned")
         return fresh
 
     def unfinished(self) -> list[Summary]:
-        """Every unfinished match, the newest first; a file that is no record has a summary that names no game."""
-        found = (_summary(path) for path in self._files("saves"))
+        """The unfinished matches, the newest first, so many as anyone looks through; of what is no record, no game."""
+        found = (_summary(path) for path in _newest(self.folder / "saves"))
         return sorted(found, key=lambda each: each.changed, reverse=True)
 
     def records(self) -> list[Path]:
@@ -206,12 +221,15 @@ class Vault:
     def retire(self, path: Path, where: str) -> Path:
         """Move a file into one of the vault's folders, under a name that is free there."""
         folder = self.folder / where
-        folder.mkdir(parents=True, exist_ok=True)
+        _make_folder(folder)
         target = folder / path.name
-        while target.exists():
-            target = folder / f"{path.stem}-{secrets.token_hex(2)}{path.suffix}"
+        while os.path.lexists(target):
+            target = folder / f"{path.stem}-{secrets.token_hex(4)}{path.suffix}"
+        files.make_private(path)
         os.replace(path, target)
-        path.with_suffix(GOOD).unlink(missing_ok=True)
+        for beside in (GOOD, HANDS):
+            with contextlib.suppress(OSError):
+                path.with_suffix(beside).unlink()
         return target
 
     def _set_aside(self, path: Path) -> Path:
@@ -227,7 +245,7 @@ class Vault:
 
     def _fresh(self, where: str) -> Path:
         folder = self.folder / where
-        folder.mkdir(parents=True, exist_ok=True)
+        _make_folder(folder)
         return folder / f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(4)}{SUFFIX}"
 
     # -- forcing to disk
@@ -244,6 +262,12 @@ class Vault:
     def _sync(self) -> None:
         while (save := self._to_sync.get()) is not None:
             save.sync()
+
+
+def _take_along(old: Path, new: Path) -> None:
+    """How people left their hands goes with the match to its new save."""
+    with contextlib.suppress(OSError):
+        os.replace(old.with_suffix(HANDS), new.with_suffix(HANDS))
 
 
 def _known(match: Match) -> Match:
@@ -265,14 +289,42 @@ def _locked(path: Path) -> FileLock:
     return lock
 
 
+def _make_folder(folder: Path) -> None:
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, exist_ok=True)
+
+
+def _newest(folder: Path) -> list[Path]:
+    """The saves in a folder that were written last, without opening any."""
+    try:
+        with os.scandir(folder) as entries:
+            found = [(_changed(entry), entry.path) for entry in entries if entry.name.endswith(SUFFIX)]
+    except OSError:
+        return []
+    return [Path(path) for _, path in heapq.nlargest(MOST_LISTED, found)]
+
+
+def _changed(entry: os.DirEntry[str]) -> float:
+    with contextlib.suppress(OSError):
+        return entry.stat(follow_symlinks=False).st_mtime
+    return 0.0
+
+
 def _summary(path: Path) -> Summary:
     """What a menu shows of a save, read without replaying it."""
     try:
-        with path.open("rb") as stream:
+        with files.opened(path) as stream:
             head = next(record.parsed(stream))
-            hand = max((int(found[1]) for line in stream if (found := _DEAL.match(line))), default=1)
-        seats = [(str(seat["name"]), str(seat["player"])) for seat in head["seats"]]
+            hand = max((int(found[1]) for found in _DEAL.finditer(_end_of(stream))), default=1)
+        seats = [(short(str(seat["name"])), short(str(seat["player"]))) for seat in head["seats"]]
         names, players = tuple(name for name, _ in seats), tuple(player for _, player in seats)
         return Summary(path, str(head["game"]), names, players, hand, path.stat().st_mtime)
     except (OSError, ValueError, KeyError, TypeError, StopIteration):
         return Summary(path, "", (), (), 0, 0.0)
+
+
+def _end_of(stream: IO[bytes]) -> bytes:
+    """The last hand or more of an open save."""
+    length = stream.seek(0, os.SEEK_END)
+    stream.seek(max(0, length - LAST_HAND))
+    return stream.read(LAST_HAND)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game import files
 from game.engine import record
 from game.engine.contract import Game
 from game.engine.match import Match
@@ -45,10 +46,12 @@ def judged(games: Mapping[str, Game[Any]], path: Path) -> Verdict:
         return Verdict(NO_RECORD, (_as_it_is(str(error)),))
     except OSError as error:
         return Verdict(UNREADABLE, (_as_it_is(error.strerror or str(error)),))
+    except files.Unfit as error:
+        return Verdict(UNREADABLE, (_as_it_is(str(error)),))
 
 
 def _replayed(games: Mapping[str, Game[Any]], path: Path) -> Match:
-    with path.open("rb") as stream:
+    with files.opened(path) as stream:
         return record.replay(games, record.parsed(stream))
 
 
@@ -59,7 +62,7 @@ def _speaker(match: Match) -> Speaker:
 def _speaker_of(games: Mapping[str, Game[Any]], path: Path) -> Speaker:
     """Who sits where, read off the first line alone."""
     try:
-        with path.open("rb") as stream:
+        with files.opened(path) as stream:
             return _speaker(record.opened(games, next(record.parsed(stream))))
     except (OSError, ValueError):
         return Speaker()

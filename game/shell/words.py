@@ -13,6 +13,7 @@ from game.engine.said import Cards, Said, Side, Who, said
 from game.engine.table import BACK, Piece, Seat
 
 DOMAIN = "skarney"
+LONGEST_NAME = 40
 _FIELD = re.compile(r"\{(\w+)(?::([+]))?\}")
 _SUITS = {"S": said("spades"), "H": said("hearts"), "D": said("diamonds"), "C": said("clubs")}
 _RANKS = {"A": said("ace"), "T": Said("10"), "J": said("jack"), "Q": said("queen"), "K": said("king")}
@@ -47,7 +48,7 @@ class Speaker:
     """Says things at one table: knows the names of the sitters, the sides and the language."""
 
     def __init__(self, names: Sequence[str] = (), sides: Sequence[Sequence[Seat]] = (), language: str = "") -> None:
-        self.names, self.sides = tuple(names), tuple(tuple(side) for side in sides)
+        self.names, self.sides = tuple(map(short, names)), tuple(tuple(side) for side in sides)
         self._words = _translations(language)
 
     def runs(self, thing: Said | None) -> list[Run]:
@@ -111,6 +112,11 @@ class Speaker:
             case int():
                 return [Text(number(value, spec == "+"))]
         return [Text(str(value))]
+
+
+def short(name: str) -> str:
+    """A name as it can be shown: a file by another program may hold any text for one."""
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
 def number(value: int, signed: bool = False) -> str:

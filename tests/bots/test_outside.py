@@ -158,7 +158,53 @@ def test_what_it_started_ends_with_it(bot: Any, tmp_path: Path) -> None:
     child = "import signal, time; signal.signal(15, signal.SIG_IGN); signal.signal(1, signal.SIG_IGN); time.sleep(60)"
     start = f"if t == 'hello': subprocess.Popen([sys.executable, '-c', {child!r}, {str(tmp_path)!r}])"
     why = forfeited(bot("sys.exit(6)", start), think_s=2.0)
-    assert why == "gave no answer in 2 s"  # the child holds its output open
+    assert why == "ended with exit code 6"
+    assert not left(str(tmp_path))
+
+
+HOLDER = """
+import os, subprocess, sys, time
+code = "import time; time.sleep(8)  # {mark}"
+subprocess.Popen([sys.executable, "-c", code], start_new_session={apart})
+if {says}:
+    print('{{"t": "hello", "name": "Brief", "games": ["skarney"]}}', flush=True)
+sys.exit(7)
+"""
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_its_end_is_noticed_though_a_child_holds_the_pipe(bot: Any, tmp_path: Path, apart: bool) -> None:
+    """At once; a child of its group ends with it, one that left the group is let be, as the protocol says."""
+    code = HOLDER.format(mark=tmp_path, apart=apart, says=False)
+    began = time.monotonic()
+    with Program(bot(code=code)) as program, pytest.raises(Forfeit, match="ended with exit code 7"):
+        program.greet("skarney")
+    assert time.monotonic() - began < 3
+    assert bool([line for line in left(str(tmp_path)) if "sleep(8)" in line]) == apart
+    until = time.monotonic() + 10
+    while left(str(tmp_path)) and time.monotonic() < until:
+        time.sleep(0.05)
+
+
+def test_what_it_said_before_its_end_is_heard_though_a_child_holds_the_pipe(bot: Any, tmp_path: Path) -> None:
+    """Its hello counts; the next question is a forfeit."""
+    match, code = match_of(), HOLDER.format(mark=tmp_path, apart=False, says=True)
+    with Program(bot(code=code)) as program:
+        program.greet("skarney")
+        assert program.name == "Brief"
+        with pytest.raises(Forfeit, match="ended with exit code 7"):
+            program.answer(Ear(match.asked or 0, 1000).brief(match))
+
+
+def test_bye_costs_no_grace_though_a_child_holds_the_pipe(bot: Any, tmp_path: Path) -> None:
+    """The program went at bye: nobody waits for its child."""
+    child = f"import time; time.sleep(8)  # {tmp_path}"
+    start = f"if t == 'hello': subprocess.Popen([sys.executable, '-c', {child!r}])"
+    program = Program(bot(before=start))
+    program.greet("skarney")
+    began = time.monotonic()
+    program.close(grace_s=5.0)
+    assert time.monotonic() - began < 2
     assert not left(str(tmp_path))
 
 

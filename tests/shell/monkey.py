@@ -88,7 +88,7 @@ class Monkey:
         for scene in self.app.scenes:
             thought = getattr(scene, "session", None) and scene.session._thought
             if thought:
-                concurrent.futures.wait([thought[2]], timeout=PATIENCE_S)
+                concurrent.futures.wait([thought[2].future], timeout=PATIENCE_S)
         self.app.turn(events)
 
     # -- what must always hold

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import files
 from game.engine.table import Place
 from game.rules import all_games
 from game.shell.app import App
@@ -73,26 +74,32 @@ def test_a_file_that_is_damaged_meanwhile_takes_nobody_along(tmp_path: Path) -> 
     assert [profile.name for profile in People(tmp_path).all] == ["Anna", "Ben"]
 
 
-def a_folder_in_its_place(folder: Path) -> str:
-    (folder / FILE).mkdir()
+def no_leave_to_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    (folder / FILE).write_text('{"format": 1, "people": []}')
+    monkeypatch.setattr(files, "whole", _refused)
     return "cannot be read"
 
 
-def a_newer_version(folder: Path) -> str:
+def a_newer_version(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     (folder / FILE).write_text('{"format": 2, "people": [{"name": "Zoe"}]}')
     return "newer version"
 
 
-def a_file_for_a_folder(folder: Path) -> str:
-    (folder / "new").mkdir()
-    (folder / (Path(FILE).stem + ".new")).mkdir()  # what would be written first cannot be
+def no_leave_to_write(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr(files, "write", _refused)
     return "cannot be written"
 
 
-@pytest.mark.parametrize("hinder", [a_folder_in_its_place, a_newer_version, a_file_for_a_folder])
-def test_what_cannot_be_written_holds_and_says_so(tmp_path: Path, hinder: Callable[[Path], str]) -> None:
+def _refused(*_: object) -> None:
+    raise PermissionError(13, "Permission denied")
+
+
+@pytest.mark.parametrize("hinder", [no_leave_to_read, a_newer_version, no_leave_to_write])
+def test_what_cannot_be_written_holds_and_says_so(
+    tmp_path: Path, hinder: Callable[[Path, pytest.MonkeyPatch], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The file stays as it is, people are known until the program ends, and are kept once that is possible."""
-    words = hinder(tmp_path)
+    words = hinder(tmp_path, monkeypatch)
     before = {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
     people = People(tmp_path)
     people.remark()
@@ -102,8 +109,9 @@ def test_what_cannot_be_written_holds_and_says_so(tmp_path: Path, hinder: Callab
     assert {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()} == before
     people.forget("Anna")
     assert [profile.name for profile in people.all] == ["Ben"]
+    monkeypatch.undo()
     for path in tmp_path.iterdir():
-        path.unlink() if path.is_file() else path.rmdir()
+        path.unlink()
     people.remark()
     people.meet("Cleo")
     assert people.remark() is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import time
@@ -9,10 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from game.cli import main
+from game.engine import record
 from game.engine.match import Match
 from game.engine.table import TABLE
 from game.rules import all_games
+from game.shell.app import App
 from game.shell.plans import usual
+from game.shell.prefs import Prefs
+from game.shell.scenes.table import TableScene
+from game.shell.scenes.table_panels import Panels
 from game.shell.session import Session
 from game.shell.vault import Vault
 
@@ -78,3 +85,78 @@ def test_closing_ends_the_program(tmp_path: Path) -> None:
     assert process.poll() is not None
     with pytest.raises(ProcessLookupError):
         os.kill(process.pid, 0)
+
+
+# ---------------------------------------------------------------- named as replaced
+
+
+def replaced(folder: Path) -> Session:
+    """A match in which a program said nothing and was replaced; the first hand is under way."""
+    session = session_with(f'"{sys.executable}" -c "print(1)"', folder)
+    play(session, 40)
+    return session
+
+
+def test_a_record_says_who_played_in_a_programs_place(tmp_path: Path) -> None:
+    """Each action of the level carries its name, nobody else's does; it is lawful, and replays to the same bytes."""
+    session = replaced(tmp_path)
+    session.close()
+    (path,) = (tmp_path / "saves").glob("*.jsonl")
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    acts = [line for line in lines if line["t"] == "act"]
+    assert {(line["seat"], line.get("by")) for line in acts} == {(0, None), (1, "steady")}
+    assert main(["check", str(path)]) == 0
+    match = record.replay(GAMES, lines)
+    assert "".join(map(record.dumps, record.whole(match, lines[0]["app"]))) == path.read_text()
+    assert match.stand_in(1) == "steady"
+
+
+def test_the_key_is_ignored_where_it_says_no_such_thing(tmp_path: Path) -> None:
+    """Readers ignore what they do not know: on another seat, or of another kind."""
+    session = replaced(tmp_path)
+    lines = list(record.whole(session.match, "0"))
+    for at, by in ((0, "steady"), (1, 7), (1, ["x"]), (1, "x" * 99), (1, "a\nb"), (1, "")):
+        bent = [{**line, "by": by} if line["t"] == "act" and line["seat"] == at else line for line in lines]
+        match = record.replay(GAMES, bent)
+        assert match.stand_in(at) == ""
+    session.close()
+
+
+def test_a_program_that_plays_is_named_by_nobody_else(tmp_path: Path) -> None:
+    """No line says that it was replaced until its match is taken up again without it."""
+    session = session_with(SAMPLE, tmp_path)
+    play(session, 30)
+    session.close()
+    (path,) = (tmp_path / "saves").glob("*.jsonl")
+    before = path.read_text()
+    assert '"by"' not in before
+    vault = Vault(tmp_path, GAMES)
+    match, save = vault.resume(path)
+    again = Session(match, vault, save)
+    assert match.stand_in(1) == "steady"
+    play(again, 10)
+    again.close()
+    after = path.read_text()
+    assert after.startswith(before)
+    assert '"by":"steady"' in after[len(before) :]
+
+
+def test_the_table_names_a_program_as_replaced(tmp_path: Path) -> None:
+    """In its seat and in the feed; both still after the match is taken up again."""
+    session = replaced(tmp_path)
+    for n in range(2):
+        app = App(GAMES, session.vault, Prefs(pace="instant", sound=False), size=(1280, 720))
+        scene = TableScene(app, session)
+        app.push(scene)
+        app.turn([])
+        panels = Panels(scene, scene.still)
+        assert app.speaker.plain(panels._standing(1, 900)) == "Replaced by Steady"
+        assert app.speaker.plain(panels._standing(1, 60)) == "Replaced"
+        feed = [app.speaker.plain(words) for words in scene.feed(99)]
+        name = session.match.sitters[1].name
+        assert feed.count(f"{name} has been replaced by a computer player: Steady.") == 1
+        if n == 0:
+            session.close()
+            match, save = session.vault.resume(next((tmp_path / "saves").glob("*.jsonl")))
+            session = Session(match, session.vault, save)
+    session.close()

@@ -14,6 +14,7 @@ from game.shell import prefs as settings
 from game.shell.plans import usual
 from game.shell.scenes.settings import SettingsScene
 from game.shell.session import Session
+from game.shell.tempo import Timed
 from game.shell.thinkers import Thinkers
 from game.shell.vault import Vault
 from tests.bots.ponder import PonderingSkarney
@@ -113,7 +114,7 @@ def test_a_thought_is_shown_once_it_lasts_and_until_its_answer(sit, clock):
     table = sit(match_with("steady", at_the_table()), pace="calm")
     scene = table.scene
     thought = Future()
-    scene.session._thought = (scene.session._turn, 1, thought)
+    scene.session._thought = (scene.session._turn, 1, Timed(thought, 0.1))
     table.app.turn([])
     clock[0] += feel.PONDERING_SHOWS * 0.9
     table.app.turn([])
@@ -124,6 +125,9 @@ def test_a_thought_is_shown_once_it_lasts_and_until_its_answer(sit, clock):
     assert scene.pondering.shows
     assert picture(table) != before
     thought.cancel()
+    table.app.turn([])
+    assert scene.pondering.shows  # it goes at a moment that does not tell when the answer came
+    clock[0] += feel.LATE
     table.app.turn([])
     assert not scene.pondering.shows
     assert picture(table) == before

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pygame
 import pytest
 
+from game import files
 from game.engine.table import TABLE
 from game.shell import prefs
 from game.shell.profiles import People
@@ -100,13 +103,14 @@ def test_no_half_file_takes_what_room_is_left(tmp_path: Path, monkeypatch: pytes
     people = People(tmp_path)
     people.meet("Ada")
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
-    write = Path.write_text
 
-    def full(path: Path, text: str, *rest: str) -> int:
-        write(path, text[:9], *rest)
+    def full(handle: int, mode: str) -> NoReturn:
+        os.write(handle, b"{")
+        os.close(handle)
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(os, "fdopen", full)
+    monkeypatch.setattr(files, "whole", lambda path, most: path.read_bytes())
     assert prefs.save(prefs.Prefs(name="Bo"), tmp_path) is not None
     people.meet("Bo")
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before

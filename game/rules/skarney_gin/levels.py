@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.chance import Chance
-from game.engine.contract import Action, Bot, View
+from game.engine.contract import Action, Bot, Open, View
 from game.engine.search import Searcher
 from game.rules.skarney_gin.bot import novice
 from game.rules.skarney_gin.deals import Beliefs, Deals
@@ -30,7 +30,17 @@ def steady(view: View[Facts], luck: Chance) -> Action:
     return action_of(view, decide(seen(view), POLICY))
 
 
-strong = Searcher(pondering(Deals), samples=30, most=30)
-expert = Searcher(pondering(lambda view, luck: Beliefs(view, luck, POLICY, TRIES), BATCH), samples=40)
+def _at_length(open: Open) -> float:
+    """A draw is no choice, and an answer one between two."""
+    return {"draw": 0.0, "answer": 0.5}.get(open.phase, 1.0)
+
+
+def _quickly(open: Open) -> float:
+    """So few worlds take a part of the time."""
+    return 0.3 * _at_length(open)
+
+
+strong = Searcher(pondering(Deals), samples=30, most=30, share=_quickly)
+expert = Searcher(pondering(lambda view, luck: Beliefs(view, luck, POLICY, TRIES), BATCH), samples=40, share=_at_length)
 
 BOTS: Mapping[str, Bot] = {"novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert}

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 CONTINUE, WHERE, OF_ALL = said("Continue"), said("Hand {n} with {others}"), said("Hand {n}: {names}")
 NEW_GAME, NEW_OF = said("New game"), said("New game of {game}")
 TABLE = said("{game}: {names}")
+BOTH = said("{one} {other}")
+HOLDS_ALL = said("A saved match holds every card of the deal: whoever reads the file can see all hands.")
+SEVERAL = said("{n} files are no saves and were set aside in {folder}.")
 FOOT = said("Arrows move, Enter chooses, F1 shows every key")
 Entry = tuple[str, Said, str, dict[str, Any]]  # name, words, key, and more of its button
 HEAD, LARGE, MIDDLE, SMALL, GAP, BELOW = 215, 104, 80, 68, 17, 78  # units high
@@ -48,7 +51,8 @@ class MenuScene(Page):
         super().enter()
         self.app.use_deck()
         self._read()
-        self.notice = self.notice or self.app.people.remark() or self.app.tables.remark()
+        for remark in (self.app.people.remark(), self.app.tables.remark()):
+            self.notice = _both(self.notice, remark)
         self.arrange()
 
     def layout(self, size: tuple[int, int], u: float) -> None:
@@ -78,14 +82,23 @@ class MenuScene(Page):
         """Look for unfinished matches; a file that is no record at all is set aside and said."""
         found = self.app.vault.unfinished()
         self.waiting: list[Summary] = [each for each in found if each.game in self.app.games]
-        for each in found:
-            if not each.game:
-                try:
-                    _, save = self.app.vault.resume(each.path)
-                    if save:
-                        save.close()
-                except SaveTrouble as trouble:
-                    self.notice = trouble.said
+        troubles = [trouble for each in found if not each.game and (trouble := self._trouble_with(each.path))]
+        if troubles:
+            several = filled(SEVERAL, n=len(troubles), folder=str(self.app.vault.damaged))
+            self.notice = _both(self.notice, troubles[0] if len(troubles) == 1 else several)
+        if not self.app.prefs.told_of_saves and any(each.players.count(PERSON) > 1 for each in self.waiting):
+            self.notice = _both(self.notice, HOLDS_ALL)
+            self.app.remember(told_of_saves=True)
+
+    def _trouble_with(self, path: Path) -> Said | None:
+        """What opening the file comes to, if it is no save."""
+        try:
+            _, save = self.app.vault.resume(path)
+        except SaveTrouble as trouble:
+            return trouble.said
+        if save:
+            save.close()
+        return None
 
     # -- layout
 
@@ -153,7 +166,7 @@ class MenuScene(Page):
         below = max(button.rect.bottom for button in self.bar.buttons) + kit.px(28)
         if self.notice:
             style, room = Style("semibold", 20, kit.theme.accent), self.size[0] - 2 * self.left
-            kit.type.put(surface, kit.speaker.runs(self.notice), style, (self.left, below), room, 3)
+            kit.type.put(surface, kit.speaker.runs(self.notice), style, (self.left, below), room, 6)
         else:
             kit.type.put(surface, kit.speaker.runs(FOOT), Style("regular", 18, kit.theme.quiet), (self.left, below))
 
@@ -208,6 +221,13 @@ class MenuScene(Page):
             self.app.push(RulesScene(self.app, first))
         else:
             self.app.push(SavesScene(self.app) if kind == "saves" else SettingsScene(self.app))
+
+
+def _both(one: Said | None, other: Said | None) -> Said | None:
+    """Two remarks, told one after the other; one told already is not told twice."""
+    if one is None or other is None or one == other:
+        return one or other
+    return filled(BOTH, one=one, other=other)
 
 
 def _high(entry: Entry) -> int:

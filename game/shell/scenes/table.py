@@ -13,9 +13,10 @@ from game.engine.contract import Button as GameButton
 from game.engine.contract import Label, Press, Refusal
 from game.engine.said import Said, Who, said
 from game.engine.table import TABLE, Piece, Place, Seat
-from game.shell import feel, spread
-from game.shell.arrange import Arrange, Order, looks
+from game.shell import feel, spread, stand_ins
+from game.shell.arrange import Arrange, looks
 from game.shell.canvas import Canvas
+from game.shell.kept_hands import Left
 from game.shell.pointer import Pointer
 from game.shell.profiles import Profile, hand_key
 from game.shell.scene import Scene
@@ -89,7 +90,10 @@ class TableScene(Scene):
         self.scrolls = Scrolls(self)
         self.stage = Stage()
         self.arrange: Arrange | None = None
-        self._orders: dict[Seat, tuple[int, Order]] = {}  # with the number of the deal it belongs to
+        left = session.hands_left().items()
+        self._orders: dict[Seat, tuple[int, Left]] = {}  # with the number of the deal it belongs to
+        self._orders |= {seat: (self._deals(self.match.ply), each) for seat, each in left}
+        session.hands_kept = self.hands_kept
         self._sit(None if self.is_shared else self.viewer)
 
     # -- whose settings
@@ -134,6 +138,11 @@ class TableScene(Scene):
             self.arrange = Arrange(self.stage, Place("hand", viewer), self.game.tray(self.view))
             self._put_in_order(self.arrange, viewer)
         self.app.say_with(Speaker([s.name for s in self.match.sitters], self.match.setup.sides))
+
+    def hands_kept(self) -> dict[Seat, Left]:
+        """How everybody leaves their hand."""
+        own = {self.viewer: self.arrange.order_kept()} if self.viewer is not None and self.arrange else {}
+        return {**{seat: order for seat, (_, order) in self._orders.items()}, **own}
 
     def sit(self, viewer: Seat | None, near: Seat | None = None) -> None:
         """Turn the screen over to another person; ``near``: who sits at the near edge, their hand covered."""
@@ -275,12 +284,13 @@ class TableScene(Scene):
     def feed(self, most: int) -> list[Said]:
         """The last public events in words, oldest first."""
         lines: list[Said] = []
-        for event in reversed(self.view.past):
-            if len(lines) == most:
+        replaced = stand_ins.taken_over(self.match, self.viewer)
+        for at, event in reversed(list(enumerate(self.view.past))):
+            if len(lines) >= most:
                 break
-            if words := self.game.say(self.view, event):
-                lines.append(words)
-        return lines[::-1]
+            words = self.game.say(self.view, event)
+            lines += [each for each in (words, *replaced.get(at, ())) if each]
+        return lines[:most][::-1]
 
     # -- the scene's life
 
@@ -411,7 +421,7 @@ class TableScene(Scene):
         elif asked in self.session.people:
             if (no := self.session.quick.refusal(asked)) is None:
                 self._ask_person(asked, now)
-            elif now >= self.travel.ready_at:  # exactly as a computer player would refuse
+            elif self.session.has_waited() and now >= self.travel.ready_at:  # exactly as a computer player would refuse
                 self.session.quick.answered.add(self.match.ply)
                 self.session.act(asked, no)
                 self.travel.news()

@@ -8,6 +8,7 @@ from game.engine.said import Said, Who, filled, said, said_n
 from game.engine.table import Seat
 from game.shell import shapes
 from game.shell.panels import Panel
+from game.shell.scenes.name_cards import title_of
 from game.shell.scenes.table_paint import Painter, of_side
 from game.shell.type import Line, Style
 from game.shell.widgets import panel
@@ -18,6 +19,7 @@ LEVELS = {
     "strong": said("Strong"), "expert": said("Expert"), "program": said("Program"),
 }  # fmt: skip
 _PARTNER, _OPPONENT = said("Partner · {level}"), said("Opponent · {level}")
+_REPLACED, _GONE = said("Replaced by {level}"), said("Replaced")
 _WITH, _WITH_ALONE = said("With {name} · {level}"), said("With {name}")
 _CARDS = said_n("{n} card", "{n} cards", 0)
 _OWN, _OWN_BOXED = said("{seat} · {cards}"), said("{seat} · {cards}, {n} of them in the tray")
@@ -187,6 +189,8 @@ class Panels(Painter):
     def _standing(self, seat: Seat, room: int) -> Said:
         """Partner or opponent, and how strong; where people share the screen, whose partner. What there is room for."""
         scene = self.scene
+        if by := scene.match.stand_in(seat):
+            return self._stand_in(by, room)
         level = scene.match.sitters[seat].player
         side = scene.view.open.side_of(seat)
         strength = LEVELS.get(level, Said(level))
@@ -198,6 +202,11 @@ class Panels(Painter):
             )]  # fmt: skip
         style = Style("regular", 17, self.quiet)
         return next((words for words in wordings if self.kit.type.width(self._runs(words), style) <= room), strength)
+
+    def _stand_in(self, by: str, room: int) -> Said:
+        """Who plays in the place of a program that is gone."""
+        words, style = filled(_REPLACED, level=title_of(by)), Style("regular", 17, self.quiet)
+        return words if self.kit.type.width(self._runs(words), style) <= room else _GONE
 
     def _count(self, seat: Seat, shape: Panel) -> None:
         """How many cards are held: the number large."""

@@ -1,0 +1,83 @@
+"""The one door to files that others may have changed: plain ones of a bounded size, and no wait for any other."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import stat
+from pathlib import Path
+from typing import IO
+
+MOST_KEPT = 1 << 20  # bytes of settings, people or tables
+MOST_RECORD = 16 << 20  # bytes of a save or a record; a long match is a tenth of a MiB
+PRIVATE = 0o600  # a save holds every card: it is for its owner alone
+_FLAGS = sum(getattr(os, name, 0) for name in ("O_CLOEXEC", "O_BINARY", "O_NOCTTY", "O_NONBLOCK"))
+
+
+class Unfit(ValueError):
+    """What lies there is no plain file, or larger than it may be; the message says which."""
+
+
+def opened(path: Path, most: int = MOST_RECORD) -> IO[bytes]:
+    """The file, to be read. Raises Unfit, and OSError as ``open`` does; a pipe or device is not even touched."""
+    _fitting(os.stat(path), most)
+    handle = os.open(path, os.O_RDONLY | _FLAGS)
+    try:
+        _fitting(os.fstat(handle), most)  # it may be another by now
+    except Unfit:
+        os.close(handle)
+        raise
+    return os.fdopen(handle, "rb")
+
+
+def whole(path: Path, most: int = MOST_RECORD) -> bytes:
+    """All that is in the file. Raises as ``opened`` does."""
+    with opened(path, most) as stream:
+        data = stream.read(most + 1) or b""
+    if len(data) > most:
+        raise Unfit(_too_large(most))
+    return data
+
+
+def _fitting(about: os.stat_result, most: int) -> None:
+    if not stat.S_ISREG(about.st_mode):
+        raise Unfit("it is no plain file")
+    if about.st_size > most:
+        raise Unfit(_too_large(most))
+
+
+def _too_large(most: int) -> str:
+    return f"it is larger than {most >> 20} MiB"
+
+
+def write(path: Path, data: bytes) -> None:
+    """Have the file hold this, for its owner alone; the old one stays whole until the new one is. Raises OSError."""
+    new = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+    try:
+        with os.fdopen(os.open(new, flags, PRIVATE), "wb") as stream:
+            stream.write(data)
+        os.replace(new, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            new.unlink()  # half a file must not take what room is left
+        raise
+
+
+def make_private(path: Path) -> None:
+    """Leave a plain file to its owner alone, where the system knows owners."""
+    with contextlib.suppress(OSError):
+        if not path.is_symlink() and path.is_file():
+            path.chmod(PRIVATE)
+
+
+def set_aside(path: Path) -> Path:
+    """Give what lies there, whatever it is, a name that is free beside it. Raises OSError."""
+    kept, number = path.with_suffix(".damaged"), 1
+    while os.path.lexists(kept):
+        number += 1
+        kept = path.with_suffix(f".damaged-{number}")
+    make_private(path)
+    os.replace(path, kept)
+    return kept

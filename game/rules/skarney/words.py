@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.named import exchanged, laid_off
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
 from game.engine.table import BACK, Event, Moved, Piece, Scored, Seat, Told
@@ -96,9 +97,6 @@ def _consequences(open: Facts, card: Piece, asked: Seat, shower: Seat) -> tuple[
 _MOVES = {
     "contract": said("{seat} laid {cards} for the contract"),
     "meld": said("{seat} laid {cards}"),
-    "layoff": said("{seat} added {cards} to a meld"),
-    "exchange_in": said("{seat} gave {cards} in exchange for a wild"),
-    "exchange_out": said("{seat} took {cards} in exchange"),
     "offer": said("{seat} offers {cards}"),
     "take": said("{seat} took {cards}"),
     "keep": said("Nobody took {cards}: {seat} keeps it"),
@@ -118,7 +116,7 @@ _SCORED = {
     "bonus": said("{side}: {points} hand bonus"),
     "shutout": said("{side}: {points} for the shutout"),
 }
-_SILENT = ("deal", "gather", "shuffle", "show")
+_SILENT = ("deal", "gather", "shuffle", "show", "exchange_in")  # an exchange is told with its second half
 
 
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
@@ -127,7 +125,7 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Refusal():
             return _refused(thing)
         case Moved():
-            return _moved(thing)
+            return _moved(view, thing)
         case Told(code, args):
             return _told(view.open, code, args)
         case Scored(side, points, why):
@@ -143,9 +141,13 @@ def _refused(refusal: Refusal) -> Said:
     return filled(template, **dict(shown))
 
 
-def _moved(event: Moved) -> Said | None:
+def _moved(view: View[Facts], event: Moved) -> Said | None:
     if event.why in _SILENT:
         return None
+    if event.why == "layoff":
+        return laid_off(view, event)
+    if event.why == "exchange_out":
+        return exchanged(view, event)
     ends = event.src if event.src.kind == "hand" else event.dst
     seat = Who(int(ends.which))
     seen = event.left if BACK in event.came else event.came

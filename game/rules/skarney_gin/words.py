@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.melds import SEQUENCE
+from game.cards.named import laid_off
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said
 from game.engine.table import BACK, Event, Moved, Scored, Seat, Told
@@ -67,7 +68,6 @@ def question(view: View[Facts]) -> Question | None:
 _MOVES = {
     "contract": said("{seat} laid {cards} for the contract"),
     "meld": said("{seat} laid {cards}"),
-    "layoff": said("{seat} added {cards} to a meld"),
     "offer": said("{seat} offers {cards}"),
     "take": said("{seat} took {cards}"),
     "keep": said("{seat} keeps {cards}"),
@@ -95,7 +95,7 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Refusal():
             return _refused(thing)
         case Moved():
-            return _moved(thing)
+            return _moved(view, thing)
         case Told(code, args):
             return _told(code, args)
         case Scored(side, points, why):
@@ -111,9 +111,11 @@ def _refused(refusal: Refusal) -> Said:
     return filled(template, **dict(shown))
 
 
-def _moved(event: Moved) -> Said | None:
+def _moved(view: View[Facts], event: Moved) -> Said | None:
     if event.why in _SILENT:
         return None
+    if event.why == "layoff":
+        return laid_off(view, event)
     ends = event.src if event.src.kind == "hand" else event.dst
     seat = Who(int(ends.which))
     seen = event.left if BACK in event.came else event.came

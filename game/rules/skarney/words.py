@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.cards.named import exchanged, laid_off
+from game.cards.now import doing, goal
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
 from game.engine.table import BACK, Event, Moved, Piece, Scored, Seat, Told
@@ -17,9 +18,10 @@ from game.rules.skarney.scoring import SHUTOUT, HandScore, hand_bonus
 
 
 _CONTRACTS = {
-    3: said("Contract: three sets or three sequences of three"),
-    4: said("Contract: four sets or four sequences of three"),
+    3: (said("Contract: three sets or three sequences of three"), said("3 sets or 3 sequences")),
+    4: (said("Contract: four sets or four sequences of three"), said("4 sets or 4 sequences")),
 }
+_NO_CONTRACT = said("No contract: meld what is lawful"), said("No contract")
 
 
 def facts(view: View[Facts]) -> tuple[Fact, ...]:
@@ -27,37 +29,39 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
     open = view.open
     if not open.hand_no:
         return ()
-    contract = _CONTRACTS[open.contract_size] if open.rules.contract else said("No contract: meld what is lawful")
+    contract, brief = _CONTRACTS[open.contract_size] if open.rules.contract else _NO_CONTRACT
     return (
         Fact("title", said("Hand {n} of {total}", n=open.hand_no, total=HANDS)),
         Fact("bonus", said("Going out +{points}", points=hand_bonus(open.hand_no))),
         Fact("bonus", said("Shutout +{points}", points=SHUTOUT)),
-        Fact("contract", contract),
-        *(_side_fact(view, side) for side in range(len(open.sides))),
+        Fact("contract", contract, short=brief),
+        *(fact for side in range(len(open.sides)) for fact in _side_facts(view, side)),
+        *doing(view),
         *(fact for seat in range(open.seats) for fact in _seat_facts(open, seat)),
         Fact("pile", said("{n} in the stock", n=len(view.at("stock")))),
     )
 
 
-def _side_fact(view: View[Facts], side: int) -> Fact:
+def _side_facts(view: View[Facts], side: int) -> list[Fact]:
+    """Whether its contract is down, where there are contracts, and what its melds count."""
+    down = view.open.has_down(side)
+    found = [goal(side, down)] if view.open.rules.contract else []
+    if not down:
+        return found if found else [Fact("side", said("nothing down"), side)]
     points = sum(
         meld.points
         for place in view.cloth
         if place.kind == "meld" and view.open.melds[int(place.which)].side == side and (meld := caption(view, place))
     )
-    if view.open.has_down(side):
-        return Fact("side", said("{points} on the table", points=points), side)
-    return Fact("side", said("contract not down") if view.open.rules.contract else said("nothing down"), side)
+    return [*found, Fact("side", said("{points} on the table", points=points), side)]
 
 
 def _seat_facts(open: Facts, seat: Seat) -> list[Fact]:
     found = []
     if open.dealer == seat:
         found.append(Fact("seat", said("Dealt this hand"), seat))
-    if open.stopped[seat]:
+    if open.stopped[seat] and seat == open.asked:  # of all others it is what they wait for
         found.append(Fact("seat", said("Skips the next draw"), seat))
-    if open.offer and seat in open.offer.refused:
-        found.append(Fact("seat", said("Refused the {card}", card=Cards((open.offer.card,))), seat))
     return found
 
 

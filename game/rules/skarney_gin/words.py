@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.melds import SEQUENCE
 from game.cards.named import laid_off
+from game.cards.now import doing, goal
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said
 from game.engine.table import BACK, Event, Moved, Scored, Seat, Told
@@ -26,17 +27,18 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
         Fact("title", said("Hand {n}, game to {total}", n=open.hand_no, total=GAME)),
         Fact("bonus", said("Going out +{points}", points=OUT_BONUS)),
         Fact("bonus", said("Double +{points}", points=DOUBLE_BONUS)),
-        Fact("contract", said("Contract: three melds of three")),
+        Fact("contract", said("Contract: three melds of three"), short=said("3 melds of 3")),
+        *doing(view),
         *(fact for seat in range(open.seats) for fact in _seat_facts(open, seat)),
         Fact("pile", said("{n} to draw", n=to_draw(view))),
     )
 
 
 def _seat_facts(open: Facts, seat: Seat) -> list[Fact]:
-    found = [Fact("side", said("contract down") if open.down[seat] else said("contract not down"), seat)]
+    found = [goal(seat, open.down[seat])]
     if open.dealer == seat:
         found.append(Fact("seat", said("Dealt this hand"), seat))
-    if open.stopped[seat]:
+    if open.stopped[seat] and seat == open.asked:
         found.append(Fact("seat", said("Skips the next draw"), seat))
     return found
 

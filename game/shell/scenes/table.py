@@ -240,12 +240,13 @@ class TableScene(Scene):
         return self._captions[place]
 
     def feed(self, most: int) -> list[Said]:
-        """The last public events in words, oldest first."""
+        """The last events in words, oldest first; where several people look on, only what all of them know."""
         lines: list[Said] = []
-        for event in reversed(self.view.past):
+        view = self.match.view(None) if self.is_shared else self.view
+        for event in reversed(view.past):
             if len(lines) == most:
                 break
-            if words := self.game.say(self.view, event):
+            if words := self.game.say(view, event):
                 lines.append(words)
         return lines[::-1]
 

@@ -19,7 +19,7 @@ from game.shell.canvas import Item
 from game.shell.layout import fan
 from game.shell.motion import Pose
 from game.shell.own import chip_letter
-from game.shell.scenes import pondering
+from game.shell.scenes import feed, pondering
 from game.shell.stage import Sprite
 from game.shell.theme import Theme
 from game.shell.type import Style, inked
@@ -373,6 +373,8 @@ class Items:
         scene, kit = self.scene, self.kit
         button = scene.bar.named(name)
         assert button is not None
+        if name == feed.NAME:
+            return feed.opener_item(scene, button, scene.bar)
         state, is_focused = scene.bar.state(button), scene.focus == f"button.{name}"
         words = tuple(run.text if isinstance(run, Text) else run.piece for run in button.words)
 

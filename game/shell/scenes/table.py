@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ from game.engine.table import TABLE, Piece, Place, Seat
 from game.shell import feel, spread
 from game.shell.arrange import Arrange, Order, looks
 from game.shell.canvas import Canvas
+from game.shell.lately import laid_lately
 from game.shell.pointer import Pointer
 from game.shell.profiles import Profile, hand_key
 from game.shell.scene import Scene
@@ -78,6 +79,7 @@ class TableScene(Scene):
         self.invited_at = 0.0
         self.labels: list[Label | None] = []
         self._captions: dict[Place, Label | None] = {}
+        self.lately: Mapping[Place, tuple[int, ...]] = {}  # what others laid since the viewer's last turn
         self._why: pygame.Rect | None = None
         self.travel, self.hint = Travel(self), Hint(self)
         self.pondering = Pondering(self, session)
@@ -293,6 +295,7 @@ class TableScene(Scene):
         self.view = self.match.view(self.viewer)
         self.spots = self.game.spots(self.view)
         self._captions = {}
+        self.lately = laid_lately(self.view, [spot.place for spot in self.spots if spot.zone == "side"])
         self.question, self.next_deed = self.game.question(self.view), self.game.now(self.view)
         if self.drag and not set(self.drag.sprites) <= set(self.stage.pile(self.drag.src)):
             self.pointer.let_go()

@@ -94,6 +94,17 @@ def _paint_in(item: Item, seen: Rect, surface: pygame.Surface) -> None:
     surface.set_clip(old)
 
 
+def runs_of(numbers: Iterable[int]) -> list[list[int]]:
+    """Rising numbers, parted where one is left out."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return runs
+
+
 class Items:
     """Lists one TableScene's items for one frame."""
 
@@ -252,6 +263,29 @@ class Items:
             box = self.laid.melds[place]
             poses = [self.laid.poses[s] for s in sprites if s in self.laid.poses]
             yield from self._tags(place, caption, poses, box.step)
+        yield from self._lately(place, sprites)
+
+    def _lately(self, place: Place, sprites: list[Sprite]) -> Iterator[Item]:
+        """Over cards that others laid since one's last turn, a bar with a notch: one for all that lie side by side."""
+        lying = [at for at in self.scene.lately.get(place, ()) if at < len(sprites)]
+        if any(s.tween for s in sprites) or not all(s in self.laid.poses for s in sprites):
+            return
+        for run in runs_of(lying):
+            first, last = self.laid.poses[sprites[run[0]]].rect, self.laid.poses[sprites[run[-1]]].rect
+            is_top = run[-1] == len(sprites) - 1
+            right = last.right if is_top else round(last.x + self.laid.melds[place].step)
+            down = max(3, self.kit.px(5)) if self.laid.melds[place].seen else 0  # above the cards it would be cut off
+            yield self._notched((place, run[0]), Rect(first.x, first.y + down, right - first.x, first.h))
+
+    def _notched(self, key: object, over: Rect) -> Item:
+        kit, thick, size = self.kit, max(3, self.kit.px(5)), max(8, self.kit.px(14))
+        bar = Rect(over.x + kit.px(3), over.y - thick, over.w - kit.px(6), thick)
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.box(surface, bar, kit.theme.accent, thick // 2)
+            shapes.lay(surface, shapes.down(size, kit.theme.accent), (bar.centerx - size // 2, bar.bottom - thick // 2))
+
+        return Item((key, "lately"), bar.inflate(2, 2 * size), "", paint)
 
     def _tags(self, place: Place, caption: Label, poses: list[Pose], step: float) -> Iterator[Item]:
         for i, (stand, pose) in enumerate(zip(caption.stands, poses, strict=False)):

@@ -25,6 +25,7 @@ _SUITS = {
 _STRAIGHT = said("straight {low} to {high}")
 _WILDS = {"2": said("deuces"), "X": said("jokers")}
 _OURS, _THEIRS, _OF = said("our {meld}"), said("their {meld}"), said("the {meld} of {side}")
+_MORE, _LAST = said("{some}, {next}"), said("{some} and {last}")
 _LAID = said("{seat} laid {cards} on {meld}")
 _LAID_SOMEWHERE = said("{seat} laid {cards} on a meld")
 _GAVE = said("{seat} gave {give} and took {take} from {meld}")
@@ -54,6 +55,16 @@ def _ends(cards: Pile) -> tuple[str, str]:
 
 def _rank(at: int) -> str:
     return "10" if RUN[at] == "T" else RUN[at]
+
+
+def listed(names: Sequence[Said]) -> Said:
+    """All of them: ``sevens``, ``sevens and kings``, ``sevens, nines and kings``."""
+    if len(names) < 2:
+        return names[0]
+    whole = names[0]
+    for name in names[1:-1]:
+        whole = filled(_MORE, some=whole, next=name)
+    return filled(_LAST, some=whole, last=names[-1])
 
 
 def owned(view: View[Any], side: int, name: Said, theirs: bool) -> Said:

@@ -6,6 +6,7 @@ from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse,
 from game.cards.melds import SEQUENCE
 from game.cards.named import laid_off
 from game.cards.now import doing, goal
+from game.cards.rulings import in_words
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said
 from game.engine.table import BACK, Event, Moved, Scored, Seat, Told
@@ -95,7 +96,7 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
         case Refusal():
-            return _refused(thing)
+            return in_words(REFUSALS, thing)
         case Moved():
             return _moved(view, thing)
         case Told(code, args):
@@ -105,12 +106,6 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Action():
             return deed(thing)
     return None
-
-
-def _refused(refusal: Refusal) -> Said:
-    template = REFUSALS[f"{refusal.rule}.{refusal.why}" if refusal.why else refusal.rule]
-    shown = ((k, Cards((str(v),)) if k == "card" else v) for k, v in refusal.args)
-    return filled(template, **dict(shown))
 
 
 def _moved(view: View[Facts], event: Moved) -> Said | None:

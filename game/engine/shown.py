@@ -99,6 +99,7 @@ class Label:
     stands: tuple[str, ...] = ()
     others: tuple[Pile, ...] = ()
     rule: str = ""
+    brief: Said | None = None  # what it lacks, in the fewest words
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from game.engine.said import plain
 from game.rules.skarney.labels import hints_for
 from game.rules.skarney_gin.labels import goes_with
 from game.rules.skarney_gin.labels import hints_for as gin_hints_for
-from tests.rules.skarney.worked import Worked, cards
+from tests.rules.skarney.worked import GAME, Worked, cards
 from tests.rules.skarney_gin.worked import Worked as GinWorked
 
 SIDES = ["Mara & Ivo", "Petra & Aldous"]
@@ -141,3 +141,18 @@ def test_gin_says_the_same_of_its_melds() -> None:
     assert gin_hints("QD 3C", "7S", [(0, "set", "7D 7H 7C")], down=(0,))[0] == "It extends our sevens."
     assert gin_hints("QD 3C", "7S", down=(0,)) == ["It stands alone in this hand."]
     assert gin_hints("QD 3C", "4S", down=(0,)) == ["It goes with 3C, but makes no meld yet."]
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("5H 5S 5D 9C 9D 9H KH KS KC 3C", "The hand holds the contract: lay it, or offer a card to Petra."),
+        ("5H 5S 5D 9C 9D 9H KH KS 3C", "1 short of 3 sets, 6 of sequences: offer a card to Petra."),
+        ("5H 5S 5D 9C 9D 9H KH 3C 7S", "2 short of 3 sets, 5 of sequences: offer a card to Petra."),
+        ("5H 6H 7H 9C TC JC KS QS 3C", "1 short of 3 sequences, 6 of sets: offer a card to Petra."),
+    ],
+)  # fmt: skip
+def test_before_the_contract_the_table_says_how_far_the_hand_is_from_it(hand: str, says: str) -> None:
+    """The lesser of both sorts first."""
+    now = GAME.now(Worked([hand, "", "", ""]).view(0))
+    assert plain(now, ["Mara", "Petra", "Ivo", "Aldous"]) == says

@@ -89,3 +89,13 @@ def test_the_rule_of_a_refused_contract_is_the_same_as_ever() -> None:
     assert rule(("set", "5H 5S 5D"), ("set", "9C 9D XX"), ("set", "KH 2S 2C")) == "S9"
     assert rule(("set", "5H 5S 5D"), ("set", "9C 9D 8D"), ("set", "KH KS KC")) == "S7"
     assert rule(("set", "5H 5S 5D"), ("wild", "2C 2D 2H"), ("set", "KH KS KC")) == "S15"
+
+
+def test_a_group_that_is_no_meld_says_what_is_wrong_whatever_was_meant() -> None:
+    """Cards of several ranks and suits were not meant as a sequence for certain."""
+    view = Worked(["KD 6S 7H 6D 7D 9D", "", "", ""]).view(0)
+    assert plain(GAME.label(view, cards("KD 6S 7H")).detail) == "Neither of one rank nor of one suit."
+    assert plain(GAME.label(view, cards("6D 7D 9D")).detail).startswith("The cards of a sequence follow each other")
+    assert [plain(brief) for each in ("6S 6D", "6S", "KD 6S 7H") if (brief := GAME.label(view, cards(each)).brief)] == [
+        "needs 1", "needs 2", "no meld",
+    ]  # fmt: skip

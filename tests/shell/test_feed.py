@@ -15,6 +15,7 @@ from game.shell.layout import least_letter, regions, unit
 from game.shell.scenes import table_panels, table_strip
 from game.shell.scenes.feed import FeedScene
 from game.shell.scenes.keys import COMMON
+from game.shell.scenes.table_items import Items
 from game.shell.turns import turns
 from tests.shell.tabletop import NAMES, at_the_table, play_on, skarney_match
 
@@ -246,3 +247,28 @@ def test_cramped_tables_keep_a_line_for_the_feed():
         assert r.feed.h >= r.line(16)
         assert not r.feed.colliderect(r.ours)
         assert not r.feed.colliderect(r.theirs)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 640), 300), ((1280, 720), 200), ((1920, 1080), 300), ((700, 1100), 200)]
+)
+def test_a_cramped_table_says_what_a_group_lacks(seat, size, scale):
+    """In the line of what to do now, with the group's cards, until it is ready or gone."""
+    table = seat(late_match(), size=size, scale=scale)
+    scene = table.scene
+    before = line_of(scene)
+    cards = scene.arrange.loose[:2]
+    scene.deeds.box(list(cards), 0)
+    scene.refresh()
+    label = scene.labels[0]
+    assert not label.ready
+    assert scene.app.speaker.plain(label.detail) in line_of(scene)
+    scene.arrange.empty()
+    scene.refresh()
+    assert line_of(scene) == before
+
+
+def line_of(scene):
+    """The words of the line of what to do now."""
+    shown = next(item for item in Items(scene, 0.0).all() if item.key == "now").look[0]
+    return "".join(scene.app.speaker.card(part) if len(part) == 2 and part.isupper() else part for part in shown)

@@ -39,9 +39,13 @@ def label(view: View[Facts], cards: Pile) -> Label:
     loose = Group(kind_of(cards), cards)
     refusal = judge.shape_fault(view, loose)
     if _could_grow(view, cards):
-        return Label(_title(loose), _needs(view, cards), False, 0, cards)
+        return Label(_title(loose), _needs(view, cards), False, 0, cards, brief=said("needs {n}", n=3 - len(cards)))
     why = REFUSALS["S8.order"] if refusal is None else REFUSALS.get(_key(refusal.rule, refusal.why), said("No meld"))
-    return Label(said("Not a meld"), why, False, 0, cards, rule=refusal.rule if refusal else "S8")
+    if refusal is not None and refusal.why == "suits":
+        why = said("Neither of one rank nor of one suit.")
+    return Label(
+        said("Not a meld"), why, False, 0, cards, rule=refusal.rule if refusal else "S8", brief=said("no meld")
+    )
 
 
 def arranged(view: View[Facts], cards: Pile) -> Pile:

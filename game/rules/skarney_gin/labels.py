@@ -49,10 +49,13 @@ def label(view: View[Facts], cards: Pile) -> Label:
     if refusal is None:
         return _complete(view, made)
     if len(cards) < 2:
-        return Label(said("A meld begins"), said("Needs two more cards"), False, 0, cards)
+        needs = said("Needs two more cards")
+        return Label(said("A meld begins"), needs, False, 0, cards, brief=said("needs {n}", n=2))
     if len(cards) == 2 and (fitting := _completions(cards)):
-        return Label(said("A meld begins"), said("Needs {cards}", cards=Cards(fitting)), False, 0, made.cards)
-    return Label(said("Not a meld"), REFUSALS[f"G3.{refusal.why}"], False, 0, made.cards, rule="G3")
+        needs = said("Needs {cards}", cards=Cards(fitting))
+        return Label(said("A meld begins"), needs, False, 0, made.cards, brief=said("needs {n}", n=1))
+    why = REFUSALS[f"G3.{refusal.why}"]
+    return Label(said("Not a meld"), why, False, 0, made.cards, rule="G3", brief=said("no meld"))
 
 
 def _complete(view: View[Facts], made: Group) -> Label:

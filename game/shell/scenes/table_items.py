@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.contract import Label
-from game.engine.said import Who, filled, said
+from game.engine.said import Cards, Said, Who, filled, said
 from game.engine.table import BACK, Place
 from game.shell import faces, feel, shapes
 from game.shell.arrange import looks
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 NEW, CARDS_OF = said("new"), said("{seat}’s cards")
+LACKING = said("{cards}: {what}")
 
 
 def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0, shows: float = 1.0) -> None:
@@ -446,7 +447,7 @@ class Items:
         scene, kit, theme = self.scene, self.kit, self.kit.theme
         notice, ponders = scene.notice, scene.pondering.shows and not scene.notice
         style = Style("semibold", 22 if not self.laid.regions.cramped else 20, theme.ink)
-        runs = list(notice.runs) if notice else list(kit.speaker.runs(scene.next_deed))
+        runs = list(notice.runs) if notice else list(kit.speaker.runs(self._lacking() or scene.next_deed))
         room = scene.now_room
         pad, mark = kit.px(20), kit.px(18)
         link = scene.why_width() if notice and notice.rule else 0
@@ -480,6 +481,13 @@ class Items:
 
         shown = tuple(run.text if isinstance(run, Text) else run.piece for run in runs)
         return Item("now", pill.inflate(2, 2), (shown, bool(notice), ponders), paint)
+
+    def _lacking(self) -> Said | None:
+        """In a cramped window, what the last group in the tray that is not ready lacks: there is no room beside it."""
+        if not self.laid.regions.cramped or not self.scene.is_mine or self.scene.pondering.shows:
+            return None
+        label = next((each for each in reversed(self.scene.labels) if each and not each.ready), None)
+        return filled(LACKING, cards=Cards(label.cards), what=label.detail) if label else None
 
     def _focus(self) -> Iterator[Item]:
         name = self.scene.focus

@@ -215,12 +215,14 @@ class Still(Painter):
         if label.ready:
             self._tick(room.x, room.centery)
             room = pygame.Rect(room.x + kit.px(22), room.y, room.w - kit.px(22), room.h)
-        wordings = [kit.type.lines(self._runs(words), style, room.w, 9) for words in (label.detail, label.title)]
-        for lines in wordings:
+        told = (label.detail, label.title if label.ready or label.brief is None else label.brief)
+        for lines in (kit.type.lines(self._runs(words), style, room.w, 9) for words in told):
             if kit.type.high(lines, style) <= room.h and not is_cut(lines):
                 y = room.centery - kit.type.high(lines, style) // 2
                 kit.type.draw(self.surface, lines, style, (room.x, y))
                 return
+        if not label.ready:  # no room even for that: an empty box, where a tick would be
+            self._check(room.x, room.centery, kit.px(15), False)
 
     def _tick(self, x: int, middle: int) -> None:
         size = self.kit.px(16)

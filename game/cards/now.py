@@ -1,13 +1,13 @@
-"""What is to be done next, in one line, in rummies where cards are offered: all but the turn itself is said alike."""
+"""What is to be done next, and what each seat waits for, in rummies where cards are offered: said alike in all."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.cards.offers import F
-from game.engine.contract import View
+from game.engine.contract import Fact, View
 from game.engine.said import Cards, Said, Who, said
-from game.engine.table import TABLE, Seat
+from game.engine.table import TABLE, Seat, Told, TurnTo
 
 
 def now(view: View[F], at_the_table: Callable[[View[F]], Said]) -> Said:
@@ -33,3 +33,48 @@ def _waiting(facts: F, seat: Seat) -> Said:
     if facts.phase == "answer" and facts.offer:
         return said("{seat} decides on the {card}.", seat=Who(seat), card=Cards((facts.offer.card,)))
     return said("{seat} is at play.", seat=Who(seat))
+
+
+def goal(side: int, down: bool) -> Fact:
+    """Is a side's contract down?"""
+    if down:
+        return Fact("goal", said("contract down"), side, said("down"), done=True)
+    return Fact("goal", said("contract not down"), side, said("not down"))
+
+
+def doing(view: View[F]) -> tuple[Fact, ...]:
+    """What every seat does now, or waits for; nothing between hands."""
+    facts = view.open
+    if facts.asked is None or facts.asked == TABLE:
+        return ()
+    return tuple(_doing(view, seat) for seat in range(facts.seats))
+
+
+def _skipped(view: View[F]) -> bool:
+    """Did this turn begin without a draw?"""
+    for event in reversed(view.past):
+        if isinstance(event, TurnTo):
+            return False
+        if isinstance(event, Told) and event.code == "skips":
+            return True
+    return False
+
+
+def _doing(view: View[F], seat: Seat) -> Fact:
+    facts, shown = view.open, view.open.offer
+    card = Cards((shown.card,)) if shown else Cards(())
+    if seat == facts.asked:
+        if facts.phase == "draw":
+            return Fact("doing", said("to draw"), seat)
+        if shown:
+            return Fact("doing", said("asked about the {card}", card=card), seat, said("asked: {card}", card=card))
+        if _skipped(view):
+            return Fact("doing", said("thinking, stopped: no draw"), seat, said("stopped"))
+        return Fact("doing", said("thinking"), seat)
+    if facts.stopped[seat]:
+        return Fact("doing", said("stopped: skips the next draw"), seat, said("stopped"))
+    if shown and seat == shown.seat:
+        return Fact("doing", said("offers the {card}", card=card), seat, said("offers {card}", card=card))
+    if shown and seat in shown.refused:
+        return Fact("doing", said("refused the {card}", card=card), seat, said("refused {card}", card=card))
+    return Fact("doing", said("waits"), seat)

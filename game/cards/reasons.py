@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from game.cards.melds import Group
 from game.cards.offers import F
+from game.cards.uses import makes
 from game.engine.contract import Reason, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
 from game.engine.table import Piece, Pile, Seat, Told, without
 
-Akin = Callable[[Piece, Piece], bool]  # could the two share a meld?
+Company = Callable[[Pile, Piece], Pile]  # every card of the pile that could share a meld with the card
+Makes = Callable[[Pile, Piece], Group | None]  # the new meld that the card makes with cards of the pile
 Fits = Callable[[View[Any], int, Piece], bool]  # would that meld take the card?
 
 MOST = 4
@@ -18,33 +21,41 @@ NEAR_OUT = 3
 
 
 def offering(
-    view: View[F], card: Piece, *, akin: Akin, fits: Fits, spare: Said | None, cost: int
+    view: View[F],
+    card: Piece,
+    *,
+    company: Company,
+    made: Makes,
+    fits: Fits,
+    spare: Said | None,
+    cost: int,
+    prized: Said | None = None,
 ) -> tuple[Reason, ...]:
     """For and against showing this card: the hand first, then what the others could do with it, then its cost.
 
     ``spare`` says with ``{cards}`` that the hand does not need it among those it goes with; None when it does.
+    ``prized`` says what the card is good for whatever the hand holds.
     """
     found = [
-        *_in_the_hand(view, card, akin, spare),
+        *([Reason(prized, against=True)] if prized else _in_the_hand(view, card, company, made, spare)),
         *_on_their_melds(view, card, fits),
-        *_seen(view, card, akin),
+        *_seen(view, card, company),
         *_turned_down(view, card),
     ]
     return (*found[: MOST - 1], Reason(said("Held at the end it would cost {points}.", points=cost)))
 
 
-def _in_the_hand(view: View[F], card: Piece, akin: Akin, spare: Said | None) -> Iterator[Reason]:
-    company = _company(without(view.hand, (card,)), card, akin)
-    if not company:
+def _in_the_hand(view: View[F], card: Piece, company: Company, made: Makes, spare: Said | None) -> Iterator[Reason]:
+    rest = without(view.hand, (card,))
+    with_it, meld = company(rest, card), made(rest, card)
+    if not with_it and meld is None:
         yield Reason(said("Nothing else in the hand goes with it."))
-    elif spare is not None:
-        yield Reason(filled(spare, cards=Cards(company)))
+    elif spare is not None and with_it:
+        yield Reason(filled(spare, cards=Cards(with_it)))
+    elif meld is not None:
+        yield Reason(makes(card, meld), against=True)
     else:
-        yield Reason(said("It goes with {cards} in the hand.", cards=Cards(company)), against=True)
-
-
-def _company(pile: Pile, card: Piece, akin: Akin) -> Pile:
-    return tuple(held for held in dict.fromkeys(sorted(pile)) if akin(held, card))[:MOST]
+        yield Reason(said("It goes with {cards} in the hand.", cards=Cards(with_it)), against=True)
 
 
 def partners(view: View[F]) -> tuple[Seat, ...]:
@@ -72,11 +83,11 @@ def _on_their_melds(view: View[F], card: Piece, fits: Fits) -> Iterator[Reason]:
         yield Reason(said("It fits no meld of the other side."))
 
 
-def _seen(view: View[F], card: Piece, akin: Akin) -> Iterator[Reason]:
+def _seen(view: View[F], card: Piece, company: Company) -> Iterator[Reason]:
     """What the others were seen taking, and still hold: an opponent's against it, else a partner's for it."""
     others = opponents(view)
     for seat in (*others, *partners(view)):
-        if wanted := _company(view.open.known[seat], card, akin):
+        if wanted := company(view.open.known[seat], card):
             words = said("{seat} was seen taking {cards}, which it goes with.", seat=Who(seat), cards=Cards(wanted))
             yield Reason(words, against=seat in others)
             return
@@ -111,21 +122,25 @@ def near_out(view: View[F]) -> list[Reason]:
     return [Reason(words)]
 
 
-def taking(view: View[F], card: Piece, akin: Akin) -> list[Reason]:
-    """What in the hand the card goes with, or that nothing does."""
-    if company := _company(view.hand, card, akin):
-        return [Reason(said("It goes with {cards}.", cards=Cards(company)))]
+def taking(view: View[F], card: Piece, company: Company, made: Makes) -> list[Reason]:
+    """What meld the card makes, or what in the hand it goes with, or that nothing does."""
+    if meld := made(view.hand, card):
+        return [Reason(makes(card, meld))]
+    if with_it := company(view.hand, card):
+        return [Reason(said("It goes with {cards}.", cards=Cards(with_it)))]
     return [Reason(said("Nothing in the hand goes with it."), against=True)]
 
 
-def leaving(view: View[F], card: Piece, akin: Akin, useful: bool) -> list[Reason]:
+def leaving(view: View[F], card: Piece, company: Company, made: Makes, useful: bool) -> list[Reason]:
     """The same for not taking it; ``useful``: it would help the hand at once."""
-    company = _company(view.hand, card, akin)
-    if not company:
+    with_it = company(view.hand, card)
+    if meld := made(view.hand, card):
+        return [Reason(makes(card, meld), against=True)]
+    if not with_it:
         return [Reason(said("Nothing in the hand goes with it."))]
     if useful:
-        return [Reason(said("It goes with {cards}.", cards=Cards(company)), against=True)]
-    return [Reason(said("It would stand beside {cards} and no more, so far.", cards=Cards(company)))]
+        return [Reason(said("It goes with {cards}.", cards=Cards(with_it)), against=True)]
+    return [Reason(said("It would stand beside {cards} and no more, so far.", cards=Cards(with_it)))]
 
 
 def ending(view: View[F]) -> tuple[Reason, ...]:

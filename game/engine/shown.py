@@ -29,11 +29,17 @@ class Spot:
 
 @dataclass(frozen=True)
 class Fact:
-    """One line of public knowledge; ``where``: title, bonus, contract, side (``which``), seat (``which``), pile."""
+    """One line of public knowledge, and fewer words for it where there is little room.
+
+    ``where``: title, bonus, contract, pile; of a side (``which``): side, or goal, which it has ``done`` or not; of a
+    seat: seat, or doing, which is what it does or waits for.
+    """
 
     where: str
     said: Said
     which: int = 0
+    short: Said | None = None
+    done: bool = False
 
 
 @dataclass(frozen=True)
@@ -99,6 +105,7 @@ class Label:
     stands: tuple[str, ...] = ()
     others: tuple[Pile, ...] = ()
     rule: str = ""
+    brief: Said | None = None  # what it lacks, in the fewest words
 
 
 @dataclass(frozen=True)

@@ -205,29 +205,31 @@ def _tall(g: _Grid, others: int) -> Regions:
 def _cramped(g: _Grid, others: int) -> Regions:
     """A strip of names and counts, melds without labels, a tray of chips, and a hand that sinks."""
     wide, high, box = g.wide, g.high, g.box
+    is_low = high < 470
     line = g.line(19) + 10
     card = min(160.0, wide / 8.5, high * 0.2)
-    is_low = high < 470
-    strip = 6 + (line + 4 if is_low else 2 * line + 4)
-    shows = card * TALL * 0.65
-    tray = high - shows - max(10.0, card * 0.14) - line - 20
+    row = g.line(16) + 4 if is_low else g.line(19) + 6
+    seats, strip = 6 + row, 6 + 2 * row + 2
+    feed = strip + row
+    shows = card * TALL * (0.58 if is_low else 0.65)
+    tray = high - shows - max(10.0, card * 0.14) - line - (10 if is_low else 16)
     now = tray - 6 - max(46.0, g.line(17) + 18 if is_low else g.line(19) * 2.4 + 4)
     mid, half = wide / 2, min(76.0, 24 + high * 0.05)
-    cells = (wide * 0.44, 6.0, strip) if is_low else (23.0, 6 + (strip - 6) / 2, strip)
     return Regions(
         form="cramped",
         u=g.u,
         least=g.least,
         title=box(9, 6, wide - 9, strip),
-        seats=g.cells(others, cells[0], cells[1], wide - 18, cells[2], 8),
-        ours=box(9, strip + 6, mid - half - 6, now - 6),
-        middle=box(mid - half, strip + 6, mid + half, now - 6),
-        theirs=box(mid + half + 6, strip + 6, wide - 9, now - 6),
+        seats=g.cells(others, 23, seats, wide - 18, strip, 8),
+        feed=box(9, strip, wide - 9, feed),
+        ours=box(9, feed + 6, mid - half - 6, now - 6),
+        middle=box(mid - half, feed + 6, mid + half, now - 6),
+        theirs=box(mid + half + 6, feed + 6, wide - 9, now - 6),
         now=box(9, now, wide - 9, tray - 6),
-        tray=box(9, tray, wide - 9, tray + line + 20),
+        tray=box(9, tray, wide - 9, tray + line + (10 if is_low else 16)),
         hand=box(9, high - shows, wide - 9, high),
         card=round(card * g.u),
-        sunk=round(card * TALL * 0.35 * g.u),
+        sunk=round((card * TALL - shows) * g.u),
     )
 
 
@@ -237,22 +239,25 @@ def _slim(g: _Grid, others: int) -> Regions:
     line = g.line(19) + 10
     card = min(130.0, wide / 4.9, high * 0.115)
     shows, row = card * TALL * 0.65, card * TALL * 0.46
-    strip = 6 + 2 * line + 4
+    each = g.line(16) + 4 if high < 800 else g.line(19) + 6
+    strip = 6 + 2 * each + 2
     hand = high - shows - row
     chips = 2 * line + (6 if high < 800 else 34)
     tray = hand - max(10.0, card * 0.14) - chips
     deeds = tray - 6 - 46
     now = deeds - 6 - max(46.0, g.line(17) * 2 + 4)
     piles = min(120.0, high * 0.11)
-    area = (now - 6 - strip - 6 - piles - 12) / 2
-    middle = strip + 6 + area + 6
+    feed = strip + each
+    area = (now - 6 - feed - 6 - piles - 12) / 2
+    middle = feed + 6 + area + 6
     return Regions(
         form="slim",
         u=g.u,
         least=g.least,
         title=box(9, 6, wide - 9, strip),
-        seats=g.cells(others, 23, 6 + (strip - 6) / 2, wide - 18, strip, 8),
-        theirs=box(9, strip + 6, wide - 9, strip + 6 + area),
+        seats=g.cells(others, 23, 6 + each, wide - 18, strip, 8),
+        feed=box(9, strip, wide - 9, feed),
+        theirs=box(9, feed + 6, wide - 9, feed + 6 + area),
         middle=box(9, middle, wide - 9, middle + piles),
         ours=box(9, middle + piles + 6, wide - 9, now - 6),
         now=box(9, now, wide - 9, deeds - 6),

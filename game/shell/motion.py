@@ -55,12 +55,13 @@ class Tween:
     arc: float = 0.0  # how far it is lifted in mid-air
     waits_unseen: bool = False  # until it begins, it lies in a pile
     fades: bool = False  # it does not travel: it comes into sight where it ends
+    rests: float = 0.0  # so long it still counts as on its way once it is there
 
     def share(self, now: float) -> float:
         return 1.0 if self.lasts <= 0 else min(1.0, max(0.0, (now - self.begins) / self.lasts))
 
     def is_over(self, now: float) -> bool:
-        return now >= self.begins + self.lasts
+        return now >= self.begins + self.lasts + self.rests
 
     def pose(self, now: float) -> Pose:
         if self.fades:

@@ -97,7 +97,20 @@ class Fact:
         return _akin(self.game.id, *sorted((one, other)))
 
     def company(self, pile: Any) -> list[str]:
-        return [card for card in pile if self.akin(card, self.card)]
+        """All that could lie in a meld with the card: of its rank, or in a run in which one card at most is missing."""
+        if not self.is_gin and skarney.is_wild(self.card):
+            return []
+        held = [card for card in pile if self.is_gin or not skarney.is_wild(card)]
+        return [card for card in held if self.akin(card, self.card) or self._bridged(card, held)]
+
+    def _bridged(self, other: str, held: list[str]) -> bool:
+        """Some run from one to the other is whole but for one rank."""
+        order = "A23456789TJQKA"
+        ranks = {card[0] for card in held if self.is_gin or card[1] == self.card[1]}
+        if not self.is_gin and other[1] != self.card[1]:
+            return False
+        ends = [(a, b) for a in range(14) for b in range(14) if order[a] == self.card[0] and order[b] == other[0]]
+        return any(sum(order[at] not in ranks for at in range(min(e) + 1, max(e))) < 2 for e in ends)
 
     def fits(self, seats: Any) -> bool:
         """Does some meld laid by these seats' sides take the card?"""
@@ -189,7 +202,7 @@ def _seen_taking(f: Fact) -> bool:
     known = f.view.open.known
     earlier = [s for s in f.opponents if f.company(known[s])]
     first = earlier[0] if earlier else seat
-    return seat == first and set(f.pieces()) <= set(f.company(known[seat])) and seat != f.seat
+    return seat == first and Counter(f.pieces()) == Counter(f.company(known[seat])) and seat != f.seat
 
 
 def _refused(f: Fact) -> bool:
@@ -223,7 +236,20 @@ def _scores(f: Fact) -> bool:
 def _goes_with(f: Fact) -> bool:
     pile = f.rest if hasattr(f.action, "card") else f.view.hand
     company = f.company(pile)
-    return bool(company) and set(f.pieces()) <= set(company)
+    return bool(company) and Counter(f.pieces()) == Counter(company)
+
+
+def _makes(kind: str) -> Callable[[Fact], bool]:
+    """With the cards named, all of them elsewhere in the hand, it is such a meld, and without it is none."""
+
+    def holds(f: Fact) -> bool:
+        pile = Counter(f.rest if hasattr(f.action, "card") else f.view.hand)
+        cards = f.pieces()
+        whole = Counter([*cards, f.card])
+        ways = ([*cards[:at], f.card, *cards[at:]] for at in range(len(cards) + 1))
+        return Counter(cards) <= pile and not whole <= pile and any(f.is_lawful(kind, way) for way in ways)
+
+    return holds
 
 
 def _is_alone(f: Fact) -> bool:
@@ -277,6 +303,10 @@ NEED: dict[str, Callable[[Fact], bool]] = {
     "It goes with {cards}.": _goes_with,
     "It keeps {cards} for later melds.":
         lambda f: Counter(f.pieces()) == Counter(filter(skarney.is_wild, f.rest)) and bool(f.pieces()),
+    "It makes a sequence with {cards}.": _makes("sequence"),
+    "It makes a set with {cards}.": _makes("set"),
+    "It makes a straight with {cards}.": _makes("straight"),
+    "It makes a wild meld with {cards}.": _makes("wild"),
     "It needs no wild card.": lambda f: not any(map(skarney.is_wild, f.used)),
     "It parts {wild} from {cards}.": _parts,
     "It scores {points}; nothing can be laid or added before it.": _scores,
@@ -371,7 +401,10 @@ def sentences(path: Path) -> set[str]:
 
 def test_every_sentence_of_the_advice_has_its_fact_here() -> None:
     """A new reason cannot be written without saying what makes it true."""
-    paths = [Path("game/cards/reasons.py"), *(Path(f"game/rules/{n}/advice.py") for n in ("skarney", "skarney_gin"))]
+    paths = [
+        *(Path(f"game/cards/{name}.py") for name in ("reasons", "uses")),
+        *(Path(f"game/rules/{n}/advice.py") for n in ("skarney", "skarney_gin")),
+    ]
     written = set[str]()
     for path in paths:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -113,3 +113,22 @@ def test_only_who_is_asked_gets_a_hint(tmp_path):
     wait_for(table, lambda: table.scene.hint.advice)
     assert table.scene.hint.advice.said == match.game.say(match.view(0), meant_by_the_strongest(match))
     table.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 640), 100), ((1024, 640), 300), ((1280, 720), 200), ((1280, 720), 300), ((1920, 1080), 100),
+     ((1920, 1080), 300), ((700, 1100), 200), ((700, 1100), 300), ((1080, 1920), 100), ((2560, 1080), 100)],
+)  # fmt: skip
+@pytest.mark.parametrize("phase", ["draw", "table"])
+def test_the_slip_and_the_buttons_of_the_table_never_overlap(seat, size, scale, phase):
+    """The deed that it speaks of can be done while it lies there, at every size and scale."""
+    table = seat(play_on(skarney_match(), 300, at_the_table(phase, melds=3)), size=size, scale=scale)
+    table.letter("h")
+    slip, others = table.scene.hint, [b for b in table.scene.bar.buttons if not b.name.startswith("hint.")]
+    assert slip.advice is not None
+    assert not [button.name for button in others if button.rect.colliderect(slip.rect)]
+    own = [button.rect for button in table.scene.bar.buttons if button.name.startswith("hint.")]
+    assert all(slip.rect.contains(rect) for rect in own)
+    assert table.scene.bounds.contains(slip.rect)
+    assert others

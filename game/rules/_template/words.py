@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.contract import Action, Answer, Fact, Label, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
-from game.engine.table import BACK, TABLE, Event, Moved, Pile, Scored, Told
+from game.engine.table import BACK, TABLE, Event, Moved, Pile, Scored, Seat, Told
 from game.rules._template.actions import Draw, Give, Pass, Play, Refuse, Take
 from game.rules._template.rules import HANDS, Facts, winners
 
@@ -59,9 +59,19 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
         return ()
     return (
         Fact("title", said("Hand {n} of {total}", n=open.hand_no, total=HANDS)),
+        *(Fact("doing", _doing(open, seat), seat) for seat in range(open.seats)),
         Fact("seat", said("Dealt this hand"), open.dealer),
         Fact("pile", said("{n} in the stock", n=len(view.at("stock")))),
     )
+
+
+def _doing(open: Facts, seat: Seat) -> Said:
+    """What a seat does, or that it waits."""
+    if seat != open.asked:
+        return said("waits")
+    if open.phase == "answer":
+        return said("asked about the {card}", card=Cards((open.gift,)))
+    return said("to draw") if open.phase == "draw" else said("thinking")
 
 
 def question(view: View[Facts]) -> Question | None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from game.cards.card import RANKS, is_wild
+from collections.abc import Callable
+
+from game.cards.card import is_wild
 from game.cards.contracts import distance
 from game.cards.melds import SET, WILD, Group, growths
 from game.cards.partition import best_split
 from game.cards.reasons import ending, laying, leaving, near_out, offering, opponents, taking
+from game.cards.uses import company
 from game.engine.contract import Action, Advice, Reason, View
 from game.engine.said import Cards, Side, Who, said
 from game.engine.table import Piece, Pile, without
 from game.rules.skarney.actions import Contract, Draw, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.rules.skarney.facts import Facts, group
+from game.rules.skarney.labels import made_with
 from game.rules.skarney.legal import contracts_in_hand, melds_of_side
 from game.rules.skarney.rules import is_stop
 from game.rules.skarney.scoring import card_penalty, meld_points
@@ -48,14 +52,9 @@ def advise(view: View[Facts], action: Action) -> Advice:
     return Advice(words, ending(view))
 
 
-def akin(one: Piece, other: Piece) -> bool:
-    """Could the two stand in one meld, a wild between them at most?"""
-    if is_wild(one) or is_wild(other):
-        return False
-    if one[0] == other[0] or one[1] != other[1]:
-        return one[0] == other[0]
-    apart = abs(RANKS.index(one[0]) - RANKS.index(other[0]))
-    return apart <= 2 or ("A" in one[0] + other[0] and apart >= len(RANKS) - 2)
+def _made(view: View[Facts]) -> Callable[[Pile, Piece], Group | None]:
+    """Finds the new meld that a card makes with a hand at this table."""
+    return lambda hand, card: made_with(hand, card, view.open.rules.set_max)
 
 
 def fits(view: View[Facts], number: int, card: Piece) -> bool:
@@ -79,7 +78,9 @@ def _is_nearer(view: View[Facts], fewer: Pile, more: Pile) -> bool:
 def _offering(view: View[Facts], card: Piece) -> tuple[Reason, ...]:
     rest = without(view.hand, (card,))
     spare = None if _is_nearer(view, rest, view.hand) else _SPARE[_is_down(view)]
-    found = offering(view, card, akin=akin, fits=fits, spare=spare, cost=card_penalty(card))
+    prized = said("A wild card completes any pair.") if is_wild(card) else None
+    made, cost = _made(view), card_penalty(card)
+    found = offering(view, card, company=company, made=made, fits=fits, spare=spare, cost=cost, prized=prized)
     held = _held_back(view)
     if is_stop(card):
         left = opponents(view)[0]
@@ -168,9 +169,9 @@ def _taking(view: View[Facts]) -> tuple[Reason, ...]:
     elif _is_nearer(view, view.hand, (*view.hand, card)):
         makes = said("With it the hand makes a better meld.")
         found += [Reason(makes if _is_down(view) else said("It brings the contract nearer."))]
-        found += taking(view, card, akin)
+        found += taking(view, card, company, _made(view))
     else:
-        found += taking(view, card, akin)
+        found += taking(view, card, company, _made(view))
         full = said("{count} cards in the hand leave room for one more.", count=len(view.hand))
         found += [Reason(full)] if len(view.hand) < _FULL else []
     return (*found, *_price(view, card, against=True))
@@ -190,7 +191,7 @@ def _refusing(view: View[Facts]) -> tuple[Reason, ...]:
             found.append(Reason(said("It fits no meld of this side.")))
         elif not useful:
             found.append(Reason(said("It brings the contract no nearer.")))
-        found += leaving(view, card, akin, useful)
+        found += leaving(view, card, company, _made(view), useful)
     return (*found, *_price(view, card, against=False))
 
 

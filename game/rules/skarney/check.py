@@ -81,15 +81,31 @@ def contract_fault(view: View[Facts], groups: tuple[Group, ...]) -> Ruling:
     """Refused when these groups are not this hand's contract (S14, S15), whoever holds them."""
     size = view.open.contract_size
     if len(groups) != size:
-        return no("S14", "count", n=size)
-    kinds = {_contract_kind(view, group) for group in groups}
+        return no("S14", "count", n=size, count=len(groups))
+    kinds = [_contract_kind(view, group) for group in groups]
     if WILD in kinds:
-        return no("S15")
-    if len(kinds) != 1 or not kinds <= {SET, SEQUENCE}:
-        return no("S14", "mixed")
-    if any(len(group.cards) != 3 for group in groups):
-        return no("S14", "three")
-    return next(filter(None, (shape_fault(view, group) for group in groups)), None)
+        return no("S15", "place", place=kinds.index(WILD) + 1)
+    if len(set(kinds)) != 1 or not set(kinds) <= {SET, SEQUENCE}:
+        return _mixed(view, groups, kinds)
+    if long := next((at for at, group in enumerate(groups, 1) if len(group.cards) != 3), 0):
+        return no("S14", "size", place=long, n=len(groups[long - 1].cards))
+    return next(filter(None, (_shape_at(view, group, at) for at, group in enumerate(groups, 1))), None)
+
+
+def _shape_at(view: View[Facts], group: Group, place: int) -> Ruling:
+    """What is wrong with one group of several, by its place."""
+    refusal = shape_fault(view, group)
+    return None if refusal is None else no(refusal.rule, refusal.why, place=place)
+
+
+def _mixed(view: View[Facts], groups: tuple[Group, ...], kinds: list[str]) -> Ruling:
+    """Sets among sequences: a group that is no meld at all is named before one of the rarer kind."""
+    if wrong := next((at for at, group in enumerate(groups, 1) if shape_fault(view, group)), 0):
+        few = len(groups[wrong - 1].cards) < 3
+        return no("S14", "few" if few else "no_meld", place=wrong)
+    odd = next(at for at, kind in enumerate(kinds) if kinds.count(kind) == min(map(kinds.count, kinds)))
+    other = next(at for at, kind in enumerate(kinds) if kind != kinds[odd])
+    return no("S14", "mixed", place=odd + 1, kind=kinds[odd], other=other + 1, rest=kinds[other])
 
 
 def _contract_kind(view: View[Facts], group: Group) -> str:

@@ -80,7 +80,7 @@ def _melding(view: View[Facts], cards: Pile) -> Intent:
         return no("S19", "contract")
     for plan in contracts(cards, facts.contract_size, facts.rules.wild_meld_in_contract):
         return Contract(plan)
-    return no("S14", "mixed")
+    return no("S14", "none", n=facts.contract_size)
 
 
 def _as_meld(view: View[Facts], cards: Pile) -> Action:

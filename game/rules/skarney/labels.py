@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from game.cards import melds
 from game.cards.card import SUITS, is_wild, pack
-from game.cards.contracts import contracts
+from game.cards.contracts import contracts, distance
 from game.cards.kinds import kinds_of
-from game.cards.melds import SEQUENCE, SET, WILD, Group, arrangements, growths, kind_of
+from game.cards.melds import SEQUENCE, SET, WILD, Group, arrangements, exchangeable, growths, kind_of
+from game.cards.named import listed, meld_name, owned
+from game.cards.partition import melds_in
+from game.cards.uses import company, makes, new_meld
 from game.engine.contract import Kind, Label, View
-from game.engine.said import Cards, Said, filled, said, said_n
+from game.engine.said import Cards, Said, filled, said
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.skarney import check as judge
 from game.rules.skarney.facts import Facts, group
@@ -36,9 +39,13 @@ def label(view: View[Facts], cards: Pile) -> Label:
     loose = Group(kind_of(cards), cards)
     refusal = judge.shape_fault(view, loose)
     if _could_grow(view, cards):
-        return Label(_title(loose), _needs(view, cards), False, 0, cards)
+        return Label(_title(loose), _needs(view, cards), False, 0, cards, brief=said("needs {n}", n=3 - len(cards)))
     why = REFUSALS["S8.order"] if refusal is None else REFUSALS.get(_key(refusal.rule, refusal.why), said("No meld"))
-    return Label(said("Not a meld"), why, False, 0, cards, rule=refusal.rule if refusal else "S8")
+    if refusal is not None and refusal.why == "suits":
+        why = said("Neither of one rank nor of one suit.")
+    return Label(
+        said("Not a meld"), why, False, 0, cards, rule=refusal.rule if refusal else "S8", brief=said("no meld")
+    )
 
 
 def arranged(view: View[Facts], cards: Pile) -> Pile:
@@ -147,12 +154,17 @@ def _name(laid: Group, stands: tuple[str, ...], points: int) -> Said:
 # ---------------------------------------------------------------- an offered card
 
 
+MOST = 3  # so many hints, besides what the card costs
+
+
 def hints_for(view: View[Facts], card: Piece) -> tuple[Said, ...]:
-    """What taking the card would do for the viewer's hand, from what he can see."""
+    """What the card would do for the viewer's hand and melds, from what is in sight: the most telling first."""
     assert view.seat is not None
-    found = [*_contract_hint(view, card), *_fit_hints(view, card), *_company_hints(view, card)]
+    found = [
+        *_contract_hint(view, card), *_exchange_hints(view, card), *_fit_hints(view, card), *_company_hints(view, card),
+    ]  # fmt: skip
     cost = said("It costs {points} if still held at the end.", points=card_penalty(card))
-    return (*found[:2], cost)
+    return (*(found or [said("It stands alone in this hand.")])[:MOST], cost)
 
 
 def could_use(view: View[Facts], number: int, card: Piece) -> bool:
@@ -179,30 +191,56 @@ def _contract_hint(view: View[Facts], card: Piece) -> list[Said]:
     assert view.seat is not None
     if facts.is_down(facts.side_of(view.seat)):
         return []
-    size, wild_melds = facts.contract_size, facts.rules.wild_meld_in_contract
-    if contracts((*view.hand, card), size, wild_melds) and not contracts(view.hand, size, wild_melds):
+    size, wild_melds, more = facts.contract_size, facts.rules.wild_meld_in_contract, (*view.hand, card)
+    if contracts(view.hand, size, wild_melds):
+        return []
+    if contracts(more, size, wild_melds):
         return [said("It completes a contract.")]
+    is_nearer = min(distance(more, size)) < min(distance(view.hand, size))
+    return [said("It brings the contract nearer.")] if is_nearer else []
+
+
+def _exchange_hints(view: View[Facts], card: Piece) -> list[Said]:
+    """A wild on an opponent's meld that stands for just this card, if this side may exchange."""
+    facts = view.open
+    assert view.seat is not None
+    side = facts.side_of(view.seat)
+    if is_wild(card) or not (facts.is_down(side) or facts.rules.early_exchange):
+        return []
+    for number, laid in enumerate(facts.melds):
+        there = group(view, number)
+        for at, wild in enumerate(there.cards):
+            wanted = exchangeable(there, at)
+            if laid.side != side and wanted and card.startswith(wanted):
+                named = owned(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
+                return [said("It can be exchanged for {wild} in {meld}.", wild=Cards((wild,)), meld=named)]
     return []
 
 
 def _fit_hints(view: View[Facts], card: Piece) -> list[Said]:
+    """The melds of this side that would take it, by name."""
     assert view.seat is not None
-    side = view.open.side_of(view.seat)
-    limit = view.open.rules.set_max
-    mine = [n for n, laid in enumerate(view.open.melds) if laid.side == side]
-    fits = [n for n in mine if growths(group(view, n), (card,), limit)]
-    return [said_n("It fits {n} meld of this side.", "It fits {n} melds of this side.", len(fits))] if fits else []
+    side, limit = view.open.side_of(view.seat), view.open.rules.set_max
+    mine = [group(view, n) for n, laid in enumerate(view.open.melds) if laid.side == side]
+    fits = [meld_name(each.kind, each.cards) for each in mine if growths(each, (card,), limit)]
+    return [said("It extends {meld}.", meld=owned(view, side, listed(fits), theirs=False))] if fits else []
 
 
 def _company_hints(view: View[Facts], card: Piece) -> list[Said]:
+    """The meld it makes with cards in the hand, else all that it goes with."""
+    made = made_with(view.hand, card, view.open.rules.set_max)
     if is_wild(card):
-        return [said("A wild card: it completes any pair.")]
-    alike = tuple(held for held in sorted(view.hand) if held[0] == card[0])
-    if alike:
-        return [said("It joins {cards}.", cards=Cards(alike))]
-    near = tuple(held for held in dict.fromkeys(sorted(view.hand)) if _neighbours(held, card))
-    return [said("It stands near {cards}.", cards=Cards(near))] if near else [said("Nothing in the hand goes with it.")]
+        completes = said("A wild card: it completes any pair.")
+        return [makes(card, made), completes] if made and made.kind == WILD else [completes]
+    if made:
+        return [makes(card, made)]
+    with_it = company(view.hand, card)
+    return [said("It goes with {cards}, but makes no meld yet.", cards=Cards(with_it))] if with_it else []
 
 
-def _neighbours(held: Piece, card: Piece) -> bool:
-    return not is_wild(held) and held[1] == card[1] and held != card and bool(arrangements((held, card, "XX")))
+def made_with(hand: Pile, card: Piece, set_max: int) -> Group | None:
+    """The new meld that the card makes with cards of the hand; a wild, which completes any pair, a wild meld if any."""
+    if is_wild(card):
+        alike = tuple(held for held in hand if held[0] == card[0])
+        return Group(WILD, (*alike, card)) if len(alike) > 1 else None
+    return new_meld(card, melds_in((*hand, card), set_max), melds_in(hand, set_max))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.contracts import contracts, distance
 from game.cards.now import now as offers_now
 from game.cards.partition import melds_in, worth
 from game.engine.contract import View
@@ -28,7 +29,22 @@ def _at_the_table(view: View[Facts]) -> Said:
         return said("The contract is down. Offer a card to {left}.", left=left)
     if down:
         return _open_deed(view, left)
-    return said("Build the contract in the tray, or offer a card to {left}.", left=left)
+    return _towards(view, left)
+
+
+def _towards(view: View[Facts], left: Who) -> Said:
+    """How far the hand is from its contract, as far as that is known."""
+    size, wild_melds = view.open.contract_size, view.open.rules.wild_meld_in_contract
+    if contracts(view.hand, size, wild_melds):
+        return said("The hand holds the contract: lay it, or offer a card to {left}.", left=left)
+    if wild_melds:
+        return said("Build the contract in the tray, or offer a card to {left}.", left=left)
+    sets, runs = distance(view.hand, size)
+    if sets <= runs:
+        return said("{n} short of {size} sets, {more} of sequences: offer a card to {left}.",
+                    n=sets, size=size, more=runs, left=left)  # fmt: skip
+    return said("{n} short of {size} sequences, {more} of sets: offer a card to {left}.",
+                n=runs, size=size, more=sets, left=left)  # fmt: skip
 
 
 def _open_deed(view: View[Facts], left: Who) -> Said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.said import said
+from game.engine.said import said, said_n
 
 REFUSALS = {
     "T1": said("It is not this player's decision."),
@@ -29,10 +29,21 @@ REFUSALS = {
     "S10.natural": said("A wild meld is of deuces only or of jokers only."),
     "S10.mixed": said("Deuces and jokers do not mix in a wild meld."),
     "S10.few": said("A wild meld needs three deuces or three jokers."),
-    "S14.count": said("This hand's contract has exactly {n} melds."),
-    "S14.mixed": said("A contract is all sets or all sequences, not both."),
+    "S14.count": said("This hand's contract has exactly {n} melds; here are {count}."),
+    "S14.mixed": said(
+        "The {place} place is {kind} and the {other} is {rest}: a contract is all sets or all sequences."
+    ),
+    "S14.few": said("The {place} place is no meld: it has fewer than three cards."),
+    "S14.no_meld": said("The {place} place is no meld: neither a set nor a sequence."),
+    "S14.none": said("These cards make no contract: {n} sets of three, or {n} sequences of three."),
+    "S14.size": said_n(
+        "The {place} place has {n} card: each meld of a contract has exactly three.",
+        "The {place} place has {n} cards: each meld of a contract has exactly three.",
+        0,
+    ),
     "S14.three": said("Each meld of a contract has exactly three cards."),
     "S15": said("A wild meld is no part of a contract."),
+    "S15.place": said("The {place} place is a wild meld, which is no part of a contract."),
     "S17": said("The contract of this side is already down."),
     "S18": said("A lawful contract is in hand: it must be laid before a card is offered."),
     "S19.contract": said("The contract must be laid before anything else is melded."),

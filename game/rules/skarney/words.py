@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from game.cards.named import exchanged, laid_off
+from game.cards.now import doing, goal
+from game.cards.rulings import in_words
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
 from game.engine.table import BACK, Event, Moved, Piece, Place, Scored, Seat, Told
@@ -16,9 +19,10 @@ from game.rules.skarney.scoring import SHUTOUT, HandScore, hand_bonus
 
 
 _CONTRACTS = {
-    3: said("Contract: three sets or three sequences of three"),
-    4: said("Contract: four sets or four sequences of three"),
+    3: (said("Contract: three sets or three sequences of three"), said("3 sets or 3 sequences")),
+    4: (said("Contract: four sets or four sequences of three"), said("4 sets or 4 sequences")),
 }
+_NO_CONTRACT = said("No contract: meld what is lawful"), said("No contract")
 
 
 def facts(view: View[Facts]) -> tuple[Fact, ...]:
@@ -26,37 +30,39 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
     open = view.open
     if not open.hand_no:
         return ()
-    contract = _CONTRACTS[open.contract_size] if open.rules.contract else said("No contract: meld what is lawful")
+    contract, brief = _CONTRACTS[open.contract_size] if open.rules.contract else _NO_CONTRACT
     return (
         Fact("title", said("Hand {n} of {total}", n=open.hand_no, total=HANDS)),
         Fact("bonus", said("Going out +{points}", points=hand_bonus(open.hand_no))),
         Fact("bonus", said("Shutout +{points}", points=SHUTOUT)),
-        Fact("contract", contract),
-        *(_side_fact(view, side) for side in range(len(open.sides))),
+        Fact("contract", contract, short=brief),
+        *(fact for side in range(len(open.sides)) for fact in _side_facts(view, side)),
+        *doing(view),
         *(fact for seat in range(open.seats) for fact in _seat_facts(open, seat)),
         Fact("pile", said("{n} in the stock", n=len(view.at("stock")))),
     )
 
 
-def _side_fact(view: View[Facts], side: int) -> Fact:
+def _side_facts(view: View[Facts], side: int) -> list[Fact]:
+    """Whether its contract is down, where there are contracts, and what its melds count."""
+    down = view.open.has_down(side)
+    found = [goal(side, down)] if view.open.rules.contract else []
+    if not down:
+        return found if found else [Fact("side", said("nothing down"), side)]
     points = sum(
         meld.points
         for place in view.cloth
         if place.kind == "meld" and view.open.melds[int(place.which)].side == side and (meld := caption(view, place))
     )
-    if view.open.has_down(side):
-        return Fact("side", said("{points} on the table", points=points), side)
-    return Fact("side", said("contract not down") if view.open.rules.contract else said("nothing down"), side)
+    return [*found, Fact("side", said("{points} on the table", points=points), side)]
 
 
 def _seat_facts(open: Facts, seat: Seat) -> list[Fact]:
     found = []
     if open.dealer == seat:
         found.append(Fact("seat", said("Dealt this hand"), seat))
-    if open.stopped[seat]:
+    if open.stopped[seat] and seat == open.asked:  # of all others it is what they wait for
         found.append(Fact("seat", said("Skips the next draw"), seat))
-    if open.offer and seat in open.offer.refused:
-        found.append(Fact("seat", said("Refused the {card}", card=Cards((open.offer.card,))), seat))
     return found
 
 
@@ -101,9 +107,6 @@ def _consequences(open: Facts, card: Piece, asked: Seat, shower: Seat) -> tuple[
 _MOVES = {
     "contract": said("{seat} laid {cards} for the contract"),
     "meld": said("{seat} laid {cards}"),
-    "layoff": said("{seat} added {cards} to a meld"),
-    "exchange_in": said("{seat} gave {cards} in exchange for a wild"),
-    "exchange_out": said("{seat} took {cards} in exchange"),
     "offer": said("{seat} offers {cards}"),
     "take": said("{seat} took {cards}"),
     "keep": said("Nobody took {cards}: {seat} keeps it"),
@@ -123,16 +126,16 @@ _SCORED = {
     "bonus": said("{side}: {points} hand bonus"),
     "shutout": said("{side}: {points} for the shutout"),
 }
-_SILENT = ("deal", "gather", "shuffle", "show")
+_SILENT = ("deal", "gather", "shuffle", "show", "exchange_in")  # an exchange is told with its second half
 
 
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
         case Refusal():
-            return _refused(thing)
+            return in_words(REFUSALS, thing)
         case Moved():
-            return _moved(thing)
+            return _moved(view, thing)
         case Told(code, args):
             return _told(view.open, code, args)
         case Scored(side, points, why):
@@ -142,15 +145,13 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     return None
 
 
-def _refused(refusal: Refusal) -> Said:
-    template = REFUSALS[f"{refusal.rule}.{refusal.why}" if refusal.why else refusal.rule]
-    shown = ((k, Cards((str(v),)) if k == "card" else v) for k, v in refusal.args)
-    return filled(template, **dict(shown))
-
-
-def _moved(event: Moved) -> Said | None:
+def _moved(view: View[Facts], event: Moved) -> Said | None:
     if event.why in _SILENT:
         return None
+    if event.why == "layoff":
+        return laid_off(view, event)
+    if event.why == "exchange_out":
+        return exchanged(view, event)
     ends = event.src if event.src.kind == "hand" else event.dst
     seat = Who(int(ends.which))
     seen = event.left if BACK in event.came else event.came

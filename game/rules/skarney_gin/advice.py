@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
-from game.cards.card import RANKS
 from game.cards.offers import group
 from game.cards.plain import growths
 from game.cards.ranks import best_split, distance
@@ -12,6 +11,7 @@ from game.engine.contract import Action, Advice, Reason, View
 from game.engine.said import Who, said, said_n
 from game.engine.table import Piece, Pile, without
 from game.rules.skarney_gin.facts import MELDS, Facts, is_down, seat_of
+from game.rules.skarney_gin.labels import goes_with, made_with
 from game.rules.skarney_gin.legal import contracts_in_hand, own_melds
 from game.rules.skarney_gin.rules import is_stop
 from game.rules.skarney_gin.scoring import card_points, hand_points
@@ -46,12 +46,6 @@ def advise(view: View[Facts], action: Action) -> Advice:
     return Advice(words, ending(view))
 
 
-def akin(one: Piece, other: Piece) -> bool:
-    """Could the two stand in one meld, a card between them at most; suits do not matter in a straight."""
-    apart = abs(RANKS.index(one[0]) - RANKS.index(other[0]))
-    return apart <= 2 or ("A" in one[0] + other[0] and apart >= len(RANKS) - 2)
-
-
 def fits(view: View[Facts], number: int, card: Piece) -> bool:
     """Would that meld take the card?"""
     return bool(growths(group(view, number), (card,)))
@@ -67,7 +61,7 @@ def _is_nearer(view: View[Facts], fewer: Pile, more: Pile) -> bool:
 def _offering(view: View[Facts], card: Piece) -> tuple[Reason, ...]:
     rest = without(view.hand, (card,))
     spare = None if _is_nearer(view, rest, view.hand) else _SPARE[is_down(view)]
-    found = offering(view, card, akin=akin, fits=fits, spare=spare, cost=card_points(card))
+    found = offering(view, card, company=goes_with, made=made_with, fits=fits, spare=spare, cost=card_points(card))
     if not is_down(view) and contracts_in_hand(view):
         found = (Reason(said("The contract could be laid now."), against=True), *found)
     if is_stop(card):
@@ -101,7 +95,7 @@ def _taking(view: View[Facts]) -> tuple[Reason, ...]:
     elif _is_nearer(view, view.hand, (*view.hand, card)):
         makes = said("With it the hand can meld more.")
         found.append(Reason(makes if is_down(view) else said("It brings the contract nearer.")))
-    return (*found, *taking(view, card, akin), *_price(view, card, against=True))
+    return (*found, *taking(view, card, goes_with, made_with), *_price(view, card, against=True))
 
 
 def _refusing(view: View[Facts]) -> tuple[Reason, ...]:
@@ -115,7 +109,7 @@ def _refusing(view: View[Facts]) -> tuple[Reason, ...]:
         found.append(Reason(said("It fits no meld of this player.")))
     elif not useful:
         found.append(Reason(said("It brings the contract no nearer.")))
-    return (*found, *leaving(view, card, akin, useful), *_price(view, card, against=False))
+    return (*found, *leaving(view, card, goes_with, made_with, useful), *_price(view, card, against=False))
 
 
 def _has_place(view: View[Facts], card: Piece) -> bool:

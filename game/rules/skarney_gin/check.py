@@ -68,10 +68,16 @@ def _contract(view: View[Facts], groups: tuple[Group, ...]) -> Ruling:
 def contract_fault(groups: tuple[Group, ...]) -> Ruling:
     """Refused when these groups are no contract (G4), whoever holds them."""
     if len(groups) != MELDS:
-        return no("G4", "count", n=MELDS)
-    if any(len(group.cards) != 3 for group in groups):
-        return no("G4", "three")
-    return next(filter(None, map(shape_fault, groups)), None)
+        return no("G4", "count", n=MELDS, count=len(groups))
+    if long := next((at for at, group in enumerate(groups, 1) if len(group.cards) != 3), 0):
+        return no("G4", "size", place=long, n=len(groups[long - 1].cards))
+    return next(filter(None, (_shape_at(group, at) for at, group in enumerate(groups, 1))), None)
+
+
+def _shape_at(group: Group, place: int) -> Ruling:
+    """What is wrong with one group of several, by its place."""
+    refusal = shape_fault(group)
+    return None if refusal is None else no(refusal.rule, refusal.why, place=place)
 
 
 def _may_meld(view: View[Facts]) -> Ruling:

@@ -72,7 +72,7 @@ def _melding(view: View[Facts], cards: Pile) -> Intent:
         return Meld(made.kind, made.cards)
     if len(cards) != 3 * MELDS:
         return no("G4", "first")
-    return next((Contract(plan) for plan in ranks.contracts(cards, MELDS)), no("G4", "count", n=MELDS))
+    return next((Contract(plan) for plan in ranks.contracts(cards, MELDS)), no("G4", "none", n=MELDS))
 
 
 def _laying_off(view: View[Facts], number: int, cards: Pile) -> Intent:

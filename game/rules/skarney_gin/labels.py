@@ -10,13 +10,15 @@ from game.cards import plain, ranks
 from game.cards.card import PACK
 from game.cards.kinds import kinds_of
 from game.cards.melds import SEQUENCE, SET, Group
+from game.cards.named import listed, meld_name, owned
 from game.cards.offers import group
-from game.cards.plain import STRAIGHT, arranged, bottom, growths
+from game.cards.plain import STRAIGHT, arranged, growths
+from game.cards.uses import company, makes, new_meld
 from game.engine.contract import Kind, Label, View
 from game.engine.said import Cards, Said, filled, said, said_n
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.skarney_gin import check as judge
-from game.rules.skarney_gin.facts import MELDS, Facts, is_down
+from game.rules.skarney_gin.facts import MELDS, Facts, is_down, seat_of
 from game.rules.skarney_gin.legal import own_melds
 from game.rules.skarney_gin.refusals import REFUSALS
 from game.rules.skarney_gin.rules import is_stop
@@ -47,10 +49,13 @@ def label(view: View[Facts], cards: Pile) -> Label:
     if refusal is None:
         return _complete(view, made)
     if len(cards) < 2:
-        return Label(said("A meld begins"), said("Needs two more cards"), False, 0, cards)
+        needs = said("Needs two more cards")
+        return Label(said("A meld begins"), needs, False, 0, cards, brief=said("needs {n}", n=2))
     if len(cards) == 2 and (fitting := _completions(cards)):
-        return Label(said("A meld begins"), said("Needs {cards}", cards=Cards(fitting)), False, 0, made.cards)
-    return Label(said("Not a meld"), REFUSALS[f"G3.{refusal.why}"], False, 0, made.cards, rule="G3")
+        needs = said("Needs {cards}", cards=Cards(fitting))
+        return Label(said("A meld begins"), needs, False, 0, made.cards, brief=said("needs {n}", n=1))
+    why = REFUSALS[f"G3.{refusal.why}"]
+    return Label(said("Not a meld"), why, False, 0, made.cards, rule="G3", brief=said("no meld"))
 
 
 def _complete(view: View[Facts], made: Group) -> Label:
@@ -108,11 +113,15 @@ def _name(laid: Group) -> Said:
 # ---------------------------------------------------------------- an offered card
 
 
+MOST = 3  # so many hints, besides what the card costs
+
+
 def hints_for(view: View[Facts], card: Piece) -> tuple[Said, ...]:
-    """What taking the card would do for the viewer's hand, from what he can see."""
-    found = _down_hints(view, card) if is_down(view) else _contract_hints(view, card)
+    """What the card would do for the viewer's hand and melds, from what is in sight: the most telling first."""
+    found = _fit_hints(view, card) if is_down(view) else _contract_hints(view, card)
+    found += _company_hints(view, card)
     cost = said("It costs {points} if still held at the end.", points=card_points(card))
-    return (*(*found, *_company_hints(view, card))[:2], cost)
+    return (*(found or [said("It stands alone in this hand.")])[:MOST], cost)
 
 
 def kinds(view: View[Facts], seat: Seat) -> tuple[Kind, ...]:
@@ -132,16 +141,27 @@ def _contract_hints(view: View[Facts], card: Piece) -> list[Said]:
     return [said("It brings the contract nearer.")] if after < before else []
 
 
-def _down_hints(view: View[Facts], card: Piece) -> list[Said]:
-    fits = sum(bool(growths(group(view, number), (card,))) for number in own_melds(view))
-    hints = [said_n("It fits {n} meld of this player.", "It fits {n} melds of this player.", fits)] if fits else []
-    gain = ranks.best_split((*view.hand, card)).points - ranks.best_split(view.hand).points
-    return [*hints, said("It makes a new meld.")] if gain > 0 else hints
+def _fit_hints(view: View[Facts], card: Piece) -> list[Said]:
+    """The viewer's melds that would take it, by name."""
+    mine = [group(view, number) for number in own_melds(view)]
+    fits = [meld_name(each.kind, each.cards) for each in mine if growths(each, (card,))]
+    side = view.open.side_of(seat_of(view))
+    return [said("It extends {meld}.", meld=owned(view, side, listed(fits), theirs=False))] if fits else []
 
 
 def _company_hints(view: View[Facts], card: Piece) -> list[Said]:
-    alike = tuple(held for held in sorted(view.hand) if held[0] == card[0])
-    if alike:
-        return [said("It joins {cards}.", cards=Cards(alike))]
-    near = tuple(held for held in sorted(view.hand) if bottom(plain.rising((held, card))))
-    return [said("It stands next to {cards}.", cards=Cards(near))] if near else []
+    """The meld it makes with cards in the hand, else all that it goes with."""
+    if made := made_with(view.hand, card):
+        return [makes(card, made)]
+    with_it = goes_with(view.hand, card)
+    return [said("It goes with {cards}, but makes no meld yet.", cards=Cards(with_it))] if with_it else []
+
+
+def made_with(hand: Pile, card: Piece) -> Group | None:
+    """The new meld that the card makes with cards of the hand."""
+    return new_meld(card, plain.melds_in((*hand, card)), plain.melds_in(hand))
+
+
+def goes_with(pile: Pile, card: Piece) -> Pile:
+    """Every card that could lie in a meld with this one: suits do not matter in a straight."""
+    return company(pile, card, suited=False, wilds=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.said import said
+from game.engine.said import said, said_n
 
 REFUSALS = {
     "T1": said("It is not this player's decision."),
@@ -28,7 +28,13 @@ REFUSALS = {
     "G3.straight_few": said("A straight needs three cards in a row."),
     "G3.straight_order": said("The cards of a straight follow each other without a gap or a corner."),
     "G4.down": said("This player's contract is already down."),
-    "G4.count": said("A contract has exactly {n} melds."),
+    "G4.count": said("A contract has exactly {n} melds; here are {count}."),
+    "G4.none": said("These cards make no contract: {n} melds of three."),
+    "G4.size": said_n(
+        "The {place} place has {n} card: each meld of a contract has exactly three.",
+        "The {place} place has {n} cards: each meld of a contract has exactly three.",
+        0,
+    ),
     "G4.three": said("Each meld of a contract has exactly three cards."),
     "G4.first": said("The contract must be laid before anything else is melded."),
     "G4.turn": said("Nothing more is melded on the turn the contract is laid."),

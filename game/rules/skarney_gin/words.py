@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.melds import SEQUENCE
+from game.cards.named import laid_off
+from game.cards.now import doing, goal
 from game.cards.offers import group
 from game.cards.plain import growths
+from game.cards.rulings import in_words
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said
 from game.engine.table import BACK, Event, Moved, Place, Scored, Seat, Told
@@ -27,17 +30,18 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
         Fact("title", said("Hand {n}, game to {total}", n=open.hand_no, total=GAME)),
         Fact("bonus", said("Going out +{points}", points=OUT_BONUS)),
         Fact("bonus", said("Double +{points}", points=DOUBLE_BONUS)),
-        Fact("contract", said("Contract: three melds of three")),
+        Fact("contract", said("Contract: three melds of three"), short=said("3 melds of 3")),
+        *doing(view),
         *(fact for seat in range(open.seats) for fact in _seat_facts(open, seat)),
         Fact("pile", said("{n} to draw", n=to_draw(view))),
     )
 
 
 def _seat_facts(open: Facts, seat: Seat) -> list[Fact]:
-    found = [Fact("side", said("contract down") if open.down[seat] else said("contract not down"), seat)]
+    found = [goal(seat, open.down[seat])]
     if open.dealer == seat:
         found.append(Fact("seat", said("Dealt this hand"), seat))
-    if open.stopped[seat]:
+    if open.stopped[seat] and seat == open.asked:
         found.append(Fact("seat", said("Skips the next draw"), seat))
     return found
 
@@ -74,7 +78,6 @@ def question(view: View[Facts]) -> Question | None:
 _MOVES = {
     "contract": said("{seat} laid {cards} for the contract"),
     "meld": said("{seat} laid {cards}"),
-    "layoff": said("{seat} added {cards} to a meld"),
     "offer": said("{seat} offers {cards}"),
     "take": said("{seat} took {cards}"),
     "keep": said("{seat} keeps {cards}"),
@@ -100,9 +103,9 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
         case Refusal():
-            return _refused(thing)
+            return in_words(REFUSALS, thing)
         case Moved():
-            return _moved(thing)
+            return _moved(view, thing)
         case Told(code, args):
             return _told(code, args)
         case Scored(side, points, why):
@@ -112,15 +115,11 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     return None
 
 
-def _refused(refusal: Refusal) -> Said:
-    template = REFUSALS[f"{refusal.rule}.{refusal.why}" if refusal.why else refusal.rule]
-    shown = ((k, Cards((str(v),)) if k == "card" else v) for k, v in refusal.args)
-    return filled(template, **dict(shown))
-
-
-def _moved(event: Moved) -> Said | None:
+def _moved(view: View[Facts], event: Moved) -> Said | None:
     if event.why in _SILENT:
         return None
+    if event.why == "layoff":
+        return laid_off(view, event)
     ends = event.src if event.src.kind == "hand" else event.dst
     seat = Who(int(ends.which))
     seen = event.left if BACK in event.came else event.came

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from game.shell import feel, spread, stand_ins
 from game.shell.arrange import Arrange, looks
 from game.shell.canvas import Canvas
 from game.shell.kept_hands import Left
+from game.shell.lately import laid_lately
 from game.shell.pointer import Pointer
 from game.shell.profiles import Profile, hand_key
 from game.shell.scene import Scene
@@ -83,6 +84,7 @@ class TableScene(Scene):
         self.invited_at = 0.0
         self.labels: list[Label | None] = []
         self._captions: dict[Place, Label | None] = {}
+        self.lately: Mapping[Place, tuple[int, ...]] = {}  # what others laid since the viewer's last turn
         self._why: pygame.Rect | None = None
         self.travel, self.hint = Travel(self), Hint(self)
         self.pondering = Pondering(self, session)
@@ -282,13 +284,14 @@ class TableScene(Scene):
         return self._captions[place]
 
     def feed(self, most: int) -> list[Said]:
-        """The last public events in words, oldest first."""
+        """The last events in words, oldest first; where several people look on, only what all of them know."""
         lines: list[Said] = []
-        replaced = stand_ins.taken_over(self.match, self.viewer)
-        for at, event in reversed(list(enumerate(self.view.past))):
+        view = self.match.view(None) if self.is_shared else self.view
+        replaced = stand_ins.taken_over(self.match, view.seat)
+        for at, event in reversed(list(enumerate(view.past))):
             if len(lines) >= most:
                 break
-            words = self.game.say(self.view, event)
+            words = self.game.say(view, event)
             lines += [each for each in (words, *replaced.get(at, ())) if each]
         return lines[:most][::-1]
 
@@ -335,6 +338,7 @@ class TableScene(Scene):
         self.view = self.match.view(self.viewer)
         self.spots = self.game.spots(self.view)
         self._captions = {}
+        self.lately = laid_lately(self.view, [spot.place for spot in self.spots if spot.zone == "side"])
         self.question, self.next_deed = self.game.question(self.view), self.game.now(self.view)
         if self.drag and not set(self.drag.sprites) <= set(self.stage.pile(self.drag.src)):
             self.pointer.let_go()

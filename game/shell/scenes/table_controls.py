@@ -9,6 +9,7 @@ import pygame
 from game.engine.contract import Action, Choice, Refusal
 from game.engine.said import Said, said
 from game.shell.blocks import printed
+from game.shell.scenes import feed
 from game.shell.type import Style
 from game.shell.widgets import Button, Kit, shows_key
 from game.shell.words import Text
@@ -42,6 +43,7 @@ def make(scene: TableScene) -> None:
             button.cap = printed(button.key, scene.players)
     _place(scene)
     old.buttons += scene.hint.buttons()
+    old.buttons += feed.opener(scene)
     scene.forget_why()
     old.hover, old.pressed = old.named(hover), old.named(pressed)
 

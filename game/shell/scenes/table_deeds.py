@@ -207,6 +207,7 @@ class Deeds:
             "hint.close": self.scene.hint.close,
             "cover": self.scene.cover,
             "quick": self.quick,
+            "feed": self.feed,
             "undo": self.undo,
             "how": self.how_to_play,
             "menu": self.menu,
@@ -300,6 +301,12 @@ class Deeds:
         code = scene.notice.rule if scene.notice else ""
         scene.dismiss()
         scene.app.push(RulesScene(scene.app, scene.game, code=code))
+
+    def feed(self) -> None:
+        """Everything that happened in this hand."""
+        from game.shell.scenes.feed import FeedScene
+
+        self.scene.app.push(FeedScene(self.scene.app, self.scene))
 
     def menu(self) -> None:
         from game.shell.scenes.pause import PauseScene

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.contract import Advice
-from game.engine.said import said
+from game.engine.said import Said, said
 from game.shell import feel, shapes
 from game.shell.canvas import Item
 from game.shell.scenes import hint_paper
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 TITLE, SET_UP, CLOSE = said("A strong player would:"), said("Set it up"), said("Close")
 NAMES = ("hint.fill", "hint.close")
-WIDE, PAD, FOOT = 760, 26, 76
+WIDE, PAD, FOOT, LOW = 760, 26, 76, 42
 
 
 class Hint:
@@ -98,52 +98,80 @@ class Hint:
 
     # -- what is drawn
 
+    @property
+    def _is_low(self) -> bool:
+        """Is there so little height that the slip's buttons stand beside its title?"""
+        return self.scene.laid.regions.cramped
+
     def buttons(self) -> list[Button]:
         """The slip's own buttons, placed with it."""
         if self.advice is None:
             return []
         kit = self.scene.kit
         self._place()
-        high = kit.px(52)
-        y, x = self.rect.bottom - high - kit.px(20), self.rect.right - kit.px(PAD)
-        made = []
-        for name, words, key in ((NAMES[1], CLOSE, "H"), (NAMES[0], SET_UP, "")):
-            if name == NAMES[0] and not self._marked:
-                continue
-            runs = kit.speaker.runs(words)
-            cap = kit.px(52) if key else 0
-            wide = kit.type.width(runs, Style("bold", 19, kit.theme.ink)) + kit.px(44) + cap
-            made.append(Button(name, runs, Rect(x - wide, y, wide, high), key, "paper", size=19))
+        high = kit.px(LOW if self._is_low else 52)
+        y = self.rect.y + kit.px(14) if self._is_low else self.rect.bottom - high - kit.px(20)
+        made, x = [], self.rect.right - kit.px(PAD)
+        for name, words, key in self._own():
+            wide = self._button_width(words, key)
+            made.append(Button(name, kit.speaker.runs(words), Rect(x - wide, y, wide, high), key, "paper", size=19))
             x -= wide + kit.px(14)
         return made
 
+    def _own(self) -> list[tuple[str, Said, str]]:
+        """Name, words and key of the buttons, from the right."""
+        return [(NAMES[1], CLOSE, "H"), *([(NAMES[0], SET_UP, "")] if self._marked else [])]
+
+    def _button_width(self, words: Said, key: str) -> int:
+        kit = self.scene.kit
+        style = Style("bold", 19, kit.theme.ink)
+        return kit.type.width(kit.speaker.runs(words), style) + kit.px(44) + (kit.px(52) if key else 0)
+
     def _place(self) -> None:
+        """Above the buttons of the table, however little room that leaves for reasons."""
         kit, laid = self.scene.kit, self.scene.laid
         bounds = self.scene.bounds.inflate(-kit.px(24), -kit.px(12))
-        wide = min(kit.px(WIDE), bounds.w)
-        head, parts = self._head(wide), self._parts(wide)
-        high = sum(kit.type.high(lines, style) + kit.px(6) for lines, style in head)
-        high += hint_paper.height(kit, parts) + kit.px(FOOT + PAD)
-        self.rect = Rect(0, 0, wide, high)
-        self.rect.midbottom = (laid.regions.now.centerx, laid.regions.now.bottom)
-        self.rect.clamp_ip(bounds)
+        now = laid.regions.now
+        wide = bounds.w if self._is_low else min(kit.px(WIDE), bounds.w)
+        self.rect = Rect(0, 0, wide, self._used(wide) + hint_paper.height(kit, self._parts(wide)))
+        self.rect.midbottom = (now.centerx, self._foot)
+        self.rect.clamp_ip(Rect(bounds.x, bounds.y, bounds.w, max(self.rect.h, self._foot - bounds.y)))
+
+    @property
+    def _foot(self) -> int:
+        """How far down the slip may reach: where buttons share the line of what to do now, down to that."""
+        now, gap = self.scene.laid.regions.now, self.scene.kit.px(6)
+        return now.y - gap if self.scene.laid.regions.form == "cramped" else now.bottom
 
     def _head(self, wide: int) -> list[tuple[Sequence[Line], Style]]:
         """Lines and style of the title and the deed."""
         assert self.advice is not None
         kit = self.scene.kit
         room, speak = wide - 2 * kit.px(PAD), kit.speaker.runs
-        quiet, deed = Style("semibold", 18, kit.theme.faint), Style("serif", 27, kit.theme.ink)
-        title = kit.type.lines(speak(TITLE), quiet, room, 1)
+        quiet = Style("semibold", 18, kit.theme.faint)
+        deed = Style("serif", 24 if self._is_low else 27, kit.theme.ink)
+        beside = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own())
+        title = kit.type.lines(speak(TITLE), quiet, room - (beside if self._is_low else 0), 1)
         return [(title, quiet), (kit.type.lines(speak(self.advice.said), deed, room, 3), deed)]
+
+    def _head_height(self, lines: Sequence[Line], style: Style, is_first: bool) -> int:
+        kit = self.scene.kit
+        least = kit.px(LOW) if is_first and self._is_low else 0
+        return max(least, kit.type.high(lines, style)) + kit.px(6)
+
+    def _used(self, wide: int) -> int:
+        """The height of everything but the reasons."""
+        kit, head = self.scene.kit, self._head(wide)
+        words = sum(self._head_height(lines, style, not at) for at, (lines, style) in enumerate(head))
+        return words + kit.px(30 if self._is_low else FOOT + PAD)
 
     def _parts(self, wide: int) -> list[hint_paper.Paragraph]:
         """The reasons and the other deeds, as many as there is room for."""
         assert self.advice is not None
         kit = self.scene.kit
-        used = sum(kit.type.high(lines, style) + kit.px(6) for lines, style in self._head(wide))
-        most = self.scene.bounds.h - kit.px(24 + FOOT + PAD) - used
-        return hint_paper.paragraphs(kit, self.advice, wide - 2 * kit.px(PAD), most)
+        most = self._foot - kit.px(6) - self._used(wide)
+        parts = hint_paper.paragraphs(kit, self.advice, wide - 2 * kit.px(PAD), most)
+        return parts if hint_paper.height(kit, parts) <= most else []
 
     def items(self) -> Iterator[Item]:
         if self.advice is None:
@@ -153,9 +181,13 @@ class Hint:
         def paint(surface: pygame.Surface) -> None:
             shapes.box(surface, rect, kit.theme.paper, kit.px(20))
             shapes.outline(surface, rect, kit.theme.accent, kit.px(20), kit.px(3))
-            y = rect.y + kit.px(18)
-            for lines, style in self._head(rect.w):
-                y = kit.type.draw(surface, lines, style, (rect.x + pad, y)) + kit.px(6)
+            y = rect.y + kit.px(14 if self._is_low else 18)
+            for at, (lines, style) in enumerate(self._head(rect.w)):
+                high = self._head_height(lines, style, not at)
+                kit.type.draw(
+                    surface, lines, style, (rect.x + pad, y + (high - kit.px(6) - kit.type.high(lines, style)) // 2)
+                )
+                y += high
             hint_paper.draw(surface, kit, self._parts(rect.w), (rect.x + pad, y))
 
         yield Item("hint", rect, self.advice, paint)

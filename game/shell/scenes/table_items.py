@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.contract import Label
-from game.engine.said import Who, filled, said
+from game.engine.said import Cards, Said, Who, filled, said
 from game.engine.table import BACK, Place
 from game.shell import faces, feel, shapes
 from game.shell.arrange import looks
@@ -19,7 +19,7 @@ from game.shell.canvas import Item
 from game.shell.layout import fan
 from game.shell.motion import Pose
 from game.shell.own import chip_letter
-from game.shell.scenes import pondering
+from game.shell.scenes import feed, pondering
 from game.shell.stage import Sprite
 from game.shell.theme import Theme
 from game.shell.type import Style, inked
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 NEW, CARDS_OF = said("new"), said("{seat}’s cards")
+LACKING = said("{cards}: {what}")
 
 
 def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0, shows: float = 1.0) -> None:
@@ -92,6 +93,17 @@ def _paint_in(item: Item, seen: Rect, surface: pygame.Surface) -> None:
     surface.set_clip(old.clip(seen))
     item.paint(surface)
     surface.set_clip(old)
+
+
+def runs_of(numbers: Iterable[int]) -> list[list[int]]:
+    """Rising numbers, parted where one is left out."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return runs
 
 
 class Items:
@@ -252,6 +264,29 @@ class Items:
             box = self.laid.melds[place]
             poses = [self.laid.poses[s] for s in sprites if s in self.laid.poses]
             yield from self._tags(place, caption, poses, box.step)
+        yield from self._lately(place, sprites)
+
+    def _lately(self, place: Place, sprites: list[Sprite]) -> Iterator[Item]:
+        """Over cards that others laid since one's last turn, a bar with a notch: one for all that lie side by side."""
+        lying = [at for at in self.scene.lately.get(place, ()) if at < len(sprites)]
+        if any(s.tween for s in sprites) or not all(s in self.laid.poses for s in sprites):
+            return
+        for run in runs_of(lying):
+            first, last = self.laid.poses[sprites[run[0]]].rect, self.laid.poses[sprites[run[-1]]].rect
+            is_top = run[-1] == len(sprites) - 1
+            right = last.right if is_top else round(last.x + self.laid.melds[place].step)
+            down = max(3, self.kit.px(5)) if self.laid.melds[place].seen else 0  # above the cards it would be cut off
+            yield self._notched((place, run[0]), Rect(first.x, first.y + down, right - first.x, first.h))
+
+    def _notched(self, key: object, over: Rect) -> Item:
+        kit, thick, size = self.kit, max(3, self.kit.px(5)), max(8, self.kit.px(14))
+        bar = Rect(over.x + kit.px(3), over.y - thick, over.w - kit.px(6), thick)
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.box(surface, bar, kit.theme.accent, thick // 2)
+            shapes.lay(surface, shapes.down(size, kit.theme.accent), (bar.centerx - size // 2, bar.bottom - thick // 2))
+
+        return Item((key, "lately"), bar.inflate(2, 2 * size), "", paint)
 
     def _tags(self, place: Place, caption: Label, poses: list[Pose], step: float) -> Iterator[Item]:
         for i, (stand, pose) in enumerate(zip(caption.stands, poses, strict=False)):
@@ -378,6 +413,8 @@ class Items:
         scene, kit = self.scene, self.kit
         button = scene.bar.named(name)
         assert button is not None
+        if name == feed.NAME:
+            return feed.opener_item(scene, button, scene.bar)
         state, is_focused = scene.bar.state(button), scene.focus == f"button.{name}"
         words = tuple(run.text if isinstance(run, Text) else run.piece for run in button.words)
 
@@ -415,7 +452,7 @@ class Items:
         scene, kit, theme = self.scene, self.kit, self.kit.theme
         notice, ponders = scene.notice, scene.pondering.shows and not scene.notice
         style = Style("semibold", 22 if not self.laid.regions.cramped else 20, theme.ink)
-        runs = list(notice.runs) if notice else list(kit.speaker.runs(scene.next_deed))
+        runs = list(notice.runs) if notice else list(kit.speaker.runs(self._lacking() or scene.next_deed))
         room = scene.now_room
         pad, mark = kit.px(20), kit.px(18)
         link = scene.why_width() if notice and notice.rule else 0
@@ -449,6 +486,13 @@ class Items:
 
         shown = tuple(run.text if isinstance(run, Text) else run.piece for run in runs)
         return Item("now", pill.inflate(2, 2), (shown, bool(notice), ponders), paint)
+
+    def _lacking(self) -> Said | None:
+        """In a cramped window, what the last group in the tray that is not ready lacks: there is no room beside it."""
+        if not self.laid.regions.cramped or not self.scene.is_mine or self.scene.pondering.shows:
+            return None
+        label = next((each for each in reversed(self.scene.labels) if each and not each.ready), None)
+        return filled(LACKING, cards=Cards(label.cards), what=label.detail) if label else None
 
     def _focus(self) -> Iterator[Item]:
         name = self.scene.focus

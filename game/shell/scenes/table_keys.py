@@ -20,7 +20,8 @@ PAD_LETTERS = {
 
 
 OWN_LETTERS = {
-    "S": "sort_suit", "R": "sort_rank", "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo"
+    "S": "sort_suit", "R": "sort_rank", "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo",
+    "F": "feed",
 }  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.contract import Fact
 from game.engine.said import Said, Side
 from game.engine.table import Seat
 from game.shell import shapes
@@ -53,6 +54,24 @@ class Painter:
         shapes.disc(self.surface, (x + radius, middle), radius + kit.px(2), self.text)
         shapes.disc(self.surface, (x + radius, middle), radius, scene.colour_of(seat))
         return x + 2 * radius + kit.px(10)
+
+    def _doing(self, seat: Seat) -> list[Said]:
+        """What a seat does or waits for, in full and in fewer words; nothing if the game does not say."""
+        fact = next((f for f in self.facts if f.where == "doing" and f.which == seat), None)
+        return [words for words in (fact.said, fact.short) if words] if fact else []
+
+    def _goal(self, side: int) -> Fact | None:
+        """Whether a side has reached what it must, if the game has such a thing."""
+        return next((f for f in self.facts if f.where == "goal" and f.which == side), None)
+
+    def _check(self, x: int, middle: int, size: int, done: bool) -> int:
+        """A tick, or an empty box; the x behind it."""
+        if done:
+            shapes.lay(self.surface, shapes.tick(size, self.text), (x, middle - size // 2))
+        else:
+            box = pygame.Rect(x, middle - size // 2, size, size).inflate(-size // 6, -size // 6)
+            shapes.outline(self.surface, box, self.quiet, max(2, size // 5), max(2, size // 9))
+        return x + size + self.kit.px(5)
 
     def _said(self, where: str, which: int | None = None) -> list[Said]:
         return [f.said for f in self.facts if f.where == where and (which is None or f.which == which)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 import pygame
 
 from game.engine.said import Said, Who, filled, said, said_n
@@ -24,6 +26,7 @@ _WITH, _WITH_ALONE = said("With {name} · {level}"), said("With {name}")
 _CARDS = said_n("{n} card", "{n} cards", 0)
 _OWN, _OWN_BOXED = said("{seat} · {cards}"), said("{seat} · {cards}, {n} of them in the tray")
 LEAST_NAME = 20  # units: below that a name takes two lines
+LEAST_TOTAL = 20  # units: smaller totals stand in one line
 STACKED = 2.4  # a panel less wide than so many of its heights lists everything below each other
 
 
@@ -68,10 +71,33 @@ class Panels(Painter):
         y += kit.type.line_height(name)
         for words in self._said("contract"):
             y = self._put(words, Style("regular", 17, self.quiet), (rect.x + pad, y), room)
+        if not self._in_rows(pygame.Rect(rect.x + pad, y, room, rect.bottom - kit.px(8) - y)):
+            self._in_a_row(room)
+
+    def _in_rows(self, rect: pygame.Rect) -> bool:
+        """The totals below each other with all their words, where one line is too short and there is height for it."""
+        order, apart = self.sides(), self.kit.px(14)
+        self.named = self.worded = True
+        if sum(map(self._total_width, order)) + apart * (len(order) - 1) <= rect.w:
+            return False
+        sizes, high = range(29, LEAST_TOTAL - 1, -1), rect.h / len(order)
+        self.big = next((n for n in sizes if self.kit.type.line_height(self._total_style(n)) <= high), 0)
+        if not self.big or max(map(self._total_width, order)) > rect.w:
+            self.big = 0
+            return False
+        for i, side in enumerate(order):
+            self._total(side, rect.x, round(rect.y + (i + 0.5) * high), rect.w)
+        return True
+
+    def _in_a_row(self, room: int) -> None:
+        """The totals beside each other."""
+        rect, kit = self.r.title, self.kit
+        pad = kit.px(18)
         order, big = self.sides(), self._total_style()
         middle = rect.bottom - kit.px(10) - kit.type.line_height(big) // 2
-        wanted = [self._total_width(side) for side in order]
         apart = kit.px(14)
+        self._agree(room - apart * (len(order) - 1), sum)
+        wanted = [self._total_width(side) for side in order]
         squeeze = min(1.0, (room - apart * (len(order) - 1)) / max(1, sum(wanted)))
         spare = max(apart, min(kit.px(120), (room - round(squeeze * sum(wanted))) // len(order)))
         x = rect.x + pad
@@ -94,11 +120,24 @@ class Panels(Painter):
         for words in self._said("bonus"):
             if y + kit.type.line_height(body) <= end:
                 y = self._put(words, Style("semibold", 17, self.text), (x, y), room)
+        self._agree(room, max)
         for i, side in enumerate(order):
             self._total(side, x, end + i * high + high // 2, room)
 
-    def _total_style(self) -> Style:
-        return Style("bold", 29 if len(self.sides()) < 3 else 22, self.text)
+    def _agree(self, room: int, used: Callable[[Iterable[int]], int]) -> None:
+        """How much of each total fits: names and words; of two sides, which have marks, no names; else no words."""
+        ways = [(True, True), (False, True), (True, False)]
+        ways = ways if len(self.sides()) == 2 else [ways[0], ways[2]]
+        for self.named, self.worded in ways:
+            if used([self._total_width(side) for side in self.sides()]) <= room:
+                return
+
+    named = worded = True  # do the totals say whose they are, and in words whether the goal is reached?
+
+    big = 0  # the size of the totals, if it is not the usual one
+
+    def _total_style(self, size: int = 0) -> Style:
+        return Style("bold", size or self.big or (29 if len(self.sides()) < 3 else 22), self.text)
 
     def _points(self, side: int) -> list[Run]:
         scores = self.scene.view.open.scores
@@ -106,20 +145,40 @@ class Panels(Painter):
 
     def _total_width(self, side: int) -> int:
         kit, names = self.kit, Style("regular", 18, self.text)
-        words = kit.type.width(self._runs(of_side(side)), names)
-        return words + kit.type.width(self._points(side), self._total_style()) + kit.px(50)
+        words = kit.type.width(self._runs(of_side(side)), names) if self.named else 0
+        points = kit.type.width(self._points(side), self._total_style())
+        return words + points + self._goal_width(side) + kit.px(34 if self.named else 27)
+
+    def _goal_width(self, side: int) -> int:
+        """How wide the tick or box, and its word, are behind a total."""
+        fact, kit = self._goal(side), self.kit
+        if fact is None:
+            return 0
+        word = kit.type.width(self._runs(fact.short or fact.said), Style("regular", 17, self.quiet))
+        return kit.px(12 + 18 + 5) + (word if self.worded else 0)
 
     def _total(self, side: int, x: int, middle: int, room: int) -> None:
-        """A side's mark, names and total on one line."""
+        """A side's mark, names and total on one line, and whether it has reached its goal."""
         kit, points = self.kit, self._points(side)
         names, big, radius = Style("regular", 18, self.text), self._total_style(), kit.px(7)
         shapes.side_mark(self.surface, (x + radius, middle + kit.px(1)), radius, self.text, side == self.sides()[0])
         wide = kit.type.width(points, big)
         start = x + 2 * radius + kit.px(8)
-        least = room - 2 * radius - kit.px(16) - wide
-        used = min(least, kit.type.width(self._runs(of_side(side)), names))
-        self._put(of_side(side), names, (start, middle - kit.type.line_height(names) // 2 + kit.px(1)), least + 1)
-        self._put(points, big, (start + used + kit.px(7), middle - kit.type.line_height(big) // 2), wide + 4)
+        if self.named:
+            least = room - 2 * radius - kit.px(16) - wide - self._goal_width(side)
+            used = min(least, kit.type.width(self._runs(of_side(side)), names))
+            self._put(of_side(side), names, (start, middle - kit.type.line_height(names) // 2 + kit.px(1)), least + 1)
+            start += used + kit.px(7)
+        self._put(points, big, (start, middle - kit.type.line_height(big) // 2), wide + 4)
+        self._reached(side, start + wide, middle + kit.px(1))
+
+    def _reached(self, side: int, x: int, middle: int) -> None:
+        """A tick or an empty box, and the word for it."""
+        if fact := self._goal(side):
+            kit, style = self.kit, Style("regular", 17, self.quiet)
+            x = self._check(x + kit.px(12), middle, kit.px(18), fact.done)
+            if self.worded:
+                self._put(fact.short or fact.said, style, (x, middle - kit.type.line_height(style) // 2), kit.px(400))
 
     # -- what happened
 
@@ -134,7 +193,7 @@ class Panels(Painter):
         for i, words in enumerate(reversed(self.scene.feed(most))):
             runs = strong(self._runs(words)) if i == 0 else self._runs(words)
             look = Style("regular", 17, self.text) if i == 0 else style
-            lines = kit.type.lines(runs, look, room, 2 if rect.w < STACKED * rect.h else 1)
+            lines = kit.type.lines(runs, look, room, 2)
             if len(shown) + len(lines) > most:
                 break
             shown = [*((line, look) for line in lines), *shown]
@@ -154,10 +213,17 @@ class Panels(Painter):
             self._seat_line(seat, shape)
             return
         y, standing = self._name(seat, shape.words), Style("regular", 17, self.quiet)
+        told = self._seat_facts(seat, shape.facts)
         if y + kit.type.line_height(standing) <= shape.words.bottom + kit.px(4):
-            self._put(self._standing(seat, shape.words.w), standing, (shape.words.x, y), shape.words.w)
+            words = self._standing(seat, shape.words.w) if told else self._doing_within(seat, shape.words.w)
+            self._put(words, standing, (shape.words.x, y), shape.words.w)
         self._count(seat, shape)
-        self._seat_facts(seat, shape.facts)
+
+    def _doing_within(self, seat: Seat, room: int) -> Said:
+        """What the seat does, in as many words as there is room for; else who it is."""
+        style = Style("regular", 17, self.text)
+        fits = (words for words in self._doing(seat) if self.kit.type.width(self._runs(words), style) <= room)
+        return next(fits, self._standing(seat, room))
 
     def _name(self, seat: Seat, room: pygame.Rect) -> int:
         """Smaller if it is long, and at last on two lines; the y below."""
@@ -180,7 +246,7 @@ class Panels(Painter):
         x += min(kit.type.width(runs, name), words.right - x) + kit.px(16)
         low = middle - kit.type.line_height(small) // 2 + kit.px(1)
         self._put(self._standing(seat, words.right - x), small, (x, low), words.right - x)
-        for fact in self._said("seat", seat)[:1]:
+        for fact in (*self._doing(seat)[:1], *self._said("seat", seat))[:1]:
             self._put(fact, Style("regular", 17, self.text), (shape.facts.x, low), shape.facts.w)
         figures = Style("bold", 30, self.text)
         at = (shape.count.x, middle - kit.type.line_height(figures) // 2)
@@ -228,14 +294,17 @@ class Panels(Painter):
         shift = kit.type.line_height(big) - kit.type.line_height(small) - kit.px(5)
         self._put(rest, small, (x + wide + gap, rect.y + max(0, shift)), rect.w)
 
-    def _seat_facts(self, seat: Seat, rect: pygame.Rect) -> None:
+    def _seat_facts(self, seat: Seat, rect: pygame.Rect) -> bool:
+        """What the seat does, then what else is known of it; whether there was room for the first."""
         style, y = Style("regular", 17, self.text), rect.y
-        high = self.kit.type.line_height(style)
-        for words in self._said("seat", seat):
+        high, doing = self.kit.type.line_height(style), self._doing(seat)[:1]
+        for at, words in enumerate((*doing, *self._said("seat", seat))):
             most = (rect.bottom - y) // high
             if most < 1 or rect.w < self.kit.px(60):
-                return
-            y = self._put(words, style, (rect.x, y), rect.w, min(2, most)) + self.kit.px(3)
+                return at > 0 or not doing
+            look = Style("semibold", 17, self.text) if doing and not at else style
+            y = self._put(words, look, (rect.x, y), rect.w, min(2, most)) + self.kit.px(3)
+        return True
 
     # -- one's own cards
 

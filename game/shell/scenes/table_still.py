@@ -87,12 +87,24 @@ class Still(Painter):
 
     def _side_facts(self, side: int, x: int, middle: int, right: int, with_names: bool) -> None:
         style = Style("regular", 17, self.quiet)
+        x = self._side_goal(side, x, middle, right)
         agreed = [self._runs(words) for words in self._partners(side)]
         facts = [self._runs(words) for words in self._said("side", side)]
         names = [self._runs(of_side(side))] if with_names else []
         wordings = [_joined(parts) for parts in ([*names, *agreed, *facts], [*agreed, *facts], agreed)]
         runs = next((runs for runs in wordings if self.kit.type.width(runs, style) <= right - x), [])
         self._put(runs, style, (x, middle - self.kit.type.line_height(style) // 2 + self.kit.px(1)), right - x)
+
+    def _side_goal(self, side: int, x: int, middle: int, right: int) -> int:
+        """Whether the side has reached its goal: a tick or an empty box, and the word; the x behind."""
+        fact, kit, style = self._goal(side), self.kit, Style("regular", 17, self.text)
+        if fact is None:
+            return x
+        x, room = self._check(x, middle, kit.px(17), fact.done), right - x - kit.px(22)
+        wordings = [self._runs(words) for words in (fact.said, fact.short) if words]
+        runs = next((runs for runs in wordings if kit.type.width(runs, style) <= room), [])
+        self._put(runs, style, (x, middle - kit.type.line_height(style) // 2 + kit.px(1)), room + 2)
+        return x + kit.type.width(runs, style) + kit.px(16)
 
     def _partners(self, side: int) -> list[Said]:
         """For all to see: who are open partners, or who would be."""
@@ -129,12 +141,18 @@ class Still(Painter):
         shapes.dashed(self.surface, wide, (*self.quiet, 200), kit.px(14), kit.px(2), kit.px(8))
         if count:
             return
-        title, note = Style("bold", 18, self.text), Style("regular", 16, self.quiet)
-        room = wide.w - kit.px(12)
-        lines = kit.type.lines(self._runs(spot.title), title, room, 2) if spot.title else []
+        room, note = wide.w - kit.px(12), Style("regular", 16, self.quiet)
+        titles = [Style("bold", size, self.text) for size in (18, 17, 16)]
+        named = self._runs(spot.title) if spot.title else []
+        title = next(
+            (s for s in titles if kit.type.line_height(s) * len(kit.type.lines(named, s, room, 2)) <= wide.h),
+            titles[-1],
+        )
+        lines = kit.type.lines(named, title, room, min(2, max(1, wide.h // kit.type.line_height(title))))
         left = wide.h - kit.px(10) - kit.type.line_height(title) * len(lines)
         most = min(3, left // kit.type.line_height(note))
         small = kit.type.lines(self._runs(spot.note), note, room, most) if spot.note and most > 0 else []
+        small = [] if is_cut(small) else small
         high = kit.type.line_height(title) * len(lines) + kit.type.line_height(note) * len(small)
         y = wide.centery - high // 2
         y = kit.type.draw(self.surface, lines, title, (wide.x + kit.px(6), y), 0.5, room)
@@ -197,12 +215,14 @@ class Still(Painter):
         if label.ready:
             self._tick(room.x, room.centery)
             room = pygame.Rect(room.x + kit.px(22), room.y, room.w - kit.px(22), room.h)
-        wordings = [kit.type.lines(self._runs(words), style, room.w, 9) for words in (label.detail, label.title)]
-        for lines in wordings:
+        told = (label.detail, label.title if label.ready or label.brief is None else label.brief)
+        for lines in (kit.type.lines(self._runs(words), style, room.w, 9) for words in told):
             if kit.type.high(lines, style) <= room.h and not is_cut(lines):
                 y = room.centery - kit.type.high(lines, style) // 2
                 kit.type.draw(self.surface, lines, style, (room.x, y))
                 return
+        if not label.ready:  # no room even for that: an empty box, where a tick would be
+            self._check(room.x, room.centery, kit.px(15), False)
 
     def _tick(self, x: int, middle: int) -> None:
         size = self.kit.px(16)

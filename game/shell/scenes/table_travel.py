@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.cues import cue
-from game.engine.table import BACK, TABLE, Event, Moved
+from game.engine.table import BACK, TABLE, Event, Moved, Place
 from game.shell import feel
 from game.shell.arrange import Kept
 from game.shell.motion import Pose, Tween
@@ -109,22 +109,27 @@ class Travel:
         steps = sorted({m.step for m in last.values()})
         is_deal = len(steps) > DEAL_FROM
         apart, lasts = (feel.DEAL_APART, feel.DEAL_EACH) if is_deal else (feel.STAGGER, feel.TRAVEL)
+        swaps = _swaps(motions)
         if self.scene.app.prefs.reduced_motion:
-            self._fade_in(list(last))
+            self._fade_in(last, swaps)
             return {}, 0.0
         factor = 1.0 if self._is_own() else self._pace.travel
         now, many = time.perf_counter(), {m.sprite for m in motions if not any(n is m for n in last.values())}
-        begin = {step: now + at * apart * factor for at, step in enumerate(steps)}
-        takes = (feel.DROP if quick else lasts) * factor
+        takes, flies, hold = (feel.DROP if quick else lasts) * factor, lasts * factor, feel.SWAP_HOLD * factor
+        begin = {
+            step: now + at * apart * factor + (takes + hold) * _halves(swaps, step) for at, step in enumerate(steps)
+        }
         for motion in last.values():
             sprite, end = motion.sprite, self.scene.laid.poses[motion.sprite]
             start = self._start(motion, old, motion.sprite in many)
-            sprite.z = steps.index(motion.step)
+            sprite.z = steps.index(motion.step) if motion.step not in swaps else -1  # it leaves from below what came
             sprite.pose = end
             is_hidden = sprite in self.scene.laid.hidden
             was = motion.was if motion.was != sprite.look else ""
             sprite.tween = None if start is None or not takes or is_hidden else Tween(
-                start, end, begin[motion.step], takes, was, arc=0.5, waits_unseen=motion.src in self.scene.laid.piles
+                start, end, begin[motion.step], flies if motion.step in swaps else takes, was, arc=0.5,
+                waits_unseen=motion.src in self.scene.laid.piles,
+                rests=hold + flies if motion.step + 1 in swaps else 0.0,
             )  # fmt: skip
         self.anything_moves = True
         self._last_end = max((s.tween.begins + s.tween.lasts for s in last if s.tween), default=now)
@@ -140,15 +145,16 @@ class Travel:
             if name not in rings[:-1]:
                 self.scene.app.sounds.play(name, at + feel.HEARD.get(name, 0.0) * takes)
 
-    def _fade_in(self, sprites: Sequence[Sprite]) -> None:
+    def _fade_in(self, last: Mapping[Sprite, Motion], swaps: Collection[int]) -> None:
         """Reduced motion: what moved is where it belongs, and comes into sight there."""
         now = time.perf_counter()
         lasts = feel.FADE if self._is_own() or self._pace.travel else 0.0
-        for sprite in sprites:
-            end = self.scene.laid.poses[sprite]
+        for sprite, motion in last.items():
+            end, late = self.scene.laid.poses[sprite], (lasts + feel.SWAP_HOLD) * _halves(swaps, motion.step)
             is_shown = lasts and sprite not in self.scene.laid.hidden
-            sprite.pose, sprite.tween = end, Tween(end, end, now, lasts, fades=True) if is_shown else None
-        self.anything_moves, self._last_end = True, now + lasts
+            sprite.pose, sprite.tween = end, Tween(end, end, now + late, lasts, fades=True) if is_shown else None
+            self._last_end = max(self._last_end, now + late + lasts)
+        self.anything_moves = True
 
     def _start(self, motion: Motion, old: dict[Sprite, Pose | None], moved_twice: bool) -> Pose | None:
         """Where a journey begins: where the card is, or the place it left."""
@@ -202,6 +208,21 @@ class Travel:
             self.ready_at = min(self.ready_at, time.perf_counter() + self._pace.quiet_rest)
             self.scene.dirty = True
         return moved
+
+
+def _swaps(motions: Sequence[Motion]) -> tuple[int, ...]:
+    """The steps that give a piece back for another that the step before took the same way: the second halves."""
+    ways = {motion.step: (motion.src, motion.dst, motion.sprite) for motion in motions}
+    return tuple(step for step, way in ways.items() if step - 1 in ways and _gives_back(*ways[step - 1], *way))
+
+
+def _gives_back(src: Place, dst: Place, one: Sprite, back: Place, home: Place, other: Sprite) -> bool:
+    return src != dst and (back, home) == (dst, src) and other is not one
+
+
+def _halves(swaps: Collection[int], step: int) -> int:
+    """How many exchanges were half done up to this step."""
+    return sum(each <= step for each in swaps)
 
 
 def _shows(event: Event) -> bool:

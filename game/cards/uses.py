@@ -1,0 +1,61 @@
+"""What one card does for a hand: the new meld it makes with cards there, and every card that it goes with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.cards.card import is_wild
+from game.cards.melds import SEQUENCE, SET, Group
+from game.cards.plain import RUN, STRAIGHT
+from game.engine.said import Cards, Said, filled, said
+from game.engine.table import Piece, Pile, without
+
+_MAKES = {
+    SET: said("It makes a set with {cards}."),
+    SEQUENCE: said("It makes a sequence with {cards}."),
+    STRAIGHT: said("It makes a straight with {cards}."),
+}
+_MAKES_WILD = said("It makes a wild meld with {cards}.")
+
+
+def new_meld(card: Piece, melds: Iterable[Group], before: Iterable[Group]) -> Group | None:
+    """Of the ``melds`` with the card that were not there ``before``, one of fewest wilds and then most cards."""
+    old = {_alike(each) for each in before}
+    found = [each for each in melds if card in each.cards and _alike(each) not in old]
+    order = (SET, SEQUENCE)
+    return min(
+        found, default=None,
+        key=lambda each: (sum(map(is_wild, each.cards)), -len(each.cards), each.kind not in order, each.kind != SET),
+    )  # fmt: skip
+
+
+def _alike(group: Group) -> tuple[str, Pile]:
+    return group.kind, tuple(sorted(group.cards))
+
+
+def makes(card: Piece, made: Group) -> Said:
+    """What meld it makes, and with which cards, in words."""
+    return filled(_MAKES.get(made.kind, _MAKES_WILD), cards=Cards(without(made.cards, (card,))))
+
+
+def company(pile: Iterable[Piece], card: Piece, suited: bool = True, wilds: bool = True) -> Pile:
+    """Every card that could lie in a meld with this one, one card at most missing between them: none is left out.
+
+    ``suited``: a run is of one suit. ``wilds``: deuces and jokers are wild, and go with all, so that they are not told.
+    """
+    held = sorted(each for each in pile if not (wilds and is_wild(each)))
+    if wilds and is_wild(card):
+        return ()
+    line = [each for each in held if not suited or each[1] == card[1]]
+    ranks = {each[0] for each in line}
+    return tuple(each for each in held if each[0] == card[0] or (each in line and _reaches(ranks, card[0], each[0])))
+
+
+def _reaches(ranks: set[str], one: str, other: str) -> bool:
+    """Can a run hold both ranks with one card at most missing between them, an ace at either end?"""
+    pairs = ((a, b) for a in _places(one) for b in _places(other))
+    return any(sum(rank not in ranks for rank in RUN[min(a, b) + 1 : max(a, b)]) <= 1 for a, b in pairs)
+
+
+def _places(rank: str) -> tuple[int, ...]:
+    return (1, 14) if rank == "A" else (RUN.index(rank),)

@@ -1,0 +1,158 @@
+"""What an offered card would do for a hand is said exactly: each sentence where it holds, and not where it does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards.uses import company
+from game.engine.said import plain
+from game.rules.skarney.labels import hints_for
+from game.rules.skarney_gin.labels import goes_with
+from game.rules.skarney_gin.labels import hints_for as gin_hints_for
+from tests.rules.skarney.worked import GAME, Worked, cards
+from tests.rules.skarney_gin.worked import Worked as GinWorked
+
+SIDES = ["Mara & Ivo", "Petra & Aldous"]
+
+
+def hints(hand: str, card: str, melds: list[tuple[int, str, str]] | None = None, **more: object) -> list[str]:
+    """The hints to seat 0, without what the card costs."""
+    worked = Worked([hand, "", "", ""], melds or [], **more)  # type: ignore[arg-type]
+    return [plain(each, (), SIDES) for each in hints_for(worked.view(0), card)][:-1]
+
+
+def gin_hints(hand: str, card: str, melds: list[tuple[int, str, str]] | None = None, **more: object) -> list[str]:
+    worked = GinWorked([hand, ""], melds or [], **more)  # type: ignore[arg-type]
+    return [plain(each, (), ["Mara", "Petra"]) for each in gin_hints_for(worked.view(0), card)][:-1]
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "says"),
+    [
+        ("QD QH 3C", "QS", "It makes a set with QD QH."),
+        ("AS 2S 4H", "AS", "It makes a set with AS 2S."),
+        ("QD QH QC 3C", "QS", "It makes a set with QC QD QH."),
+        ("5C 6C KH", "7C", "It makes a sequence with 5C 6C."),
+        ("5C 6C 7C KH", "8C", "It makes a sequence with 5C 6C 7C."),
+        ("5C 7C KH", "6C", "It makes a sequence with 5C 7C."),
+        ("5C XX KH", "6C", "It makes a sequence with 5C XX."),
+        ("QH KH 3C", "AH", "It makes a sequence with QH KH."),
+    ],
+)  # fmt: skip
+def test_a_card_that_makes_a_meld_says_which_and_with_what(hand: str, card: str, says: str) -> None:
+    """Naturals before wilds; of those, the longest."""
+    assert says in hints(hand, card, down=(0,))
+
+
+@pytest.mark.parametrize(
+    ("hand", "card"), [("QD 3C 4H", "QS"), ("5C 6C 7C", "6C"), ("5C 8C KH", "6C"), ("2S 2H 4H", "9S"), ("XX 4H", "9S")]
+)
+def test_a_card_that_makes_no_meld_does_not_say_so(hand: str, card: str) -> None:
+    """Nor does one that only stands in for its twin, nor one that needs two wilds."""
+    assert not [says for says in hints(hand, card, down=(0,)) if says.startswith("It makes")]
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "says"),
+    [
+        ("QD 3C 4H", "QS", "It goes with QD, but makes no meld yet."),
+        ("5C 8C KH", "6C", "It goes with 5C 8C, but makes no meld yet."),
+        ("AS KD 3S 4H", "QS", "It goes with AS, but makes no meld yet."),
+        ("7S 9S 9D KH", "8H", "It stands alone in this hand."),
+        ("QD 3C", "7S", "It stands alone in this hand."),
+    ],
+)  # fmt: skip
+def test_a_card_that_only_goes_with_others_names_them_all(hand: str, card: str, says: str) -> None:
+    """Or stands alone."""
+    assert hints(hand, card, down=(0,)) == [says]
+
+
+@pytest.mark.parametrize(
+    ("pile", "card", "found"),
+    [
+        ("4C 5C 7C 8C", "6C", "4C 5C 7C 8C"), ("5C 6C 7C", "9C", "5C 6C 7C"), ("4C 6C", "8C", "6C"),
+        ("4C 7C", "8C", "7C"), ("9D 9D 9H TS 9S JS", "9S", "9D 9D 9H 9S JS TS"), ("2S XX 9D", "9S", "9D"),
+        ("KS AS 3S", "2D", ""), ("3S AS", "4S", "3S AS"), ("KS JS", "AS", "JS KS"), ("AS KS 3S", "AS", "3S AS KS"),
+    ],
+)  # fmt: skip
+def test_company_leaves_out_no_card_that_goes_with_it(pile: str, card: str, found: str) -> None:
+    """Of its rank, twins too, or in one run with it in which one card at most is missing; wilds go with all."""
+    assert company(cards(pile), card) == cards(found)
+
+
+def test_gin_company_is_of_any_suit_and_deuces_are_natural() -> None:
+    assert goes_with(cards("2S 4H 7D KC"), "3C") == cards("2S 4H")
+    assert goes_with(cards("KC 2D 7D"), "AH") == cards("2D KC")
+
+
+MELDS = [(0, "set", "7D 7H 7C"), (2, "sequence", "4S 5S 6S"), (1, "set", "KH KS XX"), (3, "sequence", "8D 9D 2C JD")]
+
+
+@pytest.mark.parametrize(
+    ("card", "says"),
+    [
+        ("7S", "It extends our sevens and spades 4 to 6."), ("3S", "It extends our spades 4 to 6."),
+        ("KD", "It can be exchanged for XX in their kings."),
+        ("TD", "It can be exchanged for 2C in their diamonds 8 to J."),
+    ],
+)  # fmt: skip
+def test_a_card_that_fits_the_table_says_where(card: str, says: str) -> None:
+    """On our melds it is laid off, in theirs it is exchanged."""
+    assert hints("3H QC", card, MELDS, down=(0, 1))[0] == says
+
+
+def test_a_card_that_fits_nowhere_on_the_table_does_not_say_so() -> None:
+    """Neither a set full already nor a wild that stands for another card."""
+    found = [*hints("3H QC", "9D", MELDS, down=(0, 1)), *hints("3H QC", "6S", MELDS, down=(0, 1))]
+    assert not [says for says in found if "extends" in says or "exchanged" in says]
+
+
+def test_an_exchange_is_not_promised_before_the_contract() -> None:
+    """Where the table does not allow it then."""
+    assert any("exchanged" in says for says in hints("3H QC", "KD", MELDS[2:], down=(1,)))
+    assert not [
+        says
+        for says in hints("3H QC", "KD", MELDS[2:], down=(1,), exchange_before_contract="no")
+        if "exchanged" in says
+    ]
+
+
+def test_a_card_says_what_it_does_for_the_contract() -> None:
+    """Completes it, or brings it nearer, or says nothing of it."""
+    near = "5H 5S 5D 9C 9D 9H KH KS 3C"
+    assert hints(near, "KD")[0] == "It completes a contract."
+    assert hints("5H 5S 5D 9C 9D 9H KH 3C", "KD")[0] == "It brings the contract nearer."
+    assert not [says for says in hints(near, "8S") if "contract" in says]
+    assert not [says for says in hints(near, "KD", down=(0,)) if "contract" in says]
+
+
+def test_a_wild_completes_any_pair_or_makes_a_wild_meld() -> None:
+    assert hints("2C 2D 5H", "2H", down=(0,)) == [
+        "It makes a wild meld with 2C 2D.", "A wild card: it completes any pair.",
+    ]  # fmt: skip
+    assert hints("2C XX 5H", "2H", down=(0,)) == ["A wild card: it completes any pair."]
+
+
+def test_gin_says_the_same_of_its_melds() -> None:
+    """Straights of any suits, sequences, sets, and the viewer's own melds."""
+    assert "It makes a set with QD QH." in gin_hints("QD QH 3C", "QS", down=(0,))
+    assert "It makes a straight with 5C 6H." in gin_hints("5C 6H KH", "7S", down=(0,))
+    assert "It makes a sequence with 5C 6C." in gin_hints("5C 6C KH", "7C", down=(0,))
+    assert gin_hints("QD 3C", "7S", [(0, "set", "7D 7H 7C")], down=(0,))[0] == "It extends our sevens."
+    assert gin_hints("QD 3C", "7S", down=(0,)) == ["It stands alone in this hand."]
+    assert gin_hints("QD 3C", "4S", down=(0,)) == ["It goes with 3C, but makes no meld yet."]
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("5H 5S 5D 9C 9D 9H KH KS KC 3C", "The hand holds the contract: lay it, or offer a card to Petra."),
+        ("5H 5S 5D 9C 9D 9H KH KS 3C", "1 short of 3 sets, 6 of sequences: offer a card to Petra."),
+        ("5H 5S 5D 9C 9D 9H KH 3C 7S", "2 short of 3 sets, 5 of sequences: offer a card to Petra."),
+        ("5H 6H 7H 9C TC JC KS QS 3C", "1 short of 3 sequences, 6 of sets: offer a card to Petra."),
+    ],
+)  # fmt: skip
+def test_before_the_contract_the_table_says_how_far_the_hand_is_from_it(hand: str, says: str) -> None:
+    """The lesser of both sorts first."""
+    now = GAME.now(Worked([hand, "", "", ""]).view(0))
+    assert plain(now, ["Mara", "Petra", "Ivo", "Aldous"]) == says

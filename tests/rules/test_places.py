@@ -1,0 +1,101 @@
+"""A contract that is refused says which place of the tray is wrong, and what is wrong with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards.melds import Group
+from game.engine.contract import Press, Refusal
+from game.engine.said import plain
+from game.rules.skarney.actions import Contract
+from game.rules.skarney.check import check
+from tests.rules.skarney.worked import GAME, Worked, cards
+from tests.rules.skarney_gin.worked import GAME as GIN
+from tests.rules.skarney_gin.worked import Worked as GinWorked
+
+
+def said_of(*groups: str, **more: object) -> str:
+    """What laying these groups from the tray is answered."""
+    hand = " ".join(groups)
+    view = Worked([hand, "", "", ""], **more).view(0)  # type: ignore[arg-type]
+    refusal = GAME.interpret(view, Press("lay", tuple(map(cards, groups)), ()))
+    assert isinstance(refusal, Refusal)
+    words = GAME.say(view, refusal)
+    assert words is not None
+    return plain(words)
+
+
+@pytest.mark.parametrize(
+    ("groups", "says"),
+    [
+        (("5H 5S 5D", "9C 9D 9H", "KH KS QD"), "The third place is no meld: neither a set nor a sequence."),
+        (("5H 5S 8D", "9C 9D 9H", "KH KS KD"), "The first place is no meld: neither a set nor a sequence."),
+        (("5H 5S 5D", "9C TC", "KH KS KD"), "The second place is no meld: it has fewer than three cards."),
+        (("5H 5S 5D", "9C 9D 9H", "JC QC KC"),
+         "The third place is a sequence and the first is a set: a contract is all sets or all sequences."),
+        (("5H 5S 5D", "9C TC JC", "3D 4D 5D"),
+         "The first place is a set and the second is a sequence: a contract is all sets or all sequences."),
+        (("5H 5S 5D", "9C 9D", "KH KS KD"), "The second place has 2 cards: each meld of a contract has exactly three."),
+        (("5H 5S 5D", "9C 9D XX", "KH 2S 2C"),
+         "The third place is no meld. A set or sequence holds no more than one wild card."),
+        (("3H 4H 5H", "9C TC QC", "3D 4D 5D"),
+         "The second place is no meld. The cards of a sequence follow each other without a gap or a corner."),
+        (("5H 5S 5D", "2C 2D 2H", "KH KS KD"), "The second place is a wild meld, which is no part of a contract."),
+        (("5H 5S 5D", "9C 9D 9H"), "This hand's contract has exactly 3 melds; here are 2."),
+    ],
+)  # fmt: skip
+def test_a_refused_contract_names_the_place_that_is_wrong(groups: tuple[str, ...], says: str) -> None:
+    """And never leaves one to guess which of them."""
+    assert said_of(*groups) == says
+
+
+def test_nine_cards_dropped_at_once_are_told_what_a_contract_is() -> None:
+    hand = "5H 5S 5D 9C 9D 9H KH KS QD"
+    view = Worked([hand, "", "", ""]).view(0)
+    refusal = GAME.interpret(view, Press("lay", (), cards(hand)))
+    assert isinstance(refusal, Refusal)
+    words = GAME.say(view, refusal)
+    assert words is not None
+    assert plain(words) == "These cards make no contract: 3 sets of three, or 3 sequences of three."
+
+
+@pytest.mark.parametrize(
+    ("groups", "says"),
+    [
+        (("5H 5S 5D", "9C 9D 9H", "KH KS 7D"),
+         "The third place is no meld. The cards of a straight follow each other without a gap or a corner."),
+        (("5H 5S 5D", "9C 9D", "KH KS KD"), "The second place has 2 cards: each meld of a contract has exactly three."),
+    ],
+)  # fmt: skip
+def test_gin_names_the_place_too(groups: tuple[str, ...], says: str) -> None:
+    view = GinWorked([" ".join(groups), ""]).view(0)
+    refusal = GIN.interpret(view, Press("lay", tuple(map(cards, groups)), ()))
+    assert isinstance(refusal, Refusal)
+    words = GIN.say(view, refusal)
+    assert words is not None
+    assert plain(words) == says
+
+
+def test_the_rule_of_a_refused_contract_is_the_same_as_ever() -> None:
+    """Mixed kinds are S14, whatever else is wrong; the fault of one meld is that meld's own rule."""
+
+    def rule(*groups: tuple[str, str]) -> str | None:
+        worked = Worked([" ".join(text for _, text in groups), "", "", ""])
+        plan = tuple(Group(kind, cards(text)) for kind, text in groups)
+        refusal = check(worked.view(0), Contract(plan))
+        return refusal.rule if refusal else None
+
+    assert rule(("set", "5H 5S 5D"), ("set", "9C 9D 9H"), ("sequence", "KH KS QD")) == "S14"
+    assert rule(("set", "5H 5S 5D"), ("set", "9C 9D XX"), ("set", "KH 2S 2C")) == "S9"
+    assert rule(("set", "5H 5S 5D"), ("set", "9C 9D 8D"), ("set", "KH KS KC")) == "S7"
+    assert rule(("set", "5H 5S 5D"), ("wild", "2C 2D 2H"), ("set", "KH KS KC")) == "S15"
+
+
+def test_a_group_that_is_no_meld_says_what_is_wrong_whatever_was_meant() -> None:
+    """Cards of several ranks and suits were not meant as a sequence for certain."""
+    view = Worked(["KD 6S 7H 6D 7D 9D", "", "", ""]).view(0)
+    assert plain(GAME.label(view, cards("KD 6S 7H")).detail) == "Neither of one rank nor of one suit."
+    assert plain(GAME.label(view, cards("6D 7D 9D")).detail).startswith("The cards of a sequence follow each other")
+    assert [plain(brief) for each in ("6S 6D", "6S", "KD 6S 7H") if (brief := GAME.label(view, cards(each)).brief)] == [
+        "needs 1", "needs 2", "no meld",
+    ]  # fmt: skip

@@ -40,8 +40,8 @@ COMMON = (
 )
 PAD = said(
     "Game pad: the stick or the cross moves, A selects, uses what has the focus or shows letters to write with, "
-    "B backs out, Start opens the menu. At the table X draws or lays down, Y offers or ends the turn, the shoulders sort, "
-    "Back shows melds, the left trigger is undo."
+    "B backs out, Start opens the menu. At the table X draws or lays down, Y offers or ends the turn, "
+    "the shoulders sort, Back shows melds, the left trigger is undo."
 )
 FINGER = said("Finger: tap and drag; rest on a card, a meld or a button to see more; a second finger lets go.")
 

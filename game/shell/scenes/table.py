@@ -314,6 +314,7 @@ class TableScene(Scene):
             self.app.guard.asked(time.perf_counter())
 
     _open_at: tuple[int, Seat | None] | None = None
+    _shown_at = -1
     has_focus = True  # with no focus shown, Space shows it: the button of a game pad must not do more
 
     def lay(self, lasts: float = feel.PART) -> None:
@@ -398,7 +399,9 @@ class TableScene(Scene):
             from game.shell.scenes.question import QuestionScene
 
             self.app.push(QuestionScene(self.app, self, self.question))
-            self.app.guard.asked(now)
+            if self._shown_at != self.match.ply:  # a press that was not heard closes it, and it comes again
+                self._shown_at = self.match.ply
+                self.app.guard.asked(now)
 
     def _show_result(self) -> None:
         if self.app.top is self:

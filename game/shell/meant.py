@@ -73,6 +73,8 @@ class Guard:
 
     def lands(self, now: float) -> bool:
         """May something that was carried for all to see be let go of for good?"""
+        if now >= self._hears:
+            self._let = self._last
         return now >= self._hears
 
 

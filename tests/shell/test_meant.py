@@ -91,3 +91,11 @@ def test_what_is_carried_lands_when_the_deafness_is_over():
     guard = asked((9.0, "card.3"))
     assert not guard.lands(10.5)
     assert guard.lands(10.6)
+
+
+def test_who_dropped_something_for_good_is_not_hurrying():
+    guard = asked((11.0, "card.3"))
+    assert guard.lands(11.5)
+    guard.asked(11.5)
+    guard.pressed("yes", 11.9)
+    assert guard.allows()

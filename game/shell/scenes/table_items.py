@@ -181,7 +181,7 @@ class Items:
 
         shown = look, round(turn, 2), shows, pose.lift > 0.3, rect.w
         yield Item(sprite, rect.inflate(2 * room, 2 * room), shown, paint)
-        if self.scene.arrange and look != BACK:
+        if self.scene.arrange and look != BACK and not (sprite.tween and self.now < sprite.tween.begins):
             yield from self._marks(sprite, rect)
 
     def _marks(self, sprite: Sprite, rect: Rect) -> Iterator[Item]:

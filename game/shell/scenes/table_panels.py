@@ -77,7 +77,7 @@ class Panels(Painter):
     def _in_rows(self, rect: pygame.Rect) -> bool:
         """The totals below each other with all their words, where one line is too short and there is height for it."""
         order, apart = self.sides(), self.kit.px(14)
-        self.named = self.worded = True
+        self.named = self.worded = self.ticked = True
         if sum(map(self._total_width, order)) + apart * (len(order) - 1) <= rect.w:
             return False
         sizes, high = range(29, LEAST_TOTAL - 1, -1), rect.h / len(order)
@@ -125,14 +125,14 @@ class Panels(Painter):
             self._total(side, x, end + i * high + high // 2, room)
 
     def _agree(self, room: int, used: Callable[[Iterable[int]], int]) -> None:
-        """How much of each total fits: names and words; of two sides, which have marks, no names; else no words."""
-        ways = [(True, True), (False, True), (True, False)]
-        ways = ways if len(self.sides()) == 2 else [ways[0], ways[2]]
-        for self.named, self.worded in ways:
+        """How much of each total fits: all; of two sides, which have marks, no names; no words; at last no tick."""
+        ways = [(True, True, True), (False, True, True), (True, False, True), (True, False, False)]
+        ways = ways if len(self.sides()) == 2 else [ways[0], *ways[2:]]
+        for self.named, self.worded, self.ticked in ways:
             if used([self._total_width(side) for side in self.sides()]) <= room:
                 return
 
-    named = worded = True  # do the totals say whose they are, and in words whether the goal is reached?
+    named = worded = ticked = True  # do totals say whose they are, and is the goal reached, in words and by a tick?
 
     big = 0  # the size of the totals, if it is not the usual one
 
@@ -152,7 +152,7 @@ class Panels(Painter):
     def _goal_width(self, side: int) -> int:
         """How wide the tick or box, and its word, are behind a total."""
         fact, kit = self._goal(side), self.kit
-        if fact is None:
+        if fact is None or not self.ticked:
             return 0
         word = kit.type.width(self._runs(fact.short or fact.said), Style("regular", 17, self.quiet))
         return kit.px(12 + 18 + 5) + (word if self.worded else 0)
@@ -174,7 +174,7 @@ class Panels(Painter):
 
     def _reached(self, side: int, x: int, middle: int) -> None:
         """A tick or an empty box, and the word for it."""
-        if fact := self._goal(side):
+        if (fact := self._goal(side)) and self.ticked:
             kit, style = self.kit, Style("regular", 17, self.quiet)
             x = self._check(x + kit.px(12), middle, kit.px(18), fact.done)
             if self.worded:

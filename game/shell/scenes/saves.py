@@ -72,8 +72,12 @@ class SavesScene(Page):
         surface.blit(self.app.felt(), (0, 0))
         y = self.title(surface, said("Unfinished matches"), self.top)
         kit, room = self.kit, self.size[0] - 2 * self.top[0]
-        style = Style("semibold", 20, kit.theme.accent) if self.notice else Style("regular", 20, kit.theme.quiet)
-        kit.type.put(surface, kit.speaker.runs(self.notice or HOLDS_ALL), style, (self.top[0], y), room, 1)
+        style = Style("semibold", 20, kit.theme.accent)
+        kit.type.put(surface, kit.speaker.runs(self.notice), style, (self.top[0], y), self.size[0])
+        note, foot = Style("regular", 18, kit.theme.quiet), self.bar.named("back")
+        if foot:
+            at = self.top[0], foot.rect.y - kit.px(14) - kit.type.line_height(note)
+            kit.type.put(surface, kit.speaker.runs(HOLDS_ALL), note, at, room, 1)
         self.bar.draw(surface, self.kit)
 
     def press(self, name: str) -> None:

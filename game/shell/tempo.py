@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from concurrent.futures import Future
 from dataclasses import replace
+from threading import Event
 
 from game.bots.levels import Thought
 from game.engine.contract import Action
@@ -39,16 +40,18 @@ def shown_after(took: float, lasts: float) -> float:
 
 
 class Timed:
-    """A decision under way, to be shown ``lasts`` seconds after it was asked for."""
+    """A decision under way, to be shown ``lasts`` seconds after it was asked for; ``made`` is set when it is known."""
 
     def __init__(self, future: Future[Action], lasts: float) -> None:
         self.future, self._lasts = future, lasts
         self._begun = time.perf_counter()
         self._took: float | None = None
+        self.made = Event()
         future.add_done_callback(self._is_made)
 
     def _is_made(self, _: Future[Action]) -> None:
         self._took = time.perf_counter() - self._begun
+        self.made.set()
 
     @property
     def is_due(self) -> bool:

@@ -1,6 +1,5 @@
 """Somebody who clicks, drags, touches, types, plugs in pads and pulls at the window at random, and never tires."""
 
-import concurrent.futures
 import random
 import secrets
 import time
@@ -88,7 +87,7 @@ class Monkey:
         for scene in self.app.scenes:
             thought = getattr(scene, "session", None) and scene.session._thought
             if thought:
-                concurrent.futures.wait([thought[2].future], timeout=PATIENCE_S)
+                thought[2].made.wait(PATIENCE_S)
         self.app.turn(events)
 
     # -- what must always hold

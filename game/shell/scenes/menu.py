@@ -86,8 +86,10 @@ class MenuScene(Page):
         if troubles:
             several = filled(SEVERAL, n=len(troubles), folder=str(self.app.vault.damaged))
             self.notice = _both(self.notice, troubles[0] if len(troubles) == 1 else several)
-        if not self.app.prefs.told_of_saves and any(each.players.count(PERSON) > 1 for each in self.waiting):
-            self.notice = _both(self.notice, HOLDS_ALL)
+        if not (self.notice or self.app.prefs.told_of_saves) and any(
+            each.players.count(PERSON) > 1 for each in self.waiting
+        ):
+            self.notice = HOLDS_ALL
             self.app.remember(told_of_saves=True)
 
     def _trouble_with(self, path: Path) -> Said | None:
@@ -166,7 +168,8 @@ class MenuScene(Page):
         below = max(button.rect.bottom for button in self.bar.buttons) + kit.px(28)
         if self.notice:
             style, room = Style("semibold", 20, kit.theme.accent), self.size[0] - 2 * self.left
-            kit.type.put(surface, kit.speaker.runs(self.notice), style, (self.left, below), room, 6)
+            most = max(1, (self.size[1] - below) // kit.type.line_height(style))
+            kit.type.put(surface, kit.speaker.runs(self.notice), style, (self.left, below), room, most)
         else:
             kit.type.put(surface, kit.speaker.runs(FOOT), Style("regular", 18, kit.theme.quiet), (self.left, below))
 

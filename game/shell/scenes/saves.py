@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.said import Said, filled, said
-from game.shell.scenes.menu import HOLDS_ALL, resume
+from game.shell.scenes.menu import BOTH, HOLDS_ALL, resume
 from game.shell.scenes.page import Page
 from game.shell.standing import Standing, last_played, standing
 from game.shell.type import Line, Style
@@ -136,8 +136,8 @@ class SavesScene(Page):
         kit = self.kit
         surface.blit(self.app.felt(), (0, 0))
         y = self.title(surface, said("Unfinished matches"), self.top)
-        style = Style("semibold", 18, kit.theme.accent) if self.notice else Style("regular", 18, kit.theme.quiet)
-        kit.type.put(surface, kit.speaker.runs(self.notice or HOLDS_ALL), style, (self.top[0], y), kit.px(WIDE), 2)
+        style = Style("semibold", 18, kit.theme.accent)
+        kit.type.put(surface, kit.speaker.runs(self.notice), style, (self.top[0], y), kit.px(WIDE), 2)
         self._draw_foot(surface)
         for i, row in enumerate(self.shown):
             held = not row.gone and self.bar.focus in (f"open.{i}", f"delete.{i}")
@@ -155,7 +155,7 @@ class SavesScene(Page):
             kit.type.put(surface, kit.speaker.runs(NONE), Style("regular", 22, kit.theme.quiet), at)
             return
         x, room = self.top[0] + kit.px(250), kit.px(WIDE - 250 - DELETE_WIDE - GAP)
-        lines = kit.type.lines(kit.speaker.runs(FOOT), style, room, 3)
+        lines = kit.type.lines(kit.speaker.runs(filled(BOTH, one=FOOT, other=HOLDS_ALL)), style, room, 3)
         kit.type.draw(surface, lines, style, (x, self.foot + (kit.px(64) - kit.type.high(lines, style)) // 2))
 
     def _draw_row(self, surface: pygame.Surface, index: int, row: Row) -> None:

@@ -94,7 +94,9 @@ def run(command: list[str | Path]) -> None:
     BUILD.mkdir(exist_ok=True)
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     env["PYTHONHASHSEED"] = "0"  # sets are frozen in one order
-    done = subprocess.run(list(map(str, command)), cwd=BUILD, env=env, capture_output=True, text=True, errors="replace")
+    done = subprocess.run(
+        list(map(str, command)), cwd=BUILD, env=env, capture_output=True, encoding="utf-8", errors="replace"
+    )
     if done.returncode:
         raise Failed(f"{Path(command[-1]).name} failed:\n{done.stdout[-3000:]}{done.stderr[-6000:]}")
 

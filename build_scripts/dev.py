@@ -128,7 +128,9 @@ def make_empty_venv() -> None:
     remove_venv()
     # From inside a virtual environment, the Python below it is the one to build on.
     python = getattr(sys, "_base_executable", None) or sys.executable
-    made = subprocess.run([python, "-m", "venv", str(VENV)], env=clean_env(), capture_output=True, text=True)
+    made = subprocess.run(
+        [python, "-m", "venv", str(VENV)], env=clean_env(), capture_output=True, encoding="utf-8", errors="replace"
+    )
     if made.returncode != 0:
         raise Missing(f"python -m venv failed: {last_line(made.stderr + made.stdout)}")
 
@@ -147,7 +149,7 @@ def remove_venv() -> None:
 def install(lock: str) -> None:
     pip = [str(venv_python()), "-m", "pip", "--no-input", "--disable-pip-version-check"]
     what = ["install", "--only-binary", ":all:", "--retries", "2", "--require-hashes", "-r", str(ROOT / lock)]
-    done = subprocess.run(pip + what, env=clean_env(), capture_output=True, text=True, errors="replace")
+    done = subprocess.run(pip + what, env=clean_env(), capture_output=True, encoding="utf-8", errors="replace")
     if done.returncode != 0:
         raise Missing(why_pip_failed(done.stdout + done.stderr))
 

@@ -162,7 +162,9 @@ def test_the_mac_app_says_what_the_system_asks_of_it() -> None:
     spec = (INSTALLER / "skarney.spec").read_text("utf-8")
     assert f'MADE / "{ours["CFBundleTypeIconFile"]}"' in spec
     assert f'name="{macos.APP.name}"' in spec
-    assert f"macOS {plist['LSMinimumSystemVersion'].removesuffix('.0')} and later" in (ROOT / "README.md").read_text()
+    assert f"macOS {plist['LSMinimumSystemVersion'].removesuffix('.0')} and later" in (ROOT / "README.md").read_text(
+        encoding="utf-8"
+    )
 
 
 def test_the_disk_image_shows_the_app_and_where_to_drag_it() -> None:
@@ -261,7 +263,7 @@ def test_the_systems_own_tools_find_no_fault(
         pytest.skip(f"{command[0]} is not installed")
     monkeypatch.setattr(linux, "STAGED", tmp_path)
     linux.stage()
-    done = subprocess.run([*command, tmp_path / "share" / name], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([*command, tmp_path / "share" / name], capture_output=True, encoding="utf-8", timeout=60)
     assert (done.returncode, done.stderr) == (0, ""), done.stdout
 
 

@@ -30,4 +30,4 @@ def _is_program(path: Path) -> bool:
 
 
 def _symbols(path: Path) -> str:
-    return subprocess.run(["objdump", "-T", path], capture_output=True, text=True, check=True).stdout
+    return subprocess.run(["objdump", "-T", path], capture_output=True, encoding="utf-8", check=True).stdout

@@ -73,9 +73,9 @@ def windows(_: Path, home: Path) -> str:
         new = _installer(home, "0.2.0", ("parts/both.txt", "parts/new/new.txt"))
         save = wine.local / NAME / "saves" / "a.jsonl"
         save.parent.mkdir(parents=True)
-        save.write_text("{}\n")
+        save.write_text("{}\n", encoding="utf-8")
         _installs(wine, old, "0.1.0")
-        (wine.folder / "mine.txt").write_text("the player put this here")
+        (wine.folder / "mine.txt").write_text("the player put this here", encoding="utf-8")
         _refuses_while_running(wine, new)
         _installs(wine, new, "0.2.0")
         _upgraded(wine)
@@ -97,7 +97,7 @@ def _installer(home: Path, number: str, files: tuple[str, ...]) -> Path:
     payload = home / f"payload {number}"
     for name in files:
         (payload / name).parent.mkdir(parents=True, exist_ok=True)
-        (payload / name).write_text(number)
+        (payload / name).write_text(number, encoding="utf-8")
     found = [p for top in ("/usr/lib", "/opt") for p in Path(top).rglob(STAND_IN) if "x86_64-windows" in p.parts]
     want(bool(found), f"Wine has no {STAND_IN}")
     for name in ("skarney.exe", f"{NAME}.exe"):
@@ -134,7 +134,7 @@ def _refuses_while_running(wine: Wine, setup: Path) -> None:
 
 def _upgraded(wine: Wine) -> None:
     want((wine.folder / "parts/new/new.txt").is_file(), "a new file is missing")
-    want((wine.folder / "parts/both.txt").read_text() == "0.2.0", "an old file was kept")
+    want((wine.folder / "parts/both.txt").read_text(encoding="utf-8") == "0.2.0", "an old file was kept")
     want(not (wine.folder / "parts/old.txt").exists(), "a file of the old version is left")
     want((wine.folder / "mine.txt").is_file(), "upgrading took a file that is not ours")
 
@@ -187,7 +187,7 @@ def windows_pages(_: Path, home: Path) -> str:
         setup = _installer(home, "0.2.0", ("parts/both.txt",))
         save = wine.local / NAME / "saves" / "a.jsonl"
         save.parent.mkdir(parents=True)
-        save.write_text("{}\n")
+        save.write_text("{}\n", encoding="utf-8")
         for is_kept in (True, False):
             _by_pages(wine, home / f"setup {is_kept}", setup, is_kept)
             want(save.is_file() == is_kept, f"the save is {'gone' if is_kept else 'left'}")

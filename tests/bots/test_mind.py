@@ -291,7 +291,7 @@ if __name__ == "__main__":
 def test_the_process_goes_when_the_program_does(level: str, how: signal.Signals | None, tmp_path: Path) -> None:
     """Killed, or ending without a word: neither the searching process nor any other is left, even amid a world."""
     path = tmp_path / "host.py"
-    path.write_text(HOST.format(level=level, seconds=60 if how else 0.2))
+    path.write_text(HOST.format(level=level, seconds=60 if how else 0.2), encoding="utf-8")
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     host = subprocess.Popen([sys.executable, str(path)], stdout=subprocess.PIPE, env=env, start_new_session=True)
     assert host.stdout is not None

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import platform
 import re
 import shutil
 import sys
+import sysconfig
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
@@ -56,6 +58,7 @@ def compiled(out: Path) -> list[Path]:
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
+    os.environ |= plain_links(os.environ, sysconfig.get_config_var("LDSHARED") or "")
     with tempfile.TemporaryDirectory(prefix="skarney-kernels-") as folder:
         copy_declarations(Path(folder))
         extensions = [
@@ -75,6 +78,17 @@ def compiled(out: Path) -> list[Path]:
         command.ensure_finalized()
         command.run()
         return list(map(Path, command.get_outputs()))
+
+
+def plain_links(env: Mapping[str, str], linker: str) -> dict[str, str]:
+    """How setuptools is told to link without the folders of this very Python, and on a Mac for its one processor."""
+    if sys.platform == "win32" or not linker:
+        return {}
+    words = [word for word in linker.split() if not word.startswith(("-L", "-Wl,-rpath"))]
+    told = {"LDSHARED": " ".join(words)} | (
+        {"ARCHFLAGS": f"-arch {platform.machine()}"} if sys.platform == "darwin" else {}
+    )
+    return {name: value for name, value in told.items() if name not in env}
 
 
 def copy_declarations(folder: Path) -> None:

@@ -38,7 +38,7 @@ class Child:
     """One process and our end of its pipe. Making it raises OSError."""
 
     def __init__(self) -> None:
-        from multiprocessing import get_context  # a match without searching levels never loads it
+        from multiprocessing import get_context  # a command without searching levels never loads it
 
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()

@@ -259,7 +259,7 @@ def test_the_systems_own_tools_find_no_fault(
     command: list[str], name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With what is packed, not with what it is made from."""
-    if shutil.which(command[0]) is None:
+    if sys.platform != "linux" or shutil.which(command[0]) is None:
         pytest.skip(f"{command[0]} is not installed")
     monkeypatch.setattr(linux, "STAGED", tmp_path)
     linux.stage()

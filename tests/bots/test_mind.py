@@ -287,8 +287,8 @@ if __name__ == "__main__":
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are read off /proc")
 @pytest.mark.parametrize("level", ["patient", "endless"])
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, None])
-def test_the_process_goes_when_the_program_does(level: str, how: signal.Signals | None, tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM", None])
+def test_the_process_goes_when_the_program_does(level: str, how: str | None, tmp_path: Path) -> None:
     """Killed, or ending without a word: neither the searching process nor any other is left, even amid a world."""
     path = tmp_path / "host.py"
     path.write_text(HOST.format(level=level, seconds=60 if how else 0.2), encoding="utf-8")
@@ -299,7 +299,7 @@ def test_the_process_goes_when_the_program_does(level: str, how: signal.Signals 
         pid = int(host.stdout.readline())
         assert {host.pid, pid} <= of_session(host.pid)
         if how:
-            host.send_signal(how)  # to it alone
+            host.send_signal(signal.Signals[how])  # to it alone
         host.wait(SOON_S)
         assert soon(lambda: not of_session(host.pid))
     finally:

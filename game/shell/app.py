@@ -270,7 +270,8 @@ class App:
             self._draw(self.top)
         elif not self._is_moving:
             self.inputs.at_leisure(now)
-            self.ahead.at_leisure()
+            if now - self._last_event > feel.QUIET_BEFORE_REFINING:
+                self.ahead.at_leisure()
         if (
             self._describes
             and (self._answered or self._drew)

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import textwrap
+import time
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,9 @@ def test_what_is_ahead_is_loaded_only_at_leisure(tmp_path: Path, monkeypatch: py
     app.turn([])
     assert steps == [1]
     assert app._patience() == feel.WAITING
+    app._last_event = time.perf_counter()
+    app.turn([])
+    assert steps == [1]  # somebody stirs
     app.ahead.is_done = True
     assert app._patience() == feel.REST
     app.quit()

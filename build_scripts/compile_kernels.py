@@ -43,6 +43,10 @@ _SIBLINGS = re.compile(rf"^from (?:{_ALL}) import (?:\([^)]*\).*|.*)$", re.M)
 _CONSTANTS = re.compile(r"^cdef [a-z_ ]+ ([A-Z][A-Z_, ]*)(?:\[|$)", re.M)
 
 
+class NoCompiler(Exception):
+    """What a C compiler ought to have done was not done; the message says why."""
+
+
 class Plain:
     """Finds the kernels as they are written, for a compiled one does not show all its names."""
 
@@ -57,6 +61,7 @@ def compiled(out: Path) -> list[Path]:
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
+    from setuptools.errors import BaseError
 
     os.environ |= plain_links(os.environ, sysconfig.get_config_var("LDSHARED") or "")
     with tempfile.TemporaryDirectory(prefix="skarney-kernels-") as folder:
@@ -76,7 +81,10 @@ def compiled(out: Path) -> list[Path]:
         command = build_ext(Distribution({"ext_modules": modules}))
         command.build_lib, command.build_temp = str(out), folder
         command.ensure_finalized()
-        command.run()
+        try:
+            command.run()
+        except BaseError as failure:  # setuptools' own, which says which command failed
+            raise NoCompiler(str(failure).splitlines()[0]) from None
         return list(map(Path, command.get_outputs()))
 
 
@@ -147,9 +155,15 @@ def main() -> int:
         for path in compiled(ROOT if args.here else args.out):
             print(path)
     except ImportError as missing:
-        print(f"{missing.name} is missing: pip install 'cython==3.3.1' setuptools", file=sys.stderr)
-        return 2
+        return complain(f"{missing.name} is missing: python3 build_scripts/dev.py compile brings it")
+    except NoCompiler as failure:
+        return complain(f"the C compiler is not here or fails: {failure}")
     return 0
+
+
+def complain(line: str) -> int:
+    print(f"compile_kernels.py: {line}", file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "skarney-stamp.json"
-PLAY_LOCK, DEV_LOCK = "requirements.lock", "requirements-dev.lock"
+PLAY_LOCK, DEV_LOCK, FAST_LOCK = "requirements.lock", "requirements-dev.lock", "requirements-fast.lock"
 OLDEST = (3, 11)
 WINDOWS = os.name == "nt"
 SETUP_WAIT_S = 900
@@ -116,7 +116,7 @@ def build_venv(lock: str) -> None:
     say(f"installing what {lock} lists")
     install(lock)
     stamp["locks"][lock] = digest(lock)
-    if lock == DEV_LOCK:  # it lists everything that the other lists
+    if lock != PLAY_LOCK:  # each lists everything that this one lists
         stamp["locks"][PLAY_LOCK] = digest(PLAY_LOCK)
     stamp["packages"] = sorted(package_records())
     STAMP.write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
@@ -291,7 +291,7 @@ def shots(args: list[str]) -> int:
 
 
 def compile_here(args: list[str]) -> int:
-    return script("compile_kernels.py", args or ["--here"])
+    return script("compile_kernels.py", args or ["--here"], FAST_LOCK)
 
 
 def new(args: list[str]) -> int:
@@ -306,11 +306,11 @@ def try_packages(args: list[str]) -> int:
     return script("try_packages.py", args)
 
 
-def script(name: str, args: list[str]) -> int:
+def script(name: str, args: list[str], lock: str = DEV_LOCK) -> int:
     path = ROOT / "build_scripts" / name
     if not path.exists():
         raise Missing(f"build_scripts/{name} is not there")
-    ensure_venv(DEV_LOCK)
+    ensure_venv(lock)
     return hand_over(str(path), *args)
 
 

@@ -61,7 +61,7 @@ def compiled(out: Path) -> list[Path]:
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
-    from setuptools.errors import BaseError
+    from setuptools.errors import BaseError, CompileError, LinkError
 
     os.environ |= plain_links(os.environ, sysconfig.get_config_var("LDSHARED") or "")
     with tempfile.TemporaryDirectory(prefix="skarney-kernels-") as folder:
@@ -83,19 +83,20 @@ def compiled(out: Path) -> list[Path]:
         command.ensure_finalized()
         try:
             command.run()
-        except BaseError as failure:  # setuptools' own, which says which command failed
+        except (BaseError, CompileError, LinkError) as failure:
             raise NoCompiler(str(failure).splitlines()[0]) from None
         return list(map(Path, command.get_outputs()))
 
 
-def plain_links(env: Mapping[str, str], linker: str) -> dict[str, str]:
-    """How setuptools is told to link without the folders of this very Python, and on a Mac for its one processor."""
-    if sys.platform == "win32" or not linker:
+def plain_links(env: Mapping[str, str], linker: str, system: str = sys.platform) -> dict[str, str]:
+    """How setuptools is told to link: not with the folders of this very Python, and on a Mac for its one processor."""
+    if system == "win32" or not linker:
         return {}
-    words = [word for word in linker.split() if not word.startswith(("-L", "-Wl,-rpath"))]
-    told = {"LDSHARED": " ".join(words)} | (
-        {"ARCHFLAGS": f"-arch {platform.machine()}"} if sys.platform == "darwin" else {}
-    )
+    program, *words = linker.split()
+    words = [word for word in words if not word.startswith(("-L", "-Wl,-rpath"))]
+    told = {"LDSHARED": " ".join([env.get("CC", program), *words])}
+    if system == "darwin":
+        told["ARCHFLAGS"] = f"-arch {platform.machine()}"
     return {name: value for name, value in told.items() if name not in env}
 
 

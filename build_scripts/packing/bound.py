@@ -24,8 +24,13 @@ LIBRARY = re.compile(r"^lib.*[.]so([.][\d.]+)?$|[.](dylib|dll)$")
 
 def unnamed(folder: Path, names: Path = NAMES) -> list[str]:
     """What the list does not name of what lies in the folder or in this Python."""
-    text = names.read_text(encoding="utf-8").lower()
-    return sorted(name for name in files(folder) | within() if name.lower() not in text)
+    text = names.read_text(encoding="utf-8")
+    return sorted(name for name in files(folder) | within() if not is_named(name, text))
+
+
+def is_named(name: str, text: str) -> bool:
+    """With or without "lib" before it, and whatever its capitals."""
+    return re.search(rf"\b(lib)?{re.escape(name)}", text, re.I) is not None
 
 
 def files(folder: Path) -> set[str]:

@@ -17,6 +17,7 @@ from trials.hands import Failed, Running, said, soon, want
 WINE = ("/usr/lib/wine/wine64", "wine64", "wine")
 STAND_IN = "cmd.exe"  # runs until it is told to end
 WINE_S = 180
+GONE_S = 5  # by then an uninstaller that does not refuse is done
 EMPTY = 4000  # bytes of a picture of nothing
 PICTURES = Path(tempfile.gettempdir())
 KEYS = (r"HKCU\Software\Classes\SkarneyTable.Record", r"HKCU\Software\Classes\.skarney", rf"HKCU\Software\{NAME}")
@@ -121,15 +122,18 @@ def _installs(wine: Wine, setup: Path, number: str, elsewhere: bool = False) -> 
 
 
 def _refuses_while_running(wine: Wine, setup: Path) -> None:
-    """Nothing is changed under a program that runs."""
-    running = wine.start(str(wine.folder / f"{NAME}.exe"))
-    try:
-        want(b"Windows" in running.stdout.readline(), "the stand-in does not run")
-        code, _ = wine.run(str(setup), "/S")
-        want(code == 3, f"installing over a program that runs ended with {code}")
-        want((wine.folder / "parts/old.txt").is_file(), "files were changed all the same")
-    finally:
-        running.communicate(b"exit\r\n", 30)
+    """Nothing is changed under a program that runs, the one with a console or the one without; nor is it removed."""
+    for name in (f"{NAME}.exe", "skarney.exe"):
+        running = wine.start(str(wine.folder / name))
+        try:
+            want(b"Windows" in running.stdout.readline(), "the stand-in does not run")
+            code, _ = wine.run(str(setup), "/S")
+            want(code == 3, f"installing over {name}, which runs, ended with {code}")
+            wine.run(str(wine.folder / "uninstall.exe"), "/S")
+            time.sleep(GONE_S)  # it goes on as a copy of itself, which nobody waits for
+            want((wine.folder / "parts/old.txt").is_file(), f"files were changed while {name} ran")
+        finally:
+            running.communicate(b"exit\r\n", 30)
 
 
 def _upgraded(wine: Wine) -> None:

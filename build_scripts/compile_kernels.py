@@ -38,6 +38,21 @@ KERNELS = (
 BITS = "game/cards/bits"  # in C it is its .pxd alone
 LIMITED_API = "0x030B0000"
 
+PYTHON_H = '#include "Python.h"\n'
+# From 3.12 on these objects live for ever, and headers return them uncounted, even for the limited API of 3.11.
+COUNTED = """\
+#if PY_VERSION_HEX >= 0x030C0000 && Py_LIMITED_API+0 < 0x030C0000
+  #undef Py_RETURN_NONE
+  #undef Py_RETURN_TRUE
+  #undef Py_RETURN_FALSE
+  #undef Py_RETURN_NOTIMPLEMENTED
+  #define Py_RETURN_NONE return Py_NewRef(Py_None)
+  #define Py_RETURN_TRUE return Py_NewRef(Py_True)
+  #define Py_RETURN_FALSE return Py_NewRef(Py_False)
+  #define Py_RETURN_NOTIMPLEMENTED return Py_NewRef(Py_NotImplemented)
+#endif
+"""
+
 _ALL = "|".join(path.replace("/", "[.]") for path in (BITS, *KERNELS))
 _SIBLINGS = re.compile(rf"^from (?:{_ALL}) import (?:\([^)]*\).*|.*)$", re.M)
 _CONSTANTS = re.compile(r"^cdef [a-z_ ]+ ([A-Z][A-Z_, ]*)(?:\[|$)", re.M)
@@ -78,6 +93,8 @@ def compiled(out: Path) -> list[Path]:
         ]
         directives = {"language_level": 3, "annotation_typing": False}
         modules = cythonize(extensions, include_path=[folder], compiler_directives=directives, quiet=True)
+        for module in modules:
+            make_portable(Path(module.sources[0]))
         command = build_ext(Distribution({"ext_modules": modules}))
         command.build_lib, command.build_temp = str(out), folder
         command.ensure_finalized()
@@ -86,6 +103,13 @@ def compiled(out: Path) -> list[Path]:
         except (BaseError, CompileError, LinkError) as failure:
             raise NoCompiler(str(failure).splitlines()[0]) from None
         return list(map(Path, command.get_outputs()))
+
+
+def make_portable(source: Path) -> None:
+    """Let what Cython wrote keep count of None and its like on Python 3.11, whichever Python's headers are here."""
+    text = source.read_text(encoding="utf-8")
+    assert text.count(PYTHON_H) == 1, f"{source.name} includes Python's headers otherwise than expected"
+    source.write_text(text.replace(PYTHON_H, PYTHON_H + COUNTED), encoding="utf-8")
 
 
 def plain_links(env: Mapping[str, str], linker: str, system: str = sys.platform) -> dict[str, str]:

@@ -18,7 +18,8 @@ sys.path.insert(0, str(ROOT / "build_scripts"))
 from packing import linux, macos, tools  # noqa: E402
 
 SCRIPT = importlib.util.spec_from_file_location("skarney_build", ROOT / "build_scripts" / "build.py")
-assert SCRIPT and SCRIPT.loader
+assert SCRIPT
+assert SCRIPT.loader
 build = importlib.util.module_from_spec(SCRIPT)
 SCRIPT.loader.exec_module(build)
 WORKFLOWS = ROOT / ".github" / "workflows"

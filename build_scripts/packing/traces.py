@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 import zipfile
@@ -16,10 +17,13 @@ ELF = b"\x7fELF"
 
 
 def here() -> list[str]:
-    """The paths that tell of this machine, the longest first: this checkout, this Python, home, a kernel's sources."""
-    paths = {str(ROOT), f"{Path.home()}/", str(Path(tempfile.gettempdir()) / "skarney-")}
-    if not sys.base_prefix.startswith(OF_ALL[-1]) and sys.base_prefix not in OF_ALL:
-        paths.add(sys.base_prefix)
+    """The paths that tell of this machine, the longest first: this checkout, this Python, and a kernel's sources.
+
+    Not home: libraries of others that were built where homes have the same name are none of ours.
+    """
+    paths = {str(ROOT), str(Path(tempfile.gettempdir()) / "skarney-")}
+    pythons = {sys.base_prefix, os.path.realpath(sys.base_prefix)}
+    paths |= {path for path in pythons if not path.startswith(OF_ALL[-1]) and path not in OF_ALL}
     both = {form for path in paths if len(path) > len("//") for form in (path, path.replace("\\", "/"))}
     return sorted(both, key=lambda path: (-len(path), path))
 

@@ -231,6 +231,13 @@ def test_a_process_that_dies_is_replaced_and_the_thought_asked_again(
     assert log == ["skarney: the process that thinks ended (exit code -9)"]
 
 
+def test_a_process_of_another_version_is_not_asked(mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """An upgrade came between: it ends at once, and the thought is thought here."""
+    monkeypatch.setattr("game.bots.mind.__version__", "0.0.1")
+    assert ask(mind, "patient") == weigh(GAME, "patient", VIEW, LUCK, FEW)
+    assert len(log) == 2
+
+
 def test_a_level_that_kills_every_process_thinks_here_in_the_end(
     mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

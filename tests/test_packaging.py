@@ -6,6 +6,7 @@ import ast
 import configparser
 import gzip
 import io
+import os
 import plistlib
 import re
 import runpy
@@ -262,7 +263,10 @@ def test_the_systems_own_tools_find_no_fault(
         pytest.skip(f"{command[0]} is not installed")
     monkeypatch.setattr(linux, "STAGED", tmp_path)
     linux.stage()
-    done = subprocess.run([*command, tmp_path / "share" / name], capture_output=True, encoding="utf-8", timeout=60)
+    env = os.environ | {"LC_ALL": "C.UTF-8"}
+    done = subprocess.run(
+        [*command, tmp_path / "share" / name], env=env, capture_output=True, encoding="utf-8", timeout=60
+    )
     assert (done.returncode, done.stderr) == (0, ""), done.stdout
 
 

@@ -101,7 +101,7 @@ def frames(size: tuple[int, int], drags: int = 120) -> Figures:
         env = {**os.environ, "SKARNEY_HOME": home}
         try:
             done = subprocess.run(
-                [sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, timeout=CHILD_S
+                [sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, encoding="utf-8", timeout=CHILD_S
             )
         except subprocess.TimeoutExpired:
             return {"not_measured": f"took longer than {CHILD_S} s"}

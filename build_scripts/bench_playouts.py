@@ -38,7 +38,7 @@ def playouts() -> dict[str, Any]:
 def _measured(folder: str) -> dict[str, Any]:
     call = [sys.executable, str(Path(__file__)), folder]
     try:
-        done = subprocess.run(call, capture_output=True, text=True, timeout=CHILD_S)
+        done = subprocess.run(call, capture_output=True, encoding="utf-8", timeout=CHILD_S)
     except subprocess.TimeoutExpired:
         return {"not_measured": f"took longer than {CHILD_S} s"}
     if done.returncode:

@@ -1,7 +1,8 @@
 """Makes the frozen program for the system this runs on, has it check itself, and packs it: `dev.py build`.
 
-Needs nothing but Python: what it freezes with (requirements-build.lock) goes into build/venv, the program into
-build/frozen, packages into dist/. Linux asks for objdump too (binutils), Windows for makensis.
+What it freezes with (requirements-build.lock) goes into build/venv, the program into build/frozen, packages into dist/.
+Beside Python it needs a few tools of the system, and says which are missing before it begins: Linux asks for binutils,
+Windows for makensis. Exit code 1 when a step fails, 2 when something is missing.
 """
 
 from __future__ import annotations
@@ -19,7 +20,21 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from packing import BUILD, DIST, FROZEN, INSTALLER, MADE, ROOT, TITLE, size_of, version
+from packing import (
+    BUILD,
+    DIST,
+    DOWNLOAD_MB,
+    FROZEN,
+    INSTALLED_MB,
+    INSTALLER,
+    MADE,
+    ROOT,
+    TITLE,
+    size_of,
+    tools,
+    version,
+)
+from packing.settled import moment
 
 VENV, LOCK = BUILD / "venv", ROOT / "requirements-build.lock"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -28,6 +43,10 @@ CHECK_S = 300
 
 class Failed(Exception):
     """A step did not come to its end; the message says which and why."""
+
+
+class Missing(Exception):
+    """Something that a build needs is not here or not as it should be; the message says what."""
 
 
 def main() -> int:
@@ -39,19 +58,42 @@ def main() -> int:
     parser.add_argument("--floor", default="", metavar="X.Y", help="fail if it needs a newer glibc than this")
     args = parser.parse_args()
     try:
-        if not args.pack_only:
-            prepare(args.compiled)
-            freeze()
-            selfcheck(program())
-            if os.name == "nt":
-                selfcheck(FROZEN / "skarney-table.exe")
-        measure(args.floor)
-        if not args.frozen_only:
-            pack(args.appimage)
-    except Failed as failure:
+        look_round(args)
+        build(args)
+    except (Failed, Missing) as failure:
         print(f"build.py: {failure}", file=sys.stderr)
-        return 1
+        return 2 if isinstance(failure, Missing) else 1
     return 0
+
+
+def look_round(args: argparse.Namespace) -> None:
+    """Whether all that will be asked for is there. Raises Missing."""
+    packs, freezes = not args.frozen_only, not args.pack_only
+    absent = tools.missing(
+        freezes=freezes, packs=packs, compiles=freezes and args.compiled, appimage=args.appimage is not None
+    )
+    if absent:
+        raise Missing(f"not here, install first: {', '.join(absent)}")
+    if args.appimage is not None and not args.appimage.is_file():
+        raise Missing(f"there is no file {args.appimage}, the runtime of an AppImage")
+    if not freezes and not program().is_file():
+        raise Missing("nothing was frozen yet: leave out --pack-only")
+    try:
+        moment()
+    except ValueError:
+        raise Missing("SOURCE_DATE_EPOCH is not a number of seconds") from None
+
+
+def build(args: argparse.Namespace) -> None:
+    if not args.pack_only:
+        prepare(args.compiled)
+        freeze()
+        selfcheck(program())
+        if os.name == "nt":
+            selfcheck(FROZEN / "skarney-table.exe")
+    measure(args.floor)
+    if not args.frozen_only:
+        pack(args.appimage)
 
 
 # ---------------------------------------------------------------- the environment
@@ -67,11 +109,16 @@ def prepare(must_compile: bool) -> None:
         pip("--require-hashes", "--only-binary", ":all:", "-r", LOCK)
         stamp.write_text(wanted, encoding="utf-8")
     say(f"installing {TITLE} {version()} into it")
-    site = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
+    site = packages()
     shutil.rmtree(site / "game", ignore_errors=True)  # pip would leave what was compiled before
     pip("--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall", ROOT)
     compile_kernels(site, must_compile)
     run([PYTHON, ROOT / "build_scripts" / "packing" / "made.py"])
+
+
+def packages() -> Path:
+    """Where build/venv keeps what is installed into it."""
+    return Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
 
 
 def compile_kernels(site: Path, must: bool) -> None:
@@ -89,12 +136,14 @@ def pip(*args: str | Path) -> None:
     run([PYTHON, "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install", *args])
 
 
-def run(command: list[str | Path]) -> None:
-    """One step, away from the checkout: what is frozen is what was installed. Its words are shown when it fails."""
+def run(command: list[str | Path], where: Path = BUILD) -> None:
+    """One step, away from the checkout unless told: what is frozen was installed. Its words are shown when it fails."""
     BUILD.mkdir(exist_ok=True)
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    env["PYTHONHASHSEED"] = "0"  # sets are frozen in one order
-    done = subprocess.run(list(map(str, command)), cwd=BUILD, env=env, capture_output=True, text=True, errors="replace")
+    env |= {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(moment())}  # sets are frozen in one order, at one time
+    done = subprocess.run(
+        list(map(str, command)), cwd=where, env=env, capture_output=True, encoding="utf-8", errors="replace"
+    )
     if done.returncode:
         raise Failed(f"{Path(command[-1]).name} failed:\n{done.stdout[-3000:]}{done.stderr[-6000:]}")
 
@@ -106,12 +155,18 @@ def freeze() -> None:
     say("freezing")
     places = ["--distpath", FROZEN.parent, "--workpath", BUILD / "pyinstaller"]
     run([PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, INSTALLER / "skarney.spec"])
+    run([PYTHON, ROOT / "build_scripts" / "packing" / "finish.py", whole()])
+
+
+def whole() -> Path:
+    """The folder that is installed."""
+    return FROZEN.with_name(f"{TITLE}.app") if sys.platform == "darwin" else FROZEN
 
 
 def program() -> Path:
     """The frozen program that answers on the command line."""
     if sys.platform == "darwin":
-        return FROZEN.with_name(f"{TITLE}.app") / "Contents" / "MacOS" / "skarney"
+        return whole() / "Contents" / "MacOS" / "skarney"
     return FROZEN / ("skarney.exe" if os.name == "nt" else "skarney")
 
 
@@ -140,7 +195,9 @@ def selfcheck(path: Path) -> None:
 
 
 def measure(limit: str) -> None:
-    say(f"{size_of(program().parents[2] if sys.platform == 'darwin' else FROZEN) / 1e6:.1f} MB installed")
+    size = size_of(whole())
+    say(f"{size / 1e6:.1f} MB installed")
+    fits("what was frozen", size, INSTALLED_MB)
     if sys.platform != "linux":
         return
     from packing.floor import floor
@@ -163,8 +220,35 @@ def pack(runtime: Path | None) -> None:
     paths = system.pack()
     if runtime is not None and sys.platform == "linux":
         paths.append(linux.appimage(runtime))
+    paths += wheel()
     for path in paths:
+        path.chmod(path.stat().st_mode | 0o444)
         say(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
+    for path in paths:
+        fits(path.name, path.stat().st_size, DOWNLOAD_MB)
+
+
+def wheel() -> list[Path]:
+    """The wheel for this kind of system; none where kernels stayed plain Python, for the plain wheel serves there."""
+    from packing import wheels
+
+    kernels = wheels.kernels_of(packages())
+    if not kernels:
+        return []
+    folder = BUILD / "wheel"
+    shutil.rmtree(folder, ignore_errors=True)
+    run([PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], ROOT)
+    (plain,) = folder.iterdir()
+    try:
+        return [wheels.repacked(plain, kernels, wheels.tag_of(kernels), DIST)]
+    except wheels.NotPortable as fault:
+        raise Failed(str(fault)) from None
+
+
+def fits(what: str, size: int, limit: int) -> None:
+    """Nobody is handed more than was promised."""
+    if size > limit * 1e6:
+        raise Failed(f"{what} has {size / 1e6:.1f} MB, more than the {limit} MB it may have")
 
 
 def say(line: str) -> None:

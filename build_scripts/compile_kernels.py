@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import platform
 import re
 import shutil
 import sys
+import sysconfig
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
@@ -36,9 +38,28 @@ KERNELS = (
 BITS = "game/cards/bits"  # in C it is its .pxd alone
 LIMITED_API = "0x030B0000"
 
+PYTHON_H = '#include "Python.h"\n'
+# From 3.12 on these objects live for ever, and headers return them uncounted, even for the limited API of 3.11.
+COUNTED = """\
+#if PY_VERSION_HEX >= 0x030C0000 && Py_LIMITED_API+0 < 0x030C0000
+  #undef Py_RETURN_NONE
+  #undef Py_RETURN_TRUE
+  #undef Py_RETURN_FALSE
+  #undef Py_RETURN_NOTIMPLEMENTED
+  #define Py_RETURN_NONE return Py_NewRef(Py_None)
+  #define Py_RETURN_TRUE return Py_NewRef(Py_True)
+  #define Py_RETURN_FALSE return Py_NewRef(Py_False)
+  #define Py_RETURN_NOTIMPLEMENTED return Py_NewRef(Py_NotImplemented)
+#endif
+"""
+
 _ALL = "|".join(path.replace("/", "[.]") for path in (BITS, *KERNELS))
 _SIBLINGS = re.compile(rf"^from (?:{_ALL}) import (?:\([^)]*\).*|.*)$", re.M)
 _CONSTANTS = re.compile(r"^cdef [a-z_ ]+ ([A-Z][A-Z_, ]*)(?:\[|$)", re.M)
+
+
+class NoCompiler(Exception):
+    """What a C compiler ought to have done was not done; the message says why."""
 
 
 class Plain:
@@ -55,7 +76,9 @@ def compiled(out: Path) -> list[Path]:
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
+    from setuptools.errors import BaseError, CompileError, LinkError
 
+    os.environ |= plain_links(os.environ, sysconfig.get_config_var("LDSHARED") or "")
     with tempfile.TemporaryDirectory(prefix="skarney-kernels-") as folder:
         copy_declarations(Path(folder))
         extensions = [
@@ -70,11 +93,35 @@ def compiled(out: Path) -> list[Path]:
         ]
         directives = {"language_level": 3, "annotation_typing": False}
         modules = cythonize(extensions, include_path=[folder], compiler_directives=directives, quiet=True)
+        for module in modules:
+            make_portable(Path(module.sources[0]))
         command = build_ext(Distribution({"ext_modules": modules}))
         command.build_lib, command.build_temp = str(out), folder
         command.ensure_finalized()
-        command.run()
+        try:
+            command.run()
+        except (BaseError, CompileError, LinkError) as failure:
+            raise NoCompiler(str(failure).splitlines()[0]) from None
         return list(map(Path, command.get_outputs()))
+
+
+def make_portable(source: Path) -> None:
+    """Let what Cython wrote keep count of None and its like on Python 3.11, whichever Python's headers are here."""
+    text = source.read_text(encoding="utf-8")
+    assert text.count(PYTHON_H) == 1, f"{source.name} includes Python's headers otherwise than expected"
+    source.write_text(text.replace(PYTHON_H, PYTHON_H + COUNTED), encoding="utf-8")
+
+
+def plain_links(env: Mapping[str, str], linker: str, system: str = sys.platform) -> dict[str, str]:
+    """How setuptools is told to link: not with the folders of this very Python, and on a Mac for its one processor."""
+    if system == "win32" or not linker:
+        return {}
+    program, *words = linker.split()
+    words = [word for word in words if not word.startswith(("-L", "-Wl,-rpath"))]
+    told = {"LDSHARED": " ".join([env.get("CC", program), *words])}
+    if system == "darwin":
+        told["ARCHFLAGS"] = f"-arch {platform.machine()}"
+    return {name: value for name, value in told.items() if name not in env}
 
 
 def copy_declarations(folder: Path) -> None:
@@ -133,9 +180,15 @@ def main() -> int:
         for path in compiled(ROOT if args.here else args.out):
             print(path)
     except ImportError as missing:
-        print(f"{missing.name} is missing: pip install 'cython==3.3.1' setuptools", file=sys.stderr)
-        return 2
+        return complain(f"{missing.name} is missing: python3 build_scripts/dev.py compile brings it")
+    except NoCompiler as failure:
+        return complain(f"the C compiler is not here or fails: {failure}")
     return 0
+
+
+def complain(line: str) -> int:
+    print(f"compile_kernels.py: {line}", file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":

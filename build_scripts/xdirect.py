@@ -72,5 +72,5 @@ def cpu(pid: int) -> float:
 
 def pss(pid: int) -> float:
     """MiB of memory, counting of what is shared a share."""
-    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8").splitlines()
     return round(sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024, 1)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import sys
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
+
+_kept: dict[Path, bytes] = {}
 
 
 @lru_cache(maxsize=1)
@@ -21,3 +24,18 @@ def folder() -> Path:
 def asset(*names: str) -> Path:
     """The path of one asset."""
     return folder().joinpath(*names)
+
+
+def keep(path: Path) -> None:
+    """Read a file now: an upgrade may replace it or take it away under a program that runs."""
+    _kept[path] = path.read_bytes()
+
+
+def is_there(path: Path) -> bool:
+    """Is there such a file, or was there when it was kept?"""
+    return path.is_file() or path in _kept
+
+
+def source(path: Path) -> Path | BytesIO:
+    """What to read a file from: itself, or what was kept of it when it is gone."""
+    return BytesIO(_kept[path]) if path in _kept and not path.is_file() else path

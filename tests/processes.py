@@ -22,7 +22,7 @@ def names() -> list[str]:
 def facts(pid: int) -> tuple[int, str]:
     """Its session and state; 0 and nothing for one that is gone."""
     try:
-        told = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     except (FileNotFoundError, ProcessLookupError):
         return 0, ""
     return int(told[3]), told[0]

@@ -22,7 +22,7 @@ COURTS = [rank + suit for rank in "KQJ" for suit in "SHDC"]
 def test_the_pictures_are_what_the_scripts_draw() -> None:
     """Byte for byte; the script names any file that differs."""
     script = ROOT / "build_scripts" / "art" / "make.py"
-    done = subprocess.run([sys.executable, str(script), "--check"], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, str(script), "--check"], capture_output=True, encoding="utf-8", timeout=60)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -152,7 +152,7 @@ def test_programs_duel_by_the_name_they_give(capsys: pytest.CaptureFixture[str])
 def test_a_forfeit_ends_the_duel_in_one_line(jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Exit code 1; figures would mean nothing."""
     path = tmp_path / "bot.py"
-    path.write_text("import time; input(); print('nonsense', flush=True); time.sleep(60)")
+    path.write_text("import time; input(); print('nonsense', flush=True); time.sleep(60)", encoding="utf-8")
     argv = ["duel", "novice", f'cmd:"{sys.executable}" "{path}"', "--hands", "4", "--seed", "1", "--jobs", jobs]
     assert main(argv) == 1
     out, err = capsys.readouterr()

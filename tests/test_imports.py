@@ -252,7 +252,7 @@ sys.exit(code)
 
 def without_pygame(*args: str) -> subprocess.CompletedProcess[str]:
     code = BLOCKED.format(args=list(args))
-    return subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    return subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60)
 
 
 def test_headless_commands_run_without_pygame(tmp_path: Path) -> None:

@@ -53,13 +53,13 @@ def test_an_ended_run_goes_on_and_comes_to_the_same(ladder: ModuleType, tmp_path
     """Nothing is played in no time; then all of it, and then no pair twice. A torn line is played again."""
     path = tmp_path / "results.jsonl"
     ladder.play(path, ["x"], "", 1, seconds=0)
-    assert path.read_text().strip() == ""
+    assert path.read_text(encoding="utf-8").strip() == ""
     ladder.play(path, ["x"], "", 1, seconds=100)
-    whole = path.read_text().strip()
+    whole = path.read_text(encoding="utf-8").strip()
     assert len(whole.splitlines()) == 2
     ladder.play(path, ["x"], "", 1, seconds=100)
-    assert path.read_text().strip() == whole
-    path.write_text(whole.splitlines()[0] + "\n" + whole.splitlines()[1][:40])
+    assert path.read_text(encoding="utf-8").strip() == whole
+    path.write_text(whole.splitlines()[0] + "\n" + whole.splitlines()[1][:40], encoding="utf-8")
     ladder.play(path, ["x"], "", 1, seconds=100)
     again = ladder.pairs_of(ladder.results(path, ladder.digest()), ladder.STEPS[0], "x")
     assert [pair.points for pair in again] == _dueled(ladder)
@@ -75,7 +75,7 @@ def _dueled(ladder: ModuleType) -> list[float]:
 def test_what_another_program_played_does_not_count(ladder: ModuleType, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     line = {"code": "another", "step": ladder.STEPS[0].name, "seeds": "x", "from": 0, "pairs": [[1.0, 1.0]]}
-    path.write_text(json.dumps(line) + "\n")
+    path.write_text(json.dumps(line) + "\n", encoding="utf-8")
     assert ladder.results(path, ladder.digest()) == []
 
 

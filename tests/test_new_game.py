@@ -13,7 +13,9 @@ ROOT = Path(__file__).resolve().parent.parent
 
 def run(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "PYTHONPATH": str(folder)}
-    return subprocess.run([sys.executable, *args], cwd=folder, env=env, capture_output=True, text=True, timeout=110)
+    return subprocess.run(
+        [sys.executable, *args], cwd=folder, env=env, capture_output=True, encoding="utf-8", timeout=110
+    )
 
 
 def test_a_new_game_passes_the_laws_at_once(tmp_path: Path) -> None:

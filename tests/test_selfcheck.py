@@ -32,7 +32,7 @@ def test_a_game_that_was_left_out_is_missed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The list written at build names it."""
-    (tmp_path / "games.txt").write_text("\n".join([*all_games(), "whist"]))
+    (tmp_path / "games.txt").write_text("\n".join([*all_games(), "whist"]), encoding="utf-8")
     monkeypatch.setattr(selfcheck, "asset", tmp_path.joinpath)
     assert main(["selfcheck", "--no-window"]) == 1
     assert "whist, but found" in capsys.readouterr().err
@@ -42,7 +42,7 @@ def test_a_kernel_that_runs_uncompiled_is_missed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """However well the plain module beside it plays."""
-    (tmp_path / "kernels.txt").write_text("game.bots.players\n")
+    (tmp_path / "kernels.txt").write_text("game.bots.players\n", encoding="utf-8")
     monkeypatch.setattr(selfcheck, "asset", tmp_path.joinpath)
     assert main(["selfcheck", "--no-window"]) == 1
     assert "made with the kernels game.bots.players, but found" in capsys.readouterr().err

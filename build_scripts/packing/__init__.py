@@ -10,6 +10,7 @@ INSTALLER, BUILD, DIST = ROOT / "installer", ROOT / "build", ROOT / "dist"
 MADE = BUILD / "made"
 NAME, TITLE = "skarney-table", "Skarney Table"
 FROZEN = BUILD / "frozen" / NAME
+INSTALLED_MB, DOWNLOAD_MB = 60, 25  # the most that a release may weigh
 
 
 def version() -> str:

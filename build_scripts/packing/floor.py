@@ -22,6 +22,11 @@ def newest(symbols: str) -> Version:
     return max((tuple(map(int, each.split("."))) for each in found), default=())
 
 
+def needed(headers: str) -> list[str]:
+    """The libraries asked for, in what `objdump -p` printed."""
+    return re.findall(r"^\s+NEEDED\s+(\S+)", headers, re.M)
+
+
 def _is_program(path: Path) -> bool:
     if path.is_symlink() or not path.is_file():
         return False
@@ -30,4 +35,4 @@ def _is_program(path: Path) -> bool:
 
 
 def _symbols(path: Path) -> str:
-    return subprocess.run(["objdump", "-T", path], capture_output=True, text=True, check=True).stdout
+    return subprocess.run(["objdump", "-T", path], capture_output=True, encoding="utf-8", check=True).stdout

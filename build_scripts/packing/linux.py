@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 from packing import BUILD, DIST, FROZEN, INSTALLER, MADE, NAME, ROOT, TITLE, version
+from packing.settled import moment, settle
 
 FILES = INSTALLER / "linux"
 STAGED = BUILD / "staged"  # share/ as every package lays it out
@@ -53,13 +54,13 @@ def stage() -> None:
     for size in SIZES:
         put(f"icons/hicolor/{size}x{size}/apps/{NAME}.png", (ROOT / "assets" / f"icon-{size}.png").read_bytes())
     put(f"icons/hicolor/scalable/apps/{NAME}.svg", (ROOT / "assets" / "icon.svg").read_bytes())
+    settle(STAGED)
 
 
 def put(where: str, data: bytes) -> None:
     path = STAGED / "share" / where
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
-    path.chmod(0o644)
 
 
 def filled(path: Path) -> bytes:
@@ -72,11 +73,6 @@ def copyright_text() -> str:
     return (ROOT / "LICENSE").read_text(encoding="utf-8") + (
         f"\nThe licences of everything bundled are in parts/licences of the program's folder, lib/{NAME}.\n"
     )
-
-
-def moment() -> int:
-    """The time written into packages: of the release if it is given, so that the same source packs the same."""
-    return int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
 
 
 def machine() -> str:
@@ -128,7 +124,7 @@ def description() -> dict[str, object]:
             "rpm": {"depends": [f"libc.so.6(GLIBC_{glibc})(64bit)", *(f"{each}()(64bit)" for each in RPM_NEEDS)]},
         },
         "deb": {"compression": "xz"},
-        "rpm": {"compression": "xz", "group": "Amusements/Games", "summary": SUMMARY},
+        "rpm": {"compression": "xz", "group": "Amusements/Games", "summary": SUMMARY, "buildhost": "localhost"},
     }
 
 
@@ -149,6 +145,7 @@ def nobody(info: tarfile.TarInfo) -> tarfile.TarInfo:
     info.uid = info.gid = 0
     info.uname = info.gname = "root"
     info.mtime = moment()
+    info.mode = 0o755 if info.isdir() or info.mode & 0o100 else 0o644
     return info
 
 
@@ -165,10 +162,18 @@ def appimage(runtime: Path) -> Path:
     shutil.copy(FILES / f"{NAME}.desktop", folder / f"{NAME}.desktop")
     shutil.copy(ROOT / "assets" / "icon-256.png", folder / f"{NAME}.png")
     (folder / ".DirIcon").symlink_to(f"{NAME}.png")
+    settle(folder)
     squash, path = BUILD / "app.squashfs", DIST / f"{TITLE.replace(' ', '_')}-{version()}-{machine()}.AppImage"
     squash.unlink(missing_ok=True)
-    command = ["mksquashfs", folder, squash, "-root-owned", "-noappend", "-quiet", "-comp", "zstd", "-all-time"]
-    subprocess.run([*map(str, command), str(moment())], check=True)
+    squashed(folder, squash)
     path.write_bytes(runtime.read_bytes() + squash.read_bytes())
     path.chmod(0o755)
     return path
+
+
+def squashed(folder: Path, to: Path) -> None:
+    """A compressed file system, of one time. It takes that from us or from SOURCE_DATE_EPOCH, and fails given both."""
+    command = ["mksquashfs", str(folder), str(to), "-root-owned", "-noappend", "-quiet", "-comp", "zstd"]
+    env = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
+    now = str(moment())
+    subprocess.run([*command, "-mkfs-time", now, "-all-time", now], check=True, env=env)

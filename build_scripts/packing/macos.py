@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import platform
 import subprocess
+import time
 from pathlib import Path
 
 from packing import BUILD, DIST, FROZEN, INSTALLER, MADE, NAME, TITLE, version
@@ -17,6 +18,7 @@ APP = FROZEN.with_name(f"{TITLE}.app")
 FILES = INSTALLER / "macos"
 AD_HOC = "-"
 MACHO = {b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe"}  # a program for one processor, or for several
+WAITS_S = (5, 20, 60)
 NOTARY = ("SKARNEY_APPLE_ID", "SKARNEY_APPLE_TEAM", "SKARNEY_APPLE_PASSWORD")
 
 
@@ -28,7 +30,7 @@ def pack() -> list[Path]:
     defines = {"app": str(APP), "volume": TITLE, "icon": str(MADE / "skarney.icns")}
     words = [word for name, value in defines.items() for word in ("-D", f"{name}={value}")]
     dmgbuild = str(BUILD / "venv" / "bin" / "dmgbuild")
-    run(dmgbuild, "-s", str(FILES / "dmg.py"), *words, TITLE, str(image))
+    again_while_busy(image, dmgbuild, "-s", str(FILES / "dmg.py"), *words, TITLE, str(image))
     if signer() != AD_HOC:
         run("codesign", "--force", "--timestamp", "--sign", signer(), str(image))
     if all(os.environ.get(name) for name in NOTARY):
@@ -68,6 +70,18 @@ def notarise(image: Path) -> None:
     account = ["--apple-id", apple_id, "--team-id", team, "--password", password]
     run("xcrun", "notarytool", "submit", str(image), *account, "--wait")
     run("xcrun", "stapler", "staple", str(image))
+
+
+def again_while_busy(image: Path, *command: str) -> None:
+    """What makes the image, and again after a while: hdiutil says "Resource busy" while the system looks into it."""
+    for wait in WAITS_S:
+        try:
+            return run(*command)
+        except subprocess.CalledProcessError as failure:
+            print(f"{image.name} was not made (exit code {failure.returncode}), again in {wait} s", flush=True)
+            image.unlink(missing_ok=True)
+            time.sleep(wait)
+    return run(*command)
 
 
 def run(*command: str) -> None:

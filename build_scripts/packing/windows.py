@@ -35,7 +35,7 @@ def installer(payload: Path, output: Path, number: str) -> Path:
     defines = [f"{dash}D{name}={value}" for name, value in about.items()]
     if os.name != "nt":
         defines.append("-DTARGET=amd64-unicode")
-    subprocess.run([makensis(), f"{dash}V2", f"{dash}WX", *defines, str(SCRIPT)], check=True)
+    subprocess.run([makensis() or "makensis", f"{dash}V2", f"{dash}WX", *defines, str(SCRIPT)], check=True)
     return output
 
 
@@ -49,10 +49,7 @@ def deletions(payload: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-def makensis() -> str:
-    """The compiler: on the path, or where it installs itself."""
+def makensis() -> str | None:
+    """The compiler, if it is here: on the path, or where it installs itself."""
     places = [Path(os.environ[name]) / WHERE for name in ("ProgramFiles(x86)", "ProgramFiles") if name in os.environ]
-    found = shutil.which("makensis") or next((str(place) for place in places if place.is_file()), None)
-    if found is None:
-        raise FileNotFoundError("makensis is not here: install NSIS")
-    return found
+    return shutil.which("makensis") or next((str(place) for place in places if place.is_file()), None)

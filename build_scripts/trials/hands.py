@@ -121,7 +121,7 @@ def run(*command: str, user: int | None = None, root: Path | None = None, cwd: s
     env = {"PATH": PATH, "HOME": cwd, "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
     line = within(root, user, ["env", "-C", cwd, *command])
     done = subprocess.run(
-        line, env=env, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=RUN_S,
+        line, env=env, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL, timeout=RUN_S,
         user=None if root else user,
     )  # fmt: skip
     want(done.returncode == 0, f"{' '.join(command)}: {done.stdout[-1500:]}{done.stderr[-1500:]}")

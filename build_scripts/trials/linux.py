@@ -60,7 +60,10 @@ def _refused(root: Root) -> str:
     """A system too old for this build is told so before anything is installed."""
     name = root.takes(DIST / DEB)
     done = subprocess.run(
-        ["chroot", root.path, "apt-get", "install", "-y", "-q", *name], capture_output=True, text=True, timeout=300
+        ["chroot", root.path, "apt-get", "install", "-y", "-q", *name],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=300,
     )
     words = next((line for line in (done.stdout + done.stderr).splitlines() if "Depends: libc6" in line), "")
     said = done.stdout[-800:] + done.stderr[-800:]

@@ -41,7 +41,9 @@ def copy(to: Path) -> None:
     shutil.copytree(ROOT, to, ignore=UNUSED)
 
 
-def build(where: Path, *words: str) -> None:
-    """As here, by the same Python; the time in packages is always the same."""
+def build(where: Path, *words: str, moment: int = 1, umask: str = "022") -> None:
+    """As here, by the same Python; with a time for what is packed, and with what this user forbids others."""
     python = str(BUILD / "venv" / "bin" / "python")
-    run("env", "SOURCE_DATE_EPOCH=1", python, str(where / "build_scripts" / "build.py"), *words)
+    script = str(where / "build_scripts" / "build.py")
+    closed = ("sh", "-c", f'umask {umask}; exec "$@"', "sh")
+    run("env", f"SOURCE_DATE_EPOCH={moment}", *closed, python, script, *words)

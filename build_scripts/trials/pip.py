@@ -96,7 +96,7 @@ def _plays(home: Path, program: Path) -> None:
 
 def _run(home: Path, *command: str, env: dict[str, str] | None = None) -> str:
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")} | (env or {})
-    done = subprocess.run(command, cwd=home, env=env, capture_output=True, text=True, timeout=PIP_S)
+    done = subprocess.run(command, cwd=home, env=env, capture_output=True, encoding="utf-8", timeout=PIP_S)
     want(done.returncode == 0, f"{' '.join(command)}: {done.stdout[-800:]}{done.stderr[-1500:]}")
     return done.stdout
 

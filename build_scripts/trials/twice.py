@@ -1,34 +1,37 @@
-"""The same source gives the same: frozen in another folder, and packed once more."""
+"""The same source gives the same: built again in another folder, by one whose umask lets nobody else read anything."""
 
 from __future__ import annotations
 
 import hashlib
 from pathlib import Path
 
-from packing import FROZEN, ROOT
+from packing import DIST, FROZEN, ROOT, settled, version
 
 from trials import older
 from trials.hands import want
 
+CLOSED = "077"
+
 
 def twice(_: Path, home: Path) -> str:
-    """File lists must be equal; which files differ is told. Packages of the same files must be equal to the byte."""
+    """Every file that is installed and every package must be equal to the byte. First build what is to be compared."""
     copy = home / "another place"
     older.copy(copy)
-    older.build(copy)
+    older.build(copy, moment=settled.moment(), umask=CLOSED)
     ours, theirs = _digests(FROZEN), _digests(copy / FROZEN.relative_to(ROOT))
-    odd = sorted(set(ours) ^ set(theirs))
-    want(not odd, f"only in one of two builds: {odd[:8]}")
-    packed = _digests(copy / "dist")
-    older.build(copy, "--pack-only")
-    again = _digests(copy / "dist")
-    want(packed == again, f"packed otherwise: {sorted(name for name in packed if packed[name] != again.get(name))}")
-    differ = sorted(name for name in ours if ours[name] != theirs[name])
-    same = f"{len(packed)} packages the same to the byte"
-    return f"{len(ours)} files, of which {len(differ)} differ{': ' * bool(differ)}{', '.join(differ[:8])}; {same}"
+    _are_same("files", ours, theirs)
+    packages = {name: digest for name, digest in _digests(copy / "dist").items() if version() in name}
+    _are_same("packages", {name: digest for name, digest in _digests(DIST).items() if name in packages}, packages)
+    return f"{len(ours)} files and {len(packages)} packages the same to the byte: {', '.join(sorted(packages))}"
+
+
+def _are_same(what: str, ours: dict[str, str], theirs: dict[str, str]) -> None:
+    differ = sorted(name for name in set(ours) | set(theirs) if ours.get(name) != theirs.get(name))
+    want(not differ, f"{len(differ)} {what} differ between two builds (or dist/ is older): {', '.join(differ[:8])}")
 
 
 def _digests(folder: Path) -> dict[str, str]:
+    """What each file holds and who may do what with it."""
     files = [path for path in folder.rglob("*") if path.is_file()]
     return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 

@@ -17,6 +17,7 @@ from trials.hands import Failed, Running, said, soon, want
 WINE = ("/usr/lib/wine/wine64", "wine64", "wine")
 STAND_IN = "cmd.exe"  # runs until it is told to end
 WINE_S = 180
+GONE_S = 5  # by then an uninstaller that does not refuse is done
 EMPTY = 4000  # bytes of a picture of nothing
 PICTURES = Path(tempfile.gettempdir())
 KEYS = (r"HKCU\Software\Classes\SkarneyTable.Record", r"HKCU\Software\Classes\.skarney", rf"HKCU\Software\{NAME}")
@@ -73,9 +74,9 @@ def windows(_: Path, home: Path) -> str:
         new = _installer(home, "0.2.0", ("parts/both.txt", "parts/new/new.txt"))
         save = wine.local / NAME / "saves" / "a.jsonl"
         save.parent.mkdir(parents=True)
-        save.write_text("{}\n")
+        save.write_text("{}\n", encoding="utf-8")
         _installs(wine, old, "0.1.0")
-        (wine.folder / "mine.txt").write_text("the player put this here")
+        (wine.folder / "mine.txt").write_text("the player put this here", encoding="utf-8")
         _refuses_while_running(wine, new)
         _installs(wine, new, "0.2.0")
         _upgraded(wine)
@@ -97,7 +98,7 @@ def _installer(home: Path, number: str, files: tuple[str, ...]) -> Path:
     payload = home / f"payload {number}"
     for name in files:
         (payload / name).parent.mkdir(parents=True, exist_ok=True)
-        (payload / name).write_text(number)
+        (payload / name).write_text(number, encoding="utf-8")
     found = [p for top in ("/usr/lib", "/opt") for p in Path(top).rglob(STAND_IN) if "x86_64-windows" in p.parts]
     want(bool(found), f"Wine has no {STAND_IN}")
     for name in ("skarney.exe", f"{NAME}.exe"):
@@ -121,20 +122,23 @@ def _installs(wine: Wine, setup: Path, number: str, elsewhere: bool = False) -> 
 
 
 def _refuses_while_running(wine: Wine, setup: Path) -> None:
-    """Nothing is changed under a program that runs."""
-    running = wine.start(str(wine.folder / f"{NAME}.exe"))
-    try:
-        want(b"Windows" in running.stdout.readline(), "the stand-in does not run")
-        code, _ = wine.run(str(setup), "/S")
-        want(code == 3, f"installing over a program that runs ended with {code}")
-        want((wine.folder / "parts/old.txt").is_file(), "files were changed all the same")
-    finally:
-        running.communicate(b"exit\r\n", 30)
+    """Nothing is changed under a program that runs, the one with a console or the one without; nor is it removed."""
+    for name in (f"{NAME}.exe", "skarney.exe"):
+        running = wine.start(str(wine.folder / name))
+        try:
+            want(b"Windows" in running.stdout.readline(), "the stand-in does not run")
+            code, _ = wine.run(str(setup), "/S")
+            want(code == 3, f"installing over {name}, which runs, ended with {code}")
+            wine.run(str(wine.folder / "uninstall.exe"), "/S")
+            time.sleep(GONE_S)  # it goes on as a copy of itself, which nobody waits for
+            want((wine.folder / "parts/old.txt").is_file(), f"files were changed while {name} ran")
+        finally:
+            running.communicate(b"exit\r\n", 30)
 
 
 def _upgraded(wine: Wine) -> None:
     want((wine.folder / "parts/new/new.txt").is_file(), "a new file is missing")
-    want((wine.folder / "parts/both.txt").read_text() == "0.2.0", "an old file was kept")
+    want((wine.folder / "parts/both.txt").read_text(encoding="utf-8") == "0.2.0", "an old file was kept")
     want(not (wine.folder / "parts/old.txt").exists(), "a file of the old version is left")
     want((wine.folder / "mine.txt").is_file(), "upgrading took a file that is not ours")
 
@@ -187,7 +191,7 @@ def windows_pages(_: Path, home: Path) -> str:
         setup = _installer(home, "0.2.0", ("parts/both.txt",))
         save = wine.local / NAME / "saves" / "a.jsonl"
         save.parent.mkdir(parents=True)
-        save.write_text("{}\n")
+        save.write_text("{}\n", encoding="utf-8")
         for is_kept in (True, False):
             _by_pages(wine, home / f"setup {is_kept}", setup, is_kept)
             want(save.is_file() == is_kept, f"the save is {'gone' if is_kept else 'left'}")

@@ -13,6 +13,7 @@ import traceback
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game import __version__
 from game.bots.levels import weigh
 from game.engine.search import Weighed
 
@@ -31,12 +32,16 @@ class Raised:
     trace: str
 
 
-def live(pipe: Connection) -> None:
+def live(pipe: Connection, version: str = __version__) -> None:
     """Answer what is asked, one after the other; the process ends with the pipe, whatever it is doing then.
+
+    It ends at once if whoever asks is of another ``version``: an upgrade came between, and they would misunderstand.
 
     Asks are ``(number, pickled arguments of levels.weigh)``, answers Weighed or Raised; ``(number, None)`` stops one,
     ``(READY, pickled game)`` wants no answer.
     """
+    if version != __version__:
+        return
     _step_back()
     ears = _Ears(pipe)
     while True:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError
 from typing import TYPE_CHECKING, Any
 
+from game import __version__
 from game.bots import child, levels
 from game.bots.levels import Thought
 from game.bots.outside import Log, to_stderr
@@ -38,11 +39,12 @@ class Child:
     """One process and our end of its pipe. Making it raises OSError."""
 
     def __init__(self) -> None:
-        from multiprocessing import get_context  # a match without searching levels never loads it
+        from multiprocessing import get_context  # a command without searching levels never loads it
 
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self.process: SpawnProcess = context.Process(target=child.live, args=(theirs,), name="thinking", daemon=True)
+        told = theirs, __version__
+        self.process: SpawnProcess = context.Process(target=child.live, args=told, name="thinking", daemon=True)
         try:
             self.process.start()
         finally:

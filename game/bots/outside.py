@@ -246,7 +246,7 @@ class Program:
     def _end(self) -> None:
         """Kill it and its group. It is not waited for before, so its number still belongs to it."""
         _let_end(self._process, 0.2 if self._deaf.is_set() else 0.0)
-        if WINDOWS:
+        if sys.platform == "win32":
             killer = ["taskkill", "/F", "/T", "/PID", str(self._process.pid)]
             subprocess.run(killer, capture_output=True, check=False)
         else:
@@ -275,7 +275,7 @@ def _started(command: str) -> subprocess.Popen[bytes]:
 
 def _let_end(process: subprocess.Popen[bytes], limit_s: float) -> None:
     """Wait a little for a process that has fallen silent, without reaping it."""
-    if WINDOWS or not hasattr(os, "waitid"):
+    if sys.platform == "win32" or not hasattr(os, "waitid"):
         time.sleep(min(limit_s, 0.05))
         return
     until = time.monotonic() + limit_s

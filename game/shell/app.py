@@ -20,6 +20,7 @@ from game.engine.contract import Game
 from game.engine.said import said
 from game.shell import feel, report
 from game.shell import prefs as settings
+from game.shell.ahead import Ahead
 from game.shell.art import Art
 from game.shell.blocks import Turn
 from game.shell.cloth import lit_cloth
@@ -73,7 +74,7 @@ class App:
         self._backdrop: pygame.Surface | None = None
         self._resized_at = 0.0
         self._clock = pygame.time.Clock()
-        self.inputs, self.guard = Inputs(), Guard()
+        self.inputs, self.guard, self.ahead = Inputs(), Guard(), Ahead(games)
         self.changed_prefs(prefs)
 
     # -- what scenes are made of
@@ -277,6 +278,8 @@ class App:
             self._draw(self.top)
         elif not self._is_moving:
             self.inputs.at_leisure(now)
+            if now - self._last_event > feel.QUIET_BEFORE_REFINING:
+                self.ahead.at_leisure()
         if (
             self._describes
             and (self._answered or self._drew)
@@ -313,7 +316,7 @@ class App:
             return max(0.0, self._turned_at + self.top.pace - time.perf_counter())
         if self.inputs.is_held or self.sounds.are_due:
             return feel.FRAME
-        is_done = self.top is None or (self.top.at_rest() and not self.top.dirty)
+        is_done = self.ahead.is_done and (self.top is None or (self.top.at_rest() and not self.top.dirty))
         return feel.REST if is_done and not self.art.hurry and not self._refined else feel.WAITING
 
     def _dispatch(self, event: pygame.Event) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.assets import asset
+from game.assets import asset, is_there, source
 from game.engine.contract import Game
 from game.engine.table import BACK, Piece
 from game.shell import faces, shapes
@@ -114,14 +114,14 @@ class Art:
         path = self._path(piece)
         if path is None:
             return faces.plain(piece, width, self.theme, suit_colours(self.deck))
-        return pygame.image.load_sized_svg(path, (width, tall(width))).convert_alpha().premul_alpha()
+        return pygame.image.load_sized_svg(source(path), (width, tall(width))).convert_alpha().premul_alpha()
 
     def _path(self, piece: Piece) -> Path | None:
         if piece == BACK:
             path = asset("cards", "backs", f"{self.back}.svg")
         else:
             path = asset("cards", self.deck, f"{self._face(piece)}.svg")
-        return path if path.is_file() else None
+        return path if is_there(path) else None
 
     # -- cards in a line of words
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 
 import font_source_sans_pro
 import pygame
 
-from game.assets import asset
+from game.assets import asset, is_there, source
 from game.engine.table import BACK, Piece
 from game.shell import shapes
 from game.shell.shapes import FINE, lay
@@ -20,7 +21,7 @@ STAR = "*"
 
 @lru_cache(maxsize=64)
 def _bold(px: int) -> pygame.Font:
-    return pygame.Font(f"{font_source_sans_pro.font_directory}/SourceSansPro-Bold.ttf", px)
+    return pygame.Font(source(Path(font_source_sans_pro.font_directory) / "SourceSansPro-Bold.ttf"), px)
 
 
 def drop_fonts() -> None:
@@ -37,8 +38,8 @@ def rank_words(piece: Piece) -> str:
 def sign(suit: str, size: int, colour: Colour) -> pygame.Surface:
     """The sign of a suit (or ``*``, the star of wilds) in a square, premultiplied."""
     path = asset("cards", "signs", f"{suit}.svg")
-    if suit in "SHDC" and path.is_file():
-        return _coloured(pygame.image.load_sized_svg(path, (size, size)).convert_alpha(), colour).premul_alpha()
+    if suit in "SHDC" and is_there(path):
+        return _coloured(pygame.image.load_sized_svg(source(path), (size, size)).convert_alpha(), colour).premul_alpha()
     big = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA)
     big.fill((*colour, 0))
     _paint_sign(big, suit, size * FINE, colour)

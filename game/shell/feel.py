@@ -41,6 +41,7 @@ QUIET_BEFORE_REFINING = 0.2
 FRAME, TILT_FRAME = 0.010, 0.020  # between frames while something moves; while only a held card's tilt settles
 MOTIONS_APART = 0.006  # a mouse that tells more often is heard so often
 WAITING, REST = 0.016, 0.5  # between looks while something is waited for, and while nothing is
+AT_ONCE = 0.004  # of work that nobody waits for, between looks
 DOZES = 2.0  # without any event for so long, the loop looks less often
 FADE = 0.16  # reduced motion
 SOUND_APART, SOUNDS_AT_ONCE, SOUND_CROWD = 0.08, 3, 0.22  # the same sound again; so many begin in so long a time

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.assets import asset
+from game.assets import asset, is_there
 from game.bots.levels import Thought
 from game.engine.contract import Game, Setup, complete
 from game.engine.match import Match, Sitter
@@ -104,5 +104,5 @@ def _backs() -> int:
 
 def _picture(*names: str) -> None:
     """The table would draw a plain card in place of a picture that is not there; an installation has them all."""
-    if not asset(*names).is_file():
+    if not is_there(asset(*names)):
         raise Fault(f"the picture {'/'.join(names)} is missing")

@@ -12,6 +12,8 @@ from threading import Thread
 
 import pygame
 
+from game.assets import source
+
 RATE, BUFFER = 22050, 512  # as the files are; so many samples last 23 ms
 RESTS = 4.0  # seconds after which a device that nobody wanted is closed
 STALE = 0.4  # a sound that had to wait so long for the device is not played any more
@@ -93,7 +95,7 @@ class Mixer:
         if time.monotonic() > until:
             return
         if path not in self._sounds:
-            self._sounds[path] = pygame.mixer.Sound(path)
+            self._sounds[path] = pygame.mixer.Sound(source(path))
         sound = self._sounds[path]
         sound.set_volume(volume)  # a channel's own volume could be set only after it began
         sound.play()

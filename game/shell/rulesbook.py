@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -36,7 +37,11 @@ class Block:
 def text_of(game: Game[Any]) -> str:
     """The rules as the game's own folder tells them."""
     module = sys.modules[type(game).__module__]
-    package = module.__package__ or module.__name__
+    return _told(module.__package__ or module.__name__)
+
+
+@cache
+def _told(package: str) -> str:
     return files(package).joinpath("RULES.md").read_text("utf-8")
 
 

@@ -227,7 +227,7 @@ def _sdl_wait() -> Callable[[None, int], int] | None:
     Taken from the library that pygame has loaded, where that can be found without guessing: on Linux.
     """
     try:
-        maps = Path("/proc/self/maps").read_text().splitlines()
+        maps = Path("/proc/self/maps").read_text(encoding="utf-8").splitlines()
         path = next(line.split(maxsplit=5)[5] for line in maps if "/libSDL2-2" in line)
         wait = ctypes.CDLL(path).SDL_WaitEventTimeout
     except (OSError, StopIteration, AttributeError):

@@ -13,6 +13,7 @@ import font_source_sans_pro
 import font_source_serif_pro
 import pygame
 
+from game.assets import source
 from game.shell import shapes
 from game.shell.art import Art
 from game.shell.layout import LINE, letter
@@ -39,7 +40,12 @@ FINE, FINE_TO = 4, 24
 def font(face: str, px: int) -> pygame.Font:
     """A face (regular, semibold, bold, serif) at a height in pixels."""
     folder, name = _FILES[face]
-    return pygame.Font(str(Path(folder) / name), px)
+    return pygame.Font(source(Path(folder) / name), px)
+
+
+def font_files() -> list[Path]:
+    """The files of every face."""
+    return [Path(folder) / name for folder, name in _FILES.values()]
 
 
 def drop_fonts() -> None:

@@ -1,6 +1,7 @@
 ; The installer for Windows: for one user, without an administrator. Compiled by build_scripts/packing/windows.py, which
 ; defines VERSION, PAYLOAD (a folder), MADE (with the icon and the picture), LICENCE, SIZE_KB and OUTPUT.
 ; Silent: /S   another folder: /D=C:\...   uninstalling, silent: /S   and the saves with it: /SAVES
+; Exit codes when silent: 0, or 3 the program runs, 4 an older version cannot be removed, 5 no 64-bit Windows.
 
 Unicode true
 ManifestDPIAware true
@@ -46,19 +47,25 @@ Var Ask
 Var AskBox
 Var Saves
 
-; A program that runs lets nobody write to its own file. Nothing is changed before that is tried.
+; A program that runs lets nobody write to its own file. Nothing is changed before that is tried: with the window's
+; program, and with the one for commands, which opens windows too.
+!macro TRY PROGRAM
+  StrCpy $8 "${PROGRAM}"
+  IfFileExists "$INSTDIR\$8" 0 +5
+    ClearErrors
+    FileOpen $9 "$INSTDIR\$8" a
+    IfErrors held
+    FileClose $9
+!macroend
 !macro FREE un
 Function ${un}WaitUntilFree
   again:
-    IfFileExists "$INSTDIR\${NAME}.exe" 0 free
-    ClearErrors
-    FileOpen $9 "$INSTDIR\${NAME}.exe" a
-    IfErrors held
-    FileClose $9
+    !insertmacro TRY "${NAME}.exe"
+    !insertmacro TRY "skarney.exe"
     Goto free
   held:
     IfSilent quit
-    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "${TITLE} is running. Close it, then try again." IDRETRY again
+    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "${TITLE} is still running ($8).$\n$\nClose its windows, let its commands end, then click Retry." IDRETRY again
   quit:
     SetErrorLevel 3
     Quit

@@ -231,6 +231,13 @@ def test_a_process_that_dies_is_replaced_and_the_thought_asked_again(
     assert log == ["skarney: the process that thinks ended (exit code -9)"]
 
 
+def test_a_process_of_another_version_is_not_asked(mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """An upgrade came between: it ends at once, and the thought is thought here."""
+    monkeypatch.setattr("game.bots.mind.__version__", "0.0.1")
+    assert ask(mind, "patient") == weigh(GAME, "patient", VIEW, LUCK, FEW)
+    assert len(log) == 2
+
+
 def test_a_level_that_kills_every_process_thinks_here_in_the_end(
     mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -287,11 +294,11 @@ if __name__ == "__main__":
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are read off /proc")
 @pytest.mark.parametrize("level", ["patient", "endless"])
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, None])
-def test_the_process_goes_when_the_program_does(level: str, how: signal.Signals | None, tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM", None])
+def test_the_process_goes_when_the_program_does(level: str, how: str | None, tmp_path: Path) -> None:
     """Killed, or ending without a word: neither the searching process nor any other is left, even amid a world."""
     path = tmp_path / "host.py"
-    path.write_text(HOST.format(level=level, seconds=60 if how else 0.2))
+    path.write_text(HOST.format(level=level, seconds=60 if how else 0.2), encoding="utf-8")
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     host = subprocess.Popen([sys.executable, str(path)], stdout=subprocess.PIPE, env=env, start_new_session=True)
     assert host.stdout is not None
@@ -299,7 +306,7 @@ def test_the_process_goes_when_the_program_does(level: str, how: signal.Signals 
         pid = int(host.stdout.readline())
         assert {host.pid, pid} <= of_session(host.pid)
         if how:
-            host.send_signal(how)  # to it alone
+            host.send_signal(signal.Signals[how])  # to it alone
         host.wait(SOON_S)
         assert soon(lambda: not of_session(host.pid))
     finally:

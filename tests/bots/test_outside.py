@@ -54,7 +54,7 @@ def bot(tmp_path: Path) -> Iterator[Any]:
     def write(answer: str = "pass", before: str = "pass", code: str = HOSTILE) -> str:
         path = tmp_path / "bot.py"
         code = code.replace("{{", "{").replace("}}", "}")
-        path.write_text(code.replace("{before}", before).replace("{answer}", answer))
+        path.write_text(code.replace("{before}", before).replace("{answer}", answer), encoding="utf-8")
         return f'"{sys.executable}" "{path}"'
 
     yield write
@@ -445,7 +445,7 @@ def test_a_match_with_programs_is_recorded_under_their_names(tmp_path: Path) -> 
     """Never under their command line."""
     argv = ["play-out", "--seats", f"cmd:{SAMPLE},novice", "--seed", "3", "--json", "--records", str(tmp_path)]
     assert main(argv) == 0
-    record = (tmp_path / "skarney-0001.jsonl").read_text()
+    record = (tmp_path / "skarney-0001.jsonl").read_text(encoding="utf-8")
     assert '"seats":[{"name":"Sample bot","player":"program"},{"name":"North","player":"novice"}]' in record
     assert "sample_bot.py" not in record
     assert main(["check", str(tmp_path / "skarney-0001.jsonl")]) == 0

@@ -39,7 +39,9 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     plain, compiled = tmp_path_factory.mktemp("plain"), tmp_path_factory.mktemp("compiled")
     for folder in (plain, compiled):
         copytree(ROOT / "game", folder / "game", ignore=ignore_patterns("*.so", "*.pyd", "__pycache__"))
-    done = subprocess.run([sys.executable, str(SCRIPT), str(compiled)], capture_output=True, text=True, timeout=500)
+    done = subprocess.run(
+        [sys.executable, str(SCRIPT), str(compiled)], capture_output=True, encoding="utf-8", timeout=500
+    )
     assert done.returncode == 0, done.stderr[-2000:]
     made = [Path(line) for line in done.stdout.splitlines()]
     assert sorted([*compiled.rglob("*.so"), *compiled.rglob("*.pyd")]) == sorted(made)
@@ -51,7 +53,7 @@ def found(package: Path, hands: int) -> dict[str, Any]:
     """What the script tests.cards.playouts.py finds with this package."""
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(package), str(ROOT)]), "PYTHONSAFEPATH": "1"}
     call = [sys.executable, "-m", "tests.cards.playouts", str(hands)]
-    done = subprocess.run(call, env=env, cwd=package, capture_output=True, text=True, timeout=3000)
+    done = subprocess.run(call, env=env, cwd=package, capture_output=True, encoding="utf-8", timeout=3000)
     assert done.returncode == 0, done.stderr[-2000:]
     return dict(json.loads(done.stdout))
 

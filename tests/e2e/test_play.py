@@ -22,7 +22,9 @@ def set_up(home: Path, **prefs: object) -> None:
     """Settings for quick play, where the window will look for them."""
     folder = home / "data" / "skarney-table"
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "settings.json").write_text(json.dumps({"pace": "instant", "reduced_motion": True, **prefs}))
+    (folder / "settings.json").write_text(
+        json.dumps({"pace": "instant", "reduced_motion": True, **prefs}), encoding="utf-8"
+    )
 
 
 def cards(seen: dict) -> list[str]:

@@ -265,7 +265,7 @@ class XWindow:
         try:
             done = subprocess.run(
                 ["xdotool", *words],
-                env=self._env(), stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=XDOTOOL_S,
+                env=self._env(), stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=XDOTOOL_S,
             )  # fmt: skip
         except subprocess.TimeoutExpired:
             raise Stuck(f"xdotool hung: {' '.join(words)}{self._last_words()}") from None

@@ -19,6 +19,8 @@ TURNS = 400
 @pytest.fixture
 def table(tmp_path: Path):
     made = Table(tmp_path, play_on(skarney_match(), 200, at_the_table()))
+    while not made.app.ahead.is_done:
+        made.app.turn([])
     yield made
     made.close()
 

@@ -68,7 +68,7 @@ def test_a_damaged_file_is_set_aside_and_said_once(tmp_path: Path) -> None:
 def test_a_file_that_is_damaged_meanwhile_takes_nobody_along(tmp_path: Path) -> None:
     people = People(tmp_path)
     people.meet("Anna")
-    (tmp_path / FILE).write_text("{oops")
+    (tmp_path / FILE).write_text("{oops", encoding="utf-8")
     people.meet("Ben")
     assert "set aside" in said(people.remark())
     assert [profile.name for profile in People(tmp_path).all] == ["Anna", "Ben"]
@@ -81,7 +81,7 @@ def no_leave_to_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def a_newer_version(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    (folder / FILE).write_text('{"format": 2, "people": [{"name": "Zoe"}]}')
+    (folder / FILE).write_text('{"format": 2, "people": [{"name": "Zoe"}]}', encoding="utf-8")
     return "newer version"
 
 
@@ -133,7 +133,7 @@ def test_what_makes_no_sense_is_as_usual_and_kept(tmp_path: Path) -> None:
         {"name": "Anna", "colour": "puce", "deck": 7, "sort": ["suit"], "falling": None, "cat": True},
         {"name": 3}, "nobody", {"name": ""},
     ]  # fmt: skip
-    (tmp_path / FILE).write_text(json.dumps({"format": 1, "people": odd}))
+    (tmp_path / FILE).write_text(json.dumps({"format": 1, "people": odd}), encoding="utf-8")
     people = People(tmp_path)
     assert people.all == [Profile("Anna")]
     people.meet("Ben")
@@ -317,7 +317,7 @@ def test_somebody_is_forgotten_after_being_asked_twice(app: App) -> None:
 
 def test_a_damaged_file_is_told_on_the_menu(app: App) -> None:
     app.vault.folder.mkdir(parents=True, exist_ok=True)
-    (app.vault.folder / FILE).write_text("{oops")
+    (app.vault.folder / FILE).write_text("{oops", encoding="utf-8")
     app.people = People(app.vault.folder)
     app.reset(MenuScene(app))
     assert "set aside" in app.speaker.plain(app.top.notice)  # type: ignore[union-attr]

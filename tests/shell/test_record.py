@@ -112,7 +112,7 @@ def test_a_window_opened_for_a_record_tells_it_and_goes_back_to_the_menu(app: Ap
 def test_a_file_dropped_on_the_window_takes_the_place_of_the_last_one(app: App, tmp_path: Path) -> None:
     """One dialog at a time."""
     rested(app)
-    (tmp_path / "junk").write_text("no\n")
+    (tmp_path / "junk").write_text("no\n", encoding="utf-8")
     app.turn([pygame.Event(pygame.DROPFILE, file=str(tmp_path / "junk"))])
     assert rested(app).verdict.title == NO_RECORD
     assert len(app.scenes) == 2

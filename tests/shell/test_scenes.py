@@ -167,10 +167,10 @@ def test_settings_take_effect_and_are_kept(app: App) -> None:
 
 def test_a_bad_settings_file_is_set_aside(tmp_path: Path) -> None:
     """Defaults are used, the old bytes are kept beside."""
-    (tmp_path / prefs.FILE).write_text("{oops")
+    (tmp_path / prefs.FILE).write_text("{oops", encoding="utf-8")
     assert prefs.load(tmp_path) == prefs.Prefs()
-    assert (tmp_path / "settings.damaged").read_text() == "{oops"
-    (tmp_path / prefs.FILE).write_text('{"scale": 5000, "pace": "warp", "theme": 3, "name": "Anna"}')
+    assert (tmp_path / "settings.damaged").read_text(encoding="utf-8") == "{oops"
+    (tmp_path / prefs.FILE).write_text('{"scale": 5000, "pace": "warp", "theme": 3, "name": "Anna"}', encoding="utf-8")
     assert prefs.load(tmp_path) == prefs.Prefs(name="Anna")
 
 
@@ -544,7 +544,7 @@ def test_an_uncaught_error_leaves_one_report_and_the_saved_match(
     monkeypatch.setattr(App, "_events", explode)
     assert app.run() == 1
     (report,) = (app.vault.folder / "reports").iterdir()
-    text = report.read_text()
+    text = report.read_text(encoding="utf-8")
     assert "RuntimeError: boom" in text
     assert '"t":"deal"' in text
     assert str(report) in capsys.readouterr().err

@@ -746,14 +746,16 @@ def test_a_table_where_somebody_no_longer_exists_says_so(app: App) -> None:
     data["players"][1] = "wizard"
     file = {"format": 1, "tables": [{"name": "Old", "game": GAME.id, **data}, {"name": "Odd", "game": "chess"}]}
     app.vault.folder.mkdir(parents=True)
-    (app.vault.folder / "tables.json").write_text(json.dumps(file))
+    (app.vault.folder / "tables.json").write_text(json.dumps(file), encoding="utf-8")
     app.tables = type(app.tables)(app.vault.folder)
     app.reset(MenuScene(app))
     click(app, "button.table.0")
     assert "Not all of Old exists any more" in said(app)
     assert names(app)[0] == "Anna"
     remember(app, "New")
-    kept_names = [each["name"] for each in json.loads((app.vault.folder / "tables.json").read_text())["tables"]]
+    kept_names = [
+        each["name"] for each in json.loads((app.vault.folder / "tables.json").read_text(encoding="utf-8"))["tables"]
+    ]
     assert sorted(kept_names) == ["New", "Odd"]
 
 

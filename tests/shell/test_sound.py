@@ -51,7 +51,7 @@ def strength(wave: list[float]) -> float:
 def test_the_sounds_are_what_the_script_makes() -> None:
     """Byte for byte; the script names any file that differs or does not belong."""
     command = [sys.executable, str(ROOT / "build_scripts" / "sounds.py"), "--check"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

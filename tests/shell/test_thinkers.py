@@ -63,7 +63,7 @@ def test_a_program_plays_its_seat(tmp_path: Path) -> None:
     assert {done.seat for done in session.match.done} >= {0, 1}
     session.close()
     (save,) = (tmp_path / "saves").glob("*.jsonl")
-    assert "sample_bot" not in save.read_text()
+    assert "sample_bot" not in save.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("command", ["/no/such/program", f'"{sys.executable}" -c "print(1)"', ""])

@@ -24,7 +24,7 @@ from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Table]:
     """A file stands where the folder of saves should be."""
-    (tmp_path / "home").write_text("in the way")
+    (tmp_path / "home").write_text("in the way", encoding="utf-8")
     table = Table(tmp_path / "home", play_on(skarney_match(), 200, at_the_table("draw")))
     yield table
     table.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import textwrap
@@ -222,7 +221,7 @@ def test_a_killed_program_loses_nothing_it_had_played(tmp_path: Path) -> None:
             print(session.match.ply, flush=True)
     """)
     child = subprocess.Popen(
-        [sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE, cwd=ROOT, text=True,
+        [sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE, cwd=ROOT, encoding="utf-8",
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )  # fmt: skip
     assert child.stdout is not None
@@ -230,7 +229,7 @@ def test_a_killed_program_loses_nothing_it_had_played(tmp_path: Path) -> None:
     for line in child.stdout:
         played = int(line)
         if played >= 100:
-            child.send_signal(signal.SIGKILL)
+            child.kill()
             break
     played = max([played, *map(int, child.stdout.read().split())])
     child.wait(10)
@@ -252,7 +251,7 @@ def test_a_read_only_folder_is_said_and_play_goes_on(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_made_is_said_and_play_goes_on(tmp_path: Path) -> None:
     """A file stands where the folder should be."""
-    (tmp_path / "home").write_text("in the way")
+    (tmp_path / "home").write_text("in the way", encoding="utf-8")
     session = Session(new_match(), Vault(tmp_path / "home", GAMES))
     assert session.trouble is not None
     step(session)
@@ -261,7 +260,7 @@ def test_a_folder_that_cannot_be_made_is_said_and_play_goes_on(tmp_path: Path) -
 
 def test_a_match_begun_on_a_full_disk_is_saved_once_there_is_room(tmp_path: Path) -> None:
     """The warning goes, and the whole match so far is written."""
-    (tmp_path / "home").write_text("in the way")
+    (tmp_path / "home").write_text("in the way", encoding="utf-8")
     session = Session(new_match(), Vault(tmp_path / "home", GAMES))
     step(session)
     assert session.trouble is not None

@@ -1,0 +1,27 @@
+"""What was frozen, made fit to be packed: run by build.py with the Python that froze it, on the folder named."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+
+from packing import bound, settled, traces
+
+WIPES = sys.platform == "linux"  # elsewhere a signature is on it by now
+
+
+def main(folder: Path) -> None:
+    paths = traces.here()
+    if WIPES:
+        traces.wipe(folder, paths)
+    settled.settle(folder)
+    if left := traces.found(folder, paths):
+        raise SystemExit(f"paths of this machine are in what would be shipped: {'; '.join(left[:8])}")
+    if missing := bound.unnamed(folder):
+        raise SystemExit(f"installer/licences/LIBRARIES.txt names no licence of: {', '.join(missing)}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,77 @@
+"""Paths of the machine that builds: overwritten where a compiler or linker left them, looked for everywhere."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from packing import ROOT
+
+NOWHERE = b"/nowhere"
+OF_ALL = ("/usr", "/usr/local", "/Library/Frameworks")  # where a Python lies on any machine: they tell nothing
+ELF = b"\x7fELF"
+
+
+def here() -> list[str]:
+    """The paths that tell of this machine, the longest first: this checkout, this Python, and a kernel's sources.
+
+    Not home: libraries of others that were built where homes have the same name are none of ours.
+    """
+    paths = {str(ROOT), str(Path(tempfile.gettempdir()) / "skarney-")}
+    pythons = {sys.base_prefix, os.path.realpath(sys.base_prefix)}
+    paths |= {path for path in pythons if not path.startswith(OF_ALL[-1]) and path not in OF_ALL}
+    both = {form for path in paths if len(path) > len("//") for form in (path, path.replace("\\", "/"))}
+    return sorted(both, key=lambda path: (-len(path), path))
+
+
+def wipe(folder: Path, paths: Iterable[str]) -> None:
+    """Overwrite the paths in every program and library of Linux: their length stays, so nothing else moves."""
+    for file in _files(folder):
+        data = file.read_bytes()
+        if data.startswith(ELF) and (clean := wiped(data, paths)) != data:
+            file.write_bytes(clean)
+
+
+def wiped(data: bytes, paths: Iterable[str]) -> bytes:
+    """The same bytes with each path as one of the same length that leads nowhere."""
+    for path in map(str.encode, paths):
+        data = data.replace(path, NOWHERE.ljust(len(path), b"/")[: len(path)])
+    return data
+
+
+def found(folder: Path, paths: Iterable[str]) -> list[str]:
+    """Each file, and each part of an archive, that holds one of the paths, with the path."""
+    wanted = [(path, path.encode()) for path in paths]
+    parts = ((name, data) for file in _files(folder) for name, data in contents(file, folder))
+    return [f"{name}: {path}" for name, data in parts for path, code in wanted if code in data]
+
+
+def contents(file: Path, folder: Path) -> Iterator[tuple[str, bytes]]:
+    """A file's bytes under its name, and unpacked what lies in it, as a zip or as PyInstaller's archive."""
+    name = file.relative_to(folder).as_posix()
+    yield name, file.read_bytes()
+    if zipfile.is_zipfile(file):
+        with zipfile.ZipFile(file) as archive:
+            yield from ((f"{name}/{part}", archive.read(part)) for part in archive.namelist())
+    elif file.name.startswith("skarney") and file.suffix in ("", ".exe"):
+        yield from ((f"{name}/{part}", data) for part, data in _frozen(file))
+
+
+def _frozen(program: Path) -> Iterator[tuple[str, bytes]]:
+    from PyInstaller.archive.readers import CArchiveReader
+
+    archive = CArchiveReader(str(program))
+    for name, (*_, kind) in archive.toc.items():
+        if kind == "z":
+            modules = archive.open_embedded_archive(name)
+            yield from ((module, modules.extract(module, raw=True) or b"") for module in modules.toc)
+        elif kind != "o":  # an option has no bytes
+            yield name, archive.extract(name)
+
+
+def _files(folder: Path) -> list[Path]:
+    return [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink()]

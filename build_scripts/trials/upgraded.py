@@ -1,0 +1,31 @@
+"""The program is upgraded while it runs, and stands on what it has loaded."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from pathlib import Path
+
+from game.shell import feel
+from trials.hands import Running, dealt, kept, play_hand, quick
+
+PEACE_S = feel.QUIET_BEFORE_REFINING + 5.0  # in which everything is loaded that may be needed
+
+
+def replaced(program: Path, home: Path) -> str:
+    """Every file of it goes while a hand is in play: that hand and the next are played to their ends, and saved."""
+    folder = home / "installed"
+    shutil.copytree(program.parent, folder, symlinks=True)
+    quick(home)
+    with Running(home, dealt(folder / program.name)) as window:
+        time.sleep(PEACE_S)
+        folder.rename(home / "away")
+        play_hand(window)
+        window.click("button.next")
+        window.until(lambda seen: seen["scene"] in ("table", "question"))
+        play_hand(window)
+    (match,) = kept(home)
+    return f"two hands played after its files had gone; {match.ply} actions are kept"
+
+
+TRIALS = (replaced,)

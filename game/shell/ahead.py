@@ -1,0 +1,79 @@
+"""What may be needed later is loaded at leisure: an upgrade may replace every file of a program that runs."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import pkgutil
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.assets import asset, keep
+from game.engine.contract import Game
+from game.shell import feel, rulesbook
+from game.shell.type import font_files
+
+Load = Callable[[], object]
+# What is imported only when asked for, by us or by what we ask: game pads, and the process that thinks.
+LATE = (
+    "pygame._sdl2.controller",
+    "multiprocessing.spawn",
+    "multiprocessing.resource_tracker",
+    "multiprocessing.popen_spawn_win32" if sys.platform == "win32" else "multiprocessing.popen_spawn_posix",
+)
+
+
+class Ahead:
+    """Everything that is still to be loaded, a little at a time."""
+
+    def __init__(self, games: Mapping[str, Game[Any]]) -> None:
+        self._steps = _steps(games)
+        self.is_done = False
+
+    def at_leisure(self) -> None:
+        """A picture is on the glass and nothing moves: go on for no longer than anybody would notice."""
+        until = time.perf_counter() + feel.AT_ONCE
+        while not self.is_done:
+            self._step()
+            if time.perf_counter() > until:
+                return
+
+    def _step(self) -> None:
+        """What cannot be loaded now is met again, and told, when it is needed."""
+        with contextlib.suppress(Exception):
+            step = next(self._steps, None)
+            self.is_done = step is None
+            if step is not None:
+                step()
+
+
+def _steps(games: Mapping[str, Game[Any]]) -> Iterator[Load]:
+    for name in (*LATE, *_modules()):
+        yield partial(importlib.import_module, name)
+    for path in _files():
+        yield partial(keep, path)
+    for each in games.values():
+        yield partial(rulesbook.text_of, each)
+
+
+def _modules() -> Iterator[str]:
+    """Every module of the program."""
+    packages = [__name__.partition(".")[0]]
+    for package in packages:  # grows meanwhile
+        found = list(pkgutil.iter_modules(importlib.import_module(package).__path__, f"{package}."))
+        packages += [each.name for each in found if each.ispkg and not _is_private(each.name)]
+        yield from (each.name for each in found if not _is_private(each.name))
+
+
+def _is_private(name: str) -> bool:
+    return name.rpartition(".")[2].startswith("_")
+
+
+def _files() -> list[Path]:
+    """Pictures, sounds and letters."""
+    found = [path for end in ("svg", "wav") for path in sorted(asset().rglob(f"*.{end}"))]
+    return [*found, *font_files()]

@@ -218,7 +218,12 @@ def test_it_costs_less_than_a_second_and_100_mib(host: Callable[[Path], None], t
     for name in (*KEPT[:1], "saves/strange.jsonl") if "pipe" in host.__name__ else (*KEPT, "saves/strange.jsonl"):
         host(tmp_path / name)
     done = subprocess.run(
-        [sys.executable, "-c", LOOK, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", LOOK, str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        encoding="utf-8",
     )
     assert done.returncode == 0, done.stderr
     seconds, grown = map(float, done.stdout.split())
@@ -249,7 +254,7 @@ def test_a_folder_full_of_saves_is_looked_through_quickly(tmp_path: Path) -> Non
 
 def test_a_link_to_settings_elsewhere_is_read(tmp_path: Path) -> None:
     """Not every link is hostile."""
-    (tmp_path / "mine.json").write_text('{"name": "Ada"}')
+    (tmp_path / "mine.json").write_text('{"name": "Ada"}', encoding="utf-8")
     (tmp_path / "settings.json").symlink_to(tmp_path / "mine.json")
     assert prefs.loaded(tmp_path) == (Prefs(name="Ada"), None)
 
@@ -257,12 +262,12 @@ def test_a_link_to_settings_elsewhere_is_read(tmp_path: Path) -> None:
 def test_settings_damaged_meanwhile_are_not_written_over(tmp_path: Path) -> None:
     """They are set aside, and it is said; what a newer version keeps there stays."""
     path = tmp_path / "settings.json"
-    path.write_text("{oops")
+    path.write_text("{oops", encoding="utf-8")
     assert prefs.save(Prefs(), tmp_path) is not None
-    assert (tmp_path / "settings.damaged").read_text() == "{oops"
-    path.write_text('{"tomorrow": [1], "name": "Ada"}')
+    assert (tmp_path / "settings.damaged").read_text(encoding="utf-8") == "{oops"
+    path.write_text('{"tomorrow": [1], "name": "Ada"}', encoding="utf-8")
     assert prefs.save(Prefs(name="Bo"), tmp_path) is None
-    assert json.loads(path.read_text())["tomorrow"] == [1]
+    assert json.loads(path.read_text(encoding="utf-8"))["tomorrow"] == [1]
     assert prefs.load(tmp_path).name == "Bo"
 
 
@@ -302,7 +307,7 @@ def test_a_complaint_about_a_record_is_short_and_one_line(tmp_path: Path, capsys
     """However much of the record it would quote."""
     path = tmp_path / "record.jsonl"
     for head in ({"game": ["x\n"] * 9000}, {"format": 9, "app": "x\n\0" * 9000}, {"format": 10**4000}):
-        path.write_text(json.dumps({"t": "match", "format": 1, **head}) + "\n")
+        path.write_text(json.dumps({"t": "match", "format": 1, **head}) + "\n", encoding="utf-8")
         assert main(["check", str(path)]) == 2
         err = capsys.readouterr().err
         assert (err.count("\n"), "\0" in err, len(err) < 600) == (1, False, True)
@@ -347,9 +352,9 @@ def test_whatever_stands_in_the_files_the_program_starts_and_shows_its_pages(
 ) -> None:
     """Wrong types, strange letters and huge numbers: every page is drawn."""
     values = {**values, "seating": seating, "full_screen": False}
-    (home / "settings.json").write_text(json.dumps(values))
-    (home / "people.json").write_text(json.dumps({"format": 1, "people": people}))
-    (home / "tables.json").write_text(json.dumps({"format": 1, "tables": kept}))
+    (home / "settings.json").write_text(json.dumps(values), encoding="utf-8")
+    (home / "people.json").write_text(json.dumps({"format": 1, "people": people}), encoding="utf-8")
+    (home / "tables.json").write_text(json.dumps({"format": 1, "tables": kept}), encoding="utf-8")
     app = opened_at(home)
     first = app.tables.of(app.games)[:1]
     for scene in (
@@ -397,7 +402,7 @@ def test_a_match_of_strange_names_is_listed_and_played(tmp_path: Path) -> None:
     for n, name in enumerate(("\0", "x" * 15_000, "a\nb\x1b[31m", "{seat}", "")):
         lines[0] = {**lines[0], "seats": [{**seat, "name": name} for seat in lines[0]["seats"]]}
         (tmp_path / "saves").mkdir(exist_ok=True)
-        (tmp_path / "saves" / f"{n}.jsonl").write_text("".join(map(record.dumps, lines)))
+        (tmp_path / "saves" / f"{n}.jsonl").write_text("".join(map(record.dumps, lines)), encoding="utf-8")
     app = opened_at(tmp_path)
     assert len(app.top.waiting) == 5
     began = time.monotonic()

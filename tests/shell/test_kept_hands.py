@@ -73,9 +73,9 @@ def test_a_hand_that_is_another_is_as_ever(left: Any, tmp_path: Path) -> None:
     """As after a save was cut back, or taken up elsewhere meanwhile."""
     kept, path = left
     beside = path.with_suffix(SUFFIX)
-    data = json.loads(beside.read_text())
+    data = json.loads(beside.read_text(encoding="utf-8"))
     data["hands"]["0"]["loose"][0] = "XX"
-    beside.write_text(json.dumps(data))
+    beside.write_text(json.dumps(data), encoding="utf-8")
     scene = resumed(tmp_path)
     assert scene.arrange.order_kept() != kept
     assert not any(scene.arrange.tray)
@@ -88,7 +88,7 @@ def test_a_hand_that_is_another_is_as_ever(left: Any, tmp_path: Path) -> None:
 )  # fmt: skip
 def test_what_is_no_such_file_costs_nothing(junk: str, left: Any, tmp_path: Path) -> None:
     _, path = left
-    path.with_suffix(SUFFIX).write_text(junk)
+    path.with_suffix(SUFFIX).write_text(junk, encoding="utf-8")
     scene = resumed(tmp_path)
     assert scene.arrange.all
     assert not any(scene.arrange.tray)
@@ -109,7 +109,7 @@ def test_every_person_at_a_shared_screen_finds_their_own(tmp_path: Path) -> None
         orders[seat] = scene.arrange.order_kept()
     app._close()
     path = save_in(tmp_path)
-    assert set(json.loads(path.with_suffix(SUFFIX).read_text())["hands"]) == {"0", "2"}
+    assert set(json.loads(path.with_suffix(SUFFIX).read_text(encoding="utf-8"))["hands"]) == {"0", "2"}
     again = resumed(tmp_path)
     for seat in (0, 2):
         again.sit(seat)

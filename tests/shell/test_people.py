@@ -75,7 +75,7 @@ def test_a_file_that_is_damaged_meanwhile_takes_nobody_along(tmp_path: Path) -> 
 
 
 def no_leave_to_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    (folder / FILE).write_text('{"format": 1, "people": []}')
+    (folder / FILE).write_text('{"format": 1, "people": []}', encoding="utf-8")
     monkeypatch.setattr(files, "whole", _refused)
     return "cannot be read"
 

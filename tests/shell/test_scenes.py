@@ -458,7 +458,7 @@ def test_long_names_and_scores_are_listed_whole(app: App, size: tuple[int, int],
     Session(match, app.vault).close()
     path = app.vault.unfinished()[0].path
     sides = len(match.setup.sides)
-    with path.open("a") as stream:
+    with path.open("a", encoding="utf-8") as stream:
         stream.write('{"t":"score","hand":1,"totals":[' + ",".join(["-12345"] * sides) + "]}\n")
     os.utime(path, (0, time.mktime((2026, 9, 28, 12, 0, 0, 0, 0, -1))))
     scene = SavesScene(app)

@@ -8,10 +8,10 @@ import pytest
 
 from game.rules import all_games
 from game.shell import thumbs
+from game.shell.band.curtain import CurtainScene
 from game.shell.layout import unit
 from game.shell.opening import opened
 from game.shell.profiles import Profile
-from game.shell.scenes.curtain import CurtainScene
 from game.shell.scenes.pause import PauseScene
 from game.shell.scenes.settings import SettingsScene
 from game.shell.theme import BACKS, DECKS, THEMES

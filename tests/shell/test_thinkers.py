@@ -102,12 +102,12 @@ def test_a_record_says_who_played_in_a_programs_place(tmp_path: Path) -> None:
     session = replaced(tmp_path)
     session.close()
     (path,) = (tmp_path / "saves").glob("*.jsonl")
-    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     acts = [line for line in lines if line["t"] == "act"]
     assert {(line["seat"], line.get("by")) for line in acts} == {(0, None), (1, "steady")}
     assert main(["check", str(path)]) == 0
     match = record.replay(GAMES, lines)
-    assert "".join(map(record.dumps, record.whole(match, lines[0]["app"]))) == path.read_text()
+    assert "".join(map(record.dumps, record.whole(match, lines[0]["app"]))) == path.read_text(encoding="utf-8")
     assert match.stand_in(1) == "steady"
 
 
@@ -128,7 +128,7 @@ def test_a_program_that_plays_is_named_by_nobody_else(tmp_path: Path) -> None:
     play(session, 30)
     session.close()
     (path,) = (tmp_path / "saves").glob("*.jsonl")
-    before = path.read_text()
+    before = path.read_text(encoding="utf-8")
     assert '"by"' not in before
     vault = Vault(tmp_path, GAMES)
     match, save = vault.resume(path)
@@ -136,7 +136,7 @@ def test_a_program_that_plays_is_named_by_nobody_else(tmp_path: Path) -> None:
     assert match.stand_in(1) == "steady"
     play(again, 10)
     again.close()
-    after = path.read_text()
+    after = path.read_text(encoding="utf-8")
     assert after.startswith(before)
     assert '"by":"steady"' in after[len(before) :]
 

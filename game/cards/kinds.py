@@ -22,12 +22,14 @@ def kinds_of(
     unfit = tuple(card for card in rest if fits and not fits(card))
     found = [
         Kind("all", said("Every card"), cards),
-        Kind("plain", said("Every card that is no stop card"), rest),
+        Kind("plain", said("Every card except stop cards"), rest),
         Kind("stops", said("Stop cards"), stops),
     ]
     if fits:
-        found.append(Kind("unfit", said("What fits no meld of {side}", side=Side(side)), unfit))
-        found.append(Kind("fit", said("What fits a meld of {side}", side=Side(side)), tuple(filter(fits, cards))))
+        found.append(Kind("unfit", said("Anything that fits no meld of {side}", side=Side(side)), unfit))
+        found.append(
+            Kind("fit", said("Anything that fits a meld of {side}", side=Side(side)), tuple(filter(fits, cards)))
+        )
     return (*found, *_ranks(cards), *_suits(cards))
 
 

@@ -32,7 +32,7 @@ def _waiting(facts: F, seat: Seat) -> Said:
         return said("{seat} is about to draw.", seat=Who(seat))
     if facts.phase == "answer" and facts.offer:
         return said("{seat} decides on the {card}.", seat=Who(seat), card=Cards((facts.offer.card,)))
-    return said("{seat} is at play.", seat=Who(seat))
+    return said("It is {seat}’s turn.", seat=Who(seat))
 
 
 def goal(side: int, down: bool) -> Fact:

@@ -107,7 +107,7 @@ def _turned_down(view: View[F], card: Piece) -> Iterator[Reason]:
 
 def laying(view: View[F], cards: Pile) -> list[Reason]:
     """Why now is the time for these cards to leave the hand."""
-    out = [] if without(view.hand, cards) else [Reason(said("The hand is then empty: that is out."))]
+    out = [] if without(view.hand, cards) else [Reason(said("That empties the hand: it goes out."))]
     return [*out, *near_out(view)]
 
 
@@ -140,7 +140,7 @@ def leaving(view: View[F], card: Piece, company: Company, made: Makes, useful: b
         return [Reason(said("Nothing in the hand goes with it."))]
     if useful:
         return [Reason(said("It goes with {cards}.", cards=Cards(with_it)), against=True)]
-    return [Reason(said("It would stand beside {cards} and no more, so far.", cards=Cards(with_it)))]
+    return [Reason(said("So far it would only stand beside {cards}.", cards=Cards(with_it)))]
 
 
 def ending(view: View[F]) -> tuple[Reason, ...]:

@@ -49,7 +49,7 @@ class Inputs:
         return kept
 
     def _may_repeat(self, key: int) -> bool:
-        """At a curtain up and down are somebody's keys that show and cover, where everybody has his own."""
+        """At a curtain up and down are somebody's keys that show and cover, where everybody has their own."""
         return key in REPEATS and not (self.turn.mode == "keys" and key in (pygame.K_UP, pygame.K_DOWN))
 
     @property
@@ -59,7 +59,7 @@ class Inputs:
 
     @property
     def turn(self) -> Turn:
-        """Who is heard, where everybody has a pad or a key block of his own."""
+        """Who is heard, where everybody has a pad or a block of keys of their own."""
         return self.pads.turn
 
     @turn.setter

@@ -271,7 +271,7 @@ def _slim(g: _Grid, others: int) -> Regions:
 
 
 def with_chair(r: Regions) -> Regions:
-    """The same with one more seat: that of whoever sits at the near edge, where no hand lies before him."""
+    """The same with one more seat: that of whoever sits at the near edge, where no hand lies before them."""
     if r.cramped:
         first, last = r.seats[0], r.seats[-1]
         gap, count = round(8 * r.u), len(r.seats) + 1

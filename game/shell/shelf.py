@@ -17,9 +17,9 @@ LONGEST = 64  # letters of a name that can be one
 Entry = dict[str, Any]
 
 DAMAGED = said("{file} was damaged and set aside as {kept}.")
-UNREADABLE = said("{file} cannot be read and is left as it is: {why}. Changes hold until you quit.")
-NEWER = said("{file} was written by a newer version and is left as it is. Changes hold until you quit.")
-UNWRITABLE = said("{file} cannot be written: {why}. Changes hold until you quit.")
+UNREADABLE = said("{file} cannot be read and is left as it is: {why}. Changes last until you quit.")
+NEWER = said("{file} was written by a newer version and is left as it is. Changes last until you quit.")
+UNWRITABLE = said("{file} cannot be written: {why}. Changes last until you quit.")
 
 
 def folded(name: str) -> str:

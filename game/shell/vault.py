@@ -169,7 +169,9 @@ class Vault:
             return None
         _take_along(path, save.path)
         kept = self._set_aside(path)
-        save.note = said("The save broke off and was mended; the broken file is kept as {file}.", file=str(kept))
+        save.note = said(
+            "The save was cut off and has been repaired; the damaged file is kept as {file}.", file=str(kept)
+        )
         return save
 
     def _reopened(self, path: Path, lock: FileLock, match: Match) -> Save | None:
@@ -276,7 +278,9 @@ def _known(match: Match) -> Match:
     for sitter in match.sitters:
         if sitter.player not in known:
             raise SaveTrouble(
-                said("This version knows no player {player}. The save was left as it is.", player=sitter.player)
+                said(
+                    "This version does not know the player {player}. The save was left as it is.", player=sitter.player
+                )
             )
     return match
 

@@ -39,7 +39,7 @@ def said_of(*groups: str, **more: object) -> str:
         (("5H 5S 5D", "9C 9D XX", "KH 2S 2C"),
          "The third place is no meld. A set or sequence holds no more than one wild card."),
         (("3H 4H 5H", "9C TC QC", "3D 4D 5D"),
-         "The second place is no meld. The cards of a sequence follow each other without a gap or a corner."),
+         "The second place is no meld. The cards of a sequence follow one another with no gap, and never go round the corner past the ace."),
         (("5H 5S 5D", "2C 2D 2H", "KH KS KD"), "The second place is a wild meld, which is no part of a contract."),
         (("5H 5S 5D", "9C 9D 9H"), "This hand's contract has exactly 3 melds; here are 2."),
     ],
@@ -63,7 +63,7 @@ def test_nine_cards_dropped_at_once_are_told_what_a_contract_is() -> None:
     ("groups", "says"),
     [
         (("5H 5S 5D", "9C 9D 9H", "KH KS 7D"),
-         "The third place is no meld. The cards of a straight follow each other without a gap or a corner."),
+         "The third place is no meld. The cards of a straight follow one another with no gap, and never go round the corner past the ace."),
         (("5H 5S 5D", "9C 9D", "KH KS KD"), "The second place has 2 cards: each meld of a contract has exactly three."),
     ],
 )  # fmt: skip

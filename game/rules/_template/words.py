@@ -9,7 +9,7 @@ from game.rules._template.actions import Draw, Give, Pass, Play, Refuse, Take
 from game.rules._template.rules import HANDS, Facts, winners
 
 REFUSALS = {
-    "T1": said("It is not this player's decision."),
+    "T1": said("It is not for this player to decide."),
     "T2": said("The {card} is not in the hand."),
     "T4": said("That cannot be done at this point of the match."),
     "T4.draw": said("Draw a card first."),
@@ -44,7 +44,7 @@ def now(view: View[Facts]) -> Said:
     if open.asked == TABLE:
         return said("Hand {n} is next.", n=open.hand_no + 1)
     if open.asked != view.seat:
-        return said("{seat} is at play.", seat=Who(open.asked))
+        return said("It is {seat}’s turn.", seat=Who(open.asked))
     if open.phase == "answer":
         return said("Take or refuse the {card}.", card=Cards((open.gift,)))
     if open.phase == "draw":

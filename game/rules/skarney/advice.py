@@ -124,7 +124,7 @@ def _contract(view: View[Facts], melds: tuple[Group, ...]) -> tuple[Reason, ...]
 def _melding(view: View[Facts], made: Group) -> tuple[Reason, ...]:
     found = (_counts(made.cards, meld_points(made)), *laying(view, made.cards))
     if made.kind == WILD:
-        return (Reason(said("Three alike wilds score far more together than apart.")), *found)
+        return (Reason(said("Three matching wilds score far more together than apart.")), *found)
     return (*found, *_spending(view, made.cards))
 
 
@@ -132,7 +132,7 @@ def _spending(view: View[Facts], cards: Pile) -> tuple[Reason, ...]:
     """A wild laid beside natural cards, when it has its like in the hand."""
     for wild in filter(is_wild, cards):
         if alike := tuple(card for card in without(view.hand, cards) if card[0] == wild[0]):
-            words = said("It parts {wild} from {cards}.", wild=Cards((wild,)), cards=Cards(alike))
+            words = said("It separates {wild} from {cards}.", wild=Cards((wild,)), cards=Cards(alike))
             return (Reason(words, against=True),)
     return ()
 

@@ -116,7 +116,7 @@ PRESETS = (
     Preset(
         "classic-2018",
         said("Classic 2018"),
-        said("An older telling of the rules: sets may have any number of cards."),
+        said("An older version of the rules: a set may have any number of cards."),
         {"set_max": "unlimited"},
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.said import said, said_n
 
 REFUSALS = {
-    "T1": said("It is not this player's decision."),
+    "T1": said("It is not for this player to decide."),
     "T2": said("The {card} is not in the hand."),
     "T3": said("There is no such meld."),
     "T4": said("That cannot be done at this point of the turn."),
@@ -24,12 +24,14 @@ REFUSALS = {
     "S7.many": said("A set has no more than four cards."),
     "S8.few": said("A sequence needs three cards in a row."),
     "S8.suits": said("The cards of a sequence are all of one suit."),
-    "S8.order": said("The cards of a sequence follow each other without a gap or a corner."),
+    "S8.order": said(
+        "The cards of a sequence follow one another with no gap, and never go round the corner past the ace."
+    ),
     "S9": said("A set or sequence holds no more than one wild card."),
     "S10.natural": said("A wild meld is of deuces only or of jokers only."),
     "S10.mixed": said("Deuces and jokers do not mix in a wild meld."),
     "S10.few": said("A wild meld needs three deuces or three jokers."),
-    "S14.count": said("This hand's contract has exactly {n} melds; here are {count}."),
+    "S14.count": said("This hand's contract is exactly {n} melds; there are {count} here."),
     "S14.mixed": said(
         "The {place} place is {kind} and the {other} is {rest}: a contract is all sets or all sequences."
     ),
@@ -42,12 +44,12 @@ REFUSALS = {
         0,
     ),
     "S14.three": said("Each meld of a contract has exactly three cards."),
-    "S15": said("A wild meld is no part of a contract."),
-    "S15.place": said("The {place} place is a wild meld, which is no part of a contract."),
+    "S15": said("A wild meld cannot be part of a contract."),
+    "S15.place": said("The {place} place is a wild meld, which cannot be part of a contract."),
     "S17": said("The contract of this side is already down."),
     "S18": said("A lawful contract is in hand: it must be laid before a card is offered."),
     "S19.contract": said("The contract must be laid before anything else is melded."),
-    "S19.turn": said("Nothing more is melded on the turn the contract is laid."),
+    "S19.turn": said("Nothing more can be melded on the turn the contract is laid."),
     "S20": said("This table plays without contracts: lay melds one by one."),
     "S22.own": said("Wilds are exchanged only out of an opponent's meld."),
     "S22.wild_meld": said("Nothing can be exchanged out of a wild meld."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.said import said, said_n
 
 REFUSALS = {
-    "T1": said("It is not this player's decision."),
+    "T1": said("It is not for this player to decide."),
     "T2": said("The {card} is not in the hand."),
     "T3": said("There is no such meld."),
     "T4": said("That cannot be done at this point of the turn."),
@@ -24,11 +24,15 @@ REFUSALS = {
     "G3.set_many": said("A set has no more than four cards."),
     "G3.sequence_few": said("A sequence needs three cards in a row."),
     "G3.sequence_suits": said("The cards of a sequence are all of one suit."),
-    "G3.sequence_order": said("The cards of a sequence follow each other without a gap or a corner."),
+    "G3.sequence_order": said(
+        "The cards of a sequence follow one another with no gap, and never go round the corner past the ace."
+    ),
     "G3.straight_few": said("A straight needs three cards in a row."),
-    "G3.straight_order": said("The cards of a straight follow each other without a gap or a corner."),
+    "G3.straight_order": said(
+        "The cards of a straight follow one another with no gap, and never go round the corner past the ace."
+    ),
     "G4.down": said("This player's contract is already down."),
-    "G4.count": said("A contract has exactly {n} melds; here are {count}."),
+    "G4.count": said("A contract is exactly {n} melds; there are {count} here."),
     "G4.none": said("These cards make no contract: {n} melds of three."),
     "G4.size": said_n(
         "The {place} place has {n} card: each meld of a contract has exactly three.",
@@ -37,7 +41,7 @@ REFUSALS = {
     ),
     "G4.three": said("Each meld of a contract has exactly three cards."),
     "G4.first": said("The contract must be laid before anything else is melded."),
-    "G4.turn": said("Nothing more is melded on the turn the contract is laid."),
+    "G4.turn": said("Nothing more can be melded on the turn the contract is laid."),
     "G5.theirs": said("Cards are laid off only on one's own melds."),
     "G5.fresh": said("A meld takes lay-offs only from the turn after it was laid."),
     "G5.two": said("A meld takes one or two more cards a turn."),

@@ -40,13 +40,13 @@ OWN_KEYS = said("{seat}’s keys: {up} shows and covers, {yes} gives the first a
 IS_ASKED, IS_ON, IS_COVERED = said("is asked"), said("to play"), said("is playing")
 FIRST, SINCE_DEAL = said("The hand begins."), said("Since the match began")
 NOTHING = said("Nothing has happened since {seat} was last asked.")
-BY_HOLDING = said("Mouse, finger or Space. Letting go covers them again.")
-BY_CLICK = said("Click, tap or Space. Space again covers them.")
+BY_HOLDING = said("Hold the mouse, a finger or Space. Letting go covers them again.")
+BY_CLICK = said("Click, tap or press Space. Space again covers them.")
 TO_THE_TABLE = {
-    "click": said("Click, tap or Space. At the table C covers them again."),
-    "hold": said("Mouse, finger or Space, for a moment. At the table C covers them again."),
+    "click": said("Click, tap or press Space. At the table, C covers them again."),
+    "hold": said("Hold the mouse, a finger or Space for a moment. At the table, C covers them again."),
 }
-BY_SLIDING = said("Click, tap or Space; or press here, slide to an answer and let go.")
+BY_SLIDING = said("Click, tap or press Space; or press, slide to an answer and let go.")
 LEAST_NAME = 22  # in units
 
 

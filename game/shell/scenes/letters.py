@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 ROWS = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ’-'.", "ÄÖÜÅÆØÉÈÇÑ", "1234567890")
-SPACE, RUB, DONE, CANCEL = said("Space"), said("Rub out"), said("Done"), said("Cancel")
+SPACE, RUB, DONE, CANCEL = said("Space"), said("Delete"), said("Done"), said("Cancel")
 CELL, GAP, PAD, HEAD = 92, 12, 44, 150  # units
 
 

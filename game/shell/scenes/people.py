@@ -89,7 +89,7 @@ class PeopleScene(Page):
                 tints=[tint for _, tint in PEOPLE.values()], chose=lambda i: self._like(colour=colours[i]),
             ),
             Choice(
-                "deck", said("Deck"), said("Cards look so whenever it is {name}’s turn.", name=name),
+                "deck", said("Deck"), said("The cards look like this whenever it is {name}’s turn.", name=name),
                 words=[said("As in the settings"), *DECKS.values()], chosen=decks.index(person.deck),
                 chose=lambda i: self._like(deck=decks[i]),
             ),

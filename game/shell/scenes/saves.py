@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ROW, DELETED = said("{game}, hand {n}"), said("Deleted")
 DELETE, UNDO = said("Delete"), said("Undo")
-NONE = said("There are none.")
+NONE = said("There are no unfinished matches.")
 FOOT = said("Undo brings a deleted match back, until you leave this page.")
 HIGH, LEAST_HIGH = 840, 620  # units, and pixels where the window has them: letters do not shrink for ever
 HEAD = 124  # units from the title's top to the first row

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.shell.scenes.seating import SeatingScene
 
 NOT_TWICE = said("{name} plays in that colour. Choose another, or give {name} another first.")
-NOT_ALL_THERE = said("Not all of {name} exists any more; what is missing is as usual.")
+NOT_ALL_THERE = said("Part of {name} no longer exists; the usual settings take its place.")
 SAME_TABLE = said("There is a table called {name} already. Choose another name.")
 KEPT = said("{name} is remembered. The menu offers it too.")
 FORGOTTEN, RENAMED = said("{name} is forgotten."), said("The table is called {name} now.")

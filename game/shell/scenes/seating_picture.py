@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 PARTNERS = said("{game}. Partners sit opposite. Drag a name card to another chair, or choose it to change it.")
 ALONE = said("{game}. Drag a name card to another chair, or choose it to change it.")
-CARRIED, SWAPPED = said("Carry {name} to another chair."), said("Let go, and {name} and {other} change places.")
+CARRIED, SWAPPED = said("Carry {name} to another chair."), said("Let go, and {name} and {other} swap places.")
 
 
 class SeatingPicture:

@@ -22,7 +22,7 @@ TABLE = said("Table and rules")
 PARTS = ("seat", "table")
 SIDES = {
     "pairs": (said("Partners"), said("Opposite seats share melds and score.")),
-    "open": (said("Open partners"), said("Persons who are partners see each other’s cards.")),
+    "open": (said("Open partners"), said("People who are partners see each other’s cards.")),
     "alone": (said("Each alone"), said("Everybody plays alone.")),
 }
 
@@ -97,7 +97,7 @@ def _chairs(scene: SeatingScene) -> list[Row]:
     if seats < 2:
         return []
     words = [chair_name(seats, seat) for seat in range(seats)]
-    help = said("Whoever sits there changes places.")
+    help = said("Whoever sits there swaps places.")
     return [Picks("chair", said("Chair"), help, words=words, chosen=scene.seat, at=scene.seat, chose=scene.seats.move)]
 
 

@@ -189,7 +189,7 @@ class TableScene(Scene):
         return None if self.viewer is None else self.number_of(self.viewer)
 
     def number_of(self, seat: Seat) -> int:
-        """The how manieth person sits there, from 0."""
+        """Which of the people sits there, counted from 0."""
         return self.session.people.index(seat)
 
     def order_of(self, seat: Seat) -> tuple[Piece, ...]:
@@ -212,7 +212,7 @@ class TableScene(Scene):
         return sum(done.seat == TABLE for done in self.match.done[:ply])
 
     def open_hands(self) -> dict[Place, tuple[Piece, ...]]:
-        """The partners' hands that the person whose hand lies open may see; nothing of them is in his View."""
+        """The partners' hands that the person whose hand lies open may see; nothing of them is in the View."""
         if self.viewer is None or not self.is_shared:
             return {}
         key, found = self.hand_key(self.viewer), self.session.partners.hands(self.viewer)

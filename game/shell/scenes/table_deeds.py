@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
 
 _SHOW, _NOT_NOW = said("Put this into the tray?"), said("Not now")
-_FINAL = said("Nothing of this turn can be taken back.")
+_FINAL = said("Nothing in this turn can be taken back.")
 _AGREE, _PART = said("Open partners with {name}"), said("No longer open partners with {name}")
 _OPEN = said("{one} and {other} see each other’s cards from now on.")
 _WOULD = said("{one} would play open partners: {other} can agree in the menu when their own hand lies open.")
@@ -268,14 +268,14 @@ class Deeds:
             scene.app.push(QuickScene(scene.app, scene.session, scene.viewer))
 
     def agreement(self) -> list[Said]:
-        """What the person whose hand lies open can say about open partners, if he plays with another person."""
+        """What the person whose hand lies open can say about open partners, if they play with another person."""
         scene, partners = self.scene, self.scene.session.partners
         if scene.viewer is None or not (with_whom := partners.of(scene.viewer)):
             return []
         return [filled(_PART if scene.viewer in partners.agreed else _AGREE, name=Who(with_whom[0]))]
 
     def agree(self) -> None:
-        """Show the cards to one's partner and see his, once he says so too; or no longer. Everybody is told."""
+        """Show the cards to one's partner and see theirs, once both say so; or no longer. Everybody is told."""
         scene, partners = self.scene, self.scene.session.partners
         if scene.viewer is None or not (with_whom := partners.of(scene.viewer)):
             return

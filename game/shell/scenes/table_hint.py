@@ -60,7 +60,7 @@ class Hint:
             self.scene.refresh(feel.HOVER)
 
     def forget(self) -> None:
-        """Another person looks on: what was told was not told to him."""
+        """Another person looks on: what was told was not told to them."""
         self.advice, self._marked = None, []
 
     def marks(self, sprite: Sprite) -> bool:

@@ -322,7 +322,7 @@ class Panels(Painter):
         high = kit.type.line_height(style) * len(lines)
         y = rect.bottom - high if self.r.form == "roomy" else rect.centery - high // 2
         align = 0.0 if self.r.form == "roomy" else 1.0
-        if scene.is_shared:  # the band of his colour, as on the curtain
+        if scene.is_shared:  # the band of their colour, as when they are covered
             wide = max(line[-1].x + line[-1].width for line in lines)
             left = rect.x if align == 0 else rect.right - wide
             band = pygame.Rect(left, y, wide, high).inflate(2 * pad, kit.px(8))

@@ -43,7 +43,7 @@ class Still(Painter):
         self._owner()
 
     def _owner(self) -> None:
-        """Whose hand lies below, where the count of his cards has no place."""
+        """Whose hand lies below, where the count of their cards has no place."""
         rect, seat, kit = self.scene.owner_rect, self.scene.below, self.kit
         if rect is None or seat is None:
             return

@@ -39,9 +39,10 @@ def said_of(*groups: str, **more: object) -> str:
         (("5H 5S 5D", "9C 9D XX", "KH 2S 2C"),
          "The third place is no meld. A set or sequence holds no more than one wild card."),
         (("3H 4H 5H", "9C TC QC", "3D 4D 5D"),
-         "The second place is no meld. The cards of a sequence follow one another with no gap, and never go round the corner past the ace."),
-        (("5H 5S 5D", "2C 2D 2H", "KH KS KD"), "The second place is a wild meld, which is no part of a contract."),
-        (("5H 5S 5D", "9C 9D 9H"), "This hand's contract has exactly 3 melds; here are 2."),
+         "The second place is no meld. "
+         "The cards of a sequence follow one another with no gap, and never go round the corner."),
+        (("5H 5S 5D", "2C 2D 2H", "KH KS KD"), "The second place is a wild meld, which cannot be part of a contract."),
+        (("5H 5S 5D", "9C 9D 9H"), "This hand's contract is exactly 3 melds; there are 2 here."),
     ],
 )  # fmt: skip
 def test_a_refused_contract_names_the_place_that_is_wrong(groups: tuple[str, ...], says: str) -> None:
@@ -63,7 +64,8 @@ def test_nine_cards_dropped_at_once_are_told_what_a_contract_is() -> None:
     ("groups", "says"),
     [
         (("5H 5S 5D", "9C 9D 9H", "KH KS 7D"),
-         "The third place is no meld. The cards of a straight follow one another with no gap, and never go round the corner past the ace."),
+         "The third place is no meld. "
+         "The cards of a straight follow one another with no gap, and never go round the corner."),
         (("5H 5S 5D", "9C 9D", "KH KS KD"), "The second place has 2 cards: each meld of a contract has exactly three."),
     ],
 )  # fmt: skip
@@ -95,7 +97,7 @@ def test_a_group_that_is_no_meld_says_what_is_wrong_whatever_was_meant() -> None
     """Cards of several ranks and suits were not meant as a sequence for certain."""
     view = Worked(["KD 6S 7H 6D 7D 9D", "", "", ""]).view(0)
     assert plain(GAME.label(view, cards("KD 6S 7H")).detail) == "Neither of one rank nor of one suit."
-    assert plain(GAME.label(view, cards("6D 7D 9D")).detail).startswith("The cards of a sequence follow each other")
+    assert plain(GAME.label(view, cards("6D 7D 9D")).detail).startswith("The cards of a sequence follow one another")
     assert [plain(brief) for each in ("6S 6D", "6S", "KD 6S 7H") if (brief := GAME.label(view, cards(each)).brief)] == [
         "needs 1", "needs 2", "no meld",
     ]  # fmt: skip

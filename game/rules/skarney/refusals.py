@@ -24,9 +24,7 @@ REFUSALS = {
     "S7.many": said("A set has no more than four cards."),
     "S8.few": said("A sequence needs three cards in a row."),
     "S8.suits": said("The cards of a sequence are all of one suit."),
-    "S8.order": said(
-        "The cards of a sequence follow one another with no gap, and never go round the corner."
-    ),
+    "S8.order": said("The cards of a sequence follow one another with no gap, and never go round the corner."),
     "S9": said("A set or sequence holds no more than one wild card."),
     "S10.natural": said("A wild meld is of deuces only or of jokers only."),
     "S10.mixed": said("Deuces and jokers do not mix in a wild meld."),

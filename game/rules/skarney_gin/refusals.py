@@ -24,13 +24,9 @@ REFUSALS = {
     "G3.set_many": said("A set has no more than four cards."),
     "G3.sequence_few": said("A sequence needs three cards in a row."),
     "G3.sequence_suits": said("The cards of a sequence are all of one suit."),
-    "G3.sequence_order": said(
-        "The cards of a sequence follow one another with no gap, and never go round the corner."
-    ),
+    "G3.sequence_order": said("The cards of a sequence follow one another with no gap, and never go round the corner."),
     "G3.straight_few": said("A straight needs three cards in a row."),
-    "G3.straight_order": said(
-        "The cards of a straight follow one another with no gap, and never go round the corner."
-    ),
+    "G3.straight_order": said("The cards of a straight follow one another with no gap, and never go round the corner."),
     "G4.down": said("This player's contract is already down."),
     "G4.count": said("A contract is exactly {n} melds; there are {count} here."),
     "G4.none": said("These cards make no contract: {n} melds of three."),

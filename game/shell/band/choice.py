@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.said import Said, said
 from game.shell.band.place import kept_free
-from game.shell.band.scene import BandScene
+from game.shell.band.scene import ENTERS, BandScene
 from game.shell.scenes.question import Option
 from game.shell.type import Style
 from game.shell.widgets import Button
@@ -37,8 +37,7 @@ class ChoiceBand(BandScene):
         self.title, self.options, self.final = title, list(options), final
         self._off = Button("cancel", app.speaker.runs(cancel), key="Esc", look="paper")
         self._lines = [
-            Button(f"choice.{at}", option.runs, key=str(at + 1), look="paper" if final or at else "primary-paper")
-            for at, option in enumerate(self.options)
+            Button(f"choice.{at}", option.runs, key=str(at + 1), look="paper") for at, option in enumerate(self.options)
         ]
 
     def arrange(self) -> None:
@@ -78,6 +77,13 @@ class ChoiceBand(BandScene):
         style, inner = Style("semibold", size, (0, 0, 0)), wide - self.kit.px(72)
         lines = [self.kit.type.lines(button.words, style, inner, 9) for button in self._lines]
         return all(self.kit.type.high(each, style) + self.kit.px(8) <= high for each in lines)
+
+    def common_key(self, event: pygame.Event) -> bool:
+        """Enter takes the first, where that can be undone."""
+        if not self.final and event.key in ENTERS and self.bar.named(self.bar.focus) is None:
+            self.choose(self._lines[0].name)
+            return True
+        return super().common_key(event)
 
     def choose(self, name: str) -> None:
         if name == "cancel":

@@ -15,6 +15,7 @@ from game.shell.widgets import Button, Kit
 Rect = pygame.Rect
 MENU_ROOM = 66  # units at the right of a cramped window's band where the menu stays
 PAD = 14
+STACKED = 2.3  # a band less wide than so many times its height has its buttons below
 ABOVE = 3.2  # a band less wide than so many times its height has its block on top
 LEAST_BUTTON = 1.35  # of its letters' height
 BUTTON_SIZES = (21.0, 19.0, 17.0)
@@ -33,8 +34,14 @@ def band_rect(r: Regions) -> Rect:
 
 
 def kept_free(r: Regions) -> int:
-    """How many pixels at the right of the band belong to the table's menu."""
-    return round(MENU_ROOM * r.u) if r.form == "cramped" else 0
+    """How many pixels at the right of the band belong to the menu, which in a cramped window lies under it."""
+    return round(MENU_ROOM * r.u) if r.cramped else 0
+
+
+def menu_rect(r: Regions, band: Rect) -> Rect:
+    """Where the menu's button lies on the band."""
+    wide = round((MENU_ROOM - 8) * r.u)
+    return Rect(band.right - wide, band.y, wide, min(round(46 * r.u), band.h))
 
 
 @dataclass(frozen=True)
@@ -59,25 +66,55 @@ def parts(
     kit: Kit, band: Rect, *, has_block: bool, has_card: bool, main: Sequence[Button], small: Sequence[Button],
     kept_free: int = 0,
 ) -> Parts:  # fmt: skip
-    """Cut the band up and place its buttons: the main ones under one another, the small ones in a last row.
+    """Cut the band up and place its buttons: at the right, or below the words where the band is nearly square.
 
-    ``kept_free`` pixels at the right belong to something else.
+    ``kept_free`` pixels at the right of its upper edge belong to something else.
     """
     pad = min(kit.px(PAD), max(3, band.h // 12))
     block = _block(kit, band) if has_block else Rect(band.x, band.y, 0, 0)
     is_above = block.w == band.w
     top = block.bottom if is_above else band.y
     x = block.right + pad if block.w and not is_above else band.x + pad + pad // 2
-    high = band.bottom - top - 2 * pad
-    card = Rect(0, 0, 0, 0)
-    if has_card:
-        wide = min(round(high / 1.4), round(band.w * 0.15))
-        card = Rect(x, 0, wide, tall(wide))
-        card.centery = top + pad + high // 2
-        x = card.right + pad + pad // 2
-    room = Rect(x, top + pad, band.right - pad - kept_free - x, high)
-    left, fits = place_buttons(kit, room, main, small) if main or small else (room.right, True)
-    return Parts(band, Rect(x, room.y, max(0, left - pad - x), high), pad, fits, block, card)
+    room = Rect(x, top + pad, band.right - pad - x, band.bottom - top - 2 * pad)
+    if band.w < STACKED * band.h and (main or small):
+        below = place_below(kit, room, main, small)
+        room.h = (below if below is not None else room.bottom) - pad - room.y
+        room.w -= 0 if is_above else kept_free
+        card, words = _card(room, pad, has_card, 0.2)
+        return Parts(band, words, pad, below is not None, block, card)
+    room.w -= kept_free
+    card, words = _card(room, pad, has_card, min(0.22, 0.15 * band.w / room.w))
+    left, fits = place_buttons(kit, words, main, small) if main or small else (words.right, True)
+    return Parts(band, Rect(words.x, words.y, max(0, left - pad - words.x), words.h), pad, fits, block, card)
+
+
+def _card(room: Rect, pad: int, has_card: bool, most: float) -> tuple[Rect, Rect]:
+    """The card at the left, no wider than this share of the room, and what is left beside it."""
+    if not has_card:
+        return Rect(0, 0, 0, 0), room
+    wide = min(round(room.h / 1.4), round(room.w * most))
+    card = Rect(room.x, 0, wide, tall(wide))
+    card.centery = room.centery
+    x = card.right + pad + pad // 2
+    return card, Rect(x, room.y, room.right - x, room.h)
+
+
+def place_below(kit: Kit, room: Rect, main: Sequence[Button], small: Sequence[Button]) -> int | None:
+    """In rows over the whole width, at the foot of the room: the y where they begin, None where no way fits."""
+    every = [*main, *small]
+    _say_whole(every)
+    foot = Rect(room.x, room.y + room.h * 2 // 5, room.w, room.h * 3 // 5)
+    ways = (_in_rows(every, 3), _in_rows(every, 2), [[each] for each in every])
+    for _ in range(2):
+        for size in BUTTON_SIZES:
+            for rows in ways:
+                if _fits(kit, foot, rows, size, 1.0, True) is not None:
+                    gap, least = _gap(kit, foot), _least_high(kit, size)
+                    high = min(foot.h, len(rows) * max(least, kit.px(52)) + gap * (len(rows) - 1))
+                    _put(kit, Rect(foot.x, foot.bottom - high, foot.w, high), rows, foot.w, size)
+                    return foot.bottom - high
+        _say_briefly(every)
+    return None
 
 
 def _block(kit: Kit, band: Rect) -> Rect:
@@ -90,8 +127,7 @@ def _block(kit: Kit, band: Rect) -> Rect:
 def place_buttons(kit: Kit, room: Rect, main: Sequence[Button], small: Sequence[Button]) -> tuple[int, bool]:
     """At the right of the room, in the narrowest way that fits: the x where they begin, and whether any did fit."""
     every = [*main, *small]
-    for each in every:
-        each.words, each.whole = each.whole or each.words, ()
+    _say_whole(every)
     ways = (
         ([[each] for each in main] + ([list(small)] if small else []), 0.34),
         (_in_rows(every, 2), 0.44),
@@ -103,11 +139,20 @@ def place_buttons(kit: Kit, room: Rect, main: Sequence[Button], small: Sequence[
             for rows, share in ways:
                 if (wide := _fits(kit, room, rows, size, share + more, has_caps)) is not None:
                     return _put(kit, room, rows, wide, size), True
-        for each in every:
-            if each.brief:
-                each.words, each.whole = each.brief, each.words
+        _say_briefly(every)
     fits_twos = room.h >= -(-len(every) // 2) * _least_high(kit, BUTTON_SIZES[-1])
     return _put(kit, room, _in_rows(every, 2 if fits_twos else 3), round(room.w * 0.55), BUTTON_SIZES[-1]), False
+
+
+def _say_whole(buttons: Sequence[Button]) -> None:
+    for each in buttons:
+        each.words, each.whole = each.whole or each.words, ()
+
+
+def _say_briefly(buttons: Sequence[Button]) -> None:
+    for each in buttons:
+        if each.brief:
+            each.words, each.whole = each.brief, each.whole or each.words
 
 
 def _in_rows(buttons: Sequence[Button], each: int) -> list[list[Button]]:

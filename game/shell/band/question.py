@@ -163,7 +163,16 @@ class OfferBand(BandScene):
             heading = [*speak(TITLE), Text(" "), *speak(self.advice.said)]
             inner = max(20, self.parts.words.w - self.kit.px(24))
             paper = hint_paper.paragraphs(self.kit, self.advice, inner, self.rect.h, (BODY - 1) / hint_paper.BODY)
-            return Words(speak(question.title), (), heading, (), paper, boxed=True, brief=question.brief)
+            return Words(
+                speak(question.title),
+                (),
+                heading,
+                (),
+                paper,
+                boxed=True,
+                brief=question.brief,
+                short=speak(self.advice.said),
+            )
         return Words(
             speak(question.title),
             question.notes,

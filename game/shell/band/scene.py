@@ -9,7 +9,7 @@ import pygame
 
 from game.shell import feel
 from game.shell.art import shadow, shadow_room
-from game.shell.band.place import Parts, band_rect, kept_free, parts
+from game.shell.band.place import Parts, band_rect, kept_free, menu_rect, parts
 from game.shell.scene import Scene
 from game.shell.shapes import box, lay
 from game.shell.widgets import Bar, Button, paint_button
@@ -62,6 +62,7 @@ class BandScene(Scene):
         self.rect = Rect(0, 0, 0, 0)
         self._opened, self._has_risen = 0.0, False
         self._pressed_outside: str | None = None
+        self._menu: Button | None = None  # the menu of a cramped window, whose own lies under the band
 
     # -- its life
 
@@ -87,6 +88,9 @@ class BandScene(Scene):
             self.kit, self.rect, has_block=self.has_block, has_card=self.has_card,
             main=self.main_buttons(), small=self.small_buttons(), kept_free=kept_free(self.table.laid.regions),
         )  # fmt: skip
+        self._menu = None
+        if self.table.laid.regions.cramped:
+            self._menu = Button("menu", (), menu_rect(self.table.laid.regions, self.rect), icon="menu")
         self.dirty = True
 
     has_block = has_card = False
@@ -151,14 +155,14 @@ class BandScene(Scene):
         self.table.deeds.press(name)
 
     def _live_at(self, pos: tuple[int, int]) -> str | None:
-        button = self.table.bar.at(pos)
-        return button.name if button in self._live else None
+        return next((button.name for button in self._live if button.rect.collidepoint(pos)), None)
 
     @property
     def _live(self) -> list[Button]:
         """The table's buttons that go on working: those beside the band, and a cramped window's menu on it."""
         live = [each for each in self.table.bar.buttons if each.enabled and each.name in STAY_LIVE]
-        return [each for each in live if each.name == "menu" or not each.rect.colliderect(self.rect)]
+        beside = [each for each in live if not each.rect.colliderect(self.rect)]
+        return [*beside, *([self._menu] if self._menu else [])]
 
     def choose(self, name: str) -> None:
         """A button was used."""
@@ -205,7 +209,14 @@ class BandScene(Scene):
 
     def _raised(self, surface: pygame.Surface, shift: int) -> None:
         """Paint everything this much lower."""
-        moved = [self.rect, self.parts.words, self.parts.block, self.parts.card, *(b.rect for b in self.bar.buttons)]
+        moved = [
+            self.rect,
+            *([self._menu.rect] if self._menu else []),
+            self.parts.words,
+            self.parts.block,
+            self.parts.card,
+            *(b.rect for b in self.bar.buttons),
+        ]
         moved = list({id(rect): rect for rect in moved}.values())
         for rect in moved:
             rect.y += shift
@@ -224,9 +235,8 @@ class BandScene(Scene):
         self.write(surface)
         for button in self.bar.buttons:
             paint_button(surface, kit, button, self.state_of(button), button.name == self.bar.focus)
-        for button in self._live:
-            if button.rect.colliderect(rect):
-                paint_button(surface, kit, button, "pressed" if button.name == self._pressed_outside else "rest")
+        if self._menu:
+            paint_button(surface, kit, self._menu, "pressed" if self._pressed_outside == "menu" else "rest")
 
     def state_of(self, button: Button) -> str:
         return self.bar.state(button)

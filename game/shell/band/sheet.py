@@ -25,7 +25,8 @@ class Words:
     """A title; ``notes``, the last of them less needed than the first; ``told`` under a heading, if there is room.
 
     ``boxed``: what is told is about this hand, and stands in a box of its own. ``paper``: advice, in place of what is
-    told. ``last_first``: where not all of it fits, the end of it matters most. ``brief``: title and notes in few words.
+    told. ``last_first``: where not all of it fits, the end of it matters most. ``brief``: title and notes in few words;
+    ``short``: the heading of the advice.
     """
 
     title: Sequence[Run]
@@ -36,6 +37,7 @@ class Words:
     boxed: bool = False
     last_first: bool = False
     brief: Sequence[Said] = ()
+    short: Sequence[Run] = ()
 
 
 @dataclass(frozen=True)
@@ -167,9 +169,11 @@ class Sheet:
 
     def _advice(self, surface: pygame.Surface) -> None:
         """The title if there is room for it, and the advice in its edged box, as much of it as the box holds."""
-        kit, room, pad = self.kit, self.room, max(3, self.pad)
+        kit, room, pad = self.kit, self.room, max(self.kit.px(6), self.pad)
         style, title = Style("bold", BODY, kit.theme.ink), Style("serif", TITLE * SIZES[1], kit.theme.ink)
         heading = kit.type.lines(self.words.heading, style, room.w - 2 * pad, 2)
+        if kit.type.high(heading, style) + 2 * pad > room.h or is_cut(heading):
+            heading = kit.type.lines(self.words.short or self.words.heading, style, room.w - 2 * pad, 1)
         least = kit.type.high(heading, style) + 2 * pad + 2 * kit.type.line_height(style)
         wordings = (kit.type.lines(words, title, room.w, 1) for words in (self.words.title, self._short_title))
         head = next((lines for lines in wordings if not is_cut(lines)), ())
@@ -179,7 +183,12 @@ class Sheet:
         box = Rect(room.x, y, room.w, room.bottom - y)
         shapes.box(surface, box, kit.theme.inset, kit.px(14))
         shapes.outline(surface, box, kit.theme.accent, kit.px(14), max(2, kit.px(3)))
-        y = kit.type.draw(surface, heading, style, (box.x + pad, box.y + pad))
+        y = kit.type.draw(
+            surface,
+            heading,
+            style,
+            (box.x + pad, box.y + min(pad, max(2, (box.h - kit.type.high(heading, style)) // 2))),
+        )
         fitting = list(self.words.paper or ())
         while fitting and y + hint_paper.height(kit, fitting) > box.bottom - pad // 2:
             fitting.pop()

@@ -71,6 +71,10 @@ class Guard:
             self._let = self._last
         return is_meant
 
+    def is_deaf(self, now: float) -> bool:
+        """Is it too soon for a press to do something final, whatever it were?"""
+        return now < self._hears or (self._hurries and now - self._last < feel.SEES)
+
     def lands(self, now: float) -> bool:
         """May something that was carried for all to see be let go of for good?"""
         if now >= self._hears:

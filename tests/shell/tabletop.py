@@ -90,6 +90,8 @@ class Table:
         while time.monotonic() < deadline:
             self.app.turn([])
             self.scene.travel.hurry()
+            if self.app.guard.is_deaf(time.perf_counter()):
+                look()
             if not self.scene.update(time.perf_counter()) and self.app.top.at_rest():
                 self.app.turn([])
                 look()

@@ -20,6 +20,7 @@ from tests.shell.tabletop import WATCH, look, play_on, skarney_match
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080), (1080, 1920), (700, 900), (820, 520)]
 SCALES = [75, 100, 150, 200, 300]
+READ = [100, 200, 300]
 
 
 def asked(seat=0, game="skarney", wanted=lambda m: True, players="person,steady,steady,steady", seed="7"):
@@ -49,7 +50,7 @@ def test_the_band_covers_no_melds_scores_or_seats(size, others):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", READ)
 @pytest.mark.parametrize("players", ["person,steady,steady,steady", "person,person,person,person"])
 def test_every_answer_shows_its_words_and_no_sentence_ends_in_dots(seat, size, scale, players):
     match = asked(wanted=lambda m: m.open.offer.card[0] in "A2X", players=players)

@@ -99,7 +99,7 @@ def test_behind_a_curtain_the_settings_show_no_table(seat):
     table = at_a_table(seat, seats="person,steady,person,steady")
     app = table.app
     app.reset(table.scene)
-    curtain = CurtainScene(app, table.scene, 0, falls=False)
+    curtain = CurtainScene(app, table.scene, 0)
     app.push(curtain)
     app.push(PauseScene(app, table.scene))
     scene = SettingsScene(app)

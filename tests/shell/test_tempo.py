@@ -81,7 +81,8 @@ def timetable(home: Path, player: str, pace: str, took: Took) -> list[tuple[floa
         scene = TableScene(app, session)
         app.push(scene)
         offer = next(action for action in match.game.legal(match.view(0)) if action.do == "offer")
-        scene.deeds.act(offer)
+        clock.now += feel.SEES
+        scene.deeds.act(offer, by="drop")
         seen, last = list[tuple[float, int, bool]](), None
         for n in range(round(WHOLE_S / TICK)):
             scripted.settle()

@@ -242,6 +242,8 @@ def test_forms_menus_and_dialogs_are_tapped(fingers):
     hand.tap_at(app.top.targets()["pace.2"].center)
     assert app.prefs.pace == "brisk"
     hand.tap_at(app.top.targets()["name"].center)
+    assert app.top.name == "letters"
+    app.pop()
     assert app.top.form.focus.name == "name"
     hand.tap_at(app.top.targets()["button.done"].center)
     assert isinstance(app.top, MenuScene)

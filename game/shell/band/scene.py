@@ -185,7 +185,7 @@ class BandScene(Scene):
     @property
     def is_deaf(self) -> bool:
         """Is it too soon for an answer?"""
-        return not self.app.guard.lands(time.perf_counter())
+        return self.app.guard.is_deaf(time.perf_counter())
 
     def at_rest(self) -> bool:
         return not self.is_deaf

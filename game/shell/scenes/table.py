@@ -596,7 +596,8 @@ class TableScene(Scene):
         return self.things.targets()
 
     def at_rest(self) -> bool:
-        return self.is_mine and self.question is None and not self.session.is_advising
+        is_heard = not self.app.guard.is_deaf(time.perf_counter())
+        return self.is_mine and self.question is None and not self.session.is_advising and is_heard
 
     def describe(self) -> dict[str, Any]:
         hand: list[Piece] = [sprite.look for sprite in self.arrange.loose] if self.arrange else []

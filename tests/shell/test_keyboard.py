@@ -153,6 +153,30 @@ def test_f1_shows_the_keys(seat, over):
     assert table.app.top in (below, table.scene)
 
 
+@pytest.mark.parametrize(("letter", "name"), [("f", "feed"), ("b", "quick")])
+def test_the_pages_that_the_list_of_keys_promises_open_at_an_offer_too(seat, letter, name):
+    """The offer still stands when they are closed."""
+    table = seat(asked())
+    band = table.app.top
+    table.letter(letter)
+    assert table.app.top.name == name
+    key(table, pygame.K_ESCAPE)
+    assert table.app.top is band
+
+
+def test_the_menu_of_a_cramped_table_lists_at_an_offer_only_what_can_be_used_there(seat):
+    """Undo and Show me belong to a turn; the hint is given in the band."""
+    table = seat(asked(), scale=250)
+    pressed = []
+    table.app.top.press_tool = pressed.append
+    key(table, pygame.K_F10)
+    listed = set(table.app.top.targets())
+    assert not listed & {"button.undo", "button.show_me"}
+    assert {"button.sort_suit", "button.hint"} <= listed
+    table.click("button.hint")
+    assert pressed == ["hint"]
+
+
 def test_the_focus_stays_where_it_was_when_its_card_leaves(seat):
     """The next card has it, and the next arrow goes on from there."""
     table = seat(drawing())

@@ -189,6 +189,17 @@ def test_the_focus_stays_where_it_was_when_its_card_leaves(seat):
     assert table.scene.focus == f"card.4.{table.hand[4]}"
 
 
+def test_the_card_that_is_carried_along_by_keys_is_the_one_that_stands_out(seat):
+    """It rises as it did before it was carried, and its neighbour does not."""
+    table = seat(drawing())
+    key(table, pygame.K_HOME)
+    card = table.scene.things.card_named(table.scene.focus)
+    for _ in range(3):
+        key(table, pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+        tops = {sprite: table.scene.laid.poses[sprite].y for sprite in table.scene.arrange.loose}
+        assert [sprite for sprite, y in tops.items() if y == min(tops.values())] == [card]
+
+
 def test_shift_and_arrows_carry_the_card_with_the_focus(seat):
     table = seat(drawing())
     arrange = table.scene.arrange

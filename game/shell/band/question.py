@@ -27,7 +27,7 @@ Rect = pygame.Rect
 FOR_THIS_HAND, HINT = said("For this hand"), said("Hint")
 UNTIL_TURN, BRIEF_UNTIL, REFUSALS = said("Refuse until my turn"), said("Until my turn"), said("Refusals")
 TIRED = 2  # refusals in a row after which quick ones are offered
-SHIFT_N = "⇧N"
+SHIFT_N = "Shift N"
 
 
 class OfferBand(BandScene):

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 TITLE = said("Quick refusals")
-WHAT = said("What is marked is refused for {seat} without asking, at the common pace. Nobody else sees the marks.")
+WHAT = said("What is marked is refused for {seat} without asking, at the usual pace. Nobody else sees the marks.")
 ELSE = said(
-    "{seat} is asked only about what is marked; all else is refused without asking, at the common pace. "
+    "{seat} is asked only about what is marked; all else is refused without asking, at the usual pace. "
     "Nobody else sees the marks."
 )
 REFUSE, ONLY = said("Refuse these"), said("Ask me only about these")

@@ -8,7 +8,9 @@ import pytest
 from build_scripts.shots import match_at
 from game.engine.table import Place
 from game.shell.arrange import Arrange, Arrangement, Kept
+from game.shell.scenes.table_paint import is_cut
 from game.shell.stage import Stage
+from game.shell.type import Style
 from tests.shell.test_gestures import select
 from tests.shell.test_table import contract_match, deed_match
 
@@ -190,3 +192,29 @@ def test_an_arrangement_of_other_cards_changes_nothing():
     before = arrange.kept()
     assert not arrange.go_back(Kept(Arrangement(("XX", "7C"), ((0,),))))
     assert arrange.kept() == before
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1024, 640), 200), ((1280, 720), 100)])
+def test_each_of_three_proposals_shows_all_its_cards(seat, size, scale):
+    """Who is to choose between them must see in what they differ."""
+    table = seat(contract_match(), size=size, scale=scale)
+    table.letter("d")
+    proposals = [*table.scene.game.propose(table.scene.view)] * 3
+    table.scene.game = replaced(table.scene.game, propose=lambda view: proposals[:3])
+    table.letter("p")
+    kit, shown = table.app.top.kit, [b for b in table.app.top.bar.buttons if b.name.startswith("choice.")]
+    assert len(shown) == 3
+    for button in shown:
+        style = Style("semibold", button.size, (0, 0, 0))
+        most = max(1, (button.rect.h - kit.px(6)) // kit.type.line_height(style))
+        assert not is_cut(kit.type.lines(button.words, style, button.rect.w - 2 * kit.px(14), most))
+
+
+def replaced(game, **others):
+    """The same game, but for these."""
+
+    class Other:
+        def __getattr__(self, name):
+            return others[name] if name in others else getattr(game, name)
+
+    return Other()

@@ -6,6 +6,7 @@ import pytest
 
 from game.bots.levels import weigh
 from game.engine.contract import Action
+from game.shell.scenes import hint_paper
 from tests.shell.tabletop import FEW, Table, at_the_table, play_on, skarney_match
 
 
@@ -132,3 +133,29 @@ def test_the_slip_and_the_buttons_of_the_table_never_overlap(seat, size, scale, 
     assert all(slip.rect.contains(rect) for rect in own)
     assert table.scene.bounds.contains(slip.rect)
     assert others
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 720), 250),
+        ((1280, 720), 300),
+        ((1024, 640), 250),
+        ((1024, 640), 300),
+        ((1920, 1080), 300),
+        ((1080, 1920), 300),
+        ((1080, 1920), 250),
+    ],
+)
+def test_a_hint_at_an_offer_gives_a_reason_in_every_layout(tmp_path, size, scale):
+    """A large interface makes the letters of the reasons smaller, not the reasons fewer than one."""
+    table = Table(tmp_path, play_on(skarney_match(), 400, at_the_table("answer")), size=size, scale=scale)
+    drawn, draw = [], hint_paper.draw
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hint_paper, "draw", lambda *given: (drawn.append(given[2]), draw(*given)))
+        table.letter("h")
+        wait_for(table, lambda: table.app.top.advice)
+        table.rest()
+    table.close()
+    assert drawn
+    assert drawn[-1]

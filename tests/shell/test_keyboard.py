@@ -153,6 +153,30 @@ def test_f1_shows_the_keys(seat, over):
     assert table.app.top in (below, table.scene)
 
 
+@pytest.mark.parametrize(("letter", "name"), [("f", "feed"), ("b", "quick")])
+def test_the_pages_that_the_list_of_keys_promises_open_at_an_offer_too(seat, letter, name):
+    """The offer still stands when they are closed."""
+    table = seat(asked())
+    band = table.app.top
+    table.letter(letter)
+    assert table.app.top.name == name
+    key(table, pygame.K_ESCAPE)
+    assert table.app.top is band
+
+
+def test_the_menu_of_a_cramped_table_lists_at_an_offer_only_what_can_be_used_there(seat):
+    """Undo and Show me belong to a turn; the hint is given in the band."""
+    table = seat(asked(), scale=250)
+    pressed = []
+    table.app.top.press_tool = pressed.append
+    key(table, pygame.K_F10)
+    listed = set(table.app.top.targets())
+    assert not listed & {"button.undo", "button.show_me"}
+    assert {"button.sort_suit", "button.hint"} <= listed
+    table.click("button.hint")
+    assert pressed == ["hint"]
+
+
 def test_the_focus_stays_where_it_was_when_its_card_leaves(seat):
     """The next card has it, and the next arrow goes on from there."""
     table = seat(drawing())
@@ -163,6 +187,17 @@ def test_the_focus_stays_where_it_was_when_its_card_leaves(seat):
     assert table.scene.things.card_named(table.scene.focus) is table.scene.arrange.loose[3]
     key(table, pygame.K_RIGHT)
     assert table.scene.focus == f"card.4.{table.hand[4]}"
+
+
+def test_the_card_that_is_carried_along_by_keys_is_the_one_that_stands_out(seat):
+    """It rises as it did before it was carried, and its neighbour does not."""
+    table = seat(drawing())
+    key(table, pygame.K_HOME)
+    card = table.scene.things.card_named(table.scene.focus)
+    for _ in range(3):
+        key(table, pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+        tops = {sprite: table.scene.laid.poses[sprite].y for sprite in table.scene.arrange.loose}
+        assert [sprite for sprite, y in tops.items() if y == min(tops.values())] == [card]
 
 
 def test_shift_and_arrows_carry_the_card_with_the_focus(seat):

@@ -6,6 +6,7 @@ import pytest
 from game.engine.table import TABLE
 from game.shell.quick import Quick
 from game.shell.scenes import table_panels
+from game.shell.type import font
 from tests.shell.party import SEATED, Party, at_an_offer, at_play, offered, people
 from tests.shell.tabletop import play_on
 
@@ -362,3 +363,18 @@ def test_what_fits_a_meld_is_what_one_may_want_to_be_asked_about():
     found = kinds(match, match.setup.sides[side][0])
     assert {rank + suit for suit in "CDHS"} <= set(found["fit"].pieces)
     assert not set(found["fit"].pieces) & set(found["unfit"].pieces)
+
+
+def test_the_keys_on_the_buttons_of_an_offer_are_written_in_letters_the_font_has(party):
+    """None of them is the box that stands for a letter that is missing."""
+    session = party.sit(at_an_offer(wanted=ordinary))
+    session.quick.in_a_row = lambda seat: 9
+    party.wait(1.0)
+    band = party.top
+    shown = [*band.main_buttons(), band.hint, band.until, band.quick]
+    letters, missing = font("semibold", 24), picture(font("semibold", 24), "\uffff")
+    assert [b.key for b in shown if any(picture(letters, sign) == missing for sign in b.key)] == []
+
+
+def picture(letters, sign):
+    return pygame.image.tobytes(letters.render(sign, True, "black"), "RGBA")

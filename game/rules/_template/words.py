@@ -82,7 +82,7 @@ def question(view: View[Facts]) -> Question | None:
     title = said("{seat} gives {card}", seat=Who(open.turn), card=Cards((open.gift,)))
     hint = said_n("There is {n} card in the hand.", "There are {n} cards in the hand.", len(view.hand))
     answers = (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N", declines=True))
-    return Question(title, open.gift, (said("Refused, it goes back."),), (hint,), answers)
+    return Question(title, open.gift, (said("If refused, it goes back."),), (hint,), answers)
 
 
 def label(view: View[Facts], cards: Pile) -> Label:

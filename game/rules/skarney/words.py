@@ -92,12 +92,12 @@ def question(view: View[Facts]) -> Question | None:
 
 def _consequences(open: Facts, card: Piece, asked: Seat, shower: Seat) -> tuple[Said, ...]:
     following = (asked + 1) % open.seats
-    back = said("Refused, it goes back to {seat} and nobody else is asked.", seat=Who(shower))
+    back = said("If refused, it goes back to {seat} and nobody else is asked.", seat=Who(shower))
     if is_stop(card):
         return said("A stop card: taking it means no draw on {seat}'s next turn.", seat=Who(asked)), back
     if following == shower:
         return said("Taking it does not change the next draw."), back
-    onward = said("Refused, it is offered to {seat} next.", seat=Who(following))
+    onward = said("If refused, it is offered to {seat} next.", seat=Who(following))
     return said("Taking it does not change the next draw."), onward
 
 

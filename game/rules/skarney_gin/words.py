@@ -60,7 +60,7 @@ def question(view: View[Facts]) -> Question | None:
         shown.card,
         (
             stop if is_stop(shown.card) else said("Taking it does not change the next draw."),
-            said("Refused, it goes back to {seat}.", seat=Who(shown.seat)),
+            said("If refused, it goes back to {seat}.", seat=Who(shown.seat)),
         ),
         hints_for(view, shown.card),
         (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N", declines=True)),

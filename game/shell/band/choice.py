@@ -13,6 +13,7 @@ from game.shell.band.scene import ENTERS, BandScene
 from game.shell.scenes.question import Option
 from game.shell.type import Style
 from game.shell.widgets import Button
+from game.shell.words import Run
 
 if TYPE_CHECKING:
     from game.shell.app import App
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 CANCEL = said("Cancel")
-SIZES = (20.0, 18.0, 17.0)
+SIZES, BRIEF_SIZES = (20.0, 18.0, 17.0), (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
 
 
 class ChoiceBand(BandScene):
@@ -57,9 +58,16 @@ class ChoiceBand(BandScene):
         self._place(Rect(room.x, room.y + head + gap, room.w, room.h - head - gap), gap)
 
     def _place(self, room: Rect, gap: int) -> None:
+        """In all their words; where no arrangement holds these, in the brief ones."""
         count = len(self._lines)
-        ways = [(columns, size) for size in SIZES for columns in range(1, min(count, 4) + 1)]
-        columns, size = next((way for way in ways if self._holds(room, gap, *way)), (min(3, count), SIZES[-1]))
+        columns, size = min(3, count), SIZES[-1]
+        for words, sizes in (([o.runs for o in self.options], SIZES), (self._brief, BRIEF_SIZES)):
+            for line, runs in zip(self._lines, words, strict=True):
+                line.words = runs
+            ways = [(columns, size) for size in sizes for columns in range(1, min(count, 4) + 1)]
+            if found := next((way for way in ways if self._holds(room, gap, *way)), None):
+                columns, size = found
+                break
         rows = -(-count // columns)
         wide, high = (room.w - gap * (columns - 1)) / columns, (room.h - gap * (rows - 1)) / rows
         style = Style("semibold", size, (0, 0, 0))
@@ -70,13 +78,18 @@ class ChoiceBand(BandScene):
             x, y = room.x + (at % columns) * (wide + gap), room.y + (at // columns) * (high + gap)
             button.rect, button.size, button.pad = Rect(round(x), round(y), round(wide), round(high)), size, 14
 
+    @property
+    def _brief(self) -> list[Sequence[Run]]:
+        return [option.brief or option.runs for option in self.options]
+
     def _holds(self, room: Rect, gap: int, columns: int, size: float) -> bool:
         """Do all lines show whole in so many columns?"""
         rows = -(-len(self._lines) // columns)
         wide, high = (room.w - gap * (columns - 1)) // columns, (room.h - gap * (rows - 1)) // rows
         style, inner = Style("semibold", size, (0, 0, 0)), wide - self.kit.px(72)
         lines = [self.kit.type.lines(button.words, style, inner, 9) for button in self._lines]
-        return all(self.kit.type.high(each, style) + self.kit.px(8) <= high for each in lines)
+        slack = self.kit.px(8 if size in SIZES else 3)
+        return all(self.kit.type.high(each, style) + slack <= high for each in lines)
 
     def common_key(self, event: pygame.Event) -> bool:
         """Enter takes the first, where that can be undone."""

@@ -11,9 +11,8 @@ from game.engine.contract import Action, Advice, Question
 from game.engine.said import said
 from game.engine.table import Piece
 from game.shell.band.scene import BandScene
-from game.shell.band.sheet import BODY, Sheet, Words
+from game.shell.band.sheet import Sheet, Words
 from game.shell.motion import Pose
-from game.shell.scenes import hint_paper
 from game.shell.scenes.pondering import Pondering, dots
 from game.shell.scenes.table_hint import TITLE
 from game.shell.scenes.table_items import paint_card
@@ -28,7 +27,7 @@ Rect = pygame.Rect
 FOR_THIS_HAND, HINT = said("For this hand"), said("Hint")
 UNTIL_TURN, BRIEF_UNTIL, REFUSALS = said("Refuse until my turn"), said("Until my turn"), said("Refusals")
 TIRED = 2  # refusals in a row after which quick ones are offered
-SHIFT_N = "⇧N"
+SHIFT_N = "Shift N"
 
 
 class OfferBand(BandScene):
@@ -98,6 +97,12 @@ class OfferBand(BandScene):
             return
         super().respond(event)
 
+    def common_key(self, event: pygame.Event) -> bool:
+        if (event.unicode or "").upper() == "B" and self.shown and self.offers_quick:
+            self.mark()
+            return True
+        return super().common_key(event)
+
     def press_tool(self, name: str) -> None:
         if name in ("hint", "quick"):
             self.choose(name)
@@ -161,18 +166,7 @@ class OfferBand(BandScene):
         speak, question = self.kit.speaker.runs, self.question
         if self.advice:
             heading = [*speak(TITLE), Text(" "), *speak(self.advice.said)]
-            inner = max(20, self.parts.words.w - self.kit.px(24))
-            paper = hint_paper.paragraphs(self.kit, self.advice, inner, self.rect.h, (BODY - 1) / hint_paper.BODY)
-            return Words(
-                speak(question.title),
-                (),
-                heading,
-                (),
-                paper,
-                boxed=True,
-                brief=question.brief,
-                short=speak(self.advice.said),
-            )
+            return Words(speak(question.title), (), heading, (), self.advice, boxed=True, brief=question.brief)
         return Words(
             speak(question.title),
             question.notes,

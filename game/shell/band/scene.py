@@ -131,6 +131,8 @@ class BandScene(Scene):
             self.table.deeds.show_keys()
         elif event.key == pygame.K_F2 or event.unicode == "?":
             self.table.deeds.how_to_play()
+        elif (event.unicode or "").upper() == "F":
+            self.press_tool("feed")
         elif (event.unicode or "").upper() in SORTS and self.table.viewer is not None:
             self.table.deeds.press(SORTS[event.unicode.upper()])
             self.dirty = True

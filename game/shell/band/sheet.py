@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.engine.contract import Advice
 from game.engine.said import Said
 from game.shell import shapes
 from game.shell.scenes import hint_paper
@@ -24,20 +25,18 @@ TITLE, BODY, SMALL = 30.0, 20.0, 18.0  # letter sizes in units
 class Words:
     """A title; ``notes``, the last of them less needed than the first; ``told`` under a heading, if there is room.
 
-    ``boxed``: what is told is about this hand, and stands in a box of its own. ``paper``: advice, in place of what is
-    told. ``last_first``: where not all of it fits, the end of it matters most. ``brief``: title and notes in few words;
-    ``short``: the heading of the advice.
+    ``boxed``: what is told is about this hand, and stands in a box of its own. ``advice`` comes in place of what is
+    told. ``last_first``: where not all of it fits, the end of it matters most. ``brief``: title and notes in few words.
     """
 
     title: Sequence[Run]
     notes: Sequence[Said] = ()
     heading: Sequence[Run] = ()
     told: Sequence[Said] = ()
-    paper: Sequence[hint_paper.Paragraph] | None = None
+    advice: Advice | None = None
     boxed: bool = False
     last_first: bool = False
     brief: Sequence[Said] = ()
-    short: Sequence[Run] = ()
 
 
 @dataclass(frozen=True)
@@ -143,8 +142,8 @@ class Sheet:
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, room, made = self.kit, self.room, self.set
-        if self.words.paper is not None:
-            self._advice(surface)
+        if self.words.advice is not None:
+            self._advise(surface, self.words.advice)
             return
         y = room.y + min(max(0, room.h - made.high) // 2, kit.px(26))
         for lines, style in (made.title, *made.notes):
@@ -167,13 +166,11 @@ class Sheet:
         for at, lines in enumerate(made.columns):
             kit.type.draw(surface, lines, made.told, (room.x + pad + at * step, y))
 
-    def _advice(self, surface: pygame.Surface) -> None:
+    def _advise(self, surface: pygame.Surface, advice: Advice) -> None:
         """The title if there is room for it, and the advice in its edged box, as much of it as the box holds."""
         kit, room, pad = self.kit, self.room, max(self.kit.px(6), self.pad)
         style, title = Style("bold", BODY, kit.theme.ink), Style("serif", TITLE * SIZES[1], kit.theme.ink)
         heading = kit.type.lines(self.words.heading, style, room.w - 2 * pad, 2)
-        if kit.type.high(heading, style) + 2 * pad > room.h or is_cut(heading):
-            heading = kit.type.lines(self.words.short or self.words.heading, style, room.w - 2 * pad, 1)
         least = kit.type.high(heading, style) + 2 * pad + 2 * kit.type.line_height(style)
         wordings = (kit.type.lines(words, title, room.w, 1) for words in (self.words.title, self._short_title))
         head = next((lines for lines in wordings if not is_cut(lines)), ())
@@ -183,13 +180,23 @@ class Sheet:
         box = Rect(room.x, y, room.w, room.bottom - y)
         shapes.box(surface, box, kit.theme.inset, kit.px(14))
         shapes.outline(surface, box, kit.theme.accent, kit.px(14), max(2, kit.px(3)))
-        y = kit.type.draw(
-            surface,
-            heading,
-            style,
-            (box.x + pad, box.y + min(pad, max(2, (box.h - kit.type.high(heading, style)) // 2))),
-        )
-        fitting = list(self.words.paper or ())
-        while fitting and y + hint_paper.height(kit, fitting) > box.bottom - pad // 2:
-            fitting.pop()
-        hint_paper.draw(surface, kit, fitting, (box.x + pad, y))
+        reasons, heading, style = self._advised(advice, box.h - pad - pad // 2)
+        y = kit.type.draw(surface, heading, style, (box.x + pad, box.y + pad))
+        hint_paper.draw(surface, kit, reasons, (box.x + pad, y))
+
+    def _advised(self, advice: Advice, most: int) -> tuple[list[hint_paper.Paragraph], Sequence[Line], Style]:
+        """As many reasons as ``most`` pixels hold below their heading, at the largest size at which they do."""
+        kit, inner = self.kit, max(20, self.room.w - 2 * max(3, self.pad))
+        tried = []
+        for size in SIZES:
+            style = Style("bold", BODY * size, kit.theme.ink)
+            heading = kit.type.lines(self.words.heading, style, inner, 2)
+            if kit.type.high(heading, style) > most or is_cut(heading):
+                heading = kit.type.lines(kit.speaker.runs(advice.said), style, inner, 1)
+            left = most - kit.type.high(heading, style)
+            some = hint_paper.paragraphs(kit, advice, inner, left, size * (BODY - 1) / hint_paper.BODY)
+            while some and hint_paper.height(kit, some) > left:
+                some.pop()
+            tried.append((some, heading, style))
+        whole = len(advice.reasons)
+        return max(tried, key=lambda each: min(whole, len(each[0])))

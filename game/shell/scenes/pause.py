@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.said import Said, said
+from game.shell.band.scene import STAY_LIVE, BandScene
 from game.shell.scenes import table_controls
 from game.shell.scenes.question import ChoiceScene, Option
 
@@ -35,9 +36,12 @@ class PauseScene(ChoiceScene):
         shown = {button.name for button in table.bar.buttons}
         deeds = [(b.name, b.said, b.key) for b in table.game.buttons(table.view) if b.name not in shown]
         tools = [tool for tool in table_controls.tools_of(table) if tool[0] != "how"]
+        band = next((scene for scene in app.scenes if isinstance(scene, BandScene)), None)
+        press = band.press_tool if band else table.deeds.press
         return [
-            Option(app.speaker.runs(words), partial(table.deeds.press, name), key, f"button.{name}")
+            Option(app.speaker.runs(words), partial(press, name), key, f"button.{name}")
             for name, words, key in (*deeds, *tools)
+            if band is None or name in STAY_LIVE
         ]
 
     def _ways(self, app: App, table: TableScene) -> list[Option]:

@@ -105,6 +105,7 @@ class Option:
     key: str = ""
     name: str = ""
     primary: bool = False
+    brief: Sequence[Run] = ()  # the same in less room
 
 
 HEAD, FOOT, GAP = 106, 104, 14  # of a choice, in units

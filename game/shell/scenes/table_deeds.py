@@ -248,6 +248,7 @@ class Deeds:
             Option(
                 [*scene.app.speaker.runs(proposal.said), Text("\n"), *_cards(proposal.groups)],
                 partial(fill, proposal.groups),
+                brief=_cards(proposal.groups),
             )
             for proposal in proposals[:3]
         ]

@@ -115,8 +115,8 @@ class Keys:
             return
         at = min(max(0, arrange.loose.index(card) + by), len(arrange.loose) - 1)
         arrange.reorder([card], at)
-        scene.refresh(feel.PART)
         scene.focus = scene.things.card_name(at)
+        scene.refresh(feel.PART)
 
     def _next_card(self, name: str, way: tuple[int, int]) -> str | None:
         """Along the hand the focus goes from card to card."""

@@ -22,7 +22,7 @@ def kinds_of(
     unfit = tuple(card for card in rest if fits and not fits(card))
     found = [
         Kind("all", said("Every card"), cards),
-        Kind("plain", said("Every card that is no stop card"), rest),
+        Kind("plain", said("Every card except stop cards"), rest),
         Kind("stops", said("Stop cards"), stops),
     ]
     if fits:

@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 TITLE = said("Quick refusals")
-WHAT = said("What is marked is refused for {seat} without asking, at the common pace. Nobody else sees the marks.")
+WHAT = said("What is marked is refused for {seat} without asking, at the usual pace. Nobody else sees the marks.")
 ELSE = said(
-    "{seat} is asked only about what is marked; all else is refused without asking, at the common pace. "
+    "{seat} is asked only about what is marked; all else is refused without asking, at the usual pace. "
     "Nobody else sees the marks."
 )
 REFUSE, ONLY = said("Refuse these"), said("Ask me only about these")
 EVERYTHING = said("Refuse everything until my next turn")
 HOW_LONG = said("They last")
 TURN, HAND = said("Until my next turn"), said("For this whole hand")
-LIFT, DONE = said("Lift all"), said("Done")
+LIFT, DONE = said("Clear all"), said("Done")
 WIDE, PAD, GAP, HIGH, SMALL, LABEL = 1120, 52, 12, 60, 54, 130  # in units; high rows and low ones, words before one
 APART, LINES = 20, 2  # units between the parts; what it says at the top is always given so many lines
 

@@ -189,7 +189,7 @@ class TableScene(Scene):
         return None if self.viewer is None else self.number_of(self.viewer)
 
     def number_of(self, seat: Seat) -> int:
-        """The how manieth person sits there, from 0."""
+        """Which of the persons sits there, counted from 0."""
         return self.session.people.index(seat)
 
     def order_of(self, seat: Seat) -> tuple[Piece, ...]:

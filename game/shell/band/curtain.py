@@ -40,13 +40,12 @@ OWN_KEYS = said("{seat}’s keys: {up} shows and covers, {yes} gives the first a
 IS_ASKED, IS_ON, IS_COVERED = said("is asked"), said("to play"), said("is playing")
 FIRST, SINCE_DEAL = said("The hand begins."), said("Since the match began")
 NOTHING = said("Nothing has happened since {seat} was last asked.")
-BY_HOLDING = said("Mouse, finger or Space. Letting go covers them again.")
-BY_CLICK = said("Click, tap or Space. Space again covers them.")
+BY_HOLDING = said("Hold with the mouse, a finger or Space; let go, and the cards are covered again.")
 TO_THE_TABLE = {
-    "click": said("Click, tap or Space. At the table C covers them again."),
-    "hold": said("Mouse, finger or Space, for a moment. At the table C covers them again."),
+    "click": said("Click, tap or press Space. Later, C covers the cards again."),
+    "hold": said("Hold for a moment with the mouse, a finger or Space. Later, C covers the cards again."),
 }
-BY_SLIDING = said("Click, tap or Space; or press here, slide to an answer and let go.")
+BY_SLIDING = said("Click, tap or press Space; or press Show, slide to an answer and let go.")
 LEAST_NAME = 22  # in units
 
 
@@ -65,7 +64,7 @@ class CurtainScene(OfferBand):
         self.keeps = keeps
         super().__init__(app, table, self._asked(table, seat, keeps), seat)
         self.shown = False
-        self.news = news_for(table, seat)
+        self.news = self._news()
         self._aside: Aside | None = None
         self._held: float | None = None
         self._pressed = Rect(0, 0, 0, 0)  # where the button lay when it was pressed
@@ -81,6 +80,12 @@ class CurtainScene(OfferBand):
     def _asked(table: TableScene, seat: Seat, keeps: bool) -> Question | None:
         match = table.match
         return None if keeps or match.asked != seat else table.game.question(match.view(seat))
+
+    def _news(self) -> tuple[bool, tuple[Said, ...]]:
+        """What happened meanwhile; the offer itself is told above it already."""
+        (has_acted, told), plain = news_for(self.table, self.seat), self.app.speaker.plain
+        title = plain(self.question.brief[0]) if self.question and self.question.brief else ""
+        return has_acted, tuple(each for each in told if plain(each) != title)
 
     @property
     def _all_answers(self) -> tuple[Any, ...]:
@@ -206,7 +211,7 @@ class CurtainScene(OfferBand):
         """By what the hand is shown and covered."""
         if not self.question:
             return TO_THE_TABLE[self.app.prefs.uncover]
-        return BY_HOLDING if self.must_hold else BY_CLICK if self.shown else BY_SLIDING
+        return BY_HOLDING if self.must_hold else BY_SLIDING
 
     # -- uncovering
 
@@ -301,7 +306,7 @@ class CurtainScene(OfferBand):
             super().back()
 
     def _let_go(self) -> None:
-        self._held, self.dirty = None, True
+        self._held, self._peeks, self.dirty = None, False, True
         if self.shown:
             self._show(False)
 
@@ -385,6 +390,12 @@ class CurtainScene(OfferBand):
         kit, whole = self.kit, self.button.rect
         bar = Rect(whole.x + kit.px(14), whole.bottom - kit.px(4), round((whole.w - kit.px(28)) * share), kit.px(8))
         shapes.box(surface, bar, kit.theme.accent_lip, kit.px(4))
+
+    @property
+    def ringed(self) -> str | None:
+        """The answer slid to shows plainly: amber and light alone do not tell which one it is."""
+        hover = self.bar.hover
+        return hover.name if self._held is not None and hover in self.answers and hover else super().ringed
 
     def state_of(self, button: Button) -> str:
         if button is self.button and self._held is not None and self.bar.hover in (None, button):

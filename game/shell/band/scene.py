@@ -223,10 +223,15 @@ class BandScene(Scene):
         box(surface, rect, kit.theme.paper, radius)
         self.write(surface)
         for button in self.bar.buttons:
-            paint_button(surface, kit, button, self.state_of(button), button.name == self.bar.focus)
+            paint_button(surface, kit, button, self.state_of(button), button.name == self.ringed)
         for button in self._live:
             if button.rect.colliderect(rect):
                 paint_button(surface, kit, button, "pressed" if button.name == self._pressed_outside else "rest")
+
+    @property
+    def ringed(self) -> str | None:
+        """The button that is drawn with a ring."""
+        return self.bar.focus
 
     def state_of(self, button: Button) -> str:
         return self.bar.state(button)

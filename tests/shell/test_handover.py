@@ -456,7 +456,8 @@ def test_advice_that_takes_long_is_no_more_seen_on_a_covered_hand_and_waits_for_
     press(table)
     press(table, pygame.K_h, "h")
     turn_for(table, feel.PONDERING_SHOWS + 0.1)
-    assert scene.shown and scene.pondering.shows
+    assert scene.shown
+    assert scene.pondering.shows
     open_one = scene.hint.rect.copy()
     press(table)
     turn_for(table, 0.05)

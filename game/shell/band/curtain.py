@@ -34,9 +34,11 @@ HOLD, SHOW = said("Hold to show {seat}’s cards"), said("Show {seat}’s cards"
 COVER = said("Cover {seat}’s cards")
 BLIND, UNSEEN = said("Refuse without looking"), said("Refuse unseen")
 BRIEF = {COVER: said("Cover"), HOLD: said("Hold to show"), SHOW: said("Show cards")}
-OWN_PAD_SHOWS, OWN_KEY_SHOWS = said("{seat}’s pad is number {n}: A shows."), said("{seat}’s keys: {up} shows.")
-OWN_PAD = said("{seat}’s pad is number {n}: A shows and covers, X gives the first answer, Y the last.")
-OWN_KEYS = said("{seat}’s keys: {up} shows and covers, {yes} gives the first answer, {no} the last.")
+OWN_PAD_SHOWS = said("{seat}’s pad is number {n}: press A to show the cards.")
+OWN_KEY_SHOWS = said("{seat}’s keys: press {up} to show the cards.")
+OWN_PAD = said("{seat}’s pad is number {n}: press A to show or cover, X for the first answer, Y for the last.")
+OWN_KEYS = said("{seat}’s keys: press {up} to show or cover, {yes} for the first answer, {no} for the last.")
+ON_PAD = said("Pad {n}")
 IS_ASKED, IS_ON, IS_COVERED = said("is asked"), said("to play"), said("is playing")
 FIRST, SINCE_DEAL = said("The hand begins."), said("Since the match began")
 NOTHING = said("Nothing has happened since {seat} was last asked.")
@@ -73,8 +75,10 @@ class CurtainScene(OfferBand):
         self._refuse = next((b for b, a in zip(self.answers, self._all_answers, strict=True) if a.declines), None)
         self._says_no = self._refuse.words if self._refuse else ()
         self._last_words = self.button.words
-        if self.answers and self._key_names:
-            self.answers[0].cap, self.answers[-1].cap = self._key_names["yes"], self._key_names["no"]
+        if caps := self._caps:
+            self.button.cap = caps[0]
+            if self.answers:
+                self.answers[0].cap, self.answers[-1].cap = caps[1:]
 
     @staticmethod
     def _asked(table: TableScene, seat: Seat, keeps: bool) -> Question | None:
@@ -206,6 +210,14 @@ class CurtainScene(OfferBand):
     @property
     def _key_names(self) -> dict[str, str]:
         return key_names(self.table.players, self.player) if self.app.prefs.inputs == "keys" else {}
+
+    @property
+    def _caps(self) -> tuple[str, str, str] | None:
+        """What shows and covers, the first answer and the last, where everybody has a pad or keys of their own."""
+        if self.app.prefs.inputs == "pads":
+            return "A", "X", "Y"
+        names = self._key_names
+        return (names["up"], names["yes"], names["no"]) if names else None
 
     def how(self) -> Said:
         """By what the hand is shown and covered."""
@@ -414,7 +426,7 @@ class CurtainScene(OfferBand):
         name = self._name_style(block.inflate(-2 * pad, -pad), is_above)
         under = Style("semibold", 22, kit.theme.paper)
         lines = kit.type.lines(self._name, name, block.w - 2 * pad, 1 if is_above else 2)
-        what = kit.speaker.runs(IS_ASKED if self.question else IS_COVERED if self.keeps else IS_ON)
+        what = kit.speaker.runs(self._what_for)
         high, more_high = kit.type.high(lines, name), kit.type.line_height(under)
         if is_above:
             x, y = block.x + pad, block.centery
@@ -427,6 +439,13 @@ class CurtainScene(OfferBand):
         y = kit.type.draw(surface, lines, name, (block.x + pad, y))
         if has_room:
             kit.type.put(surface, what, under, (block.x + pad, y), block.w - 2 * pad)
+
+    @property
+    def _what_for(self) -> Said:
+        """Whose pad is heard; else what is wanted of them, which the title says too."""
+        if self.app.prefs.inputs == "pads":
+            return filled(ON_PAD, n=self.player + 1)
+        return IS_ASKED if self.question else IS_COVERED if self.keeps else IS_ON
 
     @property
     def _name(self) -> Sequence[Run]:

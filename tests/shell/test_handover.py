@@ -13,6 +13,8 @@ from game.shell import feel
 from game.shell.band.curtain import CurtainScene
 from game.shell.band.sheet import Sheet
 from game.shell.profiles import Profile
+from game.shell.scenes.table_paint import is_cut
+from game.shell.scenes.table_still import Still
 from game.shell.type import Type
 from game.shell.widgets import shows_key
 from tests.shell.tabletop import Table, look, play_on, skarney_match
@@ -409,6 +411,32 @@ def test_the_newest_that_happened_is_told_beside_an_offer(tmp_path, size):
     assert newest.replace(" ", "") in told.replace(" ", "")
     assert sheet.set.high <= band.parts.words.h
     table.close()
+
+
+@pytest.mark.parametrize("scale", [100, 200, 300])
+def test_the_sign_of_the_contract_stays_inside_its_area_however_long_the_names_are(sit, monkeypatch, scale):
+    names = ("Bartholomew Quin", "Bartholomew Quil", "Maximiliane-Eva", "Grandmother Wilh")
+    monkeypatch.setattr("tests.shell.tabletop.NAMES", names)
+    drawn, check = [], Still._check
+
+    def seen(self, x, middle, size, ticked):
+        drawn.append(x + size)
+        return check(self, x, middle, size, ticked)
+
+    monkeypatch.setattr(Still, "_check", seen)
+    areas = sit("answer", scale=scale).scene.laid.areas.values()
+    assert max(drawn) <= max(area.right for area in areas)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_long_name_is_whole_in_the_block(sit, monkeypatch, size):
+    """Smaller before it is cut."""
+    monkeypatch.setattr("tests.shell.tabletop.NAMES", ("Mara", "Petra", "Maximiliane-Eva", "Aldous"))
+    for scale in (100, 200):
+        band = sit("answer", size=size, scale=scale).app.top
+        room = band.parts.block.inflate(-2 * band.parts.pad, -band.parts.pad)
+        style = band._name_style(room, band.parts.block.w == band.rect.w)
+        assert not is_cut(band.kit.type.lines(band._name, style, room.w, 2))
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

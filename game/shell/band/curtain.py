@@ -48,7 +48,7 @@ TO_THE_TABLE = {
     "hold": said("Hold for a moment with the mouse, a finger or Space. Later, C covers the cards again."),
 }
 BY_SLIDING = said("Click, tap or press Space; or press Show, slide to an answer and let go.")
-LEAST_NAME = 22  # in units
+LEAST_NAME = 17  # in units
 
 
 class CurtainScene(OfferBand):

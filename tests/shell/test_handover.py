@@ -499,6 +499,19 @@ def test_advice_that_takes_long_is_no_more_seen_on_a_covered_hand_and_waits_for_
     assert scene.advice is not None
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_what_happened_is_told_in_as_many_lines_as_there_is_room_for(tmp_path, size):
+    """Not one line of it over an empty half of the band."""
+    wanted = lambda m: m.asked == 2 and m.open.phase == "answer" and m.open.down[1]  # noqa: E731
+    table = Table(tmp_path, play_on(skarney_match("person,steady,person,steady", "h"), 900, wanted), size=size)
+    turn_until(table, lambda: table.app.top.name == "curtain")
+    band = table.app.top
+    sheet = Sheet(band.kit, band.words(), band.parts.words)
+    assert len(band.news[1]) >= 3
+    assert sum(map(len, sheet.set.columns)) >= 2
+    table.close()
+
+
 def test_the_block_is_of_one_colour_up_to_its_edge(tmp_path):
     """No paper shines through beside a name."""
     match = play_on(skarney_match("person,person,person,person", "h"), 40, lambda m: m.asked == 2)

@@ -320,6 +320,6 @@ def test_the_covered_band_prints_on_its_buttons_what_this_person_has_to_press(pa
     covered(made, at_an_offer())
     band = made.top
     names = key_names(4, band.player)
-    wanted = ["A", "X", "Y"] if inputs == "pads" else [names["up"], names["yes"], names["no"]]
+    wanted = ["A", "Pad X", "Pad Y"] if inputs == "pads" else [names["up"], names["yes"], names["no"]]
     assert [band.button.cap, band.answers[0].cap, band.answers[-1].cap] == wanted
     assert made.app.speaker.plain(band._what_for) == (f"Pad {band.player + 1}" if inputs == "pads" else "is asked")

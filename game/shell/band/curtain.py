@@ -215,7 +215,7 @@ class CurtainScene(OfferBand):
     def _caps(self) -> tuple[str, str, str] | None:
         """What shows and covers, the first answer and the last, where everybody has a pad or keys of their own."""
         if self.app.prefs.inputs == "pads":
-            return "A", "X", "Y"
+            return "A", "Pad X", "Pad Y"  # on the keyboard Y is the other answer
         names = self._key_names
         return (names["up"], names["yes"], names["no"]) if names else None
 

@@ -29,6 +29,19 @@ SETTLES = 0.5  # the person's own card arrives before he covers
 PATIENCE = 400  # rounds
 
 
+class Musing(Future):
+    """Advice that is longer in coming the more red cards a hand holds; and then there is none to give."""
+
+    def __init__(self, until: float) -> None:
+        super().__init__()
+        self._until = until
+
+    def done(self) -> bool:
+        if time.perf_counter() >= self._until and not super().done():
+            self.set_exception(LookupError())
+        return super().done()
+
+
 class Room:
     """One screen, one script, and the witness that watches both."""
 
@@ -47,11 +60,15 @@ class Room:
         """Computer players answer at once, by the script."""
         self.table, self.people = TableScene(self.app, session), session.people
         session._thinkers.ask = self._scripted
+        session._thinkers.advise = self._muse
 
     def _scripted(self, seat: int, thought: Thought) -> Future:
         answer = Future()
         answer.set_result(self.script.done[self.match.ply].action)
         return answer
+
+    def _muse(self, seat: int, thought: Thought) -> Future:
+        return Musing(time.perf_counter() + 0.5 + 0.07 * sum(card[-1] in "HD" for card in self.match.view(seat).hand))
 
     def close(self) -> None:
         self.table.session.close()
@@ -152,6 +169,7 @@ class Room:
         assert self.curtain.shown
         self.rounds(0.2)
         if self.answers % 3 == 2:
+            self.key(pygame.K_h, "h")  # and while the hint is thought over,
             self._look_away(seat, feel.CURTAIN_PEEK)
         action = self.script.done[self.match.ply].action
         answer = next(each for each in self.curtain.answers if each.name == self._answer_to(action))

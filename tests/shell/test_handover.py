@@ -1,15 +1,20 @@
 """Several people at one screen: whose hand lies open, how it is uncovered, and when it is covered again."""
 
 import time
+from concurrent.futures import Future
 
 import pygame
 import pytest
 
+from game.engine.contract import Advice
+from game.engine.said import said
 from game.engine.table import TABLE
 from game.shell import feel
 from game.shell.band.curtain import CurtainScene
 from game.shell.band.sheet import Sheet
 from game.shell.profiles import Profile
+from game.shell.scenes.table_paint import is_cut
+from game.shell.scenes.table_still import Still
 from game.shell.type import Type
 from game.shell.widgets import shows_key
 from tests.shell.tabletop import Table, look, play_on, skarney_match
@@ -384,7 +389,7 @@ def test_alone_at_the_screen_no_curtain_falls(tmp_path):
 def test_what_the_curtain_says_of_covering_is_so(sit, uncover):
     """Before a turn it names the key of the table, not the one that opened it."""
     table = sit(uncover=uncover)
-    assert "C covers them again" in table.app.speaker.plain(table.app.top.how())
+    assert "C covers the cards again" in table.app.speaker.plain(table.app.top.how())
     press(table)
     turn_until(table, lambda: at_play(table))
     release(table)
@@ -405,6 +410,105 @@ def test_the_newest_that_happened_is_told_beside_an_offer(tmp_path, size):
     newest = "".join(run.text if hasattr(run, "text") else run.piece for run in band.kit.speaker.runs(band.news[1][-1]))
     assert newest.replace(" ", "") in told.replace(" ", "")
     assert sheet.set.high <= band.parts.words.h
+    table.close()
+
+
+@pytest.mark.parametrize("scale", [100, 200, 300])
+def test_the_sign_of_the_contract_stays_inside_its_area_however_long_the_names_are(sit, monkeypatch, scale):
+    names = ("Bartholomew Quin", "Bartholomew Quil", "Maximiliane-Eva", "Grandmother Wilh")
+    monkeypatch.setattr("tests.shell.tabletop.NAMES", names)
+    drawn, check = [], Still._check
+
+    def seen(self, x, middle, size, ticked):
+        drawn.append(x + size)
+        return check(self, x, middle, size, ticked)
+
+    monkeypatch.setattr(Still, "_check", seen)
+    areas = sit("answer", scale=scale).scene.laid.areas.values()
+    assert max(drawn) <= max(area.right for area in areas)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_long_name_is_whole_in_the_block(sit, monkeypatch, size):
+    """Smaller before it is cut."""
+    monkeypatch.setattr("tests.shell.tabletop.NAMES", ("Mara", "Petra", "Maximiliane-Eva", "Aldous"))
+    for scale in (100, 200):
+        band = sit("answer", size=size, scale=scale).app.top
+        room = band.parts.block.inflate(-2 * band.parts.pad, -band.parts.pad)
+        style = band._name_style(room, band.parts.block.w == band.rect.w)
+        assert not is_cut(band.kit.type.lines(band._name, style, room.w, 2))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_news_beside_an_offer_does_not_repeat_it(sit, size):
+    """Its title says who offers what: the little room there is belongs to what happened before."""
+    band = sit("answer", size=size).app.top
+    plain = band.kit.speaker.plain
+    assert plain(band.question.brief[0]) not in [plain(each) for each in band.news[1]]
+    assert band.news[1]
+
+
+def test_cover_covers_after_a_press_that_another_window_interrupted(sit):
+    """Pressed to slide, and the window lost the keyboard: the next press of the button is a press of its own."""
+    table = sit("answer")
+    scene, at = table.app.top, table.point("button.show")
+    table.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    assert scene.shown
+    table.send(pygame.WINDOWFOCUSLOST)
+    assert not scene.shown
+    table.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    press(table)
+    assert scene.shown
+    table.click_at(scene.button.rect.center)
+    assert not scene.shown
+
+
+def test_the_answer_slid_to_has_a_ring(sit):
+    """One of the answers is amber as it lies; light alone does not tell which of them letting go would give."""
+    table = sit("answer")
+    scene = table.app.top
+    table.send(pygame.MOUSEBUTTONDOWN, pos=table.point("button.show"), button=1)
+    assert scene.ringed is None
+    for name in ("answer.n", "answer.y"):
+        table.send(pygame.MOUSEMOTION, pos=table.point(name), rel=(0, 9), buttons=(1, 0, 0))
+        assert scene.ringed == name
+    table.send(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 9), buttons=(1, 0, 0))
+    assert scene.ringed is None
+
+
+def test_advice_that_takes_long_is_no_more_seen_on_a_covered_hand_and_waits_for_it(sit):
+    """How long somebody thinks about these cards says something of them."""
+    table = sit("answer")
+    scene, session, thought = table.app.top, table.scene.session, Future()
+    session._thinkers.advise = lambda seat, thought_of: thought
+    press(table)
+    press(table, pygame.K_h, "h")
+    turn_for(table, feel.PONDERING_SHOWS + 0.1)
+    assert scene.shown
+    assert scene.pondering.shows
+    open_one = scene.hint.rect.copy()
+    press(table)
+    turn_for(table, 0.05)
+    covered, rests = pixels(table), scene.at_rest()
+    thought.set_result(Advice(said("Take it."), action=scene.question.answers[0].action))
+    turn_for(table, 0.05)
+    assert (pixels(table), scene.at_rest()) == (covered, rests)
+    assert open_one == scene.hint.rect
+    press(table)
+    turn_for(table, 0.05)
+    assert scene.advice is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_what_happened_is_told_in_as_many_lines_as_there_is_room_for(tmp_path, size):
+    """Not one line of it over an empty half of the band."""
+    wanted = lambda m: m.asked == 2 and m.open.phase == "answer" and m.open.down[1]  # noqa: E731
+    table = Table(tmp_path, play_on(skarney_match("person,steady,person,steady", "h"), 900, wanted), size=size)
+    turn_until(table, lambda: table.app.top.name == "curtain")
+    band = table.app.top
+    sheet = Sheet(band.kit, band.words(), band.parts.words)
+    assert len(band.news[1]) >= 3
+    assert sum(map(len, sheet.set.columns)) >= 2
     table.close()
 
 

@@ -311,3 +311,15 @@ class HeldKey:
 
     def events(self, *_):
         return [pygame.Event(pygame.KEYDOWN, key=pygame.K_h, scancode=0, mod=0, unicode="h")] * 2
+
+
+@pytest.mark.parametrize("inputs", ["pads", "keys"])
+def test_the_covered_band_prints_on_its_buttons_what_this_person_has_to_press(party, inputs):
+    """However little room there is for words; and the number of the pad that is heard stands under their name."""
+    made = party(inputs)
+    covered(made, at_an_offer())
+    band = made.top
+    names = key_names(4, band.player)
+    wanted = ["A", "Pad X", "Pad Y"] if inputs == "pads" else [names["up"], names["yes"], names["no"]]
+    assert [band.button.cap, band.answers[0].cap, band.answers[-1].cap] == wanted
+    assert made.app.speaker.plain(band._what_for) == (f"Pad {band.player + 1}" if inputs == "pads" else "is asked")

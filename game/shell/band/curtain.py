@@ -34,20 +34,21 @@ HOLD, SHOW = said("Hold to show {seat}’s cards"), said("Show {seat}’s cards"
 COVER = said("Cover {seat}’s cards")
 BLIND, UNSEEN = said("Refuse without looking"), said("Refuse unseen")
 BRIEF = {COVER: said("Cover"), HOLD: said("Hold to show"), SHOW: said("Show cards")}
-OWN_PAD_SHOWS, OWN_KEY_SHOWS = said("{seat}’s pad is number {n}: A shows."), said("{seat}’s keys: {up} shows.")
-OWN_PAD = said("{seat}’s pad is number {n}: A shows and covers, X gives the first answer, Y the last.")
-OWN_KEYS = said("{seat}’s keys: {up} shows and covers, {yes} gives the first answer, {no} the last.")
+OWN_PAD_SHOWS = said("{seat}’s pad is number {n}: press A to show the cards.")
+OWN_KEY_SHOWS = said("{seat}’s keys: press {up} to show the cards.")
+OWN_PAD = said("{seat}’s pad is number {n}: press A to show or cover, X for the first answer, Y for the last.")
+OWN_KEYS = said("{seat}’s keys: press {up} to show or cover, {yes} for the first answer, {no} for the last.")
+ON_PAD = said("Pad {n}")
 IS_ASKED, IS_ON, IS_COVERED = said("is asked"), said("to play"), said("is playing")
 FIRST, SINCE_DEAL = said("The hand begins."), said("Since the match began")
 NOTHING = said("Nothing has happened since {seat} was last asked.")
-BY_HOLDING = said("Hold the mouse, a finger or Space. Letting go covers them again.")
-BY_CLICK = said("Click, tap or press Space. Space again covers them.")
+BY_HOLDING = said("Hold with the mouse, a finger or Space; let go, and the cards are covered again.")
 TO_THE_TABLE = {
-    "click": said("Click, tap or press Space. At the table, C covers them again."),
-    "hold": said("Hold the mouse, a finger or Space for a moment. At the table, C covers them again."),
+    "click": said("Click, tap or press Space. Later, C covers the cards again."),
+    "hold": said("Hold for a moment with the mouse, a finger or Space. Later, C covers the cards again."),
 }
-BY_SLIDING = said("Click, tap or press Space; or press, slide to an answer and let go.")
-LEAST_NAME = 22  # in units
+BY_SLIDING = said("Click, tap or press Space; or press Show, slide to an answer and let go.")
+LEAST_NAME = 17  # in units
 
 
 class CurtainScene(OfferBand):
@@ -65,7 +66,7 @@ class CurtainScene(OfferBand):
         self.keeps = keeps
         super().__init__(app, table, self._asked(table, seat, keeps), seat)
         self.shown = False
-        self.news = news_for(table, seat)
+        self.news = self._news()
         self._aside: Aside | None = None
         self._held: float | None = None
         self._pressed = Rect(0, 0, 0, 0)  # where the button lay when it was pressed
@@ -74,13 +75,21 @@ class CurtainScene(OfferBand):
         self._refuse = next((b for b, a in zip(self.answers, self._all_answers, strict=True) if a.declines), None)
         self._says_no = self._refuse.words if self._refuse else ()
         self._last_words = self.button.words
-        if self.answers and self._key_names:
-            self.answers[0].cap, self.answers[-1].cap = self._key_names["yes"], self._key_names["no"]
+        if caps := self._caps:
+            self.button.cap = caps[0]
+            if self.answers:
+                self.answers[0].cap, self.answers[-1].cap = caps[1:]
 
     @staticmethod
     def _asked(table: TableScene, seat: Seat, keeps: bool) -> Question | None:
         match = table.match
         return None if keeps or match.asked != seat else table.game.question(match.view(seat))
+
+    def _news(self) -> tuple[bool, tuple[Said, ...]]:
+        """What happened meanwhile; the offer itself is told above it already."""
+        (has_acted, told), plain = news_for(self.table, self.seat), self.app.speaker.plain
+        title = plain(self.question.brief[0]) if self.question and self.question.brief else ""
+        return has_acted, tuple(each for each in told if plain(each) != title)
 
     @property
     def _all_answers(self) -> tuple[Any, ...]:
@@ -202,11 +211,19 @@ class CurtainScene(OfferBand):
     def _key_names(self) -> dict[str, str]:
         return key_names(self.table.players, self.player) if self.app.prefs.inputs == "keys" else {}
 
+    @property
+    def _caps(self) -> tuple[str, str, str] | None:
+        """What shows and covers, the first answer and the last, where everybody has a pad or keys of their own."""
+        if self.app.prefs.inputs == "pads":
+            return "A", "Pad X", "Pad Y"  # on the keyboard Y is the other answer
+        names = self._key_names
+        return (names["up"], names["yes"], names["no"]) if names else None
+
     def how(self) -> Said:
         """By what the hand is shown and covered."""
         if not self.question:
             return TO_THE_TABLE[self.app.prefs.uncover]
-        return BY_HOLDING if self.must_hold else BY_CLICK if self.shown else BY_SLIDING
+        return BY_HOLDING if self.must_hold else BY_SLIDING
 
     # -- uncovering
 
@@ -301,7 +318,7 @@ class CurtainScene(OfferBand):
             super().back()
 
     def _let_go(self) -> None:
-        self._held, self.dirty = None, True
+        self._held, self._peeks, self.dirty = None, False, True
         if self.shown:
             self._show(False)
 
@@ -386,6 +403,12 @@ class CurtainScene(OfferBand):
         bar = Rect(whole.x + kit.px(14), whole.bottom - kit.px(4), round((whole.w - kit.px(28)) * share), kit.px(8))
         shapes.box(surface, bar, kit.theme.accent_lip, kit.px(4))
 
+    @property
+    def ringed(self) -> str | None:
+        """The answer slid to shows plainly: amber and light alone do not tell which one it is."""
+        hover = self.bar.hover
+        return hover.name if self._held is not None and hover in self.answers and hover else super().ringed
+
     def state_of(self, button: Button) -> str:
         if button is self.button and self._held is not None and self.bar.hover in (None, button):
             return "pressed"
@@ -403,7 +426,7 @@ class CurtainScene(OfferBand):
         name = self._name_style(block.inflate(-2 * pad, -pad), is_above)
         under = Style("semibold", 22, kit.theme.paper)
         lines = kit.type.lines(self._name, name, block.w - 2 * pad, 1 if is_above else 2)
-        what = kit.speaker.runs(IS_ASKED if self.question else IS_COVERED if self.keeps else IS_ON)
+        what = kit.speaker.runs(self._what_for)
         high, more_high = kit.type.high(lines, name), kit.type.line_height(under)
         if is_above:
             x, y = block.x + pad, block.centery
@@ -416,6 +439,13 @@ class CurtainScene(OfferBand):
         y = kit.type.draw(surface, lines, name, (block.x + pad, y))
         if has_room:
             kit.type.put(surface, what, under, (block.x + pad, y), block.w - 2 * pad)
+
+    @property
+    def _what_for(self) -> Said:
+        """Whose pad is heard; else what is wanted of them, which the title says too."""
+        if self.app.prefs.inputs == "pads":
+            return filled(ON_PAD, n=self.player + 1)
+        return IS_ASKED if self.question else IS_COVERED if self.keeps else IS_ON
 
     @property
     def _name(self) -> Sequence[Run]:

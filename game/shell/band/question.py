@@ -149,14 +149,18 @@ class OfferBand(BandScene):
     # -- time
 
     def update(self, now: float) -> bool:
-        if (advice := self.table.session.advice()) and self.shown:
+        if self.shown:  # how long a hand is thought about says something of it: while it is covered nothing shows that
+            self._think(now)
+        return super().update(now)
+
+    def _think(self, now: float) -> None:
+        if advice := self.table.session.advice():
             self.advice = advice
             self.arrange()
         self.pondering.poll(now)
-        return super().update(now)
 
     def at_rest(self) -> bool:
-        return super().at_rest() and not self.table.session.is_advising
+        return super().at_rest() and not (self.shown and self.table.session.is_advising)
 
     # -- drawing
 
@@ -181,7 +185,7 @@ class OfferBand(BandScene):
             card = self.parts.card
             paint_card(surface, self.kit, self.question.piece, Pose(card.x, card.y, card.w))
         Sheet(self.kit, self.words(), self.parts.words).draw(surface)
-        if self.pondering.shows and self.hint in self.bar.buttons:
+        if self.shown and self.pondering.shows and self.hint in self.bar.buttons:
             mark = self.kit.px(24)
             at = Rect(self.hint.rect.centerx - mark // 2, self.hint.rect.bottom - mark // 2, mark, self.kit.px(14))
             dots(surface, at, self.kit.theme.accent_lip)

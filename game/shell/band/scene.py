@@ -236,9 +236,14 @@ class BandScene(Scene):
         box(surface, rect, kit.theme.paper, radius)
         self.write(surface)
         for button in self.bar.buttons:
-            paint_button(surface, kit, button, self.state_of(button), button.name == self.bar.focus)
+            paint_button(surface, kit, button, self.state_of(button), button.name == self.ringed)
         if self._menu:
             paint_button(surface, kit, self._menu, "pressed" if self._pressed_outside == "menu" else "rest")
+
+    @property
+    def ringed(self) -> str | None:
+        """The button that is drawn with a ring."""
+        return self.bar.focus
 
     def state_of(self, button: Button) -> str:
         return self.bar.state(button)

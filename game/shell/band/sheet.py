@@ -92,7 +92,8 @@ class Sheet:
         notes = tuple(words.notes)
         for some in fewer[: max(1, len(told) - 1)]:
             yield _Version(words.title, notes, some, words.boxed)
-        yield _Version(words.title, notes[:1], fewer[-1], words.boxed)
+        for some in fewer:
+            yield _Version(words.title, notes[:1], some, words.boxed)
         title, brief = self._short_title, tuple(words.brief[1:]) or notes[:1]
         for some in fewer[-2:]:
             yield _Version(title, brief, some)

@@ -68,7 +68,7 @@ class Still(Painter):
         if is_shared:
             title = self._runs(of_side(side))
         x = rect.x + pad + kit.px(28)
-        room = rect.right - pad - x
+        room = rect.right - pad - x - (kit.px(40) if self._goal(side) else 0)  # the box of the goal stays inside
         self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
         x += min(room, kit.type.width(title, name)) + kit.px(16)
         self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2 and not is_shared)

@@ -206,6 +206,10 @@ class Game(Generic[O]):
         """The deeds open at this point of the turn; ``interpret(Press(name, ...))`` says whether each is lawful."""
         return ()
 
+    def begins(self, view: View[O], seat: Seat) -> Button | None:
+        """The deed this seat's turn must begin with now, whatever it holds; from everyone's view."""
+        return None
+
     def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
         """Where a piece stands in a hand sorted ``by`` "suit" or "rank"; by its look, where that is all there is."""
         return tuple(map(ord, piece))

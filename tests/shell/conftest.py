@@ -21,9 +21,19 @@ def seat(tmp_path):
         table.close()
 
 
+class Still(list):
+    """A moment that is always now, until it is moved."""
+
+    def __call__(self):
+        return self[0]
+
+    def put_forward(self, seconds):
+        self[0] += seconds
+
+
 @pytest.fixture
 def clock(monkeypatch):
     """A clock that only the test moves on."""
-    now = [time.perf_counter()]
-    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+    now = Still([time.perf_counter()])
+    monkeypatch.setattr(time, "perf_counter", now)
     return now

@@ -4,6 +4,7 @@ import random
 import secrets
 import time
 from collections import Counter, deque
+from concurrent import futures
 from dataclasses import replace
 
 import pygame
@@ -88,6 +89,9 @@ class Monkey:
             thought = getattr(scene, "session", None) and scene.session._thought
             if thought:
                 thought[2].made.wait(PATIENCE_S)
+            advised = getattr(scene, "session", None) and scene.session._advised
+            if advised:
+                futures.wait([advised[1]], PATIENCE_S)
         self.app.turn(events)
 
     # -- what must always hold

@@ -750,7 +750,7 @@ def test_a_table_where_somebody_no_longer_exists_says_so(app: App) -> None:
     app.tables = type(app.tables)(app.vault.folder)
     app.reset(MenuScene(app))
     click(app, "button.table.0")
-    assert "Not all of Old exists any more" in said(app)
+    assert "Part of Old no longer exists" in said(app)
     assert names(app)[0] == "Anna"
     remember(app, "New")
     kept_names = [
@@ -796,5 +796,5 @@ def test_a_sentence_names_its_people(app: App) -> None:
     scene = seated(app)
     carry(app, "button.seat.0", spot(app, "button.seat.1"))
     words: Said = scene.picture.advice()
-    assert app.speaker.plain(words) == "Let go, and Anna and Ben change places."
+    assert app.speaker.plain(words) == "Let go, and Anna and Ben swap places."
     drop(app, spot(app, "button.seat.1"))

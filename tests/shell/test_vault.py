@@ -412,7 +412,7 @@ def test_zeros_at_the_end_as_a_power_cut_leaves_them_cost_nothing_before_them(va
     assert match.done == session.match.done
     again = Session(match, vault, save)
     assert again.trouble is not None
-    assert "mended" in again.trouble.text
+    assert "repaired" in again.trouble.text
     again.close()
 
 
@@ -435,7 +435,7 @@ def test_a_save_with_a_player_of_another_version_is_refused_in_words_and_left_al
     session.close()
     strange = path.read_bytes().replace(b'"novice"', b'"oracle"', 1)
     path.write_bytes(strange)
-    with pytest.raises(SaveTrouble, match="knows no player"):
+    with pytest.raises(SaveTrouble, match="does not know the player"):
         vault.resume(path)
     assert path.read_bytes() == strange
 

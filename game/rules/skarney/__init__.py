@@ -116,6 +116,9 @@ class Skarney(Game[Facts]):
     def buttons(self, view: View[Facts]) -> tuple[Button, ...]:
         return gestures.buttons(view)
 
+    def begins(self, view: View[Facts], seat: Seat) -> Button | None:
+        return gestures.begins(view, seat)
+
     def tray(self, view: View[Facts]) -> int:
         return gestures.tray(view)
 

@@ -189,6 +189,11 @@ def buttons(view: View[Facts]) -> tuple[Button, ...]:
     return (_LAY if down else _CONTRACT, *([_ADD] if down else []), _EXCHANGE, close)
 
 
+def begins(view: View[Facts], seat: Seat) -> Button | None:
+    """A turn that is not skipped begins with a draw."""
+    return _DRAW if view.open.asked == seat and view.open.phase == "draw" else None
+
+
 def tray(view: View[Facts]) -> int:
     """Three or four places: as many as the contract has melds, four once it is down."""
     if view.seat is None or view.open.hand_no == 0:

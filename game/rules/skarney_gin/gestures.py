@@ -157,6 +157,11 @@ def buttons(view: View[Facts]) -> tuple[Button, ...]:
     return (_LAY, _ADD, close) if is_down(view) else (_CONTRACT, close)
 
 
+def begins(view: View[Facts], seat: Seat) -> Button | None:
+    """A turn that is not skipped begins with a draw."""
+    return _DRAW if view.open.asked == seat and view.open.phase == "draw" else None
+
+
 def tray(view: View[Facts]) -> int:
     """As many places as the contract has melds."""
     return MELDS if view.seat is not None and view.open.hand_no else 0

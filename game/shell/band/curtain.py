@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.contract import Question
+from game.engine.contract import Action, Press, Question
 from game.engine.said import Said, Who, filled, said
 from game.engine.table import Piece, Seat
 from game.shell import feel, shapes
@@ -74,11 +74,19 @@ class CurtainScene(OfferBand):
         self.button = Button("show", (), look="primary-paper")
         self._refuse = next((b for b, a in zip(self.answers, self._all_answers, strict=True) if a.declines), None)
         self._says_no = self._refuse.words if self._refuse else ()
-        self._last_words = self.button.words
+        self._begins = self._first_deed()
         if caps := self._caps:
             self.button.cap = caps[0]
             if self.answers:
                 self.answers[0].cap, self.answers[-1].cap = caps[1:]
+
+    def _first_deed(self) -> Button | None:
+        """The deed this turn must begin with, done and uncovered by one press; not where a hand must be held open."""
+        match = self.table.match
+        if self.question or self.keeps or self.must_hold:
+            return None
+        begins = match.game.begins(match.view(None), self.seat)
+        return Button("begin", self.app.speaker.runs(begins.said), key=begins.key, look="paper") if begins else None
 
     @staticmethod
     def _asked(table: TableScene, seat: Seat, keeps: bool) -> Question | None:
@@ -94,6 +102,10 @@ class CurtainScene(OfferBand):
     @property
     def _all_answers(self) -> tuple[Any, ...]:
         return self.question.answers if self.question else ()
+
+    @property
+    def _beginning(self) -> list[Button]:
+        return [self._begins] if self._begins else []
 
     @property
     def must_hold(self) -> bool:
@@ -140,7 +152,7 @@ class CurtainScene(OfferBand):
 
     def main_buttons(self) -> list[Button]:
         if not self._is_tight:
-            return [self.button, *self.answers]
+            return [self.button, *self.answers, *self._beginning]
         return [self.button, *([self._refuse] if self._refuse and self.may_refuse_blindly and not self.shown else [])]
 
     def small_buttons(self) -> list[Button]:
@@ -302,6 +314,8 @@ class CurtainScene(OfferBand):
         button = self.bar.named(name)
         if name == "show":
             self._space()
+        elif name == "begin":
+            self._begin()
         elif button is not None and button.enabled:
             super().choose(name)
 
@@ -329,6 +343,16 @@ class CurtainScene(OfferBand):
         aside, self._aside = self._aside, None
         self.app.pop()
         self.table.uncover(self.seat, aside)
+
+    def _begin(self) -> None:
+        """Uncover the hand, and do at once what its turn must begin with."""
+        table, match = self.table, self.table.match
+        begins = match.game.begins(match.view(None), self.seat)
+        action = match.game.interpret(match.view(self.seat), Press(begins.name)) if begins and self.is_meant else None
+        if isinstance(action, Action):
+            self._uncover()
+            table.session.act(self.seat, action)
+            table.travel.news()
 
     def _show(self, shown: bool) -> None:
         """Turn the hand up, or cover it in this very moment."""
@@ -472,7 +496,7 @@ class CurtainScene(OfferBand):
 
     def targets(self) -> dict[str, Rect]:
         found = {"button.show": self.button.rect}
-        live = self.bar.buttons if self.shown else [b for b in self.answers if b.enabled]
+        live = self.bar.buttons if self.shown else [b for b in (*self.answers, *self._beginning) if b.enabled]
         for each in live:
             if each.enabled and each is not self.button:
                 found[each.name if each in self.answers else f"button.{each.name}"] = each.rect

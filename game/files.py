@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import stat
 from pathlib import Path
 from typing import IO
@@ -53,7 +52,7 @@ def _too_large(most: int) -> str:
 
 def write(path: Path, data: bytes) -> None:
     """Have the file hold this, for its owner alone; the old one stays whole until the new one is. Raises OSError."""
-    new = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
+    new = path.with_name(f"{path.name}.{os.urandom(4).hex()}.new")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
     try:
         with os.fdopen(os.open(new, flags, PRIVATE), "wb") as stream:

@@ -203,6 +203,39 @@ def test_who_takes_a_card_and_plays_next_is_not_asked_to_uncover_again(sit):
     assert at_play(table)
 
 
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_one_press_uncovers_and_draws(sit, way):
+    """What the turn must begin with, whatever the hand holds."""
+    table = sit()
+    ply = table.match.ply
+    if way == "key":
+        press(table, pygame.K_d, "d")
+    else:
+        table.click_at(table.point("button.begin"))
+    assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "draw")
+    assert at_play(table)
+    assert sorted(table.hand) == sorted(table.match.view(2).hand)
+
+
+def test_where_a_hand_must_be_held_open_no_press_does_both(sit):
+    table = sit(uncover="hold")
+    ply = table.match.ply
+    press(table, pygame.K_d, "d")
+    assert "button.begin" not in table.app.top.targets()
+    assert table.match.ply == ply
+    assert table.app.top.name == "curtain"
+
+
+def test_what_a_turn_begins_with_is_told_from_what_everyone_sees(sit):
+    """An offer begins with nothing; a turn without a draw neither."""
+    for phase in ("answer", "table"):
+        table = sit(phase)
+        assert table.match.game.begins(table.match.view(None), 2) is None
+    table = sit()
+    assert table.match.game.begins(table.match.view(None), 2).name == "draw"
+    assert table.match.game.begins(table.match.view(None), 1) is None
+
+
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
 def test_space_and_enter_uncover_and_answer_only_what_has_the_focus(sit, key):
     table = sit("answer")

@@ -25,6 +25,7 @@ COMMON = (
     (("Enter",), said("Use what has the focus; in a dialog, the highlighted button")),
     (("Esc", "F10"), said("Back out; the menu of the table")),
     (("Y", "N"), said("Answer a question")),
+    (("Shift", "N"), said("Refuse everything until your own turn")),
     (("1", "…", "4"), said("Put the selected cards into this place of the tray")),
     (("Del", "U"), said("Empty the tray; undo")),
     (("S", "R"), said("Sort the hand by suit or by rank")),

@@ -22,7 +22,7 @@ COMMON = (
     (("Home", "End"), said("The first card of the hand, and the last")),
     (("Space",), said("Select a card, or use what has the focus")),
     (("Shift", "←", "→"), said("Move the focused card along the hand")),
-    (("Enter",), said("Use what has the focus; in a dialog, the highlighted button")),
+    (("Enter",), said("Use the focus; in a dialog, its main button")),
     (("Esc", "F10"), said("Back out; the menu of the table")),
     (("Y", "N"), said("Answer a question")),
     (("Shift", "N"), said("Refuse everything until your own turn")),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from game.engine.contract import Action
+from game.engine.contract import Action, Deal, Fate
 
 
 class Unreadable(ValueError):
@@ -30,6 +30,30 @@ def read(actions: Iterable[type[Action]], data: Mapping[str, Any]) -> Action:
             assert isinstance(made, Action)
             return made
     raise Unreadable(f"there is no deed {verb!r}")
+
+
+def read_deal(kind: type[Deal], line: Mapping[str, Any]) -> Deal:
+    """The deal that a record's line tells. Raises Unreadable."""
+    made = _build(kind, {**line, "number": line.get("hand")})
+    assert isinstance(made, Deal)
+    return made
+
+
+def read_fate(kind: type[Fate], line: Mapping[str, Any]) -> Fate:
+    """What luck decided, as a record's line tells it. Raises Unreadable."""
+    made = _build(kind, line)
+    assert isinstance(made, Fate)
+    return made
+
+
+def write_deal(deal: Deal) -> dict[str, Any]:
+    """A deal's keys in a record: the hand's number, then what luck decided."""
+    return {"hand": deal.number, **write_fate(deal)}
+
+
+def write_fate(fate: Fate | None) -> dict[str, Any]:
+    """What luck decided, as the keys that a record adds to the line of the action, or of the hand's number."""
+    return {key: value for key, value in (_fields(fate) if fate else {}).items() if key != "number"}
 
 
 def _fields(value: Any) -> dict[str, Any]:

@@ -11,7 +11,10 @@ from game.engine.contract import (
     Action,
     Bot,
     Button,
+    CardDeal,
     Fact,
+    Fate,
+    Game,
     Gesture,
     Intent,
     Kind,
@@ -30,6 +33,7 @@ from game.engine.table import TABLE, Event, Moved, Pile, Place, Seat, Told
 from game.rules._template import Template
 from game.rules._template.actions import ACTIONS, Draw, Play, Take
 from game.rules._template.rules import GIFT, STOCK, Facts, hand
+from game.rules._template_dice import Template as Dice
 from tests.laws import laws
 from tests.laws.laws import Law
 
@@ -332,7 +336,64 @@ class Rooted(Template):
         return replace(step, state=replace(step.state, open=rooted))
 
 
-BROKEN: tuple[tuple[Law, type[Template], str], ...] = (
+# ---------------------------------------------------------------- luck
+
+
+class Mindful(Dice):
+    """Throws what it drew itself, not what it was told."""
+
+    mind: Fate | None = None
+
+    def fate(self, state: State[Any], action: Action) -> Fate | None:
+        self.mind = super().fate(state, action)
+        return self.mind
+
+    def apply(self, state: State[Any], action: Action) -> Step[Any]:
+        return super().apply(replace(state, fate=self.mind), action)
+
+
+class Sleight(Dice):
+    """Throws by the luck to come."""
+
+    def apply(self, state: State[Any], action: Action) -> Step[Any]:
+        own = replace(state, chance=state.chance.branch(repr(state.open)))
+        return super().apply(replace(state, fate=super().fate(own, action)), action)
+
+
+class Spendthrift(Dice):
+    """Every throw spends the luck of the next deal."""
+
+    def apply(self, state: State[Any], action: Action) -> Step[Any]:
+        step = super().apply(state, action)
+        return replace(step, state=replace(step.state, chance=step.state.chance.branch("spent")))
+
+
+@dataclass(frozen=True)
+class OpenDeal(CardDeal):
+    """A deal whose deck is told to all."""
+
+    hidden: ClassVar[tuple[str, ...]] = ()
+
+
+class Careless(Template):
+    """Tells every program the whole deck."""
+
+    deals = OpenDeal
+
+    def deal(self, state: State[Facts]) -> OpenDeal:
+        dealt = super().deal(state)
+        assert isinstance(dealt, CardDeal)
+        return OpenDeal(dealt.number, dealt.dealer, dealt.deck)
+
+
+class Trusting(Dice):
+    """Believes whatever a record says of dice."""
+
+    def doubt(self, state: State[Any], action: Action, fate: Fate) -> Refusal | None:
+        return None
+
+
+BROKEN: tuple[tuple[Law, type[Game[Any]], str], ...] = (
     (laws.bots_finish, Endless, "no end in sight"),
     (laws.a_random_action_is_accepted_exactly_when_it_can_be_applied, Lenient, "program and referee differ"),
     (laws.what_is_called_legal_is_lawful, Open, "others may act"),
@@ -344,6 +405,10 @@ BROKEN: tuple[tuple[Law, type[Template], str], ...] = (
     (laws.twins, Liar, "known pieces are not there"),
     (laws.same_news_same_view, Leaky, "led to another view"),
     (laws.what_can_be_taken_back_taught_nothing, Peekaboo, "can be taken back"),
+    (laws.luck_is_recorded_and_replays, Mindful, "leads elsewhere|is refused"),
+    (laws.the_same_luck_gives_the_same_step, Sleight, "the same luck leads elsewhere"),
+    (laws.the_same_luck_gives_the_same_step, Spendthrift, "spends luck to come"),
+    (laws.impossible_luck_is_refused, Trusting, "was believed"),
     (laws.the_record_replays, Fickle, "its own record is refused"),
     (laws.a_save_replays_to_equal_states, Moody, "the save leads elsewhere"),
     (laws.refused_actions_change_nothing, Sulky, "a refusal changed facts"),
@@ -362,5 +427,6 @@ BROKEN: tuple[tuple[Law, type[Template], str], ...] = (
     (laws.same_view_and_luck_same_bot_action, Whimsical, "does not always do the same"),
     (laws.every_process_plays_alike, Hashed, "plays another match"),
     (laws.a_program_is_shown_only_what_its_seat_sees, Blabber, "shown hidden pieces"),
+    (laws.a_program_is_shown_only_what_its_seat_sees, Careless, "news tells a hidden piece"),
     (laws.views_and_actions_pickle, Rooted, "cannot be sent"),
 )

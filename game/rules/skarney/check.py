@@ -10,7 +10,7 @@ from game.cards.contracts import contracts
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.cards.offers import unbanned
 from game.cards.rulings import Ruling, lacks, no
-from game.engine.contract import Action, Deal, View
+from game.engine.contract import Action, CardDeal, View
 from game.engine.table import Piece
 from game.rules.skarney.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.rules.skarney.facts import Facts, group
@@ -21,7 +21,7 @@ FAULT_RULE = {SET: "S7", SEQUENCE: "S8", WILD: "S10"}
 
 def check(view: View[Facts], action: Action) -> Ruling:
     """The first rule this action breaks, or None when it is lawful."""
-    if isinstance(action, Deal):
+    if isinstance(action, CardDeal):
         return _deal(view, action)
     if view.seat != view.open.asked:
         return no("T1")
@@ -51,7 +51,7 @@ def shape_fault(view: View[Facts], group: Group) -> Ruling:
     return no("S9") if why == "wilds" else no(FAULT_RULE.get(group.kind, "S7"), why)
 
 
-def _deal(view: View[Facts], deal: Deal) -> Ruling:
+def _deal(view: View[Facts], deal: CardDeal) -> Ruling:
     facts = view.open
     if deal.number != facts.next_hand:
         return no("S5", "number", n=facts.next_hand)

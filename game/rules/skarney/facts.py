@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.cards.offers import OFFER, STOCK, Laid, OfferFacts, Shown, group
+from game.cards.offers import OFFER, OfferFacts, Shown
+from game.cards.rummy import STOCK, Laid, group
 from game.rules.skarney.options import Rules
 from game.rules.skarney.scoring import HandScore
 

@@ -16,20 +16,9 @@ from game.rules.skarney.facts import OFFER, STOCK, Facts, group
 from game.rules.skarney.legal import exchanges, lay_offs_on, melds_of_side
 
 
-def interpret(view: View[Facts], gesture: Gesture) -> Intent:
-    """The action, choice or refusal a gesture comes to; None when it means nothing here."""
-    meaning = _meaning(view, gesture)
-    if isinstance(meaning, Choice):
-        lawful = tuple(action for action in meaning.actions if judge.check(view, action) is None)
-        if len(lawful) > 1:
-            return Choice(lawful)
-        meaning = lawful[0] if lawful else meaning.actions[0]
-    return (judge.check(view, meaning) or meaning) if isinstance(meaning, Action) else meaning
-
-
-def _meaning(view: View[Facts], gesture: Gesture) -> Intent:
-    if view.seat is None:
-        return None
+def meaning(view: View[Facts], gesture: Gesture) -> Intent:
+    """What a gesture would mean, lawful or not; None when it means nothing here."""
+    assert view.seat is not None
     mine = Place("hand", view.seat)
     match gesture:
         case Tap(place) if place == STOCK:

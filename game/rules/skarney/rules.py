@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.cards import offers
+from game.cards import offers, rummy
 from game.cards.card import pack
 from game.cards.melds import Group, exchangeable
 from game.engine.chance import Chance
-from game.engine.contract import Action, Deal, Desk, Setup, State, Step
+from game.engine.contract import Action, CardDeal, Desk, Setup, State, Step
 from game.engine.table import TABLE, Place, Seat
 from game.rules.skarney.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.rules.skarney.facts import HANDS, STOCK, Facts
@@ -36,21 +36,21 @@ def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[Facts]:
     return replace(state, open=replace(state.open, next_hand=number, next_dealer=dealer))
 
 
-def next_deal(state: State[Facts]) -> Deal:
+def deal(state: State[Facts]) -> CardDeal:
     """The next hand's deal, drawn from the state's luck; the first dealer too (S4)."""
     facts = state.open
     dealer = facts.next_dealer
     if dealer is None:
         dealer, _ = state.chance.branch("dealer").below(facts.seats)
     deck, _ = state.chance.shuffled(pack(2, facts.rules.jokers))
-    return Deal(facts.next_hand, dealer, deck)
+    return CardDeal(facts.next_hand, dealer, deck)
 
 
 def apply(state: State[Facts], action: Action) -> Step[Facts]:
     """What a lawful action leads to."""
     desk = Desk(state)
     match action:
-        case Deal():
+        case CardDeal():
             offers.deal_out(desk, action, HAND_SIZE)
         case Draw():
             offers.draw(desk)
@@ -60,10 +60,10 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
             offers.lay_contract(desk, groups)
             _after_melding(desk)
         case Meld(kind, cards):
-            offers.lay(desk, Group(kind, cards), "meld")
+            rummy.lay(desk, Group(kind, cards), "meld")
             _after_melding(desk)
         case LayOff(number, cards, result):
-            offers.add_to_meld(desk, number, cards, result)
+            rummy.add_to_meld(desk, number, cards, result)
             _after_melding(desk)
         case Offer(card):
             offers.offer(desk, card)
@@ -83,17 +83,17 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
 
 def _after_melding(desk: SkarneyDesk) -> None:
     """Whoever has melded his last card is out (S25)."""
-    if not desk.at("hand", offers.whose(desk)):
-        _finish(desk, offers.whose(desk))
+    if not desk.at("hand", rummy.whose(desk)):
+        _finish(desk, rummy.whose(desk))
 
 
 def _exchange(desk: SkarneyDesk, action: Exchange) -> None:
-    seat, meld = offers.whose(desk), Place("meld", action.meld)
+    seat, meld = rummy.whose(desk), Place("meld", action.meld)
     there = Group(desk.open.melds[action.meld].kind, desk.cloth[meld])
     at = next(i for i, card in enumerate(there.cards) if card == action.take and exchangeable(there, i))
     desk.move((action.give,), Place("hand", seat), meld, "exchange_in", at=at)
     desk.move((action.take,), meld, Place("hand", seat), "exchange_out")
-    desk.open = offers.seen_entering(offers.seen_leaving(desk.open, seat, (action.give,)), seat, action.take)
+    desk.open = rummy.seen_entering(rummy.seen_leaving(desk.open, seat, (action.give,)), seat, action.take)
 
 
 def is_stop(card: str) -> bool:
@@ -107,7 +107,7 @@ def _shown(desk: SkarneyDesk) -> str:
 
 
 def _end(desk: SkarneyDesk) -> None:
-    seat = offers.whose(desk)
+    seat = rummy.whose(desk)
     if desk.open.last:
         _finish(desk, None)
         return
@@ -122,7 +122,7 @@ def _finish(desk: SkarneyDesk, out: Seat | None) -> None:
     facts = desk.open
     score = _score(desk, out)
     desk.tell("out" if out is not None else "void" if score.void else "stock_end", out)
-    offers.show_hands(desk)
+    rummy.show_hands(desk)
     if not score.void:
         _add_up(desk, score)
     over = score.number == HANDS and not score.void

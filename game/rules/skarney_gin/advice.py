@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
-from game.cards.offers import group
 from game.cards.plain import growths
 from game.cards.ranks import best_split, distance
 from game.cards.reasons import ending, laying, leaving, near_out, offering, opponents, taking
+from game.cards.rummy import group
 from game.engine.contract import Action, Advice, Reason, View
 from game.engine.said import Who, said, said_n
 from game.engine.table import Piece, Pile, without

@@ -7,9 +7,10 @@ from functools import lru_cache
 from game.cards.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
 from game.cards.card import PACK, RANKS
 from game.cards.melds import Group
-from game.cards.offers import group, unbanned
+from game.cards.offers import unbanned
 from game.cards.plain import growths
 from game.cards.ranks import best_split, distance
+from game.cards.rummy import group
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
 from game.engine.table import Piece, Pile, without

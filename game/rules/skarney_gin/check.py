@@ -6,10 +6,11 @@ from game.cards import plain
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import CARDS, PACK
 from game.cards.melds import SEQUENCE, SET, Group
-from game.cards.offers import group, unbanned
+from game.cards.offers import unbanned
 from game.cards.plain import STRAIGHT
 from game.cards.rulings import Ruling, lacks, no
-from game.engine.contract import Action, Deal, View
+from game.cards.rummy import group
+from game.engine.contract import Action, CardDeal, View
 from game.engine.table import Piece
 from game.rules.skarney_gin.facts import MELDS, Facts, is_down, seat_of
 
@@ -19,7 +20,7 @@ _PHASE = {Draw: "draw", Take: "answer", Refuse: "answer"}
 
 def check(view: View[Facts], action: Action) -> Ruling:
     """The first rule this action breaks, or None when it is lawful."""
-    if isinstance(action, Deal):
+    if isinstance(action, CardDeal):
         return _deal(view, action)
     if view.seat != view.open.asked:
         return no("T1")
@@ -45,7 +46,7 @@ def shape_fault(group: Group) -> Ruling:
     return None if why is None else no("G3", f"{group.kind}_{why}")
 
 
-def _deal(view: View[Facts], deal: Deal) -> Ruling:
+def _deal(view: View[Facts], deal: CardDeal) -> Ruling:
     facts = view.open
     if deal.number != facts.next_hand:
         return no("G1", "number", n=facts.next_hand)

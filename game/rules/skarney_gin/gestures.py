@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from game.cards import ranks
 from game.cards.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
-from game.cards.offers import OFFER, STOCK, group
+from game.cards.offers import OFFER
 from game.cards.plain import arranged, growth_fault
 from game.cards.rulings import lacks, no
-from game.engine.contract import Action, Button, Choice, Drop, Gesture, Intent, Press, Spot, Tap, View
+from game.cards.rummy import STOCK, group
+from game.engine.contract import Button, Choice, Drop, Gesture, Intent, Press, Spot, Tap, View
 from game.engine.said import Who, said
 from game.engine.table import Pile, Place, Seat
 from game.rules.skarney_gin import check as judge
@@ -18,20 +19,9 @@ from game.rules.skarney_gin.labels import meant
 from game.rules.skarney_gin.legal import lay_offs_on, own_melds
 
 
-def interpret(view: View[Facts], gesture: Gesture) -> Intent:
-    """The action, choice or refusal a gesture comes to; None when it means nothing here."""
-    meaning = _meaning(view, gesture)
-    if isinstance(meaning, Choice):
-        lawful = tuple(action for action in meaning.actions if judge.check(view, action) is None)
-        if len(lawful) > 1:
-            return Choice(lawful)
-        meaning = lawful[0] if lawful else meaning.actions[0]
-    return (judge.check(view, meaning) or meaning) if isinstance(meaning, Action) else meaning
-
-
-def _meaning(view: View[Facts], gesture: Gesture) -> Intent:
-    if view.seat is None:
-        return None
+def meaning(view: View[Facts], gesture: Gesture) -> Intent:
+    """What a gesture would mean, lawful or not; None when it means nothing here."""
+    assert view.seat is not None
     mine = Place("hand", view.seat)
     match gesture:
         case Tap(place) if place == STOCK:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.cards.offers import STOCK, group
 from game.cards.plain import bottom
+from game.cards.rummy import STOCK, group
 from game.engine.contract import View
 from game.engine.table import Moved, Told, TurnTo
 from game.rules.skarney_gin import fast

@@ -11,8 +11,8 @@ from game.cards.card import PACK
 from game.cards.kinds import kinds_of
 from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.named import listed, meld_name, owned
-from game.cards.offers import group
 from game.cards.plain import STRAIGHT, arranged, growths
+from game.cards.rummy import group
 from game.cards.uses import company, makes, new_meld
 from game.engine.contract import Kind, Label, View
 from game.engine.said import Cards, Said, filled, said, said_n

@@ -8,8 +8,8 @@ from itertools import combinations
 from game.cards import ranks
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.melds import Group
-from game.cards.offers import group
 from game.cards.plain import growths, melds_in
+from game.cards.rummy import group
 from game.engine.contract import Action, Proposal, View
 from game.engine.said import said
 from game.engine.table import Pile

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.cards import offers
+from game.cards import offers, rummy
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import pack
 from game.cards.melds import Group
-from game.cards.offers import STOCK
+from game.cards.rummy import STOCK
 from game.engine.chance import Chance
-from game.engine.contract import Action, Deal, Desk, Setup, State, Step
+from game.engine.contract import Action, CardDeal, Desk, Setup, State, Step
 from game.engine.table import TABLE, Piece, Seat
 from game.rules.skarney_gin.facts import HAND_SIZE, UNDRAWN, Facts
 from game.rules.skarney_gin.options import rules_from
@@ -36,13 +36,13 @@ def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[Facts]:
     return replace(state, open=replace(state.open, next_hand=number, next_dealer=dealer))
 
 
-def next_deal(state: State[Facts]) -> Deal:
+def deal(state: State[Facts]) -> CardDeal:
     """The next hand's deal, drawn from the state's luck; the first dealer too (G1)."""
     dealer = state.open.next_dealer
     if dealer is None:
         dealer, _ = state.chance.branch("dealer").below(state.open.seats)
     deck, _ = state.chance.shuffled(pack(1))
-    return Deal(state.open.next_hand, dealer, deck)
+    return CardDeal(state.open.next_hand, dealer, deck)
 
 
 def is_stop(card: Piece) -> bool:
@@ -54,7 +54,7 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
     """What a lawful action leads to."""
     desk = Desk(state)
     match action:
-        case Deal():
+        case CardDeal():
             offers.deal_out(desk, action, HAND_SIZE)
         case Draw():
             offers.draw(desk, UNDRAWN)
@@ -62,10 +62,10 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
             offers.lay_contract(desk, groups)
             _after_melding(desk)
         case Meld(kind, cards):
-            offers.lay(desk, Group(kind, cards), "meld")
+            rummy.lay(desk, Group(kind, cards), "meld")
             _after_melding(desk)
         case LayOff(number, cards, result):
-            offers.add_to_meld(desk, number, cards, result)
+            rummy.add_to_meld(desk, number, cards, result)
             _after_melding(desk)
         case Offer(card):
             offers.offer(desk, card)
@@ -83,12 +83,12 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
 
 def _after_melding(desk: GinDesk) -> None:
     """Whoever has melded his last card is out (G10)."""
-    if not desk.at("hand", offers.whose(desk)):
-        _finish(desk, offers.whose(desk))
+    if not desk.at("hand", rummy.whose(desk)):
+        _finish(desk, rummy.whose(desk))
 
 
 def _end(desk: GinDesk) -> None:
-    seat = offers.whose(desk)
+    seat = rummy.whose(desk)
     if desk.open.last:
         _finish(desk, None)
         return
@@ -104,7 +104,7 @@ def _finish(desk: GinDesk, out: Seat | None) -> None:
     facts = desk.open
     score = score_hand(facts.hand_no, out, [desk.at("hand", seat) for seat in range(facts.seats)], facts.down)
     desk.tell("out" if out is not None else "void" if score.void else "stock_end", out)
-    offers.show_hands(desk)
+    rummy.show_hands(desk)
     _add_up(desk, score)
     over = max(desk.open.scores) >= GAME
     desk.set(

@@ -6,9 +6,9 @@ from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse,
 from game.cards.melds import SEQUENCE
 from game.cards.named import laid_off
 from game.cards.now import doing, goal
-from game.cards.offers import group
 from game.cards.plain import growths
 from game.cards.rulings import in_words
+from game.cards.rummy import group
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said
 from game.engine.table import BACK, Event, Moved, Place, Scored, Seat, Told

@@ -8,11 +8,13 @@ from typing import Any, TypeVar
 
 from game.cards.actions import Draw, laid
 from game.cards.melds import SET, Group
-from game.engine.contract import Action, Desk, Open, View
+from game.engine.contract import Action, Area, Desk, Open, Sort, View
+from game.engine.said import Side, said
 from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat, without
 
 STOCK = Place("stock")
 FACE_UP = ("meld", "offer", "pile", "shown")  # places whose pieces everyone sees
+SORTS = Sort("suit", said("Sort by suit")), Sort("rank", said("Sort by rank"))
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,11 @@ def noted(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
         return {}
     drawn = next(event.came[0] for event in events if isinstance(event, Moved))
     return {} if drawn == BACK else {"card": drawn}
+
+
+def areas(view: View[Any]) -> tuple[Area, ...]:
+    """A part of the cloth for the melds of each side."""
+    return tuple(Area(side, said("Melds of {side}", side=Side(side))) for side in range(len(view.open.sides)))
 
 
 # ---------------------------------------------------------------- what is known of hands

@@ -42,17 +42,24 @@ from game.engine.search import Tried, Weighed
 from game.engine.shown import (
     Advice,
     Answer,
+    Area,
     Button,
+    Cell,
     Fact,
+    Ground,
     Kind,
     Label,
+    Letter,
     Line,
+    Look,
     Other,
     Proposal,
     Question,
     Reason,
     Sheet,
+    Sort,
     Spot,
+    Stroke,
 )
 from game.engine.table import Event, Piece, Pile, Place, Seat, masked
 
@@ -60,9 +67,11 @@ __all__ = [
     "Action",
     "Advice",
     "Answer",
+    "Area",
     "Bot",
     "Button",
     "CardDeal",
+    "Cell",
     "Choice",
     "Deal",
     "Desk",
@@ -71,10 +80,13 @@ __all__ = [
     "Fate",
     "Game",
     "Gesture",
+    "Ground",
     "Intent",
     "Kind",
     "Label",
+    "Letter",
     "Line",
+    "Look",
     "O",
     "Open",
     "Option",
@@ -88,9 +100,11 @@ __all__ = [
     "Setup",
     "Sheet",
     "Sides",
+    "Sort",
     "Spot",
     "State",
     "Step",
+    "Stroke",
     "Tap",
     "Value",
     "View",
@@ -120,6 +134,7 @@ class Game(Generic[O]):
     actions: ClassVar[tuple[type[Action], ...]]
     deals: ClassVar[type[Deal]] = CardDeal  # what ``deal`` draws and a record's deal lines tell
     hands: ClassVar[tuple[int, ...]] = (1,)  # the numbers of the hands that ``lone_hand`` can deal
+    sorts: ClassVar[tuple[Sort, ...]] = ()  # the tools for one's own hand; none for games without
     deeds: ClassVar[tuple[Button, ...]] = ()  # every button the game ever shows, for the list of keys
     bots: ClassVar[Mapping[str, Bot]]
     cues: ClassVar[Mapping[str, str]] = {}  # sounds that engine.cues would not guess, by the event's why or code
@@ -247,6 +262,14 @@ class Game(Generic[O]):
         """Where every place that matters to this viewer belongs, also the empty ones that take drops."""
         raise NotImplementedError
 
+    def areas(self, view: View[O]) -> tuple[Area, ...]:
+        """The parts of the cloth that belong to sides; none where nothing is laid down."""
+        return ()
+
+    def ground(self, view: View[O]) -> Ground | None:
+        """What is printed on the board, if there is one; turned as this viewer looks at it."""
+        return None
+
     def buttons(self, view: View[O]) -> tuple[Button, ...]:
         """The deeds open at this point of the turn; ``interpret(Press(name, ...))`` says whether each is lawful."""
         return ()
@@ -259,8 +282,12 @@ class Game(Generic[O]):
         """The order cards picked in no order are meant in, when they are put together as a group."""
         return cards
 
+    def look(self, piece: Piece) -> Look | None:
+        """How a piece looks that is no card; None for a card."""
+        return None
+
     def face(self, piece: Piece) -> str:
-        """Which picture a piece wears; by default its own. ``2Sn`` is a deuce of spades that is not wild."""
+        """Which picture a card wears; by default its own. ``2Sn`` is a deuce of spades that is not wild."""
         return piece
 
     # -- words

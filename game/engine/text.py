@@ -11,6 +11,8 @@ from typing import Any
 
 from game.engine.contract import Action, Deal, Fate
 
+_MUST_BE = {int: "a whole number", str: "text", bool: "true or false"}
+
 
 class Unreadable(ValueError):
     """The object is not an action of this game; the message says in one line what is wrong with it."""
@@ -57,7 +59,7 @@ def write_fate(fate: Fate | None) -> dict[str, Any]:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    pairs = ((f.name, getattr(value, f.name)) for f in dataclasses.fields(value))
+    pairs = ((_key(f.name), getattr(value, f.name)) for f in dataclasses.fields(value))
     return {name: _plain(each) for name, each in pairs if each is not None}
 
 
@@ -65,6 +67,11 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
     return _fields(value) if dataclasses.is_dataclass(value) else value
+
+
+def _key(name: str) -> str:
+    """A field's name in JSON: ``from_`` is written ``from``, which Python keeps for itself."""
+    return name.removesuffix("_")
 
 
 @cache
@@ -80,10 +87,10 @@ def _build(kind: type, data: Any) -> Any:
         raise Unreadable(f"{kind.__name__.lower()} must be an object")
     values = {}
     for name, hint, needed in _shape(kind):
-        if data.get(name) is not None:
-            values[name] = _value(name, hint, data[name])
+        if data.get(key := _key(name)) is not None:
+            values[name] = _value(key, hint, data[key])
         elif needed:
-            raise Unreadable(f"{name!r} is missing")
+            raise Unreadable(f"{key!r} is missing")
     return kind(**values)
 
 
@@ -97,5 +104,5 @@ def _value(name: str, hint: Any, data: Any) -> Any:
     if dataclasses.is_dataclass(hint):
         return _build(typing.cast(type, hint), data)
     if type(data) is not hint:
-        raise Unreadable(f"{name!r} must be {'a whole number' if hint is int else 'text'}")
+        raise Unreadable(f"{name!r} must be {_MUST_BE[hint]}")
     return data

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from game.engine.chance import Chance
 from game.engine.contract import (
     Action,
+    Area,
     Bot,
     Button,
     CardDeal,
@@ -16,12 +17,15 @@ from game.engine.contract import (
     Fate,
     Game,
     Gesture,
+    Ground,
     Intent,
     Kind,
     Label,
+    Look,
     Option,
     Question,
     Refusal,
+    Sort,
     Spot,
     State,
     Step,
@@ -29,10 +33,11 @@ from game.engine.contract import (
     View,
 )
 from game.engine.said import Said, said
-from game.engine.table import TABLE, Event, Moved, Pile, Place, Seat, Told
+from game.engine.table import TABLE, Event, Moved, Piece, Pile, Place, Seat, Told
 from game.rules._template import Template
 from game.rules._template.actions import ACTIONS, Draw, Play, Take
 from game.rules._template.rules import GIFT, STOCK, Facts, hand
+from game.rules._template_board import Template as Board
 from game.rules._template_dice import Template as Dice
 from tests.laws import laws
 from tests.laws.laws import Law
@@ -336,6 +341,68 @@ class Rooted(Template):
         return replace(step, state=replace(step.state, open=rooted))
 
 
+# ---------------------------------------------------------------- what is to be drawn
+
+
+class Unmarked(Template):
+    """Nothing says that the stock's top card can be picked up."""
+
+    def spots(self, view: View[Facts]) -> tuple[Spot, ...]:
+        return tuple(replace(spot, picks=False) for spot in super().spots(view))
+
+
+class Overmarked(Template):
+    """Cards of the pile look as if they could be picked up."""
+
+    def spots(self, view: View[Facts]) -> tuple[Spot, ...]:
+        return tuple(replace(spot, picks=spot.zone == "pile") for spot in super().spots(view))
+
+
+class Featureless(Dice):
+    """Dice that are no dice to look at."""
+
+    def look(self, piece: Piece) -> Look | None:
+        return None
+
+
+class Facing(Dice):
+    """All faces of a die look alike."""
+
+    def look(self, piece: Piece) -> Look | None:
+        return super().look("die6")
+
+
+class Floating(Board):
+    """A point lies off the board's print."""
+
+    def spots(self, view: View[Any]) -> tuple[Spot, ...]:
+        first, *rest = super().spots(view)
+        return (replace(first, at=(7, 7)), *rest)
+
+
+class Groundless(Board):
+    """Points, and nothing printed under them."""
+
+    def ground(self, view: View[Any]) -> Ground | None:
+        return None
+
+
+class Annexed(Template):
+    """Areas for melds where nobody melds."""
+
+    def areas(self, view: View[Facts]) -> tuple[Area, ...]:
+        return (Area(0, said("Ours")), Area(1, said("Theirs")))
+
+
+class Unsorted(Template):
+    """A tool that sorts nothing."""
+
+    sorts = (Sort("colour", said("Sort by colour")),)
+
+    def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
+        return (0,)
+
+
 # ---------------------------------------------------------------- luck
 
 
@@ -424,6 +491,14 @@ BROKEN: tuple[tuple[Law, type[Game[Any]], str], ...] = (
     (laws.whatever_is_refused_beforehand_can_be_offered, Haughty, "not in the box"),
     (laws.whatever_is_refused_beforehand_can_be_offered, Pushing, "no way to say no"),
     (laws.every_piece_lies_on_a_spot, Placeless, "no spot for"),
+    (laws.what_may_be_picked_up_is_marked, Unmarked, "picked up unmarked"),
+    (laws.what_may_be_picked_up_is_marked, Overmarked, "never picked up from"),
+    (laws.every_piece_can_be_drawn, Featureless, "no card and has no look"),
+    (laws.every_piece_can_be_drawn, Facing, "no two|look the same"),
+    (laws.every_board_can_be_drawn, Floating, "not printed"),
+    (laws.every_board_can_be_drawn, Groundless, "without a board"),
+    (laws.areas_and_tools_are_declared, Annexed, "lay cards"),
+    (laws.areas_and_tools_are_declared, Unsorted, "no order by"),
     (laws.same_view_and_luck_same_bot_action, Whimsical, "does not always do the same"),
     (laws.every_process_plays_alike, Hashed, "plays another match"),
     (laws.a_program_is_shown_only_what_its_seat_sees, Blabber, "shown hidden pieces"),

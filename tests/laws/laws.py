@@ -41,6 +41,7 @@ from game.engine.cues import CUES, cue
 from game.engine.imagine import imagine
 from game.engine.match import Done, Match
 from game.engine.said import Cards, Said, Side, Who, plain
+from game.engine.shown import COLOURS, FANS, PRINTS, SHADES, SHAPES, ZONES, Ground, Point, Spot
 from game.engine.table import (
     BACK,
     TABLE,
@@ -64,9 +65,8 @@ from tests.quick import bots
 from tests.referee.compare import disagreements
 
 Law = Callable[[Game[Any]], None]
-ZONES = ("hand", "seat", "side", "felt", "pile")
 ROOT = Path(__file__).parents[2]
-FANS = ("stack", "row", "meld")
+CARD = re.compile("[A23456789TJQK][CDHS]|XX")
 
 
 def where(match: Match) -> str:
@@ -348,7 +348,7 @@ def what_can_be_taken_back_taught_nothing(game: Game[Any]) -> None:
 
 def luck_is_recorded_and_replays(game: Game[Any]) -> None:
     """What luck decided stands in the record, and replays from there alone, without the seed it came from."""
-    for number in range(len(setups(game))):
+    for number in range(len(setups(game)) if _throws(game) else 2):
         match = walk(game, number)
         head, *told = lines(match)
         acts = (line for line in told if line["t"] in ("act", "deal"))
@@ -360,9 +360,14 @@ def luck_is_recorded_and_replays(game: Game[Any]) -> None:
         assert first == second, f"without its seed the record leads elsewhere {where(match)}"
 
 
+def _throws(game: Game[Any]) -> bool:
+    """Does luck decide more than deals?"""
+    return any(kind.lucky for kind in game.actions)
+
+
 def the_same_luck_gives_the_same_step(game: Game[Any]) -> None:
     """A lucky action follows from the table and its own fate; luck to come neither enters it nor is spent on it."""
-    for match in moments(game, 8, "luck"):
+    for match in moments(game, 8, "luck", 0 if _throws(game) else 3):
         if (view := asked_view(match)) is None:
             continue
         state = state_of(match)
@@ -749,6 +754,95 @@ def every_piece_lies_on_a_spot(game: Game[Any]) -> None:
                 assert spot.zone != "felt" or not view.at(*spot.place), f"pieces lie on bare felt {where(match)}"
 
 
+def what_may_be_picked_up_is_marked(game: Game[Any]) -> None:
+    """Pieces that a drop may move lie in one's own hand or on a spot that says so; no spot says so for nothing."""
+    marked, used = set(), set()
+    for match in moments(game, 8, "picks"):
+        if (view := asked_view(match)) is None:
+            continue
+        found = game.spots(view)
+        for spot in found:
+            marked |= {spot.place.kind} if spot.picks else set()
+            if any(_moves(game, view, spot.place, other.place) for other in found):
+                own = spot.zone == "hand" and spot.owner == view.seat
+                assert own or spot.picks, f"pieces of {spot.place} may be picked up unmarked {where(match)}"
+                used.add(spot.place.kind)
+    assert marked <= used, f"marked, and never picked up from: {marked - used}"
+
+
+def _moves(game: Game[Any], view: View[Any], src: Place, dst: Place) -> bool:
+    """Would dropping some one piece of this place there do anything?"""
+    tries = (Drop((piece,), src, dst) for piece in dict.fromkeys(view.cloth.get(src, ())))
+    return any(isinstance(game.interpret(view, drop), Action | Choice) for drop in tries)
+
+
+def every_piece_can_be_drawn(game: Game[Any]) -> None:
+    """A piece is a card or says how it looks, in shapes and colours that there are; no two look the same."""
+    for match in moments(game, 4, "looks"):
+        looks = {piece: game.look(piece) for piece in game.material(match.open)}
+        for piece, look in looks.items():
+            if look is None:
+                assert CARD.fullmatch(piece), f"{piece} is no card and has no look"
+                continue
+            assert look.shape in SHAPES, f"no such shape: {look}"
+            assert look.colour in COLOURS, f"no such colour: {look}"
+            assert look.pips is None or (look.shape == "die" and 0 <= look.pips <= 6), f"no such die: {look}"
+            assert len(look.mark) <= 2, f"too long a mark: {look}"
+            _fills(game, look.said, match)
+        seen = [(look.shape, look.colour, look.mark, look.pips) for look in looks.values() if look]
+        assert len(set(seen)) == len(seen), f"two pieces look the same: {looks}"
+
+
+def every_board_can_be_drawn(game: Game[Any]) -> None:
+    """Each place of a board has a point of its own, printed on its ground; without such places there is no ground."""
+    for match in moments(game, 4, "boards"):
+        for seat in viewers(match):
+            view = match.view(seat)
+            ground, places = game.ground(view), [spot for spot in game.spots(view) if spot.zone == "board"]
+            assert (ground is not None) == bool(places), f"places without a board, or a board without {where(match)}"
+            assert all(spot.zone == "board" or spot.at is None for spot in game.spots(view)), "a point without a board"
+            if ground:
+                _is_printed(ground, places, match)
+
+
+def _is_printed(ground: Ground, places: list[Spot], match: Match) -> None:
+    points = [spot.at for spot in places]
+    assert len(set(points)) == len(points), f"two places at one point {where(match)}"
+    assert set(points) <= {cell.at for cell in ground.cells}, f"a place that is not printed {where(match)}"
+    ends = [end for stroke in ground.strokes for end in (stroke.start, stroke.end)]
+    for point in (*(cell.at for cell in ground.cells), *ends):
+        assert _within(point, ground, 0.5), f"off the board: {point} {where(match)}"
+    assert all(_within(letter.at, ground, 1) for letter in ground.letters), f"a letter off the board {where(match)}"
+    for cell in ground.cells:
+        assert cell.shape in PRINTS, f"no such print: {cell}"
+        assert cell.shade in SHADES, f"no such shade: {cell}"
+
+
+def _within(point: Point, ground: Ground, margin: float) -> bool:
+    x, y = point
+    return -margin <= x <= ground.columns - 1 + margin and -margin <= y <= ground.rows - 1 + margin
+
+
+def areas_and_tools_are_declared(game: Game[Any]) -> None:
+    """Melds and felt lie in an area of their side, each named once; what hands can be sorted by gives an order."""
+    for match in moments(game, 4, "areas"):
+        for seat in viewers(match):
+            view = match.view(seat)
+            areas = [area.side for area in game.areas(view)]
+            used = {spot.owner for spot in game.spots(view) if spot.zone in ("side", "felt")}
+            assert len(set(areas)) == len(areas), f"two areas for one side {where(match)}"
+            assert set(areas) <= set(range(len(match.setup.sides))), f"an area for no side {where(match)}"
+            assert used == set(areas), f"areas {areas} where sides {used} lay cards {where(match)}"
+            for area in game.areas(view):
+                _fills(game, area.said, match)
+        box = sorted(game.material(match.open))
+        for sort in game.sorts:
+            keys = {game.sort_key(sort.by, piece) for piece in box}
+            assert len(keys) > len(box) / 2, f"no order by {sort.by}"
+            _fills(game, sort.said, match)
+    assert len({sort.by for sort in game.sorts}) == len(game.sorts), "two ways to sort share a name"
+
+
 def every_match_is_heard_and_no_face_is(game: Game[Any]) -> None:
     """Events sound by known cues, the same whatever pieces look like; dealing, going on and the end are heard."""
     why = {getattr(e, "why", getattr(e, "code", "")) for n in range(len(setups(game))) for e in _told(walk(game, n))}
@@ -908,6 +1002,10 @@ LAWS: tuple[Law, ...] = (
     keys_of_buttons_and_answers_are_unique,
     whatever_is_refused_beforehand_can_be_offered,
     every_piece_lies_on_a_spot,
+    what_may_be_picked_up_is_marked,
+    every_piece_can_be_drawn,
+    every_board_can_be_drawn,
+    areas_and_tools_are_declared,
     every_match_is_heard_and_no_face_is,
     same_view_and_luck_same_bot_action,
     every_process_plays_alike,

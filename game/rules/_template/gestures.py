@@ -70,4 +70,5 @@ def spots(view: View[Facts]) -> tuple[Spot, ...]:
     hands = [Spot(rules.hand(seat), zones[seat], "row", seat, loose=seat == view.seat) for seat in seats]
     shown = [Spot(Place("shown", s), zones[s], "row", s) for s in seats if view.at("shown", s)]
     titles = ((STOCK, said("Stock")), (PILE, said("Pile")), (GIFT, said("Gift")))
-    return (*hands, *shown, *(Spot(place, "pile", title=title) for place, title in titles))
+    piles = (Spot(place, "pile", title=title, picks=place == STOCK) for place, title in titles)
+    return (*hands, *shown, *piles)

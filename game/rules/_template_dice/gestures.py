@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Button, Gesture, Intent, Press, Spot, Tap, View
+from game.engine.contract import Button, Gesture, Intent, Look, Press, Spot, Tap, View
 from game.engine.said import said
+from game.engine.table import Piece
 from game.rules._template_dice.actions import Stop, Throw
 from game.rules._template_dice.rules import DICE, Facts
 
@@ -29,6 +30,11 @@ def buttons(view: View[Facts]) -> tuple[Button, ...]:
     if view.seat is None or view.open.asked != view.seat:
         return ()
     return (THROW,) if view.open.phase == "throw" else (AGAIN, STOP)
+
+
+def look(piece: Piece) -> Look:
+    """A white die."""
+    return Look("die", "white", said("die showing {face}", face=piece[-1]), pips=int(piece[-1]))
 
 
 def spots(view: View[Facts]) -> tuple[Spot, ...]:

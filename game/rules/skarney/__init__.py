@@ -29,6 +29,7 @@ class Skarney(Game[Facts]):
     presets = PRESETS
     actions = ACTIONS
     hands = tuple(range(1, HANDS + 1))
+    sorts = rummy.SORTS
     deeds = gestures.DEEDS
     bots = levels.BOTS
     cues: ClassVar[Mapping[str, str]] = {"exchange_in": "exchange", "exchange_out": ""}

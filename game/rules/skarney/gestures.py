@@ -207,4 +207,6 @@ def _seat_spots(view: View[Facts], seat: Seat) -> Iterator[Spot]:
 def _piles(view: View[Facts]) -> tuple[Spot, Spot]:
     left = None if view.seat is None else Who((view.seat + 1) % view.open.seats)
     note = said("{seat} is asked first", seat=left) if left else None
-    return Spot(STOCK, "pile", title=said("Stock")), Spot(OFFER, "pile", title=said("Offer place"), note=note)
+    return Spot(STOCK, "pile", title=said("Stock"), picks=True), Spot(
+        OFFER, "pile", title=said("Offer place"), note=note
+    )

@@ -27,6 +27,7 @@ class SkarneyGin(Game[Facts]):
     options = OPTIONS
     presets = PRESETS
     actions = ACTIONS
+    sorts = rummy.SORTS
     deeds = gestures.DEEDS
     bots = levels.BOTS
 

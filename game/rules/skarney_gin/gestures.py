@@ -162,8 +162,8 @@ def spots(view: View[Facts]) -> tuple[Spot, ...]:
     melds = [Spot(Place("meld", n), "side", "meld", laid.side) for n, laid in enumerate(facts.melds)]
     hands = [spot for seat in range(facts.seats) for spot in _seat_spots(view, seat)]
     note = None if view.seat is None else said("{seat} is asked", seat=Who(1 - view.seat))
-    piles = Spot(STOCK, "pile", title=said("Stock")), Spot(OFFER, "pile", title=said("Offer place"), note=note)
-    return (*felts, *melds, *hands, *piles)
+    stock = Spot(STOCK, "pile", title=said("Stock"), picks=True)
+    return (*felts, *melds, *hands, stock, Spot(OFFER, "pile", title=said("Offer place"), note=note))
 
 
 def _seat_spots(view: View[Facts], seat: Seat) -> Iterator[Spot]:

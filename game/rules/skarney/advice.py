@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.cards.card import is_wild
 from game.cards.contracts import distance
-from game.cards.melds import SET, WILD, Group, growths
+from game.cards.melds import SET, WILD, Group
 from game.cards.partition import best_split
 from game.cards.reasons import ending, laying, leaving, near_out, offering, opponents, taking
 from game.cards.uses import company
@@ -59,7 +59,7 @@ def _made(view: View[Facts]) -> Callable[[Pile, Piece], Group | None]:
 
 def fits(view: View[Facts], number: int, card: Piece) -> bool:
     """Would that meld take the card, however many it has had this turn?"""
-    return bool(growths(group(view, number), (card,), view.open.rules.set_max))
+    return bool(view.open.rules.melds.growths(group(view, number), (card,)))
 
 
 def _is_down(view: View[Facts]) -> bool:

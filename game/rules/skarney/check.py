@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.cards import melds
 from game.cards.card import CARDS, is_wild
 from game.cards.contracts import contracts
 from game.cards.melds import SEQUENCE, SET, WILD, Group
@@ -45,7 +44,7 @@ def check(view: View[Facts], action: Action) -> Ruling:
 
 def shape_fault(view: View[Facts], group: Group) -> Ruling:
     """Refused when these cards are no such meld (S7 to S10)."""
-    why = melds.fault(group, view.open.rules.set_max)
+    why = view.open.rules.melds.fault(group)
     if why is None:
         return None
     return no("S9") if why == "wilds" else no(FAULT_RULE.get(group.kind, "S7"), why)
@@ -152,7 +151,7 @@ def lay_off_fault(view: View[Facts], action: LayOff) -> Ruling:
     if not CARDS.issuperset(action.result):
         return no("S24", "result")
     refusal = shape_fault(view, Group(there.kind, action.result))
-    if refusal is None and not melds.grows_to(there, action.cards, action.result):
+    if refusal is None and not view.open.rules.melds.grows_to(there, action.cards, action.result):
         return no("S24", "result")
     return refusal
 
@@ -185,7 +184,7 @@ def exchange_fault(view: View[Facts], action: Exchange) -> Ruling:
     index = next((i for i, card in enumerate(there.cards) if is_wild(card)), None)
     if index is None or there.cards[index] != action.take:
         return no("S22", "no_wild")
-    wanted = melds.exchangeable(there, index)
+    wanted = view.open.rules.melds.exchangeable(there, index)
     if not wanted:
         return no("S22", "slot_two")
     return None if action.give.startswith(wanted) else no("S22", "other")

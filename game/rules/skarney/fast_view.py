@@ -9,12 +9,13 @@ from game.cards.coded import groups
 from game.cards.kernel import SEQUENCE as RUN
 from game.cards.kernel import SET as ALIKE
 from game.cards.kernel import WILD as WILDS
-from game.cards.melds import SEQUENCE, SET, Group, bottom
+from game.cards.melds import SEQUENCE, SET, Group
 from game.engine.contract import Action, View
 from game.engine.table import Moved, Piece, Pile
 from game.rules.skarney import fast
 from game.rules.skarney.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.rules.skarney.facts import OFFER, Facts, group
+from game.rules.skarney.melds import bottom
 
 _RANKS = "A3456789TJQK"
 _CARDS = [rank + suit for suit in SUITS for rank in _RANKS]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.cards.contracts import contracts
-from game.cards.melds import Group, arrangements, fault, growth_fault, kind_of
+from game.cards.melds import Group
 from game.cards.rulings import lacks, no
 from game.engine.contract import Action, Button, Choice, Drop, Gesture, Intent, Press, Spot, Tap, View
 from game.engine.said import Who, said
@@ -79,10 +79,10 @@ def _as_meld(view: View[Facts], cards: Pile) -> Action:
 
 
 def _group(view: View[Facts], cards: Pile) -> Group:
-    listed = Group(kind_of(cards), cards)
-    if fault(listed, view.open.rules.set_max) is None:
+    listed = Group(view.open.rules.melds.kind_of(cards), cards)
+    if view.open.rules.melds.fault(listed) is None:
         return listed
-    return next(iter(arrangements(cards, view.open.rules.set_max)), listed)
+    return next(iter(view.open.rules.melds.arrangements(cards)), listed)
 
 
 def _laying_off(view: View[Facts], number: int, cards: Pile) -> Intent:
@@ -94,7 +94,7 @@ def _laying_off(view: View[Facts], number: int, cards: Pile) -> Intent:
     if ways := lay_offs_on(view, number, cards):
         return Choice(tuple(ways))
     there = group(view, number)
-    why = growth_fault(there, cards, view.open.rules.set_max)
+    why = view.open.rules.melds.growth_fault(there, cards)
     return no("S9") if why == "wilds" else no(judge.FAULT_RULE[there.kind], why)
 
 

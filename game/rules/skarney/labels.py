@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.cards import melds
 from game.cards.card import SUITS, is_wild, pack
 from game.cards.contracts import contracts, distance
 from game.cards.kinds import kinds_of
-from game.cards.melds import SEQUENCE, SET, WILD, Group, arrangements, exchangeable, growths, kind_of
+from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.cards.named import listed, meld_name, owned
 from game.cards.partition import melds_in
 from game.cards.uses import company, makes, new_meld
@@ -36,7 +35,7 @@ def label(view: View[Facts], cards: Pile) -> Label:
     whole = _ways(view, cards)
     if whole:
         return _complete(view, whole[0], tuple(g.cards for g in whole[1:]))
-    loose = Group(kind_of(cards), cards)
+    loose = Group(view.open.rules.melds.kind_of(cards), cards)
     refusal = judge.shape_fault(view, loose)
     if _could_grow(view, cards):
         return Label(_title(loose), _needs(view, cards), False, 0, cards, brief=said("needs {n}", n=3 - len(cards)))
@@ -50,7 +49,7 @@ def label(view: View[Facts], cards: Pile) -> Label:
 
 def arranged(view: View[Facts], cards: Pile) -> Pile:
     """The order S12 gives an unordered selection; as they are when they are no meld yet."""
-    ways = arrangements(cards, view.open.rules.set_max)
+    ways = view.open.rules.melds.arrangements(cards)
     return ways[0].cards if ways else cards
 
 
@@ -60,10 +59,10 @@ def _key(rule: str, why: str) -> str:
 
 def _ways(view: View[Facts], cards: Pile) -> tuple[Group, ...]:
     """The lawful orders of these cards, the listed one first when it is lawful."""
-    limit = view.open.rules.set_max
-    listed = Group(kind_of(cards), cards)
-    others = arrangements(cards, limit)
-    if melds.fault(listed, limit) is None:
+    rules = view.open.rules.melds
+    listed = Group(rules.kind_of(cards), cards)
+    others = rules.arrangements(cards)
+    if rules.fault(listed) is None:
         return (listed, *(each for each in others if each != listed))
     return others
 
@@ -71,7 +70,7 @@ def _ways(view: View[Facts], cards: Pile) -> tuple[Group, ...]:
 def _complete(view: View[Facts], made: Group, others: tuple[Pile, ...]) -> Label:
     facts, points = view.open, meld_points(made)
     assert view.seat is not None
-    stands, title = melds.stands(made), _title(made)
+    stands, title = facts.rules.melds.stands(made), _title(made)
     if not facts.is_down(facts.side_of(view.seat)):
         if made.kind == WILD and not facts.rules.wild_meld_in_contract:
             return Label(title, REFUSALS["S15"], False, points, made.cards, stands, others, "S15")
@@ -103,7 +102,7 @@ def _like_wilds(cards: Pile) -> bool:
 def _completions(view: View[Facts], cards: Pile) -> Pile:
     """The natural cards any one of which makes these a meld; for a set, one of each suit."""
     every = (rank + suit for suit in SUITS for rank in "A3456789TJQK")
-    return tuple(card for card in every if arrangements((*cards, card), view.open.rules.set_max))
+    return tuple(card for card in every if view.open.rules.melds.arrangements((*cards, card)))
 
 
 def _needs(view: View[Facts], cards: Pile) -> Said:
@@ -113,7 +112,7 @@ def _needs(view: View[Facts], cards: Pile) -> Said:
         return said("Needs one more of the same")
     naturals = [card for card in cards if not is_wild(card)]
     fitting = _completions(view, cards)
-    if len(naturals) == 2 and kind_of(cards) == SET:
+    if len(naturals) == 2 and view.open.rules.melds.kind_of(cards) == SET:
         return said("Needs one more of the rank, or a wild")
     if len(naturals) < 2:
         return said("Needs one more natural card")
@@ -137,7 +136,7 @@ def caption(view: View[Facts], place: Place) -> Label | None:
     if place.kind != "meld" or not view.at("meld", place.which):
         return None
     laid = group(view, int(place.which))
-    points, stands = meld_points(laid), melds.stands(laid)
+    points, stands = meld_points(laid), view.open.rules.melds.stands(laid)
     return Label(_name(laid, stands, points), said("{points} points", points=points), True, points, laid.cards, stands)
 
 
@@ -170,18 +169,18 @@ def hints_for(view: View[Facts], card: Piece) -> tuple[Said, ...]:
 def could_use(view: View[Facts], number: int, card: Piece) -> bool:
     """Could this meld take the card as one more (S24), or could the card be exchanged for a wild in it (S22)?"""
     there = group(view, number)
-    wanted = (melds.exchangeable(there, at) for at in range(len(there.cards)))
+    wanted = (view.open.rules.melds.exchangeable(there, at) for at in range(len(there.cards)))
     is_wanted = any(card.startswith(stand) for stand in wanted if stand)
-    return is_wanted or bool(growths(there, (card,), view.open.rules.set_max))
+    return is_wanted or bool(view.open.rules.melds.growths(there, (card,)))
 
 
 def kinds(view: View[Facts], seat: Seat) -> tuple[Kind, ...]:
     """What this seat may refuse beforehand."""
-    side, limit = view.open.side_of(seat), view.open.rules.set_max
+    side, rules = view.open.side_of(seat), view.open.rules.melds
     mine = [group(view, n) for n, laid in enumerate(view.open.melds) if laid.side == side]
 
     def fits(card: Piece) -> bool:
-        return any(growths(meld, (card,), limit) for meld in mine)
+        return any(rules.growths(meld, (card,)) for meld in mine)
 
     return kinds_of(pack(1, view.open.rules.jokers), is_stop, side, fits if mine else None)
 
@@ -210,7 +209,7 @@ def _exchange_hints(view: View[Facts], card: Piece) -> list[Said]:
     for number, laid in enumerate(facts.melds):
         there = group(view, number)
         for at, wild in enumerate(there.cards):
-            wanted = exchangeable(there, at)
+            wanted = facts.rules.melds.exchangeable(there, at)
             if laid.side != side and wanted and card.startswith(wanted):
                 named = owned(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
                 return [said("It can be exchanged for {wild} in {meld}.", wild=Cards((wild,)), meld=named)]
@@ -220,9 +219,9 @@ def _exchange_hints(view: View[Facts], card: Piece) -> list[Said]:
 def _fit_hints(view: View[Facts], card: Piece) -> list[Said]:
     """The melds of this side that would take it, by name."""
     assert view.seat is not None
-    side, limit = view.open.side_of(view.seat), view.open.rules.set_max
+    side, rules = view.open.side_of(view.seat), view.open.rules.melds
     mine = [group(view, n) for n, laid in enumerate(view.open.melds) if laid.side == side]
-    fits = [meld_name(each.kind, each.cards) for each in mine if growths(each, (card,), limit)]
+    fits = [meld_name(each.kind, each.cards) for each in mine if rules.growths(each, (card,))]
     return [said("It extends {meld}.", meld=owned(view, side, listed(fits), theirs=False))] if fits else []
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from game.cards.card import is_wild
 from game.cards.contracts import contracts
-from game.cards.melds import WILD, Group, exchangeable, growths
+from game.cards.melds import WILD, Group
 from game.cards.partition import best_split, melds_in
 from game.engine.contract import Action, Proposal, View
 from game.engine.said import said
@@ -60,7 +60,7 @@ def _ones_and_twos(hand: Pile) -> list[Pile]:
 
 def lay_offs_on(view: View[Facts], number: int, cards: Pile) -> list[LayOff]:
     """The ways these cards extend that meld, high end first."""
-    wholes = growths(group(view, number), cards, view.open.rules.set_max)
+    wholes = view.open.rules.melds.growths(group(view, number), cards)
     return [LayOff(number, cards, whole) for whole in wholes]
 
 
@@ -69,7 +69,7 @@ def exchanges(view: View[Facts]) -> Iterator[Exchange]:
     for number in melds_of_side(view, own=False):
         there = group(view, number)
         for at, wild in enumerate(there.cards):
-            if there.kind != WILD and is_wild(wild) and (wanted := exchangeable(there, at)):
+            if there.kind != WILD and is_wild(wild) and (wanted := view.open.rules.melds.exchangeable(there, at)):
                 fitting = (c for c in dict.fromkeys(view.hand) if c.startswith(wanted) and not is_wild(c))
                 yield from (Exchange(number, card, wild) for card in fitting)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.cards.melds import UNLIMITED
+from game.cards.melds import UNLIMITED, Melds
 from game.engine.contract import Option, Preset, Value
 from game.engine.said import said
+from game.rules.skarney.melds import melds
 
 _NO_YES = (said("No"), said("Yes"))
 
@@ -135,6 +136,11 @@ class Rules:
     early_exchange: bool = True
     reoffer_ban: bool = False
     loser_deals: bool = False
+
+    @property
+    def melds(self) -> Melds:
+        """What is a meld."""
+        return melds(self.set_max)
 
 
 def rules_from(options: Mapping[str, Value]) -> Rules:

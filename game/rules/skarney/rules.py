@@ -7,7 +7,7 @@ from typing import Any
 
 from game.cards import offers, rummy
 from game.cards.card import pack
-from game.cards.melds import Group, exchangeable
+from game.cards.melds import Group
 from game.engine.chance import Chance
 from game.engine.contract import Action, CardDeal, Desk, Setup, State, Step
 from game.engine.table import TABLE, Place, Seat
@@ -90,7 +90,8 @@ def _after_melding(desk: SkarneyDesk) -> None:
 def _exchange(desk: SkarneyDesk, action: Exchange) -> None:
     seat, meld = rummy.whose(desk), Place("meld", action.meld)
     there = Group(desk.open.melds[action.meld].kind, desk.cloth[meld])
-    at = next(i for i, card in enumerate(there.cards) if card == action.take and exchangeable(there, i))
+    wanted = desk.open.rules.melds.exchangeable
+    at = next(i for i, card in enumerate(there.cards) if card == action.take and wanted(there, i))
     desk.move((action.give,), Place("hand", seat), meld, "exchange_in", at=at)
     desk.move((action.take,), meld, Place("hand", seat), "exchange_out")
     desk.open = rummy.seen_entering(rummy.seen_leaving(desk.open, seat, (action.give,)), seat, action.take)

@@ -6,13 +6,13 @@ from collections import Counter
 
 from game.cards import outline, rummy
 from game.cards.card import RANKS, pack
-from game.cards.plain import arranged
 from game.engine.contract import Game, View
 from game.engine.said import said
 from game.engine.table import Piece, Pile
 from game.rules.skarney_gin import advice, check, gestures, labels, legal, levels, now, rules, words
 from game.rules.skarney_gin.actions import ACTIONS
 from game.rules.skarney_gin.facts import Facts
+from game.rules.skarney_gin.melds import arranged
 from game.rules.skarney_gin.options import OPTIONS, PRESETS
 
 

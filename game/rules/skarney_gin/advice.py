@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
-from game.cards.plain import growths
 from game.cards.ranks import best_split, distance
 from game.cards.reasons import ending, laying, leaving, near_out, offering, opponents, taking
 from game.cards.rummy import group
@@ -13,6 +12,7 @@ from game.engine.table import Piece, Pile, without
 from game.rules.skarney_gin.facts import MELDS, Facts, is_down, seat_of
 from game.rules.skarney_gin.labels import goes_with, made_with
 from game.rules.skarney_gin.legal import contracts_in_hand, own_melds
+from game.rules.skarney_gin.melds import growths
 from game.rules.skarney_gin.rules import is_stop
 from game.rules.skarney_gin.scoring import card_points, hand_points
 from game.rules.skarney_gin.words import deed

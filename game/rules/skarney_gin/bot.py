@@ -8,7 +8,6 @@ from game.cards.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
 from game.cards.card import PACK, RANKS
 from game.cards.melds import Group
 from game.cards.offers import unbanned
-from game.cards.plain import growths
 from game.cards.ranks import best_split, distance
 from game.cards.rummy import group
 from game.engine.chance import Chance
@@ -17,6 +16,7 @@ from game.engine.table import Piece, Pile, without
 from game.rules.skarney_gin.check import check
 from game.rules.skarney_gin.facts import MELDS, Facts, is_down, seat_of, to_draw
 from game.rules.skarney_gin.legal import contracts_in_hand, lay_offs_on, own_melds
+from game.rules.skarney_gin.melds import growths
 from game.rules.skarney_gin.rules import is_stop
 from game.rules.skarney_gin.scoring import card_points
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from game.cards import plain
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import CARDS, PACK
-from game.cards.melds import SEQUENCE, SET, Group
+from game.cards.melds import SEQUENCE, SET, STRAIGHT, Group
 from game.cards.offers import unbanned
-from game.cards.plain import STRAIGHT
 from game.cards.rulings import Ruling, lacks, no
 from game.cards.rummy import group
 from game.engine.contract import Action, CardDeal, View
 from game.engine.table import Piece
+from game.rules.skarney_gin import melds
 from game.rules.skarney_gin.facts import MELDS, Facts, is_down, seat_of
 
 KINDS = (SET, SEQUENCE, STRAIGHT)
@@ -42,7 +41,7 @@ def check(view: View[Facts], action: Action) -> Ruling:
 
 def shape_fault(group: Group) -> Ruling:
     """Refused when these cards are no such meld (G3)."""
-    why = plain.fault(group)
+    why = melds.fault(group)
     return None if why is None else no("G3", f"{group.kind}_{why}")
 
 
@@ -115,7 +114,7 @@ def lay_off_fault(view: View[Facts], action: LayOff) -> Ruling:
     if not CARDS.issuperset(action.result):
         return no("G5", "result")
     refusal = shape_fault(Group(there.kind, action.result))
-    if refusal is None and not plain.grows_to(there, action.cards, action.result):
+    if refusal is None and not melds.grows_to(there, action.cards, action.result):
         return no("G5", "result")
     return refusal
 

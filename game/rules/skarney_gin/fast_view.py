@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import RANKS
-from game.cards.melds import SEQUENCE, SET, Group
+from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
 from game.cards.offers import OFFER
-from game.cards.plain import RUN, STRAIGHT, bottom
 from game.cards.rummy import group
 from game.engine.contract import Action, View
 from game.engine.table import Moved, Piece, Pile
 from game.rules.skarney_gin import fast
 from game.rules.skarney_gin.facts import Facts
+from game.rules.skarney_gin.melds import bottom
 
 SUITS = "CDHS"
 CARDS = [rank + suit for rank in RANKS for suit in SUITS]

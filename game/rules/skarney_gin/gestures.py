@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from game.cards import ranks
 from game.cards.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
 from game.cards.offers import OFFER
-from game.cards.plain import arranged, growth_fault
 from game.cards.rulings import lacks, no
 from game.cards.rummy import STOCK, group
 from game.engine.contract import Button, Choice, Drop, Gesture, Intent, Press, Spot, Tap, View
@@ -17,6 +16,7 @@ from game.rules.skarney_gin import check as judge
 from game.rules.skarney_gin.facts import MELDS, Facts, is_down
 from game.rules.skarney_gin.labels import meant
 from game.rules.skarney_gin.legal import lay_offs_on, own_melds
+from game.rules.skarney_gin.melds import arranged, growth_fault
 
 
 def meaning(view: View[Facts], gesture: Gesture) -> Intent:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.cards.plain import bottom
 from game.cards.rummy import STOCK, group
 from game.engine.contract import View
 from game.engine.table import Moved, Told, TurnTo
@@ -13,6 +12,7 @@ from game.rules.skarney_gin.facts import HAND_SIZE, UNDRAWN, Facts
 from game.rules.skarney_gin.fast_belief import ANSWERS, ARRIVES, JOINS, JUST_LAID, LEAVES, NO_CONTRACT, OFFERS
 from game.rules.skarney_gin.fast_policy import LATE, Policy, phase_of
 from game.rules.skarney_gin.fast_view import CODE, KINDS, mask
+from game.rules.skarney_gin.melds import bottom
 
 
 @dataclass

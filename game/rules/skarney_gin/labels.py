@@ -6,20 +6,21 @@ to fall, a sequence: so the other kind is another order of the same cards.
 
 from __future__ import annotations
 
-from game.cards import plain, ranks
+from game.cards import ranks
 from game.cards.card import PACK
 from game.cards.kinds import kinds_of
-from game.cards.melds import SEQUENCE, SET, Group
+from game.cards.melds import SEQUENCE, SET, STRAIGHT, Group
 from game.cards.named import listed, meld_name, owned
-from game.cards.plain import STRAIGHT, arranged, growths
 from game.cards.rummy import group
 from game.cards.uses import company, makes, new_meld
 from game.engine.contract import Kind, Label, View
 from game.engine.said import Cards, Said, filled, said, said_n
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.skarney_gin import check as judge
+from game.rules.skarney_gin import melds
 from game.rules.skarney_gin.facts import MELDS, Facts, is_down, seat_of
 from game.rules.skarney_gin.legal import own_melds
+from game.rules.skarney_gin.melds import arranged, growths
 from game.rules.skarney_gin.refusals import REFUSALS
 from game.rules.skarney_gin.rules import is_stop
 from game.rules.skarney_gin.scoring import card_points, hand_points
@@ -39,7 +40,7 @@ _SEQUENCES = {
 def meant(cards: Pile) -> Group:
     """A listed group as the meld it stands for: a run of one suit that falls is a sequence."""
     falling = Group(SEQUENCE, cards[::-1])
-    return falling if len(cards) > 2 and plain.fault(falling) is None else arranged(cards)
+    return falling if len(cards) > 2 and melds.fault(falling) is None else arranged(cards)
 
 
 def label(view: View[Facts], cards: Pile) -> Label:
@@ -61,7 +62,7 @@ def label(view: View[Facts], cards: Pile) -> Label:
 def _complete(view: View[Facts], made: Group) -> Label:
     points, is_short = hand_points(made.cards), len(made.cards) == 3
     shown = made.cards[::-1] if made.kind == SEQUENCE else made.cards
-    others = () if made.kind == SET or plain.fault(Group(SEQUENCE, made.cards)) else (shown[::-1],)
+    others = () if made.kind == SET or melds.fault(Group(SEQUENCE, made.cards)) else (shown[::-1],)
     if view.seat is not None and not is_down(view) and not is_short:
         return Label(_title(made), REFUSALS["G4.three"], False, points, shown, (), others, "G4")
     ready = said("Ready: {points} points leave the hand", points=points)
@@ -76,7 +77,7 @@ def _title(made: Group) -> Said:
 
 def _completions(cards: Pile) -> Pile:
     """The cards any one of which makes these a meld."""
-    return tuple(card for card in PACK if card not in cards and plain.fault(arranged((*cards, card))) is None)
+    return tuple(card for card in PACK if card not in cards and melds.fault(arranged((*cards, card))) is None)
 
 
 # ---------------------------------------------------------------- melds on the table
@@ -159,7 +160,7 @@ def _company_hints(view: View[Facts], card: Piece) -> list[Said]:
 
 def made_with(hand: Pile, card: Piece) -> Group | None:
     """The new meld that the card makes with cards of the hand."""
-    return new_meld(card, plain.melds_in((*hand, card)), plain.melds_in(hand))
+    return new_meld(card, melds.melds_in((*hand, card)), melds.melds_in(hand))
 
 
 def goes_with(pile: Pile, card: Piece) -> Pile:

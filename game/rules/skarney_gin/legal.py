@@ -8,13 +8,13 @@ from itertools import combinations
 from game.cards import ranks
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.melds import Group
-from game.cards.plain import growths, melds_in
 from game.cards.rummy import group
 from game.engine.contract import Action, Proposal, View
 from game.engine.said import said
 from game.engine.table import Pile
 from game.rules.skarney_gin.check import check
 from game.rules.skarney_gin.facts import MELDS, Facts, is_down
+from game.rules.skarney_gin.melds import growths, melds_in
 
 
 def legal(view: View[Facts]) -> Iterator[Action]:

@@ -6,7 +6,6 @@ from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse,
 from game.cards.melds import SEQUENCE
 from game.cards.named import laid_off
 from game.cards.now import doing, goal
-from game.cards.plain import growths
 from game.cards.rulings import in_words
 from game.cards.rummy import group
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
@@ -14,6 +13,7 @@ from game.engine.said import Cards, Said, Side, Who, filled, said
 from game.engine.table import BACK, Event, Moved, Place, Scored, Seat, Told
 from game.rules.skarney_gin.facts import Facts, to_draw
 from game.rules.skarney_gin.labels import hints_for
+from game.rules.skarney_gin.melds import growths
 from game.rules.skarney_gin.refusals import REFUSALS
 from game.rules.skarney_gin.rules import is_stop, settled
 from game.rules.skarney_gin.scoring import DOUBLE_BONUS, GAME, OUT_BONUS, HandScore, totals

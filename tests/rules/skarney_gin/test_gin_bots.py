@@ -10,7 +10,6 @@ import pytest
 from game.cards import ranks
 from game.cards.actions import Contract, LayOff, Meld, Offer, Take
 from game.cards.card import PACK
-from game.cards.plain import fault, growths
 from game.engine.chance import Chance
 from game.engine.contract import Action, Setup, complete
 from game.engine.match import Match, Sitter
@@ -18,6 +17,7 @@ from game.engine.search import Searcher
 from game.engine.table import TABLE
 from game.headless import played
 from game.rules.skarney_gin import fast, fast_policy
+from game.rules.skarney_gin.melds import fault, growths
 from tests.rules.skarney_gin.worked import GAME, Worked, cards
 
 

@@ -8,14 +8,13 @@ from random import Random
 
 import pytest
 
-from game.cards import plain
 from game.cards.actions import Contract, LayOff, Meld, Offer
 from game.cards.card import PACK, RANKS
 from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.ranks import distance
 from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.table import Event, Place, redacted
-from game.rules.skarney_gin import fast, fast_policy, fast_view
+from game.rules.skarney_gin import fast, fast_policy, fast_view, melds
 from game.rules.skarney_gin.facts import MELDS, Facts
 from game.rules.skarney_gin.legal import legal
 from game.rules.skarney_gin.scoring import hand_points
@@ -127,7 +126,7 @@ def assert_deep(pair: Pair) -> None:
     twin, facts = pair.twin, pair.facts
     for seat in (0, 1):
         own = [Group(m.kind, pair.at("meld", n)) for n, m in enumerate(facts.melds) if m.seat == seat]
-        taken = tuple(card for card in PACK if any(plain.growths(group, (card,)) for group in own))
+        taken = tuple(card for card in PACK if any(melds.growths(group, (card,)) for group in own))
         assert twin.grows[seat] & ~twin.gone == mask(taken) & ~twin.gone
         assert twin.liked[seat] & ~twin.known[seat] == 0
         if not facts.down[seat]:

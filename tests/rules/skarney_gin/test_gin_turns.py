@@ -6,11 +6,11 @@ import pytest
 
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.melds import Group
-from game.cards.plain import arranged, fault
 from game.engine.contract import CardDeal, Choice, Drop, Press, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules.skarney_gin.labels import label, meant
+from game.rules.skarney_gin.melds import arranged, fault
 from tests.rules.skarney_gin.worked import GAME, Worked, cards, melds
 
 THREE = ("set 5H 5S 5D", "straight 9C TD JS", "sequence 2H 3H 4H")

@@ -12,7 +12,7 @@ from game.engine.contract import Action, Area, Desk, Open, Sort, View
 from game.engine.said import Side, said
 from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat, without
 
-STOCK = Place("stock")
+STOCK, PILE = Place("stock"), Place("pile")
 FACE_UP = ("meld", "offer", "pile", "shown")  # places whose pieces everyone sees
 SORTS = Sort("suit", said("Sort by suit")), Sort("rank", said("Sort by rank"))
 
@@ -125,6 +125,28 @@ def show_hands(desk: Desk[F]) -> None:
     for seat in range(desk.open.seats):
         if hand := desk.at("hand", seat):
             desk.move(hand, Place("hand", seat), Place("shown", seat), "show")
+
+
+def discard(desk: Desk[F], card: Piece) -> None:
+    """A card from the hand at play goes on top of the pile."""
+    leave_hand(desk, whose(desk), (card,), PILE, "discard")
+
+
+def take_pile(desk: Desk[F], count: int) -> Pile:
+    """So many cards from the pile's top into the hand at play, where all know them; the deepest is the first."""
+    seat, taken = whose(desk), desk.at("pile")[-count:]
+    desk.move(taken, PILE, Place("hand", seat), "take-pile")
+    for card in taken:
+        desk.open = seen_entering(desk.open, seat, card)
+    return taken
+
+
+def turn_over(desk: Desk[F], order: Pile | None = None) -> None:
+    """All of the pile but its top becomes the stock: turned over, or in this order, which is given top first."""
+    rest = desk.at("pile")[:-1]
+    desk.move(rest[::-1], PILE, STOCK, "refill")
+    if order is not None:
+        desk.flip(STOCK, order[::-1], "shuffle")
 
 
 # ---------------------------------------------------------------- laying cards down

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
-from game.cards import kernel
 from game.cards.card import JOKER, is_deuce, is_wild, pack
-from game.cards.coded import coded, groups
 from game.cards.melds import SEQUENCE, SET, UNLIMITED, WILD, Group
-from game.cards.partition import worth
-from game.rules.skarney.melds import melds as rules_of
+from game.rules.skarney.rules import kernel
+from game.rules.skarney.rules.coded import coded, groups
+from game.rules.skarney.rules.melds import melds as rules_of
+from game.rules.skarney.rules.partition import worth
 from tests.cards.exhaustive import NEVER, WILDS, best_by_cards, best_by_ranks, cheapest, hands, points
 
 Hand = tuple[str, ...]

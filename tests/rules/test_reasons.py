@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from game.cards.contracts import distance as skarney_distance
 from game.cards.ranks import distance as gin_distance
 from game.engine.contract import Action, Advice, Game, Reason, View
 from game.engine.match import Match
@@ -21,6 +20,7 @@ from game.engine.said import Who
 from game.engine.search import Tried, Weighed
 from game.engine.table import TABLE, Told
 from game.rules import all_games
+from game.rules.skarney.rules.contracts import distance as skarney_distance
 from tests.laws import walks
 from tests.referee import skarney, skarney_gin
 
@@ -143,7 +143,8 @@ class Fact:
 
     def best(self, cards: list[str]) -> int:
         """What melds of the hand come to at most: the split is proved elsewhere."""
-        from game.cards import partition, ranks
+        from game.cards import ranks
+        from game.rules.skarney.rules import partition
 
         if self.is_gin:
             return ranks.best_split(tuple(cards)).points
@@ -188,7 +189,7 @@ def _akin(game: str, one: str, other: str) -> bool:
 
 def _is_contract_there(f: Fact) -> bool:
     """Some three or four disjoint threes of the hand that the judge allows."""
-    from game.rules.skarney_gin.legal import contracts_in_hand as gin
+    from game.rules.skarney_gin.rules.legal import contracts_in_hand as gin
 
     if f.is_gin:
         return bool(gin(f.view))

@@ -11,16 +11,18 @@ from game.cards.card import by_rank, by_suit, pack
 from game.engine.contract import Game, Sides
 from game.engine.said import said
 from game.engine.table import Piece
-from game.rules.skarney import advice, check, gestures, labels, legal, levels, now, rules, words
-from game.rules.skarney.actions import ACTIONS
-from game.rules.skarney.facts import HANDS, Facts
-from game.rules.skarney.options import OPTIONS, PRESETS
+from game.rules.skarney.mind import levels
+from game.rules.skarney.rules import check, legal, play
+from game.rules.skarney.rules.actions import ACTIONS
+from game.rules.skarney.rules.facts import HANDS, Facts
+from game.rules.skarney.rules.options import OPTIONS, PRESETS
+from game.rules.skarney.words import advice, gestures, labels, now, tell
 
 
 class Skarney(Game[Facts]):
     """Rules S1 to S36."""
 
-    parts = (rummy, rules, check, legal, gestures, labels, now, words, advice, outline)
+    parts = (rummy, play, check, legal, gestures, labels, now, tell, advice, outline)
     id = "skarney"
     title = said("Skarney")
     blurb = said("Partnership contract rummy: two packs, wild deuces, and offers instead of a discard pile.")

@@ -9,17 +9,19 @@ from game.cards.card import RANKS, pack
 from game.engine.contract import Game, View
 from game.engine.said import said
 from game.engine.table import Piece, Pile
-from game.rules.skarney_gin import advice, check, gestures, labels, legal, levels, now, rules, words
-from game.rules.skarney_gin.actions import ACTIONS
-from game.rules.skarney_gin.facts import Facts
-from game.rules.skarney_gin.melds import arranged
-from game.rules.skarney_gin.options import OPTIONS, PRESETS
+from game.rules.skarney_gin.mind import levels
+from game.rules.skarney_gin.rules import check, legal, play
+from game.rules.skarney_gin.rules.actions import ACTIONS
+from game.rules.skarney_gin.rules.facts import Facts
+from game.rules.skarney_gin.rules.melds import arranged
+from game.rules.skarney_gin.rules.options import OPTIONS, PRESETS
+from game.rules.skarney_gin.words import advice, gestures, labels, now, tell
 
 
 class SkarneyGin(Game[Facts]):
     """Rules G1 to G14."""
 
-    parts = (rummy, rules, check, legal, gestures, labels, now, words, advice, outline)
+    parts = (rummy, play, check, legal, gestures, labels, now, tell, advice, outline)
     id = "skarney-gin"
     title = said("Skarney Gin")
     blurb = said("Contract rummy for two: one pack, no wild cards, straights of any suits, and offers.")

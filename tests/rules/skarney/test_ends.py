@@ -7,10 +7,10 @@ from dataclasses import replace
 from game.engine.contract import CardDeal, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
-from game.rules.skarney.actions import Draw, End, LayOff, Meld, Offer, Refuse, Take
-from game.rules.skarney.facts import STOCK
-from game.rules.skarney.rules import _next_dealer, winners
-from game.rules.skarney.scoring import HandScore, SideScore, hand_penalty, score_hand
+from game.rules.skarney.rules.actions import Draw, End, LayOff, Meld, Offer, Refuse, Take
+from game.rules.skarney.rules.facts import STOCK
+from game.rules.skarney.rules.play import _next_dealer, winners
+from game.rules.skarney.rules.scoring import HandScore, SideScore, hand_penalty, score_hand
 from tests.rules.skarney.worked import GAME, Worked, cards
 
 

@@ -16,8 +16,8 @@ from game.engine.match import Match, Sitter
 from game.engine.search import Searcher
 from game.engine.table import TABLE
 from game.headless import played
-from game.rules.skarney_gin import fast, fast_policy
-from game.rules.skarney_gin.melds import fault, growths
+from game.rules.skarney_gin.mind import fast, fast_policy
+from game.rules.skarney_gin.rules.melds import fault, growths
 from tests.rules.skarney_gin.worked import GAME, Worked, cards
 
 

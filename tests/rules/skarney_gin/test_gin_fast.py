@@ -14,10 +14,11 @@ from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.ranks import distance
 from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.table import Event, Place, redacted
-from game.rules.skarney_gin import fast, fast_policy, fast_view, melds
-from game.rules.skarney_gin.facts import MELDS, Facts
-from game.rules.skarney_gin.legal import legal
-from game.rules.skarney_gin.scoring import hand_points
+from game.rules.skarney_gin.mind import fast, fast_policy, fast_view
+from game.rules.skarney_gin.rules import melds
+from game.rules.skarney_gin.rules.facts import MELDS, Facts
+from game.rules.skarney_gin.rules.legal import legal
+from game.rules.skarney_gin.rules.scoring import hand_points
 from tests.rules.skarney_gin.worked import GAME
 
 PHASES = {"draw": fast.TO_DRAW, "table": fast.TO_PLAY, "answer": fast.TO_ANSWER, "deal": fast.OVER, "over": fast.OVER}

@@ -17,11 +17,11 @@ from game.engine.match import Match, Sitter
 from game.engine.search import Searcher
 from game.engine.table import TABLE, Place
 from game.rules import skarney_gin
-from game.rules.skarney_gin import fast_view, history
-from game.rules.skarney_gin.deals import Beliefs, Deals
-from game.rules.skarney_gin.facts import Facts
-from game.rules.skarney_gin.fast_belief import likelihood
-from game.rules.skarney_gin.search import POLICY
+from game.rules.skarney_gin.mind import fast_view, history
+from game.rules.skarney_gin.mind.deals import Beliefs, Deals
+from game.rules.skarney_gin.mind.fast_belief import likelihood
+from game.rules.skarney_gin.mind.search import POLICY
+from game.rules.skarney_gin.rules.facts import Facts
 from tests.rules.skarney_gin.test_gin_fast import setups
 from tests.rules.skarney_gin.worked import GAME
 

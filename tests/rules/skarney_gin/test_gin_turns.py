@@ -9,8 +9,8 @@ from game.cards.melds import Group
 from game.engine.contract import CardDeal, Choice, Drop, Press, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
-from game.rules.skarney_gin.labels import label, meant
-from game.rules.skarney_gin.melds import arranged, fault
+from game.rules.skarney_gin.rules.melds import arranged, fault
+from game.rules.skarney_gin.words.labels import label, meant
 from tests.rules.skarney_gin.worked import GAME, Worked, cards, melds
 
 THREE = ("set 5H 5S 5D", "straight 9C TD JS", "sequence 2H 3H 4H")

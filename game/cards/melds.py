@@ -69,7 +69,7 @@ class Melds:
     def _wilds_fault(self, cards: Pile, naturals: Pile) -> str | None:
         if len(cards) - len(naturals) > self.most_wilds:
             return "wilds"
-        return "naturals" if len(naturals) < self.naturals else None
+        return "naturals" if len(naturals) < min(self.naturals, len(cards)) else None
 
     def _set_fault(self, cards: Pile) -> str | None:
         naturals = self._naturals(cards)
@@ -164,10 +164,11 @@ class Melds:
 
         A run is called a straight where there are any, for that is never worse.
         """
-        naturals = self._naturals(cards)
-        if all(card[0] in self.alike for card in cards):
+        if self.alike and all(card[0] in self.alike for card in cards):
             return self.alike_kind
-        return SET if len({card[0] for card in naturals}) <= 1 else STRAIGHT if self.straights else SEQUENCE
+        ranks = {card[0] for card in self._naturals(cards)}
+        run = STRAIGHT if self.straights else SEQUENCE
+        return SET if len(ranks) == 1 or (cards and not ranks) else run
 
     def arrangements(self, cards: Pile) -> tuple[Group, ...]:
         """Every lawful way to lay an unordered selection, the one usually meant first: a set, wilds at the high end.

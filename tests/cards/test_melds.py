@@ -84,6 +84,14 @@ def test_each_game_says_what_is_a_meld(rules: Melds, kind: str, text: str, why: 
     assert rules.fault(Group(kind, cards(text))) == why
 
 
+@pytest.mark.parametrize("rules", [RUMMY_500, PERSIAN, FORTUNE, ARLINGTON, ICEBERG, Melds(straights=True)])
+@pytest.mark.parametrize("kind", [SET, SEQUENCE])
+def test_no_cards_are_too_few(rules: Melds, kind: str) -> None:
+    """Whatever the game: nothing laid is said to be too little, not to lack naturals."""
+    assert rules.fault(Group(kind, ())) == "few"
+    assert rules.arrangements(()) == ()
+
+
 @pytest.mark.parametrize(
     ("rules", "text", "meant"),
     [

@@ -390,7 +390,7 @@ def test_every_reason_is_true_in_all_settings(game: Game[Any]) -> None:
         given[reason.said.text] += 1
         assert NEED[reason.said.text](fact), f"{reason.said.text} {fact.fields} {fact.view.hand} {fact.action}"
     folder = Path("game", "rules", game.id.replace("-", "_"))
-    missing = sentences(folder / "advice.py") - set(given)
+    missing = sentences(folder / "words" / "advice.py") - set(given)
     assert not missing, f"never given: {sorted(missing)}"
 
 
@@ -404,7 +404,7 @@ def test_every_sentence_of_the_advice_has_its_fact_here() -> None:
     """A new reason cannot be written without saying what makes it true."""
     paths = [
         *(Path(f"game/cards/{name}.py") for name in ("reasons", "uses")),
-        *(Path(f"game/rules/{n}/advice.py") for n in ("skarney", "skarney_gin")),
+        *(Path(f"game/rules/{n}/words/advice.py") for n in ("skarney", "skarney_gin")),
     ]
     written = set[str]()
     for path in paths:

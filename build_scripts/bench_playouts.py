@@ -56,9 +56,9 @@ def main() -> None:
 
 def skarney() -> Callable[[int], object]:
     """Plays a whole hand of the partnership game, any of the seven, from a deal of its own."""
-    from game.rules.skarney.fast import DEUCE, JOKER, Rules, dealt
-    from game.rules.skarney.fast_policy import playout
-    from game.rules.skarney.figures import PARTNERS, made
+    from game.rules.skarney.mind.fast import DEUCE, JOKER, Rules, dealt
+    from game.rules.skarney.mind.fast_policy import playout
+    from game.rules.skarney.mind.figures import PARTNERS, made
 
     pack = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
     policies = [made(PARTNERS)] * 4
@@ -69,7 +69,11 @@ def gin() -> Callable[[int], object]:
     """Plays a whole hand of Skarney Gin."""
     from fit_gin import dealt
 
-    from game.rules.skarney_gin.fast_policy import STEADY, Policy, playout  # before fit_gin: this game, not its own
+    from game.rules.skarney_gin.mind.fast_policy import (  # before fit_gin: this game, not its own
+        STEADY,
+        Policy,
+        playout,
+    )
 
     policy, deals = Policy(STEADY), [dealt(Random(n)) for n in range(200)]
     return lambda n: playout(deals[n % len(deals)].copy(), policy, policy)

@@ -1,8 +1,8 @@
 """Compiles the kernels with Cython: `compile_kernels.py OUT`, or `--here`. Never needed to install, play or test.
 
-OUT/game/cards/kernel.abi3.so (.pyd on Windows) and its like serve Python 3.11 and later. Where a package folder holds
-one beside the .py file of its name, Python imports it in place of that file, and whoever changes that file must compile
-again. Needs Cython and setuptools (the extra `fast`) and a C compiler.
+OUT/game/rules/skarney/rules/kernel.abi3.so (.pyd on Windows) and its like serve Python 3.11 and later. Where a package
+folder holds one beside the .py file of its name, Python imports it in place of that file, and whoever changes that file
+must compile again. Needs Cython and setuptools (the extra `fast`) and a C compiler.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from types import ModuleType
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 KERNELS = (
-    "game/cards/kernel",
-    "game/rules/skarney/fast",
-    "game/rules/skarney/fast_melds",
-    "game/rules/skarney/fast_policy",
-    "game/rules/skarney/fast_belief",
-    "game/rules/skarney_gin/kernel",
-    "game/rules/skarney_gin/fast",
-    "game/rules/skarney_gin/fast_belief",
-    "game/rules/skarney_gin/fast_policy",
+    "game/rules/skarney/rules/kernel",
+    "game/rules/skarney/mind/fast",
+    "game/rules/skarney/mind/fast_melds",
+    "game/rules/skarney/mind/fast_policy",
+    "game/rules/skarney/mind/fast_belief",
+    "game/rules/skarney_gin/mind/kernel",
+    "game/rules/skarney_gin/mind/fast",
+    "game/rules/skarney_gin/mind/fast_belief",
+    "game/rules/skarney_gin/mind/fast_policy",
 )
 BITS = "game/cards/bits"  # in C it is its .pxd alone
 LIMITED_API = "0x030B0000"

@@ -36,7 +36,7 @@ usage: python build_scripts/dev.py COMMAND [ARGS...]
   ladder [ARGS]   play the levels against each other and write docs/levels.md (build_scripts/ladder.py)
   shots [ARGS]    take screenshots (build_scripts/shots.py)
   compile         compile the kernels into this checkout, for speed (--remove: back to plain Python)
-  new NAME        begin a new game: a copy of the template under its own name
+  new NAME        begin a new game: a copy of the template under its own name (--kind card, board or dice)
   build [ARGS]    freeze the program for this system, let it check itself, and pack it (build_scripts/build.py)
   try [NAME...]   install, start and play what was built, for minutes (build_scripts/try_packages.py)
 """

@@ -10,8 +10,8 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 
 from fitting import Figures, fit, options  # noqa: E402
 
-from game.rules.skarney_gin.fast import Hand  # noqa: E402
-from game.rules.skarney_gin.fast_policy import STEADY, Policy, playout  # noqa: E402
+from game.rules.skarney_gin.mind.fast import Hand  # noqa: E402
+from game.rules.skarney_gin.mind.fast_policy import STEADY, Policy, playout  # noqa: E402
 
 
 def dealt(rng: Random) -> Hand:

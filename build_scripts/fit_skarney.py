@@ -1,6 +1,6 @@
 """Fits the figures of Skarney's playout policy: `fit_skarney.py [--singles] [--seed N]`. How: `fitting.py`.
 
-What it finds goes into game/rules/skarney/figures.py.
+What it finds goes into game/rules/skarney/mind/figures.py.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 
 from fitting import Figures, fit, options  # noqa: E402
 
-from game.rules.skarney.fast import DEUCE, JOKER, Rules, dealt  # noqa: E402
-from game.rules.skarney.fast_policy import playout  # noqa: E402
-from game.rules.skarney.figures import PARTNERS, SINGLES, made  # noqa: E402
+from game.rules.skarney.mind.fast import DEUCE, JOKER, Rules, dealt  # noqa: E402
+from game.rules.skarney.mind.fast_policy import playout  # noqa: E402
+from game.rules.skarney.mind.figures import PARTNERS, SINGLES, made  # noqa: E402
 
 PACKS = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
 SEATS = 4

@@ -3,7 +3,7 @@
 In positions of hands between quick and searching players the cards that each of the others really hides are looked up
 in worlds dealt by chance, by beliefs as they are, and by beliefs with one of their figures softer or harder. The figure
 told is the mean logarithm of the chance that a world gave to a hidden card of being where it was: nearer nought is
-better. Of how the figures in game/rules/skarney/beliefs.py were chosen.
+better. Of how the figures in game/rules/skarney/mind/beliefs.py were chosen.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ sys.path[:0] = [str(Path(__file__).resolve().parent.parent)]
 from game.engine.chance import Chance  # noqa: E402
 from game.engine.contract import View  # noqa: E402
 from game.engine.table import TABLE, Place  # noqa: E402
-from game.rules.skarney import beliefs, levels  # noqa: E402
-from game.rules.skarney.deals import Deals  # noqa: E402
-from game.rules.skarney.facts import Facts  # noqa: E402
-from game.rules.skarney.fast import DEUCE, JOKER, Hand  # noqa: E402
-from game.rules.skarney.fast_view import code  # noqa: E402
-from game.rules.skarney.figures import policy_for  # noqa: E402
+from game.rules.skarney.mind import beliefs, levels  # noqa: E402
+from game.rules.skarney.mind.deals import Deals  # noqa: E402
+from game.rules.skarney.mind.fast import DEUCE, JOKER, Hand  # noqa: E402
+from game.rules.skarney.mind.fast_view import code  # noqa: E402
+from game.rules.skarney.mind.figures import policy_for  # noqa: E402
+from game.rules.skarney.rules.facts import Facts  # noqa: E402
 from tests.bots.reference import dealt, truth_of  # noqa: E402
 
 Position = tuple[View[Facts], Chance, dict[int, Counter[int]]]  # .. and by seat what it really hides

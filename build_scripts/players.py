@@ -32,11 +32,11 @@ from game.engine.chance import Chance  # noqa: E402
 from game.engine.contract import Action, State, View  # noqa: E402
 from game.engine.search import Searcher  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
-from game.rules.skarney.beliefs import Beliefs  # noqa: E402
-from game.rules.skarney.facts import Facts  # noqa: E402
-from game.rules.skarney.fast_view import decision_of  # noqa: E402
-from game.rules.skarney.figures import policy_for  # noqa: E402
-from game.rules.skarney.search import Trial, plans_of  # noqa: E402
+from game.rules.skarney.mind.beliefs import Beliefs  # noqa: E402
+from game.rules.skarney.mind.fast_view import decision_of  # noqa: E402
+from game.rules.skarney.mind.figures import policy_for  # noqa: E402
+from game.rules.skarney.mind.search import Trial, plans_of  # noqa: E402
+from game.rules.skarney.rules.facts import Facts  # noqa: E402
 from tests.bots.reference import GAME, Player, dealt, honest, together, told, truth_of  # noqa: E402
 
 HARM = -40.0  # points a hand

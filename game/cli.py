@@ -176,10 +176,11 @@ def _seconds(text: str) -> float:
 # ---------------------------------------------------------------- setting up a match
 
 
-def _game(args: argparse.Namespace) -> Game[Any]:
-    games = all_games()
+def _game(args: argparse.Namespace, template: bool = False) -> Game[Any]:
+    """The game that is asked for; the templates too where there is no window, though nobody is told of them."""
+    games = all_games(template)
     if args.game not in games:
-        raise BadArgument(f"no game {args.game!r}; there are: {', '.join(games)}")
+        raise BadArgument(f"no game {args.game!r}; there are: {', '.join(all_games())}")
     return games[args.game]
 
 
@@ -237,7 +238,7 @@ def _seed(args: argparse.Namespace) -> str:
 
 
 def _play_out(args: argparse.Namespace) -> int:
-    game = _game(args)
+    game = _game(args, template=True)
     seated = _players(game, args, programs=True)
     setup = _setup(game, args, len(seated), _seed(args))
     seeds = (setup.seed if n == 1 else f"{setup.seed}.{n}" for n in range(1, args.matches + 1))
@@ -247,7 +248,7 @@ def _play_out(args: argparse.Namespace) -> int:
 
 
 def _duel(args: argparse.Namespace) -> int:
-    game = _game(args)
+    game = _game(args, template=True)
     a, b = (_player(game, each) for each in (args.a, args.b))
     if args.hands % 2:
         raise BadArgument(f"--hands must be even, not {args.hands}: each deal is played twice, with the seats swapped")

@@ -20,6 +20,12 @@ from game.engine.said import plain
 from game.engine.table import TABLE
 from game.rules import all_games
 
+_COMPASS = ("South", "Southwest", "West", "Northwest", "North", "Northeast", "East", "Southeast")
+_ROUND = {
+    1: (0,), 2: (0, 4), 3: (0, 4, 6), 4: (0, 2, 4, 6), 5: (0, 2, 3, 5, 6), 6: (0, 1, 3, 4, 5, 7),
+    7: (0, 1, 2, 3, 5, 6, 7), 8: tuple(range(8)),
+}  # fmt: skip
+
 
 class CannotRead(ValueError):
     """A file is not what it should be, or cannot be read or written; the message says which and why."""
@@ -76,8 +82,8 @@ def with_company(
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
-    """Names for the seats of a match set up on the command line."""
-    return ("South", "West", "North", "East") if seats == 4 else ("South", "North", "East")[:seats]
+    """Names for the seats of a match set up on the command line: clockwise from South, as they lie round the table."""
+    return tuple(_COMPASS[point] for point in _ROUND[seats])
 
 
 def played(match: Match) -> Match:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from game.engine.chance import Chance
-from game.engine.contract import Action, Bot, Game, Setup, State, View, view_of
+from game.engine.contract import Action, Bot, Game, Setup, State, View, led, view_of
 from game.engine.imagine import imagine
 from game.engine.match import Match, Sitter
 from game.engine.search import Searcher
@@ -85,4 +85,4 @@ def handled(game: Game[Any], truth: State[Any]) -> None:
     asked = truth.open.asked
     assert asked is not None
     for action in islice(game.legal(view_of(game, truth, asked)), 1):
-        game.apply(truth, action)
+        led(game, truth, action)

@@ -20,7 +20,8 @@ from game.engine.match import Match, Sitter
 from game.engine.search import Limit, Searcher, Weighed
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.rules.skarney_gin import SkarneyGin, legal
+from game.rules.skarney_gin import SkarneyGin
+from game.rules.skarney_gin.rules import legal
 from tests.bots.ponder import searchers
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -205,6 +206,16 @@ def test_a_file_made_to_break_the_law_is_caught(law: Callable[[Source], Faults],
     """No law is empty: a file that breaks it is found out, and where the law does not reach it is let be."""
     assert list(law(Source(where, text)))
     assert not list(law(Source("assets.py", "from game import __version__")))
+
+
+CROWDED = 15  # Python files in one folder of a game: more want rooms (rules, words, mind)
+
+
+def test_no_room_of_a_game_is_crowded() -> None:
+    """A game of many files has rooms, so that each can be taken in at a glance."""
+    rooms = Counter(path.parent.relative_to(GAME).as_posix() for path in FILES if "rules" in path.parts)
+    assert len(rooms) > 5
+    assert not {room: count for room, count in rooms.items() if count > CROWDED}
 
 
 # ---------------------------------------------------------------- what is loaded when

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -18,17 +20,27 @@ def run(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_new_game_passes_the_laws_at_once(tmp_path: Path) -> None:
-    """In a copy of the project: the game is found, plays, and no law speaks against it; its name is taken then."""
+@pytest.mark.parametrize("kind", ["card", "board", "dice"])
+def test_a_new_game_passes_the_laws_at_once(kind: str, tmp_path: Path) -> None:
+    """In a copy of the project: the game is found, plays, and no law speaks against it; its name is taken then.
+
+    Nothing in the copy still speaks of the template.
+    """
     for part in ("game", "tests", "build_scripts"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    made = run(tmp_path, "build_scripts/new_game.py", "blind_hookey")
+    made = run(tmp_path, "build_scripts/new_game.py", "blind_hookey", *(["--kind", kind] if kind != "card" else []))
     assert made.returncode == 0, made.stderr
-    assert "begun as a copy" in (tmp_path / "game" / "rules" / "blind_hookey" / "__init__.py").read_text("utf-8")
+    folder = tmp_path / "game" / "rules" / "blind_hookey"
+    assert "begun as a copy" in (folder / "__init__.py").read_text("utf-8")
+    copied = [*folder.glob("*.py"), tmp_path / "tests" / "referee" / "blind_hookey.py"]
+    assert not [path for path in copied if "_template" in path.read_text("utf-8")]
     laws = run(tmp_path, "-m", "pytest", "tests/laws", "-n", "0", "-q", "-k", "blind-hookey and not broken")
     assert laws.returncode == 0, laws.stdout[-2000:]
     assert " passed" in laws.stdout
+    seats = "steady,novice,steady" if kind == "card" else "steady,novice"
+    out = run(tmp_path, "-m", "game", "play-out", "--game", "blind-hookey", "--seats", seats, "--seed", "1")
+    assert out.returncode == 0, out.stderr
     again = run(tmp_path, "build_scripts/new_game.py", "blind_hookey")
     assert again.returncode == 2
     assert again.stderr.count("\n") == 1
@@ -36,6 +48,6 @@ def test_a_new_game_passes_the_laws_at_once(tmp_path: Path) -> None:
 
 def test_a_bad_name_is_refused_in_one_line() -> None:
     """Exit code 2, nothing written."""
-    for argv in ([], ["Bad Name"], ["_x"], ["9lives"], ["a", "b"]):
+    for argv in ([], ["Bad Name"], ["_x"], ["9lives"], ["a", "b"], ["a", "--kind", "dominoes"], ["a", "--kind"]):
         done = run(ROOT, "build_scripts/new_game.py", *argv)
         assert (done.returncode, done.stderr.count("\n"), done.stdout) == (2, 1, "")

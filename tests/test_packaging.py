@@ -310,7 +310,7 @@ def test_what_was_compiled_is_listed_by_module(tmp_path: Path) -> None:
     for name in ("cards/kernel.abi3.so", "rules/skarney/fast.pyd", "cards/kernel.py"):
         (tmp_path / "game" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "game" / name).touch()
-    assert made.compiled(tmp_path / "game") == ["game.cards.kernel", "game.rules.skarney.fast"]
+    assert made.compiled(tmp_path / "game") == ["game.rules.skarney.rules.kernel", "game.rules.skarney.mind.fast"]
 
 
 def test_no_file_names_a_package_registry() -> None:

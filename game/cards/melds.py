@@ -1,4 +1,4 @@
-"""Melds of rummy games with wild deuces and jokers: what is one, what its wilds stand for, how it may grow."""
+"""Melds of rummy games: what is one by a game's own rules, what its wilds stand for, how it may grow."""
 
 from __future__ import annotations
 
@@ -6,179 +6,273 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
 
-from game.cards.card import RANKS, is_wild
+from game.cards.card import RANKS
 from game.engine.table import Piece, Pile
 
-SET, SEQUENCE, WILD = "set", "sequence", "wild"
+SET, SEQUENCE, STRAIGHT, WILD = "set", "sequence", "straight", "wild"
 UNLIMITED = 1000
-_NATURAL = {rank: i for i, rank in enumerate(RANKS, 1)}  # an ace also stands at 14
-_AT = "?A23456789TJQKA"
+RUN = "?A23456789TJQKA"  # an ace stands at 1 or at 14
+_MIDDLE = RUN[2:14]  # the ranks that have one position
 
 
 @dataclass(frozen=True)
 class Group:
-    """Cards laid as one meld. In a sequence the order is the position, lowest first."""
+    """Cards laid as one meld. In a sequence or straight the order is the position, lowest first."""
 
     kind: str
     cards: Pile
 
 
-def fault(group: Group, set_max: int = 4) -> str | None:
-    """What keeps these cards from being such a meld (a word), or None.
+@dataclass(frozen=True)
+class Melds:
+    """The rules of melds of one game; what it does not say is the usual.
 
-    ``wilds``: more than one wild in a set or sequence, tested before all else (S9). Else for a set ``ranks``, ``few``,
-    ``many`` (S7); for a sequence ``suits``, ``few``, ``order`` (S8); for a wild meld ``natural``, ``mixed``, ``few``
-    (S10).
+    ``wilds``: the ranks that stand for others (``2`` deuces, ``X`` jokers), at most ``most_wilds`` of them in a set or
+    sequence, with ``naturals`` at least that are none. ``set_min`` and ``set_max`` bound a set. A sequence has three
+    cards or more; aces are ``low`` in it, ``high`` or either, and with ``corner`` it may go on from the king to the ace
+    to the two. ``straights`` are sequences of any suits. Of the ranks in ``alike`` three or more of one, up to
+    ``alike_max``, are a meld of the kind ``alike_kind``, wild or not, and of no other kind.
     """
-    match group.kind:
-        case "set":
-            return _set_fault(group.cards, set_max)
-        case "sequence":
-            return _sequence_fault(group.cards)
-        case "wild":
-            return _wild_fault(group.cards)
-    return "kind"
 
+    wilds: str = ""
+    most_wilds: int = UNLIMITED
+    naturals: int = 1
+    set_min: int = 3
+    set_max: int = UNLIMITED
+    low: bool = True
+    high: bool = True
+    corner: bool = False
+    straights: bool = False
+    alike: str = ""
+    alike_kind: str = WILD
+    alike_max: int = UNLIMITED
 
-def _set_fault(cards: Pile, set_max: int) -> str | None:
-    ranks = [card[0] for card in cards if not is_wild(card)]
-    if len(cards) - len(ranks) > 1:
-        return "wilds"
-    if len(set(ranks)) > 1:
-        return "ranks"
-    if len(cards) < 3:
-        return "few"
-    return "many" if len(cards) > set_max else None
+    def is_wild(self, card: Piece) -> bool:
+        """Does this card stand for others?"""
+        return card[0] in self.wilds
 
+    # -- what is a meld
 
-def _sequence_fault(cards: Pile) -> str | None:
-    suits = [card[1] for card in cards if not is_wild(card)]
-    if len(cards) - len(suits) > 1:
-        return "wilds"
-    if len(set(suits)) > 1:
-        return "suits"
-    if len(cards) < 3:
-        return "few"
-    return None if bottom(cards) else "order"
+    def fault(self, group: Group) -> str | None:
+        """What keeps these cards from being such a meld (a word), or None.
 
+        ``wilds``: too many, tested before all else but the size of naturals; ``naturals``: too few. Else for a set
+        ``ranks``, ``few``, ``many``; for a run ``suits``, ``few``, ``order``; for alike ones ``natural`` (a card that
+        makes no such meld), ``mixed``, ``few``, ``many``. ``kind``: there is no such kind.
+        """
+        if group.kind == SET:
+            return self._set_fault(group.cards)
+        if group.kind == SEQUENCE or (group.kind == STRAIGHT and self.straights):
+            return self._run_fault(group.cards, suited=group.kind == SEQUENCE)
+        return self._alike_fault(group.cards) if self.alike and group.kind == self.alike_kind else "kind"
 
-def _wild_fault(cards: Pile) -> str | None:
-    if not all(map(is_wild, cards)):
-        return "natural"
-    if len({card[0] for card in cards}) > 1:
-        return "mixed"
-    return "few" if len(cards) < 3 else None
+    def _wilds_fault(self, cards: Pile, naturals: Pile) -> str | None:
+        if len(cards) - len(naturals) > self.most_wilds:
+            return "wilds"
+        return "naturals" if len(naturals) < min(self.naturals, len(cards)) else None
 
+    def _set_fault(self, cards: Pile) -> str | None:
+        naturals = self._naturals(cards)
+        if why := self._wilds_fault(cards, naturals):
+            return why
+        ranks = {card[0] for card in naturals}
+        if len(ranks) > 1 or ranks & set(self._no_set):
+            return "ranks"
+        return "few" if len(cards) < self.set_min else "many" if len(cards) > self.set_max else None
 
-def bottom(cards: Pile) -> int:
-    """The position (1 to 14) of a listed sequence's first card; 0 when the ranks do not run so."""
-    for start in _starts(cards):
-        if all(is_wild(c) or c[0] == _AT[start + i] for i, c in enumerate(cards)):
-            return start
-    return 0
+    @property
+    def _no_set(self) -> str:
+        """Ranks of no set: those that have a meld of their own, jokers, and aces that take no part."""
+        return f"X{self.alike}" + ("" if self.low or self.high else "A")
 
+    def _run_fault(self, cards: Pile, suited: bool) -> str | None:
+        naturals = self._naturals(cards)
+        if why := self._wilds_fault(cards, naturals):
+            return why
+        if suited and len({card[1] for card in naturals}) > 1:
+            return "suits"
+        if len(cards) < 3:
+            return "few"
+        return None if self.bottom(cards) else "order"
 
-def _starts(cards: Pile) -> Iterator[int]:
-    """Where a first card could stand, given the first card that is neither wild nor an ace."""
-    for i, card in enumerate(cards):
-        if not is_wild(card) and card[0] != "A":
-            start = _NATURAL[card[0]] - i
-            if start >= 1 and start + len(cards) - 1 <= 14:
-                yield start
+    def _alike_fault(self, cards: Pile) -> str | None:
+        if not all(card[0] in self.alike for card in cards):
+            return "natural"
+        if len({card[0] for card in cards}) > 1:
+            return "mixed"
+        return "few" if len(cards) < 3 else "many" if len(cards) > self.alike_max else None
+
+    def _naturals(self, cards: Pile) -> Pile:
+        return tuple(card for card in cards if card[0] not in self.wilds)
+
+    # -- runs
+
+    def bottom(self, cards: Pile) -> int:
+        """The position (1 to 14) of a listed run's first card; 0 when the ranks do not run so."""
+        for start in self._starts(cards):
+            if all(self.is_wild(card) or card[0] == self._rank_at(start + i) for i, card in enumerate(cards)):
+                return start
+        return 0
+
+    def _rank_at(self, position: int) -> str:
+        """The rank of a natural card there; around the corner the two follows the ace at 14."""
+        return RUN[position if position <= 14 else position - 13]
+
+    def _starts(self, cards: Pile) -> Iterator[int]:
+        """Where a first card could stand, by the first natural card with one position, or else by an ace."""
+        naturals = [(i, card[0]) for i, card in enumerate(cards) if not self.is_wild(card)]
+        fixed = next(((i, rank) for i, rank in naturals if rank != "A"), None)
+        first = fixed or next(iter(naturals), None)
+        if first is None or first[1] == "X":
             return
+        at, rank = first
+        for position in (RUN.index(rank),) if rank != "A" else (1, 14):
+            start = position - at
+            if self._has_room(start, len(cards)):
+                yield start
+            if self.corner and self._has_room(start + 13, len(cards)):
+                yield start + 13
+
+    def _has_room(self, start: int, size: int) -> bool:
+        lowest = 1 if self.low else 2
+        highest = 26 if self.corner and size <= 13 else 14 if self.high else 13
+        return lowest <= start <= 14 and start + size - 1 <= highest
+
+    # -- wilds
+
+    def stands(self, group: Group) -> tuple[str, ...]:
+        """For each card what it stands for as a wild: a card in a sequence, a rank elsewhere, "" for all others."""
+        naturals = self._naturals(group.cards)
+        if (group.kind == self.alike_kind and self.alike) or not naturals:
+            return ("",) * len(group.cards)
+        if group.kind == SET:
+            return tuple(naturals[0][0] if self.is_wild(card) else "" for card in group.cards)
+        suit, first = naturals[0][1] if group.kind == SEQUENCE else "", self.bottom(group.cards)
+        return tuple(
+            self._rank_at(first + i) + suit if self.is_wild(card) else "" for i, card in enumerate(group.cards)
+        )
+
+    def exchangeable(self, group: Group, index: int) -> str:
+        """What a natural card must be to be exchanged for the wild at ``index``: a card, a rank, or "" for none."""
+        named = self.stands(group)[index]
+        return "" if named[:1] in self.wilds else named
+
+    # -- cards in no order
+
+    def kind_of(self, cards: Pile) -> str:
+        """The kind an unordered selection is meant as: alike ones, a set of one rank, else a run.
+
+        A run is called a straight where there are any, for that is never worse.
+        """
+        if self.alike and all(card[0] in self.alike for card in cards):
+            return self.alike_kind
+        ranks = {card[0] for card in self._naturals(cards)}
+        run = STRAIGHT if self.straights else SEQUENCE
+        return SET if len(ranks) == 1 or (cards and not ranks) else run
+
+    def arrangements(self, cards: Pile) -> tuple[Group, ...]:
+        """Every lawful way to lay an unordered selection, the one usually meant first: a set, wilds at the high end.
+
+        A run around a corner must be listed so.
+        """
+        kind = self.kind_of(cards)
+        kinds = dict.fromkeys((kind, SEQUENCE) if kind == SET and self.most_wilds > 1 else (kind,))
+        found = [Group(each, order) for each in kinds for order in self._orders(each, cards)]
+        return tuple(group for group in found if not self.fault(group))
+
+    def arranged(self, cards: Pile) -> Group:
+        """An unordered selection as the meld it would be laid as, lawful or not."""
+        kind = self.kind_of(cards)
+        usual = Group(kind, cards if kind in (SET, self.alike_kind) else self.rising(cards))
+        return next(iter(self.arrangements(cards)), usual)
+
+    def _orders(self, kind: str, cards: Pile) -> Iterator[Pile]:
+        if kind not in (SEQUENCE, STRAIGHT):
+            yield cards
+        elif len(cards) <= 14:
+            yield from dict.fromkeys(self._runs(cards))
+
+    def _runs(self, cards: Pile) -> Iterator[Pile]:
+        naturals = self._naturals(cards)
+        wilds = tuple(card for card in cards if self.is_wild(card))
+        for low in _ace_counts(naturals):
+            base = _with_aces(naturals, low)
+            places = [1] * low + [RUN.index(card[0]) for card in base if card[0] != "A"]
+            places += [14] * (len(base) - len(places))
+            for positions in _filled(places, len(wilds)):
+                for order in _few_orders(wilds):
+                    yield _placed(dict(zip(places, base, strict=True)), positions, order)
+
+    def rising(self, cards: Pile) -> Pile:
+        """The cards in the order a run would have them, aces where they fit; merely by rank when they make no run."""
+        aces = sum(card[0] == "A" for card in cards)
+        ways = [_with_aces(cards, low) for low in range(aces, -1, -1)]
+        return next((way for way in ways if self.bottom(way)), ways[-1] if _is_high(cards) else ways[0])
+
+    # -- growing
+
+    def growths(self, group: Group, cards: Pile) -> tuple[Pile, ...]:
+        """Every lawful whole after laying these cards off on the meld, its own cards unmoved; high end first."""
+        if group.kind not in (SEQUENCE, STRAIGHT):
+            whole = group.cards + cards
+            return () if self.fault(Group(group.kind, whole)) else (whole,)
+        found: dict[Pile, None] = {}
+        for order in permutations(cards):
+            for low in range(len(order) + 1):
+                whole = order[:low] + group.cards + order[low:]
+                if not self.fault(Group(group.kind, whole)):
+                    found[whole] = None
+        return tuple(found)
+
+    def grows_to(self, group: Group, cards: Pile, whole: Pile) -> bool:
+        """Is ``whole`` this meld with just these cards added, a run's own cards still side by side in their places?"""
+        if sorted(group.cards + cards) != sorted(whole):
+            return False
+        if group.kind not in (SEQUENCE, STRAIGHT):
+            return True
+        size, first, grown = len(group.cards), self.bottom(group.cards), self.bottom(whole)
+        return any(whole[i : i + size] == group.cards and grown + i == first for i in range(len(cards) + 1))
+
+    def growth_fault(self, group: Group, cards: Pile) -> str:
+        """What keeps cards from being laid off on a meld, when ``growths`` finds no way."""
+        return self.fault(Group(group.kind, group.cards + cards)) or "order"
 
 
-def stands(group: Group) -> tuple[str, ...]:
-    """For each card what it stands for as a wild: a card in a sequence, a rank in a set, "" for all others."""
-    if group.kind == WILD:
-        return ("",) * len(group.cards)
-    if group.kind == SET:
-        rank = next(card[0] for card in group.cards if not is_wild(card))
-        return tuple(rank if is_wild(card) else "" for card in group.cards)
-    suit = next(card[1] for card in group.cards if not is_wild(card))
-    first = bottom(group.cards)
-    return tuple(_AT[first + i] + suit if is_wild(card) else "" for i, card in enumerate(group.cards))
+def _with_aces(cards: Pile, low: int) -> Pile:
+    """The cards in rising order, so many aces below all and the rest above; wilds where they were among equals."""
+    aces = tuple(card for card in cards if card[0] == "A")
+    rest = sorted((card for card in cards if card[0] != "A"), key=lambda card: (RANKS.find(card[0]), card))
+    return (*aces[:low], *rest, *aces[low:])
 
 
-def kind_of(cards: Pile) -> str:
-    """The kind an unordered selection can be, if any: wild melds are all wild, sets share a rank, else a sequence."""
-    naturals = [card for card in cards if not is_wild(card)]
-    if not naturals:
-        return WILD
-    same_rank = len({card[0] for card in naturals}) == 1
-    return SET if same_rank else SEQUENCE
+def _is_high(cards: Pile) -> bool:
+    """Is the lowest card that is no ace above the seven?"""
+    ranks = [RANKS.find(card[0]) + 1 for card in cards if card[0] != "A"]
+    return bool(ranks) and min(ranks) > 7
 
 
-def arrangements(cards: Pile, set_max: int = 4) -> tuple[Group, ...]:
-    """Every lawful way to lay an unordered selection, the one S12 asks for first; empty when there is none."""
-    kind = kind_of(cards)
-    if kind != SEQUENCE:
-        whole = Group(kind, cards)
-        return () if fault(whole, set_max) else (whole,)
-    return tuple(Group(SEQUENCE, order) for order in _runs(cards))
+def _ace_counts(naturals: Pile) -> range:
+    """How many aces may be low: all of them high first; more than two have no place in a run."""
+    aces = sum(card[0] == "A" for card in naturals)
+    return range(aces + 1) if aces <= 2 else range(0)
 
 
-def _runs(cards: Pile) -> tuple[Pile, ...]:
-    naturals = [card for card in cards if not is_wild(card)]
-    wilds = tuple(card for card in cards if is_wild(card))
-    if len(wilds) > 1 or len(cards) > 14:
-        return ()
-    found: dict[Pile, None] = {}
-    for base in _ace_orders(naturals):
-        # high end first, then the low end, then a gap: at most one of ends and gap can be lawful at a time
-        for at in (len(base), *range(len(base))) if wilds else (0,):
-            order = base[:at] + wilds + base[at:]
-            if not _sequence_fault(order):
-                found[order] = None
-    return tuple(found)
-
-
-def _ace_orders(naturals: list[Piece]) -> Iterator[Pile]:
-    """The natural cards in rising order, with aces high, with aces low, and with one at each end."""
-    aces = [card for card in naturals if card[0] == "A"]
-    rest = tuple(sorted((c for c in naturals if c[0] != "A"), key=lambda c: _NATURAL[c[0]]))
-    if len(aces) > 2:
+def _filled(places: list[int], wilds: int) -> Iterator[list[int]]:
+    """The positions of whole runs over these, gaps filled by wilds and the rest at the ends, the high end first."""
+    if not places or len(set(places)) < len(places):
         return
-    for low in range(len(aces) + 1):
-        yield tuple(aces[:low]) + rest + tuple(aces[low:])
+    extra = wilds - (places[-1] - places[0] + 1 - len(places))
+    for high in range(extra, -1, -1):
+        start, end = places[0] - (extra - high), places[-1] + high
+        if start >= 1 and end <= 14:
+            yield list(range(start, end + 1))
 
 
-def growths(group: Group, cards: Pile, set_max: int = 4) -> tuple[Pile, ...]:
-    """Every lawful whole after laying these one or two cards off on the meld, its own cards unmoved; high end first."""
-    if group.kind != SEQUENCE:
-        whole = group.cards + cards
-        return () if fault(Group(group.kind, whole), set_max) else (whole,)
-    found: dict[Pile, None] = {}
-    for order in permutations(cards):
-        for low in range(len(order) + 1):
-            whole = order[:low] + group.cards + order[low:]
-            if not _sequence_fault(whole):
-                found[whole] = None
-    return tuple(found)
+def _few_orders(wilds: Pile) -> Iterator[Pile]:
+    """Wilds that look different may change places; of many it is enough to try them as they were picked."""
+    yield from dict.fromkeys(permutations(wilds)) if len(wilds) <= 3 else (wilds,)
 
 
-def grows_to(group: Group, cards: Pile, whole: Pile) -> bool:
-    """Is ``whole`` this meld with just these cards added, a sequence's own cards still side by side in order?"""
-    if sorted(group.cards + cards) != sorted(whole):
-        return False
-    if group.kind != SEQUENCE:
-        return True
-    size = len(group.cards)
-    return any(
-        whole[i : i + size] == group.cards and bottom(whole) + i == bottom(group.cards) for i in range(len(cards) + 1)
-    )
-
-
-def growth_fault(group: Group, cards: Pile, set_max: int = 4) -> str:
-    """What keeps cards from being laid off on a meld, when ``growths`` finds no way."""
-    if group.kind != SEQUENCE:
-        return fault(Group(group.kind, group.cards + cards), set_max) or "order"
-    return _sequence_fault(group.cards + cards) or "order"
-
-
-def exchangeable(group: Group, index: int) -> str:
-    """What a natural card must be to be exchanged for the wild at ``index``: a card, a rank, or "" for none (S22)."""
-    if group.kind == WILD or not is_wild(group.cards[index]):
-        return ""
-    named = stands(group)[index]
-    return "" if named[0] == "2" else named
+def _placed(naturals: dict[int, Piece], positions: list[int], wilds: Pile) -> Pile:
+    left = iter(wilds)
+    return tuple(naturals.get(at) or next(left) for at in positions)

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.cards.card import is_wild
-from game.cards.melds import SEQUENCE, SET, WILD
-from game.cards.plain import RUN
+from game.cards.melds import RUN, SEQUENCE, SET, WILD
 from game.engine.contract import View
 from game.engine.said import Cards, Said, Side, Who, filled, said
 from game.engine.table import Event, Moved, Pile, Place

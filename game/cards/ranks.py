@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.cards.card import RANKS
-from game.cards.melds import SET, Group
-from game.cards.plain import RUN, STRAIGHT
+from game.cards.melds import RUN, SET, STRAIGHT, Group
 from game.engine.table import Piece, Pile
 
 Counts = tuple[int, ...]  # how many cards stand at each position from the lowest upwards, an ace at the first or last

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.cards.card import is_wild
-from game.cards.melds import SEQUENCE, SET, Group
-from game.cards.plain import RUN, STRAIGHT
+from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
 from game.engine.said import Cards, Said, filled, said
 from game.engine.table import Piece, Pile, without
 

@@ -11,19 +11,39 @@ from game.engine.table import Piece, Pile, Place, Seat
 class Action:
     """Base of every game's moves: small frozen dataclasses named by ``do`` in records.
 
-    ``final`` actions can never be taken back; the others can, by their own player, while he is still the one asked.
+    ``final`` actions can never be taken back; the others can, by their own player, while still the one asked. Of
+    ``lucky`` ones the match asks ``Game.fate`` what luck decides in them.
     """
 
     do: ClassVar[str]
     final: ClassVar[bool] = True
+    lucky: ClassVar[bool] = False
+
+
+class Fate:
+    """Base of what luck decides: small frozen dataclasses, drawn by the match and never chosen by a player.
+
+    An action that needs luck (a throw, a stock shuffled anew) is played with its fate, whose fields a record writes in
+    the action's own line. A Deal is the fate that needs no action. ``hidden`` names the fields that players are not
+    told.
+    """
+
+    hidden: ClassVar[tuple[str, ...]] = ()
 
 
 @dataclass(frozen=True)
-class Deal(Action):
-    """The table deals hand ``number``; ``deck`` is the whole shuffled pack, top first."""
+class Deal(Action, Fate):
+    """The table begins hand (frame, round, board or game) ``number``; a game adds what luck decides in that."""
 
     do: ClassVar[str] = "deal"
     number: int
+
+
+@dataclass(frozen=True)
+class CardDeal(Deal):
+    """A hand of cards is dealt; ``deck`` is the whole shuffled pack, top first."""
+
+    hidden: ClassVar[tuple[str, ...]] = ("deck",)
     dealer: Seat
     deck: Pile
 

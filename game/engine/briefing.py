@@ -7,10 +7,10 @@ from typing import Any
 
 from game.engine import text
 from game.engine.chance import bot_luck
-from game.engine.contract import Deal, Game, View, view_of
+from game.engine.contract import CardDeal, Deal, Fate, Game, View, view_of
 from game.engine.match import Done, Match
 from game.engine.record import Line, endings
-from game.engine.table import Place, Seat, redacted
+from game.engine.table import Event, Place, Seat, redacted
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Ear:
             went_on = ply <= match.ply and _at(match, ply) is newest
             fresh = match.last(match.ply - ply) if went_on else _of_this_hand(match)
         for done in fresh:
-            lines += _lines(match.game, self._seat, done)
+            lines += lines_for(match.game, self._seat, done)
         self._heard = match, match.ply, _at(match, match.ply)
         return tuple(lines)
 
@@ -81,14 +81,25 @@ def _match_line(match: Match, seat: Seat, think_ms: int) -> Line:
     }
 
 
-def _lines(game: Game[Any], seat: Seat, done: Done) -> list[Line]:
-    if isinstance(done.action, Deal):
-        hand = view_of(game, done.step.state, seat).hand
-        return [{"t": "hand", "hand": done.action.number, "dealer": done.action.dealer, "hand_cards": list(hand)}]
+def lines_for(game: Game[Any], seat: Seat, done: Done) -> list[Line]:
+    """How one seat is told of an action: what it did, what this seat may see of what came of it, and what it ended."""
 
     def sees(place: Place) -> bool:
         return game.sees(seat, place)
 
     events = tuple(redacted(event, sees) for event in done.step.events)
-    news = {"t": "news", "seat": done.seat, **text.write(done.action), **game.noted(done.action, events)}
-    return [news, *endings(game, done)]
+    if isinstance(done.action, Deal):
+        return [_hand_line(game, view_of(game, done.step.state, seat), done.action, events)]
+    news = {"t": "news", "seat": done.seat, **text.write(done.action), **_shown(done.fate)}
+    return [{**news, **game.noted(done.action, events)}, *endings(game, done)]
+
+
+def _hand_line(game: Game[Any], view: View[Any], deal: Deal, events: tuple[Event, ...]) -> Line:
+    """How a hand began, without what is hidden in it; of a hand of cards, the seat's own."""
+    cards = {"hand_cards": list(view.hand)} if isinstance(deal, CardDeal) else {}
+    return {"t": "hand", "hand": deal.number, **_shown(deal), **cards, **game.noted(deal, events)}
+
+
+def _shown(fate: Fate | None) -> Line:
+    """What luck decided, as far as players are told."""
+    return {key: value for key, value in text.write_fate(fate).items() if fate and key not in fate.hidden}

@@ -35,6 +35,14 @@ class Chance:
         return Chance(sha256(f"{self.key}/{self.drawn}/{name}".encode()).hexdigest())
 
 
+def fate_luck(seed: str, hand: int, seat: int, turn: int, drawn: int) -> Chance:
+    """The luck of an action: fixed by the hand, the seat and how many turns it has had there, whoever sits where.
+
+    ``drawn`` is how often this turn has needed luck before.
+    """
+    return Chance(sha256(f"fate/{seed}/{hand}/{seat}/{turn}/{drawn}".encode()).hexdigest())
+
+
 def bot_luck(seed: str, seat: int, ply: int) -> Chance:
     """A bot's own luck at one decision: apart from the deck's, and the same on every replay."""
     return Chance(sha256(f"bot/{seed}/{seat}/{ply}".encode()).hexdigest())

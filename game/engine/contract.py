@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from types import FunctionType, ModuleType
 from typing import Any, ClassVar, Generic
 
 from game.engine.actions import (
     Action,
+    CardDeal,
     Choice,
     Deal,
     Drop,
+    Fate,
     Gesture,
     Intent,
     Press,
@@ -39,17 +42,24 @@ from game.engine.search import Tried, Weighed
 from game.engine.shown import (
     Advice,
     Answer,
+    Area,
     Button,
+    Cell,
     Fact,
+    Ground,
     Kind,
     Label,
+    Letter,
     Line,
+    Look,
     Other,
     Proposal,
     Question,
     Reason,
     Sheet,
+    Sort,
     Spot,
+    Stroke,
 )
 from game.engine.table import Event, Piece, Pile, Place, Seat, masked
 
@@ -57,19 +67,26 @@ __all__ = [
     "Action",
     "Advice",
     "Answer",
+    "Area",
     "Bot",
     "Button",
+    "CardDeal",
+    "Cell",
     "Choice",
     "Deal",
     "Desk",
     "Drop",
     "Fact",
+    "Fate",
     "Game",
     "Gesture",
+    "Ground",
     "Intent",
     "Kind",
     "Label",
+    "Letter",
     "Line",
+    "Look",
     "O",
     "Open",
     "Option",
@@ -83,13 +100,16 @@ __all__ = [
     "Setup",
     "Sheet",
     "Sides",
+    "Sort",
     "Spot",
     "State",
     "Step",
+    "Stroke",
     "Tap",
     "Value",
     "View",
     "complete",
+    "led",
     "view_of",
 ]
 
@@ -98,8 +118,13 @@ OTHERS, OTHER_REASONS = 3, 2  # how many other actions an advice names, and reas
 
 
 class Game(Generic[O]):
-    """One game. A folder under ``game/rules`` provides one or more; it answers for its rules and for its words."""
+    """One game. A folder under ``game/rules`` provides one or more; it answers for its rules and for its words.
 
+    ``parts`` are the modules the game is made of (or single functions): a function there that is called like a method
+    of this class, and takes the same but ``self``, is that method. What the class itself defines goes before.
+    """
+
+    parts: ClassVar[tuple[ModuleType | Callable[..., Any], ...]] = ()
     id: ClassVar[str]
     title: ClassVar[Said]
     blurb: ClassVar[Said]
@@ -107,10 +132,21 @@ class Game(Generic[O]):
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]]
     actions: ClassVar[tuple[type[Action], ...]]
+    deals: ClassVar[type[Deal]] = CardDeal  # what ``deal`` draws and a record's deal lines tell
     hands: ClassVar[tuple[int, ...]] = (1,)  # the numbers of the hands that ``lone_hand`` can deal
+    sorts: ClassVar[tuple[Sort, ...]] = ()  # the tools for one's own hand; none for games without
     deeds: ClassVar[tuple[Button, ...]] = ()  # every button the game ever shows, for the list of keys
     bots: ClassVar[Mapping[str, Bot]]
     cues: ClassVar[Mapping[str, str]] = {}  # sounds that engine.cues would not guess, by the event's why or code
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        own = set(vars(cls))
+        for name, told in (pair for part in vars(cls).get("parts", ()) for pair in _offered(part)):
+            if name not in own and hasattr(vars(cls).get(name), "__func__"):
+                raise TypeError(f"{cls.__name__}: two parts tell {name}")
+            if name not in own:
+                setattr(cls, name, staticmethod(told))
 
     # -- rules
 
@@ -131,6 +167,20 @@ class Game(Generic[O]):
 
     def deal(self, state: State[O]) -> Deal:
         """The next deal, drawn from the state's luck."""
+        raise NotImplementedError
+
+    def fate(self, state: State[O], action: Action) -> Fate | None:
+        """What luck must decide in this lawful action, drawn from the state's luck; None where it decides nothing.
+
+        Whether there is one, and of which kind, follows from the truth and the action, never from the luck.
+        """
+        return None
+
+    def doubt(self, state: State[O], action: Action, fate: Fate) -> Refusal | None:
+        """The rule by which luck cannot have decided so in this action; asked of records, whose luck is not ours.
+
+        A game whose actions need luck must say: nothing here is taken on trust.
+        """
         raise NotImplementedError
 
     def sees(self, seat: Seat | None, place: Place) -> bool:
@@ -158,16 +208,16 @@ class Game(Generic[O]):
         return action.final
 
     def apply(self, state: State[O], action: Action) -> Step[O]:
-        """What an action already found lawful leads to."""
+        """What an action already found lawful leads to; what it needs of luck is in ``state.fate`` (``Desk.fate``)."""
         raise NotImplementedError
 
     # -- records
 
     def noted(self, action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
-        """What a record adds to the action's own line: what luck decided in it.
+        """What a record adds to the action's own line: what hidden pieces brought. Its fate is written in any case.
 
-        Also asked with events as one seat was told them, for that seat's news: what they hide must not be added. What
-        the action itself says is public.
+        Also asked of deals, and with events as one seat was told them, for that seat's news: what they hide must not
+        be added. What the action itself says is public.
         """
         return {}
 
@@ -178,9 +228,11 @@ class Game(Generic[O]):
     def result_line(self, open: O) -> dict[str, Any]:
         """The match just ended, as its record line says it.
 
-        ``winners`` are the sides that won it; ``net``, if there, what a settlement brings the one winner.
+        ``winners`` are the sides that won it, by default those with the highest score; ``net``, if there, what a
+        settlement brings the one winner.
         """
-        raise NotImplementedError
+        best = [side for side, points in enumerate(open.scores) if points == max(open.scores)]
+        return {"totals": list(open.scores), "winners": best}
 
     def rule_of(self, key: str) -> str:
         """The rule a wrong value under this key of a record line breaks."""
@@ -195,12 +247,28 @@ class Game(Generic[O]):
     # -- gestures
 
     def interpret(self, view: View[O], gesture: Gesture) -> Intent:
-        """What a gesture means here, lawful or refused; None when it means nothing."""
+        """What a gesture comes to here: a lawful action or choice, or a refusal; None when it means nothing."""
+        meant = None if view.seat is None else self.meaning(view, gesture)
+        if isinstance(meant, Choice):
+            lawful = tuple(action for action in meant.actions if self.check(view, action) is None)
+            meant = Choice(lawful) if len(lawful) > 1 else (lawful or meant.actions)[0]
+        return (self.check(view, meant) or meant) if isinstance(meant, Action) else meant
+
+    def meaning(self, view: View[O], gesture: Gesture) -> Intent:
+        """What a gesture of a seat would mean, lawful or not: ``interpret`` judges it."""
         raise NotImplementedError
 
     def spots(self, view: View[O]) -> tuple[Spot, ...]:
         """Where every place that matters to this viewer belongs, also the empty ones that take drops."""
         raise NotImplementedError
+
+    def areas(self, view: View[O]) -> tuple[Area, ...]:
+        """The parts of the cloth that belong to sides; none where nothing is laid down."""
+        return ()
+
+    def ground(self, view: View[O]) -> Ground | None:
+        """What is printed on the board, if there is one; turned as this viewer looks at it."""
+        return None
 
     def buttons(self, view: View[O]) -> tuple[Button, ...]:
         """The deeds open at this point of the turn; ``interpret(Press(name, ...))`` says whether each is lawful."""
@@ -218,8 +286,12 @@ class Game(Generic[O]):
         """The order cards picked in no order are meant in, when they are put together as a group."""
         return cards
 
+    def look(self, piece: Piece) -> Look | None:
+        """How a piece looks that is no card; None for a card."""
+        return None
+
     def face(self, piece: Piece) -> str:
-        """Which picture a piece wears; by default its own. ``2Sn`` is a deuce of spades that is not wild."""
+        """Which picture a card wears; by default its own. ``2Sn`` is a deuce of spades that is not wild."""
         return piece
 
     # -- words
@@ -281,9 +353,23 @@ class Game(Generic[O]):
         raise NotImplementedError
 
 
+def _offered(part: ModuleType | Callable[..., Any]) -> Iterator[tuple[str, Callable[..., Any]]]:
+    """What a part tells of a game: functions of its own that are called like one of the game's methods."""
+    found = vars(part).values() if isinstance(part, ModuleType) else (part,)
+    for told in found:
+        own = not isinstance(part, ModuleType) or getattr(told, "__module__", "") == part.__name__
+        if isinstance(told, FunctionType) and own and isinstance(vars(Game).get(told.__name__), FunctionType):
+            yield told.__name__, told
+
+
 def view_of(game: Game[O], state: State[O], seat: Seat | None, past: tuple[Event, ...] = ()) -> View[O]:
     """The state as this seat sees it."""
     return View(seat, masked(state.cloth, lambda place: game.sees(seat, place)), state.open, past)
+
+
+def led(game: Game[O], state: State[O], action: Action) -> Step[O]:
+    """What a lawful action leads to, with what it needs of luck drawn from the state's own."""
+    return game.apply(replace(state, fate=game.fate(state, action)), action)
 
 
 def complete(game: Game[Any], preset: str, chosen: Mapping[str, Value]) -> dict[str, Value]:

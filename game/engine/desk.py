@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
+from game.engine.actions import Fate
 from game.engine.position import O, State, Step
 from game.engine.table import Event, Flipped, Moved, Piece, Pile, Place, Scored, Seat, Told, TurnTo, fold
+
+F = TypeVar("F", bound=Fate)
 
 
 class Desk(Generic[O]):
@@ -17,6 +20,7 @@ class Desk(Generic[O]):
     def __init__(self, state: State[O]) -> None:
         self.cloth, self.open, self.chance = state.cloth, state.open, state.chance
         self.events: list[Event] = []
+        self._fate = state.fate
 
     def at(self, kind: str, which: int | str = 0) -> Pile:
         return self.cloth.get(Place(kind, which), ())
@@ -34,6 +38,12 @@ class Desk(Generic[O]):
             raise ValueError(f"a shuffle may not change what lies at {place}")
         self._write(Flipped(place, order, "shuffle"))
         self.chance = self.chance.branch("shuffled")
+
+    def fate(self, kind: type[F]) -> F:
+        """What luck decided in this action, which must be of this kind."""
+        if not isinstance(self._fate, kind):
+            raise ValueError(f"the action needs {kind.__name__}, not {self._fate}")
+        return self._fate
 
     def score(self, side: int, points: int, why: str) -> None:
         scores = list(self.open.scores)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine import text
-from game.engine.chance import Chance, bot_luck
-from game.engine.contract import Action, Deal, Game, Open, Refusal, Setup, State, Step, View, view_of
-from game.engine.table import TABLE, Event, Place, Seat, redacted
+from game.engine.chance import Chance, bot_luck, fate_luck
+from game.engine.contract import Action, Deal, Fate, Game, Open, Refusal, Setup, State, Step, View, view_of
+from game.engine.table import TABLE, Event, Place, Seat, TurnTo, redacted
 
 
 @dataclass(frozen=True)
@@ -21,12 +22,16 @@ class Sitter:
 
 @dataclass(frozen=True)
 class Done:
-    """An action that was played, by whom, and what it led to; ``by`` is the level that stood in for a program."""
+    """An action that was played, by whom, and what it led to.
+
+    ``by`` is the level that stood in for a program, ``fate`` what luck decided in it.
+    """
 
     seat: Seat
     action: Action
     step: Step[Any]
     by: str = ""
+    fate: Fate | None = None
 
 
 class Match:
@@ -113,13 +118,39 @@ class Match:
         """From now on this level plays the seat in the place of whoever sat down there."""
         self._stand_ins[seat] = level
 
-    def play(self, seat: Seat, action: Action) -> Refusal | None:
-        """Let this seat act. A refusal changes nothing."""
+    def play(self, seat: Seat, action: Action, told: Mapping[str, Any] | None = None) -> Refusal | None:
+        """Let this seat act. A refusal changes nothing.
+
+        What the action needs of luck is the match's own, or what a record ``told`` of it; that may be impossible and
+        then is refused, or raise Unreadable.
+        """
         refusal = self.refusal(seat, action)
-        if refusal is None:
-            assert text.read(self.game.actions, text.write(action)) == action
-            self._done.append(Done(seat, action, self.game.apply(self._state, action), self.stand_in(seat)))
-        return refusal
+        if refusal is not None:
+            return refusal
+        state, fate = self._state, self._fate(seat, action)
+        if fate is not None and told is not None:
+            fate = text.read_fate(type(fate), told)
+            if refusal := self.game.doubt(state, action, fate):
+                return refusal
+        assert text.read(self.game.actions, text.write(action)) == action
+        step = self.game.apply(replace(state, fate=fate) if fate else state, action)
+        self._done.append(Done(seat, action, step, self.stand_in(seat), fate))
+        return None
+
+    def _fate(self, seat: Seat, action: Action) -> Fate | None:
+        """What the match's own luck decides in this action, if that needs any."""
+        if not action.lucky:
+            return None
+        return self.game.fate(replace(self._state, chance=self._fate_luck(seat)), action)
+
+    def _fate_luck(self, seat: Seat) -> Chance:
+        """Luck for an action of this seat, the same whoever sits there and whatever the others have done."""
+        hand, turn, drawn = 0, 0, 0
+        for done in reversed(self._done):
+            hand += isinstance(done.action, Deal)
+            turn += hand < 2 and TurnTo(seat) in done.step.events
+            drawn += turn == 0 and done.seat == seat and done.fate is not None
+        return fate_luck(self.setup.seed, hand, seat, turn, drawn)
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
         """Why this seat may not do this now, or None."""

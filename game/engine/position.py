@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from game.engine.actions import Fate
 from game.engine.chance import Chance
 from game.engine.said import Said
 from game.engine.table import TABLE, Cloth, Event, Pile, Place, Seat
@@ -80,11 +81,15 @@ O = TypeVar("O", bound=Open)  # noqa: E741
 
 @dataclass(frozen=True)
 class State(Generic[O]):
-    """The whole truth. Only a Match holds one."""
+    """The whole truth. Only a Match holds one.
+
+    ``chance`` is the luck to come; ``fate`` what luck decided in the action about to be applied, None between actions.
+    """
 
     cloth: Cloth
     open: O
     chance: Chance
+    fate: Fate | None = None
 
 
 @dataclass(frozen=True)

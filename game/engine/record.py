@@ -76,8 +76,9 @@ def header(match: Match, app: str) -> Line:
 def lines_of(game: Game[Any], done: Done) -> list[Line]:
     """What one action writes: its own line, and the score and result lines when it ended a hand or the match."""
     if isinstance(done.action, Deal):
-        return [_deal_line(done.action)]
-    act = {"t": "act", "seat": done.seat, **text.write(done.action), **game.noted(done.action, done.step.events)}
+        return [{"t": "deal", **text.write_deal(done.action)}]
+    told = {**text.write(done.action), **text.write_fate(done.fate), **game.noted(done.action, done.step.events)}
+    act = {"t": "act", "seat": done.seat, **told}
     return [{**act, "by": done.by} if done.by else act, *endings(game, done)]
 
 
@@ -86,10 +87,6 @@ def whole(match: Match, app: str) -> Iterator[Line]:
     yield header(match, app)
     for done in match.done:
         yield from lines_of(match.game, done)
-
-
-def _deal_line(deal: Deal) -> Line:
-    return {"t": "deal", "hand": deal.number, "dealer": deal.dealer, "deck": list(deal.deck)}
 
 
 def endings(game: Game[Any], done: Done) -> list[Line]:
@@ -190,7 +187,7 @@ def _text(value: Any) -> str:
 def _play_line(match: Match, number: int, line: Line) -> None:
     kind = line.get("t")
     if kind == "deal":
-        refusal = match.deal(_read_deal(number, line))
+        refusal = match.deal(_read_deal(match.game, number, line))
     elif kind == "act":
         refusal = _act(match, number, line)
     else:
@@ -201,14 +198,11 @@ def _play_line(match: Match, number: int, line: Line) -> None:
     _must_equal(match, number, line, lines_of(match.game, match.last(1)[0])[0])
 
 
-def _read_deal(number: int, line: Line) -> Deal:
+def _read_deal(game: Game[Any], number: int, line: Line) -> Deal:
     try:
-        renamed = {"do": "deal", "number": line.get("hand"), "dealer": line.get("dealer"), "deck": line.get("deck")}
-        deal = text.read((Deal,), renamed)
+        return text.read_deal(game.deals, line)
     except text.Unreadable as error:
         raise Unlawful(number, Refusal("T4"), str(error)) from None
-    assert isinstance(deal, Deal)
-    return deal
 
 
 def _act(match: Match, number: int, line: Line) -> Refusal | None:
@@ -218,7 +212,7 @@ def _act(match: Match, number: int, line: Line) -> Refusal | None:
     if match.sitters[seat].player == PROGRAM:
         match.replace(seat, _stand_in(line.get("by")))
     try:
-        return match.play(seat, text.read(match.game.actions, line))
+        return match.play(seat, text.read(match.game.actions, line), line)
     except text.Unreadable as error:
         raise Unlawful(number, Refusal("T4"), str(error)) from None
 

@@ -8,14 +8,27 @@ from game.engine.actions import Action
 from game.engine.said import Said
 from game.engine.table import Piece, Pile, Place
 
+ZONES = ("hand", "seat", "side", "felt", "pile", "board")
+FANS = ("stack", "row", "meld", "fan")
+SHAPES = ("disc", "pawn", "die", "chip", "tile")
+COLOURS = ("white", "black", "red", "yellow", "green", "blue")
+PRINTS = ("square", "disc", "point")
+SHADES = ("", "light", "dark", "goal")
+
+Point = tuple[float, float]  # in squares of the board: (0, 0) is the middle of the first at the viewer's top left
+
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a place belongs on the table.
+    """Where a place belongs on the table, and how what lies there lies.
 
     zone: ``hand`` (the viewer's own), ``seat`` (another's hand, by ``owner`` seat), ``side`` (a meld of side
-    ``owner``), ``felt`` (the bare cloth of side ``owner``: takes drops, holds nothing), ``pile`` (the middle).
-    fan: ``stack``, ``row`` or ``meld``. ``loose``: the order there is its owner's business.
+    ``owner``), ``felt`` (the bare cloth of side ``owner``: takes drops, holds nothing), ``pile`` (the middle) or
+    ``board`` (its middle is ``at`` this point of the game's Ground). A side with melds or felt has an Area.
+    fan: ``stack`` (one upon the other, the top alone to be seen), ``row`` (side by side), ``meld`` (overlapping, each
+    one's index to be seen), ``fan`` (the same, each to be pointed at and picked up with all above it).
+    ``loose``: the order there is its owner's business. ``picks``: pieces here may be picked up, as from one's own hand;
+    what they may do where they are let go, ``Game.interpret`` says.
     """
 
     place: Place
@@ -25,6 +38,80 @@ class Spot:
     loose: bool = False
     title: Said | None = None
     note: Said | None = None
+    at: Point | None = None
+    picks: bool = False
+
+
+@dataclass(frozen=True)
+class Area:
+    """A part of the cloth that belongs to a side, with its name: its melds and its felt lie there."""
+
+    side: int
+    said: Said
+
+
+@dataclass(frozen=True)
+class Sort:
+    """A tool beside one's own hand: sort it ``by`` this, as ``Game.sort_key`` has it."""
+
+    by: str
+    said: Said
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a piece looks that is no card.
+
+    ``shape`` is one of SHAPES, ``colour`` one of COLOURS, which a theme turns into its own. ``mark`` is a letter or
+    number printed on it. ``pips`` are those on the upper face of a die: 0 for a blank one, None for what has no pips.
+    """
+
+    shape: str
+    colour: str
+    said: Said
+    mark: str = ""
+    pips: int | None = None
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A square, disc or point printed on the board; it lies under the place whose spot is at the same point."""
+
+    at: Point
+    shape: str = "square"
+    shade: str = ""
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """A straight line printed from one point to another, with an arrow's head at its ``end`` and at its start or none.
+
+    Cells are printed over it.
+    """
+
+    start: Point
+    end: Point
+    arrow: bool = False
+    both: bool = False
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A letter or number printed on the board, such as the name of a column; it may stand just outside the squares."""
+
+    at: Point
+    text: str
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What is printed on a board, as this viewer sees it turned: so many squares across and down."""
+
+    columns: int
+    rows: int
+    cells: tuple[Cell, ...]
+    strokes: tuple[Stroke, ...] = ()
+    letters: tuple[Letter, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from game.engine.contract import Action
+from game.engine.contract import Action, Deal, Fate
+
+_MUST_BE = {int: "a whole number", str: "text", bool: "true or false"}
 
 
 class Unreadable(ValueError):
@@ -32,8 +34,32 @@ def read(actions: Iterable[type[Action]], data: Mapping[str, Any]) -> Action:
     raise Unreadable(f"there is no deed {verb!r}")
 
 
+def read_deal(kind: type[Deal], line: Mapping[str, Any]) -> Deal:
+    """The deal that a record's line tells. Raises Unreadable."""
+    made = _build(kind, {**line, "number": line.get("hand")})
+    assert isinstance(made, Deal)
+    return made
+
+
+def read_fate(kind: type[Fate], line: Mapping[str, Any]) -> Fate:
+    """What luck decided, as a record's line tells it. Raises Unreadable."""
+    made = _build(kind, line)
+    assert isinstance(made, Fate)
+    return made
+
+
+def write_deal(deal: Deal) -> dict[str, Any]:
+    """A deal's keys in a record: the hand's number, then what luck decided."""
+    return {"hand": deal.number, **write_fate(deal)}
+
+
+def write_fate(fate: Fate | None) -> dict[str, Any]:
+    """What luck decided, as the keys that a record adds to the line of the action, or of the hand's number."""
+    return {key: value for key, value in (_fields(fate) if fate else {}).items() if key != "number"}
+
+
 def _fields(value: Any) -> dict[str, Any]:
-    pairs = ((f.name, getattr(value, f.name)) for f in dataclasses.fields(value))
+    pairs = ((_key(f.name), getattr(value, f.name)) for f in dataclasses.fields(value))
     return {name: _plain(each) for name, each in pairs if each is not None}
 
 
@@ -41,6 +67,11 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
     return _fields(value) if dataclasses.is_dataclass(value) else value
+
+
+def _key(name: str) -> str:
+    """A field's name in JSON: ``from_`` is written ``from``, which Python keeps for itself."""
+    return name.removesuffix("_")
 
 
 @cache
@@ -56,10 +87,10 @@ def _build(kind: type, data: Any) -> Any:
         raise Unreadable(f"{kind.__name__.lower()} must be an object")
     values = {}
     for name, hint, needed in _shape(kind):
-        if data.get(name) is not None:
-            values[name] = _value(name, hint, data[name])
+        if data.get(key := _key(name)) is not None:
+            values[name] = _value(key, hint, data[key])
         elif needed:
-            raise Unreadable(f"{name!r} is missing")
+            raise Unreadable(f"{key!r} is missing")
     return kind(**values)
 
 
@@ -73,5 +104,5 @@ def _value(name: str, hint: Any, data: Any) -> Any:
     if dataclasses.is_dataclass(hint):
         return _build(typing.cast(type, hint), data)
     if type(data) is not hint:
-        raise Unreadable(f"{name!r} must be {'a whole number' if hint is int else 'text'}")
+        raise Unreadable(f"{name!r} must be {_MUST_BE[hint]}")
     return data

@@ -13,7 +13,8 @@ from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, View
 from game.engine.search import Search, Searcher
 from game.rules import _template
-from game.rules.skarney import Skarney, legal
+from game.rules.skarney import Skarney
+from game.rules.skarney.rules import legal
 
 NAP_S = 0.01
 

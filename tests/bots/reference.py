@@ -15,7 +15,7 @@ from game.engine.contract import Action, Bot, Setup, State, View, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place, Seat
 from game.rules.skarney import Skarney
-from game.rules.skarney.facts import Facts
+from game.rules.skarney.rules.facts import Facts
 
 Player = Callable[[State[Facts], View[Facts], Chance], Action]
 

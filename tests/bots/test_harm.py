@@ -11,9 +11,9 @@ import pytest
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
-from game.rules.skarney.actions import Offer
-from game.rules.skarney.check import offerable
-from game.rules.skarney.facts import Facts
+from game.rules.skarney.rules.actions import Offer
+from game.rules.skarney.rules.check import offerable
+from game.rules.skarney.rules.facts import Facts
 from tests.bots.reference import GAME, dealt, truth_of
 
 SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "players.py"

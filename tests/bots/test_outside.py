@@ -322,7 +322,7 @@ def twin(match: Match, seat: int, salt: int) -> Match:
         view = view_of(match.game, state, seat)
         imagined = imagine.imagine(match.game, view, Chance(f"twin {salt}"))
         events = tuple(hidden_otherwise(match, seat, event) for event in each.step.events)
-        other._done.append(Done(each.seat, each.action, type(each.step)(imagined, events)))
+        other._done.append(Done(each.seat, each.action, type(each.step)(imagined, events), each.by, each.fate))
     return other
 
 
@@ -405,7 +405,7 @@ def test_a_whole_match_is_told_as_its_record_tells_it() -> None:
     endings = [line for line in record.whole(match, "x") if line["t"] in ("score", "result")]
     assert [line for line in heard if line["t"] in ("score", "result")] == endings
     assert tuple(heard) == tuple(heard[:1]) + tuple(
-        line for done in match.done for line in briefing._lines(match.game, 1, done)
+        line for done in match.done for line in briefing.lines_for(match.game, 1, done)
     )
 
 

@@ -11,8 +11,8 @@ from game.engine.chance import Chance
 from game.engine.contract import Bot, View
 from game.engine.match import Match
 from game.engine.table import TABLE, Place
-from game.rules.skarney.deals import Deals
-from game.rules.skarney.facts import Facts
+from game.rules.skarney.mind.deals import Deals
+from game.rules.skarney.rules.facts import Facts
 from tests.bots.reference import GAME, Player, dealt, forgetful, forgotten, honest, oracle, pairs, told, truth_of
 from tests.quick import quick
 

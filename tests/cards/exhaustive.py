@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from itertools import product
 
 from game.cards.card import JOKER, SUITS, is_deuce, is_wild, pack
-from game.cards.partition import melds_with, worth
 from game.engine.chance import Chance
+from game.rules.skarney.rules.partition import melds_with, worth
 
 RANKS = "A3456789TJQK"
 RUN = "A23456789TJQKA"

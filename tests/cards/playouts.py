@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from game.cards import kernel
-from game.cards.coded import coded
 from game.engine.contract import Bot, Game, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.rules.skarney import fast, fast_belief, fast_melds, fast_policy
-from game.rules.skarney.fast import DEUCE, JOKER
-from game.rules.skarney_gin import fast as gin_fast
-from game.rules.skarney_gin import fast_belief as gin_fast_belief
-from game.rules.skarney_gin import fast_policy as gin_fast_policy
-from game.rules.skarney_gin import kernel as gin_kernel
+from game.rules.skarney.mind import fast, fast_belief, fast_melds, fast_policy
+from game.rules.skarney.mind.fast import DEUCE, JOKER
+from game.rules.skarney.rules import kernel
+from game.rules.skarney.rules.coded import coded
+from game.rules.skarney_gin.mind import fast as gin_fast
+from game.rules.skarney_gin.mind import fast_belief as gin_fast_belief
+from game.rules.skarney_gin.mind import fast_policy as gin_fast_policy
+from game.rules.skarney_gin.mind import kernel as gin_kernel
 from tests.cards.exhaustive import hands
 from tests.quick import quick
 

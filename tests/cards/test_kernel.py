@@ -7,11 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
-from game.cards import kernel
 from game.cards.card import JOKER, is_deuce, is_wild, pack
-from game.cards.coded import coded, groups
-from game.cards.melds import SEQUENCE, SET, UNLIMITED, WILD, Group, fault
-from game.cards.partition import worth
+from game.cards.melds import SEQUENCE, SET, UNLIMITED, WILD, Group
+from game.rules.skarney.rules import kernel
+from game.rules.skarney.rules.coded import coded, groups
+from game.rules.skarney.rules.melds import melds as rules_of
+from game.rules.skarney.rules.partition import worth
 from tests.cards.exhaustive import NEVER, WILDS, best_by_cards, best_by_ranks, cheapest, hands, points
 
 Hand = tuple[str, ...]
@@ -19,7 +20,7 @@ Hand = tuple[str, ...]
 
 def lawful(hand: Hand, melds: tuple[Group, ...], set_max: int = 4) -> bool:
     laid = Counter(card for meld in melds for card in meld.cards)
-    return laid <= Counter(hand) and all(fault(meld, set_max) is None for meld in melds)
+    return laid <= Counter(hand) and all(rules_of(set_max).fault(meld) is None for meld in melds)
 
 
 def check_contracts(hand: Hand) -> None:

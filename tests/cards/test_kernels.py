@@ -9,10 +9,14 @@ from itertools import combinations, permutations
 import pytest
 
 from game.cards.card import is_wild, pack
-from game.cards.contracts import contracts, distance
-from game.cards.melds import SEQUENCE, SET, WILD, Group, arrangements, fault, grows_to, growths
-from game.cards.partition import best_split, melds_in, worth
+from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.engine.chance import Chance
+from game.rules.skarney.rules.contracts import contracts, distance
+from game.rules.skarney.rules.melds import melds as rules_of
+from game.rules.skarney.rules.partition import best_split, melds_in, worth
+
+MELDS = rules_of()
+arrangements, fault, grows_to, growths = MELDS.arrangements, MELDS.fault, MELDS.grows_to, MELDS.growths
 
 
 def hands(size: int, count: int, wilds: int = 0) -> Iterator[tuple[str, ...]]:

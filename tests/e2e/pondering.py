@@ -3,7 +3,8 @@
 import sys
 
 from game.cli import main
-from game.rules.skarney import Skarney, legal
+from game.rules.skarney import Skarney
+from game.rules.skarney.rules import legal
 from tests.bots.ponder import searchers
 
 Skarney.bots = {**Skarney.bots, **searchers(legal.legal)}

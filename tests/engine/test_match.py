@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.engine.contract import Deal, Refusal, Setup, complete
+from game.engine.contract import CardDeal, Deal, Refusal, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import BACK, TABLE, Moved
 from game.rules._template import Template
@@ -57,7 +57,7 @@ def test_a_deal_from_a_record_is_judged() -> None:
     """Deck, dealer and number of a deal that is given must be right; a refused deal changes nothing."""
     match = new_match()
     deal = GAME.deal(match._state)
-    wrong = (Deal(2, deal.dealer, deal.deck), Deal(1, 3, deal.deck), Deal(1, deal.dealer, ("7H",)))
+    wrong = (CardDeal(2, deal.dealer, deal.deck), CardDeal(1, 3, deal.deck), CardDeal(1, deal.dealer, ("7H",)))
     for each, rule in zip(wrong, ("X5", "X4", "X2"), strict=True):
         refusal = match.deal(each)
         assert refusal is not None

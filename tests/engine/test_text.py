@@ -73,3 +73,29 @@ def test_what_is_no_action_is_refused_in_one_line(data: dict[str, Any], words: s
     with pytest.raises(text.Unreadable, match=words) as caught:
         text.read(ACTIONS, data)
     assert "\n" not in str(caught.value)
+
+
+@dataclass(frozen=True)
+class Step(Action):
+    """From one point to another, perhaps the wrong way round."""
+
+    do: ClassVar[str] = "step"
+    from_: str
+    to: str
+    opposite: bool | None = None
+
+
+def test_a_key_that_python_keeps_for_itself_is_written_without_the_underscore() -> None:
+    """A board's ``from`` is read and written; what is missing is named as it stands in JSON."""
+    assert text.write(Step("a1", "b2")) == {"do": "step", "from": "a1", "to": "b2"}
+    assert text.read((Step,), {"do": "step", "from": "a1", "to": "b2"}) == Step("a1", "b2")
+    with pytest.raises(text.Unreadable, match="'from' is missing"):
+        text.read((Step,), {"do": "step", "from_": "a1", "to": "b2"})
+
+
+def test_flags_are_true_or_false() -> None:
+    """A flag that is not said is left out; a number is no flag."""
+    assert text.write(Step("a1", "b2", True)) == {"do": "step", "from": "a1", "to": "b2", "opposite": True}
+    assert text.read((Step,), {"do": "step", "from": "a1", "to": "b2", "opposite": True}) == Step("a1", "b2", True)
+    with pytest.raises(text.Unreadable, match="'opposite' must be true or false"):
+        text.read((Step,), {"do": "step", "from": "a1", "to": "b2", "opposite": 1})

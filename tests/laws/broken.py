@@ -9,16 +9,23 @@ from typing import Any, ClassVar
 from game.engine.chance import Chance
 from game.engine.contract import (
     Action,
+    Area,
     Bot,
     Button,
+    CardDeal,
     Fact,
+    Fate,
+    Game,
     Gesture,
+    Ground,
     Intent,
     Kind,
     Label,
+    Look,
     Option,
     Question,
     Refusal,
+    Sort,
     Spot,
     State,
     Step,
@@ -26,10 +33,12 @@ from game.engine.contract import (
     View,
 )
 from game.engine.said import Said, said
-from game.engine.table import TABLE, Event, Moved, Pile, Place, Seat, Told
+from game.engine.table import TABLE, Event, Moved, Piece, Pile, Place, Seat, Told
 from game.rules._template import Template
 from game.rules._template.actions import ACTIONS, Draw, Play, Take
 from game.rules._template.rules import GIFT, STOCK, Facts, hand
+from game.rules._template_board import Template as Board
+from game.rules._template_dice import Template as Dice
 from tests.laws import laws
 from tests.laws.laws import Law
 
@@ -332,7 +341,126 @@ class Rooted(Template):
         return replace(step, state=replace(step.state, open=rooted))
 
 
-BROKEN: tuple[tuple[Law, type[Template], str], ...] = (
+# ---------------------------------------------------------------- what is to be drawn
+
+
+class Unmarked(Template):
+    """Nothing says that the stock's top card can be picked up."""
+
+    def spots(self, view: View[Facts]) -> tuple[Spot, ...]:
+        return tuple(replace(spot, picks=False) for spot in super().spots(view))
+
+
+class Overmarked(Template):
+    """Cards of the pile look as if they could be picked up."""
+
+    def spots(self, view: View[Facts]) -> tuple[Spot, ...]:
+        return tuple(replace(spot, picks=spot.zone == "pile") for spot in super().spots(view))
+
+
+class Featureless(Dice):
+    """Dice that are no dice to look at."""
+
+    def look(self, piece: Piece) -> Look | None:
+        return None
+
+
+class Facing(Dice):
+    """All faces of a die look alike."""
+
+    def look(self, piece: Piece) -> Look | None:
+        return super().look("die6")
+
+
+class Floating(Board):
+    """A point lies off the board's print."""
+
+    def spots(self, view: View[Any]) -> tuple[Spot, ...]:
+        first, *rest = super().spots(view)
+        return (replace(first, at=(7, 7)), *rest)
+
+
+class Groundless(Board):
+    """Points, and nothing printed under them."""
+
+    def ground(self, view: View[Any]) -> Ground | None:
+        return None
+
+
+class Annexed(Template):
+    """Areas for melds where nobody melds."""
+
+    def areas(self, view: View[Facts]) -> tuple[Area, ...]:
+        return (Area(0, said("Ours")), Area(1, said("Theirs")))
+
+
+class Unsorted(Template):
+    """A tool that sorts nothing."""
+
+    sorts = (Sort("colour", said("Sort by colour")),)
+
+    def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
+        return (0,)
+
+
+# ---------------------------------------------------------------- luck
+
+
+class Mindful(Dice):
+    """Throws what it drew itself, not what it was told."""
+
+    mind: Fate | None = None
+
+    def fate(self, state: State[Any], action: Action) -> Fate | None:
+        self.mind = super().fate(state, action)
+        return self.mind
+
+    def apply(self, state: State[Any], action: Action) -> Step[Any]:
+        return super().apply(replace(state, fate=self.mind), action)
+
+
+class Sleight(Dice):
+    """Throws by the luck to come."""
+
+    def apply(self, state: State[Any], action: Action) -> Step[Any]:
+        own = replace(state, chance=state.chance.branch(repr(state.open)))
+        return super().apply(replace(state, fate=super().fate(own, action)), action)
+
+
+class Spendthrift(Dice):
+    """Every throw spends the luck of the next deal."""
+
+    def apply(self, state: State[Any], action: Action) -> Step[Any]:
+        step = super().apply(state, action)
+        return replace(step, state=replace(step.state, chance=step.state.chance.branch("spent")))
+
+
+@dataclass(frozen=True)
+class OpenDeal(CardDeal):
+    """A deal whose deck is told to all."""
+
+    hidden: ClassVar[tuple[str, ...]] = ()
+
+
+class Careless(Template):
+    """Tells every program the whole deck."""
+
+    deals = OpenDeal
+
+    def deal(self, state: State[Facts]) -> OpenDeal:
+        dealt = super().deal(state)
+        assert isinstance(dealt, CardDeal)
+        return OpenDeal(dealt.number, dealt.dealer, dealt.deck)
+
+
+class Trusting(Dice):
+    """Believes whatever a record says of dice."""
+
+    def doubt(self, state: State[Any], action: Action, fate: Fate) -> Refusal | None:
+        return None
+
+
+BROKEN: tuple[tuple[Law, type[Game[Any]], str], ...] = (
     (laws.bots_finish, Endless, "no end in sight"),
     (laws.a_random_action_is_accepted_exactly_when_it_can_be_applied, Lenient, "program and referee differ"),
     (laws.what_is_called_legal_is_lawful, Open, "others may act"),
@@ -344,6 +472,10 @@ BROKEN: tuple[tuple[Law, type[Template], str], ...] = (
     (laws.twins, Liar, "known pieces are not there"),
     (laws.same_news_same_view, Leaky, "led to another view"),
     (laws.what_can_be_taken_back_taught_nothing, Peekaboo, "can be taken back"),
+    (laws.luck_is_recorded_and_replays, Mindful, "leads elsewhere|is refused"),
+    (laws.the_same_luck_gives_the_same_step, Sleight, "the same luck leads elsewhere"),
+    (laws.the_same_luck_gives_the_same_step, Spendthrift, "spends luck to come"),
+    (laws.impossible_luck_is_refused, Trusting, "was believed"),
     (laws.the_record_replays, Fickle, "its own record is refused"),
     (laws.a_save_replays_to_equal_states, Moody, "the save leads elsewhere"),
     (laws.refused_actions_change_nothing, Sulky, "a refusal changed facts"),
@@ -359,8 +491,17 @@ BROKEN: tuple[tuple[Law, type[Template], str], ...] = (
     (laws.whatever_is_refused_beforehand_can_be_offered, Haughty, "not in the box"),
     (laws.whatever_is_refused_beforehand_can_be_offered, Pushing, "no way to say no"),
     (laws.every_piece_lies_on_a_spot, Placeless, "no spot for"),
+    (laws.what_may_be_picked_up_is_marked, Unmarked, "picked up unmarked"),
+    (laws.what_may_be_picked_up_is_marked, Overmarked, "never picked up from"),
+    (laws.every_piece_can_be_drawn, Featureless, "no card and has no look"),
+    (laws.every_piece_can_be_drawn, Facing, "no two|look the same"),
+    (laws.every_board_can_be_drawn, Floating, "not printed"),
+    (laws.every_board_can_be_drawn, Groundless, "without a board"),
+    (laws.areas_and_tools_are_declared, Annexed, "lay cards"),
+    (laws.areas_and_tools_are_declared, Unsorted, "no order by"),
     (laws.same_view_and_luck_same_bot_action, Whimsical, "does not always do the same"),
     (laws.every_process_plays_alike, Hashed, "plays another match"),
     (laws.a_program_is_shown_only_what_its_seat_sees, Blabber, "shown hidden pieces"),
+    (laws.a_program_is_shown_only_what_its_seat_sees, Careless, "news tells a hidden piece"),
     (laws.views_and_actions_pickle, Rooted, "cannot be sent"),
 )

@@ -19,9 +19,11 @@ from random import Random
 from typing import Any
 
 from game.engine import record, text
+from game.engine.briefing import lines_for
 from game.engine.chance import Chance
 from game.engine.contract import (
     Action,
+    CardDeal,
     Choice,
     Deal,
     Drop,
@@ -32,12 +34,14 @@ from game.engine.contract import (
     State,
     Tap,
     View,
+    led,
     view_of,
 )
 from game.engine.cues import CUES, cue
 from game.engine.imagine import imagine
-from game.engine.match import Match
+from game.engine.match import Done, Match
 from game.engine.said import Cards, Said, Side, Who, plain
+from game.engine.shown import COLOURS, FANS, PRINTS, SHADES, SHAPES, ZONES, Ground, Point, Spot
 from game.engine.table import (
     BACK,
     TABLE,
@@ -45,6 +49,7 @@ from game.engine.table import (
     Event,
     Flipped,
     Moved,
+    Piece,
     Pile,
     Place,
     Scored,
@@ -55,14 +60,13 @@ from game.engine.table import (
     redacted,
     reveals,
 )
-from tests.laws.walks import cut, lines, moments, played, seated, setups, walk, wandered
+from tests.laws.walks import ROUND, cut, lines, moments, played, seated, setups, walk, wandered
 from tests.quick import bots
 from tests.referee.compare import disagreements
 
 Law = Callable[[Game[Any]], None]
-ZONES = ("hand", "seat", "side", "felt", "pile")
 ROOT = Path(__file__).parents[2]
-FANS = ("stack", "row", "meld")
+CARD = re.compile("[A23456789TJQK][CDHS]|XX")
 
 
 def where(match: Match) -> str:
@@ -244,9 +248,11 @@ def answers(game: Game[Any], view: View[Any]) -> dict[str, Any]:
 def twins(game: Game[Any]) -> None:
     """Another truth with the same view changes nothing that is seen, asked, allowed, interpreted or said."""
     different = 0
+    hides = False
     for match in moments(game, 3, "twins"):
         for seat in viewers(match):
             view = match.view(seat)
+            hides |= any(BACK in pile for pile in view.cloth.values())
             _known_is_true(game, match, view)
             said = answers(game, view)
             twin = imagine(game, view, Chance(f"twin {match.ply}"))
@@ -256,7 +262,8 @@ def twins(game: Game[Any]) -> None:
             again = answers(game, view)
             for key, value in said.items():
                 assert again[key] == value, f"{key} differs for a twin {where(match)}"
-    assert different > 10, "no twin differed from the truth"
+    assert different > 10 or not hides, "no twin differed from the truth"
+    assert different == 0 or hides, "a twin differed where nothing is hidden"
 
 
 def _let_it_be_played(game: Game[Any], twin: State[Any]) -> None:
@@ -265,7 +272,7 @@ def _let_it_be_played(game: Game[Any], twin: State[Any]) -> None:
         game.apply(twin, game.deal(twin))
     elif twin.open.asked is not None:
         for action in islice(game.legal(view_of(game, twin, twin.open.asked)), 1):
-            game.apply(twin, action)
+            led(game, twin, action)
 
 
 def _known_is_true(game: Game[Any], match: Match, view: View[Any]) -> None:
@@ -293,14 +300,11 @@ def same_news_same_view(game: Game[Any]) -> None:
 
 
 def _forks(game: Game[Any], match: Match, seat: Seat | None) -> Iterator[tuple[State[Any], Any, Any]]:
-    """The truth and a twin, both led on by one action that is lawful in both; or by two deals with nearly one deck."""
+    """The truth and a twin, both led on by one action that is lawful in both; or by two deals, of nearly one deck."""
     truth, rng = state_of(match), Random(f"{seat} {match.ply}")
     if match.asked == TABLE:
         deal = game.deal(truth)
-        deck = list(deal.deck)
-        i, j = rng.sample(range(len(deck)), 2)
-        deck[i], deck[j] = deck[j], deck[i]
-        yield truth, game.apply(truth, deal), game.apply(truth, dataclasses.replace(deal, deck=tuple(deck)))
+        yield truth, game.apply(truth, deal), game.apply(truth, _another_deal(game, truth, deal, rng))
         return
     twin = imagine(game, match.view(seat), Chance(f"news {match.ply}"))
     asked = match.asked
@@ -308,7 +312,21 @@ def _forks(game: Game[Any], match: Match, seat: Seat | None) -> Iterator[tuple[S
     lawful = list(islice(game.legal(match.view(asked)), 60))
     for action in rng.sample(lawful, min(3, len(lawful))):
         if game.check(view_of(game, twin, asked), action) is None:
-            yield twin, game.apply(truth, action), game.apply(twin, action)
+            yield twin, led(game, truth, action), led(game, twin, action)
+
+
+def _another_deal(game: Game[Any], truth: State[Any], deal: Deal, rng: Random) -> Deal:
+    """Two cards of the deck exchanged; without a deck, a deal of other luck."""
+    if not isinstance(deal, CardDeal):
+        return game.deal(_with_luck(truth, "another deal"))
+    deck = list(deal.deck)
+    i, j = rng.sample(range(len(deck)), 2)
+    deck[i], deck[j] = deck[j], deck[i]
+    return dataclasses.replace(deal, deck=tuple(deck))
+
+
+def _with_luck(state: State[Any], key: str) -> State[Any]:
+    return dataclasses.replace(state, chance=Chance(key))
 
 
 def what_can_be_taken_back_taught_nothing(game: Game[Any]) -> None:
@@ -321,8 +339,98 @@ def what_can_be_taken_back_taught_nothing(game: Game[Any]) -> None:
             shown = [event for event in done.step.events if reveals(event, sees_as(game, done.seat))]
             ends = done.step.state.open.asked in (TABLE, None)
             assert ends or not shown, f"{done.action} shows a face and can be taken back {where(match)}"
-            lucky = done.step.state.chance != before.step.state.chance
+            lucky = done.step.state.chance != before.step.state.chance or done.fate is not None
             assert not lucky, f"{done.action} uses luck and can be taken back {where(match)}"
+
+
+# ---------------------------------------------------------------- luck
+
+
+def luck_is_recorded_and_replays(game: Game[Any]) -> None:
+    """What luck decided stands in the record, and replays from there alone, without the seed it came from."""
+    for number in range(len(setups(game)) if _throws(game) else 2):
+        match = walk(game, number)
+        head, *told = lines(match)
+        acts = (line for line in told if line["t"] in ("act", "deal"))
+        for line, done in zip(acts, match.done, strict=True):
+            for key, value in text.write_fate(done.fate).items():
+                assert line.get(key) == value, f"luck is not recorded: {key} of {done.action} {where(match)}"
+        again = _replayed(game, [{**head, "seed": None}, *told], match)
+        first, second = (_apart_from_luck([done.step.state for done in each.done]) for each in (match, again))
+        assert first == second, f"without its seed the record leads elsewhere {where(match)}"
+
+
+def _throws(game: Game[Any]) -> bool:
+    """Does luck decide more than deals?"""
+    return any(kind.lucky for kind in game.actions)
+
+
+def the_same_luck_gives_the_same_step(game: Game[Any]) -> None:
+    """A lucky action follows from the table and its own fate; luck to come neither enters it nor is spent on it."""
+    for match in moments(game, 8, "luck", 0 if _throws(game) else 3):
+        if (view := asked_view(match)) is None:
+            continue
+        state = state_of(match)
+        for action in islice(game.legal(view), 12):
+            first, other = game.fate(state, action), game.fate(_with_luck(state, "other"), action)
+            assert type(first) is type(other), f"whether {action} needs luck hangs on luck {where(match)}"
+            assert action.lucky or first is None, f"{action} is not lucky and needs luck {where(match)}"
+            assert first == game.fate(state, action), f"the same luck decides otherwise {where(match)}"
+            steps = [
+                game.apply(dataclasses.replace(each, fate=first), action)
+                for each in (state, state, _with_luck(state, "other"))
+            ]
+            told = [(step.state.cloth, step.state.open, step.events) for step in steps]
+            assert told[0] == told[1] == told[2], f"the same luck leads elsewhere: {action} {where(match)}"
+            assert first is None or steps[0].state.chance == state.chance, (
+                f"{action} spends luck to come {where(match)}"
+            )
+            assert steps[0].state.fate is None, f"luck is kept after {action} {where(match)}"
+
+
+def impossible_luck_is_refused(game: Game[Any]) -> None:
+    """A record whose luck cannot have been is refused at that line: faces that no die has, decks that are no pack."""
+    for number in range(min(6, len(setups(game)))):
+        match = walk(game, number)
+        told, rng = lines(cut(match, min(match.ply, 200))), Random(f"impossible {number} {ROUND}")
+        found = list(_lucky(told, match))
+        for at, key in [*found[:2], *rng.sample(found, min(4, len(found)))]:
+            for value in _impossible(told[at][key]):
+                changed = [*told[:at], {**told[at], key: value}]
+                line = _refused_at(game, changed)
+                assert line, f"impossible luck was believed: {key} {value!r} {where(match)}"
+                assert line == at + 1, f"impossible luck is found only in line {line}: {key} {value!r} {where(match)}"
+
+
+def _lucky(told: list[dict[str, Any]], match: Match) -> Iterator[tuple[int, str]]:
+    """Every line that tells luck, by its place, with each key that does."""
+    doings = iter(match.done)
+    for at, line in enumerate(told):
+        if line["t"] in ("act", "deal"):
+            fate = next(doings).fate
+            yield from ((at, key) for key in (line if line["t"] == "deal" else text.write_fate(fate)) if key != "t")
+
+
+def _impossible(value: Any) -> Iterator[Any]:
+    """What luck cannot have decided, whatever this is."""
+    if isinstance(value, list):
+        yield value[:-1]
+        yield [*value, *value[-1:]]
+        yield [*value[:-1], *_impossible(value[-1])] if not isinstance(value[-1], str) else [*value[:-1], "??"]
+    elif type(value) is int:
+        yield value + 1000
+        yield -2 - value
+    yield None
+    yield {"a": 1}
+
+
+def _refused_at(game: Game[Any], told: list[dict[str, Any]]) -> int:
+    """The line at which this record is refused; 0 where it is not."""
+    try:
+        record.replay({game.id: game}, told)
+    except record.Unlawful as error:
+        return error.line
+    return 0
 
 
 # ---------------------------------------------------------------- records
@@ -646,6 +754,95 @@ def every_piece_lies_on_a_spot(game: Game[Any]) -> None:
                 assert spot.zone != "felt" or not view.at(*spot.place), f"pieces lie on bare felt {where(match)}"
 
 
+def what_may_be_picked_up_is_marked(game: Game[Any]) -> None:
+    """Pieces that a drop may move lie in one's own hand or on a spot that says so; no spot says so for nothing."""
+    marked, used = set(), set()
+    for match in moments(game, 8, "picks"):
+        if (view := asked_view(match)) is None:
+            continue
+        found = game.spots(view)
+        for spot in found:
+            marked |= {spot.place.kind} if spot.picks else set()
+            if any(_moves(game, view, spot.place, other.place) for other in found):
+                own = spot.zone == "hand" and spot.owner == view.seat
+                assert own or spot.picks, f"pieces of {spot.place} may be picked up unmarked {where(match)}"
+                used.add(spot.place.kind)
+    assert marked <= used, f"marked, and never picked up from: {marked - used}"
+
+
+def _moves(game: Game[Any], view: View[Any], src: Place, dst: Place) -> bool:
+    """Would dropping some one piece of this place there do anything?"""
+    tries = (Drop((piece,), src, dst) for piece in dict.fromkeys(view.cloth.get(src, ())))
+    return any(isinstance(game.interpret(view, drop), Action | Choice) for drop in tries)
+
+
+def every_piece_can_be_drawn(game: Game[Any]) -> None:
+    """A piece is a card or says how it looks, in shapes and colours that there are; no two look the same."""
+    for match in moments(game, 4, "looks"):
+        looks = {piece: game.look(piece) for piece in game.material(match.open)}
+        for piece, look in looks.items():
+            if look is None:
+                assert CARD.fullmatch(piece), f"{piece} is no card and has no look"
+                continue
+            assert look.shape in SHAPES, f"no such shape: {look}"
+            assert look.colour in COLOURS, f"no such colour: {look}"
+            assert look.pips is None or (look.shape == "die" and 0 <= look.pips <= 6), f"no such die: {look}"
+            assert len(look.mark) <= 2, f"too long a mark: {look}"
+            _fills(game, look.said, match)
+        seen = [(look.shape, look.colour, look.mark, look.pips) for look in looks.values() if look]
+        assert len(set(seen)) == len(seen), f"two pieces look the same: {looks}"
+
+
+def every_board_can_be_drawn(game: Game[Any]) -> None:
+    """Each place of a board has a point of its own, printed on its ground; without such places there is no ground."""
+    for match in moments(game, 4, "boards"):
+        for seat in viewers(match):
+            view = match.view(seat)
+            ground, places = game.ground(view), [spot for spot in game.spots(view) if spot.zone == "board"]
+            assert (ground is not None) == bool(places), f"places without a board, or a board without {where(match)}"
+            assert all(spot.zone == "board" or spot.at is None for spot in game.spots(view)), "a point without a board"
+            if ground:
+                _is_printed(ground, places, match)
+
+
+def _is_printed(ground: Ground, places: list[Spot], match: Match) -> None:
+    points = [spot.at for spot in places]
+    assert len(set(points)) == len(points), f"two places at one point {where(match)}"
+    assert set(points) <= {cell.at for cell in ground.cells}, f"a place that is not printed {where(match)}"
+    ends = [end for stroke in ground.strokes for end in (stroke.start, stroke.end)]
+    for point in (*(cell.at for cell in ground.cells), *ends):
+        assert _within(point, ground, 0.5), f"off the board: {point} {where(match)}"
+    assert all(_within(letter.at, ground, 1) for letter in ground.letters), f"a letter off the board {where(match)}"
+    for cell in ground.cells:
+        assert cell.shape in PRINTS, f"no such print: {cell}"
+        assert cell.shade in SHADES, f"no such shade: {cell}"
+
+
+def _within(point: Point, ground: Ground, margin: float) -> bool:
+    x, y = point
+    return -margin <= x <= ground.columns - 1 + margin and -margin <= y <= ground.rows - 1 + margin
+
+
+def areas_and_tools_are_declared(game: Game[Any]) -> None:
+    """Melds and felt lie in an area of their side, each named once; what hands can be sorted by gives an order."""
+    for match in moments(game, 4, "areas"):
+        for seat in viewers(match):
+            view = match.view(seat)
+            areas = [area.side for area in game.areas(view)]
+            used = {spot.owner for spot in game.spots(view) if spot.zone in ("side", "felt")}
+            assert len(set(areas)) == len(areas), f"two areas for one side {where(match)}"
+            assert set(areas) <= set(range(len(match.setup.sides))), f"an area for no side {where(match)}"
+            assert used == set(areas), f"areas {areas} where sides {used} lay cards {where(match)}"
+            for area in game.areas(view):
+                _fills(game, area.said, match)
+        box = sorted(game.material(match.open))
+        for sort in game.sorts:
+            keys = {game.sort_key(sort.by, piece) for piece in box}
+            assert len(keys) > len(box) / 2, f"no order by {sort.by}"
+            _fills(game, sort.said, match)
+    assert len({sort.by for sort in game.sorts}) == len(game.sorts), "two ways to sort share a name"
+
+
 def every_match_is_heard_and_no_face_is(game: Game[Any]) -> None:
     """Events sound by known cues, the same whatever pieces look like; dealing, going on and the end are heard."""
     why = {getattr(e, "why", getattr(e, "code", "")) for n in range(len(setups(game))) for e in _told(walk(game, n))}
@@ -720,18 +917,28 @@ def a_program_is_shown_only_what_its_seat_sees(game: Game[Any]) -> None:
         pieces = set(game.material(match.open))
         for seat in range(match.setup.seats):
             view = match.view(seat)
-            if not view.past:
+            if not match.ply:
                 continue
             seen = {piece for pile in view.cloth.values() for piece in pile}
             shown = game.outline(view)
             assert json.loads(json.dumps(shown)) == shown, f"what a program is shown is no JSON {where(match)}"
             hidden = {leaf for leaf in _inside(shown) if isinstance(leaf, str)} & (pieces - seen)
             assert not hidden, f"a program is shown hidden pieces: {hidden} {where(match)}"
-            done = match.last(1)[0]
-            told = tuple(redacted(event, sees_as(game, seat)) for event in done.step.events)
-            said = {leaf for leaf in _inside(game.noted(done.action, told)) if isinstance(leaf, str)}
-            faces = {p for event in told if isinstance(event, Moved) for p in event.left + event.came}
-            assert not (said & pieces) - faces, f"news notes a hidden piece: {said} {where(match)}"
+            for done in (
+                match.last(1)[0],
+                next(each for each in reversed(match.done) if isinstance(each.action, Deal)),
+            ):
+                _news_hides_what_is_hidden(game, seat, done, pieces)
+
+
+def _news_hides_what_is_hidden(game: Game[Any], seat: Seat, done: Done, pieces: set[Piece]) -> None:
+    told = tuple(redacted(event, sees_as(game, seat)) for event in done.step.events)
+    faces = {p for event in told if isinstance(event, Moved) for p in event.left + event.came}
+    faces |= {p for event in told if isinstance(event, Flipped) for p in event.pieces}
+    if not isinstance(done.action, Deal):
+        faces |= {leaf for leaf in _inside(text.write(done.action)) if isinstance(leaf, str)}
+    news = {leaf for leaf in _inside(lines_for(game, seat, done)) if isinstance(leaf, str)}
+    assert not (news & pieces) - faces, f"news tells a hidden piece: {news} of {done.action}"
 
 
 def _inside(value: Any) -> Iterator[Any]:
@@ -781,6 +988,9 @@ LAWS: tuple[Law, ...] = (
     twins,
     same_news_same_view,
     what_can_be_taken_back_taught_nothing,
+    luck_is_recorded_and_replays,
+    the_same_luck_gives_the_same_step,
+    impossible_luck_is_refused,
     the_record_replays,
     a_save_replays_to_equal_states,
     refused_actions_change_nothing,
@@ -792,6 +1002,10 @@ LAWS: tuple[Law, ...] = (
     keys_of_buttons_and_answers_are_unique,
     whatever_is_refused_beforehand_can_be_offered,
     every_piece_lies_on_a_spot,
+    what_may_be_picked_up_is_marked,
+    every_piece_can_be_drawn,
+    every_board_can_be_drawn,
+    areas_and_tools_are_declared,
     every_match_is_heard_and_no_face_is,
     same_view_and_luck_same_bot_action,
     every_process_plays_alike,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import json
 from collections import Counter
 from collections.abc import Iterator
@@ -74,12 +75,12 @@ def _lead_apart(match: Match, referee: Any, seat: Seat, action: Line, where: str
     """Both let it happen: are the tables then the same?"""
     ours, theirs = cut(match, match.ply), copy.deepcopy(referee)
     ours.play(seat, text.read(ours.game.actions, action))
-    theirs.act(seat, action)
+    act, *endings = (json.loads(record.dumps(line)) for line in record.lines_of(ours.game, ours.last(1)[0]))
+    theirs.read(act)  # with what luck brought
     if table(ours) != theirs.table():
         yield f"{where}: {json.dumps(action)} leads to {table(ours)}, not {theirs.table()}"
-    written = record.lines_of(ours.game, ours.last(1)[0])[1:]
-    for line in written:
-        theirs.read(json.loads(record.dumps(line)))
+    for line in endings:
+        theirs.read(line)
 
 
 def tries(match: Match, referee: Any, rng: Random) -> Iterator[tuple[Seat, Line]]:
@@ -91,6 +92,7 @@ def tries(match: Match, referee: Any, rng: Random) -> Iterator[tuple[Seat, Line]
     cards = [*view.hand, *(card for pile in view.cloth.values() for card in pile if card != "BACK")]
     chosen = rng.sample(lawful, min(6, len(lawful))) + past[:4]
     chosen += [bent(rng.choice(lawful + past), cards, rng) for _ in range(25)]
+    chosen += [{"do": kind.do} for kind in match.game.actions if not dataclasses.fields(kind)]  # type: ignore[arg-type]
     chosen += [bent(bent(rng.choice(lawful + past), cards, rng), cards, rng) for _ in range(5)]
     if match.game.id == "skarney" and view.hand:
         chosen += skarney_tries(referee, match.asked, rng)

@@ -40,6 +40,12 @@ def _with_pile(match: Match) -> dict[str, Any]:
     return {**_common(match), **piles, "gift": gift[0] if gift else None}
 
 
+def _all_of_it(match: Match) -> dict[str, Any]:
+    """Every place with what lies there, for games that need no words of their own."""
+    cloth = {str(place): list(pile) for place, pile in match._state.cloth.items()}
+    return {"cloth": cloth, "scores": list(match.open.scores), "asked": match.asked}
+
+
 def _found() -> dict[str, Any]:
     """Every referee in this folder, by the id of its game: modules that name one as ``GAME``."""
     files = sorted(Path(__file__).parent.glob("*.py"))
@@ -50,7 +56,9 @@ def _found() -> dict[str, Any]:
 
 def table(match: Match) -> dict[str, Any]:
     """The match's own table as its referee tells it."""
-    return _with_melds(match) if hasattr(match.open, "melds") else _with_pile(match)
+    if hasattr(match.open, "melds"):
+        return _with_melds(match)
+    return _with_pile(match) if hasattr(match.open, "gift") else _all_of_it(match)
 
 
 REFEREES: dict[str, Callable[[dict[str, Any]], Any]] = _found()

@@ -6,9 +6,9 @@ import pytest
 
 from game.cards.uses import company
 from game.engine.said import plain
-from game.rules.skarney.labels import hints_for
-from game.rules.skarney_gin.labels import goes_with
-from game.rules.skarney_gin.labels import hints_for as gin_hints_for
+from game.rules.skarney.words.labels import hints_for
+from game.rules.skarney_gin.words.labels import goes_with
+from game.rules.skarney_gin.words.labels import hints_for as gin_hints_for
 from tests.rules.skarney.worked import GAME, Worked, cards
 from tests.rules.skarney_gin.worked import Worked as GinWorked
 

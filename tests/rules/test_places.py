@@ -7,8 +7,8 @@ import pytest
 from game.cards.melds import Group
 from game.engine.contract import Press, Refusal
 from game.engine.said import plain
-from game.rules.skarney.actions import Contract
-from game.rules.skarney.check import check
+from game.rules.skarney.rules.actions import Contract
+from game.rules.skarney.rules.check import check
 from tests.rules.skarney.worked import GAME, Worked, cards
 from tests.rules.skarney_gin.worked import GAME as GIN
 from tests.rules.skarney_gin.worked import Worked as GinWorked

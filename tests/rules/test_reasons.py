@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from game.cards.contracts import distance as skarney_distance
 from game.cards.ranks import distance as gin_distance
 from game.engine.contract import Action, Advice, Game, Reason, View
 from game.engine.match import Match
@@ -21,6 +20,7 @@ from game.engine.said import Who
 from game.engine.search import Tried, Weighed
 from game.engine.table import TABLE, Told
 from game.rules import all_games
+from game.rules.skarney.rules.contracts import distance as skarney_distance
 from tests.laws import walks
 from tests.referee import skarney, skarney_gin
 
@@ -143,7 +143,8 @@ class Fact:
 
     def best(self, cards: list[str]) -> int:
         """What melds of the hand come to at most: the split is proved elsewhere."""
-        from game.cards import partition, ranks
+        from game.cards import ranks
+        from game.rules.skarney.rules import partition
 
         if self.is_gin:
             return ranks.best_split(tuple(cards)).points
@@ -188,7 +189,7 @@ def _akin(game: str, one: str, other: str) -> bool:
 
 def _is_contract_there(f: Fact) -> bool:
     """Some three or four disjoint threes of the hand that the judge allows."""
-    from game.rules.skarney_gin.legal import contracts_in_hand as gin
+    from game.rules.skarney_gin.rules.legal import contracts_in_hand as gin
 
     if f.is_gin:
         return bool(gin(f.view))
@@ -389,7 +390,7 @@ def test_every_reason_is_true_in_all_settings(game: Game[Any]) -> None:
         given[reason.said.text] += 1
         assert NEED[reason.said.text](fact), f"{reason.said.text} {fact.fields} {fact.view.hand} {fact.action}"
     folder = Path("game", "rules", game.id.replace("-", "_"))
-    missing = sentences(folder / "advice.py") - set(given)
+    missing = sentences(folder / "words" / "advice.py") - set(given)
     assert not missing, f"never given: {sorted(missing)}"
 
 
@@ -403,7 +404,7 @@ def test_every_sentence_of_the_advice_has_its_fact_here() -> None:
     """A new reason cannot be written without saying what makes it true."""
     paths = [
         *(Path(f"game/cards/{name}.py") for name in ("reasons", "uses")),
-        *(Path(f"game/rules/{n}/advice.py") for n in ("skarney", "skarney_gin")),
+        *(Path(f"game/rules/{n}/words/advice.py") for n in ("skarney", "skarney_gin")),
     ]
     written = set[str]()
     for path in paths:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.cards.card import RANKS, SUITS
 from game.cards.melds import SEQUENCE, SET, WILD
-from game.cards.offers import Laid
+from game.cards.rummy import Laid
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.position import State

@@ -176,7 +176,7 @@ def test_a_bad_settings_file_is_set_aside(tmp_path: Path) -> None:
 
 def test_the_rules_open_at_the_rule_asked_for(app: App) -> None:
     """Every refusal's rule has a heading, and the scene turns to it."""
-    from game.rules.skarney.refusals import REFUSALS
+    from game.rules.skarney.words.refusals import REFUSALS
 
     codes = {block.code for block in blocks(text_of(GAME)) if block.code}
     assert {name.partition(".")[0] for name in REFUSALS} <= codes

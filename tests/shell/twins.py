@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 
-from game.engine.contract import Deal, Setup, complete
+from game.engine.contract import CardDeal, Setup, complete
 from game.engine.match import Done, Match, Sitter
 from game.engine.table import TABLE, Moved, Place
 from game.rules import all_games
@@ -25,12 +25,12 @@ PUBLIC = 10**9  # never shown to all
 class Rigged(Match):
     """Deals are as said; the action that ends a hand ends it as in the script."""
 
-    def __init__(self, script: Match, deals: Sequence[Deal]) -> None:
+    def __init__(self, script: Match, deals: Sequence[CardDeal]) -> None:
         super().__init__(script.game, script.setup, script.sitters)
         self.script, self.deals = script, tuple(deals)
 
     def deal(self, deal=None):
-        number = sum(isinstance(done.action, Deal) for done in self._done)
+        number = sum(isinstance(done.action, CardDeal) for done in self._done)
         return super().deal(deal or self.deals[number])
 
     def play(self, seat, action):
@@ -98,8 +98,8 @@ def first(script: Match, do: str, since: int = 1) -> int:
     return next(ply for ply, done in enumerate(script.done) if ply >= since and done.action.do == do)
 
 
-def deals_of(match: Match) -> list[Deal]:
-    return [done.action for done in match.done if isinstance(done.action, Deal)]
+def deals_of(match: Match) -> list[CardDeal]:
+    return [done.action for done in match.done if isinstance(done.action, CardDeal)]
 
 
 def same(script: Match) -> Rigged:
@@ -108,8 +108,8 @@ def same(script: Match) -> Rigged:
 
 
 @lru_cache(maxsize=64)
-def _twin_deals(script: Match, keeps: int | None, luck: int) -> tuple[Deal, ...]:
-    made, starts = [], [ply for ply, done in enumerate(script.done) if isinstance(done.action, Deal)]
+def _twin_deals(script: Match, keeps: int | None, luck: int) -> tuple[CardDeal, ...]:
+    made, starts = [], [ply for ply, done in enumerate(script.done) if isinstance(done.action, CardDeal)]
     for start, end in zip(starts, [*starts[1:], script.ply], strict=True):
         made.append(_dealt_anew(script.done[start:end], keeps, Random(f"{script.setup.seed}/{start}/{luck}")))
     return tuple(made)
@@ -134,7 +134,7 @@ class Life:
     left_from: int | None = None
 
 
-def _dealt_anew(hand: Sequence[Done], keeps: int | None, luck: Random) -> Deal:
+def _dealt_anew(hand: Sequence[Done], keeps: int | None, luck: Random) -> CardDeal:
     deal = hand[0].action
     lives = _lives(hand)
     deck = [life.look for life in lives]

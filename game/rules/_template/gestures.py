@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Action, Button, Choice, Drop, Gesture, Intent, Press, Refusal, Spot, Tap, View
+from game.engine.contract import Button, Choice, Drop, Gesture, Intent, Press, Refusal, Spot, Tap, View
 from game.engine.said import said
 from game.engine.table import Pile, Place
 from game.rules._template import rules
@@ -15,20 +15,9 @@ GIVE = Button("give", said("Give"), "G")
 PASS = Button("pass", said("End the turn"), "E", primary=True)
 
 
-def interpret(view: View[Facts], gesture: Gesture) -> Intent:
-    """The lawful action, choice or refusal a gesture comes to; None when it means nothing here."""
-    meaning = _meaning(view, gesture)
-    if isinstance(meaning, Choice):
-        lawful = tuple(action for action in meaning.actions if rules.check(view, action) is None)
-        if len(lawful) > 1:
-            return Choice(lawful)
-        meaning = (lawful or meaning.actions)[0]
-    return (rules.check(view, meaning) or meaning) if isinstance(meaning, Action) else meaning
-
-
-def _meaning(view: View[Facts], gesture: Gesture) -> Intent:
-    if view.seat is None:
-        return None
+def meaning(view: View[Facts], gesture: Gesture) -> Intent:
+    """What a gesture would mean, lawful or not; None when it means nothing here."""
+    assert view.seat is not None
     mine, left = rules.hand(view.seat), rules.hand(rules.left_of(view.open, view.seat))
     match gesture:
         case Tap(place) if place == STOCK:
@@ -81,4 +70,5 @@ def spots(view: View[Facts]) -> tuple[Spot, ...]:
     hands = [Spot(rules.hand(seat), zones[seat], "row", seat, loose=seat == view.seat) for seat in seats]
     shown = [Spot(Place("shown", s), zones[s], "row", s) for s in seats if view.at("shown", s)]
     titles = ((STOCK, said("Stock")), (PILE, said("Pile")), (GIFT, said("Gift")))
-    return (*hands, *shown, *(Spot(place, "pile", title=title) for place, title in titles))
+    piles = (Spot(place, "pile", title=title, picks=place == STOCK) for place, title in titles)
+    return (*hands, *shown, *piles)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from game.engine.chance import Chance
-from game.engine.contract import Action, Deal, Desk, Open, Option, Preset, Refusal, Setup, State, Step, View
+from game.engine.contract import Action, CardDeal, Desk, Open, Option, Preset, Refusal, Setup, State, Step, View
 from game.engine.said import said
-from game.engine.table import TABLE, Piece, Pile, Place, Seat, without
+from game.engine.table import BACK, TABLE, Event, Moved, Piece, Pile, Place, Seat, without
 from game.rules._template.actions import Draw, Give, Pass, Play, Refuse, Take
 
 PACK: Pile = tuple(rank + suit for suit in "CDHS" for rank in "345678")
@@ -64,12 +65,27 @@ def start(setup: Setup) -> State[Facts]:
     return State({STOCK: PACK}, facts, Chance(setup.seed))
 
 
-def next_deal(state: State[Facts]) -> Deal:
+def sees(seat: Seat | None, place: Place) -> bool:
+    """What lies in the middle, hands that are shown, and one's own."""
+    return place.kind in ("pile", "gift", "shown") or (place.kind == "hand" and place.which == seat)
+
+
+def known(view: View[Facts]) -> Mapping[Place, Pile]:
+    """The cards that all saw go into hands."""
+    return {hand(seat): cards for seat, cards in enumerate(view.open.known) if cards}
+
+
+def material(open: Facts) -> Counter[Piece]:
+    """The pack."""
+    return Counter(PACK)
+
+
+def deal(state: State[Facts]) -> CardDeal:
     """The next deal, drawn from the state's luck: the first dealer by lot, then the deal passes left (X4)."""
     open = state.open
     deck, luck = state.chance.shuffled(sorted(PACK))
     lot, _ = luck.below(open.seats)
-    return Deal(open.hand_no + 1, left_of(open, open.dealer) if open.hand_no else lot, deck)
+    return CardDeal(open.hand_no + 1, left_of(open, open.dealer) if open.hand_no else lot, deck)
 
 
 # ---------------------------------------------------------------- may it be done?
@@ -78,7 +94,7 @@ def next_deal(state: State[Facts]) -> Deal:
 def check(view: View[Facts], action: Action) -> Refusal | None:
     """The rule that forbids it, or None. A seat that is not asked may do nothing."""
     open = view.open
-    if isinstance(action, Deal):
+    if isinstance(action, CardDeal):
         return _check_deal(open, action) if open.asked == TABLE else Refusal("T4")
     if view.seat is None or view.seat != open.asked:
         return Refusal("T1")
@@ -94,7 +110,7 @@ def check(view: View[Facts], action: Action) -> Refusal | None:
     return Refusal("T4", open.phase)
 
 
-def _check_deal(open: Facts, deal: Deal) -> Refusal | None:
+def _check_deal(open: Facts, deal: CardDeal) -> Refusal | None:
     if deal.number != open.hand_no + 1:
         return Refusal("X5", "number", (("n", open.hand_no + 1),))
     may_deal = {left_of(open, open.dealer)} if open.hand_no else range(open.seats)
@@ -136,7 +152,7 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
     seat = state.open.asked
     assert seat is not None
     match action:
-        case Deal():
+        case CardDeal():
             _deal(desk, action)
         case Draw():
             _draw(desk, seat)
@@ -151,7 +167,7 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
     return desk.step()
 
 
-def _deal(desk: Desk[Facts], deal: Deal) -> None:
+def _deal(desk: Desk[Facts], deal: CardDeal) -> None:
     for place in [place for place in desk.cloth if place != STOCK]:
         desk.move(desk.cloth[place], place, STOCK, "gather")
     desk.shuffle(STOCK, deal.deck[::-1])
@@ -251,6 +267,14 @@ def winners(open: Facts) -> tuple[int, ...]:
 
 
 # ---------------------------------------------------------------- records
+
+
+def noted(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
+    """A draw's card, for whoever sees it."""
+    if not isinstance(action, Draw):
+        return {}
+    drawn = next(event.came[0] for event in events if isinstance(event, Moved))
+    return {} if drawn == BACK else {"card": drawn}
 
 
 def score_line(open: Facts) -> dict[str, Any]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Action, Answer, Fact, Label, Line, Question, Refusal, Sheet, View
+from game.engine.contract import Action, Answer, Fact, Kind, Label, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
 from game.engine.table import BACK, TABLE, Event, Moved, Pile, Scored, Seat, Told
 from game.rules._template.actions import Draw, Give, Pass, Play, Refuse, Take
-from game.rules._template.rules import HANDS, Facts, winners
+from game.rules._template.rules import HANDS, PACK, Facts, winners
 
 REFUSALS = {
     "T1": said("It is not for this player to decide."),
@@ -83,6 +83,11 @@ def question(view: View[Facts]) -> Question | None:
     hint = said_n("There is {n} card in the hand.", "There are {n} cards in the hand.", len(view.hand))
     answers = (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N", declines=True))
     return Question(title, open.gift, (said("If refused, it goes back."),), (hint,), answers)
+
+
+def kinds(view: View[Facts], seat: Seat) -> tuple[Kind, ...]:
+    """Gifts may be refused beforehand, all of them."""
+    return (Kind("all", said("Every gift"), PACK),)
 
 
 def label(view: View[Facts], cards: Pile) -> Label:

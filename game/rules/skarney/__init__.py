@@ -3,45 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import ClassVar
 
-from game.cards.actions import laid
+from game.cards import outline, rummy
 from game.cards.card import by_rank, by_suit, pack
-from game.cards.outline import outline
-from game.engine.contract import (
-    Action,
-    Advice,
-    Button,
-    Deal,
-    Fact,
-    Game,
-    Gesture,
-    Intent,
-    Kind,
-    Label,
-    Proposal,
-    Question,
-    Refusal,
-    Setup,
-    Sheet,
-    Sides,
-    Spot,
-    State,
-    Step,
-    View,
-)
-from game.engine.said import Said, said
-from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat
-from game.rules.skarney import advice, check, gestures, labels, legal, levels, now, rules, words
-from game.rules.skarney.actions import ACTIONS, Draw
-from game.rules.skarney.facts import HANDS, Facts
-from game.rules.skarney.options import OPTIONS, PRESETS
+from game.engine.contract import Game, Sides
+from game.engine.said import said
+from game.engine.table import Piece
+from game.rules.skarney.mind import levels
+from game.rules.skarney.rules import check, legal, play
+from game.rules.skarney.rules.actions import ACTIONS
+from game.rules.skarney.rules.facts import HANDS, Facts
+from game.rules.skarney.rules.options import OPTIONS, PRESETS
+from game.rules.skarney.words import advice, gestures, labels, now, tell
 
 
 class Skarney(Game[Facts]):
     """Rules S1 to S36."""
 
+    parts = (rummy, play, check, legal, gestures, labels, now, tell, advice, outline)
     id = "skarney"
     title = said("Skarney")
     blurb = said("Partnership contract rummy: two packs, wild deuces, and offers instead of a discard pile.")
@@ -50,6 +31,7 @@ class Skarney(Game[Facts]):
     presets = PRESETS
     actions = ACTIONS
     hands = tuple(range(1, HANDS + 1))
+    sorts = rummy.SORTS
     deeds = gestures.DEEDS
     bots = levels.BOTS
     cues: ClassVar[Mapping[str, str]] = {"exchange_in": "exchange", "exchange_out": ""}
@@ -59,104 +41,11 @@ class Skarney(Game[Facts]):
             return ((0, 2), (1, 3))
         return super().sides(seats, singles)
 
-    def start(self, setup: Setup) -> State[Facts]:
-        return rules.start(setup)
-
-    def lone_hand(self, setup: Setup, number: int, dealer: Seat) -> State[Facts]:
-        return rules.lone_hand(setup, number, dealer)
-
-    def deal(self, state: State[Facts]) -> Deal:
-        return rules.next_deal(state)
-
-    def sees(self, seat: Seat | None, place: Place) -> bool:
-        return place.kind in ("meld", "offer", "shown") or (place.kind == "hand" and place.which == seat)
-
-    def known(self, view: View[Facts]) -> Mapping[Place, Pile]:
-        return {Place("hand", seat): cards for seat, cards in enumerate(view.open.known) if cards}
-
     def material(self, open: Facts) -> Counter[Piece]:
         return Counter(pack(2, open.rules.jokers))
 
-    def check(self, view: View[Facts], action: Action) -> Refusal | None:
-        return check.check(view, action)
-
-    def legal(self, view: View[Facts]) -> Iterator[Action]:
-        return legal.legal(view)
-
-    def is_final(self, view: View[Facts], action: Action) -> bool:
-        return action.final or laid(action) >= len(view.hand)  # the last card laid ends the hand
-
-    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
-        return rules.apply(state, action)
-
-    def noted(self, action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
-        if not isinstance(action, Draw):
-            return {}
-        drawn = next(event.came[0] for event in events if isinstance(event, Moved))
-        return {} if drawn == BACK else {"card": drawn}
-
-    def score_line(self, open: Facts) -> dict[str, Any]:
-        return rules.score_line(open)
-
-    def result_line(self, open: Facts) -> dict[str, Any]:
-        return {"totals": list(open.scores), "winners": list(rules.winners(open))}
-
-    def rule_of(self, key: str) -> str:
-        return rules.rule_of(key)
-
-    def outline(self, view: View[Facts]) -> dict[str, Any]:
-        return outline(view)
-
-    def interpret(self, view: View[Facts], gesture: Gesture) -> Intent:
-        return gestures.interpret(view, gesture)
-
-    def spots(self, view: View[Facts]) -> tuple[Spot, ...]:
-        return gestures.spots(view)
-
-    def buttons(self, view: View[Facts]) -> tuple[Button, ...]:
-        return gestures.buttons(view)
-
-    def begins(self, view: View[Facts], seat: Seat) -> Button | None:
-        return gestures.begins(view, seat)
-
-    def tray(self, view: View[Facts]) -> int:
-        return gestures.tray(view)
-
     def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
         return by_suit(piece) if by == "suit" else by_rank(piece)
-
-    def arranged(self, view: View[Facts], cards: Pile) -> Pile:
-        return labels.arranged(view, cards)
-
-    def now(self, view: View[Facts]) -> Said:
-        return now.now(view)
-
-    def facts(self, view: View[Facts]) -> tuple[Fact, ...]:
-        return words.facts(view)
-
-    def question(self, view: View[Facts]) -> Question | None:
-        return words.question(view)
-
-    def kinds(self, view: View[Facts], seat: Seat) -> tuple[Kind, ...]:
-        return labels.kinds(view, seat)
-
-    def label(self, view: View[Facts], cards: Pile) -> Label:
-        return labels.label(view, cards)
-
-    def caption(self, view: View[Facts], place: Place) -> Label | None:
-        return labels.caption(view, place)
-
-    def propose(self, view: View[Facts]) -> tuple[Proposal, ...]:
-        return legal.propose(view)
-
-    def advise(self, view: View[Facts], action: Action) -> Advice:
-        return advice.advise(view, action)
-
-    def say(self, view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
-        return words.say(view, thing)
-
-    def sheet(self, view: View[Facts]) -> Sheet:
-        return words.sheet(view)
 
 
 GAMES = (Skarney(),)

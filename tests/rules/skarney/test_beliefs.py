@@ -9,15 +9,15 @@ from game.engine.chance import Chance
 from game.engine.contract import View
 from game.engine.match import Match
 from game.engine.table import TABLE, Piece
-from game.rules.skarney import levels
-from game.rules.skarney.beliefs import Beliefs
-from game.rules.skarney.deals import Deals
-from game.rules.skarney.facts import Facts
-from game.rules.skarney.fast import DEUCE, JOKER, Hand
-from game.rules.skarney.fast_belief import Chain, Mind
-from game.rules.skarney.fast_view import code
-from game.rules.skarney.figures import policy_for
-from game.rules.skarney.history import stories
+from game.rules.skarney.mind import levels
+from game.rules.skarney.mind.beliefs import Beliefs
+from game.rules.skarney.mind.deals import Deals
+from game.rules.skarney.mind.fast import DEUCE, JOKER, Hand
+from game.rules.skarney.mind.fast_belief import Chain, Mind
+from game.rules.skarney.mind.fast_view import code
+from game.rules.skarney.mind.figures import policy_for
+from game.rules.skarney.mind.history import stories
+from game.rules.skarney.rules.facts import Facts
 from tests.bots.reference import dealt, told, truth_of
 
 

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.cards.contracts import contracts
 from game.engine.chance import Chance
 from game.engine.contract import Action, Setup, View, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.headless import played
-from game.rules.skarney import levels
-from game.rules.skarney.actions import Contract, Exchange, LayOff, Meld, Offer, Take
-from game.rules.skarney.facts import Facts
-from game.rules.skarney.legal import exchanges, lay_offs_on, melds_of_side
+from game.rules.skarney.mind import levels
+from game.rules.skarney.rules.actions import Contract, Exchange, LayOff, Meld, Offer, Take
+from game.rules.skarney.rules.contracts import contracts
+from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.rules.legal import exchanges, lay_offs_on, melds_of_side
 from tests.rules.skarney.worked import GAME, Worked, cards
 
 

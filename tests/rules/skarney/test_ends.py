@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.engine.contract import Deal, Setup, complete
+from game.engine.contract import CardDeal, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
-from game.rules.skarney.actions import Draw, End, LayOff, Meld, Offer, Refuse, Take
-from game.rules.skarney.facts import STOCK
-from game.rules.skarney.rules import _next_dealer, winners
-from game.rules.skarney.scoring import HandScore, SideScore, hand_penalty, score_hand
+from game.rules.skarney.rules.actions import Draw, End, LayOff, Meld, Offer, Refuse, Take
+from game.rules.skarney.rules.facts import STOCK
+from game.rules.skarney.rules.play import _next_dealer, winners
+from game.rules.skarney.rules.scoring import HandScore, SideScore, hand_penalty, score_hand
 from tests.rules.skarney.worked import GAME, Worked, cards
 
 
@@ -125,7 +125,7 @@ def test_s3_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
     table = match()
     table.deal()
     deal = table.done[0].action
-    assert isinstance(deal, Deal)
+    assert isinstance(deal, CardDeal)
     first = (deal.dealer + 1) % 4
     assert table.asked == first
     assert set(table.view(first).hand) == set(deal.deck[0:44:4])

@@ -11,17 +11,18 @@ from random import Random
 
 import pytest
 
-from game.cards import contracts
-from game.cards.card import SUITS
-from game.cards.kernel import partition
-from game.cards.melds import WILD, Group, exchangeable, growths, is_wild
+from game.cards.card import SUITS, is_wild
+from game.cards.melds import WILD, Group
 from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.table import Event, Place
-from game.rules.skarney import fast, fast_policy, fast_view
-from game.rules.skarney.actions import Offer
-from game.rules.skarney.facts import Facts
-from game.rules.skarney.legal import legal
-from game.rules.skarney.scoring import meld_points
+from game.rules.skarney.mind import fast, fast_policy, fast_view
+from game.rules.skarney.rules import contracts
+from game.rules.skarney.rules.actions import Offer
+from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.rules.kernel import partition
+from game.rules.skarney.rules.legal import legal
+from game.rules.skarney.rules.melds import melds
+from game.rules.skarney.rules.scoring import meld_points
 from tests.rules.skarney.worked import GAME
 
 PHASES = {"draw": fast.TO_DRAW, "table": fast.TO_PLAY, "answer": fast.TO_ANSWER, "deal": fast.OVER, "over": fast.OVER}
@@ -173,11 +174,11 @@ def union(masks: Iterator[int]) -> int:
 
 
 def fits(groups: list[Group], card: str, facts: Facts) -> bool:
-    return any(growths(group, (card,), facts.rules.set_max) for group in groups)
+    return any(facts.rules.melds.growths(group, (card,)) for group in groups)
 
 
 def fetches(groups: list[Group], card: str) -> bool:
-    wanted = (exchangeable(group, i) for group in groups for i, held in enumerate(group.cards) if is_wild(held))
+    wanted = (melds().exchangeable(group, i) for group in groups for i, held in enumerate(group.cards) if is_wild(held))
     return any(want and card.startswith(want) for want in wanted)
 
 

@@ -12,8 +12,8 @@ from game.engine.contract import Action, Bot, Setup, State, Step, View, complete
 from game.engine.search import Searcher
 from game.engine.table import Place
 from game.rules.skarney import Skarney
-from game.rules.skarney.actions import Refuse, Take
-from game.rules.skarney.facts import Facts
+from game.rules.skarney.rules.actions import Refuse, Take
+from game.rules.skarney.rules.facts import Facts
 from tests.bots.reference import told
 from tests.honesty import leaks
 from tests.quick import bots

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards.melds import UNLIMITED, Group, arrangements, exchangeable, growths, kind_of, stands
-from game.rules.skarney.actions import LayOff, Meld
-from game.rules.skarney.scoring import meld_points
+from game.cards.melds import UNLIMITED, Group
+from game.rules.skarney.rules.actions import LayOff, Meld
+from game.rules.skarney.rules.melds import melds
+from game.rules.skarney.rules.scoring import meld_points
 from tests.rules.skarney.worked import Worked, cards
 
+MELDS = melds()
+arrangements, exchangeable, growths = MELDS.arrangements, MELDS.exchangeable, MELDS.growths
+kind_of, stands = MELDS.kind_of, MELDS.stands
 LAWFUL = [
     ("S7", "4H 4S 4D", 15),
     ("S7", "4H 4H 4S", 15),
@@ -127,4 +131,4 @@ def test_s12_cards_on_the_table_keep_their_places_in_a_lay_off() -> None:
     assert growths(Group("sequence", cards("5H 6H 7H")), cards("XX")) == (cards("5H 6H 7H XX"), cards("XX 5H 6H 7H"))
     worked = Worked(["7H 8H 9C", "", "", ""], [(0, "sequence", "5H 6H XX")], down=(0,))
     assert worked.do(LayOff(0, cards("7H"), cards("5H 6H 7H XX"))) == "S24"
-    assert growths(Group("set", cards("5H 5C 5S")), cards("5D 5D"), UNLIMITED)
+    assert melds(UNLIMITED).growths(Group("set", cards("5H 5C 5S")), cards("5D 5D"))

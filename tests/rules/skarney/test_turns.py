@@ -6,8 +6,8 @@ import pytest
 
 from game.cards.melds import Group
 from game.engine.table import TABLE
-from game.rules.skarney.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
-from game.rules.skarney.scoring import meld_points
+from game.rules.skarney.rules.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
+from game.rules.skarney.rules.scoring import meld_points
 from tests.rules.skarney.worked import GAME, Worked, cards, runs, sets
 
 SETS_OF_THREE = "5H 5S 5D 9C 9D XX KH KS 2C"

@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.contract import Setup, complete
 from game.rules.skarney import Skarney
-from game.rules.skarney.facts import HANDS, Facts
-from game.rules.skarney.worth import WIN, lead, worth
+from game.rules.skarney.mind.worth import WIN, lead, worth
+from game.rules.skarney.rules.facts import HANDS, Facts
 
 GAME = Skarney()
 

@@ -12,7 +12,7 @@ from game.engine.chance import Chance
 from game.engine.contract import Action, Refusal, Setup, State, View, complete, view_of
 from game.engine.table import Event, Place, Told
 from game.rules.skarney import Skarney
-from game.rules.skarney.facts import STOCK, Facts, Laid
+from game.rules.skarney.rules.facts import STOCK, Facts, Laid
 
 GAME = Skarney()
 

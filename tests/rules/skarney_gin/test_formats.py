@@ -6,8 +6,8 @@ import json
 import re
 from pathlib import Path
 
-from game.rules.skarney_gin.rules import _RULE_OF
-from game.rules.skarney_gin.scoring import score_hand
+from game.rules.skarney_gin.rules.play import _RULE_OF
+from game.rules.skarney_gin.rules.scoring import score_hand
 
 DOCS = Path(__file__).resolve().parents[3] / "docs" / "formats.md"
 

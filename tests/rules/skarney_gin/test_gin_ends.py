@@ -9,8 +9,8 @@ import pytest
 from game.cards.actions import Draw, End, LayOff, Meld, Offer, Refuse
 from game.engine.said import Said, plain
 from game.engine.table import TABLE
-from game.rules.skarney_gin.facts import to_draw
-from game.rules.skarney_gin.scoring import HandScore, hand_points, score_hand, settle
+from game.rules.skarney_gin.rules.facts import to_draw
+from game.rules.skarney_gin.rules.scoring import HandScore, hand_points, score_hand, settle
 from tests.rules.skarney_gin.worked import GAME, Worked, cards
 
 SEVEN = "TC TD TH TS 5C 5D AC"

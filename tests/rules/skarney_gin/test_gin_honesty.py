@@ -17,11 +17,11 @@ from game.engine.match import Match, Sitter
 from game.engine.search import Searcher
 from game.engine.table import TABLE, Place
 from game.rules import skarney_gin
-from game.rules.skarney_gin import fast_view, history
-from game.rules.skarney_gin.deals import Beliefs, Deals
-from game.rules.skarney_gin.facts import Facts
-from game.rules.skarney_gin.fast_belief import likelihood
-from game.rules.skarney_gin.search import POLICY
+from game.rules.skarney_gin.mind import fast_view, history
+from game.rules.skarney_gin.mind.deals import Beliefs, Deals
+from game.rules.skarney_gin.mind.fast_belief import likelihood
+from game.rules.skarney_gin.mind.search import POLICY
+from game.rules.skarney_gin.rules.facts import Facts
 from tests.rules.skarney_gin.test_gin_fast import setups
 from tests.rules.skarney_gin.worked import GAME
 
@@ -104,7 +104,7 @@ def test_the_levels_stand_in_order_of_strength() -> None:
 
 def test_no_level_can_reach_a_truth() -> None:
     """What decides in this game speaks of no State, no Match and nothing that makes one."""
-    folder = Path(skarney_gin.__file__).parent
+    folder = Path(skarney_gin.__file__).parent / "mind"
     files = [folder / f"{name}.py" for name in ("bot", "levels", "search", "deals", "history", "worth", "fast_view")]
     for path in (*files, *folder.glob("fast*.py"), folder / "kernel.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -12,9 +12,9 @@ import pytest
 from game.cards import ranks
 from game.cards.card import PACK, RANKS
 from game.cards.melds import Group
-from game.cards.plain import fault, rising
-from game.rules.skarney_gin import kernel
-from game.rules.skarney_gin.scoring import hand_points
+from game.rules.skarney_gin.mind import kernel
+from game.rules.skarney_gin.rules.melds import fault, rising
+from game.rules.skarney_gin.rules.scoring import hand_points
 
 Hand = tuple[str, ...]
 

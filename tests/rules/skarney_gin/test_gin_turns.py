@@ -6,11 +6,11 @@ import pytest
 
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.melds import Group
-from game.cards.plain import arranged, fault
-from game.engine.contract import Choice, Deal, Drop, Press, Setup, complete
+from game.engine.contract import CardDeal, Choice, Drop, Press, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
-from game.rules.skarney_gin.labels import label, meant
+from game.rules.skarney_gin.rules.melds import arranged, fault
+from game.rules.skarney_gin.words.labels import label, meant
 from tests.rules.skarney_gin.worked import GAME, Worked, cards, melds
 
 THREE = ("set 5H 5S 5D", "straight 9C TD JS", "sequence 2H 3H 4H")
@@ -30,7 +30,7 @@ def test_g2_ten_cards_each_from_the_dealers_opponent_and_32_in_the_stock() -> No
     table = match()
     assert table.deal() is None
     deal = table.done[0].action
-    assert isinstance(deal, Deal)
+    assert isinstance(deal, CardDeal)
     first = 1 - deal.dealer
     assert table.asked == first
     assert set(table.view(first).hand) == set(deal.deck[0:20:2])

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.engine.contract import Setup, complete
-from game.rules.skarney_gin.facts import Facts
-from game.rules.skarney_gin.worth import worth
+from game.rules.skarney_gin.mind.worth import worth
+from game.rules.skarney_gin.rules.facts import Facts
 from tests.rules.skarney_gin.worked import GAME
 
 

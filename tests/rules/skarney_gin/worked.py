@@ -8,12 +8,12 @@ from typing import Any
 
 from game.cards.card import PACK
 from game.cards.melds import Group
-from game.cards.offers import STOCK, Laid
+from game.cards.rummy import STOCK, Laid
 from game.engine.chance import Chance
 from game.engine.contract import Action, Refusal, Setup, State, View, complete, view_of
 from game.engine.table import Event, Place, Told
 from game.rules.skarney_gin import SkarneyGin
-from game.rules.skarney_gin.facts import Facts
+from game.rules.skarney_gin.rules.facts import Facts
 
 GAME = SkarneyGin()
 

@@ -1,0 +1,81 @@
+"""What the table says: what to do now, what is public, what happened, and how a race came out."""
+
+from __future__ import annotations
+
+from game.engine.contract import Action, Fact, Line, Refusal, Sheet, View
+from game.engine.said import Said, Side, Who, filled, said
+from game.engine.table import TABLE, Event, Flipped, Scored, Told
+from game.rules._template_dice.actions import Throw
+from game.rules._template_dice.rules import Facts
+
+REFUSALS = {
+    "T1": said("It is not this player's decision."),
+    "T4": said("That cannot be done at this point of the match."),
+    "D2": said("Two dice cannot fall so."),
+    "D3": said("There is no such player to begin."),
+    "D6": said("Throw once before you stop."),
+    "D7.number": said("A match is one race."),
+}
+
+
+def now(view: View[Facts]) -> Said:
+    """The one thing to do next, or who is being waited for."""
+    open = view.open
+    if open.asked is None:
+        return said("The match is over.")
+    if open.asked == TABLE:
+        return said("The race is about to begin.")
+    if open.asked != view.seat:
+        return said("{seat} has the dice.", seat=Who(open.asked))
+    if open.phase == "throw":
+        return said("Throw the dice.")
+    return said("Keep {points} points, or throw again.", points=open.points)
+
+
+def facts(view: View[Facts]) -> tuple[Fact, ...]:
+    """What the race is for, and what the turn is worth by now."""
+    open = view.open
+    if open.turn is None:
+        return (Fact("title", said("To {target}", target=open.target)),)
+    worth = said("{points} points in this turn", points=open.points)
+    return Fact("title", said("To {target}", target=open.target)), Fact("doing", worth, open.turn)
+
+
+def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
+    """An event for the feed, an action for a choice, or a refusal, in one sentence."""
+    match thing:
+        case Refusal(rule, why):
+            return REFUSALS[f"{rule}.{why}" if why else rule]
+        case Flipped(_, pieces):
+            return said("The dice show {faces}", faces=" ".join(piece[-1] for piece in pieces))
+        case Told(code, args):
+            return _told(code, args)
+        case Scored(side, points):
+            return said("{side} keeps {points} points", side=Side(side), points=points)
+        case Action():
+            return said("Throw the dice") if isinstance(thing, Throw) else said("Keep the points")
+    return None
+
+
+_TOLD = {
+    "begins": said("{seat} begins"),
+    "lost": said("A one: {seat} keeps nothing"),
+}
+
+
+def _told(code: str, args: tuple[object, ...]) -> Said:
+    match code, args:
+        case "over", (int(side),):
+            return said("{side} wins the match", side=Side(side))
+        case _, (int(seat),):
+            return filled(_TOLD[code], seat=Who(seat))
+    raise KeyError(code)
+
+
+def sheet(view: View[Facts]) -> Sheet:
+    """How the race came out."""
+    open = view.open
+    assert open.winner is not None
+    won = said("{seat} wins the race", seat=Who(open.winner))
+    rows = (Line(said("Points kept"), open.scores, strong=True),)
+    return Sheet(won, said("The race is over"), rows, (open.scores,), 1, True)

@@ -1,0 +1,126 @@
+"""What the other seats may hold, judged by what they did: worlds drawn as often as they are likely.
+
+Hard facts come from ``Deals``. Soft ones make a chain of worlds: a card here and one there change places, and the
+change stands or not by how well the quick player's policy, in the other's seat, explains what was seen of him: what he
+offered and did not lay in his last turn, and refused since; and, card by card, all that he offered and refused before.
+The figures were fitted to hands of steady players, and softened, since others play otherwise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.engine.chance import Chance
+from game.engine.contract import View
+from game.engine.table import Pile, Seat
+from game.rules.skarney.mind.deals import Deals, blank
+from game.rules.skarney.mind.fast import AKIN, BIT, DEUCE, Hand
+from game.rules.skarney.mind.fast_belief import Chain, Mind
+from game.rules.skarney.mind.fast_policy import Policy
+from game.rules.skarney.mind.fast_view import code
+from game.rules.skarney.mind.history import Shown, Story, stories
+from game.rules.skarney.rules.facts import Facts, Laid
+from game.rules.skarney.rules.facts import Shown as Offered
+
+# The logarithm of how much likelier a card is by another of its rank, or one near it in suit, that was seen
+REFUSE_UP, REFUSE_DOWN = (-0.7, -0.1), (0.0, 0.1)  # .. to be refused, with the contract to come, or down
+OFFER_UP, OFFER_DOWN = (-1.0, -0.35), (-0.6, -0.1)  # .. to be offered
+HOLD = (0.3, 0.2)  # .. to be held
+FITS, FETCHES = -1.3, -0.4  # .. and of one that his melds would have taken, that would have fetched a wild
+ACE_DOWN = -0.6
+FADES = 0.93  # a round
+
+FIRST_SWEEPS, SWEEPS = 150, 10  # changes tried for each seat before the first world, and for each other
+
+
+class Beliefs(Deals):
+    """Worlds in a chain; asked for by number, each is always the same."""
+
+    def __init__(self, view: View[Facts], luck: Chance, policy: Policy) -> None:
+        super().__init__(view, luck)
+        told = stories(view)
+        seats = [seat for seat, lack in enumerate(self.lacks) if lack]
+        minds = [_mind(view, self.base, seat, told[seat], policy) for seat in seats]
+        seed = 1 + luck.branch("beliefs").below(1 << 60)[0]
+        self._chain = Chain(minds, [self.lacks[seat] for seat in seats], self.hidden, seed)
+        self._worlds: list[Hand] = []
+
+    def world(self, number: int) -> Hand:
+        """The world with this number, after all before it."""
+        while len(self._worlds) <= number:
+            self._chain.sweep(SWEEPS if self._worlds else FIRST_SWEEPS)
+            hand = self.base.copy()
+            hand.deal(self._chain.dealt(), 0)
+            self._worlds.append(hand)
+        return self._worlds[number]
+
+
+def _mind(view: View[Facts], base: Hand, seat: Seat, story: Story, policy: Policy) -> Mind:
+    """How well a seat's cards explain what it did."""
+    likes = _likes(view, base, seat, story)
+    if not story.offered:
+        return Mind(seat, policy, likes, base.copy(), [], -1)
+    last = story.offered[-1]
+    turn = _then(view, seat, last, _before_offering(view, seat, story, last), None)
+    answers = [
+        _then(view, seat, each, view.open.known[seat], each.card) for each in story.refused if each.turn > last.turn
+    ]
+    return Mind(seat, policy, likes, base.copy(), [turn, *answers], code(last.card))
+
+
+def _before_offering(view: View[Facts], seat: Seat, story: Story, last: Shown) -> Pile:
+    """What is known of the hand from which the seat made its last offer, the offered card too."""
+    known = list(view.open.known[seat])
+    for taken in story.took:
+        if taken.turn >= last.turn and taken.card in known:
+            known.remove(taken.card)
+    return tuple(known) if last.card in known else (*known, last.card)
+
+
+def _then(view: View[Facts], seat: Seat, shown: Shown, known: Pile, answered: str | None) -> Hand:
+    """The position in which the seat showed this, as far as that can be told; of its cards only those ``known``."""
+    facts, side = view.open, view.open.side_of(seat)
+    down = tuple(shown.down if which == side else there for which, there in enumerate(facts.down))
+    melds: tuple[Laid, ...] = tuple(replace(laid, fresh=False, added=0) for laid in facts.melds[: shown.melds])
+    asker = seat if answered is None else (seat - 1) % facts.seats
+    then = replace(
+        facts, turn=asker, asked=seat, phase="table" if answered is None else "answer", melds=melds, down=down,
+        offer=None if answered is None else Offered(answered, asker), contracted=shown.contracted, melded=False,
+        last=False,
+    )  # fmt: skip
+    hand = blank(replace(view, open=then), [known if which == seat else () for which in range(facts.seats)])
+    held = hand.held[:]
+    held[seat] = len(known)
+    hand.held = held
+    return hand
+
+
+def _likes(view: View[Facts], base: Hand, seat: int, story: Story) -> list[float]:
+    """For every card the logarithm of how much likelier than others it is to be in this hand, by its whole story."""
+    found = [0.0] * (DEUCE + 2)
+    now = max((each.turn for each in (*story.offered, *story.refused)), default=0)
+    for shown, up, down in (
+        *((each, REFUSE_UP, REFUSE_DOWN) for each in story.refused),
+        *((each, OFFER_UP, OFFER_DOWN) for each in story.offered),
+    ):
+        _spread(found, code(shown.card), down if shown.down else up, FADES ** ((now - shown.turn) / base.rules.seats))
+    for card in map(code, view.open.known[seat]):
+        _spread(found, card, HOLD, 1.0)
+    side = view.open.side_of(seat)
+    if story.offered:
+        for card in range(DEUCE):
+            found[card] += FETCHES if base.loot[side] & BIT[card] else 0.0
+            if story.offered[-1].down:
+                found[card] += (FITS if base.grows[side] & BIT[card] else 0.0) + (0.0 if card % 12 else ACE_DOWN)
+    return found
+
+
+def _spread(found: list[float], card: int, how: tuple[float, float], much: float) -> None:
+    """What was seen of this card says something of those of its rank, and of those near it in suit."""
+    if card < DEUCE:
+        akin = AKIN[card]
+        for other in range(DEUCE):
+            if other % 12 == card % 12:
+                found[other] += how[0] * much
+            elif akin & BIT[other]:
+                found[other] += how[1] * much

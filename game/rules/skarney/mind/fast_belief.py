@@ -1,0 +1,162 @@
+"""Where hidden cards may lie: a chain of worlds, each as often as what the seats did makes it likely.
+
+A step lets a card of one hand and one from elsewhere change places; the change stands or not by how well it explains,
+by the quick player's policy, what the seats did. Plain Python runs this file, and Cython compiles it with its .pxd: the
+same seed gives the same worlds either way.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.rules.skarney.mind.fast import (
+    OFFER,
+    TAKE,
+    TO_ANSWER,
+    Hand,
+    below,
+    drawn,
+    seeded,
+)  # fmt: skip
+from game.rules.skarney.mind.fast_policy import Policy, decide, offers
+
+# The logarithm of how much less likely a hand is that would have done this instead of offering, by verb: a card drawn,
+# an exchange, a contract, a meld, a lay-off; offer, take, refuse, end ..
+UNDONE = [0.0, -2.2, -4.5, -3.0, -2.2, 0.0, 0.0, 0.0, 0.0]
+GLADDER = -0.6  # .. for each card that would have been offered before
+TAKEN = -1.8  # .. that would have taken what was refused
+MOST_GLADDER = 8
+FINE = 1 << 20
+ZONES = 4
+
+
+class Mind:
+    """What explains a seat's cards: ``likes`` by card, in logarithms, and what it would do at some ``moments``.
+
+    They are the position in which it ``offered`` that card, and those in which it refused others since, all with those
+    of its cards alone that are known; none before its first offer. ``trial`` is any hand, to be written on.
+    """
+
+    __slots__ = ("likes", "moments", "offered", "policy", "seat", "trial")
+
+    def __init__(
+        self, seat: int, policy: Policy, likes: Sequence[float], trial: Hand, moments: list[Hand], offered: int
+    ) -> None:
+        self.seat, self.policy, self.offered, self.moments, self.trial = seat, policy, offered, moments, trial
+        self.likes = [0.0] * 50
+        for i in range(50):
+            self.likes[i] = likes[i]
+
+    def sure(self, cards: list[int], start: int, end: int) -> float:
+        """The logarithm of how likely what it did last is with these cards besides the known."""
+        found = 0.0
+        for moment in self.moments:
+            self._holds(moment, cards, start, end)
+            if self.trial.phase != TO_ANSWER:
+                found += self._as_offered()
+            elif decide(self.trial, self.policy)[0] == TAKE:
+                found += TAKEN
+        return found
+
+    def _holds(self, moment: Hand, cards: list[int], start: int, end: int) -> None:
+        trial = self.trial
+        trial.become(moment)
+        for i in range(start, end):
+            trial.gain(self.seat, cards[i])
+        trial.far[self.seat] = 0
+
+    def _as_offered(self) -> float:
+        decision = decide(self.trial, self.policy)
+        if decision[0] != OFFER:
+            return UNDONE[decision[0]]
+        if decision[1] == self.offered:
+            return 0.0
+        before = offers(self.trial, self.policy, MOST_GLADDER)
+        return GLADDER * (before.index(self.offered) if self.offered in before else MOST_GLADDER)
+
+
+class Chain:
+    """Hidden cards in zones: the hands of up to three ``minds``, by their sizes, and last the stock."""
+
+    __slots__ = ("cards", "count", "ends", "luck", "minds", "sure", "zones")
+
+    def __init__(self, minds: list[Mind], sizes: Sequence[int], cards: Sequence[int], seed: int) -> None:
+        """The cards lie by chance at first; ``seed`` is from 1 to 2**64 - 1."""
+        self.minds, self.zones, self.count, self.luck = minds, len(minds), len(cards), seeded(seed)
+        self.cards, self.ends, self.sure = [0] * 108, [0] * ZONES, [0.0] * ZONES
+        end = 0
+        for zone in range(self.zones):
+            end += sizes[zone]
+            self.ends[zone] = end
+        self.ends[self.zones] = self.count
+        for i in range(self.count):
+            self.cards[i] = cards[i]
+        self._shuffle(0)
+        for zone in range(self.zones):
+            self.sure[zone] = self._sure(zone)
+
+    def sweep(self, times: int) -> None:
+        """So many changes are tried for each hand."""
+        for zone in range(self.zones):
+            for _ in range(times):
+                self._try(zone)
+
+    def dealt(self) -> list[int]:
+        """The cards as they lie now, hand by hand; then those of the stock, in an order by chance."""
+        self._shuffle(self.ends[self.zones - 1] if self.zones else 0)
+        return [self.cards[i] for i in range(self.count)]
+
+    def _shuffle(self, start: int) -> None:
+        for i in range(self.count - 1, start, -1):
+            j = start + self._below(i + 1 - start)
+            self._swap(i, j)
+
+    def _swap(self, i: int, j: int) -> None:
+        card = self.cards[i]
+        self.cards[i] = self.cards[j]
+        self.cards[j] = card
+
+    def _below(self, limit: int) -> int:
+        self.luck = drawn(self.luck)
+        return below(self.luck, limit)
+
+    def _try(self, one: int) -> None:
+        """Let a card of this hand and one from elsewhere change places, if that is as likely, or by chance."""
+        start = self.ends[one - 1] if one else 0
+        size = self.ends[one] - start
+        if size == 0 or size == self.count:
+            return
+        i, j = start + self._below(size), self._below(self.count - size)
+        if j >= start:
+            j += size
+        if self.cards[i] == self.cards[j]:
+            return
+        other = 0
+        while j >= self.ends[other]:
+            other += 1
+        needed = math.log((1 + self._below(FINE)) / FINE)
+        needed += self.sure[one] + self.sure[other] - self._gain(one, i, j) - self._gain(other, j, i)
+        if needed >= 0.0:
+            return  # nothing could make it likely enough
+        self._swap(i, j)
+        first = self._sure(one)
+        second = self._sure(other) if needed < first else 0.0
+        if needed < first + second:
+            self.sure[one], self.sure[other] = first, second
+        else:
+            self._swap(i, j)
+
+    def _gain(self, zone: int, old: int, new: int) -> float:
+        """How much better the hand likes the card that lies at ``new``."""
+        if zone == self.zones:
+            return 0.0
+        mind = self.minds[zone]
+        likes = mind.likes
+        return likes[self.cards[new]] - likes[self.cards[old]]
+
+    def _sure(self, zone: int) -> float:
+        if zone == self.zones:
+            return 0.0
+        mind = self.minds[zone]
+        return mind.sure(self.cards, self.ends[zone - 1] if zone else 0, self.ends[zone])

@@ -1,0 +1,444 @@
+"""How a seat plays in a playout: a few microseconds a decision, from nothing but what that seat may know.
+
+Plain Python runs this file, and Cython compiles the same file with ``fast_policy.pxd``: the same hand, policies and
+seed of luck give the same points either way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards.bits import count as bits
+from game.cards.bits import lowest
+from game.rules.skarney.mind.fast import (
+    ACES,
+    BIT,
+    CONTRACT,
+    DEUCE,
+    DRAW,
+    END,
+    EXCHANGE,
+    FULL,
+    JOKER,
+    LAY_OFF,
+    LOW,
+    MELD,
+    OFFER,
+    OVER,
+    PLACE,
+    REFUSE,
+    STOPS,
+    TAKE,
+    TENS,
+    TO_ANSWER,
+    TO_DRAW,
+    TO_PLAY,
+    Decision,
+    Hand,
+    below,
+    drawn,
+    seeded,
+)  # fmt: skip
+from game.rules.skarney.mind.fast_melds import BESIDE, LACKS, alike, going_out, natural, near, wild
+from game.rules.skarney.rules.kernel import SEQUENCE, SET, WILD, plan_sequences, plan_sets, sequences_short, sets_short
+
+Plan = Sequence[tuple[int, ...]]  # decisions of one turn, one after the other
+
+# The figures of a policy.
+GREED = 0  # with fewer cards than this and no contract down, any ordinary card is taken
+LATE = 1  # with no more stock than this, cards are taken only for use at once
+EARLY = 2  # with less stock than this, no exchange before the contract
+HOLD = 3  # with more stock than this, a contract is held back while no other side's is down
+THRIFT = 4  # what a wild is worth, in points, when contracts are compared
+WILD_USE = 5  # with the contract down and a wild in hand, a card is taken to go with one other: 1 for yes
+LAPSE = 6  # in 256: how often an offer is answered, or made, by chance
+# A wild is put with natural cards, where it can be fetched, only with so few rounds left, or cards in an opposing hand,
+# or cards in one's own: in a new meld, and on one that lies.
+MELD_ROUNDS, MELD_FEW, MELD_OWN = 7, 8, 9
+SHOW_ROUNDS, SHOW_FEW, SHOW_OWN = 10, 11, 12
+SAME_SETS, NEAR_SETS = 13, 14  # what a card like another in rank, or near one in suit, is worth when sets are nearer
+SAME_RUNS, NEAR_RUNS = 15, 16  # .. when sequences are nearer
+SAME_BOTH, NEAR_BOTH = 17, 18  # .. when both are as near
+SAME_DOWN, NEAR_DOWN = 19, 20  # .. when the contract is down
+FITS, WISHED = 21, 22  # the cost of offering what fits others' melds, or goes with what another was seen to take
+FITS_DOWN, WISHED_DOWN = 23, 24  # .. when the contract is down
+ACE, TEN = 25, 26  # how much gladder an ace, or a ten to king, is offered than a low card
+ACE_DOWN, TEN_DOWN = 27, 28  # .. when the contract is down
+FIGURES = 29
+
+STEADY = (
+    19, 4, 8, 999, 0, 1, 0,
+    4, 2, 0, 0, 0, 1,
+    48, 4, 8, 44, 28, 24, 8, 4,
+    18, 6, 18, 6,
+    10, 5, 10, 5,
+)  # fmt: skip
+
+_CLASSES = 48  # card classes: company of 4 sorts, danger of 4, points of 3
+_ORDERS = (
+    (SAME_SETS, NEAR_SETS, FITS, WISHED, ACE, TEN),
+    (SAME_RUNS, NEAR_RUNS, FITS, WISHED, ACE, TEN),
+    (SAME_BOTH, NEAR_BOTH, FITS, WISHED, ACE, TEN),
+    (SAME_DOWN, NEAR_DOWN, FITS_DOWN, WISHED_DOWN, ACE_DOWN, TEN_DOWN),
+)
+
+
+class Policy:
+    """Its figures, and by what it goes when it offers the classes in four orders, worked out from them: of each class
+    which company it is of, which danger, and its cards by points.
+    """
+
+    __slots__ = ("company", "danger", "figures", "points")
+
+    def __init__(self, figures: Sequence[int]) -> None:
+        self.figures, self.company, self.danger, self.points = [0] * 29, [0] * 192, [0] * 192, [0] * 192
+        for i in range(FIGURES):
+            self.figures[i] = figures[i]
+        for i, each in enumerate(_orders(figures)):
+            self.company[i] = each // 12
+            self.danger[i] = each // 3 % 4
+            self.points[i] = (ACES, TENS, LOW)[each % 3]
+
+
+def _orders(f: Sequence[int]) -> list[int]:
+    orders: list[int] = []
+    for same, close, fits, wished, ace, ten in _ORDERS:
+        worth = (0, f[same], f[close], f[same] + f[close])
+        risk = (0, f[fits], f[wished], f[fits] + f[wished])
+        gladness = (f[ace], f[ten], 0)
+        cost = [worth[c // 12] + risk[c // 3 % 4] - gladness[c % 3] for c in range(_CLASSES)]
+        orders += sorted(range(_CLASSES), key=cost.__getitem__)
+    return orders
+
+
+def policy(figures: Sequence[int]) -> Policy:
+    """The figures, completed for use."""
+    return Policy(figures)
+
+
+# ---------------------------------------------------------------- a hand
+
+
+def playout(hand: Hand, policies: Sequence[Policy], luck: int) -> list[int]:
+    """Play the hand to its end, each seat by its policy; the points of each side.
+
+    ``luck`` is a seed for their lapses; 0: they have none.
+    """
+    last = len(policies) - 1
+    hand.luck = seeded(luck) if luck else 0
+    _play(hand, policies[0], policies[min(1, last)], policies[min(2, last)], policies[min(3, last)])
+    return hand.scores()
+
+
+def evaluate(hand: Hand, plans: Sequence[Plan], policies: Sequence[Policy], luck: int = 0) -> list[list[int]]:
+    """The points of each side after each of these plans, each played out from a copy by the same luck."""
+    trial, found = hand.copy(), []
+    for plan in plans:
+        trial.become(hand)
+        for decision in plan:
+            trial.apply(decision)
+        found.append(playout(trial, policies, luck))
+    return found
+
+
+def _play(hand: Hand, first: Policy, second: Policy, third: Policy, fourth: Policy) -> None:
+    """To its end, the seats by these policies in turn: names are quicker in C than items of a list."""
+    while True:
+        phase, seat = hand.phase, hand.asked
+        if phase == TO_DRAW:
+            hand.draw()
+        elif phase == OVER:
+            return
+        else:
+            policy = first if seat == 0 else second if seat == 1 else third if seat == 2 else fourth
+            if phase == TO_PLAY:
+                _decide(hand, policy)
+                hand.act()
+            elif _wants(hand, policy):
+                hand.take()
+            else:
+                hand.refuse()
+
+
+def decide(hand: Hand, policy: Policy) -> Decision:
+    """What the asked seat does by this policy, without lapses."""
+    hand.luck = 0
+    if hand.phase == TO_ANSWER:
+        return (TAKE,) if _wants(hand, policy) else (REFUSE,)
+    if hand.phase == TO_DRAW:
+        return (DRAW,)
+    _decide(hand, policy)
+    return hand.decision()
+
+
+# ---------------------------------------------------------------- answering an offer
+
+
+def _wants(hand: Hand, policy: Policy) -> bool:
+    card, seat = hand.offered, hand.asked
+    if hand.luck and policy.figures[LAPSE] and _lapses(hand, policy):
+        return hand.luck >> 9 & 1 > 0
+    side = hand.rules.side_of[seat]
+    if card >= DEUCE:
+        return hand.down[side] > 0 or hand.left > policy.figures[LATE]
+    if hand.down[side]:
+        return _usable(hand, seat, side, card, policy)
+    if not STOPS[card] and hand.left > policy.figures[LATE] and hand.held[seat] < policy.figures[GREED]:
+        return True
+    return _nearer(hand, seat, card)
+
+
+def _usable(hand: Hand, seat: int, side: int, card: int, policy: Policy) -> bool:
+    """Could it be laid at once: on a meld of this side, or in a meld of the hand?"""
+    bit = BIT[card]
+    if hand.grows[side] & bit:
+        return True
+    r = card % 12
+    others = hand.counts[seat] >> 4 * r & 15
+    if others > 1:
+        return True
+    suit = card - r
+    ones = hand.ones[seat] >> suit & FULL
+    if LACKS[ones] >> r & 1:
+        return True
+    if policy.figures[WILD_USE] and (hand.deuces[seat] or hand.jokers[seat]):
+        return others > 0 or BESIDE[ones] >> r & 1 > 0
+    return False
+
+
+def _nearer(hand: Hand, seat: int, card: int) -> bool:
+    """Does it bring the contract nearer?"""
+    melds = hand.rules.contract
+    ones, twos, bit = hand.ones[seat], hand.twos[seat], BIT[card]
+    wilds = hand.deuces[seat] + hand.jokers[seat]
+    before = min(sets_short(ones, twos, wilds, melds), sequences_short(ones, twos, wilds, melds))
+    hand.far[seat] = before
+    if not before:
+        return False
+    twos |= ones & bit
+    ones |= bit
+    return sets_short(ones, twos, wilds, melds) < before or sequences_short(ones, twos, wilds, melds) < before
+
+
+# ---------------------------------------------------------------- the turn
+
+
+def _decide(hand: Hand, policy: Policy) -> None:
+    """Writes the deed of the seat at the table."""
+    seat = hand.turn
+    rules = hand.rules
+    side = rules.side_of[seat]
+    down = hand.down[side]
+    if (
+        not hand.melded
+        and hand.ones[seat] & hand.loot[side]
+        and (down or (rules.early and hand.left >= policy.figures[EARLY]))
+    ):
+        _exchange(hand, seat, side)
+        return
+    if not down:
+        able = hand.held[seat] >= 3 * rules.contract and (hand.far[seat] <= 0 or rules.wild_sets)
+        if able and _contract(hand, seat, policy):
+            return
+    elif (not hand.contracted or rules.meld_at_once) and (
+        _meld(hand, seat, side, policy) or _lay_off(hand, seat, side, policy)
+    ):
+        return
+    if hand.last or hand.held[seat] == 1:
+        hand.write(END, 0, 0, 0)
+    else:
+        _offer(hand, seat, side, policy)
+
+
+def _exchange(hand: Hand, seat: int, side: int) -> None:
+    """A joker before a deuce."""
+    ones, m_fetch, best = hand.ones[seat], hand.m_fetch, -1
+    for meld in range(hand.melds):
+        if m_fetch[meld] & ones and hand.m_side[meld] != side and (best < 0 or hand.m_wild[meld] == JOKER):
+            best = meld
+    hand.write(EXCHANGE, best, lowest(m_fetch[best] & ones), 0)
+
+
+def _contract(hand: Hand, seat: int, policy: Policy) -> bool:
+    """The contract of those that the hand holds which sheds more, a wild counting for less."""
+    rules = hand.rules
+    ones, twos, deuces, jokers = hand.ones[seat], hand.twos[seat], hand.deuces[seat], hand.jokers[seat]
+    melds, wilds = rules.contract, deuces + jokers
+    sets, runs = sets_short(ones, twos, wilds, melds), sequences_short(ones, twos, wilds, melds)
+    hand.far[seat] = min(sets, runs)
+    if sets and runs and not (rules.wild_sets and (deuces > 2 or jokers > 2)):
+        return False
+    if not rules.compulsory and hand.left > policy.figures[HOLD] and not _any_down(hand):
+        return False
+    deed, other, thrift, one = hand.deed, [0] * 32, policy.figures[THRIFT], 0
+    end = plan_sets(deed, ones, twos, deuces, jokers, melds, rules.wild_sets)
+    if not runs:
+        one = plan_sequences(other, ones, twos, deuces, jokers, melds)
+    if one and not (end and deed[1] - thrift * deed[0] >= other[1] - thrift * other[0]):
+        end = one
+        for i in range(end):
+            deed[i] = other[i]
+    deed[1] = CONTRACT
+    hand.size = end
+    return end > 0
+
+
+def _any_down(hand: Hand) -> bool:
+    return hand.down[0] + hand.down[1] + hand.down[2] + hand.down[3] > 0
+
+
+def _meld(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
+    """New melds. Wilds go with natural cards only when it is time for it, or when that is the way out."""
+    ones, twos, counts, set_max = hand.ones[seat], hand.twos[seat], hand.counts[seat], hand.rules.set_max
+    deuces, jokers, deed, end = hand.deuces[seat], hand.jokers[seat], hand.deed, 0
+    wilds = (deuces > 0 or jokers > 0) and _is_time(hand, seat, side, policy, MELD_ROUNDS)
+    if not wilds and (deuces or jokers):
+        end = going_out(deed, ones, twos, counts, deuces, jokers, hand.grows[side], set_max)
+    if not end and hand.sought != hand.turns:
+        end = natural(deed, ones, twos, counts, set_max)
+        if not end:
+            hand.sought = hand.turns
+    if not end and (wilds or deuces > 2 or jokers > 2):
+        end = wild(deed, ones, twos, counts, deuces, jokers)
+    deed[1] = MELD
+    hand.size = end
+    return end > 0
+
+
+def _is_time(hand: Hand, seat: int, side: int, policy: Policy, at: int) -> bool:
+    """Are there so few rounds left, or cards in an opposing hand, or in one's own, as these three figures say?"""
+    if hand.left // hand.rules.seats <= policy.figures[at] or hand.held[seat] <= policy.figures[at + 2]:
+        return True
+    for other in range(hand.rules.seats):
+        if hand.held[other] <= policy.figures[at + 1] and hand.rules.side_of[other] != side:
+            return True
+    return False
+
+
+def _lay_off(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
+    """One card on a meld of the side; before it is time a wild only where nothing fetches it."""
+    ones, m_grow = hand.ones[seat], hand.m_grow
+    if ones & hand.grows[side]:
+        for meld in range(hand.melds):
+            fitting = m_grow[meld] & ones
+            if fitting and hand.m_side[meld] == side and hand.room(meld):
+                card = lowest(fitting)
+                below = (
+                    hand.m_kind[meld] == SEQUENCE and PLACE[16 * hand.m_at[meld] + hand.m_low[meld] - 1] == BIT[card]
+                )
+                hand.write(LAY_OFF, meld, int(below), card)
+                return True
+    if hand.deuces[seat] or hand.jokers[seat]:
+        return _lay_wild(hand, seat, side, _is_time(hand, seat, side, policy, SHOW_ROUNDS))
+    return False
+
+
+def _lay_wild(hand: Hand, seat: int, side: int, wilds: bool) -> bool:
+    deuces, jokers, m_side = hand.deuces[seat], hand.jokers[seat], hand.m_side
+    card = JOKER if jokers else DEUCE
+    for meld in range(hand.melds):
+        if m_side[meld] == side and hand.room(meld):
+            kind, low, high = hand.m_kind[meld], hand.m_low[meld], hand.m_low[meld] + hand.m_size[meld]
+            below = -1
+            if kind == WILD:
+                if jokers if hand.m_at[meld] else deuces:
+                    card, below = JOKER if hand.m_at[meld] else DEUCE, 0
+            elif hand.m_wild[meld]:
+                continue
+            elif kind == SET:
+                if wilds and hand.m_size[meld] < hand.rules.set_max:
+                    below = 0
+            elif low == 3 or (wilds and low > 1 and high == 15):
+                below = 1
+            elif wilds and high < 15:
+                below = 0
+            if below >= 0:
+                hand.write(LAY_OFF, meld, below, card)
+                return True
+    return False
+
+
+# ---------------------------------------------------------------- offering
+
+
+def offers(hand: Hand, policy: Policy, most: int) -> list[int]:
+    """So many of the cards that may be offered, the gladdest lost first; a wild only where there are no others."""
+    found: list[int] = []
+    seat = hand.turn
+    side, free = hand.rules.side_of[seat], _free(hand, seat)
+    if not free:
+        _offer_wild(hand, seat)
+        return [hand.deed[2]] if hand.deed[1] == OFFER else []
+    while free and len(found) < most:
+        card = _gladdest(hand, seat, side, policy, free)
+        found.append(card)
+        free &= ~BIT[card]
+    return found
+
+
+def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> None:
+    free = _free(hand, seat)
+    if not free:
+        _offer_wild(hand, seat)
+    elif hand.luck and policy.figures[LAPSE] and _lapses(hand, policy):
+        _offer_any(hand, free)
+    else:
+        hand.write(OFFER, _gladdest(hand, seat, side, policy, free), 0, 0)
+
+
+def _free(hand: Hand, seat: int) -> int:
+    """The natural cards of which more are held than were taken since the last offer, where there is a ban (S27)."""
+    if hand.rules.ban:
+        return hand.ones[seat] & ~hand.ban_ones[seat] | hand.twos[seat] & ~hand.ban_twos[seat]
+    return hand.ones[seat]
+
+
+def _gladdest(hand: Hand, seat: int, side: int, policy: Policy, free: int) -> int:
+    """A card of the first class, in the policy's order, of which some are free."""
+    ones, fits, wished = hand.ones[seat], hand.theirs[side], hand.wished[side]
+    same, close = alike(ones, hand.twos[seat]) & free, near(ones) & free
+    both = same & close
+    company = [free & ~(same | close), same ^ both, close ^ both, both]
+    both = fits & wished
+    danger = [~(fits | wished), fits ^ both, wished ^ both, both]
+    of_company, of_danger, of_points = policy.company, policy.danger, policy.points
+    start = (3 if hand.down[side] else _leaning(hand, seat)) * _CLASSES
+    for at in range(start, start + _CLASSES):
+        found = company[of_company[at]] & danger[of_danger[at]]
+        if found:
+            found &= of_points[at]
+            if found:
+                return lowest(found)
+    return -1
+
+
+def _offer_any(hand: Hand, free: int) -> None:
+    """Any of these cards, by luck."""
+    for _ in range(below(hand.luck, bits(free))):
+        free &= free - 1
+    hand.write(OFFER, lowest(free), 0, 0)
+
+
+def _lapses(hand: Hand, policy: Policy) -> bool:
+    """Does the seat leave this to luck?"""
+    hand.luck = drawn(hand.luck)
+    return (hand.luck & 255) < policy.figures[LAPSE]
+
+
+def _leaning(hand: Hand, seat: int) -> int:
+    """0 when the hand is nearer to a contract of sets, 1 to one of sequences, 2 when as near to both."""
+    melds = hand.rules.contract
+    ones, twos, wilds = hand.ones[seat], hand.twos[seat], hand.deuces[seat] + hand.jokers[seat]
+    sets, runs = sets_short(ones, twos, wilds, melds), sequences_short(ones, twos, wilds, melds)
+    hand.far[seat] = min(sets, runs)
+    return 0 if sets < runs else 1 if runs < sets else 2
+
+
+def _offer_wild(hand: Hand, seat: int) -> None:
+    """A deuce or a joker, when no natural card may be offered; else no offer."""
+    if hand.deuces[seat] > hand.ban_deuces[seat]:
+        hand.write(OFFER, DEUCE, 0, 0)
+    elif hand.jokers[seat] > hand.ban_jokers[seat]:
+        hand.write(OFFER, JOKER, 0, 0)
+    else:
+        hand.write(END, 0, 0, 0)

@@ -1,0 +1,185 @@
+"""Between the engine's view of a Skarney hand and its twin in integers: positions and decisions, both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.cards.card import JOKER, SUITS, is_deuce, is_wild
+from game.cards.melds import SEQUENCE, SET, Group
+from game.engine.contract import Action, View
+from game.engine.table import Moved, Piece, Pile
+from game.rules.skarney.mind import fast
+from game.rules.skarney.rules.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
+from game.rules.skarney.rules.coded import groups
+from game.rules.skarney.rules.facts import OFFER, Facts, group
+from game.rules.skarney.rules.kernel import SEQUENCE as RUN
+from game.rules.skarney.rules.kernel import SET as ALIKE
+from game.rules.skarney.rules.kernel import WILD as WILDS
+from game.rules.skarney.rules.melds import bottom
+
+_RANKS = "A3456789TJQK"
+_CARDS = [rank + suit for suit in SUITS for rank in _RANKS]
+_CODE = {card: code for code, card in enumerate(_CARDS)}
+_PHASES = {"draw": fast.TO_DRAW, "table": fast.TO_PLAY, "answer": fast.TO_ANSWER}
+_PLAIN = {Draw: fast.DRAW, Take: fast.TAKE, Refuse: fast.REFUSE, End: fast.END}
+
+
+def code(card: Piece) -> int:
+    """A card as the twin tells it."""
+    return fast.JOKER if card == JOKER else _CODE.get(card, fast.DEUCE)
+
+
+# ---------------------------------------------------------------- positions
+
+
+def hand_of(view: View[Facts], hands: Sequence[Pile], stock: Pile) -> fast.Hand:
+    """The position in view with these cards in all seats' hands and in the stock, whose top is last."""
+    hand = _public(view, [code(card) for card in stock])
+    for seat, cards in enumerate(hands):
+        for card in cards:
+            hand.gain(seat, code(card))
+    hand.far = [0] * 4
+    return hand
+
+
+def seen(view: View[Facts]) -> fast.Hand:
+    """The position with nothing in it that the view does not show: the other hands are counts, the stock is blank."""
+    hands = [view.hand if seat == view.seat else () for seat in range(view.open.seats)]
+    hand = hand_of(view, hands, (JOKER,) * len(view.at("stock")))
+    hand.held = [len(view.at("hand", seat)) for seat in range(4)]
+    return hand
+
+
+def rules_of(facts: Facts) -> fast.Rules:
+    """The options of the hand being played."""
+    rules = facts.rules
+    return fast.Rules(
+        [facts.side_of(seat) for seat in range(facts.seats)], facts.hand_no, rules.contract, rules.set_max,
+        rules.wild_meld_in_contract, rules.meld_on_contract_turn, rules.compulsory, rules.early_exchange,
+        rules.reoffer_ban,
+    )  # fmt: skip
+
+
+def _public(view: View[Facts], stock: list[int]) -> fast.Hand:
+    facts = view.open
+    assert facts.turn is not None and facts.asked is not None
+    hand = fast.Hand(rules_of(facts), stock)
+    hand.phase, hand.turn, hand.asked, hand.dry = _PHASES[facts.phase], facts.turn, facts.asked, facts.dry
+    hand.turns = 1
+    hand.contracted, hand.melded, hand.last = int(facts.contracted), int(facts.melded), int(facts.last)
+    hand.stopped = _four(facts.stopped)
+    hand.offered = code(facts.offer.card) if facts.offer else -1
+    if facts.rules.contract:
+        hand.down = _four(facts.down)
+    if facts.rules.reoffer_ban:
+        for seat, cards in enumerate(facts.taken):
+            for card in cards:
+                hand.forbid(seat, code(card))
+    for number, laid in enumerate(facts.melds):
+        there = group(view, number)
+        hand.add(laid.side, *six(there), full=4 + (2 if laid.fresh else laid.added))
+    hand.wished = _wishes(view)
+    return hand
+
+
+def _four(flags: Sequence[bool]) -> list[int]:
+    return [int(flags[i]) if i < len(flags) else 0 for i in range(4)]
+
+
+def _wishes(view: View[Facts]) -> list[int]:
+    """By side, what goes with the cards that other sides were seen to take."""
+    wishes = [0] * 4
+    for event in view.past:
+        if isinstance(event, Moved) and event.src == OFFER and event.why == "take":
+            own = view.open.side_of(int(event.dst.which))
+            for side in range(len(view.open.sides)):
+                if side != own:
+                    wishes[side] |= fast.AKIN[code(event.left[0])]  # what comes into a hand is not seen
+    return wishes
+
+
+def six(made: Group) -> tuple[int, int, int, int, int, int]:
+    """A meld as the kernel tells it."""
+    ones, twos, deuces, jokers = _masks(made.cards)
+    if made.kind == SET:
+        return ALIKE, _CODE[_natural(made.cards)] % 12, ones, twos, deuces, jokers
+    if made.kind != SEQUENCE:
+        return WILDS, 0, 0, 0, deuces, jokers
+    low = bottom(made.cards)
+    gap = next((low + i for i, card in enumerate(made.cards) if is_wild(card)), 0)
+    return RUN, SUITS.index(_natural(made.cards)[1]) << 8 | gap << 4 | low, ones, twos, deuces, jokers
+
+
+def _natural(cards: Pile) -> Piece:
+    return next(card for card in cards if not is_wild(card))
+
+
+def _masks(cards: Iterable[Piece]) -> tuple[int, int, int, int]:
+    ones = twos = deuces = jokers = 0
+    for card in map(code, cards):
+        twos |= ones & fast.BIT[card]
+        ones |= fast.BIT[card]
+        deuces += card == fast.DEUCE
+        jokers += card == fast.JOKER
+    return ones, twos, deuces, jokers
+
+
+# ---------------------------------------------------------------- decisions
+
+
+def decision_of(view: View[Facts], action: Action) -> fast.Decision:
+    """What a lawful action here is to the twin."""
+    match action:
+        case Offer(card):
+            return fast.OFFER, code(card)
+        case Exchange(number, give, _):
+            return fast.EXCHANGE, number, code(give)
+        case Contract(melds):
+            return fast.CONTRACT, *(figure for made in melds for figure in six(made))
+        case Meld(kind, cards):
+            return fast.MELD, *six(Group(kind, cards))
+        case LayOff(number, cards, result):
+            there = group(view, number)
+            if there.kind != SEQUENCE:
+                return fast.LAY_OFF, number, 0, *map(code, cards)
+            below = bottom(there.cards) - bottom(result)
+            added = result[:below] + result[below + len(there.cards) :]
+            return fast.LAY_OFF, number, below, *map(code, added)
+    return (_PLAIN[type(action)],)
+
+
+def actions_of(view: View[Facts], decision: fast.Decision) -> tuple[Action, ...]:
+    """The actions that a decision of the seat in view means: several where it is several melds."""
+    if decision[0] == fast.MELD:
+        return tuple(Meld(made.kind, made.cards) for made in groups((0, *decision), view.hand))
+    return (_action(view, decision),)
+
+
+def _action(view: View[Facts], decision: fast.Decision) -> Action:
+    match decision[0]:
+        case fast.OFFER:
+            return Offer(_card(view, decision[1]))
+        case fast.EXCHANGE:
+            wild = next(card for card in view.at("meld", decision[1]) if is_wild(card))
+            return Exchange(decision[1], _CARDS[decision[2]], wild)
+        case fast.CONTRACT:
+            return Contract(groups((0, *decision), view.hand))
+        case fast.LAY_OFF:
+            number, below = decision[1], decision[2]
+            deuces = [card for card in view.hand if is_deuce(card)]
+            cards = tuple(deuces.pop() if one == fast.DEUCE else _card(view, one) for one in decision[3:])
+            return LayOff(number, cards, cards[:below] + view.at("meld", number) + cards[below:])
+    plain: type[Action] = next(kind for kind, verb in _PLAIN.items() if verb == decision[0])
+    return plain()
+
+
+def _card(view: View[Facts], one: int) -> Piece:
+    """A card of the hand; of its deuces one that may be offered, if any."""
+    if one == fast.JOKER:
+        return JOKER
+    if one != fast.DEUCE:
+        return _CARDS[one]
+    assert view.seat is not None
+    taken = view.open.taken[view.seat]
+    deuces = [card for card in view.hand if is_deuce(card)]
+    return next((card for card in deuces if deuces.count(card) > taken.count(card)), deuces[0])

@@ -1,0 +1,165 @@
+"""What a Skarney player has to choose from, and how each choice comes out in worlds dealt to his view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from game.engine.chance import Chance
+from game.engine.contract import Action, View
+from game.rules.skarney.mind.beliefs import Beliefs
+from game.rules.skarney.mind.deals import Deals
+from game.rules.skarney.mind.fast import (
+    CONTRACT,
+    EXCHANGE,
+    OFFER,
+    OVER,
+    REFUSE,
+    TAKE,
+    TO_ANSWER,
+    TO_DRAW,
+    Decision,
+    Hand,
+)  # fmt: skip
+from game.rules.skarney.mind.fast_policy import (
+    MELD_FEW,
+    MELD_OWN,
+    MELD_ROUNDS,
+    SHOW_FEW,
+    SHOW_OWN,
+    SHOW_ROUNDS,
+    Policy,
+    decide,
+    evaluate,
+    offers,
+)
+from game.rules.skarney.mind.fast_view import actions_of, seen
+from game.rules.skarney.mind.figures import made, policy_for
+from game.rules.skarney.mind.worth import lead, worth
+from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.rules.kernel import sequences_contract, sets_contract
+
+Plan = tuple[Decision, ...]  # the rest of a turn, as far as it is decided
+
+MOST_OFFERS = 8
+OFFERS_INSTEAD = 2  # of laying the contract
+
+# Wilds shown now, or kept as long as can be: what changes in a policy.
+_SHOWING = {MELD_ROUNDS: 99, SHOW_ROUNDS: 99}
+_KEEPING = dict.fromkeys((MELD_ROUNDS, MELD_FEW, MELD_OWN, SHOW_ROUNDS, SHOW_FEW, SHOW_OWN), -1)
+
+
+@lru_cache(maxsize=8)
+def _changed(policy: Policy, showing: bool) -> Policy:
+    changes = _SHOWING if showing else _KEEPING
+    return made(tuple(changes.get(at, figure) for at, figure in enumerate(policy.figures)))
+
+
+class Trial:
+    """The plans of the seat in view, tried in worlds that ``deals`` gives."""
+
+    def __init__(self, view: View[Facts], plans: Sequence[Plan], deals: Deals) -> None:
+        self.actions = tuple(actions_of(view, plan[0])[0] for plan in plans)
+        self._plans, self._deals = plans, deals
+        self._policies = (policy_for(view),) * view.open.seats
+        assert view.seat is not None
+        self._facts, self._side = view.open, view.open.side_of(view.seat)
+
+    def values(self, world: int, which: Sequence[int]) -> list[float]:
+        """What the hand is worth to the side in its match, by each of these plans."""
+        return [worth(self._facts, self._side, points) for points in self._points(world, which)]
+
+    def leads(self, world: int, which: Sequence[int]) -> list[float]:
+        """How many points more than the others' mean the side comes to in this hand, by each of these plans."""
+        return [lead(self._side, points) for points in self._points(world, which)]
+
+    def _points(self, world: int, which: Sequence[int]) -> list[list[int]]:
+        return evaluate(self._deals.world(world), [self._plans[i] for i in which], self._policies)
+
+
+def ponder(view: View[Facts], luck: Chance) -> Trial | Action:
+    """The choices of the seat in view, the quick player's first; or what it does where there is no choice."""
+    plans = plans_of(view)
+    if len(plans) == 1:
+        return actions_of(view, plans[0][0])[0]
+    return Trial(view, plans, Deals(view, luck))
+
+
+def believe(view: View[Facts], luck: Chance) -> Trial | Action:
+    """The same in worlds drawn by what the others did."""
+    plans = plans_of(view)
+    if len(plans) == 1:
+        return actions_of(view, plans[0][0])[0]
+    return Trial(view, plans, Beliefs(view, luck, policy_for(view)))
+
+
+def plans_of(view: View[Facts]) -> list[Plan]:
+    """What is worth trying, each with another first decision, the quick player's first."""
+    hand, policy = seen(view), policy_for(view)
+    quick = decide(hand, policy)
+    if hand.phase == TO_DRAW:
+        return [(quick,)]
+    if hand.phase == TO_ANSWER:
+        return [(quick,), ((REFUSE,),) if quick == (TAKE,) else ((TAKE,),)]
+    found: dict[Decision, Plan] = {}
+    for plan in _turns(hand, quick, policy):
+        found.setdefault(plan[0], plan)
+    return list(found.values())
+
+
+def _turns(hand: Hand, quick: Decision, policy: Policy) -> list[Plan]:
+    """Ways to go on with the turn."""
+    found = [_turn(hand, policy)]
+    if quick[0] == EXCHANGE:
+        found.append(_turn(_without_exchange(hand), policy))
+    elif not hand.down[_side(hand)]:
+        found += _contracts(hand, policy)
+    else:
+        found += [_turn(hand, _changed(policy, True)), _turn(hand, _changed(policy, False))]
+    if hand.last or hand.held[hand.turn] == 1:
+        return found
+    if quick[0] == OFFER:
+        found += [((OFFER, card),) for card in offers(hand, policy, MOST_OFFERS)]
+    elif quick[0] == CONTRACT and not hand.rules.compulsory:
+        found += [((OFFER, card),) for card in offers(hand, policy, OFFERS_INSTEAD)]
+    return found
+
+
+def _turn(hand: Hand, policy: Policy) -> Plan:
+    """The rest of the turn by a policy."""
+    hand, plan = hand.copy(), list[Decision]()
+    turns = hand.turns
+    while hand.phase not in (OVER, TO_ANSWER) and hand.turns == turns:
+        plan.append(decide(hand, policy))
+        hand.apply(plan[-1])
+    return tuple(plan)
+
+
+def _without_exchange(hand: Hand) -> Hand:
+    other = hand.copy()
+    other.loot = [0] * 4
+    return other
+
+
+def _contracts(hand: Hand, policy: Policy) -> list[Plan]:
+    """The cheapest contract of each sort, and then what the policy does."""
+    seat, rules = hand.turn, hand.rules
+    if hand.held[seat] < 3 * rules.contract:
+        return []
+    cards = hand.ones[seat], hand.twos[seat], hand.deuces[seat], hand.jokers[seat]
+    found = (
+        sets_contract(*cards, rules.contract, rules.wild_sets),
+        sequences_contract(*cards, rules.contract),
+    )
+    return [_after(hand, (CONTRACT, *plan[2:]), policy) for plan in found if plan]
+
+
+def _after(hand: Hand, decision: Decision, policy: Policy) -> Plan:
+    """This decision, then the rest of the turn by the policy."""
+    later = hand.copy()
+    later.apply(decision)
+    return (decision,) if later.phase == OVER else (decision, *_turn(later, policy))
+
+
+def _side(hand: Hand) -> int:
+    return hand.rules.side_of[hand.turn]

@@ -1,0 +1,228 @@
+"""The judge: may the asked seat do this? From its own view, with the code of the rule that says no."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.cards.card import CARDS, is_wild
+from game.cards.melds import SEQUENCE, SET, WILD, Group
+from game.cards.offers import unbanned
+from game.cards.rulings import Ruling, lacks, no
+from game.engine.contract import Action, CardDeal, View
+from game.engine.table import Piece
+from game.rules.skarney.rules.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
+from game.rules.skarney.rules.contracts import contracts
+from game.rules.skarney.rules.facts import Facts, group
+
+_PHASE = {Draw: "draw", Take: "answer", Refuse: "answer"}
+FAULT_RULE = {SET: "S7", SEQUENCE: "S8", WILD: "S10"}
+
+
+def check(view: View[Facts], action: Action) -> Ruling:
+    """The first rule this action breaks, or None when it is lawful."""
+    if isinstance(action, CardDeal):
+        return _deal(view, action)
+    if view.seat != view.open.asked:
+        return no("T1")
+    if view.open.phase != _PHASE.get(type(action), "table"):
+        return no("T4", view.open.phase)
+    match action:
+        case Contract(groups):
+            return _contract(view, groups)
+        case Meld(kind, cards):
+            return _meld(view, Group(kind, cards))
+        case LayOff():
+            return _lay_off(view, action)
+        case Exchange():
+            return _exchange(view, action)
+        case Offer(card):
+            return _offer(view, card)
+        case End():
+            return _end(view)
+    return None
+
+
+def shape_fault(view: View[Facts], group: Group) -> Ruling:
+    """Refused when these cards are no such meld (S7 to S10)."""
+    why = view.open.rules.melds.fault(group)
+    if why is None:
+        return None
+    return no("S9") if why == "wilds" else no(FAULT_RULE.get(group.kind, "S7"), why)
+
+
+def _deal(view: View[Facts], deal: CardDeal) -> Ruling:
+    facts = view.open
+    if deal.number != facts.next_hand:
+        return no("S5", "number", n=facts.next_hand)
+    if deal.dealer != facts.next_dealer and (facts.next_dealer is not None or not 0 <= deal.dealer < facts.seats):
+        return no("S4", "dealer")
+    stock = sum(map(len, view.cloth.values()))
+    jokers, counts = facts.rules.jokers, Counter(deal.deck)
+    whole = counts["XX"] == jokers and len(counts) == 52 + bool(jokers) and len(deal.deck) == stock
+    return None if whole and all(n == 2 for c, n in counts.items() if c != "XX") else no("S2", "deck")
+
+
+# ---------------------------------------------------------------- melding
+
+
+def _contract(view: View[Facts], groups: tuple[Group, ...]) -> Ruling:
+    facts = view.open
+    if not facts.rules.contract:
+        return no("S20")
+    if facts.down[_side(view)]:
+        return no("S17")
+    if refusal := lacks(view, tuple(card for group in groups for card in group.cards)):
+        return refusal
+    return contract_fault(view, groups)
+
+
+def contract_fault(view: View[Facts], groups: tuple[Group, ...]) -> Ruling:
+    """Refused when these groups are not this hand's contract (S14, S15), whoever holds them."""
+    size = view.open.contract_size
+    if len(groups) != size:
+        return no("S14", "count", n=size, count=len(groups))
+    kinds = [_contract_kind(view, group) for group in groups]
+    if WILD in kinds:
+        return no("S15", "place", place=kinds.index(WILD) + 1)
+    if len(set(kinds)) != 1 or not set(kinds) <= {SET, SEQUENCE}:
+        return _mixed(view, groups, kinds)
+    if long := next((at for at, group in enumerate(groups, 1) if len(group.cards) != 3), 0):
+        return no("S14", "size", place=long, n=len(groups[long - 1].cards))
+    return next(filter(None, (_shape_at(view, group, at) for at, group in enumerate(groups, 1))), None)
+
+
+def _shape_at(view: View[Facts], group: Group, place: int) -> Ruling:
+    """What is wrong with one group of several, by its place."""
+    refusal = shape_fault(view, group)
+    return None if refusal is None else no(refusal.rule, refusal.why, place=place)
+
+
+def _mixed(view: View[Facts], groups: tuple[Group, ...], kinds: list[str]) -> Ruling:
+    """Sets among sequences: a group that is no meld at all is named before one of the rarer kind."""
+    if wrong := next((at for at, group in enumerate(groups, 1) if shape_fault(view, group)), 0):
+        few = len(groups[wrong - 1].cards) < 3
+        return no("S14", "few" if few else "no_meld", place=wrong)
+    odd = next(at for at, kind in enumerate(kinds) if kinds.count(kind) == min(map(kinds.count, kinds)))
+    other = next(at for at, kind in enumerate(kinds) if kind != kinds[odd])
+    return no("S14", "mixed", place=odd + 1, kind=kinds[odd], other=other + 1, rest=kinds[other])
+
+
+def _contract_kind(view: View[Facts], group: Group) -> str:
+    """The kind a group counts as: with the option, a wild meld counts as a set (S15)."""
+    all_wild = bool(group.cards) and all(map(is_wild, group.cards))
+    if group.kind == WILD or all_wild:
+        allowed = view.open.rules.wild_meld_in_contract and group.kind == WILD
+        return SET if allowed else WILD
+    return group.kind
+
+
+def _may_meld(view: View[Facts]) -> Ruling:
+    facts = view.open
+    if not facts.is_down(_side(view)):
+        return no("S19", "contract")
+    if facts.contracted and not facts.rules.meld_on_contract_turn:
+        return no("S19", "turn")
+    return None
+
+
+def _meld(view: View[Facts], group: Group) -> Ruling:
+    if group.kind not in FAULT_RULE:
+        return no("T4", "kind")
+    return lacks(view, group.cards) or _may_meld(view) or shape_fault(view, group)
+
+
+def _lay_off(view: View[Facts], action: LayOff) -> Ruling:
+    if not 0 <= action.meld < len(view.open.melds):
+        return no("T3")
+    return lacks(view, action.cards) or lay_off_fault(view, action)
+
+
+def lay_off_fault(view: View[Facts], action: LayOff) -> Ruling:
+    """Refused when these cards may not be added to that meld in this way (S24 and the meld's own rule)."""
+    laid, there = view.open.melds[action.meld], group(view, action.meld)
+    if laid.side != _side(view):
+        return no("S24", "theirs")
+    if refusal := _may_meld(view):
+        return refusal
+    if laid.fresh:
+        return no("S24", "fresh")
+    if not action.cards or laid.added + len(action.cards) > 2:
+        return no("S24", "two")
+    if not CARDS.issuperset(action.result):
+        return no("S24", "result")
+    refusal = shape_fault(view, Group(there.kind, action.result))
+    if refusal is None and not view.open.rules.melds.grows_to(there, action.cards, action.result):
+        return no("S24", "result")
+    return refusal
+
+
+# ---------------------------------------------------------------- exchanging
+
+
+def _exchange(view: View[Facts], action: Exchange) -> Ruling:
+    if not 0 <= action.meld < len(view.open.melds):
+        return no("T3")
+    return lacks(view, (action.give,)) or _exchange_time(view) or exchange_fault(view, action)
+
+
+def _exchange_time(view: View[Facts]) -> Ruling:
+    facts = view.open
+    if facts.rules.contract and not facts.rules.early_exchange and not facts.down[_side(view)]:
+        return no("S22", "contract")
+    return no("S22", "first") if facts.melded else None
+
+
+def exchange_fault(view: View[Facts], action: Exchange) -> Ruling:
+    """Refused when the card does not fetch that wild from that meld (S22)."""
+    there = group(view, action.meld)
+    if view.open.melds[action.meld].side == _side(view):
+        return no("S22", "own")
+    if there.kind == WILD:
+        return no("S22", "wild_meld")
+    if is_wild(action.give):
+        return no("S22", "natural")
+    index = next((i for i, card in enumerate(there.cards) if is_wild(card)), None)
+    if index is None or there.cards[index] != action.take:
+        return no("S22", "no_wild")
+    wanted = view.open.rules.melds.exchangeable(there, index)
+    if not wanted:
+        return no("S22", "slot_two")
+    return None if action.give.startswith(wanted) else no("S22", "other")
+
+
+# ---------------------------------------------------------------- offering and ending
+
+
+def offerable(view: View[Facts], card: Piece) -> bool:
+    """May this card of the hand be the next offered, by the re-offer ban (S27)?"""
+    return card in view.hand and (not view.open.rules.reoffer_ban or unbanned(view, card))
+
+
+def _offer(view: View[Facts], card: Piece) -> Ruling:
+    if refusal := lacks(view, (card,)):
+        return refusal
+    if view.open.last:
+        return no("S29")
+    if len(view.hand) == 1:
+        return no("S26")
+    if not offerable(view, card):
+        return no("S27", "ban")
+    return no("S18") if _must_contract(view) else None
+
+
+def _must_contract(view: View[Facts]) -> bool:
+    facts = view.open
+    if not facts.rules.contract or not facts.rules.compulsory or facts.down[_side(view)]:
+        return False
+    return bool(contracts(view.hand, facts.contract_size, facts.rules.wild_meld_in_contract))
+
+
+def _end(view: View[Facts]) -> Ruling:
+    if view.open.last or len(view.hand) == 1 or not any(offerable(view, card) for card in view.hand):
+        return None
+    return no("S27", "must")
+
+
+def _side(view: View[Facts]) -> int:
+    assert view.seat is not None
+    return view.open.side_of(view.seat)

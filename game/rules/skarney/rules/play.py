@@ -1,0 +1,204 @@
+"""Skarney: how a hand is dealt, what each action leads to, and how a hand ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.cards import offers, rummy
+from game.cards.card import pack
+from game.cards.melds import Group
+from game.engine.chance import Chance
+from game.engine.contract import Action, CardDeal, Desk, Setup, State, Step
+from game.engine.table import TABLE, Place, Seat
+from game.rules.skarney.rules.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
+from game.rules.skarney.rules.facts import HANDS, STOCK, Facts
+from game.rules.skarney.rules.options import rules_from
+from game.rules.skarney.rules.scoring import HandScore, hand_penalty, meld_points, score_hand
+
+HAND_SIZE = 11  # S3
+SkarneyDesk = Desk[Facts]
+
+
+def start(setup: Setup) -> State[Facts]:
+    """Both packs in the box, nothing dealt (S1, S2)."""
+    rules, seats = rules_from(setup.options), setup.seats
+    facts = Facts(
+        seats, setup.sides, scores=(0,) * len(setup.sides), phase="deal", rules=rules,
+        down=(False,) * len(setup.sides), stopped=(False,) * seats, known=((),) * seats, taken=((),) * seats,
+    )  # fmt: skip
+    return State({STOCK: pack(2, rules.jokers)}, facts, Chance(f"deal/{setup.seed}"))
+
+
+def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[Facts]:
+    """The same, with this hand the next and this seat its dealer."""
+    state = start(setup)
+    return replace(state, open=replace(state.open, next_hand=number, next_dealer=dealer))
+
+
+def deal(state: State[Facts]) -> CardDeal:
+    """The next hand's deal, drawn from the state's luck; the first dealer too (S4)."""
+    facts = state.open
+    dealer = facts.next_dealer
+    if dealer is None:
+        dealer, _ = state.chance.branch("dealer").below(facts.seats)
+    deck, _ = state.chance.shuffled(pack(2, facts.rules.jokers))
+    return CardDeal(facts.next_hand, dealer, deck)
+
+
+def apply(state: State[Facts], action: Action) -> Step[Facts]:
+    """What a lawful action leads to."""
+    desk = Desk(state)
+    match action:
+        case CardDeal():
+            offers.deal_out(desk, action, HAND_SIZE)
+        case Draw():
+            offers.draw(desk)
+        case Exchange():
+            _exchange(desk, action)
+        case Contract(groups):
+            offers.lay_contract(desk, groups)
+            _after_melding(desk)
+        case Meld(kind, cards):
+            rummy.lay(desk, Group(kind, cards), "meld")
+            _after_melding(desk)
+        case LayOff(number, cards, result):
+            rummy.add_to_meld(desk, number, cards, result)
+            _after_melding(desk)
+        case Offer(card):
+            offers.offer(desk, card)
+        case Take():
+            offers.take(desk, stops=is_stop(_shown(desk)))
+        case Refuse():  # a stop card is asked of one player only, another card of all in turn (S27)
+            offers.refuse(desk, onward=not is_stop(_shown(desk)))
+        case End():
+            _end(desk)
+        case _:
+            raise TypeError(f"{action} is no Skarney action")
+    return desk.step()
+
+
+# ---------------------------------------------------------------- turns
+
+
+def _after_melding(desk: SkarneyDesk) -> None:
+    """Whoever has melded his last card is out (S25)."""
+    if not desk.at("hand", rummy.whose(desk)):
+        _finish(desk, rummy.whose(desk))
+
+
+def _exchange(desk: SkarneyDesk, action: Exchange) -> None:
+    seat, meld = rummy.whose(desk), Place("meld", action.meld)
+    there = Group(desk.open.melds[action.meld].kind, desk.cloth[meld])
+    wanted = desk.open.rules.melds.exchangeable
+    at = next(i for i, card in enumerate(there.cards) if card == action.take and wanted(there, i))
+    desk.move((action.give,), Place("hand", seat), meld, "exchange_in", at=at)
+    desk.move((action.take,), meld, Place("hand", seat), "exchange_out")
+    desk.open = rummy.seen_entering(rummy.seen_leaving(desk.open, seat, (action.give,)), seat, action.take)
+
+
+def is_stop(card: str) -> bool:
+    """Aces, deuces and jokers are stop cards (S27)."""
+    return card[0] in "A2X"
+
+
+def _shown(desk: SkarneyDesk) -> str:
+    assert desk.open.offer is not None
+    return desk.open.offer.card
+
+
+def _end(desk: SkarneyDesk) -> None:
+    seat = rummy.whose(desk)
+    if desk.open.last:
+        _finish(desk, None)
+        return
+    desk.tell("one_card" if len(desk.at("hand", seat)) == 1 else "no_offer", seat)
+    offers.end_turn(desk)
+
+
+# ---------------------------------------------------------------- the end of a hand
+
+
+def _finish(desk: SkarneyDesk, out: Seat | None) -> None:
+    facts = desk.open
+    score = _score(desk, out)
+    desk.tell("out" if out is not None else "void" if score.void else "stock_end", out)
+    rummy.show_hands(desk)
+    if not score.void:
+        _add_up(desk, score)
+    over = score.number == HANDS and not score.void
+    desk.set(
+        asked=None if over else TABLE, phase="over" if over else "deal", score=score, offer=None,
+        history=facts.history if score.void else (*facts.history, score), known=((),) * facts.seats,
+        next_hand=score.number + (not score.void), next_dealer=_next_dealer(facts, score),
+    )  # fmt: skip
+    desk.turn_to(None)
+    if over:
+        desk.tell("over", *winners(desk.open))
+
+
+def _score(desk: SkarneyDesk, out: Seat | None) -> HandScore:
+    facts = desk.open
+    table, hand = [0] * len(facts.sides), [0] * len(facts.sides)
+    for number, laid in enumerate(facts.melds):
+        table[laid.side] += meld_points(Group(laid.kind, desk.at("meld", number)))
+    for seat in range(facts.seats):
+        hand[facts.side_of(seat)] += hand_penalty(desk.at("hand", seat))
+    down = tuple(facts.has_down(side) for side in range(len(facts.sides)))
+    return score_hand(facts.hand_no, out, None if out is None else facts.side_of(out), table, hand, down)
+
+
+def _add_up(desk: SkarneyDesk, score: HandScore) -> None:
+    for side, points in enumerate(score.sides):
+        parts = {"table": points.table, "hand": -points.hand, "bonus": points.bonus, "shutout": points.shutout}
+        for why, amount in parts.items():
+            if amount:
+                desk.score(side, amount, why)
+
+
+def _next_dealer(facts: Facts, score: HandScore) -> Seat:
+    """The deal passes left, or to the side that did worst; after a void it stays (S4, S35)."""
+    assert facts.dealer is not None
+    if score.void:
+        return facts.dealer
+    order = [(facts.dealer + 1 + i) % facts.seats for i in range(facts.seats)]
+    if not facts.rules.loser_deals:
+        return order[0]
+    worst = min(side.net for side in score.sides)
+    return next(seat for seat in order if score.sides[facts.side_of(seat)].net == worst)
+
+
+def winners(facts: Facts) -> tuple[int, ...]:
+    """The sides with the highest total (S36)."""
+    best = max(facts.scores)
+    return tuple(side for side, total in enumerate(facts.scores) if total == best)
+
+
+# ---------------------------------------------------------------- record lines
+
+
+def score_line(facts: Facts) -> dict[str, Any]:
+    """The finished hand as its record line says it."""
+    score = facts.score
+    assert score is not None
+    sides = [
+        {"table": s.table, "hand": s.hand, "bonus": s.bonus, "shutout": s.shutout, "net": s.net} for s in score.sides
+    ]
+    return {
+        "hand": score.number,
+        "out": score.out,
+        "void": score.void,
+        "sides": sides,
+        "totals": list(facts.scores),
+    }
+
+
+_RULE_OF: dict[str, str] = {
+    "card": "S21", "deck": "S2", "dealer": "S4", "hand": "S5", "out": "S25", "void": "S35", "sides": "S30",
+    "totals": "S36", "winners": "S36", "seat": "T1",
+}  # fmt: skip
+
+
+def rule_of(key: str) -> str:
+    """The rule that a wrong value under this key of a record line breaks."""
+    return _RULE_OF.get(key, "T4")

@@ -1,0 +1,206 @@
+"""Why a strong player would do a thing at a Skarney table: reasons that are true of what the player sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.cards.card import is_wild
+from game.cards.melds import SET, WILD, Group
+from game.cards.reasons import ending, laying, leaving, near_out, offering, opponents, taking
+from game.cards.uses import company
+from game.engine.contract import Action, Advice, Reason, View
+from game.engine.said import Cards, Side, Who, said
+from game.engine.table import Piece, Pile, without
+from game.rules.skarney.rules.actions import Contract, Draw, Exchange, LayOff, Meld, Offer, Refuse, Take
+from game.rules.skarney.rules.contracts import distance
+from game.rules.skarney.rules.facts import Facts, group
+from game.rules.skarney.rules.legal import contracts_in_hand, melds_of_side
+from game.rules.skarney.rules.partition import best_split
+from game.rules.skarney.rules.play import is_stop
+from game.rules.skarney.rules.scoring import card_penalty, meld_points
+from game.rules.skarney.words.labels import made_with
+from game.rules.skarney.words.tell import deed
+
+_FULL = 16  # a hand of so many cards has no more room
+_SPARE = (
+    said("It goes with {cards}, but the contract is as near without it."),
+    said("It goes with {cards}, but the melds in the hand are worth as much without it."),
+)
+
+
+def advise(view: View[Facts], action: Action) -> Advice:
+    """The deed in words, with reasons from the viewer's hand and what is public."""
+    words = deed(action)
+    match action:
+        case Offer(card):
+            return Advice(words, _offering(view, card), (card,))
+        case Contract(melds):
+            groups = tuple(each.cards for each in melds)
+            return Advice(words, _contract(view, melds), tuple(c for cards in groups for c in cards), groups)
+        case Meld(kind, cards):
+            return Advice(words, _melding(view, Group(kind, cards)), cards, (cards,))
+        case LayOff(number, cards, result):
+            return Advice(words, _laying_off(view, number, cards, result), cards)
+        case Exchange(_, give, take):
+            return Advice(words, _exchanging(view, give, take), (give,))
+        case Take():
+            return Advice(words, _taking(view))
+        case Refuse():
+            return Advice(words, _refusing(view))
+        case Draw():
+            return Advice(words, (Reason(said("A turn begins with a card from the stock.")),))
+    return Advice(words, ending(view))
+
+
+def _made(view: View[Facts]) -> Callable[[Pile, Piece], Group | None]:
+    """Finds the new meld that a card makes with a hand at this table."""
+    return lambda hand, card: made_with(hand, card, view.open.rules.set_max)
+
+
+def fits(view: View[Facts], number: int, card: Piece) -> bool:
+    """Would that meld take the card, however many it has had this turn?"""
+    return bool(view.open.rules.melds.growths(group(view, number), (card,)))
+
+
+def _is_down(view: View[Facts]) -> bool:
+    assert view.seat is not None
+    return view.open.is_down(view.open.side_of(view.seat))
+
+
+def _is_nearer(view: View[Facts], fewer: Pile, more: Pile) -> bool:
+    """Is the larger hand nearer to the contract, or worth more in melds once that is down?"""
+    if _is_down(view):
+        limit = view.open.rules.set_max
+        return best_split(more, limit).worth > best_split(fewer, limit).worth
+    return min(distance(more, view.open.contract_size)) < min(distance(fewer, view.open.contract_size))
+
+
+def _offering(view: View[Facts], card: Piece) -> tuple[Reason, ...]:
+    rest = without(view.hand, (card,))
+    spare = None if _is_nearer(view, rest, view.hand) else _SPARE[_is_down(view)]
+    prized = said("A wild card completes any pair.") if is_wild(card) else None
+    made, cost = _made(view), card_penalty(card)
+    found = offering(view, card, company=company, made=made, fits=fits, spare=spare, cost=cost, prized=prized)
+    held = _held_back(view)
+    if is_stop(card):
+        left = opponents(view)[0]
+        words = said("A stop card: only {seat} is asked, and does not draw after taking it.", seat=Who(left))
+        found = (*found, Reason(words))
+    return (*held, *found)
+
+
+def _held_back(view: View[Facts]) -> tuple[Reason, ...]:
+    """What could be laid and is not: the contract, or wilds that wait for a third of their sort."""
+    if not _is_down(view):
+        could = said("The contract could be laid now.")
+        return (Reason(could, against=True),) if contracts_in_hand(view) else ()
+    for made in best_split(view.hand, view.open.rules.set_max).groups:
+        wilds = tuple(card for card in made.cards if is_wild(card))
+        alike = tuple(card for card in view.hand if wilds and card[0] == wilds[0][0])
+        if made.kind != WILD and len(alike) == 2:
+            return (Reason(said("{cards} stay in the hand: a third makes a wild meld.", cards=Cards(alike))),)
+    return ()
+
+
+def _contract(view: View[Facts], melds: tuple[Group, ...]) -> tuple[Reason, ...]:
+    assert view.seat is not None
+    side = view.open.side_of(view.seat)
+    used = tuple(card for each in melds for card in each.cards)
+    rest, spent = without(view.hand, used), tuple(filter(is_wild, used))
+    points = sum(map(meld_points, melds))
+    found = [
+        Reason(said("It scores {points}; nothing can be laid or added before it.", points=points)),
+        Reason(said("Once it is down, {side} cannot be shut out.", side=Side(side))),
+    ]
+    if kept := tuple(filter(is_wild, rest)):
+        found.append(Reason(said("It keeps {cards} for later melds.", cards=Cards(kept))))
+    elif not spent:
+        found.append(Reason(said("It needs no wild card.")))
+    if spent:
+        found.append(Reason(said("It uses up {cards}.", cards=Cards(spent)), against=True))
+    return (*found, *near_out(view))
+
+
+def _melding(view: View[Facts], made: Group) -> tuple[Reason, ...]:
+    found = (_counts(made.cards, meld_points(made)), *laying(view, made.cards))
+    if made.kind == WILD:
+        return (Reason(said("Three matching wilds score far more together than apart.")), *found)
+    return (*found, *_spending(view, made.cards))
+
+
+def _spending(view: View[Facts], cards: Pile) -> tuple[Reason, ...]:
+    """A wild laid beside natural cards, when it has its like in the hand."""
+    for wild in filter(is_wild, cards):
+        if alike := tuple(card for card in without(view.hand, cards) if card[0] == wild[0]):
+            words = said("It separates {wild} from {cards}.", wild=Cards((wild,)), cards=Cards(alike))
+            return (Reason(words, against=True),)
+    return ()
+
+
+def _laying_off(view: View[Facts], number: int, cards: Pile, result: Pile) -> tuple[Reason, ...]:
+    there = group(view, number)
+    after = Group(there.kind, result if there.kind != SET else there.cards + cards)
+    counts = _counts(cards, meld_points(after) - meld_points(there))
+    spent = () if there.kind == WILD else _spending(view, cards)
+    return (counts, *laying(view, cards), *spent)
+
+
+def _counts(cards: Pile, scores: int) -> Reason:
+    costs = sum(map(card_penalty, cards))
+    return Reason(said("On the table it scores {points}; held at the end it costs {cost}.", points=scores, cost=costs))
+
+
+def _exchanging(view: View[Facts], give: Piece, take: Piece) -> tuple[Reason, ...]:
+    alike = tuple(card for card in view.hand if card[0] == take[0])
+    found = [Reason(said("A wild card completes any pair; {card} cannot.", card=Cards((give,))))]
+    if len(alike) == 2:
+        found.append(Reason(said("With {cards} it is a wild meld.", cards=Cards(alike))))
+    return tuple(found)
+
+
+def _taking(view: View[Facts]) -> tuple[Reason, ...]:
+    assert view.open.offer is not None
+    card = view.open.offer.card
+    found: list[Reason] = []
+    if is_wild(card):
+        found.append(Reason(said("A wild card completes any pair.")))
+    elif _has_place(view, card):
+        found.append(Reason(said("It fits a meld of this side.")))
+    elif _is_nearer(view, view.hand, (*view.hand, card)):
+        makes = said("With it the hand makes a better meld.")
+        found += [Reason(makes if _is_down(view) else said("It brings the contract nearer."))]
+        found += taking(view, card, company, _made(view))
+    else:
+        found += taking(view, card, company, _made(view))
+        full = said("{count} cards in the hand leave room for one more.", count=len(view.hand))
+        found += [Reason(full)] if len(view.hand) < _FULL else []
+    return (*found, *_price(view, card, against=True))
+
+
+def _refusing(view: View[Facts]) -> tuple[Reason, ...]:
+    assert view.open.offer is not None
+    card = view.open.offer.card
+    found: list[Reason] = []
+    useful = _is_nearer(view, view.hand, (*view.hand, card))
+    if is_wild(card):
+        found.append(Reason(said("A wild card completes any pair."), against=True))
+    else:
+        if _is_down(view) and _has_place(view, card):
+            found.append(Reason(said("It fits a meld of this side."), against=True))
+        elif _is_down(view):
+            found.append(Reason(said("It fits no meld of this side.")))
+        elif not useful:
+            found.append(Reason(said("It brings the contract no nearer.")))
+        found += leaving(view, card, company, _made(view), useful)
+    return (*found, *_price(view, card, against=False))
+
+
+def _has_place(view: View[Facts], card: Piece) -> bool:
+    return any(fits(view, number, card) for number in melds_of_side(view, own=True))
+
+
+def _price(view: View[Facts], card: Piece, against: bool) -> list[Reason]:
+    """What taking the card costs: ``against`` a take, for a refusal."""
+    found = [said("Taking it, {seat} would not draw next turn.", seat=Who(view.seat or 0))] if is_stop(card) else []
+    found.append(said("Held at the end it would cost {points}.", points=card_penalty(card)))
+    return [Reason(each, against) for each in found]

@@ -1,0 +1,102 @@
+"""How likely what a seat was seen to do is, had it held certain cards: soft evidence about a hidden hand.
+
+A story is flat, five figures an event: its kind, then
+
+- ``ARRIVES``: a hidden card comes in (the next of those dealt or drawn);
+- ``JOINS``, ``LEAVES``: a card that all see comes in (1 when it was taken) or goes;
+- ``ANSWERS``: the card on offer, whether it was taken, whether the seat's contract was down, whether it fitted melds;
+- ``OFFERS``: the card, where the policy's figures for it begin, 1 if few cards were left to draw, and the cards that
+  could have been laid off just then (-1 when no contract was down, -2 when it had been laid in that very turn).
+"""
+
+from __future__ import annotations
+
+import math
+
+from game.rules.skarney_gin.mind import fast, kernel
+from game.rules.skarney_gin.mind.fast_policy import KEEP, SHOWN, Policy, completes, has_meld, keeping
+from game.rules.skarney_gin.mind.kernel import short
+
+ARRIVES, JOINS, LEAVES, ANSWERS, OFFERS = range(5)
+FIELDS = 5
+NO_CONTRACT, JUST_LAID = -1, -2
+
+HELD = 0.4  # a contract in hand that was not laid
+KEPT = 0.1  # a card or a meld that could have been laid
+LEFT = 0.1  # a useful card refused
+IDLE = 0.2  # a useless one taken
+SPREAD = 100.0  # the difference in worth, in eighths, that makes an offer e times as likely
+
+BIT = list(fast.BIT)
+RANK = list(fast.RANK)
+NIBBLE = list(kernel.NIBBLE)
+
+
+def likelihood(story: list[int], dealt: list[int], policy: Policy) -> float:
+    """How likely the story is with these cards, dealt and drawn in this order."""
+    chance = 1.0
+    cards = counts = known = banned = at = 0
+    for i in range(0, len(story), FIELDS):
+        kind, card = story[i], story[i + 1]
+        if kind == ARRIVES:
+            card = dealt[at]
+            at += 1
+            cards |= BIT[card]
+            counts += NIBBLE[card >> 2]
+        elif kind == JOINS:
+            cards |= BIT[card]
+            known |= BIT[card]
+            counts += NIBBLE[card >> 2]
+            if story[i + 2]:
+                banned |= BIT[card]
+        elif kind == LEAVES:
+            cards &= ~BIT[card]
+            known &= ~BIT[card]
+            counts -= NIBBLE[card >> 2]
+        elif kind == ANSWERS:
+            chance *= _answers(counts, card >> 2, story[i + 2], story[i + 3], story[i + 4])
+        else:
+            r, base, late, grows = card >> 2, story[i + 2], story[i + 3], story[i + 4]
+            chance *= _lays(cards, counts, grows)
+            chance *= _offers(cards & ~banned, counts, known, r, base, late, grows, policy)
+            banned = 0
+    return chance
+
+
+def _answers(counts: int, r: int, took: int, down: int, fits: int) -> float:
+    """Of taking, or refusing, a card of this rank."""
+    if down:
+        if completes(counts, r):
+            return 1.0 if took else LEFT
+        return 1.0 if not took or fits else IDLE
+    before = short(counts)
+    if before and short(counts + NIBBLE[r]) < before:
+        return 1.0 if took else LEFT
+    return IDLE if took else 1.0
+
+
+def _lays(cards: int, counts: int, grows: int) -> float:
+    """Of not laying more than was laid; a lone card that fits is often kept."""
+    if grows == NO_CONTRACT:
+        return 1.0 if short(counts) else HELD
+    fitting = cards & grows
+    return KEPT if grows != JUST_LAID and (fitting & (fitting - 1) or has_meld(counts)) else 1.0
+
+
+def _offers(free: int, counts: int, known: int, chosen: int, base: int, late: int, grows: int, policy: Policy) -> float:
+    """Of offering a card of this rank of those that may be."""
+    before = short(counts) if grows == NO_CONTRACT else -1
+    total = value = 0.0
+    for r in range(13):
+        there = free & RANK[r]
+        if there:
+            worth = keeping(policy, base, counts, r, late)
+            if short(counts - NIBBLE[r]) > before if before >= 0 else grows > 0 and grows & there:
+                worth += 8 * policy.f[base + KEEP]
+            if known & there:
+                worth -= 8 * policy.f[base + SHOWN]
+            gladness = math.exp(-worth / SPREAD)
+            total += gladness
+            if r == chosen:
+                value = gladness
+    return value / total

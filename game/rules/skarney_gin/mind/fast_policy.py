@@ -1,0 +1,455 @@
+"""How a seat plays in a playout: a few microseconds a decision, from nothing but what that seat may know.
+
+A policy is a flat list of figures, which were fitted by hands played against each other (``build_scripts/fit_gin.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.skarney_gin.mind import fast, kernel
+from game.rules.skarney_gin.mind.fast import (
+    CONTRACT,
+    DRAW,
+    END,
+    LAY_OFF,
+    MELD,
+    OFFER,
+    OVER,
+    REFUSE,
+    SET,
+    STRAIGHT,
+    TAKE,
+    TO_ANSWER,
+    TO_DRAW,
+    UNDRAWN,
+    Hand,
+)
+from game.rules.skarney_gin.mind.kernel import contracts, need_of, short, split, worth
+
+# The figures of a policy.
+OUTS = 0  # with no contract down, a card is taken when with it so many more unseen cards would bring one nearer
+OUTS_BEHIND = 1  # .. when the other's contract is down
+ACE_OUTS = 2  # .. so many more than that for an ace
+LATE = 3  # with no more cards to draw than this, only a card that brings the contract nearer is taken
+FEW_BEHIND = 4  # nothing is taken while the other, whose contract is down, has fewer cards than this, one on offer
+FEW = 5  # .. when one's own is down, too
+FIT_TAKE = 6  # with the contract down, a card that fits a meld is taken: 2 always, 1 if that opens a place for another
+ACE_FIT_TAKE = 7  # .. an ace that fits
+MELD_TAKE = 8  # .. a card that makes a new meld: 1 for yes
+GREED_DOWN = 9  # .. any card but an ace while fewer cards than this are held
+GREED_BOTH = 10  # .. when the other's contract is down, too
+COMPANY_DOWN = 11  # .. if it goes with so much, as offers weigh it
+KEEP_LAST = 12  # the last card that could be laid is kept while with it there are so few useless ones, or fewer
+KEEP_MELD = 13  # .. the last meld
+KEEP_OUT = 14  # .. if the other holds so many cards
+KEEP_TIME = 15  # .. and so many cards are still to be drawn
+HOLD = 16  # a contract is held back while fewer unseen cards than this could be added to it and no other is down
+CALM = 17  # .. if so many cards are still to be drawn
+STAY = 18  # when contracts are compared, what a point that stays in hand costs, in eighths of a card that fits
+STAY_CARD = 19  # .. what a card does, in eighths
+LATE_POINT = 20  # with no more cards to draw than LATE, each point makes a card so much gladder offered, in eighths
+PHASES = 21  # then, nine each, how cards are offered: no contract down, the other's, one's own, both
+SAME, NEXT, GAP = 0, 1, 2  # what cards of its rank (each), next to it, or one off, make a card worth keeping
+POINT = 3  # how much gladder a card is offered for each of its points, in eighths
+ACE = 4  # .. if it is an ace
+FITS = 5  # .. less, if it fits the other's melds
+LIKED = 6  # .. less, in eighths of its company among the cards the other took
+SHOWN = 7  # .. if the other has already refused it
+KEEP = 8  # what makes a card worth keeping that brings the contract nearer, or fits an own meld
+FIGURES = 57
+
+STEADY = [
+    2, 12, 8, 4, 0, 2, 0, 1, 1, 0, 0, 0, 30, 0, 3, 6, 8, 22, 4, 32, 4,
+    24, 12, 12, 8, 12, 9, 24, 0, 30,
+    24, 12, 12, 8, 0, 9, 24, 0, 30,
+    24, 12, 12, 8, 0, 9, 24, 0, 60,
+    8, 12, 12, 4, 12, 1, 24, 24, 60,
+]  # fmt: skip
+
+CASUAL = list(STEADY)  # takes and lays whatever fits, and minds neither what the other took nor what he refused
+CASUAL[OUTS] = CASUAL[OUTS_BEHIND] = 99
+CASUAL[FEW] = CASUAL[KEEP_LAST] = CASUAL[KEEP_MELD] = 0
+CASUAL[FIT_TAKE] = CASUAL[ACE_FIT_TAKE] = 2
+for _phase in range(PHASES, FIGURES, 9):
+    CASUAL[_phase + LIKED] = CASUAL[_phase + SHOWN] = 0
+
+BIT = list(fast.BIT)
+RANK = list(fast.RANK)
+STAND = list(fast.STAND)
+NIBBLE = list(kernel.NIBBLE)
+POINTS = list(kernel.POINTS)
+_PACK = (1 << 52) - 1
+_ONES, _FIVES, _THREES, _FIFTEENS = 0x1111111111111, 0x5555555555555, 0x3333333333333, 0xF0F0F0F0F0F0F
+_NONE = 15 * 4  # the shift to a count that is always 0
+
+
+# By rank: the shifts to the counts of the ranks next to it, and one off; which two others make a run of three with it,
+# of present ranks by place; the cards a contract's threes could take.
+_BELOW = [4 * (r - 1) if r else 4 * 12 for r in range(13)]
+_ABOVE = [4 * ((r + 1) % 13) for r in range(13)]
+_FAR_BELOW = [4 * (r - 2) if r > 1 else _NONE if r else 4 * 11 for r in range(13)]
+_FAR_ABOVE = [4 * ((r + 2) % 13) if r < 12 else _NONE for r in range(13)]
+_PLACE = [1 << 4 * place for place in range(14)]
+_GROW = [RANK[n] if n < 13 else STAND[n - 13] | STAND[n - 9] for n in range(25)]
+_LOG = [next((card for card in range(52) if (1 << card) % 67 == n), -1) for n in range(67)]  # of a lone bit, mod 67
+
+
+def _pairs() -> list[int]:
+    """Three for each rank; what cannot be where there are fewer."""
+    found: list[list[int]] = [[] for _ in range(13)]
+    for low in range(12):
+        for place in range(low, low + 3):
+            found[place % 13].append(sum(_PLACE[other] for other in range(low, low + 3) if other != place))
+    return [pair for each in found for pair in (each + [1 << 56] * 3)[:3]]
+
+
+_WITH = _pairs()
+
+
+# ---------------------------------------------------------------- a hand
+
+
+class Policy:
+    """Figures, for use."""
+
+    __slots__ = ("f",)
+
+    def __init__(self, figures: Sequence[int]) -> None:
+        self.f = list(figures)
+
+
+def playout(hand: Hand, first: Policy, second: Policy) -> int:
+    """Play the hand to its end, each seat by its policy; the points of seat 0 less those of seat 1."""
+    while hand.phase != OVER:
+        if hand.phase == TO_DRAW:
+            hand.draw()
+        elif hand.phase == TO_ANSWER:
+            if wants(hand, second if hand.asked else first):
+                hand.take()
+            else:
+                hand.refuse()
+        else:
+            hand.apply(deed(hand, second if hand.turn else first))
+    return hand.points[0] - hand.points[1]
+
+
+def decide(hand: Hand, policy: Policy) -> int:
+    """What the asked seat does by this policy."""
+    if hand.phase == TO_ANSWER:
+        return TAKE if wants(hand, policy) else REFUSE
+    return DRAW if hand.phase == TO_DRAW else deed(hand, policy)
+
+
+# ---------------------------------------------------------------- answering an offer
+
+
+def wants(hand: Hand, policy: Policy) -> int:
+    """1 when the asked seat takes the card on offer."""
+    card, seat = hand.offered, hand.asked
+    counts, r = hand.counts[seat], card >> 2
+    if hand.down[seat]:
+        return _useful(hand, policy, seat, card, counts, r)
+    before, behind = short(counts), hand.down[1 - seat]
+    hand.far[seat] = before
+    if behind and hand.held[1 - seat] < policy.f[FEW_BEHIND]:
+        return 0
+    if before and short(counts + NIBBLE[r]) < before:
+        return 1
+    if before == 0 or before > 2 or hand.left - UNDRAWN <= policy.f[LATE]:
+        return 0
+    more = policy.f[OUTS_BEHIND if behind else OUTS] + (0 if r else policy.f[ACE_OUTS])
+    unseen = spread(_PACK & ~(hand.cards[seat] | hand.gone | hand.known[1 - seat] | BIT[card]))
+    return 1 if outs(counts + NIBBLE[r], unseen, before) - outs(counts, unseen, before) >= more else 0
+
+
+def outs(counts: int, unseen: int, before: int) -> int:
+    """How many of the unseen cards would bring a hand nearer to a contract than ``before``."""
+    total = 0
+    for r in range(13):
+        if unseen >> 4 * r & 15 and short(counts + NIBBLE[r]) < before:
+            total += unseen >> 4 * r & 15
+    return total
+
+
+def _useful(hand: Hand, policy: Policy, seat: int, card: int, counts: int, r: int) -> int:
+    """1 when a seat whose contract is down takes the card."""
+    both = hand.down[1 - seat]
+    if hand.held[1 - seat] < policy.f[FEW] and both:
+        return 0
+    if hand.grows[seat] & BIT[card]:
+        taken = policy.f[FIT_TAKE if r else ACE_FIT_TAKE]
+        if taken > 1 or (taken and opens(hand, seat, card)):
+            return 1
+    if policy.f[MELD_TAKE] and completes(counts, r):
+        return 1
+    greed = policy.f[GREED_BOTH if both else GREED_DOWN]
+    if r == 0 or hand.held[seat] >= greed or hand.left - UNDRAWN <= policy.f[LATE]:
+        return 0
+    base = phase_of(1, both)
+    same, beside, off = policy.f[base + SAME], policy.f[base + NEXT], policy.f[base + GAP]
+    return 1 if company(counts, r, 1, same, beside, off) >= policy.f[COMPANY_DOWN] else 0
+
+
+def opens(hand: Hand, seat: int, card: int) -> int:
+    """1 when a card held would fit a run of the seat once this one does."""
+    for number in range(hand.melds):
+        if hand.m_seat[number] == seat and hand.m_kind[number] == STRAIGHT and hand.m_grow[number] & BIT[card]:
+            low, high = hand.m_low[number], hand.m_low[number] + hand.m_size[number] + 1
+            if STAND[low] & BIT[card] and STAND[low - 1 if low else 0] & hand.cards[seat]:
+                return 1
+            if STAND[high] & BIT[card] and STAND[high + 1 if high < 15 else 15] & hand.cards[seat]:
+                return 1
+    return 0
+
+
+def present(counts: int) -> int:
+    """A bit for each place of a rank that is held, an ace at both ends."""
+    line = (counts | counts >> 1 | counts >> 2) & _ONES
+    return line + (line & 1) * _PLACE[13]
+
+
+def completes(counts: int, r: int) -> int:
+    """1 when a card of this rank would make a new meld with the hand."""
+    if (counts >> 4 * r & 15) > 1:
+        return 1
+    line = present(counts)
+    for i in range(3 * r, 3 * r + 3):
+        pair = _WITH[i]
+        if line & pair == pair:
+            return 1
+    return 0
+
+
+def company(counts: int, r: int, less: int, same: int, beside: int, off: int) -> int:
+    """What goes with a card of this rank; ``less`` is 0 where it is one of those counted, else 1."""
+    total = ((counts >> 4 * r & 15) + less - 1) * same
+    if counts >> _BELOW[r] & 15:
+        total += beside
+    if counts >> _ABOVE[r] & 15:
+        total += beside
+    if counts >> _FAR_BELOW[r] & 15:
+        total += off
+    if counts >> _FAR_ABOVE[r] & 15:
+        total += off
+    return total
+
+
+# ---------------------------------------------------------------- the turn
+
+
+def deed(hand: Hand, policy: Policy) -> int:
+    """What the seat whose turn it is does after its draw."""
+    seat = hand.turn
+    if not hand.down[seat]:
+        if hand.far[seat] <= 0 and hand.held[seat] > 8:
+            found = _contract(hand, seat, policy)
+            if found:
+                return found
+    elif not hand.contracted or hand.at_once:
+        found = meld(hand, seat)
+        if not found and hand.cards[seat] & hand.grows[seat]:
+            found = lay_off(hand, seat)
+        if found and not _spares(hand, policy, seat, found):
+            return found
+    if hand.last or hand.held[seat] == 1:
+        return END
+    return offer(hand, seat, policy)
+
+
+def _contract(hand: Hand, seat: int, policy: Policy) -> int:
+    """The contract that leaves fewest points and takes most unseen cards; 0 for none."""
+    counts = hand.counts[seat]
+    hand.far[seat] = short(counts)
+    if hand.far[seat]:
+        return 0
+    best, chosen = 0, -1
+    for plan in contracts(counts):
+        value = contract_worth(hand, seat, policy, plan)
+        if chosen < 0 or value > best:
+            best, chosen = value, plan
+    early = hand.held[seat] > 9 and not hand.down[1 - seat] and hand.left - UNDRAWN >= policy.f[CALM]
+    if early and outlook(hand, seat, chosen) < policy.f[HOLD]:
+        return 0
+    return contract_of(hand.cards[seat], chosen)
+
+
+def contract_worth(hand: Hand, seat: int, policy: Policy, plan: int) -> int:
+    """What comes after a contract, in eighths of a card that fits: unseen cards that would, less what stays in hand."""
+    rest = hand.counts[seat] - need_of(plan)
+    return 8 * outlook(hand, seat, plan) - staying(policy, rest, _grow(plan))
+
+
+def outlook(hand: Hand, seat: int, plan: int) -> int:
+    """How many unseen cards could be added to a contract."""
+    return popcount(_grow(plan) & _PACK & ~(hand.cards[seat] | hand.gone | hand.known[1 - seat]))
+
+
+def _grow(plan: int) -> int:
+    """The cards that could be added to a contract."""
+    return _GROW[plan & 31] | _GROW[plan >> 5 & 31] | _GROW[plan >> 10]
+
+
+def _spares(hand: Hand, policy: Policy, seat: int, laying: int) -> int:
+    """1 when this is better not laid: what stays is useless, and a lone last card could not even be offered (G6)."""
+    if laying & 15 == MELD:
+        rest, most = hand.cards[seat] & ~(laying >> 10), policy.f[KEEP_MELD]
+    else:
+        rest, most = hand.cards[seat] & ~BIT[laying >> 11 & 63], policy.f[KEEP_LAST]
+    count = popcount(rest)
+    if not 0 < count <= most or rest & hand.grows[seat] or hand.last or hand.taken[seat] & rest == rest:
+        return 0
+    return 1 if hand.held[1 - seat] >= policy.f[KEEP_OUT] and hand.left - UNDRAWN >= policy.f[KEEP_TIME] else 0
+
+
+def popcount(cards: int) -> int:
+    """How many cards a mask holds."""
+    cards -= cards >> 1 & _FIVES
+    cards = (cards & _THREES) + (cards >> 2 & _THREES)
+    return (cards + (cards >> 4) & _FIFTEENS) % 255
+
+
+def staying(policy: Policy, counts: int, grow: int) -> int:
+    """What the cards cost that neither melds that take ``grow`` nor new melds would take."""
+    total = number = 0
+    few = counts
+    for r in range(13):
+        count = counts >> 4 * r & 15
+        if count and grow & RANK[r]:
+            few -= count * NIBBLE[r]
+        else:
+            total += count * POINTS[r]
+            number += count
+    if has_meld(few):
+        total -= worth(few)
+        number -= 3
+    return policy.f[STAY] * total + policy.f[STAY_CARD] * number
+
+
+def has_meld(counts: int) -> int:
+    """1 when there is any meld in these counts."""
+    if counts + 5 * _ONES & 8 * _ONES:
+        return 1
+    line = present(counts)
+    return 1 if line & line >> 4 & line >> 8 else 0
+
+
+def contract_of(cards: int, plan: int) -> int:
+    """The decision to lay this contract of the kernel's, of these cards."""
+    decision, shift = CONTRACT, 4
+    for each in (plan & 31, plan >> 5 & 31, plan >> 10):
+        if each < 13:
+            suits = cards >> 4 * each & 15
+            if suits == 15:
+                suits = 7
+            cards &= ~(BIT[4 * each] * suits)
+            three = SET | each << 2 | suits << 6
+        else:
+            three = STRAIGHT | (each - 13) << 2
+            for k in range(3):
+                place = each - 13 + k
+                suit = lowest(cards & STAND[place + 1]) & 3
+                cards &= ~BIT[4 * (place % 13) + suit]
+                three |= suit << 6 + 2 * k
+        decision |= three << shift
+        shift += 12
+    return decision
+
+
+def lowest(cards: int) -> int:
+    """The lowest card of a mask."""
+    return _LOG[(cards & -cards) % 67]
+
+
+def meld(hand: Hand, seat: int) -> int:
+    """The first meld of the hand's best split; 0 for none."""
+    counts = hand.counts[seat]
+    if not has_meld(counts):
+        return 0
+    return meld_of(hand.cards[seat], split(counts)[1])
+
+
+def meld_of(cards: int, shape: int) -> int:
+    """The decision to lay this meld of the kernel's, of these cards."""
+    at, width, many = shape >> 8, shape >> 4 & 15, shape & 15
+    used = 0
+    for place in range(at, at + width):
+        there = cards & STAND[place + 1] & ~used
+        for _ in range(many):
+            used |= there & -there
+            there &= there - 1
+    return MELD | (SET | used << 6 if width == 1 else STRAIGHT | at << 2 | used << 6) << 4
+
+
+def lay_off(hand: Hand, seat: int) -> int:
+    """The dearest card that a meld of the seat takes now; 0 for none."""
+    best, chosen = 0, 0
+    for number in range(hand.melds):
+        if hand.m_seat[number] == seat and hand.m_grow[number] & hand.cards[seat] and hand.room(number):
+            card = lowest(hand.m_grow[number] & hand.cards[seat])
+            if POINTS[card >> 2] > best:
+                best = POINTS[card >> 2]
+                below = hand.m_kind[number] != SET and STAND[hand.m_low[number]] & BIT[card] != 0
+                chosen = LAY_OFF | (number | (1 << 5 if below else 0) | card << 7) << 4
+    return chosen
+
+
+# ---------------------------------------------------------------- offering
+
+
+def offer(hand: Hand, seat: int, policy: Policy) -> int:
+    """The card least worth keeping."""
+    cards, counts, known = hand.cards[seat], hand.counts[seat], hand.known[seat]
+    free = cards & ~hand.taken[seat]
+    if not free:
+        return END
+    base = phase_of(hand.down[seat], hand.down[1 - seat])
+    fits, liked, late = policy.f[base + FITS], policy.f[base + LIKED], hand.left - UNDRAWN <= policy.f[LATE]
+    same, beside, off = policy.f[base + SAME], policy.f[base + NEXT], policy.f[base + GAP]
+    wish = spread(hand.liked[1 - seat]) if liked else 0
+    grows, own = hand.grows[1 - seat], hand.grows[seat] if hand.down[seat] else 0
+    before = -1
+    best, chosen = 0, -1
+    for r in range(13):
+        there = free & RANK[r]
+        if not there:
+            continue
+        value = keeping(policy, base, counts, r, late)
+        if there & grows:
+            value += 8 * fits
+        if wish:
+            value += liked * company(wish, r, 1, same, beside, off)
+        if there & known:
+            there &= known
+            value -= 8 * policy.f[base + SHOWN]
+        if chosen >= 0 and value >= best and policy.f[base + KEEP] >= 0:
+            continue
+        if there & own:
+            value += 8 * policy.f[base + KEEP]
+        elif not hand.down[seat]:
+            if before < 0:
+                before = short(counts)
+                hand.far[seat] = before
+            if short(counts - NIBBLE[r]) > before:
+                value += 8 * policy.f[base + KEEP]
+        if chosen < 0 or value < best:
+            best, chosen = value, lowest(there)
+    return OFFER | chosen << 4
+
+
+def phase_of(down: int, other: int) -> int:
+    """Where a policy's figures for offers begin, by whether the contract is down, and the other's."""
+    return PHASES + 18 * down + 9 * other
+
+
+def keeping(policy: Policy, base: int, counts: int, r: int, late: int) -> int:
+    """What makes a card of this rank worth keeping, in eighths of a point: its company, and that it is cheap."""
+    value = 8 * company(counts, r, 0, policy.f[base + SAME], policy.f[base + NEXT], policy.f[base + GAP])
+    value -= (policy.f[base + POINT] + (policy.f[LATE_POINT] if late else 0)) * POINTS[r]
+    return value if r else value - 8 * policy.f[base + ACE]
+
+
+def spread(cards: int) -> int:
+    """The counts of a mask's cards."""
+    cards -= cards >> 1 & _FIVES
+    return (cards & _THREES) + (cards >> 2 & _THREES)

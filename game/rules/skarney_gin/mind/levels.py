@@ -1,0 +1,46 @@
+"""Skarney Gin's five levels, the weakest first. Each sees a View and its own luck, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.chance import Chance
+from game.engine.contract import Action, Bot, Open, View
+from game.engine.search import Searcher
+from game.rules.skarney_gin.mind.bot import novice
+from game.rules.skarney_gin.mind.deals import Beliefs, Deals
+from game.rules.skarney_gin.mind.fast_policy import CASUAL, Policy, decide
+from game.rules.skarney_gin.mind.fast_view import action_of, seen
+from game.rules.skarney_gin.mind.search import POLICY, pondering
+from game.rules.skarney_gin.rules.facts import Facts
+
+TRIES, BATCH = 4, 8
+HABITS = Policy(CASUAL)
+
+
+def casual(view: View[Facts], luck: Chance) -> Action:
+    """Takes and lays whatever fits, by sensible rules, and forgets who took what."""
+    hand = seen(view)
+    hand.known = hand.liked = [0, 0]
+    return action_of(view, decide(hand, HABITS))
+
+
+def steady(view: View[Facts], luck: Chance) -> Action:
+    """Plays by rules fitted in hands against itself, and remembers what all saw taken."""
+    return action_of(view, decide(seen(view), POLICY))
+
+
+def _at_length(open: Open) -> float:
+    """A draw is no choice, and an answer one between two."""
+    return {"draw": 0.0, "answer": 0.5}.get(open.phase, 1.0)
+
+
+def _quickly(open: Open) -> float:
+    """So few worlds take a part of the time."""
+    return 0.3 * _at_length(open)
+
+
+strong = Searcher(pondering(Deals), samples=30, most=30, share=_quickly)
+expert = Searcher(pondering(lambda view, luck: Beliefs(view, luck, POLICY, TRIES), BATCH), samples=40, share=_at_length)
+
+BOTS: Mapping[str, Bot] = {"novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert}

@@ -1,0 +1,98 @@
+"""What a Skarney Gin player has to choose from, and how each choice comes out in worlds dealt to his view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.chance import Chance
+from game.engine.contract import Action, View
+from game.rules.skarney_gin.mind.deals import Deals
+from game.rules.skarney_gin.mind.fast import END, OFFER, RANK, REFUSE, TAKE, TO_ANSWER, TO_DRAW, Hand
+from game.rules.skarney_gin.mind.fast_policy import (
+    STEADY,
+    Policy,
+    contract_of,
+    contract_worth,
+    decide,
+    lay_off,
+    meld,
+    offer,
+    playout,
+)
+from game.rules.skarney_gin.mind.fast_view import action_of, seen
+from game.rules.skarney_gin.mind.kernel import contracts
+from game.rules.skarney_gin.mind.worth import worth
+from game.rules.skarney_gin.rules.facts import Facts
+
+Ponder = Callable[[View[Facts], Chance], "Trial | Action"]
+
+POLICY = Policy(STEADY)
+MOST_CONTRACTS = 6
+OFFERS_INSTEAD = 2  # of laying something
+
+
+class Trial:
+    """The decisions open to the seat in view, tried in worlds that ``deals`` gives."""
+
+    def __init__(self, view: View[Facts], decisions: Sequence[int], deals: Deals, batch: int) -> None:
+        """A world of the search is the mean of a ``batch`` of deals."""
+        assert view.seat is not None
+        self._batch = batch
+        self.actions = tuple(action_of(view, decision) for decision in decisions)
+        self._decisions, self._deals, self._facts, self._seat = decisions, deals, view.open, view.seat
+
+    def values(self, world: int, which: Sequence[int]) -> list[float]:
+        """What the hand comes to for the seat by each of these decisions."""
+        hands = [self._deals.world(world * self._batch + n) for n in range(self._batch)]
+        return [sum(self._value(hand.copy(), self._decisions[i]) for hand in hands) / self._batch for i in which]
+
+    def _value(self, hand: Hand, decision: int) -> float:
+        hand.apply(decision)
+        points = playout(hand, POLICY, POLICY)
+        return worth(self._facts, self._seat, -points if self._seat else points)
+
+
+def pondering(deals: Callable[[View[Facts], Chance], Deals], batch: int = 1) -> Ponder:
+    """Finds the choices of the seat in view, the quick player's first; or what it does where there is no choice."""
+
+    def ponder(view: View[Facts], luck: Chance) -> Trial | Action:
+        decisions = choices(seen(view))
+        return Trial(view, decisions, deals(view, luck), batch) if len(decisions) > 1 else action_of(view, decisions[0])
+
+    return ponder
+
+
+def choices(hand: Hand) -> list[int]:
+    """What is worth trying, the quick player's decision first."""
+    quick = decide(hand, POLICY)
+    if hand.phase == TO_DRAW or quick == END:
+        return [quick]
+    if hand.phase == TO_ANSWER:
+        return [quick, REFUSE if quick == TAKE else TAKE]
+    offered = offers(hand)
+    found = offered if quick & 15 == OFFER else offered[:OFFERS_INSTEAD]
+    return list(dict.fromkeys([quick, *_laying(hand), *found]))
+
+
+def _laying(hand: Hand) -> list[int]:
+    """The best contracts; or, once that is down, the meld and the lay-off that the quick player would think of."""
+    seat = hand.turn
+    if not hand.down[seat]:
+        plans = contracts(hand.counts[seat])
+        plans.sort(key=lambda plan: -contract_worth(hand, seat, POLICY, plan))
+        return [contract_of(hand.cards[seat], plan) for plan in plans[:MOST_CONTRACTS]]
+    if hand.contracted and not hand.at_once:
+        return []
+    return [found for found in (meld(hand, seat), lay_off(hand, seat)) if found]
+
+
+def offers(hand: Hand) -> list[int]:
+    """An offer of each rank that may be offered, the gladdest first."""
+    hand, seat = hand.copy(), hand.turn
+    if hand.last or hand.held[seat] == 1:
+        return []
+    found: list[int] = []
+    while (offered := offer(hand, seat, POLICY)) != END:
+        found.append(offered)
+        hand.taken = [taken | RANK[offered >> 6] for taken in hand.taken]
+    return found

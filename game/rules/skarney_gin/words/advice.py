@@ -1,0 +1,123 @@
+"""Why a strong player would do a thing at a Skarney Gin table: reasons that are true of what the player sees."""
+
+from __future__ import annotations
+
+from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
+from game.cards.ranks import best_split, distance
+from game.cards.reasons import ending, laying, leaving, near_out, offering, opponents, taking
+from game.cards.rummy import group
+from game.engine.contract import Action, Advice, Reason, View
+from game.engine.said import Who, said, said_n
+from game.engine.table import Piece, Pile, without
+from game.rules.skarney_gin.rules.facts import MELDS, Facts, is_down, seat_of
+from game.rules.skarney_gin.rules.legal import contracts_in_hand, own_melds
+from game.rules.skarney_gin.rules.melds import growths
+from game.rules.skarney_gin.rules.play import is_stop
+from game.rules.skarney_gin.rules.scoring import card_points, hand_points
+from game.rules.skarney_gin.words.labels import goes_with, made_with
+from game.rules.skarney_gin.words.tell import deed
+
+_SPARE = (
+    said("It goes with {cards}, but the contract is as near without it."),
+    said("It goes with {cards}, but the hand melds as many points without it."),
+)
+
+
+def advise(view: View[Facts], action: Action) -> Advice:
+    """The deed in words, with reasons from the viewer's hand and what is public."""
+    words = deed(action)
+    match action:
+        case Offer(card):
+            return Advice(words, _offering(view, card), (card,))
+        case Contract(melds):
+            groups = tuple(each.cards for each in melds)
+            cards = tuple(card for each in groups for card in each)
+            return Advice(words, _contract(view, cards), cards, groups)
+        case Meld(_, cards):
+            return Advice(words, (_sheds(cards), *laying(view, cards)), cards, (cards,))
+        case LayOff(_, cards, _):
+            return Advice(words, (_sheds(cards), *laying(view, cards)), cards)
+        case Take():
+            return Advice(words, _taking(view))
+        case Refuse():
+            return Advice(words, _refusing(view))
+        case Draw():
+            return Advice(words, (Reason(said("A turn begins with a card from the stock.")),))
+    return Advice(words, ending(view))
+
+
+def fits(view: View[Facts], number: int, card: Piece) -> bool:
+    """Would that meld take the card?"""
+    return bool(growths(group(view, number), (card,)))
+
+
+def _is_nearer(view: View[Facts], fewer: Pile, more: Pile) -> bool:
+    """Is the larger hand nearer to the contract, or good for more points in melds once that is down?"""
+    if is_down(view):
+        return best_split(more).points > best_split(fewer).points
+    return distance(more, MELDS) < distance(fewer, MELDS)
+
+
+def _offering(view: View[Facts], card: Piece) -> tuple[Reason, ...]:
+    rest = without(view.hand, (card,))
+    spare = None if _is_nearer(view, rest, view.hand) else _SPARE[is_down(view)]
+    found = offering(view, card, company=goes_with, made=made_with, fits=fits, spare=spare, cost=card_points(card))
+    if not is_down(view) and contracts_in_hand(view):
+        found = (Reason(said("The contract could be laid now."), against=True), *found)
+    if is_stop(card):
+        other = opponents(view)[0]
+        found = (*found, Reason(said("A stop card: taking it, {seat} does not draw next turn.", seat=Who(other))))
+    return found
+
+
+def _contract(view: View[Facts], cards: Pile) -> tuple[Reason, ...]:
+    count = len(view.hand) - len(cards)
+    found = [Reason(said("Nothing can be laid or added before it.")), _sheds(cards)]
+    if not view.open.down[1 - seat_of(view)]:
+        other = Who(1 - seat_of(view))
+        found.append(Reason(said("{seat} has none down: going out first counts double.", seat=other)))
+    if count:
+        words = said_n("{n} card stays in the hand.", "{n} cards stay in the hand.", count)
+        found.append(Reason(words, against=True))
+    return (*found, *near_out(view))
+
+
+def _sheds(cards: Pile) -> Reason:
+    return Reason(said("It takes {points} points out of the hand.", points=hand_points(cards)))
+
+
+def _taking(view: View[Facts]) -> tuple[Reason, ...]:
+    assert view.open.offer is not None
+    card = view.open.offer.card
+    found: list[Reason] = []
+    if _has_place(view, card):
+        found.append(Reason(said("It fits a meld of this player.")))
+    elif _is_nearer(view, view.hand, (*view.hand, card)):
+        makes = said("With it the hand can meld more.")
+        found.append(Reason(makes if is_down(view) else said("It brings the contract nearer.")))
+    return (*found, *taking(view, card, goes_with, made_with), *_price(view, card, against=True))
+
+
+def _refusing(view: View[Facts]) -> tuple[Reason, ...]:
+    assert view.open.offer is not None
+    card = view.open.offer.card
+    found: list[Reason] = []
+    useful = _is_nearer(view, view.hand, (*view.hand, card))
+    if is_down(view) and _has_place(view, card):
+        found.append(Reason(said("It fits a meld of this player."), against=True))
+    elif is_down(view):
+        found.append(Reason(said("It fits no meld of this player.")))
+    elif not useful:
+        found.append(Reason(said("It brings the contract no nearer.")))
+    return (*found, *leaving(view, card, goes_with, made_with, useful), *_price(view, card, against=False))
+
+
+def _has_place(view: View[Facts], card: Piece) -> bool:
+    return any(fits(view, number, card) for number in own_melds(view))
+
+
+def _price(view: View[Facts], card: Piece, against: bool) -> list[Reason]:
+    """What taking the card costs: ``against`` a take, for a refusal."""
+    found = [said("Taking it, {seat} would not draw next turn.", seat=Who(seat_of(view)))] if is_stop(card) else []
+    found.append(said("Held at the end it would cost {points}.", points=card_points(card)))
+    return [Reason(each, against) for each in found]

@@ -1,0 +1,92 @@
+"""Two to eight seats, wherever a match is played without a window."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.engine.briefing import Ear
+from game.engine.contract import Setup, complete
+from game.headless import seat_names
+from game.rules._template_dice import Template
+from tests.laws.walks import seated
+
+GAME = Template()
+BOT = """
+import json, sys
+for line in sys.stdin:
+    told = json.loads(line)
+    if told["t"] == "hello":
+        print(json.dumps({"t": "hello", "name": "Eighth", "games": ["_template_dice"]}), flush=True)
+    if told["t"] == "ask":
+        print(json.dumps({"do": told["may"][-1], "faces": [6, 6]}), flush=True)
+"""
+
+
+@pytest.mark.parametrize("seats", range(1, 9))
+def test_every_seat_has_a_name_of_its_own(seats: int) -> None:
+    """Clockwise round the table from South, as many as there are seats."""
+    names = seat_names(seats)
+    assert len(set(names)) == seats
+    assert names[0] == "South"
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_a_match_of_any_number_of_seats_is_played_out_and_checked(
+    seats: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each result has a total a seat, and the record is lawful."""
+    players = ",".join(["steady", "novice"] * 4).split(",")[:seats]
+    argv = ["--game", GAME.id, "--seats", ",".join(players), "--seed", "8", "--records", str(tmp_path), "--json"]
+    assert main(["play-out", *argv]) == 0
+    row = json.loads(capsys.readouterr().out)
+    assert len(row["totals"]) == seats
+    assert main(["check", row["record"]]) == 0
+
+
+def test_a_program_plays_at_the_eighth_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is told of all eight, and what it adds to its answers changes nothing."""
+    bot = tmp_path / "bot.py"
+    bot.write_text(BOT, "utf-8")
+    players = [*["steady"] * 7, f'cmd:"{sys.executable} {bot}"']
+    argv = ["--game", GAME.id, "--seats", ",".join(players), "--seed", "8", "--records", str(tmp_path)]
+    assert main(["play-out", *argv, "--json"]) == 0
+    record = json.loads(capsys.readouterr().out)["record"]
+    lines = [json.loads(line) for line in Path(record).read_text("utf-8").splitlines()]
+    assert lines[0]["seats"][7] == {"name": "Eighth", "player": "program"}
+    thrown = [line["faces"] for line in lines if line.get("seat") == 7 and line["do"] == "throw"]
+    assert thrown
+    assert any(faces != [6, 6] for faces in thrown)
+    assert main(["check", record]) == 0
+
+
+def test_a_duel_of_dice_is_played(capsys: pytest.CaptureFixture[str]) -> None:
+    """A plays B on the same throws with the seats swapped; who stops in time wins more."""
+    assert main(["duel", "steady", "novice", "--game", GAME.id, "--hands", "200", "--seed", "1", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["low"] > 0
+
+
+def test_like_players_throw_alike_in_both_plays_of_a_pair(capsys: pytest.CaptureFixture[str]) -> None:
+    """The luck of a seat is the same whoever sits there: a player against itself comes out even."""
+    assert main(["duel", "steady", "steady", "--game", GAME.id, "--hands", "40", "--seed", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["points"] == 0
+
+
+def test_each_of_eight_is_told_of_the_others() -> None:
+    """The sides, and who does what, up to the last seat."""
+    match = seated(GAME, Setup(GAME.sides(8, False), complete(GAME, "standard", {}), "eight"))
+    match.deal()
+    told = Ear(7, 1000).news(match)
+    assert told[0]["sides"] == [[seat] for seat in range(8)]
+    assert GAME.outline(match.view(7))["totals"] == [0] * 8
+
+
+def test_templates_are_played_by_name_and_named_nowhere(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever asks for a game that is not there is told of those for people alone."""
+    assert main(["play-out", "--game", "whist", "--seats", "steady,steady"]) == 2
+    assert "_template" not in capsys.readouterr().err

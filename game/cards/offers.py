@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from game.cards.melds import SET, Group
+from game.engine.changed import changed
 from game.engine.contract import Deal, Desk, Open, View
 from game.engine.table import Piece, Pile, Place, Seat, without
 
@@ -81,7 +82,7 @@ def of_seat(each: tuple[Pile, ...], seat: Seat, pile: Pile) -> tuple[Pile, ...]:
 
 def seen_entering(facts: F, seat: Seat, card: Piece) -> F:
     """All saw this card go into that hand."""
-    return replace(facts, known=of_seat(facts.known, seat, (*facts.known[seat], card)))
+    return changed(facts, known=of_seat(facts.known, seat, (*facts.known[seat], card)))
 
 
 def seen_leaving(facts: F, seat: Seat, cards: Pile) -> F:
@@ -90,7 +91,7 @@ def seen_leaving(facts: F, seat: Seat, cards: Pile) -> F:
     for card in cards:
         if card in known:
             known = without(known, (card,))
-    return replace(facts, known=of_seat(facts.known, seat, known))
+    return changed(facts, known=of_seat(facts.known, seat, known))
 
 
 # ---------------------------------------------------------------- dealing and turns
@@ -127,10 +128,15 @@ def begin_turn(desk: Desk[F], seat: Seat) -> None:
     desk.set(
         asked=seat, phase="table" if skips else "draw", dry=facts.dry + 1 if skips else 0,
         stopped=with_flag(facts.stopped, seat, False), contracted=False, melded=False, last=False,
-        melds=tuple(replace(laid, fresh=False, added=0) for laid in facts.melds),
+        melds=tuple(map(_settled, facts.melds)),
     )  # fmt: skip
     if skips:
         desk.tell("skips", seat)
+
+
+def _settled(laid: Laid) -> Laid:
+    """A meld at the beginning of a turn."""
+    return changed(laid, fresh=False, added=0) if laid.fresh or laid.added else laid
 
 
 def end_turn(desk: Desk[F]) -> None:
@@ -180,7 +186,7 @@ def add_to_meld(desk: Desk[F], number: int, cards: Pile, result: Pile) -> None:
         if not low <= at < low + len(there):
             desk.move((card,), Place("hand", seat), meld, "layoff", at=at)
     desk.open = seen_leaving(desk.open, seat, cards)
-    grown = replace(laid, added=laid.added + len(cards))
+    grown = changed(laid, added=laid.added + len(cards))
     desk.set(melds=(*desk.open.melds[:number], grown, *desk.open.melds[number + 1 :]), melded=True)
 
 
@@ -224,7 +230,7 @@ def refuse(desk: Desk[F], onward: bool) -> None:
     desk.tell("refused", refuser, shown.card)
     following = (refuser + 1) % facts.seats
     if onward and following != shown.seat:
-        desk.set(offer=replace(shown, refused=(*shown.refused, refuser)), asked=following)
+        desk.set(offer=changed(shown, refused=(*shown.refused, refuser)), asked=following)
         return
     desk.move((shown.card,), OFFER, Place("hand", shown.seat), "keep")
     desk.open = seen_entering(desk.open, shown.seat, shown.card)

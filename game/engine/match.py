@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from game.engine import text
 from game.engine.chance import Chance, bot_luck
-from game.engine.contract import Action, Deal, Game, Open, Refusal, Setup, State, Step, View, view_of
-from game.engine.table import TABLE, Event, Place, Seat, redacted
+from game.engine.contract import Action, Deal, Game, Open, Refusal, Setup, State, Step, View
+from game.engine.table import TABLE, Event, Seat, Sees, masked, redacted
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,8 @@ class Match:
         self._done: list[Done] = []
         self._pasts: dict[Seat | None, tuple[int, list[Event]]] = {}
         self._stand_ins: dict[Seat, str] = {}
+        self._sees: dict[Seat | None, Sees] = {}
+        self._views: tuple[State[Any] | None, dict[Seat | None, View[Any]]] = None, {}
 
     # -- what is known of it
 
@@ -81,7 +83,13 @@ class Match:
 
     def view(self, seat: Seat | None) -> View[Any]:
         """All that this seat (None: everyone) may know now."""
-        return view_of(self.game, self._state, seat, self._past(seat))
+        state = self._state
+        if self._views[0] is not state:
+            self._views = state, {}
+        if (view := self._views[1].get(seat)) is None:
+            view = View(seat, masked(state.cloth, self._eyes(seat)), state.open, self._past(seat))
+            self._views[1][seat] = view
+        return view
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """What this seat was shown of everything after that ply."""
@@ -92,10 +100,14 @@ class Match:
         return bot_luck(self.setup.seed, seat, self.ply)
 
     def _told(self, seat: Seat | None, done: Done) -> list[Event]:
-        def sees(place: Place) -> bool:
-            return self.game.sees(seat, place)
-
+        sees = self._eyes(seat)
         return [redacted(event, sees) for event in done.step.events]
+
+    def _eyes(self, seat: Seat | None) -> Sees:
+        """What this seat may see: the game is asked once a place, for it never changes its mind."""
+        if seat not in self._sees:
+            self._sees[seat] = cache(lambda place: self.game.sees(seat, place))
+        return self._sees[seat]
 
     def _past(self, seat: Seat | None) -> tuple[Event, ...]:
         read, events = self._pasts.get(seat, (0, []))
@@ -117,7 +129,6 @@ class Match:
         """Let this seat act. A refusal changes nothing."""
         refusal = self.refusal(seat, action)
         if refusal is None:
-            assert text.read(self.game.actions, text.write(action)) == action
             self._done.append(Done(seat, action, self.game.apply(self._state, action), self.stand_in(seat)))
         return refusal
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from game.cards.card import JOKER, SUITS, is_deuce, is_wild
 from game.cards.coded import groups
@@ -87,16 +88,21 @@ def _four(flags: Sequence[bool]) -> list[int]:
 
 def _wishes(view: View[Facts]) -> list[int]:
     """By side, what goes with the cards that other sides were seen to take."""
-    wishes = [0] * 4
+    taken: dict[int, int] = {}
     for event in view.past:
-        if isinstance(event, Moved) and event.src == OFFER and event.why == "take":
-            own = view.open.side_of(int(event.dst.which))
-            for side in range(len(view.open.sides)):
-                if side != own:
-                    wishes[side] |= fast.AKIN[code(event.left[0])]  # what comes into a hand is not seen
+        if isinstance(event, Moved) and event.why == "take" and event.src == OFFER:
+            seat = int(event.dst.which)
+            taken[seat] = taken.get(seat, 0) | fast.AKIN[code(event.left[0])]  # what comes into a hand is not seen
+    wishes = [0] * 4
+    for seat, akin in taken.items():
+        own = view.open.side_of(seat)
+        for side in range(len(view.open.sides)):
+            if side != own:
+                wishes[side] |= akin
     return wishes
 
 
+@lru_cache(maxsize=4096)  # a meld is looked at again and again while it lies
 def six(made: Group) -> tuple[int, int, int, int, int, int]:
     """A meld as the kernel tells it."""
     ones, twos, deuces, jokers = _masks(made.cards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import RANKS
@@ -17,6 +18,7 @@ from game.rules.skarney_gin.facts import Facts
 SUITS = "CDHS"
 CARDS = [rank + suit for rank in RANKS for suit in SUITS]
 CODE = {card: code for code, card in enumerate(CARDS)}
+_BIT = {card: 1 << code for code, card in enumerate(CARDS)}
 KINDS = (SET, STRAIGHT, SEQUENCE)  # as the twin counts them
 _PHASES = {"draw": fast.TO_DRAW, "table": fast.TO_PLAY, "answer": fast.TO_ANSWER}
 _PLAIN: dict[type[Action], int] = {Draw: fast.DRAW, Take: fast.TAKE, Refuse: fast.REFUSE, End: fast.END}
@@ -25,7 +27,7 @@ _ACTIONS = {fast.DRAW: Draw(), fast.TAKE: Take(), fast.REFUSE: Refuse(), fast.EN
 
 def mask(cards: Iterable[Piece]) -> int:
     """Cards as the twin tells them."""
-    return sum(fast.BIT[CODE[card]] for card in cards)
+    return sum([_BIT[card] for card in cards])
 
 
 def cards_of(mask: int) -> Pile:
@@ -80,13 +82,14 @@ def liked(view: View[Facts]) -> list[int]:
     found = [0, 0]
     for event in view.past:
         if isinstance(event, Moved):
-            if event.src == OFFER and event.why == "take":
+            if event.why == "take" and event.src == OFFER:
                 found[int(event.dst.which)] |= mask(event.left)
             elif event.src.kind == "hand" and event.dst.kind != "hand":
                 found[int(event.src.which)] &= ~mask(event.came)
     return found
 
 
+@lru_cache(maxsize=4096)  # a meld is looked at again and again while it lies
 def _three(made: Group) -> tuple[int, int, int]:
     """A meld's kind, lowest place and cards."""
     low = 0 if made.kind == SET else bottom(made.cards) - 1

@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 KERNELS = (
     "game/cards/kernel",
+    "game/cards/twin",
     "game/rules/skarney/fast",
     "game/rules/skarney/fast_melds",
     "game/rules/skarney/fast_policy",

@@ -20,9 +20,9 @@ def dealt(rng: Random) -> Hand:
     rng.shuffle(pack)
     hand = Hand(pack[20:], 0)
     for at, card in enumerate(pack[:20]):
-        hand.gain(at % 2, card)
-    hand.far = [0, 0]
-    hand.begin(0)
+        hand.give(at % 2, card)
+    hand.far = [0] * 4
+    hand.start(0)
     return hand
 
 

@@ -36,7 +36,7 @@ from game.rules.skarney.beliefs import Beliefs  # noqa: E402
 from game.rules.skarney.facts import Facts  # noqa: E402
 from game.rules.skarney.fast_view import decision_of  # noqa: E402
 from game.rules.skarney.figures import policy_for  # noqa: E402
-from game.rules.skarney.search import Trial, plans_of  # noqa: E402
+from game.rules.skarney.search import plans_of, trial  # noqa: E402
 from tests.bots.reference import GAME, Player, dealt, honest, together, told, truth_of  # noqa: E402
 
 HARM = -40.0  # points a hand
@@ -74,13 +74,13 @@ def loss(truth: State[Facts], view: View[Facts], action: Action, luck: Chance) -
         plans = [*plans, (done,)]
     if len(plans) == 1:
         return None
-    trial = Trial(view, plans, Beliefs(view, luck, policy_for(view)))
-    rows = [trial.leads(world, range(len(plans))) for world in range(PICK)]
+    tried = trial(view, plans, Beliefs(view, luck, policy_for(view)), leads=True)
+    rows = [tried.values(world, range(len(plans))) for world in range(PICK)]
     best = max(range(len(plans)), key=lambda i: sum(row[i] for row in rows))
     mean, off = _mean([row[which] - row[best] for row in rows])
     if best == which or mean - HOPELESS * off > HARM:
         return 0.0
-    pairs = (trial.leads(world, [which, best]) for world in range(PICK, PICK + SURE))
+    pairs = (tried.values(world, [which, best]) for world in range(PICK, PICK + SURE))
     mean, off = _mean([mine - other for mine, other in pairs])
     return mean if mean < -SIGNIFICANT * off else 0.0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from game.cards import twin
 from game.cards.card import JOKER, SUITS, is_deuce, is_wild
 from game.cards.coded import groups
 from game.cards.kernel import SEQUENCE as RUN
@@ -20,7 +21,7 @@ from game.rules.skarney.facts import OFFER, Facts, group
 _RANKS = "A3456789TJQK"
 _CARDS = [rank + suit for suit in SUITS for rank in _RANKS]
 _CODE = {card: code for code, card in enumerate(_CARDS)}
-_PHASES = {"draw": fast.TO_DRAW, "table": fast.TO_PLAY, "answer": fast.TO_ANSWER}
+_PHASES = {"draw": twin.TO_DRAW, "table": twin.TO_PLAY, "answer": twin.TO_ANSWER}
 _PLAIN = {Draw: fast.DRAW, Take: fast.TAKE, Refuse: fast.REFUSE, End: fast.END}
 
 
@@ -37,7 +38,7 @@ def hand_of(view: View[Facts], hands: Sequence[Pile], stock: Pile) -> fast.Hand:
     hand = _public(view, [code(card) for card in stock])
     for seat, cards in enumerate(hands):
         for card in cards:
-            hand.gain(seat, code(card))
+            hand.give(seat, code(card))
     hand.far = [0] * 4
     return hand
 
@@ -74,7 +75,7 @@ def _public(view: View[Facts], stock: list[int]) -> fast.Hand:
     if facts.rules.reoffer_ban:
         for seat, cards in enumerate(facts.taken):
             for card in cards:
-                hand.forbid(seat, code(card))
+                hand.bar(seat, code(card))
     for number, laid in enumerate(facts.melds):
         there = group(view, number)
         hand.add(laid.side, *six(there), full=4 + (2 if laid.fresh else laid.added))

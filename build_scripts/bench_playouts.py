@@ -67,9 +67,9 @@ def skarney() -> Callable[[int], object]:
 
 def gin() -> Callable[[int], object]:
     """Plays a whole hand of Skarney Gin."""
-    from fit_gin import dealt
+    from levels.gin_figures import dealt
 
-    from game.rules.skarney_gin.fast_policy import STEADY, Policy, playout  # before fit_gin: this game, not its own
+    from game.rules.skarney_gin.fast_policy import STEADY, Policy, playout  # before gin_figures: this game, not its own
 
     policy, deals = Policy(STEADY), [dealt(Random(n)) for n in range(200)]
     return lambda n: playout(deals[n % len(deals)].copy(), policy, policy)

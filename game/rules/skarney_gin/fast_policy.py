@@ -1,6 +1,6 @@
 """How a seat plays in a playout: a few microseconds a decision, from nothing but what that seat may know.
 
-A policy is a flat list of figures, which were fitted by hands played against each other (``build_scripts/fit_gin.py``).
+A policy is a flat list of figures, which were fitted by hands played against each other (``build_scripts/levels``).
 """
 
 from __future__ import annotations

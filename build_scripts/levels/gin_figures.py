@@ -1,4 +1,4 @@
-"""Fits the figures of Skarney Gin's playout policy: `fit_gin.py [--seed N] [--passes N]`. How: `fitting.py`."""
+"""Fits the figures of Skarney Gin's playout policy: `gin_figures.py [--seed N] [--passes N]`. How: `fitting.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
 
 from fitting import Figures, fit, options  # noqa: E402
 

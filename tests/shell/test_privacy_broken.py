@@ -173,7 +173,6 @@ def cards_that_sort_themselves_under_the_cloth(monkeypatch):
 @leak("glass")
 def a_marked_back(monkeypatch):
     """One pixel in one corner."""
-
     def mark(scene, surface):
         hand = scene.table.laid.regions.hand
         surface.set_at((hand.centerx, hand.centery), (red(scene), 0, 0))

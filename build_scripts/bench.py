@@ -159,9 +159,9 @@ def main() -> int:
     )
     args = parser.parse_args()
     if args.players:
-        import players
+        from levels import harm
 
-        return players.report(players.PLAYERS, 10 if args.quick else 40, as_json=args.json)
+        return harm.report(harm.PLAYERS, 10 if args.quick else 40, as_json=args.json)
     if args.frozen:
         import bench_frozen
 

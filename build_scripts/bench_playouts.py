@@ -67,9 +67,9 @@ def skarney() -> Callable[[int], object]:
 
 def gin() -> Callable[[int], object]:
     """Plays a whole hand of Skarney Gin."""
-    from fit_gin import dealt
+    from levels.gin_figures import dealt
 
-    from game.rules.skarney_gin.mind.fast_policy import (  # before fit_gin: this game, not its own
+    from game.rules.skarney_gin.mind.fast_policy import (  # before gin_figures: this game, not its own
         STEADY,
         Policy,
         playout,

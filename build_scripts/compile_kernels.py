@@ -25,6 +25,7 @@ from types import ModuleType
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 KERNELS = (
+    "game/cards/twin",
     "game/rules/skarney/rules/kernel",
     "game/rules/skarney/mind/fast",
     "game/rules/skarney/mind/fast_melds",

@@ -33,7 +33,7 @@ usage: python build_scripts/dev.py COMMAND [ARGS...]
   test [ARGS]     run the tests (ARGS go to pytest: -k NAME, -n 0, -m soak, tests/engine)
   lint            ruff, and mypy as on each system
   bench [ARGS]    measure (build_scripts/bench.py)
-  ladder [ARGS]   play the levels against each other and write docs/levels.md (build_scripts/ladder.py)
+  ladder [ARGS]   play the levels against each other and write docs/levels.md (build_scripts/levels/ladder.py)
   shots [ARGS]    take screenshots (build_scripts/shots.py)
   compile         compile the kernels into this checkout, for speed (--remove: back to plain Python)
   new NAME        begin a new game: a copy of the template under its own name (--kind card, board or dice)
@@ -283,7 +283,7 @@ def bench(args: list[str]) -> int:
 
 
 def ladder(args: list[str]) -> int:
-    return script("ladder.py", args)
+    return script("levels/ladder.py", args)
 
 
 def shots(args: list[str]) -> int:

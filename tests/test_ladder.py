@@ -15,8 +15,9 @@ import pytest
 from game import duel
 from game.engine.contract import Setup, complete
 from game.rules import all_games
+from game.rules._template import Template
 
-SCRIPT = Path(__file__).resolve().parents[1] / "build_scripts" / "ladder.py"
+SCRIPT = Path(__file__).resolve().parents[1] / "build_scripts" / "levels" / "ladder.py"
 
 
 @pytest.fixture
@@ -44,9 +45,21 @@ def test_every_step_is_between_neighbours_and_no_game_is_left_out() -> None:
     module = importlib.util.module_from_spec(spec)
     sys.modules["ladder_steps"] = module
     spec.loader.exec_module(module)
-    levels = ["novice", "casual", "steady", "strong", "expert"]
-    wanted = {(table, above, below) for table in module.TABLES for below, above in pairwise(levels)}
+    tables = {code: code for code in all_games()} | {"skarney singles": "skarney"}
+    assert set(module.TABLES) == set(tables)
+    wanted = {(t, above, below) for t, code in tables.items() for below, above in pairwise(all_games()[code].bots)}
     assert {(step.table, step.first, step.second) for step in module.STEPS} == wanted
+    assert all(step.pairs == module.PLANNED[step.table][step.first] for step in module.STEPS)
+
+
+def test_a_game_that_was_just_added_is_on_the_ladder_by_itself(
+    ladder: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The steps come from the registry, so many pairs each as nobody has planned otherwise."""
+    monkeypatch.setattr(ladder, "all_games", lambda: {"new": Template()})
+    expected = [("new", above, below, ladder.UNPLANNED) for below, above in pairwise(Template.bots)]
+    assert [(step.table, step.first, step.second, step.pairs) for step in ladder.steps()] == expected
+    assert expected
 
 
 def test_an_ended_run_goes_on_and_comes_to_the_same(ladder: ModuleType, tmp_path: Path) -> None:

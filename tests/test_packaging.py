@@ -307,10 +307,10 @@ def test_the_newest_glibc_is_told_from_the_rest() -> None:
 
 def test_what_was_compiled_is_listed_by_module(tmp_path: Path) -> None:
     """Whatever the system calls the file."""
-    for name in ("cards/kernel.abi3.so", "rules/skarney/fast.pyd", "cards/kernel.py"):
+    for name in ("cards/twin.abi3.so", "rules/skarney/mind/fast.pyd", "cards/twin.py"):
         (tmp_path / "game" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "game" / name).touch()
-    assert made.compiled(tmp_path / "game") == ["game.rules.skarney.rules.kernel", "game.rules.skarney.mind.fast"]
+    assert made.compiled(tmp_path / "game") == ["game.cards.twin", "game.rules.skarney.mind.fast"]
 
 
 def test_no_file_names_a_package_registry() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from game.cards.melds import Group
 from game.cards.rummy import (
     STOCK,
+    Laid,
     RummyFacts,
     gather,
     hand_out,
@@ -17,6 +18,7 @@ from game.cards.rummy import (
     seen_entering,
     whose,
 )
+from game.engine.changed import changed
 from game.engine.contract import CardDeal, Desk, View
 from game.engine.table import Piece, Pile, Place, Seat
 
@@ -88,10 +90,15 @@ def begin_turn(desk: Desk[F], seat: Seat) -> None:
     desk.set(
         asked=seat, phase="table" if skips else "draw", dry=facts.dry + 1 if skips else 0,
         stopped=with_flag(facts.stopped, seat, False), contracted=False, melded=False, last=False,
-        melds=tuple(replace(laid, fresh=False, added=0) for laid in facts.melds),
+        melds=tuple(map(_settled, facts.melds)),
     )  # fmt: skip
     if skips:
         desk.tell("skips", seat)
+
+
+def _settled(laid: Laid) -> Laid:
+    """A meld at the beginning of a turn."""
+    return changed(laid, fresh=False, added=0) if laid.fresh or laid.added else laid
 
 
 def end_turn(desk: Desk[F]) -> None:
@@ -154,7 +161,7 @@ def refuse(desk: Desk[F], onward: bool) -> None:
     desk.tell("refused", refuser, shown.card)
     following = (refuser + 1) % facts.seats
     if onward and following != shown.seat:
-        desk.set(offer=replace(shown, refused=(*shown.refused, refuser)), asked=following)
+        desk.set(offer=changed(shown, refused=(*shown.refused, refuser)), asked=following)
         return
     desk.move((shown.card,), OFFER, Place("hand", shown.seat), "keep")
     desk.open = seen_entering(desk.open, shown.seat, shown.card)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from game.cards.actions import Draw, laid
 from game.cards.melds import SET, Group
+from game.engine.changed import changed
 from game.engine.contract import Action, Area, Desk, Open, Sort, View
 from game.engine.said import Side, said
 from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat, without
@@ -91,7 +92,7 @@ def of_seat(each: tuple[Pile, ...], seat: Seat, pile: Pile) -> tuple[Pile, ...]:
 
 def seen_entering(facts: F, seat: Seat, card: Piece) -> F:
     """All saw this card go into that hand."""
-    return replace(facts, known=of_seat(facts.known, seat, (*facts.known[seat], card)))
+    return changed(facts, known=of_seat(facts.known, seat, (*facts.known[seat], card)))
 
 
 def seen_leaving(facts: F, seat: Seat, cards: Pile) -> F:
@@ -100,7 +101,7 @@ def seen_leaving(facts: F, seat: Seat, cards: Pile) -> F:
     for card in cards:
         if card in known:
             known = without(known, (card,))
-    return replace(facts, known=of_seat(facts.known, seat, known))
+    return changed(facts, known=of_seat(facts.known, seat, known))
 
 
 # ---------------------------------------------------------------- piles and hands
@@ -180,7 +181,7 @@ def add_to_meld(desk: Desk[F], number: int, cards: Pile, result: Pile) -> None:
         if not low <= at < low + len(there):
             desk.move((card,), Place("hand", seat), meld, "layoff", at=at)
     desk.open = seen_leaving(desk.open, seat, cards)
-    grown = replace(laid, added=laid.added + len(cards))
+    grown = changed(laid, added=laid.added + len(cards))
     desk.set(melds=(*desk.open.melds[:number], grown, *desk.open.melds[number + 1 :]), melded=True)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from game.engine.actions import Fate
+from game.engine.changed import changed
 from game.engine.position import O, State, Step
-from game.engine.table import Event, Flipped, Moved, Piece, Pile, Place, Scored, Seat, Told, TurnTo, fold
+from game.engine.table import Event, Flipped, Moved, Piece, Pile, Place, Scored, Seat, Told, TurnTo, fold_into
 
 F = TypeVar("F", bound=Fate)
 
@@ -18,7 +18,7 @@ class Desk(Generic[O]):
     """A scratch copy of a state. Each material change is the fold of the event just written."""
 
     def __init__(self, state: State[O]) -> None:
-        self.cloth, self.open, self.chance = state.cloth, state.open, state.chance
+        self.cloth, self.open, self.chance = dict(state.cloth), state.open, state.chance
         self.events: list[Event] = []
         self._fate = state.fate
 
@@ -60,11 +60,11 @@ class Desk(Generic[O]):
 
     def set(self, **facts: Any) -> None:
         """Change public facts."""
-        self.open = replace(self.open, **facts)
+        self.open = changed(self.open, **facts)
 
     def step(self) -> Step[O]:
-        return Step(State(self.cloth, self.open, self.chance), tuple(self.events))
+        return Step(State(dict(self.cloth), self.open, self.chance), tuple(self.events))
 
     def _write(self, event: Event) -> None:
-        self.cloth = fold(self.cloth, event)
+        fold_into(self.cloth, event)
         self.events.append(event)

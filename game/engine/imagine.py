@@ -1,4 +1,4 @@
-"""Another truth that looks the same to one seat: for the laws about leaks only."""
+"""Another truth that looks the same to one seat: for the laws about leaks, and for worlds that a search plays in."""
 
 from __future__ import annotations
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from game.engine import text
 from game.engine.chance import Chance, bot_luck, fate_luck
-from game.engine.contract import Action, Deal, Fate, Game, Open, Refusal, Setup, State, Step, View, view_of
-from game.engine.table import TABLE, Event, Place, Seat, TurnTo, redacted
+from game.engine.changed import changed
+from game.engine.contract import Action, Deal, Fate, Game, Open, Refusal, Setup, State, Step, View
+from game.engine.table import TABLE, Event, Seat, Sees, TurnTo, masked, redacted
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,8 @@ class Match:
         self._done: list[Done] = []
         self._pasts: dict[Seat | None, tuple[int, list[Event]]] = {}
         self._stand_ins: dict[Seat, str] = {}
+        self._sees: dict[Seat | None, Sees] = {}
+        self._views: tuple[State[Any] | None, dict[Seat | None, View[Any]]] = None, {}
 
     # -- what is known of it
 
@@ -86,7 +90,13 @@ class Match:
 
     def view(self, seat: Seat | None) -> View[Any]:
         """All that this seat (None: everyone) may know now."""
-        return view_of(self.game, self._state, seat, self._past(seat))
+        state = self._state
+        if self._views[0] is not state:
+            self._views = state, {}
+        if (view := self._views[1].get(seat)) is None:
+            view = View(seat, masked(state.cloth, self._eyes(seat)), state.open, self._past(seat))
+            self._views[1][seat] = view
+        return view
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """What this seat was shown of everything after that ply."""
@@ -97,10 +107,14 @@ class Match:
         return bot_luck(self.setup.seed, seat, self.ply)
 
     def _told(self, seat: Seat | None, done: Done) -> list[Event]:
-        def sees(place: Place) -> bool:
-            return self.game.sees(seat, place)
-
+        sees = self._eyes(seat)
         return [redacted(event, sees) for event in done.step.events]
+
+    def _eyes(self, seat: Seat | None) -> Sees:
+        """What this seat may see: the game is asked once a place, for it never changes its mind."""
+        if seat not in self._sees:
+            self._sees[seat] = cache(lambda place: self.game.sees(seat, place))
+        return self._sees[seat]
 
     def _past(self, seat: Seat | None) -> tuple[Event, ...]:
         read, events = self._pasts.get(seat, (0, []))
@@ -132,8 +146,7 @@ class Match:
             fate = text.read_fate(type(fate), told)
             if refusal := self.game.doubt(state, action, fate):
                 return refusal
-        assert text.read(self.game.actions, text.write(action)) == action
-        step = self.game.apply(replace(state, fate=fate) if fate else state, action)
+        step = self.game.apply(changed(state, fate=fate) if fate else state, action)
         self._done.append(Done(seat, action, step, self.stand_in(seat), fate))
         return None
 
@@ -141,7 +154,7 @@ class Match:
         """What the match's own luck decides in this action, if that needs any."""
         if not action.lucky:
             return None
-        return self.game.fate(replace(self._state, chance=self._fate_luck(seat)), action)
+        return self.game.fate(changed(self._state, chance=self._fate_luck(seat)), action)
 
     def _fate_luck(self, seat: Seat) -> Chance:
         """Luck for an action of this seat, the same whoever sits there and whatever the others have done."""

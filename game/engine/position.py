@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from game.engine.actions import Fate
 from game.engine.chance import Chance
 from game.engine.said import Said
-from game.engine.table import TABLE, Cloth, Event, Pile, Place, Seat
+from game.engine.table import TABLE, Cloth, Event, Pile, Seat
 
 Value = int | str
 Sides = tuple[tuple[Seat, ...], ...]
@@ -73,7 +73,10 @@ class Open:
 
     def side_of(self, seat: Seat) -> int:
         """The number of the side this seat plays for."""
-        return next(i for i, side in enumerate(self.sides) if seat in side)
+        for number, side in enumerate(self.sides):
+            if seat in side:
+                return number
+        raise ValueError(f"no side has seat {seat}")
 
 
 O = TypeVar("O", bound=Open)  # noqa: E741
@@ -106,7 +109,7 @@ class View(Generic[O]):
 
     def at(self, kind: str, which: int | str = 0) -> Pile:
         """The pieces of a place, bottom first; empty when nothing lies there."""
-        return self.cloth.get(Place(kind, which), ())
+        return self.cloth.get((kind, which), ())  # type: ignore[call-overload, no-any-return]  # a plain key is as good
 
     @property
     def hand(self) -> Pile:

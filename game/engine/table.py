@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 Seat = int
@@ -96,9 +96,9 @@ def redacted(event: Event, sees: Sees) -> Event:
             return event
         left = event.left if seen_left else backs(event.left)
         came = event.came if seen_came else backs(event.came)
-        return replace(event, left=left, came=came)
+        return Moved(event.src, event.dst, left, came, event.why, event.at)
     if isinstance(event, Flipped) and not sees(event.place):
-        return replace(event, pieces=backs(event.pieces))
+        return Flipped(event.place, backs(event.pieces), event.why)
     return event
 
 
@@ -114,17 +114,21 @@ def reveals(event: Event, sees: Sees) -> bool:
 
 def fold(cloth: Cloth, event: Event) -> Cloth:
     """The cloth after the event. Raises ValueError when a piece is not where the event says."""
+    piles = dict(cloth)
+    fold_into(piles, event)
+    return piles
+
+
+def fold_into(piles: dict[Place, Pile], event: Event) -> None:
+    """Let the event happen on this very cloth. As ``fold``; after a ValueError the cloth is of no more use."""
     match event:
         case Moved(src, dst, left, came, _, at):
-            piles = dict(cloth)
             _put(piles, src, without(piles.get(src, ()), left))
             there = piles.get(dst, ())
             at = len(there) if at is None else at
             _put(piles, dst, there[:at] + came + there[at:])
-            return piles
         case Flipped(place, pieces):
-            return {**cloth, place: pieces}
-    return cloth
+            piles[place] = pieces
 
 
 def _put(piles: dict[Place, Pile], place: Place, pile: Pile) -> None:

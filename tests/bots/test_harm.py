@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
@@ -11,12 +12,14 @@ import pytest
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
+from game.rules import all_games
+from game.rules._template import Template
 from game.rules.skarney.rules.actions import Offer
 from game.rules.skarney.rules.check import offerable
 from game.rules.skarney.rules.facts import Facts
 from tests.bots.reference import GAME, dealt, truth_of
 
-SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "players.py"
+SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "levels" / "harm.py"
 
 
 @pytest.fixture(scope="module")
@@ -67,3 +70,36 @@ def test_a_rate_is_of_all_hands_and_its_interval_by_hand(players: ModuleType) ->
     assert share == pytest.approx(10)
     assert off == pytest.approx(100 * 1.959964 * 2 / 20)
     assert players.rate(counts, "chosen")[0] == pytest.approx(5)
+
+
+def test_in_any_game_what_the_search_finds_much_worse_is_harm(players: ModuleType) -> None:
+    """The strongest level of a game judges: its own first choice is none, and a novice does some."""
+    gin = all_games()["skarney-gin"]
+    counts = [players.judged_in(gin, "novice", number, "any", -5.0) for number in range(2)]
+    assert 0 < sum(count.judged for count in counts) <= sum(count.chosen for count in counts)
+    assert sum(count.harm for count in counts) > 0
+    assert all(count.lost <= -5.0 * count.harm for count in counts)
+
+
+def test_a_game_in_which_nobody_searches_has_no_judge(players: ModuleType) -> None:
+    with pytest.raises(ValueError, match="nobody to judge"):
+        players.judged_in(Template(), "novice", 0, "any", -5.0)
+
+
+class Values:
+    """A search of which all is known: the second action is worse than the first by what the world's number says."""
+
+    actions = (Offer("AS"), Offer("KS"))
+
+    def __init__(self, less: float) -> None:
+        self.less = less
+
+    def values(self, world: int, which: Sequence[int]) -> list[float]:
+        return [-self.less * i + (i * (-1) ** world) for i in which]
+
+
+def test_a_loss_is_what_it_comes_to_less_the_best_and_only_from_the_bar_on(players: ModuleType) -> None:
+    assert players.behind(Values(50.0), 1) == pytest.approx(-50.0)
+    assert players.behind(Values(50.0), 0) == 0.0
+    assert players.behind(Values(10.0), 1) == 0.0
+    assert players.behind(Values(10.0), 1, harm=-5.0) == pytest.approx(-10.0)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from game.cards import twin
 from game.engine.contract import Bot, Game, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
@@ -74,9 +75,9 @@ def trial(hand: fast.Hand, policies: list[fast_policy.Policy], luck: int) -> lis
     """The points after each of the first offers of some turn, in a world dealt anew."""
     world = hand.copy()
     for _ in range(20 + luck % 60):
-        if world.phase != fast.OVER:
+        if world.phase != twin.OVER:
             world.apply(fast_policy.decide(world, policies[world.asked]))
-    if world.phase != fast.TO_PLAY:
+    if world.phase != twin.TO_PLAY:
         return []
     plans = [((fast.OFFER, card),) for card in fast_policy.offers(world, policies[world.turn], 3)]
     return fast_policy.evaluate(world, plans, policies, luck)
@@ -137,7 +138,7 @@ def deeds(game: Game[Any], bot: Bot, number: int) -> list[str]:
 
 
 MODULES = (
-    kernel, fast, fast_belief, fast_melds, fast_policy,
+    kernel, twin, fast, fast_belief, fast_melds, fast_policy,
     gin_kernel, gin_fast, gin_fast_belief, gin_fast_policy,
 )  # fmt: skip
 

@@ -133,6 +133,11 @@ def actions_survive_their_text_form(game: Game[Any]) -> None:
                 again = text.read(game.actions, json.loads(json.dumps(text.write(action))))
                 assert again == action, f"the text form changed {action} into {again}"
                 assert hash(again) == hash(action), f"{action} cannot be counted"
+    for number in range(len(setups(game))):
+        for done in walk(game, number).done:  # what its levels choose, too, which need not be among the listed
+            if not isinstance(done.action, Deal):
+                again = text.read(game.actions, json.loads(json.dumps(text.write(done.action))))
+                assert again == done.action, f"the text form changed {done.action} into {again}"
 
 
 def pieces_are_conserved(game: Game[Any]) -> None:

@@ -5,11 +5,11 @@ import time
 import pygame
 import pytest
 
-from game.cards.melds import Group, growths
-from game.cards.plain import growths as plain_growths
+from game.cards.melds import Group
 from game.engine.contract import Advice
 from game.engine.table import Place
 from game.rules import all_games
+from game.rules.skarney_gin.rules.facts import MELDS
 from game.shell import feel
 from game.shell.band.place import band_rect
 from game.shell.band.sheet import Sheet
@@ -187,11 +187,11 @@ def test_the_melds_that_could_use_the_card_are_bracketed(seat, game):
     for number, laid in enumerate(view.open.melds):
         cards = view.at("meld", number)
         if game == "skarney-gin":
-            fits = bool(plain_growths(Group(laid.kind, cards), (card,)))
+            fits = bool(MELDS.growths(Group(laid.kind, cards), (card,)))
         else:
             caption = match.game.caption(view, Place("meld", number))
             stands = [stand for stand in caption.stands if stand and stand[0] != "2"]
-            fits = bool(growths(Group(laid.kind, cards), (card,), view.open.rules.set_max))
+            fits = bool(view.open.rules.melds.growths(Group(laid.kind, cards), (card,)))
             fits = fits or any(card.startswith(stand) for stand in stands)
         assert (Place("meld", number) in uses) == fits
     table = seat(match)

@@ -11,8 +11,9 @@ from random import Random
 
 import pytest
 
-from game.cards.card import SUITS, is_wild
-from game.cards.melds import WILD, Group
+from game.cards import twin as family
+from game.cards.card import SUITS
+from game.cards.melds import WILD, Group, is_wild
 from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.table import Event, Place
 from game.rules.skarney.mind import fast, fast_policy, fast_view
@@ -25,7 +26,10 @@ from game.rules.skarney.rules.melds import melds
 from game.rules.skarney.rules.scoring import meld_points
 from tests.rules.skarney.worked import GAME
 
-PHASES = {"draw": fast.TO_DRAW, "table": fast.TO_PLAY, "answer": fast.TO_ANSWER, "deal": fast.OVER, "over": fast.OVER}
+PHASES = {
+    "draw": family.TO_DRAW, "table": family.TO_PLAY, "answer": family.TO_ANSWER, "deal": family.OVER,
+    "over": family.OVER,
+}  # fmt: skip
 SEATINGS = ((4, False), (4, True), (3, True), (2, True))
 
 
@@ -111,7 +115,7 @@ def assert_equal(pair: Pair) -> None:
     assert twin.stopped[: facts.seats] == list(facts.stopped)
     assert twin.offered == (fast_view.code(facts.offer.card) if facts.offer else -1)
     assert twin.down[: len(facts.sides)] == [facts.is_down(side) for side in range(len(facts.sides))]
-    assert [twin.room(n) for n in range(len(facts.melds))] == [0 if m.fresh else 2 - m.added for m in facts.melds]
+    assert [twin.spare(n) for n in range(len(facts.melds))] == [0 if m.fresh else 2 - m.added for m in facts.melds]
     if facts.rules.reoffer_ban:
         for seat, taken in enumerate(facts.taken):
             banned = (twin.ban_ones[seat], twin.ban_twos[seat], twin.ban_deuces[seat], twin.ban_jokers[seat])
@@ -160,7 +164,7 @@ def assert_deep(pair: Pair) -> None:
     if twin.sought == twin.turns:
         assert not partition(twin.ones[twin.turn], twin.twos[twin.turn], 0, 0, twin.rules.set_max)[1]
     fresh = pair.built()
-    for name in fast.Hand.__slots__:
+    for name in (*family.Position.__slots__, *fast.Hand.__slots__):
         if name not in OWN:
             assert getattr(fresh, name) == getattr(twin, name), name
 
@@ -271,7 +275,7 @@ PACK = [*range(48)] * 2 + [fast.DEUCE] * 8 + [fast.JOKER] * 4
 def middle(luck: int, turns: int) -> fast.Hand:
     """A hand on which so many turns are over, and the next seat's offer lies or is to come."""
     hand = fast.dealt(RULES, PACK, 0, luck)
-    while hand.turns <= turns or hand.phase != fast.TO_PLAY:
+    while hand.turns <= turns or hand.phase != family.TO_PLAY:
         hand.apply(fast_policy.decide(hand, POLICY))
     return hand
 

@@ -127,9 +127,9 @@ def dealt(rng: Random) -> fast.Hand:
     pack = rng.sample(range(52), 52)
     hand = fast.Hand(pack[20:], 0)
     for at, card in enumerate(pack[:20]):
-        hand.gain(at % 2, card)
-    hand.far = [0, 0]
-    hand.begin(0)
+        hand.give(at % 2, card)
+    hand.far = [0] * 4
+    hand.start(0)
     return hand
 
 

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from game.cards import twin as family
 from game.cards.actions import Contract, LayOff, Meld, Offer
 from game.cards.card import PACK, RANKS
 from game.cards.melds import SEQUENCE, SET, Group
@@ -21,7 +22,10 @@ from game.rules.skarney_gin.rules.legal import legal
 from game.rules.skarney_gin.rules.scoring import hand_points
 from tests.rules.skarney_gin.worked import GAME
 
-PHASES = {"draw": fast.TO_DRAW, "table": fast.TO_PLAY, "answer": fast.TO_ANSWER, "deal": fast.OVER, "over": fast.OVER}
+PHASES = {
+    "draw": family.TO_DRAW, "table": family.TO_PLAY, "answer": family.TO_ANSWER, "deal": family.OVER,
+    "over": family.OVER,
+}  # fmt: skip
 BY_CODE = [rank + suit for rank in RANKS for suit in "CDHS"]
 
 
@@ -87,30 +91,30 @@ def assert_equal(pair: Pair) -> None:
     for seat in (0, 1):
         cards = pair.at("hand", seat) or pair.at("shown", seat)
         counts = sum(1 << 4 * RANKS.index(card[0]) for card in cards)
-        assert (twin.cards[seat], twin.counts[seat], twin.held[seat]) == (mask(cards), counts, len(cards))
-        assert twin.caught(seat) == hand_points(cards)
+        assert (twin.ones[seat], twin.counts[seat], twin.held[seat]) == (mask(cards), counts, len(cards))
+        assert twin.cost(seat) == hand_points(cards)
     assert twin.melds == len(facts.melds)
     assert [figures(twin, number) for number in range(twin.melds)] == [
         (laid.seat, *told(Group(laid.kind, pair.at("meld", number)))) for number, laid in enumerate(facts.melds)
     ]
     assert twin.gone == mask(tuple(card for number in range(twin.melds) for card in pair.at("meld", number)))
-    assert list(twin.down) == [int(down) for down in facts.down]
+    assert list(twin.down)[:2] == [int(down) for down in facts.down]
     if pair.over:
         assert facts.score is not None
         assert (twin.out, bool(twin.void)) == (-1 if facts.score.out is None else facts.score.out, facts.score.void)
-        assert list(twin.points) == list(facts.score.nets)
+        assert twin.scores() == list(facts.score.nets)
         return
     assert (twin.turn, twin.asked, twin.dry) == (facts.turn, facts.asked, facts.dry)
     assert (bool(twin.contracted), bool(twin.last)) == (facts.contracted, facts.last)
-    assert list(twin.stopped) == [int(stopped) for stopped in facts.stopped]
+    assert list(twin.stopped)[:2] == [int(stopped) for stopped in facts.stopped]
     assert twin.offered == (code(facts.offer.card) if facts.offer else -1)
-    assert [twin.room(n) for n in range(twin.melds)] == [0 if m.fresh else 2 - m.added for m in facts.melds]
-    assert list(twin.taken) == [mask(cards) for cards in facts.taken]
+    assert [twin.spare(n) for n in range(twin.melds)] == [0 if m.fresh else 2 - m.added for m in facts.melds]
+    assert list(twin.ban_ones)[:2] == [mask(cards) for cards in facts.taken]
     assert list(twin.known) == [mask(cards) for cards in facts.known]
 
 
 def figures(twin: fast.Hand, n: int) -> tuple[int, ...]:
-    return twin.m_seat[n], twin.m_kind[n], twin.m_at[n], twin.m_low[n], twin.m_size[n]
+    return twin.m_side[n], twin.m_kind[n], twin.m_at[n], twin.m_low[n], twin.m_size[n]
 
 
 def told(there: Group) -> tuple[int, ...]:
@@ -133,11 +137,11 @@ def assert_deep(pair: Pair) -> None:
         if not facts.down[seat]:
             assert twin.far[seat] <= distance(pair.at("hand", seat), MELDS)
     fresh, copied = pair.built(), twin.copy()
-    for name in fast.Hand.__slots__:
+    for name in (*family.Position.__slots__, *fast.Hand.__slots__):
         value = getattr(twin, name)
         value = list(value) if isinstance(value, list) else value
         assert getattr(copied, name) == value, name
-        if name not in ("far", "turns", "m_full", "stock"):
+        if name not in ("far", "turns", "m_full", "cards"):
             assert getattr(fresh, name) == value, name
 
 

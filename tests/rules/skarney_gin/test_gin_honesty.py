@@ -133,16 +133,16 @@ def test_worlds_hold_every_card_once_and_what_is_known_where_it_is() -> None:
         for deals in (Deals(view, Chance("w")), Beliefs(view, Chance("w"), POLICY, 4)):
             world = deals.world(number)
             known = fast_view.mask(view.open.known[other])
-            assert world.cards[seat] == fast_view.mask(view.hand)
-            assert world.cards[other] & known == known
+            assert world.ones[seat] == fast_view.mask(view.hand)
+            assert world.ones[other] & known == known
             assert world.held[other] == len(view.at("hand", other))
             assert world.left == len(world.stock) == len(view.at("stock"))
             stock = sum(1 << card for card in world.stock)
             offered = 1 << world.offered if world.offered >= 0 else 0
-            piles = (world.cards[0], world.cards[1], world.gone, stock, offered)
+            piles = (world.ones[0], world.ones[1], world.gone, stock, offered)
             assert sum(piles) == (1 << 52) - 1
             again = deals.world(number)
-            assert (again.cards[other], again.stock) == (world.cards[other], world.stock)
+            assert (again.ones[other], again.stock) == (world.ones[other], world.stock)
 
 
 def test_the_story_of_the_other_hand_ends_at_that_hand() -> None:

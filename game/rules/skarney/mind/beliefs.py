@@ -49,9 +49,7 @@ class Beliefs(Deals):
         """The world with this number, after all before it."""
         while len(self._worlds) <= number:
             self._chain.sweep(SWEEPS if self._worlds else FIRST_SWEEPS)
-            hand = self.base.copy()
-            hand.deal(self._chain.dealt(), 0)
-            self._worlds.append(hand)
+            self._worlds.append(self.dealt(self._chain.dealt()))
         return self._worlds[number]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from game.cards import deals
 from game.cards.card import JOKER, pack
 from game.engine.chance import Chance
 from game.engine.contract import View
@@ -14,7 +15,7 @@ from game.rules.skarney.mind.fast_view import code, hand_of
 from game.rules.skarney.rules.facts import Facts
 
 
-class Deals:
+class Deals(deals.Deals[Hand]):
     """The worlds of one view, each fixed by its number: every hand holds what is ``known`` to be in it.
 
     ``known`` is what all saw enter the hands and not leave them, unless told otherwise.
@@ -23,16 +24,7 @@ class Deals:
     def __init__(self, view: View[Facts], luck: Chance, known: Sequence[Pile] | None = None) -> None:
         known = view.open.known if known is None else known
         sure = [view.hand if seat == view.seat else known[seat] for seat in range(view.open.seats)]
-        self.base = blank(view, sure)
-        self.hidden = list(map(code, _hidden(view, sure)))
-        self.lacks = [len(view.at("hand", seat)) - len(cards) for seat, cards in enumerate(sure)]
-        self._seed = 1 + luck.below(1 << 60)[0]
-
-    def world(self, number: int) -> Hand:
-        """The world with this number."""
-        hand = self.base.copy()
-        hand.deal(self.hidden, self._seed + number)
-        return hand
+        super().__init__(blank(view, sure), list(map(code, _hidden(view, sure))), luck)
 
 
 def blank(view: View[Facts], sure: Sequence[Pile]) -> Hand:

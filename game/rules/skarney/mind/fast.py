@@ -6,9 +6,8 @@ outside they are read and replaced as a whole, for of a C array an item is only 
 The engine states the rules; this is their twin, written again for speed. ``tests/rules/skarney/test_fast.py`` drives
 both with the same decisions, by every preset, side and seat count, and compares all that the twin knows after each.
 
-A card is one of the kernel's 48 natural types (``suit * 12 + r``), DEUCE or JOKER: deuces are all alike here. A hand
-is ``ones`` (a bit for each type held), ``twos`` (for each held twice), its wilds, and ``counts``, 4 bits for each r.
-A decision is a tuple that begins with its verb:
+A card is one of the kernel's 48 natural types (``suit * 12 + r``), DEUCE or JOKER: deuces are all alike here. What is
+not of Skarney alone is in ``game/cards/twin.py``. A decision is a tuple that begins with its verb:
 
 - ``DRAW``, ``TAKE``, ``REFUSE`` and ``END`` alone; ``OFFER`` and the card;
 - ``EXCHANGE``, the meld's number, the natural card;
@@ -23,11 +22,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.cards import twin
 from game.cards.bits import count as bits
+from game.cards.twin import OVER, Position
+from game.cards.twin import Rules as Family
 from game.rules.skarney.rules.kernel import SEQUENCE, SET
 
 DEUCE, JOKER = 48, 49
-TO_DRAW, TO_PLAY, TO_ANSWER, OVER = range(4)
 DRAW, EXCHANGE, CONTRACT, MELD, LAY_OFF, OFFER, TAKE, REFUSE, END = range(9)
 FULL = 0xFFF  # the twelve types of a suit
 _SIZES = [2, 4, 2, 2, 5, 3, 2, 2, 2]  # where the deed of a verb ends
@@ -38,15 +39,6 @@ _BONUS = (0, 100, 100, 100, 200, 300, 400, 500)
 _SHUTOUT = 200
 _BY_RANK = (15, 5, 5, 5, 5, 5, 5, 5, 10, 10, 10, 10)
 ACES, TENS, LOW = 0x001001001001, 0xF00F00F00F00, 0x0FE0FE0FE0FE
-
-
-def by_suit(weights: Sequence[int]) -> list[int]:
-    """For each 12-bit mask: the sum of the weights of its bits."""
-    table = [0]
-    for weight in weights:
-        table += [total + weight for total in table]
-    return table
-
 
 # By card; a wild has no bit.
 BIT = [1 << card for card in range(48)] + [0, 0]
@@ -70,162 +62,69 @@ NEAR = [  # of twelve types, as a mask: those of the suit that could stand in a 
 ]
 AKIN = [RANK[card % 12] & ~BIT[card] | NEAR[card % 12] << card - card % 12 for card in range(48)] + [0, 0]
 # By a suit's 12-bit mask: 4-bit counts by rank, and points.
-NIBBLES = by_suit([1 << 4 * r for r in range(12)])
-WORTH = by_suit(_BY_RANK)
+NIBBLES = twin.by_mask([1 << 4 * r for r in range(12)])
+WORTH = twin.by_mask(_BY_RANK)
 
-PACK = 108  # the cards of two packs and four jokers
-MELDS = 36  # they make no more
+_CARDS = twin.Deck(DEUCE, BIT, NIBBLE, STOPS, POINTS)
 DEED = 256  # places for a decision, from 1 on: as many as for the kernel's plans
-ALL = (1 << 64) - 1
-SPREAD, START = 0x9E3779B97F4A7C15, 0xD1B54A32D192ED03
 
 
-def seeded(seed: int) -> int:
-    """A state of luck, never 0. The same in C, where numbers of 64 bits overflow by themselves."""
-    state = (seed * SPREAD ^ START) & ALL
-    return drawn(drawn(state if state else START))
-
-
-def drawn(state: int) -> int:
-    """The next state: Marsaglia's xorshift of 64 bits."""
-    state ^= state << 13 & ALL
-    state ^= state >> 7
-    return state ^ state << 17 & ALL
-
-
-def below(state: int, limit: int) -> int:
-    """A number below ``limit`` (at most 2**31) that a state of luck gives."""
-    return (state >> 33) * limit >> 31
-
-
-class Rules:
+class Rules(Family):
     """The options of one hand."""
 
-    __slots__ = (
-        "ban",
-        "bonus",
-        "compulsory",
-        "contract",
-        "early",
-        "meld_at_once",
-        "seats",
-        "set_max",
-        "side_of",
-        "sides",
-        "wild_sets",
-    )
+    __slots__ = ()
 
     def __init__(
         self, side_of: Sequence[int], hand_no: int, contract: bool = True, set_max: int = 4, wild_sets: bool = False,
         meld_at_once: bool = False, compulsory: bool = False, early: bool = True, ban: bool = False,
     ) -> None:  # fmt: skip
-        self.seats, self.sides = len(side_of), 1 + max(side_of)
-        self.side_of = [0, 0, 0, 0]
-        for seat in range(self.seats):
-            self.side_of[seat] = side_of[seat]
+        Family.__init__(self, side_of, _CARDS)
         self.bonus = _BONUS[hand_no]
         self.contract = (3 if hand_no <= 3 else 4) if contract else 0  # how many melds; 0: melds are free (S20)
         self.set_max, self.wild_sets, self.meld_at_once = set_max, wild_sets, meld_at_once
         self.compulsory, self.early, self.ban = compulsory, early, ban
 
 
-class Hand:
-    """A hand from any position: all seats' cards, the stock (its top last), and what has happened.
+class Hand(Position):
+    """A position of Skarney: what lies on the table as only this game has it, beside what every twin knows.
 
-    By seat ``stopped``, ``ban_ones``, ``ban_twos``, ``ban_deuces`` and ``ban_jokers`` (taken since the last offer,
-    where there is a ban) and ``far`` (so many cards, or more, its contract lacks). By side ``down``, ``table`` (its
-    points), ``grows`` and ``fetches``: the natural cards its melds take, and those that fetch a wild from it;
-    ``theirs`` and ``loot`` are the same of all other sides together, and ``wished`` is what goes with the cards they
-    were seen to take.
+    By side ``table`` (its points) and ``fetches`` (the natural cards that fetch a wild from its melds); ``theirs`` and
+    ``loot`` are what melds of all other sides together take, and what fetches from them, and ``wished`` is what goes
+    with the cards they were seen to take.
 
-    By meld ``m_side``, ``m_kind``, ``m_at`` (rank, suit, or 1 for jokers), ``m_low`` (a sequence's first position),
-    ``m_size``, ``m_gap`` (where in a sequence its wild stands), ``m_wild`` (DEUCE, JOKER or 0), ``m_full`` (the turn's
-    number times 4 and the cards laid off in that turn; 2 for a new meld), ``m_grow`` and ``m_fetch``.
+    By meld ``m_kind``, ``m_at`` (rank, suit, or 1 for jokers), ``m_low`` (a sequence's first position), ``m_gap``
+    (where in a sequence its wild stands), ``m_wild`` (DEUCE, JOKER or 0), ``m_grow`` and ``m_fetch``.
 
     ``deed`` is the decision made last: its verb at 1, so that a plan of the kernel's can be written there, ``size`` its
-    end. ``cards`` are the stock, ``left`` of them. ``luck`` is the state of luck; 0 for none. ``sought`` is the number
-    of the turn in which the hand was found to hold no meld of natural cards alone; 0 for none.
+    end.
     """
 
-    __slots__ = (
-        "asked", "ban_deuces", "ban_jokers", "ban_ones", "ban_twos", "cards", "contracted", "counts", "deed", "deuces",
-        "down", "dry", "far", "fetches", "grows", "held", "jokers", "last", "left", "loot", "luck", "m_at", "m_fetch",
-        "m_full", "m_gap", "m_grow", "m_kind", "m_low", "m_side", "m_size", "m_wild", "melded", "melds", "offered",
-        "ones", "out", "phase", "points", "rules", "size", "sought", "stopped", "table", "theirs", "turn", "turns",
-        "twos", "void", "wished",
-    )  # fmt: skip
+    __slots__ = ("deed", "fetches", "loot", "m_fetch", "m_gap", "m_wild", "size", "table", "theirs", "wished")
 
-    def __init__(self, rules: Rules, stock: Sequence[int]) -> None:
-        self.rules = rules
-        self.ones, self.twos, self.deuces, self.jokers = [0] * 4, [0] * 4, [0] * 4, [0] * 4
-        self.counts, self.held, self.far, self.wished, self.stopped = [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0] * 4
-        self.ban_ones, self.ban_twos, self.ban_deuces, self.ban_jokers = [0] * 4, [0] * 4, [0] * 4, [0] * 4
-        self.down, self.table, self.grows, self.fetches = [0] * 4, [0] * 4, [0] * 4, [0] * 4
-        self.theirs, self.loot, self.points = [0] * 4, [0] * 4, [0] * 4
-        self.m_side, self.m_kind, self.m_at, self.m_low = [0] * 36, [0] * 36, [0] * 36, [0] * 36
-        self.m_size, self.m_gap, self.m_wild, self.m_full = [0] * 36, [0] * 36, [0] * 36, [0] * 36
-        self.m_grow, self.m_fetch = [0] * 36, [0] * 36
-        self.cards, self.deed = [0] * 108, [0] * 256
-        self.phase = self.turn = self.asked = self.turns = self.dry = 0
-        self.contracted = self.melded = self.last = self.void = self.melds = self.size = self.left = self.sought = 0
-        self.offered = self.out = -1
-        self.luck = 0
+    def __init__(self, rules: Family, stock: Sequence[int]) -> None:
+        Position.__init__(self, rules, stock)
+        self.wished, self.table, self.fetches, self.theirs, self.loot = [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0] * 4
+        self.m_gap, self.m_wild, self.m_fetch = [0] * 36, [0] * 36, [0] * 36
+        self.deed, self.size = [0] * 256, 0
         if not rules.contract:
             for side in range(rules.sides):
                 self.down[side] = 1
-        self.set_stock(stock)
-
-    @property
-    def stock(self) -> list[int]:
-        """The stock, its top last."""
-        return [self.cards[i] for i in range(self.left)]
-
-    @stock.setter
-    def stock(self, stock: Sequence[int]) -> None:
-        self.set_stock(stock)
-
-    def set_stock(self, stock: Sequence[int]) -> None:
-        """These cards are the stock, the top last."""
-        self.left = len(stock)
-        if self.left > PACK:
-            raise ValueError("a stock of more than two packs")
-        for i in range(self.left):
-            self.cards[i] = stock[i]
 
     def copy(self) -> Hand:
         """The same hand, to be played on apart."""
-        twin = Hand(self.rules, ())
-        twin.become(self)
-        return twin
+        found = Hand(self.rules, ())
+        found.become(self)
+        return found
 
-    def become(self, other: Hand) -> None:
+    def become(self, other: Position) -> None:
         """Be the same as that hand from here on."""
-        self.rules = other.rules
-        self.ones[:], self.twos[:], self.deuces[:], self.jokers[:] = other.ones, other.twos, other.deuces, other.jokers
-        self.counts[:], self.held[:], self.far[:], self.wished[:] = other.counts, other.held, other.far, other.wished
-        self.stopped[:] = other.stopped
-        self.ban_ones[:], self.ban_twos[:] = other.ban_ones, other.ban_twos
-        self.ban_deuces[:], self.ban_jokers[:] = other.ban_deuces, other.ban_jokers
-        self.down[:], self.table[:], self.grows[:], self.fetches[:] = (
-            other.down, other.table, other.grows, other.fetches,
-        )  # fmt: skip
-        self.theirs[:], self.loot[:], self.points[:] = other.theirs, other.loot, other.points
-        self.m_side[:], self.m_kind[:], self.m_at[:], self.m_low[:] = (
-            other.m_side, other.m_kind, other.m_at, other.m_low,
-        )  # fmt: skip
-        self.m_size[:], self.m_gap[:], self.m_wild[:], self.m_full[:] = (
-            other.m_size, other.m_gap, other.m_wild, other.m_full,
-        )  # fmt: skip
-        self.m_grow[:], self.m_fetch[:] = other.m_grow, other.m_fetch
-        self.cards[:] = other.cards
-        self.phase, self.turn, self.asked, self.turns, self.dry = (
-            other.phase, other.turn, other.asked, other.turns, other.dry,
-        )  # fmt: skip
-        self.contracted, self.melded, self.last, self.void = other.contracted, other.melded, other.last, other.void
-        self.melds, self.left, self.offered, self.out = other.melds, other.left, other.offered, other.out
-        self.luck, self.sought = other.luck, other.sought
+        Position.become(self, other)
+        hand: Hand = other  # type: ignore[assignment]  # of one game
+        self.wished[:], self.table[:], self.fetches[:] = hand.wished, hand.table, hand.fetches
+        self.theirs[:], self.loot[:] = hand.theirs, hand.loot
+        self.m_gap[:], self.m_wild[:], self.m_fetch[:] = hand.m_gap, hand.m_wild, hand.m_fetch
 
-    # ---------------------------------------------------------------- what is decided, and what it scored
+    # ---------------------------------------------------------------- what is decided
 
     def write(self, verb: int, first: int, second: int, third: int) -> None:
         """The deed is this, with as many of the figures as the verb has."""
@@ -239,46 +138,6 @@ class Hand:
     def decision(self) -> Decision:
         """The deed as a decision."""
         return tuple([self.deed[i] for i in range(1, self.size)])
-
-    def scores(self) -> list[int]:
-        """The points of each side."""
-        return [self.points[side] for side in range(self.rules.sides)]
-
-    # ---------------------------------------------------------------- hidden cards
-
-    def deal(self, pool: list[int], luck: int = 0) -> None:
-        """Put these cards where cards are counted but not known: in the hands by seats, then in the whole stock.
-
-        They are shuffled first, by a seed from 1 to 2**64 - 1; not by 0.
-        """
-        cards, end, many = [0] * 108, 0, len(pool)
-        if many > PACK:
-            raise ValueError("a pool of more than two packs")
-        for i in range(many):
-            cards[i] = pool[i]
-        if luck:
-            state = seeded(luck)
-            for i in range(many - 1, 0, -1):
-                state = drawn(state)
-                at = below(state, i + 1)
-                card = cards[i]
-                cards[i] = cards[at]
-                cards[at] = card
-        for seat in range(self.rules.seats):
-            lack, far = self.held[seat] - self.known(seat), self.far[seat]
-            self.held[seat] -= lack
-            for i in range(end, end + lack):
-                self.gain(seat, cards[i])
-            self.far[seat] = far
-            end += lack
-        if many - end != self.left:
-            raise ValueError("the pool does not fit the open places")
-        for i in range(self.left):
-            self.cards[i] = cards[end + i]
-
-    def known(self, seat: int) -> int:
-        """How many cards of a hand are known."""
-        return bits(self.ones[seat]) + bits(self.twos[seat]) + self.deuces[seat] + self.jokers[seat]
 
     # ---------------------------------------------------------------- turns
 
@@ -310,126 +169,13 @@ class Hand:
         else:
             self.lay()
 
-    def begin(self, seat: int) -> None:
-        """A stopped seat skips its draw, but not when two whole rounds went without one (S27)."""
-        self.turn = self.asked = seat
-        self.turns += 1
-        self.contracted = self.melded = self.last = 0
-        if self.stopped[seat]:
-            self.stopped[seat] = 0
-            if self.dry < 2 * self.rules.seats:
-                self.dry += 1
-                self.phase = TO_PLAY
-                return
-        self.dry = 0
-        self.phase = TO_DRAW
-
-    def draw(self) -> None:
-        """The top card; the hand ends with the turn that drew the last (S29)."""
-        self.left -= 1
-        self.gain(self.turn, self.cards[self.left])
-        self.phase = TO_PLAY
-        if not self.left:
-            self.last = 1
-
-    def offer(self, card: int) -> None:
-        """Show it to the next seat; what was taken before may be offered again after this one."""
-        seat = self.turn
-        self.lose(seat, card)
-        self.offered = card
-        self.phase = TO_ANSWER
-        seat += 1
-        self.asked = seat if seat < self.rules.seats else 0
-        if self.rules.ban:
-            self.ban_ones[self.turn] = self.ban_twos[self.turn] = 0
-            self.ban_deuces[self.turn] = self.ban_jokers[self.turn] = 0
-
     def take(self) -> None:
-        """The asked seat has the card, skips its next draw if that is a stop card, and the turn passes."""
-        card, seat = self.offered, self.asked
-        self.gain(seat, card)
-        self.offered = -1
-        own = self.rules.side_of[seat]
+        """What goes with the card is what the others' side was seen to wish for."""
+        own, akin = self.rules.side_of[self.asked], AKIN[self.offered]
         for side in range(self.rules.sides):
             if side != own:
-                self.wished[side] |= AKIN[card]
-        if STOPS[card]:
-            self.stopped[seat] = 1
-        if self.rules.ban:
-            self.forbid(seat, card)
-        seat = self.turn + 1
-        self.begin(seat if seat < self.rules.seats else 0)
-
-    def refuse(self) -> None:
-        """The next seat is asked, but of a stop card only one is; then the card goes back and the turn passes."""
-        card, seats = self.offered, self.rules.seats
-        if not STOPS[card]:
-            seat = self.asked + 1
-            if seat == seats:
-                seat = 0
-            if seat != self.turn:
-                self.asked = seat
-                return
-        seat = self.turn
-        self.gain(seat, card)
-        self.far[seat] += 1  # as far as before the offer
-        self.offered = -1
-        seat += 1
-        self.begin(seat if seat < seats else 0)
-
-    def end(self) -> None:
-        """The turn ends without an offer (S26), after the last card of the stock the hand with it (S29)."""
-        if self.last:
-            self._finish(-1)
-        else:
-            seat = self.turn + 1
-            self.begin(seat if seat < self.rules.seats else 0)
-
-    def forbid(self, seat: int, card: int) -> None:
-        """The card was taken since the last offer: where there is a ban, one of its type is not the next."""
-        bit = BIT[card]
-        if card == DEUCE:
-            self.ban_deuces[seat] += 1
-        elif card == JOKER:
-            self.ban_jokers[seat] += 1
-        elif self.ban_ones[seat] & bit:
-            self.ban_twos[seat] |= bit
-        else:
-            self.ban_ones[seat] |= bit
-
-    # ---------------------------------------------------------------- hands
-
-    def gain(self, seat: int, card: int) -> None:
-        """A card comes into a hand; it may bring the contract nearer by one, no more."""
-        if card < DEUCE:
-            bit = BIT[card]
-            if self.ones[seat] & bit:
-                self.twos[seat] |= bit
-            else:
-                self.ones[seat] |= bit
-            self.counts[seat] += NIBBLE[card]
-            self.sought = 0
-        elif card == DEUCE:
-            self.deuces[seat] += 1
-        else:
-            self.jokers[seat] += 1
-        self.held[seat] += 1
-        self.far[seat] -= 1
-
-    def lose(self, seat: int, card: int) -> None:
-        """A card leaves a hand."""
-        if card < DEUCE:
-            bit = BIT[card]
-            if self.twos[seat] & bit:
-                self.twos[seat] ^= bit
-            else:
-                self.ones[seat] ^= bit
-            self.counts[seat] -= NIBBLE[card]
-        elif card == DEUCE:
-            self.deuces[seat] -= 1
-        else:
-            self.jokers[seat] -= 1
-        self.held[seat] -= 1
+                self.wished[side] |= akin
+        Position.take(self)
 
     # ---------------------------------------------------------------- melds
 
@@ -471,7 +217,7 @@ class Hand:
             self.jokers[seat] -= jokers
         self.melded = 1
         if not self.held[seat]:
-            self._finish(seat)
+            self.finish(seat)
 
     def add(self, side: int, kind: int, at: int, ones: int, twos: int, deuces: int, jokers: int, full: int) -> None:
         """A meld comes to the table."""
@@ -517,12 +263,7 @@ class Hand:
         self.melded = 1
         self._fit(meld)
         if not self.held[seat]:
-            self._finish(seat)
-
-    def room(self, meld: int) -> int:
-        """How many cards may yet be laid off on it this turn (S24)."""
-        spent = self.m_full[meld] - 4 * self.turns
-        return 2 - spent if spent > 0 else 2
+            self.finish(seat)
 
     def _fit(self, meld: int) -> None:
         """Find out what the meld takes and gives now, and what all melds do."""
@@ -568,13 +309,13 @@ class Hand:
 
     # ---------------------------------------------------------------- the end
 
-    def _finish(self, out: int) -> None:
+    def finish(self, out: int) -> None:
         """Add up what each side scores (S30 to S35)."""
         self.phase, self.out = OVER, out
         rules = self.rules
         self.points[:] = self.table
         for seat in range(rules.seats):
-            self.points[rules.side_of[seat]] -= self._caught(seat)
+            self.points[rules.side_of[seat]] -= self.caught(seat)
         if out < 0:
             self._give_best()
         else:
@@ -606,7 +347,7 @@ class Hand:
                     return True
         return False
 
-    def _caught(self, seat: int) -> int:
+    def caught(self, seat: int) -> int:
         """What the cards left in a hand cost (S31)."""
         ones, twos = self.ones[seat], self.twos[seat]
         cost = 50 * self.deuces[seat] + 100 * self.jokers[seat] + 5 * bits(ones)

@@ -1,7 +1,8 @@
 # C types for fast_belief.py, read by Cython alone: the same file runs as plain Python without them.
 cimport cython
 
-from game.rules.skarney.mind.fast cimport Hand, below, drawn, seeded, state_of_luck
+from game.cards.twin cimport below, drawn, seeded, state_of_luck
+from game.rules.skarney.mind.fast cimport Hand
 from game.rules.skarney.mind.fast_policy cimport Policy, decide, offers
 
 cdef double UNDONE[9]

@@ -10,15 +10,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from game.rules.skarney.mind.fast import (
-    OFFER,
-    TAKE,
-    TO_ANSWER,
-    Hand,
-    below,
-    drawn,
-    seeded,
-)  # fmt: skip
+from game.cards.twin import TO_ANSWER, below, drawn, seeded
+from game.rules.skarney.mind.fast import OFFER, TAKE, Hand
 from game.rules.skarney.mind.fast_policy import Policy, decide, offers
 
 # The logarithm of how much less likely a hand is that would have done this instead of offering, by verb: a card drawn,

@@ -4,7 +4,8 @@ cimport cython
 from game.cards.bits cimport count as bits
 from game.cards.bits cimport highest, lowest
 from game.rules.skarney.rules.kernel cimport plan_split
-from game.rules.skarney.mind.fast cimport NEAR, RANK, WORTH, mask
+from game.cards.twin cimport mask
+from game.rules.skarney.mind.fast cimport NEAR, RANK, WORTH
 
 cdef mask _FIVES, _SIXES, _EIGHTS
 # Wide, for they are shifted.

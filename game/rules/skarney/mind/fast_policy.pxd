@@ -4,8 +4,9 @@ cimport cython
 from game.cards.bits cimport count as bits
 from game.cards.bits cimport lowest
 from game.rules.skarney.rules.kernel cimport plan_sequences, plan_sets, sequences_short, sets_short
+from game.cards.twin cimport Rules, below, drawn, mask, seeded, state_of_luck
 from game.rules.skarney.mind.fast cimport (
-    ACES, AKIN, BIT, LOW, PLACE, STOPS, TENS, Hand, Rules, below, drawn, mask, seeded, state_of_luck
+    ACES, AKIN, BIT, LOW, PLACE, STOPS, TENS, Hand
 )
 from game.rules.skarney.mind.fast_melds cimport BESIDE, LACKS, alike, going_out, natural, near, wild
 

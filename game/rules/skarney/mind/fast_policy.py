@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from game.cards.bits import count as bits
 from game.cards.bits import lowest
+from game.cards.twin import OVER, TO_ANSWER, TO_DRAW, TO_PLAY, below, drawn, seeded
 from game.rules.skarney.mind.fast import (
     ACES,
     BIT,
@@ -24,20 +25,13 @@ from game.rules.skarney.mind.fast import (
     LOW,
     MELD,
     OFFER,
-    OVER,
     PLACE,
     REFUSE,
     STOPS,
     TAKE,
     TENS,
-    TO_ANSWER,
-    TO_DRAW,
-    TO_PLAY,
     Decision,
     Hand,
-    below,
-    drawn,
-    seeded,
 )  # fmt: skip
 from game.rules.skarney.mind.fast_melds import BESIDE, LACKS, alike, going_out, natural, near, wild
 from game.rules.skarney.rules.kernel import SEQUENCE, SET, WILD, plan_sequences, plan_sets, sequences_short, sets_short

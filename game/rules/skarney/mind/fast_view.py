@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
+from game.cards import twin
 from game.cards.card import JOKER, SUITS, is_deuce, is_wild
 from game.cards.melds import SEQUENCE, SET, Group
 from game.engine.contract import Action, View
@@ -20,7 +22,7 @@ from game.rules.skarney.rules.melds import bottom
 _RANKS = "A3456789TJQK"
 _CARDS = [rank + suit for suit in SUITS for rank in _RANKS]
 _CODE = {card: code for code, card in enumerate(_CARDS)}
-_PHASES = {"draw": fast.TO_DRAW, "table": fast.TO_PLAY, "answer": fast.TO_ANSWER}
+_PHASES = {"draw": twin.TO_DRAW, "table": twin.TO_PLAY, "answer": twin.TO_ANSWER}
 _PLAIN = {Draw: fast.DRAW, Take: fast.TAKE, Refuse: fast.REFUSE, End: fast.END}
 
 
@@ -37,7 +39,7 @@ def hand_of(view: View[Facts], hands: Sequence[Pile], stock: Pile) -> fast.Hand:
     hand = _public(view, [code(card) for card in stock])
     for seat, cards in enumerate(hands):
         for card in cards:
-            hand.gain(seat, code(card))
+            hand.give(seat, code(card))
     hand.far = [0] * 4
     return hand
 
@@ -74,7 +76,7 @@ def _public(view: View[Facts], stock: list[int]) -> fast.Hand:
     if facts.rules.reoffer_ban:
         for seat, cards in enumerate(facts.taken):
             for card in cards:
-                hand.forbid(seat, code(card))
+                hand.bar(seat, code(card))
     for number, laid in enumerate(facts.melds):
         there = group(view, number)
         hand.add(laid.side, *six(there), full=4 + (2 if laid.fresh else laid.added))
@@ -88,16 +90,21 @@ def _four(flags: Sequence[bool]) -> list[int]:
 
 def _wishes(view: View[Facts]) -> list[int]:
     """By side, what goes with the cards that other sides were seen to take."""
-    wishes = [0] * 4
+    taken: dict[int, int] = {}
     for event in view.past:
-        if isinstance(event, Moved) and event.src == OFFER and event.why == "take":
-            own = view.open.side_of(int(event.dst.which))
-            for side in range(len(view.open.sides)):
-                if side != own:
-                    wishes[side] |= fast.AKIN[code(event.left[0])]  # what comes into a hand is not seen
+        if isinstance(event, Moved) and event.why == "take" and event.src == OFFER:
+            seat = int(event.dst.which)
+            taken[seat] = taken.get(seat, 0) | fast.AKIN[code(event.left[0])]  # what comes into a hand is not seen
+    wishes = [0] * 4
+    for seat, akin in taken.items():
+        own = view.open.side_of(seat)
+        for side in range(len(view.open.sides)):
+            if side != own:
+                wishes[side] |= akin
     return wishes
 
 
+@lru_cache(maxsize=4096)  # a meld is looked at again and again while it lies
 def six(made: Group) -> tuple[int, int, int, int, int, int]:
     """A meld as the kernel tells it."""
     ones, twos, deuces, jokers = _masks(made.cards)

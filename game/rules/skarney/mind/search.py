@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from game.cards.twin import OVER, TO_ANSWER, TO_DRAW
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
+from game.engine.worlds import Trial
 from game.rules.skarney.mind.beliefs import Beliefs
 from game.rules.skarney.mind.deals import Deals
 from game.rules.skarney.mind.fast import (
     CONTRACT,
     EXCHANGE,
     OFFER,
-    OVER,
     REFUSE,
     TAKE,
-    TO_ANSWER,
-    TO_DRAW,
     Decision,
     Hand,
 )  # fmt: skip
@@ -55,42 +54,36 @@ def _changed(policy: Policy, showing: bool) -> Policy:
     return made(tuple(changes.get(at, figure) for at, figure in enumerate(policy.figures)))
 
 
-class Trial:
-    """The plans of the seat in view, tried in worlds that ``deals`` gives."""
+def trial(view: View[Facts], plans: Sequence[Plan], deals: Deals, leads: bool = False) -> Trial[Hand, Plan]:
+    """The plans of the seat in view, tried in worlds that ``deals`` gives: what the hand is worth in its match.
 
-    def __init__(self, view: View[Facts], plans: Sequence[Plan], deals: Deals) -> None:
-        self.actions = tuple(actions_of(view, plan[0])[0] for plan in plans)
-        self._plans, self._deals = plans, deals
-        self._policies = (policy_for(view),) * view.open.seats
-        assert view.seat is not None
-        self._facts, self._side = view.open, view.open.side_of(view.seat)
+    ``leads``: how many points more than the others' mean the side comes to in this hand, instead.
+    """
+    policies = (policy_for(view),) * view.open.seats
+    assert view.seat is not None
+    facts, side = view.open, view.open.side_of(view.seat)
 
-    def values(self, world: int, which: Sequence[int]) -> list[float]:
-        """What the hand is worth to the side in its match, by each of these plans."""
-        return [worth(self._facts, self._side, points) for points in self._points(world, which)]
+    def outcomes(world: Hand, chosen: Sequence[Plan]) -> list[float]:
+        points = evaluate(world, chosen, policies)
+        return [lead(side, each) if leads else worth(facts, side, each) for each in points]
 
-    def leads(self, world: int, which: Sequence[int]) -> list[float]:
-        """How many points more than the others' mean the side comes to in this hand, by each of these plans."""
-        return [lead(self._side, points) for points in self._points(world, which)]
-
-    def _points(self, world: int, which: Sequence[int]) -> list[list[int]]:
-        return evaluate(self._deals.world(world), [self._plans[i] for i in which], self._policies)
+    return Trial(tuple(actions_of(view, plan[0])[0] for plan in plans), plans, deals, outcomes)
 
 
-def ponder(view: View[Facts], luck: Chance) -> Trial | Action:
+def ponder(view: View[Facts], luck: Chance) -> Trial[Hand, Plan] | Action:
     """The choices of the seat in view, the quick player's first; or what it does where there is no choice."""
     plans = plans_of(view)
     if len(plans) == 1:
         return actions_of(view, plans[0][0])[0]
-    return Trial(view, plans, Deals(view, luck))
+    return trial(view, plans, Deals(view, luck))
 
 
-def believe(view: View[Facts], luck: Chance) -> Trial | Action:
+def believe(view: View[Facts], luck: Chance) -> Trial[Hand, Plan] | Action:
     """The same in worlds drawn by what the others did."""
     plans = plans_of(view)
     if len(plans) == 1:
         return actions_of(view, plans[0][0])[0]
-    return Trial(view, plans, Beliefs(view, luck, policy_for(view)))
+    return trial(view, plans, Beliefs(view, luck, policy_for(view)))
 
 
 def plans_of(view: View[Facts]) -> list[Plan]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards import deals
 from game.engine.chance import Chance
 from game.engine.contract import View
 from game.rules.skarney_gin.mind.fast import Hand
@@ -35,42 +36,28 @@ class Dice:
             items[i], items[j] = items[j], items[i]
 
 
-class Deals:
+class Deals(deals.Deals[Hand]):
     """The worlds of one view, each fixed by its number: the other hand holds what is known to be in it."""
 
     def __init__(self, view: View[Facts], luck: Chance) -> None:
         assert view.seat is not None
-        self._other = 1 - view.seat
-        known = view.open.known[self._other]
-        hands: list[list[int]] = [[], []]
-        hands[view.seat] = [CODE[card] for card in view.hand]
-        hands[self._other] = [CODE[card] for card in known]
-        self._base = hand_of(view, hands, [])
-        seen = mask(card for hand in (view.hand, known) for card in hand)
-        seen |= self._base.gone | mask(view.at("offer"))
-        self._hidden = [code for code in range(52) if not seen >> code & 1]
-        self._lacks = len(view.at("hand", self._other)) - len(known)
-        self._seed = luck.below(1 << 60)[0]
+        known = view.open.known[1 - view.seat]
+        hands = [[CODE[card] for card in (view.hand if seat == view.seat else known)] for seat in (0, 1)]
+        base = hand_of(view, hands, [0] * len(view.at("stock")))
+        base.held = [*(len(view.at("hand", seat)) for seat in (0, 1)), 0, 0]
+        seen = mask((*view.hand, *known)) | base.gone | mask(view.at("offer"))
+        super().__init__(base, [code for code in range(52) if not seen >> code & 1], luck)
 
     def world(self, number: int) -> Hand:
         """The world with this number."""
-        dice = Dice(self._seed + number)
-        cards = self._hidden[:]
+        dice = Dice(self.seed - 1 + number)
+        cards = self.hidden[:]
         dice.shuffle(cards)
-        return self._dealt(self._chosen(cards, dice))
+        return self.dealt(self._chosen(cards, dice))
 
     def _chosen(self, cards: list[int], dice: Dice) -> list[int]:
         """The hidden cards in the order they lie: first those of the other hand."""
         return cards
-
-    def _dealt(self, cards: list[int]) -> Hand:
-        hand = self._base.copy()
-        for card in cards[: self._lacks]:
-            hand.gain(self._other, card)
-        hand.far = [0, 0]
-        hand.stock = cards[self._lacks :]
-        hand.left = len(hand.stock)
-        return hand
 
 
 class Beliefs(Deals):
@@ -85,7 +72,8 @@ class Beliefs(Deals):
     def _chosen(self, cards: list[int], dice: Dice) -> list[int]:
         if self._story is None:
             return cards
-        total, chosen = 0.0, cards[: self._lacks]
+        lacks = sum(self.lacks)
+        total, chosen = 0.0, cards[:lacks]
         for _ in range(self._tries):
             held = self._drawn(cards, dice)
             weight = likelihood(self._story.events, _ordered(self._story, held, dice), self._policy)
@@ -96,11 +84,11 @@ class Beliefs(Deals):
 
     def _drawn(self, cards: list[int], dice: Dice) -> list[int]:
         """Any of the hidden cards, as many as the other hand lacks."""
-        pool = cards[:]
-        for i in range(self._lacks):
+        pool, lacks = cards[:], sum(self.lacks)
+        for i in range(lacks):
             j = i + dice.below(len(pool) - i)
             pool[i], pool[j] = pool[j], pool[i]
-        return pool[: self._lacks]
+        return pool[:lacks]
 
 
 def _ordered(story: Story, held: list[int], dice: Dice) -> list[int]:

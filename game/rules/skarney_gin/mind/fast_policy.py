@@ -1,12 +1,13 @@
 """How a seat plays in a playout: a few microseconds a decision, from nothing but what that seat may know.
 
-A policy is a flat list of figures, which were fitted by hands played against each other (``build_scripts/fit_gin.py``).
+A policy is a flat list of figures, which were fitted by hands played against each other (``build_scripts/levels``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.cards.twin import OVER, TO_ANSWER, TO_DRAW
 from game.rules.skarney_gin.mind import fast, kernel
 from game.rules.skarney_gin.mind.fast import (
     CONTRACT,
@@ -15,13 +16,10 @@ from game.rules.skarney_gin.mind.fast import (
     LAY_OFF,
     MELD,
     OFFER,
-    OVER,
     REFUSE,
     SET,
     STRAIGHT,
     TAKE,
-    TO_ANSWER,
-    TO_DRAW,
     UNDRAWN,
     Hand,
 )
@@ -159,7 +157,7 @@ def wants(hand: Hand, policy: Policy) -> int:
     if before == 0 or before > 2 or hand.left - UNDRAWN <= policy.f[LATE]:
         return 0
     more = policy.f[OUTS_BEHIND if behind else OUTS] + (0 if r else policy.f[ACE_OUTS])
-    unseen = spread(_PACK & ~(hand.cards[seat] | hand.gone | hand.known[1 - seat] | BIT[card]))
+    unseen = spread(_PACK & ~(hand.ones[seat] | hand.gone | hand.known[1 - seat] | BIT[card]))
     return 1 if outs(counts + NIBBLE[r], unseen, before) - outs(counts, unseen, before) >= more else 0
 
 
@@ -194,11 +192,11 @@ def _useful(hand: Hand, policy: Policy, seat: int, card: int, counts: int, r: in
 def opens(hand: Hand, seat: int, card: int) -> int:
     """1 when a card held would fit a run of the seat once this one does."""
     for number in range(hand.melds):
-        if hand.m_seat[number] == seat and hand.m_kind[number] == STRAIGHT and hand.m_grow[number] & BIT[card]:
+        if hand.m_side[number] == seat and hand.m_kind[number] == STRAIGHT and hand.m_grow[number] & BIT[card]:
             low, high = hand.m_low[number], hand.m_low[number] + hand.m_size[number] + 1
-            if STAND[low] & BIT[card] and STAND[low - 1 if low else 0] & hand.cards[seat]:
+            if STAND[low] & BIT[card] and STAND[low - 1 if low else 0] & hand.ones[seat]:
                 return 1
-            if STAND[high] & BIT[card] and STAND[high + 1 if high < 15 else 15] & hand.cards[seat]:
+            if STAND[high] & BIT[card] and STAND[high + 1 if high < 15 else 15] & hand.ones[seat]:
                 return 1
     return 0
 
@@ -248,7 +246,7 @@ def deed(hand: Hand, policy: Policy) -> int:
                 return found
     elif not hand.contracted or hand.at_once:
         found = meld(hand, seat)
-        if not found and hand.cards[seat] & hand.grows[seat]:
+        if not found and hand.ones[seat] & hand.grows[seat]:
             found = lay_off(hand, seat)
         if found and not _spares(hand, policy, seat, found):
             return found
@@ -271,7 +269,7 @@ def _contract(hand: Hand, seat: int, policy: Policy) -> int:
     early = hand.held[seat] > 9 and not hand.down[1 - seat] and hand.left - UNDRAWN >= policy.f[CALM]
     if early and outlook(hand, seat, chosen) < policy.f[HOLD]:
         return 0
-    return contract_of(hand.cards[seat], chosen)
+    return contract_of(hand.ones[seat], chosen)
 
 
 def contract_worth(hand: Hand, seat: int, policy: Policy, plan: int) -> int:
@@ -282,7 +280,7 @@ def contract_worth(hand: Hand, seat: int, policy: Policy, plan: int) -> int:
 
 def outlook(hand: Hand, seat: int, plan: int) -> int:
     """How many unseen cards could be added to a contract."""
-    return popcount(_grow(plan) & _PACK & ~(hand.cards[seat] | hand.gone | hand.known[1 - seat]))
+    return popcount(_grow(plan) & _PACK & ~(hand.ones[seat] | hand.gone | hand.known[1 - seat]))
 
 
 def _grow(plan: int) -> int:
@@ -293,11 +291,11 @@ def _grow(plan: int) -> int:
 def _spares(hand: Hand, policy: Policy, seat: int, laying: int) -> int:
     """1 when this is better not laid: what stays is useless, and a lone last card could not even be offered (G6)."""
     if laying & 15 == MELD:
-        rest, most = hand.cards[seat] & ~(laying >> 10), policy.f[KEEP_MELD]
+        rest, most = hand.ones[seat] & ~(laying >> 10), policy.f[KEEP_MELD]
     else:
-        rest, most = hand.cards[seat] & ~BIT[laying >> 11 & 63], policy.f[KEEP_LAST]
+        rest, most = hand.ones[seat] & ~BIT[laying >> 11 & 63], policy.f[KEEP_LAST]
     count = popcount(rest)
-    if not 0 < count <= most or rest & hand.grows[seat] or hand.last or hand.taken[seat] & rest == rest:
+    if not 0 < count <= most or rest & hand.grows[seat] or hand.last or hand.ban_ones[seat] & rest == rest:
         return 0
     return 1 if hand.held[1 - seat] >= policy.f[KEEP_OUT] and hand.left - UNDRAWN >= policy.f[KEEP_TIME] else 0
 
@@ -366,7 +364,7 @@ def meld(hand: Hand, seat: int) -> int:
     counts = hand.counts[seat]
     if not has_meld(counts):
         return 0
-    return meld_of(hand.cards[seat], split(counts)[1])
+    return meld_of(hand.ones[seat], split(counts)[1])
 
 
 def meld_of(cards: int, shape: int) -> int:
@@ -385,8 +383,8 @@ def lay_off(hand: Hand, seat: int) -> int:
     """The dearest card that a meld of the seat takes now; 0 for none."""
     best, chosen = 0, 0
     for number in range(hand.melds):
-        if hand.m_seat[number] == seat and hand.m_grow[number] & hand.cards[seat] and hand.room(number):
-            card = lowest(hand.m_grow[number] & hand.cards[seat])
+        if hand.m_side[number] == seat and hand.m_grow[number] & hand.ones[seat] and hand.room(number):
+            card = lowest(hand.m_grow[number] & hand.ones[seat])
             if POINTS[card >> 2] > best:
                 best = POINTS[card >> 2]
                 below = hand.m_kind[number] != SET and STAND[hand.m_low[number]] & BIT[card] != 0
@@ -399,8 +397,8 @@ def lay_off(hand: Hand, seat: int) -> int:
 
 def offer(hand: Hand, seat: int, policy: Policy) -> int:
     """The card least worth keeping."""
-    cards, counts, known = hand.cards[seat], hand.counts[seat], hand.known[seat]
-    free = cards & ~hand.taken[seat]
+    cards, counts, known = hand.ones[seat], hand.counts[seat], hand.known[seat]
+    free = cards & ~hand.ban_ones[seat]
     if not free:
         return END
     base = phase_of(hand.down[seat], hand.down[1 - seat])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
+from game.cards import twin
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import RANKS
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
@@ -18,15 +20,16 @@ from game.rules.skarney_gin.rules.melds import bottom
 SUITS = "CDHS"
 CARDS = [rank + suit for rank in RANKS for suit in SUITS]
 CODE = {card: code for code, card in enumerate(CARDS)}
+_BIT = {card: 1 << code for code, card in enumerate(CARDS)}
 KINDS = (SET, STRAIGHT, SEQUENCE)  # as the twin counts them
-_PHASES = {"draw": fast.TO_DRAW, "table": fast.TO_PLAY, "answer": fast.TO_ANSWER}
+_PHASES = {"draw": twin.TO_DRAW, "table": twin.TO_PLAY, "answer": twin.TO_ANSWER}
 _PLAIN: dict[type[Action], int] = {Draw: fast.DRAW, Take: fast.TAKE, Refuse: fast.REFUSE, End: fast.END}
 _ACTIONS = {fast.DRAW: Draw(), fast.TAKE: Take(), fast.REFUSE: Refuse(), fast.END: End()}
 
 
 def mask(cards: Iterable[Piece]) -> int:
     """Cards as the twin tells them."""
-    return sum(fast.BIT[CODE[card]] for card in cards)
+    return sum([_BIT[card] for card in cards])
 
 
 def cards_of(mask: int) -> Pile:
@@ -42,8 +45,8 @@ def hand_of(view: View[Facts], hands: Sequence[Iterable[int]], stock: list[int])
     hand = public(view, stock)
     for seat, cards in enumerate(hands):
         for card in cards:
-            hand.gain(seat, card)
-    hand.far = [0, 0]
+            hand.give(seat, card)
+    hand.far = [0] * 4
     return hand
 
 
@@ -53,7 +56,7 @@ def seen(view: View[Facts]) -> fast.Hand:
     hands: list[list[int]] = [[], []]
     hands[view.seat] = [CODE[card] for card in view.hand]
     hand = hand_of(view, hands, [0] * len(view.at("stock")))
-    hand.held = [len(view.at("hand", seat)) for seat in (0, 1)]
+    hand.held = [*(len(view.at("hand", seat)) for seat in (0, 1)), 0, 0]
     return hand
 
 
@@ -66,8 +69,8 @@ def public(view: View[Facts], stock: list[int]) -> fast.Hand:
     hand.turns = 1
     hand.contracted, hand.last = int(facts.contracted), int(facts.last)
     hand.offered = CODE[facts.offer.card] if facts.offer else -1
-    hand.stopped, hand.down = [int(stopped) for stopped in facts.stopped], [int(down) for down in facts.down]
-    hand.taken, hand.known = [mask(cards) for cards in facts.taken], [mask(cards) for cards in facts.known]
+    hand.stopped, hand.down = [*map(int, facts.stopped), 0, 0], [*map(int, facts.down), 0, 0]
+    hand.ban_ones, hand.known = [*map(mask, facts.taken), 0, 0], [mask(cards) for cards in facts.known]
     hand.liked = liked(view)
     for number, laid in enumerate(facts.melds):
         there = group(view, number)
@@ -81,13 +84,14 @@ def liked(view: View[Facts]) -> list[int]:
     found = [0, 0]
     for event in view.past:
         if isinstance(event, Moved):
-            if event.src == OFFER and event.why == "take":
+            if event.why == "take" and event.src == OFFER:
                 found[int(event.dst.which)] |= mask(event.left)
             elif event.src.kind == "hand" and event.dst.kind != "hand":
                 found[int(event.src.which)] &= ~mask(event.came)
     return found
 
 
+@lru_cache(maxsize=4096)  # a meld is looked at again and again while it lies
 def _three(made: Group) -> tuple[int, int, int]:
     """A meld's kind, lowest place and cards."""
     low = 0 if made.kind == SET else bottom(made.cards) - 1

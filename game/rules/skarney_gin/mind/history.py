@@ -44,7 +44,7 @@ class _Reader:
     def __init__(self, view: View[Facts], seat: int, policy: Policy) -> None:
         self.view, self.seat, self.policy, self.story = view, seat, policy, Story()
         self.table = fast.Hand([], 0)
-        self.table.held = [99, 99]  # nobody goes out in the past
+        self.table.held = [99, 99, 0, 0]  # nobody goes out in the past
         self.known = 0
         self.left = 52 - 2 * HAND_SIZE
         self.fresh = False
@@ -108,7 +108,7 @@ class _Reader:
             return NO_CONTRACT
         if self.fresh:
             return JUST_LAID
-        melds = (n for n in range(self.table.melds) if self.table.m_seat[n] == self.seat and self.table.room(n))
+        melds = (n for n in range(self.table.melds) if self.table.m_side[n] == self.seat and self.table.spare(n))
         return sum({card for n in melds for card in fast.BIT if self.table.m_grow[n] & card})
 
     def _laid(self, event: Moved, seat: int) -> None:
@@ -124,6 +124,6 @@ class _Reader:
         elif event.why == "layoff":
             card, meld = CODE[event.came[0]], int(event.dst.which)
             self.table.turn = seat
-            self.table.gain(seat, card)
+            self.table.give(seat, card)
             below = event.at is not None and event.at < self.table.m_size[meld]
             self.table.lay_off(meld, int(below and self.table.m_kind[meld] != fast.SET), card, 0)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.cards.twin import TO_ANSWER, TO_DRAW
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
+from game.engine.worlds import Trial
 from game.rules.skarney_gin.mind.deals import Deals
-from game.rules.skarney_gin.mind.fast import END, OFFER, RANK, REFUSE, TAKE, TO_ANSWER, TO_DRAW, Hand
+from game.rules.skarney_gin.mind.fast import END, OFFER, RANK, REFUSE, TAKE, Hand
 from game.rules.skarney_gin.mind.fast_policy import (
     STEADY,
     Policy,
@@ -24,40 +26,35 @@ from game.rules.skarney_gin.mind.kernel import contracts
 from game.rules.skarney_gin.mind.worth import worth
 from game.rules.skarney_gin.rules.facts import Facts
 
-Ponder = Callable[[View[Facts], Chance], "Trial | Action"]
+Ponder = Callable[[View[Facts], Chance], Trial[Hand, int] | Action]
 
 POLICY = Policy(STEADY)
 MOST_CONTRACTS = 6
 OFFERS_INSTEAD = 2  # of laying something
 
 
-class Trial:
-    """The decisions open to the seat in view, tried in worlds that ``deals`` gives."""
+def trial(view: View[Facts], decisions: Sequence[int], deals: Deals, batch: int) -> Trial[Hand, int]:
+    """The decisions open to the seat in view, tried in worlds that ``deals`` gives: what the hand comes to for it."""
+    assert view.seat is not None
+    facts, seat = view.open, view.seat
 
-    def __init__(self, view: View[Facts], decisions: Sequence[int], deals: Deals, batch: int) -> None:
-        """A world of the search is the mean of a ``batch`` of deals."""
-        assert view.seat is not None
-        self._batch = batch
-        self.actions = tuple(action_of(view, decision) for decision in decisions)
-        self._decisions, self._deals, self._facts, self._seat = decisions, deals, view.open, view.seat
-
-    def values(self, world: int, which: Sequence[int]) -> list[float]:
-        """What the hand comes to for the seat by each of these decisions."""
-        hands = [self._deals.world(world * self._batch + n) for n in range(self._batch)]
-        return [sum(self._value(hand.copy(), self._decisions[i]) for hand in hands) / self._batch for i in which]
-
-    def _value(self, hand: Hand, decision: int) -> float:
+    def value(hand: Hand, decision: int) -> float:
         hand.apply(decision)
         points = playout(hand, POLICY, POLICY)
-        return worth(self._facts, self._seat, -points if self._seat else points)
+        return worth(facts, seat, -points if seat else points)
+
+    def outcomes(world: Hand, chosen: Sequence[int]) -> list[float]:
+        return [value(world.copy(), decision) for decision in chosen]
+
+    return Trial(tuple(action_of(view, each) for each in decisions), decisions, deals, outcomes, batch)
 
 
 def pondering(deals: Callable[[View[Facts], Chance], Deals], batch: int = 1) -> Ponder:
     """Finds the choices of the seat in view, the quick player's first; or what it does where there is no choice."""
 
-    def ponder(view: View[Facts], luck: Chance) -> Trial | Action:
+    def ponder(view: View[Facts], luck: Chance) -> Trial[Hand, int] | Action:
         decisions = choices(seen(view))
-        return Trial(view, decisions, deals(view, luck), batch) if len(decisions) > 1 else action_of(view, decisions[0])
+        return trial(view, decisions, deals(view, luck), batch) if len(decisions) > 1 else action_of(view, decisions[0])
 
     return ponder
 
@@ -80,7 +77,7 @@ def _laying(hand: Hand) -> list[int]:
     if not hand.down[seat]:
         plans = contracts(hand.counts[seat])
         plans.sort(key=lambda plan: -contract_worth(hand, seat, POLICY, plan))
-        return [contract_of(hand.cards[seat], plan) for plan in plans[:MOST_CONTRACTS]]
+        return [contract_of(hand.ones[seat], plan) for plan in plans[:MOST_CONTRACTS]]
     if hand.contracted and not hand.at_once:
         return []
     return [found for found in (meld(hand, seat), lay_off(hand, seat)) if found]
@@ -94,5 +91,5 @@ def offers(hand: Hand) -> list[int]:
     found: list[int] = []
     while (offered := offer(hand, seat, POLICY)) != END:
         found.append(offered)
-        hand.taken = [taken | RANK[offered >> 6] for taken in hand.taken]
+        hand.ban_ones = [taken | RANK[offered >> 6] for taken in hand.ban_ones]
     return found

@@ -1,4 +1,4 @@
-"""Fits the figures of Skarney's playout policy: `fit_skarney.py [--singles] [--seed N]`. How: `fitting.py`.
+"""Fits the figures of Skarney's playout policy: `skarney_figures.py [--singles] [--seed N]`. How: `fitting.py`.
 
 What it finds goes into game/rules/skarney/mind/figures.py.
 """
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
 
 from fitting import Figures, fit, options  # noqa: E402
 

@@ -1,4 +1,7 @@
-"""Fits the figures of a playout policy by duels on a game's twin; `fit_gin.py` and `fit_skarney.py` say which.
+"""Fits the figures of a quick player by duels: `fitting.py GAME`, over the contract; quicker on a game's twin.
+
+Any game whose steady level plays by figures (``engine/five.py``) can be fitted so, with fewer deals than the usual.
+`gin_figures.py` and `skarney_figures.py` play on twins.
 
 One figure after the other is changed a little. A change is kept when it wins points over the figures so far, on the
 same deals with seats swapped: by 1.5 standard errors over a few thousand deals, and by 2.5 over many others. Runs plain
@@ -9,8 +12,20 @@ from __future__ import annotations
 
 import argparse
 import math
+import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
 from random import Random
+from typing import Any
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
+
+from game.engine.contract import Game, Setup, complete  # noqa: E402
+from game.engine.five import Quick  # noqa: E402
+from game.engine.match import Match, Sitter  # noqa: E402
+from game.engine.table import TABLE  # noqa: E402
+from game.rules import all_games  # noqa: E402
 
 Figures = Sequence[int]
 Played = Callable[[Random, Figures, Figures], float]  # one deal, played twice with the seats swapped: points a hand
@@ -69,3 +84,51 @@ def fit(told: argparse.Namespace, played: Played, usual: Figures) -> None:
     found = fitted(played, began, told.seed, told.passes, told.few, told.many)
     mean, off = duel(played, found, began, f"check {told.seed}", 2 * told.many)
     print(f"{found}\nagainst the first: {mean:+.2f} ± {1.96 * off:.2f} points a hand (95 %)")
+
+
+# ---------------------------------------------------------------- any game, over its contract
+
+
+def played_by(game: Game[Any], steady: Quick) -> Played:
+    """A deal of the game, of any of its hands, with all its options as usual; each side by its figures."""
+
+    def hand(setup: Setup, number: int, players: Sequence[Quick]) -> list[int]:
+        start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % setup.seats)
+        match = Match(game, setup, (Sitter("fitted", "steady"),) * setup.seats, start)
+        match.deal()
+        while (seat := match.asked) not in (TABLE, None):
+            assert seat is not None
+            refusal = match.play(seat, players[match.open.side_of(seat) % 2](match.view(seat), match.luck(seat)))
+            assert refusal is None, refusal
+        return list(match.open.scores)
+
+    def played(rng: Random, one: Figures, other: Figures) -> float:
+        preset, sides = game.presets[0].id, game.sides(game.seats[0], False)
+        setup = Setup(sides, complete(game, preset, {}), f"fit {rng.getrandbits(60)}", preset)
+        number, total = rng.randrange(1 << 20), 0.0
+        players = [replace(steady, figures=tuple(figures)) for figures in (one, other)]
+        for swapped in (0, 1):
+            scores = hand(setup, number, players[::-1] if swapped else players)
+            whose = [[score for side, score in enumerate(scores) if (side + swapped) % 2 == who] for who in (0, 1)]
+            total += sum(whose[0]) / len(whose[0]) - sum(whose[1]) / len(whose[1])
+        return total / 2
+
+    return played
+
+
+def main() -> int:
+    parser = options(__doc__ or "")
+    parser.add_argument("game", help="a game whose steady level plays by figures")
+    told = parser.parse_args()
+    there = all_games(template=True)
+    if told.game not in there:
+        parser.error(f"no game {told.game!r}; there are: {', '.join(there)}")
+    steady = there[told.game].bots.get("steady")
+    if not isinstance(steady, Quick):
+        parser.error(f"the steady level of {told.game} does not play by figures of its own")
+    fit(told, played_by(there[told.game], steady), steady.figures)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,4 +1,4 @@
-"""How well beliefs foretell the hidden cards of Skarney: `foretold.py [--positions N] [--worlds N]`.
+"""How well beliefs foretell the hidden cards of Skarney: `skarney_beliefs.py [--positions N] [--worlds N]`.
 
 In positions of hands between quick and searching players the cards that each of the others really hides are looked up
 in worlds dealt by chance, by beliefs as they are, and by beliefs with one of their figures softer or harder. The figure
@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-sys.path[:0] = [str(Path(__file__).resolve().parent.parent)]
+sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
 from game.engine.chance import Chance  # noqa: E402
 from game.engine.contract import View  # noqa: E402

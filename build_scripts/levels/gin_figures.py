@@ -1,4 +1,4 @@
-"""Fits the figures of Skarney Gin's playout policy: `fit_gin.py [--seed N] [--passes N]`. How: `fitting.py`."""
+"""Fits the figures of Skarney Gin's playout policy: `gin_figures.py [--seed N] [--passes N]`. How: `fitting.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
 
 from fitting import Figures, fit, options  # noqa: E402
 
@@ -20,9 +20,9 @@ def dealt(rng: Random) -> Hand:
     rng.shuffle(pack)
     hand = Hand(pack[20:], 0)
     for at, card in enumerate(pack[:20]):
-        hand.gain(at % 2, card)
-    hand.far = [0, 0]
-    hand.begin(0)
+        hand.give(at % 2, card)
+    hand.far = [0] * 4
+    hand.start(0)
     return hand
 
 

@@ -1,12 +1,16 @@
-"""How often a player hurts his own side: `dev.py bench --players`, or `players.py LEVEL... --hands N`.
+"""How often a player hurts their own side: `dev.py bench --players`, or `harm.py LEVEL... [--game GAME] --hands N`.
 
-Harm. Four of a level play hands of the partnership game. An evaluator who sees both hands of the side that is asked
+Harm, in partnership at Skarney. Four of a level play hands. An evaluator who sees both hands of the side that is asked
 values what was done against what the search would have tried with those two hands in view; the others' hands are dealt
 anew in each world as expert believes them to be, and it is played out by the quick player. A decision harms when it
 comes to 40 points or more a hand less than the best of these. Not to take chance for harm, the best is picked in PICK
 worlds, the loss is measured in up to SURE other worlds, the same for both, and counts only when it is also more than
 SIGNIFICANT standard errors from nought. What the decider could not know, his partner's hand, is in the judgement: so
 nobody comes to nought. The last row is expert who sees his partner's hand: nobody can be asked to do better.
+
+Harm in any other game (``--game``, ``--harm N`` points): a level on every seat is judged by the game's strongest level
+that searches, with the view of the seat that was asked: what was done against the best of what that level would have
+tried. What it would not even have tried is not judged.
 
 Decisions are those with more than one candidate; "of all" is the rate over all that the level was asked, forced draws
 and single candidates included. Intervals are of 95 %, by hand, since the decisions of a hand are not apart.
@@ -20,22 +24,25 @@ import math
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
 
 from game.engine.chance import Chance  # noqa: E402
-from game.engine.contract import Action, State, View  # noqa: E402
-from game.engine.search import Searcher  # noqa: E402
+from game.engine.contract import Action, Game, Setup, State, View, complete  # noqa: E402
+from game.engine.match import Match, Sitter  # noqa: E402
+from game.engine.search import Search, Searcher  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
+from game.rules import all_games  # noqa: E402
 from game.rules.skarney.mind.beliefs import Beliefs  # noqa: E402
 from game.rules.skarney.mind.fast_view import decision_of  # noqa: E402
 from game.rules.skarney.mind.figures import policy_for  # noqa: E402
-from game.rules.skarney.mind.search import Trial, plans_of  # noqa: E402
+from game.rules.skarney.mind.search import plans_of, trial  # noqa: E402
 from game.rules.skarney.rules.facts import Facts  # noqa: E402
 from tests.bots.reference import GAME, Player, dealt, honest, together, told, truth_of  # noqa: E402
 
@@ -74,13 +81,17 @@ def loss(truth: State[Facts], view: View[Facts], action: Action, luck: Chance) -
         plans = [*plans, (done,)]
     if len(plans) == 1:
         return None
-    trial = Trial(view, plans, Beliefs(view, luck, policy_for(view)))
-    rows = [trial.leads(world, range(len(plans))) for world in range(PICK)]
-    best = max(range(len(plans)), key=lambda i: sum(row[i] for row in rows))
+    return behind(trial(view, plans, Beliefs(view, luck, policy_for(view)), leads=True), which)
+
+
+def behind(search: Search, which: int, harm: float = HARM) -> float:
+    """What this of the search's actions comes to less the best of them, where that is significant; else 0."""
+    rows = [search.values(world, range(len(search.actions))) for world in range(PICK)]
+    best = max(range(len(search.actions)), key=lambda i: sum(row[i] for row in rows))
     mean, off = _mean([row[which] - row[best] for row in rows])
-    if best == which or mean - HOPELESS * off > HARM:
+    if best == which or mean - HOPELESS * off > harm:
         return 0.0
-    pairs = (trial.leads(world, [which, best]) for world in range(PICK, PICK + SURE))
+    pairs = (search.values(world, [which, best]) for world in range(PICK, PICK + SURE))
     mean, off = _mean([mine - other for mine, other in pairs])
     return mean if mean < -SIGNIFICANT * off else 0.0
 
@@ -119,16 +130,47 @@ def judged(level: str, number: int, seed: str, worlds: int = 0) -> Count:
     return count
 
 
+def judged_in(game: Game[Any], level: str, number: int, seed: str, harm: float) -> Count:
+    """One hand of any game with this level on every seat. ValueError where no level searches."""
+    judge = next((bot for bot in reversed(game.bots.values()) if isinstance(bot, Searcher)), None)
+    if judge is None:
+        raise ValueError(f"no level of {game.id} searches: there is nobody to judge")
+    count, seats, preset = Count(), game.seats[0], game.presets[0].id
+    setup = Setup(game.sides(seats, False), complete(game, preset, {}), f"{seed}/{level}/{number}", preset)
+    start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % seats)
+    match = Match(game, setup, (Sitter("judged", level),) * seats, start)
+    match.deal()
+    while (seat := match.asked) not in (TABLE, None):
+        assert seat is not None
+        view, luck = match.view(seat), match.luck(seat)
+        action = game.bots[level](view, luck)
+        _count(count, action, luck.branch("judge"), partial(_loss_in, judge, view, action, harm), harm)
+        refusal = match.play(seat, action)
+        assert refusal is None, f"{level} was refused: {refusal}"
+    return count
+
+
+def _loss_in(judge: Searcher, view: View[Any], action: Action, harm: float, luck: Chance) -> float | None:
+    found = judge.ponder(view, luck)
+    if isinstance(found, Action) or action not in found.actions:
+        return None
+    return behind(found, list(found.actions).index(action), harm)
+
+
 def _judge(count: Count, truth: State[Facts], view: View[Facts], action: Action, luck: Chance) -> None:
+    _count(count, action, luck, partial(loss, truth, view, action), HARM)
+
+
+def _count(count: Count, action: Action, luck: Chance, loss_by: Callable[[Chance], float | None], harm: float) -> None:
     count.asked += 1
     if luck.branch("every").below(EVERY)[0]:
         return
     count.chosen += 1
-    lost = loss(truth, view, action, luck)
+    lost = loss_by(luck)
     if lost is None:
         return
     count.judged += 1
-    if lost <= HARM:
+    if lost <= harm:
         count.harm += 1
         count.lost += lost
         count.verbs[action.do] += 1
@@ -163,10 +205,10 @@ def row(level: str, counts: Sequence[Count]) -> dict[str, Any]:
     }
 
 
-def _counts(level: str, hands: int, seconds: float, seed: str, worlds: int) -> list[Count]:
+def _counts(hands: int, seconds: float, one: Callable[[int], Count]) -> list[Count]:
     end, counts = time.monotonic() + seconds, []
     for number in range(hands):
-        counts.append(judged(level, number, seed, worlds))
+        counts.append(one(number))
         if time.monotonic() > end:
             break
     return counts
@@ -197,21 +239,42 @@ def report(
     worlds: int = 0,
 ) -> int:
     """Measure, and print the figures."""
-    rows = [row(level, _counts(level, hands, seconds, seed, worlds)) for level in levels]
+    rows = [row(level, _counts(hands, seconds, partial(judged, level, seed=seed, worlds=worlds))) for level in levels]
     print(json.dumps({"players": rows}) if as_json else words(rows))
     return 0
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("levels", nargs="*", default=PLAYERS, metavar="LEVEL")
+    parser.add_argument("levels", nargs="*", metavar="LEVEL")
+    parser.add_argument("--game", help="of this game, each judged by its own view (default: Skarney in partnership)")
+    parser.add_argument("--harm", type=float, default=-HARM, help="with --game: so many points lost are harm")
     parser.add_argument("--hands", type=int, default=40, help="of each level, at most")
     parser.add_argument("--seconds", type=float, default=math.inf, help="for each level, at most")
     parser.add_argument("--seed", default="players")
     parser.add_argument("--worlds", type=int, default=0, help="for levels that search (default: their own number)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     args = parser.parse_args()
-    return report(args.levels, args.hands, args.seconds, args.seed, args.json, args.worlds)
+    if args.game:
+        return _report_game(parser, args)
+    return report(args.levels or PLAYERS, args.hands, args.seconds, args.seed, args.json, args.worlds)
+
+
+def _report_game(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
+    game = all_games().get(args.game)
+    if game is None:
+        parser.error(f"no game {args.game!r}; there are: {', '.join(all_games())}")
+    if unknown := [level for level in args.levels if level not in game.bots]:
+        parser.error(f"no level {unknown[0]!r} in {game.id}; there are: {', '.join(game.bots)}")
+    rows = []
+    for level in args.levels or game.bots:
+        one = partial(judged_in, game, level, seed=args.seed, harm=-args.harm)
+        try:
+            rows.append(row(level, _counts(args.hands, args.seconds, one)))
+        except ValueError as error:
+            parser.error(str(error))
+    print(json.dumps({"game": game.id, "players": rows}) if args.json else words(rows))
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,52 @@
+"""`decisions.py`: a digest of what each level does in hands of its own, in JSON: for test_decisions.py to hold.
+
+A change that is to change no decision leaves the table as it is. One that is to change them, such as other figures,
+writes it anew: `python -m tests.bots.decisions > tests/bots/decisions.json`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from hashlib import sha256
+from typing import Any
+
+from game.engine.contract import Bot, Game, Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE
+from game.rules import all_games
+from tests.quick import quick
+
+HANDS, WORLDS = 12, 5
+Table = dict[str, str]
+
+
+def deeds(game: Game[Any], bot: Bot, number: int) -> list[str]:
+    """What one on every seat does in a hand: seat counts, sides, presets and hands' numbers take turns."""
+    seats, preset = game.seats[number % len(game.seats)], game.presets[number // 2 % len(game.presets)].id
+    setup = Setup(game.sides(seats, bool(number // 3 % 2)), complete(game, preset, {}), f"held {number}", preset)
+    start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % seats)
+    match = Match(game, setup, (Sitter("A", "person"),) * seats, start)
+    while (seat := match.asked) is not None and not (seat == TABLE and match.ply):
+        refusal = match.deal() if seat == TABLE else match.play(seat, bot(match.view(seat), match.luck(seat)))
+        assert refusal is None, refusal
+    return [repr(done.action) for done in match.done]
+
+
+def digest_of(game: Game[Any], level: str) -> str:
+    """Of all its hands."""
+    bot = quick(game.bots[level], WORLDS)
+    found = sha256()
+    for number in range(HANDS):
+        found.update("\n".join(deeds(game, bot, number)).encode())
+    return found.hexdigest()[:16]
+
+
+def table() -> Table:
+    """Of every level of every game."""
+    return {f"{game.id} {level}": digest_of(game, level) for game in all_games().values() for level in game.bots}
+
+
+if __name__ == "__main__":
+    print(json.dumps(table(), indent=1))
+    sys.exit()

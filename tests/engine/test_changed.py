@@ -1,0 +1,87 @@
+"""What makes play quick changes nothing: facts are changed as dataclasses.replace would, views are made once a ply."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+
+import pytest
+
+from game.engine.changed import changed
+from game.engine.contract import Setup, complete, view_of
+from game.engine.desk import Desk
+from game.engine.match import Match
+from game.engine.table import TABLE, Place, fold
+from game.rules import all_games
+from tests.laws.walks import seated, setups, walk
+
+GAMES = list(all_games(template=True).values())
+
+
+@dataclass(frozen=True)
+class Fact:
+    one: int
+    two: str = "b"
+
+
+def test_a_changed_value_equals_a_replaced_one_and_leaves_the_first_alone() -> None:
+    first = Fact(1)
+    assert changed(first, two="c") == replace(first, two="c")
+    assert hash(changed(first, two="c")) == hash(replace(first, two="c"))
+    assert first == Fact(1)
+    assert changed(first) == first
+
+
+def test_a_field_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(TypeError, match="Fact has no three"):
+        changed(Fact(1), three=3)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_facts_of_every_game_may_be_changed_so(game) -> None:  # type: ignore[no-untyped-def]
+    """All that they know are their fields, and nothing looks at these while a value is made."""
+    for done in walk(game, 0).done:
+        facts = done.step.state.open
+        assert list(vars(facts)) == [field.name for field in fields(facts)]
+        assert changed(facts, phase="x") == replace(facts, phase="x")
+    assert not hasattr(type(facts), "__post_init__")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_match_shows_what_the_state_holds_and_only_once_a_ply(game) -> None:  # type: ignore[no-untyped-def]
+    match = seated(game, setups(game)[0])
+    match.deal()
+    for _ in range(30):
+        seat = match.asked
+        if seat in (TABLE, None):
+            break
+        assert seat is not None
+        for viewer in (None, *range(match.setup.seats)):
+            view = match.view(viewer)
+            assert view is match.view(viewer)
+            assert view == view_of(game, match._state, viewer, view.past)
+        before = match.view(seat)
+        action = next(game.legal(before))
+        assert match.play(seat, action) is None
+        assert match.view(seat) is not before
+        if match.undo(seat):
+            assert match.view(seat) == before
+            assert match.play(seat, action) is None
+
+
+def test_a_desk_leaves_the_state_it_began_with_and_the_one_it_gave_alone() -> None:
+    """Its cloth is its own, and each event is folded into it as into any other."""
+    game = GAMES[0]
+    setup = Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), "desk")
+    match = Match(game, setup, seated(game, setup).sitters)
+    match.deal()
+    state = match._state
+    cloth = dict(state.cloth)
+    desk = Desk(state)
+    src, pile = next((place, pile) for place, pile in cloth.items() if len(pile) > 1)
+    desk.move(pile[-1:], src, Place("elsewhere"), "test")
+    step = desk.step()
+    desk.move(pile[-1:], Place("elsewhere"), src, "test")
+    assert state.cloth == cloth
+    assert step.state.cloth == fold(cloth, step.events[0])
+    with pytest.raises(ValueError):  # noqa: PT011
+        desk.move(("no such piece",), src, Place("elsewhere"), "test")

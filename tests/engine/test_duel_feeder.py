@@ -1,0 +1,163 @@
+"""Looking ahead in open games for two: perfect play is found and proved, and nothing left out would have mattered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+import pytest
+
+from game.engine.duel import SURE, WON, Found, Small, best, worth
+
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+
+@dataclass(frozen=True)
+class Squares:
+    """Three in a row on nine squares: ``own`` are the mover's, ``others`` the opponent's."""
+
+    own: frozenset[int] = frozenset()
+    others: frozenset[int] = frozenset()
+
+    @property
+    def key(self) -> tuple[frozenset[int], frozenset[int]]:
+        return self.own, self.others
+
+    def moves(self) -> list[int]:
+        return [at for at in range(9) if at not in self.own | self.others]
+
+    def after(self, move: int) -> Squares:
+        return Squares(self.others, self.own | {move})
+
+    def won(self) -> int | None:
+        if any(self.others.issuperset(line) for line in LINES):
+            return -1
+        return None if self.moves() else 0
+
+    def estimate(self) -> float:
+        return float(4 in self.own) - float(4 in self.others)
+
+
+@dataclass(frozen=True)
+class Heap:
+    """One to three are taken of a heap; whoever takes the last wins."""
+
+    left: int
+
+    @property
+    def key(self) -> int:
+        return self.left
+
+    def moves(self) -> list[int]:
+        return [n for n in (1, 2, 3) if n <= self.left]
+
+    def after(self, move: int) -> Heap:
+        return Heap(self.left - move)
+
+    def won(self) -> int | None:
+        return None if self.left else -1
+
+    def estimate(self) -> float:
+        return 0.0
+
+
+@dataclass(frozen=True)
+class Tree:
+    """Any values on a tree of three ways, some of it won early."""
+
+    seed: str = "tree"
+
+    @property
+    def key(self) -> str:
+        return self.seed
+
+    def moves(self) -> list[int]:
+        return [0, 1, 2]
+
+    def after(self, move: int) -> Tree:
+        return Tree(f"{self.seed}{move}")
+
+    def won(self) -> int | None:
+        return Random(f"w{self.seed}").choice([1, -1, 0, *[None] * 12]) if len(self.seed) > 6 else None
+
+    def estimate(self) -> float:
+        return float(Random(self.seed).randint(-20, 20))
+
+
+def full(state: Small[int], depth: int) -> float:
+    """The same without leaving anything out."""
+    if (won := state.won()) is not None:
+        return won * WON
+    if not depth:
+        return state.estimate()
+    values = [-full(state.after(move), depth - 1) for move in state.moves()]
+    return max(value - 1 if value > SURE else value + 1 if value < -SURE else value for value in values)
+
+
+@cache
+def perfect(own: frozenset[int], others: frozenset[int]) -> int:
+    """Three in a row, by brute force: 1 won, 0 drawn, -1 lost."""
+    state = Squares(own, others)
+    if (won := state.won()) is not None:
+        return won
+    return max(-perfect(after.own, after.others) for after in map(state.after, state.moves()))
+
+
+def test_three_in_a_row_is_proved_a_draw() -> None:
+    found = best(Squares(), 9)
+    assert (found.value, found.proved) == (0.0, True)
+
+
+def test_in_every_position_of_three_in_a_row_the_move_keeps_what_is_won_or_drawn() -> None:
+    """All positions that play can reach, against brute force."""
+    waiting, seen = [Squares()], {Squares()}
+    while waiting:
+        state = waiting.pop()
+        if state.won() is not None:
+            continue
+        found: Found[int] = best(state, 9)
+        after = state.after(found.move)
+        assert found.proved
+        assert -perfect(after.own, after.others) == perfect(state.own, state.others)
+        assert (found.value > SURE, found.value < -SURE) == (
+            perfect(state.own, state.others) == 1,
+            perfect(state.own, state.others) == -1,
+        )
+        fresh = {state.after(move) for move in state.moves()} - seen
+        seen |= fresh
+        waiting += fresh
+    assert len(seen) > 5000
+
+
+@pytest.mark.parametrize("left", range(1, 22))
+def test_a_heap_is_won_unless_it_is_a_multiple_of_four(left: int) -> None:
+    found = best(Heap(left), 30)
+    assert found.proved
+    assert (found.value > SURE) == (left % 4 > 0)
+    assert left % 4 == 0 or found.move == left % 4
+
+
+@pytest.mark.parametrize("depth", range(1, 7))
+def test_leaving_out_what_cannot_matter_changes_no_worth(depth: int) -> None:
+    for number in range(25):
+        state = Tree(f"{number:03}.")
+        assert worth(state, depth) == full(state, depth)
+        found = best(state, depth)
+        if found.depth == depth:
+            assert found.value == full(state, depth)
+
+
+def test_of_two_wins_the_sooner_is_taken_and_of_two_losses_the_later() -> None:
+    assert best(Heap(3), 30).value == WON - 1
+    assert best(Heap(4), 30).value == -WON + 2
+    assert best(Heap(8), 30).value == -WON + 4
+
+
+def test_when_the_time_is_up_the_last_finished_look_counts() -> None:
+    """The nearest is always finished."""
+    assert best(Squares(), 9, lambda: False).depth == 1
+    left = iter([True] * 200)
+    found = best(Squares(), 9, lambda: next(left, False))
+    assert 1 < found.depth < 9
+    assert not found.proved

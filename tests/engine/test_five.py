@@ -1,0 +1,134 @@
+"""The five levels that a game gets from its figures, or from a small state: each plays better than the one below."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.engine.chance import Chance
+from game.engine.contract import Action, View
+from game.engine.five import FEW, LAPSE, MANY, Looking, Quick, Ways, by_figures, by_looking
+from game.engine.search import Searcher
+from tests.engine.test_duel_feeder import Heap
+from tests.engine.test_worlds import GAME, Play, dealt, lead
+
+LEVELS = ["novice", "casual", "steady", "strong", "expert"]
+
+
+def worth(view: View[Any], action: Action, figures: tuple[int, ...]) -> float:
+    """Leading: high or low, as the first figure says; following: by as much as can be, if the second does."""
+    assert isinstance(action, Play)
+    return float(int(action.card) * (figures[1] if view.at("shown") else figures[0]))
+
+
+WAYS = Ways(lambda view: list(GAME.legal(view)), worth)
+BOTS = by_figures(lambda: GAME, WAYS, (1, 1), (0, 1), lead)
+
+
+def points(one: str, other: str, deals: int) -> float:
+    """A deal of the first over the second, with the seats swapped."""
+    total = 0
+    for number in range(deals):
+        for swapped in (0, 1):
+            match = dealt(f"five {number}")
+            while (seat := match.asked) is not None:
+                bot = BOTS[one if seat == swapped else other]
+                assert match.play(seat, bot(match.view(seat), match.luck(seat))) is None
+            own, others = match.open.scores[swapped], match.open.scores[1 - swapped]
+            total += own - others
+    return total / 2 / deals
+
+
+def test_all_five_are_there_the_weakest_first() -> None:
+    assert list(BOTS) == LEVELS
+    assert [isinstance(bot, Searcher) for bot in BOTS.values()] == [False] * 3 + [True] * 2
+    assert (BOTS["strong"].samples, BOTS["expert"].samples) == (FEW, MANY)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("below", "above"), [*pairwise(LEVELS[:3]), ("casual", "strong"), ("casual", "expert")])
+def test_each_wins_points_from_the_one_below(below: str, above: str) -> None:
+    assert points(above, below, 100) > 0.1
+
+
+def test_a_search_never_does_worse_than_the_quick_player_it_plays_by() -> None:
+    """Leading high is the best there is in this game: so says the brute force of test_worlds."""
+    assert points("expert", "steady", 40) == 0
+
+
+def test_a_novice_lapses_about_as_often_as_said() -> None:
+    view = dealt("lapse").view(0)
+    usual = BOTS["casual"](view, Chance("x"))
+    others = sum(BOTS["novice"](view, Chance(f"{n}")) != usual for n in range(1000))
+    assert others == pytest.approx(1000 * LAPSE / 100 * 2 / 3, abs=50)
+
+
+def test_casual_forgets_and_steady_does_not() -> None:
+    """They are asked with a past and without one."""
+    told: list[int] = []
+
+    def counting(view: View[Any], action: Action, figures: tuple[int, ...]) -> float:
+        told.append(len(view.past))
+        return 0.0
+
+    match = dealt("past")
+    match.play(0, Play(match.view(0).hand[0]))
+    ways = Ways(WAYS.choices, counting)
+    view = match.view(1)
+    Quick(ways, (), remembers=False)(view, Chance("x"))
+    assert set(told) == {0}
+    told.clear()
+    Quick(ways, ())(view, Chance("x"))
+    assert set(told) == {len(view.past)} != {0}
+
+
+def test_from_steady_up_a_way_out_is_always_taken() -> None:
+    """However good the figures say another deed is; and nothing is searched then."""
+
+    def out(view: View[Any]) -> Action | None:
+        return Play(sorted(view.hand)[1])
+
+    view = dealt("out").view(0)
+    bots = by_figures(lambda: GAME, Ways(WAYS.choices, worth, out), (1, 1), (1, 1), lead)
+    for level in LEVELS[2:]:
+        assert bots[level](view, Chance("x")) == out(view)
+    assert bots["casual"](view, Chance("x")) != out(view)
+
+
+def heap(left: int, bots: dict[str, Any], players: tuple[str, str], luck: str) -> int:
+    """Who takes the last."""
+    seat = 0
+    view: View[Any] = View(0, {}, left)  # type: ignore[type-var]
+    while True:
+        taken = bots[players[seat]](view, Chance(f"{luck} {view.open}"))
+        assert isinstance(taken, Taken)
+        view = View(0, {}, view.open - taken.many)
+        if not view.open:
+            return seat
+        seat = 1 - seat
+
+
+class Taken(Action):
+    do = "taken"
+
+    def __init__(self, many: int) -> None:
+        self.many = many
+
+
+def test_looking_further_ahead_wins_more_games() -> None:
+    """Expert sees all of a heap of eleven, and wins it from either seat unless perfect play is against it."""
+    bots = dict(by_looking(lambda view: Heap(view.open), lambda view, move: Taken(move), (1, 2, 4, 12)))  # type: ignore[arg-type, return-value]
+    assert list(bots) == LEVELS
+    for left in range(1, 16):
+        winner = heap(left, bots, ("expert", "novice"), f"{left}")
+        assert winner == 0 or left % 4 == 0
+    wins = {level: sum(heap(left, bots, (level, "casual"), "w") == 0 for left in range(1, 40)) for level in LEVELS}
+    assert wins["expert"] >= wins["strong"] >= wins["casual"]
+    assert wins["expert"] > wins["casual"]
+
+
+def test_a_lapse_in_looking_is_any_move() -> None:
+    novice = Looking(lambda view: Heap(7), lambda view, move: Taken(move), 9, lapse=100)  # type: ignore[arg-type, return-value]
+    view: View[Any] = View(0, {}, None)
+    assert {novice(view, Chance(f"{n}")).many for n in range(40)} == {1, 2, 3}  # type: ignore[attr-defined]

@@ -12,7 +12,20 @@ import pytest
 
 from game.engine.chance import Chance
 from game.engine.contract import (
-    Action, Deal, Desk, Game, Open, Preset, Refusal, Setup, State, Step, View, complete, view_of,
+    Action,
+    CardDeal,
+    Deal,
+    Desk,
+    Game,
+    Open,
+    Preset,
+    Refusal,
+    Setup,
+    State,
+    Step,
+    View,
+    complete,
+    view_of,
 )  # fmt: skip
 from game.engine.match import Match, Sitter
 from game.engine.said import said
@@ -45,7 +58,7 @@ class Highest(Game[Open]):
         return State({Place("stock"): PACK}, Open(2, setup.sides, scores=(0, 0)), Chance(setup.seed))
 
     def deal(self, state: State[Open]) -> Deal:
-        return Deal(1, 1, state.chance.shuffled(PACK)[0])
+        return CardDeal(1, 1, state.chance.shuffled(PACK)[0])
 
     def sees(self, seat: Seat | None, place: Place) -> bool:
         return place == SHOWN or (place.kind == "hand" and place.which == seat)
@@ -54,7 +67,7 @@ class Highest(Game[Open]):
         return Counter(PACK)
 
     def check(self, view: View[Open], action: Action) -> Refusal | None:
-        ok = isinstance(action, Deal) or (isinstance(action, Play) and action.card in view.hand)
+        ok = isinstance(action, CardDeal) or (isinstance(action, Play) and action.card in view.hand)
         return None if ok else Refusal("T4")
 
     def legal(self, view: View[Open]) -> Iterator[Action]:
@@ -62,7 +75,7 @@ class Highest(Game[Open]):
 
     def apply(self, state: State[Open], action: Action) -> Step[Open]:
         desk = Desk(state)
-        if isinstance(action, Deal):
+        if isinstance(action, CardDeal):
             desk.shuffle(Place("stock"), action.deck)
             for n in range(6):
                 desk.move(desk.at("stock")[-1:], Place("stock"), Place("hand", n % 2), "deal")

@@ -54,8 +54,8 @@ def test_it_holds_all_of_the_plain_one_and_its_kernels(plain: Path, repacked: Pa
     assert set(ours) - set(theirs) == kernels | {"game/assets/kernels.txt"}
     assert not set(theirs) - set(ours)
     assert ours["game/assets/kernels.txt"].decode().split() == [
-        "game.rules.skarney.rules.kernel",
         "game.rules.skarney.mind.fast",
+        "game.rules.skarney.rules.kernel",
     ]
     assert not [name for name in kernels if str(ROOT).encode() in ours[name]]
     changed = {name.rpartition("/")[2] for name, data in theirs.items() if ours[name] != data}

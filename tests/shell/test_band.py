@@ -9,7 +9,7 @@ from game.cards.melds import Group
 from game.engine.contract import Advice
 from game.engine.table import Place
 from game.rules import all_games
-from game.rules.skarney_gin.rules.facts import MELDS
+from game.rules.skarney_gin.rules.melds import growths as gin_growths
 from game.shell import feel
 from game.shell.band.place import band_rect
 from game.shell.band.sheet import Sheet
@@ -187,7 +187,7 @@ def test_the_melds_that_could_use_the_card_are_bracketed(seat, game):
     for number, laid in enumerate(view.open.melds):
         cards = view.at("meld", number)
         if game == "skarney-gin":
-            fits = bool(MELDS.growths(Group(laid.kind, cards), (card,)))
+            fits = bool(gin_growths(Group(laid.kind, cards), (card,)))
         else:
             caption = match.game.caption(view, Place("meld", number))
             stands = [stand for stand in caption.stands if stand and stand[0] != "2"]

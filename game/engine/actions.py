@@ -11,7 +11,7 @@ from game.engine.table import Piece, Pile, Place, Seat
 class Action:
     """Base of every game's moves: small frozen dataclasses named by ``do`` in records.
 
-    ``final`` actions can never be taken back; the others can, by their own player, while he is still the one asked.
+    ``final`` actions can never be taken back; the others can, by their own player, while still the one asked.
     """
 
     do: ClassVar[str]

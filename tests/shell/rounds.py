@@ -1,4 +1,4 @@
-"""Several people play a script through the real scenes: each uncovers their hand, does what the script says, and covers.
+"""Several people play a script through the real scenes: each uncovers a hand, does what the script says, and covers.
 
 What they do beside it is bound to the count of hand-overs and never to a card: they poke at covered hands, open the
 menu, look away in mid turn, hold or click. ``Room.whose`` says whose cards may be on the glass; it follows from what

@@ -1,7 +1,7 @@
 """What the other seats may hold, judged by what they did: worlds drawn as often as they are likely.
 
 Hard facts come from ``Deals``. Soft ones make a chain of worlds: a card here and one there change places, and the
-change stands or not by how well the quick player's policy, in the other's seat, explains what was seen of them: what they
+change stands or not by how well the quick player's policy, in the other's seat, explains what was seen there: what they
 offered and did not lay in their last turn, and refused since; and, card by card, all they offered and refused before.
 The figures were fitted to hands of steady players, and softened, since others play otherwise.
 """

@@ -1,4 +1,4 @@
-"""The four jacks, each with a pose of his own: a lancer in profile, a lutenist, a falconer and an archer."""
+"""The four jacks, each in a pose of its own: a lancer in profile, a lutenist, a falconer and an archer."""
 
 from __future__ import annotations
 

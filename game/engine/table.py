@@ -103,7 +103,7 @@ def redacted(event: Event, sees: Sees) -> Event:
 
 
 def reveals(event: Event, sees: Sees) -> bool:
-    """Did this event show someone a piece that had been hidden from him?"""
+    """Did this event show someone a piece that had been hidden from them?"""
     match event:
         case Moved(src, dst):
             return sees(dst) and not sees(src)

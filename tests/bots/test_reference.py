@@ -53,7 +53,7 @@ def test_to_be_told_one_hand_leaves_the_others_as_they_were() -> None:
 
 
 def test_who_forgets_still_sees_the_table() -> None:
-    """What he forgot is what was taken and played; all the rest is the same."""
+    """What they forgot is what was taken and played; all the rest is the same."""
     view = view_of(midway(60))
     assert any(view.open.known)
     blank = forgotten(view)

@@ -96,7 +96,7 @@ def test_luck_differs_by_seat_and_ply() -> None:
 
 
 def test_news_is_what_a_seat_was_shown_since_then() -> None:
-    """The drawer hears his card, the others only that one was drawn."""
+    """The drawer hears their card, the others only that one was drawn."""
     match, seat = at_play()
     for each in (None, 0, 1, 2):
         (event,) = match.news(each, 1)

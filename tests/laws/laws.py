@@ -156,7 +156,7 @@ def pieces_are_conserved(game: Game[Any]) -> None:
 
 
 def events_are_the_exact_difference_between_views(game: Game[Any]) -> None:
-    """Whoever folds his news over what he saw sees what he would see now: cloth, turn and scores."""
+    """Whoever folds their news over what they saw sees what they would see now: cloth, turn and scores."""
     for match in moments(game, 12, "events"):
         if match.ply:
             before, news_from = cut(match, match.ply - 1), match.ply - 1

@@ -1,6 +1,6 @@
 """A referee who knows Skarney only from its rules in words, and shares no code with the game: slow, plain, suspicious.
 
-He keeps a table of his own, judges every line of a record, and answers whether a deed is lawful. Readings of the text
+It keeps a table of its own, judges every line of a record, and answers whether a deed is lawful. Readings of the text
 where it leaves room are marked "Reading:".
 """
 
@@ -409,7 +409,7 @@ class Referee:
         meld = self._meld_numbered(action)
         cards, result = self._cards(action.get("cards")), self._cards(action.get("result"))
         need(held(cards, self.hands[seat]), "T2")
-        need(meld["side"] == self.side(seat), "S24", "not of his side")
+        need(meld["side"] == self.side(seat), "S24", "not of their side")
         need(self.counts_as_down(self.side(seat)), "S19", "contract first")
         need(not self.laid_contract, "S19", "contract's turn")
         need(not meld["fresh"], "S24", "laid this turn")

@@ -192,7 +192,7 @@ class Referee:
         meld = self.melds[number]  # type: ignore[index]
         cards, result = self._cards(action.get("cards")), self._cards(action.get("result"))
         need(held(cards, self.hands[seat]), "T2")
-        need(meld["seat"] == seat, "G5", "not his own")
+        need(meld["seat"] == seat, "G5", "not their own")
         self._may_meld(seat)
         need(not meld["fresh"], "G5", "laid this turn")
         need(len(cards) >= 1 and meld["added"] + len(cards) <= 2, "G5", "one or two cards")

@@ -131,7 +131,7 @@ def test_the_referee_settles_as_scarne_does() -> None:
 
 
 def test_the_referee_reads_nothing_of_the_game() -> None:
-    """He knows the rules from their words: his module imports nothing of the program."""
+    """It knows the rules from their words: its module imports nothing of the program."""
     assert skarney_gin.__file__ is not None
     with open(skarney_gin.__file__, encoding="utf-8") as file:
         assert "import game" not in (text := file.read())

@@ -115,7 +115,7 @@ def test_program_and_referee_judge_alike_under_mixed_house_rules() -> None:
 
 
 def circling(seats: int, seed: str) -> Match:
-    """Everyone offers a stop card when he has one, and takes every one: aces go round and round."""
+    """Everyone offers a stop card when they have one, and takes every one: aces go round and round."""
     singles = tuple((seat,) for seat in range(seats))
     match = seated(SKARNEY, Setup(singles, complete(SKARNEY, "standard", {}), seed))
     while match.asked is not None and match.ply < 600:

@@ -1,4 +1,4 @@
-"""The referee himself, on the worked examples of the rules."""
+"""The referee itself, on the worked examples of the rules."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def test_the_referee_can_count(
 
 
 def test_the_referee_reads_nothing_of_the_game() -> None:
-    """He knows the rules from their words: his module imports nothing of the program."""
+    """It knows the rules from their words: its module imports nothing of the program."""
     assert skarney.__file__ is not None
     with open(skarney.__file__, encoding="utf-8") as file:
         assert "import game" not in (text := file.read())

@@ -52,7 +52,7 @@ class Fact:
 
     @property
     def card(self) -> str:
-        """The card offered, by this player or to him."""
+        """The card offered, by this player or to them."""
         return self.action.card if hasattr(self.action, "card") else self.view.open.offer.card
 
     @property
@@ -198,7 +198,7 @@ def _is_contract_there(f: Fact) -> bool:
 
 
 def _seen_taking(f: Fact) -> bool:
-    """The one named holds cards all saw him take, these among them, that go with it; opponents come first."""
+    """The one named holds cards all saw them take, these among them, that go with it; opponents come first."""
     seat = f.fields["seat"].seat
     known = f.view.open.known
     earlier = [s for s in f.opponents if f.company(known[s])]

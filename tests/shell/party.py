@@ -94,7 +94,7 @@ class Party:
             self.send(kind, pos=pos, button=1)
 
     def come(self, match):
-        """The one who is asked sits down and uncovers his hand."""
+        """The one who is asked sits down and uncovers their hand."""
         session = self.sit(match)
         self.wait()
         assert self.top.name == "curtain"

@@ -1,4 +1,4 @@
-"""Several people play a script through the real scenes: each uncovers his hand, does what the script says, and covers.
+"""Several people play a script through the real scenes: each uncovers a hand, does what the script says, and covers.
 
 What they do beside it is bound to the count of hand-overs and never to a card: they poke at covered hands, open the
 menu, look away in mid turn, hold or click. ``Room.whose`` says whose cards may be on the glass; it follows from what
@@ -25,7 +25,7 @@ from game.shell.vault import Vault
 from tests.shell.pokes import POKES, letters, menu, sweep
 from tests.shell.witness import Witness
 
-SETTLES = 0.5  # the person's own card arrives before he covers
+SETTLES = 0.5  # the person's own card arrives before they cover
 PATIENCE = 400  # rounds
 
 

@@ -165,6 +165,7 @@ def test_after_a_hint_the_amber_is_on_the_answer_it_would_give(seat):
         looks[answer.key] = [b.key for b in band.answers if b.look == "primary-paper"]
     assert looks == {"Y": ["Y"], "N": ["N"]}
     band.advice = None
+    band.arrange()
     table.letter("h")
     for _ in range(2000):
         if band.advice:

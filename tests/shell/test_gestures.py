@@ -191,7 +191,7 @@ def test_a_dialog_over_a_press_leaves_no_press_behind(seat):
 
 
 def test_a_question_waits_until_the_cards_are_put_down(tmp_path):
-    """Somebody who is sorting his hand is not interrupted in the middle of a drag."""
+    """Somebody who is sorting their hand is not interrupted in the middle of a drag."""
     match = play_on(skarney_match(seed="7"), 400, lambda m: m.asked == 3 and m.open.phase == "table")
     table = Table.__new__(Table)
     Table.rest, rest = (lambda self: None), Table.rest

@@ -1,4 +1,4 @@
-"""People and what each one likes: kept in a file that is never lost, and in force when it is his turn."""
+"""People and what each one likes: kept in a file that is never lost, and in force when it is their turn."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def said(remark: object) -> str:
 
 
 def test_who_is_met_is_known_after_a_restart(tmp_path: Path) -> None:
-    """With a colour of his own; a second meeting changes nothing."""
+    """With a colour of their own; a second meeting changes nothing."""
     people = People(tmp_path)
     for name in ("Anna", "Ben", "anna"):
         people.meet(name)
@@ -194,7 +194,7 @@ def shared(tmp_path: Path) -> Iterator[Table]:
 
 
 def uncover(table: Table, seat: int) -> None:
-    """The curtain of that person, and then his hand."""
+    """The curtain of that person, and then their hand."""
     del table.app.scenes[1:]
     table.app.push(CurtainScene(table.app, table.scene, seat))
     table.curtain = table.app.kit.art.deck  # type: ignore[attr-defined]

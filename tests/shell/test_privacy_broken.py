@@ -402,7 +402,7 @@ def test_the_proof_sees_a_button_that_need_not_be_held_so_long(tmp_path):
 
 
 def test_the_proof_sees_a_person_who_is_shown_his_partners_cards(tmp_path):
-    """His own hand is the same in both rooms; all that he was shown beside it must be so too."""
+    """Their own hand is the same in both rooms; all that they were shown beside it must be so too."""
     script, _, ply = episode()
     own = script.done[ply].seat
 

@@ -1,4 +1,4 @@
-"""Quick refusals: marked beforehand by the person whose hand lies open, answered for him as a computer would."""
+"""Quick refusals: marked beforehand by the person whose hand lies open, answered for them as a computer would."""
 
 import pygame
 import pytest
@@ -191,7 +191,7 @@ def test_marks_are_set_shown_and_lifted_while_the_hand_lies_open(party):
 
 @pytest.mark.parametrize("moment", [at_play, at_an_offer])
 def test_marks_are_covered_with_the_hand(party, moment):
-    """Whoever looks elsewhere while he marks leaves nothing to see."""
+    """Whoever looks elsewhere while they mark leaves nothing to see."""
     party.come(moment())
     party.letter("b")
     assert party.top.name == "quick"

@@ -324,7 +324,7 @@ def test_a_colour_is_chosen_at_the_seat_and_is_the_persons_own(app: App) -> None
 
 
 def test_a_colour_that_another_plays_in_is_refused_in_one_line(app: App) -> None:
-    """Nobody's settings change behind his back, and nothing is kept that does not show."""
+    """Nobody's settings change behind their back, and nothing is kept that does not show."""
     scene = seated(app)
     before = scene.colours()
     click(app, "button.seat.3")
@@ -503,7 +503,7 @@ def test_places_are_changed_without_a_pointer(app: App, hands: str) -> None:
 
 
 def test_changing_places_moves_everybody_on(app: App) -> None:
-    """The person sits elsewhere, and nobody is lost; the form stays with him."""
+    """The person sits elsewhere, and nobody is lost; the form stays with them."""
     scene = seated(app)
     click(app, "button.seat.1")
     key(app, pygame.K_F2)
@@ -512,7 +512,7 @@ def test_changing_places_moves_everybody_on(app: App) -> None:
 
 
 def test_ours_is_the_side_where_the_person_sits(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wherever he moves: two seats are ours, his among them."""
+    """Wherever they move: two seats are ours, theirs among them."""
     drawn: list[bool] = []
     monkeypatch.setattr("game.shell.shapes.side_mark", lambda surface, at, radius, colour, ours: drawn.append(ours))
     scene = SeatingScene(app, GAME)

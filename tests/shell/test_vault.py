@@ -484,7 +484,7 @@ def _wait(session: Session):  # type: ignore[no-untyped-def]
 
 
 def test_nobody_thinks_for_a_person(vault: Vault) -> None:
-    """A person's seat is left to him."""
+    """A person's seat is left to them."""
     session = Session(new_match(person=True), vault)
     session.deal()
     while session.match.asked != 0:

@@ -155,7 +155,7 @@ def test_a_deed_is_taken_back_by_who_did_it_and_by_nobody_else(party):
 
 
 def test_a_hint_asked_for_is_seen_by_nobody_else(party):
-    """He covers his hand while the strong player thinks, and another looks on: the advice waits for him."""
+    """One covers the hand while the strong player thinks, and another looks on: the advice waits for its owner."""
     made = party()
     session = made.come(at_play(2))
     made.table.deeds.press("hint")

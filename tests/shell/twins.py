@@ -153,7 +153,7 @@ def _held(life: Life, keeps: int | None) -> bool:
 
 
 def _drawn_otherwise(deck: list[str], own: list[int], lives: list[Life], luck: Random) -> None:
-    """What one person draws comes in another order, as long as he has each card when he plays it."""
+    """What one person draws comes in another order, as long as they have each card when they play it."""
     until = {at: lives[at].seen_at if lives[at].left_from == lives[at].got_by else 0 for at in own}
     for _ in range(3 * len(own)):
         a, b = luck.sample(own, 2)

@@ -162,7 +162,7 @@ class CurtainScene(OfferBand):
             return []
         until = [self.until] if self.is_tiring and (self.shown or self.may_refuse_blindly) else []
         marks = [self.quick] if self.offers_quick and (until or not self.table.laid.regions.cramped) else []
-        return [self.hint, *until, *marks]
+        return [*self.asks_hint, *until, *marks]
 
     def _tell(self) -> None:
         """What the buttons say and whether they are heard, covered or not."""

@@ -75,7 +75,12 @@ class OfferBand(BandScene):
         return self.answers
 
     def small_buttons(self) -> list[Button]:
-        return [self.hint, *([self.until, self.quick] if self.is_tiring else [])]
+        return [*self.asks_hint, *([self.until, self.quick] if self.is_tiring else [])]
+
+    @property
+    def asks_hint(self) -> list[Button]:
+        """The hint’s button, until the hint is there."""
+        return [] if self.advice else [self.hint]
 
     def arrange(self) -> None:
         """The amber is on the answer that the game, or else the hint, thinks of first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import pygame
 
@@ -189,11 +190,9 @@ class Sheet:
         """As many reasons as ``most`` pixels hold below their heading, at the largest size at which they do."""
         kit, inner = self.kit, max(20, self.room.w - 2 * max(3, self.pad))
         tried = []
-        for size in SIZES:
+        for words, size in product((self.words.heading, kit.speaker.runs(advice.said)), SIZES):
             style = Style("bold", BODY * size, kit.theme.ink)
-            heading = kit.type.lines(self.words.heading, style, inner, 2)
-            if kit.type.high(heading, style) > most or is_cut(heading):
-                heading = kit.type.lines(kit.speaker.runs(advice.said), style, inner, 1)
+            heading = kit.type.lines(words, style, inner, 2)
             left = most - kit.type.high(heading, style)
             some = hint_paper.paragraphs(kit, advice, inner, left, size * (BODY - 1) / hint_paper.BODY)
             while some and hint_paper.height(kit, some) > left:

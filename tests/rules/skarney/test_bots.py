@@ -28,7 +28,7 @@ def match(
 
 
 def positions(whole: Match) -> Iterator[tuple[View[Facts], Action]]:
-    """Every decision of a match between bots, as its player saw it, with what he did."""
+    """Every decision of a match between bots, as its player saw it, with what they did."""
     while whole.asked is not None:
         if whole.asked == TABLE:
             whole.deal()
@@ -59,7 +59,7 @@ def test_they_finish_under_the_strictest_house_rules(level: str) -> None:
 
 
 def unexplained(view: View[Facts], action: Action) -> str:
-    """What a steady player left undone without a reason, when closing his turn; "" when nothing."""
+    """What a steady player left undone without a reason, when closing the turn; "" when nothing."""
     facts = view.open
     assert view.seat is not None
     side = facts.side_of(view.seat)

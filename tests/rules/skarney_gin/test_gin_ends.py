@@ -50,7 +50,7 @@ def test_g10_card_points() -> None:
 
 @pytest.mark.parametrize(("down", "points"), [((0, 1), 85), ((0,), 105)])
 def test_g10_going_out(down: tuple[int, ...], points: int) -> None:
-    """G10: 65 in the other's hand, and 20, or 40 when his contract is not down."""
+    """G10: 65 in the other's hand, and 20, or 40 when their contract is not down."""
     worked = Worked(["8H", SEVEN], [(0, "straight", "5H 6H 7H")], down=down)
     assert worked.do(LayOff(0, cards("8H"), cards("5H 6H 7H 8H"))) is None
     assert worked.facts.scores == (points, 0)
@@ -141,7 +141,7 @@ def test_g12_the_simple_settlement() -> None:
 
 def finished(**options: str) -> Worked:
     """Scarne's sample game, its last hand played out at the table: 120 for going out."""
-    held = "TC TD TH TS JC JD JH JS KC KD"  # 100, and 20 with his contract down
+    held = "TC TD TH TS JC JD JH JS KC KD"  # 100, and 20 with the contract down
     worked = Worked(["8C", held], [(0, "straight", "5H 6H 7H")], down=(0, 1), **options)
     facts = replace(worked.facts, hand_no=7, next_hand=7, history=SAMPLE[:6], scores=(147, 134))
     worked.state = replace(worked.state, open=facts)

@@ -1,8 +1,8 @@
 """What the other seats may hold, judged by what they did: worlds drawn as often as they are likely.
 
 Hard facts come from ``Deals``. Soft ones make a chain of worlds: a card here and one there change places, and the
-change stands or not by how well the quick player's policy, in the other's seat, explains what was seen of him: what he
-offered and did not lay in his last turn, and refused since; and, card by card, all that he offered and refused before.
+change stands or not by how well the quick player's policy, in the other's seat, explains what was seen there: what they
+offered and did not lay in their last turn, and refused since; and, card by card, all they offered and refused before.
 The figures were fitted to hands of steady players, and softened, since others play otherwise.
 """
 
@@ -26,7 +26,7 @@ from game.rules.skarney.rules.facts import Shown as Offered
 REFUSE_UP, REFUSE_DOWN = (-0.7, -0.1), (0.0, 0.1)  # .. to be refused, with the contract to come, or down
 OFFER_UP, OFFER_DOWN = (-1.0, -0.35), (-0.6, -0.1)  # .. to be offered
 HOLD = (0.3, 0.2)  # .. to be held
-FITS, FETCHES = -1.3, -0.4  # .. and of one that his melds would have taken, that would have fetched a wild
+FITS, FETCHES = -1.3, -0.4  # .. and of one that their melds would have taken, that would have fetched a wild
 ACE_DOWN = -0.6
 FADES = 0.93  # a round
 

@@ -189,7 +189,7 @@ class Hand(Position):
         self._fit(meld)
 
     def lay(self) -> None:
-        """The contract, or new melds; whoever melds his last card is out (S25)."""
+        """The contract, or new melds; whoever melds their last card is out (S25)."""
         seat, deed = self.turn, self.deed
         side = self.rules.side_of[seat]
         if deed[1] == CONTRACT:

@@ -1,4 +1,4 @@
-"""What a Skarney player has to choose from, and how each choice comes out in worlds dealt to his view."""
+"""What a Skarney player has to choose from, and how each choice comes out in worlds dealt to their view."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
 
 
 def _after_melding(desk: SkarneyDesk) -> None:
-    """Whoever has melded his last card is out (S25)."""
+    """Whoever has melded their last card is out (S25)."""
     if not desk.at("hand", rummy.whose(desk)):
         _finish(desk, rummy.whose(desk))
 

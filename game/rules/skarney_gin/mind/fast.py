@@ -124,7 +124,7 @@ class Hand(Position):
     # ---------------------------------------------------------------- melds
 
     def contract(self, threes: int) -> None:
-        """Three melds of three (G4); whoever melds his last card is out (G10)."""
+        """Three melds of three (G4); whoever melds their last card is out (G10)."""
         self.contracted = self.down[self.turn] = 1
         for i in range(3):
             three = threes >> 12 * i

@@ -65,7 +65,7 @@ STEADY = [
     8, 12, 12, 4, 12, 1, 24, 24, 60,
 ]  # fmt: skip
 
-CASUAL = list(STEADY)  # takes and lays whatever fits, and minds neither what the other took nor what he refused
+CASUAL = list(STEADY)  # takes and lays whatever fits, and minds neither what the other took nor what they refused
 CASUAL[OUTS] = CASUAL[OUTS_BEHIND] = 99
 CASUAL[FEW] = CASUAL[KEEP_LAST] = CASUAL[KEEP_MELD] = 0
 CASUAL[FIT_TAKE] = CASUAL[ACE_FIT_TAKE] = 2

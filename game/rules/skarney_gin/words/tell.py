@@ -201,7 +201,7 @@ def _subtitle(score: HandScore) -> Said:
 
 
 def _running(open: Facts) -> list[Line]:
-    """The score as it is kept on paper: who won a hand has its points, a dash, and his total."""
+    """The score as it is kept on paper: whoever won a hand has its points, a dash, and their total."""
     lines = []
     for at, hand in enumerate(open.history):
         sums = totals(open.history[: at + 1])

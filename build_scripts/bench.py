@@ -118,8 +118,8 @@ def draw_child(wide: int, high: int, drags: int) -> None:
 
     from game.rules import all_games
     from game.shell.opening import opened
-    from game.shell.scenes.table import TableScene
-    from game.shell.session import Session
+    from game.shell.play.session import Session
+    from game.shell.table.table import TableScene
 
     app = opened(all_games(), size=(wide, high))
     app.reset(TableScene(app, Session(shots.match_at("busy"), app.vault)))

@@ -31,16 +31,16 @@ from game.rules import all_games  # noqa: E402
 from game.shell.app import App  # noqa: E402
 from game.shell.band.curtain import CurtainScene  # noqa: E402
 from game.shell.opening import opened  # noqa: E402
-from game.shell.scenes.keys import KeysScene  # noqa: E402
-from game.shell.scenes.menu import MenuScene  # noqa: E402
-from game.shell.scenes.pause import PauseScene  # noqa: E402
-from game.shell.scenes.result import ResultScene  # noqa: E402
-from game.shell.scenes.rules import RulesScene  # noqa: E402
-from game.shell.scenes.saves import SavesScene  # noqa: E402
-from game.shell.scenes.seating import SeatingScene  # noqa: E402
-from game.shell.scenes.settings import SettingsScene  # noqa: E402
-from game.shell.scenes.table import TableScene  # noqa: E402
-from game.shell.session import Session  # noqa: E402
+from game.shell.over.pause import PauseScene  # noqa: E402
+from game.shell.over.result import ResultScene  # noqa: E402
+from game.shell.pages.all_keys import KeysScene  # noqa: E402
+from game.shell.pages.menu import MenuScene  # noqa: E402
+from game.shell.pages.rules import RulesScene  # noqa: E402
+from game.shell.pages.saves import SavesScene  # noqa: E402
+from game.shell.pages.settings import SettingsScene  # noqa: E402
+from game.shell.play.session import Session  # noqa: E402
+from game.shell.seating.seating import SeatingScene  # noqa: E402
+from game.shell.table.table import TableScene  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 POSITIONS = ROOT / "build_scripts" / "positions"

@@ -12,10 +12,10 @@ import pytest
 
 from game.engine.said import Cards, Said, Side, Who, said, said_n
 from game.rules import all_games
-from game.shell import type as letters
-from game.shell.rulesbook import text_of
-from game.shell.scenes.keys import COMMON
-from game.shell.words import Chip, Speaker
+from game.shell.look import type as letters
+from game.shell.look.speaker import Chip, Speaker
+from game.shell.pages.all_keys import COMMON
+from game.shell.play.rulesbook import text_of
 
 GAME_DIR = Path(__file__).resolve().parent.parent / "game"
 

@@ -6,7 +6,7 @@ import shutil
 import time
 from pathlib import Path
 
-from game.shell import feel
+from game.shell.look import feel
 from trials.hands import Running, dealt, kept, play_hand, quick
 
 PEACE_S = feel.QUIET_BEFORE_REFINING + 5.0  # in which everything is loaded that may be needed

@@ -14,8 +14,9 @@ from typing import Any
 
 from game.assets import asset, keep
 from game.engine.contract import Game
-from game.shell import feel, rulesbook
-from game.shell.type import font_files
+from game.shell.look import feel
+from game.shell.look.type import font_files
+from game.shell.play import rulesbook
 
 Load = Callable[[], object]
 # What is imported only when asked for, by us or by what we ask: game pads, and the process that thinks.

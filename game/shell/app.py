@@ -18,30 +18,31 @@ from game.bots.levels import Thought
 from game.bots.mind import Mind
 from game.engine.contract import Game
 from game.engine.said import said
-from game.shell import feel, report
-from game.shell import prefs as settings
 from game.shell.ahead import Ahead
-from game.shell.art import Art
-from game.shell.blocks import Turn
-from game.shell.cloth import lit_cloth
-from game.shell.inputs import Inputs
-from game.shell.layout import least_letter, unit
-from game.shell.meant import Guard, aimed
-from game.shell.mixer import Mixer
-from game.shell.profiles import People
-from game.shell.remembered import Tables
-from game.shell.scene import Scene
+from game.shell.cloth.layout import least_letter, unit
+from game.shell.hands.blocks import Turn
+from game.shell.hands.inputs import Inputs
+from game.shell.hands.meant import Guard, aimed
+from game.shell.keep import prefs as settings
+from game.shell.keep import report
+from game.shell.keep.profiles import People
+from game.shell.keep.remembered import Tables
+from game.shell.look import feel
+from game.shell.look.art import Art
+from game.shell.look.felt import lit_cloth
+from game.shell.look.mixer import Mixer
+from game.shell.look.sound import Sounds
+from game.shell.look.speaker import Speaker
+from game.shell.look.theme import BACKS, DECKS, EVERGREEN, THEMES
+from game.shell.look.type import Type
+from game.shell.paper.kit import Kit
+from game.shell.scene.scene import Scene
 from game.shell.screen import Screen, start_sdl, stop_sdl
-from game.shell.sound import Sounds
-from game.shell.theme import BACKS, DECKS, EVERGREEN, THEMES
-from game.shell.type import Type
-from game.shell.widgets import Kit
-from game.shell.words import Speaker
 
 if TYPE_CHECKING:
-    from game.shell.prefs import Prefs
-    from game.shell.session import Session
-    from game.shell.vault import Vault
+    from game.shell.keep.prefs import Prefs
+    from game.shell.keep.vault import Vault
+    from game.shell.play.session import Session
 
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 SOUND_ON, SOUND_OFF = said("Sound on"), said("Sound off")
@@ -225,7 +226,7 @@ class App:
             is_kept = all(session.keep() for session in sessions)
         report.tell(path, error, is_kept)
         with contextlib.suppress(Exception):
-            from game.shell.scenes.trouble import TroubleScene
+            from game.shell.pages.trouble import TroubleScene
 
             self._close_sessions()
             self.scenes = [TroubleScene(self, path, is_kept)]
@@ -362,7 +363,7 @@ class App:
 
     def open_record(self, path: Path) -> None:
         """Show what there is to say of a record, over whatever is there."""
-        from game.shell.scenes.record import RecordScene
+        from game.shell.pages.record import RecordScene
 
         scene = RecordScene(self, path)
         if isinstance(self.top, RecordScene):

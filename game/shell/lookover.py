@@ -14,14 +14,14 @@ from game.bots.levels import Thought
 from game.engine.contract import Game, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import BACK
-from game.shell import rulesbook
 from game.shell.app import App
-from game.shell.art import Art
-from game.shell.prefs import Prefs
-from game.shell.scenes.table import TableScene
-from game.shell.session import Session
-from game.shell.theme import BACKS, DECKS, EVERGREEN
-from game.shell.vault import SaveTrouble, Vault
+from game.shell.keep.prefs import Prefs
+from game.shell.keep.vault import SaveTrouble, Vault
+from game.shell.look.art import Art
+from game.shell.look.theme import BACKS, DECKS, EVERGREEN
+from game.shell.play import rulesbook
+from game.shell.play.session import Session
+from game.shell.table.table import TableScene
 
 SIZE, CARD, PATIENCE_S = (1280, 720), 120, 60
 

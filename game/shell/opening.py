@@ -10,10 +10,10 @@ from game.bots.levels import Thought
 from game.engine.contract import Game
 from game.engine.match import Match
 from game.engine.table import Seat
-from game.shell import prefs
 from game.shell.app import App
-from game.shell.session import Session
-from game.shell.vault import Vault
+from game.shell.keep import prefs
+from game.shell.keep.vault import Vault
+from game.shell.play.session import Session
 
 
 def opened(
@@ -31,14 +31,14 @@ def opened(
     full_screen = full_screen or chosen.full_screen
     app = App(games, vault, chosen, size=size, describe=describe, full_screen=full_screen, thought=thought)
     if start is not None:
-        from game.shell.scenes.table import TableScene
+        from game.shell.table.table import TableScene
 
         table = TableScene(app, Session(start, vault, commands=commands, mind=app.mind))
         app.push(table)
         if remark:
             table.notify(remark)
     else:
-        from game.shell.scenes.menu import MenuScene
+        from game.shell.pages.menu import MenuScene
 
         app.push(MenuScene(app, remark))
     if record is not None:

@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 
 from game import assets
-from game.shell.window_place import Follower, Place, kept, recalled
+from game.shell.keep.window_place import Follower, Place, kept, recalled
 
 TITLE = "Skarney Table"
 LEAST = (1024, 640)
@@ -58,7 +58,7 @@ def complain(words: str) -> None:
 
 
 def stop_sdl() -> None:
-    from game.shell import faces, type
+    from game.shell.look import faces, type
 
     type.drop_fonts()
     faces.drop_fonts()

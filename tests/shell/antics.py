@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.shell.prefs import PACES
+from game.shell.keep.prefs import PACES
 from tests.shell.monkey import Monkey
 from tests.shell.playing import FULL
 

@@ -13,9 +13,9 @@ from game.bots.outside import Forfeit
 from game.engine.said import said
 from game.rules import all_games
 from game.shell.opening import opened
-from game.shell.scenes.table import TableScene
-from game.shell.session import Session
-from game.shell.thinkers import Thinkers
+from game.shell.play.session import Session
+from game.shell.play.thinkers import Thinkers
+from game.shell.table.table import TableScene
 
 PATIENCE_S = 30  # for one thought of a computer player
 STUCK = 12_000  # so many events at a table without anything happening in the match are no accident
@@ -47,7 +47,7 @@ class Monkey:
         patch.setenv("SKARNEY_HOME", str(home))
         patch.setattr(time, "perf_counter", lambda: self.now)
         patch.setattr(secrets, "token_hex", lambda count: self.luck.randbytes(count).hex())
-        patch.setattr("game.shell.thinkers.Program", Unstartable)
+        patch.setattr("game.shell.play.thinkers.Program", Unstartable)
         patch.setattr(Thinkers, "_level", lambda thinkers, seat: "steady")
         self._open(**prefs)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.shell import feel
+from game.shell.look import feel
 
 if TYPE_CHECKING:
     from tests.shell.rounds import Room

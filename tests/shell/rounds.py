@@ -16,12 +16,12 @@ import pygame
 from game.bots.levels import Thought
 from game.engine.contract import Action, Choice
 from game.engine.table import TABLE, Place
-from game.shell import feel
 from game.shell.app import App
-from game.shell.prefs import Prefs
-from game.shell.scenes.table import TableScene
-from game.shell.session import Session
-from game.shell.vault import Vault
+from game.shell.keep.prefs import Prefs
+from game.shell.keep.vault import Vault
+from game.shell.look import feel
+from game.shell.play.session import Session
+from game.shell.table.table import TableScene
 from tests.shell.pokes import POKES, letters, menu, sweep
 from tests.shell.witness import Witness
 

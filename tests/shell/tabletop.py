@@ -10,10 +10,10 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.app import App
-from game.shell.prefs import Prefs
-from game.shell.scenes.table import TableScene
-from game.shell.session import Session
-from game.shell.vault import Vault
+from game.shell.keep.prefs import Prefs
+from game.shell.keep.vault import Vault
+from game.shell.play.session import Session
+from game.shell.table.table import TableScene
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 PATIENCE_S = 20

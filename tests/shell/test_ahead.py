@@ -14,8 +14,8 @@ import pytest
 
 from game.assets import is_there, keep, source
 from game.rules import all_games
-from game.shell import feel
 from game.shell.ahead import Ahead
+from game.shell.look import feel
 from game.shell.opening import opened
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,12 +10,12 @@ from game.engine.contract import Advice
 from game.engine.table import Place
 from game.rules import all_games
 from game.rules.skarney_gin.rules.melds import growths as gin_growths
-from game.shell import feel
 from game.shell.band.place import band_rect
 from game.shell.band.sheet import Sheet
-from game.shell.layout import least_letter, regions, unit
-from game.shell.scenes.table_paint import is_cut
-from game.shell.type import Style
+from game.shell.cloth.layout import least_letter, regions, unit
+from game.shell.look import feel
+from game.shell.look.type import Style
+from game.shell.paint.painter import is_cut
 from tests.shell.tabletop import WATCH, look, play_on, skarney_match
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080), (1080, 1920), (700, 900), (820, 520)]

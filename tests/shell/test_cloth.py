@@ -7,8 +7,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.shell.cloth import lit_cloth
-from game.shell.theme import THEMES, Theme
+from game.shell.look.felt import lit_cloth
+from game.shell.look.theme import THEMES, Theme
 
 SIZES = ((640, 360), (1280, 720), (1000, 1000))
 

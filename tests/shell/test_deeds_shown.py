@@ -3,7 +3,7 @@
 import pytest
 
 from build_scripts.shots import match_at
-from game.shell.type import Style
+from game.shell.look.type import Style
 
 
 @pytest.mark.parametrize("scale", [75, 100, 125, 150, 200, 300])

@@ -11,12 +11,13 @@ import pytest
 from game.engine.said import plain
 from game.engine.table import TABLE, Moved, TurnTo
 from game.rules import all_games
-from game.shell.layout import least_letter, regions, unit
-from game.shell.scenes import table_panels, table_strip
-from game.shell.scenes.feed import FeedScene
-from game.shell.scenes.keys import COMMON
-from game.shell.scenes.table_items import Items
-from game.shell.turns import turns
+from game.shell.cloth.layout import least_letter, regions, unit
+from game.shell.over.feed import FeedScene
+from game.shell.pages.all_keys import COMMON
+from game.shell.paint import panels as table_panels
+from game.shell.paint import strip as table_strip
+from game.shell.paint.items import Items
+from game.shell.play.turns import turns
 from tests.shell.tabletop import NAMES, at_the_table, play_on, skarney_match
 
 SIZES = [

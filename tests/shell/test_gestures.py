@@ -9,9 +9,9 @@ import pytest
 from game.engine.contract import Action, Choice
 from game.engine.table import TABLE, Place
 from game.rules import all_games
-from game.shell import feel
-from game.shell.arrange import looks
-from game.shell.scenes.table_items import Items
+from game.shell.cloth.arrange import looks
+from game.shell.look import feel
+from game.shell.paint.items import Items
 from tests.shell.playing import match_of
 from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
 from tests.shell.test_table import deed_match, drawing, melding

@@ -7,10 +7,10 @@ import pytest
 
 from build_scripts.shots import match_at
 from game.engine.table import Place
-from game.shell.arrange import Arrange, Arrangement, Kept
-from game.shell.scenes.table_paint import is_cut
-from game.shell.stage import Stage
-from game.shell.type import Style
+from game.shell.cloth.arrange import Arrange, Arrangement, Kept
+from game.shell.cloth.stage import Stage
+from game.shell.look.type import Style
+from game.shell.paint.painter import is_cut
 from tests.shell.test_gestures import select
 from tests.shell.test_table import contract_match, deed_match
 

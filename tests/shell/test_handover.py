@@ -9,14 +9,14 @@ import pytest
 from game.engine.contract import Advice
 from game.engine.said import said
 from game.engine.table import TABLE
-from game.shell import feel
 from game.shell.band.curtain import CurtainScene
 from game.shell.band.sheet import Sheet
-from game.shell.profiles import Profile
-from game.shell.scenes.table_paint import is_cut
-from game.shell.scenes.table_still import Still
-from game.shell.type import Type
-from game.shell.widgets import shows_key
+from game.shell.keep.profiles import Profile
+from game.shell.look import feel
+from game.shell.look.type import Type
+from game.shell.paint.painter import is_cut
+from game.shell.paint.still import Still
+from game.shell.paper.kit import shows_key
 from tests.shell.tabletop import Table, look, play_on, skarney_match
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.levels import weigh
 from game.engine.contract import Action
-from game.shell.scenes import hint_paper
+from game.shell.paint import hint_paper
 from tests.shell.tabletop import FEW, Table, at_the_table, play_on, skarney_match
 
 

@@ -20,17 +20,17 @@ from hypothesis import strategies as st
 from game.cli import main
 from game.engine import record, strict
 from game.rules import all_games
-from game.shell import prefs
+from game.shell.keep import prefs
+from game.shell.keep.prefs import Prefs
+from game.shell.keep.profiles import People
+from game.shell.keep.vault import MOST_LISTED, SaveTrouble, Vault
 from game.shell.opening import opened
-from game.shell.prefs import Prefs
-from game.shell.profiles import People
-from game.shell.scenes.menu import MenuScene
-from game.shell.scenes.people import PeopleScene
-from game.shell.scenes.saves import SavesScene
-from game.shell.scenes.seating import SeatingScene
-from game.shell.session import Session
-from game.shell.vault import MOST_LISTED, SaveTrouble, Vault
-from game.shell.verdict import UNREADABLE, judged
+from game.shell.pages.menu import MenuScene
+from game.shell.pages.people import PeopleScene
+from game.shell.pages.saves import SavesScene
+from game.shell.play.session import Session
+from game.shell.play.verdict import UNREADABLE, judged
+from game.shell.seating.seating import SeatingScene
 from tests.shell.tabletop import play_on, skarney_match
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices lie in folders elsewhere")

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.shell import feel
+from game.shell.look import feel
 from tests.shell.monkey import Monkey
 from tests.shell.playing import match_of
 

@@ -10,12 +10,12 @@ import pytest
 
 from game.rules import all_games
 from game.shell.app import App
-from game.shell.kept_hands import SUFFIX
-from game.shell.prefs import Prefs
-from game.shell.scenes.menu import MenuScene
-from game.shell.scenes.table import TableScene
-from game.shell.session import Session
-from game.shell.vault import Vault
+from game.shell.keep.kept_hands import SUFFIX
+from game.shell.keep.prefs import Prefs
+from game.shell.keep.vault import Vault
+from game.shell.pages.menu import MenuScene
+from game.shell.play.session import Session
+from game.shell.table.table import TableScene
 from tests.shell.tabletop import FEW, Table, at_the_table, play_on, skarney_match
 
 GAMES = all_games()

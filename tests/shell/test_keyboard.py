@@ -7,18 +7,18 @@ import pytest
 
 from game.rules import all_games
 from game.shell.band.curtain import CurtainScene
-from game.shell.plans import usual
-from game.shell.scenes.keys import KeysScene
-from game.shell.scenes.menu import MenuScene
-from game.shell.scenes.pause import PauseScene
-from game.shell.scenes.people import PeopleScene
-from game.shell.scenes.result import LookScene, ResultScene
-from game.shell.scenes.rules import RulesScene
-from game.shell.scenes.saves import SavesScene
-from game.shell.scenes.seating import SeatingScene
-from game.shell.scenes.settings import SettingsScene
-from game.shell.session import Session
-from game.shell.widgets import ARROWS
+from game.shell.over.pause import PauseScene
+from game.shell.over.result import LookScene, ResultScene
+from game.shell.pages.all_keys import KeysScene
+from game.shell.pages.menu import MenuScene
+from game.shell.pages.people import PeopleScene
+from game.shell.pages.rules import RulesScene
+from game.shell.pages.saves import SavesScene
+from game.shell.pages.settings import SettingsScene
+from game.shell.paper.kit import ARROWS
+from game.shell.play.plans import usual
+from game.shell.play.session import Session
+from game.shell.seating.seating import SeatingScene
 from tests.shell.playing import reached
 from tests.shell.tabletop import Table
 from tests.shell.test_scenes import ended

@@ -6,10 +6,10 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.table import TABLE, Moved, Place
-from game.shell import feel
-from game.shell.lately import laid_lately
-from game.shell.scenes.table_items import Items, runs_of
-from game.shell.scenes.table_travel import _swaps
+from game.shell.look import feel
+from game.shell.paint.items import Items, runs_of
+from game.shell.play.lately import laid_lately
+from game.shell.table.travel import _swaps
 from tests.shell.tabletop import at_the_table, play_on, skarney_match
 
 
@@ -153,7 +153,7 @@ def test_only_an_exchange_has_a_beat():
     match, deed = exchanging()
     assert match.play(0, deed) is None
     play_on(match, 200)
-    from game.shell.stage import Stage
+    from game.shell.cloth.stage import Stage
 
     found = 0
     for at in range(match.ply):

@@ -9,19 +9,19 @@ import pytest
 from game.engine.contract import Open, Spot, View
 from game.engine.table import BACK, Place
 from game.rules import all_games
-from game.shell import spread
 from game.shell.app import App
-from game.shell.art import TALL
-from game.shell.flow import areas, chip_places, fitting_card, flow, shares, tray_places
-from game.shell.layout import fan, least_letter, regions, unit
-from game.shell.prefs import Prefs
-from game.shell.scenes import table_controls
-from game.shell.scenes.table import TableScene
-from game.shell.session import Session
-from game.shell.stage import Stage
-from game.shell.type import Type
-from game.shell.vault import Vault
-from game.shell.widgets import Kit
+from game.shell.cloth import spread
+from game.shell.cloth.flow import areas, chip_places, fitting_card, flow, shares, tray_places
+from game.shell.cloth.layout import fan, least_letter, regions, unit
+from game.shell.cloth.stage import Stage
+from game.shell.keep.prefs import Prefs
+from game.shell.keep.vault import Vault
+from game.shell.look.art import TALL
+from game.shell.look.type import Type
+from game.shell.paper.kit import Kit
+from game.shell.play.session import Session
+from game.shell.table import controls as table_controls
+from game.shell.table.table import TableScene
 from tests.shell.forge import forged
 
 SIZES = [

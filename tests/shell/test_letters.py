@@ -10,13 +10,13 @@ import pytest
 
 from game.rules import all_games
 from game.shell.app import App
-from game.shell.form import Entry
 from game.shell.opening import opened
-from game.shell.scene import Scene
-from game.shell.scenes.letters import LettersScene
-from game.shell.scenes.people import PeopleScene
-from game.shell.scenes.seating import SeatingScene
-from game.shell.scenes.settings import SettingsScene
+from game.shell.pages.letters import LettersScene
+from game.shell.pages.people import PeopleScene
+from game.shell.pages.settings import SettingsScene
+from game.shell.paper.form import Entry
+from game.shell.scene.scene import Scene
+from game.shell.seating.seating import SeatingScene
 
 GAME = all_games()["skarney"]
 ARROWS = {

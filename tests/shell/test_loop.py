@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.shell import feel, shapes
 from game.shell.app import newest_motions
-from game.shell.art import card_radius, near, shadow, tall
+from game.shell.look import feel, shapes
+from game.shell.look.art import card_radius, near, shadow, tall
 from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
 
 TURNS = 400

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.shell import feel
-from game.shell.meant import Guard
+from game.shell.hands.meant import Guard
+from game.shell.look import feel
 
 
 def asked(*presses, at=10.0):

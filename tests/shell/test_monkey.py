@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.shell.scenes.table import TableScene
+from game.shell.table.table import TableScene
 from tests.shell import monkey
 from tests.shell.antics import Antics
 from tests.shell.playing import match_of
@@ -81,6 +81,6 @@ def test_a_monkey_notices_that_a_table_is_stuck(tmp_path, monkeypatch):
 
 def test_a_monkey_notices_a_card_that_nobody_holds(tmp_path, monkeypatch):
     """What must hold after every event is really looked at."""
-    monkeypatch.setattr("game.shell.scenes.table_hands.Hands._drop", lambda self, pos: None)
+    monkeypatch.setattr("game.shell.table.pointing.Hands._drop", lambda self, pos: None)
     with pytest.raises(AssertionError, match="held by nobody"):
         let_loose(tmp_path, monkeypatch, "partners", "sticky", 2000)

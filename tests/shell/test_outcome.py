@@ -6,8 +6,8 @@ from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.shell.outcome import Hand, Turn, hands_of, levelled, outcome, running, turned
-from game.shell.words import Speaker
+from game.shell.look.speaker import Speaker
+from game.shell.play.outcome import Hand, Turn, hands_of, levelled, outcome, running, turned
 from tests.shell.tabletop import NAMES
 
 GAMES = all_games()
@@ -47,7 +47,7 @@ class Told:
 def words(monkeypatch):
     """What is said of hands that brought so many points."""
     monkeypatch.setattr(
-        "game.shell.outcome.hands_of",
+        "game.shell.play.outcome.hands_of",
         lambda done, sides: tuple(Hand(i + 1, points) for i, points in enumerate(done) if any(points)),
     )
 

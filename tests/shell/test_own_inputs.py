@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.shell import feel
-from game.shell.blocks import MEANINGS, Turn, blocks, key_names
-from game.shell.inputs import Inputs
-from game.shell.pad import Pads
-from game.shell.scenes.settings import SettingsScene
+from game.shell.hands.blocks import MEANINGS, Turn, blocks, key_names
+from game.shell.hands.inputs import Inputs
+from game.shell.hands.pad import Pads
+from game.shell.look import feel
+from game.shell.pages.settings import SettingsScene
 from tests.shell.party import Party, at_an_offer, at_play
 
 A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")

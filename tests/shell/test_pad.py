@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game.rules import all_games
-from game.shell.pad import Pads
-from game.shell.scenes.menu import MenuScene
-from game.shell.scenes.rules import RulesScene
-from game.shell.scenes.settings import SettingsScene
+from game.shell.hands.pad import Pads
+from game.shell.pages.menu import MenuScene
+from game.shell.pages.rules import RulesScene
+from game.shell.pages.settings import SettingsScene
 from tests.shell.playing import FULL, Keys, Pad, seated
 from tests.shell.tabletop import Table, play_on, skarney_match
 from tests.shell.test_table import asked, contract_match, drawing, drew, melding

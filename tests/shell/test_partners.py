@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.engine.table import BACK, Place
-from game.shell.scenes.table_items import Items
-from game.shell.type import Type
+from game.shell.look.type import Type
+from game.shell.paint.items import Items
 from tests.shell.party import Party, at_an_offer, at_play, people
 
 MARA, IVO = Place("hand", 0), Place("hand", 2)

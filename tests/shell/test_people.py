@@ -15,13 +15,13 @@ from game.engine.table import Place
 from game.rules import all_games
 from game.shell.app import App
 from game.shell.band.curtain import CurtainScene
+from game.shell.keep.profiles import FILE, People, Profile, hand_key
+from game.shell.keep.shelf import Shelf
+from game.shell.look.theme import PEOPLE
 from game.shell.opening import opened
-from game.shell.profiles import FILE, People, Profile, hand_key
-from game.shell.scenes.menu import MenuScene
-from game.shell.scenes.people import PeopleScene
-from game.shell.scenes.settings import SettingsScene
-from game.shell.shelf import Shelf
-from game.shell.theme import PEOPLE
+from game.shell.pages.menu import MenuScene
+from game.shell.pages.people import PeopleScene
+from game.shell.pages.settings import SettingsScene
 from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
 
 GAME = all_games()["skarney"]

@@ -14,13 +14,13 @@ import pytest
 from game.engine.match import Match
 from game.engine.said import said
 from game.engine.table import Place
-from game.shell import feel
 from game.shell.band.curtain import CurtainScene
-from game.shell.motion import Pose
-from game.shell.scenes import pause
-from game.shell.scenes.table import TableScene
-from game.shell.scenes.table_items import paint_card
-from game.shell.scenes.table_travel import Travel
+from game.shell.cloth.motion import Pose
+from game.shell.look import feel
+from game.shell.over import pause
+from game.shell.paint.items import paint_card
+from game.shell.table.table import TableScene
+from game.shell.table.travel import Travel
 from tests.shell.rounds import Room
 from tests.shell.twins import first, same, scripted, twin
 from tests.shell.witness import channels_that_tell

@@ -5,7 +5,7 @@ import time
 import pygame
 import pytest
 
-from game.shell import feel
+from game.shell.look import feel
 from tests.shell.rounds import Room
 from tests.shell.twins import first, same, short
 

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.engine.table import TABLE
-from game.shell.quick import Quick
-from game.shell.scenes import table_panels
-from game.shell.type import font
+from game.shell.look.type import font
+from game.shell.paint import panels as table_panels
+from game.shell.play.beforehand import Quick
 from tests.shell.party import SEATED, Party, at_an_offer, at_play, offered, people
 from tests.shell.tabletop import play_on
 

@@ -18,9 +18,9 @@ from game.rules import all_games
 from game.shell import app as shell_app
 from game.shell.app import App
 from game.shell.opening import opened
-from game.shell.scenes.menu import MenuScene
-from game.shell.scenes.record import RecordScene
-from game.shell.verdict import LAWFUL, NO_RECORD, UNLAWFUL, UNREADABLE, judged
+from game.shell.pages.menu import MenuScene
+from game.shell.pages.record import RecordScene
+from game.shell.play.verdict import LAWFUL, NO_RECORD, UNLAWFUL, UNREADABLE, judged
 from tests.shell.tabletop import play_on, skarney_match
 
 GAMES = all_games()

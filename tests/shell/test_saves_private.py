@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from game.rules import all_games
-from game.shell import prefs, report
 from game.shell.app import App
-from game.shell.prefs import Prefs
-from game.shell.scenes.menu import HOLDS_ALL, MenuScene
-from game.shell.session import Session
-from game.shell.vault import SaveTrouble, Vault
+from game.shell.keep import prefs, report
+from game.shell.keep.prefs import Prefs
+from game.shell.keep.vault import SaveTrouble, Vault
+from game.shell.pages.menu import HOLDS_ALL, MenuScene
+from game.shell.play.session import Session
 from tests.shell.tabletop import play_on, skarney_match
 
 GAMES = all_games()

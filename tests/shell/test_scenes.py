@@ -17,26 +17,26 @@ from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.shell import prefs
 from game.shell.app import App
-from game.shell.layout import unit
+from game.shell.cloth.layout import unit
+from game.shell.keep import prefs
+from game.shell.look.speaker import Speaker, number
+from game.shell.look.type import Style, Type
 from game.shell.opening import opened
-from game.shell.outcome import outcome
-from game.shell.plans import usual
-from game.shell.rulesbook import blocks, text_of
-from game.shell.scenes.keys import KeysScene
-from game.shell.scenes.menu import MenuScene
-from game.shell.scenes.page import Page
-from game.shell.scenes.people import PeopleScene
-from game.shell.scenes.result import LookScene, ResultScene
-from game.shell.scenes.rules import RulesScene
-from game.shell.scenes.saves import SavesScene
-from game.shell.scenes.seating import SeatingScene
-from game.shell.scenes.settings import SettingsScene
-from game.shell.scenes.table import TableScene
-from game.shell.session import Session
-from game.shell.type import Style, Type
-from game.shell.words import Speaker, number
+from game.shell.over.result import LookScene, ResultScene
+from game.shell.pages.all_keys import KeysScene
+from game.shell.pages.menu import MenuScene
+from game.shell.pages.people import PeopleScene
+from game.shell.pages.rules import RulesScene
+from game.shell.pages.saves import SavesScene
+from game.shell.pages.settings import SettingsScene
+from game.shell.play.outcome import outcome
+from game.shell.play.plans import usual
+from game.shell.play.rulesbook import blocks, text_of
+from game.shell.play.session import Session
+from game.shell.scene.page import Page
+from game.shell.seating.seating import SeatingScene
+from game.shell.table.table import TableScene
 from tests.shell.tabletop import play_on, skarney_match
 
 GAMES = all_games()
@@ -204,7 +204,7 @@ def test_a_table_in_the_rules_is_set_in_columns(app: App, monkeypatch: pytest.Mo
     """Cells keep their words and cards; no column runs into the next or off the page, however long its words."""
     rows = ["| Cards | Points |", "| --- | ---: |", "| {AS 2S} | 15 |", f"| {'long ' * 80}| 5 |"]
     text = "\n".join(["# T", "", "## S1 Rule", "Words.", *rows, "", "End."])
-    monkeypatch.setattr("game.shell.scenes.rules.text_of", lambda game: text)
+    monkeypatch.setattr("game.shell.pages.rules.text_of", lambda game: text)
     assert [block.kind for block in blocks(text)] == ["title", "section", "text", "table", "text"]
     scene = RulesScene(app, GAME)
     app.push(scene)

@@ -13,19 +13,20 @@ import pytest
 
 from game.engine.said import Said
 from game.rules import all_games
-from game.shell import plans, prefs
 from game.shell.app import App
+from game.shell.keep import prefs
+from game.shell.look.speaker import Text
+from game.shell.look.theme import PEOPLE
+from game.shell.look.type import Style
 from game.shell.opening import opened
-from game.shell.plans import kept, remembered, usual, with_people
-from game.shell.scenes.menu import MenuScene
-from game.shell.scenes.name_cards import NameCard, _below, round_table
-from game.shell.scenes.people import PeopleScene
-from game.shell.scenes.seat_cards import SeatCards
-from game.shell.scenes.seating import SeatingScene
-from game.shell.scenes.table import TableScene
-from game.shell.theme import PEOPLE
-from game.shell.type import Style
-from game.shell.words import Text
+from game.shell.pages.menu import MenuScene
+from game.shell.pages.people import PeopleScene
+from game.shell.play import plans
+from game.shell.play.plans import kept, remembered, usual, with_people
+from game.shell.seating.name_cards import NameCard, _below, round_table
+from game.shell.seating.seat_cards import SeatCards
+from game.shell.seating.seating import SeatingScene
+from game.shell.table.table import TableScene
 
 GAMES = all_games()
 GAME, GIN = GAMES["skarney"], GAMES["skarney-gin"]
@@ -143,7 +144,7 @@ def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
 def test_words_of_many_levels_are_shown_whole(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many levels there are: they stand on as many lines as they need."""
     many = ("novice", "casual", "steady", "strong", "expert", "grandmaster")
-    monkeypatch.setattr("game.shell.scenes.seating_rows.levels", lambda game: many)
+    monkeypatch.setattr("game.shell.seating.rows.levels", lambda game: many)
     scene = SeatingScene(app, GAME)
     scene.plan = scene.plan.played(1, "grandmaster")
     app.push(scene)
@@ -514,7 +515,9 @@ def test_changing_places_moves_everybody_on(app: App) -> None:
 def test_ours_is_the_side_where_the_person_sits(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wherever they move: two seats are ours, theirs among them."""
     drawn: list[bool] = []
-    monkeypatch.setattr("game.shell.shapes.side_mark", lambda surface, at, radius, colour, ours: drawn.append(ours))
+    monkeypatch.setattr(
+        "game.shell.look.shapes.side_mark", lambda surface, at, radius, colour, ours: drawn.append(ours)
+    )
     scene = SeatingScene(app, GAME)
     app.push(scene)
     for seat in range(4):

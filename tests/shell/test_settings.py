@@ -7,15 +7,15 @@ import pygame
 import pytest
 
 from game.rules import all_games
-from game.shell import thumbs
 from game.shell.band.curtain import CurtainScene
-from game.shell.layout import unit
+from game.shell.cloth.layout import unit
+from game.shell.keep.profiles import Profile
+from game.shell.look.theme import BACKS, DECKS, THEMES
+from game.shell.look.type import Type
 from game.shell.opening import opened
-from game.shell.profiles import Profile
-from game.shell.scenes.pause import PauseScene
-from game.shell.scenes.settings import SettingsScene
-from game.shell.theme import BACKS, DECKS, THEMES
-from game.shell.type import Type
+from game.shell.over.pause import PauseScene
+from game.shell.pages.settings import SettingsScene
+from game.shell.paper import thumbs
 from tests.shell.tabletop import at_the_table, play_on, skarney_match
 
 SIZES = [

@@ -18,12 +18,13 @@ import pytest
 
 from game.assets import asset
 from game.engine.cues import CUES
-from game.shell import feel, prefs
-from game.shell.mixer import Mixer
-from game.shell.scenes.settings import SettingsScene
-from game.shell.scenes.table import TableScene
-from game.shell.session import Session
-from game.shell.sound import Sounds
+from game.shell.keep import prefs
+from game.shell.look import feel
+from game.shell.look.mixer import Mixer
+from game.shell.look.sound import Sounds
+from game.shell.pages.settings import SettingsScene
+from game.shell.play.session import Session
+from game.shell.table.table import TableScene
 from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
 
 ROOT = Path(__file__).resolve().parents[2]

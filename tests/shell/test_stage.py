@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.engine.table import BACK, Flipped, Moved, Place
-from game.shell.stage import Stage
+from game.shell.cloth.stage import Stage
 from tests.shell.tabletop import play_on, skarney_match
 
 HAND, STOCK, OFFER = Place("hand", 0), Place("stock"), Place("offer")

@@ -5,8 +5,8 @@ from datetime import date, datetime
 import pytest
 
 from game.engine.record import dumps, whole
-from game.shell.standing import Standing, last_played, standing
-from game.shell.words import Speaker
+from game.shell.look.speaker import Speaker
+from game.shell.play.standing import Standing, last_played, standing
 from tests.shell.tabletop import play_on, skarney_match
 
 

@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from game.bots.levels import Thought
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.shell import feel
 from game.shell.app import App
-from game.shell.prefs import PACES, Prefs
-from game.shell.scenes.table import TableScene
-from game.shell.session import Session
-from game.shell.tempo import beat, shown_after, within
-from game.shell.vault import Vault
+from game.shell.keep.prefs import PACES, Prefs
+from game.shell.keep.vault import Vault
+from game.shell.look import feel
+from game.shell.play.session import Session
+from game.shell.play.tempo import beat, shown_after, within
+from game.shell.table.table import TableScene
 from tests.shell.rounds import Room
 from tests.shell.tabletop import at_the_table, play_on, skarney_match
 from tests.shell.twins import first, same, short

@@ -16,12 +16,12 @@ from game.engine.match import Match
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.app import App
-from game.shell.plans import usual
-from game.shell.prefs import Prefs
-from game.shell.scenes.table import TableScene
-from game.shell.scenes.table_panels import Panels
-from game.shell.session import Session
-from game.shell.vault import Vault
+from game.shell.keep.prefs import Prefs
+from game.shell.keep.vault import Vault
+from game.shell.paint.panels import Panels
+from game.shell.play.plans import usual
+from game.shell.play.session import Session
+from game.shell.table.table import TableScene
 
 GAMES = all_games()
 GAME = GAMES["skarney"]

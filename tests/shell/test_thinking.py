@@ -9,14 +9,14 @@ import pytest
 from game.bots import mind
 from game.bots.levels import Thought, weigh
 from game.rules import all_games
-from game.shell import feel
-from game.shell import prefs as settings
-from game.shell.plans import usual
-from game.shell.scenes.settings import SettingsScene
-from game.shell.session import Session
-from game.shell.tempo import Timed
-from game.shell.thinkers import Thinkers
-from game.shell.vault import Vault
+from game.shell.keep import prefs as settings
+from game.shell.keep.vault import Vault
+from game.shell.look import feel
+from game.shell.pages.settings import SettingsScene
+from game.shell.play.plans import usual
+from game.shell.play.session import Session
+from game.shell.play.tempo import Timed
+from game.shell.play.thinkers import Thinkers
 from tests.bots.ponder import PonderingSkarney
 from tests.shell.tabletop import FEW, Table, at_the_table, play_on, skarney_match
 

@@ -5,11 +5,11 @@ import pytest
 
 from game.engine.table import Place
 from game.rules import all_games
-from game.shell.scenes.keys import KeysScene
-from game.shell.scenes.menu import MenuScene
-from game.shell.scenes.rules import RulesScene
-from game.shell.scenes.seating import SeatingScene
-from game.shell.scenes.settings import SettingsScene
+from game.shell.pages.all_keys import KeysScene
+from game.shell.pages.menu import MenuScene
+from game.shell.pages.rules import RulesScene
+from game.shell.pages.settings import SettingsScene
+from game.shell.seating.seating import SeatingScene
 from tests.shell.playing import Fingers, seated
 from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
 from tests.shell.test_table import melding

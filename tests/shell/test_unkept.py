@@ -12,12 +12,12 @@ import pytest
 
 from game import files
 from game.engine.table import TABLE
-from game.shell import prefs
-from game.shell.profiles import People
-from game.shell.scenes.pause import PauseScene
-from game.shell.scenes.result import ResultScene
-from game.shell.scenes.settings import SettingsScene
-from game.shell.scenes.trouble import TroubleScene
+from game.shell.keep import prefs
+from game.shell.keep.profiles import People
+from game.shell.over.pause import PauseScene
+from game.shell.over.result import ResultScene
+from game.shell.pages.settings import SettingsScene
+from game.shell.pages.trouble import TroubleScene
 from tests.shell.tabletop import Table, at_the_table, play_on, skarney_match
 
 

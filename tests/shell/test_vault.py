@@ -19,8 +19,8 @@ from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.shell.session import Session
-from game.shell.vault import SaveTrouble, Vault
+from game.shell.keep.vault import SaveTrouble, Vault
+from game.shell.play.session import Session
 
 GAMES = all_games()
 ROOT = Path(__file__).resolve().parents[2]

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.engine.table import Place
-from game.shell.layout import least_letter, regions, unit, with_chair
-from game.shell.panels import around
-from game.shell.type import Style, Type
+from game.shell.cloth.layout import least_letter, regions, unit, with_chair
+from game.shell.cloth.seats import around
+from game.shell.look.type import Style, Type
 from tests.shell.party import Party, at_an_offer, at_play, people
 from tests.shell.tabletop import play_on
 

@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules import all_games
-from game.shell import prefs, screen
+from game.shell import screen
+from game.shell.keep import prefs
+from game.shell.keep.window_place import Follower, Place, kept, recalled
 from game.shell.opening import opened
 from game.shell.screen import LEAST
-from game.shell.window_place import Follower, Place, kept, recalled
 
 ONE, TWO = [(1920, 1080)], [(1920, 1080), (2560, 1440)]
 PLACE = Place((1300, 800), (40, 50))

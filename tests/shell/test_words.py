@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game.engine.said import Cards, Side, Who, said, said_n
-from game.shell.art import Art
-from game.shell.theme import EVERGREEN
-from game.shell.type import Style, Type, font
-from game.shell.words import Chip, Speaker, Text, number
+from game.shell.look.art import Art
+from game.shell.look.speaker import Chip, Speaker, Text, number
+from game.shell.look.theme import EVERGREEN
+from game.shell.look.type import Style, Type, font
 
 SPEAKER = Speaker(("Mara", "Petra", "Ivo", "Aldous"), ((0, 2), (1, 3)))
 PACKAGE = Path(__file__).parents[2] / "game"

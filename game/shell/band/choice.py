@@ -10,14 +10,14 @@ import pygame
 from game.engine.said import Said, said
 from game.shell.band.place import kept_free
 from game.shell.band.scene import ENTERS, BandScene
-from game.shell.scenes.question import Option
-from game.shell.type import Style
-from game.shell.widgets import Button
-from game.shell.words import Run
+from game.shell.look.speaker import Run
+from game.shell.look.type import Style
+from game.shell.paper.kit import Button
+from game.shell.scene.dialog import Option
 
 if TYPE_CHECKING:
     from game.shell.app import App
-    from game.shell.scenes.table import TableScene
+    from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
 CANCEL = said("Cancel")

@@ -14,20 +14,20 @@ import pygame
 from game.engine.contract import Action, Press, Question
 from game.engine.said import Said, Who, filled, said
 from game.engine.table import Piece, Seat
-from game.shell import feel, shapes
 from game.shell.band.question import OfferBand
 from game.shell.band.scene import ENTERS
 from game.shell.band.sheet import Words
-from game.shell.blocks import key_names
-from game.shell.scenes.table_paint import is_cut
-from game.shell.theme import Colour
-from game.shell.type import Style
-from game.shell.widgets import Button
-from game.shell.words import Run
+from game.shell.hands.blocks import key_names
+from game.shell.look import feel, shapes
+from game.shell.look.speaker import Run
+from game.shell.look.theme import Colour
+from game.shell.look.type import Style
+from game.shell.paint.painter import is_cut
+from game.shell.paper.kit import Button
 
 if TYPE_CHECKING:
     from game.shell.app import App
-    from game.shell.scenes.table import Aside, TableScene
+    from game.shell.table.table import Aside, TableScene
 
 Rect = pygame.Rect
 HOLD, SHOW = said("Hold to show {seat}’s cards"), said("Show {seat}’s cards")

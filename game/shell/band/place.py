@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.shell.art import tall
-from game.shell.layout import Regions
-from game.shell.type import Style, key_cap
-from game.shell.widgets import Button, Kit
+from game.shell.cloth.layout import Regions
+from game.shell.look.art import tall
+from game.shell.look.type import Style, key_cap
+from game.shell.paper.kit import Button, Kit
 
 Rect = pygame.Rect
 MENU_ROOM = 66  # units at the right of a cramped window's band where the menu stays

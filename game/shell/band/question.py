@@ -12,16 +12,16 @@ from game.engine.said import said
 from game.engine.table import Piece
 from game.shell.band.scene import BandScene
 from game.shell.band.sheet import Sheet, Words
-from game.shell.motion import Pose
-from game.shell.scenes.pondering import Pondering, dots
-from game.shell.scenes.table_hint import TITLE
-from game.shell.scenes.table_items import paint_card
-from game.shell.widgets import Button
-from game.shell.words import Text
+from game.shell.cloth.motion import Pose
+from game.shell.look.speaker import Text
+from game.shell.paint.items import paint_card
+from game.shell.paint.pondering import Pondering, dots
+from game.shell.paper.kit import Button
+from game.shell.table.hint import TITLE
 
 if TYPE_CHECKING:
     from game.shell.app import App
-    from game.shell.scenes.table import TableScene
+    from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
 FOR_THIS_HAND, HINT = said("For this hand"), said("Hint")
@@ -147,7 +147,7 @@ class OfferBand(BandScene):
 
     def mark(self) -> None:
         """Refuse more such cards."""
-        from game.shell.scenes.quick import QuickScene
+        from game.shell.over.beforehand import QuickScene
 
         self.app.push(QuickScene(self.app, self.table.session, self.seat))
 

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.shell import feel
-from game.shell.art import shadow, shadow_room
 from game.shell.band.place import Parts, band_rect, kept_free, menu_rect, parts
-from game.shell.scene import Scene
-from game.shell.shapes import box, lay
-from game.shell.widgets import Bar, Button, paint_button
+from game.shell.look import feel
+from game.shell.look.art import shadow, shadow_room
+from game.shell.look.shapes import box, lay
+from game.shell.paper.kit import Bar, Button, paint_button
+from game.shell.scene.scene import Scene
 
 if TYPE_CHECKING:
     from game.shell.app import App
-    from game.shell.scenes.table import TableScene
+    from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)

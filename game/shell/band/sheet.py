@@ -10,12 +10,12 @@ import pygame
 
 from game.engine.contract import Advice
 from game.engine.said import Said
-from game.shell import shapes
-from game.shell.scenes import hint_paper
-from game.shell.scenes.table_paint import is_cut
-from game.shell.type import Line, Style
-from game.shell.widgets import Kit
-from game.shell.words import Run
+from game.shell.look import shapes
+from game.shell.look.speaker import Run
+from game.shell.look.type import Line, Style
+from game.shell.paint import hint_paper
+from game.shell.paint.painter import is_cut
+from game.shell.paper.kit import Kit
 
 Rect = pygame.Rect
 SIZES = (1.0, 0.92, 0.84, 0.76)

@@ -1,0 +1,162 @@
+"""Cards in rows: fans, melds that flow and then scroll, areas shared among sides, and places in the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.shell.look.art import SMALL, TALL, tall
+
+Rect = pygame.Rect
+LEAST_STEP = 0.22  # in card widths: so much shows a card's index
+
+
+def fitting_card(room: float, count: int, card: int) -> int:
+    """How wide cards may be for so many of them to show their index in a row."""
+    return min(card, int(room / (1 + LEAST_STEP * max(0, count - 1))))
+
+
+def meld_step(count: int) -> float:
+    """The step between the cards of a meld, in card widths."""
+    return 0.31 if count <= 4 else 0.23 if count == 5 else LEAST_STEP
+
+
+def meld_width(count: int) -> float:
+    """In card widths."""
+    return 1 + meld_step(count) * max(0, count - 1)
+
+
+# ---------------------------------------------------------------- melds in an area
+
+
+@dataclass(frozen=True)
+class Flow:
+    """How melds lie in an area: card width, whether labels fit below, and each meld's left top corner and step.
+
+    ``full`` is the height of all rows: more than the area's when they have to scroll.
+    """
+
+    card: int
+    labelled: bool
+    at: tuple[tuple[int, int], ...]
+    steps: tuple[float, ...]
+    pitch: int
+    full: int
+
+
+_SIZES = (140, 124, 110, 96, 88, 80, 74, 68, 62, 56, 52)
+_LABELLED = 80  # labels stand below cards at least so wide
+_PITCH, _BARE_PITCH = 202 / 96, 150 / 68  # from one meld to the next, in card widths
+_LEAST_BARE_GAP = 0.14
+
+
+def flow(area: Rect, counts: Sequence[int], u: float, label: int = 0, largest: float = 96, least: float = 68) -> Flow:
+    """Lay melds of these sizes in rows, with the largest cards for which all fit; else with the least, to scroll.
+
+    ``label`` is the height of a label in pixels, 0 for none.
+    """
+    sizes = [size for size in (*(s for s in _SIZES if s > least), least) if size <= max(largest, least)]
+    with_labels = [(size, label) for size in sizes if label and size >= _LABELLED]
+    for size, words in (*with_labels, *((size, 0) for size in sizes if not label or size < _SIZES[3])):
+        card = max(round(size * u), SMALL)
+        found = _flowed(area, counts, card, words, u)
+        if found.full <= area.h and _widest(counts, card) <= area.w:
+            return found
+    return _flowed(area, counts, _one_row(area, counts, max(round(least * u), SMALL)), 0, u)
+
+
+def _one_row(area: Rect, counts: Sequence[int], card: int) -> int:
+    """The card, less where not even one row or the longest meld of it would fit."""
+    by_width = int(area.w / max((meld_width(count) for count in counts), default=1.0))
+    return max(8, min(card, int(area.h / TALL), by_width))
+
+
+def _widest(counts: Sequence[int], card: int) -> float:
+    return max((card * meld_width(count) for count in counts), default=0)
+
+
+def _flowed(area: Rect, counts: Sequence[int], card: int, label: int, u: float) -> Flow:
+    pitch = card * (_PITCH if label else _BARE_PITCH)
+    places = _rows(area.w, counts, card, pitch)
+    gap = round((14 if label else 12) * u)
+    high = tall(card) + gap + label
+    rows = max((row for _, row in places), default=0) + 1
+    at = tuple((area.x + round(x), area.y + row * high) for x, row in places)
+    steps = tuple(card * meld_step(count) for count in counts)
+    return Flow(card, bool(label), at, steps, round(pitch), rows * high - gap)
+
+
+def _rows(room: int, counts: Sequence[int], card: int, pitch: float) -> list[tuple[float, int]]:
+    """Each meld's x and row: a pitch or its own width on from the one before, whichever is more."""
+    places, x, row = list[tuple[float, int]](), 0.0, 0
+    for count in counts:
+        wide = card * meld_width(count)
+        if x and x + wide > room + 1:
+            x, row = 0.0, row + 1
+        places.append((x, row))
+        x += max(pitch, wide + card * _LEAST_BARE_GAP)
+    return places
+
+
+# ---------------------------------------------------------------- areas and places
+
+
+def areas(ours: Rect, theirs: Rect, others: int, gap: int) -> tuple[Rect, list[Rect]]:
+    """Our area, and one for each other side: three or more also take the far half of ours."""
+    if others < 3 or ours.y > theirs.bottom:
+        return ours, shares(theirs, others, gap)
+    above, below = shares(ours, 2, gap)
+    return below, [above, *shares(theirs, others - 1, gap)]
+
+
+def shares(area: Rect, count: int, gap: int) -> list[Rect]:
+    """An area cut into as many equal parts, one below another when it is tall enough, else side by side."""
+    if count <= 1:
+        return [area]
+    if area.h / count >= area.w / count * 0.3 and area.w < 1.6 * area.h:
+        high = (area.h - gap * (count - 1)) / count
+        return [Rect(area.x, area.y + round(i * (high + gap)), area.w, round(high)) for i in range(count)]
+    wide = (area.w - gap * (count - 1)) / count
+    return [Rect(area.x + round(i * (wide + gap)), area.y, round(wide), area.h) for i in range(count)]
+
+
+def tray_places(tray: Rect, count: int, u: float) -> list[Rect]:
+    """Equal places side by side, in two rows where that gives a better shape."""
+    if count == 0:
+        return []
+    inset, gap = min(round(12 * u), max(3, tray.h // 12)), round(8 * u)
+    rows = 2 if count > 2 and tray.h > 190 * u and tray.w < 1300 * u else 1
+    across = -(-count // rows)
+    wide = (tray.w - 2 * inset - gap * (across - 1)) / across
+    high = (tray.h - 2 * inset - gap * (rows - 1)) / rows
+    return [
+        Rect(tray.x + inset + round((i % across) * (wide + gap)), tray.y + inset + round((i // across) * (high + gap)),
+             round(wide), round(high))
+        for i in range(count)
+    ]  # fmt: skip
+
+
+def chip_places(tray: Rect, wanted: Sequence[float], u: float, rows: int = 1) -> list[Rect]:
+    """Places side by side, each as wide as it wants to be and a share of what is left."""
+    inset, gap, across = max(3, tray.h // (10 * rows)), round(6 * u), -(-len(wanted) // rows)
+    high = (tray.h - 2 * inset - gap * (rows - 1)) / rows
+    places = []
+    for row in range(rows):
+        share = wanted[row * across : (row + 1) * across]
+        y = tray.y + inset + round(row * (high + gap))
+        places += _line_of_places(Rect(tray.x + inset, y, tray.w - 2 * inset, round(high)), share, gap)
+    return places
+
+
+def _line_of_places(line: Rect, wanted: Sequence[float], gap: int) -> list[Rect]:
+    room, total = line.w - gap * (len(wanted) - 1), sum(wanted)
+    spare = max(0.0, room - total) / max(1, len(wanted))
+    shrink = min(1.0, room / total) if total else 1.0
+    places, x = [], float(line.x)
+    for each in wanted:
+        wide = each * shrink + spare
+        places.append(Rect(round(x), line.y, round(x + wide) - round(x), line.h))
+        x += wide + gap
+    return places

@@ -1,0 +1,71 @@
+"""Where a card is at this instant: poses, and the way from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.table import Piece
+from game.shell.look.art import tall
+from game.shell.look.feel import ease_out
+
+
+@dataclass(frozen=True)
+class Pose:
+    """Top left corner, width, and how far a card is lifted (0 lies, 1 held); pixels."""
+
+    x: float
+    y: float
+    w: float
+    lift: float = 0.0
+
+    @property
+    def rect(self) -> pygame.Rect:
+        width = round(self.w)
+        return pygame.Rect(round(self.x), round(self.y), width, tall(width))
+
+    def moved(self, dx: float, dy: float) -> Pose:
+        return Pose(self.x + dx, self.y + dy, self.w, self.lift)
+
+    def grown(self, scale: float, lift: float) -> Pose:
+        """Larger round its own middle."""
+        extra = self.w * (scale - 1)
+        return Pose(self.x - extra / 2, self.y - extra * 0.7, self.w * scale, lift)
+
+
+def between(a: Pose, b: Pose, share: float) -> Pose:
+    def mix(p: float, q: float) -> float:
+        return p + (q - p) * share
+
+    return Pose(mix(a.x, b.x), mix(a.y, b.y), mix(a.w, b.w), mix(a.lift, b.lift))
+
+
+@dataclass(frozen=True)
+class Tween:
+    """A way: from ``start`` to ``end``, beginning at second ``begins``; ``was`` is the look it has until half way."""
+
+    start: Pose
+    end: Pose
+    begins: float
+    lasts: float
+    was: Piece = ""
+    ease: Callable[[float], float] = ease_out
+    arc: float = 0.0  # how far it is lifted in mid-air
+    waits_unseen: bool = False  # until it begins, it lies in a pile
+    fades: bool = False  # it does not travel: it comes into sight where it ends
+    rests: float = 0.0  # so long it still counts as on its way once it is there
+
+    def share(self, now: float) -> float:
+        return 1.0 if self.lasts <= 0 else min(1.0, max(0.0, (now - self.begins) / self.lasts))
+
+    def is_over(self, now: float) -> bool:
+        return now >= self.begins + self.lasts + self.rests
+
+    def pose(self, now: float) -> Pose:
+        if self.fades:
+            return self.end
+        share = self.share(now)
+        pose = between(self.start, self.end, self.ease(share))
+        return Pose(pose.x, pose.y, pose.w, pose.lift + self.arc * 4 * share * (1 - share))

@@ -1,0 +1,220 @@
+"""The cards laid out: where every sprite belongs at rest, and which rectangle answers for every place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from game.engine.contract import Spot, View
+from game.engine.table import Place, Seat
+from game.shell.cloth.arrange import Arrange
+from game.shell.cloth.flow import areas, flow
+from game.shell.cloth.layout import Regions, fan, regions, with_chair
+from game.shell.cloth.motion import Pose
+from game.shell.cloth.own import lay_hand, lay_tray
+from game.shell.cloth.seats import LEAST_CARD, Panel, around, panel_of
+from game.shell.cloth.stage import Sprite, Stage
+from game.shell.look.art import TALL, tall
+from game.shell.paper.kit import Scroll
+
+Rect = pygame.Rect
+
+
+@dataclass(frozen=True)
+class Held:
+    """What the state of the player's hand changes in the layout."""
+
+    hover: Sprite | None = None
+    lifted: Collection[Sprite] = ()  # under the pointer: they lie nowhere
+    gap: int | None = None  # where the lifted ones would go into the hand
+    scrolled: Mapping[int, int] = field(default_factory=dict)  # how far each side's melds are
+
+
+@dataclass(frozen=True)
+class MeldBox:
+    """One meld on the table. ``seen`` is the part of its area that shows, where melds scroll."""
+
+    rect: Rect
+    card: int
+    step: float
+    labelled: bool
+    room: int  # for its label
+    side: int
+    seen: Rect | None = None
+
+
+@dataclass
+class Spread:
+    """Everything that can be pointed at, and every sprite's place of rest, back to front."""
+
+    regions: Regions
+    seats: dict[Seat, Rect] = field(default_factory=dict)
+    panels: dict[Seat, Panel] = field(default_factory=dict)
+    areas: dict[int, Rect] = field(default_factory=dict)
+    scrolls: dict[int, Scroll] = field(default_factory=dict)  # of the sides whose melds do not all show
+    melds: dict[Place, MeldBox] = field(default_factory=dict)
+    piles: dict[Place, Rect] = field(default_factory=dict)
+    pile_card: dict[Place, Rect] = field(default_factory=dict)
+    drops: dict[Place, Rect] = field(default_factory=dict)
+    trays: list[Rect] = field(default_factory=list)
+    poses: dict[Sprite, Pose] = field(default_factory=dict)
+    hits: dict[Sprite, Rect] = field(default_factory=dict)  # own loose cards: the part that shows
+    hidden: set[Sprite] = field(default_factory=set)  # too deep in a pile to be seen
+    split: int = 0  # y between the two rows of the hand, if there are two
+
+    def put(self, sprite: Sprite, pose: Pose) -> None:
+        self.poses[sprite] = pose
+
+
+def make(
+    size: tuple[int, int], u: float, view: View[Any], spots: Sequence[Spot], stage: Stage, arrange: Arrange | None,
+    held: Held = Held(), least: int = 12, fixed: Seat | None = None, near: Seat = 0,
+) -> Spread:  # fmt: skip
+    """Lay out the whole table; ``least``: the smallest letters in pixels.
+
+    ``fixed``: who sits at the near edge whoever looks on. His chair is a seat as the others are, and the place of
+    the hand is the viewer's. ``near``: who sits there while nobody looks on, their hand as backs.
+    """
+    own = view.seat if view.seat is not None else near
+    front = fixed if fixed is not None else own
+    r = regions(size, u, view.open.seats - 1, least)
+    laid = Spread(r if fixed is None else with_chair(r))
+    _areas(laid, view, front)
+    _melds(laid, spots, stage, held.scrolled)
+    _piles(laid, [spot for spot in spots if spot.zone == "pile"], stage)
+    _seats(laid, spots, stage, (*around(view.open.seats, front), *([] if fixed is None else [front])), own)
+    lay_tray(laid, arrange, held)
+    lay_hand(laid, spots, stage, arrange, own, held)
+    return laid
+
+
+# ---------------------------------------------------------------- the middle
+
+
+def _areas(laid: Spread, view: View[Any], front: Seat) -> None:
+    r, ours = laid.regions, view.open.side_of(front)
+    others = [side for side in range(len(view.open.sides)) if side != ours]
+    laid.areas[ours], parts = areas(r.ours, r.theirs, len(others), round(10 * r.u))
+    laid.areas.update(zip(others, parts, strict=False))
+    laid.drops.update({Place("felt", side): rect for side, rect in laid.areas.items()})
+
+
+def header(rect: Rect, r: Regions) -> int:
+    """How much of a meld area its title takes."""
+    return max(round((44 if rect.h > 250 * r.u else 34) * r.u), r.line(20) + round(4 * r.u))
+
+
+def _melds(laid: Spread, spots: Sequence[Spot], stage: Stage, scrolled: Mapping[int, int]) -> None:
+    for side, area in laid.areas.items():
+        mine = [spot.place for spot in spots if spot.zone == "side" and spot.owner == side and stage.pile(spot.place)]
+        if mine:
+            _side(laid, side, area, mine, stage, scrolled.get(side, 0))
+
+
+def _side(laid: Spread, side: int, area: Rect, mine: Sequence[Place], stage: Stage, y: int) -> None:
+    r, top = laid.regions, header(area, laid.regions)
+    pad = round((17 if not r.cramped else 11) * r.u)
+    inner = Rect(area.x + pad, area.y + top, area.w - 2 * pad, area.h - top - round((8 if not r.cramped else 4) * r.u))
+    is_roomy = not r.cramped or area.h > 380 * r.u
+    largest = min(140.0, max(96.0, 96 * (area.h / r.u - 48) / 344 * 0.96)) if is_roomy else 80.0
+    label = r.line(17) + round(5 * r.u) if is_roomy else 0
+    counts = [len(stage.pile(place)) for place in mine]
+    lies = flow(inner, counts, r.u, label, largest, 68 if not r.cramped else 48)
+    seen = None
+    if lies.full > inner.h:
+        seen = Rect(area.x + 3, inner.y - 2, area.w - 6, inner.h + 4)
+        scroll = laid.scrolls[side] = Scroll(seen, lies.full + 4)
+        scroll.to(y)
+        y = scroll.y
+    shift = y if seen else 0
+    for place, (x, top), step in zip(mine, lies.at, lies.steps, strict=True):
+        sprites = stage.pile(place)
+        for i, sprite in enumerate(sprites):
+            laid.put(sprite, Pose(x + i * step, top - shift, lies.card))
+        rect = Rect(x, top - shift, round(lies.card + step * (len(sprites) - 1)), tall(lies.card))
+        room = max(rect.w, lies.pitch - round(lies.card * 0.08))
+        laid.melds[place] = MeldBox(rect, lies.card, step, lies.labelled, room, side, seen)
+        shows = rect.clip(seen) if seen else rect
+        if shows.h > tall(lies.card) * 0.25:
+            laid.drops[place] = shows
+
+
+def _piles(laid: Spread, spots: Sequence[Spot], stage: Stage) -> None:
+    r = laid.regions
+    if not spots:
+        return
+    beside = r.middle.w > r.middle.h * 1.2
+    for i, spot in enumerate(spots):
+        if beside:
+            step = r.middle.w / len(spots)
+            slot = Rect(round(r.middle.x + i * step), r.middle.y, round(step - 8 * r.u), r.middle.h)
+        else:
+            step = r.middle.h / len(spots)
+            slot = Rect(r.middle.x, round(r.middle.y + i * step), r.middle.w, round(step - 8 * r.u))
+        _pile(laid, spot.place, slot, stage.pile(spot.place))
+
+
+def _pile(laid: Spread, place: Place, slot: Rect, sprites: Sequence[Sprite]) -> None:
+    r = laid.regions
+    words = r.line(20) + round(10 * r.u) if not r.cramped else r.line(16) + round(2 * r.u)
+    largest = (118 if r.form == "roomy" else 150) * r.u
+    card = round(max(LEAST_CARD, min(largest, slot.w * 0.84, (slot.h - words) / TALL)))
+    rest = Rect(slot.centerx - card // 2, slot.y + max(0, (slot.h - words - tall(card)) // 2), card, tall(card))
+    laid.piles[place], laid.pile_card[place] = slot, rest
+    laid.drops[place] = slot
+    _stack(laid, sprites, rest)
+
+
+def _stack(laid: Spread, sprites: Sequence[Sprite], rest: Rect) -> None:
+    """A pile shows its thickness in at most three edges."""
+    thick = min(3, 1 + len(sprites) // 20)
+    for i, sprite in enumerate(sprites):
+        from_top = len(sprites) - 1 - i
+        shift = min(thick - 1, from_top) * max(1, rest.w // 40)
+        laid.put(sprite, Pose(rest.x + shift, rest.y + shift, rest.w))
+        if from_top >= thick:
+            laid.hidden.add(sprite)
+
+
+# ---------------------------------------------------------------- the other seats
+
+
+def _seats(laid: Spread, spots: Sequence[Spot], stage: Stage, others: Sequence[Seat], viewer: Seat | None) -> None:
+    r = laid.regions
+    laid.seats = dict(zip(others, r.seats, strict=False))
+    if not r.cramped:
+        laid.panels = {seat: panel_of(rect, r) for seat, rect in laid.seats.items()}
+    for spot in spots:
+        if spot.zone == "seat" and spot.owner in laid.seats and spot.owner != viewer:
+            _seat(laid, spot, stage.pile(spot.place))
+
+
+def _seat(laid: Spread, spot: Spot, sprites: Sequence[Sprite]) -> None:
+    rect, panel = laid.seats[spot.owner], laid.panels.get(spot.owner)
+    if spot.place not in laid.drops or sprites:
+        laid.drops[spot.place] = rect
+    if panel is None:
+        card = round(26 * laid.regions.u)
+        for sprite in sprites:
+            laid.put(sprite, Pose(rect.x, rect.y, card))
+            laid.hidden.add(sprite)
+        return
+    start, step = fan(panel.cards.w, len(sprites), panel.card, 0.5, centred=panel.shape == "long")
+    for i, sprite in enumerate(sprites):
+        laid.put(sprite, Pose(panel.cards.x + start + i * step, panel.cards.y, panel.card))
+
+
+# ---------------------------------------------------------------- one's own
+
+
+def hand_index(laid: Spread, row: Sequence[Sprite], x: float, y: float = 0) -> int:
+    """Before which of these cards something dropped at ``x``, ``y`` goes."""
+    return sum(1 for sprite in row if sprite in laid.hits and _is_before(laid.hits[sprite], x, y, laid.split))
+
+
+def _is_before(hit: Rect, x: float, y: float, split: int) -> bool:
+    is_below, is_front = y >= split, hit.bottom > split + 1
+    return hit.centerx < x if not split or is_below == is_front else is_below

@@ -1,0 +1,159 @@
+"""Sprites on the cloth: events set them moving, and the view says where they must end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+
+from game.engine.table import Cloth, Event, Flipped, Moved, Piece, Place
+from game.shell.cloth.motion import Pose, Tween
+
+
+@dataclass(eq=False)
+class Sprite:
+    """One card on screen. It outlives its looks: a back can turn into a seven."""
+
+    look: Piece
+    pose: Pose | None = None  # None: it has not been put anywhere yet
+    tween: Tween | None = None
+    z: int = 0
+
+    def shown(self, now: float) -> Piece:
+        """The look it shows on its way: the old one until half way."""
+        if self.tween and self.tween.was and self.tween.share(now) < 0.5:
+            return self.tween.was
+        return self.look
+
+    def at(self, now: float) -> Pose | None:
+        return self.tween.pose(now) if self.tween else self.pose
+
+    def finish(self) -> None:
+        """Be where it was going."""
+        if self.tween:
+            self.pose, self.tween = self.tween.end, None
+
+
+@dataclass(frozen=True)
+class Motion:
+    """A sprite that an event sent from one place to another, and the look it had."""
+
+    sprite: Sprite
+    src: Place
+    dst: Place
+    was: Piece
+    why: str
+    step: int  # which event of the batch
+
+
+class Stage:
+    """Which sprites lie where. ``is_loose``: the order of a place is its owner's business."""
+
+    def __init__(self, is_loose: Callable[[Place], bool] = lambda place: False) -> None:
+        self.piles: dict[Place, list[Sprite]] = {}
+        self.is_loose = is_loose
+
+    def pile(self, place: Place) -> list[Sprite]:
+        return self.piles.get(place, [])
+
+    # -- the two verbs
+
+    def play(self, events: Iterable[Event], held: Collection[Sprite] = ()) -> list[Motion]:
+        """The motions these events ask for, every sprite already filed where it will land; ``held`` ones go first."""
+        return [m for step, event in enumerate(events) for m in self._motions(event, held, step)]
+
+    def settle(self, cloth: Cloth) -> int:
+        """Make the sprites match the view, reusing those already there; how many places had to change."""
+        wrong = [place for place in dict.fromkeys((*self.piles, *cloth)) if not self._agrees(place, cloth)]
+        spare: list[Sprite] = []
+        for place in wrong:
+            spare += self._shed(place, cloth.get(place, ()))
+        for place in wrong:
+            self._fill(place, cloth.get(place, ()), spare)
+        return len(wrong)
+
+    # -- playing
+
+    def _motions(self, event: Event, held: Collection[Sprite], step: int) -> list[Motion]:
+        match event:
+            case Moved(src, dst, left, came, why, at):
+                lifted = self._lifted(src, left, held)
+                there = self.piles.setdefault(dst, [])
+                index = len(there) if at is None else at
+                there[index:index] = lifted
+                motions = [Motion(sprite, src, dst, sprite.look, why, step) for sprite in lifted]
+                for sprite, look in zip(lifted, came, strict=True):
+                    sprite.look = look
+                return motions
+            case Flipped(place, pieces, why):
+                return self._flipped(place, pieces, why, step)
+        return []
+
+    def _flipped(self, place: Place, pieces: Iterable[Piece], why: str, step: int) -> list[Motion]:
+        motions = []
+        for sprite, look in zip(self.pile(place), pieces, strict=True):
+            if sprite.look != look:
+                motions.append(Motion(sprite, place, place, sprite.look, why, step))
+                sprite.look = look
+        return motions
+
+    def _lifted(self, place: Place, looks: Iterable[Piece], held: Collection[Sprite]) -> list[Sprite]:
+        """Take these looks out: held sprites before their look-alikes, else from as near the top as they lie."""
+        lifted = [self._lift(place, look, held) for look in reversed(tuple(looks))]
+        return lifted[::-1]
+
+    def _lift(self, place: Place, look: Piece, held: Collection[Sprite]) -> Sprite:
+        pile = self.pile(place)
+        alike = [i for i, sprite in enumerate(pile) if sprite.look == look]
+        if not alike:
+            raise ValueError(f"no {look} at {place}")
+        index = next((i for i in reversed(alike) if pile[i] in held), alike[-1])
+        sprite = pile.pop(index)
+        if not pile:
+            del self.piles[place]
+        return sprite
+
+    # -- settling
+
+    def _agrees(self, place: Place, cloth: Cloth) -> bool:
+        have = [sprite.look for sprite in self.pile(place)]
+        want = list(cloth.get(place, ()))
+        return have == want or (self.is_loose(place) and Counter(have) == Counter(want))
+
+    def _shed(self, place: Place, want: Collection[Piece]) -> list[Sprite]:
+        """Take away what does not belong; in a loose place what belongs keeps its order."""
+        needed, kept, spare = Counter(want), [], []
+        for sprite in self.pile(place):
+            if needed[sprite.look] > 0:
+                needed[sprite.look] -= 1
+                kept.append(sprite)
+            else:
+                spare.append(sprite)
+        self.piles[place] = kept
+        return spare
+
+    def _fill(self, place: Place, want: Iterable[Piece], spare: list[Sprite]) -> None:
+        have = list(self.pile(place))
+        pile = []
+        for look in want:
+            sprite = next((s for s in have if s.look == look), None)
+            if sprite:
+                have.remove(sprite)
+            pile.append(sprite or self._found(spare, look))
+        if self.is_loose(place):
+            kept = [sprite for sprite in self.pile(place) if sprite in pile]
+            pile = kept + [sprite for sprite in pile if sprite not in kept]
+        if pile:
+            self.piles[place] = pile
+        else:
+            self.piles.pop(place, None)
+
+    @staticmethod
+    def _found(spare: list[Sprite], look: Piece) -> Sprite:
+        """A sprite left over elsewhere, one that looks right before any other."""
+        found = next((s for s in spare if s.look == look), spare[0] if spare else None)
+        if found is None:
+            return Sprite(look)
+        spare.remove(found)
+        found.look = look
+        return found

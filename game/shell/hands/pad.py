@@ -1,0 +1,208 @@
+"""Game pads as keyboards: stick and cross are arrows that repeat, buttons are the keys that fit the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+
+from game.shell.hands.blocks import Turn
+from game.shell.look import feel
+from game.shell.scene.scene import Scene
+
+Way = tuple[int, int]
+Source = tuple[Any, ...]  # the number of the pad, then which part of it
+LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
+ARROW = {LEFT: pygame.K_LEFT, RIGHT: pygame.K_RIGHT, UP: pygame.K_UP, DOWN: pygame.K_DOWN}
+
+# What SDL calls a controller has named buttons; of any other pad the order that most drivers use is assumed.
+CONTROLLER = {
+    pygame.CONTROLLER_BUTTON_A: "a", pygame.CONTROLLER_BUTTON_B: "b", pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y", pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left shoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right shoulder", pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_START: "start",
+}  # fmt: skip
+CROSS = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT: RIGHT,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN: DOWN,
+}  # fmt: skip
+PLAIN = dict(enumerate(("a", "b", "x", "y", "left shoulder", "right shoulder", "back", "start")))
+TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "left trigger", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "right trigger"
+}  # fmt: skip
+PAGES = {"left shoulder": pygame.K_PAGEUP, "right shoulder": pygame.K_PAGEDOWN}
+LEANS, RESTS = 0.6, 0.4  # shares of its way: a stick leans from the one, and rests again below the other
+
+
+class Pads:
+    """Every pad that is plugged in, together one keyboard. ``begin`` costs milliseconds: call it once all is drawn."""
+
+    def __init__(self) -> None:
+        self._pads: dict[int, Any] = {}  # open pads by their number; a pad that is let go of falls silent
+        self._named: set[int] = set()  # those that SDL knows the buttons of
+        self._ways: list[tuple[Source, Way]] = []  # what is held, the newest last, and what holds it
+        self._axes: dict[tuple[int, int], int] = {}
+        self._held: dict[tuple[int, str], int] = {}  # the key that a held button pressed
+        self._repeats_at = 0.0
+        self._order: list[int | None] = []  # the pads in the order they came; where one is gone, a gap
+        self.turn = Turn()
+        self.denied = False  # somebody pressed out of turn
+
+    @staticmethod
+    def begin() -> None:
+        """Look for pads from now on; those already there are announced as if just plugged in."""
+        from pygame._sdl2 import controller
+
+        try:
+            pygame.joystick.init()
+            controller.init()
+        except pygame.error:
+            return  # a system without pads
+
+    def meant(self, event: pygame.Event, scene: Scene, now: float) -> Iterator[pygame.Event]:
+        """The keys that an event of a pad stands for in this scene."""
+        match event.type:
+            case pygame.JOYDEVICEADDED:
+                self._open(event.device_index)
+            case pygame.JOYDEVICEREMOVED:
+                yield from self._unplugged(event.instance_id)
+            case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
+                is_down = event.type == pygame.CONTROLLERBUTTONDOWN
+                if event.button in CROSS:
+                    yield from self._leans((event.instance_id, event.button), CROSS[event.button], is_down, now)
+                elif event.button in CONTROLLER:
+                    yield from self._button(event.instance_id, CONTROLLER[event.button], is_down, scene)
+            case pygame.CONTROLLERAXISMOTION:
+                yield from self._axis(event.instance_id, event.axis, event.value / 32768, scene, now)
+            case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP:
+                if event.instance_id not in self._named and event.button in PLAIN:
+                    is_down = event.type == pygame.JOYBUTTONDOWN
+                    yield from self._button(event.instance_id, PLAIN[event.button], is_down, scene)
+            case pygame.JOYAXISMOTION:
+                if event.instance_id not in self._named and event.axis < 2:
+                    yield from self._axis(event.instance_id, event.axis, event.value, scene, now)
+            case pygame.JOYHATMOTION:
+                if event.instance_id not in self._named:
+                    across, up = event.value
+                    for way in ARROW:
+                        is_on = way == (across, 0) or way == (0, -up)
+                        yield from self._leans((event.instance_id, "hat", way), way, is_on, now)
+
+    @property
+    def leans(self) -> bool:
+        """Is an arrow held?"""
+        return bool(self._ways)
+
+    def waited(self, now: float) -> Iterator[pygame.Event]:
+        """The arrow again that is still held."""
+        if self._ways and now >= self._repeats_at:
+            self._repeats_at = now + feel.PAD_REPEATS
+            if self.may(self._ways[-1][0][0]):
+                yield _key(pygame.KEYDOWN, ARROW[self._ways[-1][1]])
+
+    def number(self, pad: int) -> int | None:
+        """Which of several pads it is, in the order they came; None while there is but one."""
+        return self._order.index(pad) if len(self._pads) > 1 and pad in self._order else None
+
+    def may(self, pad: int) -> bool:
+        """Is this pad heard?"""
+        number = self.number(pad)
+        return self.turn.mode != "pads" or number is None or self.turn.hears(number)
+
+    # -- plugging in
+
+    def _open(self, index: int) -> None:
+        from pygame._sdl2 import controller
+
+        try:
+            if controller.is_controller(index):
+                named = controller.Controller(index)
+                number = named.as_joystick().get_instance_id()
+                self._named.add(number)
+                self.came(number, named)
+            else:
+                plain = pygame.joystick.Joystick(index)
+                self.came(plain.get_instance_id(), plain)
+        except pygame.error:
+            return  # gone again already
+
+    def came(self, pad: int, device: Any) -> None:
+        """A pad is there; it takes the place of one that went."""
+        self._pads[pad] = device
+        if pad in self._order:
+            return
+        if None in self._order:
+            self._order[self._order.index(None)] = pad
+        else:
+            self._order.append(pad)
+
+    def _unplugged(self, number: int) -> Iterator[pygame.Event]:
+        self._pads.pop(number, None)
+        self._order = [None if pad == number else pad for pad in self._order]
+        self._named.discard(number)
+        self._ways = [(source, way) for source, way in self._ways if source[0] != number]
+        self._axes = {axis: value for axis, value in self._axes.items() if axis[0] != number}
+        for held in [held for held in self._held if held[0] == number]:
+            yield _key(pygame.KEYUP, self._held.pop(held))
+
+    # -- one pad
+
+    def _axis(self, number: int, axis: int, value: float, scene: Scene, now: float) -> Iterator[pygame.Event]:
+        before = self._axes.get((number, axis), 0)
+        lean = _lean(before, value)
+        if lean == before:
+            return
+        self._axes[number, axis] = lean
+        if axis in TRIGGERS:
+            yield from self._button(number, TRIGGERS[axis], bool(lean), scene)
+        elif axis < 2:
+            for way in (LEFT, RIGHT) if axis == 0 else (UP, DOWN):
+                yield from self._leans((number, axis, way), way, way[axis] == lean, now)
+
+    def _leans(self, source: Source, way: Way, is_on: bool, now: float) -> Iterator[pygame.Event]:
+        was_on = any(known == source for known, _ in self._ways)
+        if is_on and not was_on and self.may(source[0]):
+            self._ways.append((source, way))
+            self._repeats_at = now + feel.PAD_WAITS
+            yield _key(pygame.KEYDOWN, ARROW[way])
+        elif was_on and not is_on:
+            self._ways = [(known, other) for known, other in self._ways if known != source]
+
+    def _button(self, number: int, name: str, is_down: bool, scene: Scene) -> Iterator[pygame.Event]:
+        if not is_down:
+            if (number, name) in self._held:
+                yield _key(pygame.KEYUP, self._held.pop((number, name)))
+            return
+        if not self.may(number):
+            self.denied = True
+            return
+        letter = scene.pad_letter(name)
+        key = ord(letter.lower()) if letter else _fixed(name, scene)
+        if key:
+            self._held[number, name] = key
+            yield _key(pygame.KEYDOWN, key, letter)
+
+
+def _lean(before: int, value: float) -> int:
+    """-1, 0 or 1: a stick that leans must come further back to rest than it took to lean."""
+    sign = (value > 0) - (value < 0)
+    return sign if abs(value) >= (RESTS if sign == before else LEANS) else 0
+
+
+def _fixed(name: str, scene: Scene) -> int:
+    """The key a button stands for wherever the scene has no letter for it; 0 for none."""
+    match name:
+        case "a":
+            if scene.is_writing:
+                return pygame.K_F4
+            return pygame.K_SPACE if scene.has_focus else pygame.K_RETURN
+        case "b":
+            return pygame.K_ESCAPE
+        case "start":
+            return pygame.K_ESCAPE if scene.dialog else pygame.K_F10
+    return PAGES.get(name, 0)
+
+
+def _key(kind: int, key: int, letter: str = "") -> pygame.Event:
+    return pygame.Event(kind, key=key, unicode=letter, mod=0, scancode=0)

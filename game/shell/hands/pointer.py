@@ -1,0 +1,96 @@
+"""A mouse or finger becomes clicks, double clicks and drags, without knowing what is under it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from game.shell.look.feel import DOUBLE_CLICK, DRAG_STARTS
+
+Spot2 = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Click:
+    pos: Spot2
+    double: bool = False
+
+
+@dataclass(frozen=True)
+class Grabbed:
+    """A drag began; ``start`` is where the button went down."""
+
+    start: Spot2
+    pos: Spot2
+
+
+@dataclass(frozen=True)
+class Dragged:
+    pos: Spot2
+
+
+@dataclass(frozen=True)
+class Dropped:
+    pos: Spot2
+
+
+@dataclass(frozen=True)
+class Returned:
+    """A drag that ended without a drop: what was held goes home."""
+
+
+@dataclass(frozen=True)
+class Hovered:
+    pos: Spot2
+
+
+Deed = Click | Grabbed | Dragged | Dropped | Returned | Hovered
+
+
+class Pointer:
+    """Feed it events; it answers what the hand did. ``u`` scales the distance at which a press becomes a drag."""
+
+    def __init__(self) -> None:
+        self.u = 1.0
+        self.down: Spot2 | None = None
+        self.dragging = False
+        self._last: tuple[float, Spot2] = (-9.0, (0, 0))
+
+    def handle(self, event: pygame.Event, now: float) -> Deed | None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.down, self.dragging = event.pos, False
+        elif event.type == pygame.MOUSEMOTION:
+            return self._motion(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.down is not None:
+            return self._up(event, now)
+        return None
+
+    def let_go(self) -> None:
+        """Forget a press: the thing under it is gone."""
+        self.down, self.dragging = None, False
+
+    def _motion(self, pos: Spot2) -> Deed:
+        if self.down is None:
+            return Hovered(pos)
+        if self.dragging:
+            return Dragged(pos)
+        if math.dist(pos, self.down) >= min(6.0, max(4.0, DRAG_STARTS * self.u)):
+            self.dragging = True
+            return Grabbed(self.down, pos)
+        return Hovered(self.down)
+
+    def _up(self, event: pygame.Event, now: float) -> Deed | None:
+        start, was_dragging, pos = self.down, self.dragging, event.pos
+        self.let_go()
+        assert start is not None
+        if getattr(event, "rested", False):  # a finger that only looked, or was joined by another
+            return Returned() if was_dragging else None
+        if was_dragging:
+            return Dropped(pos)
+        when, where = self._last
+        reach = (24 if getattr(event, "touch", False) else 8) * max(1.0, self.u)
+        is_double = now - when < DOUBLE_CLICK and math.dist(where, pos) < reach
+        self._last = (-9.0, pos) if is_double else (now, pos)
+        return Click(start, is_double)

@@ -1,0 +1,183 @@
+"""Cards at any size: drawn from their masters when first asked for, kept, and shadowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.assets import asset, is_there, source
+from game.engine.contract import Game
+from game.engine.table import BACK, Piece
+from game.shell.look import faces, shapes
+from game.shell.look.theme import Colour, Theme, Tint, suit_colours
+
+TALL = 1.4  # height of a card in widths
+SMALL = 48  # narrower cards show an index and one pip only
+KEPT, TURNS = 400, 40  # pictures, and turned ones
+
+
+def tall(width: float) -> int:
+    """The height of a card so wide."""
+    return round(width * TALL)
+
+
+class Art:
+    """One deck, one back, one theme. Surfaces are premultiplied: lay them with ``shapes.lay``."""
+
+    def __init__(self, theme: Theme, deck: str = "two", back: str = "lagoon") -> None:
+        self.theme, self.deck, self.back = theme, deck, back
+        self._face: Callable[[Piece], str] = str
+        self._worn = ""
+        self.widths: set[int] = set()  # at which cards lie at rest now
+        self.hurry = False  # while a window is being resized: scale what there is, draw well later
+        self._cards: dict[tuple[Piece, int], pygame.Surface] = {}
+        self._held: dict[tuple[Piece, int, int], tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._rough: list[tuple[Piece, int]] = []
+        self._chips: dict[tuple[Piece, int], pygame.Surface] = {}
+
+    # -- cards
+
+    def wear(self, game: Game[Any]) -> None:
+        """From now on draw pieces as this game has them look."""
+        if self._worn != game.id:
+            self._worn, self._face = game.id, game.face
+            self._cards, self._rough, self._held = {}, [], {}
+
+    def card(self, piece: Piece, width: int) -> pygame.Surface:
+        """A card face or back, ``width`` pixels wide."""
+        key = (piece, max(8, width))
+        if key not in self._cards:
+            self._cards[key] = self._made(*key)
+        return self._cards[key]
+
+    def sized(self, piece: Piece, width: int) -> pygame.Surface:
+        """The same for a width that only passes by: scaled from the nearest picture there is."""
+        if (piece, width) in self._cards:
+            return self._cards[piece, width]
+        larger = min((w for w in self.widths if w >= width), default=width)
+        source = self.card(piece, larger)
+        if larger == width:
+            return source
+        return pygame.transform.smoothscale(source, (width, tall(width)))
+
+    def held(self, piece: Piece, width: int, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The same in a hand, turned, over its shadow; and where its middle is. The last few are kept."""
+        key = (piece, width, degrees)
+        if key not in self._held:
+            if len(self._held) > TURNS:
+                self._held.clear()
+            self._held[key] = self._over_shadow(self.sized(piece, width), degrees)
+        return self._held[key]
+
+    def _over_shadow(self, card: pygame.Surface, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        turned = pygame.transform.rotozoom(card, degrees, 1.0) if degrees else card
+        wide = near(card.get_width())
+        dark = shadow(wide, tall(wide), card_radius(wide), 1, self.theme.shadow)
+        whole = shapes.premultiplied((max(dark.get_width(), turned.get_width()),
+                                      max(dark.get_height(), turned.get_height())))  # fmt: skip
+        middle = whole.get_rect().center
+        shapes.lay(whole, dark, dark.get_rect(center=middle).topleft)
+        shapes.lay(whole, turned, turned.get_rect(center=middle).topleft)
+        ink = whole.get_bounding_rect()  # a shadow's room is more than the shadow: each pixel is drawn at every motion
+        return whole.subsurface(ink), (middle[0] - ink.x, middle[1] - ink.y)
+
+    def refine(self) -> bool:
+        """Draw one roughly scaled card well; whether there was one."""
+        if not self._rough:
+            return False
+        key = self._rough.pop()
+        self._cards[key] = self._drawn(*key)
+        self._held.clear()
+        return True
+
+    def rest_at(self, widths: set[int]) -> None:
+        """Cards now lie at these widths; pictures of others are dropped when there are many."""
+        self.widths = widths
+        if len(self._cards) > KEPT:
+            self._cards = {key: picture for key, picture in self._cards.items() if key[1] in widths}
+
+    def _made(self, piece: Piece, width: int) -> pygame.Surface:
+        if self.hurry:
+            bigger = [w for p, w in self._cards if p == piece and w >= SMALL]
+            if bigger and width >= SMALL:
+                self._rough.append((piece, width))
+                return pygame.transform.smoothscale(self._cards[piece, max(bigger)], (width, tall(width)))
+        return self._drawn(piece, width)
+
+    def _drawn(self, piece: Piece, width: int) -> pygame.Surface:
+        if width < SMALL and piece != BACK:
+            return faces.small(piece, width, self.theme, suit_colours(self.deck), self._face(piece) == piece)
+        path = self._path(piece)
+        if path is None:
+            return faces.plain(piece, width, self.theme, suit_colours(self.deck))
+        return pygame.image.load_sized_svg(source(path), (width, tall(width))).convert_alpha().premul_alpha()
+
+    def _path(self, piece: Piece) -> Path | None:
+        if piece == BACK:
+            path = asset("cards", "backs", f"{self.back}.svg")
+        else:
+            path = asset("cards", self.deck, f"{self._face(piece)}.svg")
+        return path if is_there(path) else None
+
+    # -- cards in a line of words
+
+    def chip(self, piece: Piece, px: int) -> pygame.Surface:
+        """A card as a paper chip for letters ``px`` high."""
+        key = (piece, px)
+        if key not in self._chips:
+            self._chips[key] = faces.chip(piece, px, self.theme, suit_colours(self.deck))
+        return self._chips[key]
+
+
+@lru_cache(maxsize=48)
+def shadow(
+    width: int, height: int, radius: int, lift: int, colour: Colour = (11, 42, 33), like: int = 0
+) -> pygame.Surface:
+    """The soft dark under something, ``shadow_room`` larger on every side. ``lift``: 0 lies, 1 held, 2 a dialog.
+
+    ``like``: as far as it reaches under something so wide, where that is not its own width.
+    """
+    like = like or width
+    layers = {
+        0: ((2, 3, 0.40), (5, 14, 0.33)),
+        1: ((2, 3, 0.25), (14, 22, 0.42)),
+        2: ((24, 70, 0.60),),
+    }[lift]
+    room = shadow_room(like, lift)
+    whole = shapes.premultiplied((width + 2 * room, height + 2 * room))
+    for drop, blur, share in layers:
+        tint = (*colour, round(255 * share))
+        shapes.lay(whole, _blurred(width, height, radius, room, _scaled(blur, like, lift), tint),
+                   (0, _scaled(drop, like, lift)))  # fmt: skip
+    return whole
+
+
+def shadow_room(width: int, lift: int) -> int:
+    """How far a shadow reaches beyond what casts it."""
+    return _scaled((22, 44, 110)[lift], width, lift)
+
+
+def near(width: int) -> int:
+    """The width whose shadow is taken: few are blurred, for a card in flight passes through many."""
+    return max(8, round(width / 8) * 8)
+
+
+def _scaled(pixels: float, width: int, lift: int) -> int:
+    """Distances are for a card 160 wide; dialogs are about 1080 wide."""
+    return max(1, round(pixels * width / (160 if lift < 2 else 1080)))
+
+
+def _blurred(width: int, height: int, radius: int, room: int, blur: int, tint: Tint) -> pygame.Surface:
+    dark = pygame.Surface((width + 2 * room, height + 2 * room), pygame.SRCALPHA)
+    dark.fill((*tint[:3], 0))
+    pygame.draw.rect(dark, tint, (room, room, width, height), border_radius=radius)
+    half = max(1, blur // 2)
+    return pygame.transform.box_blur(pygame.transform.box_blur(dark, half), half).premul_alpha()
+
+
+def card_radius(width: int) -> int:
+    return max(2, round(width * 0.0625))

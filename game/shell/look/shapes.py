@@ -1,0 +1,242 @@
+"""Smooth shapes: rounded boxes, rings, dashes, ticks and arrows, drawn once large and kept small."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.shell.look.theme import Colour
+
+Colours = tuple[int, ...]
+Points = Sequence[tuple[float, float]]
+FINE = 4  # shapes are drawn this much larger, then brought down
+
+
+def premultiplied(size: tuple[int, int]) -> pygame.Surface:
+    """An empty surface of premultiplied colour."""
+    return pygame.Surface(size, pygame.SRCALPHA)
+
+
+def lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
+    """Blit a premultiplied picture."""
+    surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@lru_cache(maxsize=256)
+def _disc(radius: int, colour: Colours) -> pygame.Surface:
+    """A filled disc of twice the radius, premultiplied."""
+    big = pygame.Surface((2 * radius * FINE,) * 2, pygame.SRCALPHA)
+    centre = radius * FINE
+    big.fill((*colour[:3], 0))
+    pygame.draw.circle(big, _opaque(colour), (centre, centre), centre)
+    return _faded(pygame.transform.smoothscale(big, (2 * radius,) * 2), colour).premul_alpha()
+
+
+@lru_cache(maxsize=256)
+def _hoop(radius: int, width: int, colour: Colours) -> pygame.Surface:
+    big = pygame.Surface((2 * radius * FINE,) * 2, pygame.SRCALPHA)
+    centre = radius * FINE
+    big.fill((*colour[:3], 0))
+    pygame.draw.circle(big, _opaque(colour), (centre, centre), centre, width * FINE)
+    return _faded(pygame.transform.smoothscale(big, (2 * radius,) * 2), colour).premul_alpha()
+
+
+def _opaque(colour: Colours) -> tuple[int, int, int, int]:
+    return colour[0], colour[1], colour[2], 255
+
+
+def _faded(surface: pygame.Surface, colour: Colours) -> pygame.Surface:
+    if len(colour) > 3 and colour[3] < 255:
+        surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """A premultiplied picture, so far come into sight."""
+    part = round(255 * share)
+    copy = picture.copy()
+    copy.fill((part,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def box(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int = 0) -> None:
+    """A filled box with round corners; a fourth colour number is its opacity."""
+    radius = min(radius, rect.w // 2, rect.h // 2)
+    if radius < 1:
+        _fill(surface, rect, colour)
+        return
+    _fill(surface, pygame.Rect(rect.x + radius, rect.y, rect.w - 2 * radius, radius), colour)
+    _fill(surface, pygame.Rect(rect.x, rect.y + radius, rect.w, rect.h - 2 * radius), colour)
+    _fill(surface, pygame.Rect(rect.x + radius, rect.bottom - radius, rect.w - 2 * radius, radius), colour)
+    _corners(surface, rect, _disc(radius, colour), radius)
+
+
+def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: Colours) -> None:
+    if rect.w <= 0 or rect.h <= 0:
+        return
+    if len(colour) == 3 or colour[3] == 255:
+        surface.fill(colour, rect)
+    else:
+        wash = premultiplied(rect.size)
+        wash.fill(colour)
+        lay(surface, wash.premul_alpha(), rect.topleft)
+
+
+def _corners(surface: pygame.Surface, rect: pygame.Rect, tile: pygame.Surface, r: int) -> None:
+    flags = pygame.BLEND_PREMULTIPLIED
+    surface.blit(tile, rect.topleft, (0, 0, r, r), flags)
+    surface.blit(tile, (rect.right - r, rect.y), (r, 0, r, r), flags)
+    surface.blit(tile, (rect.x, rect.bottom - r), (0, r, r, r), flags)
+    surface.blit(tile, (rect.right - r, rect.bottom - r), (r, r, r, r), flags)
+
+
+def outline(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int, width: int = 1) -> None:
+    """The edge of a round-cornered box, inside its rectangle."""
+    width = max(1, width)
+    radius = max(width, min(radius, rect.w // 2, rect.h // 2))
+    for edge in (
+        pygame.Rect(rect.x + radius, rect.y, rect.w - 2 * radius, width),
+        pygame.Rect(rect.x + radius, rect.bottom - width, rect.w - 2 * radius, width),
+        pygame.Rect(rect.x, rect.y + radius, width, rect.h - 2 * radius),
+        pygame.Rect(rect.right - width, rect.y + radius, width, rect.h - 2 * radius),
+    ):
+        _fill(surface, edge, colour)
+    _corners(surface, rect, _hoop(radius, width, colour), radius)
+
+
+def ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int, gap: int, width: int) -> None:
+    """A frame round something, a gap away."""
+    outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
+    outline(surface, outer, colour, radius + gap + width, width)
+
+
+def brackets(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int, width: int, arm: int) -> None:
+    """The four corners of a frame: an invitation."""
+    old = surface.get_clip()
+    arm = min(arm, rect.w // 2, rect.h // 2)
+    for x in (rect.x, rect.right - arm):
+        for y in (rect.y, rect.bottom - arm):
+            surface.set_clip(old.clip(pygame.Rect(x, y, arm, arm)))
+            outline(surface, rect, colour, radius, width)
+    surface.set_clip(old)
+
+
+def dashed(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int, width: int, dash: int) -> None:
+    """A dashed round-cornered edge."""
+    width, dash = max(1, width), max(2, dash)
+    radius = min(radius, rect.w // 2, rect.h // 2)
+    _corners(surface, rect, _hoop(max(radius, width), width, colour), max(radius, width))
+    across = _strip((rect.w - 2 * radius, width), dash, colour, True)
+    down = _strip((width, rect.h - 2 * radius), dash, colour, False)
+    for strip, at in (
+        (across, (rect.x + radius, rect.y)),
+        (across, (rect.x + radius, rect.bottom - width)),
+        (down, (rect.x, rect.y + radius)),
+        (down, (rect.right - width, rect.y + radius)),
+    ):
+        lay(surface, strip, at)
+
+
+@lru_cache(maxsize=64)
+def _strip(size: tuple[int, int], dash: int, colour: Colours, is_across: bool) -> pygame.Surface:
+    """One side of a dashed edge, premultiplied."""
+    strip = premultiplied((max(1, size[0]), max(1, size[1])))
+    for at, length in _dashes(0, size[0] if is_across else size[1], dash):
+        strip.fill(colour, (at, 0, length, size[1]) if is_across else (0, at, size[0], length))
+    return strip.premul_alpha()
+
+
+def _dashes(start: int, end: int, dash: int) -> list[tuple[int, int]]:
+    """Dashes and gaps that fill a side evenly, a gap at each end."""
+    room = end - start
+    count = max(0, round((room / dash - 1) / 2))
+    if count == 0:
+        return []
+    unit = room / (2 * count + 1)
+    return [(start + round(unit * (2 * i + 1)), max(1, round(unit))) for i in range(count)]
+
+
+@lru_cache(maxsize=256)
+def _shape(points: tuple[tuple[float, float], ...], size: int, colour: Colours, line: float) -> pygame.Surface:
+    """A polygon (or a line, if a width is given) in a unit square."""
+    scale = size * FINE
+    big = pygame.Surface((scale, scale), pygame.SRCALPHA)
+    big.fill((*colour[:3], 0))
+    spots = [(x * scale, y * scale) for x, y in points]
+    if line:
+        _thick(big, spots, line * scale, colour)
+    else:
+        pygame.draw.polygon(big, _opaque(colour), spots)
+    return _faded(pygame.transform.smoothscale(big, (size, size)), colour).premul_alpha()
+
+
+def _thick(surface: pygame.Surface, spots: Points, width: float, colour: Colours) -> None:
+    """A line with round joints and ends."""
+    for (ax, ay), (bx, by) in itertools.pairwise(spots):
+        length = math.hypot(bx - ax, by - ay) or 1.0
+        nx, ny = (ay - by) / length * width / 2, (bx - ax) / length * width / 2
+        pygame.draw.polygon(
+            surface, _opaque(colour), [(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)]
+        )
+    for spot in spots:
+        pygame.draw.circle(surface, _opaque(colour), spot, width / 2)
+
+
+_TICK = ((0.18, 0.55), (0.40, 0.78), (0.82, 0.24))
+_CROSS_A, _CROSS_B = ((0.22, 0.22), (0.78, 0.78)), ((0.78, 0.22), (0.22, 0.78))
+_RIGHT = ((0.25, 0.12), (0.85, 0.5), (0.25, 0.88))
+_DOWN = ((0.1, 0.2), (0.9, 0.2), (0.5, 0.85))
+_LEFT_ARROW = ((0.45, 0.2), (0.15, 0.5), (0.45, 0.8), (0.15, 0.5), (0.88, 0.5))
+
+
+def tick(size: int, colour: Colours) -> pygame.Surface:
+    return _shape(_TICK, size, colour, 0.13)
+
+
+def pointer(size: int, colour: Colours) -> pygame.Surface:
+    """A triangle that points right."""
+    return _shape(_RIGHT, size, colour, 0.0)
+
+
+def down(size: int, colour: Colours) -> pygame.Surface:
+    """A triangle that points down."""
+    return _shape(_DOWN, size, colour, 0.0)
+
+
+def left_arrow(size: int, colour: Colours) -> pygame.Surface:
+    return _shape(_LEFT_ARROW, size, colour, 0.10)
+
+
+def lines(size: int, colour: Colours) -> pygame.Surface:
+    """Three bars: the menu."""
+    picture = premultiplied((size, size))
+    for y in (0.22, 0.5, 0.78):
+        lay(picture, _shape(((0.12, y), (0.88, y)), size, colour, 0.11), (0, 0))
+    return picture
+
+
+def cross(size: int, colour: Colours) -> pygame.Surface:
+    picture = premultiplied((size, size))
+    lay(picture, _shape(_CROSS_A, size, colour, 0.11), (0, 0))
+    lay(picture, _shape(_CROSS_B, size, colour, 0.11), (0, 0))
+    return picture
+
+
+def disc(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: Colours) -> None:
+    lay(surface, _disc(max(1, radius), colour), (centre[0] - radius, centre[1] - radius))
+
+
+def hoop(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: Colours, width: int) -> None:
+    lay(surface, _hoop(max(2, radius), max(1, width), colour), (centre[0] - radius, centre[1] - radius))
+
+
+def side_mark(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: Colour, is_ours: bool) -> None:
+    """Ours is a filled disc, theirs a ring."""
+    if is_ours:
+        disc(surface, centre, radius, colour)
+    else:
+        hoop(surface, centre, radius, colour, max(2, round(radius * 0.3)))

@@ -1,0 +1,107 @@
+"""Which sounds are heard, when and how loud: each waits for its moment, and a crowd of them is thinned out."""
+
+from __future__ import annotations
+
+import heapq
+from collections import deque
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+from game.shell.look import feel
+
+
+class Player(Protocol):
+    """Plays files: a Mixer, or in tests a list."""
+
+    def play(self, path: Path, volume: float) -> None: ...
+
+    def wake(self) -> None: ...
+
+    def mend(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Sounds:
+    """The sounds of one window. Their luck is their own, and is asked only for names: no card can be heard."""
+
+    def __init__(self, folder: Path, player: Player) -> None:
+        self._folder, self._player = folder, player
+        self._volume = 0.0
+        self._luck = Random(1)
+        self._files: dict[str, list[Path]] = {}
+        self._last: dict[str, tuple[Path, float]] = {}  # the variant last heard, and when
+        self._started: deque[float] = deque(maxlen=feel.SOUNDS_AT_ONCE)
+        self._waiting: list[tuple[float, int, str]] = []
+        self._count = 0
+
+    @property
+    def volume(self) -> float:
+        """From 0, which is off, to 1."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, value: float) -> None:
+        if value and not self._volume:
+            self._player.mend()
+        self._volume = value
+        if not value:
+            self.hush()
+
+    @property
+    def are_due(self) -> bool:
+        """Is anything still to be heard?"""
+        return bool(self._waiting)
+
+    def wake(self) -> None:
+        """A hand stirs: there may soon be something to hear."""
+        if self._volume:
+            self._player.wake()
+
+    def play(self, name: str, at: float = 0.0) -> None:
+        """Let this be heard at second ``at`` of the clock that ``update`` is given, or at the next update."""
+        if self._volume:
+            self._count += 1
+            heapq.heappush(self._waiting, (at, self._count, name))
+
+    def update(self, now: float) -> None:
+        """Start what is due; of a crowd only some, but always what rings."""
+        while self._waiting and self._waiting[0][0] <= now:
+            at, _, name = heapq.heappop(self._waiting)
+            if name in feel.RINGS or (self._has_room(name, now) and (not at or now - at < feel.SOUND_LATE)):
+                self._start(name, now)
+
+    def hurry(self) -> None:
+        """Everything that was under way has arrived: what was still to be heard is heard now, as one crowd."""
+        self._waiting = [(0.0, count, name) for _, count, name in sorted(self._waiting)]
+
+    def hush(self) -> None:
+        """Nothing more of what was to come."""
+        self._waiting = []
+
+    def close(self) -> None:
+        self.hush()
+        self._player.close()
+
+    def _has_room(self, name: str, now: float) -> bool:
+        _, heard = self._last.get(name, (None, -1.0))
+        crowded = len(self._started) == feel.SOUNDS_AT_ONCE and now - self._started[0] < feel.SOUND_CROWD
+        return now - heard >= feel.SOUND_APART and not crowded
+
+    def _start(self, name: str, now: float) -> None:
+        variants = self._variants().get(name)
+        if not variants:
+            return
+        last, _ = self._last.get(name, (None, 0.0))
+        path = self._luck.choice([each for each in variants if each != last] or variants)
+        self._last[name] = path, now
+        self._started.append(now)
+        self._player.play(path, self._volume * (1 - feel.SOUND_VARIES * self._luck.random()))
+
+    def _variants(self) -> dict[str, list[Path]]:
+        """The files of each sound, looked up once: ``lay-1.wav`` is a variant of "lay"."""
+        if not self._files:
+            for path in sorted(self._folder.glob("*.wav")):
+                self._files.setdefault(path.stem.rpartition("-")[0], []).append(path)
+        return self._files

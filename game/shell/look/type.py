@@ -1,0 +1,272 @@
+"""Letters: the fonts at every size, and lines of words and small cards, measured, wrapped and drawn."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import font_source_sans_pro
+import font_source_serif_pro
+import pygame
+
+from game.assets import source
+from game.shell.cloth.layout import LINE, letter
+from game.shell.look import shapes
+from game.shell.look.art import Art
+from game.shell.look.shapes import Colours
+from game.shell.look.speaker import Chip, Run, Text
+from game.shell.look.theme import Colour
+
+_FILES = {
+    "regular": (font_source_sans_pro.font_directory, "SourceSansPro-Regular.ttf"),
+    "semibold": (font_source_sans_pro.font_directory, "SourceSansPro-Semibold.ttf"),
+    "bold": (font_source_sans_pro.font_directory, "SourceSansPro-Bold.ttf"),
+    "serif": (font_source_serif_pro.font_directory, "SourceSerifPro-Semibold.ttf"),
+}
+LEAST_PX = 12
+MOST_BROKEN = 1000
+MOST_LETTERS = 1000  # of one word
+_UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+CHIP_LINE, SPACE = 1.56, 0.22
+# Small letters are drawn larger and brought down: pygame hints them to whole pixels, which crowds "to" and parts "il".
+FINE, FINE_TO = 4, 24
+
+
+@lru_cache(maxsize=256)
+def font(face: str, px: int) -> pygame.Font:
+    """A face (regular, semibold, bold, serif) at a height in pixels."""
+    folder, name = _FILES[face]
+    return pygame.Font(source(Path(folder) / name), px)
+
+
+def font_files() -> list[Path]:
+    """The files of every face."""
+    return [Path(folder) / name for folder, name in _FILES.values()]
+
+
+def drop_fonts() -> None:
+    """Forget every font: they do not outlive pygame.font.quit()."""
+    font.cache_clear()
+    inked.cache_clear()
+    inked_width.cache_clear()
+
+
+def _fineness(px: int) -> int:
+    return FINE if px <= FINE_TO else 1
+
+
+@lru_cache(maxsize=1024)
+def inked(face: str, px: int, words: str, colour: Colours) -> pygame.Surface:
+    """Words as a premultiplied picture."""
+    fine = _fineness(px)
+    picture = font(face, px * fine).render(_drawable(words), True, colour).premul_alpha()
+    if fine == 1:
+        return picture
+    size = inked_width(face, px, words), max(1, round(picture.get_height() / fine))
+    return pygame.transform.smoothscale(picture, size)
+
+
+@lru_cache(maxsize=2048)
+def inked_width(face: str, px: int, words: str) -> int:
+    """How wide ``inked`` words are."""
+    fine = _fineness(px)
+    return max(1, math.ceil(font(face, px * fine).size(_drawable(words))[0] / fine))
+
+
+def _drawable(words: str) -> str:
+    """Words that come from elsewhere may hold what no font has, and what SDL takes for an end or refuses."""
+    return _UNDRAWABLE.sub("\N{REPLACEMENT CHARACTER}", words[:MOST_LETTERS])
+
+
+def missing(words: str) -> str:
+    """The letters of these words that cannot be drawn, each once: the fonts show the same box for all of them."""
+    box = _ink("\U0010fffd")
+    return "".join(letter for letter in dict.fromkeys(words) if letter.strip() and _ink(letter) == box)
+
+
+def _ink(letter: str) -> tuple[bytes, tuple[int, int]]:
+    picture = font("serif", 24).render(letter, True, (255, 255, 255))
+    return pygame.image.tobytes(picture, "RGBA"), picture.get_size()
+
+
+def _heavier(face: str) -> str:
+    return "bold" if face != "serif" else face
+
+
+@dataclass(frozen=True)
+class Style:
+    """How words look: face, size in units at 100 % (never below 16, nor 12 pixels), colour."""
+
+    face: str
+    size: float
+    colour: Colour
+
+
+@dataclass(frozen=True)
+class Bit:
+    """One unbreakable part of a line: a word, a space, or a card chip."""
+
+    x: int
+    width: int
+    text: str
+    strong: bool
+    piece: str
+
+
+Line = tuple[Bit, ...]
+
+
+class Type:
+    """Sets words at one scale: ``u`` pixels are one unit of the grid, no letter is smaller than ``least`` pixels."""
+
+    def __init__(self, art: Art, u: float, least: int = LEAST_PX) -> None:
+        self.art, self.u, self.least = art, u, least
+        self._broken: dict[tuple[object, ...], tuple[Line, ...]] = {}  # measuring costs more than drawing
+
+    def px(self, size: float) -> int:
+        """A letter size in pixels."""
+        return letter(size, self.u, self.least)
+
+    def line_height(self, style: Style) -> int:
+        return round(self.px(style.size) * LINE)
+
+    # -- measuring and wrapping
+
+    def width(self, runs: Sequence[Run], style: Style) -> int:
+        """How wide the words are on one line."""
+        return sum(bit.width for bit in self._bits(runs, style))
+
+    def lines(self, runs: Sequence[Run], style: Style, room: int, most: int = 99) -> Sequence[Line]:
+        """The words broken into lines no wider than ``room``; what is beyond ``most`` lines ends in dots."""
+        key = tuple(runs), style.face, style.size, room, most
+        if key not in self._broken:
+            if len(self._broken) >= MOST_BROKEN:
+                self._broken.clear()
+            self._broken[key] = tuple(self._break(runs, style, room, most))
+        return self._broken[key]
+
+    def _break(self, runs: Sequence[Run], style: Style, room: int, most: int) -> list[Line]:
+        done, line, x = list[Line](), list[Bit](), 0
+        for bit in self._bits(runs, style):
+            if bit.text == "\n" or (line and x + bit.width > room and not bit.text.isspace()):
+                done.append(_trimmed(line))
+                line, x = [], 0
+            if bit.text == "\n" or (not line and bit.text.isspace()):
+                continue
+            line.append(_moved(bit, x))
+            x += bit.width
+        if line:
+            done.append(_trimmed(line))
+        return self._cut(done, style, room, most)
+
+    def _cut(self, done: list[Line], style: Style, room: int, most: int) -> list[Line]:
+        cut = done[:most]
+        is_wide = any(line and line[-1].x + line[-1].width > room for line in cut)
+        if len(done) <= most and not is_wide:
+            return cut
+        if is_wide:
+            cut = [self._dotted(line, style, room) if line[-1].x + line[-1].width > room else line for line in cut]
+        if len(done) > most and cut and cut[-1][-1].text != "…":
+            cut[-1] = self._dotted(cut[-1], style, room)
+        return cut
+
+    def _dotted(self, line: Line, style: Style, room: int) -> Line:
+        dots = self._bit("…", style, False)
+        kept = list(line)
+        while kept and kept[-1].x + kept[-1].width + dots.width > room:
+            last = kept.pop()
+            if (shorter := last.text[:-1].rstrip()) and not last.piece:
+                kept.append(_moved(self._bit(shorter, style, last.strong), last.x))
+        end = kept[-1].x + kept[-1].width if kept else 0
+        return (*kept, _moved(dots, end))
+
+    def _bits(self, runs: Sequence[Run], style: Style) -> Iterable[Bit]:
+        for run in runs:
+            if isinstance(run, Chip):
+                yield Bit(0, self.chip_width(run.piece, style) + round(8 * self.u), "", False, run.piece)
+                continue
+            for word in re.findall(r"\n|[^\S\n]+|\S+", run.text):
+                yield self._bit(word, style, run.strong)
+
+    def _bit(self, word: str, style: Style, is_strong: bool) -> Bit:
+        if word.isspace():
+            return Bit(0, max(3, round(SPACE * self.px(style.size))) * len(word), word, is_strong, "")
+        face = _heavier(style.face) if is_strong else style.face
+        return Bit(0, inked_width(face, self.px(style.size), word), word, is_strong, "")
+
+    # -- drawing
+
+    def draw(
+        self, surface: pygame.Surface, lines: Sequence[Line], style: Style, at: tuple[int, int], align: float = 0.0,
+        room: int = 0, height: float = LINE,
+    ) -> int:  # fmt: skip
+        """Draw lines downward from a top left corner; ``align`` 0.5 centres them in ``room``. Answers the y below."""
+        x, y = at
+        for line in lines:
+            step = self._step(line, style, height if len(lines) == 1 else max(height, LINE))
+            width = line[-1].x + line[-1].width if line else 0
+            shift = round((room - width) * align) if align else 0
+            for bit in line:
+                self._draw_bit(surface, bit, style, x + shift + bit.x, y, step)
+            y += step
+        return y
+
+    def _step(self, line: Line, style: Style, height: float) -> int:
+        """How far down the next line begins: a line with cards needs more room."""
+        return round(self.px(style.size) * max(height, CHIP_LINE if any(bit.piece for bit in line) else 0))
+
+    def high(self, lines: Sequence[Line], style: Style) -> int:
+        """How high these lines are when drawn below each other."""
+        return sum(self._step(line, style, LINE) for line in lines)
+
+    def put(
+        self, surface: pygame.Surface, runs: Sequence[Run] | str, style: Style, at: tuple[int, int], room: int = 10**6,
+        most: int = 1, align: float = 0.0,
+    ) -> int:  # fmt: skip
+        """Wrap and draw at once."""
+        words = [Text(runs)] if isinstance(runs, str) else runs
+        return self.draw(surface, self.lines(words, style, room, most), style, at, align, room)
+
+    def _draw_bit(self, surface: pygame.Surface, bit: Bit, style: Style, x: int, y: int, step: int) -> None:
+        if bit.piece:
+            chip = self.chip(bit.piece, style)
+            shapes.lay(surface, chip, (x + round(4 * self.u), y + (step - chip.get_height()) // 2))
+        elif not bit.text.isspace():
+            face = _heavier(style.face) if bit.strong else style.face
+            picture = inked(face, self.px(style.size), bit.text, style.colour)
+            shapes.lay(surface, picture, (x, y + (step - picture.get_height()) // 2))
+
+    # -- cards in a line
+
+    def chip_width(self, piece: str, style: Style) -> int:
+        return self.chip(piece, style).get_width()
+
+    def chip(self, piece: str, style: Style) -> pygame.Surface:
+        """A small paper card: rank and drawn suit."""
+        return self.art.chip(piece, self.px(style.size))
+
+
+def _trimmed(line: list[Bit]) -> Line:
+    while line and line[-1].text.isspace():
+        line.pop()
+    return tuple(line)
+
+
+def _moved(bit: Bit, x: int) -> Bit:
+    return Bit(x, bit.width, bit.text, bit.strong, bit.piece)
+
+
+def key_cap(type_: Type, name: str, colour: Colours, size: float = 15) -> pygame.Surface:
+    """The little box that shows a key."""
+    px = max(round(size * type_.u), LEAST_PX)
+    words = inked("semibold", px, name, colour[:3])
+    high = round(px * 1.55)
+    wide = max(high, words.get_width() + round(px * 0.8))
+    cap = shapes.premultiplied((wide, high))
+    shapes.outline(cap, cap.get_rect(), (*colour[:3], 150), round(px * 0.35), max(1, round(px * 0.08)))
+    shapes.lay(cap, words, ((wide - words.get_width()) // 2, (high - words.get_height()) // 2))
+    return cap

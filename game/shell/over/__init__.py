@@ -1,0 +1,1 @@
+"""What comes over the table: menu, score, feed, marks set beforehand."""

@@ -1,0 +1,197 @@
+"""Everything that happened in this hand, turn by turn: the feed opened to a page that scrolls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.said import Said, Who, filled, said
+from game.shell.look import shapes
+from game.shell.look.canvas import Item
+from game.shell.look.type import Line, Style
+from game.shell.paper.kit import Bar, Button, Scroll, dialog_box
+from game.shell.play.turns import turns
+from game.shell.scene.page import Page
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+    from game.shell.table.table import TableScene
+
+NAME, KEY = "feed", "F"
+TITLE, NOTHING = said("What happened in this hand"), said("Nothing has happened yet.")
+_TURN, _BEFORE = said("{seat}’s turn"), said("The deal")
+_AFTER = said("The end of the hand")
+
+
+@dataclass(frozen=True)
+class Row:
+    """Broken lines at a height of the page; a heading has the colour of a seat before it, where people share."""
+
+    lines: tuple[Line, ...]
+    style: Style
+    top: int
+    bottom: int
+    is_head: bool = False
+    seat: int | None = None
+
+
+class FeedScene(Page):
+    """A dialog over the table, opened at the newest; where several people play, it says what all of them know."""
+
+    name = "feed"
+    dialog = True
+    need = (820, 500)
+
+    def __init__(self, app: App, table: TableScene) -> None:
+        super().__init__(app)
+        self.table = table
+        self.scroll = Scroll()
+        self.rows: list[Row] = []
+        self._ply = -1
+        self._down: tuple[int, int] | None = None  # where a press began beside the paper
+
+    # -- layout
+
+    def arrange(self) -> None:
+        kit = self.kit
+        wide, high = min(kit.px(1000), self.size[0] - kit.px(24)), min(kit.px(980), self.size[1] - kit.px(24))
+        self.box = pygame.Rect(0, 0, wide, high)
+        self.box.center = self.size[0] // 2, self.size[1] // 2
+        pad, head, foot = kit.px(40), kit.type.line_height(self._title) + kit.px(34), kit.px(96)
+        self.scroll.rect = pygame.Rect(self.box.x + pad, self.box.y + head, wide - 2 * pad, high - head - foot)
+        rect = pygame.Rect(self.box.right - pad - kit.px(220), self.box.bottom - kit.px(80), kit.px(220), kit.px(60))
+        self.bar.buttons = [self.button("back", said("Back"), "Esc", rect, "primary-paper")]
+        self._flow()
+        self.scroll.to(self.scroll.most)
+
+    @property
+    def _title(self) -> Style:
+        return Style("serif", 36, self.kit.theme.ink)
+
+    def _flow(self) -> None:
+        """Every turn with its lines below each other."""
+        self._ply, self.rows, y = self.table.match.ply, [], 0
+        found = turns(self.table.match, None if self.table.is_shared else self.table.viewer)
+        for at, turn in enumerate(found):
+            y = self._head(turn.seat, at, y + (self.kit.px(14) if at else 0))
+            for words in turn.lines:
+                y = self._row(words, Style("regular", 20, self.kit.theme.ink), y, self.kit.px(28))
+        if not found:
+            y = self._row(NOTHING, Style("regular", 20, self.kit.theme.ink), y, 0)
+        self.scroll.full = y + self.kit.px(6)
+        self.scroll.to(self.scroll.y)
+        self.dirty = True
+
+    def _head(self, seat: int | None, at: int, y: int) -> int:
+        words = filled(_TURN, seat=Who(seat)) if seat is not None else _AFTER if at else _BEFORE
+        return self._row(words, Style("bold", 20, self.kit.theme.ink), y, 0, seat)
+
+    def _row(self, words: Said, style: Style, y: int, indent: int, seat: int | None = None) -> int:
+        """One entry; the y below it."""
+        kit = self.kit
+        lines = tuple(kit.type.lines(kit.speaker.runs(words), style, self.scroll.rect.w - indent - kit.px(44), 4))
+        bottom = y + kit.type.high(lines, style)
+        self.rows.append(Row(lines, style, y, bottom, not indent, seat))
+        return bottom
+
+    def update(self, now: float) -> bool:
+        if self._ply != self.table.match.ply:
+            was_last = self.scroll.y == self.scroll.most
+            self._flow()
+            if was_last:
+                self.scroll.to(self.scroll.most)
+        return False
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, view = self.kit, self.scroll.rect
+        dialog_box(surface, kit, self.box)
+        at = view.x, self.box.y + kit.px(24)
+        kit.type.put(surface, kit.speaker.runs(TITLE), self._title, at, view.w, 1)
+        surface.set_clip(view)
+        for row in self.rows:
+            y = view.y + row.top - self.scroll.y
+            if y < view.bottom and y + row.bottom - row.top > view.y:
+                self._draw_row(surface, row, y)
+        surface.set_clip(None)
+        self._edges(surface, view)
+        self.scroll.draw(surface, kit.theme.faint)
+        self.bar.draw(surface, kit)
+
+    def _draw_row(self, surface: pygame.Surface, row: Row, y: int) -> None:
+        kit, x = self.kit, self.scroll.rect.x + (0 if row.is_head else self.kit.px(28))
+        if row.is_head and row.seat is not None and self.table.is_shared:
+            middle = y + kit.type.high(row.lines[:1], row.style) // 2
+            shapes.disc(surface, (x + kit.px(8), middle), kit.px(8), self.table.colour_of(row.seat))
+            x += kit.px(26)
+        kit.type.draw(surface, row.lines, row.style, (x, y))
+
+    def _edges(self, surface: pygame.Surface, view: pygame.Rect) -> None:
+        """Rules where more lies above or below."""
+        thin, rule = self.kit.px(2), self.kit.theme.rule
+        if self.scroll.y > 0:
+            surface.fill(rule, pygame.Rect(view.x, view.y - thin, view.w, thin))
+        if self.scroll.y < self.scroll.most:
+            surface.fill(rule, pygame.Rect(view.x, view.bottom, view.w, thin))
+
+    # -- hands
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self.scroll.to(self.scroll.y + self.kit.px(70) * (1 if event.key == pygame.K_DOWN else -1))
+            self.dirty = True
+            return True
+        if self.scroll.handle(event):
+            self.dirty = True
+            return True
+        if self._is_beside(event) or (event.type == pygame.KEYDOWN and (event.unicode or "").upper() == KEY):
+            self.app.pop()
+            return True
+        return super().handle(event)
+
+    def _is_beside(self, event: pygame.Event) -> bool:
+        """Was it a click beside the paper, from press to release?"""
+        pos = getattr(event, "pos", None)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._down = None if self.box.collidepoint(event.pos) else event.pos
+        is_up = event.type == pygame.MOUSEBUTTONUP and event.button == 1
+        return is_up and self._down is not None and pos is not None and not self.box.collidepoint(pos)
+
+    def press(self, name: str) -> None:
+        self.app.pop()
+
+    def describe(self) -> dict[str, Any]:
+        speak, found = self.kit.speaker.plain, turns(
+            self.table.match, None if self.table.is_shared else self.table.viewer
+        )  # fmt: skip
+        told = [[None if turn.seat is None else speak(Said("{seat}", (("seat", Who(turn.seat)),))),
+                 *map(speak, turn.lines)] for turn in found]  # fmt: skip
+        return {**super().describe(), "turns": told}
+
+
+# ---------------------------------------------------------------- the panel that opens it
+
+
+def opener(table: TableScene) -> list[Button]:
+    """The feed on the table as something to press."""
+    rect = table.laid.regions.feed
+    is_covered = table.hint.advice is not None and rect.colliderect(table.hint.rect)
+    return [Button(NAME, (), rect.copy(), KEY, "feed")] if rect.w and rect.h and not is_covered else []
+
+
+def opener_item(table: TableScene, button: Button, bar: Bar) -> Item:
+    """Nothing but a frame while it is pointed at or has the focus: the words are part of the still picture."""
+    kit, rect = table.kit, button.rect
+    state, is_focused = bar.state(button), table.focus == f"button.{NAME}"
+
+    def paint(surface: pygame.Surface) -> None:
+        if is_focused:
+            shapes.ring(surface, rect, kit.theme.text, kit.px(16), kit.px(4), kit.px(4))
+        elif state != "rest":
+            shapes.outline(surface, rect, kit.theme.text, kit.px(16), kit.px(2))
+
+    edge = 2 * kit.px(9)
+    return Item(("button", NAME), rect.inflate(edge, edge), (state, is_focused), paint)

@@ -1,0 +1,230 @@
+"""How to play: a game's rules on paper, with a list of contents and small pictures of melds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.contract import Game
+from game.engine.said import Said, said
+from game.engine.table import Pile
+from game.shell.look import shapes
+from game.shell.look.art import card_radius, shadow, shadow_room, tall
+from game.shell.look.speaker import Text
+from game.shell.look.type import Line, Style
+from game.shell.paper.kit import Scroll, dialog_box
+from game.shell.play.rulesbook import Block, blocks, text_of
+from game.shell.scene.page import Page
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+
+OTHER = said("Rules of {game}")
+CARD, STEP = 74, 0.34  # width of a card in a picture of a meld, and how far the next one shows of it
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table set in columns: the x where each begins, and each row's cells and height."""
+
+    lefts: tuple[int, ...]
+    rows: tuple[tuple[tuple[tuple[Line, ...], ...], int], ...]
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A block with its lines and its stretch of the page."""
+
+    block: Block
+    lines: tuple[Line, ...]
+    style: Style
+    top: int
+    bottom: int
+    grid: Grid | None = None
+
+
+class RulesScene(Page):
+    """Opens at a rule, if one is asked for."""
+
+    name = "rules"
+    need = (1000, 620)
+
+    def __init__(self, app: App, game: Game[Any], code: str = "") -> None:
+        super().__init__(app)
+        self.game, self.book = game, blocks(text_of(game))
+        self.code = code
+        self.scroll = Scroll()
+        self.placed: list[Placed] = []
+        self._opened = False
+
+    def enter(self) -> None:
+        super().enter()
+        self.app.art.wear(self.game)
+
+    # -- layout
+
+    def arrange(self) -> None:
+        kit = self.kit
+        self.box = pygame.Rect(0, 0, min(kit.px(1560), self.size[0] - kit.px(40)), self.size[1] - kit.px(60))
+        self.box.center = self.size[0] // 2, self.size[1] // 2
+        inner = self.box.inflate(-kit.px(80), -kit.px(60))
+        side = kit.px(300)
+        self._contents(pygame.Rect(inner.x, inner.y, side, inner.h))
+        self.page = pygame.Rect(inner.x + side + kit.px(50), inner.y, inner.w - side - kit.px(50), inner.h)
+        self.scroll.rect = self.page
+        self._flow()
+        if not self._opened:
+            self._opened = True
+            self.go_to(self.code)
+
+    def _contents(self, rect: pygame.Rect) -> None:
+        kit, y = self.kit, rect.y
+        self.bar.buttons = []
+        sections = [block for block in self.book if block.kind == "section"]
+        entries = [(f"section.{i}", said("{words}", words=_plain(block))) for i, block in enumerate(sections)]
+        others = [
+            (f"game.{name}", Said(OTHER.text, (("game", game.title),)))
+            for name, game in self.app.games.items()
+            if game is not self.game
+        ]
+        gap = kit.px(24 if others else 0)
+        high = min(kit.px(52), (rect.h - kit.px(90) - gap) // max(1, len(entries + others)) - kit.px(8))
+        for i, (name, words) in enumerate([*entries, *others]):
+            top = y + i * (high + kit.px(8)) + (gap if i >= len(entries) else 0)
+            row = pygame.Rect(rect.x, top, rect.w, high)
+            self.bar.buttons.append(self.button(name, words, "", row, "paper", size=19))
+        back = pygame.Rect(rect.x, rect.bottom - kit.px(64), rect.w, kit.px(64))
+        self.bar.buttons.append(self.button("back", said("Back"), "Esc", back, "primary-paper"))
+
+    def _style(self, kind: str) -> Style:
+        ink = self.kit.theme.ink
+        return {
+            "title": Style("serif", 54, ink),
+            "section": Style("serif", 36, ink),
+            "rule": Style("bold", 22, ink),
+        }.get(kind, Style("regular", 20, ink))
+
+    def _flow(self) -> None:
+        kit, y = self.kit, 0
+        self.placed = []
+        for block in self.book:
+            style = self._style(block.kind)
+            if block.kind == "table":
+                grid = self._grid(block, style)
+                y += kit.px(12)
+                bottom = y + sum(high for _, high in grid.rows)
+                self.placed.append(Placed(block, (), style, y, bottom, grid))
+                y = bottom + kit.px(8)
+                continue
+            runs = [Text(f"{block.code}  "), *block.runs] if block.code else list(block.runs)
+            room = self.page.w - kit.px(40 + (24 if block.kind == "item" else 0))
+            lines = tuple(kit.type.lines(runs, style, room))
+            y += kit.px({"section": 34, "rule": 20}.get(block.kind, 8))
+            bottom = y + kit.type.line_height(style) * len(lines)
+            if block.melds:
+                bottom += kit.px(16) + tall(kit.px(CARD)) + kit.px(14)
+            self.placed.append(Placed(block, lines, style, y, bottom))
+            y = bottom
+        self.scroll.full = y + kit.px(60)
+        self.scroll.to(self.scroll.y)
+
+    def _grid(self, block: Block, style: Style) -> Grid:
+        """Columns as wide as they would like to be, or their share of the page."""
+        kit, gap = self.kit, self.kit.px(28)
+        wanted = [max(kit.type.width(row[i], style) for row in block.rows) + 2 for i in range(len(block.rows[0]))]
+        room = self.page.w - kit.px(40) - gap * (len(wanted) - 1)
+        wide = [min(each, max(room // len(wanted), each * room // max(1, sum(wanted)))) for each in wanted]
+        lefts = tuple(sum(wide[:i]) + gap * i for i in range(len(wide)))
+        rows = []
+        for row in block.rows:
+            cells = tuple(tuple(kit.type.lines(runs, style, w)) for runs, w in zip(row, wide, strict=True))
+            rows.append((cells, max(kit.type.high(cell, style) for cell in cells) + kit.px(12)))
+        return Grid(lefts, tuple(rows))
+
+    def go_to(self, code: str) -> None:
+        """Turn to the heading of this rule, as near as there is one."""
+        for placed in self.placed:
+            if code and placed.block.code == code:
+                self.scroll.to(placed.top - self.kit.px(10))
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        surface.blit(self.app.felt(), (0, 0))
+        dialog_box(surface, kit, self.box)
+        surface.set_clip(self.page)
+        for placed in self.placed:
+            y = self.page.y + placed.top - self.scroll.y
+            if y < self.page.bottom and y + placed.bottom - placed.top > self.page.y:
+                self._draw_block(surface, placed, y)
+        surface.set_clip(None)
+        self.scroll.draw(surface, kit.theme.faint)
+        self.bar.draw(surface, kit)
+
+    def _draw_block(self, surface: pygame.Surface, placed: Placed, y: int) -> None:
+        kit, x = self.kit, self.page.x + self.kit.px(12)
+        if placed.grid:
+            self._draw_grid(surface, placed.grid, placed.style, (x, y))
+            return
+        if placed.block.code and placed.block.code == self.code:
+            high = kit.type.line_height(placed.style) * len(placed.lines)
+            shapes.box(surface, pygame.Rect(self.page.x, y, kit.px(5), high), kit.theme.accent)
+        if placed.block.kind == "item":
+            x += kit.px(24)
+            middle = y + kit.type.line_height(placed.style) // 2
+            shapes.disc(surface, (x - kit.px(14), middle), kit.px(3), kit.theme.ink)
+        y = kit.type.draw(surface, placed.lines, placed.style, (x, y))
+        for meld in placed.block.melds:
+            x = self._draw_meld(surface, meld, x, y + kit.px(16)) + kit.px(34)
+
+    def _draw_grid(self, surface: pygame.Surface, grid: Grid, style: Style, at: tuple[int, int]) -> None:
+        kit, (x, y) = self.kit, at
+        for cells, high in grid.rows:
+            is_head = cells is grid.rows[0][0]
+            for left, lines in zip(grid.lefts, cells, strict=True):
+                look = Style("semibold", style.size, style.colour) if is_head else style
+                kit.type.draw(surface, lines, look, (x + left, y + kit.px(5)))
+            y += high
+            edge = pygame.Rect(x, y - kit.px(2), self.page.right - kit.px(28) - x, kit.px(2 if is_head else 1))
+            shapes.box(surface, edge, kit.theme.ink if is_head else kit.theme.rule)
+
+    def _draw_meld(self, surface: pygame.Surface, meld: Pile, x: int, y: int) -> int:
+        """Cards fanned from left to right; the x after the last."""
+        width = self.kit.px(CARD)
+        room = shadow_room(width, 0)
+        for i, piece in enumerate(meld):
+            at = x + round(i * STEP * width)
+            shapes.lay(surface, shadow(width, tall(width), card_radius(width), 0), (at - room, y - room))
+            shapes.lay(surface, self.app.art.card(piece, width), (at, y))
+        return x + round((len(meld) - 1) * STEP * width) + width
+
+    # -- hands
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.bar.focus is None:
+            self.scroll.to(self.scroll.y + self.kit.px(70) * (1 if event.key == pygame.K_DOWN else -1))
+            self.dirty = True
+            return True
+        if self.scroll.handle(event):
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    def press(self, name: str) -> None:
+        kind, _, which = name.partition(".")
+        if kind == "back":
+            self.app.pop()
+            return
+        if kind == "game":
+            self.app.replace(RulesScene(self.app, self.app.games[which]))
+            return
+        sections = [placed for placed in self.placed if placed.block.kind == "section"]
+        self.scroll.to(sections[int(which)].top - self.kit.px(10))
+        self.dirty = True
+
+
+def _plain(block: Block) -> str:
+    return "".join(run.text for run in block.runs if isinstance(run, Text))

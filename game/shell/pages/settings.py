@@ -1,0 +1,316 @@
+"""Settings: every one takes effect at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.said import Said, Who, filled, said
+from game.shell.keep import prefs
+from game.shell.look.theme import BACKS, DECKS, THEMES
+from game.shell.look.type import Style
+from game.shell.pages import sample
+from game.shell.pages.letters import LettersScene
+from game.shell.pages.settings_words import (
+    BLIND,
+    COVERS,
+    INPUTS,
+    LARGE,
+    OFF_ON,
+    OWN_DECK,
+    PACES,
+    PERCENT,
+    SCALES,
+    THINKING,
+    THINKS,
+    UNCOVERS,
+    VIEWS,
+    VOLUMES,
+)
+from game.shell.paper import thumbs
+from game.shell.paper.form import Choice, Entry, Form, Heading, Link, Row, write
+from game.shell.paper.kit import ARROWS, dialog_box, nearest
+from game.shell.scene.page import Page
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+    from game.shell.table.table import TableScene
+
+PAPER, LEAST_WIDE, LEAST_HIGH = 840, 440, 640  # units, and pixels where the window has them
+
+
+class SettingsScene(Page):
+    """A form on paper beside the table, so that every choice of looks is seen there at once.
+
+    From the menu, or where a curtain hides the table, it is a sample of one.
+    """
+
+    name = "settings"
+    need = (1180, 560)
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.notice: Said | None = None
+        self.form = Form(self._rows())
+        self._scenery: pygame.Surface | None = None
+
+    def _rows(self) -> list[Row]:
+        now = self.app.prefs
+        paces = list(PACES)
+        scales = [Said(PERCENT.text, (("n", scale),)) for scale in SCALES]
+        nearest = min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - now.scale))
+        themes = {theme.id: theme.title for theme in THEMES.values()}
+        return [
+            Entry("name", said("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
+            self._pictured("theme", said("Felt"), themes, now.theme, thumbs.felt),
+            self._pictured("deck", said("Deck"), dict(DECKS), now.deck, thumbs.deck, self._own_deck()),
+            self._pictured("back", said("Card backs"), dict(BACKS), now.back, thumbs.back),
+            Choice(
+                "scale", said("Size of cards and letters"), LARGE,
+                words=scales, chosen=nearest, chose=lambda i: self._set(scale=SCALES[i]),
+            ),
+            Choice(
+                "pace", said("Pace of computer players"), words=[PACES[p][0] for p in paces],
+                chosen=paces.index(now.pace), helps=[PACES[p][1] for p in paces],
+                chose=lambda i: self._set(pace=paces[i]),
+            ),
+            Choice(
+                "think_ms", said("Thinking time"), THINKING,
+                words=list(THINKS.values()), chosen=_patience(now),
+                chose=lambda i: self._set(think_ms=list(THINKS)[i]),
+            ),
+            self._switch("reduced_motion", said("Reduced motion"), said("Cards fade instead of travelling."), now),
+            self._sound(now),
+            self._switch("full_screen", said("Full screen"), said("F11 does the same."), now),
+            Heading("shared", said("Several people at this screen")),
+            Link("people", said("People: everyone’s colour, deck and sorting"), follow=self._people),
+            Choice(
+                "uncover", said("Showing a hand"), words=[words for words, _ in UNCOVERS.values()],
+                chosen=list(UNCOVERS).index(now.uncover), helps=[help for _, help in UNCOVERS.values()],
+                chose=lambda i: self._set(uncover=list(UNCOVERS)[i]),
+            ),
+            Choice(
+                "blind", said("Refusing without looking"), words=OFF_ON, chosen=int(now.blind), helps=BLIND,
+                chose=lambda i: self._set(blind=bool(i)),
+            ),
+            Choice(
+                "cover_after", said("Cover a hand left untouched"), words=list(COVERS.values()),
+                chosen=max(i for i, seconds in enumerate(COVERS) if seconds <= now.cover_after),
+                chose=lambda i: self._set(cover_after=list(COVERS)[i]),
+            ),
+            Choice(
+                "view", said("The table"), words=[words for words, _ in VIEWS.values()],
+                chosen=list(VIEWS).index(now.view), helps=[help for _, help in VIEWS.values()],
+                chose=lambda i: self._set(view=list(VIEWS)[i]),
+            ),
+            Choice(
+                "inputs", said("Keys and pads"), words=[words for words, _ in INPUTS.values()],
+                chosen=list(INPUTS).index(now.inputs), helps=[help for _, help in INPUTS.values()],
+                chose=lambda i: self._set(inputs=list(INPUTS)[i]),
+            ),
+        ]  # fmt: skip
+
+    def _people(self) -> None:
+        from game.shell.pages.people import PeopleScene
+
+        self.app.push(PeopleScene(self.app))
+
+    def _sound(self, now: prefs.Prefs) -> Choice:
+        words = [OFF_ON[0], *VOLUMES.values()]
+        help = said("F9 turns it off and on.")
+        return Choice("sound", said("Sound"), help, words=words, chosen=_loudness(now), chose=self._sounds)
+
+    def _sounds(self, index: int) -> None:
+        """Take another loudness, and let it be heard."""
+        self._set(**({"sound": True, "volume": list(VOLUMES)[index - 1]} if index else {"sound": False}))
+        self.app.sounds.play("lay")
+
+    def changed_prefs(self) -> None:
+        for row in self.form.rows:
+            if isinstance(row, Choice) and row.name == "sound":
+                row.chosen = _loudness(self.app.prefs)
+
+    def _own_deck(self) -> Said | None:
+        """Why another deck is not seen at the table: whoever looks on has one that others do not change."""
+        table = self._table()
+        if table and table.viewer is not None and table.profile_of(table.viewer).deck:
+            return filled(OWN_DECK, name=Who(table.viewer))
+        return None
+
+    def _pictured(
+        self, field: str, title: Said, values: dict[str, Said], now: str,
+        picture: Callable[[str, tuple[int, int]], pygame.Surface], help: Said | None = None,
+    ) -> Choice:  # fmt: skip
+        """One of several looks, each shown as it is."""
+        ids = list(values)
+        return Choice(
+            field, title, help, words=list(values.values()), chosen=ids.index(now) if now in ids else 0,
+            chose=lambda i: self._set(**{field: ids[i]}), pictures=[partial(picture, each) for each in ids],
+        )  # fmt: skip
+
+    def _switch(self, field: str, title: Said, help: Said, now: prefs.Prefs) -> Choice:
+        is_on = int(getattr(now, field))
+        return Choice(field, title, help, words=OFF_ON, chosen=is_on, chose=lambda i: self._set(**{field: bool(i)}))
+
+    def _set(self, **values: Any) -> None:
+        before = self.app.prefs
+        chosen = replace(before, **values)
+        self.notice = prefs.save(chosen, self.app.vault.folder)
+        if chosen.full_screen != before.full_screen:
+            self.app.screen.toggle_fullscreen()
+        self.app.changed_prefs(chosen)
+        self.dirty = True
+
+    # -- page
+
+    def arrange(self) -> None:
+        kit = self.kit
+        high = min(self.size[1] - kit.px(40), max(kit.px(1040), LEAST_HIGH))
+        wide = min(self.size[0] - kit.px(40), max(kit.px(PAPER), LEAST_WIDE))
+        self.box = pygame.Rect(self.size[0] - kit.px(20) - wide, (self.size[1] - high) // 2, wide, high)
+        if self._is_upright:
+            self.box.midbottom = self.size[0] // 2, self.size[1] - kit.px(20)
+        self._scenery = None
+        inner = self.box.inflate(-kit.px(88), -kit.px(60))
+        self.head = inner.topleft
+        head, foot = kit.px(78), kit.px(64)
+        self.form.layout(kit, pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot - kit.px(22)))
+        done = pygame.Rect(inner.right - kit.px(220), inner.bottom - foot, kit.px(220), foot)
+        self.bar.buttons = [self.button("done", said("Done"), "Esc", done, "primary-paper")]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._scenery is None:
+            self._paint_scenery(surface)
+            self._scenery = surface.copy()
+        surface.blit(self._scenery, (0, 0))
+        style = Style("serif", 44, self.kit.theme.ink)
+        self.kit.type.put(surface, self.kit.speaker.runs(said("Settings")), style, self.head)
+        self.form.draw(surface, self.kit)
+        self.bar.draw(surface, self.kit)
+        done, style = self.bar.buttons[0].rect, Style("semibold", 19, self.kit.theme.ink)
+        room = done.x - self.head[0] - self.kit.px(24)
+        self.kit.type.put(surface, self.kit.speaker.runs(self.notice), style, (self.head[0], done.y), room, 2)
+
+    # -- the table beside it
+
+    def _table(self) -> TableScene | None:
+        """The table of the match under way, if that is what lies below."""
+        from game.shell.table.table import TableScene
+
+        scenes = self.app.scenes
+        at = scenes.index(self) if self in scenes else len(scenes)
+        below = next((scene for scene in reversed(scenes[:at]) if not scene.dialog), None)
+        return below if isinstance(below, TableScene) else None
+
+    def _paint_scenery(self, surface: pygame.Surface) -> None:
+        """The table as it is now, and the paper."""
+        surface.blit(self.app.felt(), (0, 0))
+        if table := self._table():
+            table.exposed()
+            table.draw(surface)
+            table.dirty = False  # until something changes there
+        else:
+            sample.paint(surface, self.kit, self._beside())
+        dialog_box(surface, self.kit, self.box)
+
+    def _beside(self) -> pygame.Rect:
+        """What the paper leaves of the window: the left of it, or in an upright one what is above."""
+        edge, (wide, high) = self.kit.px(24), self.size
+        if self._is_upright:
+            return pygame.Rect(edge, edge, wide - 2 * edge, self.box.top - 2 * edge)
+        return pygame.Rect(edge, edge, self.box.left - 2 * edge, high - 2 * edge)
+
+    @property
+    def _is_upright(self) -> bool:
+        return self.size[1] > self.size[0]
+
+    def update(self, now: float) -> bool:
+        if (table := self._table()) and table.dirty and self._scenery:
+            self._scenery, self.dirty = None, True
+        return False
+
+    def redrawn(self) -> None:
+        self._scenery = None
+        super().redrawn()
+
+    def leave(self) -> None:
+        if table := self._table():
+            table.exposed()
+
+    # -- hands
+
+    def handle(self, event: pygame.Event) -> bool:
+        return form_event(self, self.form, event) or super().handle(event)
+
+    def press(self, name: str) -> None:
+        self.app.pop()
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        return super().targets() | self.form.targets()
+
+
+def _loudness(now: prefs.Prefs) -> int:
+    """Which of the choices: 0 is off."""
+    nearest = min(VOLUMES, key=lambda volume: abs(volume - now.volume))
+    return 1 + list(VOLUMES).index(nearest) if now.sound else 0
+
+
+def _patience(now: prefs.Prefs) -> int:
+    """Which of the choices is nearest to the thinking time kept."""
+    return list(THINKS).index(min(THINKS, key=lambda ms: abs(ms - now.think_ms)))
+
+
+def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
+    """Let the form and the buttons of its page share the focus; whether the form took the event."""
+    if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+        page.dirty = True
+        return _tab(page, form, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+    if event.type == pygame.KEYDOWN and event.key in ARROWS and _arrow(page, form, ARROWS[event.key]):
+        page.dirty = True
+        return True
+    if isinstance(row := form.focus, Entry) and _asks_for_letters(row, event):
+        page.app.push(LettersScene(page.app, row.title, row.text, row.longest, lambda text: write(row, text)))
+        return True
+    if form.handle(event):
+        page.dirty = True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            page.bar.focus = None  # one focus at a time
+        return True
+    return False
+
+
+def _asks_for_letters(row: Entry, event: pygame.Event) -> bool:
+    """F4 on this field, or a finger that taps it; a mouse has a keyboard beside it."""
+    if event.type == pygame.MOUSEBUTTONUP and getattr(event, "touch", False):
+        return not event.rested and row.rect.collidepoint(event.pos)
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_F4
+
+
+def _tab(page: Page, form: Form, by: int) -> bool:
+    """Through the rows, then the buttons, and round."""
+    names = [button.name for button in page.bar.buttons]
+    if page.bar.focus in names and 0 <= names.index(page.bar.focus) + by < len(names):
+        page.bar.step(by)
+    elif page.bar.focus in names or not form.step(by):
+        was_in_bar, page.bar.focus = page.bar.focus in names, None
+        if not (was_in_bar and form.step(by)):
+            page.bar.focus = names[0 if by > 0 else -1]
+    return True
+
+
+def _arrow(page: Page, form: Form, way: tuple[int, int]) -> bool:
+    """Up and down along the rows and out of them; among the buttons every way, and from there to the form."""
+    bar, by = page.bar, way[0] + way[1]
+    if bar.focus is None and way[0] and not isinstance(form.focus, Link):
+        return False  # along a row
+    if bar.focus is None and way[1] and form.step(by):
+        return True
+    form.focus = None
+    here = bar.focus or "form"
+    there = nearest({**bar.targets(), "form": form.rect}, here, way)
+    bar.focus = None if there == "form" else there
+    return bar.focus is not None or form.step(by)

@@ -1,0 +1,1 @@
+"""The table painted: the still picture, and what lies over it."""

@@ -1,0 +1,95 @@
+"""An advice as paragraphs: the reasons for and against it, each with its sign, then the deeds it was preferred to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.contract import Advice, Other, Reason
+from game.engine.said import filled, said
+from game.shell.look import shapes
+from game.shell.look.speaker import Run, Text
+from game.shell.look.type import Line, Style
+from game.shell.paper.kit import Kit
+
+BODY, OTHER, INDENT = 19, 17, 26
+WEIGHED = said("Also weighed:")
+CLOSE_BY = said("about as good in trial play")
+BEHIND = said("about {points} points worse in trial play")
+SAME = 3  # points: trial play cannot tell less apart
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Broken lines in a style, ``indent`` pixels in, a space of ``above`` over them; ``sign`` 1 for, -1 against."""
+
+    lines: Sequence[Line]
+    style: Style
+    indent: int
+    above: int = 0
+    sign: int = 0
+
+
+def paragraphs(kit: Kit, advice: Advice, room: int, most: int, scale: float = 1.0) -> list[Paragraph]:
+    """All of it, or as much from the top as ``most`` pixels hold."""
+    body = Style("regular", BODY * scale, kit.theme.ink)
+    whole = [_reason(kit, each, body, room) for each in advice.reasons]
+    if len(advice.others) > 1:
+        quiet = Style("semibold", OTHER * scale, kit.theme.faint)
+        whole.append(_paragraph(kit, kit.speaker.runs(WEIGHED), quiet, room))
+    whole += [part for each in advice.others for part in _other(kit, each, room, scale)]
+    while len(whole) > 1 and (height(kit, whole) > most or whole[-1].style.face == "semibold"):
+        whole.pop()
+    return whole
+
+
+def height(kit: Kit, parts: Sequence[Paragraph]) -> int:
+    """How high they are below each other."""
+    return sum(part.above + kit.type.high(part.lines, part.style) for part in parts)
+
+
+def draw(surface: pygame.Surface, kit: Kit, parts: Sequence[Paragraph], at: tuple[int, int]) -> None:
+    """Draw them downward from a top left corner."""
+    x, y = at
+    for part in parts:
+        y += part.above
+        first = kit.type.high(part.lines[:1], part.style)
+        if part.sign:
+            size = kit.type.px(part.style.size)
+            _sign(surface, kit, (x + part.indent - round(0.75 * size), y + first // 2), size, part.sign > 0)
+        y = kit.type.draw(surface, part.lines, part.style, (x + part.indent, y))
+
+
+def _reason(kit: Kit, reason: Reason, style: Style, room: int, indent: int = 0) -> Paragraph:
+    indent += round(kit.px(INDENT) * kit.type.px(style.size) / kit.type.px(BODY))
+    lines = kit.type.lines(kit.speaker.runs(reason.said), style, room - indent, 3)
+    return Paragraph(lines, style, indent, sign=-1 if reason.against else 1)
+
+
+def _other(kit: Kit, other: Other, room: int, scale: float) -> list[Paragraph]:
+    style = Style("regular", OTHER * scale, kit.theme.ink)
+    behind = CLOSE_BY if other.behind < SAME else filled(BEHIND, points=other.behind)
+    deed = [Text(run.text, strong=True) if isinstance(run, Text) else run for run in kit.speaker.runs(other.said)]
+    head = _paragraph(kit, [*deed, Text(": "), *kit.speaker.runs(behind)], style, room, kit.px(4))
+    return [head, *(_reason(kit, each, style, room, kit.px(4)) for each in other.reasons)]
+
+
+def _paragraph(kit: Kit, runs: Sequence[Run], style: Style, room: int, above: int = 0) -> Paragraph:
+    return Paragraph(kit.type.lines(runs, style, room, 2), style, 0, above or kit.px(6))
+
+
+def _sign(surface: pygame.Surface, kit: Kit, centre: tuple[int, int], size: int, is_for: bool) -> None:
+    """A plus in a disc, or a minus in a ring."""
+    radius, thick = round(0.42 * size), max(2, round(0.12 * size))
+    arm = round(0.22 * size)
+    x, y = centre
+    if is_for:
+        shapes.disc(surface, centre, radius, kit.theme.accent)
+    else:
+        shapes.hoop(surface, centre, radius, kit.theme.faint, max(1, thick * 2 // 3))
+    ink = kit.theme.on_accent if is_for else kit.theme.faint
+    surface.fill(ink, pygame.Rect(x - arm, y - thick // 2, 2 * arm, thick))
+    if is_for:
+        surface.fill(ink, pygame.Rect(x - thick // 2, y - arm, thick, 2 * arm))

@@ -1,0 +1,151 @@
+"""A cramped window's strip of three lines: the hand and the scores; who sits where and does what; what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.table import Seat
+from game.shell.look import shapes
+from game.shell.look.speaker import Run, Text, number
+from game.shell.look.type import Style
+from game.shell.paint.painter import Painter, is_cut, of_side
+from game.shell.paper.kit import panel
+
+
+@dataclass(frozen=True)
+class Part:
+    """Words of the first line; before them, if at all, a side's ``mark`` (ours or not) or a ``check`` (done or not)."""
+
+    runs: list[Run]
+    style: Style
+    mark: bool | None = None
+    check: bool | None = None
+
+    @property
+    def is_bare(self) -> bool:
+        return self.mark is None and self.check is None
+
+
+class Strip(Painter):
+    """Paints it; what finds no room is left out, the least important first."""
+
+    def paint(self) -> None:
+        rect, kit = self.r.title, self.kit
+        panel(self.surface, kit, rect.union(self.r.feed))
+        cells = list(self.laid.seats.values())
+        left, right, foot = rect.x + kit.px(14), rect.right - kit.px(14), cells[0].y if cells else rect.bottom
+        self._parts(pygame.Rect(left, rect.y, right - left, foot - rect.y))
+        for seat, cell in self.laid.seats.items():
+            self._seat(seat, cell)
+        self._feed(pygame.Rect(left, self.r.feed.y, right - left, self.r.feed.h))
+
+    @property
+    def size(self) -> float:
+        """The size of the letters: smaller where lines are low."""
+        return 19 if self.r.feed.h >= self.r.line(19) + self.kit.px(8) else 16
+
+    def _feed(self, line: pygame.Rect) -> None:
+        """The last public events on one line, the newest first and brighter, as many as there is room for."""
+        kit, x = self.kit, line.x
+        for at, words in enumerate(reversed(self.scene.feed(8))):
+            look = Style("semibold" if not at else "regular", self.size, self.text if not at else self.quiet)
+            runs = [*([Text(" · ")] if at else []), *self._runs(words)]
+            lines = kit.type.lines(runs, look, line.right - x, 1)
+            if at and is_cut(lines):
+                return
+            kit.type.draw(self.surface, lines, look, (x, line.centery - kit.type.high(lines, look) // 2))
+            x += kit.type.width(runs, look)
+
+    def _parts(self, line: pygame.Rect) -> None:
+        """The hand, the contract, the stakes and the totals, spread over the line."""
+        parts = next(found for found in self._versions() if self._wide(found) <= line.w or len(found) <= 1)
+        loose = sum(part.check is None for part in parts[1:])
+        spare = min(self.kit.px(52), (line.w - self._wide(parts)) // max(1, loose))
+        x = line.x
+        for at, part in enumerate(parts):
+            x += (self._gap(part) + (spare if part.check is None else 0)) if at else 0
+            x = self._part(part, x, line)
+
+    def _versions(self) -> list[list[Part]]:
+        """The parts in full, and with ever less of them."""
+        bold, scores = Style("semibold", self.size, self.text), self.scene.view.open.scores
+        plain = Style("regular", self.size, self.quiet)
+        order = self.sides()
+        points = [Text(number(scores[side] if side < len(scores) else 0), True) for side in order]
+        goals: list[list[Part]] = [self._goal_part(side, bold) for side in order]
+        names = [[*self._runs(of_side(side)), Text(" ")] for side in order]
+
+        def totals(is_named: bool, has_goal: bool = True) -> list[Part]:
+            found: list[Part] = []
+            for side, name, each, goal in zip(order, names, points, goals, strict=True):
+                found.append(Part([*(name if is_named else []), each], bold, side == order[0]))
+                found += goal if has_goal else []
+            return found
+
+        head = [Part(self._runs(words), Style("serif", self.size + 1, self.text)) for words in self._said("title")]
+        stakes = [Part(self._runs(words), bold) for words in self._said("bonus")]
+        aims = [fact for fact in self.facts if fact.where == "contract"]
+        contract = [Part(self._runs(fact.said), plain) for fact in aims]
+        brief = [Part(self._runs(fact.short or fact.said), plain) for fact in aims]
+        return [
+            [*head, *contract, *stakes, *totals(True)], [*head, *brief, *stakes, *totals(True)],
+            [*head, *brief, *stakes[:1], *totals(True)], [*head, *brief, *totals(True)],
+            [*head, *brief, *totals(False)], [*brief, *totals(False)], [*totals(False)], [*totals(False, False)], [],
+        ]  # fmt: skip
+
+    def _goal_part(self, side: int, style: Style) -> list[Part]:
+        """A tick or an empty box with its word, close behind the points."""
+        fact = self._goal(side)
+        return [Part(self._runs(fact.short or fact.said), style, check=fact.done)] if fact else []
+
+    def _wide(self, parts: Sequence[Part]) -> int:
+        return sum(self._part_width(part) for part in parts) + sum(self._gap(part) for part in parts[1:])
+
+    def _part_width(self, part: Part) -> int:
+        return self.kit.type.width(part.runs, part.style) + (0 if part.is_bare else self.kit.px(20))
+
+    def _gap(self, part: Part) -> int:
+        """Before a part, at least."""
+        return self.kit.px(8 if part.check is not None else 18)
+
+    def _part(self, part: Part, x: int, line: pygame.Rect) -> int:
+        """The x behind it."""
+        kit, middle = self.kit, line.centery + self.kit.px(1)
+        wide = kit.type.width(part.runs, part.style)
+        if part.mark is not None:
+            shapes.side_mark(self.surface, (x + kit.px(7), middle), kit.px(7), self.text, part.mark)
+        elif part.check is not None:
+            self._check(x, middle, kit.px(15), part.check)
+        x += 0 if part.is_bare else kit.px(20)
+        self._put(part.runs, part.style, (x, line.centery - kit.type.line_height(part.style) // 2), wide + 2)
+        return x + wide
+
+    def _seat(self, seat: Seat, cell: pygame.Rect) -> None:
+        """A name, how many cards, and what the seat does or waits for."""
+        kit = self.kit
+        style, name = Style("regular", self.size, self.quiet), Style("semibold", self.size, self.text)
+        x, high, middle = cell.x, kit.type.line_height(style), cell.centery - kit.px(1)
+        if self.scene.view.open.asked == seat:
+            size = kit.px(14)
+            shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x, middle - size // 2))
+            x += size + kit.px(4)
+        x = self._colour(seat, x, middle)
+        figure, words = [Text(number(self.scene.held_by(seat)))], [Text(kit.speaker.name(seat))]
+        wide = kit.type.width(figure, name) + kit.px(14)
+        told = [self._runs(each) for each in self._doing(seat)]
+        least = kit.type.width(told[-1], style) if told else 0
+        room = cell.right - x - wide - kit.px(16)
+        room = min(kit.type.width(words, name), max(room - least, room // 2))
+        self._put(words, name, (x, middle - high // 2), room + 1)
+        back = pygame.Rect(x + room + kit.px(8), middle - high // 2, wide, high)
+        shapes.box(self.surface, back, kit.theme.button, kit.px(5))
+        shapes.outline(self.surface, back, self.text, kit.px(5), kit.px(2))
+        self._put(figure, name, (back.x, back.y), wide, 1, 0.5)
+        x = back.right + kit.px(8)
+        fits = next((runs for runs in told if kit.type.width(runs, style) <= cell.right - x), None)
+        if fits is not None:
+            lines = kit.type.lines(fits, style, cell.right - x, 1)
+            kit.type.draw(self.surface, lines, style, (x, middle - kit.type.high(lines, style) // 2))

@@ -1,0 +1,288 @@
+"""Forms on paper: rows that choose, fields to type in and plain links, scrolled, focused and worked by every hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.said import Said
+from game.shell.look import shapes
+from game.shell.look.speaker import Text
+from game.shell.look.type import Style
+from game.shell.paper import gallery
+from game.shell.paper.gallery import Gallery
+from game.shell.paper.kit import Kit, Scroll
+from game.shell.paper.rows import Choice, Entry, Heading, Link, Picks, Row
+from game.shell.paper.segments import HIGH, Segments, lines_for
+
+__all__ = ["Choice", "Entry", "Form", "Heading", "Link", "Picks", "Row", "write"]
+
+GAPS = 16, 11, 6  # units between rows: they move together where that spares scrolling
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+NOT_TYPED = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F1, *ENTER)
+
+
+class Form:
+    """Rows in a rectangle of paper. Call ``layout`` before drawing and whenever the rows change."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self.rows = list(rows)
+        self.scroll = Scroll()
+        self._focus: Row | None = None
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def focus(self) -> Row | None:
+        return self._focus
+
+    @focus.setter
+    def focus(self, row: Row | None) -> None:
+        """Go to that row; a field that is left tells what was typed into it."""
+        left, self._focus = self._focus, row
+        if isinstance(row, Entry) and row is not left:
+            row.before = row.text
+        if isinstance(left, Entry) and row is not left:
+            left.whole = False
+            _finish(left)
+
+    def layout(self, kit: Kit, rect: pygame.Rect) -> None:
+        """Give every row its stretch of the paper, from the top down."""
+        self.rect, self.scroll.rect = rect, rect
+        room = rect.w - kit.px(24)
+        for gap in GAPS:
+            if self._stack(kit, room, kit.px(gap)) <= rect.h:
+                break
+        else:
+            self._stack(kit, room, kit.px(GAPS[0]))
+        self.scroll.to(self.scroll.y)
+        for row in self.rows:
+            self._place(kit, row, room)
+
+    def _stack(self, kit: Kit, room: int, gap: int) -> int:
+        """Every row below the one before it; how high they are together."""
+        y = -gap
+        for row in self.rows:
+            row.top = y + gap
+            y = row.bottom = self._measure(kit, row, row.top, room)
+        self.scroll.full = max(0, y)
+        return y
+
+    def _measure(self, kit: Kit, row: Row, y: int, room: int) -> int:
+        line = kit.type.line_height(Style("semibold", 19, kit.theme.ink))
+        if isinstance(row, Heading):
+            return y + kit.type.line_height(Style("serif", 27, kit.theme.ink))
+        if isinstance(row, Link):
+            return y + line
+        y += (line if row.title else 0) + kit.px(46)
+        if isinstance(row, Choice):
+            row.segments.lines = lines_for(
+                kit, [kit.speaker.runs(said) for said in row.words], room, has_sign=not row.pictures
+            )
+            y += row.segments.lines * _high(kit, row) - kit.px(HIGH)
+        lines = max((len(self._help_lines(kit, said, room)) for said in _helps(row)), default=0)
+        return y + lines * kit.type.line_height(_help_style(kit))
+
+    def _help_lines(self, kit: Kit, said: Said, room: int) -> Sequence[object]:
+        return kit.type.lines(kit.speaker.runs(said), _help_style(kit), room)
+
+    def _place(self, kit: Kit, row: Row, room: int) -> None:
+        """Where what can be clicked lies now, scrolled."""
+        x, y = self.rect.x, self.rect.y + row.top - self.scroll.y
+        line = kit.type.line_height(Style("semibold", 19, kit.theme.ink)) if row.title else 0
+        if isinstance(row, Choice):
+            words, lines = [kit.speaker.runs(said) for said in row.words], row.segments.lines
+            mark = row.at if isinstance(row, Picks) else None
+            rect = pygame.Rect(x, y + line, room, lines * _high(kit, row))
+            row.segments = (
+                Gallery(row.name, words, row.chosen, rect, row.tints, mark, lines, row.pictures)
+                if row.pictures
+                else Segments(row.name, words, row.chosen, rect, row.tints, mark, lines)
+            )
+        elif isinstance(row, Entry):
+            row.rect = pygame.Rect(x, y + line, room, kit.px(44))
+        elif isinstance(row, Link):
+            wide = kit.type.width(kit.speaker.runs(row.title), Style("bold", 19, kit.theme.felt))
+            row.rect = pygame.Rect(x, y, wide, row.bottom - row.top)
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        surface.set_clip(self.rect.inflate(kit.px(16), 0))
+        for row in self.rows:
+            self._place(kit, row, self.rect.w - kit.px(24))
+            y = self.rect.y + row.top - self.scroll.y
+            if y < self.rect.bottom and y + row.bottom - row.top > self.rect.y:
+                self._draw_row(surface, kit, row, y)
+        surface.set_clip(None)
+        self.scroll.draw(surface, kit.theme.faint)
+
+    def _draw_row(self, surface: pygame.Surface, kit: Kit, row: Row, y: int) -> None:
+        theme, focus = kit.theme, row is self.focus
+        if isinstance(row, Heading):
+            style = Style("serif", 27, theme.ink)
+            kit.type.put(surface, kit.speaker.runs(row.title), style, (self.rect.x, y), self.rect.w)
+            return
+        if isinstance(row, Link):
+            kit.type.put(surface, kit.speaker.runs(row.title), Style("bold", 19, theme.felt), row.rect.topleft)
+            foot = row.rect.bottom - 2
+            pygame.draw.line(surface, theme.felt, (row.rect.x, foot), (row.rect.right, foot))
+            if focus:
+                shapes.ring(surface, row.rect, theme.ink, kit.px(6), kit.px(3), kit.px(3))
+            return
+        if row.title:
+            kit.type.put(surface, kit.speaker.runs(row.title), Style("semibold", 19, theme.ink), (self.rect.x, y))
+        bottom = y
+        if isinstance(row, Choice):
+            row.segments.draw(surface, kit, focus)
+            bottom = row.segments.rect.bottom
+        elif isinstance(row, Entry):
+            self._draw_entry(surface, kit, row, focus)
+            bottom = row.rect.bottom
+        for said in _helps(row)[:1]:
+            at, room = (self.rect.x, bottom + kit.px(3)), self.rect.w - kit.px(24)
+            kit.type.put(surface, kit.speaker.runs(said), _help_style(kit), at, room, 4)
+
+    def _draw_entry(self, surface: pygame.Surface, kit: Kit, row: Entry, focus: bool) -> None:
+        shapes.box(surface, row.rect, kit.theme.inset, kit.px(10))
+        style = Style("regular", 20, kit.theme.ink)
+        high = kit.type.line_height(style)
+        at = (row.rect.x + kit.px(12), row.rect.centery - high // 2)
+        wide = min(kit.type.width([Text(row.text)], style), row.rect.w - kit.px(24))
+        if focus and row.whole and row.text:
+            shapes.box(surface, pygame.Rect(at[0] - 2, at[1], wide + 4, high), kit.theme.accent, kit.px(4))
+        kit.type.put(surface, [Text(row.text)], style, at, row.rect.w - kit.px(24))
+        if focus:
+            x = at[0] + wide + 2
+            pygame.draw.line(surface, kit.theme.ink, (x, row.rect.y + kit.px(9)), (x, row.rect.bottom - kit.px(9)), 2)
+            shapes.outline(surface, row.rect, kit.theme.ink, kit.px(10), kit.px(3))
+
+    # -- hands
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Whether the event meant something to the form."""
+        is_press = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if is_press and self.rect.collidepoint(event.pos) and self._click(event.pos):
+            return True
+        if event.type == pygame.KEYDOWN and self.focus is not None and self._key(self.focus, event):
+            return True
+        if event.type == pygame.TEXTINPUT and isinstance(self.focus, Entry):
+            self._write(self.focus, ("" if self.focus.whole else self.focus.text) + event.text)
+            return True
+        return self.scroll.handle(event)
+
+    def _click(self, pos: tuple[int, int]) -> bool:
+        for row in self.rows:
+            if isinstance(row, Choice) and row.segments.rect.collidepoint(pos):
+                index = row.segments.at(pos)
+                self.focus = None
+                if not isinstance(row, Picks) or index is not None:
+                    self._choose(row, row.chosen if index is None else index)
+                return True
+            if isinstance(row, Entry) and row.rect.collidepoint(pos):
+                row.whole, self.focus = row is not self.focus, row  # once more, and letters are added to it
+                return True
+            if isinstance(row, Link) and row.rect.collidepoint(pos):
+                self.focus = None
+                row.follow()
+                return True
+        self.focus = None
+        return False
+
+    def _choose(self, row: Choice, index: int) -> None:
+        index = min(max(0, index), len(row.words) - 1)
+        if not isinstance(row, Picks):
+            row.chosen = index
+        row.chose(index)
+
+    def _write(self, row: Entry, text: str) -> None:
+        letters = "".join(letter for letter in text if letter.isprintable())
+        row.text, row.whole = letters[: row.longest], False
+        row.typed(row.text)
+        if len(letters) > row.longest:
+            row.refused()
+
+    def _key(self, row: Row, event: pygame.Event) -> bool:
+        if isinstance(row, Picks):
+            return self._walk(row, event)
+        if isinstance(row, Choice) and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._choose(row, row.chosen + (1 if event.key == pygame.K_RIGHT else -1))
+            return True
+        if isinstance(row, Choice) and event.key == pygame.K_SPACE:
+            self._choose(row, (row.chosen + 1) % len(row.words))
+            return True
+        if isinstance(row, Entry):
+            if event.key == pygame.K_BACKSPACE:
+                self._write(row, "" if row.whole else row.text[:-1])
+                return True
+            if event.key in ENTER and row.entered is not None:
+                _finish(row)
+                row.entered()
+                return True
+            return event.key not in NOT_TYPED
+        if isinstance(row, Link) and event.key in (pygame.K_SPACE, *ENTER):
+            row.follow()
+            return True
+        return False
+
+    def _walk(self, row: Picks, event: pygame.Event) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            row.at = min(max(0, row.at + (1 if event.key == pygame.K_RIGHT else -1)), len(row.words) - 1)
+        elif event.key in (pygame.K_SPACE, *ENTER):
+            self._choose(row, row.at)
+        else:
+            return False
+        return True
+
+    def step(self, by: int) -> bool:
+        """Move the focus along the rows; False when it would leave the form."""
+        rows = [row for row in self.rows if row.takes_focus]
+        at = rows.index(self.focus) + by if self.focus in rows else (0 if by > 0 else len(rows) - 1)
+        if not 0 <= at < len(rows):
+            self.focus = None
+            return False
+        self.focus = rows[at]
+        self.scroll.show(self.focus.top, self.focus.bottom)
+        return True
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """What can be clicked and is in sight."""
+        found: dict[str, pygame.Rect] = {}
+        for row in self.rows:
+            if isinstance(row, Choice):
+                found |= {f"{row.name}.{i}": cell for i, cell in enumerate(row.segments.cells())}
+            elif isinstance(row, Entry | Link):
+                found[row.name] = row.rect
+        return {name: rect.clip(self.rect) for name, rect in found.items() if rect.clip(self.rect).h > rect.h // 2}
+
+
+def _high(kit: Kit, row: Choice) -> int:
+    """How high one line of its values is."""
+    return kit.px(gallery.HIGH if row.pictures else HIGH)
+
+
+def _finish(row: Entry) -> None:
+    """Tell what was typed, once."""
+    if row.text != row.before:
+        row.before = row.text
+        row.done(row.text)
+
+
+def write(row: Entry, text: str) -> None:
+    """What was written elsewhere, as if typed into this field and ended by Enter."""
+    row.text = text
+    row.typed(text)
+    _finish(row)
+    if row.entered is not None:
+        row.entered()
+
+
+def _help_style(kit: Kit) -> Style:
+    return Style("regular", 17, kit.theme.faint)
+
+
+def _helps(row: Row) -> list[Said]:
+    """What may stand under a row: the help of what is chosen first."""
+    if isinstance(row, Choice) and row.helps and row.chosen >= 0:
+        return [row.helps[row.chosen], *row.helps]
+    return [row.help] if row.help else []

@@ -1,0 +1,1 @@
+"""What every scene is: its life, pages and dialogs."""

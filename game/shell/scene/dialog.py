@@ -1,0 +1,178 @@
+"""Dialogs of the table: an offered card to take or refuse, and a choice among several meanings."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.said import Said, said
+from game.shell.look import feel
+from game.shell.look.speaker import Run
+from game.shell.look.type import Style
+from game.shell.paper.kit import Bar, Button, dialog_box
+from game.shell.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+    from game.shell.paper.kit import Kit
+
+Rect = pygame.Rect
+FOR_THIS_HAND, HINT, CANCEL = said("For this hand"), said("Hint"), said("Cancel")
+
+
+class Dialog(Scene):
+    """Paper over a dimmed scene, with buttons; it fades and rises in."""
+
+    name = "dialog"
+    dialog = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.bar = Bar()
+        self.rect = Rect(0, 0, 0, 0)
+        self._opened, self._has_risen = 0.0, False
+        self.fitted = app.kit
+
+    @property
+    def kit(self) -> Kit:
+        return self.fitted
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        super().layout(size, u)
+        self.fitted = self.app.kit
+
+    def enter(self) -> None:
+        super().enter()
+        self._opened, self._has_risen = time.perf_counter(), False  # as drawn: a frame may come late
+
+    def handle(self, event: pygame.Event) -> bool:
+        before = (self.bar.hover, self.bar.pressed, self.bar.focus)
+        meant = self.bar.handle(event)
+        if (self.bar.hover, self.bar.pressed, self.bar.focus) != before:
+            self.dirty = True
+        if meant is not None:
+            self.choose(meant.name)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            from game.shell.pages.all_keys import KeysScene
+
+            self.app.push(KeysScene(self.app))
+        return True
+
+    def choose(self, name: str) -> None:
+        """A button was used."""
+
+    def back(self) -> None:
+        """Escape."""
+        self.app.pop()
+
+    def update(self, now: float) -> bool:
+        return not self._has_risen
+
+    def draw(self, surface: pygame.Surface) -> None:
+        share = 1.0
+        if not self.app.prefs.reduced_motion:
+            share = min(1.0, (time.perf_counter() - self._opened) / feel.DIALOG)
+        self._has_risen = share >= 1
+        self._raised(surface, round((1 - feel.ease_out(share)) * feel.DIALOG_RISE * self.u))
+
+    def _raised(self, surface: pygame.Surface, shift: int) -> None:
+        """Paint everything this much lower."""
+        moved = [self.rect, *(button.rect for button in self.bar.buttons)]
+        for rect in moved:
+            rect.y += shift
+        dialog_box(surface, self.kit, self.rect)
+        self.paint(surface)
+        self.bar.draw(surface, self.kit)
+        for rect in moved:
+            rect.y -= shift
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """What is written on the paper."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One line to choose, and what then happens."""
+
+    runs: Sequence[Run]
+    then: Callable[[], object]
+    key: str = ""
+    name: str = ""
+    primary: bool = False
+    brief: Sequence[Run] = ()  # the same in less room
+
+
+HEAD, FOOT, GAP = 106, 104, 14  # of a choice, in units
+
+
+class ChoiceScene(Dialog):
+    """A title and some lines, one of which may be chosen."""
+
+    name = "choice"
+
+    def __init__(self, app: App, title: Said, options: Sequence[Option], cancel: Said = CANCEL) -> None:
+        super().__init__(app)
+        self.title, self.options, self.cancel = title, list(options), cancel
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        super().layout(size, u)
+        self.columns = 2 if len(self.options) > 6 else 1
+        wide, rows, high = self._measured()
+        while high > size[1] - self.kit.px(24) and self.kit.u > 0.5:
+            self.fitted = self.app.kit.at(self.kit.u * 0.92)
+            wide, rows, high = self._measured()
+        self.rect = Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high)
+        self._buttons(self.kit.px(HEAD), rows, self.kit.px(GAP))
+
+    def _measured(self) -> tuple[int, list[int], int]:
+        """At the present scale: the width, how high each row of buttons is, and how high all is."""
+        kit = self.kit
+        wide = min(kit.px(760), self.size[0] - kit.px(40))
+        style = Style("semibold", 20, kit.theme.ink)
+        highs = [self._high(option, style, wide // self.columns - kit.px(170)) for option in self.options]
+        rows = [max(highs[i : i + self.columns]) for i in range(0, len(highs), self.columns)]
+        return wide, rows, kit.px(HEAD) + sum(rows) + kit.px(GAP) * len(rows) + kit.px(FOOT)
+
+    def _high(self, option: Option, style: Style, room: int) -> int:
+        lines = self.kit.type.lines(option.runs, style, room, 4)
+        return max(self.kit.px(60), self.kit.type.high(lines, style) + self.kit.px(24))
+
+    def _buttons(self, head: int, rows: Sequence[int], gap: int) -> None:
+        kit, pad = self.kit, self.kit.px(48)
+        y, made = self.rect.y + head, list[Button]()
+        share = (self.rect.w - 2 * pad - gap * (self.columns - 1)) // self.columns
+        for row, high in enumerate(rows):
+            for column, option in enumerate(self.options[row * self.columns : (row + 1) * self.columns]):
+                at = row * self.columns + column
+                name = option.name or f"choice.{at}"
+                look = "primary-paper" if option.primary or (at == 0 and not option.name) else "paper"
+                place = Rect(self.rect.x + pad + column * (share + gap), y, share, high)
+                made.append(Button(name, option.runs, place, option.key or str(at + 1), look))
+            y += high + gap
+        off = Rect(self.rect.x + pad, y + gap, kit.px(240), kit.px(60))
+        off.h = min(off.h, self.rect.bottom - off.y - kit.px(14))
+        made.append(Button("cancel", kit.speaker.runs(self.cancel), off, "Esc", "paper"))
+        focus = self.bar.focus
+        self.bar = Bar(made)
+        self.bar.focus = focus
+
+    def choose(self, name: str) -> None:
+        self.app.pop()
+        for at, option in enumerate(self.options):
+            if name == (option.name or f"choice.{at}"):
+                option.then()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        style = Style("serif", 36, kit.theme.ink)
+        at = (self.rect.x + kit.px(48), self.rect.y + kit.px(34))
+        kit.type.put(surface, kit.speaker.runs(self.title), style, at, self.rect.w - kit.px(96))
+
+    def targets(self) -> dict[str, Rect]:
+        return self.bar.targets()

@@ -1,0 +1,81 @@
+"""What full screens and dialogs share: a kit that fits the window, a row of buttons, and letting Escape back out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.said import Said
+from game.shell.look.type import Style
+from game.shell.paper.kit import Bar, Button, Kit
+from game.shell.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+
+FULL = 0.96  # share of the window a dialog may take
+
+
+class Page(Scene):
+    """A scene laid out in units: ``need`` are the units it wants; in a smaller window all of it shrinks together."""
+
+    need = (1400, 900)
+    has_keys = True  # F1 shows the list of them
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.bar = Bar()
+        self.fitted = app.kit
+
+    @property
+    def kit(self) -> Kit:
+        return self.fitted
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        super().layout(size, u)
+        self.fitted = self.app.kit.at(min(u, FULL * size[0] / self.need[0], FULL * size[1] / self.need[1]))
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Place everything; called whenever size, scale or contents changed."""
+
+    def exposed(self) -> None:
+        self.dirty = True
+
+    def button(self, name: str, words: Said, key: str, rect: pygame.Rect, look: str = "felt", **more: object) -> Button:
+        """A button of this page saying ``words``."""
+        made = Button(name, self.app.speaker.runs(words), rect, key, look)
+        for field, value in more.items():
+            setattr(made, field, value)
+        return made
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self.has_keys:
+            from game.shell.pages.all_keys import KeysScene
+
+            self.app.push(KeysScene(self.app))
+            return True
+        before = (self.bar.hover, self.bar.pressed, self.bar.focus)
+        pressed = self.bar.handle(event)
+        if pressed:
+            self.press(pressed.name)
+        if before != (self.bar.hover, self.bar.pressed, self.bar.focus) or pressed:
+            self.dirty = True
+        return pressed is not None
+
+    def press(self, name: str) -> None:
+        """A button was activated."""
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        return {f"button.{name}": rect for name, rect in self.bar.targets().items()}
+
+    def centred(self, wide: float, high: float) -> pygame.Rect:
+        """A rectangle of so many units in the middle of the window."""
+        rect = pygame.Rect(0, 0, self.kit.px(wide), self.kit.px(high))
+        rect.center = self.size[0] // 2, self.size[1] // 2
+        return rect
+
+    def title(self, surface: pygame.Surface, words: Said, at: tuple[int, int], size: float = 54) -> int:
+        """A title on the felt; the y below it."""
+        return self.kit.type.put(surface, self.kit.speaker.runs(words), Style("serif", size, self.kit.theme.text), at)

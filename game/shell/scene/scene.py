@@ -1,0 +1,139 @@
+"""A scene: one screenful or dialog, on a stack that the application keeps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.shell.look import feel
+from game.shell.paper.kit import Kit, Scroll
+from game.shell.paper.rows import Entry
+
+if TYPE_CHECKING:
+    from game.engine.said import Said
+    from game.shell.app import App
+
+
+ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
+
+
+class Scene:
+    """What the application asks of every scene; all sizes are physical pixels."""
+
+    name = "scene"
+    dialog = False  # drawn over the scene below, which is dimmed
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.size = (0, 0)
+        self.u = 1.0
+        self.dirty = True  # draw me again at the next chance
+
+    @property
+    def kit(self) -> Kit:
+        return self.app.kit
+
+    def enter(self) -> None:
+        """It is now the top scene."""
+        self.dirty = True
+
+    def leave(self) -> None:
+        """It is no longer the top scene."""
+
+    def unattended(self) -> None:
+        """The window lost the keyboard, or nobody touched anything for as long as was chosen."""
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        """The window or the scale changed; ``u`` is the number of pixels of one unit of the grid."""
+        self.size, self.u, self.dirty = size, u, True
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Whether the event meant something here."""
+        return False
+
+    @property
+    def players(self) -> int:
+        """So many persons share the table that is shown here."""
+        return 0
+
+    @property
+    def player(self) -> int | None:
+        """Which of them decides here, by the order of seats."""
+        return None
+
+    @property
+    def focused(self) -> Any:
+        """What shows the focus, if anything does."""
+        holders = (self, getattr(self, "bar", None), getattr(self, "form", None))
+        found = (getattr(holder, "focus", None) for holder in holders)
+        return next((focus for focus in found if focus is not None), None)
+
+    @property
+    def has_focus(self) -> bool:
+        """Does something show the focus, so that Space would use it?"""
+        return self.focused is not None
+
+    @property
+    def is_writing(self) -> bool:
+        """Is the focus on a field to type in, so that F4 would show letters?"""
+        return isinstance(getattr(getattr(self, "form", None), "focus", None), Entry)
+
+    def scroll_at(self, pos: tuple[int, int]) -> pygame.Rect | None:
+        """The area there that a finger can push up and down."""
+        for holder in (self, getattr(self, "form", None)):
+            scroll = getattr(holder, "scroll", None)
+            if isinstance(scroll, Scroll) and scroll.most and scroll.rect.collidepoint(pos):
+                return scroll.rect
+        return None
+
+    def pad_letter(self, button: str) -> str:
+        """The letter key that this button of a game pad stands for here, by its name in pad.py."""
+        return ""
+
+    def block_key(self, meaning: str) -> tuple[int, str]:
+        """The key, and its letter if any, that left, right, up, down, yes or no of a person's key block stands for."""
+        if meaning in ARROWS:
+            return ARROWS[meaning], ""
+        if meaning == "no":
+            return pygame.K_ESCAPE, ""
+        return (pygame.K_SPACE if self.has_focus else pygame.K_RETURN), ""
+
+    def update(self, now: float) -> bool:
+        """Let time pass; True while something moves."""
+        return False
+
+    @property
+    def pace(self) -> float:
+        """Seconds from one frame to the next while something moves."""
+        return feel.FRAME
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Paint what changed: the rectangles painted, or None for everything."""
+        return None
+
+    def redrawn(self) -> None:
+        """Pictures it is made of are new: nothing drawn before may be used again."""
+        self.exposed()
+
+    def exposed(self) -> None:
+        """What is on the glass may be anything: draw everything at the next chance."""
+        self.dirty = True
+
+    def confirm(self, words: Said) -> None:
+        """Say for a while that something was done, where there is a line for it."""
+
+    def changed_prefs(self) -> None:
+        """Settings were changed by a key."""
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """What can be clicked, by name."""
+        return {}
+
+    def at_rest(self) -> bool:
+        """Nothing moves and nobody is being waited for but a person."""
+        return True
+
+    def describe(self) -> dict[str, Any]:
+        """What --describe prints beside window and size."""
+        return {"scene": self.name, "targets": {name: list(rect) for name, rect in self.targets().items()}}

@@ -1,0 +1,1 @@
+"""What one person holds, points at and scrolls."""

@@ -1,0 +1,57 @@
+"""Cards in the player's hand: they stay exactly at the pointer, and only their tilt lags."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.table import Place
+from game.shell.cloth.motion import Pose
+from game.shell.cloth.stage import Sprite
+from game.shell.look import feel
+
+
+class Drag:
+    """What is held, from where, and where in the first card it was grabbed."""
+
+    def __init__(
+        self, sprites: Sequence[Sprite], lead: Sprite, src: Place, pose: Pose, start: tuple[int, int], now: float,
+        still: bool = False,
+    ) -> None:  # fmt: skip
+        self.sprites, self.lead, self.src = list(sprites), lead, src
+        self.width, self.began, self.still = pose.w, now, still
+        self.grip = ((start[0] - pose.x) / pose.w, (start[1] - pose.y) / pose.w)
+        self.pos, self.tilt, self._felt = start, 0.0, now
+
+    def move(self, pos: tuple[int, int], now: float) -> None:
+        """Follow the pointer; sideways speed tilts the cards."""
+        dx = pos[0] - self.pos[0]
+        self.pos = pos
+        if not self.still:
+            wanted = -dx * feel.TILT_PER_PIXEL * 160 / max(80, self.width)
+            self.tilt = max(-feel.TILT, min(feel.TILT, self.tilt + (wanted - self.tilt) * 0.35))
+        self._felt = now
+
+    def settle(self, now: float) -> bool:
+        """Let the tilt fade; whether anything still moves."""
+        if self.tilt:
+            self.tilt *= max(0.0, 1 - (now - self._felt) / feel.TILT_FADES) if now > self._felt else 1.0
+            self._felt = now
+            if abs(self.tilt) < 0.4:
+                self.tilt = 0.0
+        return bool(self.tilt) or now - self.began < feel.LIFT
+
+    def scale(self, now: float) -> float:
+        share = 1.0 if self.still else min(1.0, (now - self.began) / feel.LIFT)
+        return 1 + (feel.LIFT_SCALE - 1) * share
+
+    def lead_pose(self, now: float) -> Pose:
+        width = self.width * self.scale(now)
+        return Pose(self.pos[0] - self.grip[0] * width, self.pos[1] - self.grip[1] * width, width, 1.0)
+
+    def poses(self, now: float) -> list[tuple[Sprite, Pose]]:
+        """Every held card, the grabbed one in front."""
+        lead = self.lead_pose(now)
+        others = [sprite for sprite in self.sprites if sprite is not self.lead]
+        step = min(0.22, 1.2 / max(1, len(others))) * lead.w
+        fanned = [(sprite, lead.moved(-(len(others) - i) * step, 0)) for i, sprite in enumerate(others)]
+        return [*fanned, (self.lead, lead)]

@@ -1,0 +1,1 @@
+"""Who sits where: chairs, name cards, remembered tables."""

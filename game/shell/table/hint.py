@@ -1,0 +1,207 @@
+"""The hint: what a strong player would do and why, on a slip of paper over the table, the cards marked in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.contract import Advice
+from game.engine.said import Said, said
+from game.shell.cloth.stage import Sprite
+from game.shell.look import feel, shapes
+from game.shell.look.canvas import Item
+from game.shell.look.type import Line, Style
+from game.shell.paint import hint_paper
+from game.shell.paper.kit import Button
+
+if TYPE_CHECKING:
+    from game.shell.table.table import TableScene
+
+Rect = pygame.Rect
+TITLE, SET_UP, CLOSE = said("A strong player would:"), said("Set it up"), said("Close")
+NAMES = ("hint.fill", "hint.close")
+WIDE, PAD, FOOT, LOW = 760, 26, 76, 42
+
+
+class Hint:
+    """One TableScene's hint: asked for, thought over, shown, and gone when the table changes."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.advice: Advice | None = None
+        self.rect = Rect(0, 0, 0, 0)
+        self._ply = -1
+        self._marked: list[Sprite] = []
+
+    def ask(self) -> None:
+        """Have the strongest bot think for the person asked; asking again puts the slip away."""
+        scene = self.scene
+        if self.advice is not None:
+            self.close()
+        elif scene.is_mine and scene.viewer is not None:
+            scene.session.ask_advice(scene.viewer, scene.app.thought)
+
+    def poll(self) -> None:
+        """Show the advice once it is there."""
+        scene = self.scene
+        if self.advice is not None and self._ply != scene.match.ply:
+            self.close()
+        if scene.is_mine and (advice := scene.session.advice()):
+            self.advice, self._ply = advice, scene.match.ply
+            self._marked = self._found(advice)
+            scene.dismiss()
+            scene.refresh(feel.HOVER)
+
+    def close(self) -> None:
+        if self.advice is not None:
+            self.advice, self._marked = None, []
+            self.scene.refresh(feel.HOVER)
+
+    def forget(self) -> None:
+        """Another person looks on: what was told was not told to them."""
+        self.advice, self._marked = None, []
+
+    def marks(self, sprite: Sprite) -> bool:
+        """Is the card one that the advice is about?"""
+        return sprite in self._marked
+
+    def _found(self, advice: Advice) -> list[Sprite]:
+        arrange, found = self.scene.arrange, list[Sprite]()
+        for card in advice.cards if arrange else ():
+            assert arrange is not None
+            boxed = (sprite for group in arrange.tray for sprite in group)
+            match = next((s for s in (*arrange.loose, *boxed) if s.look == card and s not in found), None)
+            found += [match] if match else []
+        return found
+
+    def fill(self) -> None:
+        """Put the groups into the tray, or select the cards; the deed itself stays the person's."""
+        scene, advice = self.scene, self.advice
+        if advice is None or scene.arrange is None:
+            return
+        arrange, cards = scene.arrange, list(self._marked)
+        self.close()
+        arrange.clear()
+        if advice.groups and len(advice.groups) <= len(arrange.tray):
+            arrange.fill(advice.groups, scene.deeds.judge)
+        else:
+            arrange.unbox(card for card in cards if card not in arrange.loose)
+            arrange.selected = cards
+        scene.refresh(feel.SORT)
+
+    def covers(self, event: pygame.Event) -> bool:
+        """Does the event fall on the slip, and so not on what lies under it?"""
+        pos = getattr(event, "pos", None)
+        return self.advice is not None and pos is not None and self.rect.collidepoint(pos)
+
+    # -- what is drawn
+
+    @property
+    def _is_low(self) -> bool:
+        """Is there so little height that the slip's buttons stand beside its title?"""
+        return self.scene.laid.regions.cramped
+
+    def buttons(self) -> list[Button]:
+        """The slip's own buttons, placed with it."""
+        if self.advice is None:
+            return []
+        kit = self.scene.kit
+        self._place()
+        high = kit.px(LOW if self._is_low else 52)
+        y = self.rect.y + kit.px(14) if self._is_low else self.rect.bottom - high - kit.px(20)
+        made, x = [], self.rect.right - kit.px(PAD)
+        for name, words, key in self._own():
+            wide = self._button_width(words, key)
+            made.append(Button(name, kit.speaker.runs(words), Rect(x - wide, y, wide, high), key, "paper", size=19))
+            x -= wide + kit.px(14)
+        return made
+
+    def _own(self) -> list[tuple[str, Said, str]]:
+        """Name, words and key of the buttons, from the right."""
+        return [(NAMES[1], CLOSE, "H"), *([(NAMES[0], SET_UP, "")] if self._marked else [])]
+
+    def _button_width(self, words: Said, key: str) -> int:
+        kit = self.scene.kit
+        style = Style("bold", 19, kit.theme.ink)
+        return kit.type.width(kit.speaker.runs(words), style) + kit.px(44) + (kit.px(52) if key else 0)
+
+    def _place(self) -> None:
+        """Above the buttons of the table, however little room that leaves for reasons."""
+        kit, laid = self.scene.kit, self.scene.laid
+        bounds = self.scene.bounds.inflate(-kit.px(24), -kit.px(12))
+        now = laid.regions.now
+        wide = bounds.w if self._is_low else min(kit.px(WIDE), bounds.w)
+        self.rect = Rect(0, 0, wide, self._used(wide) + hint_paper.height(kit, self._parts(wide)))
+        self.rect.midbottom = (now.centerx, self._foot)
+        self.rect.clamp_ip(Rect(bounds.x, bounds.y, bounds.w, max(self.rect.h, self._foot - bounds.y)))
+
+    @property
+    def _foot(self) -> int:
+        """How far down the slip may reach: where buttons share the line of what to do now, down to that."""
+        now, gap = self.scene.laid.regions.now, self.scene.kit.px(6)
+        return now.y - gap if self.scene.laid.regions.form == "cramped" else now.bottom
+
+    def _head(self, wide: int) -> list[tuple[Sequence[Line], Style]]:
+        """Lines and style of the title and the deed."""
+        assert self.advice is not None
+        kit = self.scene.kit
+        room, speak = wide - 2 * kit.px(PAD), kit.speaker.runs
+        quiet = Style("semibold", 18, kit.theme.faint)
+        deed = Style("serif", 24 if self._is_low else 27, kit.theme.ink)
+        beside = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own())
+        title = kit.type.lines(speak(TITLE), quiet, room - (beside if self._is_low else 0), 1)
+        return [(title, quiet), (kit.type.lines(speak(self.advice.said), deed, room, 3), deed)]
+
+    def _head_height(self, lines: Sequence[Line], style: Style, is_first: bool) -> int:
+        kit = self.scene.kit
+        least = kit.px(LOW) if is_first and self._is_low else 0
+        return max(least, kit.type.high(lines, style)) + kit.px(6)
+
+    def _used(self, wide: int) -> int:
+        """The height of everything but the reasons."""
+        kit, head = self.scene.kit, self._head(wide)
+        words = sum(self._head_height(lines, style, not at) for at, (lines, style) in enumerate(head))
+        return words + kit.px(30 if self._is_low else FOOT + PAD)
+
+    def _parts(self, wide: int) -> list[hint_paper.Paragraph]:
+        """The reasons and the other deeds, as many as there is room for."""
+        assert self.advice is not None
+        kit = self.scene.kit
+        most = self._foot - kit.px(6) - self._used(wide)
+        parts = hint_paper.paragraphs(kit, self.advice, wide - 2 * kit.px(PAD), most)
+        return parts if hint_paper.height(kit, parts) <= most else []
+
+    def items(self) -> Iterator[Item]:
+        if self.advice is None:
+            return
+        kit, rect, pad = self.scene.kit, self.rect.copy(), self.scene.kit.px(PAD)
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.box(surface, rect, kit.theme.paper, kit.px(20))
+            shapes.outline(surface, rect, kit.theme.accent, kit.px(20), kit.px(3))
+            y = rect.y + kit.px(14 if self._is_low else 18)
+            for at, (lines, style) in enumerate(self._head(rect.w)):
+                high = self._head_height(lines, style, not at)
+                kit.type.draw(
+                    surface, lines, style, (rect.x + pad, y + (high - kit.px(6) - kit.type.high(lines, style)) // 2)
+                )
+                y += high
+            hint_paper.draw(surface, kit, self._parts(rect.w), (rect.x + pad, y))
+
+        yield Item("hint", rect, self.advice, paint)
+
+    def arrow(self, sprite: Sprite, rect: Rect) -> Item:
+        """Above a card that the advice is about."""
+        kit, size = self.scene.kit, self.scene.kit.px(30)
+        shows = min(rect.w, self.scene.laid.hits[sprite].w if sprite in self.scene.laid.hits else rect.w)
+        at = Rect(rect.x + (shows - size) // 2, rect.y - size - kit.px(4), size, size)
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.lay(surface, shapes.down(size, kit.theme.on_accent), at.topleft)
+            inner = round(size * 0.72)
+            spot = at.centerx - inner // 2, at.y + round(size * 0.11)
+            shapes.lay(surface, shapes.down(inner, kit.theme.accent), spot)
+
+        return Item((sprite, "hint"), at.inflate(2, 2), "", paint)

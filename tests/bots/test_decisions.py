@@ -10,7 +10,7 @@ import pytest
 from game.rules import all_games
 from tests.bots.decisions import Table, digest_of
 
-HELD: Table = json.loads(Path(__file__).with_name("decisions.json").read_text())
+HELD: Table = json.loads(Path(__file__).with_name("decisions.json").read_text(encoding="utf-8"))
 LEVELS = [(code, level) for code, game in all_games().items() for level in game.bots]
 
 

@@ -48,6 +48,8 @@ def test_fitting_finds_figures_that_beat_those_it_began_with(fitting: ModuleType
 
 @pytest.mark.parametrize(("game", "why"), [("none", "no game 'none'"), ("skarney", "figures of its own")])
 def test_a_game_that_cannot_be_fitted_so_is_refused_in_a_line(game: str, why: str) -> None:
-    done = subprocess.run([sys.executable, str(SCRIPT), game], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, str(SCRIPT), game], capture_output=True, text=True, timeout=60, encoding="utf-8"
+    )
     assert done.returncode == 2
     assert why in done.stderr.splitlines()[-1]

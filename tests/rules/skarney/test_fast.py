@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from game.cards import twin as family
-from game.cards.card import SUITS
-from game.cards.melds import WILD, Group, is_wild
+from game.cards.card import SUITS, is_wild
+from game.cards.melds import WILD, Group
 from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.table import Event, Place
 from game.rules.skarney.mind import fast, fast_policy, fast_view

@@ -26,7 +26,8 @@ CHILD = """
     from pathlib import Path
     import pytest
     from game.engine.said import said
-    from game.shell import lookover, report
+    from game.shell import lookover
+    from game.shell.keep import report
     from tests.shell import playing, tabletop, test_monkey
 
     class Gone:

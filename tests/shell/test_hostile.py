@@ -183,10 +183,10 @@ LOOK = """
 import resource, sys, time
 from game.engine.contract import Game
 from game.rules import all_games
-from game.shell import prefs
-from game.shell.profiles import People
-from game.shell.remembered import Tables
-from game.shell.vault import SaveTrouble, Vault
+from game.shell.keep import prefs
+from game.shell.keep.profiles import People
+from game.shell.keep.remembered import Tables
+from game.shell.keep.vault import SaveTrouble, Vault
 from pathlib import Path
 home = Path(sys.argv[1])
 games, before = all_games(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

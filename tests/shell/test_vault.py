@@ -212,8 +212,8 @@ def test_a_killed_program_loses_nothing_it_had_played(tmp_path: Path) -> None:
         import sys
         from pathlib import Path
         from tests.shell.test_vault import new_match, step
-        from game.shell.session import Session
-        from game.shell.vault import Vault
+        from game.shell.play.session import Session
+        from game.shell.keep.vault import Vault
         from game.rules import all_games
         session = Session(new_match(), Vault(Path(sys.argv[1]), all_games()))
         while True:

@@ -70,7 +70,7 @@ class CurtainScene(OfferBand):
         self._aside: Aside | None = None
         self._held: float | None = None
         self._pressed = Rect(0, 0, 0, 0)  # where the button lay when it was pressed
-        self._peeks = self._reopens = self._slides = False
+        self._peeks = self._reopens = False
         self.button = Button("show", (), look="primary-paper")
         self._refuse = next((b for b, a in zip(self.answers, self._all_answers, strict=True) if a.declines), None)
         self._says_no = self._refuse.words if self._refuse else ()

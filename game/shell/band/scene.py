@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.shell.band.place import Parts, band_rect, kept_free, menu_rect, parts
-from game.shell.look import feel
 from game.shell.look.art import shadow, shadow_room
 from game.shell.look.shapes import box, lay
 from game.shell.paper.kit import Bar, Button, paint_button
-from game.shell.scene.scene import Scene
+from game.shell.scene.rising import Rising
 
 if TYPE_CHECKING:
     from game.shell.app import App
@@ -39,14 +38,8 @@ class LiveBar(Bar):
     def targets(self) -> dict[str, Rect]:
         return {button.name: button.rect for button in self.buttons if button.enabled}
 
-    def step(self, by: int) -> None:
-        names = list(self.targets())
-        if names:
-            at = names.index(self.focus) if self.focus in names else (-1 if by > 0 else 0)
-            self.focus = names[(at + by) % len(names)]
 
-
-class BandScene(Scene):
+class BandScene(Rising):
     """Asks something of a person in a band over the what-now line and the tray.
 
     Nothing has the focus at first, and Enter and Space use only what has it. An answer that is final is heard only from
@@ -54,13 +47,11 @@ class BandScene(Scene):
     """
 
     name = "band"
-    banded = True
 
     def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)
         self.table, self.bar = table, LiveBar()
         self.rect = Rect(0, 0, 0, 0)
-        self._opened, self._has_risen = 0.0, False
         self._pressed_outside: str | None = None
         self._menu: Button | None = None  # the menu of a cramped window, whose own lies under the band
 
@@ -68,7 +59,6 @@ class BandScene(Scene):
 
     def enter(self) -> None:
         super().enter()
-        self._opened, self._has_risen = time.perf_counter(), False
         if self.final:
             self.app.guard.asked(self._opened)
 
@@ -182,7 +172,7 @@ class BandScene(Scene):
 
     def update(self, now: float) -> bool:
         moves = self.table.moves_on(now)
-        return moves or not self._has_risen
+        return super().update(now) or moves
 
     @property
     def is_deaf(self) -> bool:
@@ -203,28 +193,14 @@ class BandScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.table.exposed()
         self.table.draw(surface)
-        share = 1.0
-        if not self.app.prefs.reduced_motion:
-            share = min(1.0, (time.perf_counter() - self._opened) / feel.DIALOG)
-        self._has_risen = share >= 1
-        self._raised(surface, round((1 - feel.ease_out(share)) * feel.DIALOG_RISE * self.u))
+        self.rise(surface)
 
-    def _raised(self, surface: pygame.Surface, shift: int) -> None:
-        """Paint everything this much lower."""
-        moved = [
-            self.rect,
-            *([self._menu.rect] if self._menu else []),
-            self.parts.words,
-            self.parts.block,
-            self.parts.card,
-            *(b.rect for b in self.bar.buttons),
-        ]
-        moved = list({id(rect): rect for rect in moved}.values())
-        for rect in moved:
-            rect.y += shift
+    def rising(self) -> list[Rect]:
+        buttons = [*self.bar.buttons, *([self._menu] if self._menu else [])]
+        return [self.rect, self.parts.words, self.parts.block, self.parts.card, *(each.rect for each in buttons)]
+
+    def put(self, surface: pygame.Surface) -> None:
         self.paint(surface)
-        for rect in moved:
-            rect.y -= shift
 
     def paint(self, surface: pygame.Surface) -> None:
         """The paper, what is written on it, and the buttons."""

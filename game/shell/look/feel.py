@@ -73,7 +73,3 @@ PACES: Mapping[str, Pace] = {
 def ease_out(t: float) -> float:
     """Fast away, soft landing."""
     return 1.0 - (1.0 - t) ** 3
-
-
-def ease_in_out(t: float) -> float:
-    return t * t * (3.0 - 2.0 * t)

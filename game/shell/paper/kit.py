@@ -275,7 +275,7 @@ class Bar:
 
     def step(self, by: int) -> None:
         """Move the focus along the order of the buttons."""
-        names = [button.name for button in self.buttons]
+        names = list(self.targets())
         if names:
             at = names.index(self.focus) if self.focus in names else (-1 if by > 0 else 0)
             self.focus = names[(at + by) % len(names)]

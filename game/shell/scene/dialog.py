@@ -1,8 +1,7 @@
-"""Dialogs of the table: an offered card to take or refuse, and a choice among several meanings."""
+"""Dialogs: paper over a dimmed scene, and one with lines to choose from."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -10,22 +9,21 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.said import Said, said
-from game.shell.look import feel
 from game.shell.look.speaker import Run
 from game.shell.look.type import Style
 from game.shell.paper.kit import Bar, Button, dialog_box
-from game.shell.scene.scene import Scene
+from game.shell.scene.rising import Rising
 
 if TYPE_CHECKING:
     from game.shell.app import App
     from game.shell.paper.kit import Kit
 
 Rect = pygame.Rect
-FOR_THIS_HAND, HINT, CANCEL = said("For this hand"), said("Hint"), said("Cancel")
+CANCEL = said("Cancel")
 
 
-class Dialog(Scene):
-    """Paper over a dimmed scene, with buttons; it fades and rises in."""
+class Dialog(Rising):
+    """Paper over a dimmed scene, with buttons; it rises in."""
 
     name = "dialog"
     dialog = True
@@ -34,7 +32,6 @@ class Dialog(Scene):
         super().__init__(app)
         self.bar = Bar()
         self.rect = Rect(0, 0, 0, 0)
-        self._opened, self._has_risen = 0.0, False
         self.fitted = app.kit
 
     @property
@@ -44,10 +41,6 @@ class Dialog(Scene):
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
         self.fitted = self.app.kit
-
-    def enter(self) -> None:
-        super().enter()
-        self._opened, self._has_risen = time.perf_counter(), False  # as drawn: a frame may come late
 
     def handle(self, event: pygame.Event) -> bool:
         before = (self.bar.hover, self.bar.pressed, self.bar.focus)
@@ -71,26 +64,16 @@ class Dialog(Scene):
         """Escape."""
         self.app.pop()
 
-    def update(self, now: float) -> bool:
-        return not self._has_risen
-
     def draw(self, surface: pygame.Surface) -> None:
-        share = 1.0
-        if not self.app.prefs.reduced_motion:
-            share = min(1.0, (time.perf_counter() - self._opened) / feel.DIALOG)
-        self._has_risen = share >= 1
-        self._raised(surface, round((1 - feel.ease_out(share)) * feel.DIALOG_RISE * self.u))
+        self.rise(surface)
 
-    def _raised(self, surface: pygame.Surface, shift: int) -> None:
-        """Paint everything this much lower."""
-        moved = [self.rect, *(button.rect for button in self.bar.buttons)]
-        for rect in moved:
-            rect.y += shift
+    def rising(self) -> list[Rect]:
+        return [self.rect, *(button.rect for button in self.bar.buttons)]
+
+    def put(self, surface: pygame.Surface) -> None:
         dialog_box(surface, self.kit, self.rect)
         self.paint(surface)
         self.bar.draw(surface, self.kit)
-        for rect in moved:
-            rect.y -= shift
 
     def paint(self, surface: pygame.Surface) -> None:
         """What is written on the paper."""

@@ -17,7 +17,7 @@ from game.cli import main
 from game.engine.chance import Chance
 from game.engine.contract import Action, Setup, View, complete
 from game.engine.match import Match, Sitter
-from game.engine.search import Searcher
+from game.engine.mind.search import Searcher
 from game.headless import played
 from game.rules.skarney import Skarney
 

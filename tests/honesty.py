@@ -10,9 +10,9 @@ from typing import Any
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, Game, Setup, State, View, led, view_of
-from game.engine.imagine import imagine
 from game.engine.match import Match, Sitter
-from game.engine.search import Searcher
+from game.engine.mind.imagine import imagine
+from game.engine.mind.search import Searcher
 from game.engine.table import TABLE
 
 CHANCE = 4  # of this many actions one is any lawful one: no player alone would come to such positions

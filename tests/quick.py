@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.contract import Bot, Game
-from game.engine.search import Searcher
+from game.engine.mind.search import Searcher
 
 SAMPLES = 2
 

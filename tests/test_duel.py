@@ -18,7 +18,7 @@ from game.cli import main
 from game.duel import Contest, Pair, figures_of, play_pairs
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.search import Limit, Searcher, Weighed
+from game.engine.mind.search import Limit, Searcher, Weighed
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.rules.skarney_gin import SkarneyGin

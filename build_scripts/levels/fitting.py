@@ -22,8 +22,8 @@ from typing import Any
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
 from game.engine.contract import Game, Setup, complete  # noqa: E402
-from game.engine.five import Quick  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
+from game.engine.mind.five import Quick  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 

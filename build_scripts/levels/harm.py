@@ -36,7 +36,7 @@ sys.path[:0] = [str(ROOT)]
 from game.engine.chance import Chance  # noqa: E402
 from game.engine.contract import Action, Game, Setup, State, View, complete  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.search import Search, Searcher  # noqa: E402
+from game.engine.mind.search import Search, Searcher  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.rules.skarney.mind.beliefs import Beliefs  # noqa: E402

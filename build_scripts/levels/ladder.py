@@ -29,7 +29,7 @@ sys.path[:0] = [str(ROOT)]
 from game.duel import LOCAL, Contest, Figures, Pair, figures_of, opened, play_pairs  # noqa: E402
 from game.engine.chance import Chance  # noqa: E402
 from game.engine.contract import Action, Bot, Game, Setup, View, complete  # noqa: E402
-from game.engine.search import Searcher  # noqa: E402
+from game.engine.mind.search import Searcher  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from tests.bots import reference  # noqa: E402
 

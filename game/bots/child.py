@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.bots.levels import weigh
-from game.engine.search import Weighed
+from game.engine.mind.search import Weighed
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

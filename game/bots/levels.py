@@ -9,7 +9,7 @@ from typing import Any
 
 from game.engine.chance import Chance
 from game.engine.contract import Game, View
-from game.engine.search import Limit, Searcher, Weighed
+from game.engine.mind.search import Limit, Searcher, Weighed
 
 THINK_S = 1.0  # a decision of a level that searches, unless told otherwise
 

@@ -15,7 +15,7 @@ from game.bots.levels import Thought
 from game.bots.outside import Log, to_stderr
 from game.engine.chance import Chance
 from game.engine.contract import Game, View
-from game.engine.search import Weighed
+from game.engine.mind.search import Weighed
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess

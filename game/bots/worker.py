@@ -14,7 +14,7 @@ from game.bots.levels import USUAL_THOUGHT, Thought
 from game.bots.mind import Mind
 from game.engine.chance import Chance
 from game.engine.contract import Action, Game, View
-from game.engine.search import Weighed
+from game.engine.mind.search import Weighed
 
 _THINKING_SWITCH_S = 0.0005  # hand the interpreter back to the window at least this often
 T = TypeVar("T")

@@ -25,7 +25,7 @@ from game.engine.chance import Chance
 from game.engine.desk import (
     Desk,
 )
-from game.engine.position import (
+from game.engine.mind.position import (
     O,
     Open,
     Option,
@@ -37,8 +37,8 @@ from game.engine.position import (
     Value,
     View,
 )
+from game.engine.mind.search import Tried, Weighed
 from game.engine.said import Said
-from game.engine.search import Tried, Weighed
 from game.engine.shown import (
     Advice,
     Answer,

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from game.engine.actions import Fate
 from game.engine.changed import changed
-from game.engine.position import O, State, Step
+from game.engine.mind.position import O, State, Step
 from game.engine.table import Event, Flipped, Moved, Piece, Pile, Place, Scored, Seat, Told, TurnTo, fold_into
 
 F = TypeVar("F", bound=Fate)

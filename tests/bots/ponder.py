@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, View
-from game.engine.search import Search, Searcher
+from game.engine.mind.search import Search, Searcher
 from game.rules import _template
 from game.rules.skarney import Skarney
 from game.rules.skarney.rules import legal

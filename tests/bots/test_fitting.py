@@ -11,7 +11,7 @@ from types import ModuleType
 
 import pytest
 
-from game.engine.five import Quick
+from game.engine.mind.five import Quick
 from tests.engine.test_five import WAYS
 from tests.engine.test_worlds import GAME
 

@@ -20,7 +20,7 @@ from game.bots.mind import LevelFailed, Mind
 from game.bots.worker import Worker
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.search import Weighed
+from game.engine.mind.search import Weighed
 from game.rules import all_games
 from tests.bots.ponder import Pondering
 from tests.processes import of_session

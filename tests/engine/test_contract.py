@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.chance import Chance
 from game.engine.contract import Open, Setup, Value, View, complete, view_of
-from game.engine.imagine import imagine
 from game.engine.match import Match, Sitter
+from game.engine.mind.imagine import imagine
 from game.engine.said import Cards, Side, Who, filled, plain, said, said_n
 from game.engine.table import BACK, Place
 from game.rules import all_games

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.engine.duel import SURE, WON, Found, Small, best, worth
+from game.engine.mind.duel import SURE, WON, Found, Small, best, worth
 
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 

@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
-from game.engine.five import FEW, LAPSE, MANY, Looking, Quick, Ways, by_figures, by_looking
-from game.engine.search import Searcher
+from game.engine.mind.five import FEW, LAPSE, MANY, Looking, Quick, Ways, by_figures, by_looking
+from game.engine.mind.search import Searcher
 from tests.engine.test_duel_feeder import Heap
 from tests.engine.test_worlds import GAME, Play, dealt, lead
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from game.engine.actions import Action
 from game.engine.chance import Chance
-from game.engine.position import View
-from game.engine.search import FIRST_LOOK, Limit, Searcher
+from game.engine.mind.position import View
+from game.engine.mind.search import FIRST_LOOK, Limit, Searcher
 
 LUCK = Chance("search")
 VIEW: View[Any] = View(0, {}, None)

@@ -28,10 +28,10 @@ from game.engine.contract import (
     view_of,
 )  # fmt: skip
 from game.engine.match import Match, Sitter
+from game.engine.mind.search import Limit, Searcher
+from game.engine.mind.worlds import Playing, Trial, Worlds, trial
 from game.engine.said import said
-from game.engine.search import Limit, Searcher
 from game.engine.table import TABLE, Piece, Place, Seat
-from game.engine.worlds import Playing, Trial, Worlds, trial
 from game.rules import all_games
 
 PACK = tuple("123456789")

@@ -38,8 +38,8 @@ from game.engine.contract import (
     view_of,
 )
 from game.engine.cues import CUES, cue
-from game.engine.imagine import imagine
 from game.engine.match import Done, Match
+from game.engine.mind.imagine import imagine
 from game.engine.said import Cards, Said, Side, Who, plain
 from game.engine.shown import COLOURS, FANS, PRINTS, SHADES, SHAPES, ZONES, Ground, Point, Spot
 from game.engine.table import (

@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
-from game.cards.ranks import distance as gin_distance
 from game.engine.contract import Action, Advice, Game, Reason, View
 from game.engine.match import Match
+from game.engine.mind.search import Tried, Weighed
 from game.engine.said import Who
-from game.engine.search import Tried, Weighed
 from game.engine.table import TABLE, Told
 from game.rules import all_games
 from game.rules.skarney.rules.contracts import distance as skarney_distance
+from game.rules.skarney_gin.rules.ranks import distance as gin_distance
 from tests.laws import walks
 from tests.referee import skarney, skarney_gin
 
@@ -143,8 +143,8 @@ class Fact:
 
     def best(self, cards: list[str]) -> int:
         """What melds of the hand come to at most: the split is proved elsewhere."""
-        from game.cards import ranks
         from game.rules.skarney.rules import partition
+        from game.rules.skarney_gin.rules import ranks
 
         if self.is_gin:
             return ranks.best_split(tuple(cards)).points
@@ -403,7 +403,7 @@ def sentences(path: Path) -> set[str]:
 def test_every_sentence_of_the_advice_has_its_fact_here() -> None:
     """A new reason cannot be written without saying what makes it true."""
     paths = [
-        *(Path(f"game/cards/{name}.py") for name in ("reasons", "uses")),
+        *(Path(f"game/cards/{name}.py") for name in ("offering/reasons", "uses")),
         *(Path(f"game/rules/{n}/words/advice.py") for n in ("skarney", "skarney_gin")),
     ]
     written = set[str]()

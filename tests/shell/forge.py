@@ -7,7 +7,7 @@ from game.cards.melds import SEQUENCE, SET, WILD
 from game.cards.rummy import Laid
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.position import State
+from game.engine.mind.position import State
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 

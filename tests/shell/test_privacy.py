@@ -13,8 +13,8 @@ import pytest
 
 from game.engine.chance import bot_luck
 from game.engine.contract import Setup, complete
-from game.engine.imagine import imagine
 from game.engine.match import Match, Sitter
+from game.engine.mind.imagine import imagine
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.shell.app import App

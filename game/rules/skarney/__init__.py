@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import ClassVar
 
-from game.cards import outline, rummy
+from game.cards import rummy
 from game.cards.card import by_rank, by_suit, pack
+from game.cards.offering import outline
 from game.engine.contract import Game, Sides
 from game.engine.said import said
 from game.engine.table import Piece

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.cards import outline, rummy
+from game.cards import rummy
 from game.cards.card import RANKS, pack
+from game.cards.offering import outline
 from game.engine.contract import Game, View
 from game.engine.said import said
 from game.engine.table import Piece, Pile

@@ -13,8 +13,8 @@ from threading import Event
 
 from game.bots.levels import Thought
 from game.engine.contract import Action
-from game.engine.position import Open
-from game.engine.search import Searcher
+from game.engine.mind.position import Open
+from game.engine.mind.search import Searcher
 from game.shell.look import feel
 
 

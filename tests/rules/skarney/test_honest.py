@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, Setup, State, Step, View, complete
-from game.engine.search import Searcher
+from game.engine.mind.search import Searcher
 from game.engine.table import Place
 from game.rules.skarney import Skarney
 from game.rules.skarney.rules.actions import Refuse, Take

@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
-from game.cards import ranks
 from game.cards.actions import Contract, LayOff, Meld, Offer, Take
 from game.cards.card import PACK
 from game.engine.chance import Chance
 from game.engine.contract import Action, Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.search import Searcher
+from game.engine.mind.search import Searcher
 from game.engine.table import TABLE
 from game.headless import played
 from game.rules.skarney_gin.mind import fast, fast_policy
+from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.melds import fault, growths
 from tests.rules.skarney_gin.worked import GAME, Worked, cards
 

@@ -12,13 +12,13 @@ from game.cards import twin as family
 from game.cards.actions import Contract, LayOff, Meld, Offer
 from game.cards.card import PACK, RANKS
 from game.cards.melds import SEQUENCE, SET, Group
-from game.cards.ranks import distance
 from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.table import Event, Place, redacted
 from game.rules.skarney_gin.mind import fast, fast_policy, fast_view
 from game.rules.skarney_gin.rules import melds
 from game.rules.skarney_gin.rules.facts import MELDS, Facts
 from game.rules.skarney_gin.rules.legal import legal
+from game.rules.skarney_gin.rules.ranks import distance
 from game.rules.skarney_gin.rules.scoring import hand_points
 from tests.rules.skarney_gin.worked import GAME
 

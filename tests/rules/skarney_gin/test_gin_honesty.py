@@ -12,9 +12,9 @@ import pytest
 
 from game.engine.chance import Chance
 from game.engine.contract import Bot, Setup, State, View, view_of
-from game.engine.imagine import imagine
 from game.engine.match import Match, Sitter
-from game.engine.search import Searcher
+from game.engine.mind.imagine import imagine
+from game.engine.mind.search import Searcher
 from game.engine.table import TABLE, Place
 from game.rules import skarney_gin
 from game.rules.skarney_gin.mind import fast_view, history

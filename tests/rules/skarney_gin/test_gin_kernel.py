@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from game.cards import ranks
 from game.cards.card import PACK, RANKS
 from game.cards.melds import Group
 from game.rules.skarney_gin.mind import kernel
+from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.melds import fault, rising
 from game.rules.skarney_gin.rules.scoring import hand_points
 
@@ -160,7 +160,7 @@ def _take(counts: int, first: int, melds: int) -> bool:
 
 
 def compare(seed: str, count: int) -> None:
-    """Kernel and ``game.cards.ranks``, which were written apart, answer alike for hands of 3 to 20 cards."""
+    """Kernel and ``rules.ranks``, which were written apart, answer alike for hands of 3 to 20 cards."""
     for hand in hands(seed, count, range(3, 21)):
         counts = counted(hand)
         assert kernel.short(counts) == ranks.distance(hand, kernel.MELDS), hand

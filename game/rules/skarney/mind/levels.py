@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, Open, View
-from game.engine.search import Searcher
+from game.engine.mind.search import Searcher
 from game.rules.skarney.mind.bot import novice
 from game.rules.skarney.mind.fast_policy import decide
 from game.rules.skarney.mind.fast_view import actions_of, seen

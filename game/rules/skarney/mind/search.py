@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.cards.twin import OVER, TO_ANSWER, TO_DRAW
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
-from game.engine.worlds import Trial
+from game.engine.mind.worlds import Trial
 from game.rules.skarney.mind.beliefs import Beliefs
 from game.rules.skarney.mind.deals import Deals
 from game.rules.skarney.mind.fast import (

@@ -6,7 +6,7 @@ from collections import Counter
 
 from game.cards.card import CARDS, is_wild
 from game.cards.melds import SEQUENCE, SET, WILD, Group
-from game.cards.offers import unbanned
+from game.cards.offering.offers import unbanned
 from game.cards.rulings import Ruling, lacks, no
 from game.engine.contract import Action, CardDeal, View
 from game.engine.table import Piece

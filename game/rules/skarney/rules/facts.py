@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.cards.offers import OFFER, OfferFacts, Shown
+from game.cards.offering.offers import OFFER, OfferFacts, Shown
 from game.cards.rummy import STOCK, Laid, group
 from game.rules.skarney.rules.options import Rules
 from game.rules.skarney.rules.scoring import HandScore

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.cards import offers, rummy
+from game.cards import rummy
 from game.cards.card import pack
 from game.cards.melds import Group
+from game.cards.offering import offers
 from game.engine.chance import Chance
 from game.engine.contract import Action, CardDeal, Desk, Setup, State, Step
 from game.engine.table import TABLE, Place, Seat

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.cards.card import is_wild
 from game.cards.melds import SET, WILD, Group
-from game.cards.reasons import ending, laying, leaving, near_out, offering, opponents, taking
+from game.cards.offering.reasons import ending, laying, leaving, near_out, offering, opponents, taking
 from game.cards.uses import company
 from game.engine.contract import Action, Advice, Reason, View
 from game.engine.said import Cards, Side, Who, said

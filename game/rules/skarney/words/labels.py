@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.cards.card import SUITS, is_wild, pack
-from game.cards.kinds import kinds_of
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.cards.named import listed, meld_name, owned
+from game.cards.offering.kinds import kinds_of
 from game.cards.uses import company, makes, new_meld
 from game.engine.contract import Kind, Label, View
 from game.engine.said import Cards, Said, filled, said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cards.now import now as offers_now
+from game.cards.offering.now import now as offers_now
 from game.engine.contract import View
 from game.engine.said import Cards, Said, Who, said
 from game.rules.skarney.rules import check as judge

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cards.named import exchanged, laid_off
-from game.cards.now import doing, goal
+from game.cards.offering.now import doing, goal
 from game.cards.rulings import in_words
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n

@@ -7,8 +7,7 @@ from functools import lru_cache
 from game.cards.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
 from game.cards.card import PACK, RANKS
 from game.cards.melds import Group
-from game.cards.offers import unbanned
-from game.cards.ranks import best_split, distance
+from game.cards.offering.offers import unbanned
 from game.cards.rummy import group
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
@@ -18,6 +17,7 @@ from game.rules.skarney_gin.rules.facts import MELDS, Facts, is_down, seat_of, t
 from game.rules.skarney_gin.rules.legal import contracts_in_hand, lay_offs_on, own_melds
 from game.rules.skarney_gin.rules.melds import growths
 from game.rules.skarney_gin.rules.play import is_stop
+from game.rules.skarney_gin.rules.ranks import best_split, distance
 from game.rules.skarney_gin.rules.scoring import card_points
 
 LAPSE = 25  # in a hundred: how often a good deed is overlooked, or an offer made at random

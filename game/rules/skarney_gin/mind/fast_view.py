@@ -9,7 +9,7 @@ from game.cards import twin
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import RANKS
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
-from game.cards.offers import OFFER
+from game.cards.offering.offers import OFFER
 from game.cards.rummy import group
 from game.engine.contract import Action, View
 from game.engine.table import Moved, Piece, Pile

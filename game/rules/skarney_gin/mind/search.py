@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.cards.twin import TO_ANSWER, TO_DRAW
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
-from game.engine.worlds import Trial
+from game.engine.mind.worlds import Trial
 from game.rules.skarney_gin.mind.deals import Deals
 from game.rules.skarney_gin.mind.fast import END, OFFER, RANK, REFUSE, TAKE, Hand
 from game.rules.skarney_gin.mind.fast_policy import (

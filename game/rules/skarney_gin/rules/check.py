@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import CARDS, PACK
 from game.cards.melds import SEQUENCE, SET, STRAIGHT, Group
-from game.cards.offers import unbanned
+from game.cards.offering.offers import unbanned
 from game.cards.rulings import Ruling, lacks, no
 from game.cards.rummy import group
 from game.engine.contract import Action, CardDeal, View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.cards.offers import OfferFacts
+from game.cards.offering.offers import OfferFacts
 from game.engine.contract import View
 from game.engine.table import Seat
 from game.rules.skarney_gin.rules.options import Rules

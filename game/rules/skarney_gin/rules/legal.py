@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.cards import ranks
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.melds import Group
 from game.cards.rummy import group
 from game.engine.contract import Action, Proposal, View
 from game.engine.said import said
 from game.engine.table import Pile
+from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.check import check
 from game.rules.skarney_gin.rules.facts import MELDS, Facts, is_down
 from game.rules.skarney_gin.rules.melds import growths, melds_in

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
-from game.cards.ranks import best_split, distance
-from game.cards.reasons import ending, laying, leaving, near_out, offering, opponents, taking
+from game.cards.offering.reasons import ending, laying, leaving, near_out, offering, opponents, taking
 from game.cards.rummy import group
 from game.engine.contract import Action, Advice, Reason, View
 from game.engine.said import Who, said, said_n
@@ -13,6 +12,7 @@ from game.rules.skarney_gin.rules.facts import MELDS, Facts, is_down, seat_of
 from game.rules.skarney_gin.rules.legal import contracts_in_hand, own_melds
 from game.rules.skarney_gin.rules.melds import growths
 from game.rules.skarney_gin.rules.play import is_stop
+from game.rules.skarney_gin.rules.ranks import best_split, distance
 from game.rules.skarney_gin.rules.scoring import card_points, hand_points
 from game.rules.skarney_gin.words.labels import goes_with, made_with
 from game.rules.skarney_gin.words.tell import deed

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.cards import ranks
 from game.cards.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
-from game.cards.offers import OFFER
+from game.cards.offering.offers import OFFER
 from game.cards.rulings import lacks, no
 from game.cards.rummy import STOCK, group
 from game.engine.contract import Button, Choice, Drop, Gesture, Intent, Press, Spot, Tap, View
 from game.engine.said import Who, said
 from game.engine.table import Pile, Place, Seat
 from game.rules.skarney_gin.rules import check as judge
+from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.facts import MELDS, Facts, is_down
 from game.rules.skarney_gin.rules.legal import lay_offs_on, own_melds
 from game.rules.skarney_gin.rules.melds import arranged, growth_fault

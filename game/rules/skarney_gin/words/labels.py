@@ -6,18 +6,17 @@ to fall, a sequence: so the other kind is another order of the same cards.
 
 from __future__ import annotations
 
-from game.cards import ranks
 from game.cards.card import PACK
-from game.cards.kinds import kinds_of
 from game.cards.melds import SEQUENCE, SET, STRAIGHT, Group
 from game.cards.named import listed, meld_name, owned
+from game.cards.offering.kinds import kinds_of
 from game.cards.rummy import group
 from game.cards.uses import company, makes, new_meld
 from game.engine.contract import Kind, Label, View
 from game.engine.said import Cards, Said, filled, said, said_n
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.skarney_gin.rules import check as judge
-from game.rules.skarney_gin.rules import melds
+from game.rules.skarney_gin.rules import melds, ranks
 from game.rules.skarney_gin.rules.facts import MELDS, Facts, is_down, seat_of
 from game.rules.skarney_gin.rules.legal import own_melds
 from game.rules.skarney_gin.rules.melds import arranged, growths

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.cards.actions import End
-from game.cards.now import now as offers_now
-from game.cards.ranks import best_split
+from game.cards.offering.now import now as offers_now
 from game.engine.contract import View
 from game.engine.said import Cards, Said, Who, said
 from game.rules.skarney_gin.rules import check as judge
 from game.rules.skarney_gin.rules import legal
 from game.rules.skarney_gin.rules.facts import Facts, is_down, seat_of
+from game.rules.skarney_gin.rules.ranks import best_split
 
 
 def now(view: View[Facts]) -> Said:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.melds import SEQUENCE
 from game.cards.named import laid_off
-from game.cards.now import doing, goal
+from game.cards.offering.now import doing, goal
 from game.cards.rulings import in_words
 from game.cards.rummy import group
 from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View

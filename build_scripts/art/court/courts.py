@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from art.colours import CREAM, GOLD, GOLD_LIGHT, LOOKS, PAPER, Look
-from art.jacks import jack
-from art.joker import joker
-from art.kings import king
+from art.court.jacks import jack
+from art.court.joker import joker
+from art.court.kings import king
+from art.court.queens import queen
 from art.kit import box, disc, lozenge, path, place
-from art.queens import queen
 
 MAKERS = {"K": king, "Q": queen, "J": jack}
 BELT = 106.0

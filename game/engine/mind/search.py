@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from game.engine.actions import Action
 from game.engine.chance import Chance
-from game.engine.position import Open, View
+from game.engine.mind.position import Open, View
 
 MOST_SAMPLES = 4096  # worlds: more tell nothing new
 FIRST_LOOK = 16  # worlds before anything is dropped; then at twice as many, and so on

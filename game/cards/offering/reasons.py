@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.cards.melds import Group
-from game.cards.offers import F
+from game.cards.offering.offers import F
 from game.cards.uses import makes
 from game.engine.contract import Reason, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n

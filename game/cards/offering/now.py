@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.cards.offers import F
+from game.cards.offering.offers import F
 from game.engine.contract import Fact, View
 from game.engine.said import Cards, Said, Who, said
 from game.engine.table import TABLE, Seat, Told, TurnTo

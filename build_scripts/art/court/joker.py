@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from art.colours import CREAM, CREAM_DARK, GOLD, GOLD_DARK, GOLD_LIGHT, INK, LOOKS, PAPER, Look
+from art.court.people import face, neck, wheel
 from art.kit import both, box, disc, line, lozenge, path, place, shape
-from art.people import face, neck, wheel
 
 
 def joker() -> str:

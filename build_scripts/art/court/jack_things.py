@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from art.colours import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WOOD, WOOD_DARK, Look
+from art.court.people import fist
 from art.kit import box, disc, line, path, place, ring, shape
-from art.people import fist
 from art.shapes import sign, sign_two
 
 LEATHER = "#6B4426"

@@ -13,10 +13,10 @@ from typing import Any
 from game.engine.actions import Action
 from game.engine.chance import Chance
 from game.engine.contract import Bot, Game, State, View
-from game.engine.duel import Small, best
-from game.engine.search import Searcher
+from game.engine.mind.duel import Small, best
+from game.engine.mind.search import Searcher
+from game.engine.mind.worlds import LONGEST, Playing, Trial, trial
 from game.engine.table import Seat
-from game.engine.worlds import LONGEST, Playing, Trial, trial
 
 Figures = tuple[int, ...]
 LAPSE = 25  # in a hundred: how often a novice does anything lawful instead

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from art.colours import CREAM, CREAM_DARK, GOLD, GOLD_DARK, GOLD_LIGHT, INK, LOOKS, STEEL, STEEL_DARK, Look
+from art.court.people import face, fist, lips, pearls, shaft, wheel
 from art.kit import both, box, disc, line, lozenge, path, place, ring, shape, two
-from art.people import face, fist, lips, pearls, shaft, wheel
 from art.shapes import sign, sign_two
 
 STAFF = 76.0

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from art.colours import GOLD, GOLD_DARK, GOLD_LIGHT, INK, Look
+from art.court.people import face
 from art.kit import both, disc, line, lozenge, path, place, ring
-from art.people import face
 from art.shapes import sign
 
 FACE = -90.0

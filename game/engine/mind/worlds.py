@@ -14,7 +14,7 @@ from game.engine.actions import Action
 from game.engine.chance import Chance
 from game.engine.changed import changed
 from game.engine.contract import Bot, Game, State, Step, View, led, view_of
-from game.engine.imagine import imagine
+from game.engine.mind.imagine import imagine
 from game.engine.table import TABLE, Event, Place, Seat, redacted
 
 W = TypeVar("W", covariant=True)  # a world

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from art.colours import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, LEAF, LEAF_DARK, LOOKS, Look
+from art.court.people import face, neck, open_hand, pearls
 from art.kit import around, both, disc, flip, line, lozenge, path, place, ring, two
-from art.people import face, neck, open_hand, pearls
 from art.shapes import sign, sign_two
 
 FACE = -90.0

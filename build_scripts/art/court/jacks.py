@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from art.colours import CREAM, CREAM_DARK, GOLD, LOOKS, Look
-from art.jack_heads import club_head, diamond_head, heart_head, hood_behind, spade_head
-from art.jack_things import bow, falcon, horn, lance, lute
+from art.court.jack_heads import club_head, diamond_head, heart_head, hood_behind, spade_head
+from art.court.jack_things import bow, falcon, horn, lance, lute
+from art.court.people import neck, wheel
 from art.kit import both, box, disc, flip, line, lozenge, path, place, shape, two
-from art.people import neck, wheel
 from art.shapes import sign, sign_two
 
 

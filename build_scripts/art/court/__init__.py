@@ -1,0 +1,1 @@
+"""The court cards and the joker."""

@@ -1,0 +1,1 @@
+"""What rummies share in which a card is offered instead of discarded."""

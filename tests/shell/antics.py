@@ -143,8 +143,8 @@ class Antics(Monkey):
     # -- what somebody would do who half knows the game
 
     def named(self, start):
-        names = [name for name in self.app.top.targets() if name.startswith(start)]
-        return self.app.top.targets()[self.luck.choice(names)].center if names else self.target()
+        names = [name for name in self.app.stack.top.targets() if name.startswith(start)]
+        return self.app.stack.top.targets()[self.luck.choice(names)].center if names else self.target()
 
     def play(self):
         """A card to a place that takes cards, a button of the game, or what is next."""
@@ -183,12 +183,12 @@ class Antics(Monkey):
 
     def settings(self):
         """Another pace or scale, as if the settings had been visited."""
-        prefs = self.app.prefs
+        prefs = self.app.house.prefs
         if self.luck.random() < 0.5:
-            self.app.changed_prefs(replace(prefs, scale=self.luck.choice(SCALES)))
+            self.app.house.changed_prefs(replace(prefs, scale=self.luck.choice(SCALES)))
         else:
             still = self.luck.random() < 0.2
-            self.app.changed_prefs(replace(prefs, pace=self.luck.choice(PACES), reduced_motion=still))
+            self.app.house.changed_prefs(replace(prefs, pace=self.luck.choice(PACES), reduced_motion=still))
 
     def leave(self):
         self.send(pygame.QUIT)

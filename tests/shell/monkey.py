@@ -53,9 +53,9 @@ class Monkey:
 
     def _open(self, **prefs):
         self.app = opened(GAMES, size=self.size)
-        self.app.changed_prefs(replace(self.app.prefs, **prefs))
+        self.app.house.changed_prefs(replace(self.app.house.prefs, **prefs))
         if self.match is not None:
-            self.app.reset(TableScene(self.app, Session(self.match, self.app.vault)))
+            self.app.stack.only(TableScene(self.app.house, Session(self.match, self.app.house.vault)))
             self.match = None
 
     def close(self):
@@ -66,7 +66,7 @@ class Monkey:
     def send(self, kind, **about):
         """One event, and one round of the program; whatever fails, fails with the way there."""
         self.events += 1
-        self.past.append((pygame.event.event_name(kind), about, self.app.top.name if self.app.top else "-"))
+        self.past.append((pygame.event.event_name(kind), about, self.app.stack.top.name if self.app.stack.top else "-"))
         self.now += self.luck.choice((0.0, 0.004, 0.016, 0.05, 0.3))
         try:
             self._turn([pygame.Event(kind, about)])
@@ -74,7 +74,7 @@ class Monkey:
         except Exception as error:
             way = "\n".join(map(str, self.past))
             raise AssertionError(f"seed {self.seed!r}, event {self.events}: {error!r}, after\n{way}") from error
-        if not self.app.running or not self.app.scenes:
+        if not self.app.house.is_open or not self.app.stack.scenes:
             self.app._close()
             self.mouse, self.fingers = None, {}
             self._open()
@@ -85,7 +85,7 @@ class Monkey:
         self._turn([])
 
     def _turn(self, events):
-        for scene in self.app.scenes:
+        for scene in self.app.stack.scenes:
             thought = getattr(scene, "session", None) and scene.session._thought
             if thought:
                 thought[2].made.wait(PATIENCE_S)
@@ -97,9 +97,9 @@ class Monkey:
     # -- what must always hold
 
     def _check(self):
-        top = self.app.top
+        top = self.app.stack.top
         self.seen[top.name if top else "-"] += 1
-        table = next((scene for scene in self.app.scenes if isinstance(scene, TableScene)), None)
+        table = next((scene for scene in self.app.stack.scenes if isinstance(scene, TableScene)), None)
         if table is None:
             self._ply, self.quiet = None, 0
             return
@@ -130,7 +130,7 @@ class Monkey:
 
     def target(self):
         """Half of all aims are at something live."""
-        targets = self.app.top.targets() if self.luck.random() < 0.6 else {}
+        targets = self.app.stack.top.targets() if self.luck.random() < 0.6 else {}
         if not targets:
             return self.anywhere()
         rect = self.luck.choice(list(targets.values()))

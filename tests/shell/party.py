@@ -10,6 +10,7 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.app import App
+from game.shell.doors import opened_by
 from game.shell.hands.meant import Guard
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
@@ -54,20 +55,20 @@ class Party:
         self.now = 1000.0
         monkeypatch.setattr(time, "perf_counter", lambda: self.now)
         chosen = Prefs(**{"pace": "brisk", "sound": False, **prefs})
-        self.app = App(GAMES, Vault(home, GAMES), chosen, size=size, thought=FEW)
+        self.app = App(GAMES, Vault(home, GAMES), chosen, opened_by, size=size, thought=FEW)
         self.session = None
 
     def sit(self, match):
         """Show the match; the clock begins anew."""
-        self.now, self.app.guard = 1000.0, Guard()
-        self.session = Session(match, self.app.vault)
-        self.table = TableScene(self.app, self.session)
-        self.app.reset(self.table)
+        self.now, self.app.house.guard = 1000.0, Guard()
+        self.session = Session(match, self.app.house.vault)
+        self.table = TableScene(self.app.house, self.session)
+        self.app.stack.only(self.table)
         return self.session
 
     @property
     def top(self):
-        return self.app.top
+        return self.app.stack.top
 
     def wait(self, seconds=1.3):
         """Let time pass; what is on the glass, frame by frame."""
@@ -105,5 +106,5 @@ class Party:
     def close(self):
         if self.session:
             self.session.close()
-        self.app.vault.close()
-        self.app.sounds.close()
+        self.app.house.vault.close()
+        self.app.house.sounds.close()

@@ -33,13 +33,13 @@ class Player:
         """Until the score is shown; what was done, in order."""
         match, done = self.table.match, []
         bot = match.game.bots["steady"]
-        while self.table.app.top.name != "result":
+        while self.table.app.stack.top.name != "result":
             ply = match.ply
             assert match.asked == 0, match.asked
             action = bot(match.view(0), match.luck(0))
             self.do(action)
             self.table.rest()
-            assert match.ply > ply, (action, self.table.app.top.name, match.view(0).hand)
+            assert match.ply > ply, (action, self.table.app.stack.top.name, match.view(0).hand)
             done.append(match.done[ply].action.do)
             assert len(done) < most
         return done
@@ -65,7 +65,7 @@ class Player:
                 self.onto((action.card,), "offer.0")
             case "end":
                 self.use("button.end")
-        if self.table.app.top.name == "choice":
+        if self.table.app.stack.top.name == "choice":
             self.use("choice.0")
 
     def choose(self, cards):
@@ -145,7 +145,7 @@ class Keys(Player):
 
     def way(self, name):
         """The fewest arrows that lead the focus there."""
-        scene = self.table.app.top
+        scene = self.table.app.stack.top
         found = reached(scene, name)
         assert name in found, (scene.name, name, sorted(map(str, found)))
         return found[name]

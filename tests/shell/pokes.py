@@ -40,7 +40,7 @@ def menu(room: Room) -> None:
     room.key(pygame.K_ESCAPE)
     room.rounds(0.2)
     for letter in "phuo":
-        if room.app.top.name == "menu":
+        if room.app.stack.top.name == "menu":
             room.key(ord(letter), letter)
     room.rounds(0.2)
     for _ in range(3):

@@ -17,6 +17,7 @@ from game.bots.levels import Thought
 from game.engine.contract import Action, Choice
 from game.engine.table import TABLE, Place
 from game.shell.app import App
+from game.shell.doors import opened_by
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
 from game.shell.look import feel
@@ -50,15 +51,15 @@ class Room:
         self.witness = Witness(monkeypatch, tick)
         games = {match.game.id: match.game}
         chosen = Prefs(**{"pace": "brisk", "blind": False, **prefs})
-        self.app = App(games, Vault(home, games), chosen, size=size, describe=True)
+        self.app = App(games, Vault(home, games), chosen, opened_by, size=size, describe=True)
         self.witness.watch(self.app)
-        self._sit_down(Session(match, self.app.vault))
-        self.app.push(self.table)
+        self._sit_down(Session(match, self.app.house.vault))
+        self.app.stack.push(self.table)
         self.handovers = self.turns = self.answers = 0
 
     def _sit_down(self, session: Session) -> None:
         """Computer players answer at once, by the script."""
-        self.table, self.people = TableScene(self.app, session), session.people
+        self.table, self.people = TableScene(self.app.house, session), session.people
         session._thinkers.ask = self._scripted
         session._thinkers.advise = self._muse
 
@@ -72,7 +73,7 @@ class Room:
 
     def close(self) -> None:
         self.table.session.close()
-        self.app.vault.close()
+        self.app.house.vault.close()
 
     # -- time and input
 
@@ -98,18 +99,18 @@ class Room:
         self.table.pointer._last = (-9.0, (0, 0))  # the next click is a click of its own
 
     def click(self, name: str) -> None:
-        self.click_at(self.app.top.targets()[name].center)
+        self.click_at(self.app.stack.top.targets()[name].center)
 
     def until(self, is_so, what: str) -> None:
         for _ in range(PATIENCE):
             if is_so():
                 return
             self.witness.round()
-        raise AssertionError(f"waited in vain for {what} at ply {self.match.ply}: {self.app.top.name}")
+        raise AssertionError(f"waited in vain for {what} at ply {self.match.ply}: {self.app.stack.top.name}")
 
     @property
     def curtain(self):
-        return self.app.top if self.app.top.name == "curtain" else None
+        return self.app.stack.top if self.app.stack.top.name == "curtain" else None
 
     # -- whole matches
 
@@ -127,7 +128,7 @@ class Room:
 
     def _next_hand(self) -> None:
         if self.match.ply:
-            self.until(lambda: self.app.top.name == "result", "the score")
+            self.until(lambda: self.app.stack.top.name == "result", "the score")
             self.rounds(0.3)
             self.click("button.look")
             self.rounds(0.2)
@@ -158,7 +159,7 @@ class Room:
         self.click("button.leave")
         self.rounds(0.3)
         self.click("button.continue")
-        self.table = self.app.scenes[0]
+        self.table = self.app.stack.scenes[0]
         self.match = self.table.match
 
     # -- an offer
@@ -290,7 +291,7 @@ class Room:
 
     def _is_open(self, seat: int) -> None:
         self.rounds(feel.CURTAIN_PARTS + 0.05)
-        assert self.app.top is self.table
+        assert self.app.stack.top is self.table
         assert self.table.viewer == seat
 
     def _arrange(self) -> None:
@@ -304,7 +305,7 @@ class Room:
     def _mark(self) -> None:
         """Ask me only about sevens; everything until my turn; and lift it all again."""
         self.key(pygame.K_b, "b")
-        assert self.app.top.name == "quick"
+        assert self.app.stack.top.name == "quick"
         self.click("kind.rank.7")
         self.key(pygame.K_m, "m")
         self.send(pygame.KEYDOWN, key=pygame.K_n, unicode="N", mod=pygame.KMOD_SHIFT)
@@ -365,16 +366,16 @@ class Room:
         button = self.table.bar.named(name.removeprefix("button."))
         intent = self.table.intent_of(_named(self.table, button.name)) if button else meant()
         is_meant = intent == action or (isinstance(intent, Choice) and action in intent.actions)
-        if is_meant and name in self.app.top.targets():
+        if is_meant and name in self.app.stack.top.targets():
             self.click(name)
         else:
             self.rounds(2 * self.witness.tick)
-            self.app.guard.pressed(name, time.perf_counter())
+            self.app.house.guard.pressed(name, time.perf_counter())
             self.table.deeds.act(action)
-        if self.app.top.name == "choice":
+        if self.app.stack.top.name == "choice":
             self.rounds(feel.SEES + 0.1)
-            self.app.guard.pressed("choice", time.perf_counter())
-            self.app.top.choose(f"choice.{intent.actions.index(action)}")
+            self.app.house.guard.pressed("choice", time.perf_counter())
+            self.app.stack.top.choose(f"choice.{intent.actions.index(action)}")
         self.witness.round()
 
 

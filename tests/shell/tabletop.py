@@ -10,6 +10,7 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.app import App
+from game.shell.doors import opened_by
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
 from game.shell.play.session import Session
@@ -73,10 +74,10 @@ class Table:
 
     def __init__(self, home, match, size=(1280, 720), thought=FEW, apart=False, **prefs):
         chosen = Prefs(**{"pace": "instant", "sound": False, **prefs})
-        self.app = App(all_games(), Vault(home, all_games()), chosen, size=size, thought=thought)
-        session = Session(match, self.app.vault, mind=self.app.mind if apart else None)
-        self.scene = TableScene(self.app, session)
-        self.app.push(self.scene)
+        self.app = App(all_games(), Vault(home, all_games()), chosen, opened_by, size=size, thought=thought)
+        session = Session(match, self.app.house.vault, mind=self.app.house.mind if apart else None)
+        self.scene = TableScene(self.app.house, session)
+        self.app.stack.push(self.scene)
         self.rest()
 
     @property
@@ -93,9 +94,9 @@ class Table:
         while time.monotonic() < deadline:
             self.app.turn([])
             self.scene.travel.hurry()
-            if self.app.guard.is_deaf(time.perf_counter()):
+            if self.app.house.guard.is_deaf(time.perf_counter()):
                 look()
-            if not self.scene.update(time.perf_counter()) and self.app.top.at_rest():
+            if not self.scene.update(time.perf_counter()) and self.app.stack.top.at_rest():
                 self.app.turn([])
                 look()
                 return
@@ -106,7 +107,7 @@ class Table:
         self.app.turn([pygame.Event(kind, about)])
 
     def point(self, name):
-        return self.app.top.targets()[name].center
+        return self.app.stack.top.targets()[name].center
 
     def card(self, look):
         """The target of the first own card that looks so."""
@@ -143,6 +144,6 @@ class Table:
 
     def close(self):
         self.scene.session.close()
-        self.app.mind.close()
-        self.app.vault.close()
-        self.app.sounds.close()
+        self.app.house.mind.close()
+        self.app.house.vault.close()
+        self.app.house.sounds.close()

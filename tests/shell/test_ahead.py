@@ -45,7 +45,7 @@ CHILD = """
         app = test_monkey.monkey.opened(games)
         while not app.ahead.is_done:
             app.turn([])
-        app.quit()
+        app.house.quit()
         app.run()
         if "remove" in sys.argv:
             installed.rename(installed.with_name("replaced"))
@@ -97,7 +97,7 @@ def test_what_is_ahead_is_loaded_only_at_leisure(tmp_path: Path, monkeypatch: py
     assert steps == [1]  # somebody stirs
     app.ahead.is_done = True
     assert app._patience() == feel.REST
-    app.quit()
+    app.house.quit()
     app.run()
 
 

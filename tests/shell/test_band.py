@@ -12,9 +12,10 @@ from game.rules import all_games
 from game.rules.skarney_gin.rules.melds import growths as gin_growths
 from game.shell.band.place import band_rect
 from game.shell.band.sheet import Sheet
-from game.shell.cloth.layout import least_letter, regions, unit
+from game.shell.cloth.layout import regions
 from game.shell.look import feel
 from game.shell.look.type import Style
+from game.shell.look.units import least_letter, unit
 from game.shell.paint.painter import is_cut
 from tests.shell.tabletop import WATCH, look, play_on, skarney_match
 
@@ -56,10 +57,10 @@ def test_every_answer_shows_its_words_and_no_sentence_ends_in_dots(seat, size, s
     match = asked(wanted=lambda m: m.open.offer.card[0] in "A2X", players=players)
     table = seat(match, size=size, scale=scale)
     for shown in (False, True) if players.count("person") > 1 else (True,):
-        if shown and table.app.top.name == "curtain":
+        if shown and table.app.stack.top.name == "curtain":
             look()
             press(table, pygame.K_SPACE, " ")
-        band = table.app.top
+        band = table.app.stack.top
         whole = pygame.Rect((0, 0), size)
         assert whole.contains(band.rect)
         for button in band.bar.buttons:
@@ -90,10 +91,10 @@ def test_the_tray_and_the_hand_are_as_they_were_after_an_answer(seat):
     table.click(table.card(offered))
     table.click("offer.0")
     for _ in range(40):
-        if table.app.top.name == "question":
+        if table.app.stack.top.name == "question":
             break
         table.rest()
-    assert table.app.top.name == "question"
+    assert table.app.stack.top.name == "question"
     assert table.scene.arrange.groups == groups
     look()
     press(table, pygame.K_n, "n")
@@ -110,7 +111,7 @@ def test_an_offer_is_deaf_for_a_moment_after_it_appears(seat):
     ply = table.match.ply
     for key, text in ((pygame.K_y, "y"), (pygame.K_n, "n")):
         look()
-        table.app.guard.asked(time.perf_counter())
+        table.app.house.guard.asked(time.perf_counter())
         WATCH.ahead += feel.DEAF - 0.1
         press(table, key, text)
         assert table.match.ply == ply
@@ -126,7 +127,7 @@ def test_nothing_has_the_focus_at_first_so_enter_and_space_answer_nothing(seat, 
     for _ in range(4):
         look()
         press(table, key, " " if key == pygame.K_SPACE else "\r")
-    assert (table.match.ply, table.app.top.name) == (ply, "question")
+    assert (table.match.ply, table.app.stack.top.name) == (ply, "question")
     look()
     press(table, pygame.K_TAB)
     press(table, key, "")
@@ -150,14 +151,14 @@ def test_who_hurries_the_others_never_answers(seat, rhythm, way):
                 table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
 
     hurry(2.0, (spot[0], 5), pygame.K_SPACE)
-    table.app.guard.asked(time.perf_counter())  # another is asked in the midst of it
+    table.app.house.guard.asked(time.perf_counter())  # another is asked in the midst of it
     hurry(4.0, spot, pygame.K_y)
-    assert (table.match.ply, table.app.top.name) == (ply, "question")
+    assert (table.match.ply, table.app.stack.top.name) == (ply, "question")
 
 
 def test_after_a_hint_the_amber_is_on_the_answer_it_would_give(seat):
     table = seat(asked())
-    band = table.app.top
+    band = table.app.stack.top
     looks = {}
     for answer in band.question.answers:
         band.advice = Advice(answer.said, action=answer.action)
@@ -203,12 +204,12 @@ def test_the_melds_that_could_use_the_card_are_bracketed(seat, game):
 
 
 def test_quick_refusals_are_offered_after_the_second_refusal_in_a_row(seat):
-    names = lambda table: {button.name for button in table.app.top.bar.buttons}  # noqa: E731
+    names = lambda table: {button.name for button in table.app.stack.top.bar.buttons}  # noqa: E731
     fresh = seat(asked(wanted=lambda m: m.open.hand_no == 1))
     assert "until" not in names(fresh)
     quick = fresh.scene.session.quick
     quick.in_a_row = lambda seat: 2
-    fresh.app.top.arrange()
+    fresh.app.stack.top.arrange()
     assert {"until", "quick"} <= names(fresh)
     look()
     ply = fresh.match.ply
@@ -220,13 +221,13 @@ def test_beside_the_band_menu_and_sorting_go_on_working(seat):
     table = seat(asked(), size=(1920, 1080))
     before = list(table.hand)
     table.click_at(table.scene.bar.named("sort_rank").rect.center)
-    assert table.app.top.name == "question"
+    assert table.app.stack.top.name == "question"
     assert sorted(table.hand) == sorted(before)
     assert table.hand != before
     table.click_at(table.scene.bar.named("menu").rect.center)
-    assert table.app.top.name == "menu"
+    assert table.app.stack.top.name == "menu"
     press(table, pygame.K_ESCAPE)
-    assert table.app.top.name == "question"
+    assert table.app.stack.top.name == "question"
 
 
 def test_pointing_at_a_meld_beside_the_band_shows_it_large(seat):
@@ -235,7 +236,7 @@ def test_pointing_at_a_meld_beside_the_band_shows_it_large(seat):
     place, box = next(iter(table.scene.laid.melds.items()))
     table.send(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0))
     assert table.scene.raised == place
-    table.send(pygame.MOUSEMOTION, pos=table.app.top.rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    table.send(pygame.MOUSEMOTION, pos=table.app.stack.top.rect.center, rel=(0, 0), buttons=(0, 0, 0))
     assert table.scene.raised is None
 
 
@@ -245,7 +246,7 @@ def test_show_me_asks_in_the_band_and_leaves_the_table_in_view(seat):
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
         table = seat(match, size=size)
         table.letter("p")
-        band = table.app.top
+        band = table.app.stack.top
         assert band.name == "choice"
         assert not band.dialog
         assert band.rect == band_rect(table.scene.laid.regions)
@@ -253,5 +254,5 @@ def test_show_me_asks_in_the_band_and_leaves_the_table_in_view(seat):
             assert band.rect.contains(button.rect)
         press(table, pygame.K_1, "1")
         assert table.scene.arrange.groups
-        table.app.guard.pressed("undo", time.perf_counter())
+        table.app.house.guard.pressed("undo", time.perf_counter())
         table.scene.arrange.empty()

@@ -11,7 +11,8 @@ import pytest
 from game.engine.said import plain
 from game.engine.table import TABLE, Moved, TurnTo
 from game.rules import all_games
-from game.shell.cloth.layout import least_letter, regions, unit
+from game.shell.cloth.layout import regions
+from game.shell.look.units import least_letter, unit
 from game.shell.over.feed import FeedScene
 from game.shell.pages.all_keys import COMMON
 from game.shell.paint import panels as table_panels
@@ -36,7 +37,7 @@ def lines(found):
 
 def painted(table, monkeypatch):
     """Everything the panels or the strip put on the still table, in words."""
-    said, told = [], table.app.speaker
+    said, told = [], table.app.house.speaker
     for module in (table_panels.Panels, table_strip.Strip):
         put = module._runs
 
@@ -95,40 +96,40 @@ def test_a_click_on_the_feed_opens_the_page_in_every_layout(seat, size, scale):
     """Opened at the newest, and Escape leads back to the table."""
     table = seat(late_match(), size=size, scale=scale)
     table.click("button.feed")
-    page = table.app.top
+    page = table.app.stack.top
     assert isinstance(page, FeedScene)
     assert page.scroll.y == page.scroll.most
     last = page.rows[-1]
     assert last.bottom - page.scroll.y <= page.scroll.rect.h
     assert page.box.clip(pygame.Rect(0, 0, *size)) == page.box
     table.key(pygame.K_ESCAPE)
-    assert table.app.top is table.scene
+    assert table.app.stack.top is table.scene
 
 
 def test_the_key_opens_it_and_closes_it_and_stands_in_the_list_of_keys(seat):
     table = seat(late_match())
     table.letter("f")
-    assert table.app.top.name == "feed"
+    assert table.app.stack.top.name == "feed"
     table.letter("f")
-    assert table.app.top is table.scene
+    assert table.app.stack.top is table.scene
     assert any("F" in names for names, _ in COMMON)
 
 
 def test_a_click_beside_the_paper_closes_it_and_one_on_it_does_not(seat):
     table = seat(late_match(), size=(1920, 1080))
     table.letter("f")
-    page = table.app.top
+    page = table.app.stack.top
     table.click_at(page.box.center)
-    assert table.app.top is page
+    assert table.app.stack.top is page
     table.click_at((page.box.x - 40, page.box.centery))
     table.rest()
-    assert table.app.top is table.scene
+    assert table.app.stack.top is table.scene
 
 
 def test_arrows_and_page_keys_lead_back_to_the_deal(seat):
     table = seat(late_match())
     table.letter("f")
-    page = table.app.top
+    page = table.app.stack.top
     assert page.scroll.most > 0
     table.key(pygame.K_UP)
     assert page.scroll.y < page.scroll.most
@@ -140,11 +141,11 @@ def test_arrows_and_page_keys_lead_back_to_the_deal(seat):
 def test_several_people_read_only_what_all_of_them_know(seat):
     """Even while one of them has the hand open: no card anyone drew is named, in the page nor in the panel."""
     table = seat(late_match("person,person,steady,steady"))
-    table.app.pop()
+    table.app.house.back()
     table.scene.sit(0)
     assert table.scene.is_shared
     table.letter("f")
-    said = table.app.top.describe()["turns"]
+    said = table.app.stack.top.describe()["turns"]
     assert any("drew a card" in line for turn in said for line in turn[1:])
     assert not any("drew the" in line for turn in said for line in turn[1:])
     assert not any("drew the" in plain(words, NAMES) for words in table.scene.feed(60))
@@ -238,7 +239,7 @@ def test_every_layout_says_what_the_contract_is_and_what_happened_last(seat, mon
     said = painted(table, monkeypatch)
     contract = next(fact for fact in table.scene.game.facts(table.scene.view) if fact.where == "contract")
     assert {plain(contract.said), plain(contract.short)} & set(said)
-    newest = table.app.speaker.plain(table.scene.feed(1)[0])
+    newest = table.app.house.speaker.plain(table.scene.feed(1)[0])
     assert newest in said
 
 
@@ -263,7 +264,7 @@ def test_a_cramped_table_says_what_a_group_lacks(seat, size, scale):
     scene.refresh()
     label = scene.labels[0]
     assert not label.ready
-    assert scene.app.speaker.plain(label.detail) in line_of(scene)
+    assert scene.house.speaker.plain(label.detail) in line_of(scene)
     scene.arrange.empty()
     scene.refresh()
     assert line_of(scene) == before
@@ -272,4 +273,4 @@ def test_a_cramped_table_says_what_a_group_lacks(seat, size, scale):
 def line_of(scene):
     """The words of the line of what to do now."""
     shown = next(item for item in Items(scene, 0.0).all() if item.key == "now").look[0]
-    return "".join(scene.app.speaker.card(part) if len(part) == 2 and part.isupper() else part for part in shown)
+    return "".join(scene.house.speaker.card(part) if len(part) == 2 and part.isupper() else part for part in shown)

@@ -72,7 +72,7 @@ def test_a_card_over_a_meld_and_the_felt_goes_to_the_meld(seat):
         deed = next(a for a in match.game.legal(match.view(0)) if a.do == "layoff" and len(a.cards) == 1)
     ply, rect = match.ply, table.scene.targets()[f"meld.{deed.meld}"]
     table.drag(table.card(deed.cards[0]), (rect.right + 2, rect.bottom - 8))
-    if table.app.top.name == "choice":
+    if table.app.stack.top.name == "choice":
         table.click("choice.0")
     assert match.done[ply].action.do == "layoff"
     assert match.done[ply].action.meld == deed.meld
@@ -182,11 +182,11 @@ def test_a_dialog_over_a_press_leaves_no_press_behind(seat):
     pos = table.point(name_of(table, 3))
     table.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
     table.send(pygame.KEYDOWN, key=pygame.K_F10, unicode="", mod=0)
-    assert table.app.top.name == "menu"
+    assert table.app.stack.top.name == "menu"
     table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
     table.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0)
     table.send(pygame.MOUSEMOTION, pos=(pos[0], pos[1] - 90), rel=(0, 0), buttons=(0, 0, 0))
-    assert table.app.top is table.scene
+    assert table.app.stack.top is table.scene
     assert is_empty_handed(table.scene)
 
 
@@ -207,10 +207,10 @@ def test_a_question_waits_until_the_cards_are_put_down(tmp_path):
     for _ in range(5):
         table.app.turn([])
     assert table.match.open.phase == "answer"
-    assert table.app.top is table.scene
+    assert table.app.stack.top is table.scene
     table.send(pygame.MOUSEBUTTONUP, pos=table.scene.laid.regions.now.center, button=1)
     rest(table)
-    assert table.app.top.name == "question"
+    assert table.app.stack.top.name == "question"
     table.close()
 
 
@@ -425,7 +425,7 @@ def test_the_place_that_lights_up_is_where_the_card_goes(seat, verb):
         start = table.scene.laid.hits[card].center
         table.drag_from(start, (x, y), steps=2)
         lit, ply, groups = table.scene.accepting, match.ply, table.scene.arrange.groups
-        if isinstance(lit, Place) and table.scene.app.top is table.scene:
+        if isinstance(lit, Place) and table.scene.house.stack.top is table.scene:
             intent = table.scene.deeds.dropped(looks(table.scene.lifted), Place("hand", 0), lit)
             assert isinstance(intent, Action | Choice), lit
         if lit is None:

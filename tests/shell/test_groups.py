@@ -77,7 +77,7 @@ def test_a_selected_card_is_meant_and_not_its_look_alike_in_the_tray(seat, boxed
     group = list(table.scene.arrange.tray[2])
     select(table, ("XX",))
     table.letter("l")
-    if table.app.top.name == "choice":
+    if table.app.stack.top.name == "choice":
         table.click("choice.0")
     assert table.match.done[-1].action.do == "layoff"
     assert table.scene.arrange.tray[2] == group
@@ -157,7 +157,7 @@ def test_what_was_selected_is_selected_again(seat, verb, way):
     else:
         table.click_at(spot)
         table.rest()
-    if table.app.top.name == "choice":
+    if table.app.stack.top.name == "choice":
         table.click("choice.0")
     assert match.last(1)[0].action.do == verb
     table.letter("u")
@@ -202,7 +202,7 @@ def test_each_of_three_proposals_shows_all_its_cards(seat, size, scale):
     proposals = [*table.scene.game.propose(table.scene.view)] * 3
     table.scene.game = replaced(table.scene.game, propose=lambda view: proposals[:3])
     table.letter("p")
-    kit, shown = table.app.top.kit, [b for b in table.app.top.bar.buttons if b.name.startswith("choice.")]
+    kit, shown = table.app.stack.top.kit, [b for b in table.app.stack.top.bar.buttons if b.name.startswith("choice.")]
     assert len(shown) == 3
     for button in shown:
         style = Style("semibold", button.size, (0, 0, 0))

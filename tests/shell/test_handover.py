@@ -35,7 +35,7 @@ def sit(tmp_path, monkeypatch):
     def table(phase="draw", seats="person,steady,person,steady", also=lambda m: True, **prefs):
         match = play_on(skarney_match(seats, "h"), 300, lambda m: m.asked == 2 and m.open.phase == phase and also(m))
         made.append(Table(tmp_path, match, **prefs))
-        turn_until(made[-1], lambda: made[-1].app.top.name == "curtain")
+        turn_until(made[-1], lambda: made[-1].app.stack.top.name == "curtain")
         turn_for(made[-1], 0.05)
         return made[-1]
 
@@ -72,15 +72,16 @@ def pixels(table):
 
 
 def at_play(table):
-    return table.app.top is table.scene and table.scene.viewer == 2
+    return table.app.stack.top is table.scene and table.scene.viewer == 2
 
 
 def test_the_band_is_up_however_late_its_next_frame_is(sit):
     """On a slow machine it may have risen before it was drawn; what is left is the whole of it."""
     table = sit()
     whole = pixels(table)
-    curtain = CurtainScene(table.app, table.scene, 2)
-    table.app.replace(curtain)
+    curtain = CurtainScene(table.app.house, table.scene, 2)
+    table.app.house.back()
+    table.app.stack.push(curtain)
     curtain._opened += 1000
     table.app.turn([])
     assert pixels(table) != whole
@@ -92,7 +93,7 @@ def test_the_band_is_up_however_late_its_next_frame_is(sit):
 def test_melds_scores_and_seats_stay_as_they_are_while_somebody_is_asked(sit):
     """The cloth falls over the hand, not over the table: only what lies under the band and the hand is covered."""
     table = sit("answer")
-    r, scene = table.scene.laid.regions, table.app.top
+    r, scene = table.scene.laid.regions, table.app.stack.top
     shown = table.app.surface.copy()
     table.scene.bracketed = ()
     table.scene.exposed()
@@ -107,7 +108,7 @@ def test_melds_scores_and_seats_stay_as_they_are_while_somebody_is_asked(sit):
 
 def test_the_curtain_falls_before_another_person_is_asked(sit):
     table = sit()
-    assert table.app.top.name == "curtain"
+    assert table.app.stack.top.name == "curtain"
     assert table.scene.viewer is None
 
 
@@ -127,17 +128,17 @@ def test_a_click_meant_for_the_person_before_uncovers_nothing(sit, monkeypatch):
     monkeypatch.setattr(feel, "DEAF", 0.5)
     monkeypatch.setattr(feel, "SEES", 0.5)
     table = sit()
-    table.app.guard.asked(time.perf_counter())
+    table.app.house.guard.asked(time.perf_counter())
     table.click_at(table.point("button.show"))
     turn_for(table, 0.1)
-    assert table.app.top.name == "curtain"
+    assert table.app.stack.top.name == "curtain"
 
 
 def test_where_it_must_be_held_letting_go_early_keeps_the_cards_covered(sit):
     table = sit(uncover="hold")
     table.click_at(table.point("button.show"))
     turn_for(table, 0.12)
-    assert table.app.top.name == "curtain"
+    assert table.app.stack.top.name == "curtain"
     press(table)
     turn_until(table, lambda: at_play(table))
 
@@ -145,7 +146,7 @@ def test_where_it_must_be_held_letting_go_early_keeps_the_cards_covered(sit):
 def test_an_offer_is_answered_on_the_curtain(sit):
     """Uncover, answer, covered again: the table itself never opens."""
     table = sit("answer")
-    ply, scene = table.match.ply, table.app.top
+    ply, scene = table.match.ply, table.app.stack.top
     press(table)
     assert sorted(scene.cards) == sorted(table.match.view(2).hand)
     press(table, pygame.K_n, "n")
@@ -160,7 +161,7 @@ def test_without_uncovering_no_answer_but_no_is_heard(sit):
     ply = table.match.ply
     press(table, pygame.K_n, "n")
     press(table, pygame.K_y, "y")
-    for answer in table.app.top.answers:
+    for answer in table.app.stack.top.answers:
         table.click_at(answer.rect.center)
     assert table.match.ply == ply
 
@@ -169,7 +170,7 @@ def test_a_card_is_refused_without_looking(sit):
     """By N or by the button: nothing is ever turned up."""
     for way in ("key", "click"):
         table = sit("answer")
-        ply, scene = table.match.ply, table.app.top
+        ply, scene = table.match.ply, table.app.stack.top
         press(table, pygame.K_y, "y")
         assert table.match.ply == ply
         if way == "key":
@@ -221,9 +222,9 @@ def test_where_a_hand_must_be_held_open_no_press_does_both(sit):
     table = sit(uncover="hold")
     ply = table.match.ply
     press(table, pygame.K_d, "d")
-    assert "button.begin" not in table.app.top.targets()
+    assert "button.begin" not in table.app.stack.top.targets()
     assert table.match.ply == ply
-    assert table.app.top.name == "curtain"
+    assert table.app.stack.top.name == "curtain"
 
 
 def test_what_a_turn_begins_with_is_told_from_what_everyone_sees(sit):
@@ -241,7 +242,7 @@ def test_space_and_enter_uncover_and_answer_only_what_has_the_focus(sit, key):
     table = sit("answer")
     ply = table.match.ply
     press(table, key, "")
-    assert table.app.top.shown
+    assert table.app.stack.top.shown
     if key == pygame.K_RETURN:
         press(table, key, "")
         press(table, pygame.K_SPACE)
@@ -250,7 +251,7 @@ def test_space_and_enter_uncover_and_answer_only_what_has_the_focus(sit, key):
 
 def test_the_answer_that_a_press_slides_to_lights_up(sit):
     table = sit("answer")
-    scene = table.app.top
+    scene = table.app.stack.top
     table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
     refuse = scene.answers[1]
     table.send(pygame.MOUSEMOTION, pos=refuse.rect.center, rel=(0, 0), buttons=(1, 0, 0))
@@ -262,28 +263,28 @@ def test_letting_go_where_one_pressed_gives_no_answer(sit):
     """In a small window an answer may by then lie where the button lay."""
     for size in ((1024, 640), (1280, 720), (700, 900)):
         table = sit("answer", size=size, scale=200)
-        ply, whole = table.match.ply, table.app.top.button.rect.copy()
+        ply, whole = table.match.ply, table.app.stack.top.button.rect.copy()
         for spot in ((whole.x + 3, whole.centery), whole.center, (whole.right - 3, whole.centery)):
             table.send(pygame.MOUSEBUTTONDOWN, pos=spot, button=1)
-            assert table.app.top.shown
+            assert table.app.stack.top.shown
             table.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
             assert table.match.ply == ply
             press(table)
-            assert not table.app.top.shown
+            assert not table.app.stack.top.shown
 
 
 def test_at_an_offer_the_cards_show_only_while_held(sit):
     table = sit("answer", uncover="hold")
     press(table)
-    turn_until(table, lambda: table.app.top.shown)
+    turn_until(table, lambda: table.app.stack.top.shown)
     release(table)
-    assert not table.app.top.shown
-    assert not table.app.top.cards
+    assert not table.app.stack.top.shown
+    assert not table.app.stack.top.cards
 
 
 def test_press_slide_and_let_go_over_an_answer_gives_it(sit):
     table = sit("answer", uncover="hold")
-    ply, scene = table.match.ply, table.app.top
+    ply, scene = table.match.ply, table.app.stack.top
     table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
     turn_until(table, lambda: scene.shown)
     table.send(pygame.MOUSEBUTTONUP, pos=scene.answers[1].rect.center, button=1)
@@ -293,7 +294,7 @@ def test_press_slide_and_let_go_over_an_answer_gives_it(sit):
 def test_one_motion_answers_where_a_click_uncovers_too(sit):
     """Press shows, sliding to an answer gives it; sliding anywhere else covers again."""
     table = sit("answer")
-    ply, scene = table.match.ply, table.app.top
+    ply, scene = table.match.ply, table.app.stack.top
     table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
     assert scene.shown
     table.send(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1)
@@ -310,7 +311,7 @@ def test_losing_the_keyboard_while_the_cards_turn_over_covers_them_again(sit, mo
     table.app.turn([])
     table.send(pygame.WINDOWFOCUSLOST)
     table.app.turn([])
-    assert table.app.top.name == "curtain"
+    assert table.app.stack.top.name == "curtain"
     assert table.scene.viewer is None
 
 
@@ -327,8 +328,8 @@ def test_when_the_decision_is_made_nobodys_cards_lie_open(sit):
     press(table, pygame.K_o, "o")
     assert table.match.open.phase == "answer"
     turn_until(table, lambda: table.scene.viewer is None)
-    turn_until(table, lambda: table.app.top.name == "curtain")
-    assert table.app.top.seat == 3
+    turn_until(table, lambda: table.app.stack.top.name == "curtain")
+    assert table.app.stack.top.seat == 3
 
 
 def test_covering_for_a_while_loses_nothing(sit):
@@ -341,7 +342,7 @@ def test_covering_for_a_while_loses_nothing(sit):
     table.scene.deeds.box(arrange.loose[2:4], 0)
     order, tray = table.hand, arrange.groups
     press(table, pygame.K_c, "c")
-    assert table.app.top.name == "curtain"
+    assert table.app.stack.top.name == "curtain"
     turn_for(table, 0.1)
     press(table)
     turn_until(table, lambda: at_play(table))
@@ -366,7 +367,7 @@ def test_a_new_deal_lies_as_its_owner_likes_and_nothing_of_it_is_new(tmp_path, s
     table = Table(tmp_path, play_on(skarney_match("person,steady,person,steady", "h"), 300, lambda m: m.asked == 2))
     try:
         scene, match = table.scene, table.match
-        table.app.people.keep(Profile(match.sitters[2].name, sort=sort))
+        table.app.house.people.keep(Profile(match.sitters[2].name, sort=sort))
         for seat in (0, 2):
             scene.sit(seat)
             scene.arrange.reorder(scene.arrange.loose[:4], 5)
@@ -392,12 +393,12 @@ def test_losing_the_keyboard_covers_the_hand_whatever_lies_over_the_table(sit):
     press(table)
     turn_until(table, lambda: at_play(table))
     press(table, pygame.K_F1, "")
-    assert table.app.top.name == "keys"
+    assert table.app.stack.top.name == "keys"
     table.send(pygame.WINDOWFOCUSLOST)
-    assert table.app.top.name == "curtain"
+    assert table.app.stack.top.name == "curtain"
     turn_for(table, 0.1)
     press(table)
-    turn_until(table, lambda: table.app.top.name == "keys")
+    turn_until(table, lambda: table.app.stack.top.name == "keys")
 
 
 def test_a_hand_nobody_touches_is_covered_after_the_chosen_time(sit):
@@ -408,13 +409,13 @@ def test_a_hand_nobody_touches_is_covered_after_the_chosen_time(sit):
     assert at_play(table)
     table.app._touched -= 16
     table.app.turn([])
-    assert table.app.top.name == "curtain"
+    assert table.app.stack.top.name == "curtain"
 
 
 def test_alone_at_the_screen_no_curtain_falls(tmp_path):
     table = Table(tmp_path, play_on(skarney_match(seed="h"), 200, lambda m: m.asked == 0))
     table.send(pygame.WINDOWFOCUSLOST)
-    assert table.app.top.name != "curtain"
+    assert table.app.stack.top.name != "curtain"
     table.close()
 
 
@@ -422,12 +423,12 @@ def test_alone_at_the_screen_no_curtain_falls(tmp_path):
 def test_what_the_curtain_says_of_covering_is_so(sit, uncover):
     """Before a turn it names the key of the table, not the one that opened it."""
     table = sit(uncover=uncover)
-    assert "C covers the cards again" in table.app.speaker.plain(table.app.top.how())
+    assert "C covers the cards again" in table.app.house.speaker.plain(table.app.stack.top.how())
     press(table)
     turn_until(table, lambda: at_play(table))
     release(table)
     press(table, pygame.K_c, "c")
-    turn_until(table, lambda: table.app.top.name == "curtain")
+    turn_until(table, lambda: table.app.stack.top.name == "curtain")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -436,8 +437,8 @@ def test_the_newest_that_happened_is_told_beside_an_offer(tmp_path, size):
     wanted = lambda m: m.asked == 2 and m.open.phase == "answer" and m.open.down[1]  # noqa: E731
     match = play_on(skarney_match("person,steady,person,steady", "h"), 900, wanted)
     table = Table(tmp_path, match, size=size)
-    turn_until(table, lambda: table.app.top.name == "curtain")
-    band = table.app.top
+    turn_until(table, lambda: table.app.stack.top.name == "curtain")
+    band = table.app.stack.top
     sheet = Sheet(band.kit, band.words(), band.parts.words)
     told = "".join(bit.text or bit.piece for lines in sheet.set.columns for line in lines for bit in line)
     newest = "".join(run.text if hasattr(run, "text") else run.piece for run in band.kit.speaker.runs(band.news[1][-1]))
@@ -466,7 +467,7 @@ def test_a_long_name_is_whole_in_the_block(sit, monkeypatch, size):
     """Smaller before it is cut."""
     monkeypatch.setattr("tests.shell.tabletop.NAMES", ("Mara", "Petra", "Maximiliane-Eva", "Aldous"))
     for scale in (100, 200):
-        band = sit("answer", size=size, scale=scale).app.top
+        band = sit("answer", size=size, scale=scale).app.stack.top
         room = band.parts.block.inflate(-2 * band.parts.pad, -band.parts.pad)
         style = band._name_style(room, band.parts.block.w == band.rect.w)
         assert not is_cut(band.kit.type.lines(band._name, style, room.w, 2))
@@ -475,7 +476,7 @@ def test_a_long_name_is_whole_in_the_block(sit, monkeypatch, size):
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_the_news_beside_an_offer_does_not_repeat_it(sit, size):
     """Its title says who offers what: the little room there is belongs to what happened before."""
-    band = sit("answer", size=size).app.top
+    band = sit("answer", size=size).app.stack.top
     plain = band.kit.speaker.plain
     assert plain(band.question.brief[0]) not in [plain(each) for each in band.news[1]]
     assert band.news[1]
@@ -484,7 +485,7 @@ def test_the_news_beside_an_offer_does_not_repeat_it(sit, size):
 def test_cover_covers_after_a_press_that_another_window_interrupted(sit):
     """Pressed to slide, and the window lost the keyboard: the next press of the button is a press of its own."""
     table = sit("answer")
-    scene, at = table.app.top, table.point("button.show")
+    scene, at = table.app.stack.top, table.point("button.show")
     table.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
     assert scene.shown
     table.send(pygame.WINDOWFOCUSLOST)
@@ -499,7 +500,7 @@ def test_cover_covers_after_a_press_that_another_window_interrupted(sit):
 def test_the_answer_slid_to_has_a_ring(sit):
     """One of the answers is amber as it lies; light alone does not tell which of them letting go would give."""
     table = sit("answer")
-    scene = table.app.top
+    scene = table.app.stack.top
     table.send(pygame.MOUSEBUTTONDOWN, pos=table.point("button.show"), button=1)
     assert scene.ringed is None
     for name in ("answer.n", "answer.y"):
@@ -512,7 +513,7 @@ def test_the_answer_slid_to_has_a_ring(sit):
 def test_advice_that_takes_long_is_no_more_seen_on_a_covered_hand_and_waits_for_it(sit):
     """How long somebody thinks about these cards says something of them."""
     table = sit("answer")
-    scene, session, thought = table.app.top, table.scene.session, Future()
+    scene, session, thought = table.app.stack.top, table.scene.session, Future()
     session._thinkers.advise = lambda seat, thought_of: thought
     press(table)
     press(table, pygame.K_h, "h")
@@ -537,8 +538,8 @@ def test_what_happened_is_told_in_as_many_lines_as_there_is_room_for(tmp_path, s
     """Not one line of it over an empty half of the band."""
     wanted = lambda m: m.asked == 2 and m.open.phase == "answer" and m.open.down[1]  # noqa: E731
     table = Table(tmp_path, play_on(skarney_match("person,steady,person,steady", "h"), 900, wanted), size=size)
-    turn_until(table, lambda: table.app.top.name == "curtain")
-    band = table.app.top
+    turn_until(table, lambda: table.app.stack.top.name == "curtain")
+    band = table.app.stack.top
     sheet = Sheet(band.kit, band.words(), band.parts.words)
     assert len(band.news[1]) >= 3
     assert sum(map(len, sheet.set.columns)) >= 2
@@ -550,10 +551,10 @@ def test_the_block_is_of_one_colour_up_to_its_edge(tmp_path):
     match = play_on(skarney_match("person,person,person,person", "h"), 40, lambda m: m.asked == 2)
     for size in ((1024, 640), (1280, 720), (1920, 1080), (1911, 1003), (2560, 1080)):
         table = Table(tmp_path, match, size=size)
-        turn_until(table, lambda table=table: table.app.top.name == "curtain")
+        turn_until(table, lambda table=table: table.app.stack.top.name == "curtain")
         turn_for(table, 0.5)
-        block = table.app.top.parts.block
-        colour = table.scene.colour_of(table.app.top.seat)
+        block = table.app.stack.top.parts.block
+        colour = table.scene.colour_of(table.app.stack.top.seat)
         assert table.app.surface.get_at((block.centerx, block.y))[:3] == tuple(colour)
         assert table.app.surface.get_at((block.centerx, block.bottom - 1))[:3] == tuple(colour)
         table.close()

@@ -76,7 +76,7 @@ def test_h_or_escape_puts_the_slip_away(table):
     hint(table)
     table.key(27)
     assert table.scene.hint.advice is None
-    assert table.app.top is table.scene
+    assert table.app.stack.top is table.scene
 
 
 def test_a_click_on_the_slip_does_not_reach_the_table(table):
@@ -97,12 +97,12 @@ def test_the_hint_goes_when_the_table_changes(table):
 
 def test_the_offer_dialog_gives_a_hint_too(asked):
     """It says what a strong player would answer, and the answer stays open."""
-    scene, ply = asked.app.top, asked.match.ply
+    scene, ply = asked.app.stack.top, asked.match.ply
     asked.letter("h")
     wait_for(asked, lambda: scene.advice)
     assert scene.advice.reasons
     assert asked.match.ply == ply
-    assert asked.app.top is scene
+    assert asked.app.stack.top is scene
 
 
 def test_only_who_is_asked_gets_a_hint(tmp_path):
@@ -154,7 +154,7 @@ def test_a_hint_at_an_offer_gives_a_reason_in_every_layout(tmp_path, size, scale
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hint_paper, "draw", lambda *given: (drawn.append(given[2]), draw(*given)))
         table.letter("h")
-        wait_for(table, lambda: table.app.top.advice)
+        wait_for(table, lambda: table.app.stack.top.advice)
         table.rest()
     table.close()
     assert drawn

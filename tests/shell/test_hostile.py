@@ -119,12 +119,12 @@ def test_what_is_no_file_of_ours_is_set_aside_and_said(host: Callable[[Path], No
     host(tmp_path / name)
     was = kind_of(tmp_path / name)
     app = opened_at(tmp_path)
-    assert isinstance(app.top, MenuScene)
-    assert f"{name} was damaged and set aside" in app.speaker.plain(app.top.notice)
+    assert isinstance(app.stack.top, MenuScene)
+    assert f"{name} was damaged and set aside" in app.house.speaker.plain(app.stack.top.notice)
     app.turn([])
     assert kind_of(tmp_path / f"{Path(name).stem}.damaged") == was
-    app.people.meet("Ada")
-    assert app.people.remark() is None
+    app.house.people.meet("Ada")
+    assert app.house.people.remark() is None
     assert prefs.save(Prefs(name="Ada"), tmp_path) is None
     assert (prefs.load(tmp_path).name, People(tmp_path).all[0].name) == ("Ada", "Ada")
     app._close()
@@ -140,10 +140,10 @@ def test_a_save_that_is_none_is_set_aside_and_said(host: Callable[[Path], None],
     host(strange)
     was = kind_of(strange)
     app = opened_at(tmp_path)
-    assert isinstance(app.top, MenuScene)
-    assert "set aside as" in app.speaker.plain(app.top.notice)
+    assert isinstance(app.stack.top, MenuScene)
+    assert "set aside as" in app.house.speaker.plain(app.stack.top.notice)
     assert kind_of(tmp_path / "damaged" / "strange.jsonl") == was
-    assert [each.game for each in app.top.waiting] == ["skarney"]
+    assert [each.game for each in app.stack.top.waiting] == ["skarney"]
     app._close()
     vault.close()
 
@@ -244,8 +244,8 @@ def test_a_folder_full_of_saves_is_looked_through_quickly(tmp_path: Path) -> Non
     began = time.process_time()
     app = opened_at(tmp_path)
     assert time.process_time() - began < 3
-    assert isinstance(app.top, MenuScene)
-    assert "files are not saves" in app.speaker.plain(app.top.notice)
+    assert isinstance(app.stack.top, MenuScene)
+    assert "files are not saves" in app.house.speaker.plain(app.stack.top.notice)
     moved = len(os.listdir(tmp_path / "damaged"))
     assert len(list((tmp_path / "saves").glob("*.jsonl"))) + moved == 20_001
     app._close()
@@ -356,14 +356,14 @@ def test_whatever_stands_in_the_files_the_program_starts_and_shows_its_pages(
     (home / "people.json").write_text(json.dumps({"format": 1, "people": people}), encoding="utf-8")
     (home / "tables.json").write_text(json.dumps({"format": 1, "tables": kept}), encoding="utf-8")
     app = opened_at(home)
-    first = app.tables.of(app.games)[:1]
+    first = app.house.tables.of(app.house.games)[:1]
     for scene in (
-        lambda: PeopleScene(app), lambda: SeatingScene(app, GAMES["skarney"]),
-        *([lambda: SeatingScene(app, GAMES["skarney"], first[0])] if first else []),
+        lambda: PeopleScene(app.house), lambda: SeatingScene(app.house, GAMES["skarney"]),
+        *([lambda: SeatingScene(app.house, GAMES["skarney"], first[0])] if first else []),
     ):  # fmt: skip
-        app.push(scene())
+        app.stack.push(scene())
         app.turn([])
-        app.pop()
+        app.house.back()
     app.turn([])
     app._close()
 
@@ -404,17 +404,17 @@ def test_a_match_of_strange_names_is_listed_and_played(tmp_path: Path) -> None:
         (tmp_path / "saves").mkdir(exist_ok=True)
         (tmp_path / "saves" / f"{n}.jsonl").write_text("".join(map(record.dumps, lines)), encoding="utf-8")
     app = opened_at(tmp_path)
-    assert len(app.top.waiting) == 5
+    assert len(app.stack.top.waiting) == 5
     began = time.monotonic()
-    app.push(SavesScene(app))
+    app.stack.push(SavesScene(app.house))
     app.turn([])
     for n in range(5):
-        app.reset(MenuScene(app))
-        waits = {each.path.name: i for i, each in enumerate(app.top.waiting)}
-        app.push(SavesScene(app))
-        app.top.press(f"open.{waits[f'{n}.jsonl']}")
-        assert app.top.name == "table"
+        app.stack.only(MenuScene(app.house))
+        waits = {each.path.name: i for i, each in enumerate(app.stack.top.waiting)}
+        app.stack.push(SavesScene(app.house))
+        app.stack.top.press(f"open.{waits[f'{n}.jsonl']}")
+        assert app.stack.top.name == "table"
         app.turn([])
-        app.top.session.close()
+        app.stack.top.session.close()
     assert time.monotonic() - began < 10
     app._close()

@@ -20,7 +20,7 @@ class Hasty(Monkey):
     def __init__(self, home, seed, patch, name="skarney", **prefs):
         players = ("person", "steady", "steady", "steady") if name == "skarney" else ("person", "steady")
         super().__init__(home, seed, patch, match_of(name, seed, players), (1024, 640), **prefs)
-        self.table = self.app.scenes[0]
+        self.table = self.app.stack.scenes[0]
         self.game, self.since, self.asked_at = self.table.match, self.now, None
         self.unmeant, self.meant, self.presses = [], 0, 0
 
@@ -54,7 +54,7 @@ class Hasty(Monkey):
     def way(self):
         """One habit: a key, two keys in turn, a place, or everything at once."""
         letter, key, name = self.luck.choice(LETTERS), self.luck.choice(KEYS), self.luck.choice(PLACES)
-        own = self.luck.choice([name for name in self.app.top.targets() if name.startswith("card.")] or [name])
+        own = self.luck.choice([name for name in self.app.stack.top.targets() if name.startswith("card.")] or [name])
         ways = (
             lambda: self.press(key),
             lambda: self.letter(letter),
@@ -69,7 +69,7 @@ class Hasty(Monkey):
 
     def at(self, name):
         """A click where that is, or where it would be."""
-        rect = self.app.top.targets().get(name)
+        rect = self.app.stack.top.targets().get(name)
         self.click(rect.center if rect else (640, 300))
 
     def hurry(self, apart):
@@ -81,7 +81,7 @@ class Hasty(Monkey):
             way()
             self.back_to_the_table()
             self.presses += 1
-            assert self.presses < 9000, f"stuck at {self.app.top.name}"
+            assert self.presses < 9000, f"stuck at {self.app.stack.top.name}"
             self.unmeant += self.finals()[before:]
             self.wait(min(self.luck.uniform(*apart), max(0.001, self.left)))
 
@@ -92,7 +92,7 @@ class Hasty(Monkey):
 
     @property
     def is_asked(self):
-        return self.game.asked == 0 or self.app.top.name in ("result", "question")
+        return self.game.asked == 0 or self.app.stack.top.name in ("result", "question")
 
     # -- meaning it
 
@@ -102,16 +102,16 @@ class Hasty(Monkey):
 
     def back_to_the_table(self):
         """Whatever was opened by the way is closed again."""
-        while self.app.top.name not in ("table", "question", "result"):
+        while self.app.stack.top.name not in ("table", "question", "result"):
             self.press(pygame.K_ESCAPE)
 
     def do(self):
         """After a rest, the next deed of one's own; whatever it takes."""
         before = len(self.finals()), self.game.ply
         self.rest(1.3)
-        if self.app.top.name == "result":
+        if self.app.stack.top.name == "result":
             self.press(pygame.K_RETURN)
-        elif self.app.top.name == "question":
+        elif self.app.stack.top.name == "question":
             self.letter(self.luck.choice("yn"))
         elif self.game.asked == 0 and self.game.open.phase == "draw":
             self.focus_sometimes()

@@ -10,6 +10,7 @@ import pytest
 
 from game.rules import all_games
 from game.shell.app import App
+from game.shell.doors import opened_by
 from game.shell.keep.kept_hands import SUFFIX
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
@@ -44,16 +45,16 @@ def save_in(home: Path) -> Path:
 
 
 def app_at(home: Path) -> App:
-    return App(GAMES, Vault(home, GAMES), Prefs(pace="calm", sound=False), size=(1280, 720), thought=FEW)
+    return App(GAMES, Vault(home, GAMES), Prefs(pace="calm", sound=False), opened_by, size=(1280, 720), thought=FEW)
 
 
-def resumed(home: Path) -> TableScene:
+def resumed(home: Path) -> tuple[App, TableScene]:
     app = app_at(home)
-    app.push(MenuScene(app))
-    app.top.press("continue")
+    app.stack.push(MenuScene(app.house))
+    app.stack.top.press("continue")
     app.turn([])
-    assert isinstance(app.scenes[0], TableScene)
-    return app.scenes[0]
+    assert isinstance(app.stack.scenes[0], TableScene)
+    return app, app.stack.scenes[0]
 
 
 def test_the_order_of_the_hand_and_the_groups_in_the_tray_are_there_again(left: Any, tmp_path: Path) -> None:
@@ -61,10 +62,10 @@ def test_the_order_of_the_hand_and_the_groups_in_the_tray_are_there_again(left: 
     kept, path = left
     before = path.read_bytes()
     for _ in range(2):
-        scene = resumed(tmp_path)
+        app, scene = resumed(tmp_path)
         assert scene.arrange.order_kept() == kept
         assert scene.arrange.fresh == set()
-        scene.app._close()
+        app._close()
     assert path.read_bytes() == before
     assert b"tray" not in before
 
@@ -76,10 +77,10 @@ def test_a_hand_that_is_another_is_as_ever(left: Any, tmp_path: Path) -> None:
     data = json.loads(beside.read_text(encoding="utf-8"))
     data["hands"]["0"]["loose"][0] = "XX"
     beside.write_text(json.dumps(data), encoding="utf-8")
-    scene = resumed(tmp_path)
+    app, scene = resumed(tmp_path)
     assert scene.arrange.order_kept() != kept
     assert not any(scene.arrange.tray)
-    scene.app._close()
+    app._close()
 
 
 @pytest.mark.parametrize(
@@ -89,18 +90,18 @@ def test_a_hand_that_is_another_is_as_ever(left: Any, tmp_path: Path) -> None:
 def test_what_is_no_such_file_costs_nothing(junk: str, left: Any, tmp_path: Path) -> None:
     _, path = left
     path.with_suffix(SUFFIX).write_text(junk, encoding="utf-8")
-    scene = resumed(tmp_path)
+    app, scene = resumed(tmp_path)
     assert scene.arrange.all
     assert not any(scene.arrange.tray)
-    scene.app._close()
+    app._close()
 
 
 def test_every_person_at_a_shared_screen_finds_their_own(tmp_path: Path) -> None:
     """Whoever looks at the table when the window is closed; computer players have none."""
     match = play_on(skarney_match("person,steady,person,steady"), 400, at_the_table())
     app = app_at(tmp_path)
-    scene = TableScene(app, Session(match, app.vault))
-    app.push(scene)
+    scene = TableScene(app.house, Session(match, app.house.vault))
+    app.stack.push(scene)
     orders = {}
     for seat in (0, 2):
         scene.sit(seat)
@@ -110,21 +111,21 @@ def test_every_person_at_a_shared_screen_finds_their_own(tmp_path: Path) -> None
     app._close()
     path = save_in(tmp_path)
     assert set(json.loads(path.with_suffix(SUFFIX).read_text(encoding="utf-8"))["hands"]) == {"0", "2"}
-    again = resumed(tmp_path)
+    app, again = resumed(tmp_path)
     for seat in (0, 2):
         again.sit(seat)
         assert again.arrange.order_kept() == orders[seat]
-    again.app._close()
+    app._close()
 
 
 def test_it_goes_with_the_save(left: Any, tmp_path: Path) -> None:
     """To a save that was mended; away with one that is put away."""
     kept, path = left
     path.write_bytes(path.read_bytes() + b'{"t":')
-    scene = resumed(tmp_path)
+    app, scene = resumed(tmp_path)
     assert scene.arrange.order_kept() == kept
-    scene.app._close()
+    app._close()
     app = app_at(tmp_path)
-    app.vault.abandon(save_in(tmp_path))
+    app.house.vault.abandon(save_in(tmp_path))
     assert not list(tmp_path.rglob(f"*{SUFFIX}"))
     app._close()

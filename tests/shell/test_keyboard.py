@@ -19,6 +19,7 @@ from game.shell.paper.kit import ARROWS
 from game.shell.play.plans import usual
 from game.shell.play.session import Session
 from game.shell.seating.seating import SeatingScene
+from game.shell.table.table import TableScene
 from tests.shell.playing import reached
 from tests.shell.tabletop import Table
 from tests.shell.test_scenes import ended
@@ -30,31 +31,38 @@ GAME = all_games()["skarney"]
 def seating(table, part):
     """As full as it gets: people and tables known, every rule shown."""
     for name in ("Anna", "Ben"):
-        table.app.people.meet(name)
-    table.app.tables.keep("Sunday family", GAME.id, usual(GAME))
-    scene = SeatingScene(table.app, GAME)
+        table.app.house.people.meet(name)
+    table.app.house.tables.keep("Sunday family", GAME.id, usual(GAME))
+    scene = SeatingScene(table.app.house, GAME)
     scene.show_all()
     scene.turn_to(part)
     return scene
 
 
 def people(table):
-    table.app.people.meet("Anna")
-    return PeopleScene(table.app)
+    table.app.house.people.meet("Anna")
+    return PeopleScene(table.app.house)
+
+
+def over(app):
+    """The table of a match that has ended."""
+    scene = TableScene(app.house, Session(ended(2), app.house.vault))
+    scene.layout(app.screen.size, app.house.u)
+    return scene
 
 
 SCENES = {
-    "menu": lambda table: MenuScene(table.app),
-    "pause": lambda table: PauseScene(table.app, table.scene),
-    "settings": lambda table: SettingsScene(table.app),
+    "menu": lambda table: MenuScene(table.app.house),
+    "pause": lambda table: PauseScene(table.app.house, table.scene),
+    "settings": lambda table: SettingsScene(table.app.house),
     "seat": lambda table: seating(table, "seat"),
     "seating": lambda table: seating(table, "table"),
     "people": people,
-    "rules": lambda table: RulesScene(table.app, GAME),
-    "saves": lambda table: SavesScene(table.app),
-    "keys": lambda table: KeysScene(table.app),
-    "result": lambda table: ResultScene(table.app, Session(ended(2), table.app.vault)),
-    "look": lambda table: LookScene(table.app),
+    "rules": lambda table: RulesScene(table.app.house, GAME),
+    "saves": lambda table: SavesScene(table.app.house),
+    "keys": lambda table: KeysScene(table.app.house),
+    "result": lambda table: ResultScene(table.app.house, over(table.app)),
+    "look": lambda table: LookScene(table.app.house, table.scene),
 }
 
 
@@ -94,7 +102,7 @@ def test_everything_can_be_reached(seat, name, keys):
     """By arrows, and by Tab; never two things at once have the focus."""
     table = seat(drawing())
     scene = SCENES[name](table)
-    table.app.push(scene)
+    table.app.stack.push(scene)
     rows = {row.name for row in scene.form.rows if row.takes_focus} if hasattr(scene, "form") else set()
     assert walked(table, scene, keys) == {button.name for button in scene.bar.buttons} | rows
 
@@ -113,32 +121,32 @@ def test_escape_backs_out(seat, name):
     """A single key leads back; from a result, to the menu of the table."""
     table = seat(drawing())
     scene = SCENES[name](table)
-    table.app.push(scene)
+    table.app.stack.push(scene)
     key(table, pygame.K_ESCAPE)
-    assert table.app.top is table.scene if name != "result" else isinstance(table.app.top, PauseScene)
+    assert table.app.stack.top is table.scene if name != "result" else isinstance(table.app.stack.top, PauseScene)
 
 
 def test_escape_on_the_first_screen_only_points_at_the_way_out(seat):
     table = seat(drawing())
-    table.app.push(MenuScene(table.app))
+    table.app.stack.push(MenuScene(table.app.house))
     key(table, pygame.K_ESCAPE)
-    assert table.app.top.bar.focus == "quit"
-    assert table.app.running
+    assert table.app.stack.top.bar.focus == "quit"
+    assert table.app.house.is_open
     key(table, pygame.K_RETURN)
-    assert not table.app.running
+    assert not table.app.house.is_open
 
 
 def test_escape_opens_the_menu_from_a_question_and_from_the_curtain(seat):
     """Neither can be left unanswered, and nobody is caught in them."""
     table = seat(asked())
-    question = table.app.top
-    table.app.push(CurtainScene(table.app, table.scene, 2))
-    for scene in (table.app.top, question):
+    question = table.app.stack.top
+    table.app.stack.push(CurtainScene(table.app.house, table.scene, 2))
+    for scene in (table.app.stack.top, question):
         key(table, pygame.K_ESCAPE)
-        assert isinstance(table.app.top, PauseScene)
+        assert isinstance(table.app.stack.top, PauseScene)
         key(table, pygame.K_ESCAPE)
-        assert table.app.top is scene
-        table.app.scenes.pop()
+        assert table.app.stack.top is scene
+        table.app.stack.scenes.pop()
 
 
 @pytest.mark.parametrize("over", ["table", "question", "pause"])
@@ -146,31 +154,31 @@ def test_f1_shows_the_keys(seat, over):
     table = seat(asked() if over == "question" else drawing())
     if over == "pause":
         key(table, pygame.K_F10)
-    below = table.app.top
+    below = table.app.stack.top
     key(table, pygame.K_F1)
-    assert isinstance(table.app.top, KeysScene)
+    assert isinstance(table.app.stack.top, KeysScene)
     key(table, pygame.K_ESCAPE)
-    assert table.app.top in (below, table.scene)
+    assert table.app.stack.top in (below, table.scene)
 
 
 @pytest.mark.parametrize(("letter", "name"), [("f", "feed"), ("b", "quick")])
 def test_the_pages_that_the_list_of_keys_promises_open_at_an_offer_too(seat, letter, name):
     """The offer still stands when they are closed."""
     table = seat(asked())
-    band = table.app.top
+    band = table.app.stack.top
     table.letter(letter)
-    assert table.app.top.name == name
+    assert table.app.stack.top.name == name
     key(table, pygame.K_ESCAPE)
-    assert table.app.top is band
+    assert table.app.stack.top is band
 
 
 def test_the_menu_of_a_cramped_table_lists_at_an_offer_only_what_can_be_used_there(seat):
     """Undo and Show me belong to a turn; the hint is given in the band."""
     table = seat(asked(), scale=250)
     pressed = []
-    table.app.top.press_tool = pressed.append
+    table.app.stack.top.press_tool = pressed.append
     key(table, pygame.K_F10)
-    listed = set(table.app.top.targets())
+    listed = set(table.app.stack.top.targets())
     assert not listed & {"button.undo", "button.show_me"}
     assert {"button.sort_suit", "button.hint"} <= listed
     table.click("button.hint")
@@ -270,7 +278,7 @@ def test_an_exchange_goes_by_focus_and_by_letter(tmp_path):
         if way == "letter":
             key(table, pygame.K_x, "x")
         table.rest()
-        if table.app.top.name == "choice":
+        if table.app.stack.top.name == "choice":
             table.letter("1")
         assert match.done[ply].action.do == "exchange"
         table.close()

@@ -12,12 +12,14 @@ from game.rules import all_games
 from game.shell.app import App
 from game.shell.cloth import spread
 from game.shell.cloth.flow import areas, chip_places, fitting_card, flow, shares, tray_places
-from game.shell.cloth.layout import fan, least_letter, regions, unit
+from game.shell.cloth.layout import fan, regions
 from game.shell.cloth.stage import Stage
+from game.shell.doors import opened_by
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
 from game.shell.look.art import TALL
 from game.shell.look.type import Type
+from game.shell.look.units import least_letter, unit
 from game.shell.paper.kit import Kit
 from game.shell.play.session import Session
 from game.shell.table import controls as table_controls
@@ -181,8 +183,8 @@ def busy(scene, luck):
 
 def resized(scene, size, scale):
     """The same table in another window, without its pictures."""
-    app, u = scene.app, unit(size, scale)
-    app._kit = Kit(app.theme, app.art, Type(app.art, u, least_letter(scale)), app.speaker)
+    house, u = scene.house, unit(size, scale)
+    house._kit = Kit(house.theme, house.art, Type(house.art, u, least_letter(scale)), house.speaker)
     scene.size, scene.u = size, u
     scene.lay(0.0)
     table_controls.make(scene)
@@ -257,10 +259,10 @@ def check_panels(scene, window):
 @pytest.mark.parametrize("seed", range(4))
 def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_path, seed):
     luck = random.Random(seed)
-    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), size=(1280, 720))
+    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), opened_by, size=(1280, 720))
     for _ in range(12):
-        scene = TableScene(app, Session(some_table(luck), app.vault))
-        scene.size, scene.u = (1280, 720), app.u
+        scene = TableScene(app.house, Session(some_table(luck), app.house.vault))
+        scene.size, scene.u = (1280, 720), app.house.u
         scene.refresh(0.0)
         busy(scene, luck)
         for _ in range(44):
@@ -278,7 +280,7 @@ def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_pat
             except AssertionError as wrong:
                 raise AssertionError(f"{size} at {scale} %, {scene.laid.regions.form}: {wrong}") from wrong
         scene.session.close()
-    app.vault.close()
+    app.house.vault.close()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 6])

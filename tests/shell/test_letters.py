@@ -44,8 +44,8 @@ def key(app: App, code: int, text: str = "") -> None:
 
 
 def letters(app: App) -> LettersScene:
-    assert isinstance(app.top, LettersScene)
-    return app.top
+    assert isinstance(app.stack.top, LettersScene)
+    return app.stack.top
 
 
 def walk(app: App, name: str) -> None:
@@ -77,22 +77,22 @@ def focus(scene: Scene, name: str) -> None:
 
 def test_four_people_are_named_by_pad_alone(app: App) -> None:
     """From card to card: each Done goes on to the next person's name, and large letters come by themselves."""
-    scene = SeatingScene(app, GAME)
-    app.push(scene)
+    scene = SeatingScene(app.house, GAME)
+    app.stack.push(scene)
     scene.seats.seat_people(4)
     scene.seats.choose(0)
     for name in ("Anna", "Jan Ole", "Zoë"[:2] + "É".lower(), "Dan"):
         press(app, A)
         write(app, name)
-        assert app.top is scene
+        assert app.stack.top is scene
     assert scene.plan.names[:4] == ("Anna", "Jan Ole", "Zoé", "Dan")
-    assert all(name in app.people for name in scene.plan.names[:4])
+    assert all(name in app.house.people for name in scene.plan.names[:4])
 
 
 def test_what_stood_there_is_written_over_and_x_rubs_out(app: App) -> None:
-    app.people.meet("Petra")
-    app.push(PeopleScene(app, "Petra"))
-    focus(app.top, "name")  # type: ignore[arg-type]
+    app.house.people.meet("Petra")
+    app.stack.push(PeopleScene(app.house, "Petra"))
+    focus(app.stack.top, "name")  # type: ignore[arg-type]
     press(app, A)
     assert letters(app).text == "Petra"
     for name in "AB":
@@ -102,37 +102,37 @@ def test_what_stood_there_is_written_over_and_x_rubs_out(app: App) -> None:
     assert letters(app).text == "A"
     walk(app, "done")
     press(app, A)
-    assert [profile.name for profile in app.people.all] == ["A"]
+    assert [profile.name for profile in app.house.people.all] == ["A"]
 
 
 def test_backing_out_leaves_the_name(app: App) -> None:
-    app.people.meet("Petra")
-    app.push(PeopleScene(app, "Petra"))
-    focus(app.top, "name")  # type: ignore[arg-type]
+    app.house.people.meet("Petra")
+    app.stack.push(PeopleScene(app.house, "Petra"))
+    focus(app.stack.top, "name")  # type: ignore[arg-type]
     press(app, A)
     press(app, A)
     press(app, B)
-    assert isinstance(app.top, PeopleScene)
-    assert [profile.name for profile in app.people.all] == ["Petra"]
+    assert isinstance(app.stack.top, PeopleScene)
+    assert [profile.name for profile in app.house.people.all] == ["Petra"]
 
 
 def test_a_key_brings_them_too_and_a_keyboard_goes_on_working(app: App) -> None:
     """F4; typed letters count, Space is one of them, and Enter is Done."""
-    app.push(SettingsScene(app))
-    focus(app.top, "name")  # type: ignore[arg-type]
+    app.stack.push(SettingsScene(app.house))
+    focus(app.stack.top, "name")  # type: ignore[arg-type]
     key(app, pygame.K_F4)
     key(app, pygame.K_SPACE, " ")
     for letter in "Ann Lu!":
         app.turn([pygame.Event(pygame.TEXTINPUT, text=letter)])
     key(app, pygame.K_BACKSPACE)
     key(app, pygame.K_RETURN, "\r")
-    assert isinstance(app.top, SettingsScene)
-    assert app.prefs.name == "Ann Lu"
+    assert isinstance(app.stack.top, SettingsScene)
+    assert app.house.prefs.name == "Ann Lu"
 
 
 def test_no_name_grows_longer_than_its_field_takes(app: App) -> None:
-    app.push(PeopleScene(app))
-    focus(app.top, "new")  # type: ignore[arg-type]
+    app.stack.push(PeopleScene(app.house))
+    focus(app.stack.top, "new")  # type: ignore[arg-type]
     press(app, A)
     for _ in range(20):
         press(app, A)
@@ -142,8 +142,8 @@ def test_no_name_grows_longer_than_its_field_takes(app: App) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (700, 900), (3840, 2160)])
 @pytest.mark.parametrize("scale", [100, 200])
 def test_every_letter_is_in_sight_and_apart(app: App, size: tuple[int, int], scale: int) -> None:
-    app.push(PeopleScene(app))
-    focus(app.top, "new")  # type: ignore[arg-type]
+    app.stack.push(PeopleScene(app.house))
+    focus(app.stack.top, "new")  # type: ignore[arg-type]
     key(app, pygame.K_F4)
     scene = letters(app)
     scene.layout(size, scale / 100 * min(size[0] / 1920, size[1] / 1080))
@@ -154,8 +154,8 @@ def test_every_letter_is_in_sight_and_apart(app: App, size: tuple[int, int], sca
 
 def tap(app: App, name: str) -> None:
     """With a finger, there and off again."""
-    assert app.top is not None
-    (x, y), (wide, high) = app.top.targets()[name].center, app.screen.size
+    assert app.stack.top is not None
+    (x, y), (wide, high) = app.stack.top.targets()[name].center, app.screen.size
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         where = {"x": (x + 0.5) / wide, "y": (y + 0.5) / high, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
         app.turn([pygame.Event(kind, touch_id=3, finger_id=1, **where)])
@@ -163,23 +163,23 @@ def tap(app: App, name: str) -> None:
 
 def test_a_finger_on_a_name_field_brings_the_letters(app: App) -> None:
     """Where there is no keyboard: from the card to the name and back."""
-    scene = SeatingScene(app, GAME)
-    app.push(scene)
+    scene = SeatingScene(app.house, GAME)
+    app.stack.push(scene)
     tap(app, "button.seat.0")
     tap(app, "name")
     for letter in "EVA":
         tap(app, f"button.letter.{letter}")
     tap(app, "button.done")
-    assert app.top is scene
+    assert app.stack.top is scene
     assert scene.plan.names[0] == "Eva"
-    assert "Eva" in app.people
+    assert "Eva" in app.house.people
 
 
 def test_a_click_on_a_name_field_brings_no_letters(app: App) -> None:
-    app.push(SettingsScene(app))
-    assert app.top is not None
-    at = app.top.targets()["name"].center
+    app.stack.push(SettingsScene(app.house))
+    assert app.stack.top is not None
+    at = app.stack.top.targets()["name"].center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.turn([pygame.Event(kind, pos=at, button=1)])
-    assert isinstance(app.top, SettingsScene)
-    assert isinstance(app.top.form.focus, Entry)
+    assert isinstance(app.stack.top, SettingsScene)
+    assert isinstance(app.stack.top.form.focus, Entry)

@@ -82,7 +82,7 @@ def test_a_held_cards_tilt_settles_and_then_the_loop_rests(table: Table) -> None
 @pytest.mark.parametrize("degrees", [0, 7])
 def test_a_held_card_looks_like_a_card_over_its_shadow(table: Table, degrees: int) -> None:
     """The close-cut picture leaves out nothing that can be seen."""
-    art, width, middle = table.app.art, 121, (300, 300)
+    art, width, middle = table.app.house.art, 121, (300, 300)
     picture, (x, y) = art.held("7S", width, degrees)
     ours, theirs = (pygame.Surface((600, 600)) for _ in range(2))
     for surface in (ours, theirs):

@@ -213,9 +213,9 @@ def test_the_letters_of_a_block_are_letters_again_where_they_are_not_owned(party
     """In the settings one types; without the setting S sorts."""
     made = party("keys")
     made.come(at_play(2))
-    made.app.push(SettingsScene(made.app))
+    made.app.stack.push(SettingsScene(made.app.house))
     assert made.app._whose_turn().mode == "passed"
-    made.app.pop()
+    made.app.house.back()
     assert made.app._whose_turn().mode == "keys"
     assert made.app._whose_turn().player == 2
 
@@ -225,7 +225,7 @@ def test_the_curtain_names_the_keys_of_whoever_decides(party):
     match = at_an_offer()
     covered(made, match)
     names = key_names(4, match.asked)
-    words = made.app.speaker.plain(made.top.own_keys)
+    words = made.app.house.speaker.plain(made.top.own_keys)
     assert all(f"{names[meaning]} " in words for meaning in ("up", "yes", "no"))
 
 
@@ -253,7 +253,7 @@ def test_pressing_out_of_turn_is_a_soft_sound_and_no_more(party, monkeypatch, in
     made.come(at_play(2))
     made.wait(0.3)
     heard = []
-    monkeypatch.setattr(made.app.sounds, "play", lambda name, *more: heard.append(name))
+    monkeypatch.setattr(made.app.house.sounds, "play", lambda name, *more: heard.append(name))
     before = made.wait(0.1)[-1]
     for _ in range(10):
         if inputs == "pads":
@@ -322,4 +322,6 @@ def test_the_covered_band_prints_on_its_buttons_what_this_person_has_to_press(pa
     names = key_names(4, band.player)
     wanted = ["A", "Pad X", "Pad Y"] if inputs == "pads" else [names["up"], names["yes"], names["no"]]
     assert [band.button.cap, band.answers[0].cap, band.answers[-1].cap] == wanted
-    assert made.app.speaker.plain(band._what_for) == (f"Pad {band.player + 1}" if inputs == "pads" else "is asked")
+    assert made.app.house.speaker.plain(band._what_for) == (
+        f"Pad {band.player + 1}" if inputs == "pads" else "is asked"
+    )

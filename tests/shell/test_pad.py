@@ -62,9 +62,9 @@ def test_the_back_button_backs_out_and_start_is_the_menu(seat):
     press(table, RIGHT)
     press(table, A)
     press(table, START)
-    assert table.app.top.name == "menu"
+    assert table.app.stack.top.name == "menu"
     press(table, START)
-    assert table.app.top is table.scene
+    assert table.app.stack.top is table.scene
     press(table, B)
     assert table.scene.arrange.selected == []
 
@@ -77,7 +77,7 @@ def test_named_buttons_lay_down_offer_sort_show_and_take_back(seat):
     press(table, pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
     assert table.hand == suits
     press(table, BACK)
-    assert table.app.top.name == "choice"
+    assert table.app.stack.top.name == "choice"
     press(table, A)
     press(table, X)
     table.rest()
@@ -179,21 +179,21 @@ def test_scenes_are_worked_by_pad(seat):
     """Menu to settings, another pace by A, back by B; the shoulders turn pages."""
     table = seat(drawing())
     app = table.app
-    app.push(MenuScene(app))
-    while app.top.bar.focus != "settings":
+    app.stack.push(MenuScene(app.house))
+    while app.stack.top.bar.focus != "settings":
         press(table, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     press(table, A)
-    assert isinstance(app.top, SettingsScene)
-    while app.top.form.focus is None or app.top.form.focus.name != "pace":
+    assert isinstance(app.stack.top, SettingsScene)
+    while app.stack.top.form.focus is None or app.stack.top.form.focus.name != "pace":
         press(table, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    before = app.prefs.pace
+    before = app.house.prefs.pace
     press(table, A)
-    assert app.prefs.pace != before
+    assert app.house.prefs.pace != before
     press(table, B)
-    assert isinstance(app.top, MenuScene)
-    app.push(RulesScene(app, all_games()["skarney"]))
+    assert isinstance(app.stack.top, MenuScene)
+    app.stack.push(RulesScene(app.house, all_games()["skarney"]))
     press(table, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-    assert app.top.scroll.y > 0
+    assert app.stack.top.scroll.y > 0
 
 
 @pytest.mark.parametrize("seconds", [0.2, 0.8])
@@ -206,12 +206,12 @@ def test_the_curtain_parts_only_for_a_button_held(tmp_path, clock, monkeypatch, 
     for _ in range(3):
         clock[0] += 1
         table.app.turn([])
-    assert table.app.top.name == "curtain"
+    assert table.app.stack.top.name == "curtain"
     down(table, A)
     clock[0] += seconds
     table.app.turn([])
     table.send(pygame.CONTROLLERBUTTONUP, button=A, instance_id=0)
     clock[0] += 1
     table.app.turn([])
-    assert (table.app.top is table.scene) == (seconds > 0.5)
+    assert (table.app.stack.top is table.scene) == (seconds > 0.5)
     table.close()

@@ -195,10 +195,10 @@ def shared(tmp_path: Path) -> Iterator[Table]:
 
 def uncover(table: Table, seat: int) -> None:
     """The curtain of that person, and then their hand."""
-    del table.app.scenes[1:]
-    table.app.push(CurtainScene(table.app, table.scene, seat))
-    table.curtain = table.app.kit.art.deck  # type: ignore[attr-defined]
-    table.app.top._uncover()  # type: ignore[union-attr]
+    del table.app.stack.scenes[1:]
+    table.app.stack.push(CurtainScene(table.app.house, table.scene, seat))
+    table.curtain = table.app.house.kit.art.deck  # type: ignore[attr-defined]
+    table.app.stack.top._uncover()  # type: ignore[union-attr]
 
 
 def test_deck_and_order_are_those_of_the_person_uncovered(shared: Table) -> None:
@@ -206,27 +206,27 @@ def test_deck_and_order_are_those_of_the_person_uncovered(shared: Table) -> None
     scene, app = shared.scene, shared.app
     for seat, deck in ((0, "big4"), (1, "two"), (0, "big4")):
         uncover(shared, seat)
-        assert shared.curtain == app.art.deck == app.kit.art.deck == deck  # type: ignore[attr-defined]
+        assert shared.curtain == app.house.art.deck == app.house.kit.art.deck == deck  # type: ignore[attr-defined]
         held = list(scene.match.view(seat).cloth[Place("hand", seat)])
-        assert shared.hand == sorted(held, key=hand_key(GAME, app.people.of(scene.match.sitters[seat].name)))
+        assert shared.hand == sorted(held, key=hand_key(GAME, app.house.people.of(scene.match.sitters[seat].name)))
 
 
 def test_the_deck_is_the_settings_again_at_the_menu(shared: Table) -> None:
     uncover(shared, 0)
-    shared.app.push(MenuScene(shared.app))
-    assert shared.app.art.deck == "two"
+    shared.app.stack.push(MenuScene(shared.app.house))
+    assert shared.app.house.art.deck == "two"
 
 
 def test_pictures_are_kept_while_the_hand_passes_to_and_fro(shared: Table) -> None:
     """Another deck's cards are drawn once, not at every hand-over; another theme's are dropped."""
     uncover(shared, 0)
-    large = shared.app.art
+    large = shared.app.house.art
     uncover(shared, 1)
     uncover(shared, 0)
-    assert shared.app.art is large
-    shared.app.changed_prefs(replace(shared.app.prefs, theme="walnut"))
-    assert shared.app.art is not large
-    assert shared.app.art.deck == "big4"
+    assert shared.app.house.art is large
+    shared.app.house.changed_prefs(replace(shared.app.house.prefs, theme="walnut"))
+    assert shared.app.house.art is not large
+    assert shared.app.house.art.deck == "big4"
 
 
 def test_a_sort_asked_for_goes_the_way_its_person_likes(shared: Table) -> None:
@@ -243,7 +243,7 @@ def test_the_curtain_wears_the_persons_colour(shared: Table) -> None:
 def test_one_person_alone_has_his_own_settings_too(tmp_path: Path) -> None:
     People(tmp_path).keep(Profile("Mara", deck="four", sort="rank"))
     table = Table(tmp_path, play_on(skarney_match(), 200, at_the_table()))
-    assert table.app.art.deck == "four"
+    assert table.app.house.art.deck == "four"
     assert table.hand == sorted(table.hand, key=lambda card: GAME.sort_key("rank", card))
     table.close()
 
@@ -260,36 +260,36 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 def click(app: App, name: str) -> None:
-    assert app.top is not None
-    at = app.top.targets()[name].center
+    assert app.stack.top is not None
+    at = app.stack.top.targets()[name].center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.turn([pygame.Event(kind, button=1, pos=at)])
 
 
 def add(app: App, name: str) -> str:
     """Type a name and Enter; what the page says."""
-    scene = app.top
+    scene = app.stack.top
     assert isinstance(scene, PeopleScene)
     scene.typed = ""
     scene._fill()
     scene.form.focus = next(row for row in scene.form.rows if row.name == "new")
     for letter in name:
         app.turn([pygame.Event(pygame.TEXTINPUT, text=letter)])
-    long = app.speaker.plain(scene.notice)
+    long = app.house.speaker.plain(scene.notice)
     app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0, scancode=0)])
-    return app.speaker.plain(scene.notice) or long
+    return app.house.speaker.plain(scene.notice) or long
 
 
 def test_a_person_is_made_by_typing_a_name_and_changed_by_clicks(app: App) -> None:
     """From the settings: add, choose, change; every change is kept at once."""
-    app.push(SettingsScene(app))
-    next(row for row in app.top.form.rows if row.name == "people").follow()  # type: ignore[union-attr]
+    app.stack.push(SettingsScene(app.house))
+    next(row for row in app.stack.top.form.rows if row.name == "people").follow()  # type: ignore[union-attr]
     assert add(app, "Anna") == ""
     assert add(app, "Ben") == ""
     click(app, "person.0")
     for choice in ("colour.5", "deck.3", "sort.1", "order.1"):
         click(app, choice)
-    kept = People(app.vault.folder)
+    kept = People(app.house.vault.folder)
     assert kept.of("Anna") == Profile("Anna", "teal", "big", "rank", True)
     assert kept.of("Ben").deck == ""
 
@@ -298,29 +298,29 @@ def test_a_person_is_made_by_typing_a_name_and_changed_by_clicks(app: App) -> No
     ("name", "line"), [("", "at least one letter"), ("漢", "cannot draw 漢"), ("A" * 17, "at most 16 letters")]
 )
 def test_a_bad_name_is_answered_in_one_line(app: App, name: str, line: str) -> None:
-    app.push(PeopleScene(app))
+    app.stack.push(PeopleScene(app.house))
     assert line in add(app, name)
-    assert all(len(profile.name) <= 16 for profile in app.people.all)
-    assert name not in app.people
+    assert all(len(profile.name) <= 16 for profile in app.house.people.all)
+    assert name not in app.house.people
 
 
 def test_somebody_is_forgotten_after_being_asked_twice(app: App) -> None:
     for name in ("Anna", "Ben"):
-        app.people.meet(name)
-    app.push(PeopleScene(app, "Ben"))
+        app.house.people.meet(name)
+    app.stack.push(PeopleScene(app.house, "Ben"))
     for times in (1, 2):
         click(app, "forget")
-        assert ("Ben" in app.people) is (times == 1)
-    assert app.top.person == "Anna"  # type: ignore[union-attr]
-    assert "Ben is forgotten" in app.speaker.plain(app.top.notice)  # type: ignore[union-attr]
+        assert ("Ben" in app.house.people) is (times == 1)
+    assert app.stack.top.person == "Anna"  # type: ignore[union-attr]
+    assert "Ben is forgotten" in app.house.speaker.plain(app.stack.top.notice)  # type: ignore[union-attr]
 
 
 def test_a_damaged_file_is_told_on_the_menu(app: App) -> None:
-    app.vault.folder.mkdir(parents=True, exist_ok=True)
-    (app.vault.folder / FILE).write_text("{oops", encoding="utf-8")
-    app.people = People(app.vault.folder)
-    app.reset(MenuScene(app))
-    assert "set aside" in app.speaker.plain(app.top.notice)  # type: ignore[union-attr]
+    app.house.vault.folder.mkdir(parents=True, exist_ok=True)
+    (app.house.vault.folder / FILE).write_text("{oops", encoding="utf-8")
+    app.house.people = People(app.house.vault.folder)
+    app.stack.only(MenuScene(app.house))
+    assert "set aside" in app.house.speaker.plain(app.stack.top.notice)  # type: ignore[union-attr]
 
 
 # ---- another name
@@ -345,26 +345,26 @@ def test_a_renamed_person_is_found_by_the_old_name_too(tmp_path: Path) -> None:
 
 def rename(app: App, name: str) -> str:
     """Type another name over this person's; what the page says."""
-    scene = app.top
+    scene = app.stack.top
     assert isinstance(scene, PeopleScene)
     click(app, "name")
     for letter in name:
         app.turn([pygame.Event(pygame.TEXTINPUT, text=letter)])
     app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0, scancode=0)])
-    return app.speaker.plain(scene.notice)
+    return app.house.speaker.plain(scene.notice)
 
 
 def test_somebody_is_renamed_on_the_page(app: App) -> None:
-    app.people.keep(Profile("Ana", "teal"))
-    app.people.meet("Ben")
-    app.push(PeopleScene(app, "Ana"))
+    app.house.people.keep(Profile("Ana", "teal"))
+    app.house.people.meet("Ben")
+    app.stack.push(PeopleScene(app.house, "Ana"))
     assert "known here already" in rename(app, "ben")
-    assert "Ana" in app.people
+    assert "Ana" in app.house.people
     assert rename(app, "Anna") == ""
-    assert app.people.all[0] == Profile("Anna", "teal")
-    assert app.top.person == "Anna"  # type: ignore[union-attr]
+    assert app.house.people.all[0] == Profile("Anna", "teal")
+    assert app.stack.top.person == "Anna"  # type: ignore[union-attr]
     assert rename(app, "ANNA") == ""
-    assert app.people.all[0].name == "ANNA"
+    assert app.house.people.all[0].name == "ANNA"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -372,15 +372,15 @@ def test_all_about_a_person_is_in_sight(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
     app = opened(all_games(), size=size)
     for name in ("Anna", "Ben", "Cleo", "Dan"):
-        app.people.meet(name)
-    app.push(PeopleScene(app, "Ben"))
-    assert app.top.form.scroll.most == 0  # type: ignore[union-attr]
+        app.house.people.meet(name)
+    app.stack.push(PeopleScene(app.house, "Ben"))
+    assert app.stack.top.form.scroll.most == 0  # type: ignore[union-attr]
     app._close()
 
 
 def test_a_match_goes_on_after_one_of_its_people_was_renamed(shared: Table) -> None:
     """With the colours and decks everybody had."""
-    shared.app.people.rename("Mara", "Maria")
+    shared.app.house.people.rename("Mara", "Maria")
     uncover(shared, 0)
-    assert shared.app.art.deck == "big4"
+    assert shared.app.house.art.deck == "big4"
     assert shared.scene.colour_of(0) == PEOPLE["teal"][1]

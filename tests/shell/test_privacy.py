@@ -19,6 +19,7 @@ from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.shell.app import App
 from game.shell.band import curtain
+from game.shell.doors import opened_by
 from game.shell.hands.meant import Guard
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
@@ -49,9 +50,9 @@ def watch(monkeypatch):
 
 @pytest.fixture
 def app(tmp_path):
-    made = App(GAMES, Vault(tmp_path, GAMES), Prefs(pace="brisk"), size=(820, 520))
+    made = App(GAMES, Vault(tmp_path, GAMES), Prefs(pace="brisk"), opened_by, size=(820, 520))
     yield made
-    made.vault.close()
+    made.house.vault.close()
 
 
 def people(name, seats, singles, seed):
@@ -90,11 +91,11 @@ def frames(app, watch, seconds):
 
 def handed_over(app, watch, session, seconds=1.3):
     """The whole way from the public table to the paper that names who is asked."""
-    watch.now, app.guard = 1000.0, Guard()
-    app.reset(TableScene(app, session))
+    watch.now, app.house.guard = 1000.0, Guard()
+    app.stack.only(TableScene(app.house, session))
     seen = frames(app, watch, seconds)
-    assert app.top.name == "curtain"
-    assert not app.top.shown
+    assert app.stack.top.name == "curtain"
+    assert not app.stack.top.shown
     return seen
 
 
@@ -123,7 +124,7 @@ def compare_handovers(app, watch, match, count, every=1):
         if (twin := twin_of(match, None, n)) is None:
             continue
         compared += 1
-        session = Session(match, app.vault)
+        session = Session(match, app.house.vault)
         truth = match._state
         drawn = handed_over(app, watch, session)
         turn_to(match, twin)
@@ -154,12 +155,14 @@ def played_through(app, watch, session, action):
     seen = handed_over(app, watch, session)
     key(app, pygame.K_SPACE, " ")
     seen += frames(app, watch, 0.6)
-    if app.top.name == "curtain":
-        assert app.top.shown
-        app.top.give(next(f"answer.{a.key.lower()}" for a in app.top.question.answers if a.action == action))
+    if app.stack.top.name == "curtain":
+        assert app.stack.top.shown
+        app.stack.top.give(
+            next(f"answer.{a.key.lower()}" for a in app.stack.top.question.answers if a.action == action)
+        )
     else:
-        assert app.top.viewer == seat
-        assert app.top.deeds.act(action, by="drop")
+        assert app.stack.top.viewer == seat
+        assert app.stack.top.deeds.act(action, by="drop")
     return seen + frames(app, watch, 2.5)
 
 
@@ -183,7 +186,7 @@ def test_a_person_who_plays_sees_nothing_of_the_others(app, watch):
             copy = people("skarney", 4, False, "played")
             copy._done = list(match.done)
             turn_to(copy, truth)
-            session = Session(copy, app.vault)
+            session = Session(copy, app.house.vault)
             runs.append(played_through(app, watch, session, action))
             assert copy.ply == plies + 1
             session.abandon()
@@ -212,10 +215,10 @@ def test_being_asked_only_about_some_kinds_tells_no_covered_card(app, watch, nam
             copy = people(name, seats, singles, "only")
             copy._done = list(match.done)
             turn_to(copy, truth)
-            session = Session(copy, app.vault)
+            session = Session(copy, app.house.vault)
             asked_only_about(session, ("suit.H", "stops"))
             watch.now = 1000.0
-            app.reset(TableScene(app, session))
+            app.stack.only(TableScene(app.house, session))
             runs.append((frames(app, watch, 2.5), [done.seat for done in copy.done]))
             refused += copy.ply > match.ply
             session.abandon()
@@ -237,12 +240,12 @@ def test_which_way_the_marks_are_meant_tells_nothing(app, watch, card):
     for only, suits in ((False, "H"), (True, "CDS")):
         copy = people("skarney", 4, False, "ways")
         copy._done = list(match.done)
-        session = Session(copy, app.vault)
+        session = Session(copy, app.house.vault)
         for suit in suits:
             session.quick.toggle(match.asked, f"suit.{suit}")
         session.quick.turn_about(match.asked, only)
         watch.now = 1000.0
-        app.reset(TableScene(app, session))
+        app.stack.only(TableScene(app.house, session))
         seen.append(frames(app, watch, 2.5))
         assert (copy.ply > match.ply) == (card == "refused")
         session.abandon()
@@ -265,14 +268,14 @@ def test_nothing_of_a_hand_is_told_before_it_is_uncovered(app, watch):
     """Other programs hear no card either."""
     match = people("skarney", 4, False, "told")
     for _ in until_handed_over(match, 12):
-        session = Session(match, app.vault)
+        session = Session(match, app.house.vault)
         handed_over(app, watch, session)
-        told = app.top.describe()
+        told = app.stack.top.describe()
         assert "hand" not in told
         question = match.game.question(match.view(match.asked))
         unseen = {f"answer.{a.key.lower()}" for a in question.answers if a.declines} if question else set()
         begins = {"button.begin"} if match.game.begins(match.view(None), match.asked) else set()
         assert set(told["targets"]) == {"button.show", *unseen, *begins}
-        assert app.scenes[0].viewer is None
-        assert Place("hand", match.asked) in app.scenes[0].view.cloth
+        assert app.stack.scenes[0].viewer is None
+        assert Place("hand", match.asked) in app.stack.scenes[0].view.cloth
         session.abandon()

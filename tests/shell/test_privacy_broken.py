@@ -270,13 +270,13 @@ def a_menu_that_tells(monkeypatch):
 
 @leak("asked for")
 def a_sound_for_a_red_hand(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda scene: red(scene) % 2 and scene.app.sounds.play("lift"))
+    wrap(monkeypatch, CurtainScene, "enter", lambda scene: red(scene) % 2 and scene.house.sounds.play("lift"))
 
 
 @leak("asked for")
 def a_sound_that_comes_later(monkeypatch):
     def sound(scene):
-        scene.app.sounds.play("draw", time.perf_counter() + 0.01 * red(scene))
+        scene.house.sounds.play("draw", time.perf_counter() + 0.01 * red(scene))
 
     wrap(monkeypatch, CurtainScene, "enter", sound)
 
@@ -284,12 +284,12 @@ def a_sound_that_comes_later(monkeypatch):
 @leak("sound")
 def a_sound_that_is_louder(monkeypatch):
     """The luck of the sounds is spent on what the hand holds; the next one tells."""
-    wrap(monkeypatch, CurtainScene, "enter", lambda s: [s.app.sounds._luck.random() for _ in range(red(s))])
+    wrap(monkeypatch, CurtainScene, "enter", lambda s: [s.house.sounds._luck.random() for _ in range(red(s))])
 
 
 @leak("device")
 def a_device_that_wakes(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda scene: [scene.app.sounds.wake() for _ in range(red(scene))])
+    wrap(monkeypatch, CurtainScene, "enter", lambda scene: [scene.house.sounds.wake() for _ in range(red(scene))])
 
 
 # ---------------------------------------------------------------- in time

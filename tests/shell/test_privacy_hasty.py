@@ -32,14 +32,14 @@ def opened(room):
     seat = room.match.asked
     room.key(pygame.K_SPACE, " ")
     room.rounds(feel.CURTAIN_PARTS + 0.1)
-    assert (room.app.top, room.table.viewer) == (room.table, seat)
+    assert (room.app.stack.top, room.table.viewer) == (room.table, seat)
     return room
 
 
 def decided(room):
     """The last card of this turn is offered, and still on its way."""
     room.rounds(feel.SEES)
-    room.app.guard.pressed("offer", time.perf_counter())
+    room.app.house.guard.pressed("offer", time.perf_counter())
     room.table.deeds.act(room.script.done[room.match.ply].action)
     assert room.match.asked != room.table.viewer
     return room
@@ -73,7 +73,7 @@ def test_and_so_where_it_was_covered_for_a_while(room):
 def test_a_dialog_over_a_made_decision_has_no_hand_behind_it(room):
     here = decided(opened(room(OFFER)))
     here.key(pygame.K_F1)
-    assert here.app.top.name == "keys"
+    assert here.app.stack.top.name == "keys"
     assert here.table.viewer is None
 
 
@@ -95,14 +95,14 @@ def test_the_menu_reaches_no_covered_hand(room, covered):
         here.key(pygame.K_c, "c")
         here.rounds(feel.SEES)
     here.key(pygame.K_ESCAPE)
-    assert here.app.top.name == "menu"
-    assert ("button.show_me" in here.app.top.targets()) != covered
+    assert here.app.stack.top.name == "menu"
+    assert ("button.show_me" in here.app.stack.top.targets()) != covered
 
 
 def test_however_slow_the_frames_the_curtain_comes_down(room):
     """Not one frame need come while it falls: what is drawn last is drawn at rest."""
     here = room(DRAW, tick=0.3)
     before = glass(here)
-    here.app.top.dirty = True
+    here.app.stack.top.dirty = True
     here.witness.round()
     assert glass(here) == before

@@ -15,7 +15,7 @@ from game import cli
 from game.engine import record
 from game.engine.match import Match
 from game.rules import all_games
-from game.shell import app as shell_app
+from game.shell import opening
 from game.shell.app import App
 from game.shell.opening import opened
 from game.shell.pages.menu import MenuScene
@@ -50,9 +50,9 @@ def rested(app: App) -> RecordScene:
     until = time.monotonic() + 20
     while time.monotonic() < until:
         app.turn([])
-        assert isinstance(app.top, RecordScene)
-        if app.top.at_rest():
-            return app.top
+        assert isinstance(app.stack.top, RecordScene)
+        if app.stack.top.at_rest():
+            return app.stack.top
     raise AssertionError("the record is never judged")
 
 
@@ -105,8 +105,8 @@ def test_a_window_opened_for_a_record_tells_it_and_goes_back_to_the_menu(app: Ap
     told = rested(app).describe()["verdict"]
     assert told[0] == "This record keeps the rules"
     app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0, scancode=0)])
-    assert isinstance(app.top, MenuScene)
-    assert app.running
+    assert isinstance(app.stack.top, MenuScene)
+    assert app.house.is_open
 
 
 def test_a_file_dropped_on_the_window_takes_the_place_of_the_last_one(app: App, tmp_path: Path) -> None:
@@ -115,13 +115,13 @@ def test_a_file_dropped_on_the_window_takes_the_place_of_the_last_one(app: App, 
     (tmp_path / "junk").write_text("no\n", encoding="utf-8")
     app.turn([pygame.Event(pygame.DROPFILE, file=str(tmp_path / "junk"))])
     assert rested(app).verdict.title == NO_RECORD
-    assert len(app.scenes) == 2
+    assert len(app.stack.scenes) == 2
 
 
 def test_a_file_named_alone_on_the_command_line_is_opened(part: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As a file manager calls the program; `open` says the same in words."""
     asked: list[Path] = []
-    monkeypatch.setattr(shell_app, "run", lambda games, record: asked.append(record) or 0)
+    monkeypatch.setattr(opening, "run", lambda games, record: asked.append(record) or 0)
     assert cli.main([str(part)]) == cli.main(["open", str(part)]) == 0
     assert asked == [part, part]
 

@@ -12,6 +12,7 @@ import pytest
 
 from game.rules import all_games
 from game.shell.app import App
+from game.shell.doors import opened_by
 from game.shell.keep import prefs, report
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import SaveTrouble, Vault
@@ -90,13 +91,13 @@ def test_the_copy_at_every_deal_is_for_its_owner_alone(vault: Vault, tmp_path: P
 def test_it_is_said_once_that_a_save_holds_all_hands(tmp_path: Path) -> None:
     """When a match of several people at one screen is first left unfinished; never for one person."""
     vault = Vault(tmp_path, GAMES)
-    app = App(GAMES, vault, Prefs(), size=(1280, 720))
+    app = App(GAMES, vault, Prefs(), opened_by, size=(1280, 720))
     Session(skarney_match(), vault).close()
-    assert MenuScene(app).notice is None
+    assert MenuScene(app.house).notice is None
     Session(skarney_match(seats="person,steady,person,steady"), vault).close()
-    app.push(MenuScene(app))
-    assert app.top.notice == HOLDS_ALL
+    app.stack.push(MenuScene(app.house))
+    assert app.stack.top.notice == HOLDS_ALL
     app.turn([])
-    assert MenuScene(app).notice is None
+    assert MenuScene(app.house).notice is None
     assert prefs.load(tmp_path).told_of_saves
     app._close()

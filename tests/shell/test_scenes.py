@@ -18,10 +18,10 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.app import App
-from game.shell.cloth.layout import unit
 from game.shell.keep import prefs
 from game.shell.look.speaker import Speaker, number
 from game.shell.look.type import Style, Type
+from game.shell.look.units import unit
 from game.shell.opening import opened
 from game.shell.over.result import LookScene, ResultScene
 from game.shell.pages.all_keys import KeysScene
@@ -48,7 +48,7 @@ SIZES = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 108
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
     made = opened(GAMES, size=(1280, 720))
-    made.changed_prefs(replace(made.prefs, pace="instant"))
+    made.house.changed_prefs(replace(made.house.prefs, pace="instant"))
     yield made
     made._close()
 
@@ -58,8 +58,8 @@ def key(app: App, code: int, text: str = "", mod: int = 0) -> None:
 
 
 def click(app: App, name: str) -> None:
-    assert app.top is not None
-    at = app.top.targets()[name].center
+    assert app.stack.top is not None
+    at = app.stack.top.targets()[name].center
     down = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at)
     app.turn([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)), down])
     app.turn([pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=at)])
@@ -74,11 +74,11 @@ def ended(hands: int) -> Match:
 
 
 def result_of(app: App, hands: int) -> ResultScene:
-    session = Session(ended(hands), app.vault)
-    app.reset(TableScene(app, session))
-    app.push(ResultScene(app, session))
-    assert isinstance(app.top, ResultScene)
-    return app.top
+    session = Session(ended(hands), app.house.vault)
+    app.stack.only(TableScene(app.house, session))
+    app.stack.push(ResultScene(app.house, app.stack.scenes[0]))
+    assert isinstance(app.stack.top, ResultScene)
+    return app.stack.top
 
 
 def seated(seats: int, singles: bool, names: tuple[str, ...]) -> Match:
@@ -89,20 +89,20 @@ def seated(seats: int, singles: bool, names: tuple[str, ...]) -> Match:
 
 def every_scene(app: App) -> Iterator[Page]:
     for make in (MenuScene, SettingsScene, KeysScene, SavesScene, PeopleScene):
-        yield make(app)
+        yield make(app.house)
     for name in ("Anna", "Wolfgang Amadeus", "Maximiliana Ruth"):
-        app.people.meet(name)
+        app.house.people.meet(name)
     for name in ("Sunday family", "A table with a long name", "Gin"):
-        app.tables.keep(name, GAME.id, usual(GAME))
-    yield MenuScene(app)
-    yield PeopleScene(app)
+        app.house.tables.keep(name, GAME.id, usual(GAME))
+    yield MenuScene(app.house)
+    yield PeopleScene(app.house)
     for part in ("seat", "table"):
-        scene = SeatingScene(app, GAME)
+        scene = SeatingScene(app.house, GAME)
         scene.turn_to(part)
         yield scene
-    yield RulesScene(app, GAME)
-    yield ResultScene(app, Session(ended(2), app.vault))
-    yield ResultScene(app, Session(ended(7), app.vault))
+    yield RulesScene(app.house, GAME)
+    yield ResultScene(app.house, TableScene(app.house, Session(ended(2), app.house.vault)))
+    yield ResultScene(app.house, TableScene(app.house, Session(ended(7), app.house.vault)))
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
@@ -111,9 +111,9 @@ def test_no_target_leaves_the_window_or_meets_another(size: tuple[int, int], sca
     """At every size and scale each scene fits, and no two things that can be clicked overlap."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
     app = opened(GAMES, size=size)
-    app.changed_prefs(replace(app.prefs, scale=scale))
+    app.house.changed_prefs(replace(app.house.prefs, scale=scale))
     for scene in every_scene(app):
-        app.push(scene)
+        app.stack.push(scene)
         app.turn([])
         window = pygame.Rect(0, 0, *size)
         targets = scene.targets()
@@ -124,45 +124,45 @@ def test_no_target_leaves_the_window_or_meets_another(size: tuple[int, int], sca
             assert rect.h >= 14, (scene.name, name, rect)
         for (one, a), (other, b) in itertools.combinations(targets.items(), 2):
             assert not a.colliderect(b), (scene.name, one, other)
-        app.scenes.pop()
+        app.stack.scenes.pop()
     app._close()
 
 
 def test_from_menu_to_table_by_keys_alone(app: App) -> None:
     """N, Enter: a new game begins with the usual seating, and is remembered."""
     key(app, pygame.K_n, "n")
-    assert isinstance(app.top, SeatingScene)
+    assert isinstance(app.stack.top, SeatingScene)
     key(app, pygame.K_RETURN, "\r")
-    assert any(isinstance(scene, TableScene) for scene in app.scenes)
-    assert GAME.id in prefs.load(app.vault.folder).seating
+    assert any(isinstance(scene, TableScene) for scene in app.stack.scenes)
+    assert GAME.id in prefs.load(app.house.vault.folder).seating
 
 
 def test_from_menu_to_table_by_mouse(app: App) -> None:
     """The same by clicking; then the menu offers to continue."""
     click(app, f"button.new.{GAME.id}")
     click(app, "button.deal")
-    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.match.sitters[0].player == "person"
     table.session.close()
-    app.reset(MenuScene(app))
-    assert "button.continue" in app.top.targets()  # type: ignore[union-attr]
+    app.stack.only(MenuScene(app.house))
+    assert "button.continue" in app.stack.top.targets()  # type: ignore[union-attr]
     click(app, "button.continue")
-    again = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    again = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert again.match.done[0].action == table.match.done[0].action
     again.session.close()
 
 
 def test_settings_take_effect_and_are_kept(app: App) -> None:
     """Theme and scale change what is drawn at once, and are there after a restart."""
-    app.push(SettingsScene(app))
-    before = app.u
+    app.stack.push(SettingsScene(app.house))
+    before = app.house.u
     click(app, "scale.3")
-    assert app.u > before
-    for row in app.top.form.rows:  # type: ignore[union-attr]
+    assert app.house.u > before
+    for row in app.stack.top.form.rows:  # type: ignore[union-attr]
         if row.name == "theme":
             row.chose(1)  # type: ignore[attr-defined]
-    assert app.theme.id == "harbour"
-    assert prefs.load(app.vault.folder).theme == "harbour"
+    assert app.house.theme.id == "harbour"
+    assert prefs.load(app.house.vault.folder).theme == "harbour"
 
 
 def test_a_bad_settings_file_is_set_aside(tmp_path: Path) -> None:
@@ -180,24 +180,24 @@ def test_the_rules_open_at_the_rule_asked_for(app: App) -> None:
 
     codes = {block.code for block in blocks(text_of(GAME)) if block.code}
     assert {name.partition(".")[0] for name in REFUSALS} <= codes
-    scene = RulesScene(app, GAME, "S22")
-    app.push(scene)
+    scene = RulesScene(app.house, GAME, "S22")
+    app.stack.push(scene)
     placed = next(each for each in scene.placed if each.block.code == "S22")
     assert 0 <= placed.top - scene.scroll.y < scene.page.h
     key(app, pygame.K_ESCAPE)
-    assert isinstance(app.top, MenuScene)
+    assert isinstance(app.stack.top, MenuScene)
 
 
 def test_the_rules_of_every_game_can_be_reached_from_those_of_another(app: App) -> None:
     """Each game's book, and Escape leads back to where the first was opened."""
-    app.push(RulesScene(app, GAME))
+    app.stack.push(RulesScene(app.house, GAME))
     for other in [game for game in GAMES.values() if game is not GAME]:
         click(app, f"button.game.{other.id}")
-        assert isinstance(app.top, RulesScene)
-        assert app.top.book == blocks(text_of(other))
+        assert isinstance(app.stack.top, RulesScene)
+        assert app.stack.top.book == blocks(text_of(other))
         click(app, f"button.game.{GAME.id}")
     key(app, pygame.K_ESCAPE)
-    assert isinstance(app.top, MenuScene)
+    assert isinstance(app.stack.top, MenuScene)
 
 
 def test_a_table_in_the_rules_is_set_in_columns(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,8 +206,8 @@ def test_a_table_in_the_rules_is_set_in_columns(app: App, monkeypatch: pytest.Mo
     text = "\n".join(["# T", "", "## S1 Rule", "Words.", *rows, "", "End."])
     monkeypatch.setattr("game.shell.pages.rules.text_of", lambda game: text)
     assert [block.kind for block in blocks(text)] == ["title", "section", "text", "table", "text"]
-    scene = RulesScene(app, GAME)
-    app.push(scene)
+    scene = RulesScene(app.house, GAME)
+    app.stack.push(scene)
     app.turn([])
     placed = next(each for each in scene.placed if each.grid)
     assert placed.grid is not None
@@ -223,27 +223,27 @@ def test_the_keys_are_listed_from_every_page(app: App) -> None:
     for scene in every_scene(app):
         if isinstance(scene, KeysScene):
             continue
-        app.push(scene)
+        app.stack.push(scene)
         if "name" in scene.targets():
             click(app, "name")
         key(app, pygame.K_F1)
-        assert isinstance(app.top, KeysScene), scene.name
+        assert isinstance(app.stack.top, KeysScene), scene.name
         key(app, pygame.K_F1)
         key(app, pygame.K_ESCAPE)
-        assert app.top is scene
-        app.pop()
+        assert app.stack.top is scene
+        app.house.back()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (640, 900), (1280, 720), (1080, 1920), (1920, 1080)])
 def test_every_key_of_the_list_fits_its_sheet(app: App, size: tuple[int, int]) -> None:
     """However many keys a game has: no row reaches into the next, the last one ends above the foot, all on paper."""
-    app.push(KeysScene(app))
-    scene = app.top
+    app.stack.push(KeysScene(app.house))
+    scene = app.stack.top
     assert isinstance(scene, KeysScene)
     scene.layout(size, unit(size, 100))
     setter, style = scene.kit.type, Style("regular", 20, scene.kit.theme.ink)
     for _, words in scene.rows:
-        lines = setter.lines(app.speaker.runs(words), style, scene.room)
+        lines = setter.lines(app.house.speaker.runs(words), style, scene.room)
         assert setter.high(lines, style) <= scene.row_high
     assert scene.bottom <= scene.foot
     assert scene.foot + setter.high(scene.feet, scene.small) <= scene.box.bottom
@@ -260,12 +260,12 @@ def test_the_result_leads_to_the_next_hand(app: App) -> None:
     """Enter deals; the table shows the new hand."""
     scene = result_of(app, 2)
     key(app, pygame.K_t, "t")
-    assert isinstance(app.top, LookScene)
+    assert isinstance(app.stack.top, LookScene)
     key(app, pygame.K_ESCAPE)
-    assert app.top is scene
+    assert app.stack.top is scene
     key(app, pygame.K_RETURN, "\r")
     assert scene.session.match.open.asked != TABLE
-    assert isinstance(app.scenes[0], TableScene)
+    assert isinstance(app.stack.scenes[0], TableScene)
 
 
 def test_a_score_of_many_rows_and_hands_fits_its_dialog(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -289,7 +289,7 @@ def test_the_last_result_offers_another_match_or_the_menu(app: App) -> None:
     assert scene.sheet.final
     old = scene.session.match
     click(app, "button.next")
-    table = next(each for each in app.scenes if isinstance(each, TableScene))
+    table = next(each for each in app.stack.scenes if isinstance(each, TableScene))
     assert table.match is not old
     assert table.match.sitters == old.sitters
     assert table.match.setup.seed != old.setup.seed
@@ -300,9 +300,9 @@ def test_the_last_sheet_says_how_the_match_was_won(app: App) -> None:
     scene = result_of(app, 7)
     won = outcome(scene.session.match)
     assert scene.outcome == won
-    assert "by" in app.speaker.plain(won.title)
-    assert any(words in app.speaker.plain(won.lines[-1]) for words in ("turned it", "In front"))
-    assert {app.speaker.plain(words) for words in (won.title, *won.lines)} <= set(words_drawn(scene, app.surface))
+    assert "by" in app.house.speaker.plain(won.title)
+    assert any(words in app.house.speaker.plain(won.lines[-1]) for words in ("turned it", "In front"))
+    assert {app.house.speaker.plain(words) for words in (won.title, *won.lines)} <= set(words_drawn(scene, app.surface))
     other = result_of(app, 2)
     assert other.outcome.title == other.sheet.title
 
@@ -312,7 +312,7 @@ def test_the_longest_verdict_fits_its_sheet(app: App, size: tuple[int, int], sca
     """Long names make the title smaller, so that it is not cut."""
     scene = result_of(app, 7)
     names = ["Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie"]
-    app.say_with(Speaker(names, scene.session.match.setup.sides))
+    app.house.say_with(Speaker(names, scene.session.match.setup.sides))
     scene.layout(size, unit(size, scale))
     room = scene.box.w - scene.kit.px(120)
     title = scene.kit.speaker.runs(scene.outcome.title)
@@ -341,13 +341,13 @@ def test_an_unfinished_match_is_listed_with_its_score(app: App) -> None:
     """Game, hand, every side with its total, and when it was last played; nought all in the first hand."""
     first = skarney_match()
     first.deal()
-    Session(first, app.vault).close()
+    Session(first, app.house.vault).close()
     match = ended(2)
     match.deal()
-    Session(match, app.vault).close()
-    app.push(SavesScene(app))
-    assert isinstance(app.top, SavesScene)
-    drawn = words_drawn(app.top, app.surface)
+    Session(match, app.house.vault).close()
+    app.stack.push(SavesScene(app.house))
+    assert isinstance(app.stack.top, SavesScene)
+    drawn = words_drawn(app.stack.top, app.surface)
     speaker = Speaker([sitter.name for sitter in match.sitters], match.setup.sides)
     for side, total in enumerate(match.open.scores):
         assert f"{speaker.side(side)} {number(total)}" in drawn
@@ -360,10 +360,10 @@ def test_an_unfinished_match_is_listed_with_its_score(app: App) -> None:
 def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, by_keys: bool) -> None:
     """One press deletes that one, and no other row moves; the next brings it back with every action."""
     for _ in range(2):
-        Session(ended(1), app.vault).close()
-    saves = {each.path: each.path.read_bytes() for each in app.vault.unfinished()}
-    scene = SavesScene(app)
-    app.push(scene)
+        Session(ended(1), app.house.vault).close()
+    saves = {each.path: each.path.read_bytes() for each in app.house.vault.unfinished()}
+    scene = SavesScene(app.house)
+    app.stack.push(scene)
     there = scene.targets()
 
     def delete() -> None:
@@ -381,59 +381,59 @@ def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, by
             click(app, "button.delete.1")
 
     delete()
-    assert [each.path for each in app.vault.unfinished()] == [scene.rows[0].save.path]
+    assert [each.path for each in app.house.vault.unfinished()] == [scene.rows[0].save.path]
     assert scene.targets() == there
     click(app, "button.open.1")
-    assert app.top is scene
+    assert app.stack.top is scene
     if by_keys:
         scene.bar.focus = "delete.1"
     undo()
-    assert {each.path: each.path.read_bytes() for each in app.vault.unfinished()} == saves
+    assert {each.path: each.path.read_bytes() for each in app.house.vault.unfinished()} == saves
     delete()
     key(app, pygame.K_ESCAPE)
-    assert len(app.vault.unfinished()) == 1
-    assert len(list((app.vault.folder / "abandoned").iterdir())) == 1
+    assert len(app.house.vault.unfinished()) == 1
+    assert len(list((app.house.vault.folder / "abandoned").iterdir())) == 1
 
 
 def test_a_key_alone_deletes_nothing(app: App) -> None:
     """Del without the focus on a match means nothing."""
-    Session(skarney_match(), app.vault).close()
-    app.push(SavesScene(app))
+    Session(skarney_match(), app.house.vault).close()
+    app.stack.push(SavesScene(app.house))
     key(app, pygame.K_DELETE)
-    assert len(app.vault.unfinished()) == 1
+    assert len(app.house.vault.unfinished()) == 1
 
 
 def test_a_match_open_elsewhere_cannot_be_deleted(app: App) -> None:
     """The scene says so and goes on."""
-    session = Session(skarney_match(), app.vault)
-    scene = SavesScene(app)
-    app.push(scene)
+    session = Session(skarney_match(), app.house.vault)
+    scene = SavesScene(app.house)
+    app.stack.push(scene)
     click(app, "button.delete.0")
     assert scene.notice is not None
     assert scene.rows[0].gone is None
-    assert len(app.vault.unfinished()) == 1
+    assert len(app.house.vault.unfinished()) == 1
     session.close()
 
 
 def test_a_match_that_cannot_be_brought_back_is_said_so(app: App) -> None:
     """Somebody else moved its file meanwhile."""
-    Session(skarney_match(), app.vault).close()
-    scene = SavesScene(app)
-    app.push(scene)
+    Session(skarney_match(), app.house.vault).close()
+    scene = SavesScene(app.house)
+    app.stack.push(scene)
     click(app, "button.delete.0")
     assert scene.rows[0].gone is not None
     scene.rows[0].gone.unlink()
     click(app, "button.delete.0")
-    assert "cannot be brought back" in app.speaker.plain(scene.notice)
+    assert "cannot be brought back" in app.house.speaker.plain(scene.notice)
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_however_many_matches_wait_every_one_has_its_row(app: App, size: tuple[int, int], scale: int) -> None:
     """As many as fit, above the foot; More leads to the others, and round."""
     for _ in range(12):
-        Session(seated(4, True, ("Wolfgang Amadeus",) * 4), app.vault).close()
-    scene = SavesScene(app)
-    app.push(scene)
+        Session(seated(4, True, ("Wolfgang Amadeus",) * 4), app.house.vault).close()
+    scene = SavesScene(app.house)
+    app.stack.push(scene)
     scene.layout(size, unit(size, scale))
     met: list[Path] = []
     while len(met) < 12:
@@ -455,14 +455,14 @@ def test_long_names_and_scores_are_listed_whole(app: App, size: tuple[int, int],
     names = ("Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie")
     match = seated(seats, singles, names)
     match.deal()
-    Session(match, app.vault).close()
-    path = app.vault.unfinished()[0].path
+    Session(match, app.house.vault).close()
+    path = app.house.vault.unfinished()[0].path
     sides = len(match.setup.sides)
     with path.open("a", encoding="utf-8") as stream:
         stream.write('{"t":"score","hand":1,"totals":[' + ",".join(["-12345"] * sides) + "]}\n")
     os.utime(path, (0, time.mktime((2026, 9, 28, 12, 0, 0, 0, 0, -1))))
-    scene = SavesScene(app)
-    app.push(scene)
+    scene = SavesScene(app.house)
+    app.stack.push(scene)
     scene.layout(size, unit(size, scale))
     drawn = words_drawn(scene, app.surface)
     assert not [words for words in drawn if "…" in words]
@@ -476,14 +476,14 @@ def test_long_names_and_scores_are_listed_whole(app: App, size: tuple[int, int],
 
 def test_a_save_that_broke_off_goes_on_and_the_table_says_so(app: App) -> None:
     """Continue leads to the table, with a word on the file that was kept."""
-    session = Session(skarney_match(seats=",".join(["person"] * 4)), app.vault)
+    session = Session(skarney_match(seats=",".join(["person"] * 4)), app.house.vault)
     session.deal()
     session.close()
-    with app.vault.unfinished()[0].path.open("ab") as stream:
+    with app.house.vault.unfinished()[0].path.open("ab") as stream:
         stream.write(b'{"t":"act","se')
-    app.reset(MenuScene(app))
+    app.stack.only(MenuScene(app.house))
     click(app, "button.continue")
-    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.notice is not None
     assert table.match.ply == 1
     table.session.close()
@@ -497,55 +497,55 @@ def test_a_save_that_broke_off_goes_on_and_the_table_says_so(app: App) -> None:
     ],
 )
 def test_continue_names_everybody_where_several_people_play(app: App, seats: str, words: str) -> None:
-    session = Session(skarney_match(seats=seats), app.vault)
+    session = Session(skarney_match(seats=seats), app.house.vault)
     session.deal()
     session.close()
-    menu = MenuScene(app)
-    waits = menu._what_waits(app.vault.unfinished()[0])
+    menu = MenuScene(app.house)
+    waits = menu._what_waits(app.house.vault.unfinished()[0])
     assert "".join(run.text for run in waits) == words
 
 
 def test_a_damaged_save_is_explained_on_the_menu(app: App) -> None:
     """Continue leads back to the menu with a sentence; the file is set aside."""
-    session = Session(skarney_match(), app.vault)
+    session = Session(skarney_match(), app.house.vault)
     session.deal()
     session.close()
-    path = app.vault.unfinished()[0].path
+    path = app.house.vault.unfinished()[0].path
     path.write_bytes(path.read_bytes().replace(b'"deck":["', b'"deck":["Z', 1))
-    app.reset(MenuScene(app))
+    app.stack.only(MenuScene(app.house))
     click(app, "button.continue")
-    assert isinstance(app.top, MenuScene)
-    assert app.top.notice is not None
-    assert "set aside" in app.speaker.plain(app.top.notice)
+    assert isinstance(app.stack.top, MenuScene)
+    assert app.stack.top.notice is not None
+    assert "set aside" in app.house.speaker.plain(app.stack.top.notice)
 
 
 def test_a_file_that_is_no_record_is_explained_on_the_menu(app: App) -> None:
     """The menu itself says so; the bytes are kept."""
-    Session(skarney_match(), app.vault).close()
-    path = app.vault.unfinished()[0].path
+    Session(skarney_match(), app.house.vault).close()
+    path = app.house.vault.unfinished()[0].path
     path.write_bytes(b"not a record at all")
-    app.reset(MenuScene(app))
-    assert isinstance(app.top, MenuScene)
-    assert "set aside" in app.speaker.plain(app.top.notice)
-    assert [each.read_bytes() for each in (app.vault.folder / "damaged").iterdir()] == [b"not a record at all"]
+    app.stack.only(MenuScene(app.house))
+    assert isinstance(app.stack.top, MenuScene)
+    assert "set aside" in app.house.speaker.plain(app.stack.top.notice)
+    assert [each.read_bytes() for each in (app.house.vault.folder / "damaged").iterdir()] == [b"not a record at all"]
 
 
 def test_an_uncaught_error_leaves_one_report_and_the_saved_match(
     app: App, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Exit code 1, a report with traceback and record, and where it lies on standard error."""
-    session = Session(skarney_match(), app.vault)
+    session = Session(skarney_match(), app.house.vault)
     session.deal()
-    app.reset(TableScene(app, session))
+    app.stack.only(TableScene(app.house, session))
 
     def explode(self: App) -> list[pygame.Event]:
         raise RuntimeError("boom")
 
     monkeypatch.setattr(App, "_events", explode)
     assert app.run() == 1
-    (report,) = (app.vault.folder / "reports").iterdir()
+    (report,) = (app.house.vault.folder / "reports").iterdir()
     text = report.read_text(encoding="utf-8")
     assert "RuntimeError: boom" in text
     assert '"t":"deal"' in text
     assert str(report) in capsys.readouterr().err
-    assert len(app.vault.unfinished()) == 1
+    assert len(app.house.vault.unfinished()) == 1

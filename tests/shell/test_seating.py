@@ -37,7 +37,7 @@ FAMILY = ("Anna", "Ben", "Cleo", "Dan")
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
     made = opened(GAMES, size=(1280, 720))
-    made.changed_prefs(replace(made.prefs, pace="instant"))
+    made.house.changed_prefs(replace(made.house.prefs, pace="instant"))
     yield made
     made._close()
 
@@ -51,8 +51,8 @@ def key(app: App, code: int, text: str = "") -> None:
 
 
 def spot(app: App, name: str) -> tuple[int, int]:
-    assert app.top is not None
-    return app.top.targets()[name].center
+    assert app.stack.top is not None
+    return app.stack.top.targets()[name].center
 
 
 def click(app: App, name: str) -> None:
@@ -89,10 +89,10 @@ def touch(app: App, kind: int, pos: tuple[int, int]) -> None:
 
 def seated(app: App) -> SeatingScene:
     """At the seating, with the whole family."""
-    scene = SeatingScene(app, GAME)
-    app.push(scene)
+    scene = SeatingScene(app.house, GAME)
+    app.stack.push(scene)
     for name in FAMILY:
-        app.people.meet(name)
+        app.house.people.meet(name)
     scene.seats.seat_people(4)
     for seat, name in enumerate(FAMILY):
         scene.plan = scene.plan.named(seat, name)
@@ -102,18 +102,18 @@ def seated(app: App) -> SeatingScene:
 
 
 def names(app: App) -> tuple[str, ...]:
-    assert isinstance(app.top, SeatingScene)
-    return app.top.plan.names[: app.top.plan.seats]
+    assert isinstance(app.stack.top, SeatingScene)
+    return app.stack.top.plan.names[: app.stack.top.plan.seats]
 
 
 def said(app: App) -> str:
-    assert isinstance(app.top, SeatingScene | PeopleScene)
-    return app.speaker.plain(app.top.notice)
+    assert isinstance(app.stack.top, SeatingScene | PeopleScene)
+    return app.house.speaker.plain(app.stack.top.notice)
 
 
 def row(app: App, name: str) -> object:
-    assert app.top is not None
-    return next(each for each in app.top.form.rows if each.name == name)  # type: ignore[attr-defined]
+    assert app.stack.top is not None
+    return next(each for each in app.stack.top.form.rows if each.name == name)  # type: ignore[attr-defined]
 
 
 # ---- the form
@@ -121,8 +121,8 @@ def row(app: App, name: str) -> object:
 
 def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
     """Every preset, every option with each of its values, every level, a program, every number of seats."""
-    scene = SeatingScene(app, GAME)
-    app.push(scene)
+    scene = SeatingScene(app.house, GAME)
+    app.stack.push(scene)
     scene.show_all()
     rows = {each.name: each for each in scene.form.rows}
     for option in GAME.options:
@@ -145,9 +145,9 @@ def test_words_of_many_levels_are_shown_whole(app: App, monkeypatch: pytest.Monk
     """However many levels there are: they stand on as many lines as they need."""
     many = ("novice", "casual", "steady", "strong", "expert", "grandmaster")
     monkeypatch.setattr("game.shell.seating.rows.levels", lambda game: many)
-    scene = SeatingScene(app, GAME)
+    scene = SeatingScene(app.house, GAME)
     scene.plan = scene.plan.played(1, "grandmaster")
-    app.push(scene)
+    app.stack.push(scene)
     scene.seats.choose(1)
     segments = row(app, "player").segments  # type: ignore[attr-defined]
     assert segments.lines > 1
@@ -161,7 +161,7 @@ def test_words_of_many_levels_are_shown_whole(app: App, monkeypatch: pytest.Monk
 def test_chairs_stand_round_the_table_and_apart(app: App, seats: int) -> None:
     """For any number that a game may seat."""
     cards, table = SeatCards(lambda one, other: None), pygame.Rect(60, 160, 900, 560)
-    cards.layout(app.kit, table, seats)
+    cards.layout(app.house.kit, table, seats)
     assert len(cards.chairs) == seats == len(set(round_table(seats)))
     assert all(table.contains(chair) for chair in cards.chairs)
     assert not any(a.colliderect(b) for a, b in itertools.combinations(cards.chairs, 2))
@@ -175,33 +175,33 @@ def test_four_people_are_dealt_to_in_three_steps(app: App) -> None:
     click(app, f"button.new.{GAME.id}")
     click(app, "people.3")
     click(app, "button.deal")
-    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.session.people == (0, 1, 2, 3)
     table.session.close()
 
 
 def test_names_are_typed_one_after_the_other(app: App) -> None:
     """The card is chosen, its name typed over; Enter leads to the next person, at last to the deal."""
-    scene = SeatingScene(app, GAME)
-    app.push(scene)
+    scene = SeatingScene(app.house, GAME)
+    app.stack.push(scene)
     click(app, "people.3")
     click(app, "button.seat.0")
     for name in FAMILY:
         type_in(app, name)
         key(app, pygame.K_RETURN, "\r")
     assert names(app) == FAMILY
-    assert [profile.name for profile in app.people.all] == list(FAMILY)
+    assert [profile.name for profile in app.house.people.all] == list(FAMILY)
     assert scene.bar.focus == "deal"
     key(app, pygame.K_RETURN, "\r")
-    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert tuple(sitter.name for sitter in table.match.sitters) == FAMILY
     table.session.close()
 
 
 def test_a_click_into_the_field_changes_the_end_of_the_name(app: App) -> None:
     """Letters do not press buttons meanwhile; the match has the name."""
-    app.push(SeatingScene(app, GAME))
-    scene = app.top
+    app.stack.push(SeatingScene(app.house, GAME))
+    scene = app.stack.top
     assert isinstance(scene, SeatingScene)
     click(app, "button.seat.0")
     click(app, "name")
@@ -209,7 +209,7 @@ def test_a_click_into_the_field_changes_the_end_of_the_name(app: App) -> None:
     type_in(app, "é")
     assert scene.plan.match(GAME).sitters[0].name == "Maré"
     key(app, pygame.K_q, "q")
-    assert app.top is scene
+    assert app.stack.top is scene
 
 
 @pytest.mark.parametrize(
@@ -235,11 +235,11 @@ def test_a_name_that_is_none_is_answered_in_one_line(app: App, typed: str, line:
         key(app, pygame.K_RETURN, "\r")
     else:
         click(app, "button.seat.2" if leaving == "card" else "button.deal")
-    assert app.top is scene
+    assert app.stack.top is scene
     assert line in said(app)
     assert "\n" not in said(app)
     assert names(app) == FAMILY
-    assert len(app.people.all) == len(FAMILY)
+    assert len(app.house.people.all) == len(FAMILY)
 
 
 @pytest.mark.parametrize("name", ["Żółć", "Ольга", "Ελένη", "Zoë-Mae O’Neil"])
@@ -249,7 +249,7 @@ def test_names_in_letters_that_can_be_drawn_are_names(app: App, name: str) -> No
     type_in(app, name)
     key(app, pygame.K_RETURN, "\r")
     assert names(app)[0] == name
-    assert name in app.people
+    assert name in app.house.people
 
 
 def test_a_name_that_is_too_long_says_so_while_it_is_typed(app: App) -> None:
@@ -263,7 +263,7 @@ def test_a_name_that_is_too_long_says_so_while_it_is_typed(app: App) -> None:
 
 
 def test_a_computer_player_makes_room_for_a_person_of_its_name(app: App) -> None:
-    app.push(SeatingScene(app, GAME))
+    app.stack.push(SeatingScene(app.house, GAME))
     click(app, "button.seat.0")
     type_in(app, "Ivo")
     key(app, pygame.K_RETURN, "\r")
@@ -274,8 +274,8 @@ def test_a_computer_player_makes_room_for_a_person_of_its_name(app: App) -> None
 def test_what_was_being_typed_is_a_name_wherever_one_goes_next(app: App) -> None:
     """To the keys and back, to another card, or to the menu."""
     for way in ("keys", "card", "back"):
-        scene = SeatingScene(app, GAME)
-        app.push(scene)
+        scene = SeatingScene(app.house, GAME)
+        app.stack.push(scene)
         click(app, "button.seat.0")
         type_in(app, way.title())
         if way == "keys":
@@ -283,17 +283,17 @@ def test_what_was_being_typed_is_a_name_wherever_one_goes_next(app: App) -> None
             key(app, pygame.K_ESCAPE)
         else:
             click(app, "button.seat.1" if way == "card" else "button.back")
-        assert way.title() in app.people
+        assert way.title() in app.house.people
         assert scene.plan.names[0] == way.title()
-        app.reset(MenuScene(app))
+        app.stack.only(MenuScene(app.house))
 
 
 def test_a_known_name_brings_its_colour(app: App) -> None:
     """Typed or picked: the card is Cleo's, in her colour."""
-    app.people.meet("Cleo")
-    app.people.keep(replace(app.people.of("Cleo"), colour="teal"))
-    scene = SeatingScene(app, GAME)
-    app.push(scene)
+    app.house.people.meet("Cleo")
+    app.house.people.keep(replace(app.house.people.of("Cleo"), colour="teal"))
+    scene = SeatingScene(app.house, GAME)
+    app.stack.push(scene)
     assert scene.colours()[1] != "teal"
     click(app, "button.seat.1")
     click(app, "known.0")
@@ -321,7 +321,7 @@ def test_a_colour_is_chosen_at_the_seat_and_is_the_persons_own(app: App) -> None
     scene = seated(app)
     click(app, "button.seat.0")
     click(app, "colour.7")
-    assert scene.colours()[0] == app.people.of("Anna").colour == "indigo"
+    assert scene.colours()[0] == app.house.people.of("Anna").colour == "indigo"
 
 
 def test_a_colour_that_another_plays_in_is_refused_in_one_line(app: App) -> None:
@@ -332,16 +332,16 @@ def test_a_colour_that_another_plays_in_is_refused_in_one_line(app: App) -> None
     click(app, f"colour.{list(PEOPLE).index(before[2])}")
     assert "Cleo plays in that colour" in said(app)
     assert scene.colours() == before
-    assert [app.people.of(name).colour for name in FAMILY] == list(before)
+    assert [app.house.people.of(name).colour for name in FAMILY] == list(before)
 
 
 def test_while_a_name_is_typed_every_row_says_it(app: App) -> None:
     seated(app)
     click(app, "button.seat.1")
     type_in(app, "Bo")
-    assert app.speaker.plain(row(app, "part").words[0]) == "Bo"  # type: ignore[attr-defined]
-    assert app.speaker.plain(row(app, "person").title) == "Bo’s deck and sorting"  # type: ignore[attr-defined]
-    assert "Ben" in app.people
+    assert app.house.speaker.plain(row(app, "part").words[0]) == "Bo"  # type: ignore[attr-defined]
+    assert app.house.speaker.plain(row(app, "person").title) == "Bo’s deck and sorting"  # type: ignore[attr-defined]
+    assert "Ben" in app.house.people
 
 
 def test_a_remembered_table_seats_everybody_under_the_name_he_has_now(app: App) -> None:
@@ -350,13 +350,13 @@ def test_a_remembered_table_seats_everybody_under_the_name_he_has_now(app: App) 
     scene.tables.typed = "Sunday family"
     scene.tables.remember()
     colours = scene.colours()
-    app.people.rename("Ben", "Benjamin")
-    app.pop()
-    table = app.tables.of(app.games)[0]
-    app.push(SeatingScene(app, GAME, table))
+    app.house.people.rename("Ben", "Benjamin")
+    app.house.back()
+    table = app.house.tables.of(app.house.games)[0]
+    app.stack.push(SeatingScene(app.house, GAME, table))
     assert names(app) == ("Anna", "Benjamin", "Cleo", "Dan")
-    assert app.top.colours() == colours  # type: ignore[union-attr]
-    assert not app.top.tables.is_changed  # type: ignore[union-attr]
+    assert app.stack.top.colours() == colours  # type: ignore[union-attr]
+    assert not app.stack.top.tables.is_changed  # type: ignore[union-attr]
 
 
 def test_more_people_are_those_who_are_known_and_partners_first() -> None:
@@ -397,7 +397,7 @@ def test_a_card_is_carried_while_a_name_is_still_being_typed(app: App) -> None:
     assert scene.cards.held == 0
     drop(app, end)
     assert names(app) == ("Ben", "Zoe", "Cleo", "Dan")
-    assert "Zoe" in app.people
+    assert "Zoe" in app.house.people
 
 
 def test_a_carried_card_shows_who_would_be_its_partner(app: App) -> None:
@@ -413,7 +413,7 @@ def test_a_carried_card_shows_who_would_be_its_partner(app: App) -> None:
 
 def test_a_partners_long_name_is_whole_on_the_card(app: App) -> None:
     """In a small window it takes the line that said "Person"."""
-    kit = SeatingScene(app, GAME).kit
+    kit = SeatingScene(app.house, GAME).kit
     style, card = Style("regular", 18, (0, 0, 0)), NameCard("Ottokar", "person", True, "Wolfgang Amadeus", (1, 2, 3))
     wide = kit.type.width([Text("with Wolfgang Amad")], style)
     lines = _below(kit, card, style, 2, wide)
@@ -451,7 +451,7 @@ def test_a_card_that_is_not_put_on_a_chair_goes_home(app: App, way: str) -> None
         send(app, pygame.MOUSEBUTTONDOWN, button=3, pos=end)
     else:
         send(app, pygame.WINDOWFOCUSLOST)
-    assert app.top is scene
+    assert app.stack.top is scene
     assert scene.cards.held is None
     assert names(app) == FAMILY
     drop(app, end)
@@ -518,8 +518,8 @@ def test_ours_is_the_side_where_the_person_sits(app: App, monkeypatch: pytest.Mo
     monkeypatch.setattr(
         "game.shell.look.shapes.side_mark", lambda surface, at, radius, colour, ours: drawn.append(ours)
     )
-    scene = SeatingScene(app, GAME)
-    app.push(scene)
+    scene = SeatingScene(app.house, GAME)
+    app.stack.push(scene)
     for seat in range(4):
         drawn.clear()
         scene.exposed()
@@ -553,7 +553,7 @@ def test_cards_glide_and_come_to_rest(app: App, clock: list[float]) -> None:
     clock[0] += 1
     app.turn([])
     assert scene.cards.moving == ()
-    app.prefs = replace(app.prefs, reduced_motion=True)
+    app.house.prefs = replace(app.house.prefs, reduced_motion=True)
     scene.press("turn")
     assert scene.cards.moving == ()
 
@@ -579,8 +579,8 @@ def test_of_a_plan_only_what_no_longer_exists_is_as_usual() -> None:
 def test_the_arrangement_is_there_again_after_going_back(app: App) -> None:
     seated(app)
     click(app, "button.back")
-    assert SeatingScene(app, GAME).plan.names[:4] == FAMILY
-    assert prefs.load(app.vault.folder).seating[GAME.id]["seats"] == 4
+    assert SeatingScene(app.house, GAME).plan.names[:4] == FAMILY
+    assert prefs.load(app.house.vault.folder).seating[GAME.id]["seats"] == 4
 
 
 # ---- remembered tables
@@ -588,10 +588,10 @@ def test_the_arrangement_is_there_again_after_going_back(app: App) -> None:
 
 def remember(app: App, name: str) -> None:
     """Type the name where it belongs, and Enter."""
-    assert isinstance(app.top, SeatingScene)
-    app.top.turn_to("table")
+    assert isinstance(app.stack.top, SeatingScene)
+    app.stack.top.turn_to("table")
     entry = row(app, "table")
-    app.top.form.focus = entry  # type: ignore[assignment]
+    app.stack.top.form.focus = entry  # type: ignore[assignment]
     entry.whole = True  # type: ignore[attr-defined]
     type_in(app, name)
     key(app, pygame.K_RETURN, "\r")
@@ -607,14 +607,14 @@ def test_a_table_is_remembered_in_one_step_and_laid_again_from_the_menu(app: App
     assert "Sunday family is remembered" in said(app)
     scene.change(seats=2, preset="standard", changed={})
     scene.press("back")
-    app.tables = type(app.tables)(app.vault.folder)  # the program starts again
-    app.reset(MenuScene(app))
+    app.house.tables = type(app.house.tables)(app.house.vault.folder)  # the program starts again
+    app.stack.only(MenuScene(app.house))
     key(app, pygame.K_t, "t")
-    assert isinstance(app.top, SeatingScene)
-    assert kept(app.top.plan) == kept(plan)
-    assert app.top.game is GAME
+    assert isinstance(app.stack.top, SeatingScene)
+    assert kept(app.stack.top.plan) == kept(plan)
+    assert app.stack.top.game is GAME
     key(app, pygame.K_RETURN, "\r")
-    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.match.setup.options[option.id] == option.values[1]
     table.session.close()
 
@@ -623,7 +623,7 @@ def test_a_table_without_a_typed_name_is_called_after_its_people(app: App) -> No
     """One click on the link; a name that would be too long leaves people out, not letters."""
     seated(app)
     row(app, "remember").follow()  # type: ignore[attr-defined]
-    assert [table.name for table in app.tables.of(GAMES)] == ["Anna, Ben, Cleo, Dan"]
+    assert [table.name for table in app.house.tables.of(GAMES)] == ["Anna, Ben, Cleo, Dan"]
     scene = seated(app)
     scene.plan = scene.plan.named(2, "Maximiliana Ruth")
     scene.changed()
@@ -644,10 +644,10 @@ def test_the_suggested_name_of_a_table_is_typed_over(app: App) -> None:
 def test_nobody_is_told_that_the_computer_plays_where_it_does_not(app: App) -> None:
     scene = seated(app)
     people = row(app, "people")
-    assert app.speaker.plain(people.helps[people.chosen]) == "Nobody else plays."  # type: ignore[attr-defined]
+    assert app.house.speaker.plain(people.helps[people.chosen]) == "Nobody else plays."  # type: ignore[attr-defined]
     scene.seats.seat_people(3)
     people = row(app, "people")
-    assert "computer" in app.speaker.plain(people.helps[people.chosen])  # type: ignore[attr-defined]
+    assert "computer" in app.house.speaker.plain(people.helps[people.chosen])  # type: ignore[attr-defined]
 
 
 def test_open_partners_are_chosen_where_persons_play_together(app: App) -> None:
@@ -657,9 +657,9 @@ def test_open_partners_are_chosen_where_persons_play_together(app: App) -> None:
     row(app, "sides").chose(1)  # type: ignore[attr-defined]
     assert scene.plan.open
     scene.tables.keep_changes()
-    assert SeatingScene(app, GAME, app.tables.of(GAMES)[0]).plan.open
+    assert SeatingScene(app.house, GAME, app.house.tables.of(GAMES)[0]).plan.open
     scene.press("deal")
-    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert all(table.session.partners.are_open(seat) for seat in range(4))
     table.session.close()
 
@@ -671,9 +671,9 @@ def test_with_a_computer_as_partner_nobody_is_offered_open_hands(app: App) -> No
     for seat in (2, 3):
         scene.seat = seat
         scene.seats.seat_player("steady")
-    assert [app.speaker.plain(each) for each in row(app, "sides").words] == ["Partners", "Each alone"]  # type: ignore[attr-defined]
+    assert [app.house.speaker.plain(each) for each in row(app, "sides").words] == ["Partners", "Each alone"]  # type: ignore[attr-defined]
     scene.press("deal")
-    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert not any(table.session.partners.are_open(seat) for seat in range(4))
     table.session.close()
 
@@ -693,7 +693,7 @@ def test_all_about_a_remembered_table_is_in_sight(app: App, size: tuple[int, int
 def test_all_about_a_table_is_in_sight(app: App, size: tuple[int, int]) -> None:
     """Nothing to scroll before the house rules are asked for."""
     scene = seated(app)
-    scene.layout(size, app.u * size[0] / 1280)
+    scene.layout(size, app.house.u * size[0] / 1280)
     assert scene.form.scroll.most == 0
 
 
@@ -701,15 +701,15 @@ def test_a_remembered_table_is_renamed_changed_and_forgotten(app: App) -> None:
     scene = seated(app)
     remember(app, "Sunday family")
     remember(app, "Monday family")
-    assert [table.name for table in app.tables.of(GAMES)] == ["Monday family"]
+    assert [table.name for table in app.house.tables.of(GAMES)] == ["Monday family"]
     scene.seats.swap(0, 1)
     row(app, "keep").follow()  # type: ignore[attr-defined]
     assert not scene.tables.is_changed
-    assert app.tables.of(GAMES)[0].names == ("Ben", "Anna", "Cleo", "Dan")
+    assert app.house.tables.of(GAMES)[0].names == ("Ben", "Anna", "Cleo", "Dan")
     row(app, "forget").follow()  # type: ignore[attr-defined]
-    assert app.tables.of(GAMES)
+    assert app.house.tables.of(GAMES)
     row(app, "forget").follow()  # type: ignore[attr-defined]
-    assert app.tables.of(GAMES) == []
+    assert app.house.tables.of(GAMES) == []
     assert "Monday family is forgotten" in said(app)
     assert names(app) == ("Ben", "Anna", "Cleo", "Dan")
 
@@ -725,55 +725,56 @@ def test_a_table_needs_a_name_of_its_own(app: App, name: str, line: str) -> None
     scene.tables.typed = name or " "
     scene.tables.remember()
     assert line in said(app)
-    assert [table.name for table in app.tables.of(GAMES)] == ["Sunday family"]
+    assert [table.name for table in app.house.tables.of(GAMES)] == ["Sunday family"]
 
 
 def test_a_table_of_another_game_is_not_offered_here(app: App) -> None:
     """It would change what is played; the menu offers it, and no other table can have its name."""
-    app.tables.keep("Two of us", GIN.id, usual(GIN, "Ben"))
+    app.house.tables.keep("Two of us", GIN.id, usual(GIN, "Ben"))
     scene = seated(app)
     assert not any(name.startswith("tables.") for name in scene.targets())
     scene.tables.typed = "two of us"
     scene.tables.remember()
     assert "called two of us already" in said(app)
-    assert [table.game for table in app.tables.of(GAMES)] == [GIN.id]
-    app.push(SeatingScene(app, GIN, app.tables.of(GAMES)[0]))
-    assert isinstance(app.top, SeatingScene)
-    assert app.top.game is GIN
+    assert [table.game for table in app.house.tables.of(GAMES)] == [GIN.id]
+    app.stack.push(SeatingScene(app.house, GIN, app.house.tables.of(GAMES)[0]))
+    assert isinstance(app.stack.top, SeatingScene)
+    assert app.stack.top.game is GIN
     assert names(app)[0] == "Ben"
-    assert not app.top.tables.is_changed
+    assert not app.stack.top.tables.is_changed
 
 
 def test_a_table_where_somebody_no_longer_exists_says_so(app: App) -> None:
     data = kept(usual(GAME, "Anna"))
     data["players"][1] = "wizard"
     file = {"format": 1, "tables": [{"name": "Old", "game": GAME.id, **data}, {"name": "Odd", "game": "chess"}]}
-    app.vault.folder.mkdir(parents=True)
-    (app.vault.folder / "tables.json").write_text(json.dumps(file), encoding="utf-8")
-    app.tables = type(app.tables)(app.vault.folder)
-    app.reset(MenuScene(app))
+    app.house.vault.folder.mkdir(parents=True)
+    (app.house.vault.folder / "tables.json").write_text(json.dumps(file), encoding="utf-8")
+    app.house.tables = type(app.house.tables)(app.house.vault.folder)
+    app.stack.only(MenuScene(app.house))
     click(app, "button.table.0")
     assert "Part of Old no longer exists" in said(app)
     assert names(app)[0] == "Anna"
     remember(app, "New")
     kept_names = [
-        each["name"] for each in json.loads((app.vault.folder / "tables.json").read_text(encoding="utf-8"))["tables"]
+        each["name"]
+        for each in json.loads((app.house.vault.folder / "tables.json").read_text(encoding="utf-8"))["tables"]
     ]
     assert sorted(kept_names) == ["New", "Odd"]
 
 
 def test_the_table_played_last_is_offered_first(app: App) -> None:
     for name in ("One", "Two", "Three", "Four"):
-        app.tables.keep(name, GAME.id, usual(GAME))
-    app.reset(MenuScene(app))
-    assert [name for name in app.top.targets() if "table." in name] == [  # type: ignore[union-attr]
+        app.house.tables.keep(name, GAME.id, usual(GAME))
+    app.stack.only(MenuScene(app.house))
+    assert [name for name in app.stack.top.targets() if "table." in name] == [  # type: ignore[union-attr]
         f"button.table.{n}" for n in range(3)
     ]
-    app.push(SeatingScene(app, GAME))
+    app.stack.push(SeatingScene(app.house, GAME))
     click(app, "tables.3")
     click(app, "button.deal")
-    assert app.tables.of(GAMES)[0].name == "One"
-    next(scene for scene in app.scenes if isinstance(scene, TableScene)).session.close()
+    assert app.house.tables.of(GAMES)[0].name == "One"
+    next(scene for scene in app.stack.scenes if isinstance(scene, TableScene)).session.close()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1080, 1920)])
@@ -781,12 +782,12 @@ def test_the_table_played_last_is_offered_first(app: App) -> None:
 def test_a_full_menu_fits(app: App, size: tuple[int, int], scale: int) -> None:
     """Three tables and a match that waits, at any size."""
     for name in ("One", "Two", "Three"):
-        app.tables.keep(name, GAME.id, usual(GAME))
+        app.house.tables.keep(name, GAME.id, usual(GAME))
     pygame.display.set_mode(size, pygame.RESIZABLE)
     send(app, pygame.WINDOWSIZECHANGED, x=0, y=0)
-    app.changed_prefs(replace(app.prefs, scale=scale))
-    scene = MenuScene(app)
-    app.reset(scene)
+    app.house.changed_prefs(replace(app.house.prefs, scale=scale))
+    scene = MenuScene(app.house)
+    app.stack.only(scene)
     window = pygame.Rect(0, 0, *size)
     rects = [button.rect for button in scene.bar.buttons]
     assert all(window.contains(rect) for rect in rects)
@@ -799,5 +800,5 @@ def test_a_sentence_names_its_people(app: App) -> None:
     scene = seated(app)
     carry(app, "button.seat.0", spot(app, "button.seat.1"))
     words: Said = scene.picture.advice()
-    assert app.speaker.plain(words) == "Let go, and Anna and Ben swap places."
+    assert app.house.speaker.plain(words) == "Let go, and Anna and Ben swap places."
     drop(app, spot(app, "button.seat.1"))

@@ -8,10 +8,10 @@ import pytest
 
 from game.rules import all_games
 from game.shell.band.curtain import CurtainScene
-from game.shell.cloth.layout import unit
 from game.shell.keep.profiles import Profile
 from game.shell.look.theme import BACKS, DECKS, THEMES
 from game.shell.look.type import Type
+from game.shell.look.units import unit
 from game.shell.opening import opened
 from game.shell.over.pause import PauseScene
 from game.shell.pages.settings import SettingsScene
@@ -33,7 +33,7 @@ LOOKS = [("theme", list(THEMES)), ("deck", list(DECKS)), ("back", list(BACKS))]
 def app(tmp_path, monkeypatch):
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
     made = opened(all_games(), size=(1280, 720))
-    made.changed_prefs(replace(made.prefs, pace="instant"))
+    made.house.changed_prefs(replace(made.house.prefs, pace="instant"))
     yield made
     made._close()
 
@@ -46,7 +46,7 @@ def beside(app, scene):
 
 
 def click(app, name):
-    at = app.top.targets()[name].center
+    at = app.stack.top.targets()[name].center
     app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at)])
     app.turn([pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=at)])
 
@@ -64,16 +64,16 @@ def test_what_is_chosen_is_seen_at_once_on_the_table_of_the_match(seat, field, i
     app = table.app
     seen = set()
     for i, each in enumerate(ids):
-        app.push(PauseScene(app, table.scene))
-        scene = SettingsScene(app)
-        app.push(scene)
+        app.stack.push(PauseScene(app.house, table.scene))
+        scene = SettingsScene(app.house)
+        app.stack.push(scene)
         app.turn([])
         click(app, f"{field}.{i}")
-        assert getattr(app.prefs, field) == each
+        assert getattr(app.house.prefs, field) == each
         area, shown = beside(app, scene)
         seen.add(shown)
-        app.pop()
-        app.pop()
+        app.house.back()
+        app.house.back()
         table.rest()
         app.turn([])
         assert pygame.image.tobytes(app.surface.subsurface(area), "RGB") == shown
@@ -83,14 +83,14 @@ def test_what_is_chosen_is_seen_at_once_on_the_table_of_the_match(seat, field, i
 @pytest.mark.parametrize(("field", "ids"), LOOKS)
 def test_from_the_menu_it_is_seen_on_a_sample_of_a_table(app, field, ids):
     """Each felt, deck and back makes a picture of its own; by the arrow keys too."""
-    scene = SettingsScene(app)
-    app.push(scene)
+    scene = SettingsScene(app.house)
+    app.stack.push(scene)
     scene.form.focus = next(row for row in scene.form.rows if row.name == field)
     seen = {beside(app, scene)[1]}
     for _ in ids[1:]:
         app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=0, scancode=0)])
         seen.add(beside(app, scene)[1])
-    assert getattr(app.prefs, field) == ids[-1]
+    assert getattr(app.house.prefs, field) == ids[-1]
     assert len(seen) == len(ids)
 
 
@@ -98,12 +98,12 @@ def test_behind_a_curtain_the_settings_show_no_table(seat):
     """Whoever opens them from a covered hand sees the sample."""
     table = at_a_table(seat, seats="person,steady,person,steady")
     app = table.app
-    app.reset(table.scene)
-    curtain = CurtainScene(app, table.scene, 0)
-    app.push(curtain)
-    app.push(PauseScene(app, table.scene))
-    scene = SettingsScene(app)
-    app.push(scene)
+    app.stack.only(table.scene)
+    curtain = CurtainScene(app.house, table.scene, 0)
+    app.stack.push(curtain)
+    app.stack.push(PauseScene(app.house, table.scene))
+    scene = SettingsScene(app.house)
+    app.stack.push(scene)
     app.turn([])
     assert scene._table() is None
 
@@ -112,25 +112,25 @@ def test_a_hand_that_is_covered_while_the_settings_are_open_is_covered_beside_th
     """Nobody touches anything: the curtain falls over the settings, and the cards are gone from beside the paper."""
     table = at_a_table(seat, seats="person,steady,person,steady")
     app = table.app
-    app.reset(table.scene)
+    app.stack.only(table.scene)
     table.scene.sit(0)
-    scene = SettingsScene(app)
-    app.push(scene)
+    scene = SettingsScene(app.house)
+    app.stack.push(scene)
     _, open_hand = beside(app, scene)
     table.scene.sit(None)
     _, covered = beside(app, scene)
     assert covered != open_hand
     table.scene.sit(0)
     app.unattended()
-    assert app.top.name == "curtain"
+    assert app.stack.top.name == "curtain"
 
 
 def test_whatever_changes_at_the_table_is_seen_beside_the_settings(seat):
     """A word that the table says meanwhile, as of the sound that F9 turned off."""
     table = at_a_table(seat)
     app = table.app
-    scene = SettingsScene(app)
-    app.push(scene)
+    scene = SettingsScene(app.house)
+    app.stack.push(scene)
     _, before = beside(app, scene)
     app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_F9, unicode="", mod=0, scancode=0)])
     app.turn([])
@@ -144,20 +144,20 @@ def test_a_person_with_a_deck_of_their_own_is_told_so(seat):
     names = [sitter.name for sitter in table.match.sitters]
 
     def help_of_decks():
-        row = next(row for row in SettingsScene(app).form.rows if row.name == "deck")
-        return app.speaker.plain(row.help)
+        row = next(row for row in SettingsScene(app.house).form.rows if row.name == "deck")
+        return app.house.speaker.plain(row.help)
 
     assert help_of_decks() == ""
-    app.people.keep(Profile(names[0], deck="four"))
+    app.house.people.keep(Profile(names[0], deck="four"))
     assert help_of_decks() == f"{names[0]} has a deck of their own, chosen under People."
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_pictures_and_names_fit_and_part_of_the_table_stays_in_sight(app, size, scale, monkeypatch):
     """No name is cut, no two pictures meet, and a quarter of the window at least is the table's."""
-    app.changed_prefs(replace(app.prefs, scale=scale))
-    scene = SettingsScene(app)
-    app.push(scene)
+    app.house.changed_prefs(replace(app.house.prefs, scale=scale))
+    scene = SettingsScene(app.house)
+    app.stack.push(scene)
     scene.layout(size, unit(size, scale))
     assert max(scene.box.left / size[0], scene.box.top / size[1]) >= 1 / 4
     assert pygame.Rect((0, 0), size).contains(scene.box)
@@ -178,15 +178,15 @@ def test_pictures_and_names_fit_and_part_of_the_table_stays_in_sight(app, size, 
         assert len(cells) == len(ids)
         assert all(scene.form.rect.contains(cell) for cell in cells)
         assert not any(a.colliderect(b) for a, b in itertools.combinations(cells, 2))
-    names = {app.speaker.plain(words) for words in (*DECKS.values(), *BACKS.values())}
-    assert names | {app.speaker.plain(theme.title) for theme in THEMES.values()} <= set(drawn)
+    names = {app.house.speaker.plain(words) for words in (*DECKS.values(), *BACKS.values())}
+    assert names | {app.house.speaker.plain(theme.title) for theme in THEMES.values()} <= set(drawn)
     assert not [words for words in drawn if "…" in words]
 
 
 def test_pictures_are_drawn_once_and_kept(app, monkeypatch):
     """Scrolling and choosing load no card a second time."""
-    scene = SettingsScene(app)
-    app.push(scene)
+    scene = SettingsScene(app.house)
+    app.stack.push(scene)
     app.turn([])
     pictures = [[picture((90, 60)) for picture in row.pictures] for row in scene.form.rows if hasattr(row, "pictures")]
     again = [[picture((90, 60)) for picture in row.pictures] for row in scene.form.rows if hasattr(row, "pictures")]

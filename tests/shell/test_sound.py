@@ -297,7 +297,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 def listen(table: Table) -> Heard:
     """What the table is heard to do from now on."""
-    table.app.sounds, heard = listening()
+    table.app.house.sounds, heard = listening()
     return heard
 
 
@@ -326,27 +326,27 @@ def test_what_is_done_is_heard(table: Table) -> None:
 @pytest.mark.usefixtures("patient")
 def test_one_key_turns_sound_off_and_on(table: Table) -> None:
     """At once and for good, said in a line; a drag goes on and the settings show it."""
-    table.app.prefs = prefs.Prefs(pace="instant")
+    table.app.house.prefs = prefs.Prefs(pace="instant")
     heard = listen(table)
     name = table.card(table.hand[0])
     table.drag_from(table.point(name), (600, 300))
     table.send(pygame.KEYDOWN, key=pygame.K_F9, unicode="", mod=0)
     assert table.scene.drag is not None
     assert table.scene.notice is not None
-    assert prefs.load(table.app.vault.folder).sound is False
+    assert prefs.load(table.app.house.vault.folder).sound is False
     before = len(heard.played)
     table.send(pygame.MOUSEBUTTONUP, pos=(600, 300), button=1)
     table.letter("d")
     assert len(heard.played) == before
-    table.app.push(SettingsScene(table.app))
-    rows = {row.name: row for row in table.app.top.form.rows}
+    table.app.stack.push(SettingsScene(table.app.house))
+    rows = {row.name: row for row in table.app.stack.top.form.rows}
     assert rows["sound"].chosen == 0
     table.send(pygame.KEYDOWN, key=pygame.K_F9, unicode="", mod=0)
     assert rows["sound"].chosen == 2
-    assert prefs.load(table.app.vault.folder).sound is True
+    assert prefs.load(table.app.house.vault.folder).sound is True
     assert len(heard.played) == before + 1
     rows["sound"].chose(3)
-    assert (table.app.prefs.volume, table.app.sounds.volume) == (100, 1.0)
+    assert (table.app.house.prefs.volume, table.app.house.sounds.volume) == (100, 1.0)
     table.app.turn([])
     assert len(heard.played) == before + 2
 
@@ -359,12 +359,12 @@ def test_the_deal_is_heard_after_it_can_be_seen(tmp_path: Path, monkeypatch: pyt
     show, play = app.screen.show, heard.play
     monkeypatch.setattr(app.screen, "show", lambda rects: (order.append("seen"), show(rects))[1])
     monkeypatch.setattr(heard, "play", lambda path, volume: (order.append("heard"), play(path, volume))[1])
-    app.changed_prefs(prefs.Prefs(pace="calm"))
+    app.house.changed_prefs(prefs.Prefs(pace="calm"))
     quiet.scene.session.close()
-    app.reset(TableScene(app, Session(skarney_match(seed="8"), app.vault)))
+    app.stack.only(TableScene(app.house, Session(skarney_match(seed="8"), app.house.vault)))
     assert order == []
     end = time.monotonic() + 20
-    while len(app.sounds._waiting) and time.monotonic() < end:
+    while len(app.house.sounds._waiting) and time.monotonic() < end:
         app.turn([])
     assert order[0] == "seen"
     assert set(heard.names) <= {"deal", "draw"}

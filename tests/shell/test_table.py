@@ -131,7 +131,7 @@ def test_a_card_is_offered_in_every_way(seat, way):
 @pytest.mark.parametrize(("letter", "verb"), [("y", "take"), ("n", "refuse")])
 def test_an_offer_is_answered_by_key_and_by_click(seat, letter, verb):
     table = seat(asked())
-    assert table.app.top.name == "question"
+    assert table.app.stack.top.name == "question"
     ply = table.match.ply
     table.letter(letter)
     assert table.match.done[ply].action.do == verb
@@ -227,7 +227,7 @@ def test_a_lay_off_goes_by_every_way(seat, way):
             table.click(f"meld.{deed.meld}")
         else:
             table.letter("l")
-    if table.app.top.name == "choice":
+    if table.app.stack.top.name == "choice":
         table.click("choice.0")
     assert match.done[ply].action.do == "layoff"
     assert table.scene.travel.drifted == 0
@@ -269,9 +269,9 @@ def test_escape_backs_out_one_thing_at_a_time(seat):
     table.key(pygame.K_ESCAPE)
     assert table.scene.arrange.selected == []
     table.key(pygame.K_ESCAPE)
-    assert table.app.top.name == "menu"
+    assert table.app.stack.top.name == "menu"
     table.key(pygame.K_ESCAPE)
-    assert table.app.top is table.scene
+    assert table.app.stack.top is table.scene
 
 
 def changeable(scene):

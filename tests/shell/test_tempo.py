@@ -16,6 +16,7 @@ from game.bots.levels import Thought
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.app import App
+from game.shell.doors import opened_by
 from game.shell.keep.prefs import PACES, Prefs
 from game.shell.keep.vault import Vault
 from game.shell.look import feel
@@ -75,11 +76,13 @@ def timetable(home: Path, player: str, pace: str, took: Took) -> list[tuple[floa
         clock = Clock()
         patch.setattr(time, "perf_counter", clock)
         match = play_on(skarney_match(f"person,{player},{player},{player}"), 400, at_the_table())
-        app = App(GAMES, Vault(home, GAMES), Prefs(pace=pace, sound=False), size=(1024, 640), thought=Thought(1.0))
-        session = Session(match, app.vault)
+        app = App(
+            GAMES, Vault(home, GAMES), Prefs(pace=pace, sound=False), opened_by, size=(1024, 640), thought=Thought(1.0)
+        )
+        session = Session(match, app.house.vault)
         scripted = Scripted(session, took, clock)
-        scene = TableScene(app, session)
-        app.push(scene)
+        scene = TableScene(app.house, session)
+        app.stack.push(scene)
         offer = next(action for action in match.game.legal(match.view(0)) if action.do == "offer")
         clock.now += feel.SEES
         scene.deeds.act(offer, by="drop")
@@ -95,7 +98,7 @@ def timetable(home: Path, player: str, pace: str, took: Took) -> list[tuple[floa
             clock.now += TICK
         assert scripted.asked > 5
         session.close()
-        app.vault.close()
+        app.house.vault.close()
         return seen
 
 

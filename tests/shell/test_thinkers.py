@@ -16,6 +16,7 @@ from game.engine.match import Match
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.app import App
+from game.shell.doors import opened_by
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
 from game.shell.paint.panels import Panels
@@ -145,14 +146,14 @@ def test_the_table_names_a_program_as_replaced(tmp_path: Path) -> None:
     """In its seat and in the feed; both still after the match is taken up again."""
     session = replaced(tmp_path)
     for n in range(2):
-        app = App(GAMES, session.vault, Prefs(pace="instant", sound=False), size=(1280, 720))
-        scene = TableScene(app, session)
-        app.push(scene)
+        app = App(GAMES, session.vault, Prefs(pace="instant", sound=False), opened_by, size=(1280, 720))
+        scene = TableScene(app.house, session)
+        app.stack.push(scene)
         app.turn([])
         panels = Panels(scene, scene.still)
-        assert app.speaker.plain(panels._standing(1, 900)) == "Replaced by Steady"
-        assert app.speaker.plain(panels._standing(1, 60)) == "Replaced"
-        feed = [app.speaker.plain(words) for words in scene.feed(99)]
+        assert app.house.speaker.plain(panels._standing(1, 900)) == "Replaced by Steady"
+        assert app.house.speaker.plain(panels._standing(1, 60)) == "Replaced"
+        feed = [app.house.speaker.plain(words) for words in scene.feed(99)]
         name = session.match.sitters[1].name
         assert feed.count(f"{name} has been replaced by a computer player: Steady.") == 1
         if n == 0:

@@ -55,14 +55,14 @@ def offer_something(table):
     """The person's turn ends: the next seat is asked."""
     game, view = GAME, table.match.view(0)
     offer = next(action for action in game.legal(view) if type(action).__name__ == "Offer")
-    table.app.guard.pressed("offer", time.perf_counter())
+    table.app.house.guard.pressed("offer", time.perf_counter())
     assert table.scene.deeds.act(offer)
 
 
 def answers(table):
     """What a level says now in the table's process."""
     match, seat = table.match, table.match.asked
-    return table.app.mind.weigh(GAME, "quick", match.view(seat), match.luck(seat), FEW, lambda: False)
+    return table.app.house.mind.weigh(GAME, "quick", match.view(seat), match.luck(seat), FEW, lambda: False)
 
 
 # ---------------------------------------------------------------- when it thinks
@@ -80,7 +80,7 @@ def test_a_search_begins_while_the_cards_still_travel(sit):
 def test_the_process_is_there_before_anybody_thinks(sit):
     """Its start costs neither the first picture nor the first thought its time."""
     table = sit(match_with("steady", at_the_table()))
-    wait_for(table, lambda: table.app.mind.pid)
+    wait_for(table, lambda: table.app.house.mind.pid)
     assert table.scene.session.pending is None
 
 
@@ -103,7 +103,7 @@ def test_a_searching_seat_plays_on_from_its_process(sit):
     played = len(match.done)
     wait_for(table, lambda: len(match.done) > played)
     assert (match.done[played].seat, match.done[played].action) == (seat, meant)
-    assert table.app.mind.pid not in (None, os.getpid())
+    assert table.app.house.mind.pid not in (None, os.getpid())
 
 
 # ---------------------------------------------------------------- what is seen of it
@@ -144,8 +144,8 @@ def test_undo_amid_a_hint_is_done_at_once(sit):
     """The hint is dropped, never shown, and the same process is there for the next."""
     table = sit(match_with("steady", lambda m: m.asked == 0 and melds_now(m)), thought=LONG)
     scene, match = table.scene, table.match
-    wait_for(table, lambda: table.app.mind.pid)
-    pid = table.app.mind.pid
+    wait_for(table, lambda: table.app.house.mind.pid)
+    pid = table.app.house.mind.pid
     scene.deeds.act(melds_now(match))
     ply = match.ply
     scene.hint.ask()
@@ -156,7 +156,7 @@ def test_undo_amid_a_hint_is_done_at_once(sit):
     assert hint.cancelled() or hint.exception(0) is not None
     assert scene.session.pending is None
     assert answers(table)
-    assert table.app.mind.pid == pid
+    assert table.app.house.mind.pid == pid
     table.app.turn([])
     assert scene.hint.advice is None
 
@@ -172,14 +172,14 @@ def melds_now(match):
 def test_leaving_amid_a_thought_leaves_a_process_at_rest(sit):
     """The menu is there at once; the process stops and is kept for the next match."""
     table = sit(match_with("patient", at_the_table()), thought=LONG)
-    wait_for(table, lambda: table.app.mind.pid)
+    wait_for(table, lambda: table.app.house.mind.pid)
     offer_something(table)
     wait_for(table, lambda: table.scene.session.pending is not None)
-    thought, pid = table.scene.session.pending, table.app.mind.pid
+    thought, pid = table.scene.session.pending, table.app.house.mind.pid
     table.scene.session.close()
     assert thought.done()
     assert answers(table)
-    assert table.app.mind.pid == pid
+    assert table.app.house.mind.pid == pid
 
 
 @pytest.mark.skipif(os.name == "nt", reason="process ids are asked the POSIX way")
@@ -187,9 +187,9 @@ def test_quitting_amid_a_thought_leaves_no_process(sit):
     """When the program has ended its window, it has ended the other process too."""
     table = sit(match_with("patient", at_the_table()), thought=LONG)
     offer_something(table)
-    wait_for(table, lambda: table.scene.session.pending is not None and table.app.mind.pid)
-    pid = table.app.mind.pid
-    table.app.quit()
+    wait_for(table, lambda: table.scene.session.pending is not None and table.app.house.mind.pid)
+    pid = table.app.house.mind.pid
+    table.app.house.quit()
     assert table.app.run() == 0
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
@@ -201,16 +201,16 @@ def test_quitting_amid_a_thought_leaves_no_process(sit):
 def test_the_thinking_time_of_the_settings_is_kept_and_used(sit, tmp_path):
     """At once, also amid a match; the command line comes first."""
     table = sit(match_with("steady", at_the_table()), thought=None)
-    assert table.app.thought == Thought(seconds=1.0)
-    scene = SettingsScene(table.app)
-    table.app.push(scene)
+    assert table.app.house.thought == Thought(seconds=1.0)
+    scene = SettingsScene(table.app.house)
+    table.app.stack.push(scene)
     row = next(row for row in scene.form.rows if row.name == "think_ms")
     row.chose(3)
-    assert table.app.thought == Thought(seconds=10.0)
+    assert table.app.house.thought == Thought(seconds=10.0)
     assert settings.load(tmp_path).think_ms == 10_000
     told = sit(match_with("steady", at_the_table()), thought=LONG)
-    told.app.changed_prefs(settings.Prefs(think_ms=300))
-    assert told.app.thought == LONG
+    told.app.house.changed_prefs(settings.Prefs(think_ms=300))
+    assert told.app.house.thought == LONG
 
 
 @pytest.mark.parametrize("kept", [0, -5, 10**9, "1000", 1.5, None, True])

@@ -190,7 +190,7 @@ def test_a_touch_just_beside_a_button_finds_it(fingers):
     hand = fingers()
     rect = hand.table.scene.targets()["button.menu"]
     hand.tap_at((rect.centerx, rect.bottom + 6))
-    assert hand.table.app.top.name == "menu"
+    assert hand.table.app.stack.top.name == "menu"
 
 
 def test_a_finger_lost_with_the_window_holds_nothing(fingers):
@@ -207,9 +207,9 @@ def test_a_finger_lost_with_the_window_holds_nothing(fingers):
 
 
 SCENES = {
-    "rules": lambda app: RulesScene(app, all_games()["skarney"]),
-    "settings": SettingsScene,
-    "seating": lambda app: SeatingScene(app, all_games()["skarney"]),
+    "rules": lambda app: RulesScene(app.house, all_games()["skarney"]),
+    "settings": lambda app: SettingsScene(app.house),
+    "seating": lambda app: SeatingScene(app.house, all_games()["skarney"]),
 }
 
 
@@ -218,38 +218,38 @@ def test_a_slide_scrolls_what_it_touches_and_presses_nothing(fingers, name):
     """The paper follows the finger, pixel for pixel, whatever it was put down on."""
     hand = fingers(size=(1024, 640), scale=200)
     app = hand.table.app
-    app.push(SCENES[name](app))
-    scene = app.top
+    app.stack.push(SCENES[name](app))
+    scene = app.stack.top
     app.turn([])
     scroll = scene.scroll if name == "rules" else scene.form.scroll
-    targets, prefs = scene.targets(), app.prefs
+    targets, prefs = scene.targets(), app.house.prefs
     spot = next((r.center for r in targets.values() if scroll.rect.collidepoint(r.center)), scroll.rect.center)
     x, y = spot[0], scroll.rect.bottom - 30
     hand.slide((x, y), (x, y - 60))
     hand.up((x, y - 60))
     assert scroll.y == 60
-    assert app.top is scene
-    assert app.prefs == prefs
+    assert app.stack.top is scene
+    assert app.house.prefs == prefs
 
 
 def test_forms_menus_and_dialogs_are_tapped(fingers):
     """A choice, a field, a link, a button: each by one tap."""
     hand = fingers()
     app = hand.table.app
-    app.push(MenuScene(app))
-    hand.tap_at(app.top.targets()["button.settings"].center)
-    assert isinstance(app.top, SettingsScene)
-    hand.tap_at(app.top.targets()["pace.2"].center)
-    assert app.prefs.pace == "brisk"
-    hand.tap_at(app.top.targets()["name"].center)
-    assert app.top.name == "letters"
-    app.pop()
-    assert app.top.form.focus.name == "name"
-    hand.tap_at(app.top.targets()["button.done"].center)
-    assert isinstance(app.top, MenuScene)
-    app.pop()
+    app.stack.push(MenuScene(app.house))
+    hand.tap_at(app.stack.top.targets()["button.settings"].center)
+    assert isinstance(app.stack.top, SettingsScene)
+    hand.tap_at(app.stack.top.targets()["pace.2"].center)
+    assert app.house.prefs.pace == "brisk"
+    hand.tap_at(app.stack.top.targets()["name"].center)
+    assert app.stack.top.name == "letters"
+    app.house.back()
+    assert app.stack.top.form.focus.name == "name"
+    hand.tap_at(app.stack.top.targets()["button.done"].center)
+    assert isinstance(app.stack.top, MenuScene)
+    app.house.back()
     hand.use("button.menu")
-    hand.tap_at(app.top.targets()["button.keys"].center)
-    assert isinstance(app.top, KeysScene)
-    hand.tap_at(app.top.targets()["button.back"].center)
-    assert app.top is hand.table.scene
+    hand.tap_at(app.stack.top.targets()["button.keys"].center)
+    assert isinstance(app.stack.top, KeysScene)
+    hand.tap_at(app.stack.top.targets()["button.back"].center)
+    assert app.stack.top is hand.table.scene

@@ -31,7 +31,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 
 def words(table: Table) -> str:
-    options = PauseScene(table.app, table.scene).options
+    options = PauseScene(table.app.house, table.scene).options
     return " / ".join("".join(run.text for run in option.runs) for option in options)
 
 
@@ -49,7 +49,7 @@ def test_the_menu_tries_once_more(table: Table, tmp_path: Path) -> None:
     """Whoever makes room and then opens it need not play another card first."""
     (tmp_path / "home").unlink()
     assert "Quit: the match is saved" in words(table)
-    (save,) = table.app.vault.unfinished()
+    (save,) = table.app.house.vault.unfinished()
     assert save.path.read_text("utf-8").count("\n") > table.match.ply
 
 
@@ -57,7 +57,7 @@ def test_leaving_tries_once_more(table: Table, tmp_path: Path, capsys: pytest.Ca
     """The window closes, and what was played is on disk."""
     (tmp_path / "home").unlink()
     table.app._close()
-    assert len(table.app.vault.unfinished()) == 1
+    assert len(table.app.house.vault.unfinished()) == 1
     assert capsys.readouterr().err == ""
 
 
@@ -74,8 +74,8 @@ def test_an_error_promises_no_save_that_is_not_there(
     shown: list[str] = []
 
     def explode() -> list[pygame.Event]:
-        if isinstance(table.app.top, TroubleScene):
-            shown.extend(words.text for words in table.app.top.words)
+        if isinstance(table.app.stack.top, TroubleScene):
+            shown.extend(words.text for words in table.app.stack.top.words)
         raise RuntimeError("boom")
 
     monkeypatch.setattr(table.app, "_events", explode)
@@ -86,12 +86,12 @@ def test_an_error_promises_no_save_that_is_not_there(
 
 def test_settings_that_cannot_be_written_are_told(table: Table, tmp_path: Path) -> None:
     """They hold all the same; once they are written nothing is said."""
-    scene = SettingsScene(table.app)
-    table.app.push(scene)
+    scene = SettingsScene(table.app.house)
+    table.app.stack.push(scene)
     scene._set(pace="watch")
-    assert table.app.prefs.pace == "watch"
+    assert table.app.house.prefs.pace == "watch"
     assert scene.notice is not None
-    assert "settings.json cannot be written" in table.app.speaker.plain(scene.notice)
+    assert "settings.json cannot be written" in table.app.house.speaker.plain(scene.notice)
     (tmp_path / "home").unlink()
     scene._set(pace="calm")
     assert scene.notice is None
@@ -119,10 +119,10 @@ def test_no_half_file_takes_what_room_is_left(tmp_path: Path, monkeypatch: pytes
 def test_the_score_sheet_says_that_the_match_cannot_be_saved(table: Table) -> None:
     """Where a player rests between hands, it is there to be read."""
     play_on(table.match, 400, lambda match: match.asked == TABLE)
-    table.app.push(ResultScene(table.app, table.scene.session))
+    table.app.stack.push(ResultScene(table.app.house, table.scene))
     table.rest()
     with_words = pygame.image.tobytes(table.app.screen.surface, "RGB")
     table.scene.session.trouble = None
-    table.app.top.dirty = True
+    table.app.stack.top.dirty = True
     table.rest()
     assert pygame.image.tobytes(table.app.screen.surface, "RGB") != with_words

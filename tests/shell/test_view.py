@@ -4,9 +4,10 @@ import pygame
 import pytest
 
 from game.engine.table import Place
-from game.shell.cloth.layout import least_letter, regions, unit, with_chair
+from game.shell.cloth.layout import regions, with_chair
 from game.shell.cloth.seats import around
 from game.shell.look.type import Style, Type
+from game.shell.look.units import least_letter, unit
 from tests.shell.party import Party, at_an_offer, at_play, people
 from tests.shell.tabletop import play_on
 
@@ -93,7 +94,7 @@ def test_the_setting_takes_effect_at_once(party):
     made = party()
     made.come(at_play(2))
     assert 2 not in made.table.laid.seats
-    made.app.changed_prefs(type(made.app.prefs)(view="fixed", sound=False))
+    made.app.house.changed_prefs(type(made.app.house.prefs)(view="fixed", sound=False))
     assert 2 in made.table.laid.seats
 
 
@@ -133,7 +134,7 @@ def test_at_the_open_table_of_nobody_no_help_is_given(party):
     made.wait(0.1)
     assert session.match.ply == ply
     assert not session.is_advising
-    assert [scene.name for scene in made.app.scenes if scene.name not in ("table", "curtain")] == []
+    assert [scene.name for scene in made.app.stack.scenes if scene.name not in ("table", "curtain")] == []
     assert not any(b.enabled for b in made.table.bar.buttons if b.name in ("undo", "hint", "show_me"))
 
 

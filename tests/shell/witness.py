@@ -79,7 +79,7 @@ class Witness:
         self.app = app
         self.glass = app.surface.copy()
         show = app.screen.show
-        ask = app.sounds.play
+        ask = app.house.sounds.play
 
         def shown(rects):
             self._shown += 1
@@ -91,7 +91,7 @@ class Witness:
             self.note("asked for", (name, round(max(0.0, at - self.now), 4)))
             ask(name, at)
 
-        app.screen.show, app.sounds.play, app.sounds._player = shown, asked, self
+        app.screen.show, app.house.sounds.play, app.house.sounds._player = shown, asked, self
 
     def play(self, path, volume) -> None:
         """A sound that is heard; what the mixer is asked."""

@@ -11,7 +11,7 @@ from game.engine.contract import Fact
 from game.engine.said import Said, Side
 from game.engine.table import Seat
 from game.shell.cloth.layout import Regions
-from game.shell.cloth.spread import Spread
+from game.shell.cloth.laid import Spread
 from game.shell.look import shapes
 from game.shell.look.speaker import Run
 from game.shell.look.theme import Colour

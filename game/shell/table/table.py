@@ -15,7 +15,7 @@ from game.engine.said import Said, Who, said
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.shell.cloth import spread
 from game.shell.cloth.arrange import Arrange, looks
-from game.shell.cloth.spread import Held, Spread
+from game.shell.cloth.laid import Held, Spread
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.hands.pointer import Pointer
 from game.shell.keep.kept_hands import Left

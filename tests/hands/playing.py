@@ -104,7 +104,7 @@ class Fingers(Player):
     def tap_at(self, pos):
         self.down(pos)
         self.up(pos)
-        self.table.scene.pointer._last = (-9.0, (0, 0))  # the next tap is a tap of its own
+        self.table.scene.eyes.pointer._last = (-9.0, (0, 0))  # the next tap is a tap of its own
 
     def use(self, name):
         self.tap_at(self.table.point(name))
@@ -175,7 +175,7 @@ def reached(scene, wanted=""):
                 todo.append(holder.focus)
     holder.focus = before
     if scene.name == "table":
-        scene.raised = raised
+        scene.eyes.point(raised=raised)
     return ways
 
 

@@ -117,7 +117,7 @@ class Table:
         self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         self.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
-        self.scene.pointer._last = (-9.0, (0, 0))  # the next click is a click of its own
+        self.scene.eyes.pointer._last = (-9.0, (0, 0))  # the next click is a click of its own
 
     def click(self, name):
         self.click_at(self.point(name))

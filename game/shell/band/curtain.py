@@ -26,7 +26,8 @@ from game.shell.paint.painter import is_cut
 from game.shell.paper.kit import Button
 from game.shell.scene.house import House
 from game.shell.scene.ways import ToCurtain
-from game.shell.table.table import Aside, TableScene
+from game.shell.seat.eyes import Aside
+from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
 HOLD, SHOW = said("Hold to show {seat}’s cards"), said("Show {seat}’s cards")

@@ -21,11 +21,12 @@ from game.shell.look.art import TALL, tall
 from game.shell.paper.kit import Scroll
 
 Rect = pygame.Rect
+AT_REST = Held()
 
 
 def make(
     size: tuple[int, int], u: float, view: View[Any], spots: Sequence[Spot], stage: Stage, arrange: Arrange | None,
-    held: Held = Held(), least: int = 12, fixed: Seat | None = None, near: Seat = 0,
+    held: Held = AT_REST, least: int = 12, fixed: Seat | None = None, near: Seat = 0,
 ) -> Spread:  # fmt: skip
     """Lay out the whole table; ``least``: the smallest letters in pixels.
 
@@ -53,7 +54,7 @@ def on_table(
 
 
 def with_hand(
-    table: Spread, spots: Sequence[Spot], stage: Stage, arrange: Arrange | None, own: Seat, held: Held = Held()
+    table: Spread, spots: Sequence[Spot], stage: Stage, arrange: Arrange | None, own: Seat, held: Held = AT_REST
 ) -> Spread:
     """The same table with the cards of the hand and of the tray on it; ``table`` itself is not changed."""
     laid = table.again()

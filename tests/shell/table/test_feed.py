@@ -148,7 +148,7 @@ def test_several_people_read_only_what_all_of_them_know(seat):
     said = table.app.stack.top.describe()["turns"]
     assert any("drew a card" in line for turn in said for line in turn[1:])
     assert not any("drew the" in line for turn in said for line in turn[1:])
-    assert not any("drew the" in plain(words, NAMES) for words in table.scene.feed(60))
+    assert not any("drew the" in plain(words, NAMES) for words in table.scene.eyes.feed(60))
 
 
 # ---------------------------------------------------------------- what is always said
@@ -239,7 +239,7 @@ def test_every_layout_says_what_the_contract_is_and_what_happened_last(seat, mon
     said = painted(table, monkeypatch)
     contract = next(fact for fact in table.scene.game.facts(table.scene.view) if fact.where == "contract")
     assert {plain(contract.said), plain(contract.short)} & set(said)
-    newest = table.app.house.speaker.plain(table.scene.feed(1)[0])
+    newest = table.app.house.speaker.plain(table.scene.eyes.feed(1)[0])
     assert newest in said
 
 
@@ -261,12 +261,12 @@ def test_a_cramped_table_says_what_a_group_lacks(seat, size, scale):
     before = line_of(scene)
     cards = scene.arrange.loose[:2]
     scene.deeds.box(list(cards), 0)
-    scene.refresh()
-    label = scene.labels[0]
+    scene.eyes.refresh()
+    label = scene.eyes.labels[0]
     assert not label.ready
     assert scene.house.speaker.plain(label.detail) in line_of(scene)
     scene.arrange.empty()
-    scene.refresh()
+    scene.eyes.refresh()
     assert line_of(scene) == before
 
 

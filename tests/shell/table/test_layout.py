@@ -186,7 +186,7 @@ def resized(scene, size, scale):
     house, u = scene.house, unit(size, scale)
     house._kit = Kit(house.theme, house.art, Type(house.art, u, least_letter(scale)), house.speaker)
     scene.size, scene.u = size, u
-    scene.lay(0.0)
+    scene.eyes.lay(0.0)
     table_controls.make(scene)
 
 
@@ -223,7 +223,7 @@ def check_hand(scene, window):
 def check_melds(scene, window):
     laid = scene.laid
     for place, box in laid.melds.items():
-        pile = scene.stage.pile(place)
+        pile = scene.eyes.stage.pile(place)
         area, seen = laid.areas[box.side], box.seen
         assert area.x <= box.rect.x, place
         assert box.rect.right <= area.right, place
@@ -263,7 +263,7 @@ def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_pat
     for _ in range(12):
         scene = TableScene(app.house, Session(some_table(luck), app.house.vault))
         scene.size, scene.u = (1280, 720), app.house.u
-        scene.refresh(0.0)
+        scene.eyes.refresh(0.0)
         busy(scene, luck)
         for _ in range(44):
             size = (

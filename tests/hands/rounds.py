@@ -364,7 +364,7 @@ class Room:
     def _deed(self, action: Action, name: str, meant=None) -> None:
         """Click there; where that would mean another deed, do this one straight. The same count of rounds each way."""
         button = self.table.bar.named(name.removeprefix("button."))
-        intent = self.table.intent_of(_named(self.table, button.name)) if button else meant()
+        intent = self.table.eyes.intent_of(button.name) if button else meant()
         is_meant = intent == action or (isinstance(intent, Choice) and action in intent.actions)
         if is_meant and name in self.app.stack.top.targets():
             self.click(name)

@@ -11,7 +11,7 @@ from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.shell.cloth.arrange import looks
 from game.shell.look import feel
-from game.shell.paint.items import Items
+from game.shell.paint.items import invited_rects
 from tests.hands.playing import match_of
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 from tests.shell.table.test_table import deed_match, drawing, melding
@@ -365,7 +365,7 @@ def lived(name, seed):
 
 def brackets(scene):
     """What is bracketed, or lit."""
-    keys = [item.key for item in Items(scene, time.perf_counter()).all()]
+    keys = [item.key for item in scene.picture.lying(scene.line, time.perf_counter())]
     return [key[1] for key in keys if isinstance(key, tuple) and key[0] == "invite"]
 
 
@@ -408,7 +408,7 @@ def test_an_exchange_is_shown_on_the_very_wild(seat):
     start = table.point(table.card(deed.give))
     table.drag_from(start, (start[0], start[1] - 60))
     place = Place("meld", deed.meld)
-    assert dict(scene.invited_rects())[place] == scene.targets()[f"{place}.{at}"]
+    assert dict(invited_rects(scene.eyes))[place] == scene.targets()[f"{place}.{at}"]
     scene.hands.let_go()
 
 

@@ -34,7 +34,8 @@ def fingers(tmp_path):
 def is_clean(scene):
     """Is nothing held, pressed or hovered?"""
     bar = scene.bar
-    held = (scene.eyes.drag, scene.eyes.gaze.hover, scene.eyes.gaze.raised, scene.eyes.gaze.accepting, scene.eyes.gaze.gap, scene.eyes.pointer.down)
+    eyes, gaze = scene.eyes, scene.eyes.gaze
+    held = (eyes.drag, gaze.hover, gaze.raised, gaze.accepting, gaze.gap, eyes.pointer.down)
     return not any(held) and bar.hover is None and bar.pressed is None
 
 

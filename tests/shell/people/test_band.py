@@ -16,6 +16,7 @@ from game.shell.cloth.layout import regions
 from game.shell.look import feel
 from game.shell.look.type import Style
 from game.shell.look.units import least_letter, unit
+from game.shell.paint.items import invited_rects
 from game.shell.paint.painter import is_cut
 from tests.hands.tabletop import WATCH, look, play_on, skarney_match
 
@@ -197,7 +198,7 @@ def test_the_melds_that_could_use_the_card_are_bracketed(seat, game):
             fits = fits or any(card.startswith(stand) for stand in stands)
         assert (Place("meld", number) in uses) == fits
     table = seat(match)
-    assert set(uses) <= {place for place, _ in table.scene.invited_rects()}
+    assert set(uses) <= {place for place, _ in invited_rects(table.scene.eyes)}
     look()
     press(table, pygame.K_n, "n")
     assert table.scene.eyes.gaze.bracketed == ()

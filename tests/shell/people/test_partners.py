@@ -7,7 +7,6 @@ import pytest
 
 from game.engine.table import BACK, Place
 from game.shell.look.type import Type
-from game.shell.paint.items import Items
 from tests.hands.party import Party, at_an_offer, at_play, people
 
 MARA, IVO = Place("hand", 0), Place("hand", 2)
@@ -29,7 +28,7 @@ def agree(party):
 
 def seen(party):
     """The faces drawn over the still table."""
-    items = Items(party.table, party.now).all()
+    items = party.table.picture.lying(party.table.line, party.now)
     return [item.look for item in items if isinstance(item.key, tuple) and "open" in item.key]
 
 
@@ -169,7 +168,7 @@ def test_everybody_can_read_that_they_are_open_partners(party, monkeypatch):
     for agreed in (set(), {2}, {0, 2}):
         session.partners.agreed = agreed
         written.clear()
-        party.table.still_due = True
+        party.table.redrawn()
         party.table.draw(party.app.surface)
         told.append("open partners" in " ".join(" ".join(written).split()))
     assert told == [False, True, True]

@@ -18,7 +18,7 @@ from game.shell.band.curtain import CurtainScene
 from game.shell.cloth.motion import Pose
 from game.shell.look import feel
 from game.shell.over import pause
-from game.shell.paint.items import paint_card
+from game.shell.paint.cards import paint_card
 from game.shell.table.table import TableScene
 from game.shell.table.travel import Travel
 from tests.hands.rounds import Room

@@ -7,7 +7,7 @@ import pytest
 from game.engine.match import Match
 from game.engine.table import TABLE, Moved, Place
 from game.shell.look import feel
-from game.shell.paint.items import Items, runs_of
+from game.shell.paint.marks import runs_of
 from game.shell.play.lately import laid_lately
 from game.shell.table.travel import _swaps
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
@@ -90,7 +90,7 @@ def test_cards_laid_lately_have_a_bar_over_them_until_one_acts(seat, size, scale
     scene = table.scene
 
     def bars():
-        return {item.key[0] for item in Items(scene, time.perf_counter()).all() if _is_bar(item.key)}
+        return {item.key[0] for item in scene.picture.lying(scene.line, time.perf_counter()) if _is_bar(item.key)}
 
     shown = {place for place in scene.eyes.sight.lately if place in scene.laid.drops}
     assert scene.eyes.sight.lately

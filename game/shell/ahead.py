@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import importlib
 import pkgutil
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -19,13 +18,7 @@ from game.shell.look.type import font_files
 from game.shell.play import rulesbook
 
 Load = Callable[[], object]
-# What is imported only when asked for, by us or by what we ask: game pads, and the process that thinks.
-LATE = (
-    "pygame._sdl2.controller",
-    "multiprocessing.spawn",
-    "multiprocessing.resource_tracker",
-    "multiprocessing.popen_spawn_win32" if sys.platform == "win32" else "multiprocessing.popen_spawn_posix",
-)
+LATE = ("pygame._sdl2.controller",)  # what is imported only when asked for, by us or by what we ask: game pads
 
 
 class Ahead:

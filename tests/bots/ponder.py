@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -72,6 +73,15 @@ def deadly(view: View[Any], luck: Chance) -> Search | Action:
     return Ponder(Trial, _template.rules.legal)(view, luck)
 
 
+def noisy(view: View[Any], luck: Chance) -> Search | Action:
+    """Prints as a forgotten line would, and as a library does that knows no Python."""
+    print("a level's chatter")
+    print("a level's complaint", file=sys.stderr, flush=True)
+    for stream in (1, 2):
+        os.write(stream, b"more chatter\n")
+    return Ponder(Trial, _template.rules.legal)(view, luck)
+
+
 def searchers(legal: Callable[[View[Any]], Iterable[Action]]) -> dict[str, Bot]:
     """Levels that any game can have."""
     kinds = {"quick": Trial, "endless": Endless, "patient": Patient}
@@ -87,6 +97,7 @@ class Pondering(_template.Template):
         "modest": Searcher(Ponder(Trial, _template.rules.legal), 5, most=5),
         "broken": Searcher(broken, 32),
         "deadly": Searcher(deadly, 32),
+        "noisy": Searcher(noisy, 32),
     }
 
 

@@ -252,6 +252,19 @@ def test_the_main_module_imports_no_window() -> None:
     assert {"game.cli", "game.engine.match", "game.rules"} <= seen
 
 
+UNASKED = {"multiprocessing", "game.duel", "game.selfcheck"}
+
+
+def test_what_a_window_never_needs_is_not_loaded_for_it() -> None:
+    """Duels start processes of their own kind; they and the selfcheck are loaded when they are asked for."""
+    code = "import sys, game.cli, game.shell.opening, game.shell.table.table; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60)
+    assert done.returncode == 0, done.stderr
+    loaded = set(done.stdout.split())
+    assert "game.shell.table.table" in loaded
+    assert not loaded & UNASKED
+
+
 BLOCKED = """
 import sys
 sys.modules["pygame"] = None

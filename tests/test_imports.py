@@ -44,7 +44,7 @@ class Source:
         self.where, self.tree = where, ast.parse(text)
         self.parts = where.removesuffix(".py").split("/")
         self.layer = self.parts[0]
-        self.imports = list(_imports(self.tree))
+        self.imports = [*_imports(self.tree), *_parts(self.tree, self.module)]
 
     @property
     def module(self) -> str:
@@ -65,6 +65,14 @@ def _imports(tree: ast.AST) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield from (f"{'.' * node.level}{node.module or ''}.{alias.name}" for alias in node.names)
+
+
+def _parts(tree: ast.AST, package: str) -> Iterator[str]:
+    """The modules that a game names as its parts: they are imported when it is first asked for something."""
+    classes = (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    for node in (node for each in classes for node in each.body if isinstance(node, ast.Assign)):
+        if "parts" in {each.id for each in node.targets if isinstance(each, ast.Name)}:
+            yield from (package + text if text.startswith(".") else text for text in texts(node.value))
 
 
 @cache
@@ -185,6 +193,12 @@ BAD: tuple[tuple[Callable[[Source], Faults], str, str], ...] = (
     (rules_are_pure, "rules/whist/words.py", "TEXT = open('words.txt').read()"),
     (what_is_below_the_shell_needs_python_alone, "bots/search.py", "import numpy"),
     (no_game_imports_another, "rules/whist/rules.py", "from game.rules.skarney import scoring"),
+    (
+        no_game_imports_another,
+        "rules/whist/__init__.py",
+        "class W:\n    parts = ('.rules', 'game.rules.skarney.words')",
+    ),
+    (imports_point_down, "rules/whist/__init__.py", "class W:\n    parts = ('.rules', 'game.shell.words')"),
     (the_shell_holds_no_truth, "shell/stage.py", "from game.engine.contract import State"),
     (the_shell_holds_no_truth, "shell/session.py", "def peek(match):\n    return match._state"),
     (the_shell_names_no_game, "shell/app.py", "def tray(game):\n    return 4 if game.id == 'skarney' else 0"),

@@ -34,3 +34,4 @@ class Move(Action):
 
 
 ACTIONS = (Put, Move)
+DEALS = Begin

@@ -39,3 +39,4 @@ class Stop(Action):
 
 
 ACTIONS = (Throw, Stop)
+DEALS = Begin

@@ -9,7 +9,6 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
@@ -20,6 +19,7 @@ from game.engine.contract import Setup, Sides
 from game.engine.match import Match
 from game.headless import Unusable, with_company
 from game.rules import all_games
+from game.values import dataclass
 
 LOCAL, DASK = "local", "dask:"
 LARGEST_CHUNK = 50  # pairs in one task: progress is seen, and no worker waits long for the last

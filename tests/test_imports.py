@@ -18,11 +18,11 @@ GAME = ROOT / "game"
 FILES = sorted(path for path in GAME.rglob("*.py") if "__pycache__" not in path.parts)
 
 LAYERS = {
-    "engine": {"engine"},
-    "cards": {"engine", "cards"},
-    "rules": {"engine", "cards", "rules"},
-    "bots": {"engine", "cards", "rules", "bots"},
-    "shell": {"engine", "bots", "shell", "assets", "files"},
+    "engine": {"engine", "values"},
+    "cards": {"engine", "cards", "values"},
+    "rules": {"engine", "cards", "rules", "values"},
+    "bots": {"engine", "cards", "rules", "bots", "values"},
+    "shell": {"engine", "bots", "shell", "assets", "files", "values"},
 }
 PURE = ("engine", "cards", "rules")
 LUCK_AND_CLOCK = {"random", "secrets", "uuid", "time", "datetime"}

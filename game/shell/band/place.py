@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import pygame
 
@@ -11,6 +11,7 @@ from game.shell.cloth.layout import Regions
 from game.shell.look.art import tall
 from game.shell.look.type import Style, key_cap
 from game.shell.paper.kit import Button, Kit
+from game.values import dataclass
 
 Rect = pygame.Rect
 MENU_ROOM = 66  # units at the right of a cramped window's band where the menu stays

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.shell.look import feel
+from game.values import dataclass
 
 if TYPE_CHECKING:
     from game.shell.scene.scene import Scene

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -14,6 +13,7 @@ from game.shell.look.type import Line, Style
 from game.shell.paper.kit import Bar, Button, Scroll, dialog_box
 from game.shell.play.turns import turns
 from game.shell.scene.page import Page
+from game.values import dataclass
 
 if TYPE_CHECKING:
     from game.shell.app import App

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.shell.look.art import Art
 from game.shell.look.speaker import Run, Speaker
 from game.shell.look.theme import Colour, Theme, mixed
 from game.shell.look.type import Style, Type, key_cap
+from game.values import dataclass
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 KEY_NAMES = {

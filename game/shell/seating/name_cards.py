@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -16,6 +15,7 @@ from game.shell.look.speaker import Text
 from game.shell.look.theme import Colour, mixed
 from game.shell.look.type import Line, Style
 from game.shell.paper.kit import Kit
+from game.values import dataclass
 
 LEVELS = {
     PERSON: (said("Person"), said("Plays at this screen.")),

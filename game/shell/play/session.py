@@ -41,6 +41,8 @@ class Session:
         ``mind`` is where levels that search think; without it, on the worker's thread.
         """
         self.match, self.vault, self.quick = match, vault, Quick(match)
+        # The seats that persons fill: for good, so it is worked out once and not several times a motion of the pointer.
+        self.people = tuple(seat for seat, sitter in enumerate(match.sitters) if sitter.player == PERSON)
         self.partners = Partners(match, self.people)
         self.trouble: Said | None = None
         self._remark: Said | None = None
@@ -57,11 +59,6 @@ class Session:
         else:
             self.trouble = save.note
             self._finish_if_over()
-
-    @property
-    def people(self) -> tuple[Seat, ...]:
-        """The seats that persons fill."""
-        return tuple(seat for seat, sitter in enumerate(self.match.sitters) if sitter.player == PERSON)
 
     # -- playing
 

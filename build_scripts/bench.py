@@ -46,6 +46,7 @@ BARS = {
     "expert_drag_fps": "58 of 60 frames a second",
     "expert_longest_ms": "33 ms",
     "beside_first_content_s": "0.70 of what KPatience takes",
+    "beside_first_content_cpu_s": "0.70 of what KPatience takes",
     "beside_pss_mib": "80 MiB",
     "beside_drag_60_cpu_percent": "1.00 of what KPatience takes",
     "beside_drag_125_cpu_percent": "1.00 of what KPatience takes",

@@ -33,11 +33,12 @@ _BRIGHT = bytes(value > PAPER for value in range(256))
 
 
 class Timed(XWindow):
-    """A program of any kind on a screen of its own, and how long it took from its start to its first content."""
+    """A program of any kind on a screen of its own; ``took`` and ``cpu`` are seconds of time and of processors to its
+    first content."""
 
     def __init__(self, home: Path, command: Command, env: dict[str, str]) -> None:
         super().__init__(home, size=SIZE, env=env)
-        self.command, self.took = command, 0.0
+        self.command, self.took, self.cpu = command, 0.0, 0.0
 
     def start(self) -> dict:
         self.home.mkdir(parents=True, exist_ok=True)
@@ -58,7 +59,7 @@ class Timed(XWindow):
             )  # fmt: skip
         while not glass.has_content() and time.perf_counter() - begun < START_S:
             time.sleep(0.004)
-        self.took = time.perf_counter() - begun
+        self.took, self.cpu = time.perf_counter() - begun, cpu_of_tree(self.pid)
         glass.close()
         if self.took >= START_S or self._program.poll() is not None:
             raise Stuck(f"{self.command[0]} shows nothing")
@@ -106,11 +107,13 @@ def bus() -> Iterator[str]:
 def starts(pair: dict[str, tuple[Path, Command, dict[str, str]]]) -> Figures:
     """Seconds to first content, one after the other; the first of each fills caches, as on anybody's machine."""
     took: dict[str, list[float]] = {who: [] for who in pair}
-    for _ in range(1 + STARTS):
+    cpu: dict[str, list[float]] = {who: [] for who in pair}
+    for n in range(1 + STARTS):
         for who, about in pair.items():
             with Timed(*about) as shown:
-                took[who].append(shown.took)
-    return compared("first_content_s", {who: times[1:] for who, times in took.items()}, 3)
+                took[who] += [shown.took] if n else []
+                cpu[who] += [shown.cpu] if n else []
+    return compared("first_content_s", took, 3) | compared("first_content_cpu_s", cpu, 3)
 
 
 def at_rest_and_carrying(pair: dict[str, tuple[Path, Command, dict[str, str]]]) -> Figures:

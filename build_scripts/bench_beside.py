@@ -68,7 +68,7 @@ class Timed(XWindow):
         """No window manager does it."""
         find = ("xdotool", "search", "--onlyvisible", "--pid", str(self.pid))
         env = {**os.environ, "DISPLAY": self.display}
-        found = subprocess.run(find, env=env, capture_output=True, text=True, timeout=START_S).stdout.split()
+        found = subprocess.run(find, env=env, capture_output=True, encoding="utf-8", timeout=START_S).stdout.split()
         for window in found:
             size = ("xdotool", "windowmove", window, "0", "0", "windowsize", window, *map(str, SIZE))
             subprocess.run(size, env=env, capture_output=True, timeout=START_S, check=False)
@@ -96,7 +96,7 @@ def bus() -> Iterator[str]:
         yield ""
         return
     words = ("dbus-daemon", "--session", "--nofork", "--print-address")
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as daemon:
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8") as daemon:
         assert daemon.stdout is not None
         try:
             yield daemon.stdout.readline().strip()

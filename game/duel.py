@@ -271,7 +271,7 @@ def processors() -> int:
 @contextmanager
 def _dask(address: str) -> Iterator[Executor]:
     try:
-        from distributed import Client
+        from distributed import Client  # an extra, for whoever has a cluster
     except ImportError:
         raise NoExecutor("dask is not installed: pip install 'skarney-table[cluster]'") from None
     try:

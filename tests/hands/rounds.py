@@ -96,7 +96,7 @@ class Room:
         self.move(pos)
         about = {"pos": pos, "button": 1}
         self.witness.round([pygame.Event(pygame.MOUSEBUTTONDOWN, about), pygame.Event(pygame.MOUSEBUTTONUP, about)])
-        self.table.scene.eyes.pointer._last = (-9.0, (0, 0))  # the next click is a click of its own
+        self.table.eyes.pointer._last = (-9.0, (0, 0))  # the next click is a click of its own
 
     def click(self, name: str) -> None:
         self.click_at(self.app.stack.top.targets()[name].center)

@@ -89,7 +89,7 @@ class App:
         for scene in self.stack.scenes:
             scene.changed_prefs()
             scene.confirm(SOUND_ON if house.prefs.sound else SOUND_OFF)
-            scene.dirty = True
+            scene.spoil()
 
     # -- the loop
 
@@ -162,7 +162,7 @@ class App:
         if not self._is_moving and self.house.art.hurry and now - self._resized_at > feel.QUIET_BEFORE_REFINING:
             self.house.art.be_quick(False)
         self._refine(now)
-        if self._top and (self._is_moving or self._top.dirty):
+        if self._top and (self._is_moving or self._top.is_due):
             self._draw(self._top)
         elif not self._is_moving:
             self.inputs.at_leisure(now)
@@ -205,7 +205,7 @@ class App:
             return max(0.0, self._turned_at + self._top.pace - time.perf_counter())
         if self.inputs.is_held or self.house.sounds.are_due:
             return feel.FRAME
-        is_done = self.ahead.is_done and (self._top is None or (self._top.at_rest() and not self._top.dirty))
+        is_done = self.ahead.is_done and (self._top is None or (self._top.at_rest() and not self._top.is_due))
         return feel.REST if is_done and not self.house.art.hurry and not self._refined else feel.WAITING
 
     def _dispatch(self, event: pygame.Event) -> None:
@@ -277,7 +277,6 @@ class App:
             self._obey(self.inputs.touch.let_go())
             self.house.lay_out()
         elif self._top:
-            self._top.dirty = True
             self._backdrop = self._backdrop if self._top.dialog else None
             self._top.exposed()
 
@@ -298,7 +297,8 @@ class App:
     # -- drawing
 
     def _draw(self, scene: Scene) -> None:
-        scene.dirty, self._drew = False, True
+        scene.drawn()
+        self._drew = True
         if scene.dialog:
             self.surface.blit(self._behind(), (0, 0))
         rects = scene.draw(self.surface)

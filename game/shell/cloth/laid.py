@@ -12,7 +12,7 @@ from game.shell.cloth.layout import Regions
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.seats import Panel
 from game.shell.cloth.stage import Sprite
-from game.shell.paper.kit import Scroll
+from game.shell.paper.scroll import Scroll
 
 Rect = pygame.Rect
 

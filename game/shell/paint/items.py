@@ -17,7 +17,9 @@ from game.shell.look.speaker import Text
 from game.shell.look.type import Style
 from game.shell.paint import cards, feed_frame, marks, raised
 from game.shell.paint.line import NowLine
-from game.shell.paper.kit import Bar, Button, Kit, paint_button
+from game.shell.paper.bar import Bar
+from game.shell.paper.button import Button, paint_button
+from game.shell.paper.kit import Kit
 from game.shell.seat.eyes import Eyes
 
 Rect = pygame.Rect

@@ -12,7 +12,8 @@ from game.shell.look.speaker import strong
 from game.shell.look.type import Line, Style
 from game.shell.paint.painter import Painter
 from game.shell.paint.seat_panels import cards_of
-from game.shell.paper.kit import Kit, panel
+from game.shell.paper.kit import Kit
+from game.shell.paper.sheets import panel
 
 _OWN, _OWN_BOXED = said("{seat} · {cards}"), said("{seat} · {cards}, {n} of them in the tray")
 

@@ -11,7 +11,7 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Text, number
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter
-from game.shell.paper.kit import panel
+from game.shell.paper.sheets import panel
 from game.shell.play.titles import title_of
 
 LEVELS = {

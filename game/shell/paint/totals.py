@@ -10,7 +10,7 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, of_side
-from game.shell.paper.kit import panel
+from game.shell.paper.sheets import panel
 
 LEAST_TOTAL = 20  # units: smaller totals stand in one line
 STACKED = 2.4  # a panel less wide than so many of its heights lists everything below each other

@@ -14,7 +14,7 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Run
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, is_cut
-from game.shell.paper.kit import panel
+from game.shell.paper.sheets import panel
 
 _CHANGE = said("Click to change it")
 _BUILD = said("Drag cards here to build a meld")

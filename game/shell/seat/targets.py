@@ -9,6 +9,7 @@ from game.shell.cloth.stage import Sprite
 from game.shell.seat.eyes import Eyes
 
 Rect = pygame.Rect
+ROLES = {"card": "card", "tray": "tray", "meld": "meld", "button": "button"}
 
 
 class Things:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.shell.paper.kit import Bar, Button
+from game.shell.paper.bar import Bar
+from game.shell.paper.button import Button
 
 
 class TableBar(Bar):

@@ -11,7 +11,7 @@ from game.engine.contract import Action, Choice, Refusal
 from game.engine.said import Said, said
 from game.shell.hands.blocks import printed
 from game.shell.paint import feed_frame
-from game.shell.paper.kit import Button
+from game.shell.paper.button import Button
 from game.shell.scene.house import House
 from game.shell.seat.eyes import Eyes
 from game.shell.table.hint import Hint

@@ -13,7 +13,8 @@ from game.shell.look import feel, shapes
 from game.shell.look.canvas import Item
 from game.shell.look.type import Line, Style
 from game.shell.paint import hint_paper
-from game.shell.paper.kit import Button, Kit
+from game.shell.paper.button import Button
+from game.shell.paper.kit import Kit
 from game.shell.scene.house import House
 from game.shell.seat.eyes import Eyes
 from game.shell.table.notices import Notices

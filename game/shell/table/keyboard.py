@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from game.shell.look import feel
-from game.shell.paper.kit import ARROWS, nearest
+from game.shell.paper.bar import ARROWS, nearest
 from game.shell.seat.eyes import Eyes
 from game.shell.seat.scrolling import Scrolls
 from game.shell.seat.targets import Things

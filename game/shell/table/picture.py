@@ -12,7 +12,8 @@ from game.shell.paint import cards, marks
 from game.shell.paint.items import Beside, Items
 from game.shell.paint.line import NowLine
 from game.shell.paint.still import Still
-from game.shell.paper.kit import Bar, Button
+from game.shell.paper.bar import Bar
+from game.shell.paper.button import Button
 from game.shell.scene.house import House
 from game.shell.seat.eyes import Eyes
 from game.shell.table.hint import Hint

@@ -10,7 +10,8 @@ import pygame
 from game.shell.cloth.layout import Regions
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
-from game.shell.paper.kit import Button, Kit, shows_key
+from game.shell.paper.button import Button, shows_key
+from game.shell.paper.kit import Kit
 
 Rect = pygame.Rect
 PADS = 18, 13, 8  # units from a tool's edges to what is written on it

@@ -18,8 +18,7 @@ from game.shell.look.theme import Colour
 from game.shell.paint.line import WHY, Notice, NowLine, now_line
 from game.shell.paint.painter import owner_rect
 from game.shell.paint.pondering import Pondering
-from game.shell.paper import node
-from game.shell.paper.kit import Button
+from game.shell.paper.button import Button
 from game.shell.paper.node import Node
 from game.shell.play.session import Session
 from game.shell.scene.house import House
@@ -309,15 +308,15 @@ class TableScene(Scene):
     # -- drawing
 
     @property
-    def dirty(self) -> bool:
-        """Does what is to be seen differ from what was drawn last?"""
+    def is_due(self) -> bool:
         return self.picture.is_old(self.line, moving=self._moving)
 
-    @dirty.setter
-    def dirty(self, value: bool) -> None:
-        """The loop may ask for another picture; that one was drawn, the picture knows itself."""
-        if value and hasattr(self, "picture"):
-            self.picture.forget()
+    def spoil(self) -> None:
+        """Another picture is asked for; what differs in it, the picture knows itself."""
+        self.picture.forget()
+
+    def drawn(self) -> None:
+        """The picture has kept what it was drawn from."""
 
     @property
     def line(self) -> NowLine:
@@ -347,9 +346,6 @@ class TableScene(Scene):
         if self._tree is None or self._tree[0] != made_of:
             self._tree = made_of, table_tree.tree_of(self.kit, eyes, self.bar, self.line, slip)
         return self._tree[1]
-
-    def targets(self) -> dict[str, pygame.Rect]:
-        return node.targets(self.tree())
 
     def _reachable(self) -> dict[str, pygame.Rect]:
         return table_tree.reachable(self.tree())

@@ -17,7 +17,9 @@ from game.shell.paint.items import wild_rects
 from game.shell.paint.line import NowLine
 from game.shell.paint.painter import of_side, sides_of
 from game.shell.paint.seat_panels import cards_of
-from game.shell.paper.kit import Bar, Button, Kit
+from game.shell.paper.bar import Bar
+from game.shell.paper.button import Button
+from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node, walk
 from game.shell.seat.eyes import Eyes
 

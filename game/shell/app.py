@@ -53,7 +53,7 @@ class App:
         self.screen = Screen(size, full_screen, prefs.window)
         self.house = House(games, vault, prefs, self.screen, thought)
         self.stack: Stack[Scene] = Stack(lambda way: doors(self.house, way), self._entered)
-        self.house.stack, self.house.relaid = self.stack, self._relaid
+        self.house.furnish(self.stack, self._relaid)
         self._describes, self._answered, self._drew, self._told = describe, True, True, ""
         self._backdrop: pygame.Surface | None = None
         self._resized_at = 0.0

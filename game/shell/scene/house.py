@@ -53,6 +53,10 @@ class House:
         self._felts: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
         self.changed_prefs(prefs)
 
+    def furnish(self, stack: Stack[Any], relaid: Callable[[], None]) -> None:
+        """The scenes that live here, and what is to be called when everything must be placed anew."""
+        self.stack, self.relaid = stack, relaid
+
     # -- ways
 
     def go(self, way: Way) -> None:

@@ -14,7 +14,7 @@ from game.shell.band.sheet import Sheet
 from game.shell.keep.profiles import Profile
 from game.shell.look import feel
 from game.shell.look.type import Type
-from game.shell.paint.areas import Areas
+from game.shell.paint.ground.areas import Areas
 from game.shell.paint.painter import is_cut
 from game.shell.paper.button import shows_key
 from tests.hands.tabletop import Table, look, play_on, skarney_match

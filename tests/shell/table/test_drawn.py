@@ -71,7 +71,7 @@ def test_at_rest_nothing_is_drawn(seat, monkeypatch):
     table = seat(skarney_match())
     table.send(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0))
     table.rest()
-    assert not table.scene.dirty
+    assert not table.scene.is_due
     drawn = []
     draw = type(table.scene).draw
     monkeypatch.setattr(type(table.scene), "draw", lambda scene, surface: drawn.append(1) or draw(scene, surface))
@@ -86,7 +86,7 @@ def test_any_change_of_the_eyes_asks_for_a_picture(seat, change):
     table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)))
     scene = table.scene
     table.rest()
-    assert not scene.dirty
+    assert not scene.is_due
     if change == "notice":
         scene.notices.notify(scene.eyes.sight.now)
     elif change == "hover":
@@ -94,12 +94,12 @@ def test_any_change_of_the_eyes_asks_for_a_picture(seat, change):
     else:
         meld = next(iter(scene.laid.melds))
         scene.eyes.point(**{change: str(meld) if change == "focus" else meld})
-    assert scene.dirty
+    assert scene.is_due
     table.app.turn([])
     for _ in range(40):
         time.sleep(0.01)
         table.app.turn([])
-    assert not scene.dirty
+    assert not scene.is_due
 
 
 def test_a_motion_of_a_held_card_and_a_drop_are_little_work():

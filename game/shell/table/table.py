@@ -260,24 +260,33 @@ class TableScene(Scene):
     # -- time
 
     def update(self, now: float) -> bool:
-        if self.house.stack.top is self:
+        if (self.hint.waits or self.hint.advice is not None) and self.house.stack.top is self:
             self.hint.poll()
         moving = self.moves_on(now)
-        self.notices.pass_time(now)
+        if self.notices.notice is not None:
+            self.notices.pass_time(now)
         if self.eyes.drag:
             moving = self.eyes.drag.settle(now) or moving
         if now - self.eyes.invited_at < feel.INVITE + 0.03:  # and once more, at rest
             moving = True
-        self.going.on(now, moving=moving)
-        if self.pondering.poll(now):
-            self._place_link()
-        if self.picture.was_drawn:  # the first picture comes before everything else
-            self.session.get_ready()
+        if not self._waits_for_the_hand():
+            self.going.on(now, moving=moving)
+            if self.pondering.poll(now):
+                self._place_link()
+            if self.picture.was_drawn:  # the first picture comes before everything else
+                self.session.get_ready()
         return moving
+
+    def _waits_for_the_hand(self) -> bool:
+        """Does whoever must decide hold a card? Then nothing goes on until they let go."""
+        eyes, sight = self.eyes, self.eyes.sight
+        is_turn = eyes.drag is not None and eyes.viewer is not None and sight.asked == eyes.viewer
+        return is_turn and sight.question is None and not self.hint.waits and not self.pondering.shows
 
     def moves_on(self, now: float) -> bool:
         """Let what travels travel; whether anything still does."""
-        self._moving = self.travel.advance(now)
+        piles = self.eyes.stage.piles.values()
+        self._moving = bool([s for pile in piles for s in pile if s.tween]) and self.travel.advance(now)
         return self._moving
 
     @property

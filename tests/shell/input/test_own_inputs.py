@@ -288,7 +288,7 @@ def test_a_held_key_says_but_once_what_must_not_be_said_again():
     assert said(event(space, pygame.KEYUP), event(space)) == [(pygame.KEYUP, space), (pygame.KEYDOWN, space)]
     assert said(pygame.Event(pygame.WINDOWFOCUSLOST), event(space)) == [(pygame.KEYDOWN, space)]
     assert len(said(event(up), event(up))) == 2
-    inputs.turn = Turn("keys", 2, 0)
+    inputs.hear(Turn("keys", 2, 0))
     assert said(event(up)) == []
 
 

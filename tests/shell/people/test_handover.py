@@ -14,8 +14,8 @@ from game.shell.band.sheet import Sheet
 from game.shell.keep.profiles import Profile
 from game.shell.look import feel
 from game.shell.look.type import Type
+from game.shell.paint.ground.areas import Areas
 from game.shell.paint.painter import is_cut
-from game.shell.paint.still import Still
 from game.shell.paper.button import shows_key
 from tests.hands.tabletop import Table, look, play_on, skarney_match
 
@@ -369,7 +369,7 @@ def test_a_new_deal_lies_as_its_owner_likes_and_nothing_of_it_is_new(tmp_path, s
         for seat in (0, 2):
             scene.sit(seat)
             assert not scene.arrange.fresh
-            key = scene.hand_key(seat)
+            key = scene.eyes.hand_key(seat)
             assert table.hand == sorted(table.hand, key=key) == list(scene.order_of(seat))
         scene.arrange.reorder(scene.arrange.loose[:1], 5)
         kept = table.hand
@@ -443,13 +443,13 @@ def test_the_newest_that_happened_is_told_beside_an_offer(tmp_path, size):
 def test_the_sign_of_the_contract_stays_inside_its_area_however_long_the_names_are(sit, monkeypatch, scale):
     names = ("Bartholomew Quin", "Bartholomew Quil", "Maximiliane-Eva", "Grandmother Wilh")
     monkeypatch.setattr("tests.hands.tabletop.NAMES", names)
-    drawn, check = [], Still._check
+    drawn, check = [], Areas._check
 
     def seen(self, x, middle, size, ticked):
         drawn.append(x + size)
         return check(self, x, middle, size, ticked)
 
-    monkeypatch.setattr(Still, "_check", seen)
+    monkeypatch.setattr(Areas, "_check", seen)
     areas = sit("answer", scale=scale).scene.laid.areas.values()
     assert max(drawn) <= max(area.right for area in areas)
 

@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.table import TABLE
 from game.shell.look.type import font
-from game.shell.paint import seat_panels
+from game.shell.paint.ground import seat_panels
 from game.shell.play.beforehand import Quick
 from tests.hands.party import SEATED, Party, at_an_offer, at_play, offered, people
 from tests.hands.tabletop import play_on

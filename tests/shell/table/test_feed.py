@@ -15,9 +15,9 @@ from game.shell.cloth.layout import regions
 from game.shell.look.units import least_letter, unit
 from game.shell.over.feed import FeedScene
 from game.shell.pages.all_keys import COMMON
-from game.shell.paint import strip as table_strip
+from game.shell.paint.ground import strip as table_strip
+from game.shell.paint.ground.totals import Totals
 from game.shell.paint.painter import Painter
-from game.shell.paint.totals import Totals
 from game.shell.play.turns import turns
 from tests.hands.tabletop import NAMES, at_the_table, play_on, skarney_match
 

@@ -23,7 +23,7 @@ class Template(Game[Facts]):
     options = rules.OPTIONS
     presets = rules.PRESETS
     actions = ACTIONS
-    bots = bot.BOTS
+    bots = bot.levels(lambda: Template())
     cues: ClassVar[Mapping[str, str]] = {"give": "offer"}
 
 

@@ -70,6 +70,8 @@ class Quick:
         choices = self.ways.choices(seen)
         if (lapse := lapsed(choices, luck, self.lapse)) is not None:
             return lapse
+        if len(choices) == 1:
+            return choices[0]
         return max(choices, key=lambda action: self.ways.worth(seen, action, self.figures))
 
 

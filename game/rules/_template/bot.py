@@ -10,14 +10,15 @@ from game.engine.contract import Action, Bot, Game, State, View
 from game.engine.mind.figures import Ways, by_figures
 from game.engine.table import Piece, Seat
 from game.rules._template import rules
-from game.rules._template.actions import Give, Play, Take
+from game.rules._template.actions import Draw, Give, Play, Refuse, Take
 from game.rules._template.rules import Facts
 
 # Worth of a play for each card of the hand that could follow; of a gift (by itself, and for each card of the hand that
-# goes with it); of taking one (the same)
-STEADY = (4, 2, -3, -4, 2)
+# goes with it); of taking one (the same). Steady's are fitted: build_scripts/levels/fitting.py _template
+STEADY = (4, 2, 3, -36, 2)
 CASUAL = (0, 4, 0, -2, 4)
 PLAY = 100  # to play is better than not to
+PLIES = 16  # of a playout: two turns or so of each
 
 
 def worth(view: View[Facts], action: Action, figures: tuple[int, ...]) -> float:
@@ -47,4 +48,14 @@ def estimate(state: State[Facts], seat: Seat) -> float:
 
 def levels(game: Callable[[], Game[Facts]]) -> Mapping[str, Bot]:
     """The weakest first; the game is asked for when a match is played."""
-    return by_figures(game, Ways(lambda view: list(rules.legal(view)), worth), STEADY, CASUAL, estimate)
+    return by_figures(game, Ways(choices, worth), STEADY, CASUAL, estimate, PLIES)
+
+
+def choices(view: View[Facts]) -> list[Action]:
+    """What may be done: often there is no need to ask the rules."""
+    match view.open.phase:
+        case "draw":
+            return [Draw()]
+        case "answer":
+            return [Refuse(), Take()]
+    return list(rules.legal(view))

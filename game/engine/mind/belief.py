@@ -20,30 +20,35 @@ from game.engine.table import BACK, Cloth, Event, Moved, Piece, Pile, Place, red
 
 W = TypeVar("W")
 
-TRIES = 4  # worlds dealt for one that is taken
+TRIES, FIRST = 4, 4  # worlds dealt from one world to the next; so many times as many before the first
 DOUBT = 0.2  # how often others do anything else than the policy would
 LATEST = 8  # decisions looked back at
 
 
 class Believed(Generic[W]):
-    """The worlds of a view by their numbers, each drawn from so many ``tries`` by how likely it is."""
+    """The worlds of a view in a chain: so many ``tries`` after each other, a world dealt anew takes the place of the
+    last, or does not, by how likely both are. Asked for by number, each is always the same.
+    """
 
     def __init__(self, deals: Deals[W], likelihood: Callable[[W], float], luck: Chance, tries: int = TRIES) -> None:
         self._deals, self._likelihood, self._luck, self._tries = deals, likelihood, luck, tries
+        self._chain: list[int] = []  # the worlds by their numbers, by those of the deals
+        self._dealt, self._now, self._weight = 0, 0, -1.0
 
     def world(self, number: int) -> W:
-        """The world with this number."""
-        luck = self._luck.branch(f"believed {number}")
-        first = number * self._tries
-        chosen, total = self._deals.world(first), 0.0
-        for at in range(first, first + self._tries):
-            world = chosen if at == first else self._deals.world(at)
-            weight = self._likelihood(world)
-            total += weight
-            drawn, luck = luck.below(1 << 30)
-            if drawn < weight / total * (1 << 30) if total else False:
-                chosen = world
-        return chosen
+        """The world with this number, after all before it."""
+        while len(self._chain) <= number:
+            for _ in range(self._tries if self._chain else FIRST * self._tries):
+                self._try()
+            self._chain.append(self._now)
+        return self._deals.world(self._chain[number])
+
+    def _try(self) -> None:
+        weight = self._likelihood(self._deals.world(self._dealt))
+        drawn, self._luck = self._luck.below(1 << 30)
+        if weight > self._weight or drawn * self._weight < weight * (1 << 30):
+            self._now, self._weight = self._dealt, weight
+        self._dealt += 1
 
 
 # ---------------------------------------------------------------- over the contract itself

@@ -40,14 +40,15 @@ class Ways:
 
     ``choices``: lawful deeds worth weighing, at least one. ``worth``: how good one is by these figures; of equals the
     first is done. ``out``: the deed that begins a way to end the hand at once, by an exact search; without one,
-    decisions that are not playouts find it by trying (``WayOut``), unless it is ``no_way_out``. ``forget``: what is
-    left of a view without memory.
+    decisions that are not playouts find it by trying (``WayOut``), unless it is ``no_way_out``; ``near``
+    spares that where it is hopeless. ``forget``: what is left of a view without memory.
     """
 
     choices: Callable[[View[Any]], Sequence[Action]]
     worth: Callable[[View[Any], Action, Figures], float]
     out: Callable[[View[Any]], Action | None] | None = None
     forget: Callable[[View[Any]], View[Any]] = forgotten
+    near: Callable[[View[Any]], bool] = lambda view: True
 
     def way_out(self, view: View[Any]) -> Action | None:
         """A way out, as far as anybody looks for one."""
@@ -110,7 +111,7 @@ def by_figures(
     explain these decisions; only where it was seen to play better so. A game with a twin has searches of its own: it
     takes ``quick_levels`` and adds them.
     """
-    exact = ways if ways.out is not None else replace(ways, out=WayOut(game))
+    exact = ways if ways.out is not None else replace(ways, out=WayOut(game, ways.near))
     belief = None if witnessed is None else Belief(witnessed, Quick(ways, steady))
     ponder = _Later(game, ways, exact, steady, estimate, plies, most)
     return {

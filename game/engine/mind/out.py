@@ -21,8 +21,8 @@ class WayOut:
     """Finds the first deed of the shortest way out of this turn, if it is among the first that so ``many`` trials meet.
 
     A deed that needs luck, or shows what was hidden, is no part of a sure way. The hand is ended to the own side's gain
-    when that gains more by it than any other side, in every one of two worlds. ``near`` spares the search where it is
-    hopeless.
+    when that loses nothing by it, and gains more than any other side, in every one of two worlds. ``near`` spares the
+    search where it is hopeless.
     """
 
     game: Callable[[], Game[Any]]
@@ -86,7 +86,7 @@ class _Search:
     def _is_won(self, state: State[Any]) -> bool:
         gains = [after - before for after, before in zip(state.open.scores, self._before, strict=True)]
         own = gains.pop(self._side)
-        return _is_over(state) and own > max(gains, default=0)
+        return _is_over(state) and own >= 0 and own > max(gains, default=-1)
 
     def _face(self, state: State[Any]) -> object:
         return view_of(self._game, state, self._seat).cloth, state.open

@@ -48,7 +48,12 @@ def estimate(state: State[Facts], seat: Seat) -> float:
 
 def levels(game: Callable[[], Game[Facts]]) -> Mapping[str, Bot]:
     """The weakest first; the game is asked for when a match is played."""
-    return by_figures(game, Ways(choices, worth), STEADY, CASUAL, estimate, PLIES)
+    return by_figures(game, Ways(choices, worth, near=near), STEADY, CASUAL, estimate, PLIES)
+
+
+def near(view: View[Facts]) -> bool:
+    """All that is held may be played this turn, if it fits."""
+    return len(view.hand) <= view.open.plays - view.open.played
 
 
 def choices(view: View[Facts]) -> list[Action]:

@@ -61,7 +61,7 @@ class Looked(Reckoning):
         return [self.looking.action(self.view, move) for move in self.looking.small(self.view).moves()]
 
     def values(self, world: int, which: Sequence[int]) -> list[float]:
-        """As Reckoning: 1 for a win that is proved, -1 for a loss, next to nothing for what is not."""
+        """As Reckoning: 1 for a win that is proved, -1 for a loss, nothing for what is not."""
         looking = self.looking
         found = values(looking.small(self.view), looking.depth, _so_many(MOST_JUDGED), looking.again)
         return [_in_wins(found[i][1]) for i in which]
@@ -81,7 +81,7 @@ def _so_many(most: int) -> Callable[[], bool]:
 
 
 def _in_wins(value: float) -> float:
-    return 1.0 if value > SURE else -1.0 if value < -SURE else value / SURE
+    return float((value > SURE) - (value < -SURE))
 
 
 @dataclass(frozen=True)

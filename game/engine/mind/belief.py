@@ -46,7 +46,7 @@ class Believed(Generic[W]):
     def _try(self) -> None:
         weight = self._likelihood(self._deals.world(self._dealt))
         drawn, self._luck = self._luck.below(1 << 30)
-        if weight > self._weight or drawn * self._weight < weight * (1 << 30):
+        if weight >= self._weight or drawn * self._weight < weight * (1 << 30):
             self._now, self._weight = self._dealt, weight
         self._dealt += 1
 

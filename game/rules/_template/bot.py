@@ -14,7 +14,7 @@ from game.rules._template.actions import Draw, Give, Play, Refuse, Take
 from game.rules._template.rules import Facts
 
 # Worth of a play for each card of the hand that could follow; of a gift (by itself, and for each card of the hand that
-# goes with it); of taking one (the same). Steady's are fitted: build_scripts/levels/fitting.py _template
+# goes with it); of taking one (the same). Steady's are fitted (build_scripts/levels/fitting.py)
 STEADY = (4, 2, 3, -36, 2)
 CASUAL = (0, 4, 0, -2, 4)
 PLAY = 100  # to play is better than not to

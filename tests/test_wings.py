@@ -7,6 +7,7 @@ may only shrink: whoever mends a file takes it off.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -218,3 +219,12 @@ def test_files_made_to_break_the_law_are_caught(law: Law, sources: dict[str, str
 def test_every_wing_has_its_floor() -> None:
     """A wing that nobody has given a floor would obey no law."""
     assert {wing for where in program() if (wing := _wing(where))} == FLOOR.keys()
+
+
+def test_the_docs_tell_the_same_floors() -> None:
+    """Every row of their table names the wings of that height, in the same order."""
+    text = (GAME.parent / "docs" / "house.md").read_text(encoding="utf-8")
+    rows = [line for line in text.partition("| floor, from")[2].splitlines() if line.startswith("| ")][1:]
+    named = [wing for row in rows for wing in re.findall(r"`(\w+)`", row)]
+    assert [FLOOR[wing] for wing in named] == sorted(FLOOR[wing] for wing in named)
+    assert set(named) == FLOOR.keys()

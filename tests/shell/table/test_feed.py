@@ -271,5 +271,5 @@ def test_a_cramped_table_says_what_a_group_lacks(seat, size, scale):
 
 def line_of(scene):
     """The words of the line of what to do now."""
-    shown = next(item for item in scene.picture.lying(scene.line, 0.0) if item.key == "now").look[0]
+    shown = next(item for item in scene.picture.lying(scene.notices.line, 0.0) if item.key == "now").look[0]
     return "".join(scene.house.speaker.card(part) if len(part) == 2 and part.isupper() else part for part in shown)

@@ -46,6 +46,11 @@ class Part:
     def inside(self) -> Sequence[Box]:
         return ()
 
+    @property
+    def buttons(self) -> Sequence[Button]:
+        """Those of it that can be pressed."""
+        return ()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint it where it lies."""
 
@@ -108,6 +113,10 @@ class Control(Part):
     def place(self, rect: Rect) -> None:
         super().place(rect)
         self.button.rect = rect.copy()
+
+    @property
+    def buttons(self) -> Sequence[Button]:
+        return (self.button,)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.bar.paint(surface, self.kit, self.button)

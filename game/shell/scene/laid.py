@@ -49,7 +49,7 @@ class LaidPage(Page):
             return
         self.fitted, self.laid = fitted(self.house.kit, self.content, self.room)
         self.parts = [*parts(self.laid)]
-        self.bar.hold(part.button for part in self.parts if isinstance(part, Control))
+        self.bar.hold(button for part in self.parts for button in part.buttons)
         self.laid.place(self.room)
 
     @property

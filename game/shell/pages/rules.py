@@ -208,7 +208,18 @@ class RulesScene(Page):
         return x + round((len(meld) - 1) * STEP * width) + width
 
     def nodes(self) -> Sequence[Node]:
-        return [scroll_node(self.scroll), *super().nodes()]
+        return [*super().nodes(), scroll_node(self.scroll, *map(self._told, self.placed))]
+
+    def _told(self, placed: Placed) -> Node:
+        """A block of the book, as far as it shows; a table by its cells."""
+        top = self.page.y + placed.top - self.scroll.y
+        box = pygame.Rect(self.page.x, top, self.page.w - self.kit.px(20), placed.bottom - placed.top).clip(self.page)
+        block = placed.block
+        if placed.grid:
+            cells = [Node("text", words=cell) for row in block.rows for cell in row]
+            return Node("group", "", box, parts=tuple(cells))
+        code = [Text(f"{block.code}  ")] if block.code else []
+        return Node("heading" if block.kind in ("title", "section", "rule") else "text", "", box, (*code, *block.runs))
 
     # -- hands
 

@@ -61,17 +61,17 @@ class Leaf:
 class Gap:
     """Room with nothing in it."""
 
-    def __init__(self, least: int = 0, grow: float = 1.0) -> None:
-        self._least, self.grow = least, grow
+    def __init__(self, least: int = 0, grow: float = 1.0, high: int | None = None) -> None:
+        self._least, self.grow, self._high = least, grow, least if high is None else high
 
     def wide(self) -> tuple[int, int]:
         return self._least, self._least
 
     def high(self, wide: int) -> int:
-        return self._least
+        return self._high
 
     def low(self, wide: int) -> int:
-        return self._least
+        return self._high
 
     def place(self, rect: Rect) -> None:
         """Nothing lies here."""
@@ -253,9 +253,18 @@ def shared(room: int, least: Sequence[int], wish: Sequence[int], grow: Sequence[
     if over <= 0:
         total = sum(grow)
         return _whole([w + (-over * g / total if total else 0.0) for w, g in zip(wish, grow, strict=True)])
-    slack = sum(w - low for w, low in zip(wish, least, strict=True))
-    share = min(1.0, over / slack) if slack else 0.0
-    return _whole([w - (w - low) * share for w, low in zip(wish, least, strict=True)])
+    sizes, left = _less(wish, least, [g > 0 for g in grow], over)  # those that grow give way first
+    return _whole(_less(sizes, least, [True] * len(wish), left)[0])
+
+
+def _less(
+    sizes: Sequence[float], least: Sequence[int], gives: Sequence[bool], over: float
+) -> tuple[list[float], float]:
+    """Those that give way with this much less of room together, and what is over still."""
+    slack = sum(size - low for size, low, g in zip(sizes, least, gives, strict=True) if g)
+    share = min(1.0, over / slack) if slack > 0 else 0.0
+    made = [size - (size - low) * share if g else size for size, low, g in zip(sizes, least, gives, strict=True)]
+    return made, over - slack * share
 
 
 def _whole(sizes: Sequence[float]) -> list[int]:

@@ -151,19 +151,22 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
 def wanted(kit: Kit, button: Button) -> tuple[int, int]:
     """How wide it must be for its longest word, and how wide it would be for all of it on one line."""
     style, small = Style("semibold", button.size, (0, 0, 0)), Style("semibold", LEAST, (0, 0, 0))
-    beside = 2 * kit.px(button.pad) + (kit.px(24) if button.ticked else 0) + (kit.px(32) if button.icon else 0)
+    signs = (kit.px(24) if button.ticked is not None else 0) + (kit.px(32) if button.icon else 0) + 2
+    beside = 2 * kit.px(button.pad) + signs
     printed = button.key if button.cap is None else button.cap
     cap = kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width() if printed else 0
     under = kit.type.width(button.under, Style("regular", UNDER, (0, 0, 0)))
-    whole = max(kit.type.width(button.words, style), under) + beside + cap + 2
-    return min(whole, max(kit.px(111), kit.type.widest(button.words, small) + beside + 2)), whole
+    whole = max(kit.type.width(button.words, style), under) + beside + cap
+    widest = kit.type.widest(button.words, small)
+    narrow = widest + signs + 2 * kit.px(8)  # that close to the edges words stand on a small button
+    return min(whole, narrow if narrow <= kit.px(110) else max(kit.px(111), widest + beside)), whole
 
 
 def needed(kit: Kit, button: Button, wide: int) -> int:
     """How high it must be for all its words when so wide."""
     face = "bold" if button.look.startswith("primary") else "semibold"
     style, pad = Style(face, button.size, (0, 0, 0)), kit.px(button.pad) if wide > kit.px(110) else kit.px(8)
-    room = wide - 2 * pad - (kit.px(24) if button.ticked else 0) - (kit.px(32) if button.icon else 0)
+    room = wide - 2 * pad - (kit.px(24) if button.ticked is not None else 0) - (kit.px(32) if button.icon else 0)
     if kit.type.width(button.words, Style(face, LEAST, (0, 0, 0))) <= room:
         high = kit.type.line_height(style)
     else:

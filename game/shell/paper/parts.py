@@ -64,12 +64,16 @@ class Words(Part):
 
     def __init__(
         self, kit: Kit, runs: Sequence[Run], style: Style, align: float = 0.0, least: float = 0.0, role: str = "text",
-        grow: float = 0.0,
+        grow: float = 0.0, room: int = 0, others: Sequence[Sequence[Run]] = (),
     ) -> None:  # fmt: skip
+        """``room``: pixels that they are given across, however few they need; ``others``: what may stand there too."""
         super().__init__(kit)
         self.runs, self.style, self.align, self.least, self.role, self.grow = runs, style, align, least, role, grow
+        self.room, self.others = room, others
 
     def wide(self) -> tuple[int, int]:
+        if self.room:
+            return self.room, self.room
         type_, small = self.kit.type, replace(self.style, size=self.least or self.style.size)
         return type_.widest(self.runs, small), type_.width(self.runs, self.style)
 
@@ -82,7 +86,8 @@ class Words(Part):
 
     def high(self, wide: int) -> int:
         style, lines = self.set(wide)
-        return self.kit.type.high(lines, style)
+        type_ = self.kit.type
+        return max(type_.high(each, style) for each in (lines, *(type_.lines(o, style, wide) for o in self.others)))
 
     def draw(self, surface: pygame.Surface) -> None:
         style, lines = self.set(self.rect.w)
@@ -97,15 +102,18 @@ class Words(Part):
 
 
 class Control(Part):
-    """A button of a bar, as wide as its words or ``wide`` units, and as high as they need or ``high`` units."""
+    """A button of a bar, at least ``wide`` units wide if there is room, and as high as its words need."""
 
-    def __init__(self, kit: Kit, bar: Bar, button: Button, wide: float = 0, high: float = 64, prefix: str = "") -> None:
+    def __init__(
+        self, kit: Kit, bar: Bar, button: Button, wide: float = 0, high: float = 64, prefix: str = "", grow: float = 0.0
+    ) -> None:
         super().__init__(kit)
         self.bar, self.button, self._wide, self._high, self.prefix = bar, button, wide, high, prefix
+        self.grow = grow
 
     def wide(self) -> tuple[int, int]:
         least, wish = wanted(self.kit, self.button)
-        return (least, max(least, self.kit.px(self._wide))) if self._wide else (least, wish)
+        return least, max(wish, self.kit.px(self._wide))
 
     def high(self, wide: int) -> int:
         return max(self.kit.px(self._high), needed(self.kit, self.button, wide))

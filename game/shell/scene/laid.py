@@ -9,25 +9,33 @@ from pygame import Rect
 
 from game.engine.said import Said
 from game.shell.look.type import Style
+from game.shell.paper.bar import Bar
 from game.shell.paper.boxes import Box, Column, Sized
+from game.shell.paper.button import Button
 from game.shell.paper.fit import fitted
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Control, Paper, Part, Words, parts
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
+from game.shell.scene.scene import Scene
 
 
-class LaidPage(Page):
-    """A page whose ``content`` is built at the scale at which all of it has room."""
+class Laid(Scene):
+    """A scene whose ``content`` is built at the scale at which all of it has room."""
 
-    prefix = "button."  # before the names of its buttons among the targets
+    prefix = ""  # before the names of its buttons among the targets
     margin = 20.0  # units between the window and all that lies in it
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
+        self.bar, self.fitted = Bar(), house.kit
         self.laid: Box = Column([])
         self.parts: Sequence[Part] = ()
+
+    @property
+    def kit(self) -> Kit:
+        return self.fitted
 
     def content(self, kit: Kit) -> Box:
         """All that lies on it, at this scale."""
@@ -60,15 +68,10 @@ class LaidPage(Page):
     def nodes(self) -> Sequence[Node]:
         return [node for part in self.parts if (node := part.node())]
 
-    def draw(self, surface: pygame.Surface) -> None:
-        self.paint_back(surface)
+    def paint(self, surface: pygame.Surface) -> None:
+        """All that lies on it, in order."""
         for part in self.parts:
             part.draw(surface)
-
-    def paint_back(self, surface: pygame.Surface) -> None:
-        """What lies behind everything: the bare cloth, or under a dialog what is there already."""
-        if not self.dialog:
-            surface.blit(self.house.felt(), (0, 0))
 
     # -- what lies on it
 
@@ -84,8 +87,32 @@ class LaidPage(Page):
         self, kit: Kit, name: str, said: Said, key: str = "", look: str = "paper", wide: float = 0, high: float = 64
     ) -> Control:  # fmt: skip
         """A button of this page."""
-        made = self.button(name, said, key, Rect(0, 0, 0, 0), look)
+        made = Button(name, kit.speaker.runs(said), key=key, look=look)
         return Control(kit, self.bar, made, wide, high, self.prefix)
+
+
+class LaidPage(Laid, Page):
+    """A page that is laid out by rules."""
+
+    prefix = "button."
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        Laid.layout(self, size, u)
+
+    def arrange(self) -> None:
+        Laid.arrange(self)
+
+    def nodes(self) -> Sequence[Node]:
+        return Laid.nodes(self)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.paint_back(surface)
+        self.paint(surface)
+
+    def paint_back(self, surface: pygame.Surface) -> None:
+        """What lies behind everything: the bare cloth, or under a dialog what is there already."""
+        if not self.dialog:
+            surface.blit(self.house.felt(), (0, 0))
 
 
 def middle(box: Box, most: int = 0) -> Sized:

@@ -16,10 +16,7 @@ from game.shell.keep.remembered import Table
 from game.shell.keep.vault import SaveTrouble, Summary
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
-from game.shell.pages.finder import Finder
-from game.shell.pages.game_card import GameCard, for_whom
 from game.shell.pages.resume import resume
-from game.shell.pages.shelf import Shelf
 from game.shell.paper.boxes import Box, Column, Gap, Grid, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Runs
@@ -28,6 +25,9 @@ from game.shell.paper.scroll import Scroll
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage
 from game.shell.scene.ways import ToRules, ToSaves, ToSeating, ToSettings
+from game.shell.shelf.finder import Finder
+from game.shell.shelf.game_card import GameCard, for_whom
+from game.shell.shelf.shelf import Shelf
 
 CONTINUE, WHERE, OF_ALL = said("Continue"), said("Hand {n} with {others}"), said("Hand {n}: {names}")
 TABLE, NAME = said("{game}: {names}"), said("{name}")

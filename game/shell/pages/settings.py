@@ -166,7 +166,7 @@ class SettingsScene(LaidForm):
     @property
     def room(self) -> pygame.Rect:
         """At the right of the window, or below in an upright one: a quarter at least is the table's."""
-        px, (wide, high) = self.house.kit.px, self.size
+        px, (wide, high) = self.house.kit.at(self.u).px, self.size
         edge = min(px(20), min(self.size) // 24)
         if self._is_upright:
             low = min(round(high * 0.7), max(px(1040), LEAST_HIGH))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
@@ -10,15 +10,16 @@ from pygame import Rect
 from game.engine.said import Said
 from game.shell.look.type import Style
 from game.shell.paper.bar import Bar
-from game.shell.paper.boxes import Box, Column, Sized
+from game.shell.paper.boxes import Box, Column, Sized, fits
 from game.shell.paper.button import Button
-from game.shell.paper.fit import fitted
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Control, Paper, Part, Words, parts
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
 from game.shell.scene.scene import Scene
+
+STEP, LEAST = 0.94, 0.3  # from one scale to the next, and pixels to a unit that nothing is brought below
 
 
 class Laid(Scene):
@@ -55,7 +56,8 @@ class Laid(Scene):
     def arrange(self) -> None:
         if self.size == (0, 0):
             return
-        self.fitted, self.laid = fitted(self.house.kit, self.content, self.room)
+        kit = self.house.kit
+        self.fitted, self.laid = fitted(kit if kit.u == self.u else kit.at(self.u), self.content, self.room)
         self.parts = [*parts(self.laid)]
         self.bar.hold(button for part in self.parts for button in part.buttons)
         self.laid.place(self.room)
@@ -118,3 +120,12 @@ class LaidPage(Laid, Page):
 def middle(box: Box, most: int = 0) -> Sized:
     """In the middle of the window, no wider than this."""
     return Sized(box, 0.5, 0.5, most)
+
+
+def fitted(kit: Kit, build: Callable[[Kit], Box], room: Rect) -> tuple[Kit, Box]:
+    """The largest scale, of at most this kit's, at which what is built has room there; and what was built."""
+    box = build(kit)
+    while not fits(box, room) and kit.u * STEP > LEAST:
+        kit = kit.at(kit.u * STEP)
+        box = build(kit)
+    return kit, box

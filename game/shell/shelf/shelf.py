@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from game.shell.pages.game_card import TALLEST, GameCard
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Part, Words
 from game.shell.paper.scroll import Scroll, scroll_node
+from game.shell.shelf.game_card import TALLEST, GameCard
 
 GAP, WIDEST, LEAST_PICTURE, LOW = 18, 620, 84, 240  # units
 

@@ -14,12 +14,12 @@ from game.engine.said import Said, filled, said
 from game.shell.look import shapes
 from game.shell.look.theme import mixed
 from game.shell.look.type import Line, Style, key_cap
-from game.shell.pages.covers import picture
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Part
+from game.shell.shelf.covers import picture
 
 SEATS, RANGE = said("{n} players"), said("{least} to {most} players")
 LENGTH = said("{seats}, about {n} minutes")

@@ -106,7 +106,7 @@ class KeysScene(LaidPage):
         back = self.control(kit, "back", said("Back"), "Esc", "primary-paper", 220, 60)
         foot = Row([feet, back], kit.px(40), align=0.5)
         sheet: list[Box] = [self.heading(kit, said("Keys")), Row(halves, kit.px(40)), foot]
-        return middle(Paper(kit, Column(sheet, kit.px(18)), (50, 34, 50, 30)), kit.px(1400))
+        return middle(Paper(kit, Column(sheet, kit.px(18)), (50, 34, 50, 30)), self.units(1400))
 
     def _line(self, kit: Kit, names: tuple[str, ...], words: Said) -> Row:
         says = Words(kit, kit.speaker.runs(words), Style("regular", 20, kit.theme.ink), grow=1)

@@ -54,7 +54,9 @@ class LettersScene(LaidPage):
 
     def _letter(self, kit: Kit, name: str, letter: str) -> Control:
         button = Button(f"letter.{name}", [Text(letter)], look="paper", size=28, centred=True, pad=8)
-        return Control(kit, self.bar, button, CELL, CELL, self.prefix)
+        made = Control(kit, self.bar, button, CELL, CELL, self.prefix)
+        made.least = 0.8 * CELL
+        return made
 
     def _way(self, kit: Kit, name: str, words: Said, key: str) -> Control:
         made = self.control(kit, name, words, key, "primary-paper" if name == "done" else "paper", 248, CELL)

@@ -160,7 +160,7 @@ class PeopleScene(LaidForm):
     # -- page
 
     def content(self, kit: Kit) -> Box:
-        return middle(form_sheet(self, kit, said("People"), self.notice), kit.px(980))
+        return middle(form_sheet(self, kit, said("People"), self.notice), self.units(980))
 
     def handle(self, event: pygame.Event) -> bool:
         return form_event(self, self.form, event) or super().handle(event)

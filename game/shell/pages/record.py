@@ -57,7 +57,7 @@ class RecordScene(LaidPage):
         sheet = Column(
             [Column([title, file]), Column(lines, kit.px(4)), self._totals(kit), Row([Gap(), back])], kit.px(18)
         )
-        return middle(Paper(kit, sheet, (50, 40, 50, 38)), kit.px(940))
+        return middle(Paper(kit, sheet, (50, 40, 50, 38)), self.units(940))
 
     def _totals(self, kit: Kit) -> Column:
         """A row a side: names on the left, the total on the right, the winner's heavier."""

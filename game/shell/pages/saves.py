@@ -48,7 +48,7 @@ class SavesScene(LaidPage):
     def content(self, kit: Kit) -> Box:
         title = Words(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         head = Column([title, self.words(kit, self.notice, Style("semibold", 18, kit.theme.accent))])
-        wide = min(kit.px(WIDE), self.room.w)
+        wide = min(self.units(WIDE), self.room.w)
         room = min(kit.px(HIGH), self.room.h) - head.high(wide) - self._foot(kit, True).high(wide) - 2 * kit.px(GAP)
         rows = self._fitting(kit, wide, room)
         self.count = len(rows)
@@ -56,7 +56,7 @@ class SavesScene(LaidPage):
         listed = Column(rows or [none], kit.px(BETWEEN))
         spare = Gap(0, 1, max(0, room - listed.high(wide)))  # the foot stands still
         sheet = Column([head, listed, spare, self._foot(kit, len(self.rows) > self.count)], kit.px(GAP))
-        return middle(sheet, kit.px(WIDE))
+        return middle(sheet, self.units(WIDE))
 
     def _fitting(self, kit: Kit, wide: int, room: int) -> list[Box]:
         """From the first shown one on, as many as there is room for; one at least."""

@@ -35,7 +35,7 @@ class TroubleScene(LaidPage):
         leave = self.control(kit, "quit", said("Quit"), "Esc", "primary-paper", 230)
         lines = [self.words(kit, words, text) for words in self.words_]
         sheet = Column([self.heading(kit, TITLE), *lines, Pad(Row([Gap(), leave]), 0, kit.px(20), 0, 0)], kit.px(14))
-        return middle(Paper(kit, sheet, (50, 44, 50, 46)), kit.px(960))
+        return middle(Paper(kit, sheet, (50, 44, 50, 46)), self.units(960))
 
     def press(self, name: str) -> None:
         self.house.quit()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -20,6 +20,7 @@ KEY_NAMES = {
 
 
 LEAST, UNDER = 17.0, 17.0  # sizes: of words that found no room at their own, and of a second line
+CLOSE = 8  # units from the edges of a small button to its words
 
 
 @dataclass(eq=False)
@@ -117,7 +118,7 @@ def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str =
 
 def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygame.Rect, ink: Colour) -> None:
     style = Style("semibold" if not button.look.startswith("primary") else "bold", button.size, ink)
-    pad = kit.px(button.pad) if rect.w > kit.px(110) else kit.px(8)
+    pad = _pad(kit, button, rect.w)
     printed = button.key if button.cap is None else button.cap
     cap = key_cap(kit.type, printed, ink) if printed else None
     room = rect.w - 2 * pad - (cap.get_width() + kit.px(8) if cap else 0)
@@ -151,26 +152,37 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
 def wanted(kit: Kit, button: Button) -> tuple[int, int]:
     """How wide it must be for its longest word, and how wide it would be for all of it on one line."""
     style, small = Style("semibold", button.size, (0, 0, 0)), Style("semibold", LEAST, (0, 0, 0))
-    signs = (kit.px(24) if button.ticked is not None else 0) + (kit.px(32) if button.icon else 0) + 2
+    signs = _signs(kit, button) + 2
     beside = 2 * kit.px(button.pad) + signs
     printed = button.key if button.cap is None else button.cap
     cap = kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width() if printed else 0
     under = kit.type.width(button.under, Style("regular", UNDER, (0, 0, 0)))
     whole = max(kit.type.width(button.words, style), under) + beside + cap
-    widest = kit.type.widest(button.words, small)
-    narrow = widest + signs + 2 * kit.px(8)  # that close to the edges words stand on a small button
-    return min(whole, narrow if narrow <= kit.px(110) else max(kit.px(111), widest + beside)), whole
+    return min(whole, kit.type.widest(button.words, small) + signs + 2 * kit.px(CLOSE)), whole
+
+
+def _signs(kit: Kit, button: Button) -> int:
+    """How wide a tick and a picture before the words are."""
+    return (kit.px(24) if button.ticked is not None else 0) + (kit.px(32) if button.icon else 0)
+
+
+def _pad(kit: Kit, button: Button, wide: int) -> int:
+    """How far words stand from the edges of a button so wide: closer where they would not fit otherwise."""
+    pad, style = kit.px(button.pad), Style("semibold", LEAST, (0, 0, 0))
+    inner = kit.type.widest(button.words, style) + _signs(kit, button)
+    return pad if wide > kit.px(110) and inner + 2 * pad <= wide else kit.px(CLOSE)
 
 
 def needed(kit: Kit, button: Button, wide: int) -> int:
     """How high it must be for all its words when so wide."""
     face = "bold" if button.look.startswith("primary") else "semibold"
-    style, pad = Style(face, button.size, (0, 0, 0)), kit.px(button.pad) if wide > kit.px(110) else kit.px(8)
-    room = wide - 2 * pad - (kit.px(24) if button.ticked is not None else 0) - (kit.px(32) if button.icon else 0)
+    style = Style(face, button.size, (0, 0, 0))
+    room = wide - 2 * _pad(kit, button, wide) - _signs(kit, button)
     if kit.type.width(button.words, Style(face, LEAST, (0, 0, 0))) <= room:
         high = kit.type.line_height(style)
     else:
-        high = kit.type.high(kit.type.lines(button.words, style, room), style)
+        size = button.size if kit.type.widest(button.words, style) <= room else min(button.size, LEAST)
+        high = kit.type.high(kit.type.lines(button.words, replace(style, size=size), room), replace(style, size=size))
     small = Style("regular", UNDER, (0, 0, 0))
     return high + kit.type.high(kit.type.lines(button.under, small, room), small) + kit.px(16)
 
@@ -206,7 +218,6 @@ def _shrunk(kit: Kit, button: Button, style: Style, room: int) -> Style:
 
 def _wraps(kit: Kit, button: Button, style: Style, room: int) -> bool:
     """Do the words fit well on two lines or more of a button high enough?"""
-    if button.rect.h < 2.1 * kit.type.line_height(style):
+    if button.rect.h < 2.1 * kit.type.line_height(style) or kit.type.widest(button.words, style) > room:
         return False
-    lines = kit.type.lines(button.words, style, room, 9)
-    return kit.type.high(lines, style) <= button.rect.h and all(line[-1].x + line[-1].width <= room for line in lines)
+    return kit.type.high(kit.type.lines(button.words, style, room, 9), style) <= button.rect.h

@@ -109,11 +109,11 @@ class Control(Part):
     ) -> None:
         super().__init__(kit)
         self.bar, self.button, self._wide, self._high, self.prefix = bar, button, wide, high, prefix
-        self.grow = grow
+        self.grow, self.least = grow, 40.0  # units: it is never narrower
 
     def wide(self) -> tuple[int, int]:
         least, wish = wanted(self.kit, self.button)
-        return least, max(wish, self.kit.px(self._wide))
+        return max(least, self.kit.px(self.least)), max(wish, self.kit.px(self._wide))
 
     def high(self, wide: int) -> int:
         return max(self.kit.px(self._high), needed(self.kit, self.button, wide))

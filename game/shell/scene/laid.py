@@ -62,6 +62,10 @@ class Laid(Scene):
         self.bar.hold(button for part in self.parts for button in part.buttons)
         self.laid.place(self.room)
 
+    def units(self, count: float) -> int:
+        """Pixels of so many units before anything shrank: for paper, which may stay wide when what is on it shrinks."""
+        return round(count * self.u)
+
     @property
     def box(self) -> Rect:
         """The paper it is written on."""

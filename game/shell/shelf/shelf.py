@@ -60,7 +60,7 @@ class Shelf(Part):
         gap, least = self.kit.px(GAP), max(card.least_wide() for card in self.cards)
         most = max(1, min(len(self.cards), (size[0] + gap) // (least + gap)))
         ways = [way for columns in range(1, most + 1) if (way := self._way(size, columns, gap))]
-        wide, high, columns = max(ways)[1:] if ways else self._scrolled(size[0], most, gap)
+        wide, high, columns = max(ways)[1:] if ways else self._scrolled(size[0] - self.kit.px(14), least, gap)
         left = (size[0] - columns * wide - gap * (columns - 1)) // 2
         return [
             Rect(left + i % columns * (wide + gap), i // columns * (high + gap), wide, high)
@@ -76,9 +76,10 @@ class Shelf(Part):
         size_shown = min(wide, round(image * 1.7)) * image
         return (size_shown, wide, image + below, columns) if image >= self.kit.px(LEAST_PICTURE) else None
 
-    def _scrolled(self, room: int, columns: int, gap: int) -> tuple[int, int, int]:
+    def _scrolled(self, room: int, least: int, gap: int) -> tuple[int, int, int]:
         """As small as they may be."""
-        wide = (room - self.kit.px(14) - gap * (columns - 1)) // columns
+        columns = max(1, min(len(self.cards), (room + gap) // (least + gap)))
+        wide = (room - gap * (columns - 1)) // columns
         return wide, max(card.below(wide) for card in self.cards) + self.kit.px(LEAST_PICTURE), columns
 
     @property

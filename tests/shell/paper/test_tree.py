@@ -27,12 +27,15 @@ from game.shell.pages.rules import RulesScene
 from game.shell.pages.saves import SavesScene
 from game.shell.pages.settings import SettingsScene
 from game.shell.pages.trouble import TroubleScene
+from game.shell.paper import parts, thumbs
 from game.shell.paper.boxes import Sized
 from game.shell.paper.node import is_pointed, walk
 from game.shell.play.plans import usual
 from game.shell.play.session import Session
 from game.shell.scene.dialog import ChoiceScene
+from game.shell.scene.house import House
 from game.shell.scene.option import Option
+from game.shell.shelf import game_card
 from game.shell.table.table import TableScene
 from tests.hands.pseudo import Pseudo, longer
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
@@ -63,9 +66,13 @@ def played(hands):
     return ended(hands)
 
 
+@functools.cache
+def begun():
+    return play_on(skarney_match(seed="tree"), 60, until=at_the_table("table", 2))
+
+
 def a_table(app):
-    match = play_on(skarney_match(seed="tree"), 60, until=at_the_table("table", 2))
-    scene = TableScene(app.house, Session(match, app.house.vault))
+    scene = TableScene(app.house, Session(begun(), app.house.vault))
     scene.layout(app.screen.size, app.house.u)
     return scene
 
@@ -134,8 +141,14 @@ SCENES = {
 
 @pytest.fixture
 def at(tmp_path, monkeypatch):
-    """An application so large, in a language."""
+    """An application so large, in a language. Its pictures are not what is judged here."""
     apps = []
+    monkeypatch.setattr(parts, "dialog_box", lambda *about: None)
+    monkeypatch.setattr(game_card, "picture", lambda *about: GLASS)
+    monkeypatch.setattr(thumbs, "_fan", lambda *about: GLASS)
+    monkeypatch.setattr(thumbs, "lit_cloth", lambda *about: GLASS)
+    monkeypatch.setattr(House, "felt", lambda self: GLASS)
+    monkeypatch.setattr(SettingsScene, "_paint_scenery", lambda self, surface: None)
 
     def made(size, language):
         monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / str(len(apps))))

@@ -259,7 +259,8 @@ class SeatingScene(FormPage):
             self._deal()
 
     def _keep_seating(self) -> None:
-        seating = {**self.house.prefs.seating, self.game.id: kept(self.plan)}
+        others = {game: each for game, each in self.house.prefs.seating.items() if game != self.game.id}
+        seating = {**others, self.game.id: kept(self.plan)}  # the one played last comes last
         self._keep(replace(self.house.prefs, seating=seating))
 
     def _deal(self) -> None:

@@ -351,8 +351,8 @@ def test_all_of_the_dialog_is_on_the_paper(tmp_path, monkeypatch, size, scale):
     try:
         made.come(at_play(2, melds=4))
         made.letter("b")
-        assert made.app.surface.get_rect().contains(made.top.rect)
-        assert all(made.top.rect.contains(button.rect) for button in made.top.bar.buttons)
+        assert made.app.surface.get_rect().contains(made.top.box)
+        assert all(made.top.box.contains(button.rect) for button in made.top.bar.buttons)
     finally:
         made.close()
 

@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.bots.players import PERSON, PREFIX
-from game.engine.said import Said, filled, said
+from game.engine.said import filled, said
 from game.shell.look import shapes
 from game.shell.look.art import card_radius, shadow, shadow_room, tall
-from game.shell.look.speaker import Text
+from game.shell.look.speaker import Run, Text
 from game.shell.look.theme import Colour, mixed
 from game.shell.look.type import Line, Style
 from game.shell.paper.kit import Kit
+from game.shell.play.levels_said import title_of
 
-LEVELS = {
-    PERSON: (said("Person"), said("Plays at this screen.")),
-    "novice": (said("Novice"), said("Knows the rules of thumb and overlooks things.")),
-    "casual": (said("Casual"), said("Plays sensibly and forgets who took what.")),
-    "steady": (said("Steady"), said("Plays carefully and remembers what was shown.")),
-    "strong": (said("Strong"), said("Thinks a few moves on.")),
-    "expert": (said("Expert"), said("Thinks as long as it may.")),
-    PREFIX: (said("Program…"), said("A program of your own that speaks the bot protocol.")),
-}
-COMPUTER, OF_LEVEL, WITH = said("Computer"), said("Computer, {level}"), said("with {name}")
+OF_LEVEL, WITH = said("Computer, {level}"), said("with {name}")
 LEAST_NAME = 18  # units: below that a name takes two lines
-CHAIRS = {
-    2: (said("Near"), said("Far")),
-    3: (said("Near"), said("Left"), said("Right")),
-    4: (said("Near"), said("Left"), said("Far"), said("Right")),
-}
 
 
 @dataclass(frozen=True)
@@ -58,20 +44,6 @@ class Stance:
     focus: bool = False
     held: bool = False
     invited: bool = False
-
-
-def title_of(player: str) -> Said:
-    """What a level is called."""
-    return LEVELS[player][0] if player in LEVELS else said("{level}", level=player.capitalize())
-
-
-def help_of(player: str) -> Said:
-    return LEVELS[player][1] if player in LEVELS else said("A computer player.")
-
-
-def chair_name(seats: int, seat: int) -> Said:
-    """Where a chair stands, as one looks at the table."""
-    return CHAIRS[seats][seat] if seats in CHAIRS else said("{n}", n=seat + 1)
 
 
 def draw_table(
@@ -168,28 +140,17 @@ def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard)
 
 def _below(kit: Kit, card: NameCard, style: Style, most: int, room: int) -> list[Line]:
     """The lines under a name; a partner's long name takes the room of all else."""
-    runs = [kit.speaker.runs(words) for words in _lines(card, most)]
-    if card.partner and most > 1 and kit.type.width(runs[-1], style) > room:
-        return list(kit.type.lines(runs[-1], style, room, most))
-    return [line for each in runs for line in kit.type.lines(each, style, room, 1)]
+    lines = [kit.type.lines(runs, style, room, 1) for runs in _who_plays(kit, card, style, room)]
+    partner = kit.speaker.runs(filled(WITH, name=card.partner)) if card.partner else []
+    if partner and most > 1 and kit.type.width(partner, style) > room:
+        return list(kit.type.lines(partner, style, room, most))
+    lines += [kit.type.lines(partner, style, room, 1)] if partner else []
+    return [line for each in lines[max(0, len(lines) - most) :] for line in each]
 
 
-def _lines(card: NameCard, most: int) -> list[Said]:
-    """What to say under a name, in as many lines as there is room for: the partner above all."""
-    is_person = card.player == PERSON
+def _who_plays(kit: Kit, card: NameCard, style: Style, room: int) -> list[Sequence[Run]]:
+    """A person, or the level of a computer player: that it is one shows by its card too."""
     level = title_of(PREFIX if card.player.startswith(PREFIX) else card.player)
-    lines = [level if is_person else filled(OF_LEVEL, level=level)]
-    if card.partner:
-        lines.append(filled(WITH, name=card.partner))
-    return lines[max(0, len(lines) - most) :]
-
-
-def round_table(seats: int) -> list[tuple[float, float]]:
-    """Where seats lie round a table, from -1 to 1 across and down; seat 0 in front, the rest clockwise."""
-    places: dict[int, list[tuple[float, float]]] = {
-        2: [(0, 1), (0, -1)],
-        3: [(0, 1), (-1, -0.5), (1, -0.5)],
-        4: [(0, 1), (-1, 0), (0, -1), (1, 0)],
-    }
-    turns = [2 * math.pi * seat / seats for seat in range(seats)]
-    return places.get(seats) or [(-math.sin(turn), math.cos(turn)) for turn in turns]
+    whole = level if card.player == PERSON else filled(OF_LEVEL, level=level)
+    runs = kit.speaker.runs(whole)
+    return [runs if kit.type.width(runs, style) <= room else kit.speaker.runs(level)]

@@ -3,70 +3,76 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pygame
 
-from game.engine.contract import Game, Value
+from game.engine.contract import Game
 from game.engine.said import Said, said
 from game.engine.table import Seat
-from game.shell.keep import prefs, remembered
+from game.shell.keep import remembered
 from game.shell.keep.profiles import fault
 from game.shell.look.type import missing
 from game.shell.paper.form import Entry, Form
-from game.shell.play.plans import kept
+from game.shell.paper.kit import dialog_box, paint_button
+from game.shell.play.plans import Plan, kept
 from game.shell.play.plans import remembered as plan_of
 from game.shell.play.session import Session
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
 from game.shell.scene.page_form import form_event
 from game.shell.scene.ways import ToTable
-from game.shell.seating.deeds import SeatDeeds, TableDeeds
-from game.shell.seating.picture import SeatingPicture
+from game.shell.seating import arrangement, seat_deeds, table_deeds
+from game.shell.seating.arrangement import Arrangement, Books, Done
+from game.shell.seating.chairs import WISHED, chairs
+from game.shell.seating.name_cards import Stance
+from game.shell.seating.picture import draw_empty, draw_head, draw_seat
+from game.shell.seating.places import places
 from game.shell.seating.rows import rows
-from game.shell.seating.seat_cards import SeatCards
+from game.shell.seating.seat_cards import Carried, SeatCards
+from game.shell.seating.sight import Sight
 
 Rect = pygame.Rect
-LEAST_FORM = 400  # pixels: letters do not shrink for ever
+DEAL, BACK, TURN = said("Deal the cards"), said("Back"), said("All one chair on")
 
 
 class SeatingScene(Page):
-    """A table with a name card a seat, and a form: ``part`` says whether about the seat or about the table."""
+    """A table with a name card a seat, and a form. ``now`` is what is arranged; whatever changes it is a deed."""
 
     name = "seating"
     need = (1180, 640)
 
     def __init__(self, house: House, game: Game[Any], table: remembered.Table | None = None) -> None:
         super().__init__(house)
-        self.game = game
+        game = house.games[table.game] if table else game
         known = house.people.all
         name = house.prefs.name or (known[0].name if known else "")
-        self.plan = plan_of(game, house.prefs.seating.get(game.id, {}), name)
-        self.seat: Seat = 0
-        self.part = "table"
+        plan = plan_of(game, house.prefs.seating.get(game.id, {}), name)
+        self.now = Arrangement(game, plan, all_rules=bool(plan.changed))
+        self.books = Books(house.people, house.tables, tuple(house.games))
         self.notice: Said | None = None
         self.is_good = False  # what the notice says
-        self.wrong: Said | None = None  # what went wrong since the last thing the player did
-        self.is_at_fault = False  # is that their doing?
-        self.all_rules = bool(self.plan.changed)
-        self.form = Form(())
-        self.seats, self.tables, self.cards = SeatDeeds(self), TableDeeds(self), SeatCards(self._swap)
-        self.picture = SeatingPicture(self)
+        self._wrong: Said | None = None  # what went wrong since the last thing the player did
+        self.form, self.cards = Form(()), SeatCards()
         self._under: pygame.Surface | None = None
         self._painted: list[Rect] = []
-        self._fill()
+        self._fill(0)
         if table:
-            self.tables.lay(table)
+            self.do(table_deeds.lay, table)
 
     @property
     def about(self) -> Game[Any]:
-        return self.game
+        return self.now.game
+
+    @property
+    def plan(self) -> Plan:
+        return self.now.plan
 
     def enter(self) -> None:
         super().enter()
-        self.plan = self.seats.called_now(self.plan)
-        self.changed()
+        self.do(arrangement.call_by_new_names)
 
     def leave(self) -> None:
         self.settle()
@@ -75,30 +81,50 @@ class SeatingScene(Page):
 
     # -- what is chosen
 
-    def changed(self, wrong: Said | None = None, good: Said | None = None) -> None:
-        """Everything shown follows the plan; say what went wrong with it, or else what was done."""
-        self.seat = min(self.seat, self.plan.seats - 1)
-        self.is_at_fault = self.is_at_fault or wrong is not None
-        self.wrong = wrong or self.house.people.remark() or self.house.tables.remark() or self.wrong
-        self._fill()
-        self.arrange()
-        self.say(self.wrong or good, good=self.wrong is None)
+    def do(self, deed: Callable[..., Done], /, *args: Any, **more: Any) -> None:
+        """Do a deed to what is arranged; everything shown follows."""
+        done = deed(self.now, self.books, *args, **more)
+        self.now = done.now
+        if done.is_typing:
+            self._respell()
+            self._say(done.wrong)
+        else:
+            self._took(done)
 
-    def _fill(self) -> None:
+    def _took(self, done: Done) -> None:
+        """Say what went wrong with it, or else what was done; then go where it leads."""
+        self.now = replace(self.now, refused=self.now.refused or done.wrong is not None)
+        self._wrong = done.wrong or self.books.people.remark() or self.books.tables.remark() or self._wrong
+        self._fill(0 if done.from_top else self.form.scroll.y)
+        self.arrange()
+        self._say(self._wrong or done.good, good=self._wrong is None)
+        if done.entry:
+            self._type_over(done.entry)
+        if done.deals:
+            self.settle()
+            self.bar.focus = "deal"
+        if done.chairs and not self.house.prefs.reduced_motion:
+            self.cards.glide(done.chairs, time.perf_counter())
+        if done.way:
+            self.house.go(done.way)
+
+    def _rows(self) -> list[Any]:
+        return rows(self.now, self.books, self.do, self.house.kit.theme.faint)
+
+    def _fill(self, scrolled: int) -> None:
         """Make the rows anew; the focus stays on the row it was on."""
-        focus, old = self.form.focus.name if self.form.focus else "", self.form
-        self.form = Form(rows(self))
-        self.form.scroll.y = old.scroll.y
+        focus = self.form.focus.name if self.form.focus else ""
+        self.form = Form(self._rows())
+        self.form.scroll.y = scrolled
         self.form.focus = next((row for row in self.form.rows if row.name == focus), None)
 
-    def respell(self) -> None:
+    def _respell(self) -> None:
         """A name is being typed: every other row says it too."""
-        made = zip(self.form.rows, rows(self), strict=True)
+        made = zip(self.form.rows, self._rows(), strict=True)
         self.form.rows = [row if isinstance(row, Entry) else fresh for row, fresh in made]
         self.arrange()
-        self.say(None)
 
-    def say(self, words: Said | None, good: bool = False) -> None:
+    def _say(self, words: Said | None, good: bool = False) -> None:
         """Show one line until something else is done."""
         self.notice, self.is_good, self.dirty = words, good, True
         self._under = None
@@ -107,43 +133,12 @@ class SeatingScene(Page):
         """What was being typed is typed."""
         self.form.focus = None
 
-    def turn_to(self, part: str) -> None:
-        """Show the rows for the seat, or for the table."""
-        self.part, self.tables.doomed, self.form.scroll.y = part, False, 0
-        self.changed()
-
-    def type_over(self, name: str) -> None:
+    def _type_over(self, name: str) -> None:
         """Let the next letter take the place of all that stands in that field."""
         entry = next(row for row in self.form.rows if isinstance(row, Entry) and row.name == name)
         self.form.focus, self.bar.focus = entry, None
         self.form.scroll.show(entry.top, entry.bottom)
         entry.whole = True
-
-    def leave_form(self) -> None:
-        """The form is done with: Enter deals."""
-        self.settle()
-        self.bar.focus, self.dirty = "deal", True
-
-    def change(self, **fields: Any) -> None:
-        self.plan = replace(self.plan, **fields)
-        self.changed()
-
-    def choose_option(self, name: str, value: Value) -> None:
-        usual = replace(self.plan, changed={}).options(self.game)
-        changed = {**self.plan.changed, name: value}
-        self.change(changed={key: each for key, each in changed.items() if usual[key] != each})
-
-    def show_all(self) -> None:
-        self.all_rules = True
-        self.changed()
-
-    def _keep(self, chosen: prefs.Prefs) -> None:
-        prefs.save(chosen, self.house.vault.folder)
-        self.house.prefs = chosen
-
-    def colours(self) -> tuple[str, ...]:
-        """The colour of every seat."""
-        return self.house.people.colours(self.plan.names[: self.plan.seats])
 
     # -- layout
 
@@ -154,30 +149,17 @@ class SeatingScene(Page):
     def arrange(self) -> None:
         if self.size == (0, 0):
             return
-        kit, edge = self.kit, self.kit.px(60)
-        wide = min(max(kit.px(640), LEAST_FORM), round(self.size[0] * 0.44))
-        foot = self.size[1] - edge - kit.px(76)
-        top = edge + kit.px(150)
-        if self.size[1] > self.size[0]:  # the form below the table, as wide as the window
-            low = round(self.size[1] * 0.46)
-            self.box = Rect(edge, low, self.size[0] - 2 * edge, foot - kit.px(24) - low)
-            self.table = Rect(edge, top, self.box.w, low - kit.px(40) - top)
-        else:
-            self.box = Rect(self.size[0] - edge - wide, edge, wide, self.size[1] - 2 * edge - kit.px(96))
-            self.table = Rect(edge, top, self.box.x - 2 * edge, foot - kit.px(28) - top)
-            self.table.inflate_ip(-max(0, self.table.w - 2 * self.table.h), 0)
-        self.form.layout(kit, self.box.inflate(-kit.px(80), -kit.px(48)))
-        self.cards.layout(kit, self.table, self.plan.seats)
-        back = Rect(edge, foot, kit.px(200), kit.px(76))
-        turn = Rect(back.right + kit.px(24), foot, kit.px(280), back.h)
-        wide = min(wide, self.box.right - turn.right - kit.px(24))
-        deal = Rect(self.box.right - wide, foot, wide, back.h)
-        chairs = enumerate(self.cards.chairs)
+        kit = self.kit
+        self.places = places(kit, self.size, {"back": 0, "turn": 0, "deal": 0})
+        self.form.layout(kit, self.places.paper.inflate(-kit.px(80), -kit.px(48)))
+        wished = kit.px(WISHED[0]), kit.px(WISHED[1])
+        self.cards.layout(chairs(self.places.table, self.plan.seats, wished, kit.px(18)), kit.u)
+        rects = self.places.buttons
         self.bar.buttons = [
-            *(self.button(f"seat.{seat}", said("{name}", name=""), "", rect) for seat, rect in chairs),
-            self.button("deal", said("Deal the cards"), "Enter", deal, "primary", size=27),
-            self.button("back", said("Back"), "Esc", back),
-            self.button("turn", said("All one chair on"), "F2", turn),
+            *(self.button(f"seat.{seat}", said(""), "", rect) for seat, rect in enumerate(self.cards.chairs)),
+            self.button("deal", DEAL, "Enter", rects["deal"], "primary", size=27),
+            self.button("back", BACK, "Esc", rects["back"]),
+            self.button("turn", TURN, "F2", rects["turn"]),
         ]
         self.exposed()
 
@@ -186,6 +168,12 @@ class SeatingScene(Page):
         self._under = None
 
     # -- drawing
+
+    @property
+    def sight(self) -> Sight:
+        """What the table shows now."""
+        colours = self.books.people.colours(self.plan.names[: self.plan.seats])
+        return Sight(self.now, colours, self.cards.held, self.cards.over)
 
     def update(self, now: float) -> bool:
         was_gliding = bool(self.cards.moving) and self.cards.held is None
@@ -199,21 +187,49 @@ class SeatingScene(Page):
         moving, now = self.cards.moving, time.perf_counter()
         old, whole = self._painted, self._under is None
         if self._under is None:
-            self.picture.draw(surface)
+            self._draw_all(surface)
             self._under = surface.copy() if moving else None
             old = []
         for rect in old:
             surface.blit(self._under or surface, rect, rect)
-        self._painted = [self.picture.draw_seat(surface, seat, self.cards.rect(seat, now)) for seat in moving]
+        self._painted = [self._draw_seat(surface, seat, self.cards.rect(seat, now)) for seat in moving]
         return None if whole else [*old, *self._painted]
+
+    def _draw_all(self, surface: pygame.Surface) -> None:
+        """All but the cards that are carried or glide."""
+        kit, sight = self.kit, self.sight
+        surface.blit(self.house.felt(), (0, 0))
+        line, notice = (self.notice, self.is_good) if self.notice else (sight.advice(), None)
+        draw_head(surface, kit, self.places.head, line, notice)
+        draw_empty(surface, kit, self.places.table, self.cards.chairs, sight)
+        dialog_box(surface, kit, self.places.paper)
+        self.form.draw(surface, kit)
+        for button in self.bar.buttons:
+            if not button.name.startswith("seat."):
+                paint_button(surface, kit, button, self.bar.state(button), button.name == self.bar.focus)
+        for seat in range(self.plan.seats):
+            if seat not in self.cards.moving:
+                self._draw_seat(surface, seat, self.cards.chairs[seat])
+
+    def _draw_seat(self, surface: pygame.Surface, seat: Seat, rect: Rect) -> Rect:
+        """Its card, there; every pixel it touches."""
+        return draw_seat(surface, self.kit, rect, self.sight.card(seat), self._stance(seat))
+
+    def _stance(self, seat: Seat) -> Stance:
+        name, held, over = f"seat.{seat}", self.cards.held, self.cards.over
+        hover = self.bar.hover.name if self.bar.hover else None
+        return Stance(
+            chosen=self.now.part == "seat" and seat == self.now.seat, hover=hover == name,
+            focus=self.bar.focus == name, held=seat == held, invited=seat == over,
+        )  # fmt: skip
 
     # -- hands
 
     def handle(self, event: pygame.Event) -> bool:
-        self.wrong, self.is_at_fault = None, False
+        self._wrong, self.now = None, replace(self.now, refused=False)
         over, held = self.cards.over, self.cards.held
-        if self.cards.handle(event, time.perf_counter()):
-            self._carried(held, over)
+        if carried := self.cards.handle(event, time.perf_counter()):
+            self._carried(carried, held, over)
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
             self.press("turn")
@@ -224,31 +240,25 @@ class SeatingScene(Page):
         self._under, self.dirty = None, True
         return True
 
-    def _carried(self, held: Seat | None, over: Seat | None) -> None:
+    def _carried(self, carried: Carried, held: Seat | None, over: Seat | None) -> None:
         """A card was picked up, carried on or put down."""
         self.bar.pressed, self.bar.hover, self.dirty = None, None, True
         if held is None:
             self.settle()
+        if carried.swap:
+            self.do(seat_deeds.swap, *carried.swap)
+            self.house.sounds.play("lay")
         if (held, over) != (self.cards.held, self.cards.over):
             self.notice = None
             self.exposed()
-
-    def _swap(self, one: Seat, other: Seat) -> None:
-        self.seats.swap(one, other)
-        self.house.sounds.play("lay")
-
-    def glide(self, starts: dict[Seat, Rect]) -> None:
-        """Let cards come from there to their chairs."""
-        if not self.house.prefs.reduced_motion:
-            self.cards.glide(starts, time.perf_counter())
 
     def press(self, name: str) -> None:
         self.settle()
         kind, _, which = name.partition(".")
         if kind == "seat":
-            self.seats.choose(int(which))
+            self.do(seat_deeds.choose, int(which))
         elif kind == "turn":
-            self.seats.turn()
+            self.do(seat_deeds.turn)
         elif kind == "back":
             self._keep_seating()
             self.house.back()
@@ -256,25 +266,28 @@ class SeatingScene(Page):
             self._deal()
 
     def _keep_seating(self) -> None:
-        seating = {**self.house.prefs.seating, self.game.id: kept(self.plan)}
-        self._keep(replace(self.house.prefs, seating=seating))
+        self.house.remember(seating={**self.house.prefs.seating, self.now.game.id: kept(self.plan)})
 
     def _deal(self) -> None:
-        if self.is_at_fault:
+        if self.now.refused:
             return
         for seat in self.plan.people:
             if why := fault(self.plan.names[seat], self.plan.others(seat), missing):
-                self.seats.choose(seat)
-                self.say(why)
+                self.do(seat_deeds.choose, seat)
+                self._say(why)
                 return
         self._keep_seating()
-        if self.tables.chosen and not self.tables.is_changed:
-            self.house.tables.used(self.tables.chosen)
-        match, commands = self.plan.match(self.game), self.plan.commands()
+        if self.now.laid and not table_deeds.is_changed(self.now, self.books):
+            self.books.tables.used(self.now.laid)
+        self.house.begin(ToTable(self._session()))
+
+    def _session(self) -> Session:
+        """The match as it is arranged; open partners said so here."""
+        match, commands = self.plan.match(self.now.game), self.plan.commands()
         session = Session(match, self.house.vault, commands=commands, mind=self.house.mind)
-        if self.plan.open:
-            session.partners.agreed.update(self.plan.people)
-        self.house.begin(ToTable(session))
+        for seat in self.plan.people if self.plan.open else ():
+            session.partners.toggle(seat)
+        return session
 
     def targets(self) -> dict[str, Rect]:
         return super().targets() | self.form.targets()

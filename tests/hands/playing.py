@@ -8,7 +8,7 @@ from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.shell.paper.kit import ARROWS
+from game.shell.paper.bar import ARROWS
 from tests.hands.tabletop import Table
 
 FULL = 32767

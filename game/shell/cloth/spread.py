@@ -18,7 +18,7 @@ from game.shell.cloth.own import lay_hand, lay_tray
 from game.shell.cloth.seats import LEAST_CARD, Panel, around, panel_of
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.look.art import TALL, tall
-from game.shell.paper.kit import Scroll
+from game.shell.paper.scroll import Scroll
 
 Rect = pygame.Rect
 

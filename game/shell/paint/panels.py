@@ -13,7 +13,7 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text, number, strong
 from game.shell.look.type import Line, Style
 from game.shell.paint.painter import Painter, of_side
-from game.shell.paper.kit import panel
+from game.shell.paper.sheets import panel
 from game.shell.play.levels_said import title_of
 
 LEVELS = {

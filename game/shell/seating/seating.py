@@ -15,14 +15,14 @@ from game.engine.table import Seat
 from game.shell.keep import remembered
 from game.shell.keep.profiles import fault
 from game.shell.look.type import missing
-from game.shell.paper.form import Entry, Form
-from game.shell.paper.kit import dialog_box, paint_button
+from game.shell.paper.button import paint_button
+from game.shell.paper.form import Entry, Form, Row
+from game.shell.paper.sheets import dialog_box
 from game.shell.play.plans import Plan, kept
 from game.shell.play.plans import remembered as plan_of
 from game.shell.play.session import Session
 from game.shell.scene.house import House
-from game.shell.scene.page import Page
-from game.shell.scene.page_form import form_event
+from game.shell.scene.page_form import FormPage, form_event
 from game.shell.scene.ways import ToTable
 from game.shell.seating import arrangement, seat_deeds, table_deeds
 from game.shell.seating.arrangement import Arrangement, Books, Done
@@ -38,7 +38,7 @@ Rect = pygame.Rect
 DEAL, BACK, TURN = said("Deal the cards"), said("Back"), said("All one chair on")
 
 
-class SeatingScene(Page):
+class SeatingScene(FormPage):
     """A table with a name card a seat, and a form. ``now`` is what is arranged; whatever changes it is a deed."""
 
     name = "seating"
@@ -55,10 +55,9 @@ class SeatingScene(Page):
         self.notice: Said | None = None
         self.is_good = False  # what the notice says
         self._wrong: Said | None = None  # what went wrong since the last thing the player did
-        self.form, self.cards = Form(()), SeatCards()
         self._under: pygame.Surface | None = None
         self._painted: list[Rect] = []
-        self._fill(0)
+        self.form, self.cards = Form(self._rows()), SeatCards()
         if table:
             self.do(table_deeds.lay, table)
 
@@ -77,7 +76,7 @@ class SeatingScene(Page):
     def leave(self) -> None:
         self.settle()
         self.cards.let_go()
-        self.bar.pressed = self.bar.hover = None
+        self.bar.let_go()
 
     # -- what is chosen
 
@@ -86,7 +85,8 @@ class SeatingScene(Page):
         done = deed(self.now, self.books, *args, **more)
         self.now = done.now
         if done.is_typing:
-            self._respell()
+            self.form.respell(self._rows())
+            self.arrange()
             self._say(done.wrong)
         else:
             self._took(done)
@@ -95,50 +95,31 @@ class SeatingScene(Page):
         """Say what went wrong with it, or else what was done; then go where it leads."""
         self.now = replace(self.now, refused=self.now.refused or done.wrong is not None)
         self._wrong = done.wrong or self.books.people.remark() or self.books.tables.remark() or self._wrong
-        self._fill(0 if done.from_top else self.form.scroll.y)
+        self.form.refill(self._rows(), done.from_top)
         self.arrange()
         self._say(self._wrong or done.good, good=self._wrong is None)
         if done.entry:
-            self._type_over(done.entry)
+            self.form.write_over(done.entry)
+            self.bar.focus_on(None)
         if done.deals:
             self.settle()
-            self.bar.focus = "deal"
+            self.bar.focus_on("deal")
         if done.chairs and not self.house.prefs.reduced_motion:
             self.cards.glide(done.chairs, time.perf_counter())
         if done.way:
             self.house.go(done.way)
 
-    def _rows(self) -> list[Any]:
+    def _rows(self) -> list[Row]:
         return rows(self.now, self.books, self.do, self.house.kit.theme.faint)
-
-    def _fill(self, scrolled: int) -> None:
-        """Make the rows anew; the focus stays on the row it was on."""
-        focus = self.form.focus.name if self.form.focus else ""
-        self.form = Form(self._rows())
-        self.form.scroll.y = scrolled
-        self.form.focus = next((row for row in self.form.rows if row.name == focus), None)
-
-    def _respell(self) -> None:
-        """A name is being typed: every other row says it too."""
-        made = zip(self.form.rows, self._rows(), strict=True)
-        self.form.rows = [row if isinstance(row, Entry) else fresh for row, fresh in made]
-        self.arrange()
 
     def _say(self, words: Said | None, good: bool = False) -> None:
         """Show one line until something else is done."""
-        self.notice, self.is_good, self.dirty = words, good, True
+        self.notice, self.is_good = words, good
         self._under = None
 
     def settle(self) -> None:
         """What was being typed is typed."""
-        self.form.focus = None
-
-    def _type_over(self, name: str) -> None:
-        """Let the next letter take the place of all that stands in that field."""
-        entry = next(row for row in self.form.rows if isinstance(row, Entry) and row.name == name)
-        self.form.focus, self.bar.focus = entry, None
-        self.form.scroll.show(entry.top, entry.bottom)
-        entry.whole = True
+        self.form.leave()
 
     # -- layout
 
@@ -155,12 +136,13 @@ class SeatingScene(Page):
         wished = kit.px(WISHED[0]), kit.px(WISHED[1])
         self.cards.layout(chairs(self.places.table, self.plan.seats, wished, kit.px(18)), kit.u)
         rects = self.places.buttons
-        self.bar.buttons = [
+        buttons = [
             *(self.button(f"seat.{seat}", said(""), "", rect) for seat, rect in enumerate(self.cards.chairs)),
             self.button("deal", DEAL, "Enter", rects["deal"], "primary", size=27),
             self.button("back", BACK, "Esc", rects["back"]),
             self.button("turn", TURN, "F2", rects["turn"]),
         ]
+        self.bar.show(buttons)
         self.exposed()
 
     def exposed(self) -> None:
@@ -237,12 +219,13 @@ class SeatingScene(Page):
             self.settle()
         elif not form_event(self, self.form, event) and not super().handle(event):
             return False
-        self._under, self.dirty = None, True
+        self._under = None
         return True
 
     def _carried(self, carried: Carried, held: Seat | None, over: Seat | None) -> None:
         """A card was picked up, carried on or put down."""
-        self.bar.pressed, self.bar.hover, self.dirty = None, None, True
+        self.bar.let_go()
+        self.spoil()
         if held is None:
             self.settle()
         if carried.swap:
@@ -288,6 +271,3 @@ class SeatingScene(Page):
         for seat in self.plan.people if self.plan.open else ():
             session.partners.toggle(seat)
         return session
-
-    def targets(self) -> dict[str, Rect]:
-        return super().targets() | self.form.targets()

@@ -15,7 +15,7 @@ from game.shell.pages.people import PeopleScene
 from game.shell.pages.rules import RulesScene
 from game.shell.pages.saves import SavesScene
 from game.shell.pages.settings import SettingsScene
-from game.shell.paper.kit import ARROWS
+from game.shell.paper.bar import ARROWS
 from game.shell.play.plans import usual
 from game.shell.play.session import Session
 from game.shell.seating import arrangement

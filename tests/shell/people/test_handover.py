@@ -16,7 +16,7 @@ from game.shell.look import feel
 from game.shell.look.type import Type
 from game.shell.paint.painter import is_cut
 from game.shell.paint.still import Still
-from game.shell.paper.kit import shows_key
+from game.shell.paper.button import shows_key
 from tests.hands.tabletop import Table, look, play_on, skarney_match
 
 

@@ -197,7 +197,7 @@ def test_pictures_are_drawn_once_and_kept(app, monkeypatch):
     monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *about: loads.append(about) or load(*about))
     thumbs.deck("big", (77, 55))
     scene.form.scroll.to(40)
-    scene.dirty = True
+    scene.spoil()
     app.turn([])
     assert loads == []
 

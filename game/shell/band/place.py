@@ -9,8 +9,8 @@ import pygame
 
 from game.shell.cloth.layout import Regions
 from game.shell.look.art import tall
-from game.shell.look.type import Style, key_cap
-from game.shell.paper.button import Button
+from game.shell.look.type import Style
+from game.shell.paper.button import Button, button_width
 from game.shell.paper.kit import Kit
 
 Rect = pygame.Rect
@@ -178,14 +178,6 @@ def _fits(kit: Kit, room: Rect, rows: Rows, size: float, share: float, has_caps:
     )
     wide = max(wide, min(kit.px(230), round(room.w * 0.3)))
     return wide if wide <= room.w * share else None
-
-
-def button_width(kit: Kit, button: Button, size: float, has_cap: bool = True) -> int:
-    """How wide a button is with its words on one line, and its key beside them."""
-    style = Style("bold", size, (0, 0, 0))
-    printed = button.key if button.cap is None else button.cap
-    cap = key_cap(kit.type, printed, (0, 0, 0)).get_width() + kit.px(14) if printed and has_cap else 0
-    return kit.type.width(button.words, style) + cap + 2 * kit.px(16)
 
 
 def _put(kit: Kit, room: Rect, rows: Rows, wide: int, size: float) -> int:

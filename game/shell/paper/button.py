@@ -173,3 +173,11 @@ def _wraps(kit: Kit, button: Button, style: Style, room: int) -> bool:
         return False
     lines = kit.type.lines(button.words, style, room, 9)
     return kit.type.high(lines, style) <= button.rect.h and all(line[-1].x + line[-1].width <= room for line in lines)
+
+
+def button_width(kit: Kit, button: Button, size: float, has_cap: bool = True) -> int:
+    """How wide a button is with its words on one line, and its key beside them."""
+    style = Style("bold", size, (0, 0, 0))
+    printed = button.key if button.cap is None else button.cap
+    cap = key_cap(kit.type, printed, (0, 0, 0)).get_width() + kit.px(14) if printed and has_cap else 0
+    return kit.type.width(button.words, style) + cap + 2 * kit.px(16)

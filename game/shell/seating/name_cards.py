@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.bots.players import PERSON, PREFIX
-from game.engine.said import filled, said
+from game.engine.said import Said, filled, said
 from game.shell.look import shapes
 from game.shell.look.art import card_radius, shadow, shadow_room, tall
 from game.shell.look.speaker import Run, Text
@@ -140,17 +140,29 @@ def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard)
 
 def _below(kit: Kit, card: NameCard, style: Style, most: int, room: int) -> list[Line]:
     """The lines under a name; a partner's long name takes the room of all else."""
-    lines = [kit.type.lines(runs, style, room, 1) for runs in _who_plays(kit, card, style, room)]
-    partner = kit.speaker.runs(filled(WITH, name=card.partner)) if card.partner else []
+    level = kit.type.lines(_shortest(kit, card, style, room), style, room, 1)
+    partner = kit.speaker.runs(with_whom(card))
     if partner and most > 1 and kit.type.width(partner, style) > room:
         return list(kit.type.lines(partner, style, room, most))
-    lines += [kit.type.lines(partner, style, room, 1)] if partner else []
-    return [line for each in lines[max(0, len(lines) - most) :] for line in each]
+    lines = [*level, *kit.type.lines(partner, style, room, 1)]
+    return lines[max(0, len(lines) - most) :]
 
 
-def _who_plays(kit: Kit, card: NameCard, style: Style, room: int) -> list[Sequence[Run]]:
-    """A person, or the level of a computer player: that it is one shows by its card too."""
-    level = title_of(PREFIX if card.player.startswith(PREFIX) else card.player)
-    whole = level if card.player == PERSON else filled(OF_LEVEL, level=level)
-    runs = kit.speaker.runs(whole)
-    return [runs if kit.type.width(runs, style) <= room else kit.speaker.runs(level)]
+def _shortest(kit: Kit, card: NameCard, style: Style, room: int) -> Sequence[Run]:
+    """Who plays; that it is a computer player shows by its card too, so its level alone will do."""
+    runs = kit.speaker.runs(who_plays(card))
+    return runs if kit.type.width(runs, style) <= room else kit.speaker.runs(_level(card))
+
+
+def who_plays(card: NameCard) -> Said:
+    """A person, or a computer player of that level."""
+    return _level(card) if card.player == PERSON else filled(OF_LEVEL, level=_level(card))
+
+
+def _level(card: NameCard) -> Said:
+    return title_of(PREFIX if card.player.startswith(PREFIX) else card.player)
+
+
+def with_whom(card: NameCard) -> Said | None:
+    """Who plays with them, if anybody does."""
+    return filled(WITH, name=card.partner) if card.partner else None

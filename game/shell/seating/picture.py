@@ -1,4 +1,4 @@
-"""What a seating looks like: table, chairs and name cards, and the line that answers."""
+"""What a seating looks like: its title and line, the table with its chairs, and the name cards on them."""
 
 from __future__ import annotations
 
@@ -6,31 +6,32 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.said import Said, said
 from game.shell.look import shapes
 from game.shell.look.art import shadow_room
 from game.shell.look.type import Style
 from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
 from game.shell.seating.chairs import round_table
 from game.shell.seating.name_cards import NameCard, Stance, draw_chair, draw_name_card, draw_table
 from game.shell.seating.sight import Sight
+from game.shell.seating.tree import MARK, TITLE_SIZE, line_style
 
 Rect = pygame.Rect
-TITLE = said("Who sits where?")
-TITLE_SIZE, LINE_SIZE = 58, 22
 
 
-def draw_head(surface: pygame.Surface, kit: Kit, head: Rect, line: Said, notice: bool | None) -> None:
-    """The title, and a line below it. ``notice``: the line says that something is done, or else what went wrong."""
-    y = kit.type.put(surface, kit.speaker.runs(TITLE), Style("serif", TITLE_SIZE, kit.theme.text), head.topleft)
-    words = kit.speaker.runs(line)
-    if notice is None:
-        kit.type.put(surface, words, Style("regular", LINE_SIZE, kit.theme.quiet), (head.x, y), head.w, 2)
-        return
-    side, style = kit.px(20), Style("semibold", LINE_SIZE, kit.theme.accent)
-    picture = (shapes.tick if notice else shapes.cross)(side, kit.theme.accent)
-    shapes.lay(surface, picture, (head.x, y + (kit.type.line_height(style) - side) // 2))
-    kit.type.put(surface, words, style, (head.x + kit.px(28), y), head.w - kit.px(28), 2)
+def draw_title(surface: pygame.Surface, kit: Kit, title: Node) -> None:
+    kit.type.put(surface, title.words, Style("serif", TITLE_SIZE, kit.theme.text), title.box.topleft)
+
+
+def draw_line(surface: pygame.Surface, kit: Kit, line: Node, is_good: bool | None) -> None:
+    """What can be done here; or, with a mark before it, that something is done (``is_good``) or what went wrong."""
+    style = line_style(kit, is_good is not None)
+    if is_good is not None:
+        side = kit.px(20)
+        picture = (shapes.tick if is_good else shapes.cross)(side, kit.theme.accent)
+        y = line.box.y + (kit.type.line_height(style) - side) // 2
+        shapes.lay(surface, picture, (line.box.x - kit.px(MARK), y))
+    kit.type.put(surface, line.words, style, line.box.topleft, line.box.w, 99)
 
 
 def draw_empty(surface: pygame.Surface, kit: Kit, table: Rect, chairs: Sequence[Rect], sight: Sight) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,8 +15,9 @@ from game.engine.table import Seat
 from game.shell.keep import remembered
 from game.shell.keep.profiles import fault
 from game.shell.look.type import missing
-from game.shell.paper.button import paint_button
+from game.shell.paper.button import button_width, paint_button
 from game.shell.paper.form import Entry, Form, Row
+from game.shell.paper.node import Node
 from game.shell.paper.sheets import dialog_box
 from game.shell.play.plans import Plan, kept
 from game.shell.play.plans import remembered as plan_of
@@ -28,14 +29,16 @@ from game.shell.seating import arrangement, seat_deeds, table_deeds
 from game.shell.seating.arrangement import Arrangement, Books, Done
 from game.shell.seating.chairs import WISHED, chairs
 from game.shell.seating.name_cards import Stance
-from game.shell.seating.picture import draw_empty, draw_head, draw_seat
+from game.shell.seating.picture import draw_empty, draw_line, draw_seat, draw_title
 from game.shell.seating.places import places
 from game.shell.seating.rows import rows
 from game.shell.seating.seat_cards import Carried, SeatCards
 from game.shell.seating.sight import Sight
+from game.shell.seating.tree import head_nodes, seat_node, table_node
 
 Rect = pygame.Rect
 DEAL, BACK, TURN = said("Deal the cards"), said("Back"), said("All one chair on")
+NOTHING = said("")
 
 
 class SeatingScene(FormPage):
@@ -130,32 +133,56 @@ class SeatingScene(FormPage):
     def arrange(self) -> None:
         if self.size == (0, 0):
             return
-        kit = self.kit
-        self.places = places(kit, self.size, {"back": 0, "turn": 0, "deal": 0})
+        kit, none = self.kit, Rect(0, 0, 0, 0)
+        made = [
+            self.button("deal", DEAL, "Enter", none, "primary", 27),
+            self.button("back", BACK, "Esc", none),
+            self.button("turn", TURN, "F2", none),
+        ]
+        self.places = places(kit, self.size, {each.name: button_width(kit, each, each.size) for each in made})
         self.form.layout(kit, self.places.paper.inflate(-kit.px(80), -kit.px(48)))
         wished = kit.px(WISHED[0]), kit.px(WISHED[1])
         self.cards.layout(chairs(self.places.table, self.plan.seats, wished, kit.px(18)), kit.u)
-        rects = self.places.buttons
-        buttons = [
-            *(self.button(f"seat.{seat}", said(""), "", rect) for seat, rect in enumerate(self.cards.chairs)),
-            self.button("deal", DEAL, "Enter", rects["deal"], "primary", size=27),
-            self.button("back", BACK, "Esc", rects["back"]),
-            self.button("turn", TURN, "F2", rects["turn"]),
-        ]
-        self.bar.show(buttons)
+        seats = (self.button(f"seat.{seat}", NOTHING, "", rect) for seat, rect in enumerate(self.cards.chairs))
+        self.bar.show([*seats, *(replace(each, rect=self.places.buttons[each.name]) for each in made)])
         self.exposed()
 
     def exposed(self) -> None:
         super().exposed()
         self._under = None
 
-    # -- drawing
+    # -- what it shows
 
     @property
     def sight(self) -> Sight:
         """What the table shows now."""
         colours = self.books.people.colours(self.plan.names[: self.plan.seats])
         return Sight(self.now, colours, self.cards.held, self.cards.over)
+
+    def nodes(self) -> Sequence[Node]:
+        if self.size == (0, 0):
+            return []
+        return [*self._head(), self._table(), self._paper(), *self._buttons()]
+
+    def _head(self) -> list[Node]:
+        line = self.notice or self.sight.advice()
+        return head_nodes(self.kit, self.places.head, line, self.notice is not None)
+
+    def _table(self) -> Node:
+        seats, sight = self.plan.seats, self.sight
+        cards = [
+            seat_node(self.kit, seats, seat, chair, sight.card(seat), self._stance(seat))
+            for seat, chair in enumerate(self.cards.chairs)
+        ]
+        return table_node(self.places.table, cards)
+
+    def _paper(self) -> Node:
+        return Node("group", "paper", self.places.paper, parts=(self.form.node(self.kit),))
+
+    def _buttons(self) -> list[Node]:
+        return [node for node in self.bar.nodes("button.") if not node.name.startswith("button.seat.")]
+
+    # -- drawing
 
     def update(self, now: float) -> bool:
         was_gliding = bool(self.cards.moving) and self.cards.held is None
@@ -178,20 +205,27 @@ class SeatingScene(FormPage):
         return None if whole else [*old, *self._painted]
 
     def _draw_all(self, surface: pygame.Surface) -> None:
-        """All but the cards that are carried or glide."""
-        kit, sight = self.kit, self.sight
+        """All of its tree but the cards that are carried or glide."""
         surface.blit(self.house.felt(), (0, 0))
-        line, notice = (self.notice, self.is_good) if self.notice else (sight.advice(), None)
-        draw_head(surface, kit, self.places.head, line, notice)
-        draw_empty(surface, kit, self.places.table, self.cards.chairs, sight)
-        dialog_box(surface, kit, self.places.paper)
-        self.form.draw(surface, kit)
-        for button in self.bar.buttons:
-            if not button.name.startswith("seat."):
-                paint_button(surface, kit, button, self.bar.state(button), button.name == self.bar.focus)
-        for seat in range(self.plan.seats):
-            if seat not in self.cards.moving:
-                self._draw_seat(surface, seat, self.cards.chairs[seat])
+        for node in self.nodes():
+            self._paint(surface, node)
+
+    def _paint(self, surface: pygame.Surface, node: Node) -> None:
+        kit = self.kit
+        match node.role, node.name:
+            case "heading", _:
+                draw_title(surface, kit, node)
+            case "text", _:
+                draw_line(surface, kit, node, self.is_good if self.notice else None)
+            case _, "table":
+                draw_empty(surface, kit, node.box, self.cards.chairs, self.sight)
+                for seat in set(range(self.plan.seats)) - set(self.cards.moving):
+                    self._draw_seat(surface, seat, self.cards.chairs[seat])
+            case _, "paper":
+                dialog_box(surface, kit, node.box)
+                self.form.draw(surface, kit)
+            case "button", _ if button := self.bar.named(node.name.removeprefix("button.")):
+                paint_button(surface, kit, button, self.bar.state(button), "focused" in node.state)
 
     def _draw_seat(self, surface: pygame.Surface, seat: Seat, rect: Rect) -> Rect:
         """Its card, there; every pixel it touches."""

@@ -14,7 +14,7 @@ from game.shell.look.speaker import Run, Text, number, strong
 from game.shell.look.type import Line, Style
 from game.shell.paint.painter import Painter, of_side
 from game.shell.paper.sheets import panel
-from game.shell.play.levels_said import title_of
+from game.shell.play.titles import title_of
 
 LEVELS = {
     "person": said("Person"), "novice": said("Novice"), "casual": said("Casual"), "steady": said("Steady"),

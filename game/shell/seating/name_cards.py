@@ -15,7 +15,7 @@ from game.shell.look.speaker import Run, Text
 from game.shell.look.theme import Colour, mixed
 from game.shell.look.type import Line, Style
 from game.shell.paper.kit import Kit
-from game.shell.play.levels_said import title_of
+from game.shell.play.titles import title_of
 
 OF_LEVEL, WITH = said("Computer, {level}"), said("with {name}")
 LEAST_NAME = 18  # units: below that a name takes two lines

@@ -8,8 +8,8 @@ from game.bots.players import PERSON, PREFIX
 from game.engine.said import filled, said
 from game.shell.look.theme import PEOPLE, Colour
 from game.shell.paper.form import Choice, Entry, Link, Picks, Row
-from game.shell.play.levels_said import help_of, title_of
 from game.shell.play.plans import levels
+from game.shell.play.titles import help_of, title_of
 from game.shell.seating import seat_deeds
 from game.shell.seating.arrangement import Arrangement, Books, Do
 from game.shell.seating.chairs import chair_name

@@ -171,6 +171,10 @@ class TableScene(Scene):
         if self.arrange and not self.house.prefs.reduced_motion:
             self.travel.turn_over(self.arrange.all)
 
+    def bracket(self, places: tuple[Place, ...]) -> None:
+        """Mark the places that could use what somebody is asked about, or none."""
+        self.bracketed = places
+
     def put_aside(self) -> Aside | None:
         """Cover the hand that lies open, so that ``uncover`` can bring it back as it is."""
         seat, aside = self.viewer, (self.stage, self.arrange)

@@ -1,4 +1,4 @@
-"""What players are called: a person, the levels of computer players, a program."""
+"""What levels are called, and what is to be said of them."""
 
 from __future__ import annotations
 

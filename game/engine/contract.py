@@ -45,6 +45,7 @@ from game.engine.shown import (
     Area,
     Button,
     Cell,
+    Cover,
     Fact,
     Ground,
     Kind,
@@ -73,6 +74,7 @@ __all__ = [
     "CardDeal",
     "Cell",
     "Choice",
+    "Cover",
     "Deal",
     "Desk",
     "Drop",
@@ -127,8 +129,10 @@ class Game(Generic[O]):
     parts: ClassVar[tuple[ModuleType | Callable[..., Any], ...]] = ()
     id: ClassVar[str]
     title: ClassVar[Said]
-    blurb: ClassVar[Said]
+    blurb: ClassVar[Said]  # what it is, in one line
     seats: ClassVar[tuple[int, ...]]
+    length: ClassVar[int] = 20  # minutes that a usual match takes
+    cover: ClassVar[Cover] = Cover(("JS", "QH", "KC", "AD"))
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]]
     actions: ClassVar[tuple[type[Action], ...]]

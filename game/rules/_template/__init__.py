@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from game.engine.contract import Game
+from game.engine.contract import Cover, Game
 from game.engine.said import said
 from game.rules._template import bot, gestures, rules, words
 from game.rules._template.actions import ACTIONS
@@ -20,6 +20,8 @@ class Template(Game[Facts]):
     title = said("Gifts")
     blurb = said("Match the pile in rank or suit, and give away what does not fit.")
     seats = (2, 3, 4)
+    length = 5
+    cover = Cover(("7S", "7H", "QH"))
     options = rules.OPTIONS
     presets = rules.PRESETS
     actions = ACTIONS

@@ -20,6 +20,8 @@ class Template(Game[Facts]):
     title = said("Morris")
     blurb = said("Three discs each: set them, move them, and get them in line.")
     seats = (2,)
+    length = 5
+    cover = board.COVER
     options = rules.OPTIONS
     presets = rules.PRESETS
     actions = ACTIONS

@@ -20,6 +20,8 @@ class Template(Game[Facts]):
     title = said("Pig")
     blurb = said("Throw as often as you dare; a one costs the turn.")
     seats = (2, 3, 4, 5, 6, 7, 8)
+    length = 10
+    cover = gestures.COVER
     options = rules.OPTIONS
     presets = rules.PRESETS
     actions = ACTIONS

@@ -9,7 +9,7 @@ from typing import ClassVar
 from game.cards import rummy
 from game.cards.card import by_rank, by_suit, pack
 from game.cards.offering import outline
-from game.engine.contract import Game, Sides
+from game.engine.contract import Cover, Game, Sides
 from game.engine.said import said
 from game.engine.table import Piece
 from game.rules.skarney.mind import levels
@@ -28,6 +28,8 @@ class Skarney(Game[Facts]):
     title = said("Skarney")
     blurb = said("Partnership contract rummy: two packs, wild deuces, and offers instead of a discard pile.")
     seats = (4, 2, 3)
+    length = 60
+    cover = Cover(("JS", "QH", "XX", "KC", "AD"))
     options = OPTIONS
     presets = PRESETS
     actions = ACTIONS

@@ -7,7 +7,7 @@ from collections import Counter
 from game.cards import rummy
 from game.cards.card import RANKS, pack
 from game.cards.offering import outline
-from game.engine.contract import Game, View
+from game.engine.contract import Cover, Game, View
 from game.engine.said import said
 from game.engine.table import Piece, Pile
 from game.rules.skarney_gin.mind import levels
@@ -27,6 +27,8 @@ class SkarneyGin(Game[Facts]):
     title = said("Skarney Gin")
     blurb = said("Contract rummy for two: one pack, no wild cards, straights of any suits, and offers.")
     seats = (2,)
+    length = 15
+    cover = Cover(("9D", "TD", "JD", "QC", "KH"))
     options = OPTIONS
     presets = PRESETS
     actions = ACTIONS

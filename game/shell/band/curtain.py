@@ -6,40 +6,16 @@ The cloth falls over the hand, not over the table: melds, scores and counts stay
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import pygame
 
-from game.engine.contract import Action, Answer, Press, Question
-from game.engine.said import Said, Who, filled, said
+from game.engine.contract import Action, Press, Question
 from game.engine.table import Piece, Seat
-from game.shell.band.block import Block
-from game.shell.band.covered import (
-    BLIND,
-    BRIEF,
-    COVER,
-    HOLD,
-    IS_ASKED,
-    IS_COVERED,
-    IS_ON,
-    ON_PAD,
-    SHOW,
-    TURN,
-    UNSEEN,
-    Own,
-    how,
-    news_for,
-    since,
-)  # fmt: skip
-from game.shell.band.place import Parts
-from game.shell.band.question import OfferBand, name_of
+from game.shell.band.cover import CoveredBand
 from game.shell.band.scene import ENTERS
-from game.shell.band.sheet import Words
 from game.shell.look import feel, shapes
 from game.shell.paper.button import Button
-from game.shell.paper.node import Node
 from game.shell.scene.house import House
 from game.shell.scene.ways import ToCurtain
 from game.shell.table.table import Aside, TableScene
@@ -47,54 +23,26 @@ from game.shell.table.table import Aside, TableScene
 Rect = pygame.Rect
 
 
-class CurtainScene(OfferBand):
+class CurtainScene(CoveredBand):
     """``seat`` must decide. An offer is answered here; for a turn the hand opens. Nothing private is drawn before.
 
     ``keeps``: the table was only covered for a while and is as this person left it.
     """
 
     name = "curtain"
-    has_block = True
     has_focus = True  # a game pad holds its button as a keyboard holds Space
 
     def __init__(self, house: House, table: TableScene, seat: Seat, *, keeps: bool = False) -> None:
-        self.keeps = keeps
-        super().__init__(house, table, self._asked(table, seat, keeps), seat)
-        self.shown = False
-        self.news = self._news()
+        super().__init__(house, table, self._asked(table, seat, keeps), seat, keeps)
         self._aside: Aside | None = None
         self._held: float | None = None
         self._pressed = Rect(0, 0, 0, 0)  # where the button lay when it was pressed
         self._peeks = self._reopens = False
-        self._begins = self._first_deed()
-
-    def _first_deed(self) -> Button | None:
-        """The deed this turn must begin with, done and uncovered by one press; not where a hand must be held open."""
-        match = self.table.match
-        if self.question or self.keeps or self.must_hold:
-            return None
-        begins = match.game.begins(match.view(None), self.seat)
-        return self._button("begin", begins.said, begins.key) if begins else None
 
     @staticmethod
     def _asked(table: TableScene, seat: Seat, keeps: bool) -> Question | None:
         match = table.match
         return None if keeps or match.asked != seat else table.game.question(match.view(seat))
-
-    def _news(self) -> tuple[bool, tuple[Said, ...]]:
-        """What happened meanwhile; the offer itself is told above it already."""
-        (has_acted, told), plain = news_for(self.table.session, self.seat), self.house.speaker.plain
-        title = plain(self.question.brief[0]) if self.question and self.question.brief else ""
-        return has_acted, tuple(each for each in told if plain(each) != title)
-
-    @property
-    def must_hold(self) -> bool:
-        return self.house.prefs.uncover == "hold"
-
-    @property
-    def may_refuse_blindly(self) -> bool:
-        """May this person say no before looking?"""
-        return bool(self._refusal) and self.house.prefs.blind
 
     @property
     def cards(self) -> tuple[Piece, ...]:
@@ -128,72 +76,7 @@ class CurtainScene(OfferBand):
         self._reopens = not self.must_hold
         super().mark()
 
-    # -- its buttons
-
-    def cut(self) -> Parts:
-        """With all its buttons if they show all their words; else only with what is needed now."""
-        loose = super().cut()
-        return loose if loose.fits else self.cut_for(*self._tight())
-
-    def _tight(self) -> tuple[list[Button], list[Button]]:
-        """The first row is always what shows and covers: a press that slides begins there."""
-        refusal = [each for each in self.answer_buttons() if each.name == self._refusal]
-        blind = refusal if self.may_refuse_blindly and not self.shown else []
-        return [self._show_button(), *blind], (self.answer_buttons() if self.shown else [])
-
-    def main_buttons(self) -> list[Button]:
-        return [self._show_button(), *self.answer_buttons(), *([self._begins] if self._begins else [])]
-
-    def small_buttons(self) -> list[Button]:
-        if not self.question:
-            return []
-        until = [self.until_button()] if self.is_tiring and (self.shown or self.may_refuse_blindly) else []
-        has_room = until or not self.table.laid.regions.cramped
-        return [*self.asks_hint, *until, *([self.quick_button()] if self.offers_quick and has_room else [])]
-
-    def _show_button(self) -> Button:
-        """What shows and covers."""
-        words = COVER if self.shown and not self.must_hold else HOLD if self.must_hold else SHOW
-        look = "paper" if self.shown else "primary-paper"
-        made = self._button("show", filled(words, seat=Who(self.seat)), "" if self.own.names else "Space", look=look)
-        cap = self.own.caps[0] if self.own.caps else None
-        return replace(made, brief=self.house.speaker.runs(BRIEF[words]), cap=cap)
-
-    def answer_buttons(self) -> list[Button]:
-        """Heard while the hand is shown; a refusal perhaps without looking too."""
-        made = [replace(each, enabled=self.shown) for each in super().answer_buttons()]
-        if self.own.caps and made:
-            made[0] = replace(made[0], cap=self.own.caps[1])
-            made[-1] = replace(made[-1], cap=self.own.caps[2])
-        is_blind = self.may_refuse_blindly and not self.shown
-        return [self._blind(each) if is_blind and each.name == self._refusal else each for each in made]
-
-    def _blind(self, refusal: Button) -> Button:
-        speak = self.house.speaker.runs
-        return replace(refusal, words=speak(BLIND), brief=speak(UNSEEN), enabled=True)
-
-    def is_first(self, answer: Answer) -> bool:
-        """Nothing of an answer shows while the hand is covered."""
-        return self.shown and super().is_first(answer)
-
-    def quick_button(self) -> Button:
-        return replace(super().quick_button(), ticked=self.shown and self.table.session.quick.is_on(self.seat))
-
-    @property
-    def _refusal(self) -> str:
-        """The name of the answer that says no."""
-        return next((name_of(each) for each in self.all_answers if each.declines), "")
-
-    @property
-    def button(self) -> Button:
-        """What shows and covers, as it lies."""
-        return next(each for each in self.bar.buttons if each.name == "show")
-
     # -- whose keys
-
-    @property
-    def player(self) -> int:
-        return self.table.number_of(self.seat)
 
     def pad_letter(self, button: str) -> str:
         """X gives the first answer, Y the last."""
@@ -206,15 +89,6 @@ class CurtainScene(OfferBand):
         if letter:
             return ord(letter.lower()), letter
         return pygame.K_SPACE, " "
-
-    @property
-    def own(self) -> Own:
-        """By what this person is heard."""
-        return Own(self.seat, self.house.prefs.inputs, self.player, self.table.players)
-
-    def how(self) -> Said:
-        """By what the hand is shown and covered."""
-        return how(self.question is not None, self.house.prefs.uncover)
 
     # -- uncovering
 
@@ -377,34 +251,6 @@ class CurtainScene(OfferBand):
 
     # -- drawing
 
-    def words(self) -> Words:
-        if self.question and self.shown:
-            return super().words()
-        speak = self.kit.speaker.runs
-        own = self.own.told(self.question is not None) or self.how()
-        if self.question:
-            title, notes = speak(self.question.title), (*self.question.notes, own)
-        else:
-            title, notes = speak(filled(TURN, seat=Who(self.seat))), (own,)
-        heading, told = since(self.seat, self.news)
-        brief = self.question.brief if self.question else ()
-        return Words(title, notes, speak(heading), told, last_first=True, brief=brief)
-
-    @property
-    def block(self) -> Block:
-        """Whose it is, and what for."""
-        speak, part = self.kit.speaker.runs, self.parts
-        is_above, colour = part.block.w == self.rect.w, self.table.colour_of(self.seat)
-        name = speak(said("{seat}", seat=Who(self.seat)))
-        return Block(self.kit, part.block, part.pad, is_above, colour, name, speak(self._what_for))
-
-    @property
-    def _what_for(self) -> Said:
-        """Whose pad is heard; else what is wanted of them, which the title says too."""
-        if self.house.prefs.inputs == "pads":
-            return filled(ON_PAD, n=self.player + 1)
-        return IS_ASKED if self.question else IS_COVERED if self.keeps else IS_ON
-
     def write(self, surface: pygame.Surface) -> None:
         self.block.draw(surface, min(self.kit.px(22), self.rect.h // 6))
         super().write(surface)
@@ -428,16 +274,6 @@ class CurtainScene(OfferBand):
         return "hover" if button is self.bar.hover and self._held is not None else super().state_of(button)
 
     # -- telling other programs
-
-    def written(self) -> Sequence[Node]:
-        return [*self.block.nodes(), *super().written()]
-
-    def answering(self) -> Sequence[Node]:
-        return [replace(each, name=self._called(each.name)) for each in self.bar.nodes()]
-
-    @staticmethod
-    def _called(name: str) -> str:
-        return name if name.startswith("answer.") else f"button.{name}"
 
     def describe(self) -> dict[str, Any]:
         hand = {"hand": list(self.cards)} if self.shown else {}

@@ -74,7 +74,7 @@ class BandScene(Rising):
         r = self.table.laid.regions
         self.rect = band_rect(r)
         self.parts = self.cut()
-        self.bar.show(self.parts.buttons)
+        self.bar.hold(self.parts.buttons)
         self._menu = Button("menu", (), menu_rect(r, self.rect), icon="menu") if r.cramped else None
         self.spoil()
 

@@ -19,6 +19,9 @@ KEY_NAMES = {
 }  # fmt: skip
 
 
+LEAST, UNDER = 17.0, 17.0  # sizes: of words that found no room at their own, and of a second line
+
+
 @dataclass(eq=False)
 class Button:
     """One control. ``look``: felt, primary; on a dialog paper, primary-paper, chosen-paper. ``note``: why it is off."""
@@ -39,6 +42,12 @@ class Button:
     pad: int = 18  # units from the edges to what is written
     brief: Sequence[Run] = ()  # the same in fewer words, where there is little room
     whole: Sequence[Run] = ()  # all its words, where the brief ones stand for them
+    window: pygame.Rect | None = None  # what shows it, where it can be scrolled away
+
+    @property
+    def shows(self) -> pygame.Rect:
+        """The part of it that shows."""
+        return self.rect.clip(self.window) if self.window else self.rect.copy()
 
     def matches(self, event: pygame.Event) -> bool:
         """Was this button's key pressed? Never with a modifier that means something else."""
@@ -55,7 +64,7 @@ def button_node(button: Button, prefix: str = "", states: Iterable[str] = ()) ->
     on = (*states, *(["ticked"] if button.ticked else []), *([] if button.enabled else ["off"]))
     printed = button.key if button.cap is None else button.cap
     return Node(
-        "button", f"{prefix}{button.name}", button.rect.copy(), button.whole or button.words, button.under,
+        "button", f"{prefix}{button.name}", button.shows, button.whole or button.words, button.under,
         button.note, printed, frozenset(on), PRESS,
     )  # fmt: skip
 
@@ -126,16 +135,41 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
         side = kit.px(18)
         shapes.lay(surface, shapes.tick(side, ink), (x, rect.centery - side // 2))
         x, room = x + side + kit.px(6), room - side - kit.px(6)
-    small = Style("regular", 17, ink)
+    small = Style("regular", UNDER, ink)
     most = max(1, (rect.h - kit.px(6)) // max(1, kit.type.line_height(style)))
     lines = kit.type.lines(button.words, style, room, most)
-    high = kit.type.high(lines, style) + (kit.type.line_height(small) if button.under else 0)
+    left = rect.h - kit.px(6) - kit.type.high(lines, style)
+    under = kit.type.lines(button.under, small, room, max(1, left // max(1, kit.type.line_height(small))))
+    high = kit.type.high(lines, style) + kit.type.high(under, small)
     x += (room - max((line[-1].x + line[-1].width for line in lines if line), default=0)) // 2 if button.centred else 0
     y = kit.type.draw(surface, lines, style, (x, rect.centery - high // 2))
-    if button.under:
-        kit.type.put(surface, button.under, small, (x, y), room)
+    kit.type.draw(surface, under, small, (x, y))
     if cap:
         shapes.lay(surface, cap, (rect.right - pad - cap.get_width(), rect.centery - cap.get_height() // 2))
+
+
+def wanted(kit: Kit, button: Button) -> tuple[int, int]:
+    """How wide it must be for its longest word, and how wide it would be for all of it on one line."""
+    style, small = Style("semibold", button.size, (0, 0, 0)), Style("semibold", LEAST, (0, 0, 0))
+    beside = 2 * kit.px(button.pad) + (kit.px(24) if button.ticked else 0) + (kit.px(32) if button.icon else 0)
+    printed = button.key if button.cap is None else button.cap
+    cap = kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width() if printed else 0
+    under = kit.type.width(button.under, Style("regular", UNDER, (0, 0, 0)))
+    whole = max(kit.type.width(button.words, style), under) + beside + cap + 2
+    return min(whole, max(kit.px(111), kit.type.widest(button.words, small) + beside + 2)), whole
+
+
+def needed(kit: Kit, button: Button, wide: int) -> int:
+    """How high it must be for all its words when so wide."""
+    face = "bold" if button.look.startswith("primary") else "semibold"
+    style, pad = Style(face, button.size, (0, 0, 0)), kit.px(button.pad) if wide > kit.px(110) else kit.px(8)
+    room = wide - 2 * pad - (kit.px(24) if button.ticked else 0) - (kit.px(32) if button.icon else 0)
+    if kit.type.width(button.words, Style(face, LEAST, (0, 0, 0))) <= room:
+        high = kit.type.line_height(style)
+    else:
+        high = kit.type.high(kit.type.lines(button.words, style, room), style)
+    small = Style("regular", UNDER, (0, 0, 0))
+    return high + kit.type.high(kit.type.lines(button.under, small, room), small) + kit.px(16)
 
 
 def shows_key(kit: Kit, button: Button, pad: int) -> bool:

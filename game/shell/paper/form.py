@@ -62,6 +62,10 @@ class Form:
         for row in self.rows:
             self._place(kit, row, room)
 
+    def high(self, kit: Kit, wide: int) -> int:
+        """How high all of it is when so wide."""
+        return self._stack(kit, wide - kit.px(24), kit.px(GAPS[0]))
+
     def _stack(self, kit: Kit, room: int, gap: int) -> int:
         """Every row below the one before it; how high they are together."""
         y = -gap

@@ -15,7 +15,7 @@ from game.engine.table import Seat
 from game.shell.keep import remembered
 from game.shell.keep.profiles import fault
 from game.shell.look.type import missing
-from game.shell.paper.button import button_width, paint_button
+from game.shell.paper.button import wanted
 from game.shell.paper.form import Entry, Form, Row
 from game.shell.paper.node import Node
 from game.shell.paper.sheets import dialog_box
@@ -139,12 +139,12 @@ class SeatingScene(FormPage):
             self.button("back", BACK, "Esc", none),
             self.button("turn", TURN, "F2", none),
         ]
-        self.places = places(kit, self.size, {each.name: button_width(kit, each, each.size) for each in made})
+        self.places = places(kit, self.size, {each.name: wanted(kit, each)[1] for each in made})
         self.form.layout(kit, self.places.paper.inflate(-kit.px(80), -kit.px(48)))
         wished = kit.px(WISHED[0]), kit.px(WISHED[1])
         self.cards.layout(chairs(self.places.table, self.plan.seats, wished, kit.px(18)), kit.u)
         seats = (self.button(f"seat.{seat}", NOTHING, "", rect) for seat, rect in enumerate(self.cards.chairs))
-        self.bar.show([*seats, *(replace(each, rect=self.places.buttons[each.name]) for each in made)])
+        self.bar.hold([*seats, *(replace(each, rect=self.places.buttons[each.name]) for each in made)])
         self.exposed()
 
     def exposed(self) -> None:
@@ -225,7 +225,7 @@ class SeatingScene(FormPage):
                 dialog_box(surface, kit, node.box)
                 self.form.draw(surface, kit)
             case "button", _ if button := self.bar.named(node.name.removeprefix("button.")):
-                paint_button(surface, kit, button, self.bar.state(button), "focused" in node.state)
+                self.bar.paint(surface, kit, button)
 
     def _draw_seat(self, surface: pygame.Surface, seat: Seat, rect: Rect) -> Rect:
         """Its card, there; every pixel it touches."""
@@ -283,7 +283,10 @@ class SeatingScene(FormPage):
             self._deal()
 
     def _keep_seating(self) -> None:
-        self.house.remember(seating={**self.house.prefs.seating, self.now.game.id: kept(self.plan)})
+        kept_before = {game: each for game, each in self.house.prefs.seating.items() if game != self.now.game.id}
+        self.house.remember(
+            seating={**kept_before, self.now.game.id: kept(self.plan)}
+        )  # the one played last comes last
 
     def _deal(self) -> None:
         if self.now.refused:

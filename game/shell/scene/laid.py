@@ -1,0 +1,93 @@
+"""Pages laid out by rules: what lies on them is said once, and drawn, pointed at and read off the same boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from game.engine.said import Said
+from game.shell.look.type import Style
+from game.shell.paper.boxes import Box, Column, Sized
+from game.shell.paper.fit import fitted
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
+from game.shell.paper.parts import Control, Paper, Part, Words, parts
+from game.shell.scene.house import House
+from game.shell.scene.page import Page
+
+
+class LaidPage(Page):
+    """A page whose ``content`` is built at the scale at which all of it has room."""
+
+    prefix = "button."  # before the names of its buttons among the targets
+    margin = 20.0  # units between the window and all that lies in it
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.laid: Box = Column([])
+        self.parts: Sequence[Part] = ()
+
+    def content(self, kit: Kit) -> Box:
+        """All that lies on it, at this scale."""
+        raise NotImplementedError
+
+    @property
+    def room(self) -> Rect:
+        """Where it may lie."""
+        edge = min(round(self.margin * self.u), min(self.size) // 24)
+        return Rect((0, 0), self.size).inflate(-2 * edge, -2 * edge)
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        self.size, self.u = size, u
+        self.spoil()
+        self.arrange()
+
+    def arrange(self) -> None:
+        if self.size == (0, 0):
+            return
+        self.fitted, self.laid = fitted(self.house.kit, self.content, self.room)
+        self.parts = [*parts(self.laid)]
+        self.bar.hold(button for part in self.parts for button in part.buttons)
+        self.laid.place(self.room)
+
+    @property
+    def box(self) -> Rect:
+        """The paper it is written on."""
+        return next((part.rect for part in self.parts if isinstance(part, Paper)), Rect(0, 0, 0, 0))
+
+    def nodes(self) -> Sequence[Node]:
+        return [node for part in self.parts if (node := part.node())]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.paint_back(surface)
+        for part in self.parts:
+            part.draw(surface)
+
+    def paint_back(self, surface: pygame.Surface) -> None:
+        """What lies behind everything: the bare cloth, or under a dialog what is there already."""
+        if not self.dialog:
+            surface.blit(self.house.felt(), (0, 0))
+
+    # -- what lies on it
+
+    def words(self, kit: Kit, said: Said | None, style: Style, align: float = 0.0, least: float = 0.0) -> Words:
+        """These words, in this style."""
+        return Words(kit, kit.speaker.runs(said), style, align, least)
+
+    def heading(self, kit: Kit, said: Said, size: float = 44, least: float = 26) -> Words:
+        """A title on paper: in smaller letters rather than on two lines."""
+        return Words(kit, kit.speaker.runs(said), Style("serif", size, kit.theme.ink), least=least, role="heading")
+
+    def control(
+        self, kit: Kit, name: str, said: Said, key: str = "", look: str = "paper", wide: float = 0, high: float = 64
+    ) -> Control:  # fmt: skip
+        """A button of this page."""
+        made = self.button(name, said, key, Rect(0, 0, 0, 0), look)
+        return Control(kit, self.bar, made, wide, high, self.prefix)
+
+
+def middle(box: Box, most: int = 0) -> Sized:
+    """In the middle of the window, no wider than this."""
+    return Sized(box, 0.5, 0.5, most)

@@ -28,10 +28,11 @@ PLACES: dict[int, list[Way]] = {
     2: [(0, 1), (0, -1)],
     3: [(0, 1), (-1, -0.5), (1, -0.5)],
     4: [(0, 1), (-1, 0), (0, -1), (1, 0)],
+    7: [(0, 1), (-0.84, 0.84), (-1, -0.05), (-0.5, -1), (0.5, -1), (1, -0.05), (0.84, 0.84)],
 }
 SQUARE = 0.55  # 1 sets more than four chairs on an oval, 0 on a rectangle: between them wider cards find room
 WISHED = 300, 134  # units
-SHARES = 4.0, 4.6, 5.2, 5.6  # of the table's height, one card
+SHARES = 4.0, 4.6, 5.2  # of the table's height, one card
 
 
 def chair_name(seats: int, seat: Seat) -> Said:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -14,11 +14,13 @@ from game.shell.look.art import card_radius, shadow, shadow_room, tall
 from game.shell.look.speaker import Run, Text
 from game.shell.look.theme import Colour, mixed
 from game.shell.look.type import Line, Style
+from game.shell.paint.painter import is_cut as is_dotted
 from game.shell.paper.kit import Kit
 from game.shell.play.titles import title_of
 
 OF_LEVEL, WITH = said("Computer, {level}"), said("with {name}")
 LEAST_NAME = 18  # units: below that a name takes two lines
+SCALES = 1.0, 0.9, 0.8, 0.7  # of the letters, the largest at which nothing is cut
 
 
 @dataclass(frozen=True)
@@ -119,23 +121,44 @@ def _stripe(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tint: Colour) 
 
 
 def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard) -> None:
+    """The name, who plays, and with whom: whole, in smaller letters if it must be."""
     ink, faint = (kit.theme.ink, kit.theme.faint) if card.tint else (kit.theme.text, kit.theme.quiet)
-    name, small = Style("serif", 27, ink), Style("regular", 18, faint)
-    x, taken = rect.x + kit.px(34), kit.px(30) if card.ours is not None else 0
-    room, words_of_name = rect.right - kit.px(16) - x, [Text(card.name or " ")]
-    while name.size > LEAST_NAME and kit.type.width(words_of_name, name) > room - taken:
-        name = Style(name.face, name.size - 1, ink)
-    called = kit.type.lines(words_of_name, name, room - taken, 2)
-    spare = rect.h - kit.px(8) - kit.type.high(called, name)
-    most, beside = max(0, spare // kit.type.line_height(small)), rect.right - kit.px(6) - x
-    lines = _below(kit, card, small, most, beside)
-    high = kit.type.high(called, name) + len(lines) * kit.type.line_height(small)
-    y = rect.y + max(kit.px(2), (rect.h - high) // 2)
+    made = next((made for scale in SCALES if not (made := _set(kit.at(kit.u * scale), rect, card)).is_cut), None)
+    made = made or _set(kit, rect, card)
+    high = made.kit.type.high(made.name, made.name_style) + made.kit.type.high(made.below, made.style)
+    x, y = rect.x + made.left, rect.y + max(kit.px(2), (rect.h - high) // 2)
     if card.ours is not None:
-        centre = rect.right - kit.px(26), y + kit.type.line_height(name) // 2
+        centre = rect.right - kit.px(26), y + made.kit.type.line_height(made.name_style) // 2
         shapes.side_mark(surface, centre, kit.px(8), ink, card.ours)
-    y = kit.type.draw(surface, called, name, (x, y))
-    kit.type.draw(surface, lines, small, (x, y))
+    y = made.kit.type.draw(surface, made.name, replace(made.name_style, colour=ink), (x, y))
+    made.kit.type.draw(surface, made.below, replace(made.style, colour=faint), (x, y))
+
+
+@dataclass(frozen=True)
+class _Set:
+    """The words of a card broken into lines, at the scale of ``kit``; ``left``: from the edge of the card to them."""
+
+    kit: Kit
+    left: int
+    name: Sequence[Line]
+    name_style: Style
+    below: Sequence[Line]
+    style: Style
+    is_cut: bool
+
+
+def _set(kit: Kit, rect: pygame.Rect, card: NameCard) -> _Set:
+    name, small, words = Style("serif", 27, (0, 0, 0)), Style("regular", 18, (0, 0, 0)), [Text(card.name or " ")]
+    left, taken = kit.px(34), kit.px(30) if card.ours is not None else 0
+    room = rect.w - left - kit.px(16)
+    while name.size > LEAST_NAME and kit.type.width(words, name) > room - taken:
+        name = replace(name, size=name.size - 1)
+    called = kit.type.lines(words, name, room - taken, 2)
+    most = max(0, (rect.h - kit.px(8) - kit.type.high(called, name)) // kit.type.line_height(small))
+    below = _below(kit, card, small, most, rect.w - left - kit.px(6))
+    wants = 1 if card.partner else 0  # who plays shows by the card too: with whom is what must be there
+    is_cut = is_dotted(called) or is_dotted(below) or most < wants
+    return _Set(kit, left, called, name, below, small, is_cut)
 
 
 def _below(kit: Kit, card: NameCard, style: Style, most: int, room: int) -> list[Line]:

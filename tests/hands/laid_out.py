@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
 import pytest
 
+from game.shell.app import App
 from game.shell.look.type import Line, Style, Type
 from game.shell.paper.node import Node, is_pointed, walk
 
@@ -57,3 +59,23 @@ def cut_words(monkeypatch: pytest.MonkeyPatch, paint: Callable[[], object], wind
         patch.setattr(Type, "draw", seen)
         paint()
     return found
+
+
+def untold(tree: Node, controls: Mapping[str, Rect]) -> Iterator[str]:
+    """Controls on the glass of which the tree says nothing, or not where they lie."""
+    told = [(node.name.removeprefix("button."), tuple(node.box)) for node in walk(tree)]
+    for name, rect in controls.items():
+        if rect.w and rect.h and (name, tuple(rect)) not in told:
+            yield f"{name} {rect}"
+
+
+def faults(tree: Node) -> list[str]:
+    """All that is wrong with how a tree is laid out."""
+    return [*outside(tree), *overlapping(tree), *mixed_up(tree)]
+
+
+def resize(app: App, size: tuple[int, int], scale: int) -> None:
+    """Make the window this large, at this interface scale."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    app.turn([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+    app.house.changed_prefs(replace(app.house.prefs, scale=scale))

@@ -12,7 +12,7 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Run
 from game.shell.look.theme import Colour
 from game.shell.look.type import Style
-from game.shell.paper.boxes import Column, Gap, Leaf, Pad, Row
+from game.shell.paper.boxes import Column, Gap, Leaf, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 
@@ -22,11 +22,15 @@ NAME, LEAST_NAME, WHAT = 60, 17, 22  # letter sizes in units
 
 @dataclass(frozen=True)
 class Block:
-    """``is_above``: along the top of the band, name and what for beside each other; else below each other."""
+    """``is_above``: along the top of the band, name and what for beside each other; else below each other.
+
+    ``free`` pixels at its right belong to another.
+    """
 
     kit: Kit
     rect: Rect
     pad: int
+    free: int
     is_above: bool
     colour: Colour
     name: Sequence[Run]
@@ -35,7 +39,8 @@ class Block:
     @property
     def room(self) -> Rect:
         """Where it may be written on."""
-        return self.rect.inflate(-2 * self.pad, -self.pad)
+        pad = self.pad
+        return Rect(self.rect.x + pad, self.rect.y + pad // 2, self.rect.w - 2 * pad - self.free, self.rect.h - pad)
 
     def name_set(self) -> Written:
         """As large as the name fits: on one line along the top, else on one or two."""
@@ -56,21 +61,22 @@ class Block:
 
     def laid(self) -> list[Laid]:
         """The name, and what for where there is room for it too."""
-        name, found = self.name_set(), list[Laid]()
-        what = written(self.kit, self.what, self._what_style, self.rect.w - 2 * self.pad, 1)
-        high = name.high(self.kit), what.high(self.kit)
+        kit, room, name, found = self.kit, self.room, self.name_set(), list[Laid]()
+        own = max((line[-1].x + line[-1].width for line in name.lines if line), default=0)
+        left = room.w - own - self.pad if self.is_above else room.w
+        what = written(kit, self.what, self._what_style, left, 1 if self.is_above else 2)
+        has_room = self.is_above or name.high(kit) + what.high(kit) <= self.rect.h
+        every = [name, what] if has_room and not what.is_cut else [name]
 
-        def leaf(words: Written, high: int, grow: float = 0.0) -> Leaf:
-            wide = self.kit.type.width(words.runs, words.style) if len(words.lines) == 1 else self.room.w
-            return Leaf(lambda rect: found.append(Laid(words, rect)), (0, wide), high, grow)
+        def leaf(words: Written) -> Leaf:
+            wide = own if words is name and self.is_above else left
+            return Leaf(lambda rect: found.append(Laid(words, rect)), (wide, wide), words.high(kit))
 
+        leaves = [leaf(words) for words in every]
         if self.is_above:
-            row = Row([leaf(name, high[0]), leaf(what, high[1], 1.0)], self.pad, align=0.5)
-            Pad(row, self.pad, 0, self.pad, 0).place(self.rect)
+            Row(leaves, self.pad, align=0.5).place(Rect(room.x, self.rect.y, room.w, self.rect.h))
         else:
-            shown = [leaf(name, high[0]), *([leaf(what, high[1])] if sum(high) <= self.rect.h else [])]
-            column = Column([Gap(0), *shown, Gap(0)])
-            Pad(column, self.pad, 0, self.pad, 0).place(self.rect)
+            Column([Gap(0), *leaves, Gap(0)]).place(Rect(room.x, self.rect.y, room.w, self.rect.h))
         return found
 
     def draw(self, surface: pygame.Surface, radius: int) -> None:

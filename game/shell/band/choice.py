@@ -43,8 +43,8 @@ class ChoiceBand(BandScene):
     def cut(self) -> Parts:
         """A title, the way out at the right of it, and below them the lines in as few columns as hold them."""
         kit, whole = self.kit, parts(self.kit, self.rect, Asked())
-        room = self.rect.inflate(-2 * whole.pad, -2 * whole.pad)
-        room.w -= self.kept_free
+        inner = self.rect.inflate(-2 * whole.pad, -2 * whole.pad)
+        room = Rect(inner.x, inner.y, inner.w - self.kept_free[0], inner.h)
         gap, found = min(kit.px(8), max(3, room.h // 24)), dict[str, Rect]()
         Column([self._head(room, whole.pad, found), _leaf(found, "lines", grow=1)], gap).place(room)
         buttons = (*lines_placed(kit, found["lines"], gap, self._lines), self._off(found["off"]))

@@ -28,6 +28,7 @@ from game.shell.band.covered import (
 )  # fmt: skip
 from game.shell.band.place import Parts
 from game.shell.band.question import OfferBand, name_of
+from game.shell.band.scene import OFF
 from game.shell.band.sheet import Words
 from game.shell.paper.button import Button
 from game.shell.paper.node import Node
@@ -164,7 +165,8 @@ class CoveredBand(OfferBand):
         speak, part = self.kit.speaker.runs, self.parts
         is_above, colour = part.block.w == self.rect.w, self.table.colour_of(self.seat)
         name = speak(said("{seat}", seat=Who(self.seat)))
-        return Block(self.kit, part.block, part.pad, is_above, colour, name, speak(self._what_for))
+        free = self.kept_free[0] if is_above else 0
+        return Block(self.kit, part.block, part.pad, free, is_above, colour, name, speak(self._what_for))
 
     @property
     def _what_for(self) -> Said:
@@ -182,3 +184,7 @@ class CoveredBand(OfferBand):
     @staticmethod
     def _called(name: str) -> str:
         return name if name.startswith("answer.") else f"button.{name}"
+
+    def staying(self) -> Sequence[Node]:
+        """They are there and work, but whoever comes to a covered hand is led past them."""
+        return [replace(each, deeds=OFF) for each in super().staying()]

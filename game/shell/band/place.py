@@ -16,7 +16,7 @@ from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
 
 Rect = pygame.Rect
-MENU_ROOM = 66  # units at the right of a cramped window's band where the menu stays
+MENU = 58, 46  # units: the menu's button on the band of a cramped window
 PAD = 14
 STACKED = 2.3  # a band less wide than so many times its height has its buttons below
 ABOVE = 3.2  # a band less wide than so many times its height has its block on top
@@ -34,26 +34,26 @@ def band_rect(r: Regions) -> Rect:
     return r.now.union(r.tray)
 
 
-def kept_free(r: Regions) -> int:
-    """How many pixels at the right of the band belong to the menu, which in a cramped window lies under it."""
-    return round(MENU_ROOM * r.u) if r.cramped else 0
-
-
 def menu_rect(r: Regions, band: Rect) -> Rect:
-    """Where the menu's button lies on the band."""
-    wide = round((MENU_ROOM - 8) * r.u)
-    return Rect(band.right - wide, band.y, wide, min(round(46 * r.u), band.h))
+    """Where the menu's button lies on the band: in a cramped window its own lies under it."""
+    wide = round(MENU[0] * r.u)
+    return Rect(band.right - wide, band.y, wide, min(round(MENU[1] * r.u), band.h))
+
+
+def kept_free(r: Regions, band: Rect) -> tuple[int, int]:
+    """How wide and how high the corner at the right of the band's upper edge is that belongs to the menu."""
+    return (round((MENU[0] + 8) * r.u), menu_rect(r, band).h) if r.cramped else (0, 0)
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What a band shows beside its words. ``kept_free`` pixels at the right of its upper edge belong to another."""
+    """What a band shows beside its words. A corner ``kept_free`` wide and high, at its upper right, is another's."""
 
     main: Sequence[Button] = ()
     small: Sequence[Button] = ()
     has_block: bool = False
     has_card: bool = False
-    kept_free: int = 0
+    kept_free: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True)
@@ -75,13 +75,13 @@ class Parts:
 def parts(kit: Kit, band: Rect, asked: Asked) -> Parts:
     """Cut the band up: its buttons at the right, or below the words where the band is nearly square."""
     pad = min(kit.px(PAD), max(3, band.h // 12))
-    block = _block(kit, band) if asked.has_block else Rect(band.topleft, (0, 0))
+    block = _block(kit, band, asked.kept_free[1]) if asked.has_block else Rect(band.topleft, (0, 0))
     is_above = block.w == band.w
     left, top = pad if block.w and not is_above else pad + pad // 2, block.h if is_above else 0
     room = Rect(0, 0, band.w - (0 if is_above else block.w) - left - pad, band.h - top - 2 * pad)
     found, buttons = {name: Rect(band.topleft, (0, 0)) for name in ("block", "card", "words")}, list[Button]()
     is_stacked = band.w < STACKED * band.h and bool(asked.main or asked.small)
-    free = 0 if is_stacked and is_above else asked.kept_free
+    free = 0 if is_above else asked.kept_free[0]
     cut = _Cut(kit, band.w, room, pad, asked, free, found, buttons)
     inner, way = cut.stacked() if is_stacked else cut.abreast()
     sheet = Pad(inner, left, pad, pad, pad, grow=1)
@@ -135,8 +135,8 @@ class _Cut:
         return [Pad(Sized(leaf, y=0.5), 0, 0, self.pad // 2, 0), words]
 
 
-def _block(kit: Kit, band: Rect) -> Rect:
-    """At the left end, or along the top of a band that is narrow for its height."""
+def _block(kit: Kit, band: Rect, least: int) -> Rect:
+    """At the left end, or along the top of a band that is narrow for its height, and then at least so high."""
     if band.w < ABOVE * band.h:
-        return Rect(band.x, band.y, band.w, round(band.h * 0.2))
+        return Rect(band.x, band.y, band.w, max(round(band.h * 0.2), least))
     return Rect(band.x, band.y, round(min(kit.px(290), max(band.w * 0.17, kit.px(120)))), band.h)

@@ -42,6 +42,7 @@ class OfferBand(BandScene):
         self.question, self.seat = question, seat
         self.advice: Advice | None = None
         self.pondering = Pondering(self, table.session)
+        self._set: Sheet | None = None
 
     def enter(self) -> None:
         super().enter()
@@ -209,7 +210,11 @@ class OfferBand(BandScene):
         )
 
     def _sheet(self) -> Sheet:
-        return Sheet(self.kit, self.words(), self.parts.words)
+        """What is written, set anew only when it is other words or in another room."""
+        asked = self.kit, self.words(), self.parts.words
+        if self._set is None or (self._set.kit, self._set.words, self._set.room) != asked:
+            self._set = Sheet(*asked)
+        return self._set
 
     def written(self) -> Sequence[Node]:
         piece = self.question.piece if self.question else ""

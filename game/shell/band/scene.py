@@ -85,9 +85,9 @@ class BandScene(Rising):
         return parts(self.kit, self.rect, Asked(kept_free=self.kept_free))
 
     @property
-    def kept_free(self) -> int:
-        """Pixels at the right of its upper edge that belong to the menu."""
-        return kept_free(self.table.laid.regions)
+    def kept_free(self) -> tuple[int, int]:
+        """The corner that belongs to the menu."""
+        return kept_free(self.table.laid.regions, self.rect)
 
     # -- input
 
@@ -226,9 +226,13 @@ class BandScene(Rising):
     # -- the tree
 
     def nodes(self) -> Sequence[Node]:
-        """The band, and the table's own buttons that go on working beside it or on it."""
+        """The band, and what of the table stays live beside it or on it."""
         on_it = Node("group", "band", self.rect.copy(), parts=(*self.written(), *self.answering()))
-        return [on_it, *(button_node(each, "button.") for each in self._live)]
+        return [on_it, *self.staying()]
+
+    def staying(self) -> Sequence[Node]:
+        """The table's own buttons that go on working."""
+        return [button_node(each, "button.") for each in self._live]
 
     def written(self) -> Sequence[Node]:
         """What is written on it, in reading order."""

@@ -56,7 +56,8 @@ class _Set:
 
     @property
     def is_cut(self) -> bool:
-        return any(each.is_cut for each in (self.title, *self.notes, *self.told))
+        heading = [self.heading] if self.heading else []
+        return any(each.is_cut for each in (self.title, *self.notes, *heading, *self.told))
 
 
 @dataclass(frozen=True)
@@ -131,7 +132,7 @@ class Sheet:
         room = self.room.w - 2 * (self.pad if version.boxed else 0)
         quiet = Style("semibold", SMALL * scale, kit.theme.faint)
         has_heading = bool(words.heading) and (version.boxed or not words.boxed)
-        heading = written(kit, words.heading, quiet, room, 1) if has_heading else None
+        heading = written(kit, words.heading, quiet, room, 2) if has_heading else None
         style = Style("regular", (BODY if words.boxed else SMALL + 1) * scale, kit.theme.ink)
         return heading, self._columns(version.told, style, room)
 

@@ -206,7 +206,7 @@ def _wraps(kit: Kit, button: Button, style: Style, room: int) -> bool:
     if button.rect.h < 2.1 * kit.type.line_height(style):
         return False
     lines = kit.type.lines(button.words, style, room, 9)
-    return kit.type.high(lines, style) <= button.rect.h and all(line[-1].x + line[-1].width <= room for line in lines)
+    return kit.type.high(lines, style) <= button.rect.h and kit.type.widest(button.words, style) <= room
 
 
 def button_width(kit: Kit, button: Button, size: float, has_cap: bool = True) -> int:

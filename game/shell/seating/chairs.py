@@ -68,7 +68,7 @@ def _largest(table: Rect, ways: Sequence[Way], wide: int, high: int, gap: int) -
 
 
 def _card(table: Rect, way: Way, wide: int, high: int) -> Rect:
-    rect = Rect(0, 0, wide, high)
-    rect.centerx = round(table.centerx + way[0] * (table.w - wide) / 2)
-    rect.centery = round(table.centery + way[1] * (table.h - high) / 2)
-    return rect.clamp(table)
+    """A card that touches the edge of the table where its way ends."""
+    x = table.centerx + way[0] * (table.w - wide) / 2
+    y = table.centery + way[1] * (table.h - high) / 2
+    return Rect(round(x) - wide // 2, round(y) - high // 2, wide, high).clamp(table)

@@ -3,74 +3,45 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from game.engine.contract import Game
-from game.engine.said import Said, said
+from game.engine.said import Said
 from game.engine.table import Seat
 from game.shell.keep import remembered
 from game.shell.keep.profiles import fault
 from game.shell.look.type import missing
-from game.shell.paper.button import wanted
-from game.shell.paper.form import Entry, Form, Row
-from game.shell.paper.node import Node
-from game.shell.paper.sheets import dialog_box
-from game.shell.play.plans import Plan, kept
+from game.shell.paper.form import Entry
+from game.shell.play.plans import kept
 from game.shell.play.plans import remembered as plan_of
 from game.shell.play.session import Session
 from game.shell.scene.house import House
-from game.shell.scene.page_form import FormPage, form_event
+from game.shell.scene.page_form import form_event
 from game.shell.scene.ways import ToTable
 from game.shell.seating import arrangement, seat_deeds, table_deeds
-from game.shell.seating.arrangement import Arrangement, Books, Done
-from game.shell.seating.chairs import WISHED, chairs
-from game.shell.seating.name_cards import Stance
-from game.shell.seating.picture import draw_empty, draw_line, draw_seat, draw_title
-from game.shell.seating.places import places
-from game.shell.seating.rows import rows
-from game.shell.seating.seat_cards import Carried, SeatCards
-from game.shell.seating.sight import Sight
-from game.shell.seating.tree import head_nodes, seat_node, table_node
+from game.shell.seating.arrangement import Arrangement, Done
+from game.shell.seating.seat_cards import Carried
+from game.shell.seating.shown import SeatingPage
 
 Rect = pygame.Rect
-DEAL, BACK, TURN = said("Deal the cards"), said("Back"), said("All one chair on")
-NOTHING = said("")
 
 
-class SeatingScene(FormPage):
+class SeatingScene(SeatingPage):
     """A table with a name card a seat, and a form. ``now`` is what is arranged; whatever changes it is a deed."""
 
-    name = "seating"
-    need = (1180, 640)
-
     def __init__(self, house: House, game: Game[Any], table: remembered.Table | None = None) -> None:
-        super().__init__(house)
         game = house.games[table.game] if table else game
         known = house.people.all
         name = house.prefs.name or (known[0].name if known else "")
         plan = plan_of(game, house.prefs.seating.get(game.id, {}), name)
-        self.now = Arrangement(game, plan, all_rules=bool(plan.changed))
-        self.books = Books(house.people, house.tables, tuple(house.games))
-        self.notice: Said | None = None
-        self.is_good = False  # what the notice says
+        super().__init__(house, Arrangement(game, plan, all_rules=bool(plan.changed)))
         self._wrong: Said | None = None  # what went wrong since the last thing the player did
-        self._under: pygame.Surface | None = None
-        self._painted: list[Rect] = []
-        self.form, self.cards = Form(self._rows()), SeatCards()
         if table:
             self.do(table_deeds.lay, table)
-
-    @property
-    def about(self) -> Game[Any]:
-        return self.now.game
-
-    @property
-    def plan(self) -> Plan:
-        return self.now.plan
 
     def enter(self) -> None:
         super().enter()
@@ -88,7 +59,7 @@ class SeatingScene(FormPage):
         done = deed(self.now, self.books, *args, **more)
         self.now = done.now
         if done.is_typing:
-            self.form.respell(self._rows())
+            self.form.respell(self.rows())
             self.arrange()
             self._say(done.wrong)
         else:
@@ -98,7 +69,7 @@ class SeatingScene(FormPage):
         """Say what went wrong with it, or else what was done; then go where it leads."""
         self.now = replace(self.now, refused=self.now.refused or done.wrong is not None)
         self._wrong = done.wrong or self.books.people.remark() or self.books.tables.remark() or self._wrong
-        self.form.refill(self._rows(), done.from_top)
+        self.form.refill(self.rows(), done.from_top)
         self.arrange()
         self._say(self._wrong or done.good, good=self._wrong is None)
         if done.entry:
@@ -112,9 +83,6 @@ class SeatingScene(FormPage):
         if done.way:
             self.house.go(done.way)
 
-    def _rows(self) -> list[Row]:
-        return rows(self.now, self.books, self.do, self.house.kit.theme.faint)
-
     def _say(self, words: Said | None, good: bool = False) -> None:
         """Show one line until something else is done."""
         self.notice, self.is_good = words, good
@@ -123,121 +91,6 @@ class SeatingScene(FormPage):
     def settle(self) -> None:
         """What was being typed is typed."""
         self.form.leave()
-
-    # -- layout
-
-    def layout(self, size: tuple[int, int], u: float) -> None:
-        self.need = (1180, 640) if size[0] >= size[1] else (900, 1200)
-        super().layout(size, u)
-
-    def arrange(self) -> None:
-        if self.size == (0, 0):
-            return
-        kit, none = self.kit, Rect(0, 0, 0, 0)
-        made = [
-            self.button("deal", DEAL, "Enter", none, "primary", 27),
-            self.button("back", BACK, "Esc", none),
-            self.button("turn", TURN, "F2", none),
-        ]
-        self.places = places(kit, self.size, {each.name: wanted(kit, each)[1] for each in made})
-        self.form.layout(kit, self.places.paper.inflate(-kit.px(80), -kit.px(48)))
-        wished = kit.px(WISHED[0]), kit.px(WISHED[1])
-        self.cards.layout(chairs(self.places.table, self.plan.seats, wished, kit.px(18)), kit.u)
-        seats = (self.button(f"seat.{seat}", NOTHING, "", rect) for seat, rect in enumerate(self.cards.chairs))
-        self.bar.hold([*seats, *(replace(each, rect=self.places.buttons[each.name]) for each in made)])
-        self.exposed()
-
-    def exposed(self) -> None:
-        super().exposed()
-        self._under = None
-
-    # -- what it shows
-
-    @property
-    def sight(self) -> Sight:
-        """What the table shows now."""
-        colours = self.books.people.colours(self.plan.names[: self.plan.seats])
-        return Sight(self.now, colours, self.cards.held, self.cards.over)
-
-    def nodes(self) -> Sequence[Node]:
-        if self.size == (0, 0):
-            return []
-        return [*self._head(), self._table(), self._paper(), *self._buttons()]
-
-    def _head(self) -> list[Node]:
-        line = self.notice or self.sight.advice()
-        return head_nodes(self.kit, self.places.head, line, self.notice is not None)
-
-    def _table(self) -> Node:
-        seats, sight = self.plan.seats, self.sight
-        cards = [
-            seat_node(self.kit, seats, seat, chair, sight.card(seat), self._stance(seat))
-            for seat, chair in enumerate(self.cards.chairs)
-        ]
-        return table_node(self.places.table, cards)
-
-    def _paper(self) -> Node:
-        return Node("group", "paper", self.places.paper, parts=(self.form.node(self.kit),))
-
-    def _buttons(self) -> list[Node]:
-        return [node for node in self.bar.nodes("button.") if not node.name.startswith("button.seat.")]
-
-    # -- drawing
-
-    def update(self, now: float) -> bool:
-        was_gliding = bool(self.cards.moving) and self.cards.held is None
-        is_gliding = self.cards.is_gliding(now)
-        if was_gliding and not is_gliding:
-            self.exposed()
-        return is_gliding
-
-    def draw(self, surface: pygame.Surface) -> list[Rect] | None:
-        """While cards are carried or glide, only they are drawn anew."""
-        moving, now = self.cards.moving, time.perf_counter()
-        old, whole = self._painted, self._under is None
-        if self._under is None:
-            self._draw_all(surface)
-            self._under = surface.copy() if moving else None
-            old = []
-        for rect in old:
-            surface.blit(self._under or surface, rect, rect)
-        self._painted = [self._draw_seat(surface, seat, self.cards.rect(seat, now)) for seat in moving]
-        return None if whole else [*old, *self._painted]
-
-    def _draw_all(self, surface: pygame.Surface) -> None:
-        """All of its tree but the cards that are carried or glide."""
-        surface.blit(self.house.felt(), (0, 0))
-        for node in self.nodes():
-            self._paint(surface, node)
-
-    def _paint(self, surface: pygame.Surface, node: Node) -> None:
-        kit = self.kit
-        match node.role, node.name:
-            case "heading", _:
-                draw_title(surface, kit, node)
-            case "text", _:
-                draw_line(surface, kit, node, self.is_good if self.notice else None)
-            case _, "table":
-                draw_empty(surface, kit, node.box, self.cards.chairs, self.sight)
-                for seat in set(range(self.plan.seats)) - set(self.cards.moving):
-                    self._draw_seat(surface, seat, self.cards.chairs[seat])
-            case _, "paper":
-                dialog_box(surface, kit, node.box)
-                self.form.draw(surface, kit)
-            case "button", _ if button := self.bar.named(node.name.removeprefix("button.")):
-                self.bar.paint(surface, kit, button)
-
-    def _draw_seat(self, surface: pygame.Surface, seat: Seat, rect: Rect) -> Rect:
-        """Its card, there; every pixel it touches."""
-        return draw_seat(surface, self.kit, rect, self.sight.card(seat), self._stance(seat))
-
-    def _stance(self, seat: Seat) -> Stance:
-        name, held, over = f"seat.{seat}", self.cards.held, self.cards.over
-        hover = self.bar.hover.name if self.bar.hover else None
-        return Stance(
-            chosen=self.now.part == "seat" and seat == self.now.seat, hover=hover == name,
-            focus=self.bar.focus == name, held=seat == held, invited=seat == over,
-        )  # fmt: skip
 
     # -- hands
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import product
 
 import pygame
@@ -16,6 +15,7 @@ from game.shell.look.type import Style
 from game.shell.paint import hint_paper
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
+from game.values import dataclass
 
 Rect = pygame.Rect
 

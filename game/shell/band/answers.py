@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -12,6 +12,7 @@ from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Leaf, Row
 from game.shell.paper.button import Button, button_width
 from game.shell.paper.kit import Kit
+from game.values import dataclass
 
 LEAST = 1.35  # of its letters' height, a button
 MOST, FLAT = 76, 52  # units: the highest button at the right of the words, and below them

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -15,6 +14,7 @@ from game.shell.look.type import Style
 from game.shell.paper.boxes import Column, Gap, Leaf, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
+from game.values import dataclass
 
 Rect = pygame.Rect
 NAME, LEAST_NAME, WHAT = 60, 17, 22  # letter sizes in units

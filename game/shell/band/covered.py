@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.engine.said import Said, Who, filled, said
 from game.engine.table import Seat
 from game.shell.hands.blocks import key_names
 from game.shell.play.session import Session
+from game.values import dataclass
 
 HOLD, SHOW = said("Hold to show {seat}’s cards"), said("Show {seat}’s cards")
 COVER = said("Cover {seat}’s cards")

@@ -18,7 +18,8 @@ from game.shell.look import feel, shapes
 from game.shell.paper.button import Button
 from game.shell.scene.house import House
 from game.shell.scene.ways import ToCurtain
-from game.shell.table.table import Aside, TableScene
+from game.shell.seat.eyes import Aside
+from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -12,6 +12,7 @@ from game.shell.look.type import Style
 from game.shell.paper.boxes import Grid, Leaf
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
+from game.values import dataclass
 
 SIZES, BRIEF_SIZES = (20.0, 18.0, 17.0), (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
 BESIDE, LEAST = 72, 76  # units: what a line needs beside its words, and how high it is at the least

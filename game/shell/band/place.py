@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -14,6 +13,7 @@ from game.shell.look.art import tall
 from game.shell.paper.boxes import Box, Column, Leaf, Pad, Row, Sized
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
+from game.values import dataclass
 
 Rect = pygame.Rect
 MENU = 58, 46  # units: the menu's button on the band of a cramped window

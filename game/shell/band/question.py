@@ -16,7 +16,7 @@ from game.shell.band.scene import BandScene
 from game.shell.band.sheet import Sheet, Words
 from game.shell.cloth.motion import Pose
 from game.shell.look.speaker import Chip, Text
-from game.shell.paint.items import paint_card
+from game.shell.paint.cards import paint_card
 from game.shell.paint.pondering import Pondering, dots
 from game.shell.paper.button import Button
 from game.shell.paper.node import Node
@@ -41,7 +41,7 @@ class OfferBand(BandScene):
         super().__init__(house, table)
         self.question, self.seat = question, seat
         self.advice: Advice | None = None
-        self.pondering = Pondering(self, table.session)
+        self.pondering = Pondering(table.session)
         self._set: Sheet | None = None
 
     def enter(self) -> None:
@@ -186,7 +186,8 @@ class OfferBand(BandScene):
         if advice := self.table.session.advice():
             self.advice = advice
             self.arrange()
-        self.pondering.poll(now)
+        if self.pondering.poll(now):
+            self.spoil()
 
     def at_rest(self) -> bool:
         return super().at_rest() and not (self.shown and self.table.session.is_advising)

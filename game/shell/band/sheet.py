@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -16,6 +15,7 @@ from game.shell.look.speaker import Run
 from game.shell.look.type import Style
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
+from game.values import dataclass
 
 Rect = pygame.Rect
 BETWEEN = 24  # units between two columns

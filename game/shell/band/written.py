@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -12,6 +11,7 @@ from game.shell.look.type import Line, Style
 from game.shell.paint.painter import is_cut as lines_are_cut
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
+from game.values import dataclass
 
 SIZES = (1.0, 0.92, 0.84, 0.76)
 TITLE, BODY, SMALL = 30.0, 20.0, 18.0  # letter sizes in units

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Protocol
 
 from game.engine.contract import Game, Value
@@ -13,6 +13,7 @@ from game.shell.keep.profiles import People
 from game.shell.keep.remembered import Tables
 from game.shell.play.plans import Plan
 from game.shell.scene.ways import Way
+from game.values import dataclass
 
 
 @dataclass(frozen=True)

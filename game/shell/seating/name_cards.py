@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
@@ -17,6 +17,7 @@ from game.shell.look.type import Line, Style
 from game.shell.paint.painter import is_cut as is_dotted
 from game.shell.paper.kit import Kit
 from game.shell.play.titles import title_of
+from game.values import dataclass
 
 OF_LEVEL, WITH = said("Computer, {level}"), said("with {name}")
 LEAST_NAME = 18  # units: below that a name takes two lines

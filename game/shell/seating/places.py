@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect
 
 from game.shell.paper.boxes import Box, Column, Gap, Leaf, Pad, Row
 from game.shell.paper.kit import Kit
+from game.values import dataclass
 
 LEAST_FORM = 400  # pixels: letters do not shrink for ever
 EDGE, HIGH = 60, 76  # units: round everything, and a button

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.engine.table import Seat
 from game.shell.hands.pointer import Dragged, Dropped, Grabbed, Pointer, Returned
 from game.shell.look import feel
+from game.values import dataclass
 
 Rect = pygame.Rect
 OVERLAP = 0.12  # of a card's area, for a chair to take it

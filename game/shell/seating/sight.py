@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 
 from game.bots.players import PERSON
@@ -12,6 +11,7 @@ from game.shell.look.theme import PEOPLE
 from game.shell.play.plans import Plan
 from game.shell.seating.arrangement import Arrangement
 from game.shell.seating.name_cards import NameCard
+from game.values import dataclass
 
 PARTNERS = said("{game}. Partners sit opposite. Drag a name card to another chair, or choose it to change it.")
 ALONE = said("{game}. Drag a name card to another chair, or choose it to change it.")

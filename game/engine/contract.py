@@ -124,7 +124,8 @@ class Game(Generic[O]):
 
     ``parts`` are the modules the game is made of (or single functions): a function there that is called like a method
     of this class, and takes the same but ``self``, is that method; what a module there calls ``ACTIONS``, ``BOTS``,
-    ``DEALS``, ``DEEDS``, ``OPTIONS``, ``PRESETS`` or ``SORTS`` is the game's. What the class defines goes before.
+    ``COVER``, ``DEALS``, ``DEEDS``, ``OPTIONS``, ``PRESETS`` or ``SORTS`` is the game's. What the class defines goes
+    before.
 
     Modules are best given by their names, ``".rules"`` being beside the class: then they are loaded when the game is
     first asked for something that the class does not define, and whoever only lists games waits for none of them.

@@ -8,7 +8,7 @@ from importlib import import_module
 from types import FunctionType, ModuleType
 from typing import Any
 
-TOLD = ("actions", "bots", "deals", "deeds", "options", "presets", "sorts")  # a part writes them in capitals
+TOLD = ("actions", "bots", "cover", "deals", "deeds", "options", "presets", "sorts")  # a part writes them in capitals
 Part = ModuleType | Callable[..., Any] | str
 
 

@@ -37,6 +37,7 @@ from game.shell.play.plans import usual
 from game.shell.play.rulesbook import blocks, text_of
 from game.shell.play.session import Session
 from game.shell.scene.page import Page
+from game.shell.seating import arrangement
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
 from tests.hands.hands import Hands
@@ -89,7 +90,7 @@ def every_scene(app: App) -> Iterator[Page]:
     yield PeopleScene(app.house)
     for part in ("seat", "table"):
         scene = SeatingScene(app.house, GAME)
-        scene.turn_to(part)
+        scene.do(arrangement.turn_to, part)
         yield scene
     yield RulesScene(app.house, GAME)
     yield ResultScene(app.house, TableScene(app.house, Session(ended(2), app.house.vault)))

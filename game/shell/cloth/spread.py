@@ -10,11 +10,17 @@ import pygame
 
 from game.engine.contract import Spot, View
 from game.engine.table import Place, Seat
-from game.shell.cloth.arrange import Arrange
+from game.shell.cloth import heaps
+from game.shell.cloth.arrange import Arrange, looks
+from game.shell.cloth.board import Board
+from game.shell.cloth.declared import CARDS, NOTHING, Declared
 from game.shell.cloth.flow import areas, flow
+from game.shell.cloth.heaps import Heap
 from game.shell.cloth.layout import Regions, fan, regions, with_chair
+from game.shell.cloth.low_hand import RISES, line_of
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.own import lay_hand, lay_tray
+from game.shell.cloth.room import given
 from game.shell.cloth.seats import LEAST_CARD, Panel, around, panel_of
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.look.art import TALL, tall
@@ -51,6 +57,9 @@ class Spread:
     """Everything that can be pointed at, and every sprite's place of rest, back to front."""
 
     regions: Regions
+    declared: Declared = field(default_factory=Declared)
+    board: Board | None = None
+    heaps: dict[Place, Heap] = field(default_factory=dict)  # piles of tables that are no rummy's
     seats: dict[Seat, Rect] = field(default_factory=dict)
     panels: dict[Seat, Panel] = field(default_factory=dict)
     areas: dict[int, Rect] = field(default_factory=dict)
@@ -62,6 +71,7 @@ class Spread:
     trays: list[Rect] = field(default_factory=list)
     poses: dict[Sprite, Pose] = field(default_factory=dict)
     hits: dict[Sprite, Rect] = field(default_factory=dict)  # own loose cards: the part that shows
+    free: dict[Sprite, Rect] = field(default_factory=dict)  # what may be picked up elsewhere: the part that shows
     hidden: set[Sprite] = field(default_factory=set)  # too deep in a pile to be seen
     split: int = 0  # y between the two rows of the hand, if there are two
 
@@ -71,23 +81,28 @@ class Spread:
 
 def make(
     size: tuple[int, int], u: float, view: View[Any], spots: Sequence[Spot], stage: Stage, arrange: Arrange | None,
-    held: Held = Held(), least: int = 12, fixed: Seat | None = None, near: Seat = 0,
+    held: Held = Held(), least: int = 12, fixed: Seat | None = None, near: Seat = 0, d: Declared = Declared(),
 ) -> Spread:  # fmt: skip
     """Lay out the whole table; ``least``: the smallest letters in pixels.
 
     ``fixed``: who sits at the near edge whoever looks on. His chair is a seat as the others are, and the place of
-    the hand is the viewer's. ``near``: who sits there while nobody looks on, their hand as backs.
+    the hand is the viewer's. ``near``: who sits there while nobody looks on, their hand as backs. ``d``: what there is.
     """
     own = view.seat if view.seat is not None else near
     front = fixed if fixed is not None else own
-    r = regions(size, u, view.open.seats - 1, least)
-    laid = Spread(r if fixed is None else with_chair(r))
-    _areas(laid, view, front)
-    _melds(laid, spots, stage, held.scrolled)
-    _piles(laid, [spot for spot in spots if spot.zone == "pile"], stage)
+    r = given(regions(size, u, view.open.seats - 1, least), d)
+    laid = Spread(r if fixed is None else with_chair(r), d)
+    if d.has_areas:
+        _areas(laid, view, front)
+        _melds(laid, spots, stage, held.scrolled)
+        _piles(laid, [spot for spot in spots if spot.zone == "pile" and spot.fan == "stack"], stage)
+    _middle(laid, spots, stage, held)
     _seats(laid, spots, stage, (*around(view.open.seats, front), *([] if fixed is None else [front])), own)
     lay_tray(laid, arrange, held)
-    lay_hand(laid, spots, stage, arrange, own, held)
+    if d.hand == CARDS:
+        lay_hand(laid, spots, stage, arrange, own, held)
+    elif d.hand != NOTHING:
+        _low_hand(laid, spots, stage, arrange, own, held)
     return laid
 
 
@@ -179,6 +194,51 @@ def _stack(laid: Spread, sprites: Sequence[Sprite], rest: Rect) -> None:
             laid.hidden.add(sprite)
 
 
+def _middle(laid: Spread, spots: Sequence[Spot], stage: Stage, held: Held) -> None:
+    """A board, and piles that are not a rummy's stacks."""
+    r, d = laid.regions, laid.declared
+    lying = {spot.place: looks(stage.pile(spot.place)) for spot in spots if spot.zone == "pile"}
+    if d.has_areas:
+        spread = [spot for spot in spots if spot.zone == "pile" and spot.fan != "stack"]
+        found = heaps.Middle(None, heaps.heaps(r, d, r.fans, spread, lying))
+    else:
+        found = heaps.middle(r, d, spots, lying)
+    laid.board = found.board
+    for place, heap in found.heaps.items():
+        _heap(laid, place, heap, stage.pile(place), held)
+    for spot in spots:
+        if found.board and spot.zone == "board" and spot.at is not None:
+            _cell(laid, found.board, spot, stage.pile(spot.place), held)
+
+
+def _heap(laid: Spread, place: Place, heap: Heap, sprites: Sequence[Sprite], held: Held) -> None:
+    laid.heaps[place] = heap
+    laid.piles[place] = laid.drops[place] = heap.slot
+    laid.pile_card[place] = heap.rest
+    raised = sprites.index(held.hover) if held.hover in sprites and heap.shows else len(sprites)
+    for i, (sprite, (x, y)) in enumerate(zip(sprites, heap.at, strict=True)):
+        up = heap.size * heap.high * RISES if i >= raised else 0.0
+        laid.put(sprite, Pose(x, y - up, heap.size, 0.0, heap.high))
+        if place in laid.declared.picks and sprite not in held.lifted and (heap.shows or sprite is sprites[-1]):
+            laid.free[sprite] = heap.shows[i] if heap.shows else laid.poses[sprite].rect
+    laid.hidden.update(sprites[: heap.hidden])
+
+
+def _cell(laid: Spread, board: Board, spot: Spot, sprites: Sequence[Sprite], held: Held) -> None:
+    """A point of the board, and what stands on it: of several, each a little above the one below."""
+    assert spot.at is not None
+    laid.drops[spot.place] = board.cell(spot.at)
+    x, y = board.at(spot.at)
+    size = board.piece(spot.at)
+    for i, sprite in enumerate(sprites):
+        up = i * size * 0.16 + (size * RISES if sprite is held.hover else 0.0)
+        high = laid.declared.high(sprite.look)
+        wide = size if high <= 1 else size / high
+        laid.put(sprite, Pose(x - wide / 2, y - wide * high / 2 - up, wide, 0.0, high))
+        if spot.picks and sprite is sprites[-1]:
+            laid.free[sprite] = laid.poses[sprite].rect
+
+
 # ---------------------------------------------------------------- the other seats
 
 
@@ -202,12 +262,30 @@ def _seat(laid: Spread, spot: Spot, sprites: Sequence[Sprite]) -> None:
             laid.put(sprite, Pose(rect.x, rect.y, card))
             laid.hidden.add(sprite)
         return
-    start, step = fan(panel.cards.w, len(sprites), panel.card, 0.5, centred=panel.shape == "long")
+    small = laid.declared.hand != CARDS
+    start, step = fan(panel.cards.w, len(sprites), panel.card, 1.1 if small else 0.5, centred=panel.shape == "long")
     for i, sprite in enumerate(sprites):
-        laid.put(sprite, Pose(panel.cards.x + start + i * step, panel.cards.y, panel.card))
+        high = laid.declared.high(sprite.look)
+        down = max(0.0, panel.cards.h - panel.card * high) / 2 if small else 0.0
+        laid.put(sprite, Pose(panel.cards.x + start + i * step, panel.cards.y + down, panel.card, 0.0, high))
 
 
 # ---------------------------------------------------------------- one's own
+
+
+def _low_hand(
+    laid: Spread, spots: Sequence[Spot], stage: Stage, arrange: Arrange | None, own: Seat, held: Held
+) -> None:
+    """Small pieces instead of cards."""
+    r, d = laid.regions, laid.declared
+    mine = [spot.place for spot in spots if spot.owner == own and spot.zone in ("hand", "seat")]
+    laid.drops.update(dict.fromkeys(mine, r.hand))
+    sprites = [s for place in mine for s in stage.pile(place) if s not in held.lifted]
+    lies = line_of(r.hand, r.card, [d.high(sprite.look) for sprite in sprites])
+    for sprite, (x, y), shows in zip(sprites, lies.at, lies.shows, strict=True):
+        is_up = sprite is held.hover or bool(arrange and sprite in arrange.selected)
+        laid.put(sprite, Pose(x, y - (r.card * RISES if is_up else 0.0), r.card, 0.0, d.high(sprite.look)))
+        laid.hits[sprite] = shows
 
 
 def hand_index(laid: Spread, row: Sequence[Sprite], x: float, y: float = 0) -> int:

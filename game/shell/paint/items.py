@@ -18,7 +18,7 @@ from game.shell.cloth.motion import Pose
 from game.shell.cloth.own import chip_letter
 from game.shell.cloth.stage import Sprite
 from game.shell.look import faces, feel, shapes
-from game.shell.look.art import card_radius, near, shadow, shadow_room, tall
+from game.shell.look.art import card_radius, shadow_room, tall
 from game.shell.look.canvas import Item
 from game.shell.look.speaker import Text
 from game.shell.look.theme import Theme
@@ -46,15 +46,8 @@ def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: f
         shapes.lay(surface, shapes.faded(sized, shows), rect.topleft)
         return
     if turn > 0.6 and rect.w >= 24:
-        _lay_shadow(surface, kit, rect, lift)
+        shapes.lay(surface, *kit.art.shadowed(look, rect, lift))
     shapes.lay(surface, sized, (rect.centerx - sized.get_width() // 2, rect.y))
-
-
-def _lay_shadow(surface: pygame.Surface, kit: Kit, rect: Rect, lift: int) -> None:
-    wide = near(rect.w)
-    room = shadow_room(wide, lift)
-    picture = shadow(wide, tall(wide), card_radius(wide), lift, kit.theme.shadow)
-    shapes.lay(surface, picture, (rect.centerx - wide // 2 - room, rect.centery - tall(wide) // 2 - room))
 
 
 @lru_cache(maxsize=128)

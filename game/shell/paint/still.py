@@ -15,6 +15,7 @@ from game.shell.cloth.spread import header
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
+from game.shell.paint.heaps import Middle
 from game.shell.paint.painter import Painter, is_cut, of_side
 from game.shell.paint.panels import Panels
 from game.shell.paint.strip import Strip
@@ -37,8 +38,9 @@ class Still(Painter):
         for side, rect in self.laid.areas.items():
             self._area(side, rect)
         for spot in self.scene.spots:
-            if spot.place in self.laid.piles:
+            if spot.place in self.laid.piles and spot.place not in self.laid.heaps:
                 self._pile(spot, self.laid.piles[spot.place], self.laid.pile_card[spot.place])
+        Middle(self.scene, self.surface).paint()
         self._tray()
         self._owner()
 

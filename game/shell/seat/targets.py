@@ -37,6 +37,12 @@ class Things:
                 return sprite
         return None
 
+    def free_at(self, pos: tuple[int, int]) -> tuple[Place, Sprite] | None:
+        """The piece there that may be picked up, though it does not lie in one's own hand."""
+        free = self.scene.laid.free
+        found = next((sprite for sprite in reversed(free) if free[sprite].collidepoint(pos)), None)
+        return next(((place, found) for place, pile in self.scene.stage.piles.items() if found in pile), None)
+
     def tray_card_at(self, pos: tuple[int, int]) -> tuple[int, Sprite] | None:
         scene = self.scene
         for at, group in enumerate(scene.arrange.tray if scene.arrange else []):
@@ -96,7 +102,7 @@ class Things:
         for place, rect in scene.laid.drops.items():
             if place not in scene.own_places:
                 found[str(place)] = scene.laid.pile_card.get(place, rect) if scene.stage.pile(place) else rect
-        found |= self._wilds()
+        found |= self._wilds() | self._fanned()
         found |= {f"button.{button.name}": button.rect for button in scene.bar.buttons}
         if scene.hint.advice:
             own, slip = ("card.", "tray.", "button.hint."), scene.hint.rect
@@ -111,6 +117,15 @@ class Things:
 
     def _shows(self, sprite: Sprite) -> Rect:
         return self.scene.laid.hits[sprite].clip(self.scene.bounds)
+
+    def _fanned(self) -> dict[str, Rect]:
+        """The showing part of each piece of a pile that lies spread, to be picked up one by one."""
+        free, found = self.scene.laid.free, dict[str, Rect]()
+        for place, heap in self.scene.laid.heaps.items():
+            for i, sprite in enumerate(self.scene.stage.pile(place) if heap.shows else []):
+                if sprite in free:
+                    found[f"{place}.{i}"] = free[sprite]
+        return found
 
     def _wilds(self) -> dict[str, Rect]:
         """The showing part of each wild in a meld."""

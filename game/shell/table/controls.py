@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.contract import Action, Choice, Refusal
 from game.engine.said import Said, said
+from game.shell.cloth.declared import Declared
 from game.shell.hands.blocks import printed
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
@@ -18,9 +19,8 @@ if TYPE_CHECKING:
     from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
+Tool = tuple[str, Said, str]  # its name, its words, its key
 TOOLS = (
-    ("sort_suit", said("Sort by suit"), "S"),
-    ("sort_rank", said("Sort by rank"), "R"),
     ("show_me", said("Show me"), "P"),
     ("hint", said("Hint"), "H"),
     ("how", said("How to play"), "F2"),
@@ -90,10 +90,18 @@ def _tools(scene: TableScene) -> list[Button]:
     return made
 
 
-def tools_of(scene: TableScene) -> tuple[tuple[str, Said, str], ...]:
+def tools_of(scene: TableScene) -> tuple[Tool, ...]:
     """The table's own tools; where people share the screen, a hand can be covered, and offers refused beforehand."""
     shared = (*([QUICK] if scene.deeds.may_mark else []), COVER)
-    return (*TOOLS, *shared) if scene.is_shared and scene.viewer is not None else TOOLS
+    own = _declared(scene.declared)
+    return (*own, *shared) if scene.is_shared and scene.viewer is not None else own
+
+
+def _declared(d: Declared) -> tuple[Tool, ...]:
+    """Ways to sort, groups to show and something to take back, as far as the game has them."""
+    sorts = tuple((f"sort_{sort.by}", sort.said, key) for sort, key in zip(d.sorts, d.sort_keys, strict=False))
+    absent = {name for name, is_there in (("show_me", d.has_tray), ("undo", d.may_undo)) if not is_there}
+    return (*sorts, *(tool for tool in TOOLS if tool[0] not in absent))
 
 
 def _is_open(scene: TableScene, name: str) -> bool:
@@ -105,7 +113,7 @@ def _is_open(scene: TableScene, name: str) -> bool:
 
 
 def _place(scene: TableScene) -> None:
-    own = {name for name, _, _ in (*TOOLS, QUICK, COVER)} | {"menu"}
+    own = {name for name, _, _ in tools_of(scene)} | {"menu"}
     deeds = [b for b in scene.bar.buttons if b.name not in own]
     tools = [b for b in scene.bar.buttons if b not in deeds and b.name != "menu"]
     menu = next(b for b in scene.bar.buttons if b.name == "menu")

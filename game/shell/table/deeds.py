@@ -199,8 +199,7 @@ class Deeds:
 
     def tools(self) -> dict[str, Callable[[], None]]:
         return {
-            "sort_suit": lambda: self.sort("suit"),
-            "sort_rank": lambda: self.sort("rank"),
+            **{f"sort_{sort.by}": partial(self.sort, sort.by) for sort in self.scene.declared.sorts},
             "show_me": self.show_me,
             "hint": self.scene.hint.ask,
             "hint.fill": self.scene.hint.fill,

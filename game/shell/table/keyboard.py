@@ -20,8 +20,7 @@ PAD_LETTERS = {
 
 
 OWN_LETTERS = {
-    "S": "sort_suit", "R": "sort_rank", "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo",
-    "F": "feed",
+    "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo", "F": "feed",
 }  # fmt: skip
 
 
@@ -66,7 +65,8 @@ class Keys:
         if not letter or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         offered = next((b.name for b in scene.game.buttons(scene.view) if b.key.upper() == letter), None)
-        name = offered or OWN_LETTERS.get(letter)
+        name = offered or {key: f"sort_{by}" for key, by in scene.declared.sort_keys.items()}.get(letter)
+        name = name or OWN_LETTERS.get(letter)
         if name:
             self.scene.deeds.press(name)
         elif letter.isdigit() and 0 < int(letter) <= len(scene.laid.trays):

@@ -15,6 +15,7 @@ from game.engine.said import Said, Who, said
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.shell.cloth import spread
 from game.shell.cloth.arrange import Arrange, looks
+from game.shell.cloth.declared import declared, own_place
 from game.shell.cloth.spread import Held, Spread
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.hands.pointer import Pointer
@@ -133,13 +134,16 @@ class TableScene(Scene):
         self.notice = self.notice if self.notice and self.notice.is_public else None
         self.view = self.match.view(viewer)
         self.spots = self.game.spots(self.view)
-        self.stage = Stage(lambda place: place.kind == "hand" and place.which == self.viewer)
+        self.declared = declared(self.game, self.view, self.spots)
+        self.picked = None
+        own = own_place(self.spots, viewer)
+        self.stage = Stage(lambda place: place == own and viewer is not None)
         self.stage.settle(self.view.cloth)
         self.travel.seen = self.match.ply
         self.arrange = None
         if viewer is not None:
             self.use_deck_of(viewer)
-            self.arrange = Arrange(self.stage, Place("hand", viewer), self.game.tray(self.view))
+            self.arrange = Arrange(self.stage, own, self.game.tray(self.view))
             self._put_in_order(self.arrange, viewer)
         self.app.say_with(Speaker([s.name for s in self.match.sitters], self.match.setup.sides))
 
@@ -339,6 +343,7 @@ class TableScene(Scene):
         """The view, the hand or the tray changed: words, buttons and cards follow."""
         self.view = self.match.view(self.viewer)
         self.spots = self.game.spots(self.view)
+        self.declared = declared(self.game, self.view, self.spots)
         self._captions = {}
         self.lately = laid_lately(self.view, [spot.place for spot in self.spots if spot.zone == "side"])
         self.question, self.next_deed = self.game.question(self.view), self.game.now(self.view)
@@ -375,8 +380,9 @@ class TableScene(Scene):
         held, least = Held(hover, self.lifted, self.hands.gap, self.scrolls.at), self.kit.type.least
         fixed = self.front if self.stands_still else None
         self.laid: Spread = spread.make(
-            self.size, self.u, self.view, self.spots, self.stage, self.arrange, held, least, fixed, self.near
-        )
+            self.size, self.u, self.view, self.spots, self.stage, self.arrange, held, least, fixed, self.near,
+            self.declared,
+        )  # fmt: skip
         now = time.perf_counter()
         lasts = 0.0 if self.app.prefs.reduced_motion else lasts
         for sprite, pose in self.laid.poses.items():

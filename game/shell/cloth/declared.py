@@ -1,0 +1,79 @@
+"""What a game lays on its table, as plain data: what it does not declare has no room there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.contract import Area, Game, Ground, Look, Sort, Spot, View
+from game.engine.table import Piece, Place, Seat
+
+CARDS, PIECES, NOTHING = "cards", "pieces", ""
+SORT_KEYS = "SR"  # of the first way to sort a hand that a game declares, and of the second
+
+
+@dataclass(frozen=True)
+class Declared:
+    """``hand``: CARDS lie before each seat, or small PIECES, or NOTHING at all.
+
+    ``looks``: the pieces that are no cards. ``picks``: places whose pieces may be picked up. ``lays_out``: do piles
+    lie spread, so that they need a line of their own?
+    """
+
+    hand: str = CARDS
+    has_areas: bool = True
+    areas: tuple[Area, ...] = ()
+    has_tray: bool = True
+    ground: Ground | None = None
+    looks: Mapping[Piece, Look] = field(default_factory=dict)
+    picks: frozenset[Place] = frozenset()
+    lays_out: bool = False
+    sorts: tuple[Sort, ...] = ()
+    may_undo: bool = True
+
+    @property
+    def is_rummy(self) -> bool:
+        """Melds in areas, a tray, cards in hand, and piles that are only stacks: the table all others differ from."""
+        return self.has_areas and self.has_tray and self.hand == CARDS and not self.ground and not self.lays_out
+
+    @property
+    def sort_keys(self) -> dict[str, str]:
+        """By its letter, what the hand can be sorted by."""
+        return {key: sort.by for key, sort in zip(SORT_KEYS, self.sorts, strict=False)}
+
+    def high(self, piece: Piece) -> float:
+        """How high a piece is, in widths."""
+        return 1.0 if piece in self.looks else 1.4
+
+    @property
+    def are_small(self) -> bool:
+        """Are there no cards at all?"""
+        return self.hand != CARDS and bool(self.looks)
+
+
+def declared(game: Game[Any], view: View[Any], spots: Sequence[Spot]) -> Declared:
+    """What this game has on its table, as this viewer sees it."""
+    kinds = game.material(view.open)
+    looks = {piece: look for piece in kinds if (look := game.look(piece)) is not None}
+    areas = game.areas(view)
+    holds = any(spot.zone in ("hand", "seat") for spot in spots)
+    return Declared(
+        hand=NOTHING if not holds else CARDS if len(looks) < len(kinds) else PIECES,
+        has_areas=bool(areas),
+        areas=areas,
+        has_tray=type(game).tray is not Game.tray,
+        ground=game.ground(view),
+        looks=looks,
+        picks=frozenset(spot.place for spot in spots if spot.picks),
+        lays_out=any(spot.zone == "pile" and spot.fan != "stack" for spot in spots),
+        sorts=game.sorts,
+        may_undo=any(not action.final for action in game.actions),
+    )
+
+
+def own_place(spots: Sequence[Spot], viewer: Seat | None) -> Place:
+    """Where this viewer's own cards or pieces lie, in whatever order they like."""
+    mine = [spot for spot in spots if spot.zone == "hand" and spot.owner == viewer]
+    loose = [spot.place for spot in mine if spot.loose]
+    return next(iter((*loose, *(spot.place for spot in mine))), Place("hand", -1 if viewer is None else viewer))

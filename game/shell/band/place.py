@@ -23,6 +23,8 @@ BUTTON_SIZES = (21.0, 19.0, 17.0)
 
 def band_rect(r: Regions) -> Rect:
     """Over the line of what to do and the tray; melds, scores and seats stay free."""
+    if r.band.h:
+        return r.band
     match r.form:
         case "wide":
             return Rect(r.tray.x, r.now.y, r.tray.w, r.tray.bottom - r.now.y)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.contract import Area, Game, Ground, Look, Sort, Spot, View
-from game.engine.table import Piece, Place, Seat
+from game.engine.table import BACK, Piece, Place, Seat
+from game.shell.look.art import TALL
 
 CARDS, PIECES, NOTHING = "cards", "pieces", ""
 SORT_KEYS = "SR"  # of the first way to sort a hand that a game declares, and of the second
@@ -27,6 +28,7 @@ class Declared:
     has_tray: bool = True
     ground: Ground | None = None
     looks: Mapping[Piece, Look] = field(default_factory=dict)
+    look: Callable[[Piece], Look | None] = field(default=lambda piece: None, compare=False)
     picks: frozenset[Place] = frozenset()
     lays_out: bool = False
     sorts: tuple[Sort, ...] = ()
@@ -44,7 +46,16 @@ class Declared:
 
     def high(self, piece: Piece) -> float:
         """How high a piece is, in widths."""
-        return 1.0 if piece in self.looks else 1.4
+        return TALL if self.look_of(piece) is None else 1.0
+
+    def is_die(self, piece: Piece) -> bool:
+        """Is it thrown?"""
+        look = self.look_of(piece)
+        return look is not None and look.shape == "die"
+
+    def look_of(self, piece: Piece) -> Look | None:
+        """How a piece looks that is no card, and lies open."""
+        return None if piece == BACK else self.look(piece)
 
     @property
     def are_small(self) -> bool:
@@ -65,6 +76,7 @@ def declared(game: Game[Any], view: View[Any], spots: Sequence[Spot]) -> Declare
         has_tray=type(game).tray is not Game.tray,
         ground=game.ground(view),
         looks=looks,
+        look=game.look,
         picks=frozenset(spot.place for spot in spots if spot.picks),
         lays_out=any(spot.zone == "pile" and spot.fan != "stack" for spot in spots),
         sorts=game.sorts,
@@ -77,3 +89,6 @@ def own_place(spots: Sequence[Spot], viewer: Seat | None) -> Place:
     mine = [spot for spot in spots if spot.zone == "hand" and spot.owner == viewer]
     loose = [spot.place for spot in mine if spot.loose]
     return next(iter((*loose, *(spot.place for spot in mine))), Place("hand", -1 if viewer is None else viewer))
+
+
+CARD_GAME = Declared()

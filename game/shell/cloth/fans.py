@@ -78,8 +78,8 @@ def side_by_side(room: Rect, count: int, high: float, largest: float) -> tuple[i
     if not count:
         return max(8, int(min(largest, room.w, room.h / high))), ()
     ways = [_grid(room, count, across, high) for across in range(1, count + 1)]
-    size, across = max(ways)
-    size = max(6, int(min(size, largest)))
+    size, across = max((min(size, largest), across) for size, across in ways)
+    size = max(6, int(size))
     gap = size * ROW_GAP
     down = -(-count // across)
     wide, tall = across * size + (across - 1) * gap, down * size * high + (down - 1) * gap

@@ -120,7 +120,7 @@ def heap(r: Regions, d: Declared, spot: Spot, slot: Rect, lying: Sequence[Piece]
 
 def _most(r: Regions, d: Declared, lying: Sequence[Piece]) -> float:
     """How wide its pieces may be at most."""
-    look = d.looks.get(lying[-1]) if lying else None
+    look = d.look_of(lying[-1]) if lying else None
     if look is None:
         return (PIECE if d.looks and not lying else CARD) * r.u
     return (DIE if look.shape == "die" else PIECE) * r.u

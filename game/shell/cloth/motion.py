@@ -56,6 +56,7 @@ class Tween:
     arc: float = 0.0  # how far it is lifted in mid-air
     waits_unseen: bool = False  # until it begins, it lies in a pile
     fades: bool = False  # it does not travel: it comes into sight where it ends
+    rolls: int | None = None  # it is a die, the so-manieth of a throw
     rests: float = 0.0  # so long it still counts as on its way once it is there
 
     def share(self, now: float) -> float:

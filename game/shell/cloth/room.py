@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 
@@ -31,7 +32,9 @@ def given(r: Regions, d: Declared) -> Regions:
 
 def _lowered(r: Regions, by: int) -> Regions:
     """All that lies above the tray reaches so much further down."""
-    down = {name: getattr(r, name).move(0, by) for name in ("now", *(("deeds",) if r.form == "slim" else ()))}
+    down: dict[str, Any] = {"now": r.now.move(0, by)}
+    if r.form == "slim":
+        down["deeds"] = r.deeds.move(0, by)
     if r.form in ("wide", "tall"):
         down["count"] = r.count.move(0, by)
     if r.form in ("tall", "slim"):
@@ -42,7 +45,7 @@ def _lowered(r: Regions, by: int) -> Regions:
         theirs = Rect(r.theirs.x, r.theirs.y, r.theirs.w, r.theirs.h + share)
         return replace(r, **down, middle=middle, feed=feed, ours=ours, theirs=theirs)
     left, right = (r.now.x, r.now.right) if r.form == "roomy" else (0, r.ours.union(r.theirs).union(r.middle).right)
-    longer = {}
+    longer: dict[str, Any] = {}
     for name in ("ours", "middle", "theirs"):
         rect = getattr(r, name)
         x = max(left, rect.x)  # what reaches further down lies beside the tools
@@ -123,10 +126,11 @@ def _between(r: Regions) -> tuple[int, int]:
 def _with_fans(r: Regions) -> Regions:
     """A line over the whole width below the melds."""
     gap = round(10 * r.u)
-    high = min(round(FAN * r.u) + r.line(17), round((r.ours.union(r.theirs).h) * (0.3 if r.ours.x == r.theirs.x else 0.45)))
+    share = 0.3 if r.ours.x == r.theirs.x else 0.45
+    high = min(round(FAN * r.u) + r.line(17), round(r.ours.union(r.theirs).h * share))
     left, right = min(r.ours.x, r.theirs.x), max(r.ours.right, r.theirs.right)
     bottom = r.ours.bottom
-    parts = {
+    parts: dict[str, Any] = {
         name: Rect(rect.x, rect.y, rect.w, rect.h - high - gap)
         for name in ("ours", "middle", "theirs")
         if (rect := getattr(r, name)).bottom == bottom

@@ -13,7 +13,7 @@ from game.engine.table import Place, Seat
 from game.shell.cloth import heaps
 from game.shell.cloth.arrange import Arrange, looks
 from game.shell.cloth.board import Board
-from game.shell.cloth.declared import CARDS, NOTHING, Declared
+from game.shell.cloth.declared import CARD_GAME, CARDS, NOTHING, Declared
 from game.shell.cloth.flow import areas, flow
 from game.shell.cloth.heaps import Heap
 from game.shell.cloth.layout import Regions, fan, regions, with_chair
@@ -27,6 +27,7 @@ from game.shell.look.art import TALL, tall
 from game.shell.paper.kit import Scroll
 
 Rect = pygame.Rect
+MANY = 4  # with more panels than this each of them is small
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,7 @@ class Spread:
     trays: list[Rect] = field(default_factory=list)
     poses: dict[Sprite, Pose] = field(default_factory=dict)
     hits: dict[Sprite, Rect] = field(default_factory=dict)  # own loose cards: the part that shows
+    aims: dict[Place, Rect] = field(default_factory=dict)  # where on a cell a piece would stand
     free: dict[Sprite, Rect] = field(default_factory=dict)  # what may be picked up elsewhere: the part that shows
     hidden: set[Sprite] = field(default_factory=set)  # too deep in a pile to be seen
     split: int = 0  # y between the two rows of the hand, if there are two
@@ -81,7 +83,7 @@ class Spread:
 
 def make(
     size: tuple[int, int], u: float, view: View[Any], spots: Sequence[Spot], stage: Stage, arrange: Arrange | None,
-    held: Held = Held(), least: int = 12, fixed: Seat | None = None, near: Seat = 0, d: Declared = Declared(),
+    held: Held = Held(), least: int = 12, fixed: Seat | None = None, near: Seat = 0, d: Declared = CARD_GAME,
 ) -> Spread:  # fmt: skip
     """Lay out the whole table; ``least``: the smallest letters in pixels.
 
@@ -230,6 +232,7 @@ def _cell(laid: Spread, board: Board, spot: Spot, sprites: Sequence[Sprite], hel
     laid.drops[spot.place] = board.cell(spot.at)
     x, y = board.at(spot.at)
     size = board.piece(spot.at)
+    laid.aims[spot.place] = Rect(round(x - size / 2), round(y - size / 2), round(size), round(size))
     for i, sprite in enumerate(sprites):
         up = i * size * 0.16 + (size * RISES if sprite is held.hover else 0.0)
         high = laid.declared.high(sprite.look)
@@ -246,7 +249,7 @@ def _seats(laid: Spread, spots: Sequence[Spot], stage: Stage, others: Sequence[S
     r = laid.regions
     laid.seats = dict(zip(others, r.seats, strict=False))
     if not r.cramped:
-        laid.panels = {seat: panel_of(rect, r) for seat, rect in laid.seats.items()}
+        laid.panels = {seat: panel_of(rect, r, len(laid.seats) > MANY) for seat, rect in laid.seats.items()}
     for spot in spots:
         if spot.zone == "seat" and spot.owner in laid.seats and spot.owner != viewer:
             _seat(laid, spot, stage.pile(spot.place))

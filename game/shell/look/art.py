@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,16 @@ class Art:
             self._looks[piece] = self._look(piece)
         return self._looks[piece]
 
+    def body(self, piece: Piece, rect: pygame.Rect) -> tuple[pygame.Rect, int]:
+        """What a piece that lies so fills of its rectangle, and how round its corners are."""
+        look = self.look_of(piece)
+        if look is None:
+            return rect, card_radius(rect.w)
+        share, bend = pieces.FOOTPRINTS[look.shape]
+        side = round(rect.w * (1 - share))
+        body = rect.inflate(-side, -side).move(0, -round(rect.h * 0.01))
+        return body, round(body.w * bend)
+
     def shadowed(self, piece: Piece, rect: pygame.Rect, lift: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """The shadow of a piece that lies so, and where it goes."""
         look = self.look_of(piece)
@@ -92,6 +103,13 @@ class Art:
         picture = self.card(piece, larger)
         return picture if larger == width else pygame.transform.smoothscale(picture, (width, width))
 
+    def turned(self, piece: Piece, width: int, pips: int | None, degrees: int) -> pygame.Surface:
+        """A die in the air: turned so far, with so many pips (None: its own)."""
+        look = self.look_of(piece)
+        assert look is not None
+        shown = look if pips is None or look.pips is None else replace(look, pips=pips)
+        return pygame.transform.rotozoom(pieces.picture(shown, width), degrees, 1.0)
+
     def held(self, piece: Piece, width: int, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """The same in a hand, turned, over its shadow; and where its middle is. The last few are kept."""
         key = (piece, width, degrees)
@@ -101,9 +119,7 @@ class Art:
             self._held[key] = self._over_shadow(piece, self.sized(piece, width), degrees)
         return self._held[key]
 
-    def _over_shadow(
-        self, piece: Piece, card: pygame.Surface, degrees: int
-    ) -> tuple[pygame.Surface, tuple[int, int]]:
+    def _over_shadow(self, piece: Piece, card: pygame.Surface, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
         turned = pygame.transform.rotozoom(card, degrees, 1.0) if degrees else card
         dark, _ = self.shadowed(piece, card.get_rect(), 1)
         whole = shapes.premultiplied((max(dark.get_width(), turned.get_width()),

@@ -1,4 +1,4 @@
-"""Pieces that are no cards, at any size: drawn when first asked for, as lines and curves, from what a game says of them.
+"""Pieces that are no cards, crisp at any size: drawn when first asked for, from what a game says of their looks.
 
 Each colour has an emblem of its own, so that pieces are told apart by shape as well.
 """
@@ -26,7 +26,7 @@ _EMBLEMS = {
     "white": '<circle cx="50" cy="47" r="11" fill="none" stroke="{ink}" stroke-width="5"/>',
     "black": '<path d="M50 33 L64 47 L50 61 L36 47 Z" fill="{ink}"/>',
     "red": '<path d="M50 32 L65 58 L35 58 Z" fill="{ink}"/>',
-    "yellow": '<path d="M50 31 L54.5 42 L66 43 L57 50.5 L60 62 L50 55.5 L40 62 L43 50.5 L34 43 L45.5 42 Z" fill="{ink}"/>',
+    "yellow": '<path d="M50 31 L54 42 L66 43 L57 50 L60 62 L50 55 L40 62 L43 50 L34 43 L46 42 Z" fill="{ink}"/>',
     "green": '<path d="M45 33 H55 V42 H64 V52 H55 V61 H45 V52 H36 V42 H45 Z" fill="{ink}"/>',
     "blue": '<path d="M36 36 H64 V43 H36 Z M36 51 H64 V58 H36 Z" fill="{ink}"/>',
 }
@@ -90,8 +90,7 @@ def _tones(colour: str) -> dict[str, str]:
 def _round(tone: Mapping[str, str]) -> str:
     """A flat round body with its lip."""
     return (
-        f'<circle cx="50" cy="53" r="44" fill="{tone["lip"]}"/>'
-        f'<circle cx="50" cy="47" r="44" fill="{tone["face"]}"/>'
+        f'<circle cx="50" cy="53" r="44" fill="{tone["lip"]}"/><circle cx="50" cy="47" r="44" fill="{tone["face"]}"/>'
     )
 
 

@@ -38,8 +38,9 @@ class Middle(Painter):
         wordings: list[list[Run]] = [self._runs(each) for each in words]
         wordings += [[Text(number(count))]] if spot.fan == "stack" and count else []
         room = heap.slot.w
+        most = 2 if heap.slot.bottom - y > 2 * kit.type.line_height(style) else 1
         for runs in wordings:
-            lines = kit.type.lines(runs, style, room, 2 if heap.slot.bottom - y > 2 * kit.type.line_height(style) else 1)
+            lines = kit.type.lines(runs, style, room, most)
             if not is_cut(lines):
                 kit.type.draw(self.surface, lines, style, (heap.slot.x, y), 0.5, room)
                 return

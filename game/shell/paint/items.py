@@ -14,11 +14,12 @@ from game.engine.said import Cards, Said, Who, filled, said
 from game.engine.table import BACK, Place
 from game.shell.cloth.arrange import looks
 from game.shell.cloth.layout import fan
-from game.shell.cloth.motion import Pose
+from game.shell.cloth.motion import Pose, Tween
 from game.shell.cloth.own import chip_letter
 from game.shell.cloth.stage import Sprite
+from game.shell.cloth.tumble import Roll
 from game.shell.look import faces, feel, shapes
-from game.shell.look.art import card_radius, shadow_room, tall
+from game.shell.look.art import shadow_room, tall
 from game.shell.look.canvas import Item
 from game.shell.look.speaker import Text
 from game.shell.look.theme import Theme
@@ -162,6 +163,9 @@ class Items:
         pose = sprite.at(self.now)
         if pose is None:
             return
+        if sprite.tween and sprite.tween.rolls is not None and not sprite.tween.is_over(self.now):
+            yield self._rolling(sprite, sprite.tween, pose)
+            return
         look, turn, shows = sprite.shown(self.now), 1.0, 1.0
         if sprite.tween and sprite.tween.fades:
             shows = round(sprite.tween.share(self.now), 2)
@@ -175,8 +179,26 @@ class Items:
 
         shown = look, round(turn, 2), shows, pose.lift > 0.3, rect.w
         yield Item(sprite, rect.inflate(2 * room, 2 * room), shown, paint)
-        if self.scene.arrange and look != BACK and not (sprite.tween and self.now < sprite.tween.begins):
+        if self.scene.picked and sprite in self.scene.picked.sprites:
+            yield self._selected(sprite, rect)
+        elif self.scene.arrange and look != BACK and not (sprite.tween and self.now < sprite.tween.begins):
             yield from self._marks(sprite, rect)
+
+    def _rolling(self, sprite: Sprite, tween: Tween, pose: Pose) -> Item:
+        """A die in the air: turned, showing other faces than it will lie on, its shadow on the cloth below."""
+        roll, share, kit = Roll(tween.rolls or 0), tween.share(self.now), self.kit
+        pips, degrees = roll.pips(share), roll.degrees(share)
+        picture = kit.art.turned(sprite.look, pose.rect.w, pips, degrees)
+        up = round(roll.height(share) * pose.w)
+        middle = pose.rect.center
+        rect = picture.get_rect(center=(middle[0], middle[1] - up))
+        shade, at = kit.art.shadowed(sprite.look, pose.rect, 1 if up > pose.w * 0.1 else 0)
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.lay(surface, shade, at)
+            shapes.lay(surface, picture, rect.topleft)
+
+        return Item(sprite, rect.union(shade.get_rect(topleft=at)), (pips, degrees, up, sprite.look), paint)
 
     def _marks(self, sprite: Sprite, rect: Rect) -> Iterator[Item]:
         arrange = self.scene.arrange
@@ -192,16 +214,21 @@ class Items:
 
     def _selected(self, sprite: Sprite, rect: Rect) -> Item:
         kit, edge, size = self.kit, self.kit.px(5), self.kit.px(36)
+        body, radius = kit.art.body(sprite.look, rect)
+        top = rect.x + rect.w // 2, rect.y - edge
+        if kit.art.look_of(sprite.look):  # a small piece has its tick at the side, where nothing else is
+            size = max(kit.px(20), body.w // 4)
+            top = body.right - body.w // 10, body.y + body.h // 10
 
         def paint(surface: pygame.Surface) -> None:
             accent = kit.theme.accent
-            shapes.ring(surface, rect, accent, card_radius(rect.w), 0, edge)
-            shapes.disc(surface, (rect.x + rect.w // 2, rect.y - edge), size // 2, accent)
+            shapes.ring(surface, body, accent, radius, 0, edge)
+            shapes.disc(surface, top, size // 2, accent)
             tick = round(size * 0.6)
             picture = shapes.tick(tick, kit.theme.on_accent)
-            shapes.lay(surface, picture, (rect.x + rect.w // 2 - tick // 2, rect.y - edge - tick // 2))
+            shapes.lay(surface, picture, (top[0] - tick // 2, top[1] - tick // 2))
 
-        return Item((sprite, "selected"), rect.inflate(4 * edge, 2 * size + 2 * edge), "", paint)
+        return Item((sprite, "selected"), rect.inflate(4 * edge + size // 2, 2 * size + 2 * edge), "", paint)
 
     def _new(self, sprite: Sprite, rect: Rect) -> Item:
         kit = self.kit

@@ -21,6 +21,8 @@ from game.shell.paper.kit import Kit
 if TYPE_CHECKING:
     from game.shell.table.table import TableScene
 
+MOST_SIDES = 4  # the points of more sides than this stand at their seats
+
 
 class Painter:
     """Paints part of one TableScene's still picture."""
@@ -44,6 +46,14 @@ class Painter:
         """The viewer's side first."""
         ours = self.scene.our_side
         return [ours, *(side for side in range(len(self.scene.view.open.sides)) if side != ours)]
+
+    def told_sides(self) -> list[int]:
+        """Those whose points stand together: all, or of many the viewer's and the best of the others."""
+        order, scores = self.sides(), self.scene.view.open.scores
+        if len(order) <= MOST_SIDES:
+            return order
+        best = max(order[1:], key=lambda side: scores[side] if side < len(scores) else 0)
+        return [order[0], best]
 
     def _colour(self, seat: Seat, x: int, middle: int) -> int:
         """At a shared table, the colour of a seat before the name; the x behind it."""

@@ -8,11 +8,13 @@ import pygame
 
 from game.engine.said import Said, Who, filled, said, said_n
 from game.engine.table import Seat
+from game.shell.cloth.declared import CARDS, NOTHING, PIECES
 from game.shell.cloth.seats import Panel
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text, number, strong
 from game.shell.look.type import Line, Style
 from game.shell.paint.painter import Painter, of_side
+from game.shell.paint.small_seats import POINTS, SmallSeats
 from game.shell.paper.kit import panel
 from game.shell.seating.name_cards import title_of
 
@@ -76,7 +78,7 @@ class Panels(Painter):
 
     def _in_rows(self, rect: pygame.Rect) -> bool:
         """The totals below each other with all their words, where one line is too short and there is height for it."""
-        order, apart = self.sides(), self.kit.px(14)
+        order, apart = self.told_sides(), self.kit.px(14)
         self.named = self.worded = self.ticked = True
         if sum(map(self._total_width, order)) + apart * (len(order) - 1) <= rect.w:
             return False
@@ -93,7 +95,7 @@ class Panels(Painter):
         """The totals beside each other."""
         rect, kit = self.r.title, self.kit
         pad = kit.px(18)
-        order, big = self.sides(), self._total_style()
+        order, big = self.told_sides(), self._total_style()
         middle = rect.bottom - kit.px(10) - kit.type.line_height(big) // 2
         apart = kit.px(14)
         self._agree(room - apart * (len(order) - 1), sum)
@@ -111,7 +113,7 @@ class Panels(Painter):
         rect, kit = self.r.title, self.kit
         pad, body = kit.px(18), Style("regular", 17, self.quiet)
         x, room = rect.x + pad, rect.w - 2 * pad
-        order, high = self.sides(), kit.type.line_height(self._total_style())
+        order, high = self.told_sides(), kit.type.line_height(self._total_style())
         y, end = rect.y + kit.px(12), rect.bottom - kit.px(10) - high * len(order)
         for words in self._said("title")[:1]:
             y = self._put(words, Style("serif", 27, self.text), (x, y), room)
@@ -127,9 +129,9 @@ class Panels(Painter):
     def _agree(self, room: int, used: Callable[[Iterable[int]], int]) -> None:
         """How much of each total fits: all; of two sides, which have marks, no names; no words; at last no tick."""
         ways = [(True, True, True), (False, True, True), (True, False, True), (True, False, False)]
-        ways = ways if len(self.sides()) == 2 else [ways[0], *ways[2:]]
+        ways = ways if len(self.told_sides()) == 2 else [ways[0], *ways[2:]]
         for self.named, self.worded, self.ticked in ways:
-            if used([self._total_width(side) for side in self.sides()]) <= room:
+            if used([self._total_width(side) for side in self.told_sides()]) <= room:
                 return
 
     named = worded = ticked = True  # do totals say whose they are, and is the goal reached, in words and by a tick?
@@ -137,11 +139,16 @@ class Panels(Painter):
     big = 0  # the size of the totals, if it is not the usual one
 
     def _total_style(self, size: int = 0) -> Style:
-        return Style("bold", size or self.big or (29 if len(self.sides()) < 3 else 22), self.text)
+        return Style("bold", size or self.big or (29 if len(self.told_sides()) < 3 else 22), self.text)
 
     def _points(self, side: int) -> list[Run]:
         scores = self.scene.view.open.scores
         return [Text(number(scores[side] if side < len(scores) else 0))]
+
+    def _points_of(self, seat: Seat) -> int:
+        """The points of a seat's side."""
+        scores, side = self.scene.view.open.scores, self.scene.view.open.side_of(seat)
+        return scores[side] if side < len(scores) else 0
 
     def _total_width(self, side: int) -> int:
         kit, names = self.kit, Style("regular", 18, self.text)
@@ -161,7 +168,8 @@ class Panels(Painter):
         """A side's mark, names and total on one line, and whether it has reached its goal."""
         kit, points = self.kit, self._points(side)
         names, big, radius = Style("regular", 18, self.text), self._total_style(), kit.px(7)
-        shapes.side_mark(self.surface, (x + radius, middle + kit.px(1)), radius, self.text, side == self.sides()[0])
+        is_ours = side == self.scene.our_side
+        shapes.side_mark(self.surface, (x + radius, middle + kit.px(1)), radius, self.text, is_ours)
         wide = kit.type.width(points, big)
         start = x + 2 * radius + kit.px(8)
         if self.named:
@@ -209,6 +217,9 @@ class Panels(Painter):
         panel(self.surface, kit, rect)
         if self.scene.view.open.asked == seat:
             shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
+        if shape.shape == "small":
+            SmallSeats(self.scene, self.surface).seat(seat, shape)
+            return
         if shape.shape == "line":
             self._seat_line(seat, shape)
             return
@@ -250,7 +261,8 @@ class Panels(Painter):
             self._put(fact, Style("regular", 17, self.text), (shape.facts.x, low), shape.facts.w)
         figures = Style("bold", 30, self.text)
         at = (shape.count.x, middle - kit.type.line_height(figures) // 2)
-        self._put([Text(number(self.scene.held_by(seat)))], figures, at, shape.count.w, 1, 1.0)
+        n = self._points_of(seat) if self.laid.declared.hand == NOTHING else self.scene.held_by(seat)
+        self._put([Text(number(n))], figures, at, shape.count.w, 1, 1.0)
 
     def _standing(self, seat: Seat, room: int) -> Said:
         """Partner or opponent, and how strong; where people share the screen, whose partner. What there is room for."""
@@ -276,10 +288,14 @@ class Panels(Painter):
 
     def _count(self, seat: Seat, shape: Panel) -> None:
         """How many cards are held: the number large."""
-        n, kit, rect = self.scene.held_by(seat), self.kit, shape.count
-        runs = self._runs(cards_of(n))
+        kit, rect, held = self.kit, shape.count, self.laid.declared.hand
+        n = self._points_of(seat) if held == NOTHING else self.scene.held_by(seat)
+        if held == PIECES and not n:
+            return
+        runs = self._runs(filled(POINTS, n=n) if held == NOTHING else cards_of(n))
         words = "".join(run.text for run in runs if isinstance(run, Text))
         figures = number(n)
+        words = figures if held == PIECES else words
         big, small = Style("bold", 30 if shape.shape == "square" else 38, self.text), Style("regular", 20, self.quiet)
         if not words.startswith(figures):
             self._put(runs, small, rect.topleft, rect.w)
@@ -312,13 +328,15 @@ class Panels(Painter):
         """Whose hand this is, and how many cards it has."""
         scene, rect, kit = self.scene, self.r.count, self.kit
         seat = scene.below if scene.is_shared else scene.viewer
-        if seat is None or not rect.h:
+        if seat is None or not rect.h or (self.laid.declared.hand != CARDS and not scene.is_shared):
             return
         style = Style("bold", 19, self.text) if scene.is_shared else Style("regular", 18, self.quiet)
         boxed = sum(len(group) for group in scene.arrange.tray) if scene.arrange else 0
         pad = kit.px(12) if scene.is_shared else 0
         rect = rect.inflate(-2 * pad, 0)
-        lines = kit.type.lines(self._runs(own_count(seat, scene.held_by(seat), boxed)), style, rect.w, 2)
+        words = own_count(seat, scene.held_by(seat), boxed)
+        words = words if self.laid.declared.hand == CARDS else Said("{seat}", (("seat", Who(seat)),))
+        lines = kit.type.lines(self._runs(words), style, rect.w, 2)
         high = kit.type.line_height(style) * len(lines)
         y = rect.bottom - high if self.r.form == "roomy" else rect.centery - high // 2
         align = 0.0 if self.r.form == "roomy" else 1.0

@@ -18,7 +18,8 @@ class Drag:
         still: bool = False,
     ) -> None:  # fmt: skip
         self.sprites, self.lead, self.src = list(sprites), lead, src
-        self.width, self.began, self.still = pose.w, now, still
+        self.width, self.high, self.began, self.still = pose.w, pose.high, now, still
+        self.throws = False  # they are dice, thrown where they are let go
         self.grip = ((start[0] - pose.x) / pose.w, (start[1] - pose.y) / pose.w)
         self.pos, self.tilt, self._felt = start, 0.0, now
 
@@ -46,7 +47,7 @@ class Drag:
 
     def lead_pose(self, now: float) -> Pose:
         width = self.width * self.scale(now)
-        return Pose(self.pos[0] - self.grip[0] * width, self.pos[1] - self.grip[1] * width, width, 1.0)
+        return Pose(self.pos[0] - self.grip[0] * width, self.pos[1] - self.grip[1] * width, width, 1.0, self.high)
 
     def poses(self, now: float) -> list[tuple[Sprite, Pose]]:
         """Every held card, the grabbed one in front."""

@@ -92,6 +92,19 @@ class Things:
                 return place, self.scene.stage.pile(place)[int(name.rpartition(".")[2])].look
         return None, ""
 
+    def free_named(self, name: str, place: Place) -> Sprite | None:
+        """The piece of this name that may be picked up; of a place, its top."""
+        pile = self.scene.stage.pile(place)
+        at = name.removeprefix(f"{place}.") if name != str(place) else str(len(pile) - 1)
+        sprite = pile[int(at)] if at.isdigit() and int(at) < len(pile) else None
+        return sprite if sprite in self.scene.laid.free else None
+
+    def cells(self) -> dict[str, Rect]:
+        """The squares of the board, by name."""
+        laid = self.scene.laid
+        on_board = {spot.place for spot in self.scene.spots if spot.zone == "board"}
+        return {str(place): rect for place, rect in laid.drops.items() if place in on_board}
+
     def targets(self) -> dict[str, Rect]:
         """Everything live, by the names --describe prints; own cards by the part that shows."""
         scene, found = self.scene, dict[str, Rect]()

@@ -14,6 +14,7 @@ from game.shell.cloth.arrange import Arrange, Kept, looks
 from game.shell.cloth.stage import Sprite
 from game.shell.look import feel
 from game.shell.look.speaker import Chip, Run, Text
+from game.shell.seat.picks import Picked, does, going_along, taken_by
 
 if TYPE_CHECKING:
     from game.shell.table.table import TableScene
@@ -89,16 +90,68 @@ class Deeds:
         if begins:
             arrange.order(at, scene.game.arranged(scene.view, looks(arrange.tray[at])))
 
-    def at_place(self, place: Place, piece: Piece) -> None:
-        """A click on a place: what is selected goes there, else the place itself is meant."""
+    def liftable(self, pos: tuple[int, int]) -> Picked | None:
+        """What would be picked up there now, elsewhere than from one's own hand."""
+        found = self.scene.things.free_at(pos)
+        return self._picked(*found) if found else None
+
+    def _picked(self, place: Place, sprite: Sprite) -> Picked | None:
+        scene = self.scene
+        spot = next((spot for spot in scene.spots if spot.place == place), None)
+        held = Picked(place, going_along(spot, scene.stage.pile(place), sprite))
+        is_free = scene.is_mine and sprite in scene.laid.free
+        return held if is_free and taken_by(scene.game, scene.view, held, scene.laid.drops) else None
+
+    def unpick(self) -> None:
+        """Nothing is selected any more."""
+        self.scene.picked = None
+        if self.scene.arrange:
+            self.scene.arrange.clear()
+        self.scene.refresh()
+
+    def _pick(self, held: Picked) -> None:
+        """Mark what is clicked: it goes where the next click sends it."""
+        if self.scene.arrange:
+            self.scene.arrange.clear()
+        self.scene.picked = held
+        self.scene.app.sounds.play("lift")
+        self.scene.refresh()
+
+    def _send(self, picked: Picked, place: Place, piece: Piece, sprite: Sprite | None) -> None:
+        """What was picked goes there; or another piece is picked instead; or why not."""
+        scene = self.scene
+        intent = self.dropped(looks(picked.sprites), picked.src, place, piece) if place != picked.src else None
+        other = self._picked(place, sprite) if sprite and sprite not in picked.sprites else None
+        scene.picked = None
+        if does(intent):
+            self.perform(intent, picked.sprites)
+        elif other:
+            self._pick(other)
+            return
+        elif place == picked.src:
+            self.perform(scene.game.interpret(scene.view, Tap(place, piece)), [])
+        else:
+            self.perform(intent, [])
+        scene.refresh()
+
+    def at_place(self, place: Place, piece: Piece, sprite: Sprite | None = None) -> None:
+        """A click on a place: what is selected goes there, else the place itself is meant, or its ``sprite``."""
         scene, arrange = self.scene, self.scene.arrange
+        if scene.picked:
+            self._send(scene.picked, place, piece, sprite)
+            return
         if arrange is not None and arrange.selected:
             held = list(arrange.selected)
             intent = self.dropped(arrange.chosen, arrange.place, place, piece)
             if intent is not None:
                 self.perform(intent, held)
                 return
-        self.perform(scene.game.interpret(scene.view, Tap(place, piece)), [])
+        tapped = scene.game.interpret(scene.view, Tap(place, piece))
+        picked = self._picked(place, sprite) if sprite else None
+        if picked and not (isinstance(tapped, Action) and place in scene.laid.heaps):
+            self._pick(picked)
+        else:
+            self.perform(tapped, [])
 
     def dropped(self, cards: Pile, src: Place, place: Place, piece: Piece = "") -> Intent:
         """What dropping there means: on the very piece, or anywhere on the place if only that is lawful."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.shell.look import feel
 from game.shell.paper.kit import ARROWS, nearest
+from game.shell.seat.walk import over_cells
 
 if TYPE_CHECKING:
     from game.shell.table.table import TableScene
@@ -86,9 +87,10 @@ class Keys:
         targets, here = self._targets(), self._here()
         if here is None:
             first = next((n for n in targets if n.startswith("card.")), None)
-            scene.focus = first or nearest(targets, None, way)
+            scene.focus = first or next(iter(scene.things.cells()), None) or nearest(targets, None, way)
         else:
-            scene.focus = self._next_card(here, way) or nearest(targets, here, way)
+            along = self._next_card(here, way) or over_cells(scene.things.cells(), here, way)
+            scene.focus = along or nearest(targets, here, way)
         self._focused()
 
     def _targets(self) -> dict[str, pygame.Rect]:
@@ -140,7 +142,9 @@ class Keys:
             scene.scrolls.show(place)
         else:
             place = next((p for p in scene.open_hands() if str(p) == scene.focus), None)
-        scene.raised, scene.hover = place, None
+        free = next((p for p in scene.laid.heaps if (scene.focus or "").startswith(f"{p}.")), None)
+        scene.raised = place
+        scene.hover = scene.things.free_named(scene.focus or "", free) if free else None
         scene.lay(feel.HOVER)
 
     def activate(self, name: str) -> None:
@@ -160,7 +164,8 @@ class Keys:
         else:
             place, piece = self.scene.things.place_named(name)
             if place is not None:
-                self.scene.deeds.at_place(place, piece)
+                free = self.scene.things.free_named(name, place)
+                self.scene.deeds.at_place(place, free.look if free else piece, free)
 
     def _empty(self) -> None:
         """The tray place that has the focus, else every one."""
@@ -196,9 +201,8 @@ class Keys:
             scene.hint.close()
         elif scene.notice:
             scene.dismiss()
-        elif arrange and arrange.selected:
-            arrange.clear()
-            scene.refresh()
+        elif scene.picked or (arrange and arrange.selected):
+            scene.deeds.unpick()
         elif scene.focus:
             scene.focus = scene.raised = None
             scene.lay(feel.HOVER)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.contract import Action, Choice, Drop, Refusal
+from game.engine.contract import Action, Choice, Drop, Refusal, Tap
 from game.engine.said import said
 from game.engine.table import Pile, Place
 from game.shell.cloth.arrange import looks
@@ -18,12 +18,14 @@ from game.shell.cloth.stage import Sprite
 from game.shell.hands.pointer import Click, Deed, Dragged, Dropped, Grabbed, Hovered, Returned
 from game.shell.look import feel
 from game.shell.seat.drag import Drag
+from game.shell.seat.picks import throws
 
 if TYPE_CHECKING:
     from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
 _NOT_THERE = said("Cards cannot go there now.")
+_NO_PIECE_THERE = said("That cannot go there now.")
 
 
 class Hands:
@@ -91,7 +93,7 @@ class Hands:
     def _point(self, pos: tuple[int, int]) -> None:
         found = self.scene.things.place_at(pos)
         place = found[0] if found and self.scene.things.rises(found[0]) else None
-        self.hover(self.scene.things.card_at(pos), place)
+        self.hover(self.scene.things.card_at(pos) or self._free(pos), place)
 
     def look_on(self, event: pygame.Event, covered: Rect) -> None:
         """Pointing and scrolling while something else is asked, in a band that covers a part of the table."""
@@ -122,11 +124,11 @@ class Hands:
             self.scene.deeds.tap_tray_card(*boxed)
         elif (at := self.scene.things.tray_at(pos)) is not None:
             self.scene.deeds.into_tray(at)
-        elif found := self.scene.things.place_at(pos):
-            self.scene.deeds.at_place(*found)
-        elif arrange and arrange.selected:
-            arrange.clear()
-            scene.refresh()
+        elif found := self.scene.things.free_at(pos) or self.scene.things.place_at(pos):
+            place, piece = found
+            self.scene.deeds.at_place(place, *((piece.look, piece) if isinstance(piece, Sprite) else (piece,)))
+        elif scene.picked or (arrange and arrange.selected):
+            scene.deeds.unpick()
 
     def _grab(self, start: tuple[int, int], pos: tuple[int, int], now: float) -> None:
         self.scene.hint.close()
@@ -138,12 +140,29 @@ class Hands:
             many = card in arrange.selected and len(arrange.selected) > 1
             sprites = [s for s in arrange.loose if s in arrange.selected] if many else [card]
             self._hold(sprites, card, arrange.place, start, now)
+        elif picked := scene.deeds.liftable(start):
+            self._hold(list(picked.sprites), picked.sprites[0], picked.src, start, now)
         elif (found := self.scene.things.place_at(start)) and (top := self._free_top(found[0])):
             self._hold([top], top, found[0], start, now)
+        elif found and throws(scene.game, scene.view, scene.declared, found[0], scene.stage.pile(found[0])):
+            pile = scene.stage.pile(found[0])
+            self._hold(pile, pile[-1], found[0], start, now)
+            assert scene.drag is not None
+            scene.drag.throws = True
         elif scene.scrolls.grab(start):
             scene.scrolls.drag(pos)
         if scene.drag:
             self._drag(pos, now)
+
+    def _free(self, pos: tuple[int, int]) -> Sprite | None:
+        """The piece there that rises: of a fan each, elsewhere what may be picked up now."""
+        scene = self.scene
+        found = scene.things.free_at(pos)
+        if found is None:
+            return None
+        if found[0] in scene.laid.heaps and scene.laid.heaps[found[0]].shows:
+            return found[1]
+        return found[1] if found[1] is scene.hover or scene.deeds.liftable(pos) else None
 
     def _free_top(self, place: Place) -> Sprite | None:
         """The top card of a pile that may be carried to one's own hand."""
@@ -159,7 +178,7 @@ class Hands:
         pose = lead.at(now) or Pose(*start, scene.laid.regions.card)
         scene.dismiss()
         scene.app.sounds.play("lift")
-        scene.hover = scene.raised = None
+        scene.hover = scene.raised = scene.picked = None
         scene.drag = Drag(sprites, lead, src, pose, start, now, scene.app.prefs.reduced_motion)
         self.invite()
         scene.still_due = scene.still_due or bool(scene.arrange and scene.arrange.group_of(lead) is not None)
@@ -174,6 +193,8 @@ class Hands:
             cards, src = looks(scene.drag.sprites), scene.drag.src
         elif arrange and arrange.selected:
             cards, src = arrange.chosen, arrange.place
+        elif scene.picked:
+            cards, src = looks(scene.picked.sprites), scene.picked.src
         before = {*scene.invited, *scene.invited_trays}
         scene.invited, self.final, scene.invited_trays = set(), set(), self._open_trays(cards, src)
         if cards and src and scene.is_mine:
@@ -306,6 +327,9 @@ class Hands:
     def _land(self, drag: Drag, target: Place | int | None, gap: int | None, pos: tuple[int, int]) -> bool:
         """Let go over this; whether it was taken."""
         arrange = self.scene.arrange
+        if drag.throws:
+            intent = self.scene.game.interpret(self.scene.view, Tap(drag.src, drag.lead.look))
+            return self.scene.deeds.perform(intent, drag.sprites, "drop")
         if isinstance(target, Place):
             found = self.scene.things.place_at(pos)
             piece = found[1] if found and found[0] == target else ""
@@ -330,4 +354,5 @@ class Hands:
             self.scene.refuse(intent)
         elif intent is None:
             self.scene.app.sounds.play("no")
-            self.scene.notify(_NOT_THERE, is_public=False)
+            are_cards = self.scene.declared.look_of(drag.lead.look) is None
+            self.scene.notify(_NOT_THERE if are_cards else _NO_PIECE_THERE, is_public=False)

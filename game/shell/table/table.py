@@ -34,6 +34,7 @@ from game.shell.play import stand_ins
 from game.shell.play.lately import laid_lately
 from game.shell.scene.scene import Scene
 from game.shell.seat.drag import Drag
+from game.shell.seat.picks import Picked
 from game.shell.seat.scrolling import Scrolls
 from game.shell.seat.targets import Things
 from game.shell.table import controls as table_controls
@@ -78,6 +79,7 @@ class TableScene(Scene):
         self.still_due = True
         self.notice: Notice | None = None
         self.drag: Drag | None = None
+        self.picked: Picked | None = None
         self.focus: str | None = None
         self.hover: Sprite | None = None
         self.raised: Place | None = None
@@ -137,7 +139,7 @@ class TableScene(Scene):
         self.declared = declared(self.game, self.view, self.spots)
         self.picked = None
         own = own_place(self.spots, viewer)
-        self.stage = Stage(lambda place: place == own and viewer is not None)
+        self.stage = Stage(lambda place: place == own and viewer is not None, self.declared.is_die)
         self.stage.settle(self.view.cloth)
         self.travel.seen = self.match.ply
         self.arrange = None
@@ -350,6 +352,8 @@ class TableScene(Scene):
         if self.drag and not set(self.drag.sprites) <= set(self.stage.pile(self.drag.src)):
             self.pointer.let_go()
             self.hands.forget()  # what was held went elsewhere
+        if self.picked and not (self.is_mine and self.picked.still_lies(self.stage.pile(self.picked.src))):
+            self.picked = None
         if self.arrange:
             self.arrange.tidy(self.game.tray(self.view))
             self.labels = [self.game.label(self.view, looks(group)) if group else None for group in self.arrange.tray]
@@ -547,7 +551,7 @@ class TableScene(Scene):
         """Places that would take what is held or selected."""
         rects = []
         for place in (*self.invited, *self.bracketed):
-            rect = self.laid.pile_card.get(place) or self.laid.drops.get(place)
+            rect = self.laid.aims.get(place) or self.laid.pile_card.get(place) or self.laid.drops.get(place)
             if place in self.laid.piles and not self.stage.pile(place):
                 rect = self.laid.piles[place]
             if rect:

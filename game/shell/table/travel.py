@@ -12,6 +12,7 @@ from game.engine.table import BACK, TABLE, Event, Moved, Place
 from game.shell.cloth.arrange import Kept
 from game.shell.cloth.motion import Pose, Tween
 from game.shell.cloth.stage import Motion, Sprite
+from game.shell.cloth.tumble import Roll, thrown_from
 from game.shell.look import feel
 
 if TYPE_CHECKING:
@@ -119,8 +120,13 @@ class Travel:
         begin = {
             step: now + at * apart * factor + (takes + hold) * _halves(swaps, step) for at, step in enumerate(steps)
         }
+        rolled = 0
         for motion in last.values():
             sprite, end = motion.sprite, self.scene.laid.poses[motion.sprite]
+            if motion.src == motion.dst and self.scene.declared.is_die(sprite.look):
+                self._roll(motion, old.get(sprite), begin[motion.step] if takes else now, rolled, bool(takes))
+                rolled += 1
+                continue
             start = self._start(motion, old, motion.sprite in many)
             sprite.z = steps.index(motion.step) if motion.step not in swaps else -1  # it leaves from below what came
             sprite.pose = end
@@ -128,12 +134,23 @@ class Travel:
             was = motion.was if motion.was != sprite.look else ""
             sprite.tween = None if start is None or not takes or is_hidden else Tween(
                 start, end, begin[motion.step], flies if motion.step in swaps else takes, was, arc=0.5,
-                waits_unseen=motion.src in self.scene.laid.piles,
+                waits_unseen=motion.src in self.scene.laid.piles and motion.src not in self.scene.laid.heaps,
                 rests=hold + flies if motion.step + 1 in swaps else 0.0,
             )  # fmt: skip
         self.anything_moves = True
         self._last_end = max((s.tween.begins + s.tween.lasts for s in last if s.tween), default=now)
         return begin, takes
+
+    def _roll(self, motion: Motion, here: Pose | None, begins: float, number: int, moves: bool) -> None:
+        """Throw a die from where it was let go, or from whoever's turn it is."""
+        sprite, end, roll = motion.sprite, self.scene.laid.poses[motion.sprite], Roll(number)
+        newest = self.scene.match.last(1)
+        rect = self.scene.laid.seats.get(newest[0].seat) if newest else None
+        near = self.scene.laid.regions.now
+        start = thrown_from(end, here, rect.center if rect else (near.centerx, near.bottom), roll)
+        sprite.pose, sprite.z = end, number
+        begins += number * feel.TUMBLE_APART
+        sprite.tween = Tween(start, end, begins, feel.TUMBLE, motion.was, rolls=number) if moves else None
 
     def _sound(self, events: Sequence[Event], begins: Mapping[int, float], takes: float) -> None:
         """Let each event be heard when it is seen; of what rings, only the last."""
@@ -164,8 +181,10 @@ class Travel:
         rect = self.scene.laid.pile_card.get(motion.src) or self.scene.laid.drops.get(motion.src)
         if rect is None:
             return here
-        width = rect.w if motion.src in self.scene.laid.pile_card else self.scene.laid.poses[motion.sprite].w
-        return Pose(rect.centerx - width / 2, rect.centery - width * 0.7, width)
+        end = self.scene.laid.poses[motion.sprite]
+        is_pile = motion.src in self.scene.laid.pile_card and motion.src not in self.scene.laid.heaps
+        width = rect.w if is_pile else end.w
+        return Pose(rect.centerx - width / 2, rect.centery - width * end.high / 2, width, 0.0, end.high)
 
     def _is_own(self) -> bool:
         """Was the newest deed the person's own?"""

@@ -129,13 +129,16 @@ def _with_fans(r: Regions) -> Regions:
     share = 0.3 if r.ours.x == r.theirs.x else 0.45
     high = min(round(FAN * r.u) + r.line(17), round(r.ours.union(r.theirs).h * share))
     left, right = min(r.ours.x, r.theirs.x), max(r.ours.right, r.theirs.right)
-    bottom = r.ours.bottom
-    parts: dict[str, Any] = {
-        name: Rect(rect.x, rect.y, rect.w, rect.h - high - gap)
-        for name in ("ours", "middle", "theirs")
-        if (rect := getattr(r, name)).bottom == bottom
-    }
-    return replace(r, **parts, fans=Rect(left, bottom - high, right - left, high))
+    fans = Rect(left, r.ours.bottom - high, right - left, high)
+    by = high + gap
+    if r.form in ("tall", "slim"):  # one below another: both sides give half of it
+        half = by // 2
+        theirs = Rect(r.theirs.x, r.theirs.y, r.theirs.w, r.theirs.h - half)
+        ours = Rect(r.ours.x, r.ours.y - half, r.ours.w, r.ours.h - (by - half))
+        feed = r.feed.move(0, -half) if r.form == "tall" else r.feed
+        return replace(r, fans=fans, theirs=theirs, ours=ours, middle=r.middle.move(0, -half), feed=feed)
+    ours, middle, theirs = (Rect(p.x, p.y, p.w, p.h - by) for p in (r.ours, r.middle, r.theirs))
+    return replace(r, fans=fans, ours=ours, middle=middle, theirs=theirs)
 
 
 def _band(r: Regions) -> Rect:

@@ -12,7 +12,6 @@ from game.shell.cloth.layout import Regions
 from game.shell.look.art import TALL, tall
 
 Rect = pygame.Rect
-SMALL = 360.0  # units: a panel of many that is less wide has no room for words beside words
 LEAST_CARD = 12.0  # pixels: windows too small for their scale still show something
 
 
@@ -34,7 +33,7 @@ class Panel:
 
 def panel_of(rect: Rect, r: Regions, is_small: bool = False) -> Panel:
     """How this panel is divided. ``is_small``: it is one of many."""
-    if is_small and rect.w < SMALL * r.u:
+    if is_small:
         return _small(rect, r)
     if rect.h < 80 * r.u:
         return _line(rect, r)

@@ -55,6 +55,16 @@ class Painter:
         best = max(order[1:], key=lambda side: scores[side] if side < len(scores) else 0)
         return [order[0], best]
 
+    @property
+    def shows_points(self) -> bool:
+        """Do the points of each stand at their seat: where there are more than have room together?"""
+        return len(self.told_sides()) < len(self.scene.view.open.sides)
+
+    def points_of(self, seat: Seat) -> int:
+        """The points of a seat's side."""
+        scores, side = self.scene.view.open.scores, self.scene.view.open.side_of(seat)
+        return scores[side] if side < len(scores) else 0
+
     def _colour(self, seat: Seat, x: int, middle: int) -> int:
         """At a shared table, the colour of a seat before the name; the x behind it."""
         kit, scene = self.kit, self.scene

@@ -145,11 +145,6 @@ class Panels(Painter):
         scores = self.scene.view.open.scores
         return [Text(number(scores[side] if side < len(scores) else 0))]
 
-    def _points_of(self, seat: Seat) -> int:
-        """The points of a seat's side."""
-        scores, side = self.scene.view.open.scores, self.scene.view.open.side_of(seat)
-        return scores[side] if side < len(scores) else 0
-
     def _total_width(self, side: int) -> int:
         kit, names = self.kit, Style("regular", 18, self.text)
         words = kit.type.width(self._runs(of_side(side)), names) if self.named else 0
@@ -261,7 +256,7 @@ class Panels(Painter):
             self._put(fact, Style("regular", 17, self.text), (shape.facts.x, low), shape.facts.w)
         figures = Style("bold", 30, self.text)
         at = (shape.count.x, middle - kit.type.line_height(figures) // 2)
-        n = self._points_of(seat) if self.laid.declared.hand == NOTHING else self.scene.held_by(seat)
+        n = self.points_of(seat) if self.laid.declared.hand == NOTHING else self.scene.held_by(seat)
         self._put([Text(number(n))], figures, at, shape.count.w, 1, 1.0)
 
     def _standing(self, seat: Seat, room: int) -> Said:
@@ -289,7 +284,7 @@ class Panels(Painter):
     def _count(self, seat: Seat, shape: Panel) -> None:
         """How many cards are held: the number large."""
         kit, rect, held = self.kit, shape.count, self.laid.declared.hand
-        n = self._points_of(seat) if held == NOTHING else self.scene.held_by(seat)
+        n = self.points_of(seat) if held == NOTHING else self.scene.held_by(seat)
         if held == PIECES and not n:
             return
         runs = self._runs(filled(POINTS, n=n) if held == NOTHING else cards_of(n))

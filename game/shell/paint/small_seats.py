@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.said import said_n
+from game.engine.said import Said, said_n
 from game.engine.table import Seat
 from game.shell.cloth.declared import NOTHING
 from game.shell.cloth.seats import Panel
@@ -12,6 +12,7 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter
+from game.shell.seating.name_cards import title_of
 
 POINTS = said_n("{n} point", "{n} points", 0)
 NAME, LEAST_NAME = 22, 17  # letter sizes in units
@@ -22,22 +23,21 @@ class SmallSeats(Painter):
 
     def seat(self, seat: Seat, shape: Panel) -> None:
         """Who sits there, what they do, what they hold and have."""
-        words = self._points(seat, shape.words) if self.shows_points() else shape.words
+        words = self._points(seat, shape.words) if self.shows_points else shape.words
         self._name(seat, words)
         self._facts(seat, shape.facts)
         if self.laid.declared.hand != NOTHING:
             figure, style = [Text(number(self.scene.held_by(seat)))], Style("bold", 24, self.text)
             self._put(figure, style, shape.count.topleft, shape.count.w, 1, 1.0)
 
-    def shows_points(self) -> bool:
-        """Do the points of each stand at their seat: where there are more than the title has room for?"""
-        return len(self.told_sides()) < len(self.scene.view.open.sides)
+    def told_level(self, seat: Seat) -> Said:
+        """How strong whoever plays there is."""
+        match = self.scene.match
+        return title_of(match.stand_in(seat) or match.sitters[seat].player)
 
     def _points(self, seat: Seat, room: pygame.Rect) -> pygame.Rect:
         """At the right of the name; what is left for that."""
-        style, scores = Style("bold", 20, self.text), self.scene.view.open.scores
-        side = self.scene.view.open.side_of(seat)
-        runs = [Text(number(scores[side] if side < len(scores) else 0))]
+        style, runs = Style("bold", 20, self.text), [Text(number(self.points_of(seat)))]
         wide = self.kit.type.width(runs, style)
         self._put(runs, style, (room.right - wide, room.centery - self.kit.type.line_height(style) // 2), wide + 2)
         return pygame.Rect(room.x, room.y, room.w - wide - self.kit.px(8), room.h)
@@ -58,7 +58,7 @@ class SmallSeats(Painter):
         """What they do, then what else is known of them, line by line."""
         style, y = Style("regular", 17, self.quiet), room.y
         high = self.kit.type.line_height(style)
-        for words in (*self._doing(seat)[-1:], *self._said("seat", seat)):
+        for words in (*self._doing(seat)[-1:], *self._said("seat", seat), self.told_level(seat)):
             runs: list[Run] = self._runs(words)
             if y + high > room.bottom:
                 return

@@ -23,6 +23,7 @@ from game.shell.paper.kit import panel
 
 OURS, THEIRS = said("Ours"), said("Theirs")
 OPEN, WOULD = said("open partners"), said("{seat}: open partners?")
+MANY, LEAST_NAME = 4, 17  # with more areas than this, names shrink so far (in units)
 _CHANGE = said("Click to change it")
 _BUILD = said("Drag cards here to build a meld")
 _NEW_MELD = said("New meld")
@@ -60,7 +61,7 @@ class Still(Painter):
         kit, theme = self.kit, self.kit.theme
         shapes.box(self.surface, rect, theme.area, kit.px(16))
         shapes.outline(self.surface, rect, theme.line, kit.px(16), kit.px(2))
-        pad, top = kit.px(20), header(rect, self.r)
+        pad, top = kit.px(20 if len(self.laid.areas) <= MANY else 10), header(rect, self.r)
         is_ours = side == self.scene.our_side
         middle = rect.y + top // 2 + kit.px(2)
         shapes.side_mark(self.surface, (rect.x + pad + kit.px(9), middle), kit.px(10), self.text, is_ours)
@@ -71,6 +72,8 @@ class Still(Painter):
             title = self._runs(of_side(side))
         x = rect.x + pad + kit.px(28)
         room = rect.right - pad - x - (kit.px(40) if self._goal(side) else 0)  # the box of the goal stays inside
+        while name.size > LEAST_NAME and len(self.laid.areas) > MANY and kit.type.width(title, name) > room:
+            name = Style("serif", name.size - 1, self.text)
         self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
         x += min(room, kit.type.width(title, name)) + kit.px(16)
         self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2 and not is_shared)

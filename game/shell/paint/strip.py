@@ -128,8 +128,7 @@ class Strip(Painter):
         """What stands behind a name: what lies there, boxed; or the points, where nothing does."""
         if self.laid.declared.hand != NOTHING:
             return self.scene.held_by(seat), True
-        scores, side = self.scene.view.open.scores, self.scene.view.open.side_of(seat)
-        return (scores[side] if side < len(scores) else 0), False
+        return self.points_of(seat), False
 
     def _seat(self, seat: Seat, cell: pygame.Rect) -> None:
         """A name, how many cards, and what the seat does or waits for."""
@@ -144,9 +143,10 @@ class Strip(Painter):
         n, is_boxed = self._figure(seat)
         figure, words = [Text(number(n))], [Text(kit.speaker.name(seat))]
         wide = kit.type.width(figure, name) + kit.px(14)
+        beside = kit.type.width([Text(number(self.points_of(seat)))], name) + kit.px(8) if self.shows_points else 0
         told = [self._runs(each) for each in self._doing(seat)]
         least = kit.type.width(told[-1], style) if told else 0
-        room = cell.right - x - wide - kit.px(16)
+        room = cell.right - x - wide - kit.px(16) - beside
         room = min(kit.type.width(words, name), max(room - least, room // 2))
         self._put(words, name, (x, middle - high // 2), room + 1)
         back = pygame.Rect(x + room + kit.px(8), middle - high // 2, wide, high)
@@ -155,6 +155,10 @@ class Strip(Painter):
             shapes.outline(self.surface, back, self.text, kit.px(5), kit.px(2))
         self._put(figure, name, (back.x, back.y), wide, 1, 0.5)
         x = back.right + kit.px(8)
+        if is_boxed and self.shows_points:
+            points = [Text(number(self.points_of(seat)))]
+            self._put(points, name, (x, middle - high // 2), cell.right - x)
+            x += kit.type.width(points, name) + kit.px(8)
         fits = next((runs for runs in told if kit.type.width(runs, style) <= cell.right - x), None)
         if fits is not None:
             lines = kit.type.lines(fits, style, cell.right - x, 1)

@@ -136,7 +136,7 @@ def _stack(r: Regions, d: Declared, slot: Rect, room: Rect, lying: Sequence[Piec
     for i in range(len(lying)):
         shift = min(thick - 1, len(lying) - 1 - i) * edge
         at.append((rest.x + (shift if high > 1 else 0), rest.y + (shift if high > 1 else -shift)))
-    return Heap(slot, rest, size, high, tuple(at), hidden=max(0, len(lying) - thick))
+    return Heap(slot, rest, size, high, tuple(at), hidden=max(0, len(lying) - thick - 1))
 
 
 def _one(room: Rect, size: int, high: float) -> Rect:

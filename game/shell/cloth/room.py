@@ -7,7 +7,9 @@ from typing import Any
 
 import pygame
 
-from game.shell.cloth.chairs import row
+from game.engine.contract import Ground
+from game.shell.cloth.board import fitted
+from game.shell.cloth.chairs import column, row
 from game.shell.cloth.declared import CARDS, NOTHING, Declared
 from game.shell.cloth.layout import Regions
 from game.shell.look.art import TALL
@@ -25,9 +27,11 @@ def given(r: Regions, d: Declared) -> Regions:
     r = r if d.has_tray else _without_tray(r)
     r = r if d.hand == CARDS else _with_low_hand(r, d)
     r = r if d.has_areas else _joined(r)
+    if d.ground and not d.has_areas and r.form in ("cramped", "wide"):
+        r = _round_a_board(r, d, d.ground)
     if d.has_areas and d.lays_out:
         r = _with_fans(r)
-    return r if d.has_tray else replace(r, band=_band(r))
+    return r if d.has_tray or r.band.h else replace(r, band=_band(r))
 
 
 def _lowered(r: Regions, by: int) -> Regions:
@@ -121,6 +125,40 @@ def _side_by_side(r: Regions, whole: Rect) -> tuple[tuple[Rect, ...], Rect]:
 def _between(r: Regions) -> tuple[int, int]:
     """From the column at the left to the one at the right."""
     return r.title.right, r.feed.x
+
+
+def _round_a_board(r: Regions, d: Declared, ground: Ground) -> Regions:
+    """A board wants height: what lay above and below it in a window that is wide lies beside it."""
+    if r.form == "wide":
+        return _seats_in_columns(r)
+    if d.hand == CARDS:
+        return r
+    gap, top = round(8 * r.u), r.feed.bottom + round(6 * r.u)
+    whole = Rect(r.title.x, top, r.title.w, r.hand.bottom - top)
+    side = max(whole.w // 5, min(whole.w * 3 // 10, (whole.w - fitted(whole, ground).rect.w) // 2))
+    middle = Rect(whole.x + side, top, whole.w - 2 * side, whole.h)
+    now_high, deeds_high = min(whole.h * 2 // 5, round(3.3 * r.line(20))), round(58 * r.u)
+    now = Rect(whole.x, whole.bottom - now_high, side - gap, now_high)
+    hand = Rect(now.x, now.y - gap - r.hand.h, now.w, r.hand.h)
+    deeds = Rect(middle.right + gap, whole.bottom - deeds_high, side - gap, deeds_high)
+    high = min(whole.h, round(BAND * r.u))
+    return replace(
+        r, ours=middle, middle=middle, theirs=middle, now=now, hand=hand, deeds=deeds,
+        tray=Rect(now.x, now.y, now.w, 0), band=Rect(whole.x, whole.bottom - high, whole.w, high),
+    )  # fmt: skip
+
+
+def _seats_in_columns(r: Regions) -> Regions:
+    """At both ends, below the title and what happened; the middle reaches to the top."""
+    gap, count = round(12 * r.u), len(r.seats)
+    left, right = count // 2, count - count // 2
+    most = round(200 * r.u)
+    seats = list[Rect]()
+    for at, (end, number) in enumerate(((r.title, left), (r.feed, right))):
+        room = min(r.tools.y - end.bottom - 2 * gap, number * (most + gap) - gap)
+        seats += column(Rect(end.x, end.bottom + gap, end.w, max(0, room)), number, gap, upward=not at)
+    middle = Rect(r.middle.x, r.title.y, r.middle.w, r.middle.bottom - r.title.y)
+    return replace(r, seats=tuple(seats), ours=middle, middle=middle, theirs=middle)
 
 
 def _with_fans(r: Regions) -> Regions:

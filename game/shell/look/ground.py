@@ -16,9 +16,8 @@ from game.shell.look.type import inked
 
 # What the print of a cell takes of its square, to each side of its middle.
 REACH = {"square": 0.5, "disc": 0.43, "point": 0.15}
-HEAD, LINE = 0.2, 0.045  # of a square: an arrow's head, and how thick lines are
-LETTER = 0.3  # of a square, as high as letters are printed
-LEAST_LETTER, MOST_LETTER = 11, 40  # pixels
+HEAD, LINE = 0.2, 0.04  # of a square: an arrow's head, and how thick lines are
+LETTER, LEAST_LETTER = 0.23, 12  # of a square, as high as letters are printed; pixels
 
 
 @lru_cache(maxsize=8)
@@ -51,7 +50,7 @@ def _base(box: tuple[float, float, float, float], theme: Theme) -> str:
     left, top, right, bottom = (100 * edge for edge in box)
     return (
         f'<rect x="{left + 2:.1f}" y="{top + 2:.1f}" width="{right - left - 4:.1f}" height="{bottom - top - 4:.1f}" '
-        f'rx="12" fill="{_hex(theme.area)}" stroke="{_hex(theme.line)}" stroke-width="3"/>'
+        f'rx="12" fill="{_hex(theme.area)}" stroke="{_hex(theme.line)}" stroke-width="2"/>'
     )
 
 
@@ -78,7 +77,7 @@ def _cell(cell: Cell, theme: Theme) -> str:
         )
     if cell.shape == "square":
         body = f'<rect x="{x - 50:.1f}" y="{y - 50:.1f}" width="100" height="100" fill="{fill}" stroke="{edge}" '
-        return f'{body}stroke-width="3"/>{goal}'
+        return f'{body}stroke-width="2"/>{goal}'
     radius = 100 * REACH[cell.shape]
     ring = f' stroke="{edge}" stroke-width="3.5"' if cell.shape == "disc" else ""
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{fill}"{ring}/>{goal}'
@@ -123,7 +122,7 @@ def _head(x: float, y: float, dx: float, dy: float, colour: str) -> str:
 
 
 def _letters(surface: pygame.Surface, ground: Ground, square: int, origin: Point, theme: Theme) -> None:
-    high = min(MOST_LETTER, max(LEAST_LETTER, round(square * LETTER)))
+    high = max(LEAST_LETTER, round(square * LETTER))
     for letter in ground.letters:
         words = inked("semibold", high, letter.text, theme.quiet)
         x, y = (letter.at[0] - origin[0]) * square, (letter.at[1] - origin[1]) * square

@@ -118,6 +118,8 @@ class Items:
         boxed = {s for group in scene.arrange.tray for s in group} if scene.arrange else set()
         for place, pile in scene.stage.piles.items():
             if place not in self.laid.melds and place not in scene.own_places:
+                if place in self.laid.heaps or place in self.laid.aims:
+                    pile = [sprite for sprite in pile if sprite not in scene.lifted]
                 items += self._faces(place, pile) if self._lies_open(place) else self._cards(pile, moving)
         for at in range(len(scene.arrange.tray) if scene.arrange else 0):
             items += self._tray(at, moving)
@@ -480,7 +482,7 @@ class Items:
         space = room.w - 2 * pad - mark - kit.px(14) - link
         while style.size > 16 and kit.type.width(runs, style) > space:
             style = Style(style.face, style.size - 1, style.colour)
-        lines = kit.type.lines(runs, style, space, 2 if kit.type.line_height(style) * 2 <= room.h else 1)
+        lines = kit.type.lines(runs, style, space, max(1, min(3, room.h // kit.type.line_height(style))))
         wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
         tall_words = kit.type.line_height(style) * len(lines)
         high = min(room.h, max(kit.px(46), tall_words + kit.px(4)))
@@ -492,9 +494,10 @@ class Items:
             scene.place_why(Rect(pill.right - link - kit.px(6), pill.y + kit.px(4), link, pill.h - kit.px(8)))
 
         def paint(surface: pygame.Surface) -> None:
-            shapes.box(surface, pill, theme.paper, pill.h // 2)
+            bend = min(pill.h // 2, kit.px(34))
+            shapes.box(surface, pill, theme.paper, bend)
             if notice:
-                shapes.outline(surface, pill, theme.accent, pill.h // 2, kit.px(4))
+                shapes.outline(surface, pill, theme.accent, bend, kit.px(4))
             at = Rect(pill.x + pad, pill.centery - mark // 2, mark, mark)
             if ponders:
                 pondering.dots(surface, at.inflate(kit.px(6), 0), theme.accent_lip)

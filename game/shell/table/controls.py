@@ -92,7 +92,7 @@ def _tools(scene: TableScene) -> list[Button]:
 
 def tools_of(scene: TableScene) -> tuple[Tool, ...]:
     """The table's own tools; where people share the screen, a hand can be covered, and offers refused beforehand."""
-    shared = (*([QUICK] if scene.deeds.may_mark else []), COVER)
+    shared = (*([QUICK] if scene.deeds.may_mark else []), *([] if scene.hides_nothing else [COVER]))
     own = _declared(scene.declared)
     return (*own, *shared) if scene.is_shared and scene.viewer is not None else own
 
@@ -120,7 +120,7 @@ def _place(scene: TableScene) -> None:
     r, kit = scene.laid.regions, scene.kit
     match r.form:
         case "cramped" | "slim":
-            _fit_in_line(scene, r.now if r.form == "cramped" else r.deeds, deeds, menu)
+            _fit_in_line(scene, r.deeds if r.deeds.h else r.now, deeds, menu)
         case "tall":
             _row(r.deeds, deeds, kit.px(12))
             _rows(r.tools, [*tools, menu], kit.px(10), 1 if r.tools.h < kit.px(100) else 2)

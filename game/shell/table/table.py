@@ -12,7 +12,7 @@ import pygame
 from game.engine.contract import Button as GameButton
 from game.engine.contract import Label, Press, Refusal
 from game.engine.said import Said, Who, said
-from game.engine.table import TABLE, Piece, Place, Seat
+from game.engine.table import BACK, TABLE, Piece, Place, Seat
 from game.shell.cloth import spread
 from game.shell.cloth.arrange import Arrange, looks
 from game.shell.cloth.declared import declared, own_place
@@ -230,10 +230,21 @@ class TableScene(Scene):
         """Draw the curtain over a hand that lies open, until the same person opens it again."""
         if self._has_decided:
             self.sit(None)  # their card is still under way
-        elif self.is_shared and self.viewer is not None and not any(s.name == "curtain" for s in self.app.scenes):
+        elif (
+            self.is_shared
+            and self.viewer is not None
+            and not self.hides_nothing
+            and not any(s.name == "curtain" for s in self.app.scenes)
+        ):
             from game.shell.band.curtain import CurtainScene
 
+            assert self.viewer is not None
             self.app.push(CurtainScene(self.app, self, self.viewer, keeps=True))
+
+    @property
+    def _is_coverable(self) -> bool:
+        """Does a hand lie open that others at this screen must not see?"""
+        return self.is_shared and self.viewer is not None and not self.hides_nothing
 
     def unattended(self) -> None:
         self.cover()
@@ -246,7 +257,13 @@ class TableScene(Scene):
     @property
     def _has_decided(self) -> bool:
         """Does a hand still lie open here whose owner has nothing to decide any more?"""
-        return self.is_shared and self.viewer is not None and self.match.asked != self.viewer
+        is_over = self.is_shared and self.viewer is not None and self.match.asked != self.viewer
+        return is_over and not self.hides_nothing
+
+    @property
+    def hides_nothing(self) -> bool:
+        """Does all that lies here lie open to everyone?"""
+        return all(BACK not in pile for pile in self.match.view(None).cloth.values())
 
     @property
     def front(self) -> Seat:
@@ -452,7 +469,9 @@ class TableScene(Scene):
     def _ask_person(self, asked: Seat, now: float) -> None:
         if self.app.top is not self or self.drag:
             return
-        if asked != self.viewer or (self.is_shared and self.question):
+        if asked != self.viewer and self.hides_nothing and now >= self.travel.ready_at:
+            self.sit(asked)
+        elif asked != self.viewer or (self.is_shared and self.question):
             if now >= self.travel.ready_at:
                 from game.shell.band.curtain import CurtainScene
 

@@ -122,11 +122,11 @@ def draw_child(wide: int, high: int, drags: int) -> None:
     from game.shell.table.table import TableScene
 
     app = opened(all_games(), size=(wide, high))
-    app.reset(TableScene(app, Session(shots.match_at("busy"), app.vault)))
+    app.stack.only(TableScene(app.house, Session(shots.match_at("busy"), app.house.vault)))
     shots.settle(app)
-    whole = list(_timed(lambda: (app.top and app.top.exposed(), app._draw(app.top)), 60))  # type: ignore[arg-type]
-    name = next(name for name in app.top.targets() if name.startswith("card."))  # type: ignore[union-attr]
-    at = app.top.targets()[name].center  # type: ignore[union-attr]
+    whole = list(_timed(lambda: (app.stack.top and app.stack.top.exposed(), app._draw(app.stack.top)), 60))  # type: ignore[arg-type]
+    name = next(name for name in app.stack.top.targets() if name.startswith("card."))  # type: ignore[union-attr]
+    at = app.stack.top.targets()[name].center  # type: ignore[union-attr]
     app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at)])
 
     def step(n: int) -> Callable[[], None]:

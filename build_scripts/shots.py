@@ -108,34 +108,34 @@ def keep_positions() -> None:
 
 def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
     """Each picture's name, and how its scene comes on."""
-    game = app.games["skarney"]
+    game = app.house.games["skarney"]
 
     def table(match: Match) -> TableScene:
-        scene = TableScene(app, Session(match, app.vault))
-        app.reset(scene)
+        scene = TableScene(app.house, Session(match, app.house.vault))
+        app.stack.only(scene)
         return scene
 
     def score(match: Match) -> None:
         scene = table(match)
         settle(app)  # the table comes to rest below, and may show the score itself
-        if app.top is scene:
-            app.push(ResultScene(app, scene.session))
+        if app.stack.top is scene:
+            app.stack.push(ResultScene(app.house, scene))
 
     def keys() -> None:
         table(match_at("begun"))
-        app.push(KeysScene(app))
+        app.stack.push(KeysScene(app.house))
 
     yield "table", lambda: table(match_at("busy")) and None
     yield "offer", lambda: table(match_at("asked")) and None
     yield "result", lambda: score(match_at("scored"))
     yield "final", lambda: score(match_at("ended"))
     yield "start", lambda: table(match_at("begun")) and None
-    yield "menu", lambda: app.reset(MenuScene(app))
-    yield "seating", lambda: app.reset(SeatingScene(app, game))
-    yield "rules", lambda: app.reset(RulesScene(app, game))
-    yield "rules-s10", lambda: app.reset(RulesScene(app, game, "S10"))
-    yield "settings", lambda: app.reset(SettingsScene(app))
-    yield "saves", lambda: app.reset(SavesScene(app))
+    yield "menu", lambda: app.stack.only(MenuScene(app.house))
+    yield "seating", lambda: app.stack.only(SeatingScene(app.house, game))
+    yield "rules", lambda: app.stack.only(RulesScene(app.house, game))
+    yield "rules-s10", lambda: app.stack.only(RulesScene(app.house, game, "S10"))
+    yield "settings", lambda: app.stack.only(SettingsScene(app.house))
+    yield "saves", lambda: app.stack.only(SavesScene(app.house))
     yield "keys", keys
 
 
@@ -143,14 +143,14 @@ def dialogs(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
     """More pictures: what comes over the table."""
 
     def table(match: Match) -> TableScene:
-        scene = TableScene(app, Session(match, app.vault))
-        app.reset(scene)
+        scene = TableScene(app.house, Session(match, app.house.vault))
+        app.stack.only(scene)
         settle(app, 0.2)
         return scene
 
-    yield "pause", lambda: app.push(PauseScene(app, table(match_at("begun"))))
+    yield "pause", lambda: app.stack.push(PauseScene(app.house, table(match_at("begun"))))
     yield "show", lambda: table(match_at("busy")).deeds.show_me()
-    yield "curtain", lambda: app.push(CurtainScene(app, table(match_at("begun")), 1))
+    yield "curtain", lambda: app.stack.push(CurtainScene(app.house, table(match_at("begun")), 1))
 
 
 def settle(app: App, seconds: float = 1.2) -> None:
@@ -159,18 +159,18 @@ def settle(app: App, seconds: float = 1.2) -> None:
     while time.perf_counter() < until or app.is_moving:
         app.turn([])
         time.sleep(0.005)
-        hurry = getattr(app.top, "hurry", None)
+        hurry = getattr(app.stack.top, "hurry", None)
         if hurry:
             hurry()
-    if app.top:
-        app.top.exposed()
+    if app.stack.top:
+        app.stack.top.exposed()
     app.turn([])
 
 
 def golden() -> Iterator[tuple[str, pygame.Surface]]:
     """The pictures that tests compare: every scene that looks the same each time, at rest."""
     app = opened(all_games(), size=GOLDEN_SIZE)
-    app.changed_prefs(replace(app.prefs, pace="instant"))
+    app.house.changed_prefs(replace(app.house.prefs, pace="instant"))
     for name, show in scenes(app):
         if name not in CHANGING:
             show()
@@ -181,7 +181,7 @@ def golden() -> Iterator[tuple[str, pygame.Surface]]:
 
 def shoot(folder: Path, size: tuple[int, int], scale: int, only: str) -> None:
     app = opened(all_games(), size=size)
-    app.changed_prefs(replace(app.prefs, scale=scale, pace="watch"))
+    app.house.changed_prefs(replace(app.house.prefs, scale=scale, pace="watch"))
     for name, show in (*scenes(app), *dialogs(app)):
         if only and name not in only.split(","):
             continue

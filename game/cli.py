@@ -268,7 +268,7 @@ def _open(path: Path) -> int:
 
 
 def _window(**about: Any) -> int:
-    from game.shell.app import run
+    from game.shell.opening import run
     from game.shell.screen import NoWindow
 
     try:

@@ -15,13 +15,14 @@ from game.engine.contract import Game, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import BACK
 from game.shell.app import App
+from game.shell.doors import opened_by
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import SaveTrouble, Vault
 from game.shell.look.art import Art
 from game.shell.look.theme import BACKS, DECKS, EVERGREEN
 from game.shell.play import rulesbook
 from game.shell.play.session import Session
-from game.shell.table.table import TableScene
+from game.shell.scene.ways import ToTable
 
 SIZE, CARD, PATIENCE_S = (1280, 720), 120, 60
 
@@ -33,7 +34,7 @@ class Fault(Exception):
 def look_over(games: Mapping[str, Game[Any]], home: Path) -> str:
     """Start every game, draw every face and read every rule book; saves go into ``home``. Raises Fault."""
     prefs = Prefs(pace="instant", reduced_motion=True)
-    app = App(games, Vault(home, games), prefs, size=SIZE, thought=Thought(samples=2))
+    app = App(games, Vault(home, games), prefs, opened_by, size=SIZE, thought=Thought(samples=2))
     try:
         drawn = _backs()
         for game in games.values():
@@ -41,7 +42,7 @@ def look_over(games: Mapping[str, Game[Any]], home: Path) -> str:
     except (OSError, pygame.error) as error:
         raise Fault(str(error)) from None
     finally:
-        app.quit()
+        app.house.quit()
         app.run()
     return f"{len(games)} games begun and saved, {drawn} cards drawn"
 
@@ -51,17 +52,17 @@ def _begins(app: App, game: Game[Any]) -> Match:
     count, (*_, level) = game.seats[0], game.bots
     setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "selfcheck", game.presets[0].id)
     match = Match(game, setup, (Sitter("You", "person"), *(Sitter(f"{n}", level) for n in range(1, count))))
-    session = Session(match, app.vault)
-    app.reset(TableScene(app, session))
+    session = Session(match, app.house.vault)
+    app.house.begin(ToTable(session))
     until = time.monotonic() + PATIENCE_S
-    while not (match.asked in session.people and app.top and app.top.at_rest()):
+    while not (match.asked in session.people and app.stack.top and app.stack.top.at_rest()):
         if time.monotonic() > until:
             raise Fault(f"{game.id}: the table does not come to a person's turn")
         app.turn([])
         time.sleep(0.001)
     session.close()
     if session.trouble:
-        raise Fault(f"{game.id}: {app.speaker.plain(session.trouble)}")
+        raise Fault(f"{game.id}: {app.house.speaker.plain(session.trouble)}")
     _saved(app, match)
     if not rulesbook.blocks(rulesbook.text_of(game)):
         raise Fault(f"{game.id}: its rule book is empty")
@@ -71,10 +72,10 @@ def _begins(app: App, game: Game[Any]) -> Match:
 def _saved(app: App, match: Match) -> None:
     """The only save of this game is that match."""
     game = match.game
-    paths = [each.path for each in app.vault.unfinished() if each.game == game.id]
+    paths = [each.path for each in app.house.vault.unfinished() if each.game == game.id]
     try:
         (path,) = paths
-        again, save = app.vault.resume(path)
+        again, save = app.house.vault.resume(path)
     except (ValueError, SaveTrouble) as error:
         raise Fault(f"{game.id}: its save is not there, or cannot be opened: {error}") from None
     if save:

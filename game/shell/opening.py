@@ -11,9 +11,11 @@ from game.engine.contract import Game
 from game.engine.match import Match
 from game.engine.table import Seat
 from game.shell.app import App
+from game.shell.doors import opened_by
 from game.shell.keep import prefs
 from game.shell.keep.vault import Vault
 from game.shell.play.session import Session
+from game.shell.scene.ways import ToMenu, ToTable
 
 
 def opened(
@@ -29,18 +31,17 @@ def opened(
     chosen, remark = prefs.loaded(folder)
     vault = Vault(folder, games)
     full_screen = full_screen or chosen.full_screen
-    app = App(games, vault, chosen, size=size, describe=describe, full_screen=full_screen, thought=thought)
+    app = App(games, vault, chosen, opened_by, size=size, describe=describe, full_screen=full_screen, thought=thought)
+    house = app.house
     if start is not None:
-        from game.shell.table.table import TableScene
-
-        table = TableScene(app, Session(start, vault, commands=commands, mind=app.mind))
-        app.push(table)
-        if remark:
-            table.notify(remark)
+        house.go(ToTable(Session(start, vault, commands=commands, mind=house.mind), remark))
     else:
-        from game.shell.pages.menu import MenuScene
-
-        app.push(MenuScene(app, remark))
+        house.go(ToMenu(remark))
     if record is not None:
         app.open_record(record)
     return app
+
+
+def run(games: Mapping[str, Game[Any]], **about: Any) -> int:
+    """Open the window as ``opened`` is told to, until it is closed; the exit status. Raises NoWindow."""
+    return opened(games, **about).run()

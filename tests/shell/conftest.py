@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from tests.shell.tabletop import Table
+from tests.hands.tabletop import Table
 
 
 @pytest.fixture

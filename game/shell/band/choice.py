@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,11 +12,9 @@ from game.shell.band.scene import ENTERS, BandScene
 from game.shell.look.speaker import Run
 from game.shell.look.type import Style
 from game.shell.paper.kit import Button
-from game.shell.scene.dialog import Option
-
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.table.table import TableScene
+from game.shell.scene.house import House
+from game.shell.scene.option import Option
+from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
 CANCEL = said("Cancel")
@@ -30,13 +27,13 @@ class ChoiceBand(BandScene):
     name = "choice"
 
     def __init__(
-        self, app: App, table: TableScene, title: Said, options: Sequence[Option], cancel: Said = CANCEL,
+        self, house: House, table: TableScene, title: Said, options: Sequence[Option], cancel: Said = CANCEL,
         final: bool = True,
     ) -> None:  # fmt: skip
         """``final``: what is chosen happens at once and for good."""
-        super().__init__(app, table)
+        super().__init__(house, table)
         self.title, self.options, self.final = title, list(options), final
-        self._off = Button("cancel", app.speaker.runs(cancel), key="Esc", look="paper")
+        self._off = Button("cancel", house.speaker.runs(cancel), key="Esc", look="paper")
         self._lines = [
             Button(f"choice.{at}", option.runs, key=str(at + 1), look="paper") for at, option in enumerate(self.options)
         ]
@@ -100,14 +97,14 @@ class ChoiceBand(BandScene):
 
     def choose(self, name: str) -> None:
         if name == "cancel":
-            self.app.pop()
+            self.house.back()
         elif not self.final or self.is_meant:
             option = self.options[int(name.partition(".")[2])]
-            self.app.pop()
+            self.house.back()
             option.then()
 
     def back(self) -> None:
-        self.app.pop()
+        self.house.back()
 
     def write(self, surface: pygame.Surface) -> None:
         kit = self.kit

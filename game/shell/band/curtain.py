@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -24,10 +24,9 @@ from game.shell.look.theme import Colour
 from game.shell.look.type import Style
 from game.shell.paint.painter import is_cut
 from game.shell.paper.kit import Button
-
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.table.table import Aside, TableScene
+from game.shell.scene.house import House
+from game.shell.scene.ways import ToCurtain
+from game.shell.table.table import Aside, TableScene
 
 Rect = pygame.Rect
 HOLD, SHOW = said("Hold to show {seat}’s cards"), said("Show {seat}’s cards")
@@ -62,9 +61,9 @@ class CurtainScene(OfferBand):
     _is_tight = False  # so little room that only what is needed now has a button
     has_focus = True  # a game pad holds its button as a keyboard holds Space
 
-    def __init__(self, app: App, table: TableScene, seat: Seat, *, keeps: bool = False) -> None:
+    def __init__(self, house: House, table: TableScene, seat: Seat, *, keeps: bool = False) -> None:
         self.keeps = keeps
-        super().__init__(app, table, self._asked(table, seat, keeps), seat)
+        super().__init__(house, table, self._asked(table, seat, keeps), seat)
         self.shown = False
         self.news = self._news()
         self._aside: Aside | None = None
@@ -86,7 +85,7 @@ class CurtainScene(OfferBand):
         if self.question or self.keeps or self.must_hold:
             return None
         begins = match.game.begins(match.view(None), self.seat)
-        return Button("begin", self.app.speaker.runs(begins.said), key=begins.key, look="paper") if begins else None
+        return Button("begin", self.house.speaker.runs(begins.said), key=begins.key, look="paper") if begins else None
 
     @staticmethod
     def _asked(table: TableScene, seat: Seat, keeps: bool) -> Question | None:
@@ -95,7 +94,7 @@ class CurtainScene(OfferBand):
 
     def _news(self) -> tuple[bool, tuple[Said, ...]]:
         """What happened meanwhile; the offer itself is told above it already."""
-        (has_acted, told), plain = news_for(self.table, self.seat), self.app.speaker.plain
+        (has_acted, told), plain = news_for(self.table, self.seat), self.house.speaker.plain
         title = plain(self.question.brief[0]) if self.question and self.question.brief else ""
         return has_acted, tuple(each for each in told if plain(each) != title)
 
@@ -109,12 +108,12 @@ class CurtainScene(OfferBand):
 
     @property
     def must_hold(self) -> bool:
-        return self.app.prefs.uncover == "hold"
+        return self.house.prefs.uncover == "hold"
 
     @property
     def may_refuse_blindly(self) -> bool:
         """May this person say no before looking?"""
-        return self._refuse is not None and self.app.prefs.blind
+        return self._refuse is not None and self.house.prefs.blind
 
     @property
     def cards(self) -> tuple[Piece, ...]:
@@ -167,7 +166,7 @@ class CurtainScene(OfferBand):
     def _tell(self) -> None:
         """What the buttons say and whether they are heard, covered or not."""
         words = COVER if self.shown and not self.must_hold else HOLD if self.must_hold else SHOW
-        speak = self.app.speaker.runs
+        speak = self.house.speaker.runs
         self.button.whole, self.button.brief = speak(filled(words, seat=Who(self.seat))), speak(BRIEF[words])
         self.button.key = "" if self._key_names else "Space"
         for each in self.answers:
@@ -214,19 +213,19 @@ class CurtainScene(OfferBand):
     def own_keys(self) -> Said | None:
         """What the person's own pad or keys do here, where everybody has their own."""
         who = Who(self.seat)
-        if self.app.prefs.inputs == "pads":
+        if self.house.prefs.inputs == "pads":
             return filled(OWN_PAD if self.question else OWN_PAD_SHOWS, seat=who, n=self.player + 1)
         names = self._key_names
         return filled(OWN_KEYS if self.question else OWN_KEY_SHOWS, seat=who, **names) if names else None
 
     @property
     def _key_names(self) -> dict[str, str]:
-        return key_names(self.table.players, self.player) if self.app.prefs.inputs == "keys" else {}
+        return key_names(self.table.players, self.player) if self.house.prefs.inputs == "keys" else {}
 
     @property
     def _caps(self) -> tuple[str, str, str] | None:
         """What shows and covers, the first answer and the last, where everybody has a pad or keys of their own."""
-        if self.app.prefs.inputs == "pads":
+        if self.house.prefs.inputs == "pads":
             return "A", "Pad X", "Pad Y"  # on the keyboard Y is the other answer
         names = self._key_names
         return (names["up"], names["yes"], names["no"]) if names else None
@@ -234,7 +233,7 @@ class CurtainScene(OfferBand):
     def how(self) -> Said:
         """By what the hand is shown and covered."""
         if not self.question:
-            return TO_THE_TABLE[self.app.prefs.uncover]
+            return TO_THE_TABLE[self.house.prefs.uncover]
         return BY_HOLDING if self.must_hold else BY_SLIDING
 
     # -- uncovering
@@ -341,7 +340,7 @@ class CurtainScene(OfferBand):
             self._show(True)
             return
         aside, self._aside = self._aside, None
-        self.app.pop()
+        self.house.back()
         self.table.uncover(self.seat, aside)
 
     def _begin(self) -> None:
@@ -368,21 +367,21 @@ class CurtainScene(OfferBand):
     def give(self, name: str) -> None:
         """Answer; who is asked next finds the hand covered, unless it is the same person's turn now."""
         action, was_shown = self.action_of(name), self.shown
-        table, app = self.table, self.app
+        table, house = self.table, self.house
         if table.session.act(self.seat, action) is not None:
             return
         asked = table.match.asked
         if asked == self.seat and was_shown and table.game.question(table.match.view(asked)) is None:
             self.shown = False  # leave the hand as it is: nobody else was asked in between
-            app.pop()
+            house.back()
             table.travel.news()
             return
         self._let_go()
         is_person = asked is not None and asked in table.session.people
         if asked is not None and is_person and table.is_shared and table.session.quick.refusal(asked) is None:
-            app.replace(CurtainScene(app, table, asked))
+            house.instead(ToCurtain(table, asked))
         else:
-            app.pop()  # computer players, and answers given beforehand, take their time at the table
+            house.back()  # computer players, and answers given beforehand, take their time at the table
 
     # -- time
 
@@ -467,7 +466,7 @@ class CurtainScene(OfferBand):
     @property
     def _what_for(self) -> Said:
         """Whose pad is heard; else what is wanted of them, which the title says too."""
-        if self.app.prefs.inputs == "pads":
+        if self.house.prefs.inputs == "pads":
             return filled(ON_PAD, n=self.player + 1)
         return IS_ASKED if self.question else IS_COVERED if self.keeps else IS_ON
 
@@ -504,7 +503,7 @@ class CurtainScene(OfferBand):
 
     def describe(self) -> dict[str, Any]:
         hand = {"hand": list(self.cards)} if self.shown else {}
-        return {**self.about(), "shown": self.shown, **hand}
+        return {**self.offered(), "shown": self.shown, **hand}
 
 
 def news_for(table: TableScene, seat: Seat) -> tuple[bool, tuple[Said, ...]]:

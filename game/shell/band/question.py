@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -17,11 +17,10 @@ from game.shell.look.speaker import Text
 from game.shell.paint.items import paint_card
 from game.shell.paint.pondering import Pondering, dots
 from game.shell.paper.kit import Button
+from game.shell.scene.house import House
+from game.shell.scene.ways import ToQuick
 from game.shell.table.hint import TITLE
-
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.table.table import TableScene
+from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
 FOR_THIS_HAND, HINT = said("For this hand"), said("Hint")
@@ -35,11 +34,11 @@ class OfferBand(BandScene):
 
     shown = True
 
-    def __init__(self, app: App, table: TableScene, question: Question | None, seat: int) -> None:
-        super().__init__(app, table)
+    def __init__(self, house: House, table: TableScene, question: Question | None, seat: int) -> None:
+        super().__init__(house, table)
         self.question, self.seat = question, seat
         self.advice: Advice | None = None
-        speak = app.speaker.runs
+        speak = house.speaker.runs
         self.answers = [
             Button(f"answer.{each.key.lower()}", speak(each.said), key=each.key, look="paper")
             for each in (question.answers if question else ())
@@ -121,7 +120,7 @@ class OfferBand(BandScene):
 
     def choose(self, name: str) -> None:
         if name == "hint":
-            self.table.session.ask_advice(self.seat, self.app.thought)
+            self.table.session.ask_advice(self.seat, self.house.thought)
         elif name == "quick":
             self.mark()
         elif self.is_meant:
@@ -147,9 +146,7 @@ class OfferBand(BandScene):
 
     def mark(self) -> None:
         """Refuse more such cards."""
-        from game.shell.over.beforehand import QuickScene
-
-        self.app.push(QuickScene(self.app, self.table.session, self.seat))
+        self.house.go(ToQuick(self.table.session, self.seat))
 
     # -- time
 
@@ -195,7 +192,7 @@ class OfferBand(BandScene):
             at = Rect(self.hint.rect.centerx - mark // 2, self.hint.rect.bottom - mark // 2, mark, self.kit.px(14))
             dots(surface, at, self.kit.theme.accent_lip)
 
-    def about(self) -> dict[str, Any]:
+    def offered(self) -> dict[str, Any]:
         """What ``--describe`` says beside scene and targets."""
         piece: dict[str, Any] = {"card": self.question.piece} if self.question else {}
         return {**super().describe(), "asked": self.seat, **piece}
@@ -210,13 +207,13 @@ class QuestionScene(OfferBand):
 
     name = "question"
 
-    def __init__(self, app: App, table: TableScene, question: Question) -> None:
+    def __init__(self, house: House, table: TableScene, question: Question) -> None:
         assert table.viewer is not None
-        super().__init__(app, table, question, table.viewer)
+        super().__init__(house, table, question, table.viewer)
 
     def give(self, name: str) -> None:
-        self.app.pop()
+        self.house.back()
         self.table.deeds.act(self.action_of(name))
 
     def describe(self) -> dict[str, Any]:
-        return {**self.about(), "phase": self.table.view.open.phase, "hand": list(self.hand())}
+        return {**self.offered(), "phase": self.table.view.open.phase, "hand": list(self.hand())}

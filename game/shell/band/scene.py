@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,11 +10,9 @@ from game.shell.band.place import Parts, band_rect, kept_free, menu_rect, parts
 from game.shell.look.art import shadow, shadow_room
 from game.shell.look.shapes import box, lay
 from game.shell.paper.kit import Bar, Button, paint_button
+from game.shell.scene.house import House
 from game.shell.scene.rising import Rising
-
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.table.table import TableScene
+from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -48,8 +45,8 @@ class BandScene(Rising):
 
     name = "band"
 
-    def __init__(self, app: App, table: TableScene) -> None:
-        super().__init__(app)
+    def __init__(self, house: House, table: TableScene) -> None:
+        super().__init__(house)
         self.table, self.bar = table, LiveBar()
         self.rect = Rect(0, 0, 0, 0)
         self._pressed_outside: str | None = None
@@ -60,7 +57,7 @@ class BandScene(Rising):
     def enter(self) -> None:
         super().enter()
         if self.final:
-            self.app.guard.asked(self._opened)
+            self.house.guard.asked(self._opened)
 
     def leave(self) -> None:
         self.bar.pressed = self.bar.hover = self._pressed_outside = None
@@ -166,7 +163,7 @@ class BandScene(Rising):
     @property
     def is_meant(self) -> bool:
         """May the newest press do something that nobody can take back?"""
-        return self.app.guard.allows()
+        return self.house.guard.allows()
 
     # -- time and drawing
 
@@ -177,7 +174,7 @@ class BandScene(Rising):
     @property
     def is_deaf(self) -> bool:
         """Is it too soon for an answer?"""
-        return self.app.guard.is_deaf(time.perf_counter())
+        return self.house.guard.is_deaf(time.perf_counter())
 
     def at_rest(self) -> bool:
         return not self.is_deaf

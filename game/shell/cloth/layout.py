@@ -8,30 +8,12 @@ import pygame
 
 from game.shell.cloth import chairs
 from game.shell.look.art import TALL
+from game.shell.look.units import LINE, letter
 
 Rect = pygame.Rect
 NOWHERE = Rect(0, 0, 0, 0)
-LEAST_UNIT = 0.5  # pixels: with smaller ones no words would fit their buttons
-LINE = 1.3  # height of a line in letter sizes
-LEAST_SIZE, TITLE = 16.0, 24.0  # in units: the smallest letters, and those of titles and names
 PORTRAIT, ULTRAWIDE = 1.15, 2.05
 HAND_STEP = 0.75  # from card to card, in card widths
-
-
-def unit(size: tuple[int, int], scale: int) -> float:
-    """Pixels to one unit of the grid in this window, at an interface scale in per cent."""
-    long, short = max(size), min(size)
-    return max(LEAST_UNIT, scale / 100 * min(long / 1920, short / 1080))
-
-
-def least_letter(scale: int) -> int:
-    """The smallest letters in pixels."""
-    return 14 if scale >= 100 else 12
-
-
-def letter(size: float, u: float, least: int) -> int:
-    """How large letters of this size in units are, in pixels; titles stay larger than the text below them."""
-    return max(round(max(size, LEAST_SIZE) * u), least + (2 if size >= TITLE else 0))
 
 
 @dataclass(frozen=True)

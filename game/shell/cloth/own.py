@@ -12,12 +12,13 @@ from game.engine.contract import Spot
 from game.engine.table import Seat
 from game.shell.cloth.arrange import Arrange
 from game.shell.cloth.flow import LEAST_STEP, chip_places, fitting_card, tray_places
-from game.shell.cloth.layout import Regions, fan, letter
+from game.shell.cloth.layout import Regions, fan
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.seats import LEAST_CARD
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.look import feel
 from game.shell.look.art import SMALL, TALL, tall
+from game.shell.look.units import letter
 
 if TYPE_CHECKING:
     from game.shell.cloth.spread import Held, Spread

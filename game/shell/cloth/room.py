@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 
 from game.engine.contract import Ground
-from game.shell.cloth.board import fitted
 from game.shell.cloth.chairs import column, row
 from game.shell.cloth.declared import CARDS, NOTHING, Declared
 from game.shell.cloth.layout import Regions
+from game.shell.cloth.middle.board import fitted
 from game.shell.look.art import TALL
 
 Rect = pygame.Rect

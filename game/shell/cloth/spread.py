@@ -10,14 +10,14 @@ import pygame
 
 from game.engine.contract import Spot, View
 from game.engine.table import Place, Seat
-from game.shell.cloth import heaps
 from game.shell.cloth.arrange import Arrange, looks
-from game.shell.cloth.board import Board
 from game.shell.cloth.declared import CARD_GAME, CARDS, NOTHING, Declared
 from game.shell.cloth.flow import areas, flow
-from game.shell.cloth.heaps import Heap
 from game.shell.cloth.layout import Regions, fan, regions, with_chair
 from game.shell.cloth.low_hand import RISES, line_of
+from game.shell.cloth.middle import heaps
+from game.shell.cloth.middle.board import Board
+from game.shell.cloth.middle.heaps import Heap
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.own import lay_hand, lay_tray
 from game.shell.cloth.room import given

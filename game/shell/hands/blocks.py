@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.shell.scene.scene import Scene
+from game.shell.hands.hearer import Hearer
 
 Keys = Mapping[int, str]  # what a key at this place of the keyboard means to its owner
 MEANINGS = ("no", "up", "yes", "left", "down", "right")
@@ -69,7 +69,7 @@ class Blocks:
         self._held: dict[int, pygame.Event] = {}  # by its place, what a held key was told as
         self.denied = False  # somebody pressed out of turn
 
-    def meant(self, event: pygame.Event, scene: Scene, turn: Turn) -> Iterator[pygame.Event]:
+    def meant(self, event: pygame.Event, scene: Hearer, turn: Turn) -> Iterator[pygame.Event]:
         """What the scene is told; nothing for the block of somebody who is not heard."""
         place = getattr(event, "scancode", 0)
         if event.type == pygame.KEYUP:

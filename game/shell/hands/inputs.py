@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.shell.hands.blocks import Blocks, Turn
+from game.shell.hands.hearer import Hearer
 from game.shell.hands.pad import Pads
 from game.shell.hands.touch import Touch
-
-if TYPE_CHECKING:
-    from game.shell.scene.scene import Scene
 
 REPEATS = frozenset((
     pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE,
@@ -78,7 +75,7 @@ class Inputs:
             return self.blocks.may(event, self.turn)
         return self.pads.may(getattr(event, "instance_id", -1))
 
-    def meant(self, event: pygame.Event, scene: Scene, now: float) -> Iterator[pygame.Event]:
+    def meant(self, event: pygame.Event, scene: Hearer, now: float) -> Iterator[pygame.Event]:
         """What the scene is to be told instead of this event. Obey each before asking for the next."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             yield from self.blocks.meant(event, scene, self.turn)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.shell.hands.hearer import Hearer
 from game.shell.look import feel
-
-if TYPE_CHECKING:
-    from game.shell.scene.scene import Scene
 
 NEVER = float("-inf")
 
@@ -82,7 +79,7 @@ class Guard:
         return now >= self._hears
 
 
-def aimed(event: pygame.Event, scene: Scene) -> Hashable:
+def aimed(event: pygame.Event, scene: Hearer) -> Hashable:
     """What a press is aimed at: the target under the pointer, what has the focus, or a letter's own deed."""
     if event.type == pygame.MOUSEBUTTONDOWN:
         under = [(rect.w * rect.h, name) for name, rect in scene.targets().items() if rect.collidepoint(event.pos)]

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 
 from game.shell.hands.blocks import Turn
+from game.shell.hands.hearer import Hearer
 from game.shell.look import feel
-from game.shell.scene.scene import Scene
 
 Way = tuple[int, int]
 Source = tuple[Any, ...]  # the number of the pad, then which part of it
@@ -60,7 +60,7 @@ class Pads:
         except pygame.error:
             return  # a system without pads
 
-    def meant(self, event: pygame.Event, scene: Scene, now: float) -> Iterator[pygame.Event]:
+    def meant(self, event: pygame.Event, scene: Hearer, now: float) -> Iterator[pygame.Event]:
         """The keys that an event of a pad stands for in this scene."""
         match event.type:
             case pygame.JOYDEVICEADDED:
@@ -148,7 +148,7 @@ class Pads:
 
     # -- one pad
 
-    def _axis(self, number: int, axis: int, value: float, scene: Scene, now: float) -> Iterator[pygame.Event]:
+    def _axis(self, number: int, axis: int, value: float, scene: Hearer, now: float) -> Iterator[pygame.Event]:
         before = self._axes.get((number, axis), 0)
         lean = _lean(before, value)
         if lean == before:
@@ -169,7 +169,7 @@ class Pads:
         elif was_on and not is_on:
             self._ways = [(known, other) for known, other in self._ways if known != source]
 
-    def _button(self, number: int, name: str, is_down: bool, scene: Scene) -> Iterator[pygame.Event]:
+    def _button(self, number: int, name: str, is_down: bool, scene: Hearer) -> Iterator[pygame.Event]:
         if not is_down:
             if (number, name) in self._held:
                 yield _key(pygame.KEYUP, self._held.pop((number, name)))
@@ -190,7 +190,7 @@ def _lean(before: int, value: float) -> int:
     return sign if abs(value) >= (RESTS if sign == before else LEANS) else 0
 
 
-def _fixed(name: str, scene: Scene) -> int:
+def _fixed(name: str, scene: Hearer) -> int:
     """The key a button stands for wherever the scene has no letter for it; 0 for none."""
     match name:
         case "a":

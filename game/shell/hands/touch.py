@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 
 import pygame
 
+from game.shell.hands.hearer import Hearer
 from game.shell.hands.pointer import Spot2
 from game.shell.look import feel
-from game.shell.scene.scene import Scene
 
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
@@ -30,14 +30,14 @@ class Touch:
         self._phase = "spent"
         self._start = self._last = self._shift = (0, 0)
         self._began = 0.0
-        self._scene: Scene | None = None
+        self._scene: Hearer | None = None
         self._mouse_is_down = False
 
     @property
     def is_down(self) -> bool:
         return self._finger is not None
 
-    def meant(self, event: pygame.Event, scene: Scene, now: float) -> Iterator[pygame.Event]:
+    def meant(self, event: pygame.Event, scene: Hearer, now: float) -> Iterator[pygame.Event]:
         """What the scene is to be told instead of this event, which is any but a key."""
         if event.type in FINGERS:
             if sys.platform != "darwin":  # a Mac's fingers are on its trackpad, not on the screen
@@ -74,7 +74,7 @@ class Touch:
 
     # -- one finger
 
-    def _felt(self, event: pygame.Event, scene: Scene, now: float) -> Iterator[pygame.Event]:
+    def _felt(self, event: pygame.Event, scene: Hearer, now: float) -> Iterator[pygame.Event]:
         finger, wide, high = (event.touch_id, event.finger_id), *scene.size
         pos = min(wide - 1, max(0, int(event.x * wide))), min(high - 1, max(0, int(event.y * high)))
         if event.type == pygame.FINGERDOWN:
@@ -86,7 +86,7 @@ class Touch:
             else:
                 yield from self._lifted(pos, scene)
 
-    def _down(self, finger: Finger, pos: Spot2, scene: Scene, now: float) -> Iterator[pygame.Event]:
+    def _down(self, finger: Finger, pos: Spot2, scene: Hearer, now: float) -> Iterator[pygame.Event]:
         if self.is_down and finger != self._finger:
             if self._phase == "drag":  # a second finger: the cards go home
                 self._phase = "spent"
@@ -104,7 +104,7 @@ class Touch:
         if self._phase == "press":
             yield _down(start)
 
-    def _moved(self, pos: Spot2, scene: Scene) -> Iterator[pygame.Event]:
+    def _moved(self, pos: Spot2, scene: Hearer) -> Iterator[pygame.Event]:
         if self._phase in ("press", "look", "tap"):
             if math.dist(pos, self._start) < max(10.0, feel.TOUCH_SLOP * scene.u):
                 return
@@ -119,7 +119,7 @@ class Touch:
         elif self._phase == "drag":
             yield _motion(pos, held=True)
 
-    def _lifted(self, pos: Spot2, scene: Scene) -> Iterator[pygame.Event]:
+    def _lifted(self, pos: Spot2, scene: Hearer) -> Iterator[pygame.Event]:
         phase, start = self._phase, self._start
         self._finger, self._phase = None, "spent"
         if phase == "tap" and scene is self._scene:

@@ -14,12 +14,12 @@ import font_source_serif_pro
 import pygame
 
 from game.assets import source
-from game.shell.cloth.layout import LINE, letter
 from game.shell.look import shapes
 from game.shell.look.art import Art
 from game.shell.look.shapes import Colours
 from game.shell.look.speaker import Chip, Run, Text
 from game.shell.look.theme import Colour
+from game.shell.look.units import LINE, letter
 
 _FILES = {
     "regular": (font_source_sans_pro.font_directory, "SourceSansPro-Regular.ttf"),

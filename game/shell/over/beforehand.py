@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,11 +14,9 @@ from game.shell.look.speaker import Run
 from game.shell.look.type import Style
 from game.shell.paper.kit import Bar, Button, Kit
 from game.shell.play.beforehand import Marks
+from game.shell.play.session import Session
 from game.shell.scene.dialog import Dialog
-
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.play.session import Session
+from game.shell.scene.house import House
 
 Rect = pygame.Rect
 TITLE = said("Quick refusals")
@@ -42,23 +39,23 @@ class QuickScene(Dialog):
 
     name = "quick"
 
-    def __init__(self, app: App, session: Session, seat: Seat) -> None:
-        super().__init__(app)
+    def __init__(self, house: House, session: Session, seat: Seat) -> None:
+        super().__init__(house)
         self.quick, self.seat = session.quick, seat
         match = session.match
         self.kinds = match.game.kinds(match.view(None), seat)
 
     def unattended(self) -> None:
         """Marks are as private as the hand they are for."""
-        if self.app.top is self:
-            self.app.pop()
+        if self.house.stack.top is self:
+            self.house.back()
 
     # -- layout
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
         while (high := self._high()) > size[1] - 16 or self.kit.px(WIDE) > size[0] - 16:
-            self.fitted = self.app.kit.at(self.kit.u * 0.95)
+            self.fitted = self.house.kit.at(self.kit.u * 0.95)
         self.rect = Rect(0, 0, self.kit.px(WIDE), high)
         self.rect.center = size[0] // 2, size[1] // 2
         self._place()
@@ -185,7 +182,7 @@ class QuickScene(Dialog):
         elif kind == "lift":
             self.quick.lift(self.seat)
         else:
-            self.app.pop()
+            self.house.back()
             return
         self._place()
         self.dirty = True

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.engine.said import Said, Who, filled, said
 from game.shell.look import shapes
-from game.shell.look.canvas import Item
 from game.shell.look.type import Line, Style
-from game.shell.paper.kit import Bar, Button, Scroll, dialog_box
+from game.shell.paint.feed_frame import KEY
+from game.shell.paper.kit import Scroll, dialog_box
 from game.shell.play.turns import turns
+from game.shell.scene.house import House
 from game.shell.scene.page import Page
+from game.shell.table.table import TableScene
 
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.table.table import TableScene
-
-NAME, KEY = "feed", "F"
 TITLE, NOTHING = said("What happened in this hand"), said("Nothing has happened yet.")
 _TURN, _BEFORE = said("{seat}’s turn"), said("The deal")
 _AFTER = said("The end of the hand")
@@ -44,8 +41,8 @@ class FeedScene(Page):
     dialog = True
     need = (820, 500)
 
-    def __init__(self, app: App, table: TableScene) -> None:
-        super().__init__(app)
+    def __init__(self, house: House, table: TableScene) -> None:
+        super().__init__(house)
         self.table = table
         self.scroll = Scroll()
         self.rows: list[Row] = []
@@ -148,7 +145,7 @@ class FeedScene(Page):
             self.dirty = True
             return True
         if self._is_beside(event) or (event.type == pygame.KEYDOWN and (event.unicode or "").upper() == KEY):
-            self.app.pop()
+            self.house.back()
             return True
         return super().handle(event)
 
@@ -161,7 +158,7 @@ class FeedScene(Page):
         return is_up and self._down is not None and pos is not None and not self.box.collidepoint(pos)
 
     def press(self, name: str) -> None:
-        self.app.pop()
+        self.house.back()
 
     def describe(self) -> dict[str, Any]:
         speak, found = self.kit.speaker.plain, turns(
@@ -170,28 +167,3 @@ class FeedScene(Page):
         told = [[None if turn.seat is None else speak(Said("{seat}", (("seat", Who(turn.seat)),))),
                  *map(speak, turn.lines)] for turn in found]  # fmt: skip
         return {**super().describe(), "turns": told}
-
-
-# ---------------------------------------------------------------- the panel that opens it
-
-
-def opener(table: TableScene) -> list[Button]:
-    """The feed on the table as something to press."""
-    rect = table.laid.regions.feed
-    is_covered = table.hint.advice is not None and rect.colliderect(table.hint.rect)
-    return [Button(NAME, (), rect.copy(), KEY, "feed")] if rect.w and rect.h and not is_covered else []
-
-
-def opener_item(table: TableScene, button: Button, bar: Bar) -> Item:
-    """Nothing but a frame while it is pointed at or has the focus: the words are part of the still picture."""
-    kit, rect = table.kit, button.rect
-    state, is_focused = bar.state(button), table.focus == f"button.{NAME}"
-
-    def paint(surface: pygame.Surface) -> None:
-        if is_focused:
-            shapes.ring(surface, rect, kit.theme.text, kit.px(16), kit.px(4), kit.px(4))
-        elif state != "rest":
-            shapes.outline(surface, rect, kit.theme.text, kit.px(16), kit.px(2))
-
-    edge = 2 * kit.px(9)
-    return Item(("button", NAME), rect.inflate(edge, edge), (state, is_focused), paint)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.engine.said import Said, said
 from game.shell.band.scene import STAY_LIVE, BandScene
-from game.shell.scene.dialog import ChoiceScene, Option
+from game.shell.scene.dialog import ChoiceScene
+from game.shell.scene.house import House
+from game.shell.scene.option import Option
+from game.shell.scene.ways import ToMenu, ToSettings
 from game.shell.table import controls as table_controls
-
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.table.table import TableScene
+from game.shell.table.table import TableScene
 
 TITLE, BACK = said("Menu"), said("Back to the table")
 REFUSALS, HOW, KEYS, SETTINGS = said("Quick refusals"), said("How to play"), said("Keys"), said("Settings")
@@ -25,28 +24,28 @@ class PauseScene(ChoiceScene):
 
     name = "menu"
 
-    def __init__(self, app: App, table: TableScene) -> None:
+    def __init__(self, house: House, table: TableScene) -> None:
         self.table = table
-        options = [*self._tools(app, table), *self._ways(app, table)]
-        super().__init__(app, TITLE, options, BACK)
+        options = [*self._tools(house, table), *self._ways(house, table)]
+        super().__init__(house, TITLE, options, BACK)
 
-    def _tools(self, app: App, table: TableScene) -> list[Option]:
-        if not table.laid.regions.cramped or any(scene.name == "curtain" for scene in app.scenes):
+    def _tools(self, house: House, table: TableScene) -> list[Option]:
+        if not table.laid.regions.cramped or house.stack.holds("curtain"):
             return []  # they would reach the hand behind the curtain
         shown = {button.name for button in table.bar.buttons}
         deeds = [(b.name, b.said, b.key) for b in table.game.buttons(table.view) if b.name not in shown]
         tools = [tool for tool in table_controls.tools_of(table) if tool[0] != "how"]
-        band = next((scene for scene in app.scenes if isinstance(scene, BandScene)), None)
+        band = next((scene for scene in house.stack.scenes if isinstance(scene, BandScene)), None)
         press = band.press_tool if band else table.deeds.press
         return [
-            Option(app.speaker.runs(words), partial(press, name), key, f"button.{name}")
+            Option(house.speaker.runs(words), partial(press, name), key, f"button.{name}")
             for name, words, key in (*deeds, *tools)
             if band is None or name in STAY_LIVE
         ]
 
-    def _ways(self, app: App, table: TableScene) -> list[Option]:
+    def _ways(self, house: House, table: TableScene) -> list[Option]:
         def option(name: str, words: Said, key: str, then: object) -> Option:
-            return Option(app.speaker.runs(words), then, key, f"button.{name}")  # type: ignore[arg-type]
+            return Option(house.speaker.runs(words), then, key, f"button.{name}")  # type: ignore[arg-type]
 
         is_kept = table.session.keep()
         agree = [option("partners", words, "A", table.deeds.agree) for words in table.deeds.agreement()]
@@ -58,16 +57,12 @@ class PauseScene(ChoiceScene):
             option("keys", KEYS, "F1", table.deeds.show_keys),
             option("settings", SETTINGS, "T", self._settings),
             option("leave", LEAVE if is_kept else LEAVE_IT, "M", self._leave),
-            option("quit", QUIT if is_kept else QUIT_IT, "Q", app.quit),
+            option("quit", QUIT if is_kept else QUIT_IT, "Q", house.quit),
         ]
 
     def _settings(self) -> None:
-        from game.shell.pages.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        self.house.go(ToSettings())
 
     def _leave(self) -> None:
-        from game.shell.pages.menu import MenuScene
-
         self.table.session.close()
-        self.app.reset(MenuScene(self.app))
+        self.house.begin(ToMenu())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.engine.contract import Line, Sheet
@@ -13,11 +11,12 @@ from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
 from game.shell.paper.kit import Button, dialog_box, paint_button
 from game.shell.play.outcome import Outcome, outcome
+from game.shell.play.plans import rematch
+from game.shell.play.session import Session
+from game.shell.scene.house import House
 from game.shell.scene.page import Page
-
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.play.session import Session
+from game.shell.scene.ways import ToLook, ToMenu, ToPause, ToTable
+from game.shell.table.table import TableScene
 
 SIDE = said("{side}")
 NAMED_HAND = said("Hand {n}")
@@ -35,8 +34,9 @@ class ResultScene(Page):
     dialog = True
     need = (1200, 900)
 
-    def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app)
+    def __init__(self, house: House, table: TableScene) -> None:
+        super().__init__(house)
+        self.table, session = table, table.session
         self.session = session
         match = session.match
         seat = session.people[0] if session.people else None
@@ -185,44 +185,38 @@ class ResultScene(Page):
     # -- hands
 
     def press(self, name: str) -> None:
-        from game.shell.table.table import TableScene
-
         if name == "look":
-            self.app.push(LookScene(self.app))
+            self.house.go(ToLook(self.table))
         elif name == "menu" and not self.sheet.final:
-            next(scene for scene in reversed(self.app.scenes) if isinstance(scene, TableScene)).deeds.menu()
+            self.house.go(ToPause(self.table))
         elif name == "menu":
             self._to_menu()
         elif self.sheet.final:
             self._again()
         else:
-            self.app.pop()
+            self.house.back()
             self.session.deal()
-            top = self.app.top
-            if top:
-                top.enter()
+            self.table.enter()
 
     def _to_menu(self) -> None:
-        from game.shell.pages.menu import MenuScene
-
         self.session.close()
-        self.app.reset(MenuScene(self.app))
+        self.house.begin(ToMenu())
 
     def _again(self) -> None:
-        from game.shell.play.plans import rematch
-        from game.shell.play.session import Session
-        from game.shell.table.table import TableScene
-
         old = self.session.match
         self.session.close()
         match = rematch(old.game, old.setup, old.sitters)
-        self.app.reset(TableScene(self.app, Session(match, self.app.vault, mind=self.app.mind)))
+        self.house.begin(ToTable(Session(match, self.house.vault, mind=self.house.mind)))
 
 
 class LookScene(Page):
     """The table as the hand left it, with one way back to the score."""
 
     name = "look"
+
+    def __init__(self, house: House, table: TableScene) -> None:
+        super().__init__(house)
+        self.table = table
 
     def arrange(self) -> None:
         kit = self.kit
@@ -231,7 +225,7 @@ class LookScene(Page):
         self.bar.buttons = [self.button("back", said("Back to the score"), "Esc", rect, "primary")]
 
     def draw(self, surface: pygame.Surface) -> None:
-        table = next(scene for scene in reversed(self.app.scenes) if scene is not self and not scene.dialog)
+        table = self.table
         table.exposed()
         table.draw(surface)
         table.exposed()
@@ -239,4 +233,4 @@ class LookScene(Page):
             paint_button(surface, self.kit, button, self.bar.state(button), button.name == self.bar.focus)
 
     def press(self, name: str) -> None:
-        self.app.pop()
+        self.house.back()

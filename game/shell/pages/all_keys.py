@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -11,10 +11,8 @@ from game.engine.said import Said, said
 from game.shell.look import shapes
 from game.shell.look.type import Style, key_cap
 from game.shell.paper.kit import dialog_box
+from game.shell.scene.house import House
 from game.shell.scene.page import Page
-
-if TYPE_CHECKING:
-    from game.shell.app import App
 
 COMMON = (
     (("←", "→", "↑", "↓"), said("Move the focus among cards, piles, melds and buttons")),
@@ -58,9 +56,9 @@ class KeysScene(Page):
     need = (1440, 970)
     has_keys = False
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        games = [scene.game for scene in app.scenes if hasattr(scene, "game")] or list(app.games.values())
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        games = [scene.about for scene in house.stack.scenes if scene.about] or list(house.games.values())
         self.rows = [*COMMON, *_of_game(games[0])]
 
     def arrange(self) -> None:
@@ -135,7 +133,7 @@ class KeysScene(Page):
         return [key_cap(self.kit.type, name, self.kit.theme.ink, 18) for name in names]
 
     def press(self, name: str) -> None:
-        self.app.pop()
+        self.house.back()
 
 
 def _of_game(game: Game[Any]) -> list[tuple[tuple[str, ...], Said]]:

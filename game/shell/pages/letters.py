@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,10 +12,8 @@ from game.shell.look.speaker import Text
 from game.shell.look.type import Style
 from game.shell.paper.form import ENTER
 from game.shell.paper.kit import Button, dialog_box
+from game.shell.scene.house import House
 from game.shell.scene.page import Page
-
-if TYPE_CHECKING:
-    from game.shell.app import App
 
 Rect = pygame.Rect
 ROWS = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ’-'.", "ÄÖÜÅÆØÉÈÇÑ", "1234567890")
@@ -31,8 +28,8 @@ class LettersScene(Page):
     dialog = True
     need = (1160, 790)
 
-    def __init__(self, app: App, title: Said | None, text: str, longest: int, done: Callable[[str], None]) -> None:
-        super().__init__(app)
+    def __init__(self, house: House, title: Said | None, text: str, longest: int, done: Callable[[str], None]) -> None:
+        super().__init__(house)
         self.title_, self.text, self.longest, self.done = title, text, longest, done
         self.whole = True
         self.bar.focus = "letter.A"
@@ -109,7 +106,7 @@ class LettersScene(Page):
             self.text, self.whole = "" if self.whole else self.text[:-1], False
             self.arrange()
         else:
-            self.app.pop()
+            self.house.back()
             if kind == "done":
                 self.done(self.text)
 

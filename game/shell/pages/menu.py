@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.bots.players import PERSON
 from game.engine.contract import Game
 from game.engine.said import Said, filled, said
+from game.shell.keep.remembered import Table
 from game.shell.keep.vault import SaveTrouble, Summary
 from game.shell.look import shapes
 from game.shell.look.art import card_radius, shadow, shadow_room, tall
 from game.shell.look.type import Style
-from game.shell.play.session import Session
+from game.shell.pages.resume import resume
+from game.shell.scene.house import House
 from game.shell.scene.page import Page
-
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.keep.remembered import Table
+from game.shell.scene.ways import ToRules, ToSaves, ToSeating, ToSettings
 
 CONTINUE, WHERE, OF_ALL = said("Continue"), said("Hand {n} with {others}"), said("Hand {n}: {names}")
 NEW_GAME, NEW_OF = said("New game"), said("New game of {game}")
@@ -41,17 +40,17 @@ class MenuScene(Page):
     need = (1500, 1000)
     columns = 1
 
-    def __init__(self, app: App, notice: Said | None = None) -> None:
-        super().__init__(app)
+    def __init__(self, house: House, notice: Said | None = None) -> None:
+        super().__init__(house)
         self.notice = notice
         self._read()
         self._fan: pygame.Surface | None = None
 
     def enter(self) -> None:
         super().enter()
-        self.app.use_deck()
+        self.house.use_deck()
         self._read()
-        for remark in (self.app.people.remark(), self.app.tables.remark()):
+        for remark in (self.house.people.remark(), self.house.tables.remark()):
             self.notice = _both(self.notice, remark)
         self.arrange()
 
@@ -80,22 +79,22 @@ class MenuScene(Page):
 
     def _read(self) -> None:
         """Look for unfinished matches; a file that is no record at all is set aside and said."""
-        found = self.app.vault.unfinished()
-        self.waiting: list[Summary] = [each for each in found if each.game in self.app.games]
+        found = self.house.vault.unfinished()
+        self.waiting: list[Summary] = [each for each in found if each.game in self.house.games]
         troubles = [trouble for each in found if not each.game and (trouble := self._trouble_with(each.path))]
         if troubles:
-            several = filled(SEVERAL, n=len(troubles), folder=str(self.app.vault.damaged))
+            several = filled(SEVERAL, n=len(troubles), folder=str(self.house.vault.damaged))
             self.notice = _both(self.notice, troubles[0] if len(troubles) == 1 else several)
-        if not (self.notice or self.app.prefs.told_of_saves) and any(
+        if not (self.notice or self.house.prefs.told_of_saves) and any(
             each.players.count(PERSON) > 1 for each in self.waiting
         ):
             self.notice = HOLDS_ALL
-            self.app.remember(told_of_saves=True)
+            self.house.remember(told_of_saves=True)
 
     def _trouble_with(self, path: Path) -> Said | None:
         """What opening the file comes to, if it is no save."""
         try:
-            _, save = self.app.vault.resume(path)
+            _, save = self.house.vault.resume(path)
         except SaveTrouble as trouble:
             return trouble.said
         if save:
@@ -129,10 +128,10 @@ class MenuScene(Page):
         if self.waiting:
             entries.append(("continue", CONTINUE, "Enter", {"under": self._what_waits(self.waiting[0])}))
             entries.append(("saves", said("Unfinished matches"), "U", {}))
-        for number, table in enumerate(self.app.tables.of(self.app.games)[:MOST_TABLES]):
+        for number, table in enumerate(self.house.tables.of(self.house.games)[:MOST_TABLES]):
             words, who = Said("{name}", (("name", table.name),)), self._who_sits_at(table)
             entries.append((f"table.{number}", words, "T" if number == 0 else "", {"under": who}))
-        games = list(self.app.games.values())
+        games = list(self.house.games.values())
         for number, game in enumerate(games):
             words = NEW_GAME if len(games) == 1 else Said(NEW_OF.text, (("game", game.title),))
             entries.append((f"new.{game.id}", words, "N" if number == 0 else str(number + 1), {}))
@@ -144,20 +143,20 @@ class MenuScene(Page):
         return entries
 
     def _who_sits_at(self, table: Table) -> Any:
-        words = filled(TABLE, game=self.app.games[table.game].title, names=", ".join(table.names))
-        return self.app.speaker.runs(words)
+        words = filled(TABLE, game=self.house.games[table.game].title, names=", ".join(table.names))
+        return self.house.speaker.runs(words)
 
     def _what_waits(self, save: Summary) -> Any:
         others = [name for name, player in zip(save.names, save.players, strict=True) if player != PERSON]
         if len(save.names) - len(others) > 1:
-            return self.app.speaker.runs(filled(OF_ALL, n=save.hand, names=", ".join(save.names)))
-        return self.app.speaker.runs(filled(WHERE, n=save.hand, others=", ".join(others) or save.names[0]))
+            return self.house.speaker.runs(filled(OF_ALL, n=save.hand, names=", ".join(save.names)))
+        return self.house.speaker.runs(filled(WHERE, n=save.hand, others=", ".join(others) or save.names[0]))
 
     # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        surface.blit(self.app.felt(), (0, 0))
+        surface.blit(self.house.felt(), (0, 0))
         self._draw_fan(surface)
         y = self.bar.buttons[0].rect.y - kit.px(210)
         y = kit.type.put(surface, "Skarney", Style("serif", 118, kit.theme.text), (self.left, y))
@@ -199,31 +198,23 @@ class MenuScene(Page):
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")
         if kind == "continue":
-            resume(self, self.waiting[0].path)
+            resume(self.house, self.waiting[0].path)
         elif kind == "quit":
-            self.app.quit()
+            self.house.quit()
         elif kind == "new":
-            from game.shell.seating.seating import SeatingScene
-
-            self.app.push(SeatingScene(self.app, self.app.games[which]))
+            self.house.go(ToSeating(self.house.games[which]))
         elif kind == "table":
-            from game.shell.seating.seating import SeatingScene
-
-            table = self.app.tables.of(self.app.games)[int(which)]
-            self.app.push(SeatingScene(self.app, self.app.games[table.game], table))
+            table = self.house.tables.of(self.house.games)[int(which)]
+            self.house.go(ToSeating(self.house.games[table.game], table))
         else:
             self._open(kind)
 
     def _open(self, kind: str) -> None:
-        from game.shell.pages.rules import RulesScene
-        from game.shell.pages.saves import SavesScene
-        from game.shell.pages.settings import SettingsScene
-
-        first: Game[Any] = next(iter(self.app.games.values()))
+        first: Game[Any] = next(iter(self.house.games.values()))
         if kind == "rules":
-            self.app.push(RulesScene(self.app, first))
+            self.house.go(ToRules(first))
         else:
-            self.app.push(SavesScene(self.app) if kind == "saves" else SettingsScene(self.app))
+            self.house.go(ToSaves() if kind == "saves" else ToSettings())
 
 
 def _both(one: Said | None, other: Said | None) -> Said | None:
@@ -240,22 +231,6 @@ def _high(entry: Entry) -> int:
     return MIDDLE if "under" in entry[3] else SMALL
 
 
-def resume(scene: Page, path: Path) -> None:
-    """Go on with a saved match, or say on the menu why that cannot be."""
-    app = scene.app
-    try:
-        match, save = app.vault.resume(path)
-    except SaveTrouble as trouble:
-        app.reset(MenuScene(app, trouble.said))
-        return
-    from game.shell.table.table import TableScene
-
-    table = TableScene(app, Session(match, app.vault, save, mind=app.mind))
-    app.reset(table)
-    if save and save.note:
-        table.notify(save.note)
-
-
 def fan_of_cards(scene: Page, width: int) -> pygame.Surface:
     """Five cards held up, for decoration."""
     high, room = tall(width), shadow_room(width, 0)
@@ -263,7 +238,7 @@ def fan_of_cards(scene: Page, width: int) -> pygame.Surface:
     for i, piece in enumerate(FAN):
         lone = shapes.premultiplied((width + 2 * room, high + 2 * room))
         shapes.lay(lone, shadow(width, high, card_radius(width), 0), (0, 0))
-        shapes.lay(lone, scene.app.art.card(piece, width), (room, room))
+        shapes.lay(lone, scene.house.art.card(piece, width), (room, room))
         turned = pygame.transform.rotozoom(lone, (2 - i) * 12, 1.0)
         x = picture.get_width() / 2 + (i - 2) * width * 0.46
         y = picture.get_height() * 0.46 + abs(i - 2) ** 1.7 * high * 0.045

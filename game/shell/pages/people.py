@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,13 +12,12 @@ from game.shell.keep.profiles import LONGEST, SORTS, TOO_LONG, Profile, fault, t
 from game.shell.keep.shelf import folded
 from game.shell.look.theme import DECKS, PEOPLE
 from game.shell.look.type import Style, missing
-from game.shell.pages.settings import LEAST_HIGH, form_event
+from game.shell.pages.settings import LEAST_HIGH
 from game.shell.paper.form import Choice, Entry, Form, Link, Picks, Row
 from game.shell.paper.kit import dialog_box
+from game.shell.scene.house import House
 from game.shell.scene.page import Page
-
-if TYPE_CHECKING:
-    from game.shell.app import App
+from game.shell.scene.page_form import form_event
 
 KNOWN = said("{name} is known here already. Two people need two names.")
 NAME, NOBODY = said("{name}"), said("Nobody is known yet. Type a name: that is all it takes.")
@@ -31,9 +30,9 @@ class PeopleScene(Page):
     name = "people"
     need = (860, 560)
 
-    def __init__(self, app: App, name: str = "") -> None:
-        super().__init__(app)
-        known = app.people.all
+    def __init__(self, house: House, name: str = "") -> None:
+        super().__init__(house)
+        known = house.people.all
         self.person = name or (known[0].name if known else "")
         self.typed, self.doomed = "", False
         self.notice: Said | None = None
@@ -49,12 +48,12 @@ class PeopleScene(Page):
         self.form.focus = next((row for row in self.form.rows if row.name == focus), None)
 
     def _changed(self, notice: Said | None = None) -> None:
-        self.notice = notice or self.app.people.remark()
+        self.notice = notice or self.house.people.remark()
         self._fill()
         self.arrange()
 
     def _rows(self) -> list[Row]:
-        people = self.app.people.all
+        people = self.house.people.all
         new = Entry(
             "new", said("Add a person"), None if people else NOBODY, text=self.typed, longest=LONGEST,
             typed=self._spell, refused=self._too_long, entered=self._add,
@@ -62,7 +61,7 @@ class PeopleScene(Page):
         add = Link("add", said("Add"), follow=self._add)
         if not people:
             return [new, add]
-        person = self.app.people.of(self.person)
+        person = self.house.people.of(self.person)
         return [self._everybody(people), *self._likes(person), new, add]
 
     def _everybody(self, people: list[Profile]) -> Row:
@@ -110,13 +109,13 @@ class PeopleScene(Page):
         self._changed()
 
     def _like(self, **values: Any) -> None:
-        people = self.app.people
+        people = self.house.people
         people.keep(replace(people.of(self.person), **values))
         self._changed()
 
     def _rename(self, text: str) -> None:
         """The same person under another name."""
-        name, people = tidy(text), self.app.people
+        name, people = tidy(text), self.house.people
         others = (profile.name for profile in people.all if folded(profile.name) != folded(self.person))
         why = fault(name, (), missing) or (filled(KNOWN, name=name) if fault(name, others, missing) else None)
         if not why:
@@ -133,7 +132,7 @@ class PeopleScene(Page):
             self.doomed = True
             self._changed()
             return
-        name, people = self.person, self.app.people
+        name, people = self.person, self.house.people
         people.forget(name)
         self.turn_to(next((profile.name for profile in people.all), ""))
         self.notice = self.notice or filled(FORGOTTEN, name=name)
@@ -152,9 +151,9 @@ class PeopleScene(Page):
         if why := fault(name, (), missing):
             self._changed(why)
             return
-        self.app.people.meet(name)
+        self.house.people.meet(name)
         self.typed = ""
-        self.turn_to(self.app.people.of(name).name)
+        self.turn_to(self.house.people.of(name).name)
 
     # -- page
 
@@ -175,7 +174,7 @@ class PeopleScene(Page):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        surface.blit(self.app.felt(), (0, 0))
+        surface.blit(self.house.felt(), (0, 0))
         dialog_box(surface, kit, self.box)
         kit.type.put(surface, kit.speaker.runs(said("People")), Style("serif", 44, kit.theme.ink), self.head)
         self.form.draw(surface, kit)
@@ -187,7 +186,7 @@ class PeopleScene(Page):
         return form_event(self, self.form, event) or super().handle(event)
 
     def press(self, name: str) -> None:
-        self.app.pop()
+        self.house.back()
 
     def targets(self) -> dict[str, pygame.Rect]:
         return super().targets() | self.form.targets()

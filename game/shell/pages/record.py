@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -13,10 +13,8 @@ from game.shell.look.speaker import Text, number
 from game.shell.look.type import Style
 from game.shell.paper.kit import dialog_box
 from game.shell.play.verdict import Verdict, judged
+from game.shell.scene.house import House
 from game.shell.scene.page import Page
-
-if TYPE_CHECKING:
-    from game.shell.app import App
 
 CHECKING = Verdict(said("Checking the record…"), ())
 
@@ -29,12 +27,12 @@ class RecordScene(Page):
     need = (1000, 620)
     has_keys = False
 
-    def __init__(self, app: App, path: Path) -> None:
-        super().__init__(app)
+    def __init__(self, house: House, path: Path) -> None:
+        super().__init__(house)
         self.path, self.verdict = path, CHECKING
         self._judged: list[Verdict] = []
         work = threading.Thread(
-            target=lambda: self._judged.append(judged(app.games, path)), name="checking", daemon=True
+            target=lambda: self._judged.append(judged(house.games, path)), name="checking", daemon=True
         )
         work.start()
 
@@ -82,4 +80,4 @@ class RecordScene(Page):
             y = kit.type.put(surface, [Text(name, won)], style, (x, y), room) + kit.px(8)
 
     def press(self, name: str) -> None:
-        self.app.pop()
+        self.house.back()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -16,10 +16,9 @@ from game.shell.look.speaker import Text
 from game.shell.look.type import Line, Style
 from game.shell.paper.kit import Scroll, dialog_box
 from game.shell.play.rulesbook import Block, blocks, text_of
+from game.shell.scene.house import House
 from game.shell.scene.page import Page
-
-if TYPE_CHECKING:
-    from game.shell.app import App
+from game.shell.scene.ways import ToRules
 
 OTHER = said("Rules of {game}")
 CARD, STEP = 74, 0.34  # width of a card in a picture of a meld, and how far the next one shows of it
@@ -51,17 +50,21 @@ class RulesScene(Page):
     name = "rules"
     need = (1000, 620)
 
-    def __init__(self, app: App, game: Game[Any], code: str = "") -> None:
-        super().__init__(app)
+    def __init__(self, house: House, game: Game[Any], code: str = "") -> None:
+        super().__init__(house)
         self.game, self.book = game, blocks(text_of(game))
         self.code = code
         self.scroll = Scroll()
         self.placed: list[Placed] = []
         self._opened = False
 
+    @property
+    def about(self) -> Game[Any]:
+        return self.game
+
     def enter(self) -> None:
         super().enter()
-        self.app.art.wear(self.game)
+        self.house.art.wear(self.game)
 
     # -- layout
 
@@ -86,7 +89,7 @@ class RulesScene(Page):
         entries = [(f"section.{i}", said("{words}", words=_plain(block))) for i, block in enumerate(sections)]
         others = [
             (f"game.{name}", Said(OTHER.text, (("game", game.title),)))
-            for name, game in self.app.games.items()
+            for name, game in self.house.games.items()
             if game is not self.game
         ]
         gap = kit.px(24 if others else 0)
@@ -153,7 +156,7 @@ class RulesScene(Page):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        surface.blit(self.app.felt(), (0, 0))
+        surface.blit(self.house.felt(), (0, 0))
         dialog_box(surface, kit, self.box)
         surface.set_clip(self.page)
         for placed in self.placed:
@@ -198,7 +201,7 @@ class RulesScene(Page):
         for i, piece in enumerate(meld):
             at = x + round(i * STEP * width)
             shapes.lay(surface, shadow(width, tall(width), card_radius(width), 0), (at - room, y - room))
-            shapes.lay(surface, self.app.art.card(piece, width), (at, y))
+            shapes.lay(surface, self.house.art.card(piece, width), (at, y))
         return x + round((len(meld) - 1) * STEP * width) + width
 
     # -- hands
@@ -216,10 +219,10 @@ class RulesScene(Page):
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")
         if kind == "back":
-            self.app.pop()
+            self.house.back()
             return
         if kind == "game":
-            self.app.replace(RulesScene(self.app, self.app.games[which]))
+            self.house.instead(ToRules(self.house.games[which]))
             return
         sections = [placed for placed in self.placed if placed.block.kind == "section"]
         self.scroll.to(sections[int(which)].top - self.kit.px(10))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,13 +12,12 @@ from game.engine.said import Said, filled, said
 from game.shell.keep.vault import SaveTrouble, Summary
 from game.shell.look.speaker import Run, Speaker, Text, number
 from game.shell.look.type import Line, Style
-from game.shell.pages.menu import BOTH, HOLDS_ALL, resume
+from game.shell.pages.menu import BOTH, HOLDS_ALL
+from game.shell.pages.resume import resume
 from game.shell.paper.kit import Button
 from game.shell.play.standing import Standing, last_played, standing
+from game.shell.scene.house import House
 from game.shell.scene.page import Page
-
-if TYPE_CHECKING:
-    from game.shell.app import App
 
 ROW, DELETED = said("{game}, hand {n}"), said("Deleted")
 DELETE, UNDO = said("Delete"), said("Undo")
@@ -46,11 +44,11 @@ class SavesScene(Page):
     name = "saves"
     need = (1200, 900)
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
         self.first = self.count = 0
         self.notice: Said | None = None
-        found = [each for each in app.vault.unfinished() if each.game in app.games]
+        found = [each for each in house.vault.unfinished() if each.game in house.games]
         self.rows = [Row(save, standing(save.path)) for save in found]
 
     @property
@@ -134,7 +132,7 @@ class SavesScene(Page):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        surface.blit(self.app.felt(), (0, 0))
+        surface.blit(self.house.felt(), (0, 0))
         y = self.title(surface, said("Unfinished matches"), self.top)
         style = Style("semibold", 18, kit.theme.accent)
         kit.type.put(surface, kit.speaker.runs(self.notice), style, (self.top[0], y), kit.px(WIDE), 2)
@@ -171,7 +169,7 @@ class SavesScene(Page):
         wide = kit.type.width(runs, style)
         drop = kit.type.line_height(head) - kit.type.line_height(style)
         kit.type.put(surface, runs, style, (rect.right - wide, rect.y + drop // 2))
-        what = filled(ROW, game=self.app.games[row.save.game].title, n=row.save.hand)
+        what = filled(ROW, game=self.house.games[row.save.game].title, n=row.save.hand)
         y = kit.type.put(surface, kit.speaker.runs(what), head, rect.topleft, rect.w - wide - kit.px(APART))
         for line in self._scores(row):
             for x, side in line:
@@ -198,17 +196,17 @@ class SavesScene(Page):
         kind, _, index = name.partition(".")
         self.notice = None
         if kind == "back":
-            self.app.pop()
+            self.house.back()
         elif kind == "more":
             self.first = self.first + self.count if self.first + self.count < len(self.rows) else 0
             self.arrange()
         elif kind == "open":
-            resume(self, self.shown[int(index)].save.path)
+            resume(self.house, self.shown[int(index)].save.path)
         else:
             self._delete_or_undo(self.shown[int(index)])
 
     def _delete_or_undo(self, row: Row) -> None:
-        vault = self.app.vault
+        vault = self.house.vault
         try:
             if row.gone:
                 row.save, row.gone = replace(row.save, path=vault.restore(row.gone)), None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -14,7 +14,6 @@ from game.shell.keep import prefs
 from game.shell.look.theme import BACKS, DECKS, THEMES
 from game.shell.look.type import Style
 from game.shell.pages import sample
-from game.shell.pages.letters import LettersScene
 from game.shell.pages.settings_words import (
     BLIND,
     COVERS,
@@ -32,13 +31,13 @@ from game.shell.pages.settings_words import (
     VOLUMES,
 )
 from game.shell.paper import thumbs
-from game.shell.paper.form import Choice, Entry, Form, Heading, Link, Row, write
-from game.shell.paper.kit import ARROWS, dialog_box, nearest
+from game.shell.paper.form import Choice, Entry, Form, Heading, Link, Row
+from game.shell.paper.kit import dialog_box
+from game.shell.scene.house import House
 from game.shell.scene.page import Page
-
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.table.table import TableScene
+from game.shell.scene.page_form import form_event
+from game.shell.scene.scene import Scene
+from game.shell.scene.ways import ToPeople
 
 PAPER, LEAST_WIDE, LEAST_HIGH = 840, 440, 640  # units, and pixels where the window has them
 
@@ -52,14 +51,14 @@ class SettingsScene(Page):
     name = "settings"
     need = (1180, 560)
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
         self.notice: Said | None = None
         self.form = Form(self._rows())
         self._scenery: pygame.Surface | None = None
 
     def _rows(self) -> list[Row]:
-        now = self.app.prefs
+        now = self.house.prefs
         paces = list(PACES)
         scales = [Said(PERCENT.text, (("n", scale),)) for scale in SCALES]
         nearest = min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - now.scale))
@@ -115,9 +114,7 @@ class SettingsScene(Page):
         ]  # fmt: skip
 
     def _people(self) -> None:
-        from game.shell.pages.people import PeopleScene
-
-        self.app.push(PeopleScene(self.app))
+        self.house.go(ToPeople())
 
     def _sound(self, now: prefs.Prefs) -> Choice:
         words = [OFF_ON[0], *VOLUMES.values()]
@@ -127,19 +124,17 @@ class SettingsScene(Page):
     def _sounds(self, index: int) -> None:
         """Take another loudness, and let it be heard."""
         self._set(**({"sound": True, "volume": list(VOLUMES)[index - 1]} if index else {"sound": False}))
-        self.app.sounds.play("lay")
+        self.house.sounds.play("lay")
 
     def changed_prefs(self) -> None:
         for row in self.form.rows:
             if isinstance(row, Choice) and row.name == "sound":
-                row.chosen = _loudness(self.app.prefs)
+                row.chosen = _loudness(self.house.prefs)
 
     def _own_deck(self) -> Said | None:
         """Why another deck is not seen at the table: whoever looks on has one that others do not change."""
         table = self._table()
-        if table and table.viewer is not None and table.profile_of(table.viewer).deck:
-            return filled(OWN_DECK, name=Who(table.viewer))
-        return None
+        return filled(OWN_DECK, name=Who(table.faces_of)) if table and table.faces_of is not None else None
 
     def _pictured(
         self, field: str, title: Said, values: dict[str, Said], now: str,
@@ -157,12 +152,12 @@ class SettingsScene(Page):
         return Choice(field, title, help, words=OFF_ON, chosen=is_on, chose=lambda i: self._set(**{field: bool(i)}))
 
     def _set(self, **values: Any) -> None:
-        before = self.app.prefs
+        before = self.house.prefs
         chosen = replace(before, **values)
-        self.notice = prefs.save(chosen, self.app.vault.folder)
+        self.notice = prefs.save(chosen, self.house.vault.folder)
         if chosen.full_screen != before.full_screen:
-            self.app.screen.toggle_fullscreen()
-        self.app.changed_prefs(chosen)
+            self.house.screen.toggle_fullscreen()
+        self.house.changed_prefs(chosen)
         self.dirty = True
 
     # -- page
@@ -197,18 +192,14 @@ class SettingsScene(Page):
 
     # -- the table beside it
 
-    def _table(self) -> TableScene | None:
+    def _table(self) -> Scene | None:
         """The table of the match under way, if that is what lies below."""
-        from game.shell.table.table import TableScene
-
-        scenes = self.app.scenes
-        at = scenes.index(self) if self in scenes else len(scenes)
-        below = next((scene for scene in reversed(scenes[:at]) if not scene.dialog), None)
-        return below if isinstance(below, TableScene) else None
+        below = self.house.stack.below(self)
+        return below if below and below.played else None
 
     def _paint_scenery(self, surface: pygame.Surface) -> None:
         """The table as it is now, and the paper."""
-        surface.blit(self.app.felt(), (0, 0))
+        surface.blit(self.house.felt(), (0, 0))
         if table := self._table():
             table.exposed()
             table.draw(surface)
@@ -247,7 +238,7 @@ class SettingsScene(Page):
         return form_event(self, self.form, event) or super().handle(event)
 
     def press(self, name: str) -> None:
-        self.app.pop()
+        self.house.back()
 
     def targets(self) -> dict[str, pygame.Rect]:
         return super().targets() | self.form.targets()
@@ -262,55 +253,3 @@ def _loudness(now: prefs.Prefs) -> int:
 def _patience(now: prefs.Prefs) -> int:
     """Which of the choices is nearest to the thinking time kept."""
     return list(THINKS).index(min(THINKS, key=lambda ms: abs(ms - now.think_ms)))
-
-
-def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
-    """Let the form and the buttons of its page share the focus; whether the form took the event."""
-    if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
-        page.dirty = True
-        return _tab(page, form, -1 if event.mod & pygame.KMOD_SHIFT else 1)
-    if event.type == pygame.KEYDOWN and event.key in ARROWS and _arrow(page, form, ARROWS[event.key]):
-        page.dirty = True
-        return True
-    if isinstance(row := form.focus, Entry) and _asks_for_letters(row, event):
-        page.app.push(LettersScene(page.app, row.title, row.text, row.longest, lambda text: write(row, text)))
-        return True
-    if form.handle(event):
-        page.dirty = True
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            page.bar.focus = None  # one focus at a time
-        return True
-    return False
-
-
-def _asks_for_letters(row: Entry, event: pygame.Event) -> bool:
-    """F4 on this field, or a finger that taps it; a mouse has a keyboard beside it."""
-    if event.type == pygame.MOUSEBUTTONUP and getattr(event, "touch", False):
-        return not event.rested and row.rect.collidepoint(event.pos)
-    return event.type == pygame.KEYDOWN and event.key == pygame.K_F4
-
-
-def _tab(page: Page, form: Form, by: int) -> bool:
-    """Through the rows, then the buttons, and round."""
-    names = [button.name for button in page.bar.buttons]
-    if page.bar.focus in names and 0 <= names.index(page.bar.focus) + by < len(names):
-        page.bar.step(by)
-    elif page.bar.focus in names or not form.step(by):
-        was_in_bar, page.bar.focus = page.bar.focus in names, None
-        if not (was_in_bar and form.step(by)):
-            page.bar.focus = names[0 if by > 0 else -1]
-    return True
-
-
-def _arrow(page: Page, form: Form, way: tuple[int, int]) -> bool:
-    """Up and down along the rows and out of them; among the buttons every way, and from there to the form."""
-    bar, by = page.bar, way[0] + way[1]
-    if bar.focus is None and way[0] and not isinstance(form.focus, Link):
-        return False  # along a row
-    if bar.focus is None and way[1] and form.step(by):
-        return True
-    form.focus = None
-    here = bar.focus or "form"
-    there = nearest({**bar.targets(), "form": form.rect}, here, way)
-    bar.focus = None if there == "form" else there
-    return bar.focus is not None or form.step(by)

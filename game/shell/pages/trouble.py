@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.said import Said, said
 from game.shell.look.type import Style
 from game.shell.paper.kit import dialog_box
+from game.shell.scene.house import House
 from game.shell.scene.page import Page
-
-if TYPE_CHECKING:
-    from game.shell.app import App
 
 SAVED = said("The program met an error it did not expect and has to stop. The match is saved as it was.")
 UNSAVED = said("The program met an error it did not expect and has to stop. The end of the match could not be saved.")
@@ -28,8 +25,8 @@ class TroubleScene(Page):
     need = (1000, 600)
     has_keys = False
 
-    def __init__(self, app: App, path: Path | None, is_kept: bool) -> None:
-        super().__init__(app)
+    def __init__(self, house: House, path: Path | None, is_kept: bool) -> None:
+        super().__init__(house)
         report = NO_REPORT if path is None else Said(REPORT.text, (("file", str(path)),))
         self.words = [SAVED if is_kept else UNSAVED, report]
 
@@ -41,7 +38,7 @@ class TroubleScene(Page):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        surface.blit(self.app.felt(), (0, 0))
+        surface.blit(self.house.felt(), (0, 0))
         dialog_box(surface, kit, self.box)
         x, y = self.box.x + kit.px(50), self.box.y + kit.px(44)
         title = Style("serif", 44, kit.theme.ink)
@@ -52,4 +49,4 @@ class TroubleScene(Page):
         self.bar.draw(surface, kit)
 
     def press(self, name: str) -> None:
-        self.app.quit()
+        self.house.quit()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.contract import Spot
-from game.shell.cloth.board import Board, extent
-from game.shell.cloth.heaps import Heap
+from game.shell.cloth.middle.board import Board, extent
+from game.shell.cloth.middle.heaps import Heap
 from game.shell.look import ground, shapes
 from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style

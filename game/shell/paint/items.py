@@ -24,8 +24,7 @@ from game.shell.look.canvas import Item
 from game.shell.look.speaker import Text
 from game.shell.look.theme import Theme
 from game.shell.look.type import Style, inked
-from game.shell.over import feed
-from game.shell.paint import pondering
+from game.shell.paint import feed_frame, pondering
 from game.shell.paper.kit import Kit, paint_button
 
 if TYPE_CHECKING:
@@ -436,8 +435,8 @@ class Items:
         scene, kit = self.scene, self.kit
         button = scene.bar.named(name)
         assert button is not None
-        if name == feed.NAME:
-            return feed.opener_item(scene, button, scene.bar)
+        if name == feed_frame.NAME:
+            return feed_frame.frame(self.kit, button, scene.bar.state(button), scene.focus == f"button.{name}")
         state, is_focused = scene.bar.state(button), scene.focus == f"button.{name}"
         words = tuple(run.text if isinstance(run, Text) else run.piece for run in button.words)
 

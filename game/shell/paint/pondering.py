@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.shell.look import feel, shapes
 from game.shell.look.theme import Colour
-
-if TYPE_CHECKING:
-    from game.shell.play.session import Session
-    from game.shell.scene.scene import Scene
+from game.shell.play.session import Session
+from game.shell.scene.scene import Scene
 
 
 class Pondering:

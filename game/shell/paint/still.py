@@ -34,7 +34,7 @@ class Still(Painter):
 
     def paint(self) -> None:
         """Everything that does not move."""
-        self.surface.blit(self.scene.app.felt(), (0, 0))
+        self.surface.blit(self.scene.house.felt(), (0, 0))
         (Strip if self.r.cramped else Panels)(self.scene, self.surface).paint()
         for side, rect in self.laid.areas.items():
             self._area(side, rect)

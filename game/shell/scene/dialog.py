@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import pygame
 
 from game.engine.said import Said, said
-from game.shell.look.speaker import Run
 from game.shell.look.type import Style
-from game.shell.paper.kit import Bar, Button, dialog_box
+from game.shell.paper.kit import Bar, Button, Kit, dialog_box
+from game.shell.scene.house import House
+from game.shell.scene.option import Option
 from game.shell.scene.rising import Rising
-
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.paper.kit import Kit
+from game.shell.scene.ways import ToKeys
 
 Rect = pygame.Rect
 CANCEL = said("Cancel")
@@ -28,11 +24,11 @@ class Dialog(Rising):
     name = "dialog"
     dialog = True
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
         self.bar = Bar()
         self.rect = Rect(0, 0, 0, 0)
-        self.fitted = app.kit
+        self.fitted = house.kit
 
     @property
     def kit(self) -> Kit:
@@ -40,7 +36,7 @@ class Dialog(Rising):
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
-        self.fitted = self.app.kit
+        self.fitted = self.house.kit
 
     def handle(self, event: pygame.Event) -> bool:
         before = (self.bar.hover, self.bar.pressed, self.bar.focus)
@@ -52,9 +48,7 @@ class Dialog(Rising):
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.back()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            from game.shell.pages.all_keys import KeysScene
-
-            self.app.push(KeysScene(self.app))
+            self.house.go(ToKeys())
         return True
 
     def choose(self, name: str) -> None:
@@ -62,7 +56,7 @@ class Dialog(Rising):
 
     def back(self) -> None:
         """Escape."""
-        self.app.pop()
+        self.house.back()
 
     def draw(self, surface: pygame.Surface) -> None:
         self.rise(surface)
@@ -79,18 +73,6 @@ class Dialog(Rising):
         """What is written on the paper."""
 
 
-@dataclass(frozen=True)
-class Option:
-    """One line to choose, and what then happens."""
-
-    runs: Sequence[Run]
-    then: Callable[[], object]
-    key: str = ""
-    name: str = ""
-    primary: bool = False
-    brief: Sequence[Run] = ()  # the same in less room
-
-
 HEAD, FOOT, GAP = 106, 104, 14  # of a choice, in units
 
 
@@ -99,8 +81,8 @@ class ChoiceScene(Dialog):
 
     name = "choice"
 
-    def __init__(self, app: App, title: Said, options: Sequence[Option], cancel: Said = CANCEL) -> None:
-        super().__init__(app)
+    def __init__(self, house: House, title: Said, options: Sequence[Option], cancel: Said = CANCEL) -> None:
+        super().__init__(house)
         self.title, self.options, self.cancel = title, list(options), cancel
 
     def layout(self, size: tuple[int, int], u: float) -> None:
@@ -108,7 +90,7 @@ class ChoiceScene(Dialog):
         self.columns = 2 if len(self.options) > 6 else 1
         wide, rows, high = self._measured()
         while high > size[1] - self.kit.px(24) and self.kit.u > 0.5:
-            self.fitted = self.app.kit.at(self.kit.u * 0.92)
+            self.fitted = self.house.kit.at(self.kit.u * 0.92)
             wide, rows, high = self._measured()
         self.rect = Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high)
         self._buttons(self.kit.px(HEAD), rows, self.kit.px(GAP))
@@ -146,7 +128,7 @@ class ChoiceScene(Dialog):
         self.bar.focus = focus
 
     def choose(self, name: str) -> None:
-        self.app.pop()
+        self.house.back()
         for at, option in enumerate(self.options):
             if name == (option.name or f"choice.{at}"):
                 option.then()

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.engine.said import Said
 from game.shell.look.type import Style
 from game.shell.paper.kit import Bar, Button, Kit
+from game.shell.scene.house import House
 from game.shell.scene.scene import Scene
-
-if TYPE_CHECKING:
-    from game.shell.app import App
+from game.shell.scene.ways import ToKeys
 
 FULL = 0.96  # share of the window a dialog may take
 
@@ -23,10 +20,10 @@ class Page(Scene):
     need = (1400, 900)
     has_keys = True  # F1 shows the list of them
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
         self.bar = Bar()
-        self.fitted = app.kit
+        self.fitted = house.kit
 
     @property
     def kit(self) -> Kit:
@@ -34,7 +31,7 @@ class Page(Scene):
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
-        self.fitted = self.app.kit.at(min(u, FULL * size[0] / self.need[0], FULL * size[1] / self.need[1]))
+        self.fitted = self.house.kit.at(min(u, FULL * size[0] / self.need[0], FULL * size[1] / self.need[1]))
         self.arrange()
 
     def arrange(self) -> None:
@@ -45,16 +42,14 @@ class Page(Scene):
 
     def button(self, name: str, words: Said, key: str, rect: pygame.Rect, look: str = "felt", **more: object) -> Button:
         """A button of this page saying ``words``."""
-        made = Button(name, self.app.speaker.runs(words), rect, key, look)
+        made = Button(name, self.house.speaker.runs(words), rect, key, look)
         for field, value in more.items():
             setattr(made, field, value)
         return made
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self.has_keys:
-            from game.shell.pages.all_keys import KeysScene
-
-            self.app.push(KeysScene(self.app))
+            self.house.go(ToKeys())
             return True
         before = (self.bar.hover, self.bar.pressed, self.bar.focus)
         pressed = self.bar.handle(event)

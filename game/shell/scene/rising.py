@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.shell.look import feel
+from game.shell.scene.house import House
 from game.shell.scene.scene import Scene
-
-if TYPE_CHECKING:
-    from game.shell.app import App
 
 
 class Rising(Scene):
     """A scene whose paper rises when it becomes the top one; with reduced motion it is there at once."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
         self._opened, self._has_risen = 0.0, False
 
     def enter(self) -> None:
@@ -31,7 +28,7 @@ class Rising(Scene):
     def rise(self, surface: pygame.Surface) -> None:
         """Paint the paper as far up as it has come."""
         share = 1.0
-        if not self.app.prefs.reduced_motion:
+        if not self.house.prefs.reduced_motion:
             share = min(1.0, (time.perf_counter() - self._opened) / feel.DIALOG)
         self._has_risen = share >= 1
         self._raised(surface, round((1 - feel.ease_out(share)) * feel.DIALOG_RISE * self.u))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from game.engine.contract import Game
+from game.engine.said import Said
+from game.engine.table import Seat
 from game.shell.look import feel
 from game.shell.paper.kit import Kit, Scroll
 from game.shell.paper.rows import Entry
-
-if TYPE_CHECKING:
-    from game.engine.said import Said
-    from game.shell.app import App
-
+from game.shell.play.session import Session
+from game.shell.scene.house import House
 
 ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
 
@@ -24,15 +24,15 @@ class Scene:
     name = "scene"
     dialog = False  # drawn over the scene below, which is dimmed
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, house: House) -> None:
+        self.house = house
         self.size = (0, 0)
         self.u = 1.0
         self.dirty = True  # draw me again at the next chance
 
     @property
     def kit(self) -> Kit:
-        return self.app.kit
+        return self.house.kit
 
     def enter(self) -> None:
         """It is now the top scene."""
@@ -51,6 +51,26 @@ class Scene:
     def handle(self, event: pygame.Event) -> bool:
         """Whether the event meant something here."""
         return False
+
+    @property
+    def played(self) -> Session | None:
+        """The match that is played here."""
+        return None
+
+    @property
+    def about(self) -> Game[Any] | None:
+        """The game that this is about."""
+        return None
+
+    @property
+    def faces_of(self) -> Seat | None:
+        """Whose own deck is shown here in place of that of the settings."""
+        return None
+
+    @property
+    def is_form(self) -> bool:
+        """Is something written or chosen here that everybody at the table may answer?"""
+        return getattr(self, "form", None) is not None
 
     @property
     def players(self) -> int:

@@ -12,6 +12,7 @@ from game.shell.keep import profiles, remembered
 from game.shell.keep.profiles import fault, tidy
 from game.shell.look.type import missing
 from game.shell.play.plans import Plan, kept, put, with_people
+from game.shell.scene.ways import ToPeople
 
 if TYPE_CHECKING:
     from game.shell.seating.seating import SeatingScene
@@ -54,12 +55,12 @@ class SeatDeeds:
         why = fault(name, scene.plan.others(scene.seat), missing)
         scene.plan = scene.plan.named(scene.seat, before if why else name)
         if not why and scene.plan.players[scene.seat] == PERSON:
-            scene.app.people.meet(name)
+            scene.house.people.meet(name)
         scene.changed(why)
 
     def called_now(self, plan: Plan) -> Plan:
         """The plan with everybody under the name they have now: a table may remember an older one."""
-        names = self.scene.app.people.called([plan.names[seat] for seat in plan.people])
+        names = self.scene.house.people.called([plan.names[seat] for seat in plan.people])
         for seat, name in zip(plan.people, names, strict=True):
             plan = plan if plan.names[seat] == name else plan.named(seat, name)
         return plan
@@ -83,13 +84,13 @@ class SeatDeeds:
             seat = scene.seat
             self.move(there)
             scene.seat = seat
-        scene.plan = scene.plan.played(scene.seat, PERSON).named(scene.seat, scene.app.people.of(name).name)
+        scene.plan = scene.plan.played(scene.seat, PERSON).named(scene.seat, scene.house.people.of(name).name)
         scene.changed()
 
     def seat_player(self, player: str) -> None:
         """A person, a level or a program; no computer player goes by the name of somebody known."""
         scene = self.scene
-        if player != PERSON and scene.plan.names[scene.seat] in scene.app.people:
+        if player != PERSON and scene.plan.names[scene.seat] in scene.house.people:
             scene.plan = scene.plan.named(scene.seat, scene.plan.spare_name())
         scene.plan = scene.plan.played(scene.seat, player)
         scene.changed()
@@ -105,17 +106,15 @@ class SeatDeeds:
         if owner is not None:
             scene.changed(filled(NOT_TWICE, name=scene.plan.names[owner]))
             return
-        people, name = scene.app.people, scene.plan.names[scene.seat]
+        people, name = scene.house.people, scene.plan.names[scene.seat]
         people.keep(replace(people.of(name), colour=colour))
         scene.changed()
 
     def open_person(self) -> None:
         """All of their settings."""
-        from game.shell.pages.people import PeopleScene
-
-        app, name = self.scene.app, self.scene.plan.names[self.scene.seat]
-        app.people.meet(name)
-        app.push(PeopleScene(app, name))
+        house, name = self.scene.house, self.scene.plan.names[self.scene.seat]
+        house.people.meet(name)
+        house.go(ToPeople(name))
 
     # -- where they sit
 
@@ -144,7 +143,7 @@ class SeatDeeds:
 
     def seat_people(self, count: int) -> None:
         """So many of the players are people."""
-        scene, people = self.scene, self.scene.app.people
+        scene, people = self.scene, self.scene.house.people
         known = [profile.name for profile in people.all]
         scene.plan = with_people(scene.game, scene.plan, count, known, people.__contains__)
         scene.changed()
@@ -160,7 +159,7 @@ class TableDeeds:
     @property
     def all(self) -> list[remembered.Table]:
         """Those of this game: one laid for another would change what is played."""
-        return self.scene.app.tables.of((self.scene.game.id,))
+        return self.scene.house.tables.of((self.scene.game.id,))
 
     @property
     def title(self) -> str:
@@ -185,7 +184,7 @@ class TableDeeds:
     def lay(self, table: remembered.Table) -> None:
         """Arrange everything as it is remembered."""
         scene = self.scene
-        scene.game = scene.app.games[table.game]
+        scene.game = scene.house.games[table.game]
         plan = table.plan(scene.game)
         scene.plan = scene.seats.called_now(plan)
         self.chosen, self.typed, self.doomed = table.name, "", False
@@ -204,13 +203,13 @@ class TableDeeds:
         scene, name = self.scene, tidy(self.title)
         why = self._fault(name)
         if not why:
-            scene.app.tables.keep(name, scene.game.id, scene.plan)
+            scene.house.tables.keep(name, scene.game.id, scene.plan)
             self.chosen, self.typed = name, ""
         scene.changed(why, filled(KEPT, name=name))
         scene.type_over("table")
 
     def keep_changes(self) -> None:
-        self.scene.app.tables.keep(self.chosen, self.scene.game.id, self.scene.plan)
+        self.scene.house.tables.keep(self.chosen, self.scene.game.id, self.scene.plan)
         self.scene.changed(None, filled(KEPT, name=self.chosen))
 
     def retitle(self, text: str) -> None:
@@ -218,13 +217,13 @@ class TableDeeds:
         scene, name, table = self.scene, tidy(text), self._table()
         why = self._fault(name)
         if table and not why:
-            scene.app.tables.rename(table, name)
+            scene.house.tables.rename(table, name)
             self.chosen = name
         scene.changed(why, filled(RENAMED, name=name))
 
     def _fault(self, name: str) -> Said | None:
         why = fault(name, (), missing, remembered.LONGEST)
-        known = self.scene.app.tables.of(self.scene.app.games)  # names are for every game
+        known = self.scene.house.tables.of(self.scene.house.games)  # names are for every game
         others = (table.name for table in known if table.name != self.chosen)
         is_taken = not why and fault(name, others, missing, remembered.LONGEST) is not None
         return filled(SAME_TABLE, name=name) if is_taken else why
@@ -241,6 +240,6 @@ class TableDeeds:
             self.doomed = True
             scene.changed()
             return
-        scene.app.tables.forget(name)
+        scene.house.tables.forget(name)
         self.chosen, self.doomed = "", False
         scene.changed(None, filled(FORGOTTEN, name=name))

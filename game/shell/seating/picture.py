@@ -36,7 +36,7 @@ class SeatingPicture:
     def draw(self, surface: pygame.Surface) -> None:
         """All but the cards that are carried or glide."""
         scene, kit = self.scene, self.scene.kit
-        surface.blit(scene.app.felt(), (0, 0))
+        surface.blit(scene.house.felt(), (0, 0))
         y = scene.title(surface, said("Who sits where?"), (kit.px(60), kit.px(46)), 58)
         room = (scene.box.x if scene.box.y < y else scene.size[0]) - kit.px(90)
         self._line(surface, y, room)

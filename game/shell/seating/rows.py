@@ -65,7 +65,7 @@ def _seat_rows(scene: SeatingScene) -> list[Row]:
 
 def _known(scene: SeatingScene) -> list[Row]:
     """Everybody known here, to be seated by one click."""
-    people = scene.app.people.all
+    people = scene.house.people.all
     if not people:
         return []
     names = [profile.name for profile in people]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -14,19 +14,18 @@ from game.engine.table import Seat
 from game.shell.keep import prefs, remembered
 from game.shell.keep.profiles import fault
 from game.shell.look.type import missing
-from game.shell.pages.settings import form_event
 from game.shell.paper.form import Entry, Form
 from game.shell.play.plans import kept
 from game.shell.play.plans import remembered as plan_of
 from game.shell.play.session import Session
+from game.shell.scene.house import House
 from game.shell.scene.page import Page
+from game.shell.scene.page_form import form_event
+from game.shell.scene.ways import ToTable
 from game.shell.seating.deeds import SeatDeeds, TableDeeds
 from game.shell.seating.picture import SeatingPicture
 from game.shell.seating.rows import rows
 from game.shell.seating.seat_cards import SeatCards
-
-if TYPE_CHECKING:
-    from game.shell.app import App
 
 Rect = pygame.Rect
 LEAST_FORM = 400  # pixels: letters do not shrink for ever
@@ -38,12 +37,12 @@ class SeatingScene(Page):
     name = "seating"
     need = (1180, 640)
 
-    def __init__(self, app: App, game: Game[Any], table: remembered.Table | None = None) -> None:
-        super().__init__(app)
+    def __init__(self, house: House, game: Game[Any], table: remembered.Table | None = None) -> None:
+        super().__init__(house)
         self.game = game
-        known = app.people.all
-        name = app.prefs.name or (known[0].name if known else "")
-        self.plan = plan_of(game, app.prefs.seating.get(game.id, {}), name)
+        known = house.people.all
+        name = house.prefs.name or (known[0].name if known else "")
+        self.plan = plan_of(game, house.prefs.seating.get(game.id, {}), name)
         self.seat: Seat = 0
         self.part = "table"
         self.notice: Said | None = None
@@ -59,6 +58,10 @@ class SeatingScene(Page):
         self._fill()
         if table:
             self.tables.lay(table)
+
+    @property
+    def about(self) -> Game[Any]:
+        return self.game
 
     def enter(self) -> None:
         super().enter()
@@ -76,7 +79,7 @@ class SeatingScene(Page):
         """Everything shown follows the plan; say what went wrong with it, or else what was done."""
         self.seat = min(self.seat, self.plan.seats - 1)
         self.is_at_fault = self.is_at_fault or wrong is not None
-        self.wrong = wrong or self.app.people.remark() or self.app.tables.remark() or self.wrong
+        self.wrong = wrong or self.house.people.remark() or self.house.tables.remark() or self.wrong
         self._fill()
         self.arrange()
         self.say(self.wrong or good, good=self.wrong is None)
@@ -135,12 +138,12 @@ class SeatingScene(Page):
         self.changed()
 
     def _keep(self, chosen: prefs.Prefs) -> None:
-        prefs.save(chosen, self.app.vault.folder)
-        self.app.prefs = chosen
+        prefs.save(chosen, self.house.vault.folder)
+        self.house.prefs = chosen
 
     def colours(self) -> tuple[str, ...]:
         """The colour of every seat."""
-        return self.app.people.colours(self.plan.names[: self.plan.seats])
+        return self.house.people.colours(self.plan.names[: self.plan.seats])
 
     # -- layout
 
@@ -232,11 +235,11 @@ class SeatingScene(Page):
 
     def _swap(self, one: Seat, other: Seat) -> None:
         self.seats.swap(one, other)
-        self.app.sounds.play("lay")
+        self.house.sounds.play("lay")
 
     def glide(self, starts: dict[Seat, Rect]) -> None:
         """Let cards come from there to their chairs."""
-        if not self.app.prefs.reduced_motion:
+        if not self.house.prefs.reduced_motion:
             self.cards.glide(starts, time.perf_counter())
 
     def press(self, name: str) -> None:
@@ -248,17 +251,15 @@ class SeatingScene(Page):
             self.seats.turn()
         elif kind == "back":
             self._keep_seating()
-            self.app.pop()
+            self.house.back()
         else:
             self._deal()
 
     def _keep_seating(self) -> None:
-        seating = {**self.app.prefs.seating, self.game.id: kept(self.plan)}
-        self._keep(replace(self.app.prefs, seating=seating))
+        seating = {**self.house.prefs.seating, self.game.id: kept(self.plan)}
+        self._keep(replace(self.house.prefs, seating=seating))
 
     def _deal(self) -> None:
-        from game.shell.table.table import TableScene
-
         if self.is_at_fault:
             return
         for seat in self.plan.people:
@@ -268,12 +269,12 @@ class SeatingScene(Page):
                 return
         self._keep_seating()
         if self.tables.chosen and not self.tables.is_changed:
-            self.app.tables.used(self.tables.chosen)
+            self.house.tables.used(self.tables.chosen)
         match, commands = self.plan.match(self.game), self.plan.commands()
-        session = Session(match, self.app.vault, commands=commands, mind=self.app.mind)
+        session = Session(match, self.house.vault, commands=commands, mind=self.house.mind)
         if self.plan.open:
             session.partners.agreed.update(self.plan.people)
-        self.app.reset(TableScene(self.app, session))
+        self.house.begin(ToTable(session))
 
     def targets(self) -> dict[str, Rect]:
         return super().targets() | self.form.targets()

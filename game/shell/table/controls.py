@@ -12,7 +12,7 @@ from game.shell.cloth.declared import Declared
 from game.shell.hands.blocks import printed
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
-from game.shell.over import feed
+from game.shell.paint import feed_frame
 from game.shell.paper.kit import Button, Kit, shows_key
 
 if TYPE_CHECKING:
@@ -38,12 +38,12 @@ def make(scene: TableScene) -> None:
     old = scene.bar
     hover, pressed = (old.hover.name if old.hover else None), (old.pressed.name if old.pressed else None)
     old.buttons = [*_deeds(scene), *_tools(scene)]
-    if scene.app.prefs.inputs == "keys" and scene.is_shared:
+    if scene.house.prefs.inputs == "keys" and scene.is_shared:
         for button in old.buttons:
             button.cap = printed(button.key, scene.players)
     _place(scene)
     old.buttons += scene.hint.buttons()
-    old.buttons += feed.opener(scene)
+    old.buttons += _feed(scene)
     scene.forget_why()
     old.hover, old.pressed = old.named(hover), old.named(pressed)
 
@@ -56,11 +56,11 @@ def _deeds(scene: TableScene) -> list[Button]:
         made.append(
             Button(
                 offered.name,
-                scene.app.speaker.runs(offered.said),
+                scene.house.speaker.runs(offered.said),
                 key=offered.key,
                 look="felt",
                 enabled=isinstance(intent, Action | Choice),
-                note=scene.app.speaker.runs(note),
+                note=scene.house.speaker.runs(note),
                 size=21,
             )
         )
@@ -83,10 +83,10 @@ def _tools(scene: TableScene) -> list[Button]:
     made = []
     for name, words, key in tools_of(scene):
         enabled = name == "how" or (scene.arrange is not None and _is_open(scene, name))
-        made.append(Button(name, scene.app.speaker.runs(words), key=key if name != "how" else "?", enabled=enabled))
+        made.append(Button(name, scene.house.speaker.runs(words), key=key if name != "how" else "?", enabled=enabled))
         if name == "quick" and scene.viewer is not None:
             made[-1].ticked = scene.session.quick.is_on(scene.viewer)
-    made.append(Button("menu", scene.app.speaker.runs(MENU), key="Esc"))
+    made.append(Button("menu", scene.house.speaker.runs(MENU), key="Esc"))
     return made
 
 
@@ -251,3 +251,11 @@ def _narrowest(kit: Kit, button: Button, high: int) -> int:
                 wide = max(line[-1].x + line[-1].width for line in lines)
                 break
     return max(wide + 2 * kit.px(button.pad), kit.px(70 if button.pad > 12 else 36))
+
+
+def _feed(table: TableScene) -> list[Button]:
+    """The feed, where its panel shows."""
+    rect = table.laid.regions.feed
+    is_covered = table.hint.advice is not None and rect.colliderect(table.hint.rect)
+    is_there = rect.w and rect.h and not is_covered
+    return [Button(feed_frame.NAME, (), rect.copy(), feed_frame.KEY, feed_frame.NAME)] if is_there else []

@@ -14,6 +14,8 @@ from game.shell.cloth.arrange import Arrange, Kept, looks
 from game.shell.cloth.stage import Sprite
 from game.shell.look import feel
 from game.shell.look.speaker import Chip, Run, Text
+from game.shell.scene.option import Option
+from game.shell.scene.ways import ToChoice, ToFeed, ToKeys, ToPause, ToQuick, ToRules
 from game.shell.seat.picks import Picked, does, going_along, taken_by
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ class Deeds:
             return
         arrange.fresh.discard(card)
         arrange.toggle(card)
-        self.scene.app.sounds.play("lift")
+        self.scene.house.sounds.play("lift")
         self.scene.refresh()
 
     def _play(self, card: Sprite) -> bool:
@@ -84,7 +86,7 @@ class Deeds:
         """Put cards into a tray place; several that begin a group are meant in no order of their own."""
         scene, arrange = self.scene, self.scene.arrange
         assert arrange is not None
-        scene.app.sounds.play("lift")
+        scene.house.sounds.play("lift")
         begins = not arrange.tray[at] and len(cards) > 1
         arrange.box(cards, at, self.judge)
         if begins:
@@ -114,7 +116,7 @@ class Deeds:
         if self.scene.arrange:
             self.scene.arrange.clear()
         self.scene.picked = held
-        self.scene.app.sounds.play("lift")
+        self.scene.house.sounds.play("lift")
         self.scene.refresh()
 
     def _send(self, picked: Picked, place: Place, piece: Piece, sprite: Sprite | None) -> None:
@@ -198,22 +200,19 @@ class Deeds:
 
     def _is_meant(self, action: Action, by: str) -> bool:
         """Only what can be taken back may happen by accident."""
-        guard = self.scene.app.guard
+        guard = self.scene.house.guard
         if not self.scene.is_mine or not self.is_final(action):
             return True
         return guard.lands(time.perf_counter()) if by == "drop" else guard.allows(2 if by == "double" else 1)
 
     def _ask(self, actions: Sequence[Action], held: Sequence[Sprite]) -> None:
-        from game.shell.band.choice import ChoiceBand
-        from game.shell.scene.dialog import Option
-
         scene = self.scene
         options = [
-            Option(scene.app.speaker.runs(scene.game.say(scene.view, action)), partial(self.act, action, held))
+            Option(scene.house.speaker.runs(scene.game.say(scene.view, action)), partial(self.act, action, held))
             for action in actions
         ]
         is_final = self.is_final(Choice(tuple(actions)))
-        scene.app.push(ChoiceBand(scene.app, scene, _WHICH, options, final=is_final))
+        scene.house.go(ToChoice(scene, _WHICH, options, final=is_final))
 
     def press(self, name: str) -> None:
         """A button by its name: one of the table's own, or a deed of the game."""
@@ -282,9 +281,6 @@ class Deeds:
 
     def show_me(self) -> None:
         """Propose groupings; the tray is filled on consent."""
-        from game.shell.band.choice import ChoiceBand
-        from game.shell.scene.dialog import Option
-
         scene, arrange = self.scene, self.scene.arrange
         proposals = scene.game.propose(scene.view) if arrange else ()
         if not proposals or arrange is None:
@@ -298,13 +294,13 @@ class Deeds:
 
         options = [
             Option(
-                [*scene.app.speaker.runs(proposal.said), Text("\n"), *_cards(proposal.groups)],
+                [*scene.house.speaker.runs(proposal.said), Text("\n"), *_cards(proposal.groups)],
                 partial(fill, proposal.groups),
                 brief=_cards(proposal.groups),
             )
             for proposal in proposals[:3]
         ]
-        scene.app.push(ChoiceBand(scene.app, scene, _SHOW, options, _NOT_NOW, final=False))
+        scene.house.go(ToChoice(scene, _SHOW, options, _NOT_NOW, final=False))
 
     @property
     def may_mark(self) -> bool:
@@ -314,11 +310,9 @@ class Deeds:
 
     def quick(self) -> None:
         """Mark what is to be refused without asking."""
-        from game.shell.over.beforehand import QuickScene
-
         scene = self.scene
         if scene.viewer is not None and self.may_mark:
-            scene.app.push(QuickScene(scene.app, scene.session, scene.viewer))
+            scene.house.go(ToQuick(scene.session, scene.viewer))
 
     def agreement(self) -> list[Said]:
         """What the person whose hand lies open can say about open partners, if they play with another person."""
@@ -342,34 +336,24 @@ class Deeds:
         scene.refresh()
 
     def how_to_play(self) -> None:
-        from game.shell.pages.rules import RulesScene
-
-        self.scene.app.push(RulesScene(self.scene.app, self.scene.game))
+        self.scene.house.go(ToRules(self.scene.game))
 
     def why(self) -> None:
         """Open the rules at the rule that a refusal named."""
-        from game.shell.pages.rules import RulesScene
-
         scene = self.scene
         code = scene.notice.rule if scene.notice else ""
         scene.dismiss()
-        scene.app.push(RulesScene(scene.app, scene.game, code=code))
+        scene.house.go(ToRules(scene.game, code))
 
     def feed(self) -> None:
         """Everything that happened in this hand."""
-        from game.shell.over.feed import FeedScene
-
-        self.scene.app.push(FeedScene(self.scene.app, self.scene))
+        self.scene.house.go(ToFeed(self.scene))
 
     def menu(self) -> None:
-        from game.shell.over.pause import PauseScene
-
-        self.scene.app.push(PauseScene(self.scene.app, self.scene))
+        self.scene.house.go(ToPause(self.scene))
 
     def show_keys(self) -> None:
-        from game.shell.pages.all_keys import KeysScene
-
-        self.scene.app.push(KeysScene(self.scene.app))
+        self.scene.house.go(ToKeys())
 
 
 def _cards(groups: Sequence[Pile]) -> list[Run]:

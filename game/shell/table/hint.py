@@ -41,7 +41,7 @@ class Hint:
         if self.advice is not None:
             self.close()
         elif scene.is_mine and scene.viewer is not None:
-            scene.session.ask_advice(scene.viewer, scene.app.thought)
+            scene.session.ask_advice(scene.viewer, scene.house.thought)
 
     def poll(self) -> None:
         """Show the advice once it is there."""

@@ -44,7 +44,7 @@ class Hands:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             scene.travel.hurry()
         if scene.drag is None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            scene.app.sounds.wake()
+            scene.house.sounds.wake()
         if event.type == pygame.KEYDOWN:
             return self.scene.keys.press_key(event)
         if event.type == pygame.WINDOWLEAVE:
@@ -177,9 +177,9 @@ class Hands:
         scene = self.scene
         pose = lead.at(now) or Pose(*start, scene.laid.regions.card)
         scene.dismiss()
-        scene.app.sounds.play("lift")
+        scene.house.sounds.play("lift")
         scene.hover = scene.raised = scene.picked = None
-        scene.drag = Drag(sprites, lead, src, pose, start, now, scene.app.prefs.reduced_motion)
+        scene.drag = Drag(sprites, lead, src, pose, start, now, scene.house.prefs.reduced_motion)
         self.invite()
         scene.still_due = scene.still_due or bool(scene.arrange and scene.arrange.group_of(lead) is not None)
         scene.lay(feel.PART)
@@ -204,7 +204,7 @@ class Hands:
                     scene.invited.add(place)
                     if self.scene.deeds.is_final(intent):
                         self.final.add(place)
-        if {*scene.invited, *scene.invited_trays} - before and not scene.app.prefs.reduced_motion:
+        if {*scene.invited, *scene.invited_trays} - before and not scene.house.prefs.reduced_motion:
             scene.invited_at = time.perf_counter()
 
     def _open_trays(self, cards: Pile, src: Place | None) -> set[int]:
@@ -353,6 +353,6 @@ class Hands:
         if isinstance(intent, Refusal):
             self.scene.refuse(intent)
         elif intent is None:
-            self.scene.app.sounds.play("no")
+            self.scene.house.sounds.play("no")
             are_cards = self.scene.declared.look_of(drag.lead.look) is None
             self.scene.notify(_NOT_THERE if are_cards else _NO_PIECE_THERE, is_public=False)

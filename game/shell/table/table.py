@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.engine.contract import Button as GameButton
-from game.engine.contract import Label, Press, Refusal
+from game.engine.contract import Game, Label, Press, Refusal
 from game.engine.said import Said, Who, said
 from game.engine.table import BACK, TABLE, Piece, Place, Seat
 from game.shell.cloth import spread
@@ -32,7 +32,10 @@ from game.shell.paint.still import Still
 from game.shell.paper.kit import Bar, Button
 from game.shell.play import stand_ins
 from game.shell.play.lately import laid_lately
+from game.shell.play.session import Session
+from game.shell.scene.house import House
 from game.shell.scene.scene import Scene
+from game.shell.scene.ways import ToCurtain, ToQuestion, ToResult
 from game.shell.seat.drag import Drag
 from game.shell.seat.picks import Picked
 from game.shell.seat.scrolling import Scrolls
@@ -43,10 +46,6 @@ from game.shell.table.hint import Hint
 from game.shell.table.keyboard import Keys
 from game.shell.table.pointing import Hands
 from game.shell.table.travel import Travel
-
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.play.session import Session
 
 WHY = said("Why?")
 Aside = tuple[Stage, Arrange | None]  # a hand that was covered for a while, as it lay
@@ -68,8 +67,9 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app)
+    def __init__(self, house: House, session: Session, remark: Said | None = None) -> None:
+        """``remark`` is said for a while."""
+        super().__init__(house)
         self.session, self.match, self.game = session, session.match, session.match.game
         self.viewer: Seat | None = session.people[0] if session.people else None
         self.near: Seat = session.people[0] if session.people else 0  # at the near edge, also while no hand lies open
@@ -102,17 +102,19 @@ class TableScene(Scene):
         self._orders |= {seat: (self._deals(self.match.ply), each) for seat, each in left}
         session.hands_kept = self.hands_kept
         self._sit(None if self.is_shared else self.viewer)
+        if remark:
+            self.notify(remark)
 
     # -- whose settings
 
     def profile_of(self, seat: Seat) -> Profile:
         """The settings of whoever sits there."""
-        return self.app.people.of(self.match.sitters[seat].name)
+        return self.house.people.of(self.match.sitters[seat].name)
 
     def colour_of(self, seat: Seat) -> Colour:
         """The colour of whoever sits there, unlike every other at this table."""
         names = [sitter.name for sitter in self.match.sitters]
-        return PEOPLE[self.app.people.colours(names)[seat]][1]
+        return PEOPLE[self.house.people.colours(names)[seat]][1]
 
     def hand_key(self, seat: Seat, by: str = "") -> Callable[[Piece], tuple[int, ...]]:
         """How they have their hand sorted: ``by`` suit or rank, or as ever."""
@@ -120,8 +122,8 @@ class TableScene(Scene):
 
     def use_deck_of(self, seat: Seat) -> None:
         """From the next layout on, draw the faces they like."""
-        self.app.use_deck(self.profile_of(seat).deck)
-        self.app.art.wear(self.game)
+        self.house.use_deck(self.profile_of(seat).deck)
+        self.house.art.wear(self.game)
 
     # -- whose eyes
 
@@ -147,7 +149,7 @@ class TableScene(Scene):
             self.use_deck_of(viewer)
             self.arrange = Arrange(self.stage, own, self.game.tray(self.view))
             self._put_in_order(self.arrange, viewer)
-        self.app.say_with(Speaker([s.name for s in self.match.sitters], self.match.setup.sides))
+        self.house.say_with(Speaker([s.name for s in self.match.sitters], self.match.setup.sides))
 
     def hands_kept(self) -> dict[Seat, Left]:
         """How everybody leaves their hand."""
@@ -170,7 +172,7 @@ class TableScene(Scene):
         if aside is not None:
             self.stage, self.arrange = aside
             self._come_to_rest()
-        if self.arrange and not self.app.prefs.reduced_motion:
+        if self.arrange and not self.house.prefs.reduced_motion:
             self.travel.turn_over(self.arrange.all)
 
     def put_aside(self) -> Aside | None:
@@ -186,6 +188,18 @@ class TableScene(Scene):
     def is_shared(self) -> bool:
         """Do several people take turns at this screen?"""
         return len(self.session.people) > 1
+
+    @property
+    def played(self) -> Session:
+        return self.session
+
+    @property
+    def about(self) -> Game[Any]:
+        return self.game
+
+    @property
+    def faces_of(self) -> Seat | None:
+        return self.viewer if self.viewer is not None and self.profile_of(self.viewer).deck else None
 
     @property
     def players(self) -> int:
@@ -230,16 +244,9 @@ class TableScene(Scene):
         """Draw the curtain over a hand that lies open, until the same person opens it again."""
         if self._has_decided:
             self.sit(None)  # their card is still under way
-        elif (
-            self.is_shared
-            and self.viewer is not None
-            and not self.hides_nothing
-            and not any(s.name == "curtain" for s in self.app.scenes)
-        ):
-            from game.shell.band.curtain import CurtainScene
-
+        elif self._is_coverable and not self.house.stack.holds("curtain"):
             assert self.viewer is not None
-            self.app.push(CurtainScene(self.app, self, self.viewer, keeps=True))
+            self.house.go(ToCurtain(self, self.viewer, keeps=True))
 
     @property
     def _is_coverable(self) -> bool:
@@ -252,7 +259,7 @@ class TableScene(Scene):
     @property
     def stands_still(self) -> bool:
         """Does everybody keep their place, whoever looks on?"""
-        return self.is_shared and self.app.prefs.view == "fixed"
+        return self.is_shared and self.house.prefs.view == "fixed"
 
     @property
     def _has_decided(self) -> bool:
@@ -324,7 +331,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         super().enter()
-        self.app.art.wear(self.game)
+        self.house.art.wear(self.game)
         self.redrawn()
         if self.match.asked == TABLE and not self.match.ply:
             self.session.deal()
@@ -385,7 +392,7 @@ class TableScene(Scene):
         """From here on other final deeds are open to whoever sits here."""
         if self.is_mine and self.question is None and self._open_at != (now := (self.match.ply, self.viewer)):
             self._open_at = now
-            self.app.guard.asked(time.perf_counter())
+            self.house.guard.asked(time.perf_counter())
 
     _open_at: tuple[int, Seat | None] | None = None
     has_focus = True  # with no focus shown, Space shows it: the button of a game pad must not do more
@@ -393,8 +400,8 @@ class TableScene(Scene):
     def lay(self, lasts: float = feel.PART) -> None:
         """Send every card to its place of rest."""
         if self.size == (0, 0):
-            self.size = self.app.screen.size
-            self.u = self.app.u
+            self.size = self.house.screen.size
+            self.u = self.house.u
         hover = self.hover if not self.drag else None
         if self.focus and (focused := self.things.card_named(self.focus)):
             hover = focused
@@ -405,7 +412,7 @@ class TableScene(Scene):
             self.declared,
         )  # fmt: skip
         now = time.perf_counter()
-        lasts = 0.0 if self.app.prefs.reduced_motion else lasts
+        lasts = 0.0 if self.house.prefs.reduced_motion else lasts
         for sprite, pose in self.laid.poses.items():
             self.travel.send(sprite, pose, now, lasts)
         self.dirty = self.travel.anything_moves = True
@@ -415,7 +422,7 @@ class TableScene(Scene):
     _moving = False
 
     def update(self, now: float) -> bool:
-        if self.app.top is self:
+        if self.house.stack.top is self:
             self.hint.poll()
         moving = self.moves_on(now)
         if self.notice and now > self.notice.until:
@@ -427,7 +434,7 @@ class TableScene(Scene):
         if not moving:
             self._proceed(now)
         else:
-            self.session.think(self.app.thought, ahead=True)  # its time counts into the rest after the cards' travel
+            self.session.think(self.house.thought, ahead=True)  # its time counts into the rest after the cards' travel
         self.pondering.poll(now)
         if not self.still_due:  # the first picture comes before everything else
             self.session.get_ready()
@@ -459,7 +466,7 @@ class TableScene(Scene):
                 self.session.act(asked, no)
                 self.travel.news()
         else:
-            self.session.think(self.app.thought)
+            self.session.think(self.house.thought)
             if remark := self.session.remark():
                 self.notify(remark)
             if now >= self.travel.ready_at and (thought := self.session.thought()) is not None:
@@ -467,38 +474,32 @@ class TableScene(Scene):
                 self.travel.news()
 
     def _ask_person(self, asked: Seat, now: float) -> None:
-        if self.app.top is not self or self.drag:
+        if self.house.stack.top is not self or self.drag:
             return
         if asked != self.viewer and self.hides_nothing and now >= self.travel.ready_at:
             self.sit(asked)
         elif asked != self.viewer or (self.is_shared and self.question):
             if now >= self.travel.ready_at:
-                from game.shell.band.curtain import CurtainScene
-
-                self.app.push(CurtainScene(self.app, self, asked))
+                self.house.go(ToCurtain(self, asked))
         elif self.question:
-            from game.shell.band.question import QuestionScene
-
-            self.app.push(QuestionScene(self.app, self, self.question))
+            self.house.go(ToQuestion(self, self.question))
 
     def _show_result(self) -> None:
-        if self.app.top is self:
-            from game.shell.over.result import ResultScene
-
-            self.app.push(ResultScene(self.app, self.session))
+        if self.house.stack.top is self:
+            self.house.go(ToResult(self))
 
     # -- saying no
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, for a while."""
         words = self.game.say(self.view, refusal)
-        self.app.sounds.play("no")
+        self.house.sounds.play("no")
         self.notify(words, refusal.rule, is_public=False)
 
     def notify(self, words: Said | None, rule: str = "", is_public: bool = True) -> None:
         """Say something for a while; what is not public goes when another person sits down."""
         self.dismiss()  # and its link
-        self.notice = Notice(self.app.speaker.runs(words), rule, time.perf_counter() + feel.SAYING, is_public)
+        self.notice = Notice(self.house.speaker.runs(words), rule, time.perf_counter() + feel.SAYING, is_public)
         self.dirty = True
 
     def confirm(self, words: Said) -> None:
@@ -529,20 +530,20 @@ class TableScene(Scene):
         if not self.is_shared or seat is None or (r.count.h and not r.cramped):
             return None
         style = Style("bold", 19, self.kit.theme.text)
-        wide = self.kit.type.width(self.app.speaker.runs(Said("{seat}", (("seat", Who(seat)),))), style)
+        wide = self.kit.type.width(self.house.speaker.runs(Said("{seat}", (("seat", Who(seat)),))), style)
         high = min(r.now.h, self.kit.px(40))
         return pygame.Rect(r.now.x, r.now.centery - high // 2, min(wide + self.kit.px(28), r.now.w // 4), high)
 
     def why_width(self) -> int:
         style = Style("semibold", 18, self.kit.theme.ink)
-        return self.kit.type.width(self.app.speaker.runs(WHY), style) + self.kit.px(36)
+        return self.kit.type.width(self.house.speaker.runs(WHY), style) + self.kit.px(36)
 
     def place_why(self, rect: pygame.Rect) -> None:
         """The link beside a refusal, where this frame's line puts it."""
         if self._why != rect:
             self._why = rect
             self.bar.buttons = [button for button in self.bar.buttons if button.name != "why"]
-            self.bar.buttons.append(Button("why", self.app.speaker.runs(WHY), rect, look="paper", size=18))
+            self.bar.buttons.append(Button("why", self.house.speaker.runs(WHY), rect, look="paper", size=18))
             self.dirty = True
 
     def forget_why(self) -> None:
@@ -627,7 +628,7 @@ class TableScene(Scene):
         return self.things.targets()
 
     def at_rest(self) -> bool:
-        is_heard = not self.app.guard.is_deaf(time.perf_counter())
+        is_heard = not self.house.guard.is_deaf(time.perf_counter())
         return self.is_mine and self.question is None and not self.session.is_advising and is_heard
 
     def describe(self) -> dict[str, Any]:

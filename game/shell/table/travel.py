@@ -72,7 +72,7 @@ class Travel:
     def tell_widths(self) -> None:
         """At which widths cards lie, or are held."""
         resting = {round(pose.w) for pose in self.scene.laid.poses.values()} | {self.scene.laid.regions.card}
-        self.scene.app.art.rest_at(resting | {round(self.scene.laid.regions.card * feel.LIFT_SCALE)})
+        self.scene.house.art.rest_at(resting | {round(self.scene.laid.regions.card * feel.LIFT_SCALE)})
 
     def turn_over(self, sprites: Sequence[Sprite]) -> None:
         """Cards that lay covered are turned up where they lie, one soon after the other."""
@@ -91,7 +91,7 @@ class Travel:
             self.scene.view = self.scene.match.view(self.scene.viewer)
             self.scene.arrange.go_back(kept)
         self.seen = self.scene.match.ply
-        self.scene.app.sounds.play("take")
+        self.scene.house.sounds.play("take")
         self.scene.refresh(feel.TRAVEL)
 
     def _mark_fresh(self, motions: Sequence[Motion]) -> None:
@@ -111,7 +111,7 @@ class Travel:
         is_deal = len(steps) > DEAL_FROM
         apart, lasts = (feel.DEAL_APART, feel.DEAL_EACH) if is_deal else (feel.STAGGER, feel.TRAVEL)
         swaps = _swaps(motions)
-        if self.scene.app.prefs.reduced_motion:
+        if self.scene.house.prefs.reduced_motion:
             self._fade_in(last, swaps)
             return {}, 0.0
         factor = 1.0 if self._is_own() else self._pace.travel
@@ -160,7 +160,7 @@ class Travel:
         for step, name in heard:
             at = begins.get(step, at)
             if name not in rings[:-1]:
-                self.scene.app.sounds.play(name, at + feel.HEARD.get(name, 0.0) * takes)
+                self.scene.house.sounds.play(name, at + feel.HEARD.get(name, 0.0) * takes)
 
     def _fade_in(self, last: Mapping[Sprite, Motion], swaps: Collection[int]) -> None:
         """Reduced motion: what moved is where it belongs, and comes into sight there."""
@@ -193,7 +193,7 @@ class Travel:
 
     @property
     def _pace(self) -> feel.Pace:
-        return feel.PACES.get(self.scene.app.prefs.pace, feel.PACES["calm"])
+        return feel.PACES.get(self.scene.house.prefs.pace, feel.PACES["calm"])
 
     def _rest_until(self, events: Sequence[Event]) -> float:
         """When the next computer player may move: after there was time to read."""
@@ -223,7 +223,7 @@ class Travel:
                     sprite.finish()
                     moved = True
         if moved:
-            self.scene.app.sounds.hurry()
+            self.scene.house.sounds.hurry()
             self.ready_at = min(self.ready_at, time.perf_counter() + self._pace.quiet_rest)
             self.scene.dirty = True
         return moved

@@ -1,0 +1,32 @@
+"""What fingers, pads and keys must know of the scene that hears them."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import pygame
+
+
+class Hearer(Protocol):
+    """A scene, as far as those who listen for it care."""
+
+    dialog: bool
+    size: tuple[int, int]
+    u: float
+
+    @property
+    def focused(self) -> Any: ...
+
+    @property
+    def has_focus(self) -> bool: ...
+
+    @property
+    def is_writing(self) -> bool: ...
+
+    def targets(self) -> dict[str, pygame.Rect]: ...
+
+    def scroll_at(self, pos: tuple[int, int]) -> pygame.Rect | None: ...
+
+    def pad_letter(self, button: str) -> str: ...
+
+    def block_key(self, meaning: str) -> tuple[int, str]: ...

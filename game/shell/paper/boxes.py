@@ -1,0 +1,225 @@
+"""Boxes laid out by rules: rows, columns and grids of what knows how wide it would be, and how high it is then.
+
+Sizes are pixels. A box is asked twice: ``wide`` for the least and the wished width, ``high`` for the height a width
+needs; then ``place`` gives it its rectangle. Nothing here knows what lies in a box, or in which language it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from pygame import Rect
+
+
+class Box(Protocol):
+    """What can be laid out. ``grow``: its share of room that nobody needs."""
+
+    grow: float
+
+    def wide(self) -> tuple[int, int]:
+        """The least width, and the one it would have."""
+
+    def high(self, wide: int) -> int:
+        """How high it is when so wide."""
+
+    def place(self, rect: Rect) -> None:
+        """Lie here."""
+
+
+class Leaf:
+    """Something that is no arrangement of others: ``put`` is told where it lies."""
+
+    def __init__(
+        self, put: Callable[[Rect], None], wide: tuple[int, int], high: int | Callable[[int], int], grow: float = 0.0
+    ) -> None:
+        self._put, self._wide, self._high, self.grow = put, wide, high, grow
+
+    def wide(self) -> tuple[int, int]:
+        return self._wide
+
+    def high(self, wide: int) -> int:
+        return self._high(wide) if callable(self._high) else self._high
+
+    def place(self, rect: Rect) -> None:
+        self._put(rect)
+
+
+class Gap:
+    """Room with nothing in it."""
+
+    def __init__(self, least: int = 0, grow: float = 1.0) -> None:
+        self._least, self.grow = least, grow
+
+    def wide(self) -> tuple[int, int]:
+        return self._least, self._least
+
+    def high(self, wide: int) -> int:
+        return self._least
+
+    def place(self, rect: Rect) -> None:
+        """Nothing lies here."""
+
+
+class Row:
+    """Side by side. What is too wide in all shrinks towards its least; what is left goes to those that grow.
+
+    ``align``: 0 to 1, from top to bottom; None makes all of them as high as the row.
+    """
+
+    def __init__(self, boxes: Sequence[Box], gap: int = 0, grow: float = 0.0, align: float | None = None) -> None:
+        self.boxes, self.gap, self.grow, self.align = list(boxes), gap, grow, align
+
+    def wide(self) -> tuple[int, int]:
+        between = self.gap * (len(self.boxes) - 1)
+        each = [box.wide() for box in self.boxes]
+        return sum(least for least, _ in each) + between, sum(wish for _, wish in each) + between
+
+    def widths(self, room: int) -> list[int]:
+        """How this room is shared."""
+        each = [box.wide() for box in self.boxes]
+        room -= self.gap * (len(self.boxes) - 1)
+        return shared(room, [least for least, _ in each], [wish for _, wish in each], [box.grow for box in self.boxes])
+
+    def high(self, wide: int) -> int:
+        return max((box.high(w) for box, w in zip(self.boxes, self.widths(wide), strict=True)), default=0)
+
+    def place(self, rect: Rect) -> None:
+        x = rect.x
+        for box, wide in zip(self.boxes, self.widths(rect.w), strict=True):
+            high = rect.h if self.align is None else min(rect.h, box.high(wide))
+            y = rect.y + round((rect.h - high) * (self.align or 0))
+            box.place(Rect(x, y, wide, high))
+            x += wide + self.gap
+
+
+class Column:
+    """Below each other, each as wide as the column; room that is left goes to those that grow."""
+
+    def __init__(self, boxes: Sequence[Box], gap: int = 0, grow: float = 0.0) -> None:
+        self.boxes, self.gap, self.grow = list(boxes), gap, grow
+
+    def wide(self) -> tuple[int, int]:
+        each = [box.wide() for box in self.boxes] or [(0, 0)]
+        return max(least for least, _ in each), max(wish for _, wish in each)
+
+    def high(self, wide: int) -> int:
+        return sum(box.high(wide) for box in self.boxes) + self.gap * (len(self.boxes) - 1)
+
+    def place(self, rect: Rect) -> None:
+        highs = [box.high(rect.w) for box in self.boxes]
+        room = rect.h - self.gap * (len(self.boxes) - 1)
+        y = rect.y
+        for box, high in zip(
+            self.boxes, shared(room, [0] * len(highs), highs, [b.grow for b in self.boxes]), strict=True
+        ):
+            box.place(Rect(rect.x, y, rect.w, high))
+            y += high + self.gap
+
+
+class Grid:
+    """Equal columns, row after row; as many columns as ``most`` and the widest box allow, at least one."""
+
+    def __init__(self, boxes: Sequence[Box], gap: int = 0, most: int = 0, grow: float = 0.0) -> None:
+        self.boxes, self.gap, self.most, self.grow = list(boxes), gap, most, grow
+
+    def wide(self) -> tuple[int, int]:
+        each = [box.wide() for box in self.boxes] or [(0, 0)]
+        count = min(len(self.boxes), self.most or len(self.boxes))
+        wish = max(wish for _, wish in each) * count + self.gap * max(0, count - 1)
+        return max(least for least, _ in each), wish
+
+    def columns(self, wide: int) -> int:
+        """How many fit side by side as wide as they would be."""
+        each = max((box.wide()[1] for box in self.boxes), default=1)
+        fits = (wide + self.gap) // max(1, each + self.gap)
+        return max(1, min(fits, len(self.boxes) or 1, self.most or len(self.boxes) or 1))
+
+    def _rows(self, wide: int) -> tuple[int, list[Sequence[Box]]]:
+        count = self.columns(wide)
+        return count, [self.boxes[i : i + count] for i in range(0, len(self.boxes), count)]
+
+    def high(self, wide: int) -> int:
+        count, rows = self._rows(wide)
+        each = (wide - self.gap * (count - 1)) // count
+        return sum(max(box.high(each) for box in row) for row in rows) + self.gap * max(0, len(rows) - 1)
+
+    def place(self, rect: Rect) -> None:
+        count, rows = self._rows(rect.w)
+        each = (rect.w - self.gap * (count - 1)) // count
+        highs = [max(box.high(each) for box in row) for row in rows]
+        spare = (rect.h - sum(highs) - self.gap * (len(rows) - 1)) // max(1, len(rows)) if self.grow else 0
+        y = rect.y
+        for row, high in zip(rows, highs, strict=True):
+            for i, box in enumerate(row):
+                box.place(Rect(rect.x + i * (each + self.gap), y, each, high + spare))
+            y += high + spare + self.gap
+
+
+class Pad:
+    """A box with room round it: left, top, right, bottom."""
+
+    def __init__(self, box: Box, left: int, top: int, right: int, bottom: int, grow: float = 0.0) -> None:
+        self.box, self.sides, self.grow = box, (left, top, right, bottom), grow
+
+    def wide(self) -> tuple[int, int]:
+        left, _, right, _ = self.sides
+        least, wish = self.box.wide()
+        return least + left + right, wish + left + right
+
+    def high(self, wide: int) -> int:
+        left, top, right, bottom = self.sides
+        return self.box.high(wide - left - right) + top + bottom
+
+    def place(self, rect: Rect) -> None:
+        left, top, right, bottom = self.sides
+        self.box.place(Rect(rect.x + left, rect.y + top, rect.w - left - right, rect.h - top - bottom))
+
+
+class Sized:
+    """A box no wider than it would be, or than ``most``; at ``x`` and ``y``, 0 to 1, of the room it is given."""
+
+    def __init__(self, box: Box, x: float = 0.0, y: float = 0.0, most: int = 0, grow: float = 0.0) -> None:
+        self.box, self.x, self.y, self.most, self.grow = box, x, y, most, grow
+
+    def wide(self) -> tuple[int, int]:
+        least, wish = self.box.wide()
+        return (min(least, self.most), min(wish, self.most)) if self.most else (least, wish)
+
+    def _wide(self, room: int) -> int:
+        return min(room, self.wide()[1])
+
+    def high(self, wide: int) -> int:
+        return self.box.high(self._wide(wide))
+
+    def place(self, rect: Rect) -> None:
+        wide = self._wide(rect.w)
+        high = min(rect.h, self.box.high(wide))
+        x, y = rect.x + round((rect.w - wide) * self.x), rect.y + round((rect.h - high) * self.y)
+        self.box.place(Rect(x, y, wide, high))
+
+
+def shared(room: int, least: Sequence[int], wish: Sequence[int], grow: Sequence[float]) -> list[int]:
+    """How much of the room each gets: its wish and its share of the rest; or what is wanting taken from all alike."""
+    over = sum(wish) - room
+    if over <= 0:
+        total = sum(grow)
+        return _whole([w + (-over * g / total if total else 0.0) for w, g in zip(wish, grow, strict=True)])
+    slack = sum(w - low for w, low in zip(wish, least, strict=True))
+    share = min(1.0, over / slack) if slack else 0.0
+    return _whole([w - (w - low) * share for w, low in zip(wish, least, strict=True)])
+
+
+def _whole(sizes: Sequence[float]) -> list[int]:
+    """Whole pixels that add up to the same."""
+    found, carried = [], 0.0
+    for size in sizes:
+        whole = round(size + carried)
+        carried += size - whole
+        found.append(whole)
+    return found
+
+
+def fits(box: Box, rect: Rect) -> bool:
+    """Does all of it have room there?"""
+    return box.wide()[0] <= rect.w and box.high(rect.w) <= rect.h

@@ -1,0 +1,70 @@
+"""The one tree of what is shown: each scene says it, and whoever reads the screen reads nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from pygame import Rect
+
+from game.shell.look.speaker import Run
+
+Runs: TypeAlias = Sequence[Run]
+# What a thing is. A group holds others and is nothing else; a place takes pieces; a dialog lies over something.
+ROLES = frozenset(
+    ("window", "dialog", "group", "heading", "text", "picture", "button", "link", "choice", "option", "entry", "list",
+     "item", "card", "pile", "meld", "place", "tray", "seat", "cell", "scroll")
+)  # fmt: skip
+# What can be done with it: its own deed, being carried, taking what is carried, text, one step more or less, scrolling.
+DEEDS = frozenset(("press", "carry", "take", "write", "step", "scroll"))
+# How it is now. ``off``: it is shown, but cannot be used; ``private``: only the person who sits here may be told of it.
+STATES = frozenset(("focused", "chosen", "ticked", "off", "pressed", "pointed", "new", "raised", "covered", "private"))
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing that is shown, over what was said before it among its siblings.
+
+    ``name``: by which --describe, focus and tests call it; none for what nobody points at. ``box``: where it shows, in
+    pixels of the window. ``words``: what it is called, ``value`` what it holds now, ``note`` why it is off or what else
+    there is to say. ``key``: the key that presses it, as it is printed.
+    """
+
+    role: str
+    name: str = ""
+    box: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    words: Runs = ()
+    value: Runs = ()
+    note: Runs = ()
+    key: str = ""
+    state: frozenset[str] = frozenset()
+    deeds: frozenset[str] = frozenset()
+    parts: tuple[Node, ...] = ()
+
+    def with_parts(self, *parts: Node) -> Node:
+        """The same, holding these too."""
+        return replace(self, parts=(*self.parts, *parts))
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """It and all it holds, in reading order, which is the order of painting."""
+    yield node
+    for part in node.parts:
+        yield from walk(part)
+
+
+def named(tree: Node, name: str) -> Node | None:
+    """What is called so."""
+    return next((node for node in walk(tree) if node.name == name), None)
+
+
+def targets(tree: Node) -> dict[str, Rect]:
+    """Everything that can be used, by name, where it shows."""
+    return {node.name: node.box for node in walk(tree) if node.name and node.deeds and node.box.w and node.box.h}
+
+
+def at(tree: Node, pos: tuple[int, int], wanted: Callable[[Node], bool] = lambda node: bool(node.deeds)) -> Node | None:
+    """What is hit there: of what is wanted, that which is painted last."""
+    found = [node for node in walk(tree) if wanted(node) and node.box.collidepoint(pos)]
+    return found[-1] if found else None

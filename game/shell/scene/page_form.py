@@ -1,0 +1,62 @@
+"""A page with a form: rows and buttons share one focus, and a field is written in with letters on the screen too."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.shell.paper.form import Entry, Form, Link, write
+from game.shell.paper.kit import ARROWS, nearest
+from game.shell.scene.page import Page
+from game.shell.scene.ways import ToLetters
+
+
+def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
+    """Let the form and the buttons of its page share the focus; whether the form took the event."""
+    if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+        page.dirty = True
+        return _tab(page, form, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+    if event.type == pygame.KEYDOWN and event.key in ARROWS and _arrow(page, form, ARROWS[event.key]):
+        page.dirty = True
+        return True
+    if isinstance(row := form.focus, Entry) and _asks_for_letters(row, event):
+        page.house.go(ToLetters(row.title, row.text, row.longest, lambda text: write(row, text)))
+        return True
+    if form.handle(event):
+        page.dirty = True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            page.bar.focus = None  # one focus at a time
+        return True
+    return False
+
+
+def _asks_for_letters(row: Entry, event: pygame.Event) -> bool:
+    """F4 on this field, or a finger that taps it; a mouse has a keyboard beside it."""
+    if event.type == pygame.MOUSEBUTTONUP and getattr(event, "touch", False):
+        return not event.rested and row.rect.collidepoint(event.pos)
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_F4
+
+
+def _tab(page: Page, form: Form, by: int) -> bool:
+    """Through the rows, then the buttons, and round."""
+    names = [button.name for button in page.bar.buttons]
+    if page.bar.focus in names and 0 <= names.index(page.bar.focus) + by < len(names):
+        page.bar.step(by)
+    elif page.bar.focus in names or not form.step(by):
+        was_in_bar, page.bar.focus = page.bar.focus in names, None
+        if not (was_in_bar and form.step(by)):
+            page.bar.focus = names[0 if by > 0 else -1]
+    return True
+
+
+def _arrow(page: Page, form: Form, way: tuple[int, int]) -> bool:
+    """Up and down along the rows and out of them; among the buttons every way, and from there to the form."""
+    bar, by = page.bar, way[0] + way[1]
+    if bar.focus is None and way[0] and not isinstance(form.focus, Link):
+        return False  # along a row
+    if bar.focus is None and way[1] and form.step(by):
+        return True
+    form.focus = None
+    here = bar.focus or "form"
+    there = nearest({**bar.targets(), "form": form.rect}, here, way)
+    bar.focus = None if there == "form" else there
+    return bar.focus is not None or form.step(by)

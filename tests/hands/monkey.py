@@ -1,0 +1,145 @@
+"""Somebody who clicks, drags, touches, types, plugs in pads and pulls at the window at random, and never tires."""
+
+import random
+import secrets
+import time
+from collections import Counter, deque
+from concurrent import futures
+from dataclasses import replace
+
+import pygame
+
+from game.bots.outside import Forfeit
+from game.engine.said import said
+from game.rules import all_games
+from game.shell.opening import opened
+from game.shell.play.session import Session
+from game.shell.play.thinkers import Thinkers
+from game.shell.table.table import TableScene
+
+PATIENCE_S = 30  # for one thought of a computer player
+STUCK = 12_000  # so many events at a table without anything happening in the match are no accident
+GAMES = all_games()
+
+
+class Unstartable:
+    """Stands for every program that a monkey types the name of: none is ever started."""
+
+    def __init__(self, command):
+        self.command = command
+
+    def greet(self, game):
+        raise Forfeit(said("cannot be started"))
+
+    def close(self, seconds=0):
+        pass
+
+
+class Monkey:
+    """Its luck is its seed's alone: clock, thoughts and deals are taken out of the hands of time and system."""
+
+    def __init__(self, home, seed, patch, match=None, size=(1280, 720), **prefs):
+        self.seed, self.luck, self.size, self.match = seed, random.Random(seed), size, match
+        self.now, self.events, self.past = 1000.0, 0, deque(maxlen=40)
+        self.mouse, self.fingers = None, {}
+        self.seen, self.quiet, self.moved, self.hands = Counter(), 0, 0, set()
+        self._ply = None
+        patch.setenv("SKARNEY_HOME", str(home))
+        patch.setattr(time, "perf_counter", lambda: self.now)
+        patch.setattr(secrets, "token_hex", lambda count: self.luck.randbytes(count).hex())
+        patch.setattr("game.shell.play.thinkers.Program", Unstartable)
+        patch.setattr(Thinkers, "_level", lambda thinkers, seat: "steady")
+        self._open(**prefs)
+
+    def _open(self, **prefs):
+        self.app = opened(GAMES, size=self.size)
+        self.app.house.changed_prefs(replace(self.app.house.prefs, **prefs))
+        if self.match is not None:
+            self.app.stack.only(TableScene(self.app.house, Session(self.match, self.app.house.vault)))
+            self.match = None
+
+    def close(self):
+        self.app._close()
+
+    # -- one event
+
+    def send(self, kind, **about):
+        """One event, and one round of the program; whatever fails, fails with the way there."""
+        self.events += 1
+        self.past.append((pygame.event.event_name(kind), about, self.app.stack.top.name if self.app.stack.top else "-"))
+        self.now += self.luck.choice((0.0, 0.004, 0.016, 0.05, 0.3))
+        try:
+            self._turn([pygame.Event(kind, about)])
+            self._check()
+        except Exception as error:
+            way = "\n".join(map(str, self.past))
+            raise AssertionError(f"seed {self.seed!r}, event {self.events}: {error!r}, after\n{way}") from error
+        if not self.app.house.is_open or not self.app.stack.scenes:
+            self.app._close()
+            self.mouse, self.fingers = None, {}
+            self._open()
+
+    def wait(self, seconds):
+        """Let time pass."""
+        self.now += seconds
+        self._turn([])
+
+    def _turn(self, events):
+        for scene in self.app.stack.scenes:
+            thought = getattr(scene, "session", None) and scene.session._thought
+            if thought:
+                thought[2].made.wait(PATIENCE_S)
+            advised = getattr(scene, "session", None) and scene.session._advised
+            if advised:
+                futures.wait([advised[1]], PATIENCE_S)
+        self.app.turn(events)
+
+    # -- what must always hold
+
+    def _check(self):
+        top = self.app.stack.top
+        self.seen[top.name if top else "-"] += 1
+        table = next((scene for scene in self.app.stack.scenes if isinstance(scene, TableScene)), None)
+        if table is None:
+            self._ply, self.quiet = None, 0
+            return
+        match = table.match
+        ply = match.setup.seed, match.ply
+        self.quiet = self.quiet + 1 if ply == self._ply else 0
+        self.moved, self._ply = self.moved + (ply != self._ply), ply
+        assert self.quiet < STUCK, f"stuck at {top.name}: {match.asked} is asked, targets {sorted(top.targets())}"
+        assert top.targets(), f"nothing to click at {top.name}"
+        if top.name == "result":
+            self.hands.add(ply)
+        assert table.travel.drifted == 0
+        if table.arrange:
+            held = sorted(sprite.look for sprite in table.arrange.all)
+            assert held == sorted(table.view.cloth.get(table.arrange.place, ())), "the hand shown is not the hand held"
+            boxed = [sprite for group in table.arrange.tray for sprite in group]
+            assert set(boxed) <= set(table.arrange.all)
+            assert len(set(boxed)) == len(boxed)
+        if self.mouse is None and not self.fingers:
+            assert table.drag is None, "something is held by nobody"
+            assert table.pointer.down is None, "a press is held by nobody"
+
+    # -- where
+
+    def anywhere(self):
+        wide, high = self.app.screen.size
+        return self.luck.randrange(wide), self.luck.randrange(high)
+
+    def target(self):
+        """Half of all aims are at something live."""
+        targets = self.app.stack.top.targets() if self.luck.random() < 0.6 else {}
+        if not targets:
+            return self.anywhere()
+        rect = self.luck.choice(list(targets.values()))
+        if self.luck.random() < 0.5:
+            return rect.center
+        return rect.x + self.luck.randrange(max(1, rect.w)), rect.y + self.luck.randrange(max(1, rect.h))
+
+    def between(self, start, end):
+        steps = self.luck.choice((1, 2, 5))
+        return [
+            tuple(round(a + (b - a) * i / steps) for a, b in zip(start, end, strict=True)) for i in range(1, steps + 1)
+        ]

@@ -1,0 +1,196 @@
+"""Whole hands played through the screen alone: a bot says what, fingers, keys or a game pad do it."""
+
+from collections import deque
+
+import pygame
+
+from game.engine.contract import Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE
+from game.rules import all_games
+from game.shell.paper.kit import ARROWS
+from tests.hands.tabletop import Table
+
+FULL = 32767
+CROSS = {
+    pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+}
+
+
+class Player:
+    """Does actions by ``use(name)``: what a click on a target would do."""
+
+    def __init__(self, table):
+        self.table = table
+
+    def use(self, name):
+        raise NotImplementedError
+
+    def play_hand(self, most=400):
+        """Until the score is shown; what was done, in order."""
+        match, done = self.table.match, []
+        bot = match.game.bots["steady"]
+        while self.table.app.stack.top.name != "result":
+            ply = match.ply
+            assert match.asked == 0, match.asked
+            action = bot(match.view(0), match.luck(0))
+            self.do(action)
+            self.table.rest()
+            assert match.ply > ply, (action, self.table.app.stack.top.name, match.view(0).hand)
+            done.append(match.done[ply].action.do)
+            assert len(done) < most
+        return done
+
+    def do(self, action):
+        match action.do:
+            case "draw":
+                self.use("stock.0")
+            case "take" | "refuse":
+                self.use("answer.y" if action.do == "take" else "answer.n")
+            case "contract" | "meld":
+                groups = [group.cards for group in action.melds] if action.do == "contract" else [action.cards]
+                for at, group in enumerate(groups):
+                    self.choose(group)
+                    self.use(f"tray.{at}")
+                self.use("button.lay")
+            case "layoff":
+                self.onto(action.cards, f"meld.{action.meld}")
+            case "exchange":
+                at = self.table.match.view(0).at("meld", action.meld).index(action.take)
+                self.onto((action.give,), f"meld.{action.meld}.{at}")
+            case "offer":
+                self.onto((action.card,), "offer.0")
+            case "end":
+                self.use("button.end")
+        if self.table.app.stack.top.name == "choice":
+            self.use("choice.0")
+
+    def choose(self, cards):
+        """Select these and nothing else."""
+        assert not self.table.scene.arrange.selected
+        for look in cards:
+            chosen = self.table.scene.arrange.selected
+            loose = self.table.scene.arrange.loose
+            at = next(i for i, sprite in enumerate(loose) if sprite.look == look and sprite not in chosen)
+            self.use(f"card.{at}.{look}")
+
+    def onto(self, cards, name):
+        self.choose(cards)
+        self.use(name)
+
+
+class Fingers(Player):
+    """Touches, and nothing else: taps, and every other card carried by a drag."""
+
+    turns = 0
+
+    def send(self, kind, pos, finger=1):
+        wide, high = self.table.app.screen.size
+        x, y = (pos[0] + 0.5) / wide, (pos[1] + 0.5) / high
+        self.table.send(kind, touch_id=5, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+
+    def down(self, pos, finger=1):
+        self.send(pygame.FINGERDOWN, pos, finger)
+
+    def move(self, pos, finger=1):
+        self.send(pygame.FINGERMOTION, pos, finger)
+
+    def up(self, pos, finger=1):
+        self.send(pygame.FINGERUP, pos, finger)
+
+    def tap_at(self, pos):
+        self.down(pos)
+        self.up(pos)
+        self.table.scene.pointer._last = (-9.0, (0, 0))  # the next tap is a tap of its own
+
+    def use(self, name):
+        self.tap_at(self.table.point(name))
+        self.table.rest()
+
+    def slide(self, start, end, steps=6):
+        """Touch and slide there, still touching."""
+        self.down(start)
+        for i in range(1, steps + 1):
+            self.move(tuple(round(a + (b - a) * i / steps) for a, b in zip(start, end, strict=True)))
+
+    def carry(self, name, to):
+        start, end = self.table.point(name), self.table.point(to)
+        self.slide(start, end)
+        self.up(end)
+        self.table.rest()
+
+    def onto(self, cards, name):
+        self.turns += 1
+        if len(cards) == 1 and self.turns % 2:
+            self.carry(self.table.card(cards[0]), name)
+        else:
+            super().onto(cards, name)
+
+
+class Keys(Player):
+    """Arrows to what is meant, then Space; no letter is needed."""
+
+    def press(self, key):
+        self.table.send(pygame.KEYDOWN, key=key, unicode="", mod=0, scancode=0)
+        self.table.send(pygame.KEYUP, key=key, unicode="", mod=0, scancode=0)
+
+    def use(self, name):
+        for key in self.way(name):
+            self.press(key)
+        self.press(pygame.K_SPACE)
+        self.table.rest()
+
+    def way(self, name):
+        """The fewest arrows that lead the focus there."""
+        scene = self.table.app.stack.top
+        found = reached(scene, name)
+        assert name in found, (scene.name, name, sorted(map(str, found)))
+        return found[name]
+
+
+class Pad(Keys):
+    """The same by the cross and the button A of a game pad."""
+
+    def press(self, key):
+        button = CROSS.get(key, pygame.CONTROLLER_BUTTON_A)
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            self.table.send(kind, button=button, instance_id=0)
+
+
+def reached(scene, wanted=""):
+    """The arrows that lead to everything they can lead to, by name, from where the focus is; or as far as needed."""
+    holder = scene if scene.name == "table" else scene.bar
+    before, raised = holder.focus, getattr(scene, "raised", None)
+    ways, todo = {before: ()}, deque([before])
+    while todo and wanted not in ways:
+        here = todo.popleft()
+        for arrow in ARROWS:
+            holder.focus = here
+            scene.handle(pygame.Event(pygame.KEYDOWN, key=arrow, unicode="", mod=0, scancode=0))
+            if holder.focus not in ways:
+                ways[holder.focus] = (*ways[here], arrow)
+                todo.append(holder.focus)
+    holder.focus = before
+    if scene.name == "table":
+        scene.raised = raised
+    return ways
+
+
+def match_of(name, seed, players):
+    """A new match of a game at these seats, ready to deal."""
+    game = all_games()[name]
+    preset = next(iter(game.presets)).id
+    setup = Setup(game.sides(len(players), False), complete(game, preset, {}), seed)
+    return Match(game, setup, tuple(Sitter(f"P{i}", player) for i, player in enumerate(players)))
+
+
+def seated(home, name, seed, **more):
+    """A table at which the first hand is dealt and the person is asked."""
+    players = ("person", "steady", "steady", "steady")[: max(all_games()[name].seats)]
+    match = match_of(name, seed, players)
+    match.deal()
+    assert match.asked != TABLE
+    return Table(home, match, **more)

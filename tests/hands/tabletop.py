@@ -1,0 +1,149 @@
+"""A table without a screen: a match, the window's application under the dummy driver, and hands to play with."""
+
+import time
+
+import pygame
+
+from game.bots.levels import Thought
+from game.engine.contract import Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE
+from game.rules import all_games
+from game.shell.app import App
+from game.shell.doors import opened_by
+from game.shell.keep.prefs import Prefs
+from game.shell.keep.vault import Vault
+from game.shell.play.session import Session
+from game.shell.table.table import TableScene
+
+NAMES = ("Mara", "Petra", "Ivo", "Aldous")
+PATIENCE_S = 20
+A_LOOK = 0.7  # seconds: so long a player looks before the next deed
+FEW = Thought(samples=4)
+
+
+class Watch:
+    """The clock of the tests: it runs as ever, and can be put forward."""
+
+    def __init__(self):
+        self.real, self.ahead = time.perf_counter, 0.0
+
+    def __call__(self):
+        return self.real() + self.ahead
+
+    def put_forward(self, seconds):
+        self.ahead += seconds
+
+
+WATCH = time.perf_counter = Watch()
+
+
+def look():
+    """Let as much time pass as a player takes to see what is asked."""
+    time.perf_counter.put_forward(A_LOOK)
+
+
+def skarney_match(seats="person,steady,steady,steady", seed="7", singles=False, options=None, game=None):
+    game = game or all_games()["skarney"]
+    players = seats.split(",")
+    setup = Setup(game.sides(len(players), singles), complete(game, "standard", options or {}), seed)
+    return Match(game, setup, tuple(Sitter(NAMES[i], player) for i, player in enumerate(players)))
+
+
+def play_on(match, plies, until=None):
+    """Let the steady bot play every seat so far, or until the match is as wished."""
+    bot = match.game.bots["steady"]
+    for _ in range(plies):
+        if until and until(match):
+            return match
+        if match.asked == TABLE:
+            match.deal()
+        elif match.asked is None:
+            return match
+        else:
+            assert match.play(match.asked, bot(match.view(match.asked), match.luck(match.asked))) is None
+    return match
+
+
+def at_the_table(phase="table", melds=0, seat=0):
+    return lambda m: m.asked == seat and m.open.phase == phase and len(m.open.melds) >= melds
+
+
+class Table:
+    """One application with a table scene, and a person's hands; ``apart``: who searches does so in another process."""
+
+    def __init__(self, home, match, size=(1280, 720), thought=FEW, apart=False, **prefs):
+        chosen = Prefs(**{"pace": "instant", "sound": False, **prefs})
+        self.app = App(all_games(), Vault(home, all_games()), chosen, opened_by, size=size, thought=thought)
+        session = Session(match, self.app.house.vault, mind=self.app.house.mind if apart else None)
+        self.scene = TableScene(self.app.house, session)
+        self.app.stack.push(self.scene)
+        self.rest()
+
+    @property
+    def match(self):
+        return self.scene.match
+
+    @property
+    def hand(self):
+        return [sprite.look for sprite in self.scene.arrange.loose]
+
+    def rest(self):
+        """Let everything move to its end, and computer players play until a person is asked."""
+        deadline = time.monotonic() + PATIENCE_S
+        while time.monotonic() < deadline:
+            self.app.turn([])
+            self.scene.travel.hurry()
+            if self.app.house.guard.is_deaf(time.perf_counter()):
+                look()
+            if not self.scene.update(time.perf_counter()) and self.app.stack.top.at_rest():
+                self.app.turn([])
+                look()
+                return
+            time.sleep(0.0005)
+        raise AssertionError("the table does not come to rest")
+
+    def send(self, kind, **about):
+        self.app.turn([pygame.Event(kind, about)])
+
+    def point(self, name):
+        return self.app.stack.top.targets()[name].center
+
+    def card(self, look):
+        """The target of the first own card that looks so."""
+        return next(n for n in self.scene.targets() if n.startswith("card.") and n.endswith(f".{look}"))
+
+    def click_at(self, pos):
+        self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+        self.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+        self.scene.pointer._last = (-9.0, (0, 0))  # the next click is a click of its own
+
+    def click(self, name):
+        self.click_at(self.point(name))
+        self.rest()
+
+    def drag_from(self, start, end, steps=8):
+        self.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for i in range(1, steps + 1):
+            pos = tuple(round(a + (b - a) * i / steps) for a, b in zip(start, end, strict=True))
+            self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+
+    def drag(self, name, to):
+        end = to if isinstance(to, tuple) else self.point(to)
+        self.drag_from(self.point(name), end)
+        self.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+        self.rest()
+
+    def key(self, key, text="", mod=0):
+        self.send(pygame.KEYDOWN, key=key, unicode=text, mod=mod)
+        self.rest()
+
+    def letter(self, text):
+        self.key(ord(text.lower()), text)
+
+    def close(self):
+        self.scene.session.close()
+        self.app.house.mind.close()
+        self.app.house.vault.close()
+        self.app.house.sounds.close()

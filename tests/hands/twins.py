@@ -1,0 +1,213 @@
+"""Twin matches: the same words and deeds at the table, other cards wherever nobody else ever saw them.
+
+A script is a match that computer players played to its end. Its twin is dealt otherwise: a card that becomes public in
+its hand is played by the same person at the same moment, all others are dealt anew among hands and stock. When a hand
+ends and is shown, the twin shows what the script shows, so that the next hand begins alike.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
+
+from game.engine.contract import CardDeal, Setup, complete
+from game.engine.match import Done, Match, Sitter
+from game.engine.table import TABLE, Moved, Place
+from game.rules import all_games
+from tests.hands.tabletop import NAMES
+
+PUBLIC = 10**9  # never shown to all
+
+
+class Rigged(Match):
+    """Deals are as said; the action that ends a hand ends it as in the script."""
+
+    def __init__(self, script: Match, deals: Sequence[CardDeal]) -> None:
+        super().__init__(script.game, script.setup, script.sitters)
+        self.script, self.deals = script, tuple(deals)
+
+    def deal(self, deal=None):
+        number = sum(isinstance(done.action, CardDeal) for done in self._done)
+        return super().deal(deal or self.deals[number])
+
+    def play(self, seat, action):
+        refusal = super().play(seat, action)
+        ends = refusal is None and self.asked in (TABLE, None) and len(self._done) <= self.script.ply
+        if ends and (told := self.script.done[len(self._done) - 1]).action == action:
+            self._done[-1] = _ended_as(self._done[-1], told)
+        return refusal
+
+    def forward(self, ply: int) -> Rigged:
+        """Play so far by the script, unseen."""
+        for done in self.script.done[self.ply : ply]:
+            if done.seat == TABLE:
+                self.deal()
+            else:
+                assert self.play(done.seat, done.action) is None, done
+        return self
+
+
+def _ended_as(mine: Done, told: Done) -> Done:
+    """What lay hidden turns, as it is shown, into what the script shows."""
+    left = {event.src: event.left for event in mine.step.events if isinstance(event, Moved) and event.why == "show"}
+    events = tuple(
+        replace(event, left=left[event.src]) if isinstance(event, Moved) and event.why == "show" else event
+        for event in told.step.events
+    )
+    return replace(mine, step=replace(told.step, events=events))
+
+
+@lru_cache(maxsize=64)
+def scripted(
+    name: str, seats: int, singles: bool, seed: str, hands: int = 0, people: tuple[int, ...] = ()
+) -> Match:  # fmt: skip
+    """A whole match, or so many hands and the next deal, played by one level for everyone: nobody has drawn it yet.
+
+    ``people`` are the seats of persons: all, if none is named.
+    """
+    game = all_games()[name]
+    setup = Setup(game.sides(seats, singles), complete(game, game.presets[0].id, {}), seed)
+    players = ["steady" if people and seat not in people else "person" for seat in range(seats)]
+    match = Match(game, setup, tuple(Sitter(NAMES[seat], player) for seat, player in enumerate(players)))
+    bot, deals = match.game.bots["steady"], 0
+    while match.asked is not None and deals != hands + 1:
+        if match.asked == TABLE:
+            match.deal()
+            deals += bool(hands)
+        else:
+            assert match.play(match.asked, bot(match.view(match.asked), match.luck(match.asked))) is None
+    return match
+
+
+def short(name: str, seats: int, singles: bool, hands: int = 0, people: tuple[int, ...] = ()) -> Match:
+    """Of a few seeds the script that is over soonest, among those in which most is done."""
+    found = [scripted(name, seats, singles, str(seed), hands, people) for seed in range(16 if hands else 5)]
+    most = max(len(deeds(script)) for script in found) - 1
+    return min((script for script in found if len(deeds(script)) >= most), key=lambda script: script.ply)
+
+
+def deeds(script: Match) -> set[str]:
+    return {done.action.do for done in script.done}
+
+
+def first(script: Match, do: str, since: int = 1) -> int:
+    """The ply at which somebody does this for the first time."""
+    return next(ply for ply, done in enumerate(script.done) if ply >= since and done.action.do == do)
+
+
+def deals_of(match: Match) -> list[CardDeal]:
+    return [done.action for done in match.done if isinstance(done.action, CardDeal)]
+
+
+def same(script: Match) -> Rigged:
+    """The script itself, ready to be played again."""
+    return Rigged(script, deals_of(script))
+
+
+@lru_cache(maxsize=64)
+def _twin_deals(script: Match, keeps: int | None, luck: int) -> tuple[CardDeal, ...]:
+    made, starts = [], [ply for ply, done in enumerate(script.done) if isinstance(done.action, CardDeal)]
+    for start, end in zip(starts, [*starts[1:], script.ply], strict=True):
+        made.append(_dealt_anew(script.done[start:end], keeps, Random(f"{script.setup.seed}/{start}/{luck}")))
+    return tuple(made)
+
+
+def twin(script: Match, keeps: int | None = None, luck: int = 0) -> Rigged:
+    """The script with other covered cards; those ever held by seat ``keeps`` are as they were."""
+    return Rigged(script, _twin_deals(script, keeps, luck))
+
+
+# ---------------------------------------------------------------- which cards may be others
+
+
+@dataclass
+class Life:
+    """One card of the pack in one hand: who got it from the stock and when, who held it, when all saw it."""
+
+    look: str
+    got_by: int | None = None
+    got_at: int = PUBLIC
+    seen_at: int = PUBLIC
+    left_from: int | None = None
+
+
+def _dealt_anew(hand: Sequence[Done], keeps: int | None, luck: Random) -> CardDeal:
+    deal = hand[0].action
+    lives = _lives(hand)
+    deck = [life.look for life in lives]
+    hidden = [at for at, life in enumerate(lives) if life.seen_at == PUBLIC and not _held(life, keeps)]
+    order = hidden[:]
+    luck.shuffle(order)
+    for at, other in zip(hidden, order, strict=True):
+        deck[at] = lives[other].look
+    for seat in sorted({life.got_by for life in lives if life.got_by is not None} - {keeps}):
+        _drawn_otherwise(deck, [at for at, life in enumerate(lives) if life.got_by == seat], lives, luck)
+    return replace(deal, deck=tuple(deck))
+
+
+def _held(life: Life, keeps: int | None) -> bool:
+    return keeps is not None and life.got_by == keeps
+
+
+def _drawn_otherwise(deck: list[str], own: list[int], lives: list[Life], luck: Random) -> None:
+    """What one person draws comes in another order, as long as they have each card when they play it."""
+    until = {at: lives[at].seen_at if lives[at].left_from == lives[at].got_by else 0 for at in own}
+    for _ in range(3 * len(own)):
+        a, b = luck.sample(own, 2)
+        if lives[b].got_at < until[a] and lives[a].got_at < until[b]:
+            deck[a], deck[b] = deck[b], deck[a]
+            until[a], until[b] = until[b], until[a]
+
+
+def _lives(hand: Sequence[Done]) -> list[Life]:
+    """The pack in the order it is dealt and drawn, each card with what becomes of it in this hand."""
+    lives = [Life(look) for look in hand[0].action.deck]
+    stock, held, drawn = iter(lives), dict[int, list[Life]](), 0
+    for ply, done in enumerate(hand):
+        for event in done.step.events:
+            if not isinstance(event, Moved) or event.why in ("gather", "show"):
+                continue
+            if event.src.kind == "stock":
+                for look in event.left:
+                    life = next(stock)
+                    assert life.look == look
+                    life.got_by, life.got_at, drawn = event.dst.which, ply, drawn + 1
+                    held.setdefault(event.dst.which, []).append(life)
+            elif event.src.kind == "hand":
+                for look in event.left:
+                    _leaves(held[event.src.which], look, event.src.which, ply)
+    return lives
+
+
+def _leaves(held: list[Life], look: str, seat: int, ply: int) -> None:
+    """It is seen by all; one that came back was seen already, and is not looked for among the others."""
+    found = next((life for life in held if life.look == look), None)
+    if found:
+        held.remove(found)
+        found.seen_at, found.left_from = ply, seat
+
+
+# ---------------------------------------------------------------- is it a twin at all
+
+
+def differences(script: Match, other: Rigged, keeps: int | None = None) -> Counter:
+    """Replay the twin by the script. Raises where the public would see a difference; how much is otherwise."""
+    a, b, found = same(script), other, Counter()
+    for ply in range(1, script.ply + 1):
+        a.forward(ply), b.forward(ply)
+        assert a.open == b.open, f"ply {ply}"
+        assert a.news(None, ply - 1) == b.news(None, ply - 1), f"ply {ply}"
+        if keeps is not None and script.done[ply - 1].action is not None:
+            assert a.view(keeps).cloth == b.view(keeps).cloth, f"ply {ply}"
+        if a.asked not in (TABLE, None):
+            place = Place("hand", a.asked)
+            mine, yours = Counter(a._state.cloth.get(place, ())), Counter(b._state.cloth.get(place, ()))
+            found["asked"] += 1
+            found["other cards"] += mine != yours
+            found["other ranks"] += Counter(card[0] for card in mine.elements()) != Counter(
+                card[0] for card in yours.elements()
+            )
+    return found

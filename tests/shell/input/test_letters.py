@@ -1,0 +1,185 @@
+"""Names are written without a keyboard: letters on the screen, for game pads, fingers and the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import all_games
+from game.shell.app import App
+from game.shell.opening import opened
+from game.shell.pages.letters import LettersScene
+from game.shell.pages.people import PeopleScene
+from game.shell.pages.settings import SettingsScene
+from game.shell.paper.form import Entry
+from game.shell.scene.scene import Scene
+from game.shell.seating.seating import SeatingScene
+
+GAME = all_games()["skarney"]
+ARROWS = {
+    (-1, 0): pygame.CONTROLLER_BUTTON_DPAD_LEFT, (1, 0): pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    (0, -1): pygame.CONTROLLER_BUTTON_DPAD_UP, (0, 1): pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+}  # fmt: skip
+A, B, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
+    made = opened(all_games(), size=(1280, 720))
+    yield made
+    made._close()
+
+
+def press(app: App, button: int) -> None:
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        app.turn([pygame.Event(kind, button=button, instance_id=0)])
+
+
+def key(app: App, code: int, text: str = "") -> None:
+    app.turn([pygame.Event(pygame.KEYDOWN, key=code, unicode=text, mod=0, scancode=0)])
+
+
+def letters(app: App) -> LettersScene:
+    assert isinstance(app.stack.top, LettersScene)
+    return app.stack.top
+
+
+def walk(app: App, name: str) -> None:
+    """With the cross, to that button."""
+    for _ in range(40):
+        rects = letters(app).bar.targets()
+        here, there = rects[letters(app).bar.focus or ""], rects[name]
+        if here == there:
+            return
+        down, across = there.centery - here.centery, there.centerx - here.centerx
+        way = (0, 1 if down > 0 else -1) if abs(down) > 8 else (1 if across > 0 else -1, 0)
+        press(app, ARROWS[way])
+    raise AssertionError(f"no way to {name}")
+
+
+def write(app: App, text: str) -> None:
+    """A name by pad alone, and Done."""
+    for letter in text:
+        walk(app, "space" if letter == " " else f"letter.{letter.upper()}")
+        press(app, A)
+    walk(app, "done")
+    press(app, A)
+
+
+def focus(scene: Scene, name: str) -> None:
+    form = scene.form  # type: ignore[attr-defined]
+    form.focus = next(row for row in form.rows if row.name == name)
+
+
+def test_four_people_are_named_by_pad_alone(app: App) -> None:
+    """From card to card: each Done goes on to the next person's name, and large letters come by themselves."""
+    scene = SeatingScene(app.house, GAME)
+    app.stack.push(scene)
+    scene.seats.seat_people(4)
+    scene.seats.choose(0)
+    for name in ("Anna", "Jan Ole", "Zoë"[:2] + "É".lower(), "Dan"):
+        press(app, A)
+        write(app, name)
+        assert app.stack.top is scene
+    assert scene.plan.names[:4] == ("Anna", "Jan Ole", "Zoé", "Dan")
+    assert all(name in app.house.people for name in scene.plan.names[:4])
+
+
+def test_what_stood_there_is_written_over_and_x_rubs_out(app: App) -> None:
+    app.house.people.meet("Petra")
+    app.stack.push(PeopleScene(app.house, "Petra"))
+    focus(app.stack.top, "name")  # type: ignore[arg-type]
+    press(app, A)
+    assert letters(app).text == "Petra"
+    for name in "AB":
+        walk(app, f"letter.{name}")
+        press(app, A)
+    press(app, X)
+    assert letters(app).text == "A"
+    walk(app, "done")
+    press(app, A)
+    assert [profile.name for profile in app.house.people.all] == ["A"]
+
+
+def test_backing_out_leaves_the_name(app: App) -> None:
+    app.house.people.meet("Petra")
+    app.stack.push(PeopleScene(app.house, "Petra"))
+    focus(app.stack.top, "name")  # type: ignore[arg-type]
+    press(app, A)
+    press(app, A)
+    press(app, B)
+    assert isinstance(app.stack.top, PeopleScene)
+    assert [profile.name for profile in app.house.people.all] == ["Petra"]
+
+
+def test_a_key_brings_them_too_and_a_keyboard_goes_on_working(app: App) -> None:
+    """F4; typed letters count, Space is one of them, and Enter is Done."""
+    app.stack.push(SettingsScene(app.house))
+    focus(app.stack.top, "name")  # type: ignore[arg-type]
+    key(app, pygame.K_F4)
+    key(app, pygame.K_SPACE, " ")
+    for letter in "Ann Lu!":
+        app.turn([pygame.Event(pygame.TEXTINPUT, text=letter)])
+    key(app, pygame.K_BACKSPACE)
+    key(app, pygame.K_RETURN, "\r")
+    assert isinstance(app.stack.top, SettingsScene)
+    assert app.house.prefs.name == "Ann Lu"
+
+
+def test_no_name_grows_longer_than_its_field_takes(app: App) -> None:
+    app.stack.push(PeopleScene(app.house))
+    focus(app.stack.top, "new")  # type: ignore[arg-type]
+    press(app, A)
+    for _ in range(20):
+        press(app, A)
+    assert letters(app).text == "A" + "a" * 15
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (700, 900), (3840, 2160)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_every_letter_is_in_sight_and_apart(app: App, size: tuple[int, int], scale: int) -> None:
+    app.stack.push(PeopleScene(app.house))
+    focus(app.stack.top, "new")  # type: ignore[arg-type]
+    key(app, pygame.K_F4)
+    scene = letters(app)
+    scene.layout(size, scale / 100 * min(size[0] / 1920, size[1] / 1080))
+    rects = [button.rect for button in scene.bar.buttons]
+    assert all(pygame.Rect((0, 0), size).contains(rect) and scene.box.contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[at + 1 :]) < 0 for at, rect in enumerate(rects))
+
+
+def tap(app: App, name: str) -> None:
+    """With a finger, there and off again."""
+    assert app.stack.top is not None
+    (x, y), (wide, high) = app.stack.top.targets()[name].center, app.screen.size
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        where = {"x": (x + 0.5) / wide, "y": (y + 0.5) / high, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+        app.turn([pygame.Event(kind, touch_id=3, finger_id=1, **where)])
+
+
+def test_a_finger_on_a_name_field_brings_the_letters(app: App) -> None:
+    """Where there is no keyboard: from the card to the name and back."""
+    scene = SeatingScene(app.house, GAME)
+    app.stack.push(scene)
+    tap(app, "button.seat.0")
+    tap(app, "name")
+    for letter in "EVA":
+        tap(app, f"button.letter.{letter}")
+    tap(app, "button.done")
+    assert app.stack.top is scene
+    assert scene.plan.names[0] == "Eva"
+    assert "Eva" in app.house.people
+
+
+def test_a_click_on_a_name_field_brings_no_letters(app: App) -> None:
+    app.stack.push(SettingsScene(app.house))
+    assert app.stack.top is not None
+    at = app.stack.top.targets()["name"].center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.turn([pygame.Event(kind, pos=at, button=1)])
+    assert isinstance(app.stack.top, SettingsScene)
+    assert isinstance(app.stack.top.form.focus, Entry)

@@ -1,0 +1,217 @@
+"""Game pads work as keyboards do."""
+
+import pygame
+import pytest
+
+from game.rules import all_games
+from game.shell.hands.pad import Pads
+from game.shell.pages.menu import MenuScene
+from game.shell.pages.rules import RulesScene
+from game.shell.pages.settings import SettingsScene
+from tests.hands.playing import FULL, Keys, Pad, seated
+from tests.hands.tabletop import Table, play_on, skarney_match
+from tests.shell.table.test_table import asked, contract_match, drawing, drew, melding
+
+A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
+START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
+RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+
+
+def down(table, button, pad=0):
+    table.send(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=pad)
+
+
+def press(table, button, pad=0):
+    down(table, button, pad)
+    table.send(pygame.CONTROLLERBUTTONUP, button=button, instance_id=pad)
+
+
+def lean(table, axis, value, pad=0):
+    table.send(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=pad)
+
+
+@pytest.mark.parametrize(("hands", "name"), [(Keys, "skarney"), (Pad, "skarney-gin")])
+def test_a_whole_hand_is_played_by_arrows_and_one_button(tmp_path, hands, name):
+    """Building groups in the tray, laying off, exchanging, offering and answering: by keyboard or pad alone."""
+    table = seated(tmp_path, name, "17")
+    done = hands(table).play_hand()
+    assert {"draw", "offer"} <= set(done)
+    assert {"contract", "meld"} & set(done)
+    assert table.scene.travel.drifted == 0
+    table.close()
+
+
+def test_without_a_focus_the_button_shows_where_it_is(seat):
+    table = seat(drawing())
+    press(table, A)
+    table.rest()
+    assert not drew(table)
+    assert table.scene.focus.startswith("card.0.")
+
+
+def test_with_a_focus_the_button_selects(seat):
+    table = seat(melding())
+    press(table, RIGHT)
+    press(table, A)
+    assert table.scene.arrange.selected == [table.scene.arrange.loose[0]]
+
+
+def test_the_back_button_backs_out_and_start_is_the_menu(seat):
+    """Start opens the menu even while something is selected, and closes it again."""
+    table = seat(melding())
+    press(table, RIGHT)
+    press(table, A)
+    press(table, START)
+    assert table.app.stack.top.name == "menu"
+    press(table, START)
+    assert table.app.stack.top is table.scene
+    press(table, B)
+    assert table.scene.arrange.selected == []
+
+
+def test_named_buttons_lay_down_offer_sort_show_and_take_back(seat):
+    table = seat(contract_match())
+    suits = table.hand
+    press(table, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert table.hand != suits
+    press(table, pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+    assert table.hand == suits
+    press(table, BACK)
+    assert table.app.stack.top.name == "choice"
+    press(table, A)
+    press(table, X)
+    table.rest()
+    assert table.match.open.down[0]
+    lean(table, pygame.CONTROLLER_AXIS_TRIGGERLEFT, FULL)
+    table.rest()
+    assert not table.match.open.down[0]
+    table.click(table.card(table.hand[0]))
+    ply = table.match.ply
+    press(table, Y)
+    table.rest()
+    assert table.match.done[ply].action.do == "offer"
+
+
+def test_an_offer_is_answered(seat):
+    table = seat(asked())
+    ply = table.match.ply
+    press(table, RIGHT)
+    press(table, A)
+    table.rest()
+    assert table.match.done[ply].seat == 0
+
+
+def test_a_stick_walks_one_step_and_repeats_while_it_is_held(seat, clock):
+    table = seat(melding())
+    scene = table.scene
+
+    def at():
+        return int(scene.focus.split(".")[1])
+
+    lean(table, pygame.CONTROLLER_AXIS_LEFTX, 12000)
+    assert scene.focus is None
+    lean(table, pygame.CONTROLLER_AXIS_LEFTX, FULL)
+    lean(table, pygame.CONTROLLER_AXIS_LEFTX, FULL - 900)
+    assert at() == 0
+    clock[0] += 0.2
+    table.app.turn([])
+    assert at() == 0
+    for _ in range(3):
+        clock[0] += 0.4
+        table.app.turn([])
+    assert at() == 3
+    lean(table, pygame.CONTROLLER_AXIS_LEFTX, 15000)
+    clock[0] += 0.4
+    table.app.turn([])
+    assert at() == 4
+    lean(table, pygame.CONTROLLER_AXIS_LEFTX, 0)
+    clock[0] += 1
+    table.app.turn([])
+    assert at() == 4
+
+
+def test_a_pad_sdl_has_no_names_for_works_by_the_usual_order(seat):
+    """Stick or hat, the first button for A, the second for B."""
+    table = seat(melding())
+    table.send(pygame.JOYHATMOTION, hat=0, value=(1, 0), instance_id=3)
+    table.send(pygame.JOYHATMOTION, hat=0, value=(0, 0), instance_id=3)
+    table.send(pygame.JOYAXISMOTION, axis=0, value=1.0, instance_id=3)
+    assert table.scene.focus.startswith("card.1.")
+    table.send(pygame.JOYBUTTONDOWN, button=0, instance_id=3)
+    table.send(pygame.JOYBUTTONUP, button=0, instance_id=3)
+    assert len(table.scene.arrange.selected) == 1
+    table.send(pygame.JOYBUTTONDOWN, button=1, instance_id=3)
+    assert table.scene.arrange.selected == []
+
+
+def test_what_a_pad_holds_is_let_go_when_it_is_unplugged(seat, clock):
+    table = seat(melding())
+    down(table, RIGHT, pad=4)
+    assert table.scene.focus.startswith("card.0.")
+    table.send(pygame.JOYDEVICEREMOVED, instance_id=4)
+    clock[0] += 2
+    table.app.turn([])
+    assert table.scene.focus.startswith("card.0.")
+    press(table, RIGHT, pad=5)
+    assert table.scene.focus.startswith("card.1.")
+
+
+def test_a_pad_that_is_gone_before_it_is_opened_is_no_error(seat):
+    table = seat(melding())
+    table.send(pygame.JOYDEVICEADDED, device_index=9, guid="")
+    press(table, RIGHT)
+    assert table.scene.focus
+
+
+def test_pads_are_looked_for_once_and_after_the_first_picture(seat, clock, monkeypatch):
+    """Nobody waits for them at the start."""
+    looked = []
+    monkeypatch.setattr(Pads, "begin", lambda self: looked.append(clock[0]))
+    table = seat(drawing())
+    assert looked == []
+    for _ in range(3):
+        clock[0] += 1
+        table.app.turn([])
+    assert len(looked) == 1
+
+
+def test_scenes_are_worked_by_pad(seat):
+    """Menu to settings, another pace by A, back by B; the shoulders turn pages."""
+    table = seat(drawing())
+    app = table.app
+    app.stack.push(MenuScene(app.house))
+    while app.stack.top.bar.focus != "settings":
+        press(table, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    press(table, A)
+    assert isinstance(app.stack.top, SettingsScene)
+    while app.stack.top.form.focus is None or app.stack.top.form.focus.name != "pace":
+        press(table, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    before = app.house.prefs.pace
+    press(table, A)
+    assert app.house.prefs.pace != before
+    press(table, B)
+    assert isinstance(app.stack.top, MenuScene)
+    app.stack.push(RulesScene(app.house, all_games()["skarney"]))
+    press(table, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert app.stack.top.scroll.y > 0
+
+
+@pytest.mark.parametrize("seconds", [0.2, 0.8])
+def test_the_curtain_parts_only_for_a_button_held(tmp_path, clock, monkeypatch, seconds):
+    """As for mouse, finger and Space: half a second, where it must be held."""
+    monkeypatch.setattr(Table, "rest", lambda self: None)
+    match = skarney_match("person,steady,person,steady", "h")
+    match = play_on(match, 200, lambda m: m.asked == 2 and m.open.phase == "draw")
+    table = Table(tmp_path, match, uncover="hold")
+    for _ in range(3):
+        clock[0] += 1
+        table.app.turn([])
+    assert table.app.stack.top.name == "curtain"
+    down(table, A)
+    clock[0] += seconds
+    table.app.turn([])
+    table.send(pygame.CONTROLLERBUTTONUP, button=A, instance_id=0)
+    clock[0] += 1
+    table.app.turn([])
+    assert (table.app.stack.top is table.scene) == (seconds > 0.5)
+    table.close()

@@ -1,0 +1,98 @@
+"""Words: every field finds its place, cards stay cards, numbers are for people, and the fonts have every letter."""
+
+import ast
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.said import Cards, Side, Who, said, said_n
+from game.shell.look.art import Art
+from game.shell.look.speaker import Chip, Speaker, Text, number
+from game.shell.look.theme import EVERGREEN
+from game.shell.look.type import Style, Type, font
+
+SPEAKER = Speaker(("Mara", "Petra", "Ivo", "Aldous"), ((0, 2), (1, 3)))
+PACKAGE = Path(__file__).parents[3] / "game"
+
+
+def test_a_sentence_is_text_and_small_cards():
+    words = said("{seat} laid {cards} for {side}", seat=Who(1), cards=Cards(("7H", "XX")), side=Side(0))
+    assert SPEAKER.runs(words) == [Text("Petra laid "), Chip("7H"), Chip("XX"), Text(" for Mara & Ivo")]
+    assert SPEAKER.plain(words) == "Petra laid 7 of heartsjoker for Mara & Ivo"
+
+
+def test_one_and_many_read_differently():
+    words = [SPEAKER.plain(said_n("{n} card", "{n} cards", n)) for n in (1, 2)]
+    assert words == ["1 card", "2 cards"]
+
+
+def test_a_sentence_may_stand_in_a_sentence():
+    assert SPEAKER.plain(said("Now: {what}", what=said("draw {n}", n=1))) == "Now: draw 1"
+
+
+@pytest.mark.parametrize(
+    ("value", "plain", "signed"), [(1240, "1,240", "+1,240"), (-145, "−145", "−145"), (0, "0", "0")]
+)
+def test_numbers_are_for_people(value, plain, signed):
+    assert (number(value), number(value, signed=True)) == (plain, signed)
+
+
+def test_a_field_nobody_filled_is_shown_as_it_stands():
+    """Better a strange word than a crash in the middle of a match."""
+    assert SPEAKER.plain(said("{nothing} here")) == "{nothing} here"
+
+
+@pytest.fixture(scope="module")
+def setter():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    return Type(Art(EVERGREEN), 1.0)
+
+
+STYLE = Style("regular", 18, (0, 0, 0))
+
+
+def test_lines_are_never_wider_than_their_room(setter):
+    words = SPEAKER.runs(said("Mara laid {cards} and then thought about it for long", cards=Cards(("7H", "8H", "9H"))))
+    for room in (90, 150, 300):
+        for line in setter.lines(words, STYLE, room):
+            assert line[-1].x + line[-1].width <= room
+
+
+def test_what_does_not_fit_ends_in_dots(setter):
+    (line,) = setter.lines([Text("far too long for so little room")], STYLE, 100, 1)
+    assert line[-1].text == "…"
+    assert line[-1].x + line[-1].width <= 100
+
+
+def test_a_long_word_on_the_last_line_is_dotted_once(setter):
+    for room in range(40, 160):
+        (line,) = setter.lines([Text("Grandmother Anna")], Style("serif", 27, (0, 0, 0)), room, 1)
+        assert [bit.text for bit in line].count("…") == 1
+        assert line[-1].x + line[-1].width <= room
+
+
+def test_letters_never_fall_below_twelve_pixels():
+    assert Type(Art(EVERGREEN), 0.4).px(16) == 12
+
+
+def spoken():
+    """Every literal of a sentence in the package."""
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("said", "said_n"):
+                yield from (a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str))
+
+
+@pytest.mark.parametrize("face", ["regular", "semibold", "bold", "serif"])
+def test_the_fonts_have_every_letter_that_is_said(setter, face):
+    """A glyph that is missing is drawn as a box, all boxes alike: U+FFFE shows what that box looks like."""
+
+    def drawn(letter):
+        return pygame.image.tobytes(font(face, 24).render(letter, True, (0, 0, 0)), "RGBA")
+
+    box = drawn("\ufffe")
+    letters = {letter for text in spoken() for letter in text if not letter.isspace()} | set("…−×+·&’")
+    assert [letter for letter in sorted(letters) if drawn(letter) == box] == []

@@ -267,8 +267,9 @@ def with_chair(r: Regions) -> Regions:
     if r.cramped:
         whole, lines = r.seats[0].unionall(r.seats[1:]), len({cell.y for cell in r.seats})
         return replace(r, seats=chairs.rows(whole, len(r.seats) + 1, lines, round(8 * r.u)))
-    high, gap = round(52 * r.u), round(10 * r.u)
-    bottom = r.ours.bottom
+    bottom, gap = r.ours.bottom, round(10 * r.u)
+    least = min(part.h for part in (r.ours, r.middle, r.theirs) if part.bottom == bottom)
+    high = min(round(52 * r.u), least // 2 - gap)
     ours, middle, theirs = (_lower(part, bottom, high + gap) for part in (r.ours, r.middle, r.theirs))
     left = min(r.ours.x, r.theirs.x)
     chair = Rect(left, bottom - high, max(r.ours.right, r.theirs.right) - left, high)

@@ -130,7 +130,8 @@ def _between(r: Regions) -> tuple[int, int]:
 def _round_a_board(r: Regions, d: Declared, ground: Ground) -> Regions:
     """A board wants height: what lay above and below it in a window that is wide lies beside it."""
     if r.form == "wide":
-        return _seats_in_columns(r)
+        r = _seats_in_columns(r)
+        return replace(r, ours=r.middle, theirs=r.middle)
     if d.hand == CARDS:
         return r
     gap, top = round(8 * r.u), r.feed.bottom + round(6 * r.u)
@@ -158,18 +159,19 @@ def _seats_in_columns(r: Regions) -> Regions:
         room = min(r.tools.y - end.bottom - 2 * gap, number * (most + gap) - gap)
         seats += column(Rect(end.x, end.bottom + gap, end.w, max(0, room)), number, gap, upward=not at)
     middle = Rect(r.middle.x, r.title.y, r.middle.w, r.middle.bottom - r.title.y)
-    return replace(r, seats=tuple(seats), ours=middle, middle=middle, theirs=middle)
+    return replace(r, seats=tuple(seats), middle=middle)
 
 
 def _with_fans(r: Regions) -> Regions:
     """A line over the whole width below the melds."""
-    gap = round(10 * r.u)
-    share = 0.3 if r.ours.x == r.theirs.x else 0.45
-    high = min(round(FAN * r.u) + r.line(17), round(r.ours.union(r.theirs).h * share))
+    gap, is_stacked = round(10 * r.u), r.form in ("tall", "slim")
+    r = _seats_in_columns(r) if r.form == "wide" and len(r.seats) > 3 else r
+    share = 0.4 * (r.ours.h + r.theirs.h) if is_stacked else 0.45 * r.ours.h
+    high = min(round(FAN * r.u) + r.line(17), round(share) - gap)
     left, right = min(r.ours.x, r.theirs.x), max(r.ours.right, r.theirs.right)
     fans = Rect(left, r.ours.bottom - high, right - left, high)
     by = high + gap
-    if r.form in ("tall", "slim"):  # one below another: both sides give half of it
+    if is_stacked:  # one below another: both sides give half of it
         half = by // 2
         theirs = Rect(r.theirs.x, r.theirs.y, r.theirs.w, r.theirs.h - half)
         ours = Rect(r.ours.x, r.ours.y - half, r.ours.w, r.ours.h - (by - half))

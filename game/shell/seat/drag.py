@@ -53,6 +53,7 @@ class Drag:
         """Every held card, the grabbed one in front."""
         lead = self.lead_pose(now)
         others = [sprite for sprite in self.sprites if sprite is not self.lead]
-        step = min(0.22, 1.2 / max(1, len(others))) * lead.w
+        most = 0.22 if self.high > 1 else 0.86  # cards overlap, small pieces hardly
+        step = min(most, 1.2 / max(1, len(others))) * lead.w
         fanned = [(sprite, lead.moved(-(len(others) - i) * step, 0)) for i, sprite in enumerate(others)]
         return [*fanned, (self.lead, lead)]

@@ -40,6 +40,7 @@ class Regions:
     tools: Rect = field(default_factory=NOWHERE.copy)
     deeds: Rect = field(default_factory=NOWHERE.copy)
     count: Rect = field(default_factory=NOWHERE.copy)  # how many cards one has oneself
+    owner: Rect = field(default_factory=NOWHERE.copy)  # at a shared table, whose hand this is, where there is a place
     fans: Rect = field(default_factory=NOWHERE.copy)  # for piles that lie spread, below the melds
     band: Rect = field(default_factory=NOWHERE.copy)  # for what is asked, where there is no tray to lie over
     sunk: int = 0  # how much of a hand card's height is below the window

@@ -12,11 +12,11 @@ from game.shell.cloth.chairs import column, row
 from game.shell.cloth.declared import CARDS, NOTHING, Declared
 from game.shell.cloth.layout import Regions
 from game.shell.cloth.middle.board import fitted
-from game.shell.look.art import TALL
 
 Rect = pygame.Rect
 SMALL_PIECE = {"roomy": 76.0, "wide": 84.0, "tall": 92.0, "cramped": 54.0, "slim": 60.0}  # units
-BAND = 214.0  # units: what is asked needs so much, if there is no tray to lie over
+# Units: what is asked needs so much, if there is no tray to lie over.
+BAND = {"roomy": 214.0, "wide": 214.0, "tall": 270.0, "cramped": 124.0, "slim": 170.0}
 FAN = 150.0  # units: the line of piles that lie spread, between the melds and the words below
 
 
@@ -31,7 +31,7 @@ def given(r: Regions, d: Declared) -> Regions:
         r = _round_a_board(r, d, d.ground)
     if d.has_areas and d.lays_out:
         r = _with_fans(r)
-    return r if d.has_tray or r.band.h else replace(r, band=_band(r))
+    return r if d.has_tray or r.band.h else replace(r, band=_band(r, d))
 
 
 def _lowered(r: Regions, by: int) -> Regions:
@@ -141,11 +141,13 @@ def _round_a_board(r: Regions, d: Declared, ground: Ground) -> Regions:
     now_high, deeds_high = min(whole.h * 2 // 5, round(3.3 * r.line(20))), round(58 * r.u)
     now = Rect(whole.x, whole.bottom - now_high, side - gap, now_high)
     hand = Rect(now.x, now.y - gap - r.hand.h, now.w, r.hand.h)
+    high = round(1.5 * r.line(19))
+    owner = Rect(now.x, hand.y - gap - high, now.w, high)
     deeds = Rect(middle.right + gap, whole.bottom - deeds_high, side - gap, deeds_high)
-    high = min(whole.h, round(BAND * r.u))
+    high = min(whole.h, round(BAND[r.form] * r.u))
     return replace(
         r, ours=middle, middle=middle, theirs=middle, now=now, hand=hand, deeds=deeds,
-        tray=Rect(now.x, now.y, now.w, 0), band=Rect(whole.x, whole.bottom - high, whole.w, high),
+        tray=Rect(now.x, now.y, now.w, 0), owner=owner, band=Rect(whole.x, whole.bottom - high, whole.w, high),
     )  # fmt: skip
 
 
@@ -181,9 +183,9 @@ def _with_fans(r: Regions) -> Regions:
     return replace(r, fans=fans, ours=ours, middle=middle, theirs=theirs)
 
 
-def _band(r: Regions) -> Rect:
+def _band(r: Regions, d: Declared) -> Rect:
     """Where something is asked: over the words of what to do, the small pieces of a hand, and what it needs above."""
-    foot = r.hand.bottom if r.card and r.hand.h < r.card * TALL else _foot(r)
+    foot = r.hand.bottom if d.hand != CARDS else _foot(r)
     over = r.now.union(r.deeds) if r.form == "slim" else r.now.union(r.count) if r.form == "tall" else r.now
-    high = max(round(BAND * r.u), r.line(20) * 5)
+    high = max(round(BAND[r.form] * r.u), r.line(20) * 4)
     return Rect(over.x, min(over.y, foot - high), over.w, max(foot, over.bottom) - min(over.y, foot - high))

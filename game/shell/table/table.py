@@ -515,7 +515,7 @@ class TableScene(Scene):
     def now_room(self) -> pygame.Rect:
         """Where the line of what to do now may lie."""
         now = self.laid.regions.now
-        if owner := self.owner_rect:
+        if (owner := self.owner_rect) and not self.laid.regions.owner.h:
             left = owner.right + self.kit.px(10)
             now = pygame.Rect(left, now.y, now.right - left, now.h)
         if self.laid.regions.form != "cramped":
@@ -531,6 +531,8 @@ class TableScene(Scene):
             return None
         style = Style("bold", 19, self.kit.theme.text)
         wide = self.kit.type.width(self.house.speaker.runs(Said("{seat}", (("seat", Who(seat)),))), style)
+        if r.owner.h:
+            return pygame.Rect(r.owner.x, r.owner.y, min(wide + self.kit.px(28), r.owner.w), r.owner.h)
         high = min(r.now.h, self.kit.px(40))
         return pygame.Rect(r.now.x, r.now.centery - high // 2, min(wide + self.kit.px(28), r.now.w // 4), high)
 

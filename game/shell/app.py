@@ -89,7 +89,7 @@ class App:
         for scene in self.stack.scenes:
             scene.changed_prefs()
             scene.confirm(SOUND_ON if house.prefs.sound else SOUND_OFF)
-            scene.dirty = True
+            scene.spoil()
 
     # -- the loop
 
@@ -162,7 +162,7 @@ class App:
         if not self._is_moving and self.house.art.hurry and now - self._resized_at > feel.QUIET_BEFORE_REFINING:
             self.house.art.hurry = False
         self._refine(now)
-        if self.stack.top and (self._is_moving or self.stack.top.dirty):
+        if self.stack.top and (self._is_moving or self.stack.top.is_due):
             self._draw(self.stack.top)
         elif not self._is_moving:
             self.inputs.at_leisure(now)
@@ -205,7 +205,7 @@ class App:
         if self.inputs.is_held or self.house.sounds.are_due:
             return feel.FRAME
         is_done = self.ahead.is_done and (
-            self.stack.top is None or (self.stack.top.at_rest() and not self.stack.top.dirty)
+            self.stack.top is None or (self.stack.top.at_rest() and not self.stack.top.is_due)
         )
         return feel.REST if is_done and not self.house.art.hurry and not self._refined else feel.WAITING
 
@@ -270,7 +270,6 @@ class App:
             self._obey(self.inputs.touch.let_go())
             self.house.lay_out()
         elif self.stack.top:
-            self.stack.top.dirty = True
             self._backdrop = self._backdrop if self.stack.top.dialog else None
             self.stack.top.exposed()
 
@@ -291,7 +290,8 @@ class App:
     # -- drawing
 
     def _draw(self, scene: Scene) -> None:
-        scene.dirty, self._drew = False, True
+        scene.drawn()
+        self._drew = True
         if scene.dialog:
             self.surface.blit(self._behind(), (0, 0))
         rects = scene.draw(self.surface)

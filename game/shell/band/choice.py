@@ -11,7 +11,7 @@ from game.shell.band.place import kept_free
 from game.shell.band.scene import ENTERS, BandScene
 from game.shell.look.speaker import Run
 from game.shell.look.type import Style
-from game.shell.paper.kit import Button
+from game.shell.paper.button import Button
 from game.shell.scene.house import House
 from game.shell.scene.option import Option
 from game.shell.table.table import TableScene

@@ -23,7 +23,8 @@ from game.shell.look.speaker import Run
 from game.shell.look.theme import Colour
 from game.shell.look.type import Style
 from game.shell.paint.painter import is_cut
-from game.shell.paper.kit import Button
+from game.shell.paper.button import Button, button_node
+from game.shell.paper.node import Node
 from game.shell.scene.house import House
 from game.shell.scene.ways import ToCurtain
 from game.shell.table.table import Aside, TableScene
@@ -283,7 +284,8 @@ class CurtainScene(OfferBand):
         under = next((each for each in self.bar.buttons if each.enabled and each.rect.collidepoint(pos)), None)
         under = self.button if self._pressed.collidepoint(pos) else under
         if under is not self.bar.hover:
-            self.bar.hover, self.dirty = under, True
+            self.bar.hover = under
+            self.spoil()
 
     def _release(self, pos: tuple[int, int]) -> None:
         """Letting go over an answer gives it: press, slide and let go is one motion."""
@@ -331,7 +333,8 @@ class CurtainScene(OfferBand):
             super().back()
 
     def _let_go(self) -> None:
-        self._held, self._peeks, self.dirty = None, False, True
+        self._held, self._peeks = None, False
+        self.spoil()
         if self.shown:
             self._show(False)
 
@@ -390,7 +393,7 @@ class CurtainScene(OfferBand):
         long_enough = feel.CURTAIN_PEEK if self.question else feel.CURTAIN_HOLD
         if is_held and self.must_hold and now - (self._held or now) >= long_enough:
             self._uncover()
-            self.dirty = True
+            self.spoil()
         return super().update(now) or (is_held and self.must_hold)
 
     # -- drawing
@@ -493,13 +496,14 @@ class CurtainScene(OfferBand):
 
     # -- telling other programs
 
-    def targets(self) -> dict[str, Rect]:
-        found = {"button.show": self.button.rect}
-        live = self.bar.buttons if self.shown else [b for b in (*self.answers, *self._beginning) if b.enabled]
-        for each in live:
-            if each.enabled and each is not self.button:
-                found[each.name if each in self.answers else f"button.{each.name}"] = each.rect
+    def nodes(self) -> Sequence[Node]:
+        live = self.bar.buttons if self.shown else [*self.answers, *self._beginning]
+        others = [each for each in live if each.enabled and each is not self.button]
+        found = [button_node(self.button, "button."), *(self._node(each) for each in others)]
         return found
+
+    def _node(self, button: Button) -> Node:
+        return button_node(button, "" if button in self.answers else "button.")
 
     def describe(self) -> dict[str, Any]:
         hand = {"hand": list(self.cards)} if self.shown else {}

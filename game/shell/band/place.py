@@ -10,7 +10,8 @@ import pygame
 from game.shell.cloth.layout import Regions
 from game.shell.look.art import tall
 from game.shell.look.type import Style, key_cap
-from game.shell.paper.kit import Button, Kit
+from game.shell.paper.button import Button
+from game.shell.paper.kit import Kit
 
 Rect = pygame.Rect
 MENU_ROOM = 66  # units at the right of a cramped window's band where the menu stays

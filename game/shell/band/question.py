@@ -16,7 +16,7 @@ from game.shell.cloth.motion import Pose
 from game.shell.look.speaker import Text
 from game.shell.paint.items import paint_card
 from game.shell.paint.pondering import Pondering, dots
-from game.shell.paper.kit import Button
+from game.shell.paper.button import Button
 from game.shell.scene.house import House
 from game.shell.scene.ways import ToQuick
 from game.shell.table.hint import TITLE

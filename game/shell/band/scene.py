@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.shell.band.place import Parts, band_rect, kept_free, menu_rect, parts
 from game.shell.look.art import shadow, shadow_room
 from game.shell.look.shapes import box, lay
-from game.shell.paper.kit import Bar, Button, paint_button
+from game.shell.paper.bar import Bar
+from game.shell.paper.button import Button, button_node, paint_button
+from game.shell.paper.node import Node
 from game.shell.scene.house import House
 from game.shell.scene.rising import Rising
 from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
+OFF = frozenset[str]()  # no deeds
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 STAY_LIVE = (
     "menu",
@@ -34,6 +39,9 @@ class LiveBar(Bar):
 
     def targets(self) -> dict[str, Rect]:
         return {button.name: button.rect for button in self.buttons if button.enabled}
+
+    def nodes(self, prefix: str = "") -> list[Node]:
+        return [replace(each, deeds=each.deeds if "off" not in each.state else OFF) for each in super().nodes(prefix)]
 
 
 class BandScene(Rising):
@@ -78,7 +86,7 @@ class BandScene(Rising):
         self._menu = None
         if self.table.laid.regions.cramped:
             self._menu = Button("menu", (), menu_rect(self.table.laid.regions, self.rect), icon="menu")
-        self.dirty = True
+        self.spoil()
 
     has_block = has_card = False
     final = True  # what is answered cannot be taken back
@@ -104,7 +112,7 @@ class BandScene(Rising):
         before = (self.bar.hover, self.bar.pressed, self.bar.focus)
         meant = self.bar.handle(event)
         if (self.bar.hover, self.bar.pressed, self.bar.focus) != before:
-            self.dirty = True
+            self.spoil()
         if meant is not None:
             self.choose(meant.name)
         elif self.bar.pressed is None:
@@ -122,7 +130,7 @@ class BandScene(Rising):
             self.press_tool("feed")
         elif (event.unicode or "").upper() in SORTS and self.table.viewer is not None:
             self.table.deeds.press(SORTS[event.unicode.upper()])
-            self.dirty = True
+            self.spoil()
         else:
             return self.final and event.key in ENTERS and self.bar.named(self.bar.focus) is None
         return True
@@ -130,14 +138,15 @@ class BandScene(Rising):
     def _to_the_table(self, event: pygame.Event) -> None:
         """What lies beside the band can be pointed at and scrolled, and its menu and tools used."""
         self.table.hands.look_on(event, self.rect)
-        self.dirty = self.dirty or self.table.dirty
+        if self.table.is_due:
+            self.spoil()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._pressed_outside = self._live_at(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             name, self._pressed_outside = self._pressed_outside, None
             if name and name == self._live_at(event.pos):
                 self.press_tool(name)
-                self.dirty = True
+                self.spoil()
 
     def press_tool(self, name: str) -> None:
         """One of the table's own buttons was used."""
@@ -181,11 +190,11 @@ class BandScene(Rising):
 
     def exposed(self) -> None:
         self.table.exposed()
-        self.dirty = True
+        self.spoil()
 
     def redrawn(self) -> None:
         self.table.redrawn()
-        self.dirty = True
+        self.spoil()
 
     def draw(self, surface: pygame.Surface) -> None:
         self.table.exposed()
@@ -224,5 +233,9 @@ class BandScene(Rising):
     def write(self, surface: pygame.Surface) -> None:
         """What is written on the paper, under the buttons."""
 
-    def targets(self) -> dict[str, Rect]:
-        return self.bar.targets() | {f"button.{each.name}": each.rect for each in self._live}
+    def nodes(self) -> Sequence[Node]:
+        return [*self.bar.nodes(), *(button_node(each, "button.") for each in self._live)]
+
+    @property
+    def is_due(self) -> bool:
+        return self._is_spoilt

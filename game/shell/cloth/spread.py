@@ -24,7 +24,7 @@ from game.shell.cloth.room import given
 from game.shell.cloth.seats import LEAST_CARD, Panel, around, panel_of
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.look.art import TALL, tall
-from game.shell.paper.kit import Scroll
+from game.shell.paper.scroll import Scroll
 
 Rect = pygame.Rect
 MANY = 4  # with more panels than this each of them is small

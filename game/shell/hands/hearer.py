@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -15,7 +15,7 @@ class Hearer(Protocol):
     u: float
 
     @property
-    def focused(self) -> Any: ...
+    def focused(self) -> str | None: ...
 
     @property
     def has_focus(self) -> bool: ...
@@ -24,6 +24,8 @@ class Hearer(Protocol):
     def is_writing(self) -> bool: ...
 
     def targets(self) -> dict[str, pygame.Rect]: ...
+
+    def target_at(self, pos: tuple[int, int]) -> str: ...
 
     def scroll_at(self, pos: tuple[int, int]) -> pygame.Rect | None: ...
 

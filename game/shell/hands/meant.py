@@ -82,8 +82,7 @@ class Guard:
 def aimed(event: pygame.Event, scene: Hearer) -> Hashable:
     """What a press is aimed at: the target under the pointer, what has the focus, or a letter's own deed."""
     if event.type == pygame.MOUSEBUTTONDOWN:
-        under = [(rect.w * rect.h, name) for name, rect in scene.targets().items() if rect.collidepoint(event.pos)]
-        return min(under)[1] if under else ""
+        return scene.target_at(event.pos)
     if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
         return scene.focused or ""
     return event.key

@@ -12,7 +12,10 @@ from game.engine.said import Said, Who, said
 from game.engine.table import Seat
 from game.shell.look.speaker import Run
 from game.shell.look.type import Style
-from game.shell.paper.kit import Bar, Button, Kit
+from game.shell.paper.bar import Bar
+from game.shell.paper.button import Button
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
 from game.shell.play.beforehand import Marks
 from game.shell.play.session import Session
 from game.shell.scene.dialog import Dialog
@@ -185,7 +188,7 @@ class QuickScene(Dialog):
             self.house.back()
             return
         self._place()
-        self.dirty = True
+        self.spoil()
 
     def paint(self, surface: pygame.Surface) -> None:
         kit, room = self.kit, self.kit.px(WIDE - 2 * PAD)
@@ -196,8 +199,8 @@ class QuickScene(Dialog):
         below = self._lasts + (kit.px(HIGH) - kit.type.line_height(words)) // 2
         kit.type.put(surface, kit.speaker.runs(HOW_LONG), words, (at[0], self.rect.y + below), kit.px(LABEL))
 
-    def targets(self) -> dict[str, Rect]:
-        return self.bar.targets()
+    def nodes(self) -> Sequence[Node]:
+        return self.bar.nodes()
 
 
 def _halves(row: Rect, kit: Kit) -> list[Rect]:

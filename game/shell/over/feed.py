@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,9 @@ from game.engine.said import Said, Who, filled, said
 from game.shell.look import shapes
 from game.shell.look.type import Line, Style
 from game.shell.paint.feed_frame import KEY
-from game.shell.paper.kit import Scroll, dialog_box
+from game.shell.paper.node import Node
+from game.shell.paper.scroll import Scroll, scroll_node
+from game.shell.paper.sheets import dialog_box
 from game.shell.play.turns import turns
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
@@ -79,7 +82,7 @@ class FeedScene(Page):
             y = self._row(NOTHING, Style("regular", 20, self.kit.theme.ink), y, 0)
         self.scroll.full = y + self.kit.px(6)
         self.scroll.to(self.scroll.y)
-        self.dirty = True
+        self.spoil()
 
     def _head(self, seat: int | None, at: int, y: int) -> int:
         words = filled(_TURN, seat=Who(seat)) if seat is not None else _AFTER if at else _BEFORE
@@ -134,15 +137,18 @@ class FeedScene(Page):
         if self.scroll.y < self.scroll.most:
             surface.fill(rule, pygame.Rect(view.x, view.bottom, view.w, thin))
 
+    def nodes(self) -> Sequence[Node]:
+        return [scroll_node(self.scroll), *super().nodes()]
+
     # -- hands
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             self.scroll.to(self.scroll.y + self.kit.px(70) * (1 if event.key == pygame.K_DOWN else -1))
-            self.dirty = True
+            self.spoil()
             return True
         if self.scroll.handle(event):
-            self.dirty = True
+            self.spoil()
             return True
         if self._is_beside(event) or (event.type == pygame.KEYDOWN and (event.unicode or "").upper() == KEY):
             self.house.back()

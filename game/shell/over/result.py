@@ -9,7 +9,8 @@ from game.engine.said import Said, Side, said
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
-from game.shell.paper.kit import Button, dialog_box, paint_button
+from game.shell.paper.button import Button, paint_button
+from game.shell.paper.sheets import dialog_box
 from game.shell.play.outcome import Outcome, outcome
 from game.shell.play.plans import rematch
 from game.shell.play.session import Session

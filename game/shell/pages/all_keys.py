@@ -10,7 +10,7 @@ from game.engine.contract import Game
 from game.engine.said import Said, said
 from game.shell.look import shapes
 from game.shell.look.type import Style, key_cap
-from game.shell.paper.kit import dialog_box
+from game.shell.paper.sheets import dialog_box
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
 

@@ -10,8 +10,9 @@ from game.engine.said import Said, said
 from game.shell.look import shapes
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
+from game.shell.paper.button import Button
 from game.shell.paper.form import ENTER
-from game.shell.paper.kit import Button, dialog_box
+from game.shell.paper.sheets import dialog_box
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
 
@@ -58,7 +59,7 @@ class LettersScene(Page):
             at = Rect(x + at_foot * (wide + kit.px(GAP)), foot, wide, kit.px(CELL))
             made.append(self.button(name, words, key, at, "primary-paper" if name == "done" else "paper"))
         self.bar.buttons = made
-        self.dirty = True
+        self.spoil()
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit

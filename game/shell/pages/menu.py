@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -75,7 +76,8 @@ class MenuScene(Page):
         return [*first, *(rest[i : i + columns] for i in range(0, len(rest), columns))]
 
     def confirm(self, words: Said) -> None:
-        self.notice, self.dirty = words, True
+        self.notice = words
+        self.spoil()
 
     def _read(self) -> None:
         """Look for unfinished matches; a file that is no record at all is set aside and said."""
@@ -118,10 +120,10 @@ class MenuScene(Page):
             for at, (name, words, key, more) in enumerate(row):
                 look, size = "primary" if not self.bar.buttons else "felt", 28 if name == "continue" else 21
                 rect = pygame.Rect(left + at * (wide + gap), top, whole if name == "continue" else wide, high)
-                self.bar.buttons.append(self.button(name, words, key, rect, look, size=size, **more))
+                self.bar.buttons.append(replace(self.button(name, words, key, rect, look, size), **more))
             top += high + gap
         self.left = left
-        self.dirty = True
+        self.spoil()
 
     def _entries(self) -> list[Entry]:
         entries: list[Entry] = []
@@ -191,7 +193,8 @@ class MenuScene(Page):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.bar.focus, self.dirty = "quit", True  # there is no way back but out, and that wants a second key
+            self.bar.focus = "quit"  # there is no way back but out, and that wants a second key
+            self.spoil()
             return True
         return super().handle(event)
 

@@ -14,17 +14,16 @@ from game.shell.look.theme import DECKS, PEOPLE
 from game.shell.look.type import Style, missing
 from game.shell.pages.settings import LEAST_HIGH
 from game.shell.paper.form import Choice, Entry, Form, Link, Picks, Row
-from game.shell.paper.kit import dialog_box
+from game.shell.paper.sheets import dialog_box
 from game.shell.scene.house import House
-from game.shell.scene.page import Page
-from game.shell.scene.page_form import form_event
+from game.shell.scene.page_form import FormPage, form_event
 
 KNOWN = said("{name} is known here already. Two people need two names.")
 NAME, NOBODY = said("{name}"), said("Nobody is known yet. Type a name: that is all it takes.")
 FORGOTTEN = said("{name} is forgotten. Matches and tables stay.")
 
 
-class PeopleScene(Page):
+class PeopleScene(FormPage):
     """A form on paper: choose a person, then what that person likes. Everything is kept at once."""
 
     name = "people"
@@ -124,7 +123,8 @@ class PeopleScene(Page):
         self._changed(why)
 
     def _leave_field(self) -> None:
-        self.form.focus, self.dirty = None, True
+        self.form.focus = None
+        self.spoil()
 
     def _forget(self) -> None:
         """Asked twice."""
@@ -140,7 +140,8 @@ class PeopleScene(Page):
     # -- somebody new
 
     def _spell(self, text: str) -> None:
-        self.typed, self.notice, self.dirty = text, None, True
+        self.typed, self.notice = text, None
+        self.spoil()
 
     def _too_long(self) -> None:
         self.notice = filled(TOO_LONG, n=LONGEST)
@@ -170,7 +171,7 @@ class PeopleScene(Page):
         self.form.layout(kit, pygame.Rect(inner.x, top, inner.w, self.foot - kit.px(22) - top))
         done = pygame.Rect(inner.right - kit.px(220), self.foot, kit.px(220), kit.px(64))
         self.bar.buttons = [self.button("done", said("Done"), "Esc", done, "primary-paper")]
-        self.dirty = True
+        self.spoil()
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
@@ -187,6 +188,3 @@ class PeopleScene(Page):
 
     def press(self, name: str) -> None:
         self.house.back()
-
-    def targets(self) -> dict[str, pygame.Rect]:
-        return super().targets() | self.form.targets()

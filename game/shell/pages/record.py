@@ -11,7 +11,7 @@ import pygame
 from game.engine.said import said
 from game.shell.look.speaker import Text, number
 from game.shell.look.type import Style
-from game.shell.paper.kit import dialog_box
+from game.shell.paper.sheets import dialog_box
 from game.shell.play.verdict import Verdict, judged
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
@@ -38,7 +38,8 @@ class RecordScene(Page):
 
     def update(self, now: float) -> bool:
         if self._judged and self.verdict is CHECKING:
-            self.verdict, self.dirty = self._judged[0], True
+            self.verdict = self._judged[0]
+            self.spoil()
         return False
 
     def at_rest(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +15,9 @@ from game.shell.look import shapes
 from game.shell.look.art import card_radius, shadow, shadow_room, tall
 from game.shell.look.speaker import Text
 from game.shell.look.type import Line, Style
-from game.shell.paper.kit import Scroll, dialog_box
+from game.shell.paper.node import Node
+from game.shell.paper.scroll import Scroll, scroll_node
+from game.shell.paper.sheets import dialog_box
 from game.shell.play.rulesbook import Block, blocks, text_of
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
@@ -204,15 +207,18 @@ class RulesScene(Page):
             shapes.lay(surface, self.house.art.card(piece, width), (at, y))
         return x + round((len(meld) - 1) * STEP * width) + width
 
+    def nodes(self) -> Sequence[Node]:
+        return [scroll_node(self.scroll), *super().nodes()]
+
     # -- hands
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.bar.focus is None:
             self.scroll.to(self.scroll.y + self.kit.px(70) * (1 if event.key == pygame.K_DOWN else -1))
-            self.dirty = True
+            self.spoil()
             return True
         if self.scroll.handle(event):
-            self.dirty = True
+            self.spoil()
             return True
         return super().handle(event)
 
@@ -226,7 +232,7 @@ class RulesScene(Page):
             return
         sections = [placed for placed in self.placed if placed.block.kind == "section"]
         self.scroll.to(sections[int(which)].top - self.kit.px(10))
-        self.dirty = True
+        self.spoil()
 
 
 def _plain(block: Block) -> str:

@@ -14,7 +14,7 @@ from game.shell.look.speaker import Run, Speaker, Text, number
 from game.shell.look.type import Line, Style
 from game.shell.pages.menu import BOTH, HOLDS_ALL
 from game.shell.pages.resume import resume
-from game.shell.paper.kit import Button
+from game.shell.paper.button import Button
 from game.shell.play.standing import Standing, last_played, standing
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
@@ -76,7 +76,7 @@ class SavesScene(Page):
             wide = kit.px(DELETE_WIDE)
             more = pygame.Rect(box.right - wide, self.foot, wide, kit.px(64))
             self.bar.buttons.append(self.button("more", said("More"), "M", more))
-        self.dirty = True
+        self.spoil()
 
     def _stacked(self, rect: pygame.Rect) -> list[pygame.Rect]:
         """Where rows lie below each other, from the first shown one on, as many as there is room for."""
@@ -92,7 +92,7 @@ class SavesScene(Page):
         beside = pygame.Rect(rect.right + self.kit.px(GAP), rect.y, self.kit.px(DELETE_WIDE), rect.h)
         words = UNDO if row.gone else DELETE
         return [
-            self.button(f"open.{index}", Said(""), "", rect, enabled=not row.gone),
+            replace(self.button(f"open.{index}", Said(""), "", rect), enabled=not row.gone),
             self.button(f"delete.{index}", words, "", beside),
         ]
 
@@ -186,7 +186,8 @@ class SavesScene(Page):
     def handle(self, event: pygame.Event) -> bool:
         kind, _, index = (self.bar.focus or "").partition(".")
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and kind in ("open", "delete"):
-            self.bar.focus, self.dirty = f"delete.{index}", True
+            self.bar.focus = f"delete.{index}"
+            self.spoil()
             if not self.shown[int(index)].gone:  # a key held down must not bring it back
                 self.press(self.bar.focus)
             return True

@@ -32,17 +32,16 @@ from game.shell.pages.settings_words import (
 )
 from game.shell.paper import thumbs
 from game.shell.paper.form import Choice, Entry, Form, Heading, Link, Row
-from game.shell.paper.kit import dialog_box
+from game.shell.paper.sheets import dialog_box
 from game.shell.scene.house import House
-from game.shell.scene.page import Page
-from game.shell.scene.page_form import form_event
+from game.shell.scene.page_form import FormPage, form_event
 from game.shell.scene.scene import Scene
 from game.shell.scene.ways import ToPeople
 
 PAPER, LEAST_WIDE, LEAST_HIGH = 840, 440, 640  # units, and pixels where the window has them
 
 
-class SettingsScene(Page):
+class SettingsScene(FormPage):
     """A form on paper beside the table, so that every choice of looks is seen there at once.
 
     From the menu, or where a curtain hides the table, it is a sample of one.
@@ -158,7 +157,7 @@ class SettingsScene(Page):
         if chosen.full_screen != before.full_screen:
             self.house.screen.toggle_fullscreen()
         self.house.changed_prefs(chosen)
-        self.dirty = True
+        self.spoil()
 
     # -- page
 
@@ -203,7 +202,7 @@ class SettingsScene(Page):
         if table := self._table():
             table.exposed()
             table.draw(surface)
-            table.dirty = False  # until something changes there
+            table.drawn()  # until something changes there
         else:
             sample.paint(surface, self.kit, self._beside())
         dialog_box(surface, self.kit, self.box)
@@ -220,8 +219,9 @@ class SettingsScene(Page):
         return self.size[1] > self.size[0]
 
     def update(self, now: float) -> bool:
-        if (table := self._table()) and table.dirty and self._scenery:
-            self._scenery, self.dirty = None, True
+        if (table := self._table()) and table.is_due and self._scenery:
+            self._scenery = None
+            self.spoil()
         return False
 
     def redrawn(self) -> None:
@@ -239,9 +239,6 @@ class SettingsScene(Page):
 
     def press(self, name: str) -> None:
         self.house.back()
-
-    def targets(self) -> dict[str, pygame.Rect]:
-        return super().targets() | self.form.targets()
 
 
 def _loudness(now: prefs.Prefs) -> int:

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.said import Said, said
 from game.shell.look.type import Style
-from game.shell.paper.kit import dialog_box
+from game.shell.paper.sheets import dialog_box
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
 

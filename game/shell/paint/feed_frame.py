@@ -6,7 +6,8 @@ import pygame
 
 from game.shell.look import shapes
 from game.shell.look.canvas import Item
-from game.shell.paper.kit import Button, Kit
+from game.shell.paper.button import Button
+from game.shell.paper.kit import Kit
 
 NAME, KEY = "feed", "F"
 

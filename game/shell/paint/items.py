@@ -25,7 +25,8 @@ from game.shell.look.speaker import Text
 from game.shell.look.theme import Theme
 from game.shell.look.type import Style, inked
 from game.shell.paint import feed_frame, pondering
-from game.shell.paper.kit import Kit, paint_button
+from game.shell.paper.button import paint_button
+from game.shell.paper.kit import Kit
 
 if TYPE_CHECKING:
     from game.shell.table.table import TableScene

@@ -15,7 +15,7 @@ from game.shell.look.speaker import Run, Text, number, strong
 from game.shell.look.type import Line, Style
 from game.shell.paint.painter import Painter, of_side
 from game.shell.paint.small_seats import POINTS, SmallSeats
-from game.shell.paper.kit import panel
+from game.shell.paper.sheets import panel
 from game.shell.seating.name_cards import title_of
 
 LEVELS = {

@@ -29,7 +29,8 @@ class Pondering:
             self._about, self._since = about, now
         shows = about is not None and now - self._since >= feel.PONDERING_SHOWS
         if shows != self.shows:
-            self.shows, self._scene.dirty = shows, True
+            self.shows = shows
+            self._scene.spoil()
 
 
 def dots(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:

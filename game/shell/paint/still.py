@@ -19,7 +19,7 @@ from game.shell.paint.heaps import Middle
 from game.shell.paint.painter import Painter, is_cut, of_side
 from game.shell.paint.panels import Panels
 from game.shell.paint.strip import Strip
-from game.shell.paper.kit import panel
+from game.shell.paper.sheets import panel
 
 OURS, THEIRS = said("Ours"), said("Theirs")
 OPEN, WOULD = said("open partners"), said("{seat}: open partners?")

@@ -13,7 +13,7 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, is_cut, of_side
-from game.shell.paper.kit import panel
+from game.shell.paper.sheets import panel
 
 
 @dataclass(frozen=True)

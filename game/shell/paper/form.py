@@ -11,9 +11,12 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
 from game.shell.paper import gallery
+from game.shell.paper.form_nodes import Lies, help_of, row_node
 from game.shell.paper.gallery import Gallery
-from game.shell.paper.kit import Kit, Scroll
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import SCROLL, Node
 from game.shell.paper.rows import Choice, Entry, Heading, Link, Picks, Row
+from game.shell.paper.scroll import Scroll
 from game.shell.paper.segments import HIGH, Segments, lines_for
 
 __all__ = ["Choice", "Entry", "Form", "Heading", "Link", "Picks", "Row", "write"]
@@ -69,7 +72,7 @@ class Form:
         return y
 
     def _measure(self, kit: Kit, row: Row, y: int, room: int) -> int:
-        line = kit.type.line_height(Style("semibold", 19, kit.theme.ink))
+        line = kit.type.line_height(_title_style(kit))
         if isinstance(row, Heading):
             return y + kit.type.line_height(Style("serif", 27, kit.theme.ink))
         if isinstance(row, Link):
@@ -89,7 +92,7 @@ class Form:
     def _place(self, kit: Kit, row: Row, room: int) -> None:
         """Where what can be clicked lies now, scrolled."""
         x, y = self.rect.x, self.rect.y + row.top - self.scroll.y
-        line = kit.type.line_height(Style("semibold", 19, kit.theme.ink)) if row.title else 0
+        line = kit.type.line_height(_title_style(kit)) if row.title else 0
         if isinstance(row, Choice):
             words, lines = [kit.speaker.runs(said) for said in row.words], row.segments.lines
             mark = row.at if isinstance(row, Picks) else None
@@ -131,7 +134,7 @@ class Form:
                 shapes.ring(surface, row.rect, theme.ink, kit.px(6), kit.px(3), kit.px(3))
             return
         if row.title:
-            kit.type.put(surface, kit.speaker.runs(row.title), Style("semibold", 19, theme.ink), (self.rect.x, y))
+            kit.type.put(surface, kit.speaker.runs(row.title), _title_style(kit), (self.rect.x, y))
         bottom = y
         if isinstance(row, Choice):
             row.segments.draw(surface, kit, focus)
@@ -139,9 +142,8 @@ class Form:
         elif isinstance(row, Entry):
             self._draw_entry(surface, kit, row, focus)
             bottom = row.rect.bottom
-        for said in _helps(row)[:1]:
-            at, room = (self.rect.x, bottom + kit.px(3)), self.rect.w - kit.px(24)
-            kit.type.put(surface, kit.speaker.runs(said), _help_style(kit), at, room, 4)
+        at, room = (self.rect.x, bottom + kit.px(3)), self.rect.w - kit.px(24)
+        kit.type.put(surface, kit.speaker.runs(help_of(row)), _help_style(kit), at, room, 99)
 
     def _draw_entry(self, surface: pygame.Surface, kit: Kit, row: Entry, focus: bool) -> None:
         shapes.box(surface, row.rect, kit.theme.inset, kit.px(10))
@@ -245,15 +247,29 @@ class Form:
         self.scroll.show(self.focus.top, self.focus.bottom)
         return True
 
-    def targets(self) -> dict[str, pygame.Rect]:
-        """What can be clicked and is in sight."""
-        found: dict[str, pygame.Rect] = {}
-        for row in self.rows:
-            if isinstance(row, Choice):
-                found |= {f"{row.name}.{i}": cell for i, cell in enumerate(row.segments.cells())}
-            elif isinstance(row, Entry | Link):
-                found[row.name] = row.rect
-        return {name: rect.clip(self.rect) for name, rect in found.items() if rect.clip(self.rect).h > rect.h // 2}
+    # -- telling
+
+    def node(self, kit: Kit) -> Node:
+        """All of its rows; what is out of sight has no box."""
+        rows = [row_node(row, kit.speaker, self._lies(kit, row), row is self.focus) for row in self.rows]
+        return Node("scroll", box=self.rect.copy(), deeds=SCROLL if self.scroll.most else frozenset(), parts=(*rows,))
+
+    def _lies(self, kit: Kit, row: Row) -> Lies:
+        """Where the row and its words lie, scrolled."""
+        room = self.rect.w - kit.px(24)
+        self._place(kit, row, room)
+        whole = pygame.Rect(self.rect.x, self.rect.y + row.top - self.scroll.y, room, row.bottom - row.top)
+        style = Style("serif", 27, kit.theme.ink) if isinstance(row, Heading) else _title_style(kit)
+        wide = min(room, kit.type.width(kit.speaker.runs(row.title), style))
+        title = pygame.Rect(whole.x, whole.y, wide, kit.type.line_height(style))
+        return Lies(whole, title, self._help_rect(kit, row, whole), self.rect)
+
+    def _help_rect(self, kit: Kit, row: Row, whole: pygame.Rect) -> pygame.Rect:
+        top = whole.y
+        if isinstance(row, Choice | Entry):
+            top = (row.segments.rect if isinstance(row, Choice) else row.rect).bottom + kit.px(3)
+        lines = kit.type.lines(kit.speaker.runs(help_of(row)), _help_style(kit), whole.w)
+        return pygame.Rect(whole.x, top, whole.w, kit.type.high(lines, _help_style(kit)))
 
 
 def _high(kit: Kit, row: Choice) -> int:
@@ -277,12 +293,15 @@ def write(row: Entry, text: str) -> None:
         row.entered()
 
 
+def _title_style(kit: Kit) -> Style:
+    return Style("semibold", 19, kit.theme.ink)
+
+
 def _help_style(kit: Kit) -> Style:
     return Style("regular", 17, kit.theme.faint)
 
 
 def _helps(row: Row) -> list[Said]:
-    """What may stand under a row: the help of what is chosen first."""
-    if isinstance(row, Choice) and row.helps and row.chosen >= 0:
-        return [row.helps[row.chosen], *row.helps]
-    return [row.help] if row.help else []
+    """Whatever may stand under a row: it does not grow when another value is chosen."""
+    own = help_of(row)
+    return [*([own] if own else []), *(row.helps if isinstance(row, Choice) else ())]

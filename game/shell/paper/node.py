@@ -18,6 +18,8 @@ ROLES = frozenset(
 )  # fmt: skip
 # What can be done with it: its own deed, being carried, taking what is carried, text, one step more or less, scrolling.
 DEEDS = frozenset(("press", "carry", "take", "write", "step", "scroll"))
+PRESS, SCROLL = frozenset(("press",)), frozenset(("scroll",))
+POINTED = DEEDS - {"step", "scroll"}  # what is done to the thing that lies under the pointer
 # How it is now. ``off``: it is shown, but cannot be used; ``private``: only the person who sits here may be told of it.
 STATES = frozenset(("focused", "chosen", "ticked", "off", "pressed", "pointed", "new", "raised", "covered", "private"))
 
@@ -60,11 +62,21 @@ def named(tree: Node, name: str) -> Node | None:
 
 
 def targets(tree: Node) -> dict[str, Rect]:
-    """Everything that can be used, by name, where it shows."""
-    return {node.name: node.box for node in walk(tree) if node.name and node.deeds and node.box.w and node.box.h}
+    """Everything that can be pointed at, by name, where it shows."""
+    return {node.name: node.box for node in walk(tree) if node.name and is_pointed(node) and node.box}
 
 
-def at(tree: Node, pos: tuple[int, int], wanted: Callable[[Node], bool] = lambda node: bool(node.deeds)) -> Node | None:
+def focused(tree: Node) -> Node | None:
+    """What shows the focus."""
+    return next((node for node in walk(tree) if "focused" in node.state), None)
+
+
+def is_pointed(node: Node) -> bool:
+    """Is it there for the pointer?"""
+    return bool(node.deeds & POINTED)
+
+
+def at(tree: Node, pos: tuple[int, int], wanted: Callable[[Node], bool] = is_pointed) -> Node | None:
     """What is hit there: of what is wanted, that which is painted last."""
     found = [node for node in walk(tree) if wanted(node) and node.box.collidepoint(pos)]
     return found[-1] if found else None

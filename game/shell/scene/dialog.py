@@ -8,7 +8,11 @@ import pygame
 
 from game.engine.said import Said, said
 from game.shell.look.type import Style
-from game.shell.paper.kit import Bar, Button, Kit, dialog_box
+from game.shell.paper.bar import Bar
+from game.shell.paper.button import Button
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
+from game.shell.paper.sheets import dialog_box
 from game.shell.scene.house import House
 from game.shell.scene.option import Option
 from game.shell.scene.rising import Rising
@@ -39,10 +43,7 @@ class Dialog(Rising):
         self.fitted = self.house.kit
 
     def handle(self, event: pygame.Event) -> bool:
-        before = (self.bar.hover, self.bar.pressed, self.bar.focus)
         meant = self.bar.handle(event)
-        if (self.bar.hover, self.bar.pressed, self.bar.focus) != before:
-            self.dirty = True
         if meant is not None:
             self.choose(meant.name)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -127,6 +128,9 @@ class ChoiceScene(Dialog):
         self.bar = Bar(made)
         self.bar.focus = focus
 
+    def nodes(self) -> Sequence[Node]:
+        return self.bar.nodes()
+
     def choose(self, name: str) -> None:
         self.house.back()
         for at, option in enumerate(self.options):
@@ -138,6 +142,3 @@ class ChoiceScene(Dialog):
         style = Style("serif", 36, kit.theme.ink)
         at = (self.rect.x + kit.px(48), self.rect.y + kit.px(34))
         kit.type.put(surface, kit.speaker.runs(self.title), style, at, self.rect.w - kit.px(96))
-
-    def targets(self) -> dict[str, Rect]:
-        return self.bar.targets()

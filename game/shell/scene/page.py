@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.engine.said import Said
 from game.shell.look.type import Style
-from game.shell.paper.kit import Bar, Button, Kit
+from game.shell.paper.bar import Bar
+from game.shell.paper.button import Button
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
 from game.shell.scene.house import House
 from game.shell.scene.scene import Scene
 from game.shell.scene.ways import ToKeys
@@ -37,33 +42,26 @@ class Page(Scene):
     def arrange(self) -> None:
         """Place everything; called whenever size, scale or contents changed."""
 
-    def exposed(self) -> None:
-        self.dirty = True
-
-    def button(self, name: str, words: Said, key: str, rect: pygame.Rect, look: str = "felt", **more: object) -> Button:
+    def button(
+        self, name: str, words: Said, key: str, rect: pygame.Rect, look: str = "felt", size: float = 20
+    ) -> Button:
         """A button of this page saying ``words``."""
-        made = Button(name, self.house.speaker.runs(words), rect, key, look)
-        for field, value in more.items():
-            setattr(made, field, value)
-        return made
+        return Button(name, self.house.speaker.runs(words), rect, key, look, size=size)
+
+    def nodes(self) -> Sequence[Node]:
+        return self.bar.nodes("button.")
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self.has_keys:
             self.house.go(ToKeys())
             return True
-        before = (self.bar.hover, self.bar.pressed, self.bar.focus)
         pressed = self.bar.handle(event)
         if pressed:
             self.press(pressed.name)
-        if before != (self.bar.hover, self.bar.pressed, self.bar.focus) or pressed:
-            self.dirty = True
         return pressed is not None
 
     def press(self, name: str) -> None:
         """A button was activated."""
-
-    def targets(self) -> dict[str, pygame.Rect]:
-        return {f"button.{name}": rect for name, rect in self.bar.targets().items()}
 
     def centred(self, wide: float, high: float) -> pygame.Rect:
         """A rectangle of so many units in the middle of the window."""

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
+from game.shell.paper.bar import ARROWS, nearest
 from game.shell.paper.form import Entry, Form, Link, write
-from game.shell.paper.kit import ARROWS, nearest
+from game.shell.paper.node import Node
 from game.shell.scene.page import Page
 from game.shell.scene.ways import ToLetters
+
+
+class FormPage(Page):
+    """Its ``form`` lies before its buttons."""
+
+    form: Form
+    is_form = True
+
+    def nodes(self) -> Sequence[Node]:
+        return [self.form.node(self.kit), *super().nodes()]
 
 
 def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
     """Let the form and the buttons of its page share the focus; whether the form took the event."""
     if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
-        page.dirty = True
         return _tab(page, form, -1 if event.mod & pygame.KMOD_SHIFT else 1)
     if event.type == pygame.KEYDOWN and event.key in ARROWS and _arrow(page, form, ARROWS[event.key]):
-        page.dirty = True
         return True
     if isinstance(row := form.focus, Entry) and _asks_for_letters(row, event):
         page.house.go(ToLetters(row.title, row.text, row.longest, lambda text: write(row, text)))
         return True
     if form.handle(event):
-        page.dirty = True
         if event.type == pygame.MOUSEBUTTONDOWN:
             page.bar.focus = None  # one focus at a time
         return True

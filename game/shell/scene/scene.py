@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -10,8 +11,9 @@ from game.engine.contract import Game
 from game.engine.said import Said
 from game.engine.table import Seat
 from game.shell.look import feel
-from game.shell.paper.kit import Kit, Scroll
-from game.shell.paper.rows import Entry
+from game.shell.paper import node
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
 from game.shell.play.session import Session
 from game.shell.scene.house import House
 
@@ -28,7 +30,8 @@ class Scene:
         self.house = house
         self.size = (0, 0)
         self.u = 1.0
-        self.dirty = True  # draw me again at the next chance
+        self._is_spoilt = True
+        self._shown: Node | None = None  # as it was drawn last
 
     @property
     def kit(self) -> Kit:
@@ -36,7 +39,7 @@ class Scene:
 
     def enter(self) -> None:
         """It is now the top scene."""
-        self.dirty = True
+        self.spoil()
 
     def leave(self) -> None:
         """It is no longer the top scene."""
@@ -46,7 +49,8 @@ class Scene:
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         """The window or the scale changed; ``u`` is the number of pixels of one unit of the grid."""
-        self.size, self.u, self.dirty = size, u, True
+        self.size, self.u = size, u
+        self.spoil()
 
     def handle(self, event: pygame.Event) -> bool:
         """Whether the event meant something here."""
@@ -70,7 +74,7 @@ class Scene:
     @property
     def is_form(self) -> bool:
         """Is something written or chosen here that everybody at the table may answer?"""
-        return getattr(self, "form", None) is not None
+        return False
 
     @property
     def players(self) -> int:
@@ -82,12 +86,30 @@ class Scene:
         """Which of them decides here, by the order of seats."""
         return None
 
+    # -- the one tree, and what is read off it
+
+    def tree(self) -> Node:
+        """All that it shows."""
+        return Node("dialog" if self.dialog else "window", box=pygame.Rect((0, 0), self.size), parts=(*self.nodes(),))
+
+    def nodes(self) -> Sequence[Node]:
+        """What lies on it, in reading order, which is the order of painting."""
+        return ()
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """What can be pointed at, by the names that --describe prints."""
+        return node.targets(self.tree())
+
+    def target_at(self, pos: tuple[int, int]) -> str:
+        """The name of what can be used there."""
+        found = node.at(self.tree(), pos)
+        return found.name if found else ""
+
     @property
-    def focused(self) -> Any:
-        """What shows the focus, if anything does."""
-        holders = (self, getattr(self, "bar", None), getattr(self, "form", None))
-        found = (getattr(holder, "focus", None) for holder in holders)
-        return next((focus for focus in found if focus is not None), None)
+    def focused(self) -> str | None:
+        """The name of what shows the focus, if anything does."""
+        found = node.focused(self.tree())
+        return found.name if found else None
 
     @property
     def has_focus(self) -> bool:
@@ -97,15 +119,13 @@ class Scene:
     @property
     def is_writing(self) -> bool:
         """Is the focus on a field to type in, so that F4 would show letters?"""
-        return isinstance(getattr(getattr(self, "form", None), "focus", None), Entry)
+        found = node.focused(self.tree())
+        return found is not None and found.role == "entry"
 
     def scroll_at(self, pos: tuple[int, int]) -> pygame.Rect | None:
         """The area there that a finger can push up and down."""
-        for holder in (self, getattr(self, "form", None)):
-            scroll = getattr(holder, "scroll", None)
-            if isinstance(scroll, Scroll) and scroll.most and scroll.rect.collidepoint(pos):
-                return scroll.rect
-        return None
+        found = node.at(self.tree(), pos, lambda each: "scroll" in each.deeds)
+        return found.box if found else None
 
     def pad_letter(self, button: str) -> str:
         """The letter key that this button of a game pad stands for here, by its name in pad.py."""
@@ -138,17 +158,28 @@ class Scene:
 
     def exposed(self) -> None:
         """What is on the glass may be anything: draw everything at the next chance."""
-        self.dirty = True
+        self.spoil()
+
+    # -- when to draw: whenever its tree is another than that which was drawn
+
+    def spoil(self) -> None:
+        """Something changed that the tree does not tell: draw again at the next chance."""
+        self._is_spoilt = True
+
+    @property
+    def is_due(self) -> bool:
+        """Does the glass no longer show it as it is?"""
+        return self._is_spoilt or self.tree() != self._shown
+
+    def drawn(self) -> None:
+        """It is drawn now as it is now."""
+        self._is_spoilt, self._shown = False, self.tree()
 
     def confirm(self, words: Said) -> None:
         """Say for a while that something was done, where there is a line for it."""
 
     def changed_prefs(self) -> None:
         """Settings were changed by a key."""
-
-    def targets(self) -> dict[str, pygame.Rect]:
-        """What can be clicked, by name."""
-        return {}
 
     def at_rest(self) -> bool:
         """Nothing moves and nobody is being waited for but a person."""

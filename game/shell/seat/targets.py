@@ -8,11 +8,13 @@ import pygame
 
 from game.engine.table import Piece, Place
 from game.shell.cloth.stage import Sprite
+from game.shell.paper.node import PRESS, Node
 
 if TYPE_CHECKING:
     from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
+ROLES = {"card": "card", "tray": "tray", "meld": "meld", "button": "button"}
 
 
 class Things:
@@ -121,6 +123,11 @@ class Things:
             own, slip = ("card.", "tray.", "button.hint."), scene.hint.rect
             found = {name: rect for name, rect in found.items() if name.startswith(own) or not rect.colliderect(slip)}
         return found
+
+    def nodes(self) -> list[Node]:
+        """The targets, small ones over large ones."""
+        found = sorted(self.targets().items(), key=lambda each: -each[1].w * each[1].h)
+        return [Node(ROLES.get(name.partition(".")[0], "place"), name, rect, deeds=PRESS) for name, rect in found]
 
     def reachable(self) -> dict[str, Rect]:
         """The targets a focus may go to, and melds that are scrolled away: it brings them into sight."""

@@ -14,7 +14,8 @@ from game.shell.look import shapes
 from game.shell.look.art import shadow_room
 from game.shell.look.theme import PEOPLE
 from game.shell.look.type import Style
-from game.shell.paper.kit import dialog_box, paint_button
+from game.shell.paper.button import paint_button
+from game.shell.paper.sheets import dialog_box
 from game.shell.play.plans import Plan
 from game.shell.seating.name_cards import NameCard, Stance, draw_chair, draw_name_card, draw_table
 

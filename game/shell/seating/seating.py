@@ -19,8 +19,7 @@ from game.shell.play.plans import kept
 from game.shell.play.plans import remembered as plan_of
 from game.shell.play.session import Session
 from game.shell.scene.house import House
-from game.shell.scene.page import Page
-from game.shell.scene.page_form import form_event
+from game.shell.scene.page_form import FormPage, form_event
 from game.shell.scene.ways import ToTable
 from game.shell.seating.deeds import SeatDeeds, TableDeeds
 from game.shell.seating.picture import SeatingPicture
@@ -31,7 +30,7 @@ Rect = pygame.Rect
 LEAST_FORM = 400  # pixels: letters do not shrink for ever
 
 
-class SeatingScene(Page):
+class SeatingScene(FormPage):
     """A table with a name card a seat, and a form: ``part`` says whether about the seat or about the table."""
 
     name = "seating"
@@ -100,7 +99,8 @@ class SeatingScene(Page):
 
     def say(self, words: Said | None, good: bool = False) -> None:
         """Show one line until something else is done."""
-        self.notice, self.is_good, self.dirty = words, good, True
+        self.notice, self.is_good = words, good
+        self.spoil()
         self._under = None
 
     def settle(self) -> None:
@@ -122,7 +122,8 @@ class SeatingScene(Page):
     def leave_form(self) -> None:
         """The form is done with: Enter deals."""
         self.settle()
-        self.bar.focus, self.dirty = "deal", True
+        self.bar.focus = "deal"
+        self.spoil()
 
     def change(self, **fields: Any) -> None:
         self.plan = replace(self.plan, **fields)
@@ -221,12 +222,14 @@ class SeatingScene(Page):
             self.settle()
         elif not form_event(self, self.form, event) and not super().handle(event):
             return False
-        self._under, self.dirty = None, True
+        self._under = None
+        self.spoil()
         return True
 
     def _carried(self, held: Seat | None, over: Seat | None) -> None:
         """A card was picked up, carried on or put down."""
-        self.bar.pressed, self.bar.hover, self.dirty = None, None, True
+        self.bar.pressed, self.bar.hover = None, None
+        self.spoil()
         if held is None:
             self.settle()
         if (held, over) != (self.cards.held, self.cards.over):
@@ -275,6 +278,3 @@ class SeatingScene(Page):
         if self.plan.open:
             session.partners.agreed.update(self.plan.people)
         self.house.begin(ToTable(session))
-
-    def targets(self) -> dict[str, Rect]:
-        return super().targets() | self.form.targets()

@@ -13,7 +13,8 @@ from game.shell.hands.blocks import printed
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
 from game.shell.paint import feed_frame
-from game.shell.paper.kit import Button, Kit, shows_key
+from game.shell.paper.button import Button, shows_key
+from game.shell.paper.kit import Kit
 
 if TYPE_CHECKING:
     from game.shell.table.table import TableScene

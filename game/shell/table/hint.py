@@ -14,7 +14,7 @@ from game.shell.look import feel, shapes
 from game.shell.look.canvas import Item
 from game.shell.look.type import Line, Style
 from game.shell.paint import hint_paper
-from game.shell.paper.kit import Button
+from game.shell.paper.button import Button
 
 if TYPE_CHECKING:
     from game.shell.table.table import TableScene

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.shell.look import feel
-from game.shell.paper.kit import ARROWS, nearest
+from game.shell.paper.bar import ARROWS, nearest
 from game.shell.seat.walk import over_cells
 
 if TYPE_CHECKING:

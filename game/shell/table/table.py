@@ -29,7 +29,9 @@ from game.shell.look.type import Style
 from game.shell.paint.items import Items
 from game.shell.paint.pondering import Pondering
 from game.shell.paint.still import Still
-from game.shell.paper.kit import Bar, Button
+from game.shell.paper.bar import Bar
+from game.shell.paper.button import Button
+from game.shell.paper.node import Node
 from game.shell.play import stand_ins
 from game.shell.play.lately import laid_lately
 from game.shell.play.session import Session
@@ -599,6 +601,16 @@ class TableScene(Scene):
 
     _dirty, _items_due = True, True
 
+    def spoil(self) -> None:
+        self.dirty = True
+
+    @property
+    def is_due(self) -> bool:
+        return self.dirty
+
+    def drawn(self) -> None:
+        self.dirty = False
+
     def redraw_held(self) -> None:
         """Only what is held moved: everything else is as in the last frame."""
         self._dirty = True
@@ -628,6 +640,13 @@ class TableScene(Scene):
 
     def targets(self) -> dict[str, pygame.Rect]:
         return self.things.targets()
+
+    def nodes(self) -> list[Node]:
+        return self.things.nodes()
+
+    @property
+    def focused(self) -> str | None:
+        return self.focus or self.bar.focus
 
     def at_rest(self) -> bool:
         is_heard = not self.house.guard.is_deaf(time.perf_counter())

@@ -15,11 +15,12 @@ from game.shell.pages.people import PeopleScene
 from game.shell.pages.rules import RulesScene
 from game.shell.pages.saves import SavesScene
 from game.shell.pages.settings import SettingsScene
-from game.shell.paper.kit import ARROWS
+from game.shell.paper.bar import ARROWS
 from game.shell.play.plans import usual
 from game.shell.play.session import Session
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
+from tests.hands.hands import key_down
 from tests.hands.playing import reached
 from tests.hands.tabletop import Table
 from tests.shell.running.test_scenes import ended
@@ -85,7 +86,7 @@ def walked(table, scene, keys):
             if form:
                 form.focus = next((each for each in form.rows if each.name == row), None)
             chosen = [getattr(each, "chosen", None) for each in form.rows] if form else []
-            scene.handle(pygame.Event(pygame.KEYDOWN, key=code, unicode="", mod=0, scancode=0))
+            scene.handle(key_down(code))
             assert focused(scene)[0] is None or focused(scene)[1] is None, "two things have the focus"
             form = getattr(scene, "form", None)
             if form and chosen != [getattr(each, "chosen", None) for each in form.rows]:

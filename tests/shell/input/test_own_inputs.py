@@ -8,6 +8,7 @@ from game.shell.hands.inputs import Inputs
 from game.shell.hands.pad import Pads
 from game.shell.look import feel
 from game.shell.pages.settings import SettingsScene
+from tests.hands.hands import key_down
 from tests.hands.party import Party, at_an_offer, at_play
 
 A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
@@ -310,7 +311,7 @@ class HeldKey:
         return getattr(self._screen, name)
 
     def events(self, *_):
-        return [pygame.Event(pygame.KEYDOWN, key=pygame.K_h, scancode=0, mod=0, unicode="h")] * 2
+        return [key_down(pygame.K_h, "h")] * 2
 
 
 @pytest.mark.parametrize("inputs", ["pads", "keys"])

@@ -137,7 +137,7 @@ def a_hand_there_for_one_frame_before_it_is_uncovered(monkeypatch):
             scene.table.sit(scene.seat)
             draw(scene, surface)
             scene.table.sit(None, scene.seat)
-            scene.dirty = True
+            scene.spoil()
         else:
             draw(scene, surface)
 
@@ -195,7 +195,7 @@ def a_covered_card_that_rises_under_the_pointer(monkeypatch):
         if event.type == pygame.MOUSEMOTION and not scene.shown and red(scene) % 2:
             for sprite in scene.table.stage.pile(Place("hand", scene.seat)):
                 sprite.pose = sprite.pose.moved(0, -2)
-            scene.dirty = True
+            scene.spoil()
 
     wrap(monkeypatch, CurtainScene, "handle", hovered)
 
@@ -318,7 +318,8 @@ def a_loop_that_looks_more_often(monkeypatch):
 @leak("round")
 def a_picture_drawn_once_more(monkeypatch):
     def again(scene, now):
-        scene.dirty = scene.dirty or red(scene) % 2
+        if red(scene) % 2:
+            scene.spoil()
 
     wrap(monkeypatch, CurtainScene, "update", again)
 
@@ -392,7 +393,7 @@ def test_the_proof_sees_a_button_that_need_not_be_held_so_long(tmp_path):
         def hasty(scene, now):
             if scene._held and scene.table.viewer is None:
                 scene.table.sit(scene.seat)
-                scene.dirty = True
+                scene.spoil()
             return update(scene, now)
 
         monkeypatch.setattr(CurtainScene, "update", hasty)

@@ -103,6 +103,6 @@ def test_however_slow_the_frames_the_curtain_comes_down(room):
     """Not one frame need come while it falls: what is drawn last is drawn at rest."""
     here = room(DRAW, tick=0.3)
     before = glass(here)
-    here.app.stack.top.dirty = True
+    here.app.stack.top.spoil()
     here.witness.round()
     assert glass(here) == before

@@ -27,6 +27,7 @@ from game.shell.seating.name_cards import NameCard, _below, round_table
 from game.shell.seating.seat_cards import SeatCards
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
+from tests.hands.hands import Hands
 
 GAMES = all_games()
 GAME, GIN = GAMES["skarney"], GAMES["skarney-gin"]
@@ -42,49 +43,34 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     made._close()
 
 
-def send(app: App, kind: int, **about: object) -> None:
-    app.turn([pygame.Event(kind, about)])
-
-
-def key(app: App, code: int, text: str = "") -> None:
-    send(app, pygame.KEYDOWN, key=code, unicode=text, mod=0, scancode=0)
-
-
 def spot(app: App, name: str) -> tuple[int, int]:
     assert app.stack.top is not None
     return app.stack.top.targets()[name].center
 
 
-def click(app: App, name: str) -> None:
-    at = spot(app, name)
-    send(app, pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-    send(app, pygame.MOUSEBUTTONDOWN, button=1, pos=at)
-    send(app, pygame.MOUSEBUTTONUP, button=1, pos=at)
-
-
 def type_in(app: App, text: str) -> None:
     """One letter after another."""
     for letter in text:
-        send(app, pygame.TEXTINPUT, text=letter)
+        Hands(app).send(pygame.TEXTINPUT, text=letter)
 
 
 def carry(app: App, start: str, end: tuple[int, int]) -> None:
     """Take it there by mouse, and hold it."""
     (x, y), (to_x, to_y) = spot(app, start), end
-    send(app, pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y))
+    Hands(app).send(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y))
     for step in range(1, 6):
         pos = x + (to_x - x) * step // 5, y + (to_y - y) * step // 5
-        send(app, pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+        Hands(app).send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
 
 
 def drop(app: App, pos: tuple[int, int]) -> None:
-    send(app, pygame.MOUSEBUTTONUP, button=1, pos=pos)
+    Hands(app).send(pygame.MOUSEBUTTONUP, button=1, pos=pos)
 
 
 def touch(app: App, kind: int, pos: tuple[int, int]) -> None:
     wide, high = app.screen.size
     x, y = (pos[0] + 0.5) / wide, (pos[1] + 0.5) / high
-    send(app, kind, touch_id=3, finger_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+    Hands(app).send(kind, touch_id=3, finger_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
 
 
 def seated(app: App) -> SeatingScene:
@@ -172,9 +158,9 @@ def test_chairs_stand_round_the_table_and_apart(app: App, seats: int) -> None:
 
 def test_four_people_are_dealt_to_in_three_steps(app: App) -> None:
     """New game, four people, deal."""
-    click(app, f"button.new.{GAME.id}")
-    click(app, "people.3")
-    click(app, "button.deal")
+    Hands(app).click(f"button.new.{GAME.id}")
+    Hands(app).click("people.3")
+    Hands(app).click("button.deal")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.session.people == (0, 1, 2, 3)
     table.session.close()
@@ -184,15 +170,15 @@ def test_names_are_typed_one_after_the_other(app: App) -> None:
     """The card is chosen, its name typed over; Enter leads to the next person, at last to the deal."""
     scene = SeatingScene(app.house, GAME)
     app.stack.push(scene)
-    click(app, "people.3")
-    click(app, "button.seat.0")
+    Hands(app).click("people.3")
+    Hands(app).click("button.seat.0")
     for name in FAMILY:
         type_in(app, name)
-        key(app, pygame.K_RETURN, "\r")
+        Hands(app).press(pygame.K_RETURN, "\r")
     assert names(app) == FAMILY
     assert [profile.name for profile in app.house.people.all] == list(FAMILY)
     assert scene.bar.focus == "deal"
-    key(app, pygame.K_RETURN, "\r")
+    Hands(app).press(pygame.K_RETURN, "\r")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert tuple(sitter.name for sitter in table.match.sitters) == FAMILY
     table.session.close()
@@ -203,12 +189,12 @@ def test_a_click_into_the_field_changes_the_end_of_the_name(app: App) -> None:
     app.stack.push(SeatingScene(app.house, GAME))
     scene = app.stack.top
     assert isinstance(scene, SeatingScene)
-    click(app, "button.seat.0")
-    click(app, "name")
-    key(app, pygame.K_BACKSPACE)
+    Hands(app).click("button.seat.0")
+    Hands(app).click("name")
+    Hands(app).press(pygame.K_BACKSPACE)
     type_in(app, "é")
     assert scene.plan.match(GAME).sitters[0].name == "Maré"
-    key(app, pygame.K_q, "q")
+    Hands(app).press(pygame.K_q, "q")
     assert app.stack.top is scene
 
 
@@ -228,13 +214,13 @@ def test_a_click_into_the_field_changes_the_end_of_the_name(app: App) -> None:
 def test_a_name_that_is_none_is_answered_in_one_line(app: App, typed: str, line: str, leaving: str) -> None:
     """However the field is left; the old name stays, nobody is known by the new one, and nothing is dealt."""
     scene = seated(app)
-    click(app, "button.seat.0")
-    key(app, pygame.K_BACKSPACE)
+    Hands(app).click("button.seat.0")
+    Hands(app).press(pygame.K_BACKSPACE)
     type_in(app, typed)
     if leaving == "enter":
-        key(app, pygame.K_RETURN, "\r")
+        Hands(app).press(pygame.K_RETURN, "\r")
     else:
-        click(app, "button.seat.2" if leaving == "card" else "button.deal")
+        Hands(app).click("button.seat.2" if leaving == "card" else "button.deal")
     assert app.stack.top is scene
     assert line in said(app)
     assert "\n" not in said(app)
@@ -245,16 +231,16 @@ def test_a_name_that_is_none_is_answered_in_one_line(app: App, typed: str, line:
 @pytest.mark.parametrize("name", ["Żółć", "Ольга", "Ελένη", "Zoë-Mae O’Neil"])
 def test_names_in_letters_that_can_be_drawn_are_names(app: App, name: str) -> None:
     seated(app)
-    click(app, "button.seat.0")
+    Hands(app).click("button.seat.0")
     type_in(app, name)
-    key(app, pygame.K_RETURN, "\r")
+    Hands(app).press(pygame.K_RETURN, "\r")
     assert names(app)[0] == name
     assert name in app.house.people
 
 
 def test_a_name_that_is_too_long_says_so_while_it_is_typed(app: App) -> None:
     scene = seated(app)
-    click(app, "button.seat.0")
+    Hands(app).click("button.seat.0")
     type_in(app, "Wolfgang Amadeus")
     assert scene.notice is None
     type_in(app, "M")
@@ -264,9 +250,9 @@ def test_a_name_that_is_too_long_says_so_while_it_is_typed(app: App) -> None:
 
 def test_a_computer_player_makes_room_for_a_person_of_its_name(app: App) -> None:
     app.stack.push(SeatingScene(app.house, GAME))
-    click(app, "button.seat.0")
+    Hands(app).click("button.seat.0")
     type_in(app, "Ivo")
-    key(app, pygame.K_RETURN, "\r")
+    Hands(app).press(pygame.K_RETURN, "\r")
     assert names(app)[0] == "Ivo"
     assert len({name.casefold() for name in names(app)}) == 4
 
@@ -276,13 +262,13 @@ def test_what_was_being_typed_is_a_name_wherever_one_goes_next(app: App) -> None
     for way in ("keys", "card", "back"):
         scene = SeatingScene(app.house, GAME)
         app.stack.push(scene)
-        click(app, "button.seat.0")
+        Hands(app).click("button.seat.0")
         type_in(app, way.title())
         if way == "keys":
-            key(app, pygame.K_F1)
-            key(app, pygame.K_ESCAPE)
+            Hands(app).press(pygame.K_F1)
+            Hands(app).press(pygame.K_ESCAPE)
         else:
-            click(app, "button.seat.1" if way == "card" else "button.back")
+            Hands(app).click("button.seat.1" if way == "card" else "button.back")
         assert way.title() in app.house.people
         assert scene.plan.names[0] == way.title()
         app.stack.only(MenuScene(app.house))
@@ -295,16 +281,16 @@ def test_a_known_name_brings_its_colour(app: App) -> None:
     scene = SeatingScene(app.house, GAME)
     app.stack.push(scene)
     assert scene.colours()[1] != "teal"
-    click(app, "button.seat.1")
-    click(app, "known.0")
+    Hands(app).click("button.seat.1")
+    Hands(app).click("known.0")
     assert names(app)[1] == "Cleo"
     assert scene.plan.players[1] == "person"
     assert scene.colours()[1] == "teal"
-    click(app, "button.seat.1")
+    Hands(app).click("button.seat.1")
     type_in(app, "Somebody")
     assert scene.colours()[1] != "teal"
-    key(app, pygame.K_ESCAPE)
-    click(app, "button.seat.3")
+    Hands(app).press(pygame.K_ESCAPE)
+    Hands(app).click("button.seat.3")
     type_in(app, "cleo")
     assert scene.colours()[3] == "teal"
 
@@ -312,15 +298,15 @@ def test_a_known_name_brings_its_colour(app: App) -> None:
 def test_somebody_picked_who_sits_elsewhere_changes_places(app: App) -> None:
     """Nobody is at a table twice."""
     seated(app)
-    click(app, "button.seat.0")
-    click(app, "known.2")
+    Hands(app).click("button.seat.0")
+    Hands(app).click("known.2")
     assert names(app) == ("Cleo", "Ben", "Anna", "Dan")
 
 
 def test_a_colour_is_chosen_at_the_seat_and_is_the_persons_own(app: App) -> None:
     scene = seated(app)
-    click(app, "button.seat.0")
-    click(app, "colour.7")
+    Hands(app).click("button.seat.0")
+    Hands(app).click("colour.7")
     assert scene.colours()[0] == app.house.people.of("Anna").colour == "indigo"
 
 
@@ -328,8 +314,8 @@ def test_a_colour_that_another_plays_in_is_refused_in_one_line(app: App) -> None
     """Nobody's settings change behind their back, and nothing is kept that does not show."""
     scene = seated(app)
     before = scene.colours()
-    click(app, "button.seat.3")
-    click(app, f"colour.{list(PEOPLE).index(before[2])}")
+    Hands(app).click("button.seat.3")
+    Hands(app).click(f"colour.{list(PEOPLE).index(before[2])}")
     assert "Cleo plays in that colour" in said(app)
     assert scene.colours() == before
     assert [app.house.people.of(name).colour for name in FAMILY] == list(before)
@@ -337,7 +323,7 @@ def test_a_colour_that_another_plays_in_is_refused_in_one_line(app: App) -> None
 
 def test_while_a_name_is_typed_every_row_says_it(app: App) -> None:
     seated(app)
-    click(app, "button.seat.1")
+    Hands(app).click("button.seat.1")
     type_in(app, "Bo")
     assert app.house.speaker.plain(row(app, "part").words[0]) == "Bo"  # type: ignore[attr-defined]
     assert app.house.speaker.plain(row(app, "person").title) == "Bo’s deck and sorting"  # type: ignore[attr-defined]
@@ -390,7 +376,7 @@ def test_a_card_carried_to_another_chair_changes_places(app: App) -> None:
 def test_a_card_is_carried_while_a_name_is_still_being_typed(app: App) -> None:
     """The first drag: the name is told on the way, and the card stays in the hand."""
     scene = seated(app)
-    click(app, "button.seat.0")
+    Hands(app).click("button.seat.0")
     type_in(app, "Zoe")
     end = spot(app, "button.seat.1")
     carry(app, "button.seat.0", end)
@@ -407,7 +393,7 @@ def test_a_carried_card_shows_who_would_be_its_partner(app: App) -> None:
     carry(app, "button.seat.0", spot(app, "button.seat.1"))
     assert [scene.picture.card(seat).name for seat in range(4)] == list(FAMILY)
     assert [scene.picture.card(seat).partner for seat in range(4)] == ["Dan", "Cleo", "Ben", "Anna"]
-    send(app, pygame.MOUSEMOTION, pos=scene.table.center, rel=(0, 0), buttons=(1, 0, 0))
+    Hands(app).send(pygame.MOUSEMOTION, pos=scene.table.center, rel=(0, 0), buttons=(1, 0, 0))
     assert [scene.picture.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
 
 
@@ -446,11 +432,11 @@ def test_a_card_that_is_not_put_on_a_chair_goes_home(app: App, way: str) -> None
     if way == "felt":
         drop(app, end)
     elif way == "escape":
-        key(app, pygame.K_ESCAPE)
+        Hands(app).press(pygame.K_ESCAPE)
     elif way == "second press":
-        send(app, pygame.MOUSEBUTTONDOWN, button=3, pos=end)
+        Hands(app).send(pygame.MOUSEBUTTONDOWN, button=3, pos=end)
     else:
-        send(app, pygame.WINDOWFOCUSLOST)
+        Hands(app).send(pygame.WINDOWFOCUSLOST)
     assert app.stack.top is scene
     assert scene.cards.held is None
     assert names(app) == FAMILY
@@ -486,10 +472,10 @@ def test_places_are_changed_without_a_pointer(app: App, hands: str) -> None:
 
     def press(code: int) -> None:
         if hands == "keys":
-            key(app, code, " " if code == pygame.K_SPACE else "")
+            Hands(app).press(code, " " if code == pygame.K_SPACE else "")
         else:
             for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-                send(app, kind, button=cross[code], instance_id=0)
+                Hands(app).send(kind, button=cross[code], instance_id=0)
 
     scene.bar.focus = "seat.0"
     press(pygame.K_SPACE)
@@ -506,8 +492,8 @@ def test_places_are_changed_without_a_pointer(app: App, hands: str) -> None:
 def test_changing_places_moves_everybody_on(app: App) -> None:
     """The person sits elsewhere, and nobody is lost; the form stays with them."""
     scene = seated(app)
-    click(app, "button.seat.1")
-    key(app, pygame.K_F2)
+    Hands(app).click("button.seat.1")
+    Hands(app).press(pygame.K_F2)
     assert names(app) == ("Dan", "Anna", "Ben", "Cleo")
     assert scene.seat == 2
 
@@ -537,7 +523,7 @@ def test_what_is_drawn_while_a_card_is_carried_is_what_all_anew_would_be(app: Ap
     carry(app, "button.seat.0", ends[0])
     for end in ends:
         for shift in (0, 9, 31):
-            send(app, pygame.MOUSEMOTION, pos=(end[0] + shift, end[1] - shift), rel=(0, 0), buttons=(1, 0, 0))
+            Hands(app).send(pygame.MOUSEMOTION, pos=(end[0] + shift, end[1] - shift), rel=(0, 0), buttons=(1, 0, 0))
         seen = pygame.image.tobytes(app.surface, "RGB")
         scene.exposed()
         app.turn([])
@@ -578,7 +564,7 @@ def test_of_a_plan_only_what_no_longer_exists_is_as_usual() -> None:
 
 def test_the_arrangement_is_there_again_after_going_back(app: App) -> None:
     seated(app)
-    click(app, "button.back")
+    Hands(app).click("button.back")
     assert SeatingScene(app.house, GAME).plan.names[:4] == FAMILY
     assert prefs.load(app.house.vault.folder).seating[GAME.id]["seats"] == 4
 
@@ -594,7 +580,7 @@ def remember(app: App, name: str) -> None:
     app.stack.top.form.focus = entry  # type: ignore[assignment]
     entry.whole = True  # type: ignore[attr-defined]
     type_in(app, name)
-    key(app, pygame.K_RETURN, "\r")
+    Hands(app).press(pygame.K_RETURN, "\r")
 
 
 def test_a_table_is_remembered_in_one_step_and_laid_again_from_the_menu(app: App) -> None:
@@ -609,11 +595,11 @@ def test_a_table_is_remembered_in_one_step_and_laid_again_from_the_menu(app: App
     scene.press("back")
     app.house.tables = type(app.house.tables)(app.house.vault.folder)  # the program starts again
     app.stack.only(MenuScene(app.house))
-    key(app, pygame.K_t, "t")
+    Hands(app).press(pygame.K_t, "t")
     assert isinstance(app.stack.top, SeatingScene)
     assert kept(app.stack.top.plan) == kept(plan)
     assert app.stack.top.game is GAME
-    key(app, pygame.K_RETURN, "\r")
+    Hands(app).press(pygame.K_RETURN, "\r")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.match.setup.options[option.id] == option.values[1]
     table.session.close()
@@ -633,10 +619,10 @@ def test_a_table_without_a_typed_name_is_called_after_its_people(app: App) -> No
 def test_the_suggested_name_of_a_table_is_typed_over(app: App) -> None:
     """One click into the field and the name; a second click, and letters are added."""
     scene = seated(app)
-    click(app, "table")
+    Hands(app).click("table")
     type_in(app, "Sunday")
     assert scene.tables.title == "Sunday"
-    click(app, "table")
+    Hands(app).click("table")
     type_in(app, "s")
     assert scene.tables.title == "Sundays"
 
@@ -752,7 +738,7 @@ def test_a_table_where_somebody_no_longer_exists_says_so(app: App) -> None:
     (app.house.vault.folder / "tables.json").write_text(json.dumps(file), encoding="utf-8")
     app.house.tables = type(app.house.tables)(app.house.vault.folder)
     app.stack.only(MenuScene(app.house))
-    click(app, "button.table.0")
+    Hands(app).click("button.table.0")
     assert "Part of Old no longer exists" in said(app)
     assert names(app)[0] == "Anna"
     remember(app, "New")
@@ -771,8 +757,8 @@ def test_the_table_played_last_is_offered_first(app: App) -> None:
         f"button.table.{n}" for n in range(3)
     ]
     app.stack.push(SeatingScene(app.house, GAME))
-    click(app, "tables.3")
-    click(app, "button.deal")
+    Hands(app).click("tables.3")
+    Hands(app).click("button.deal")
     assert app.house.tables.of(GAMES)[0].name == "One"
     next(scene for scene in app.stack.scenes if isinstance(scene, TableScene)).session.close()
 
@@ -784,7 +770,7 @@ def test_a_full_menu_fits(app: App, size: tuple[int, int], scale: int) -> None:
     for name in ("One", "Two", "Three"):
         app.house.tables.keep(name, GAME.id, usual(GAME))
     pygame.display.set_mode(size, pygame.RESIZABLE)
-    send(app, pygame.WINDOWSIZECHANGED, x=0, y=0)
+    Hands(app).send(pygame.WINDOWSIZECHANGED, x=0, y=0)
     app.house.changed_prefs(replace(app.house.prefs, scale=scale))
     scene = MenuScene(app.house)
     app.stack.only(scene)

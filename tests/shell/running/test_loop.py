@@ -11,6 +11,7 @@ import pytest
 from game.shell.app import newest_motions
 from game.shell.look import feel, shapes
 from game.shell.look.art import card_radius, near, shadow, tall
+from tests.hands.hands import key_down
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
 TURNS = 400
@@ -47,7 +48,7 @@ def test_events_come_whole_and_in_order_however_they_are_waited_for(table: Table
     elif not screen.waits_cheaply:
         pytest.skip("SDL's wait is not found here")
     pygame.event.clear()
-    posted = [pygame.Event(pygame.KEYDOWN, key=key, unicode="", mod=0) for key in (pygame.K_a, pygame.K_b, pygame.K_c)]
+    posted = [key_down(key) for key in (pygame.K_a, pygame.K_b, pygame.K_c)]
     for event in posted:
         pygame.event.post(event)
     begun = time.perf_counter()

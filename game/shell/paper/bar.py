@@ -1,0 +1,119 @@
+"""Buttons that share hover, press, focus and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import pygame
+
+from game.shell.paper.button import Button, button_node, paint_button
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
+
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
+def nearest(rects: Mapping[str, pygame.Rect], current: str | None, way: tuple[int, int]) -> str | None:
+    """The target a step of the focus leads to: the closest one that way, straight ahead before aside."""
+    if current is None or current not in rects:
+        return next(iter(rects), None)
+    here = rects[current]
+    best, least = current, float("inf")
+    for name, rect in rects.items():
+        dx, dy = rect.centerx - here.centerx, rect.centery - here.centery
+        ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+        if name != current and ahead > 2 and ahead + 2.5 * aside < least + (0 if ahead * 4 > aside else 1e-9):
+            far = ahead + 2.5 * aside
+            if far < least and (ahead * 6 > aside):
+                best, least = name, far
+    return best
+
+
+class Bar:
+    """Buttons that share hover, press, focus and keys."""
+
+    def __init__(self, buttons: Iterable[Button] = ()) -> None:
+        self.buttons = list(buttons)
+        self.hover: Button | None = None
+        self.pressed: Button | None = None
+        self.focus: str | None = None
+        self.denied: Button | None = None  # a button that was tried though it is off
+
+    def named(self, name: str | None) -> Button | None:
+        return next((button for button in self.buttons if button.name == name), None)
+
+    def at(self, pos: tuple[int, int]) -> Button | None:
+        return next((button for button in self.buttons if button.rect.collidepoint(pos)), None)
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        return {button.name: button.rect for button in self.buttons}
+
+    def nodes(self, prefix: str = "") -> list[Node]:
+        """Its buttons as they are now, called by their names behind ``prefix``."""
+        return [button_node(each, prefix, self._states(each)) for each in self.buttons]
+
+    def _states(self, button: Button) -> Iterator[str]:
+        if button.name == self.focus:
+            yield "focused"
+        if button is self.pressed:
+            yield "pressed"
+        if button is self.hover:
+            yield "pointed"
+
+    def state(self, button: Button) -> str:
+        if button is self.pressed and button is self.hover:
+            return "pressed"
+        return "hover" if button is self.hover and self.pressed is None else "rest"
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        for button in self.buttons:
+            paint_button(surface, kit, button, self.state(button), button.name == self.focus)
+
+    def handle(self, event: pygame.Event) -> Button | None:
+        """The button this event activates, if it is on; one that is off is left in ``denied``."""
+        self.denied = None
+        return self._allowed(self._meant(event))
+
+    def _allowed(self, button: Button | None) -> Button | None:
+        if button is not None and not button.enabled:
+            self.denied = button
+            return None
+        return button
+
+    def _meant(self, event: pygame.Event) -> Button | None:
+        if event.type == pygame.MOUSEMOTION:
+            self.hover = self.at(event.pos)
+        elif event.type == pygame.WINDOWLEAVE:
+            self.hover = None
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = self.hover = self.at(event.pos)
+            if self.pressed:
+                self.focus = None
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            meant, self.pressed = self.pressed, None
+            self.hover = self.at(event.pos)
+            return meant if meant is not None and meant is self.hover else None
+        elif event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return None
+
+    def _key(self, event: pygame.Event) -> Button | None:
+        if event.key in ARROWS:
+            self.focus = nearest(self.targets(), self.focus, ARROWS[event.key])
+            return None
+        if event.key == pygame.K_TAB:
+            self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return None
+        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.named(self.focus):
+            return self.named(self.focus)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            named = next((b for b in self.buttons if b.key == "Enter"), None)
+            return named or next((b for b in self.buttons if b.look.startswith("primary")), None)
+        return next((b for b in self.buttons if b.matches(event)), None)
+
+    def step(self, by: int) -> None:
+        """Move the focus along the order of the buttons."""
+        names = list(self.targets())
+        if names:
+            at = names.index(self.focus) if self.focus in names else (-1 if by > 0 else 0)
+            self.focus = names[(at + by) % len(names)]

@@ -1,0 +1,175 @@
+"""Buttons, with the key that presses them: how they look, and how their words find room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.shell.look import shapes
+from game.shell.look.speaker import Run
+from game.shell.look.theme import Colour, Theme, mixed
+from game.shell.look.type import Style, key_cap
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import PRESS, Node
+
+KEY_NAMES = {
+    "Esc": pygame.K_ESCAPE, "Enter": pygame.K_RETURN, "Space": pygame.K_SPACE, "F1": pygame.K_F1, "Del": pygame.K_DELETE
+}  # fmt: skip
+
+
+@dataclass(eq=False)
+class Button:
+    """One control. ``look``: felt, primary; on a dialog paper, primary-paper, chosen-paper. ``note``: why it is off."""
+
+    name: str
+    words: Sequence[Run]
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    key: str = ""
+    look: str = "felt"
+    enabled: bool = True
+    note: Sequence[Run] = ()
+    size: float = 20.0
+    under: Sequence[Run] = ()  # a second, smaller line
+    ticked: bool | None = None  # a choice that is on or off
+    icon: str = ""
+    centred: bool = False
+    cap: str | None = None  # what is printed for the key, if not the key
+    pad: int = 18  # units from the edges to what is written
+    brief: Sequence[Run] = ()  # the same in fewer words, where there is little room
+    whole: Sequence[Run] = ()  # all its words, where the brief ones stand for them
+
+    def matches(self, event: pygame.Event) -> bool:
+        """Was this button's key pressed? Never with a modifier that means something else."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        code = KEY_NAMES.get(self.key)
+        if code is not None:
+            return event.key in (code, pygame.K_KP_ENTER if code == pygame.K_RETURN else code)
+        return bool(self.key) and (event.unicode or "").lower() == self.key.lower()
+
+
+def button_node(button: Button, prefix: str = "", states: Iterable[str] = ()) -> Node:
+    """A button as whoever reads the screen is told of it."""
+    on = (*states, *(["ticked"] if button.ticked else []), *([] if button.enabled else ["off"]))
+    printed = button.key if button.cap is None else button.cap
+    return Node(
+        "button", f"{prefix}{button.name}", button.rect.copy(), button.whole or button.words, button.under,
+        button.note, printed, frozenset(on), PRESS,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Look:
+    """The colours of a button."""
+
+    fill: Colour
+    lip: Colour
+    off: Colour
+    ink: Colour
+    off_ink: Colour
+    ring: Colour
+
+
+def look_of(theme: Theme, name: str) -> Look:
+    if name == "primary":
+        return Look(theme.accent, theme.accent_lip, theme.off, theme.on_accent, theme.quiet, theme.text)
+    if name == "primary-paper":
+        return Look(theme.accent, theme.accent_lip, theme.rule, theme.on_accent, theme.faint, theme.ink)
+    if name == "chosen-paper":
+        return Look(theme.felt, theme.edge, theme.rule, theme.text, theme.faint, theme.ink)
+    if name == "paper":
+        return Look(theme.inset, mixed(theme.inset, theme.ink, 0.16), theme.rule, theme.ink, theme.faint, theme.ink)
+    return Look(theme.button, theme.lip, theme.off, theme.text, mixed(theme.quiet, theme.off, 0.35), theme.text)
+
+
+def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str = "rest", focus: bool = False) -> None:
+    """Draw a button at rest, hover or pressed; ``focus`` adds the ring."""
+    look, rect, u = look_of(kit.theme, button.look), button.rect.copy(), kit.u
+    lip = kit.px(4 if button.look.startswith("primary") else 3)
+    radius = kit.px(14)
+    ink = look.ink if button.enabled else look.off_ink
+    if not button.enabled:
+        shapes.box(surface, rect, look.off, radius)
+    elif state == "pressed":
+        shapes.box(surface, rect.move(0, lip), mixed(look.fill, (0, 0, 0), 0.10), radius)
+        rect.move_ip(0, lip)
+    else:
+        fill = mixed(look.fill, (255, 255, 255), 0.12) if state == "hover" else look.fill
+        if state == "hover":
+            rect.move_ip(0, -round(2 * u))
+        shapes.box(surface, rect.move(0, lip), look.lip, radius)
+        shapes.box(surface, rect, fill, radius)
+    _button_words(surface, kit, button, rect, ink)
+    if focus:
+        shapes.ring(surface, rect, look.ring, radius, kit.px(4), kit.px(4))
+
+
+def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygame.Rect, ink: Colour) -> None:
+    style = Style("semibold" if not button.look.startswith("primary") else "bold", button.size, ink)
+    pad = kit.px(button.pad) if rect.w > kit.px(110) else kit.px(8)
+    printed = button.key if button.cap is None else button.cap
+    cap = key_cap(kit.type, printed, ink) if printed else None
+    room = rect.w - 2 * pad - (cap.get_width() + kit.px(8) if cap else 0)
+    whole = rect.w - 2 * pad
+    style, has_cap = _fitting(kit, button, style, room if cap and rect.h >= cap.get_height() + 4 else None, whole)
+    if not has_cap:
+        cap, room = None, whole
+    x = rect.x + pad
+    if button.icon:
+        side = kit.px(26)
+        picture = {"menu": shapes.lines, "tick": shapes.tick}[button.icon](side, ink)
+        shapes.lay(surface, picture, (rect.centerx - side // 2 if not button.words else x, rect.centery - side // 2))
+        x += side + kit.px(6)
+    if button.ticked:
+        side = kit.px(18)
+        shapes.lay(surface, shapes.tick(side, ink), (x, rect.centery - side // 2))
+        x, room = x + side + kit.px(6), room - side - kit.px(6)
+    small = Style("regular", 17, ink)
+    most = max(1, (rect.h - kit.px(6)) // max(1, kit.type.line_height(style)))
+    lines = kit.type.lines(button.words, style, room, most)
+    high = kit.type.high(lines, style) + (kit.type.line_height(small) if button.under else 0)
+    x += (room - max((line[-1].x + line[-1].width for line in lines if line), default=0)) // 2 if button.centred else 0
+    y = kit.type.draw(surface, lines, style, (x, rect.centery - high // 2))
+    if button.under:
+        kit.type.put(surface, button.under, small, (x, y), room)
+    if cap:
+        shapes.lay(surface, cap, (rect.right - pad - cap.get_width(), rect.centery - cap.get_height() // 2))
+
+
+def shows_key(kit: Kit, button: Button, pad: int) -> bool:
+    """Is there room on one line for words, tick and key, so far from the edges?"""
+    style = Style("semibold", 17, (0, 0, 0))
+    printed = button.key if button.cap is None else button.cap
+    wide = kit.type.width(button.words, style)
+    if printed:
+        wide += kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width()
+    return wide + (kit.px(24) if button.ticked else 0) <= button.rect.w - 2 * kit.px(pad)
+
+
+def _fitting(kit: Kit, button: Button, style: Style, capped: int | None, whole: int) -> tuple[Style, bool]:
+    """The size of the words, and whether their key fits beside them: on one line if they can, else on more."""
+    small = Style(style.face, min(style.size, 17.0), style.colour)
+    wide = kit.type.width(button.words, small)
+    if capped is not None and wide <= capped:
+        return _shrunk(kit, button, style, capped), True
+    if capped is not None and button.rect.h >= 3 * kit.type.line_height(style) and _wraps(kit, button, style, capped):
+        return style, True
+    if wide <= whole:
+        return _shrunk(kit, button, style, whole), False
+    return (style if _wraps(kit, button, style, whole) else small), False
+
+
+def _shrunk(kit: Kit, button: Button, style: Style, room: int) -> Style:
+    while style.size > 17 and kit.type.width(button.words, style) > room:
+        style = Style(style.face, style.size - 1, style.colour)
+    return style
+
+
+def _wraps(kit: Kit, button: Button, style: Style, room: int) -> bool:
+    """Do the words fit well on two lines or more of a button high enough?"""
+    if button.rect.h < 2.1 * kit.type.line_height(style):
+        return False
+    lines = kit.type.lines(button.words, style, room, 9)
+    return kit.type.high(lines, style) <= button.rect.h and all(line[-1].x + line[-1].width <= room for line in lines)

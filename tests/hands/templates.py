@@ -1,9 +1,13 @@
 """Matches of the template games: a card game without melds, a board game, and a dice game for two to eight."""
 
-from game.engine.contract import Setup, complete
+from dataclasses import replace
+
+from game.engine.contract import Drop, Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.table import TABLE
+from game.engine.table import TABLE, Place
 from game.rules._template import GAMES as CARDS
+from game.rules._template.actions import Draw
+from game.rules._template.rules import PILE
 from game.rules._template_board import GAMES as BOARD
 from game.rules._template_dice import GAMES as DICE
 
@@ -30,3 +34,24 @@ def played(match, until):
             action = match.game.bots["steady"](match.view(match.asked), match.luck(match.asked))
             assert match.play(match.asked, action) is None
     raise AssertionError("the match never is as wished")
+
+
+class Fanned(type(CARDS[0])):
+    """The card game with its pile spread: picking up from it, however much, draws from the stock."""
+
+    id = "fanned"
+
+    @staticmethod
+    def spots(view):
+        spots = CARDS[0].spots(view)
+        return tuple(replace(s, fan="fan", picks=True) if s.place == PILE else s for s in spots)
+
+    @staticmethod
+    def meaning(view, gesture):
+        match gesture:
+            case Drop(_, src, dst) if src == PILE and dst == Place("hand", view.seat):
+                return Draw()
+        return CARDS[0].meaning(view, gesture)
+
+
+FANNED = Fanned()

@@ -57,11 +57,6 @@ class Declared:
         """How a piece looks that is no card, and lies open."""
         return None if piece == BACK else self.look(piece)
 
-    @property
-    def are_small(self) -> bool:
-        """Are there no cards at all?"""
-        return self.hand != CARDS and bool(self.looks)
-
 
 def declared(game: Game[Any], view: View[Any], spots: Sequence[Spot]) -> Declared:
     """What this game has on its table, as this viewer sees it."""

@@ -22,6 +22,8 @@ FOOTPRINTS: Mapping[str, tuple[float, float]] = {
     "disc": (0.88, 0.5), "chip": (0.88, 0.5), "die": (0.82, 0.2), "tile": (0.84, 0.12), "pawn": (0.62, 0.5)
 }  # fmt: skip
 
+PLATE = (0.79, 0.77)  # where on a die its mark has a plate, in shares of its width
+
 _EMBLEMS = {
     "white": '<circle cx="50" cy="47" r="11" fill="none" stroke="{ink}" stroke-width="5"/>',
     "black": '<path d="M50 33 L64 47 L50 61 L36 47 Z" fill="{ink}"/>',
@@ -59,12 +61,15 @@ def _picture(what: tuple[str, str, str, int | None], size: int) -> pygame.Surfac
 def _print(surface: pygame.Surface, mark: str, size: int, what: tuple[str, str, str, int | None]) -> None:
     """The mark in the middle; on a die that has pips, on a plate in its corner."""
     shape, colour, _, pips = what
-    high = size * (0.3 if pips or shape == "pawn" else 0.5 if len(mark) == 1 else 0.4)
-    words = bold(max(7, round(high))).render(mark, True, ink_of(colour)).premul_alpha()
-    ink = words.get_bounding_rect()
-    words = words.subsurface(ink)
-    middle = {"pawn": (0.5, 0.74)}.get(shape, (0.5, 0.47))
-    middle = (0.5, 0.47) if shape == "die" and not pips else middle
+    ink, high, middle = ink_of(colour), 0.5 if len(mark) == 1 else 0.4, (0.5, 0.47)
+    if shape == "pawn":
+        high, middle = 0.3, (0.5, 0.74)
+    elif shape == "die" and pips is not None:
+        ink, high, middle = PIECES[colour], 0.3 if len(mark) == 1 else 0.24, PLATE
+        radius = round(size * 0.2)
+        shapes.disc(surface, (round(size * PLATE[0]), round(size * PLATE[1])), radius, ink_of(colour))
+    words = bold(max(7, round(size * high))).render(mark, True, ink).premul_alpha()
+    words = words.subsurface(words.get_bounding_rect())
     shapes.lay(surface, words, words.get_rect(center=(round(size * middle[0]), round(size * middle[1]))).topleft)
 
 

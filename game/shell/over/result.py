@@ -24,6 +24,7 @@ NAMED_HAND = said("Hand {n}")
 TO_PLAY = said("to play")
 MOST_HIGH, AROUND = 880, 460  # the dialog at its highest, and what of it is not rows
 MOST_HANDS = 8  # boxes in a row that can be read
+MANY, WIDE = 4, 1700  # a sheet of more sides than this is so wide
 LINE = 34  # units from one line under the title to the next
 TITLE, LEAST_TITLE = 50, 28  # sizes of a title: long names make it smaller
 
@@ -39,6 +40,8 @@ class ResultScene(Page):
         super().__init__(house)
         self.table, session = table, table.session
         self.session = session
+        if self._sides > MANY:
+            self.need = (WIDE + 20, self.need[1])
         match = session.match
         seat = session.people[0] if session.people else None
         self.our_side = match.open.side_of(seat or 0)
@@ -54,7 +57,7 @@ class ResultScene(Page):
         around = AROUND + LINE * (len(self.lines) - 1)
         row = min(50.0, (MOST_HIGH - around) / max(1, rows))
         self.row = kit.px(row)
-        self.box = self.centred(1180, around + row * rows)
+        self.box = self.centred(1180 if self._sides <= MANY else WIDE, around + row * rows)
         y = self.box.bottom - kit.px(92)
         wide, gap = kit.px(280), kit.px(18)
         right = pygame.Rect(self.box.right - kit.px(60) - wide, y, wide, kit.px(64))
@@ -98,16 +101,31 @@ class ResultScene(Page):
             size -= 2
         return Style("serif", size, kit.theme.ink)
 
+    @property
+    def _sides(self) -> int:
+        return len(self.session.match.setup.sides)
+
+    @property
+    def _first(self) -> int:
+        """How wide the words before the columns are."""
+        return self.kit.px(330 if self._sides <= MANY else 230)
+
     def _columns(self, x: int) -> list[int]:
         """The right edge of each side's column."""
-        sides = len(self.session.match.setup.sides)
-        right, first = self.box.right - self.kit.px(76), x + self.kit.px(330)
-        return [round(first + (right - first) * (i + 1) / sides) for i in range(sides)]
+        right, first = self.box.right - self.kit.px(76), x + self._first
+        return [round(first + (right - first) * (i + 1) / self._sides) for i in range(self._sides)]
+
+    def _head_style(self, room: int) -> Style:
+        """How the names of many sides fit their columns, down to the least size."""
+        kit = self.kit
+        names = [self._runs(Said(SIDE.text, (("side", Side(side)),))) for side in range(self._sides)]
+        styles = [Style("semibold", size, kit.theme.ink) for size in range(22, 15, -1 if self._sides > MANY else -9)]
+        return next((each for each in styles if all(kit.type.width(name, each) <= room for name in names)), styles[-1])
 
     def _table(self, surface: pygame.Surface, x: int, y: int) -> int:
         kit, columns = self.kit, self._columns(x)
-        style = Style("semibold", 22, kit.theme.ink)
-        room = columns[0] - x - kit.px(330)
+        room = columns[0] - x - self._first
+        style = self._head_style(room - kit.px(44))
         for side, right in enumerate(columns):
             lines = kit.type.lines(self._runs(Said(SIDE.text, (("side", Side(side)),))), style, room - kit.px(44), 1)
             wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
@@ -155,7 +173,8 @@ class ResultScene(Page):
         count = max(1, min(self.sheet.length, MOST_HANDS))
         first = max(0, min(self.sheet.length, max(len(self.sheet.hands), count)) - count)
         wide = min(room // count, kit.px(240)) - gap
-        high = kit.px(82 if len(self.session.match.setup.sides) == 2 else 102)
+        lines = sum(kit.type.line_height(Style("regular", size, kit.theme.ink)) for size in (17, 20, 16))
+        high = kit.px(82) if self._sides == 2 else max(kit.px(102), lines + kit.px(16))
         for n in range(first, first + count):
             rect = pygame.Rect(x + (n - first) * (wide + gap), y, wide, high)
             played = self.sheet.hands[n] if n < len(self.sheet.hands) else None

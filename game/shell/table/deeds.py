@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.engine.contract import Action, Choice, Drop, Intent, Label, Press, Refusal, Tap
+from game.engine.contract import Action, Choice, Drop, Intent, Label, Press, Refusal, Tap, View
 from game.engine.said import Said, Who, filled, said
 from game.engine.table import BACK, Piece, Pile, Place
 from game.shell.cloth.arrange import Arrange, Kept, looks
@@ -35,6 +35,8 @@ class Deeds:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self._taken_in: View[Any] | None = None
+        self._taken: dict[tuple[Place, Pile], bool] = {}  # in that view, would any place take these?
         self._before: dict[int, Kept] = {}  # by ply, how the hand lay before each of this person's deeds
 
     def judge(self, cards: Pile) -> Label:
@@ -43,6 +45,10 @@ class Deeds:
     def select(self, card: Sprite, double: bool = False) -> None:
         arrange = self.scene.arrange
         assert arrange is not None
+        if self.scene.picked and arrange.place in self.scene.invited:
+            self.at_place(arrange.place, "")
+            return
+        self.scene.picked = None
         if double and self._play(card):
             return
         arrange.fresh.discard(card)
@@ -101,8 +107,14 @@ class Deeds:
         scene = self.scene
         spot = next((spot for spot in scene.spots if spot.place == place), None)
         held = Picked(place, going_along(spot, scene.stage.pile(place), sprite))
-        is_free = scene.is_mine and sprite in scene.laid.free
-        return held if is_free and taken_by(scene.game, scene.view, held, scene.laid.drops) else None
+        if not scene.is_mine or sprite not in scene.laid.free:
+            return None
+        if self._taken_in is not scene.view:  # asked at every motion of the pointer
+            self._taken_in, self._taken = scene.view, {}
+        key = place, looks(held.sprites)
+        if key not in self._taken:
+            self._taken[key] = taken_by(scene.game, scene.view, held, scene.laid.drops)
+        return held if self._taken[key] else None
 
     def unpick(self) -> None:
         """Nothing is selected any more."""

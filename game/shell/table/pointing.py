@@ -127,6 +127,8 @@ class Hands:
         elif found := self.scene.things.free_at(pos) or self.scene.things.place_at(pos):
             place, piece = found
             self.scene.deeds.at_place(place, *((piece.look, piece) if isinstance(piece, Sprite) else (piece,)))
+        elif own := self._own_inviting(pos):
+            scene.deeds.at_place(own, "")
         elif scene.picked or (arrange and arrange.selected):
             scene.deeds.unpick()
 
@@ -153,6 +155,12 @@ class Hands:
             scene.scrolls.drag(pos)
         if scene.drag:
             self._drag(pos, now)
+
+    def _own_inviting(self, pos: tuple[int, int]) -> Place | None:
+        """One's own hand, where it is clicked beside its cards and would take what was picked elsewhere."""
+        scene = self.scene
+        own = (place for place in scene.own_places if place in scene.invited)
+        return next((place for place in own if scene.laid.drops[place].collidepoint(pos)), None)
 
     def _free(self, pos: tuple[int, int]) -> Sprite | None:
         """The piece there that rises: of a fan each, elsewhere what may be picked up now."""

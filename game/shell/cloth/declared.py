@@ -18,8 +18,8 @@ SORT_KEYS = "SR"  # of the first way to sort a hand that a game declares, and of
 class Declared:
     """``hand``: CARDS lie before each seat, or small PIECES, or NOTHING at all.
 
-    ``looks``: the pieces that are no cards. ``picks``: places whose pieces may be picked up. ``lays_out``: do piles
-    lie spread, so that they need a line of their own?
+    ``looks``: the pieces that are no cards. ``picks``: places whose pieces may be picked up. ``lays_out``: does any of
+    the ``piles`` lie spread, so that they need a line of their own?
     """
 
     hand: str = CARDS
@@ -31,6 +31,7 @@ class Declared:
     look: Callable[[Piece], Look | None] = field(default=lambda piece: None, compare=False)
     picks: frozenset[Place] = frozenset()
     lays_out: bool = False
+    piles: int = 0
     sorts: tuple[Sort, ...] = ()
     may_undo: bool = True
 
@@ -73,6 +74,7 @@ def declared(game: Game[Any], view: View[Any], spots: Sequence[Spot]) -> Declare
         looks=looks,
         look=game.look,
         picks=frozenset(spot.place for spot in spots if spot.picks),
+        piles=sum(spot.zone == "pile" for spot in spots),
         lays_out=any(spot.zone == "pile" and spot.fan != "stack" for spot in spots),
         sorts=game.sorts,
         may_undo=any(not action.final for action in game.actions),

@@ -137,13 +137,15 @@ def _round_a_board(r: Regions, d: Declared, ground: Ground) -> Regions:
     gap, top = round(8 * r.u), r.feed.bottom + round(6 * r.u)
     whole = Rect(r.title.x, top, r.title.w, r.hand.bottom - top)
     side = max(whole.w // 5, min(whole.w * 3 // 10, (whole.w - fitted(whole, ground).rect.w) // 2))
-    middle = Rect(whole.x + side, top, whole.w - 2 * side, whole.h)
+    if d.piles:  # they lie at the right, above the deeds
+        side = whole.w // 5
+    middle = Rect(whole.x + side, top, whole.w - side * (1 if d.piles else 2), whole.h)
     now_high, deeds_high = min(whole.h * 2 // 5, round(3.3 * r.line(20))), round(58 * r.u)
     now = Rect(whole.x, whole.bottom - now_high, side - gap, now_high)
     hand = Rect(now.x, now.y - gap - r.hand.h, now.w, r.hand.h)
     high = round(1.5 * r.line(19))
     owner = Rect(now.x, hand.y - gap - high, now.w, high)
-    deeds = Rect(middle.right + gap, whole.bottom - deeds_high, side - gap, deeds_high)
+    deeds = Rect(whole.right - side + gap, whole.bottom - deeds_high, side - gap, deeds_high)
     high = min(whole.h, round(BAND[r.form] * r.u))
     return replace(
         r, ours=middle, middle=middle, theirs=middle, now=now, hand=hand, deeds=deeds,

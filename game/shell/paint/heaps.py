@@ -36,7 +36,9 @@ class Middle(Painter):
         y = heap.rest.bottom + kit.px(8 if not self.r.cramped else 2)
         words = [*(self._said("pile") if self._is_first(spot) and count else []), *([spot.title] if spot.title else [])]
         wordings: list[list[Run]] = [self._runs(each) for each in words]
-        wordings += [[Text(number(count))]] if spot.fan == "stack" and count else []
+        if spot.fan == "stack" and count > 1 and not (self._is_first(spot) and self._said("pile")):
+            figure: list[Run] = [Text(number(count))]
+            wordings = [[*runs, Text(" · "), *figure] for runs in wordings] + wordings + [figure]
         room = heap.slot.w
         most = 2 if heap.slot.bottom - y > 2 * kit.type.line_height(style) else 1
         for runs in wordings:

@@ -55,6 +55,8 @@ def middle(r: Regions, d: Declared, spots: Sequence[Spot], lying: Piles) -> Midd
     if d.ground is None:
         return Middle(None, heaps(r, d, r.middle, piles, lying))
     board, rest = divided(r.middle, d.ground, len(piles), r.u)
+    if rest.colliderect(r.deeds):
+        rest.h = r.deeds.y - rest.y
     return Middle(board, heaps(r, d, rest, piles, lying))
 
 

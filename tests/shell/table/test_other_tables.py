@@ -15,8 +15,12 @@ from game.shell.cloth.middle.fans import fanned, side_by_side
 from game.shell.cloth.middle.heaps import middle
 from game.shell.cloth.room import given
 from game.shell.look.art import SMALL, TALL
+from game.shell.look.speaker import Text
+from game.shell.look.type import Style
 from game.shell.look.units import least_letter, unit
-from tests.hands.templates import template_match
+from game.shell.pages.all_keys import KeysScene
+from game.shell.table.controls import tools_of
+from tests.hands.templates import played, template_match
 
 SIZES = [
     (1024, 640), (1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3440, 1440), (3840, 2160),
@@ -185,3 +189,32 @@ def test_a_table_shows_only_what_its_game_declares():
     assert not found["dice"].may_undo
     assert found["board"].ground
     assert Place("point", "b2") in found["board"].picks
+
+
+@pytest.mark.parametrize(("kind", "own"), [("card", {"hint", "how", "undo"}), ("dice", {"hint", "how"})])
+def test_tools_stand_beside_the_hand_only_where_there_is_something_for_them(seat, kind, own):
+    """A letter of a tool that is not there does nothing."""
+    table = seat(played(template_match(kind), lambda match: match.asked == 0 and match.open.phase != "answer"))
+    tools = {name for name, _, _ in tools_of(table.scene)}
+    assert tools == own
+    hand = table.hand
+    table.letter("s")
+    assert (table.app.stack.top, table.hand) == (table.scene, hand)
+    rows = {words.text for _, words in KeysScene(table.app.house).rows}
+    assert not any(words.startswith(("Sort", "Put the selected", "Show what")) for words in rows)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
+def test_eight_people_and_programs_are_all_named_at_the_table(seat, size):
+    """Each has a panel of its own in the window, apart from the others, and the points of each are told."""
+    table = seat(played(template_match("dice", 8), lambda match: match.asked == 0), size=size)
+    laid = table.scene.laid
+    assert set(laid.panels) == set(range(1, 8))
+    assert {panel.shape for panel in laid.panels.values()} == {"small"}
+    for panel in laid.panels.values():
+        assert panel.rect.contains(panel.words)
+        assert panel.words.w >= 60
+    kit = table.scene.kit
+    for seat_no in range(1, 8):
+        name = kit.speaker.name(seat_no)
+        assert kit.type.width([Text(name[:4])], Style("serif", 17, (0, 0, 0))) < laid.panels[seat_no].words.w / 2

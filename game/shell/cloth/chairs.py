@@ -6,7 +6,7 @@ import pygame
 
 Rect = pygame.Rect
 ROW_OF_PANELS = 4  # so many at most stand side by side in a portrait
-LEAST_CELL = 150.0  # units: narrower cells of a strip take a second line
+LEAST_CELL, LOW_CELL = 150.0, 118.0  # units: narrower cells of a strip take a second line; in a low window
 
 
 def ends(others: int) -> tuple[int, int, int]:
@@ -45,8 +45,9 @@ def panel_rows(others: int) -> int:
     return max(1, -(-others // ROW_OF_PANELS))
 
 
-def strip_rows(others: int, room: float) -> int:
-    """How many lines a strip so many units wide needs for the names of the others."""
+def strip_rows(others: int, room: float, is_low: bool = False) -> int:
+    """How many lines a strip so many units wide needs for the names of the others; fewer where height is dear."""
     if others <= 3:
         return 1
-    return max(1, min(3, -(-others // max(1, int(room // LEAST_CELL)))))
+    across = max(1, int(room // (LOW_CELL if is_low else LEAST_CELL)))
+    return max(1, min(3, -(-others // across)))

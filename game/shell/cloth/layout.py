@@ -200,7 +200,7 @@ def _cramped(g: _Grid, others: int) -> Regions:
     is_low = high < 470
     line = g.line(19) + 10
     card = min(160.0, wide / 8.5, high * 0.2)
-    row, lines = g.line(16) + 4 if is_low else g.line(19) + 6, chairs.strip_rows(others, wide - 41)
+    row, lines = g.line(16) + 4 if is_low else g.line(19) + 6, chairs.strip_rows(others, wide - 41, is_low)
     seats, strip = 6 + row, 6 + (1 + lines) * row + 2
     feed = strip + row
     shows = card * TALL * (0.58 if is_low else 0.65)

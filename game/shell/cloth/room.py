@@ -170,7 +170,7 @@ def _with_fans(r: Regions) -> Regions:
     """A line over the whole width below the melds."""
     gap, is_stacked = round(10 * r.u), r.form in ("tall", "slim")
     r = _seats_in_columns(r) if r.form == "wide" and len(r.seats) > 3 else r
-    share = 0.4 * (r.ours.h + r.theirs.h) if is_stacked else 0.45 * r.ours.h
+    share = 0.4 * (r.ours.h + r.theirs.h) if is_stacked else (0.45 if r.ours.h > 150 * r.u else 0.55) * r.ours.h
     high = min(round(FAN * r.u) + r.line(17), round(share) - gap)
     left, right = min(r.ours.x, r.theirs.x), max(r.ours.right, r.theirs.right)
     fans = Rect(left, r.ours.bottom - high, right - left, high)

@@ -61,18 +61,21 @@ class Still(Painter):
         kit, theme = self.kit, self.kit.theme
         shapes.box(self.surface, rect, theme.area, kit.px(16))
         shapes.outline(self.surface, rect, theme.line, kit.px(16), kit.px(2))
-        pad, top = kit.px(20 if len(self.laid.areas) <= MANY else 10), header(rect, self.r)
+        is_small = len(self.laid.areas) > MANY
+        pad, top = kit.px(10 if is_small else 20), header(rect, self.r)
         is_ours = side == self.scene.our_side
         middle = rect.y + top // 2 + kit.px(2)
-        shapes.side_mark(self.surface, (rect.x + pad + kit.px(9), middle), kit.px(10), self.text, is_ours)
         name = Style("serif", 24, self.text)
         is_shared = self.scene.is_shared  # there everybody is called by name
         title = self._runs(OURS if is_ours else THEIRS if len(self.laid.areas) == 2 else of_side(side))
         if is_shared:
             title = self._runs(of_side(side))
-        x = rect.x + pad + kit.px(28)
+        x = rect.x + pad
+        if is_ours or not is_small:  # of many, whose each is matters more than that it is not ours
+            shapes.side_mark(self.surface, (x + kit.px(9), middle), kit.px(10), self.text, is_ours)
+            x += kit.px(28)
         room = rect.right - pad - x - (kit.px(40) if self._goal(side) else 0)  # the box of the goal stays inside
-        while name.size > LEAST_NAME and len(self.laid.areas) > MANY and kit.type.width(title, name) > room:
+        while name.size > LEAST_NAME and is_small and kit.type.width(title, name) > room:
             name = Style("serif", name.size - 1, self.text)
         self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
         x += min(room, kit.type.width(title, name)) + kit.px(16)

@@ -43,6 +43,8 @@ class Things:
         """The piece there that may be picked up, though it does not lie in one's own hand."""
         free = self.scene.laid.free
         found = next((sprite for sprite in reversed(free) if free[sprite].collidepoint(pos)), None)
+        if found is None:
+            return None
         return next(((place, found) for place, pile in self.scene.stage.piles.items() if found in pile), None)
 
     def tray_card_at(self, pos: tuple[int, int]) -> tuple[int, Sprite] | None:

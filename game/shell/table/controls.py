@@ -93,9 +93,11 @@ def _tools(scene: TableScene) -> list[Button]:
 
 def tools_of(scene: TableScene) -> tuple[Tool, ...]:
     """The table's own tools; where people share the screen, a hand can be covered, and offers refused beforehand."""
-    shared = (*([QUICK] if scene.deeds.may_mark else []), *([] if scene.hides_nothing else [COVER]))
     own = _declared(scene.declared)
-    return (*own, *shared) if scene.is_shared and scene.viewer is not None else own
+    if not scene.is_shared or scene.viewer is None:
+        return own
+    quick, cover = [QUICK] if scene.deeds.may_mark else [], [] if scene.hides_nothing else [COVER]
+    return (*own, *quick, *cover)
 
 
 def _declared(d: Declared) -> tuple[Tool, ...]:

@@ -19,6 +19,7 @@ Rect = pygame.Rect
 Corner = tuple[float, float]
 CARD, PIECE, DIE = 150.0, 96.0, 132.0  # units: nothing lies larger in a pile
 STACKS = 3  # edges that a stack shows
+LEAST_NAMED = 3.2  # a slot less high than so many lines has no room for a name
 GATHERED = 270.0  # units: slots are no wider, so that piles do not lie scattered
 
 
@@ -106,7 +107,8 @@ def _slots(r: Regions, room: Rect, piles: Sequence[Spot], lying: Piles) -> list[
 def heap(r: Regions, d: Declared, spot: Spot, slot: Rect, lying: Sequence[Piece]) -> Heap:
     """One pile in its slot, its words below it."""
     words = r.line(20) + round(6 * r.u) if not r.cramped else r.line(16) + round(2 * r.u)
-    pad = round(8 * r.u)
+    words = words if slot.h > LEAST_NAMED * words else 0
+    pad = round(8 * r.u) if words else 2
     room = Rect(slot.x + pad, slot.y + pad // 2, slot.w - 2 * pad, max(8, slot.h - words - pad))
     high = d.high(lying[-1]) if lying else 1.0 if d.looks else TALL
     if spot.fan in ("fan", "meld") and high > 1:

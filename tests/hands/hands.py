@@ -40,8 +40,8 @@ class Hands:
         self.down(pos, button)
         self.up(pos, button)
         for scene in self.app.stack.scenes:
-            if hasattr(scene, "pointer"):
-                scene.pointer._last = (-9.0, (0, 0))
+            if scene.name == "table":
+                scene.eyes.pointer._last = (-9.0, (0, 0))
 
     def click(self, name):
         self.click_at(self.point(name))

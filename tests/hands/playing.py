@@ -133,22 +133,35 @@ class Pad(Keys):
         self.table.pad(CROSS.get(key, pygame.CONTROLLER_BUTTON_A))
 
 
+def focus_of(scene):
+    """What has the focus, at the table or among the buttons of another scene."""
+    return scene.focus if scene.name == "table" else scene.bar.focus
+
+
+def focus_on(scene, name):
+    """Let it have the focus, without a key."""
+    if scene.name == "table":
+        scene.eyes.point(focus=name)
+    else:
+        scene.bar.focus = name
+
+
 def reached(scene, wanted=""):
     """The arrows that lead to everything they can lead to, by name, from where the focus is; or as far as needed."""
-    holder = scene if scene.name == "table" else scene.bar
-    before, raised = holder.focus, getattr(scene, "raised", None)
+    before, raised = focus_of(scene), scene.eyes.gaze.raised if scene.name == "table" else None
     ways, todo = {before: ()}, deque([before])
     while todo and wanted not in ways:
         here = todo.popleft()
         for arrow in ARROWS:
-            holder.focus = here
+            focus_on(scene, here)
             scene.handle(key_down(arrow))
-            if holder.focus not in ways:
-                ways[holder.focus] = (*ways[here], arrow)
-                todo.append(holder.focus)
-    holder.focus = before
+            there = focus_of(scene)
+            if there not in ways:
+                ways[there] = (*ways[here], arrow)
+                todo.append(there)
+    focus_on(scene, before)
     if scene.name == "table":
-        scene.raised = raised
+        scene.eyes.point(raised=raised)
     return ways
 
 

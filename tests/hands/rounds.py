@@ -95,7 +95,7 @@ class Room(Hands):
         self.move(pos)
         about = {"pos": pos, "button": button}
         self.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, about), pygame.Event(pygame.MOUSEBUTTONUP, about)])
-        self.table.pointer._last = (-9.0, (0, 0))  # the next click is a click of its own
+        self.table.eyes.pointer._last = (-9.0, (0, 0))  # the next click is a click of its own
 
     def until(self, is_so, what: str) -> None:
         for _ in range(PATIENCE):
@@ -360,7 +360,7 @@ class Room(Hands):
     def _deed(self, action: Action, name: str, meant=None) -> None:
         """Click there; where that would mean another deed, do this one straight. The same count of rounds each way."""
         button = self.table.bar.named(name.removeprefix("button."))
-        intent = self.table.intent_of(_named(self.table, button.name)) if button else meant()
+        intent = self.table.eyes.intent_of(button.name) if button else meant()
         is_meant = intent == action or (isinstance(intent, Choice) and action in intent.actions)
         if is_meant and name in self.app.stack.top.targets():
             self.click(name)

@@ -27,7 +27,8 @@ from game.shell.paper.button import Button, button_node
 from game.shell.paper.node import Node
 from game.shell.scene.house import House
 from game.shell.scene.ways import ToCurtain
-from game.shell.table.table import Aside, TableScene
+from game.shell.seat.eyes import Aside
+from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
 HOLD, SHOW = said("Hold to show {seat}’s cards"), said("Show {seat}’s cards")

@@ -14,7 +14,7 @@ from game.shell.band.scene import BandScene
 from game.shell.band.sheet import Sheet, Words
 from game.shell.cloth.motion import Pose
 from game.shell.look.speaker import Text
-from game.shell.paint.items import paint_card
+from game.shell.paint.cards import paint_card
 from game.shell.paint.pondering import Pondering, dots
 from game.shell.paper.button import Button
 from game.shell.scene.house import House
@@ -46,16 +46,16 @@ class OfferBand(BandScene):
         self.hint = Button("hint", speak(HINT), key="H", look="paper")
         self.until = Button("until", speak(UNTIL_TURN), key=SHIFT_N, look="paper", brief=speak(BRIEF_UNTIL))
         self.quick = Button("quick", speak(REFUSALS), key="B", look="paper")
-        self.pondering = Pondering(self, table.session)
+        self.pondering = Pondering(table.session)
 
     def enter(self) -> None:
         super().enter()
-        self.table.bracketed = self.question.uses if self.question else ()
+        self.table.bracket(self.question.uses if self.question else ())
         self.arrange()
 
     def leave(self) -> None:
         super().leave()
-        self.table.bracketed = ()
+        self.table.bracket(())
 
     # -- which buttons there are
 
@@ -159,7 +159,8 @@ class OfferBand(BandScene):
         if advice := self.table.session.advice():
             self.advice = advice
             self.arrange()
-        self.pondering.poll(now)
+        if self.pondering.poll(now):
+            self.spoil()
 
     def at_rest(self) -> bool:
         return super().at_rest() and not (self.shown and self.table.session.is_advising)

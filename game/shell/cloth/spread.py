@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -13,10 +12,9 @@ from game.engine.table import Place, Seat
 from game.shell.cloth.arrange import Arrange
 from game.shell.cloth.declared import CARD_GAME, CARDS, NOTHING, Declared
 from game.shell.cloth.flow import areas, flow
+from game.shell.cloth.laid import Held, MeldBox, Spread
 from game.shell.cloth.layout import Regions, fan, regions, with_chair
-from game.shell.cloth.middle.board import Board
-from game.shell.cloth.middle.heaps import Heap
-from game.shell.cloth.middle.lay import lay_low_hand, lay_middle
+from game.shell.cloth.middle.lay import lay_low_hand, lay_middle, lift
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.own import lay_hand, lay_tray
 from game.shell.cloth.room import given
@@ -26,84 +24,52 @@ from game.shell.look.art import TALL, tall
 from game.shell.paper.scroll import Scroll
 
 Rect = pygame.Rect
+AT_REST = Held()
 MANY = 4  # with more panels than this each of them is small
-
-
-@dataclass(frozen=True)
-class Held:
-    """What the state of the player's hand changes in the layout."""
-
-    hover: Sprite | None = None
-    lifted: Collection[Sprite] = ()  # under the pointer: they lie nowhere
-    gap: int | None = None  # where the lifted ones would go into the hand
-    scrolled: Mapping[int, int] = field(default_factory=dict)  # how far each side's melds are
-
-
-@dataclass(frozen=True)
-class MeldBox:
-    """One meld on the table. ``seen`` is the part of its area that shows, where melds scroll."""
-
-    rect: Rect
-    card: int
-    step: float
-    labelled: bool
-    room: int  # for its label
-    side: int
-    seen: Rect | None = None
-
-
-@dataclass
-class Spread:
-    """Everything that can be pointed at, and every sprite's place of rest, back to front."""
-
-    regions: Regions
-    declared: Declared = field(default_factory=Declared)
-    board: Board | None = None
-    heaps: dict[Place, Heap] = field(default_factory=dict)  # piles of tables that are no rummy's
-    seats: dict[Seat, Rect] = field(default_factory=dict)
-    panels: dict[Seat, Panel] = field(default_factory=dict)
-    areas: dict[int, Rect] = field(default_factory=dict)
-    scrolls: dict[int, Scroll] = field(default_factory=dict)  # of the sides whose melds do not all show
-    melds: dict[Place, MeldBox] = field(default_factory=dict)
-    piles: dict[Place, Rect] = field(default_factory=dict)
-    pile_card: dict[Place, Rect] = field(default_factory=dict)
-    drops: dict[Place, Rect] = field(default_factory=dict)
-    trays: list[Rect] = field(default_factory=list)
-    poses: dict[Sprite, Pose] = field(default_factory=dict)
-    hits: dict[Sprite, Rect] = field(default_factory=dict)  # own loose cards: the part that shows
-    aims: dict[Place, Rect] = field(default_factory=dict)  # where on a cell a piece would stand
-    free: dict[Sprite, Rect] = field(default_factory=dict)  # what may be picked up elsewhere: the part that shows
-    hidden: set[Sprite] = field(default_factory=set)  # too deep in a pile to be seen
-    split: int = 0  # y between the two rows of the hand, if there are two
-
-    def put(self, sprite: Sprite, pose: Pose) -> None:
-        self.poses[sprite] = pose
 
 
 def make(
     size: tuple[int, int], u: float, view: View[Any], spots: Sequence[Spot], stage: Stage, arrange: Arrange | None,
-    held: Held = Held(), least: int = 12, fixed: Seat | None = None, near: Seat = 0, d: Declared = CARD_GAME,
+    held: Held = AT_REST, least: int = 12, fixed: Seat | None = None, near: Seat = 0, d: Declared = CARD_GAME,
 ) -> Spread:  # fmt: skip
     """Lay out the whole table; ``least``: the smallest letters in pixels.
 
-    ``fixed``: who sits at the near edge whoever looks on. His chair is a seat as the others are, and the place of
+    ``fixed``: who sits at the near edge whoever looks on. Their chair is a seat as the others are, and the place of
     the hand is the viewer's. ``near``: who sits there while nobody looks on, their hand as backs. ``d``: what there is.
     """
+    table = on_table(size, u, view, spots, stage, held.scrolled, least, fixed, near, d)
+    return with_hand(table, spots, stage, arrange, view.seat if view.seat is not None else near, held)
+
+
+def on_table(
+    size: tuple[int, int], u: float, view: View[Any], spots: Sequence[Spot], stage: Stage, scrolled: Mapping[int, int],
+    least: int = 12, fixed: Seat | None = None, near: Seat = 0, d: Declared = CARD_GAME,
+) -> Spread:  # fmt: skip
+    """Everything but one's own hand and tray: it stays as it is while somebody points and carries."""
     own = view.seat if view.seat is not None else near
     front = fixed if fixed is not None else own
     r = given(regions(size, u, view.open.seats - 1, least), d)
-    laid = Spread(r if fixed is None else with_chair(r), d)
+    laid = Spread(r if fixed is None else with_chair(r), declared=d)
     if d.has_areas:
         _areas(laid, view, front)
-        _melds(laid, spots, stage, held.scrolled)
+        _melds(laid, spots, stage, scrolled)
         _piles(laid, [spot for spot in spots if spot.zone == "pile" and spot.fan == "stack"], stage)
-    lay_middle(laid, spots, stage, held)
+    lay_middle(laid, spots, stage)
     _seats(laid, spots, stage, (*around(view.open.seats, front), *([] if fixed is None else [front])), own)
+    return laid
+
+
+def with_hand(
+    table: Spread, spots: Sequence[Spot], stage: Stage, arrange: Arrange | None, own: Seat, held: Held = AT_REST
+) -> Spread:
+    """The same table with the cards of the hand and of the tray on it; ``table`` itself is not changed."""
+    laid = table.again()
     lay_tray(laid, arrange, held)
-    if d.hand == CARDS:
+    if laid.declared.hand == CARDS:
         lay_hand(laid, spots, stage, arrange, own, held)
-    elif d.hand != NOTHING:
+    elif laid.declared.hand != NOTHING:
         lay_low_hand(laid, spots, stage, arrange, own, held)
+    lift(laid, stage, held.hover)
     return laid
 
 
@@ -200,12 +166,15 @@ def _stack(laid: Spread, sprites: Sequence[Sprite], rest: Rect) -> None:
 
 def _seats(laid: Spread, spots: Sequence[Spot], stage: Stage, others: Sequence[Seat], viewer: Seat | None) -> None:
     r = laid.regions
-    laid.seats = dict(zip(others, r.seats, strict=False))
-    if not r.cramped:
-        laid.panels = {seat: panel_of(rect, r, len(laid.seats) > MANY) for seat, rect in laid.seats.items()}
+    seats = dict(zip(others, r.seats, strict=False))
+    laid.seat_all(seats, {} if r.cramped else _panels(seats, r))
     for spot in spots:
         if spot.zone == "seat" and spot.owner in laid.seats and spot.owner != viewer:
             _seat(laid, spot, stage.pile(spot.place))
+
+
+def _panels(seats: Mapping[Seat, Rect], r: Regions) -> dict[Seat, Panel]:
+    return {seat: panel_of(rect, r, len(seats) > MANY) for seat, rect in seats.items()}
 
 
 def _seat(laid: Spread, spot: Spot, sprites: Sequence[Sprite]) -> None:

@@ -67,6 +67,11 @@ class Pointer:
             return self._up(event, now)
         return None
 
+    def rescale(self, u: float) -> None:
+        """The window is another, and what was pressed in the old one is forgotten."""
+        self.u = u
+        self.let_go()
+
     def let_go(self) -> None:
         """Forget a press: the thing under it is gone."""
         self.down, self.dragging = None, False

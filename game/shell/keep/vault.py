@@ -169,8 +169,8 @@ class Vault:
             return None
         _take_along(path, save.path)
         kept = self._set_aside(path)
-        save.note = said(
-            "The save was cut off and has been repaired; the damaged file is kept as {file}.", file=str(kept)
+        save.say(
+            said("The save was cut off and has been repaired; the damaged file is kept as {file}.", file=str(kept))
         )
         return save
 

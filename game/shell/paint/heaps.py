@@ -12,14 +12,7 @@ from game.shell.paint.painter import Painter, is_cut
 
 
 class Middle(Painter):
-    """Paints it for one TableScene."""
-
-    def paint(self) -> None:
-        if self.laid.board:
-            self.board(self.laid.board)
-        for spot in self.scene.spots:
-            if spot.place in self.laid.heaps:
-                self.heap(spot, self.laid.heaps[spot.place])
+    """Paints it, part by part."""
 
     def board(self, board: Board) -> None:
         """What is printed on the cloth."""
@@ -28,7 +21,7 @@ class Middle(Painter):
 
     def heap(self, spot: Spot, heap: Heap) -> None:
         """Its name below it; where nothing lies, a dashed place for it."""
-        kit, count = self.kit, len(self.scene.view.cloth.get(spot.place, ()))
+        kit, count = self.kit, len(self.eyes.view.cloth.get(spot.place, ()))
         if not count:
             edge = kit.px(12) if heap.high > 1 else heap.rest.w // 5
             shapes.dashed(self.surface, heap.rest, (*self.quiet, 200), edge, kit.px(2), kit.px(8))
@@ -53,4 +46,4 @@ class Middle(Painter):
 
     def _is_first(self, spot: Spot) -> bool:
         """Is it the one that the game's words about the pile are about?"""
-        return spot.place == next(iter(each.place for each in self.scene.spots if each.zone == "pile"))
+        return spot.place == next(iter(each.place for each in self.eyes.sight.spots if each.zone == "pile"))

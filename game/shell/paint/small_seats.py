@@ -12,14 +12,14 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter
-from game.shell.seating.name_cards import title_of
+from game.shell.play.titles import title_of
 
 POINTS = said_n("{n} point", "{n} points", 0)
 NAME, LEAST_NAME = 22, 17  # letter sizes in units
 
 
 class SmallSeats(Painter):
-    """Paints them for one TableScene."""
+    """Paints one after the other."""
 
     def seat(self, seat: Seat, shape: Panel) -> None:
         """Who sits there, what they do, what they hold and have."""
@@ -27,12 +27,12 @@ class SmallSeats(Painter):
         self._name(seat, words)
         self._facts(seat, shape.facts)
         if self.laid.declared.hand != NOTHING:
-            figure, style = [Text(number(self.scene.held_by(seat)))], Style("bold", 24, self.text)
+            figure, style = [Text(number(self.eyes.held_by(seat)))], Style("bold", 24, self.text)
             self._put(figure, style, shape.count.topleft, shape.count.w, 1, 1.0)
 
     def told_level(self, seat: Seat) -> Said:
         """How strong whoever plays there is."""
-        match = self.scene.match
+        match = self.eyes.match
         return title_of(match.stand_in(seat) or match.sitters[seat].player)
 
     def _points(self, seat: Seat, room: pygame.Rect) -> pygame.Rect:
@@ -46,7 +46,7 @@ class SmallSeats(Painter):
         """In letters as large as it fits, and cut only in the smallest."""
         kit, runs = self.kit, [Text(self.kit.speaker.name(seat))]
         x = self._colour(seat, room.x, room.centery)
-        if self.scene.view.open.asked == seat and not self.scene.is_shared:
+        if self.eyes.view.open.asked == seat and not self.eyes.is_shared:
             size = kit.px(13)
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x - kit.px(4), room.centery - size // 2))
             x += size

@@ -15,11 +15,11 @@ class Drag:
 
     def __init__(
         self, sprites: Sequence[Sprite], lead: Sprite, src: Place, pose: Pose, start: tuple[int, int], now: float,
-        still: bool = False,
+        still: bool = False, throws: bool = False,
     ) -> None:  # fmt: skip
         self.sprites, self.lead, self.src = list(sprites), lead, src
         self.width, self.high, self.began, self.still = pose.w, pose.high, now, still
-        self.throws = False  # they are dice, thrown where they are let go
+        self.throws = throws  # they are dice, thrown where they are let go
         self.grip = ((start[0] - pose.x) / pose.w, (start[1] - pose.y) / pose.w)
         self.pos, self.tilt, self._felt = start, 0.0, now
 

@@ -16,16 +16,8 @@ from game.shell.look.speaker import Text
 from game.shell.look.theme import Colour, mixed
 from game.shell.look.type import Line, Style
 from game.shell.paper.kit import Kit
+from game.shell.play.titles import title_of
 
-LEVELS = {
-    PERSON: (said("Person"), said("Plays at this screen.")),
-    "novice": (said("Novice"), said("Knows the rules of thumb and overlooks things.")),
-    "casual": (said("Casual"), said("Plays sensibly and forgets who took what.")),
-    "steady": (said("Steady"), said("Plays carefully and remembers what was shown.")),
-    "strong": (said("Strong"), said("Thinks a few moves on.")),
-    "expert": (said("Expert"), said("Thinks as long as it may.")),
-    PREFIX: (said("Program…"), said("A program of your own that speaks the bot protocol.")),
-}
 COMPUTER, OF_LEVEL, WITH = said("Computer"), said("Computer, {level}"), said("with {name}")
 LEAST_NAME = 18  # units: below that a name takes two lines
 CHAIRS = {
@@ -58,15 +50,6 @@ class Stance:
     focus: bool = False
     held: bool = False
     invited: bool = False
-
-
-def title_of(player: str) -> Said:
-    """What a level is called."""
-    return LEVELS[player][0] if player in LEVELS else said("{level}", level=player.capitalize())
-
-
-def help_of(player: str) -> Said:
-    return LEVELS[player][1] if player in LEVELS else said("A computer player.")
 
 
 def chair_name(seats: int, seat: int) -> Said:

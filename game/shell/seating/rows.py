@@ -12,7 +12,8 @@ from game.shell.keep import remembered
 from game.shell.look.theme import PEOPLE
 from game.shell.paper.form import Choice, Entry, Heading, Link, Picks, Row
 from game.shell.play.plans import levels
-from game.shell.seating.name_cards import chair_name, help_of, title_of
+from game.shell.play.titles import help_of, title_of
+from game.shell.seating.name_cards import chair_name
 
 if TYPE_CHECKING:
     from game.shell.seating.seating import SeatingScene

@@ -22,11 +22,11 @@ def to_throw(seats=2):
 
 
 def lie(table):
-    return [sprite.look for sprite in table.scene.stage.pile(DICE)]
+    return [sprite.look for sprite in table.scene.eyes.stage.pile(DICE)]
 
 
 def rolling(table):
-    return [sprite for sprite in table.scene.stage.pile(DICE) if sprite.tween and sprite.tween.rolls is not None]
+    return [sprite for sprite in table.scene.eyes.stage.pile(DICE) if sprite.tween and sprite.tween.rolls is not None]
 
 
 def by_click(table):
@@ -45,8 +45,8 @@ def by_flick(table):
     start = table.point("dice.0")
     end = (start[0] + 140, start[1] - 60)
     table.drag_from(start, end)
-    assert table.scene.drag is not None
-    assert len(table.scene.drag.sprites) == 2
+    assert table.scene.eyes.drag is not None
+    assert len(table.scene.eyes.drag.sprites) == 2
     table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
 
 

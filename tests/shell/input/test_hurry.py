@@ -130,7 +130,7 @@ class Hasty(Monkey):
     def focus_sometimes(self):
         """Leave the focus on something final, to be drummed on."""
         if self.luck.random() < 0.6:
-            self.table.focus = self.luck.choice(PLACES[:6])
+            self.table.eyes.point(focus=self.luck.choice(PLACES[:6]))
 
     def end_turn(self):
         """Offer any card that may be, or end the turn."""
@@ -172,7 +172,7 @@ def test_one_thing_drummed_through_the_own_turn_does_nothing_final(tmp_path, mon
     for _ in range(2):
         while hasty.is_asked:
             hasty.do()
-        hasty.table.focus = "stock.0" if key in KEYS else None
+        hasty.table.eyes.point(focus="stock.0" if key in KEYS else None)
         while not hasty.is_asked:
             hasty.at(key) if key in PLACES else hasty.press(key if key in KEYS else ord(key))
             hasty.wait(0.2)

@@ -34,7 +34,8 @@ def fingers(tmp_path):
 def is_clean(scene):
     """Is nothing held, pressed or hovered?"""
     bar = scene.bar
-    held = (scene.drag, scene.hover, scene.raised, scene.accepting, scene.hands.gap, scene.pointer.down)
+    eyes, gaze = scene.eyes, scene.eyes.gaze
+    held = (eyes.drag, gaze.hover, gaze.raised, gaze.accepting, gaze.gap, eyes.pointer.down)
     return not any(held) and bar.hover is None and bar.pressed is None
 
 
@@ -75,10 +76,10 @@ def test_a_drag_keeps_the_card_under_the_finger(fingers):
     start = hand.table.point("card.3." + hand.table.hand[3])
     pose = scene.laid.poses[scene.arrange.loose[3]]
     hand.table.slide(start, (start[0] + 40, start[1] - 200))
-    held = scene.drag.lead_pose(scene.drag.began)
-    assert held.x - scene.drag.pos[0] == pytest.approx(pose.x - start[0], abs=1)
-    assert held.y - scene.drag.pos[1] == pytest.approx(pose.y - start[1], abs=1)
-    assert {Place("offer"), Place("hand", 1)} <= scene.invited
+    held = scene.eyes.drag.lead_pose(scene.eyes.drag.began)
+    assert held.x - scene.eyes.drag.pos[0] == pytest.approx(pose.x - start[0], abs=1)
+    assert held.y - scene.eyes.drag.pos[1] == pytest.approx(pose.y - start[1], abs=1)
+    assert {Place("offer"), Place("hand", 1)} <= scene.eyes.gaze.invited.places
     hand.table.lift((start[0] + 40, start[1] - 200))
     hand.table.rest()
     assert is_clean(scene)
@@ -98,7 +99,7 @@ def test_a_second_finger_sends_the_cards_home(fingers):
     before, ply, start = table.hand, table.match.ply, hand.table.point("card.3." + table.hand[3])
     end = table.point("offer.0")
     hand.table.slide(start, end)
-    assert scene.drag
+    assert scene.eyes.drag
     hand.table.touch(table.point("hand.1"), finger=2)
     assert is_clean(scene)
     hand.table.stroke(end)
@@ -126,10 +127,10 @@ def test_a_long_press_raises_a_card_and_selects_nothing(fingers, clock):
     table, scene = hand.table, hand.table.scene
     pos = table.point("card.3." + table.hand[3])
     hand.table.touch(pos)
-    assert scene.hover is None
+    assert scene.eyes.gaze.hover is None
     clock[0] += LONG
     table.app.turn([])
-    assert scene.hover is scene.arrange.loose[3]
+    assert scene.eyes.gaze.hover is scene.arrange.loose[3]
     hand.table.lift(pos)
     assert scene.arrange.selected == []
     assert is_clean(scene)
@@ -141,7 +142,7 @@ def test_a_long_press_raises_a_meld(fingers, clock):
     hand.table.touch(table.point("meld.0"))
     clock[0] += LONG
     table.app.turn([])
-    assert scene.raised == Place("meld", 0)
+    assert scene.eyes.gaze.raised == Place("meld", 0)
     hand.table.lift(table.point("meld.0"))
     assert is_clean(scene)
 
@@ -154,10 +155,10 @@ def test_a_long_press_can_still_become_a_drag(fingers, clock):
     clock[0] += LONG
     table.app.turn([])
     hand.table.stroke((pos[0], pos[1] - 100))
-    assert scene.drag is not None
+    assert scene.eyes.drag is not None
     hand.table.lift((pos[0], pos[1] - 100))
     table.rest()
-    assert scene.drag is None
+    assert scene.eyes.drag is None
 
 
 def test_a_touched_button_that_is_off_says_why(fingers):
@@ -167,9 +168,9 @@ def test_a_touched_button_that_is_off_says_why(fingers):
     pos = hand.table.point("button.lay")
     assert not scene.bar.named("lay").enabled
     hand.table.touch(pos)
-    assert scene.explained().name == "lay"
+    assert scene.picture.explained().name == "lay"
     hand.table.lift(pos)
-    assert scene.explained() is None
+    assert scene.picture.explained() is None
     assert scene.notice is not None
 
 

@@ -16,6 +16,7 @@ from game.shell.cloth.layout import regions
 from game.shell.look import feel
 from game.shell.look.type import Style
 from game.shell.look.units import least_letter, unit
+from game.shell.paint.items import invited_rects
 from game.shell.paint.painter import is_cut
 from tests.hands.tabletop import WATCH, look, play_on, skarney_match
 
@@ -80,7 +81,7 @@ def test_the_tray_and_the_hand_are_as_they_were_after_an_answer(seat):
     arrange = table.scene.arrange
     arrange.reorder(arrange.loose[:1], 4)
     table.scene.deeds.box(arrange.loose[2:4], 0)
-    table.scene.refresh()
+    table.scene.eyes.refresh()
     offered = arrange.loose[0].look
     order, groups = list(table.hand), arrange.groups
     table.click(table.card(offered))
@@ -192,10 +193,10 @@ def test_the_melds_that_could_use_the_card_are_bracketed(seat, game):
             fits = fits or any(card.startswith(stand) for stand in stands)
         assert (Place("meld", number) in uses) == fits
     table = seat(match)
-    assert set(uses) <= {place for place, _ in table.scene.invited_rects()}
+    assert set(uses) <= {place for place, _ in invited_rects(table.scene.eyes)}
     look()
     table.press(pygame.K_n, "n")
-    assert table.scene.bracketed == ()
+    assert table.scene.eyes.gaze.bracketed == ()
 
 
 def test_quick_refusals_are_offered_after_the_second_refusal_in_a_row(seat):
@@ -230,9 +231,9 @@ def test_pointing_at_a_meld_beside_the_band_shows_it_large(seat):
     table = seat(match, size=(1280, 720))
     place, box = next(iter(table.scene.laid.melds.items()))
     table.send(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0))
-    assert table.scene.raised == place
+    assert table.scene.eyes.gaze.raised == place
     table.send(pygame.MOUSEMOTION, pos=table.app.stack.top.rect.center, rel=(0, 0), buttons=(0, 0, 0))
-    assert table.scene.raised is None
+    assert table.scene.eyes.gaze.raised is None
 
 
 def test_show_me_asks_in_the_band_and_leaves_the_table_in_view(seat):

@@ -87,7 +87,7 @@ def test_melds_scores_and_seats_stay_as_they_are_while_somebody_is_asked(sit):
     table = sit("answer")
     r, scene = table.scene.laid.regions, table.app.stack.top
     shown = table.app.surface.copy()
-    table.scene.bracketed = ()
+    table.scene.eyes.point(bracketed=())
     table.scene.exposed()
     table.scene.draw(table.app.surface)
     bare = table.app.surface

@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.table import TABLE
 from game.shell.look.type import font
-from game.shell.paint import panels as table_panels
+from game.shell.paint import seat_panels
 from game.shell.play.beforehand import Quick
 from tests.hands.party import SEATED, Party, at_an_offer, at_play, offered, people
 from tests.hands.tabletop import play_on
@@ -60,7 +60,7 @@ def test_a_card_of_no_marked_kind_is_asked_about_as_ever(party):
 
 def test_frame_by_frame_it_is_what_a_computer_player_would_have_done(party, monkeypatch):
     """One computer player refuses, then the next seat by a mark or as a computer player: every picture is equal."""
-    monkeypatch.setitem(table_panels.LEVELS, "steady", table_panels.LEVELS["person"])
+    monkeypatch.setitem(seat_panels.LEVELS, "steady", seat_panels.LEVELS["person"])
     seen = []
     for is_person in (True, False):
         match = at_an_offer(wanted=ordinary)

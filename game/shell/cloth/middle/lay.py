@@ -18,12 +18,12 @@ from game.shell.cloth.motion import Pose
 from game.shell.cloth.stage import Sprite, Stage
 
 if TYPE_CHECKING:
-    from game.shell.cloth.spread import Held, Spread
+    from game.shell.cloth.laid import Held, Spread
 
 Rect = pygame.Rect
 
 
-def lay_middle(laid: Spread, spots: Sequence[Spot], stage: Stage, held: Held) -> None:
+def lay_middle(laid: Spread, spots: Sequence[Spot], stage: Stage) -> None:
     """A board, and piles that are not a rummy's stacks."""
     r, d = laid.regions, laid.declared
     lying = {spot.place: looks(stage.pile(spot.place)) for spot in spots if spot.zone == "pile"}
@@ -32,28 +32,26 @@ def lay_middle(laid: Spread, spots: Sequence[Spot], stage: Stage, held: Held) ->
         found = heaps.Middle(None, heaps.heaps(r, d, r.fans, spread, lying))
     else:
         found = heaps.middle(r, d, spots, lying)
-    laid.board = found.board
+    laid.print_board(found.board)
     for place, heap in found.heaps.items():
-        _heap(laid, place, heap, stage.pile(place), held)
+        _heap(laid, place, heap, stage.pile(place))
     for spot in spots:
         if found.board and spot.zone == "board" and spot.at is not None:
-            _cell(laid, found.board, spot, stage.pile(spot.place), held)
+            _cell(laid, found.board, spot, stage.pile(spot.place))
 
 
-def _heap(laid: Spread, place: Place, heap: Heap, sprites: Sequence[Sprite], held: Held) -> None:
+def _heap(laid: Spread, place: Place, heap: Heap, sprites: Sequence[Sprite]) -> None:
     laid.heaps[place] = heap
     laid.piles[place] = laid.drops[place] = heap.slot
     laid.pile_card[place] = heap.rest
-    raised = sprites.index(held.hover) if held.hover in sprites and heap.shows else len(sprites)
     for i, (sprite, (x, y)) in enumerate(zip(sprites, heap.at, strict=True)):
-        up = heap.size * heap.high * RISES if i >= raised else 0.0
-        laid.put(sprite, Pose(x, y - up, heap.size, 0.0, heap.high))
-        if place in laid.declared.picks and sprite not in held.lifted and (heap.shows or sprite is sprites[-1]):
+        laid.put(sprite, Pose(x, y, heap.size, 0.0, heap.high))
+        if place in laid.declared.picks and (heap.shows or sprite is sprites[-1]):
             laid.free[sprite] = heap.shows[i] if heap.shows else laid.poses[sprite].rect
     laid.hidden.update(sprites[: heap.hidden])
 
 
-def _cell(laid: Spread, board: Board, spot: Spot, sprites: Sequence[Sprite], held: Held) -> None:
+def _cell(laid: Spread, board: Board, spot: Spot, sprites: Sequence[Sprite]) -> None:
     """A point of the board, and what stands on it: of several, each a little above the one below."""
     assert spot.at is not None
     laid.drops[spot.place] = board.cell(spot.at)
@@ -61,12 +59,24 @@ def _cell(laid: Spread, board: Board, spot: Spot, sprites: Sequence[Sprite], hel
     size = board.piece(spot.at)
     laid.aims[spot.place] = Rect(round(x - size / 2), round(y - size / 2), round(size), round(size))
     for i, sprite in enumerate(sprites):
-        up = i * size * 0.16 + (size * RISES if sprite is held.hover else 0.0)
+        up = i * size * 0.16
         high = laid.declared.high(sprite.look)
         wide = size if high <= 1 else size / high
         laid.put(sprite, Pose(x - wide / 2, y - wide * high / 2 - up, wide, 0.0, high))
         if spot.picks and sprite is sprites[-1]:
             laid.free[sprite] = laid.poses[sprite].rect
+
+
+def lift(laid: Spread, stage: Stage, hover: Sprite | None) -> None:
+    """What is pointed at rises; of a fan, all that lies on it too."""
+    if hover is None or hover not in laid.free:
+        return
+    place = next((place for place, pile in stage.piles.items() if hover in pile), None)
+    pile = stage.pile(place) if place else []
+    spread = place in laid.heaps and laid.heaps[place].shows
+    for sprite in pile[pile.index(hover) :] if spread else [hover]:
+        pose = laid.poses[sprite]
+        laid.put(sprite, pose.moved(0, -pose.w * pose.high * RISES))
 
 
 def lay_low_hand(

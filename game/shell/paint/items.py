@@ -78,13 +78,8 @@ class _Frame:
         arrange, picked = self.eyes.arrange, self.gaze.picked
         if arrange is None:
             return set()
-        return {
-            *(picked.sprites if picked else ()),
-            *arrange.selected,
-            *arrange.fresh,
-            *self.beside.hinted,
-            *([self.focused] if self.focused else []),
-        }
+        clicked, focused = picked.sprites if picked else (), [self.focused] if self.focused else []
+        return {*clicked, *arrange.selected, *arrange.fresh, *self.beside.hinted, *focused}
 
     def all(self) -> list[Item]:
         eyes, items = self.eyes, list[Item]()
@@ -96,8 +91,9 @@ class _Frame:
         for place, pile in eyes.stage.piles.items():
             if place not in self.laid.melds and place not in own:
                 if place in self.laid.heaps or place in self.laid.aims:
-                    pile = [sprite for sprite in pile if sprite not in eyes.lifted]
-                items += self._faces(place, pile) if self._lies_open(place, pile) else self._cards(pile)
+                    items += self._cards([sprite for sprite in pile if sprite not in eyes.lifted])
+                else:
+                    items += self._faces(place, pile) if self._lies_open(place, pile) else self._cards(pile)
         tray = eyes.arrange.tray if eyes.arrange else []
         for at in range(len(tray)):
             items += self._tray(at)

@@ -79,8 +79,8 @@ class _Parts:
         chosen = ("chosen",) if sprite in arrange.selected else ()
         fresh = ("new",) if sprite in arrange.fresh else ()
         box = self.laid.hits[sprite].clip(self.eyes.bounds)
-        return Node("card", name, box, self._told([sprite.look]), state=self._state(name, *self.private, *chosen, *fresh),
-                    deeds=CARD)  # fmt: skip
+        state = self._state(name, *self.private, *chosen, *fresh)
+        return Node("card", name, box, self._told([sprite.look]), state=state, deeds=CARD)
 
     def tray(self) -> Iterator[Node]:
         """The groups that are built."""

@@ -6,12 +6,10 @@ import pygame
 import pytest
 
 from game.engine.table import Place
-from game.shell.cloth.declared import CARD_GAME, declared
 from game.shell.cloth.motion import Pose
-from game.shell.cloth.stage import Sprite
 from game.shell.cloth.tumble import Roll, thrown_from
 from game.shell.look import feel
-from game.shell.seat.picks import throws
+from game.shell.seat.sight import Sight
 from tests.hands.templates import played, template_match
 
 DICE = Place("dice")
@@ -95,9 +93,9 @@ def test_a_flicked_die_sets_out_from_where_it_was_let_go():
 def test_only_whose_turn_it_is_can_take_the_dice_up():
     """By a drag; what lies there and is no die is not thrown at all."""
     match = played(template_match("dice", 2), lambda match: match.asked == 1)
-    pile = [Sprite(look) for look in match.view(None).cloth[DICE]]
     for seat_no, may in ((0, False), (1, True)):
-        view = match.view(seat_no)
-        d = declared(match.game, view, match.game.spots(view))
-        assert throws(match.game, view, d, DICE, pile) == may
-        assert not throws(match.game, view, CARD_GAME, DICE, pile)
+        sight = Sight(match.game, match.view(seat_no))
+        assert sight.throws(DICE, match.view(None).cloth[DICE]) == may
+    cards = played(template_match("card", 2), lambda match: match.asked == 1)
+    sight = Sight(cards.game, cards.view(1))
+    assert not sight.throws(Place("stock"), cards.view(1).cloth[Place("stock")])

@@ -95,7 +95,9 @@ class Hand:
     def carry(self, end: Pos) -> list[Traced]:
         """Every motion on a straight way there, and one once everything has settled."""
         start = self.pos
-        way = [tuple(round(a + (b - a) * n / STEPS) for a, b in zip(start, end, strict=True)) for n in range(1, STEPS + 1)]
+        way = [
+            tuple(round(a + (b - a) * n / STEPS) for a, b in zip(start, end, strict=True)) for n in range(1, STEPS + 1)
+        ]
         found = [self.move((x, y)) for x, y in way]
         self.settle()
         return [*found, self.move((end[0] + 1, end[1]))]

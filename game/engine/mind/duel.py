@@ -7,8 +7,9 @@ and says whether what it found is proved. Nothing here knows a board.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
+
+from game.values import dataclass
 
 M = TypeVar("M", bound=Hashable)
 M_co = TypeVar("M_co", bound=Hashable, covariant=True)

@@ -7,7 +7,7 @@ choices in few worlds and in many, or look less and more far ahead.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from game.engine.actions import Action
@@ -17,6 +17,7 @@ from game.engine.mind.duel import Small, best
 from game.engine.mind.search import Searcher
 from game.engine.mind.worlds import LONGEST, Playing, Trial, trial
 from game.engine.table import Seat
+from game.values import dataclass
 
 Figures = tuple[int, ...]
 LAPSE = 25  # in a hundred: how often a novice does anything lawful instead

@@ -8,8 +8,10 @@ until nothing changes any more.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Generic, TypeVar
+
+from game.values import dataclass
 
 S = TypeVar("S", bound=Hashable)
 D = TypeVar("D", bound=Hashable)

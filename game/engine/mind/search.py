@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Protocol
 
 from game.engine.actions import Action
 from game.engine.chance import Chance
 from game.engine.mind.position import Open, View
+from game.values import dataclass
 
 MOST_SAMPLES = 4096  # worlds: more tell nothing new
 FIRST_LOOK = 16  # worlds before anything is dropped; then at twice as many, and so on

@@ -7,7 +7,6 @@ itself, for a game that has no twin in integers: slow, and nothing but its rules
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.engine.actions import Action
@@ -16,6 +15,7 @@ from game.engine.changed import changed
 from game.engine.contract import Bot, Game, State, Step, View, led, view_of
 from game.engine.mind.imagine import imagine
 from game.engine.table import TABLE, Event, Place, Seat, redacted
+from game.values import dataclass
 
 W = TypeVar("W", covariant=True)  # a world
 C = TypeVar("C")  # a choice, as the world is told it

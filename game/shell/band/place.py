@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.shell.look.art import tall
 from game.shell.look.type import Style, key_cap
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
+from game.values import dataclass
 
 Rect = pygame.Rect
 MENU_ROOM = 66  # units at the right of a cramped window's band where the menu stays

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 
 import pygame
@@ -16,6 +15,7 @@ from game.shell.look.type import Line, Style
 from game.shell.paint import hint_paper
 from game.shell.paint.painter import is_cut
 from game.shell.paper.kit import Kit
+from game.values import dataclass
 
 Rect = pygame.Rect
 SIZES = (1.0, 0.92, 0.84, 0.76)

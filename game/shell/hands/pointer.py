@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import pygame
 
 from game.shell.look.feel import DOUBLE_CLICK, DRAG_STARTS
+from game.values import dataclass
 
 Spot2 = tuple[int, int]
 

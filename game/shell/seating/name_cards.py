@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -17,6 +16,7 @@ from game.shell.look.theme import Colour, mixed
 from game.shell.look.type import Line, Style
 from game.shell.paper.kit import Kit
 from game.shell.play.titles import title_of
+from game.values import dataclass
 
 COMPUTER, OF_LEVEL, WITH = said("Computer"), said("Computer, {level}"), said("with {name}")
 LEAST_NAME = 18  # units: below that a name takes two lines

@@ -15,7 +15,7 @@ from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.type import Style
 from game.shell.paint.areas import Areas, partners_of
-from game.shell.paint.heaps import Middle
+from game.shell.paint.middle.heaps import Middle
 from game.shell.paint.painter import Painter, about, many_sides, of_seat, owner_rect, sides_of
 from game.shell.paint.panels import Panels, most_told
 from game.shell.paint.piles import Piles

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.engine.actions import Action
 from game.engine.said import Said
 from game.engine.table import Piece, Pile, Place
+from game.values import dataclass
 
 ZONES = ("hand", "seat", "side", "felt", "pile", "board")
 FANS = ("stack", "row", "meld", "fan")
@@ -112,6 +111,18 @@ class Ground:
     cells: tuple[Cell, ...]
     strokes: tuple[Stroke, ...] = ()
     letters: tuple[Letter, ...] = ()
+
+
+@dataclass(frozen=True)
+class Cover:
+    """The picture by which a game is known on the shelf: cards held in a fan, or other pieces, each where it lies.
+
+    ``ground``: the board they lie on; without one they lie side by side. Light: it is shown before the game is begun.
+    """
+
+    cards: Pile = ()
+    pieces: tuple[tuple[Look, Point], ...] = ()
+    ground: Ground | None = None
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 import pygame
 
 from game.shell.hands.hearer import Hearer
+from game.values import dataclass
 
 Keys = Mapping[int, str]  # what a key at this place of the keyboard means to its owner
 MEANINGS = ("no", "up", "yes", "left", "down", "right")

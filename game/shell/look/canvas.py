@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 
 import pygame
+
+from game.values import dataclass
 
 MOST = 10  # more dirty rectangles than this are drawn as one
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from game.shell.look.shapes import Colours
 from game.shell.look.speaker import Chip, Run, Text
 from game.shell.look.theme import Colour
 from game.shell.look.units import LINE, letter
+from game.values import dataclass
 
 _FILES = {
     "regular": (font_source_sans_pro.font_directory, "SourceSansPro-Regular.ttf"),
@@ -139,6 +139,10 @@ class Type:
     def width(self, runs: Sequence[Run], style: Style) -> int:
         """How wide the words are on one line."""
         return sum(bit.width for bit in self._bits(runs, style))
+
+    def widest(self, runs: Sequence[Run], style: Style) -> int:
+        """How wide the widest part is that cannot be broken."""
+        return max((bit.width for bit in self._bits(runs, style)), default=0)
 
     def lines(self, runs: Sequence[Run], style: Style, room: int, most: int = 99) -> Sequence[Line]:
         """The words broken into lines no wider than ``room``; what is beyond ``most`` lines ends in dots."""

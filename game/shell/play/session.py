@@ -126,7 +126,7 @@ class Session:
     # -- computer players
 
     def get_ready(self) -> None:
-        """Start ahead what searching players, and hints, will think in; once."""
+        """Start ahead what searching players will think in; once."""
         if not self._ready:
             self._ready = True
             self._thinkers.get_ready()

@@ -226,7 +226,7 @@ def test_the_curtain_names_the_keys_of_whoever_decides(party):
     match = at_an_offer()
     covered(made, match)
     names = key_names(4, match.asked)
-    words = made.app.house.speaker.plain(made.top.own_keys)
+    words = made.app.house.speaker.plain(made.top.own.told(is_asked=True))
     assert all(f"{names[meaning]} " in words for meaning in ("up", "yes", "no"))
 
 

@@ -58,11 +58,15 @@ class Canvas:
     def __init__(self) -> None:
         self._still, self._lying, self._held = _Layer(), _Layer(), _Layer()
         self._pictures: tuple[pygame.Surface, pygame.Surface] | None = None
-        self._whole = True
+        self._whole = self._exposed = True
 
     def spoil(self) -> None:
         """What was painted before may be anything by now: paint all of it."""
         self._whole = True
+
+    def expose(self) -> None:
+        """What is on the surface may be anything; the pictures of what is still and what lies are as they were."""
+        self._exposed = True
 
     def draw(
         self, surface: pygame.Surface, ground: pygame.Surface, still: Sequence[Item] | None,
@@ -72,12 +76,13 @@ class Canvas:
         size = surface.get_size()
         if self._pictures is None or self._pictures[0].get_size() != size:
             self._pictures, self._whole = (pygame.Surface(size).convert(), pygame.Surface(size).convert()), True
-        changed = [surface.get_rect()] if self._whole else []
-        self._whole = False
+        whole = [surface.get_rect()]
+        changed, exposed = whole if self._whole else [], whole if self._exposed else []
+        self._whole = self._exposed = False
         under, over = self._pictures
         changed = self._still.paint(under, ground, changed, still)
         changed = self._lying.paint(over, under, changed, lying)
-        return self._held.paint(surface, over, changed, held)
+        return self._held.paint(surface, over, exposed or changed, held)
 
 
 def _drawn(items: Sequence[Item]) -> Drawn:

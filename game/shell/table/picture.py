@@ -40,7 +40,7 @@ class Picture:
 
     def spoil(self) -> None:
         """What is on the glass may be anything."""
-        self._canvas.spoil()
+        self._canvas.expose()
         self._lay = None
 
     def begin_anew(self) -> None:

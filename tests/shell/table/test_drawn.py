@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from build_scripts import trace_calls
+from game.shell.paint.painter import Painter
 from tests.hands.playing import Player, match_of
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
@@ -64,6 +65,18 @@ def test_a_hand_that_is_carried_about_leaves_nothing_behind(seat):
         table.drag(card, to)
         if table.app.stack.top is table.scene:
             assert pixels(table.app.surface) == fresh(table)
+
+
+def test_what_was_covered_is_shown_again_without_being_painted_again(seat, monkeypatch):
+    """A band that rises over the table draws it with every frame: no word of it is set anew."""
+    table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    shown, painted = pixels(table.app.surface), []
+    monkeypatch.setattr(Painter, "__init__", lambda *about: painted.append(about))
+    table.app.surface.fill((255, 0, 255))
+    table.scene.exposed()
+    table.scene.draw(table.app.surface)
+    assert pixels(table.app.surface) == shown
+    assert not painted
 
 
 def test_at_rest_nothing_is_drawn(seat, monkeypatch):

@@ -52,7 +52,7 @@ def _complain(words: str) -> None:
     if sys.stderr is not None:
         print(f"skarney: {words}", file=sys.stderr)
     else:
-        from game.shell.screen import complain
+        from game.shell.screen import complain  # a command without a window loads none
 
         complain(words)
 
@@ -274,8 +274,8 @@ def _open(path: Path) -> int:
 
 
 def _window(**about: Any) -> int:
-    from game.shell.opening import run
-    from game.shell.screen import NoWindow
+    from game.shell.opening import run  # a command without a window loads none
+    from game.shell.screen import NoWindow  # nor this
 
     try:
         return run(all_games(), **about)

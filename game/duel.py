@@ -265,7 +265,7 @@ def _processes(jobs: int) -> ProcessPoolExecutor:
 @contextmanager
 def _dask(address: str) -> Iterator[Executor]:
     try:
-        from distributed import Client
+        from distributed import Client  # an extra, for whoever has a cluster
     except ImportError:
         raise NoExecutor("dask is not installed: pip install 'skarney-table[cluster]'") from None
     try:

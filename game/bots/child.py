@@ -108,7 +108,7 @@ def _step_back() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         if sys.platform == "win32":
-            import ctypes
+            import ctypes  # needed on one system only
 
             kernel = ctypes.windll.kernel32
             kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)

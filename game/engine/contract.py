@@ -45,6 +45,7 @@ from game.engine.shown import (
     Area,
     Button,
     Cell,
+    Cover,
     Fact,
     Ground,
     Kind,
@@ -73,6 +74,7 @@ __all__ = [
     "CardDeal",
     "Cell",
     "Choice",
+    "Cover",
     "Deal",
     "Desk",
     "Drop",
@@ -122,7 +124,8 @@ class Game(Generic[O]):
 
     ``parts`` are the modules the game is made of (or single functions): a function there that is called like a method
     of this class, and takes the same but ``self``, is that method; what a module there calls ``ACTIONS``, ``BOTS``,
-    ``DEALS``, ``DEEDS``, ``OPTIONS``, ``PRESETS`` or ``SORTS`` is the game's. What the class defines goes before.
+    ``COVER``, ``DEALS``, ``DEEDS``, ``OPTIONS``, ``PRESETS`` or ``SORTS`` is the game's. What the class defines goes
+    before.
 
     Modules are best given by their names, ``".rules"`` being beside the class: then they are loaded when the game is
     first asked for something that the class does not define, and whoever only lists games waits for none of them.
@@ -131,8 +134,10 @@ class Game(Generic[O]):
     parts: ClassVar[tuple[Part, ...]] = ()
     id: ClassVar[str]
     title: ClassVar[Said]
-    blurb: ClassVar[Said]
+    blurb: ClassVar[Said]  # what it is, in one line
     seats: ClassVar[tuple[int, ...]]
+    length: ClassVar[int] = 20  # minutes that a usual match takes
+    cover: ClassVar[Cover] = Cover(("JS", "QH", "KC", "AD"))
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]]
     actions: ClassVar[tuple[type[Action], ...]]

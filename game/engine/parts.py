@@ -8,7 +8,7 @@ from importlib import import_module
 from types import FunctionType, ModuleType
 from typing import Any
 
-TOLD = ("actions", "bots", "deals", "deeds", "options", "presets", "sorts")  # a part writes them in capitals
+TOLD = ("actions", "bots", "cover", "deals", "deeds", "options", "presets", "sorts")  # a part writes them in capitals
 Part = ModuleType | Callable[..., Any] | str
 
 
@@ -50,10 +50,12 @@ class _Late:
 
 
 def _told(game: type, contract: type, parts: Iterable[Part], wants: Callable[[str], bool]) -> dict[str, Any]:
+    """What the parts tell of what is wanted; levels that play over the rules are told as a function of the game."""
     found: dict[str, Any] = {}
     for part in parts:
         whole = import_module(part, game.__module__) if isinstance(part, str) else part
-        for name, told in _offered(whole, contract):
+        for name, offered in _offered(whole, contract):
+            told = offered(game) if name == "bots" and callable(offered) else offered
             if wants(name) and found.setdefault(name, told) is not told:
                 raise TypeError(f"{game.__name__}: two parts tell {name}")
     return {name: staticmethod(each) if isinstance(each, FunctionType) else each for name, each in found.items()}

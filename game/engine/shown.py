@@ -114,6 +114,18 @@ class Ground:
 
 
 @dataclass(frozen=True)
+class Cover:
+    """The picture by which a game is known on the shelf: cards held in a fan, or other pieces, each where it lies.
+
+    ``ground``: the board they lie on; without one they lie side by side. Light: it is shown before the game is begun.
+    """
+
+    cards: Pile = ()
+    pieces: tuple[tuple[Look, Point], ...] = ()
+    ground: Ground | None = None
+
+
+@dataclass(frozen=True)
 class Fact:
     """One line of public knowledge, and fewer words for it where there is little room.
 

@@ -13,6 +13,7 @@ from game.engine.contract import (
     Bot,
     Button,
     CardDeal,
+    Cover,
     Fact,
     Fate,
     Game,
@@ -285,6 +286,18 @@ class Hushed(Template):
     cues: ClassVar[Mapping[str, str]] = {"give": "offer", "draw": ""}
 
 
+class Borrowed(Template):
+    """On its picture is a card of another game's box."""
+
+    cover = Cover(("XX",))
+
+
+class Timeless(Template):
+    """Says of no match how long it takes."""
+
+    length = 0
+
+
 class Placeless(Template):
     """A gift lies nowhere."""
 
@@ -497,6 +510,8 @@ BROKEN: tuple[tuple[Law, type[Game[Any]], str], ...] = (
     (laws.every_piece_can_be_drawn, Facing, "no two|look the same"),
     (laws.every_board_can_be_drawn, Floating, "not printed"),
     (laws.every_board_can_be_drawn, Groundless, "without a board"),
+    (laws.the_shelf_can_show_it, Borrowed, "not in the box"),
+    (laws.the_shelf_can_show_it, Timeless, "0 minutes"),
     (laws.areas_and_tools_are_declared, Annexed, "lay cards"),
     (laws.areas_and_tools_are_declared, Unsorted, "no order by"),
     (laws.same_view_and_luck_same_bot_action, Whimsical, "does not always do the same"),

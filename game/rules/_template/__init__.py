@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from game.engine.contract import Game
+from game.engine.contract import Cover, Game
 from game.engine.said import said
 
 
@@ -17,6 +17,8 @@ class Template(Game[Any]):
     title = said("Gifts")
     blurb = said("Match the pile in rank or suit, and give away what does not fit.")
     seats = (2, 3, 4)
+    length = 5
+    cover = Cover(("7S", "7H", "QH"))
     cues: ClassVar[Mapping[str, str]] = {"give": "offer"}
 
 

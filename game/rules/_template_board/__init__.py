@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from game.engine.contract import Game
 from game.engine.said import said
+from game.rules._template_board.board import COVER
 
 
 class Template(Game[Any]):
@@ -17,6 +18,8 @@ class Template(Game[Any]):
     title = said("Morris")
     blurb = said("Three discs each: set them, move them, and get them in line.")
     seats = (2,)
+    length = 5
+    cover = COVER
     cues: ClassVar[Mapping[str, str]] = {"begins": "deal", "set": "lay", "move": "lay", "gather": ""}
 
 

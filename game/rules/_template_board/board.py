@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from game.engine.contract import Cell, Ground, Letter, Look, Spot, Stroke, View
+from game.engine.contract import Cell, Cover, Ground, Letter, Look, Spot, Stroke, View
 from game.engine.said import Said, said
 from game.engine.table import Piece, Seat
 from game.rules._template_board.rules import COLUMNS, POINTS, ROWS, Facts, point, steps, supply
@@ -36,15 +36,27 @@ def _at(viewer: Seat | None, name: str) -> tuple[float, float]:
 
 def ground(view: View[Facts]) -> Ground:
     """Nine points and the lines along which discs move, with the names of columns and rows."""
-    cells = tuple(Cell(_at(view.seat, name), "point", "dark") for name in POINTS)
+    return _printed(view.seat, view.open.diagonals, tuple(_letters(view.seat)))
+
+
+def _printed(viewer: Seat | None, diagonals: bool, letters: tuple[Letter, ...] = ()) -> Ground:
+    cells = tuple(Cell(_at(viewer, name), "point", "dark") for name in POINTS)
     pairs = combinations(POINTS, 2)
-    strokes = tuple(
-        Stroke(_at(view.seat, a), _at(view.seat, b)) for a, b in pairs if b in steps(a, view.open.diagonals)
-    )
-    return Ground(len(COLUMNS), len(ROWS), cells, strokes, tuple(_letters(view.seat)))
+    strokes = tuple(Stroke(_at(viewer, a), _at(viewer, b)) for a, b in pairs if b in steps(a, diagonals))
+    return Ground(len(COLUMNS), len(ROWS), cells, strokes, letters)
 
 
 def _letters(viewer: Seat | None) -> list[Letter]:
     columns = [Letter((_at(viewer, f"{name}1")[0], 2.9), name) for name in COLUMNS]
     rows = [Letter((-0.9, _at(viewer, f"a{name}")[1]), name) for name in ROWS]
     return columns + rows
+
+
+_LINE, _OTHERS = ("a1", "b2", "c3"), ("a3", "c1")
+COVER = Cover(
+    pieces=(
+        *((look("black"), _at(None, name)) for name in _LINE),
+        *((look("white"), _at(None, name)) for name in _OTHERS),
+    ),
+    ground=_printed(None, True),
+)

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from game.engine.contract import Game
 from game.engine.said import said
+from game.rules._template_dice.gestures import COVER
 
 
 class Template(Game[Any]):
@@ -17,6 +18,8 @@ class Template(Game[Any]):
     title = said("Pig")
     blurb = said("Throw as often as you dare; a one costs the turn.")
     seats = (2, 3, 4, 5, 6, 7, 8)
+    length = 10
+    cover = COVER
     cues: ClassVar[Mapping[str, str]] = {"begins": "deal", "throw": "lay", "lost": "refuse"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Button, Gesture, Intent, Look, Press, Spot, Tap, View
+from game.engine.contract import Button, Cover, Gesture, Intent, Look, Press, Spot, Tap, View
 from game.engine.said import said
 from game.engine.table import Piece
 from game.rules._template_dice.actions import Stop, Throw
@@ -40,3 +40,6 @@ def look(piece: Piece) -> Look:
 def spots(view: View[Facts]) -> tuple[Spot, ...]:
     """The dice, side by side in the middle."""
     return (Spot(DICE, "pile", "row", title=said("Dice")),)
+
+
+COVER = Cover(pieces=((look("die5"), (0, 0)), (look("die1"), (1, 0))))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.cards.card import by_rank, by_suit, pack
-from game.engine.contract import Game, Sides
+from game.engine.contract import Cover, Game, Sides
 from game.engine.said import said
 from game.engine.table import Piece
 
@@ -23,6 +23,8 @@ class Skarney(Game[Any]):
     blurb = said("Partnership contract rummy: two packs, wild deuces, and offers instead of a discard pile.")
     seats = (4, 2, 3)
     hands = (1, 2, 3, 4, 5, 6, 7)
+    length = 60
+    cover = Cover(("JS", "QH", "XX", "KC", "AD"))
     cues: ClassVar[Mapping[str, str]] = {"exchange_in": "exchange", "exchange_out": ""}
     parts = (
         "game.cards.rummy", ".rules.actions", ".rules.options", ".rules.play", ".rules.check", ".rules.legal",

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from game.cards.card import RANKS, pack
-from game.engine.contract import Game, View
+from game.engine.contract import Cover, Game, View
 from game.engine.said import said
 from game.engine.table import Piece, Pile
 
@@ -26,6 +26,8 @@ class SkarneyGin(Game[Any]):
         ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", "game.cards.offering.outline",
         ".mind.levels",
     )  # fmt: skip
+    length = 15
+    cover = Cover(("9D", "TD", "JD", "QC", "KH"))
 
     def material(self, open: Facts) -> Counter[Piece]:
         return Counter(pack(1))

@@ -62,12 +62,19 @@ class Turn:
         return self.player is None or number == self.player or number >= self.people
 
 
+EVERYBODY = Turn()
+
+
 class Blocks:
     """Turns the keys of one's block into the keys that the scene knows."""
 
     def __init__(self) -> None:
         self._held: dict[int, pygame.Event] = {}  # by its place, what a held key was told as
         self.denied = False  # somebody pressed out of turn
+
+    def forgive(self) -> None:
+        """Nobody pressed out of turn since this."""
+        self.denied = False
 
     def meant(self, event: pygame.Event, scene: Hearer, turn: Turn) -> Iterator[pygame.Event]:
         """What the scene is told; nothing for the block of somebody who is not heard."""

@@ -52,8 +52,8 @@ Deed = Click | Grabbed | Dragged | Dropped | Returned | Hovered
 class Pointer:
     """Feed it events; it answers what the hand did. ``u`` scales the distance at which a press becomes a drag."""
 
-    def __init__(self) -> None:
-        self.u = 1.0
+    def __init__(self, u: float = 1.0) -> None:
+        self.u = u
         self.down: Spot2 | None = None
         self.dragging = False
         self._last: tuple[float, Spot2] = (-9.0, (0, 0))

@@ -60,7 +60,7 @@ def home() -> Path:
     """The folder of everything the program keeps; SKARNEY_HOME names another."""
     if chosen := os.environ.get("SKARNEY_HOME"):
         return Path(chosen)
-    import platformdirs
+    import platformdirs  # needed only where no other folder is named
 
     return Path(platformdirs.user_data_dir("skarney-table", appauthor=False))
 

@@ -140,6 +140,10 @@ class Type:
         """How wide the words are on one line."""
         return sum(bit.width for bit in self._bits(runs, style))
 
+    def widest(self, runs: Sequence[Run], style: Style) -> int:
+        """How wide the widest part is that cannot be broken."""
+        return max((bit.width for bit in self._bits(runs, style)), default=0)
+
     def lines(self, runs: Sequence[Run], style: Style, room: int, most: int = 99) -> Sequence[Line]:
         """The words broken into lines no wider than ``room``; what is beyond ``most`` lines ends in dots."""
         key = tuple(runs), style.face, style.size, room, most

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import groupby
 
 import pygame
 
 from game.engine.contract import Kind
-from game.engine.said import Said, Who, said
+from game.engine.said import Said, Who, filled, said
 from game.engine.table import Seat
-from game.shell.look.speaker import Run
 from game.shell.look.type import Style
-from game.shell.paper.bar import Bar
-from game.shell.paper.button import Button
+from game.shell.paper.boxes import Box, Column, Gap, Row, Sized
 from game.shell.paper.kit import Kit
-from game.shell.paper.node import Node
+from game.shell.paper.parts import Control, Paper, Words
 from game.shell.play.beforehand import Marks
 from game.shell.play.session import Session
 from game.shell.scene.dialog import Dialog
 from game.shell.scene.house import House
+from game.shell.scene.laid import middle
 
-Rect = pygame.Rect
 TITLE = said("Quick refusals")
 WHAT = said("Marked cards are refused for {seat} without asking, at the usual pace. Nobody else sees the marks.")
 ELSE = said(
@@ -33,8 +30,8 @@ EVERYTHING = said("Refuse everything until my next turn")
 HOW_LONG = said("Marks last")
 TURN, HAND = said("Until my next turn"), said("For this whole hand")
 LIFT, DONE = said("Clear all"), said("Done")
-WIDE, PAD, GAP, HIGH, SMALL, LABEL = 1120, 52, 12, 60, 54, 130  # in units; high rows and low ones, words before one
-APART, LINES = 20, 2  # units between the parts; what it says at the top is always given so many lines
+WIDE, PAD, GAP, HIGH, SMALL = 1120, 52, 12, 60, 54  # units; high rows and low ones
+HALF, TIME, APART = 502, 380, 20  # units: half a row, a button beside others, and between the parts
 
 
 class QuickScene(Dialog):
@@ -53,15 +50,18 @@ class QuickScene(Dialog):
         if self.house.stack.top is self:
             self.house.back()
 
-    # -- layout
+    # -- what lies on it
 
-    def layout(self, size: tuple[int, int], u: float) -> None:
-        super().layout(size, u)
-        while (high := self._high()) > size[1] - 16 or self.kit.px(WIDE) > size[0] - 16:
-            self.fitted = self.house.kit.at(self.kit.u * 0.95)
-        self.rect = Rect(0, 0, self.kit.px(WIDE), high)
-        self.rect.center = size[0] // 2, size[1] // 2
-        self._place()
+    def content(self, kit: Kit) -> Box:
+        marks, ink = self.quick.marks(self.seat), kit.theme.ink
+        title = self.heading(kit, TITLE, 40)
+        both = [kit.speaker.runs(filled(words, seat=Who(self.seat))) for words in (WHAT, ELSE)]
+        what = Words(kit, both[marks.only], Style("regular", 20, kit.theme.faint), others=both)
+        label = self.words(kit, HOW_LONG, Style("semibold", 20, ink))
+        times = Row([label, *self._times(kit, marks)], kit.px(GAP), align=0.5)
+        parts: list[Box] = [Row(self._ways(kit, marks), kit.px(GAP)), self._marked(kit, marks), times, self._foot(kit)]
+        sheet = Column([Column([title, what]), *parts], kit.px(APART))
+        return middle(Paper(kit, sheet, (PAD, 30, PAD, 36)), kit.px(WIDE))
 
     def _rows(self) -> list[tuple[str, list[Kind]]]:
         """Sentences two in a row, short kinds all in one."""
@@ -72,96 +72,48 @@ class QuickScene(Dialog):
             rows += [(row, kinds[at : at + step]) for at in range(0, len(kinds), step)]
         return rows
 
-    @property
-    def _head(self) -> int:
-        """As high whichever way it says: switching moves no button."""
-        kit, title, note = self.kit, Style("serif", 40, self.kit.theme.ink), Style("regular", 20, self.kit.theme.faint)
-        return kit.px(34) + kit.type.line_height(title) + LINES * kit.type.line_height(note)
-
-    def _what(self) -> Sequence[Run]:
-        words = ELSE if self.quick.marks(self.seat).only else WHAT
-        return self.kit.speaker.runs(Said(words.text, (("seat", Who(self.seat)),)))
-
-    def _high(self) -> int:
-        px = self.kit.px
-        kinds = sum(px(SMALL if row else HIGH) + px(GAP) for row, _ in self._rows())
-        return self._head + kinds + 3 * px(HIGH) + px(5 * APART - GAP + 16)
-
-    def _place(self) -> None:
-        kit, marks = self.kit, self.quick.marks(self.seat)
-        x, room, high, apart = self.rect.x + kit.px(PAD), kit.px(WIDE - 2 * PAD), kit.px(HIGH), kit.px(APART)
-        line = Rect(x, self.rect.y + self._head + apart, room, high)
-        made = self._ways(line, marks)
-        line.y += high + apart
-        made += self._marked(line, marks)
-        made += self._times(line, marks)
-        line.y += high + apart
-        made += self._foot(line)
-        focus, hover, pressed = self.bar.focus, self.bar.hover, self.bar.pressed
-        self.bar = Bar(made)
-        self.bar.focus = focus
-        self.bar.hover = self.bar.named(hover.name) if hover else None
-        self.bar.pressed = self.bar.named(pressed.name) if pressed else None
-
-    def _ways(self, line: Rect, marks: Marks) -> list[Button]:
+    def _ways(self, kit: Kit, marks: Marks) -> list[Box]:
         """The two ways in which the marks can be meant."""
         ways = (("refuse", REFUSE, "N", not marks.only), ("only", ONLY, "M", marks.only))
-        return [
-            self._toggle(f"way.{name}", self.kit.speaker.runs(words), cell, is_on, key)
-            for (name, words, key, is_on), cell in zip(ways, _halves(line, self.kit), strict=True)
-        ]
+        made = (self._toggle(kit, f"way.{name}", words, is_on, key, HALF) for name, words, key, is_on in ways)
+        return [Sized(each, most=kit.px(HALF)) for each in made]
 
-    def _marked(self, line: Rect, marks: Marks) -> list[Button]:
-        """The kinds, row by row; the line ends below them."""
-        kit, made = self.kit, list[Button]()
+    def _marked(self, kit: Kit, marks: Marks) -> Column:
+        """The kinds, row by row."""
+        rows = list[Box]()
         for row, kinds in self._rows():
-            line.h = kit.px(SMALL if row else HIGH)
-            cells = self._cells(line, kinds, kit.px(6)) if row else _halves(line, kit)
-            for kind, cell in zip(kinds, cells, strict=False):
-                runs, is_on = kit.speaker.runs(kind.said), kind.name in marks.names
-                made.append(self._toggle(f"kind.{kind.name}", runs, cell, is_on, size=17 if row else 20))
-            line.y += line.h + kit.px(GAP)
-        line.y, line.h = line.y + kit.px(APART - GAP), kit.px(HIGH)
-        return made
+            wide, gap = (0, 6) if row else (HALF, GAP)
+            toggles = (
+                self._toggle(kit, f"kind.{kind.name}", kind.said, kind.name in marks.names, "", wide) for kind in kinds
+            )
+            made: list[Box] = [each if row else Sized(each, most=kit.px(HALF)) for each in toggles]
+            wanting = [Gap(kit.px(HALF), 0, 0)] * (0 if row else 2 - len(made))
+            rows.append(Row([*made, *wanting], kit.px(gap)))
+        return Column(rows, kit.px(GAP))
 
-    def _times(self, line: Rect, marks: Marks) -> list[Button]:
+    def _times(self, kit: Kit, marks: Marks) -> list[Box]:
         """How long the marks last."""
-        self._lasts, label = line.y - self.rect.y, self.kit.px(LABEL)
-        turn, hand = _halves(Rect(line.x + label, line.y, line.w - label, line.h), self.kit)
         return [
-            self._toggle("lasts.turn", self.kit.speaker.runs(TURN), turn, not marks.whole_hand),
-            self._toggle("lasts.hand", self.kit.speaker.runs(HAND), hand, marks.whole_hand),
+            self._toggle(kit, "lasts.turn", TURN, not marks.whole_hand, "", TIME),
+            self._toggle(kit, "lasts.hand", HAND, marks.whole_hand, "", TIME),
         ]
 
-    def _foot(self, line: Rect) -> list[Button]:
+    def _foot(self, kit: Kit) -> Row:
         """Everything at once, until the next turn; and the ways out."""
-        kit, wide, gap = self.kit, self.kit.px(190), self.kit.px(GAP)
-        lift, done = Rect(line.x, line.y, wide, line.h), Rect(line.right - wide, line.y, wide, line.h)
-        between = Rect(lift.right + gap, line.y, done.x - lift.right - 2 * gap, line.h)
-        is_on, is_all_off = self.quick.is_on(self.seat), self.quick.is_until_turn(self.seat)
-        all_off = self._toggle("everything", kit.speaker.runs(EVERYTHING), between, is_all_off)
-        all_off.cap = "Shift N"
-        return [
-            Button("lift", kit.speaker.runs(LIFT), lift, "Del", "paper", is_on),
-            all_off,
-            Button("done", kit.speaker.runs(DONE), done, "Esc", "primary-paper"),
-        ]
+        lift = self.control(kit, "lift", LIFT, "Del", "paper", 190, HIGH)
+        lift.button.enabled = self.quick.is_on(self.seat)
+        all_off = self._toggle(kit, "everything", EVERYTHING, self.quick.is_until_turn(self.seat), "", TIME)
+        all_off.button.cap, all_off.grow = "Shift N", 1
+        return Row([lift, all_off, self.control(kit, "done", DONE, "Esc", "primary-paper", 190, HIGH)], kit.px(GAP))
 
-    def _cells(self, line: Rect, kinds: Sequence[Kind], gap: int) -> list[Rect]:
-        """Side by side, each as wide as its words and a tick need, and a share of what is left."""
-        style = Style("semibold", 17, self.kit.theme.ink)
-        wanted = [self.kit.type.width(self.kit.speaker.runs(kind.said), style) for kind in kinds]
-        spare, x, cells = (line.w - gap * (len(kinds) - 1) - sum(wanted)) / len(kinds), float(line.x), list[Rect]()
-        for each in wanted:
-            cells.append(Rect(round(x), line.y, round(x + each + spare) - round(x), line.h))
-            x += each + spare + gap
-        return cells
-
-    def _toggle(
-        self, name: str, runs: Sequence[Run], rect: Rect, is_on: bool, key: str = "", size: float = 20
-    ) -> Button:  # fmt: skip
-        look = "chosen-paper" if is_on else "paper"
-        return Button(name, runs, rect, key, look, ticked=is_on, size=size, centred=rect.w < self.kit.px(110))
+    def _toggle(self, kit: Kit, name: str, words: Said, is_on: bool, key: str, wide: float) -> Control:
+        """A button with a tick; one of many in a row is small."""
+        is_small, look = not wide, "chosen-paper" if is_on else "paper"
+        made = self.control(kit, name, words, key, look, wide, SMALL if is_small else HIGH)
+        made.button.ticked, made.grow = is_on, 1
+        if is_small:
+            made.button.size, made.button.centred, made.button.pad = 17, True, 8
+        return made
 
     # -- deeds
 
@@ -187,22 +139,4 @@ class QuickScene(Dialog):
         else:
             self.house.back()
             return
-        self._place()
-        self.spoil()
-
-    def paint(self, surface: pygame.Surface) -> None:
-        kit, room = self.kit, self.kit.px(WIDE - 2 * PAD)
-        at = self.rect.x + kit.px(PAD), self.rect.y + kit.px(30)
-        y = kit.type.put(surface, kit.speaker.runs(TITLE), Style("serif", 40, kit.theme.ink), at, room)
-        kit.type.put(surface, self._what(), Style("regular", 20, kit.theme.faint), (at[0], y), room, LINES)
-        words = Style("semibold", 20, kit.theme.ink)
-        below = self._lasts + (kit.px(HIGH) - kit.type.line_height(words)) // 2
-        kit.type.put(surface, kit.speaker.runs(HOW_LONG), words, (at[0], self.rect.y + below), kit.px(LABEL))
-
-    def nodes(self) -> Sequence[Node]:
-        return self.bar.nodes()
-
-
-def _halves(row: Rect, kit: Kit) -> list[Rect]:
-    wide = (row.w - kit.px(GAP)) // 2
-    return [Rect(row.x, row.y, wide, row.h), Rect(row.right - wide, row.y, wide, row.h)]
+        self.arrange()

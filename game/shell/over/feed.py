@@ -11,7 +11,7 @@ from game.engine.said import Said, Who, filled, said
 from game.shell.look import shapes
 from game.shell.look.type import Line, Style
 from game.shell.paint.feed_frame import KEY
-from game.shell.paper.node import Node
+from game.shell.paper.node import Node, Runs
 from game.shell.paper.scroll import Scroll, scroll_node
 from game.shell.paper.sheets import dialog_box
 from game.shell.play.turns import turns
@@ -29,6 +29,7 @@ _AFTER = said("The end of the hand")
 class Row:
     """Broken lines at a height of the page; a heading has the colour of a seat before it, where people share."""
 
+    words: Runs
     lines: tuple[Line, ...]
     style: Style
     top: int
@@ -93,7 +94,7 @@ class FeedScene(Page):
         kit = self.kit
         lines = tuple(kit.type.lines(kit.speaker.runs(words), style, self.scroll.rect.w - indent - kit.px(44), 4))
         bottom = y + kit.type.high(lines, style)
-        self.rows.append(Row(lines, style, y, bottom, not indent, seat))
+        self.rows.append(Row(kit.speaker.runs(words), lines, style, y, bottom, not indent, seat))
         return bottom
 
     def update(self, now: float) -> bool:
@@ -138,7 +139,21 @@ class FeedScene(Page):
             surface.fill(rule, pygame.Rect(view.x, view.bottom, view.w, thin))
 
     def nodes(self) -> Sequence[Node]:
-        return [scroll_node(self.scroll), *super().nodes()]
+        rows = [self._told(row) for row in self.rows]
+        title = Node("heading", "", self._head_box, self.kit.speaker.runs(TITLE))
+        return [title, scroll_node(self.scroll, *rows), *super().nodes()]
+
+    @property
+    def _head_box(self) -> pygame.Rect:
+        kit, runs = self.kit, self.kit.speaker.runs(TITLE)
+        wide = min(self.scroll.rect.w, kit.type.width(runs, self._title))
+        return pygame.Rect(self.scroll.rect.x, self.box.y + kit.px(24), wide, kit.type.line_height(self._title))
+
+    def _told(self, row: Row) -> Node:
+        """A row, as far as it shows."""
+        view, role = self.scroll.rect, "heading" if row.is_head else "text"
+        box = pygame.Rect(view.x, view.y + row.top - self.scroll.y, view.w, row.bottom - row.top)
+        return Node(role, "", box.clip(view), row.words)
 
     # -- hands
 

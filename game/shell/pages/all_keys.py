@@ -9,10 +9,14 @@ import pygame
 from game.engine.contract import Game
 from game.engine.said import Said, said
 from game.shell.look import shapes
+from game.shell.look.speaker import Text
 from game.shell.look.type import Style, key_cap
-from game.shell.paper.sheets import dialog_box
+from game.shell.paper.boxes import Box, Column, Row
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
+from game.shell.paper.parts import Paper, Part, Words
 from game.shell.scene.house import House
-from game.shell.scene.page import Page
+from game.shell.scene.laid import LaidPage, middle
 
 TRAY = (("1", "…", "4"), said("Put the selected cards into this place of the tray"))
 SORTS = (("S", "R"), said("Sort the hand by suit or by rank"))
@@ -47,16 +51,47 @@ PAD = said(
 )
 FINGER = said("Finger: tap and drag; rest on a card, a meld or a button to see more; a second finger lets go.")
 
-ROW = 62  # from one key to the next, where there is room
-LEAST = 1000, 640  # pixels of paper, where the window has them: letters do not shrink for ever
+BETWEEN = 13  # units between the rows
 
 
-class KeysScene(Page):
+class Caps(Part):
+    """Keys side by side, as they are printed, in a column so wide."""
+
+    def __init__(self, kit: Kit, names: tuple[str, ...], room: int) -> None:
+        super().__init__(kit)
+        self.names, self.room = names, room
+
+    @staticmethod
+    def across(kit: Kit, names: tuple[str, ...]) -> int:
+        """How wide they are."""
+        return sum(cap.get_width() + kit.px(5) for cap in _caps(kit, names))
+
+    def wide(self) -> tuple[int, int]:
+        return self.room, self.room
+
+    def high(self, wide: int) -> int:
+        return max(cap.get_height() for cap in _caps(self.kit, self.names))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        x = self.rect.x
+        for cap in _caps(self.kit, self.names):
+            shapes.lay(surface, cap, (x, self.rect.y))
+            x += cap.get_width() + self.kit.px(5)
+
+    def node(self) -> Node:
+        box = pygame.Rect(self.rect.topleft, (self.across(self.kit, self.names), self.rect.h))
+        return Node("text", "", box, [Text(" ".join(self.names))])
+
+
+def _caps(kit: Kit, names: tuple[str, ...]) -> list[pygame.Surface]:
+    return [key_cap(kit.type, name, kit.theme.ink, 18) for name in names]
+
+
+class KeysScene(LaidPage):
     """A dialog over whatever is there."""
 
     name = "keys"
     dialog = True
-    need = (1440, 970)
     has_keys = False
 
     def __init__(self, house: House) -> None:
@@ -64,76 +99,25 @@ class KeysScene(Page):
         games = [scene.about for scene in house.stack.scenes if scene.about] or list(house.games.values())
         self.rows = [*_common(games[0]), *_of_game(games[0])]
 
-    def arrange(self) -> None:
-        kit, (wide, high) = self.kit, self.size
-        self.box = self.centred(1400, 930)
-        least = LEAST[1] if self._columns > 1 else kit.px(len(self.rows) * ROW + 280)
-        self.box.inflate_ip(max(0, LEAST[0] - self.box.w), max(0, least - self.box.h))
-        self.box = self.box.clip(pygame.Rect(0, 0, wide, high).inflate(-kit.px(30), -kit.px(30)))
-        caps = (sum(cap.get_width() + kit.px(5) for cap in self._caps(names)) for names, _ in self.rows)
-        self.indent = max(kit.px(170), max(caps) + kit.px(12))
-        self.room = self.box.w // self._columns - self.indent - kit.px(60)
-        room, small = self.box.w - kit.px(350), self.small
-        self.feet = [
-            *kit.type.lines(kit.speaker.runs(PAD), small, room),
-            *kit.type.lines(kit.speaker.runs(FINGER), small, room),
-        ]
-        self.foot = self.box.bottom - max(kit.px(90), kit.type.high(self.feet, small)) - kit.px(22)
-        rect = pygame.Rect(self.box.right - kit.px(270), self.foot, kit.px(220), kit.px(60))
-        self.bar.buttons = [self.button("back", said("Back"), "Esc", rect, "primary-paper")]
+    def content(self, kit: Kit) -> Box:
+        lines = [self._line(kit, names, words) for names, words in self.rows]
+        columns = 2 if self.size[0] > self.size[1] else 1
+        half = -(-len(lines) // columns)
+        halves = [Column(lines[at : at + half], kit.px(BETWEEN)) for at in range(0, len(lines), half)]
+        style = Style("regular", 17, kit.theme.faint)
+        feet = Column([self.words(kit, PAD, style), self.words(kit, FINGER, style)], kit.px(4), grow=1)
+        back = self.control(kit, "back", said("Back"), "Esc", "primary-paper", 220, 60)
+        foot = Row([feet, back], kit.px(40), align=0.5)
+        sheet: list[Box] = [self.heading(kit, said("Keys")), Row(halves, kit.px(40)), foot]
+        return middle(Paper(kit, Column(sheet, kit.px(18)), (50, 34, 50, 30)), self.units(1400))
 
-    @property
-    def small(self) -> Style:
-        """How the foot is written."""
-        return Style("regular", 17, self.kit.theme.faint)
+    def _line(self, kit: Kit, names: tuple[str, ...], words: Said) -> Row:
+        says = Words(kit, kit.speaker.runs(words), Style("regular", 20, kit.theme.ink), grow=1)
+        return Row([Caps(kit, names, self._indent(kit)), says], kit.px(12), align=0)
 
-    @property
-    def _columns(self) -> int:
-        return 2 if self.size[0] > self.size[1] else 1
-
-    @property
-    def _half(self) -> int:
-        return -(-len(self.rows) // self._columns)
-
-    @property
-    def _top(self) -> int:
-        head = self.kit.type.line_height(Style("serif", 44, self.kit.theme.ink))
-        return self.box.y + self.kit.px(34) + head + self.kit.px(14)
-
-    @property
-    def row_high(self) -> int:
-        """From one row to the next."""
-        room = self.foot - self.kit.px(8) - self._top
-        return min(self.kit.px(ROW), room // self._half)
-
-    @property
-    def bottom(self) -> int:
-        """Where the last row ends."""
-        return self._top + self._half * self.row_high
-
-    def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        dialog_box(surface, kit, self.box)
-        x, y = self.box.x + kit.px(50), self.box.y + kit.px(34)
-        kit.type.put(surface, kit.speaker.runs(said("Keys")), Style("serif", 44, kit.theme.ink), (x, y))
-        style, top, half = Style("regular", 20, kit.theme.ink), self._top, self._half
-        y = top
-        for i, (names, words) in enumerate(self.rows):
-            if i == half:
-                x, y = self.box.centerx + kit.px(24), top
-            self._row(surface, names, x, y)
-            kit.type.put(surface, kit.speaker.runs(words), style, (x + self.indent, y), self.room, 2)
-            y += self.row_high
-        kit.type.draw(surface, self.feet, self.small, (self.box.x + kit.px(50), self.foot))
-        self.bar.draw(surface, kit)
-
-    def _row(self, surface: pygame.Surface, names: tuple[str, ...], x: int, y: int) -> None:
-        for cap in self._caps(names):
-            shapes.lay(surface, cap, (x, y))
-            x += cap.get_width() + self.kit.px(5)
-
-    def _caps(self, names: tuple[str, ...]) -> list[pygame.Surface]:
-        return [key_cap(self.kit.type, name, self.kit.theme.ink, 18) for name in names]
+    def _indent(self, kit: Kit) -> int:
+        """How wide the widest keys of a row are."""
+        return max(kit.px(150), *(Caps.across(kit, names) for names, _ in self.rows))
 
     def press(self, name: str) -> None:
         self.house.back()

@@ -10,24 +10,26 @@ from game.engine.said import Said, said
 from game.shell.look import shapes
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
+from game.shell.paper.boxes import Box, Column, Row
 from game.shell.paper.button import Button
 from game.shell.paper.form import ENTER
-from game.shell.paper.sheets import dialog_box
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
+from game.shell.paper.parts import Control, Paper, Part
 from game.shell.scene.house import House
-from game.shell.scene.page import Page
+from game.shell.scene.laid import LaidPage, middle
 
 Rect = pygame.Rect
 ROWS = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ’-'.", "ÄÖÜÅÆØÉÈÇÑ", "1234567890")
 SPACE, RUB, DONE, CANCEL = said("Space"), said("Delete"), said("Done"), said("Cancel")
-CELL, GAP, PAD, HEAD = 92, 12, 44, 150  # units
+CELL, GAP, PAD, FIELD = 92, 12, 44, 64  # units
 
 
-class LettersScene(Page):
+class LettersScene(LaidPage):
     """A dialog with a button for every letter. ``done`` hears the text; until a letter is written, all is marked."""
 
     name = "letters"
     dialog = True
-    need = (1160, 790)
 
     def __init__(self, house: House, title: Said | None, text: str, longest: int, done: Callable[[str], None]) -> None:
         super().__init__(house)
@@ -41,42 +43,25 @@ class LettersScene(Page):
         begins = self.whole or not self.text or not self.text[-1].isalpha()
         return "".join(ROWS) if begins else "".join(ROWS).lower()
 
-    def arrange(self) -> None:
-        kit, step = self.kit, CELL + GAP
-        self.box = self.centred(10 * step - GAP + 2 * PAD, HEAD + 6 * step - GAP + PAD)
-        x, y = self.box.x + kit.px(PAD), self.box.y + kit.px(HEAD)
-        letters = iter(self._letters)
-        made: list[Button] = []
-        for down, row in enumerate(ROWS):
-            for across, name in enumerate(row):
-                at = Rect(x + kit.px(across * step), y + kit.px(down * step), kit.px(CELL), kit.px(CELL))
-                runs = [Text(next(letters))]
-                made.append(Button(f"letter.{name}", runs, at, "", "paper", size=28, centred=True))
-        foot = y + kit.px(len(ROWS) * step)
+    def content(self, kit: Kit) -> Box:
+        letters, gap = iter(self._letters), kit.px(GAP)
+        rows = [Row([self._letter(kit, name, next(letters)) for name in row], gap) for row in ROWS]
         ways = (("space", SPACE, ""), ("rub", RUB, ""), ("back", CANCEL, "Esc"), ("done", DONE, "Enter"))
-        wide = (self.box.w - 2 * kit.px(PAD) - 3 * kit.px(GAP)) // len(ways)
-        for at_foot, (name, words, key) in enumerate(ways):
-            at = Rect(x + at_foot * (wide + kit.px(GAP)), foot, wide, kit.px(CELL))
-            made.append(self.button(name, words, key, at, "primary-paper" if name == "done" else "paper"))
-        self.bar.buttons = made
-        self.spoil()
+        foot = Row([self._way(kit, *way) for way in ways], gap)
+        title = self.words(kit, self.title_, Style("semibold", 22, kit.theme.ink))
+        sheet = Column([title, Field(kit, self), Column([*rows, foot], gap)], kit.px(14))
+        return middle(Paper(kit, sheet, (PAD, 26, PAD, PAD)))
 
-    def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        dialog_box(surface, kit, self.box)
-        x, y = self.box.x + kit.px(PAD), self.box.y + kit.px(26)
-        y = kit.type.put(surface, kit.speaker.runs(self.title_), Style("semibold", 22, kit.theme.ink), (x, y))
-        field = Rect(x, y + kit.px(4), self.box.w - 2 * kit.px(PAD), kit.px(64))
-        shapes.box(surface, field, kit.theme.inset, kit.px(10))
-        style = Style("regular", 30, kit.theme.ink)
-        high, wide = kit.type.line_height(style), kit.type.width([Text(self.text)], style)
-        at = field.x + kit.px(14), field.centery - high // 2
-        if self.whole and self.text:
-            shapes.box(surface, Rect(at[0] - 2, at[1], wide + 4, high), kit.theme.accent, kit.px(4))
-        kit.type.put(surface, [Text(self.text)], style, at, field.w - kit.px(28))
-        end = at[0] + wide + 2
-        pygame.draw.line(surface, kit.theme.ink, (end, at[1]), (end, at[1] + high), 2)
-        self.bar.draw(surface, kit)
+    def _letter(self, kit: Kit, name: str, letter: str) -> Control:
+        button = Button(f"letter.{name}", [Text(letter)], look="paper", size=28, centred=True, pad=8)
+        made = Control(kit, self.bar, button, CELL, CELL, self.prefix)
+        made.least = 0.8 * CELL
+        return made
+
+    def _way(self, kit: Kit, name: str, words: Said, key: str) -> Control:
+        made = self.control(kit, name, words, key, "primary-paper" if name == "done" else "paper", 248, CELL)
+        made.grow = 1
+        return made
 
     # -- hands
 
@@ -115,3 +100,30 @@ class LettersScene(Page):
         text = ("" if self.whole else self.text) + "".join(each for each in letters if each.isprintable())
         self.text, self.whole = text[: self.longest], False
         self.arrange()
+
+
+class Field(Part):
+    """What is written so far."""
+
+    def __init__(self, kit: Kit, scene: LettersScene) -> None:
+        super().__init__(kit)
+        self.scene, self.style = scene, Style("regular", 30, kit.theme.ink)
+
+    def high(self, wide: int) -> int:
+        return self.kit.px(FIELD)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, field, runs = self.kit, self.rect, [Text(self.scene.text)]
+        shapes.box(surface, field, kit.theme.inset, kit.px(10))
+        high, wide = kit.type.line_height(self.style), kit.type.width(runs, self.style)
+        at = field.x + kit.px(14), field.centery - high // 2
+        if self.scene.whole and self.scene.text:
+            shapes.box(surface, Rect(at[0] - 2, at[1], wide + 4, high), kit.theme.accent, kit.px(4))
+        kit.type.put(surface, runs, self.style, at, field.w - kit.px(28))
+        end = at[0] + wide + 2
+        pygame.draw.line(surface, kit.theme.ink, (end, at[1]), (end, at[1] + high), 2)
+
+    def node(self) -> Node:
+        state = frozenset(("chosen",)) if self.scene.whole else frozenset[str]()
+        words = self.kit.speaker.runs(self.scene.title_)
+        return Node("entry", "", self.rect.copy(), words, [Text(self.scene.text)], state=state)

@@ -2,50 +2,57 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pygame
+from pygame import Rect
 
 from game.bots.players import PERSON
 from game.engine.contract import Game
 from game.engine.said import Said, filled, said
 from game.shell.keep.remembered import Table
 from game.shell.keep.vault import SaveTrouble, Summary
-from game.shell.look import shapes
-from game.shell.look.art import card_radius, shadow, shadow_room, tall
+from game.shell.look.speaker import Text
 from game.shell.look.type import Style
 from game.shell.pages.resume import resume
+from game.shell.paper.boxes import Box, Column, Gap, Grid, Row
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Runs
+from game.shell.paper.parts import Control, Words
+from game.shell.paper.scroll import Scroll
 from game.shell.scene.house import House
-from game.shell.scene.page import Page
+from game.shell.scene.laid import LaidPage
 from game.shell.scene.ways import ToRules, ToSaves, ToSeating, ToSettings
+from game.shell.shelf.finder import Finder
+from game.shell.shelf.game_card import GameCard, for_whom
+from game.shell.shelf.shelf import Shelf
 
 CONTINUE, WHERE, OF_ALL = said("Continue"), said("Hand {n} with {others}"), said("Hand {n}: {names}")
-NEW_GAME, NEW_OF = said("New game"), said("New game of {game}")
-TABLE = said("{game}: {names}")
+TABLE, NAME = said("{game}: {names}"), said("{name}")
 BOTH = said("{one} {other}")
 HOLDS_ALL = said("A saved match holds every card of the deal: whoever reads the file can see all hands.")
 SEVERAL = said("{n} files are not saves and were set aside in {folder}.")
-FOOT = said("Arrows move, Enter chooses, F1 shows every key")
-Entry = tuple[str, Said, str, dict[str, Any]]  # name, words, key, and more of its button
-HEAD, LARGE, MIDDLE, SMALL, GAP, BELOW = 215, 104, 80, 68, 17, 78  # units high
+FOOT = said("Arrows move, Enter chooses, letters find a game, F1 shows every key")
+PLAY, GAMES, FINDING = said("Play {game}"), said("Games"), said("Looking for {letters}")
+TAGLINE = said("John Scarne’s partnership rummy, offline")
 MOST_TABLES = 3
-FAN = ("JS", "QH", "XX", "KC", "AD")
+WIDE = 520  # units: the column beside the shelf
 
 
-class MenuScene(Page):
-    """Continue is the one thing to do when a match waits, else a new game."""
+class MenuScene(LaidPage):
+    """Continue is the one thing to do when a match waits, else the game played last; beside it all games on a shelf."""
 
     name = "menu"
-    need = (1500, 1000)
-    columns = 1
+    margin = 40.0
 
     def __init__(self, house: House, notice: Said | None = None) -> None:
         super().__init__(house)
         self.notice = notice
+        self.finder, self.scroll, self.is_brief = Finder(), Scroll(), False
+        self.shelf: Shelf | None = None
         self._read()
-        self._fan: pygame.Surface | None = None
 
     def enter(self) -> None:
         super().enter()
@@ -55,29 +62,9 @@ class MenuScene(Page):
             self.notice = _both(self.notice, remark)
         self.arrange()
 
-    def layout(self, size: tuple[int, int], u: float) -> None:
-        self._fan = None
-        self.columns, self.need = 1, (1500, max(1000, self._need_of(1)))
-        if size[1] > size[0]:
-            self.need = (900, max(1400, self._need_of(1) + 320))
-        elif min(size[0] / 1500, size[1] / self.need[1]) < 0.8 * u:
-            self.columns, self.need = 2, (1160, max(700, self._need_of(2)))
-        super().layout(size, u)
-
-    def _need_of(self, columns: int) -> int:
-        """How many units high title, buttons and what is below them are."""
-        return HEAD + BELOW + sum(max(map(_high, row)) + GAP for row in self._rows(columns))
-
-    def _rows(self, columns: int) -> list[list[Entry]]:
-        """The entries as they stand side by side; Continue is as wide as all of it."""
-        entries = self._entries()
-        first = [entries[:1]] if self.waiting else []
-        rest = entries[len(first) :]
-        return [*first, *(rest[i : i + columns] for i in range(0, len(rest), columns))]
-
     def confirm(self, words: Said) -> None:
         self.notice = words
-        self.spoil()
+        self.arrange()
 
     def _read(self) -> None:
         """Look for unfinished matches; a file that is no record at all is set aside and said."""
@@ -103,46 +90,77 @@ class MenuScene(Page):
             save.close()
         return None
 
-    # -- layout
+    # -- what lies on it
 
     def arrange(self) -> None:
-        kit, (across, down) = self.kit, self.size
-        wide, gap = kit.px(520), kit.px(GAP)
-        whole = wide * self.columns + gap * (self.columns - 1)
-        left = (across - whole) // 2 if across < 3 * wide else max(kit.px(40), round(across * 0.078))
-        top = down // 2 - kit.px(190 if self.waiting else 150)
-        if self.columns > 1:
-            top = max(kit.px(HEAD), (down - kit.px(400)) // 2 + kit.px(130))
-        top = min(top, down - kit.px(self._need_of(self.columns) - HEAD))
-        self.bar.buttons = []
-        for row in self._rows(self.columns):
-            high = kit.px(max(map(_high, row)))
-            for at, (name, words, key, more) in enumerate(row):
-                look, size = "primary" if not self.bar.buttons else "felt", 28 if name == "continue" else 21
-                rect = pygame.Rect(left + at * (wide + gap), top, whole if name == "continue" else wide, high)
-                self.bar.buttons.append(replace(self.button(name, words, key, rect, look, size), **more))
-            top += high + gap
-        self.left = left
-        self.spoil()
+        """With all words on the games’ cards; where these have no room, without the line that says what each is."""
+        for self.is_brief in (False, True):
+            super().arrange()
+            if self.shelf is None or self.shelf.has_room:
+                break
+        self._show_keys()
 
-    def _entries(self) -> list[Entry]:
-        entries: list[Entry] = []
+    def content(self, kit: Kit) -> Box:
+        sought = self.finder.letters and filled(FINDING, letters=self.finder.letters)
+        head = self.words(kit, sought or GAMES, Style("serif", 30, kit.theme.text))
+        self.shelf, gap = Shelf(kit, head, [*self._cards(kit)], self.scroll), kit.px(17)
+        if self.size[1] > self.size[0]:
+            deeds = [*self._first(kit), Grid(self._others(kit), gap, 4)]
+            return Column([*self._title(kit), Column(deeds, gap), self.shelf, self._foot(kit)], kit.px(22))
+        beside = Column(
+            [Gap(), *self._title(kit), *self._first(kit), Grid(self._others(kit), gap, 2), self._foot(kit), Gap()], gap
+        )
+        return Row([beside, self.shelf], kit.px(48))
+
+    def _title(self, kit: Kit) -> list[Box]:
+        logo = Words(kit, [Text("Skarney")], Style("serif", 118, kit.theme.text), least=60, role="heading")
+        return [Column([logo, self.words(kit, TAGLINE, Style("regular", 27, kit.theme.quiet), least=18)])]
+
+    def _first(self, kit: Kit) -> list[Box]:
+        """What is likely to be wanted: to go on, or to play again what was played last; and the tables kept."""
         if self.waiting:
-            entries.append(("continue", CONTINUE, "Enter", {"under": self._what_waits(self.waiting[0])}))
-            entries.append(("saves", said("Unfinished matches"), "U", {}))
+            made = [self._large(kit, "continue", CONTINUE, self._what_waits(self.waiting[0]))]
+        else:
+            game = self._games()[0]
+            made = [self._large(kit, "play", filled(PLAY, game=game.title), kit.speaker.runs(for_whom(game)))]
         for number, table in enumerate(self.house.tables.of(self.house.games)[:MOST_TABLES]):
-            words, who = Said("{name}", (("name", table.name),)), self._who_sits_at(table)
-            entries.append((f"table.{number}", words, "T" if number == 0 else "", {"under": who}))
-        games = list(self.house.games.values())
-        for number, game in enumerate(games):
-            words = NEW_GAME if len(games) == 1 else Said(NEW_OF.text, (("game", game.title),))
-            entries.append((f"new.{game.id}", words, "N" if number == 0 else str(number + 1), {}))
-        entries += [
-            ("rules", said("How to play"), "L", {}),
-            ("settings", said("Settings"), "S", {}),
-            ("quit", said("Quit"), "Q", {}),
-        ]
-        return entries
+            key = "T" if number == 0 else ""
+            one = self.control(kit, f"table.{number}", filled(NAME, name=table.name), key, "felt", WIDE, 68)
+            one.button.under = self._who_sits_at(table)
+            made.append(one)
+        return [*made]
+
+    def _large(self, kit: Kit, name: str, words: Said, under: Runs) -> Control:
+        made = self.control(kit, name, words, "Enter", "primary", WIDE, 104)
+        made.button.size, made.button.under = 28, under
+        return made
+
+    def _others(self, kit: Kit) -> list[Box]:
+        saves = [("saves", said("Unfinished matches"), "U")] if self.waiting else []
+        rest = [("rules", said("How to play"), "L"), ("settings", said("Settings"), "S"), ("quit", said("Quit"), "Q")]
+        return [self.control(kit, name, words, key, "felt", 250, 60) for name, words, key in (*saves, *rest)]
+
+    def _foot(self, kit: Kit) -> Box:
+        if self.notice:
+            return self.words(kit, self.notice, Style("semibold", 20, kit.theme.accent))
+        return self.words(kit, FOOT, Style("regular", 18, kit.theme.quiet))
+
+    def _games(self) -> list[Game[Any]]:
+        """The one played last comes first, then by title."""
+        lately = [*reversed(self.house.prefs.seating)]
+        first = (
+            self.waiting[0].game if self.waiting else next((each for each in lately if each in self.house.games), "")
+        )
+        told = self.kit.speaker.plain
+        return sorted(self.house.games.values(), key=lambda game: (game.id != first, told(game.title).casefold()))
+
+    def _cards(self, kit: Kit) -> Iterator[GameCard]:
+        for number, game in enumerate(self._games()):
+            key = "N" if number == 0 else str(number + 1) if number < 9 else ""
+            button = self.button(f"new.{game.id}", game.title, key, Rect(0, 0, 0, 0))
+            card = GameCard(kit, self.bar, button, game, self.is_brief)
+            card.dimmed = not self.finder.finds(kit.speaker.plain(game.title))
+            yield card
 
     def _who_sits_at(self, table: Table) -> Any:
         words = filled(TABLE, game=self.house.games[table.game].title, names=", ".join(table.names))
@@ -154,49 +172,52 @@ class MenuScene(Page):
             return self.house.speaker.runs(filled(OF_ALL, n=save.hand, names=", ".join(save.names)))
         return self.house.speaker.runs(filled(WHERE, n=save.hand, others=", ".join(others) or save.names[0]))
 
-    # -- drawing
-
-    def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        surface.blit(self.house.felt(), (0, 0))
-        self._draw_fan(surface)
-        y = self.bar.buttons[0].rect.y - kit.px(210)
-        y = kit.type.put(surface, "Skarney", Style("serif", 118, kit.theme.text), (self.left, y))
-        tagline = said("John Scarne’s partnership rummy, offline")
-        under = Style("regular", 27, kit.theme.quiet)
-        kit.type.put(surface, kit.speaker.runs(tagline), under, (self.left, y - kit.px(10)))
-        self.bar.draw(surface, kit)
-        below = max(button.rect.bottom for button in self.bar.buttons) + kit.px(28)
-        if self.notice:
-            style, room = Style("semibold", 20, kit.theme.accent), self.size[0] - 2 * self.left
-            most = max(1, (self.size[1] - below) // kit.type.line_height(style))
-            kit.type.put(surface, kit.speaker.runs(self.notice), style, (self.left, below), room, most)
-        else:
-            kit.type.put(surface, kit.speaker.runs(FOOT), Style("regular", 18, kit.theme.quiet), (self.left, below))
-
-    def _draw_fan(self, surface: pygame.Surface) -> None:
-        wide, high = self.size
-        room = wide - max(button.rect.right for button in self.bar.buttons)
-        middle = wide - room // 2, high // 2
-        card = min(self.kit.px(330), round(room / 3.4))
-        if high > wide:  # above the title
-            above = self.bar.buttons[0].rect.y - self.kit.px(215)
-            middle, card = (wide // 2, above // 2), min(self.kit.px(260), above // 3)
-        if card < self.kit.px(110):
-            return
-        if self._fan is None:
-            self._fan = fan_of_cards(self, card)
-        at = middle[0] - self._fan.get_width() // 2, middle[1] - self._fan.get_height() // 2
-        shapes.lay(surface, self._fan, at)
-
     # -- hands
 
     def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self._is_found(event):
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.bar.focus = "quit"  # there is no way back but out, and that wants a second key
-            self.spoil()
+            self._show_keys()
             return True
-        return super().handle(event)
+        if self.scroll.handle(event):
+            self._on_shelf().put()
+            return True
+        did = super().handle(event)
+        if event.type == pygame.KEYDOWN and self.house.stack.top is self:
+            self.arrange()  # nothing is looked for any more
+            self._on_shelf().show(self.bar.focus or "")
+            self._show_keys()
+        return did
+
+    def _on_shelf(self) -> Shelf:
+        assert self.shelf is not None
+        return self.shelf
+
+    def _is_found(self, event: pygame.Event) -> bool:
+        """Letters look for a game while the focus is on the shelf; elsewhere, those that press no button."""
+        letter, is_there = event.unicode or "", (self.bar.focus or "").startswith("new.")
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        is_search = is_there or self.finder.letters or not any(each.matches(event) for each in self.bar.buttons)
+        if not is_search or not self.finder.typed(event.key, letter, [*map(self._told, self._games())]):
+            return False
+        found = next((game for game in self._games() if self.finder.finds(self._told(game))), None)
+        self.bar.focus = f"new.{found.id}" if found else self.bar.focus
+        self.arrange()
+        self._on_shelf().show(self.bar.focus or "")
+        self._show_keys()
+        return True
+
+    def _told(self, game: Game[Any]) -> str:
+        return self.kit.speaker.plain(game.title)
+
+    def _show_keys(self) -> None:
+        """Keys that are letters show only while they press their buttons."""
+        is_there = (self.bar.focus or "").startswith("new.")
+        for button in self.bar.buttons:
+            button.cap = "" if is_there and len(button.key) == 1 else None
 
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")
@@ -204,8 +225,8 @@ class MenuScene(Page):
             resume(self.house, self.waiting[0].path)
         elif kind == "quit":
             self.house.quit()
-        elif kind == "new":
-            self.house.go(ToSeating(self.house.games[which]))
+        elif kind in ("new", "play"):
+            self.house.go(ToSeating(self.house.games[which] if which else self._games()[0]))
         elif kind == "table":
             table = self.house.tables.of(self.house.games)[int(which)]
             self.house.go(ToSeating(self.house.games[table.game], table))
@@ -213,9 +234,8 @@ class MenuScene(Page):
             self._open(kind)
 
     def _open(self, kind: str) -> None:
-        first: Game[Any] = next(iter(self.house.games.values()))
         if kind == "rules":
-            self.house.go(ToRules(first))
+            self.house.go(ToRules(self._games()[0]))
         else:
             self.house.go(ToSaves() if kind == "saves" else ToSettings())
 
@@ -225,25 +245,3 @@ def _both(one: Said | None, other: Said | None) -> Said | None:
     if one is None or other is None or one == other:
         return one or other
     return filled(BOTH, one=one, other=other)
-
-
-def _high(entry: Entry) -> int:
-    """How many units."""
-    if entry[0] == "continue":
-        return LARGE
-    return MIDDLE if "under" in entry[3] else SMALL
-
-
-def fan_of_cards(scene: Page, width: int) -> pygame.Surface:
-    """Five cards held up, for decoration."""
-    high, room = tall(width), shadow_room(width, 0)
-    picture = shapes.premultiplied((round(width * 3.3), round(high * 1.55)))
-    for i, piece in enumerate(FAN):
-        lone = shapes.premultiplied((width + 2 * room, high + 2 * room))
-        shapes.lay(lone, shadow(width, high, card_radius(width), 0), (0, 0))
-        shapes.lay(lone, scene.house.art.card(piece, width), (room, room))
-        turned = pygame.transform.rotozoom(lone, (2 - i) * 12, 1.0)
-        x = picture.get_width() / 2 + (i - 2) * width * 0.46
-        y = picture.get_height() * 0.46 + abs(i - 2) ** 1.7 * high * 0.045
-        shapes.lay(picture, turned, (round(x - turned.get_width() / 2), round(y - turned.get_height() / 2)))
-    return picture

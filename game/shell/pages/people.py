@@ -11,23 +11,23 @@ from game.engine.said import Said, filled, said
 from game.shell.keep.profiles import LONGEST, SORTS, TOO_LONG, Profile, fault, tidy
 from game.shell.keep.shelf import folded
 from game.shell.look.theme import DECKS, PEOPLE
-from game.shell.look.type import Style, missing
-from game.shell.pages.settings import LEAST_HIGH
+from game.shell.look.type import missing
+from game.shell.paper.boxes import Box
 from game.shell.paper.form import Choice, Entry, Form, Link, Picks, Row
-from game.shell.paper.sheets import dialog_box
+from game.shell.paper.kit import Kit
 from game.shell.scene.house import House
-from game.shell.scene.page_form import FormPage, form_event
+from game.shell.scene.laid import middle
+from game.shell.scene.page_form import LaidForm, form_event, form_sheet
 
 KNOWN = said("{name} is known here already. Two people need two names.")
 NAME, NOBODY = said("{name}"), said("Nobody is known yet. Type a name: that is all it takes.")
 FORGOTTEN = said("{name} is forgotten. Matches and tables stay.")
 
 
-class PeopleScene(FormPage):
+class PeopleScene(LaidForm):
     """A form on paper: choose a person, then what that person likes. Everything is kept at once."""
 
     name = "people"
-    need = (860, 560)
 
     def __init__(self, house: House, name: str = "") -> None:
         super().__init__(house)
@@ -124,7 +124,6 @@ class PeopleScene(FormPage):
 
     def _leave_field(self) -> None:
         self.form.focus = None
-        self.spoil()
 
     def _forget(self) -> None:
         """Asked twice."""
@@ -136,15 +135,17 @@ class PeopleScene(FormPage):
         people.forget(name)
         self.turn_to(next((profile.name for profile in people.all), ""))
         self.notice = self.notice or filled(FORGOTTEN, name=name)
+        self.arrange()
 
     # -- somebody new
 
     def _spell(self, text: str) -> None:
         self.typed, self.notice = text, None
-        self.spoil()
+        self.arrange()
 
     def _too_long(self) -> None:
         self.notice = filled(TOO_LONG, n=LONGEST)
+        self.arrange()
 
     def _add(self) -> None:
         """Know the name that is typed, and show its settings."""
@@ -158,30 +159,8 @@ class PeopleScene(FormPage):
 
     # -- page
 
-    def arrange(self) -> None:
-        if self.size == (0, 0):
-            return
-        kit = self.kit
-        self.box = pygame.Rect(0, 0, min(kit.px(980), self.size[0] - kit.px(40)), 0)
-        self.box.h = min(self.size[1] - kit.px(40), max(kit.px(1040), LEAST_HIGH))
-        self.box.center = self.size[0] // 2, self.size[1] // 2
-        inner = self.box.inflate(-kit.px(88), -kit.px(60))
-        self.head, self.foot = inner.topleft, inner.bottom - kit.px(64)
-        top = inner.y + kit.px(78)
-        self.form.layout(kit, pygame.Rect(inner.x, top, inner.w, self.foot - kit.px(22) - top))
-        done = pygame.Rect(inner.right - kit.px(220), self.foot, kit.px(220), kit.px(64))
-        self.bar.buttons = [self.button("done", said("Done"), "Esc", done, "primary-paper")]
-        self.spoil()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        surface.blit(self.house.felt(), (0, 0))
-        dialog_box(surface, kit, self.box)
-        kit.type.put(surface, kit.speaker.runs(said("People")), Style("serif", 44, kit.theme.ink), self.head)
-        self.form.draw(surface, kit)
-        self.bar.draw(surface, kit)
-        style, room = Style("semibold", 19, kit.theme.ink), self.bar.buttons[0].rect.x - self.head[0] - kit.px(24)
-        kit.type.put(surface, kit.speaker.runs(self.notice), style, (self.head[0], self.foot), room, 2)
+    def content(self, kit: Kit) -> Box:
+        return middle(form_sheet(self, kit, said("People"), self.notice), self.units(980))
 
     def handle(self, event: pygame.Event) -> bool:
         return form_event(self, self.form, event) or super().handle(event)

@@ -15,7 +15,9 @@ from game.shell.look import shapes
 from game.shell.look.art import card_radius, shadow, shadow_room, tall
 from game.shell.look.speaker import Text
 from game.shell.look.type import Line, Style
+from game.shell.paper.boxes import Box, Column, Gap
 from game.shell.paper.node import Node
+from game.shell.paper.parts import Control
 from game.shell.paper.scroll import Scroll, scroll_node
 from game.shell.paper.sheets import dialog_box
 from game.shell.play.rulesbook import Block, blocks, text_of
@@ -24,6 +26,7 @@ from game.shell.scene.page import Page
 from game.shell.scene.ways import ToRules
 
 OTHER = said("Rules of {game}")
+HIGHS = (52, 8), (44, 7), (36, 6), (28, 4), (0, 2)  # units: an entry of the contents, and between two
 CARD, STEP = 74, 0.34  # width of a card in a picture of a meld, and how far the next one shows of it
 
 
@@ -86,8 +89,7 @@ class RulesScene(Page):
             self.go_to(self.code)
 
     def _contents(self, rect: pygame.Rect) -> None:
-        kit, y = self.kit, rect.y
-        self.bar.buttons = []
+        kit = self.kit
         sections = [block for block in self.book if block.kind == "section"]
         entries = [(f"section.{i}", said("{words}", words=_plain(block))) for i, block in enumerate(sections)]
         others = [
@@ -95,14 +97,17 @@ class RulesScene(Page):
             for name, game in self.house.games.items()
             if game is not self.game
         ]
-        gap = kit.px(24 if others else 0)
-        high = min(kit.px(52), (rect.h - kit.px(90) - gap) // max(1, len(entries + others)) - kit.px(8))
-        for i, (name, words) in enumerate([*entries, *others]):
-            top = y + i * (high + kit.px(8)) + (gap if i >= len(entries) else 0)
-            row = pygame.Rect(rect.x, top, rect.w, high)
-            self.bar.buttons.append(self.button(name, words, "", row, "paper", size=19))
-        back = pygame.Rect(rect.x, rect.bottom - kit.px(64), rect.w, kit.px(64))
-        self.bar.buttons.append(self.button("back", said("Back"), "Esc", back, "primary-paper"))
+        made = [self.button(name, words, "", rect, "paper", 19) for name, words in [*entries, *others]]
+        back = self.button("back", said("Back"), "Esc", rect, "primary-paper")
+        for high, gap in HIGHS:  # closer together where there is less room
+            listed = [Control(kit, self.bar, each, high=high) for each in made]
+            apart = [Gap(0, 0, kit.px(16 if others else 0))]
+            rows: list[Box] = [*listed[: len(entries)], *apart, *listed[len(entries) :], Gap()]
+            column = Column([*rows, Control(kit, self.bar, back, high=max(44, high))], kit.px(gap))
+            if column.high(rect.w) <= rect.h:
+                break
+        column.place(rect)
+        self.bar.hold([*made, back])
 
     def _style(self, kind: str) -> Style:
         ink = self.kit.theme.ink
@@ -208,7 +213,18 @@ class RulesScene(Page):
         return x + round((len(meld) - 1) * STEP * width) + width
 
     def nodes(self) -> Sequence[Node]:
-        return [scroll_node(self.scroll), *super().nodes()]
+        return [*super().nodes(), scroll_node(self.scroll, *map(self._told, self.placed))]
+
+    def _told(self, placed: Placed) -> Node:
+        """A block of the book, as far as it shows; a table by its cells."""
+        top = self.page.y + placed.top - self.scroll.y
+        box = pygame.Rect(self.page.x, top, self.page.w - self.kit.px(20), placed.bottom - placed.top).clip(self.page)
+        block = placed.block
+        if placed.grid:
+            cells = [Node("text", words=cell) for row in block.rows for cell in row]
+            return Node("group", "", box, parts=tuple(cells))
+        code = [Text(f"{block.code}  ")] if block.code else []
+        return Node("heading" if block.kind in ("title", "section", "rule") else "text", "", box, (*code, *block.runs))
 
     # -- hands
 

@@ -2,184 +2,98 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from datetime import date
-from pathlib import Path
+from dataclasses import replace
 
 import pygame
 
 from game.engine.said import Said, filled, said
-from game.shell.keep.vault import SaveTrouble, Summary
-from game.shell.look.speaker import Run, Speaker, Text, number
-from game.shell.look.type import Line, Style
+from game.shell.keep.vault import SaveTrouble
+from game.shell.look.type import Style
+from game.shell.pages.match_row import Kept, MatchRow
 from game.shell.pages.menu import BOTH, HOLDS_ALL
 from game.shell.pages.resume import resume
+from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.button import Button
-from game.shell.play.standing import Standing, last_played, standing
+from game.shell.paper.kit import Kit
+from game.shell.paper.parts import Words
+from game.shell.play.standing import standing
 from game.shell.scene.house import House
-from game.shell.scene.page import Page
+from game.shell.scene.laid import LaidPage, middle
 
-ROW, DELETED = said("{game}, hand {n}"), said("Deleted")
+TITLE, ROW = said("Unfinished matches"), said("{game}, hand {n}")
 DELETE, UNDO = said("Delete"), said("Undo")
 NONE = said("There are no unfinished matches.")
 FOOT = said("Undo brings a deleted match back, until you leave this page.")
-HIGH, LEAST_HIGH = 840, 620  # units, and pixels where the window has them: letters do not shrink for ever
-HEAD = 124  # units from the title's top to the first row
-WIDE, DELETE_WIDE, GAP, BETWEEN = 1100, 200, 18, 16
-PAD, APART = 12, 30  # units from a row's edge to its words, and from one side's total to the next side
+HIGH, WIDE, DELETE_WIDE, GAP, BETWEEN = 840, 1100, 200, 18, 16  # units
 
 
-@dataclass
-class Row:
-    """A match of the list. ``gone``: where its file lies since it was deleted here."""
-
-    save: Summary
-    stands: Standing
-    gone: Path | None = None
-
-
-class SavesScene(Page):
+class SavesScene(LaidPage):
     """The newest first. A match deleted here stays in its row, to be brought back until the page is left."""
 
     name = "saves"
-    need = (1200, 900)
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.first = self.count = 0
         self.notice: Said | None = None
         found = [each for each in house.vault.unfinished() if each.game in house.games]
-        self.rows = [Row(save, standing(save.path)) for save in found]
+        self.rows = [Kept(save, standing(save.path)) for save in found]
 
     @property
-    def shown(self) -> list[Row]:
+    def shown(self) -> list[Kept]:
         return self.rows[self.first : self.first + self.count]
 
-    # -- layout
+    # -- what lies on it
 
-    def arrange(self) -> None:
-        kit, box = self.kit, self.centred(WIDE, HIGH)
-        box.h = min(self.size[1] - kit.px(60), max(box.h, LEAST_HIGH))
-        box.centery = self.size[1] // 2
-        self.top, self.foot = box.topleft, box.bottom - kit.px(64)
-        rect = pygame.Rect(box.x, box.y + kit.px(HEAD), kit.px(WIDE - DELETE_WIDE - GAP), 0)
-        rects = self._stacked(rect)
-        self.count = len(rects)
-        self.bar.buttons = [
-            button
-            for i, (row, rect) in enumerate(zip(self.shown, rects, strict=True))
-            for button in self._row_buttons(i, row, rect)
-        ]
-        back = pygame.Rect(box.x, self.foot, kit.px(220), kit.px(64))
-        self.bar.buttons.append(self.button("back", said("Back"), "Esc", back))
-        if len(self.rows) > self.count:
-            wide = kit.px(DELETE_WIDE)
-            more = pygame.Rect(box.right - wide, self.foot, wide, kit.px(64))
-            self.bar.buttons.append(self.button("more", said("More"), "M", more))
-        self.spoil()
+    def content(self, kit: Kit) -> Box:
+        title = Words(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
+        head = Column([title, self.words(kit, self.notice, Style("semibold", 18, kit.theme.accent))])
+        wide = min(self.units(WIDE), self.room.w)
+        room = min(kit.px(HIGH), self.room.h) - head.high(wide) - self._foot(kit, True).high(wide) - 2 * kit.px(GAP)
+        rows = self._fitting(kit, wide, room)
+        self.count = len(rows)
+        none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
+        listed = Column(rows or [none], kit.px(BETWEEN))
+        spare = Gap(0, 1, max(0, room - listed.high(wide)))  # the foot stands still
+        sheet = Column([head, listed, spare, self._foot(kit, len(self.rows) > self.count)], kit.px(GAP))
+        return middle(sheet, self.units(WIDE))
 
-    def _stacked(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Where rows lie below each other, from the first shown one on, as many as there is room for."""
-        gap, rects = self.kit.px(BETWEEN), list[pygame.Rect]()
-        for row in self.rows[self.first :]:
-            rect = pygame.Rect(rect.x, rects[-1].bottom + gap if rects else rect.y, rect.w, self._high(row))
-            if rects and rect.bottom > self.foot - gap:
+    def _fitting(self, kit: Kit, wide: int, room: int) -> list[Box]:
+        """From the first shown one on, as many as there is room for; one at least."""
+        made, gap = list[Box](), kit.px(BETWEEN)
+        for index, row in enumerate(self.rows[self.first :]):
+            line = self._line(kit, index, row)
+            room -= line.high(wide) + (gap if made else 0)
+            if made and room < 0:
                 break
-            rects.append(rect)
-        return rects
+            made.append(line)
+        return made
 
-    def _row_buttons(self, index: int, row: Row, rect: pygame.Rect) -> list[Button]:
-        beside = pygame.Rect(rect.right + self.kit.px(GAP), rect.y, self.kit.px(DELETE_WIDE), rect.h)
-        words = UNDO if row.gone else DELETE
-        return [
-            replace(self.button(f"open.{index}", Said(""), "", rect), enabled=not row.gone),
-            self.button(f"delete.{index}", words, "", beside),
-        ]
+    def _line(self, kit: Kit, index: int, row: Kept) -> Row:
+        match = Button(f"open.{index}", (), enabled=not row.gone)
+        what = filled(ROW, game=self.house.games[row.save.game].title, n=row.save.hand)
+        delete = self.control(kit, f"delete.{index}", UNDO if row.gone else DELETE, "", "felt", DELETE_WIDE, 0)
+        return Row([MatchRow(kit, self.bar, match, row, what, self.prefix), delete], kit.px(GAP))
 
-    def _styles(self) -> tuple[Style, Style]:
-        theme = self.kit.theme
-        return Style("semibold", 22, theme.text), Style("regular", 19, theme.text)
-
-    def _high(self, row: Row) -> int:
-        kit, (head, score) = self.kit, self._styles()
-        return kit.px(2 * PAD) + kit.type.line_height(head) + len(self._scores(row)) * kit.type.line_height(score)
-
-    def _scores(self, row: Row) -> list[list[tuple[int, Line]]]:
-        """Each side with its total, in as many lines as they take; every one with its distance from the left."""
-        kit, style = self.kit, self._styles()[1]
-        room = kit.px(WIDE - DELETE_WIDE - GAP - 3 * PAD)
-        lines: list[list[tuple[int, Line]]] = [[]]
-        x = 0
-        for runs in self._sides(row):
-            line = kit.type.lines(runs, style, room, 1)[0]
-            wide = line[-1].x + line[-1].width
-            if x and x + wide > room:
-                lines.append([])
-                x = 0
-            lines[-1].append((x, line))
-            x += wide + kit.px(APART)
-        return lines
-
-    def _sides(self, row: Row) -> list[list[Run]]:
-        """Names and total of each side; only the names where the record tells no score."""
-        names, stands = row.save.names, row.stands
-        if not stands.totals:
-            return [[Text(", ".join(names) or "—")]]
-        speaker = Speaker(names, stands.sides)
-        return [[Text(f"{speaker.side(side)} "), Text(number(total), True)] for side, total in enumerate(stands.totals)]
-
-    # -- drawing
+    def _foot(self, kit: Kit, has_more: bool) -> Row:
+        told = filled(BOTH, one=FOOT, other=HOLDS_ALL) if self.rows else None
+        says = Words(kit, kit.speaker.runs(told), Style("regular", 17, kit.theme.quiet), grow=1)
+        back = self.control(kit, "back", said("Back"), "Esc", "felt", 220)
+        more = [self.control(kit, "more", said("More"), "M", "felt", DELETE_WIDE)] if has_more else []
+        return Row([back, says, *more], kit.px(30), align=0.5)
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        surface.blit(self.house.felt(), (0, 0))
-        y = self.title(surface, said("Unfinished matches"), self.top)
-        style = Style("semibold", 18, kit.theme.accent)
-        kit.type.put(surface, kit.speaker.runs(self.notice), style, (self.top[0], y), kit.px(WIDE), 2)
-        self._draw_foot(surface)
-        for i, row in enumerate(self.shown):
-            held = not row.gone and self.bar.focus in (f"open.{i}", f"delete.{i}")
-            button = self.bar.named(f"delete.{i}")
-            assert button is not None
-            button.cap = "Del" if held else None
-        self.bar.draw(surface, kit)
-        for i, row in enumerate(self.shown):
-            self._draw_row(surface, i, row)
+        self._show_key()
+        super().draw(surface)
 
-    def _draw_foot(self, surface: pygame.Surface) -> None:
-        kit, style = self.kit, Style("regular", 17, self.kit.theme.quiet)
-        if not self.rows:
-            at = (self.top[0], self.top[1] + kit.px(HEAD))
-            kit.type.put(surface, kit.speaker.runs(NONE), Style("regular", 22, kit.theme.quiet), at)
-            return
-        x, room = self.top[0] + kit.px(250), kit.px(WIDE - 250 - DELETE_WIDE - GAP)
-        lines = kit.type.lines(kit.speaker.runs(filled(BOTH, one=FOOT, other=HOLDS_ALL)), style, room, 3)
-        kit.type.draw(surface, lines, style, (x, self.foot + (kit.px(64) - kit.type.high(lines, style)) // 2))
-
-    def _draw_row(self, surface: pygame.Surface, index: int, row: Row) -> None:
-        """Game and hand, when it was last played, and how the sides stand."""
-        kit, (head, score) = self.kit, self._styles()
-        button = self.bar.named(f"open.{index}")
-        assert button is not None
-        if row.gone:
-            head, score = replace(head, colour=kit.theme.quiet), replace(score, colour=kit.theme.quiet)
-        rect = button.rect.inflate(-kit.px(3 * PAD), -kit.px(2 * PAD)).move(0, self._lift(button))
-        when = DELETED if row.gone else last_played(row.save.changed, date.today())
-        runs, style = kit.speaker.runs(when), replace(score, size=18)
-        wide = kit.type.width(runs, style)
-        drop = kit.type.line_height(head) - kit.type.line_height(style)
-        kit.type.put(surface, runs, style, (rect.right - wide, rect.y + drop // 2))
-        what = filled(ROW, game=self.house.games[row.save.game].title, n=row.save.hand)
-        y = kit.type.put(surface, kit.speaker.runs(what), head, rect.topleft, rect.w - wide - kit.px(APART))
-        for line in self._scores(row):
-            for x, side in line:
-                kit.type.draw(surface, [side], score, (rect.x + x, y))
-            y += kit.type.line_height(score)
-
-    def _lift(self, button: Button) -> int:
-        """How far down what is written on the button lies: it moves with the button."""
-        state = self.bar.state(button) if button.enabled else "rest"
-        return {"rest": 0, "hover": -round(2 * self.kit.u), "pressed": self.kit.px(3)}[state]
+    def _show_key(self) -> None:
+        """Del stands on the button that it would press."""
+        kind, _, index = (self.bar.focus or "").partition(".")
+        held = int(index) if kind in ("open", "delete") and index.isdigit() else -1
+        for at, row in enumerate(self.shown):
+            button = self.bar.named(f"delete.{at}")
+            if button:
+                button.cap = "Del" if at == held and not row.gone else None
 
     # -- hands
 
@@ -187,7 +101,6 @@ class SavesScene(Page):
         kind, _, index = (self.bar.focus or "").partition(".")
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and kind in ("open", "delete"):
             self.bar.focus = f"delete.{index}"
-            self.spoil()
             if not self.shown[int(index)].gone:  # a key held down must not bring it back
                 self.press(self.bar.focus)
             return True
@@ -206,7 +119,7 @@ class SavesScene(Page):
         else:
             self._delete_or_undo(self.shown[int(index)])
 
-    def _delete_or_undo(self, row: Row) -> None:
+    def _delete_or_undo(self, row: Kept) -> None:
         vault = self.house.vault
         try:
             if row.gone:

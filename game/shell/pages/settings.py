@@ -12,7 +12,6 @@ import pygame
 from game.engine.said import Said, Who, filled, said
 from game.shell.keep import prefs
 from game.shell.look.theme import BACKS, DECKS, THEMES
-from game.shell.look.type import Style
 from game.shell.pages import sample
 from game.shell.pages.settings_words import (
     BLIND,
@@ -31,24 +30,24 @@ from game.shell.pages.settings_words import (
     VOLUMES,
 )
 from game.shell.paper import thumbs
+from game.shell.paper.boxes import Box
 from game.shell.paper.form import Choice, Entry, Form, Heading, Link, Row
-from game.shell.paper.sheets import dialog_box
+from game.shell.paper.kit import Kit
 from game.shell.scene.house import House
-from game.shell.scene.page_form import FormPage, form_event
+from game.shell.scene.page_form import LaidForm, form_event, form_sheet
 from game.shell.scene.scene import Scene
 from game.shell.scene.ways import ToPeople
 
 PAPER, LEAST_WIDE, LEAST_HIGH = 840, 440, 640  # units, and pixels where the window has them
 
 
-class SettingsScene(FormPage):
+class SettingsScene(LaidForm):
     """A form on paper beside the table, so that every choice of looks is seen there at once.
 
     From the menu, or where a curtain hides the table, it is a sample of one.
     """
 
     name = "settings"
-    need = (1180, 560)
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -161,33 +160,31 @@ class SettingsScene(FormPage):
 
     # -- page
 
-    def arrange(self) -> None:
-        kit = self.kit
-        high = min(self.size[1] - kit.px(40), max(kit.px(1040), LEAST_HIGH))
-        wide = min(self.size[0] - kit.px(40), max(kit.px(PAPER), LEAST_WIDE))
-        self.box = pygame.Rect(self.size[0] - kit.px(20) - wide, (self.size[1] - high) // 2, wide, high)
-        if self._is_upright:
-            self.box.midbottom = self.size[0] // 2, self.size[1] - kit.px(20)
-        self._scenery = None
-        inner = self.box.inflate(-kit.px(88), -kit.px(60))
-        self.head = inner.topleft
-        head, foot = kit.px(78), kit.px(64)
-        self.form.layout(kit, pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot - kit.px(22)))
-        done = pygame.Rect(inner.right - kit.px(220), inner.bottom - foot, kit.px(220), foot)
-        self.bar.buttons = [self.button("done", said("Done"), "Esc", done, "primary-paper")]
+    def content(self, kit: Kit) -> Box:
+        return form_sheet(self, kit, said("Settings"), self.notice)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    @property
+    def room(self) -> pygame.Rect:
+        """At the right of the window, or below in an upright one: a quarter at least is the table's."""
+        px, (wide, high) = self.house.kit.at(self.u).px, self.size
+        edge = min(px(20), min(self.size) // 24)
+        if self._is_upright:
+            low = min(round(high * 0.7), max(px(1040), LEAST_HIGH))
+            across = min(wide - 2 * edge, max(px(PAPER), LEAST_WIDE))
+            return pygame.Rect((wide - across) // 2, high - edge - low, across, low)
+        across = min(max(px(PAPER), LEAST_WIDE), round(wide * 0.74) - edge)
+        low = min(high - 2 * edge, max(px(1040), LEAST_HIGH))
+        return pygame.Rect(wide - edge - across, (high - low) // 2, across, low)
+
+    def arrange(self) -> None:
+        self._scenery = None
+        super().arrange()
+
+    def paint_back(self, surface: pygame.Surface) -> None:
         if self._scenery is None:
             self._paint_scenery(surface)
             self._scenery = surface.copy()
         surface.blit(self._scenery, (0, 0))
-        style = Style("serif", 44, self.kit.theme.ink)
-        self.kit.type.put(surface, self.kit.speaker.runs(said("Settings")), style, self.head)
-        self.form.draw(surface, self.kit)
-        self.bar.draw(surface, self.kit)
-        done, style = self.bar.buttons[0].rect, Style("semibold", 19, self.kit.theme.ink)
-        room = done.x - self.head[0] - self.kit.px(24)
-        self.kit.type.put(surface, self.kit.speaker.runs(self.notice), style, (self.head[0], done.y), room, 2)
 
     # -- the table beside it
 
@@ -197,7 +194,7 @@ class SettingsScene(FormPage):
         return below if below and below.played else None
 
     def _paint_scenery(self, surface: pygame.Surface) -> None:
-        """The table as it is now, and the paper."""
+        """The table as it is now."""
         surface.blit(self.house.felt(), (0, 0))
         if table := self._table():
             table.exposed()
@@ -205,7 +202,6 @@ class SettingsScene(FormPage):
             table.drawn()  # until something changes there
         else:
             sample.paint(surface, self.kit, self._beside())
-        dialog_box(surface, self.kit, self.box)
 
     def _beside(self) -> pygame.Rect:
         """What the paper leaves of the window: the left of it, or in an upright one what is above."""

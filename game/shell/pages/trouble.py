@@ -4,49 +4,38 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
-
 from game.engine.said import Said, said
 from game.shell.look.type import Style
-from game.shell.paper.sheets import dialog_box
+from game.shell.paper.boxes import Box, Column, Gap, Pad, Row
+from game.shell.paper.kit import Kit
+from game.shell.paper.parts import Paper
 from game.shell.scene.house import House
-from game.shell.scene.page import Page
+from game.shell.scene.laid import LaidPage, middle
 
 SAVED = said("The program met an error it did not expect and has to stop. The match is saved as it was.")
 UNSAVED = said("The program met an error it did not expect and has to stop. The end of the match could not be saved.")
 REPORT = said("A report was written to {file}. It holds the whole match, hidden cards included.")
+TITLE = said("Something went wrong")
 NO_REPORT = said("No report could be written.")
 
 
-class TroubleScene(Page):
+class TroubleScene(LaidPage):
     """Nothing to do here but leave."""
 
     name = "trouble"
-    need = (1000, 600)
     has_keys = False
 
     def __init__(self, house: House, path: Path | None, is_kept: bool) -> None:
         super().__init__(house)
         report = NO_REPORT if path is None else Said(REPORT.text, (("file", str(path)),))
-        self.words = [SAVED if is_kept else UNSAVED, report]
+        self.words_ = [SAVED if is_kept else UNSAVED, report]
 
-    def arrange(self) -> None:
-        kit = self.kit
-        self.box = self.centred(960, 480)
-        rect = pygame.Rect(self.box.right - kit.px(280), self.box.bottom - kit.px(110), kit.px(230), kit.px(64))
-        self.bar.buttons = [self.button("quit", said("Quit"), "Esc", rect, "primary-paper")]
-
-    def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        surface.blit(self.house.felt(), (0, 0))
-        dialog_box(surface, kit, self.box)
-        x, y = self.box.x + kit.px(50), self.box.y + kit.px(44)
-        title = Style("serif", 44, kit.theme.ink)
-        y = kit.type.put(surface, kit.speaker.runs(said("Something went wrong")), title, (x, y)) + kit.px(14)
-        for words in self.words:
-            style = Style("regular", 21, kit.theme.ink)
-            y = kit.type.put(surface, kit.speaker.runs(words), style, (x, y), self.box.w - kit.px(100), 6) + kit.px(14)
-        self.bar.draw(surface, kit)
+    def content(self, kit: Kit) -> Box:
+        text = Style("regular", 21, kit.theme.ink)
+        leave = self.control(kit, "quit", said("Quit"), "Esc", "primary-paper", 230)
+        lines = [self.words(kit, words, text) for words in self.words_]
+        sheet = Column([self.heading(kit, TITLE), *lines, Pad(Row([Gap(), leave]), 0, kit.px(20), 0, 0)], kit.px(14))
+        return middle(Paper(kit, sheet, (50, 44, 50, 46)), self.units(960))
 
     def press(self, name: str) -> None:
         self.house.quit()

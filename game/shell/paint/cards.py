@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
+from operator import methodcaller
 
 import pygame
 
@@ -14,13 +15,16 @@ from game.shell.cloth.motion import Pose
 from game.shell.cloth.stage import Sprite
 from game.shell.cloth.tumble import Roll
 from game.shell.look import faces, shapes
-from game.shell.look.art import shadow_room
+from game.shell.look.art import TALL, shadow_room
 from game.shell.look.canvas import Item
 from game.shell.look.theme import Theme
 from game.shell.look.type import inked
 from game.shell.paper.kit import Kit
 
 Rect = pygame.Rect
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+# By sprite: its tilt, look and width; the picture of it so; and where the middle of that is.
+Turned = dict[Sprite, tuple[tuple[int, Piece, int], pygame.Surface, tuple[int, int]]]
 
 
 def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0, shows: float = 1.0) -> None:
@@ -78,26 +82,22 @@ def _paint_in(item: Item, seen: Rect, surface: pygame.Surface) -> None:
 
 
 class Cards:
-    """Makes items of sprites. What rests as it did is the very item of the frame before."""
+    """Makes items of sprites at rest. ``known``: of what each was made, so that it is made but once."""
 
     def __init__(self) -> None:
-        self._kept: dict[Sprite, tuple[Pose, Piece, Kit, Item]] = {}
+        self.known: dict[Sprite, tuple[Pose, Piece, Kit, Item]] = {}
 
     def resting(self, kit: Kit, sprite: Sprite) -> Item | None:
-        """A card that is not on its way; nothing if it has not been put anywhere yet."""
-        pose, look = sprite.pose, sprite.look
-        kept = self._kept.get(sprite)
-        if kept and kept[0] is pose and kept[1] == look and kept[2] is kit:
-            return kept[3]
-        if pose is None:
+        """A card that is not on its way, made anew; nothing if it has not been put anywhere yet."""
+        if sprite.pose is None:
             return None
-        item = _card(kit, sprite, look, pose)
-        self._kept[sprite] = pose, look, kit, item
+        item = _card(kit, sprite, sprite.look, sprite.pose)
+        self.known[sprite] = sprite.pose, sprite.look, kit, item
         return item
 
     def forget(self) -> None:
         """Other cards lie there now."""
-        self._kept.clear()
+        self.known.clear()
 
 
 def moving(kit: Kit, sprite: Sprite, now: float) -> Item | None:
@@ -150,13 +150,16 @@ def chip(kit: Kit, sprite: Sprite, place: Rect, letter: int) -> Item:
     )
 
 
-def held(kit: Kit, sprite: Sprite, pose: Pose, tilt: float) -> Item:
-    """A card in the hand, over its shadow, tilted."""
-    rect, angle = pose.rect, round(tilt)
-    picture, (x, y) = kit.art.held(sprite.look, rect.w, angle)
+def held(kit: Kit, sprite: Sprite, pose: Pose, tilt: float, turned: Turned) -> Item:
+    """A card in the hand, over its shadow, tilted; ``turned`` keeps its picture from one frame to the next."""
+    wide, angle = round(pose.w), round(tilt)
+    look = angle, sprite.look, wide
+    if sprite not in turned or turned[sprite][0] != look:
+        turned[sprite] = look, *kit.art.held(sprite.look, wide, angle)
+    _, picture, (x, y) = turned[sprite]
+    rect = Rect(round(pose.x), round(pose.y), wide, round(wide * TALL))
     at = (rect.centerx - x, rect.centery - y)
-    look = angle, sprite.look, rect.w
-    return Item(sprite, picture.get_rect(topleft=at), look, partial(_lay, picture=picture, at=at))
+    return Item(sprite, picture.get_rect(topleft=at), look, methodcaller("blit", picture, at, None, PREMULTIPLIED))
 
 
 def _lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:

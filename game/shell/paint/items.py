@@ -42,31 +42,32 @@ class Beside:
     ring: Rect | None = None
 
 
+# By button: the kit, its state and whether it had the focus when its item was made.
+Kept = dict[Button, tuple[Kit, str, bool, Item]]
+
+
 class Items:
     """Lists one table’s items, frame by frame."""
 
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self._cards_kept = eyes, cards.Cards()
+        self._buttons_kept: Kept = {}
 
     def forget(self) -> None:
         """Pictures are new: nothing listed before may be used again."""
         self._cards_kept.forget()
+        self._buttons_kept.clear()
 
     def all(self, kit: Kit, now: float, beside: Beside) -> list[Item]:
         """Everything that is not held."""
-        return _Frame(self.eyes, self._cards_kept, kit, now, beside).all()
-
-    def held(self, kit: Kit, now: float) -> list[Item]:
-        """What the hand holds, in front of everything."""
-        drag = self.eyes.drag
-        return [cards.held(kit, sprite, pose, drag.tilt) for sprite, pose in drag.poses(now)] if drag else []
+        return _Frame(self.eyes, self._cards_kept, self._buttons_kept, kit, now, beside).all()
 
 
 class _Frame:
     """The items of one instant."""
 
-    def __init__(self, eyes: Eyes, kept: cards.Cards, kit: Kit, now: float, beside: Beside) -> None:
-        self.eyes, self.kept, self.kit, self.now, self.beside = eyes, kept, kit, now, beside
+    def __init__(self, eyes: Eyes, kept: cards.Cards, buttons: Kept, kit: Kit, now: float, beside: Beside) -> None:
+        self.eyes, self.kept, self.buttons, self.kit, self.now, self.beside = eyes, kept, buttons, kit, now, beside
         self.laid, self.gaze = eyes.laid, eyes.gaze
         self.open: dict[Place, tuple[Piece, ...]] = eyes.open_hands()
         self.moving: list[Sprite] = []
@@ -102,7 +103,7 @@ class _Frame:
         for place in own:
             items += self._cards([sprite for sprite in eyes.stage.pile(place) if sprite not in away])
         items += [self.beside.line.item(self.kit), *self.beside.slip]
-        items += [self._button(button) for button in self.beside.bar.buttons]
+        items += self._buttons()
         items += [*self._raised(), *self._note(), *self._focus()]
         self.moving.sort(key=lambda sprite: sprite.z)
         for sprite in self.moving:
@@ -122,7 +123,11 @@ class _Frame:
             elif sprite not in hidden:
                 if tween is not None:
                     items += self._moving(sprite)
-                elif item := kept.resting(kit, sprite):
+                    continue
+                known = kept.known.get(sprite)
+                same = known and known[0] is sprite.pose and known[1] == sprite.look and known[2] is kit
+                item = known[3] if known and same else kept.resting(kit, sprite)
+                if item:
                     items.append(item)
                     if sprite in marked:
                         items += self._marks(sprite)
@@ -130,13 +135,15 @@ class _Frame:
 
     def _moving(self, sprite: Sprite) -> list[Item]:
         item = cards.moving(self.kit, sprite, self.now)
-        return [item, *self._marks(sprite)] if item else []
+        if item is None:
+            return []
+        return [item, *self._marks(sprite)] if sprite in self.marked else [item]
 
     def _marks(self, sprite: Sprite) -> list[Item]:
         """What a card bears, unless it is a back or has not set off yet."""
         arrange, tween, pose = self.eyes.arrange, sprite.tween, sprite.at(self.now)
         waits = tween is not None and self.now < tween.begins
-        if arrange is None or pose is None or waits or sprite not in self.marked or sprite.shown(self.now) == BACK:
+        if arrange is None or pose is None or waits or sprite.shown(self.now) == BACK:
             return []
         found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
         if sprite in arrange.selected or (self.gaze.picked and sprite in self.gaze.picked.sprites):
@@ -232,9 +239,20 @@ class _Frame:
 
     # -- controls
 
-    def _button(self, button: Button) -> Item:
+    def _buttons(self) -> list[Item]:
+        """Each is the very item of the frame before, unless it is pressed, pointed at or focused otherwise."""
+        bar, items, kept = self.beside.bar, list[Item](), self.buttons
+        for button in bar.buttons:
+            state = "rest" if button is not bar.hover else bar.state(button)
+            is_focused = self.gaze.focus == f"button.{button.name}"
+            known = kept.get(button)
+            if known is None or known[:3] != (self.kit, state, is_focused):
+                known = kept[button] = self.kit, state, is_focused, self._button(button, state, is_focused)
+            items.append(known[3])
+        return items
+
+    def _button(self, button: Button, state: str, is_focused: bool) -> Item:
         kit, name = self.kit, button.name
-        state, is_focused = self.beside.bar.state(button), self.gaze.focus == f"button.{name}"
         if name == feed_frame.NAME:
             return feed_frame.frame(kit, button, state, is_focused)
         words = tuple([run.text if isinstance(run, Text) else run.piece for run in button.words])

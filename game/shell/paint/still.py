@@ -14,15 +14,15 @@ from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.type import Style
-from game.shell.paint.areas import Areas, partners_of
+from game.shell.paint.ground.areas import Areas, partners_of
+from game.shell.paint.ground.panels import Panels, most_told
+from game.shell.paint.ground.piles import Piles
+from game.shell.paint.ground.seat_panels import SeatPanels
+from game.shell.paint.ground.strip import MOST_FEED, Strip
+from game.shell.paint.ground.totals import Totals
+from game.shell.paint.ground.tray import Tray, first_empty
 from game.shell.paint.middle.heaps import Middle
 from game.shell.paint.painter import Painter, about, many_sides, of_seat, owner_rect, sides_of
-from game.shell.paint.panels import Panels, most_told
-from game.shell.paint.piles import Piles
-from game.shell.paint.seat_panels import SeatPanels
-from game.shell.paint.strip import MOST_FEED, Strip
-from game.shell.paint.totals import Totals
-from game.shell.paint.tray import Tray, first_empty
 from game.shell.paper.kit import Kit
 from game.shell.seat.eyes import Eyes
 

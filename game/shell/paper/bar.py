@@ -43,14 +43,18 @@ class Bar:
         return next((button for button in self.buttons if button.name == name), None)
 
     def at(self, pos: tuple[int, int]) -> Button | None:
-        return next((button for button in self.buttons if button.rect.collidepoint(pos)), None)
+        return next((button for button in self.buttons if button.shows.collidepoint(pos)), None)
 
     def targets(self) -> dict[str, pygame.Rect]:
         return {button.name: button.rect for button in self.buttons}
 
     def nodes(self, prefix: str = "") -> list[Node]:
         """Its buttons as they are now, called by their names behind ``prefix``."""
-        return [button_node(each, prefix, self._states(each)) for each in self.buttons]
+        return [self.node(each, prefix) for each in self.buttons]
+
+    def node(self, button: Button, prefix: str = "") -> Node:
+        """One of its buttons as it is now."""
+        return button_node(button, prefix, self._states(button))
 
     def _states(self, button: Button) -> Iterator[str]:
         if button.name == self.focus:
@@ -67,7 +71,17 @@ class Bar:
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         for button in self.buttons:
-            paint_button(surface, kit, button, self.state(button), button.name == self.focus)
+            self.paint(surface, kit, button)
+
+    def paint(self, surface: pygame.Surface, kit: Kit, button: Button) -> None:
+        """Draw one of its buttons as it is now."""
+        paint_button(surface, kit, button, self.state(button), button.name == self.focus)
+
+    def hold(self, buttons: Iterable[Button]) -> None:
+        """These in the place of those before; what was pointed at, pressed or focused stays so by its name."""
+        hover, pressed = self.hover, self.pressed
+        self.buttons = list(buttons)
+        self.hover, self.pressed = (self.named(each.name if each else None) for each in (hover, pressed))
 
     def handle(self, event: pygame.Event) -> Button | None:
         """The button this event activates, if it is on; one that is off is left in ``denied``."""
@@ -117,3 +131,17 @@ class Bar:
         if names:
             at = names.index(self.focus) if self.focus in names else (-1 if by > 0 else 0)
             self.focus = names[(at + by) % len(names)]
+
+    # -- what a scene asks of it
+
+    def focus_on(self, name: str | None) -> None:
+        """The focus is there, or nowhere."""
+        self.focus = name
+
+    def point_at(self, button: Button | None) -> None:
+        """The pointer is on this one, or on none."""
+        self.hover = button
+
+    def let_go(self) -> None:
+        """Nothing is pointed at or pressed any more."""
+        self.hover = self.pressed = None

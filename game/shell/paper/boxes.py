@@ -1,7 +1,8 @@
 """Boxes laid out by rules: rows, columns and grids of what knows how wide it would be, and how high it is then.
 
-Sizes are pixels. A box is asked twice: ``wide`` for the least and the wished width, ``high`` for the height a width
-needs; then ``place`` gives it its rectangle. Nothing here knows what lies in a box, or in which language it is written.
+Sizes are pixels. A box is asked for the least and the wished width (``wide``), for the height a width needs (``high``)
+and for the least it can do with where it scrolls (``low``); then ``place`` gives it its rectangle. Nothing here knows
+what lies in a box, or in which language it is written.
 """
 
 from __future__ import annotations
@@ -23,8 +24,14 @@ class Box(Protocol):
     def high(self, wide: int) -> int:
         """How high it is when so wide."""
 
+    def low(self, wide: int) -> int:
+        """How high it must at least be then."""
+
     def place(self, rect: Rect) -> None:
         """Lie here."""
+
+    def inside(self) -> Sequence[Box]:
+        """What lies in it, in reading order."""
 
 
 class Leaf:
@@ -41,24 +48,36 @@ class Leaf:
     def high(self, wide: int) -> int:
         return self._high(wide) if callable(self._high) else self._high
 
+    def low(self, wide: int) -> int:
+        return self.high(wide)
+
     def place(self, rect: Rect) -> None:
         self._put(rect)
+
+    def inside(self) -> Sequence[Box]:
+        return ()
 
 
 class Gap:
     """Room with nothing in it."""
 
-    def __init__(self, least: int = 0, grow: float = 1.0) -> None:
-        self._least, self.grow = least, grow
+    def __init__(self, least: int = 0, grow: float = 1.0, high: int | None = None) -> None:
+        self._least, self.grow, self._high = least, grow, least if high is None else high
 
     def wide(self) -> tuple[int, int]:
         return self._least, self._least
 
     def high(self, wide: int) -> int:
-        return self._least
+        return self._high
+
+    def low(self, wide: int) -> int:
+        return self._high
 
     def place(self, rect: Rect) -> None:
         """Nothing lies here."""
+
+    def inside(self) -> Sequence[Box]:
+        return ()
 
 
 class Row:
@@ -84,6 +103,12 @@ class Row:
     def high(self, wide: int) -> int:
         return max((box.high(w) for box, w in zip(self.boxes, self.widths(wide), strict=True)), default=0)
 
+    def low(self, wide: int) -> int:
+        return max((box.low(w) for box, w in zip(self.boxes, self.widths(wide), strict=True)), default=0)
+
+    def inside(self) -> Sequence[Box]:
+        return self.boxes
+
     def place(self, rect: Rect) -> None:
         x = rect.x
         for box, wide in zip(self.boxes, self.widths(rect.w), strict=True):
@@ -104,15 +129,19 @@ class Column:
         return max(least for least, _ in each), max(wish for _, wish in each)
 
     def high(self, wide: int) -> int:
-        return sum(box.high(wide) for box in self.boxes) + self.gap * (len(self.boxes) - 1)
+        return sum(box.high(wide) for box in self.boxes) + self.gap * max(0, len(self.boxes) - 1)
+
+    def low(self, wide: int) -> int:
+        return sum(box.low(wide) for box in self.boxes) + self.gap * max(0, len(self.boxes) - 1)
+
+    def inside(self) -> Sequence[Box]:
+        return self.boxes
 
     def place(self, rect: Rect) -> None:
-        highs = [box.high(rect.w) for box in self.boxes]
+        highs, lows = [box.high(rect.w) for box in self.boxes], [box.low(rect.w) for box in self.boxes]
         room = rect.h - self.gap * (len(self.boxes) - 1)
         y = rect.y
-        for box, high in zip(
-            self.boxes, shared(room, [0] * len(highs), highs, [b.grow for b in self.boxes]), strict=True
-        ):
+        for box, high in zip(self.boxes, shared(room, lows, highs, [b.grow for b in self.boxes]), strict=True):
             box.place(Rect(rect.x, y, rect.w, high))
             y += high + self.gap
 
@@ -144,6 +173,12 @@ class Grid:
         each = (wide - self.gap * (count - 1)) // count
         return sum(max(box.high(each) for box in row) for row in rows) + self.gap * max(0, len(rows) - 1)
 
+    def low(self, wide: int) -> int:
+        return self.high(wide)
+
+    def inside(self) -> Sequence[Box]:
+        return self.boxes
+
     def place(self, rect: Rect) -> None:
         count, rows = self._rows(rect.w)
         each = (rect.w - self.gap * (count - 1)) // count
@@ -171,6 +206,13 @@ class Pad:
         left, top, right, bottom = self.sides
         return self.box.high(wide - left - right) + top + bottom
 
+    def low(self, wide: int) -> int:
+        left, top, right, bottom = self.sides
+        return self.box.low(wide - left - right) + top + bottom
+
+    def inside(self) -> Sequence[Box]:
+        return (self.box,)
+
     def place(self, rect: Rect) -> None:
         left, top, right, bottom = self.sides
         self.box.place(Rect(rect.x + left, rect.y + top, rect.w - left - right, rect.h - top - bottom))
@@ -192,6 +234,12 @@ class Sized:
     def high(self, wide: int) -> int:
         return self.box.high(self._wide(wide))
 
+    def low(self, wide: int) -> int:
+        return self.box.low(self._wide(wide))
+
+    def inside(self) -> Sequence[Box]:
+        return (self.box,)
+
     def place(self, rect: Rect) -> None:
         wide = self._wide(rect.w)
         high = min(rect.h, self.box.high(wide))
@@ -205,9 +253,18 @@ def shared(room: int, least: Sequence[int], wish: Sequence[int], grow: Sequence[
     if over <= 0:
         total = sum(grow)
         return _whole([w + (-over * g / total if total else 0.0) for w, g in zip(wish, grow, strict=True)])
-    slack = sum(w - low for w, low in zip(wish, least, strict=True))
-    share = min(1.0, over / slack) if slack else 0.0
-    return _whole([w - (w - low) * share for w, low in zip(wish, least, strict=True)])
+    sizes, left = _less(wish, least, [g > 0 for g in grow], over)  # those that grow give way first
+    return _whole(_less(sizes, least, [True] * len(wish), left)[0])
+
+
+def _less(
+    sizes: Sequence[float], least: Sequence[int], gives: Sequence[bool], over: float
+) -> tuple[list[float], float]:
+    """Those that give way with this much less of room together, and what is over still."""
+    slack = sum(size - low for size, low, g in zip(sizes, least, gives, strict=True) if g)
+    share = min(1.0, over / slack) if slack > 0 else 0.0
+    made = [size - (size - low) * share if g else size for size, low, g in zip(sizes, least, gives, strict=True)]
+    return made, over - slack * share
 
 
 def _whole(sizes: Sequence[float]) -> list[int]:
@@ -222,4 +279,4 @@ def _whole(sizes: Sequence[float]) -> list[int]:
 
 def fits(box: Box, rect: Rect) -> bool:
     """Does all of it have room there?"""
-    return box.wide()[0] <= rect.w and box.high(rect.w) <= rect.h
+    return box.wide()[0] <= rect.w and box.low(rect.w) <= rect.h

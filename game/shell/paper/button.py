@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -17,6 +17,10 @@ from game.shell.paper.node import PRESS, Node
 KEY_NAMES = {
     "Esc": pygame.K_ESCAPE, "Enter": pygame.K_RETURN, "Space": pygame.K_SPACE, "F1": pygame.K_F1, "Del": pygame.K_DELETE
 }  # fmt: skip
+
+
+LEAST, UNDER = 17.0, 17.0  # sizes: of words that found no room at their own, and of a second line
+CLOSE = 8  # units from the edges of a small button to its words
 
 
 @dataclass(eq=False)
@@ -39,6 +43,12 @@ class Button:
     pad: int = 18  # units from the edges to what is written
     brief: Sequence[Run] = ()  # the same in fewer words, where there is little room
     whole: Sequence[Run] = ()  # all its words, where the brief ones stand for them
+    window: pygame.Rect | None = None  # what shows it, where it can be scrolled away
+
+    @property
+    def shows(self) -> pygame.Rect:
+        """The part of it that shows."""
+        return self.rect.clip(self.window) if self.window else self.rect.copy()
 
     def matches(self, event: pygame.Event) -> bool:
         """Was this button's key pressed? Never with a modifier that means something else."""
@@ -55,7 +65,7 @@ def button_node(button: Button, prefix: str = "", states: Iterable[str] = ()) ->
     on = (*states, *(["ticked"] if button.ticked else []), *([] if button.enabled else ["off"]))
     printed = button.key if button.cap is None else button.cap
     return Node(
-        "button", f"{prefix}{button.name}", button.rect.copy(), button.whole or button.words, button.under,
+        "button", f"{prefix}{button.name}", button.shows, button.whole or button.words, button.under,
         button.note, printed, frozenset(on), PRESS,
     )  # fmt: skip
 
@@ -108,7 +118,7 @@ def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str =
 
 def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygame.Rect, ink: Colour) -> None:
     style = Style("semibold" if not button.look.startswith("primary") else "bold", button.size, ink)
-    pad = kit.px(button.pad) if rect.w > kit.px(110) else kit.px(8)
+    pad = _pad(kit, button, rect.w)
     printed = button.key if button.cap is None else button.cap
     cap = key_cap(kit.type, printed, ink) if printed else None
     room = rect.w - 2 * pad - (cap.get_width() + kit.px(8) if cap else 0)
@@ -126,16 +136,55 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
         side = kit.px(18)
         shapes.lay(surface, shapes.tick(side, ink), (x, rect.centery - side // 2))
         x, room = x + side + kit.px(6), room - side - kit.px(6)
-    small = Style("regular", 17, ink)
+    small = Style("regular", UNDER, ink)
     most = max(1, (rect.h - kit.px(6)) // max(1, kit.type.line_height(style)))
     lines = kit.type.lines(button.words, style, room, most)
-    high = kit.type.high(lines, style) + (kit.type.line_height(small) if button.under else 0)
+    left = rect.h - kit.px(6) - kit.type.high(lines, style)
+    under = kit.type.lines(button.under, small, room, max(1, left // max(1, kit.type.line_height(small))))
+    high = kit.type.high(lines, style) + kit.type.high(under, small)
     x += (room - max((line[-1].x + line[-1].width for line in lines if line), default=0)) // 2 if button.centred else 0
     y = kit.type.draw(surface, lines, style, (x, rect.centery - high // 2))
-    if button.under:
-        kit.type.put(surface, button.under, small, (x, y), room)
+    kit.type.draw(surface, under, small, (x, y))
     if cap:
         shapes.lay(surface, cap, (rect.right - pad - cap.get_width(), rect.centery - cap.get_height() // 2))
+
+
+def wanted(kit: Kit, button: Button) -> tuple[int, int]:
+    """How wide it must be for its longest word, and how wide it would be for all of it on one line."""
+    style, small = Style("semibold", button.size, (0, 0, 0)), Style("semibold", LEAST, (0, 0, 0))
+    signs = _signs(kit, button) + 2
+    beside = 2 * kit.px(button.pad) + signs
+    printed = button.key if button.cap is None else button.cap
+    cap = kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width() if printed else 0
+    under = kit.type.width(button.under, Style("regular", UNDER, (0, 0, 0)))
+    whole = max(kit.type.width(button.words, style), under) + beside + cap
+    return min(whole, kit.type.widest(button.words, small) + signs + 2 * kit.px(CLOSE)), whole
+
+
+def _signs(kit: Kit, button: Button) -> int:
+    """How wide a tick and a picture before the words are."""
+    return (kit.px(24) if button.ticked is not None else 0) + (kit.px(32) if button.icon else 0)
+
+
+def _pad(kit: Kit, button: Button, wide: int) -> int:
+    """How far words stand from the edges of a button so wide: closer where they would not fit otherwise."""
+    pad, style = kit.px(button.pad), Style("semibold", LEAST, (0, 0, 0))
+    inner = kit.type.widest(button.words, style) + _signs(kit, button)
+    return pad if wide > kit.px(110) and inner + 2 * pad <= wide else kit.px(CLOSE)
+
+
+def needed(kit: Kit, button: Button, wide: int) -> int:
+    """How high it must be for all its words when so wide."""
+    face = "bold" if button.look.startswith("primary") else "semibold"
+    style = Style(face, button.size, (0, 0, 0))
+    room = wide - 2 * _pad(kit, button, wide) - _signs(kit, button)
+    if kit.type.width(button.words, Style(face, LEAST, (0, 0, 0))) <= room:
+        high = kit.type.line_height(style)
+    else:
+        size = button.size if kit.type.widest(button.words, style) <= room else min(button.size, LEAST)
+        high = kit.type.high(kit.type.lines(button.words, replace(style, size=size), room), replace(style, size=size))
+    small = Style("regular", UNDER, (0, 0, 0))
+    return high + kit.type.high(kit.type.lines(button.under, small, room), small) + kit.px(16)
 
 
 def shows_key(kit: Kit, button: Button, pad: int) -> bool:
@@ -169,7 +218,14 @@ def _shrunk(kit: Kit, button: Button, style: Style, room: int) -> Style:
 
 def _wraps(kit: Kit, button: Button, style: Style, room: int) -> bool:
     """Do the words fit well on two lines or more of a button high enough?"""
-    if button.rect.h < 2.1 * kit.type.line_height(style):
+    if button.rect.h < 2.1 * kit.type.line_height(style) or kit.type.widest(button.words, style) > room:
         return False
-    lines = kit.type.lines(button.words, style, room, 9)
-    return kit.type.high(lines, style) <= button.rect.h and all(line[-1].x + line[-1].width <= room for line in lines)
+    return kit.type.high(kit.type.lines(button.words, style, room, 9), style) <= button.rect.h
+
+
+def button_width(kit: Kit, button: Button, size: float, has_cap: bool = True) -> int:
+    """How wide a button is with its words on one line, and its key beside them."""
+    style = Style("bold", size, (0, 0, 0))
+    printed = button.key if button.cap is None else button.cap
+    cap = key_cap(kit.type, printed, (0, 0, 0)).get_width() + kit.px(14) if printed and has_cap else 0
+    return kit.type.width(button.words, style) + cap + 2 * kit.px(16)

@@ -6,11 +6,19 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.engine.said import Said, said
+from game.shell.look.type import Style
 from game.shell.paper.bar import ARROWS, nearest
+from game.shell.paper.boxes import Column, Row
 from game.shell.paper.form import Entry, Form, Link, write
+from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
+from game.shell.paper.parts import Paper, Rows, Words
+from game.shell.scene.laid import LaidPage
 from game.shell.scene.page import Page
 from game.shell.scene.ways import ToLetters
+
+DONE = said("Done")
 
 
 class FormPage(Page):
@@ -21,6 +29,22 @@ class FormPage(Page):
 
     def nodes(self) -> Sequence[Node]:
         return [self.form.node(self.kit), *super().nodes()]
+
+
+class LaidForm(LaidPage, FormPage):
+    """A page with a form that is laid out by rules: the form lies in one of its boxes."""
+
+    def nodes(self) -> Sequence[Node]:
+        return LaidPage.nodes(self)
+
+
+def form_sheet(page: LaidForm, kit: Kit, title: Said, notice: Said | None) -> Paper:
+    """A title, the form, and at its foot what was said last and the way out."""
+    done = page.control(kit, "done", DONE, "Esc", "primary-paper", 220)
+    says = Words(kit, kit.speaker.runs(notice), Style("semibold", 19, kit.theme.ink), grow=1)
+    foot = Row([says, done], kit.px(24), align=0.5)
+    sheet = Column([page.heading(kit, title), Rows(kit, page.form), foot], kit.px(22))
+    return Paper(kit, sheet, (44, 30, 44, 30))
 
 
 def form_event(page: Page, form: Form, event: pygame.Event) -> bool:

@@ -31,9 +31,9 @@ class Rising(Scene):
         if not self.house.prefs.reduced_motion:
             share = min(1.0, (time.perf_counter() - self._opened) / feel.DIALOG)
         self._has_risen = share >= 1
-        self._raised(surface, round((1 - feel.ease_out(share)) * feel.DIALOG_RISE * self.u))
+        self.raised(surface, round((1 - feel.ease_out(share)) * feel.DIALOG_RISE * self.u))
 
-    def _raised(self, surface: pygame.Surface, shift: int) -> None:
+    def raised(self, surface: pygame.Surface, shift: int) -> None:
         """Paint everything this much lower."""
         moved = {id(rect): rect for rect in self.rising()}.values()  # a rectangle that stands for two moves once
         for rect in moved:

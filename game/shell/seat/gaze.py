@@ -25,9 +25,6 @@ class Invited:
     trays: frozenset[int] = frozenset()
     final: frozenset[Place] = frozenset()
 
-    def holds(self, aim: Aim) -> bool:
-        return aim in (self.places if isinstance(aim, Place) else self.trays)
-
     def is_more_than(self, before: Invited) -> bool:
         """Is something invited that was not?"""
         return bool(self.places - before.places or self.trays - before.trays)

@@ -32,16 +32,12 @@ class Sight:
 
     def __init__(self, game: Game[Any], view: View[Any]) -> None:
         self.game, self.view = game, view
+        self.asked: Seat | None = view.open.asked
         self.spots: Sequence[Spot] = game.spots(view)
         self._captions: dict[Place, Label | None] = {}
         self._labels: dict[Pile, Label] = {}
         self._taken: dict[tuple[Place, Pile], bool] = {}
         self._intents: dict[tuple[str, tuple[Pile, ...], Pile], Intent] = {}
-
-    @property
-    def asked(self) -> Seat | None:
-        """Who must decide."""
-        return self.view.open.asked
 
     @cached_property
     def declared(self) -> Declared:

@@ -33,6 +33,7 @@ class Hint:
         self.advice: Advice | None = None
         self.rect = Rect(0, 0, 0, 0)
         self.marked: tuple[Sprite, ...] = ()  # the cards that it is about
+        self.waits = False  # it is asked for, and not there yet
         self._ply = -1
 
     @property
@@ -46,13 +47,15 @@ class Hint:
             self.close()
         elif eyes.is_mine and eyes.viewer is not None:
             eyes.session.ask_advice(eyes.viewer, self.house.thought)
+            self.waits = True
 
     def poll(self) -> None:
         """Show the advice once it is there."""
         eyes = self.eyes
         if self.advice is not None and self._ply != eyes.match.ply:
             self.close()
-        if eyes.session.is_advising and eyes.is_mine and (advice := eyes.session.advice()):
+        self.waits = eyes.session.is_advising
+        if self.waits and eyes.is_mine and (advice := eyes.session.advice()):
             self.advice, self._ply = advice, eyes.match.ply
             self.marked = tuple(self._found(advice))
             self.notices.dismiss()

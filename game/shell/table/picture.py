@@ -6,8 +6,9 @@ import time
 
 import pygame
 
+from game.shell.look import feel
 from game.shell.look.canvas import Canvas, Item
-from game.shell.paint import marks
+from game.shell.paint import cards, marks
 from game.shell.paint.items import Beside, Items
 from game.shell.paint.line import NowLine
 from game.shell.paint.still import Still
@@ -30,6 +31,8 @@ class Picture:
         self._lay: Key | None = None  # what the lying part, the still part and the held part were drawn from
         self._still: Key | None = None
         self._held: Key | None = None
+        self._ground: pygame.Surface | None = None
+        self._turned: cards.Turned = {}
 
     def forget(self) -> None:
         """Compare everything anew."""
@@ -43,6 +46,7 @@ class Picture:
     def begin_anew(self) -> None:
         """The pictures it is made of are new."""
         self._items.forget()
+        self._turned.clear()
         self._canvas.spoil()
         self.forget()
 
@@ -55,15 +59,21 @@ class Picture:
     ) -> list[pygame.Rect]:
         """Paint what differs; the rectangles painted."""
         now, kit = time.perf_counter(), self._house.kit
-        lies, stands = self._lies_of(line, now, moving), self._stands_of()
+        lies = self._lies_of(line, now, moving)
         lying: list[Item] | None = None
         still: list[Item] | None = None
-        if lies != self._lay or moving:
+        if lies != self._lay or moving or self._ground is None:
             lying = self._items.all(kit, now, self._beside(line, ring))
-        if stands != self._still:
-            still = Still(kit, self._eyes).items()
-        self._lay, self._still, self._held, self.was_drawn = lies, stands, self._held_of(), True
-        return self._canvas.draw(surface, self._house.felt(), still, lying, self._items.held(kit, now))
+            stands = self._stands_of()
+            if stands != self._still:
+                self._still, still, self._ground = stands, Still(kit, self._eyes).items(), self._house.felt()
+        assert self._ground is not None
+        self._lay, self._held, self.was_drawn = lies, self._held_of(), True
+        drag = self._eyes.drag
+        held = (
+            [cards.held(kit, sprite, pose, drag.tilt, self._turned) for sprite, pose in drag.poses(now)] if drag else []
+        )
+        return self._canvas.draw(surface, self._ground, still, lying, held)
 
     def lying(self, line: NowLine, now: float) -> list[Item]:
         """What lies on the table at this instant."""
@@ -74,7 +84,7 @@ class Picture:
     def _lies_of(self, line: NowLine, now: float, moving: bool) -> Key:
         """All that can change what lies on the table, but for what is under way."""
         eyes, bar, since = self._eyes, self._bar, now - self._eyes.invited_at
-        breath = marks.breath(self._house.kit, since) if eyes.gaze.invited.trays or eyes.gaze.invited.places else 0
+        breath = marks.breath(self._house.kit, since) if since < feel.INVITE else 0
         partners = eyes.session.partners.agreed
         return (
             eyes.sight, eyes.laid, eyes.labels, eyes.gaze, bar.buttons, bar.hover, bar.pressed, line, self._hint.advice,
@@ -86,9 +96,8 @@ class Picture:
         eyes, arrange = self._eyes, self._eyes.arrange
         tray = [[sprite.look for sprite in group] for group in arrange.tray] if arrange else None
         partners = eyes.session.partners.agreed
-        stand_ins = [eyes.match.stand_in(seat) for seat in eyes.laid.seats]
         return (
-            eyes.sight, eyes.table, eyes.labels, tray, eyes.laid.trays, eyes.viewer, stand_ins, self._house.kit,
+            eyes.sight, eyes.table, eyes.labels, tray, eyes.laid.trays, eyes.viewer, self._house.kit,
             frozenset(partners) if partners else None,
         )  # fmt: skip
 

@@ -212,7 +212,7 @@ class Hands:
         if pos[1] < hand.y - self.house.kit.px(20):
             return None
         rest = [sprite for sprite in arrange.loose if sprite not in drag.sprites]
-        return hand_index(eyes.laid, rest, drag.lead_pose(now).rect.centerx, pos[1])
+        return hand_index(eyes.laid, rest, drag.rect(now).centerx, pos[1])
 
     def _aim(self, pos: tuple[int, int], now: float) -> Aim:
         """Where the held card would go: to the place under the pointer, if that would take it.
@@ -226,7 +226,7 @@ class Hands:
         under = self._under(pos, drag)
         if under is None:
             return self._nearest(drag, now)
-        if eyes.gaze.invited.holds(under):
+        if under in (eyes.gaze.invited.places if isinstance(under, Place) else eyes.gaze.invited.trays):
             return under
         if isinstance(under, Place) and under.kind == "felt":
             return self._nearest(drag, now, eyes.laid.drops[under])
@@ -248,7 +248,7 @@ class Hands:
 
     def _nearest(self, drag: Drag, now: float, felt: Rect | None = None) -> Aim:
         """The place that the held card overlaps most; on ``felt``, of the melds that lie there."""
-        rect = drag.lead_pose(now).rect
+        rect = drag.rect(now)
         reach = round(rect.w * feel.INFLATE)
         best: tuple[int, Aim] = (0, None)
         for target, area in self._aims(drag):

@@ -15,10 +15,8 @@ from game.shell.cloth.laid import Spread
 from game.shell.keep.profiles import Profile
 from game.shell.look import feel
 from game.shell.look.theme import Colour
-from game.shell.paint.line import WHY, Notice, NowLine, now_line
-from game.shell.paint.painter import owner_rect
+from game.shell.paint.line import Notice
 from game.shell.paint.pondering import Pondering
-from game.shell.paper.button import Button
 from game.shell.paper.node import Node
 from game.shell.play.session import Session
 from game.shell.scene.house import House
@@ -55,7 +53,7 @@ class TableScene(Scene):
         self.eyes = eyes = Eyes(house, session, self._changed)
         session.keep_hands(eyes.hands_kept)
         self.bar, self.pondering, self.scrolls = TableBar(), Pondering(session), Scrolls(eyes)
-        self.notices = Notices(house, eyes, self._place_link)
+        self.notices = Notices(house, eyes, self.bar, self.pondering)
         self.travel = Travel(house, eyes, self.notices)
         self.hint = Hint(house, eyes, self.notices)
         self.deeds = Deeds(house, eyes, self.notices, self.travel, self.hint, self._exits())
@@ -64,7 +62,6 @@ class TableScene(Scene):
         self.keys = Keys(eyes, self.deeds, self.hint, self.notices, self.scrolls, self._reachable, self.hands.let_go)
         self.picture = Picture(house, eyes, self.bar, self.hint)
         self.going = Going(house, session, eyes, self.travel, self.notices, self)
-        self._line: NowLine | None = None
         self._tree: tuple[tuple[object, ...], Node] | None = None
         self._open_at: tuple[int, Seat | None] | None = None
         self._moving = False
@@ -239,52 +236,38 @@ class TableScene(Scene):
             self.house.guard.asked(time.perf_counter())  # other final deeds are open from here on
         self.scrolls.follow()
         self.bar.show(self.controls.made())
-        self._place_link()
-
-    def _place_link(self) -> None:
-        """The line of what to do is another, and with it the link beside a refusal."""
-        if self.eyes.size == (0, 0):
-            return  # nothing is laid out yet
-        kit, ponders = self.kit, self.pondering.shows
-        buttons = [button for button in self.bar.buttons if button.name != "why"]
-        room = self._now_room(buttons)
-        self._line = line = now_line(kit, self.eyes, room, self.notices.notice, ponders=ponders)
-        why = [Button("why", kit.speaker.runs(WHY), line.link, look="paper", size=18)] if line.link else []
-        if why or len(buttons) < len(self.bar.buttons):
-            self.bar.show([*buttons, *why])
-
-    def _now_room(self, buttons: list[Button]) -> pygame.Rect:
-        """Where the line of what to do now may lie."""
-        now, gap = self.laid.regions.now, self.kit.px(10)
-        owner = owner_rect(self.kit, self.eyes)
-        if owner and not self.laid.regions.owner.h:
-            now = pygame.Rect(owner.right + gap, now.y, now.right - owner.right - gap, now.h)
-        if self.laid.regions.form != "cramped":
-            return now
-        lefts = [button.rect.x for button in buttons if button.rect.colliderect(now)]
-        return pygame.Rect(now.x, now.y, min([*lefts, now.right]) - now.x - gap, now.h)
+        self.notices.place()
 
     # -- time
 
     def update(self, now: float) -> bool:
-        if self.house.stack.top is self:
+        if (self.hint.waits or self.hint.advice is not None) and self.house.stack.top is self:
             self.hint.poll()
         moving = self.moves_on(now)
-        self.notices.pass_time(now)
+        if self.notices.notice is not None:
+            self.notices.pass_time(now)
         if self.eyes.drag:
             moving = self.eyes.drag.settle(now) or moving
         if now - self.eyes.invited_at < feel.INVITE + 0.03:  # and once more, at rest
             moving = True
-        self.going.on(now, moving=moving)
-        if self.pondering.poll(now):
-            self._place_link()
-        if self.picture.was_drawn:  # the first picture comes before everything else
-            self.session.get_ready()
+        if not self._waits_for_the_hand():
+            self.going.on(now, moving=moving)
+            if self.pondering.poll(now):
+                self.notices.place()
+            if self.picture.was_drawn:  # the first picture comes before everything else
+                self.session.get_ready()
         return moving
+
+    def _waits_for_the_hand(self) -> bool:
+        """Does whoever must decide hold a card? Then nothing goes on until they let go."""
+        eyes, sight = self.eyes, self.eyes.sight
+        is_turn = eyes.drag is not None and eyes.viewer is not None and sight.asked == eyes.viewer
+        return is_turn and sight.question is None and not self.hint.waits and not self.pondering.shows
 
     def moves_on(self, now: float) -> bool:
         """Let what travels travel; whether anything still does."""
-        self._moving = self.travel.advance(now)
+        piles = self.eyes.stage.piles.values()
+        self._moving = bool([s for pile in piles for s in pile if s.tween]) and self.travel.advance(now)
         return self._moving
 
     @property
@@ -307,7 +290,7 @@ class TableScene(Scene):
 
     @property
     def is_due(self) -> bool:
-        return self.picture.is_old(self.line, moving=self._moving)
+        return self.picture.is_old(self.notices.line, moving=self._moving)
 
     def spoil(self) -> None:
         """Another picture is asked for; what differs in it, the picture knows itself."""
@@ -315,14 +298,6 @@ class TableScene(Scene):
 
     def drawn(self) -> None:
         """The picture has kept what it was drawn from."""
-
-    @property
-    def line(self) -> NowLine:
-        """What there is to do, or why not."""
-        if self._line is None:
-            self._place_link()
-        assert self._line is not None
-        return self._line
 
     def exposed(self) -> None:
         self.picture.spoil()
@@ -333,16 +308,16 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         name = self.focus
         ring = self.focus_rect(name) if name and not name.startswith(("button.", "card.")) else None
-        return self.picture.draw(surface, self.line, ring, moving=self._moving)
+        return self.picture.draw(surface, self.notices.line, ring, moving=self._moving)
 
     # -- what can be pointed at
 
     def tree(self) -> Node:
         """Everything that is shown, in reading order; made when somebody asks."""
         eyes, slip = self.eyes, self.hint.rect if self.hint.advice else None
-        made_of = (self.kit, eyes.sight, eyes.laid, eyes.labels, eyes.gaze, self.bar.buttons, self.line, slip)
+        made_of = (self.kit, eyes.sight, eyes.laid, eyes.labels, eyes.gaze, self.bar.buttons, self.notices.line, slip)
         if self._tree is None or self._tree[0] != made_of:
-            self._tree = made_of, table_tree.tree_of(self.kit, eyes, self.bar, self.line, slip)
+            self._tree = made_of, table_tree.tree_of(self.kit, eyes, self.bar, self.notices.line, slip)
         return self._tree[1]
 
     def _reachable(self) -> dict[str, pygame.Rect]:

@@ -12,11 +12,11 @@ from game.engine.table import BACK, Piece, Place, Seat
 from game.shell.cloth.stage import Sprite
 from game.shell.look.speaker import Chip, Run, Text, number
 from game.shell.paint import feed_frame
-from game.shell.paint.areas import partners_of
+from game.shell.paint.ground.areas import partners_of
+from game.shell.paint.ground.seat_panels import cards_of
 from game.shell.paint.items import wild_rects
 from game.shell.paint.line import NowLine
 from game.shell.paint.painter import of_side, sides_of
-from game.shell.paint.seat_panels import cards_of
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
@@ -56,7 +56,7 @@ class _Parts:
     def _runs(self, words: Said | None) -> Sequence[Run]:
         return self.kit.speaker.runs(words)
 
-    def _state(self, name: str, *more: str) -> frozenset[str]:
+    def _how(self, name: str, *more: str) -> frozenset[str]:
         return frozenset((*more, *(("focused",) if self.eyes.gaze.focus == name else ())))
 
     def _deeds(self, box: Rect, deeds: frozenset[str]) -> frozenset[str]:
@@ -79,7 +79,7 @@ class _Parts:
         chosen = ("chosen",) if sprite in arrange.selected else ()
         fresh = ("new",) if sprite in arrange.fresh else ()
         box = self.laid.hits[sprite].clip(self.eyes.bounds)
-        state = self._state(name, *self.private, *chosen, *fresh)
+        state = self._how(name, *self.private, *chosen, *fresh)
         return Node("card", name, box, self._told([sprite.look]), state=state, deeds=CARD)
 
     def tray(self) -> Iterator[Node]:
@@ -98,7 +98,7 @@ class _Parts:
         words, note = (self._runs(label.title), self._runs(label.detail)) if label else ((), ())
         ticked = ("ticked",) if label and label.ready else ()
         return Node("tray", name, self.laid.trays[at], words, _chips(looks), note,
-                    state=self._state(name, *self.private, *ticked), deeds=PLACE)  # fmt: skip
+                    state=self._how(name, *self.private, *ticked), deeds=PLACE)  # fmt: skip
 
     # -- the table
 
@@ -121,13 +121,13 @@ class _Parts:
         looks = [sprite.look for sprite in self.eyes.stage.pile(place)]
         wilds = [(f"{name}.{at}", at, rect) for at, rect in wild_rects(self.eyes, place).items()]
         parts = [
-            Node("card", wild, rect, _chips([looks[at]]), state=self._state(wild), deeds=self._deeds(rect, PLACE))
+            Node("card", wild, rect, _chips([looks[at]]), state=self._how(wild), deeds=self._deeds(rect, PLACE))
             for wild, at, rect in wilds
         ]
         lifted = ("raised",) if self.eyes.gaze.raised == place else ()
         return Node(
             "meld", name, box or self.laid.melds[place].rect, self._runs(caption.title if caption else None),
-            _chips(looks), self._runs(caption.detail if caption else None), state=self._state(name, *lifted),
+            _chips(looks), self._runs(caption.detail if caption else None), state=self._how(name, *lifted),
             deeds=self._deeds(box, PLACE) if box else frozenset(), parts=tuple(parts),
         )  # fmt: skip
 
@@ -149,7 +149,7 @@ class _Parts:
             if box := self.laid.free.get(sprite):
                 name = f"{place}.{at}"
                 words, deeds = self._told([sprite.look]), self._deeds(box, PLACE)
-                yield Node("card", name, box, words, state=self._state(name), deeds=deeds)
+                yield Node("card", name, box, words, state=self._how(name), deeds=deeds)
 
     def cells(self) -> Iterator[Node]:
         """The places of a board, in the order that the game names them, and what stands on each."""
@@ -159,7 +159,7 @@ class _Parts:
             chosen = ("chosen",) if picked and picked.src == place else ()
             value = self._told([sprite.look for sprite in self.eyes.stage.pile(place)])
             box = self.laid.drops[place]
-            yield Node("cell", name, box, self._runs(spot.title), value, state=self._state(name, *chosen),
+            yield Node("cell", name, box, self._runs(spot.title), value, state=self._how(name, *chosen),
                        deeds=self._deeds(box, PLACE))  # fmt: skip
 
     def _told(self, looks: Sequence[Piece]) -> Sequence[Run]:
@@ -174,7 +174,7 @@ class _Parts:
         box, name = self.laid.drops.get(place), str(place)
         if box is not None and place not in self.own:
             box = self.laid.pile_card.get(place, box) if self.eyes.stage.pile(place) else box
-            yield Node(role, name, box, words, value, state=self._state(name), deeds=self._deeds(box, PLACE))
+            yield Node(role, name, box, words, value, state=self._how(name), deeds=self._deeds(box, PLACE))
 
     # -- the others
 
@@ -209,7 +209,7 @@ class _Parts:
 
     def _button(self, button: Button, role: str = "button") -> Node:
         name = f"button.{button.name}"
-        state = self._state(name, *(() if button.enabled else ("off",)), *(("ticked",) if button.ticked else ()))
+        state = self._how(name, *(() if button.enabled else ("off",)), *(("ticked",) if button.ticked else ()))
         deeds = PRESS if name.startswith("button.hint.") else self._deeds(button.rect, PRESS)
         return Node(role, name, button.rect, button.words, (), button.note, button.key, state, deeds)
 

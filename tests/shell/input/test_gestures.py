@@ -365,7 +365,7 @@ def lived(name, seed):
 
 def brackets(scene):
     """What is bracketed, or lit."""
-    keys = [item.key for item in scene.picture.lying(scene.line, time.perf_counter())]
+    keys = [item.key for item in scene.picture.lying(scene.notices.line, time.perf_counter())]
     return [key[1] for key in keys if isinstance(key, tuple) and key[0] == "invite"]
 
 

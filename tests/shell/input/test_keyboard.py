@@ -18,6 +18,7 @@ from game.shell.pages.settings import SettingsScene
 from game.shell.paper.bar import ARROWS
 from game.shell.play.plans import usual
 from game.shell.play.session import Session
+from game.shell.seating import arrangement
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
 from tests.hands.hands import key_down
@@ -35,8 +36,8 @@ def seating(table, part):
         table.app.house.people.meet(name)
     table.app.house.tables.keep("Sunday family", GAME.id, usual(GAME))
     scene = SeatingScene(table.app.house, GAME)
-    scene.show_all()
-    scene.turn_to(part)
+    scene.do(arrangement.show_all)
+    scene.do(arrangement.turn_to, part)
     return scene
 
 

@@ -16,6 +16,7 @@ from game.shell.pages.people import PeopleScene
 from game.shell.pages.settings import SettingsScene
 from game.shell.paper.form import Entry
 from game.shell.scene.scene import Scene
+from game.shell.seating import seat_deeds
 from game.shell.seating.seating import SeatingScene
 from tests.hands.hands import Hands
 
@@ -71,8 +72,8 @@ def test_four_people_are_named_by_pad_alone(app: App) -> None:
     """From card to card: each Done goes on to the next person's name, and large letters come by themselves."""
     scene = SeatingScene(app.house, GAME)
     app.stack.push(scene)
-    scene.seats.seat_people(4)
-    scene.seats.choose(0)
+    scene.do(seat_deeds.seat_people, 4)
+    scene.do(seat_deeds.choose, 0)
     for name in ("Anna", "Jan Ole", "Zoë"[:2] + "É".lower(), "Dan"):
         Hands(app).pad(A)
         write(app, name)

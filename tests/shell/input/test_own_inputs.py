@@ -226,7 +226,7 @@ def test_the_curtain_names_the_keys_of_whoever_decides(party):
     match = at_an_offer()
     covered(made, match)
     names = key_names(4, match.asked)
-    words = made.app.house.speaker.plain(made.top.own_keys)
+    words = made.app.house.speaker.plain(made.top.own.told(is_asked=True))
     assert all(f"{names[meaning]} " in words for meaning in ("up", "yes", "no"))
 
 
@@ -288,7 +288,7 @@ def test_a_held_key_says_but_once_what_must_not_be_said_again():
     assert said(event(space, pygame.KEYUP), event(space)) == [(pygame.KEYUP, space), (pygame.KEYDOWN, space)]
     assert said(pygame.Event(pygame.WINDOWFOCUSLOST), event(space)) == [(pygame.KEYDOWN, space)]
     assert len(said(event(up), event(up))) == 2
-    inputs.turn = Turn("keys", 2, 0)
+    inputs.hear(Turn("keys", 2, 0))
     assert said(event(up)) == []
 
 

@@ -68,7 +68,7 @@ def test_every_answer_shows_its_words_and_no_sentence_ends_in_dots(seat, size, s
             assert not is_cut(lines), (button.name, size, scale)
             assert band.kit.type.high(lines, style) <= button.rect.h + 2 or len(lines) == 1
         made = Sheet(band.kit, band.words(), band.parts.words).set
-        assert not is_cut(made.title[0])
+        assert not made.title.is_cut
         assert made.high <= band.parts.words.h + 2 or not made.columns, (size, scale)
 
 

@@ -14,8 +14,7 @@ from game.shell.band.sheet import Sheet
 from game.shell.keep.profiles import Profile
 from game.shell.look import feel
 from game.shell.look.type import Type
-from game.shell.paint.painter import is_cut
-from game.shell.paint.still import Still
+from game.shell.paint.ground.areas import Areas
 from game.shell.paper.button import shows_key
 from tests.hands.tabletop import Table, look, play_on, skarney_match
 
@@ -369,7 +368,7 @@ def test_a_new_deal_lies_as_its_owner_likes_and_nothing_of_it_is_new(tmp_path, s
         for seat in (0, 2):
             scene.sit(seat)
             assert not scene.arrange.fresh
-            key = scene.hand_key(seat)
+            key = scene.eyes.hand_key(seat)
             assert table.hand == sorted(table.hand, key=key) == list(scene.order_of(seat))
         scene.arrange.reorder(scene.arrange.loose[:1], 5)
         kept = table.hand
@@ -432,7 +431,7 @@ def test_the_newest_that_happened_is_told_beside_an_offer(tmp_path, size):
     turn_until(table, lambda: table.app.stack.top.name == "curtain")
     band = table.app.stack.top
     sheet = Sheet(band.kit, band.words(), band.parts.words)
-    told = "".join(bit.text or bit.piece for lines in sheet.set.columns for line in lines for bit in line)
+    told = "".join(bit.text or bit.piece for each in sheet.set.told for line in each.lines for bit in line)
     newest = "".join(run.text if hasattr(run, "text") else run.piece for run in band.kit.speaker.runs(band.news[1][-1]))
     assert newest.replace(" ", "") in told.replace(" ", "")
     assert sheet.set.high <= band.parts.words.h
@@ -443,13 +442,13 @@ def test_the_newest_that_happened_is_told_beside_an_offer(tmp_path, size):
 def test_the_sign_of_the_contract_stays_inside_its_area_however_long_the_names_are(sit, monkeypatch, scale):
     names = ("Bartholomew Quin", "Bartholomew Quil", "Maximiliane-Eva", "Grandmother Wilh")
     monkeypatch.setattr("tests.hands.tabletop.NAMES", names)
-    drawn, check = [], Still._check
+    drawn, check = [], Areas._check
 
     def seen(self, x, middle, size, ticked):
         drawn.append(x + size)
         return check(self, x, middle, size, ticked)
 
-    monkeypatch.setattr(Still, "_check", seen)
+    monkeypatch.setattr(Areas, "_check", seen)
     areas = sit("answer", scale=scale).scene.laid.areas.values()
     assert max(drawn) <= max(area.right for area in areas)
 
@@ -460,9 +459,9 @@ def test_a_long_name_is_whole_in_the_block(sit, monkeypatch, size):
     monkeypatch.setattr("tests.hands.tabletop.NAMES", ("Mara", "Petra", "Maximiliane-Eva", "Aldous"))
     for scale in (100, 200):
         band = sit("answer", size=size, scale=scale).app.stack.top
-        room = band.parts.block.inflate(-2 * band.parts.pad, -band.parts.pad)
-        style = band._name_style(room, band.parts.block.w == band.rect.w)
-        assert not is_cut(band.kit.type.lines(band._name, style, room.w, 2))
+        name = band.block.laid()[0]
+        assert not name.words.is_cut
+        assert band.parts.block.contains(name.rect)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -512,14 +511,14 @@ def test_advice_that_takes_long_is_no_more_seen_on_a_covered_hand_and_waits_for_
     turn_for(table, feel.PONDERING_SHOWS + 0.1)
     assert scene.shown
     assert scene.pondering.shows
-    open_one = scene.hint.rect.copy()
+    open_one = scene.bar.named("hint").rect.copy()
     table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)
     covered, rests = pixels(table), scene.at_rest()
     thought.set_result(Advice(said("Take it."), action=scene.question.answers[0].action))
     turn_for(table, 0.05)
     assert (pixels(table), scene.at_rest()) == (covered, rests)
-    assert open_one == scene.hint.rect
+    assert open_one == scene.bar.named("hint").rect
     table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)
     assert scene.advice is not None
@@ -534,7 +533,7 @@ def test_what_happened_is_told_in_as_many_lines_as_there_is_room_for(tmp_path, s
     band = table.app.stack.top
     sheet = Sheet(band.kit, band.words(), band.parts.words)
     assert len(band.news[1]) >= 3
-    assert sum(map(len, sheet.set.columns)) >= 2
+    assert sum(len(each.lines) for each in sheet.set.told) >= 2
     table.close()
 
 

@@ -28,7 +28,7 @@ def agree(party):
 
 def seen(party):
     """The faces drawn over the still table."""
-    items = party.table.picture.lying(party.table.line, party.now)
+    items = party.table.picture.lying(party.table.notices.line, party.now)
     return [item.look for item in items if isinstance(item.key, tuple) and "open" in item.key]
 
 

@@ -208,7 +208,7 @@ def sprites_left_over_after_covering(monkeypatch):
             for sprite, look in zip(table.eyes.stage.pile(hand), table.match._state.cloth[hand], strict=True):
                 sprite.look = look
 
-    wrap(monkeypatch, TableScene, "_sit", sit)
+    wrap(monkeypatch, TableScene, "sit", sit)
 
 
 @leak("glass")
@@ -245,8 +245,8 @@ def a_band_that_rises_faster_for_a_red_hand(monkeypatch):
 @leak("glass")
 def a_curtain_that_falls_later_for_a_hand_that_could_be_laid(monkeypatch):
     def later(travel, *args, **kw):
-        asked = travel.scene.match.asked
-        hand = travel.scene.match._state.cloth.get(Place("hand", asked), ())
+        asked = travel.eyes.match.asked
+        hand = travel.eyes.match._state.cloth.get(Place("hand", asked), ())
         travel.ready_at += 0.1 * sum(card[1] in "HD" for card in hand)
 
     wrap(monkeypatch, Travel, "news", later)

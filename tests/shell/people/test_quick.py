@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.table import TABLE
 from game.shell.look.type import font
-from game.shell.paint import seat_panels
+from game.shell.paint.ground import seat_panels
 from game.shell.play.beforehand import Quick
 from tests.hands.party import SEATED, Party, at_an_offer, at_play, offered, people
 from tests.hands.tabletop import play_on
@@ -205,11 +205,11 @@ def test_a_covered_curtain_shows_no_tick_and_opens_no_marks(party):
     party.sit(match).quick.toggle(match.asked, "stops")
     party.wait()
     curtain = party.top
-    assert not curtain.quick.ticked
+    assert not curtain.bar.named("quick").ticked
     party.letter("b")
     assert party.top is curtain
     party.letter(" ")
-    assert curtain.quick.ticked
+    assert curtain.bar.named("quick").ticked
     party.letter("b")
     assert party.top.name == "quick"
     party.press(pygame.K_ESCAPE)
@@ -351,8 +351,8 @@ def test_all_of_the_dialog_is_on_the_paper(tmp_path, monkeypatch, size, scale):
     try:
         made.come(at_play(2, melds=4))
         made.letter("b")
-        assert made.app.surface.get_rect().contains(made.top.rect)
-        assert all(made.top.rect.contains(button.rect) for button in made.top.bar.buttons)
+        assert made.app.surface.get_rect().contains(made.top.box)
+        assert all(made.top.box.contains(button.rect) for button in made.top.bar.buttons)
     finally:
         made.close()
 
@@ -371,7 +371,7 @@ def test_the_keys_on_the_buttons_of_an_offer_are_written_in_letters_the_font_has
     session.quick.in_a_row = lambda seat: 9
     party.wait(1.0)
     band = party.top
-    shown = [*band.main_buttons(), band.hint, band.until, band.quick]
+    shown = [*band.main_buttons(), *band.asks_hint, band.until_button(), band.quick_button()]
     letters, missing = font("semibold", 24), picture(font("semibold", 24), "\uffff")
     assert [b.key for b in shown if any(picture(letters, sign) == missing for sign in b.key)] == []
 

@@ -22,9 +22,11 @@ from game.shell.opening import opened
 from game.shell.pages.menu import MenuScene
 from game.shell.pages.people import PeopleScene
 from game.shell.play import plans
-from game.shell.play.plans import kept, remembered, usual, with_people
-from game.shell.seating.name_cards import NameCard, _below, round_table
-from game.shell.seating.seat_cards import SeatCards
+from game.shell.play.plans import Plan, kept, remembered, usual, with_people
+from game.shell.seating import arrangement, seat_deeds, table_deeds
+from game.shell.seating.arrangement import Arrangement, Books, Done
+from game.shell.seating.chairs import WISHED, chair_name, chairs, round_table
+from game.shell.seating.name_cards import NameCard, _below
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
 from tests.hands.hands import Hands
@@ -79,12 +81,16 @@ def seated(app: App) -> SeatingScene:
     app.stack.push(scene)
     for name in FAMILY:
         app.house.people.meet(name)
-    scene.seats.seat_people(4)
+    scene.do(seat_deeds.seat_people, 4)
     for seat, name in enumerate(FAMILY):
-        scene.plan = scene.plan.named(seat, name)
-    scene.changed()
+        scene.do(planned, scene.plan.named(seat, name))
     assert scene.plan.names[:4] == FAMILY
     return scene
+
+
+def planned(now: Arrangement, books: Books, plan: Plan) -> Done:
+    """A deed: sit so."""
+    return Done(now.planned(plan))
 
 
 def names(app: App) -> tuple[str, ...]:
@@ -109,7 +115,7 @@ def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
     """Every preset, every option with each of its values, every level, a program, every number of seats."""
     scene = SeatingScene(app.house, GAME)
     app.stack.push(scene)
-    scene.show_all()
+    scene.do(arrangement.show_all)
     rows = {each.name: each for each in scene.form.rows}
     for option in GAME.options:
         choice = rows[f"option.{option.id}"]
@@ -120,21 +126,21 @@ def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
     assert scene.plan.changed == {}
     assert len(rows["preset"].words) == len(GAME.presets)  # type: ignore[attr-defined]
     for count in GAME.seats:
-        scene.change(seats=count)
+        scene.do(arrangement.change, seats=count)
         assert sum(name.startswith("button.seat.") for name in scene.targets()) == count
         assert len(row(app, "people").words) == count  # type: ignore[attr-defined]
-    scene.seats.choose(0)
+    scene.do(seat_deeds.choose, 0)
     assert len(row(app, "player").words) == 2 + len(plans.levels(GAME))  # type: ignore[attr-defined]
 
 
 def test_words_of_many_levels_are_shown_whole(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many levels there are: they stand on as many lines as they need."""
     many = ("novice", "casual", "steady", "strong", "expert", "grandmaster")
-    monkeypatch.setattr("game.shell.seating.rows.levels", lambda game: many)
+    monkeypatch.setattr("game.shell.seating.seat_rows.levels", lambda game: many)
     scene = SeatingScene(app.house, GAME)
-    scene.plan = scene.plan.played(1, "grandmaster")
+    scene.do(planned, scene.plan.played(1, "grandmaster"))
     app.stack.push(scene)
-    scene.seats.choose(1)
+    scene.do(seat_deeds.choose, 1)
     segments = row(app, "player").segments  # type: ignore[attr-defined]
     assert segments.lines > 1
     for cell, words in zip(segments.cells(), segments.words, strict=True):
@@ -144,13 +150,21 @@ def test_words_of_many_levels_are_shown_whole(app: App, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_chairs_stand_round_the_table_and_apart(app: App, seats: int) -> None:
-    """For any number that a game may seat."""
-    cards, table = SeatCards(lambda one, other: None), pygame.Rect(60, 160, 900, 560)
-    cards.layout(app.house.kit, table, seats)
-    assert len(cards.chairs) == seats == len(set(round_table(seats)))
-    assert all(table.contains(chair) for chair in cards.chairs)
-    assert not any(a.colliderect(b) for a, b in itertools.combinations(cards.chairs, 2))
+@pytest.mark.parametrize("table", [(60, 160, 900, 560), (32, 111, 528, 442), (40, 140, 620, 700)])
+def test_chairs_stand_round_the_table_and_apart(seats: int, table: tuple[int, int, int, int]) -> None:
+    """For any number that a game may seat, and wide enough to be read."""
+    room = pygame.Rect(table)
+    found = chairs(room, seats, WISHED, 9)
+    assert len(found) == seats == len(set(round_table(seats)))
+    assert all(room.contains(chair) for chair in found)
+    assert not any(a.colliderect(b) for a, b in itertools.combinations(found, 2))
+    assert all(chair.w >= room.w * 0.25 and chair.h >= room.h * 0.15 for chair in found)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_chair_has_a_name_of_its_own(seats: int) -> None:
+    """Whoever goes to another chair by keys can tell which one that is."""
+    assert len({chair_name(seats, seat).text for seat in range(seats)}) == seats
 
 
 # ---- names
@@ -280,19 +294,19 @@ def test_a_known_name_brings_its_colour(app: App) -> None:
     app.house.people.keep(replace(app.house.people.of("Cleo"), colour="teal"))
     scene = SeatingScene(app.house, GAME)
     app.stack.push(scene)
-    assert scene.colours()[1] != "teal"
+    assert scene.sight.colours[1] != "teal"
     Hands(app).click("button.seat.1")
     Hands(app).click("known.0")
     assert names(app)[1] == "Cleo"
     assert scene.plan.players[1] == "person"
-    assert scene.colours()[1] == "teal"
+    assert scene.sight.colours[1] == "teal"
     Hands(app).click("button.seat.1")
     type_in(app, "Somebody")
-    assert scene.colours()[1] != "teal"
+    assert scene.sight.colours[1] != "teal"
     Hands(app).press(pygame.K_ESCAPE)
     Hands(app).click("button.seat.3")
     type_in(app, "cleo")
-    assert scene.colours()[3] == "teal"
+    assert scene.sight.colours[3] == "teal"
 
 
 def test_somebody_picked_who_sits_elsewhere_changes_places(app: App) -> None:
@@ -307,17 +321,17 @@ def test_a_colour_is_chosen_at_the_seat_and_is_the_persons_own(app: App) -> None
     scene = seated(app)
     Hands(app).click("button.seat.0")
     Hands(app).click("colour.7")
-    assert scene.colours()[0] == app.house.people.of("Anna").colour == "indigo"
+    assert scene.sight.colours[0] == app.house.people.of("Anna").colour == "indigo"
 
 
 def test_a_colour_that_another_plays_in_is_refused_in_one_line(app: App) -> None:
     """Nobody's settings change behind their back, and nothing is kept that does not show."""
     scene = seated(app)
-    before = scene.colours()
+    before = scene.sight.colours
     Hands(app).click("button.seat.3")
     Hands(app).click(f"colour.{list(PEOPLE).index(before[2])}")
     assert "Cleo plays in that colour" in said(app)
-    assert scene.colours() == before
+    assert scene.sight.colours == before
     assert [app.house.people.of(name).colour for name in FAMILY] == list(before)
 
 
@@ -333,16 +347,16 @@ def test_while_a_name_is_typed_every_row_says_it(app: App) -> None:
 def test_a_remembered_table_seats_everybody_under_the_name_he_has_now(app: App) -> None:
     """Colours are theirs as before, and nothing counts as changed."""
     scene = seated(app)
-    scene.tables.typed = "Sunday family"
-    scene.tables.remember()
-    colours = scene.colours()
+    scene.do(table_deeds.entitle, "Sunday family")
+    scene.do(table_deeds.remember)
+    colours = scene.sight.colours
     app.house.people.rename("Ben", "Benjamin")
     app.house.back()
     table = app.house.tables.of(app.house.games)[0]
     app.stack.push(SeatingScene(app.house, GAME, table))
     assert names(app) == ("Anna", "Benjamin", "Cleo", "Dan")
-    assert app.stack.top.colours() == colours  # type: ignore[union-attr]
-    assert not app.stack.top.tables.is_changed  # type: ignore[union-attr]
+    assert app.stack.top.sight.colours == colours  # type: ignore[union-attr]
+    assert not table_deeds.is_changed(app.stack.top.now, app.stack.top.books)  # type: ignore[union-attr]
 
 
 def test_more_people_are_those_who_are_known_and_partners_first() -> None:
@@ -369,8 +383,8 @@ def test_a_card_carried_to_another_chair_changes_places(app: App) -> None:
     assert (scene.cards.held, scene.cards.over) == (0, 1)
     drop(app, end)
     assert names(app) == ("Ben", "Anna", "Cleo", "Dan")
-    assert scene.picture.card(1).partner == "Dan"
-    assert scene.part == "table"
+    assert scene.sight.card(1).partner == "Dan"
+    assert scene.now.part == "table"
 
 
 def test_a_card_is_carried_while_a_name_is_still_being_typed(app: App) -> None:
@@ -389,12 +403,12 @@ def test_a_card_is_carried_while_a_name_is_still_being_typed(app: App) -> None:
 def test_a_carried_card_shows_who_would_be_its_partner(app: App) -> None:
     """Over a chair every card says what would be; carried on, what is."""
     scene = seated(app)
-    assert [scene.picture.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
+    assert [scene.sight.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
     carry(app, "button.seat.0", spot(app, "button.seat.1"))
-    assert [scene.picture.card(seat).name for seat in range(4)] == list(FAMILY)
-    assert [scene.picture.card(seat).partner for seat in range(4)] == ["Dan", "Cleo", "Ben", "Anna"]
-    Hands(app).send(pygame.MOUSEMOTION, pos=scene.table.center, rel=(0, 0), buttons=(1, 0, 0))
-    assert [scene.picture.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
+    assert [scene.sight.card(seat).name for seat in range(4)] == list(FAMILY)
+    assert [scene.sight.card(seat).partner for seat in range(4)] == ["Dan", "Cleo", "Ben", "Anna"]
+    Hands(app).send(pygame.MOUSEMOTION, pos=scene.places.table.center, rel=(0, 0), buttons=(1, 0, 0))
+    assert [scene.sight.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
 
 
 def test_a_partners_long_name_is_whole_on_the_card(app: App) -> None:
@@ -411,14 +425,14 @@ def test_bands_across_the_table_join_partners(app: App) -> None:
     """Ours in gold from chair to chair, theirs pale and dashed; none where each plays alone."""
     scene = seated(app)
     chairs, gold = scene.cards.chairs, scene.kit.theme.accent
-    assert scene.picture.pairs() == [(chairs[0], chairs[2], True), (chairs[1], chairs[3], False)]
-    at = chairs[0].centerx, (chairs[0].top + scene.table.centery) // 2 + scene.kit.px(45)
+    assert scene.sight.pairs() == [(0, 2, True), (1, 3, False)]
+    at = chairs[0].centerx, (chairs[0].top + scene.places.table.centery) // 2 + scene.kit.px(45)
     scene.exposed()
     app.turn([])
     assert tuple(app.surface.get_at(at))[:3] == gold
-    scene.change(singles=True)
+    scene.do(arrangement.change, singles=True)
     app.turn([])
-    assert scene.picture.pairs() == []
+    assert scene.sight.pairs() == []
     assert tuple(app.surface.get_at(at))[:3] != gold
 
 
@@ -426,7 +440,7 @@ def test_bands_across_the_table_join_partners(app: App) -> None:
 def test_a_card_that_is_not_put_on_a_chair_goes_home(app: App, way: str) -> None:
     """Dropped on the table, let go of by Escape or another button, or lost with the window."""
     scene = seated(app)
-    end = scene.table.center if way == "felt" else spot(app, "button.seat.1")
+    end = scene.places.table.center if way == "felt" else spot(app, "button.seat.1")
     carry(app, "button.seat.0", end)
     assert scene.cards.held == 0
     if way == "felt":
@@ -458,7 +472,7 @@ def test_a_tap_chooses_a_card(app: App) -> None:
     scene = seated(app)
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         touch(app, kind, spot(app, "button.seat.3"))
-    assert (scene.part, scene.seat) == ("seat", 3)
+    assert (scene.now.part, scene.now.seat) == ("seat", 3)
 
 
 @pytest.mark.parametrize("hands", ["keys", "pad"])
@@ -486,7 +500,7 @@ def test_places_are_changed_without_a_pointer(app: App, hands: str) -> None:
     assert names(app) == FAMILY
     press(pygame.K_SPACE)
     assert names(app) == ("Cleo", "Ben", "Anna", "Dan")
-    assert scene.seat == 2
+    assert scene.now.seat == 2
 
 
 def test_changing_places_moves_everybody_on(app: App) -> None:
@@ -495,7 +509,7 @@ def test_changing_places_moves_everybody_on(app: App) -> None:
     Hands(app).click("button.seat.1")
     Hands(app).press(pygame.K_F2)
     assert names(app) == ("Dan", "Anna", "Ben", "Cleo")
-    assert scene.seat == 2
+    assert scene.now.seat == 2
 
 
 def test_ours_is_the_side_where_the_person_sits(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -575,7 +589,7 @@ def test_the_arrangement_is_there_again_after_going_back(app: App) -> None:
 def remember(app: App, name: str) -> None:
     """Type the name where it belongs, and Enter."""
     assert isinstance(app.stack.top, SeatingScene)
-    app.stack.top.turn_to("table")
+    app.stack.top.do(arrangement.turn_to, "table")
     entry = row(app, "table")
     app.stack.top.form.focus = entry  # type: ignore[assignment]
     entry.whole = True  # type: ignore[attr-defined]
@@ -586,19 +600,19 @@ def remember(app: App, name: str) -> None:
 def test_a_table_is_remembered_in_one_step_and_laid_again_from_the_menu(app: App) -> None:
     """Game, people, levels, seats, rules: all of it; then Enter deals."""
     scene, option = seated(app), GAME.options[-1]
-    scene.seats.seat_people(3)
-    scene.change(preset=GAME.presets[1].id, changed={option.id: option.values[1]})
+    scene.do(seat_deeds.seat_people, 3)
+    scene.do(arrangement.change, preset=GAME.presets[1].id, changed={option.id: option.values[1]})
     plan = scene.plan
     remember(app, "Sunday family")
     assert "Sunday family is remembered" in said(app)
-    scene.change(seats=2, preset="standard", changed={})
+    scene.do(arrangement.change, seats=2, preset="standard", changed={})
     scene.press("back")
     app.house.tables = type(app.house.tables)(app.house.vault.folder)  # the program starts again
     app.stack.only(MenuScene(app.house))
     Hands(app).press(pygame.K_t, "t")
     assert isinstance(app.stack.top, SeatingScene)
     assert kept(app.stack.top.plan) == kept(plan)
-    assert app.stack.top.game is GAME
+    assert app.stack.top.about is GAME
     Hands(app).press(pygame.K_RETURN, "\r")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.match.setup.options[option.id] == option.values[1]
@@ -611,9 +625,8 @@ def test_a_table_without_a_typed_name_is_called_after_its_people(app: App) -> No
     row(app, "remember").follow()  # type: ignore[attr-defined]
     assert [table.name for table in app.house.tables.of(GAMES)] == ["Anna, Ben, Cleo, Dan"]
     scene = seated(app)
-    scene.plan = scene.plan.named(2, "Maximiliana Ruth")
-    scene.changed()
-    assert scene.tables.title == "Anna, Ben, Maximiliana Ruth"
+    scene.do(planned, scene.plan.named(2, "Maximiliana Ruth"))
+    assert table_deeds.title(scene.now) == "Anna, Ben, Maximiliana Ruth"
 
 
 def test_the_suggested_name_of_a_table_is_typed_over(app: App) -> None:
@@ -621,17 +634,17 @@ def test_the_suggested_name_of_a_table_is_typed_over(app: App) -> None:
     scene = seated(app)
     Hands(app).click("table")
     type_in(app, "Sunday")
-    assert scene.tables.title == "Sunday"
+    assert table_deeds.title(scene.now) == "Sunday"
     Hands(app).click("table")
     type_in(app, "s")
-    assert scene.tables.title == "Sundays"
+    assert table_deeds.title(scene.now) == "Sundays"
 
 
 def test_nobody_is_told_that_the_computer_plays_where_it_does_not(app: App) -> None:
     scene = seated(app)
     people = row(app, "people")
     assert app.house.speaker.plain(people.helps[people.chosen]) == "Nobody else plays."  # type: ignore[attr-defined]
-    scene.seats.seat_people(3)
+    scene.do(seat_deeds.seat_people, 3)
     people = row(app, "people")
     assert "computer" in app.house.speaker.plain(people.helps[people.chosen])  # type: ignore[attr-defined]
 
@@ -642,7 +655,7 @@ def test_open_partners_are_chosen_where_persons_play_together(app: App) -> None:
     remember(app, "Beginners")
     row(app, "sides").chose(1)  # type: ignore[attr-defined]
     assert scene.plan.open
-    scene.tables.keep_changes()
+    scene.do(table_deeds.keep_changes)
     assert SeatingScene(app.house, GAME, app.house.tables.of(GAMES)[0]).plan.open
     scene.press("deal")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
@@ -653,10 +666,9 @@ def test_open_partners_are_chosen_where_persons_play_together(app: App) -> None:
 def test_with_a_computer_as_partner_nobody_is_offered_open_hands(app: App) -> None:
     scene = seated(app)
     assert len(row(app, "sides").words) == 3  # type: ignore[attr-defined]
-    scene.change(open=True)
+    scene.do(arrangement.change, open=True)
     for seat in (2, 3):
-        scene.seat = seat
-        scene.seats.seat_player("steady")
+        scene.do(planned, scene.plan.played(seat, "steady"))
     assert [app.house.speaker.plain(each) for each in row(app, "sides").words] == ["Partners", "Each alone"]  # type: ignore[attr-defined]
     scene.press("deal")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
@@ -668,10 +680,10 @@ def test_with_a_computer_as_partner_nobody_is_offered_open_hands(app: App) -> No
 def test_all_about_a_remembered_table_is_in_sight(app: App, size: tuple[int, int]) -> None:
     """Nothing has to be scrolled, also while it differs from what is remembered."""
     scene = seated(app)
-    scene.tables.remember()
-    scene.seats.turn()
+    scene.do(table_deeds.remember)
+    scene.do(seat_deeds.turn)
     scene.layout(size, min(size[0] / 1920, size[1] / 1080))
-    assert scene.tables.is_changed
+    assert table_deeds.is_changed(scene.now, scene.books)
     assert scene.form.scroll.most == 0
 
 
@@ -688,9 +700,9 @@ def test_a_remembered_table_is_renamed_changed_and_forgotten(app: App) -> None:
     remember(app, "Sunday family")
     remember(app, "Monday family")
     assert [table.name for table in app.house.tables.of(GAMES)] == ["Monday family"]
-    scene.seats.swap(0, 1)
+    scene.do(seat_deeds.swap, 0, 1)
     row(app, "keep").follow()  # type: ignore[attr-defined]
-    assert not scene.tables.is_changed
+    assert not table_deeds.is_changed(scene.now, scene.books)
     assert app.house.tables.of(GAMES)[0].names == ("Ben", "Anna", "Cleo", "Dan")
     row(app, "forget").follow()  # type: ignore[attr-defined]
     assert app.house.tables.of(GAMES)
@@ -708,8 +720,8 @@ def test_a_table_needs_a_name_of_its_own(app: App, name: str, line: str) -> None
     scene = seated(app)
     remember(app, "Sunday family")
     row(app, "another").follow()  # type: ignore[attr-defined]
-    scene.tables.typed = name or " "
-    scene.tables.remember()
+    scene.do(table_deeds.entitle, name or " ")
+    scene.do(table_deeds.remember)
     assert line in said(app)
     assert [table.name for table in app.house.tables.of(GAMES)] == ["Sunday family"]
 
@@ -719,15 +731,15 @@ def test_a_table_of_another_game_is_not_offered_here(app: App) -> None:
     app.house.tables.keep("Two of us", GIN.id, usual(GIN, "Ben"))
     scene = seated(app)
     assert not any(name.startswith("tables.") for name in scene.targets())
-    scene.tables.typed = "two of us"
-    scene.tables.remember()
+    scene.do(table_deeds.entitle, "two of us")
+    scene.do(table_deeds.remember)
     assert "called two of us already" in said(app)
     assert [table.game for table in app.house.tables.of(GAMES)] == [GIN.id]
     app.stack.push(SeatingScene(app.house, GIN, app.house.tables.of(GAMES)[0]))
     assert isinstance(app.stack.top, SeatingScene)
-    assert app.stack.top.game is GIN
+    assert app.stack.top.about is GIN
     assert names(app)[0] == "Ben"
-    assert not app.stack.top.tables.is_changed
+    assert not table_deeds.is_changed(app.stack.top.now, app.stack.top.books)
 
 
 def test_a_table_where_somebody_no_longer_exists_says_so(app: App) -> None:
@@ -785,6 +797,6 @@ def test_a_sentence_names_its_people(app: App) -> None:
     """What would happen is said while a card is carried."""
     scene = seated(app)
     carry(app, "button.seat.0", spot(app, "button.seat.1"))
-    words: Said = scene.picture.advice()
+    words: Said = scene.sight.advice()
     assert app.house.speaker.plain(words) == "Let go, and Anna and Ben swap places."
     drop(app, spot(app, "button.seat.1"))

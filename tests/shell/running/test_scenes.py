@@ -20,21 +20,24 @@ from game.rules import all_games
 from game.shell.app import App
 from game.shell.keep import prefs
 from game.shell.look.speaker import Speaker, number
-from game.shell.look.type import Style, Type
+from game.shell.look.type import Type
 from game.shell.look.units import unit
 from game.shell.opening import opened
 from game.shell.over.result import LookScene, ResultScene
+from game.shell.over.score import HandBox
 from game.shell.pages.all_keys import KeysScene
 from game.shell.pages.menu import MenuScene
 from game.shell.pages.people import PeopleScene
 from game.shell.pages.rules import RulesScene
 from game.shell.pages.saves import SavesScene
 from game.shell.pages.settings import SettingsScene
+from game.shell.paper.node import walk
 from game.shell.play.outcome import outcome
 from game.shell.play.plans import usual
 from game.shell.play.rulesbook import blocks, text_of
 from game.shell.play.session import Session
 from game.shell.scene.page import Page
+from game.shell.seating import arrangement
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
 from tests.hands.hands import Hands
@@ -87,7 +90,7 @@ def every_scene(app: App) -> Iterator[Page]:
     yield PeopleScene(app.house)
     for part in ("seat", "table"):
         scene = SeatingScene(app.house, GAME)
-        scene.turn_to(part)
+        scene.do(arrangement.turn_to, part)
         yield scene
     yield RulesScene(app.house, GAME)
     yield ResultScene(app.house, TableScene(app.house, Session(ended(2), app.house.vault)))
@@ -230,12 +233,11 @@ def test_every_key_of_the_list_fits_its_sheet(app: App, size: tuple[int, int]) -
     scene = app.stack.top
     assert isinstance(scene, KeysScene)
     scene.layout(size, unit(size, 100))
-    setter, style = scene.kit.type, Style("regular", 20, scene.kit.theme.ink)
-    for _, words in scene.rows:
-        lines = setter.lines(app.house.speaker.runs(words), style, scene.room)
-        assert setter.high(lines, style) <= scene.row_high
-    assert scene.bottom <= scene.foot
-    assert scene.foot + setter.high(scene.feet, scene.small) <= scene.box.bottom
+    told = [node for node in walk(scene.tree()) if node.role in ("text", "button", "heading")]
+    assert len(told) == 2 * len(scene.rows) + 4  # a title, two feet and a button
+    assert all(scene.box.contains(node.box) for node in told)
+    assert not any(a.box.colliderect(b.box) for a, b in itertools.combinations(told, 2))
+    assert not [words for words in words_drawn(scene, app.surface) if "…" in words]
     assert pygame.Rect((0, 0), size).contains(scene.box)
 
 
@@ -257,19 +259,18 @@ def test_the_result_leads_to_the_next_hand(app: App) -> None:
     assert isinstance(app.stack.scenes[0], TableScene)
 
 
-def test_a_score_of_many_rows_and_hands_fits_its_dialog(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_score_of_many_rows_and_hands_fits_its_dialog(app: App) -> None:
     """However long a match was: rows shrink, and of the hands the last ones are shown, one box beside the other."""
     scene = result_of(app, 7)
     rows = [scene.sheet.rows[0]] * 12 + [scene.sheet.rows[-1]]
     scene.sheet = replace(scene.sheet, rows=tuple(rows), hands=scene.sheet.hands * 4, length=28)
-    boxes: list[tuple[int, pygame.Rect]] = []
-    monkeypatch.setattr(scene, "_hand_box", lambda surface, rect, n, nets: boxes.append((n, rect)))
     scene.layout(scene.size, scene.u)
-    scene.draw(app.surface)
-    assert [n for n, _ in boxes] == list(range(21, 29))
-    assert all(a.right < b.left for (_, a), (_, b) in itertools.pairwise(boxes))
+    hands = [part for part in scene.parts if isinstance(part, HandBox)]
+    assert [hand.n for hand in hands] == list(range(21, 29))
+    assert all(a.rect.right < b.rect.left for a, b in itertools.pairwise(hands))
     foot = scene.bar.buttons[0].rect.top
-    assert all(scene.box.contains(rect) and rect.bottom < foot for _, rect in boxes)
+    assert all(scene.box.contains(hand.rect) and hand.rect.bottom < foot for hand in hands)
+    assert not [words for words in words_drawn(scene, app.surface) if "…" in words]
 
 
 def test_the_last_result_offers_another_match_or_the_menu(app: App) -> None:
@@ -303,12 +304,10 @@ def test_the_longest_verdict_fits_its_sheet(app: App, size: tuple[int, int], sca
     names = ["Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie"]
     app.house.say_with(Speaker(names, scene.session.match.setup.sides))
     scene.layout(size, unit(size, scale))
-    room = scene.box.w - scene.kit.px(120)
-    title = scene.kit.speaker.runs(scene.outcome.title)
-    assert len(scene.kit.type.lines(title, scene._fitting(title, room), room, 9)) == 1
-    for words in scene.lines:
-        style = Style("regular", 24, scene.kit.theme.ink)
-        assert len(scene.kit.type.lines(scene.kit.speaker.runs(words), style, room, 9)) == 1
+    told = words_drawn(scene, app.surface)
+    assert {app.house.speaker.plain(words) for words in (scene.outcome.title, *scene.lines)} <= set(told)
+    assert not [words for words in told if "…" in words]
+    assert pygame.Rect((0, 0), size).contains(scene.box)
 
 
 def words_drawn(scene: Page, surface: pygame.Surface) -> list[str]:
@@ -457,10 +456,9 @@ def test_long_names_and_scores_are_listed_whole(app: App, size: tuple[int, int],
     assert not [words for words in drawn if "…" in words]
     assert "Last played on 28 September 2026" in drawn
     assert sum("−12,345" in words for words in drawn) == sides
-    head, score = scene._styles()
-    setter = scene.kit.type
-    needed = setter.line_height(head) + len(scene._scores(scene.rows[0])) * setter.line_height(score)
-    assert needed <= scene.targets()["button.open.0"].h
+    row = next(node for node in walk(scene.tree()) if node.name == "button.open.0")
+    assert len(row.parts) == 2 + sides
+    assert all(row.box.contains(part.box) for part in row.parts)
 
 
 def test_a_save_that_broke_off_goes_on_and_the_table_says_so(app: App) -> None:

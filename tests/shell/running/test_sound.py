@@ -364,7 +364,7 @@ def test_the_deal_is_heard_after_it_can_be_seen(tmp_path: Path, monkeypatch: pyt
     app.stack.only(TableScene(app.house, Session(skarney_match(seed="8"), app.house.vault)))
     assert order == []
     end = time.monotonic() + 20
-    while len(app.house.sounds._waiting) and time.monotonic() < end:
+    while len(app.house.sounds.waiting) and time.monotonic() < end:
         app.turn([])
     assert order[0] == "seen"
     assert set(heard.names) <= {"deal", "draw"}

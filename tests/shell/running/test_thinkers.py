@@ -19,7 +19,7 @@ from game.shell.app import App
 from game.shell.doors import opened_by
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
-from game.shell.paint.seat_panels import SeatPanels
+from game.shell.paint.ground.seat_panels import SeatPanels
 from game.shell.play.plans import usual
 from game.shell.play.session import Session
 from game.shell.table.table import TableScene

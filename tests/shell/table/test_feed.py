@@ -15,9 +15,9 @@ from game.shell.cloth.layout import regions
 from game.shell.look.units import least_letter, unit
 from game.shell.over.feed import FeedScene
 from game.shell.pages.all_keys import COMMON
-from game.shell.paint import strip as table_strip
+from game.shell.paint.ground import strip as table_strip
+from game.shell.paint.ground.totals import Totals
 from game.shell.paint.painter import Painter
-from game.shell.paint.totals import Totals
 from game.shell.play.turns import turns
 from tests.hands.tabletop import NAMES, at_the_table, play_on, skarney_match
 
@@ -271,5 +271,5 @@ def test_a_cramped_table_says_what_a_group_lacks(seat, size, scale):
 
 def line_of(scene):
     """The words of the line of what to do now."""
-    shown = next(item for item in scene.picture.lying(scene.line, 0.0) if item.key == "now").look[0]
+    shown = next(item for item in scene.picture.lying(scene.notices.line, 0.0) if item.key == "now").look[0]
     return "".join(scene.house.speaker.card(part) if len(part) == 2 and part.isupper() else part for part in shown)

@@ -90,7 +90,9 @@ def test_cards_laid_lately_have_a_bar_over_them_until_one_acts(seat, size, scale
     scene = table.scene
 
     def bars():
-        return {item.key[0] for item in scene.picture.lying(scene.line, time.perf_counter()) if _is_bar(item.key)}
+        return {
+            item.key[0] for item in scene.picture.lying(scene.notices.line, time.perf_counter()) if _is_bar(item.key)
+        }
 
     shown = {place for place in scene.eyes.sight.lately if place in scene.laid.drops}
     assert scene.eyes.sight.lately

@@ -183,7 +183,7 @@ def busy(scene, luck):
 def resized(scene, size, scale):
     """The same table in another window, without its pictures."""
     house, u = scene.house, unit(size, scale)
-    house._kit = Kit(house.theme, house.art, Type(house.art, u, least_letter(scale)), house.speaker)
+    house.kit = Kit(house.theme, house.art, Type(house.art, u, least_letter(scale)), house.speaker)
     scene.eyes.resize(size, u)
     scene.eyes.lay(0.0)
     scene._changed()

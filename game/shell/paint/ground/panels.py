@@ -11,8 +11,8 @@ from game.shell.cloth.layout import Regions
 from game.shell.look import shapes
 from game.shell.look.speaker import strong
 from game.shell.look.type import Line, Style
+from game.shell.paint.ground.seat_panels import cards_of
 from game.shell.paint.painter import Painter, of_seat
-from game.shell.paint.seat_panels import cards_of
 from game.shell.paper.kit import Kit
 from game.shell.paper.sheets import panel
 

@@ -1,0 +1,128 @@
+"""What a score is made of: the head of a side's column, a band under a row, a small box for each hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from game.engine.said import Said, Side, filled, said
+from game.shell.look import shapes
+from game.shell.look.speaker import Run, Text, number
+from game.shell.look.type import Line, Style
+from game.shell.paper.boxes import Box
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
+from game.shell.paper.parts import Part, Words
+
+SIDE, HAND, TO_PLAY = said("{side}"), said("Hand {n}"), said("to play")
+HIGH, AROUND, SIGN = 50, 16, 36  # units: a row, what its band reaches beyond it, the mark before a side's names
+
+
+def side_said(side: int) -> Said:
+    """The names of a side."""
+    return filled(SIDE, side=Side(side))
+
+
+class SideName(Words):
+    """Names at the right, a disc before ours and a ring before theirs."""
+
+    def __init__(self, kit: Kit, side: int, is_ours: bool, room: int) -> None:
+        style = Style("semibold", 22, kit.theme.ink)
+        super().__init__(kit, kit.speaker.runs(side_said(side)), style, 1.0, least=17, room=room)
+        self.is_ours = is_ours
+
+    def set(self, wide: int) -> tuple[Style, Sequence[Line]]:
+        return super().set(wide - self.kit.px(SIGN))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        told, kit = self.node(), self.kit
+        if told:
+            style, _ = self.set(self.rect.w)
+            centre = told.box.x - kit.px(18), told.box.y + kit.type.line_height(style) // 2
+            shapes.side_mark(surface, centre, kit.px(9), kit.theme.ink, self.is_ours)
+
+
+class Band(Part):
+    """A row of the score under a line, a thick one over sums; the last lies on a band of its own."""
+
+    def __init__(self, kit: Kit, box: Box, strong: bool, last: bool) -> None:
+        super().__init__(kit)
+        self.box, self.strong, self.last = box, strong, last
+
+    def wide(self) -> tuple[int, int]:
+        return self.box.wide()
+
+    def high(self, wide: int) -> int:
+        return max(self.kit.px(HIGH), self.box.high(wide) + self.kit.px(6))
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.box.place(rect)
+
+    def inside(self) -> Sequence[Box]:
+        return (self.box,)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, band = self.kit, self.rect.inflate(2 * self.kit.px(AROUND), 0)
+        if self.last:
+            shapes.box(surface, band, kit.theme.inset, kit.px(12))
+        else:
+            colour, thick = (kit.theme.ink, 3) if self.strong else (kit.theme.rule, 2)
+            pygame.draw.rect(surface, colour, (*band.topleft, band.w, max(1, kit.px(thick) // 2)))
+
+
+class HandBox(Part):
+    """Which hand, who won it, and by how much; dashed while it is still to be played."""
+
+    def __init__(self, kit: Kit, n: int, nets: tuple[int, ...] | None, wide: int, turned: bool, our_side: int) -> None:
+        super().__init__(kit)
+        self.n, self.nets, self._wide, self.turned, self.our_side = n, nets, wide, turned, our_side
+        self.best = max(range(len(nets)), key=lambda side: nets[side]) if nets else 0
+
+    def _texts(self) -> list[tuple[Sequence[Run], Style]]:
+        ink, faint, speak = self.kit.theme.ink, self.kit.theme.faint, self.kit.speaker.runs
+        hand = [(speak(filled(HAND, n=self.n)), Style("regular", 17, ink))]
+        if self.nets is None:
+            return [*hand, (speak(TO_PLAY), Style("regular", 17, faint))]
+        figure = [Text(number(self.nets[self.best], signed=True))]
+        who = [(speak(side_said(self.best)), Style("regular", 16, faint))] if len(self.nets) > 2 else []
+        return [*hand, (figure, Style("bold", 20, ink)), *who]
+
+    def wide(self) -> tuple[int, int]:
+        type_ = self.kit.type
+        return max(type_.widest(runs, style) for runs, style in self._texts()) + self.kit.px(40), self._wide
+
+    def high(self, wide: int) -> int:
+        return max(box.bottom for box in self._boxes(Rect(0, 0, wide, 0))) + self.kit.px(8)
+
+    def _boxes(self, rect: Rect) -> list[Rect]:
+        """Where its texts stand; the figure behind the mark of its side."""
+        kit, y, found = self.kit, rect.y + self.kit.px(8), list[Rect]()
+        for at, (runs, style) in enumerate(self._texts()):
+            indent = kit.px(36 if at == 1 and self.nets is not None else 12)
+            high = kit.type.high(kit.type.lines(runs, style, rect.w - indent - kit.px(4)), style)
+            found.append(Rect(rect.x + indent, y, rect.w - indent - kit.px(4), high))
+            y += high
+        return found
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, rect = self.kit, self.rect
+        if self.nets is None:
+            shapes.dashed(surface, rect, kit.theme.rule, kit.px(12), kit.px(2), kit.px(8))
+        else:
+            shapes.box(surface, rect, kit.theme.inset, kit.px(12))
+        if self.turned:
+            shapes.outline(surface, rect, kit.theme.ink, kit.px(12), kit.px(3))
+        for (runs, style), box in zip(self._texts(), self._boxes(rect), strict=True):
+            kit.type.put(surface, runs, style, box.topleft, box.w, 99)
+        if self.nets is not None:
+            figure = self._boxes(rect)[1]
+            centre = rect.x + kit.px(20), figure.y + kit.px(14)
+            shapes.side_mark(surface, centre, kit.px(7), kit.theme.ink, self.best == self.our_side)
+
+    def node(self) -> Node:
+        texts = zip(self._texts(), self._boxes(self.rect), strict=True)
+        return Node("item", box=self.rect, parts=tuple(Node("text", "", box, runs) for (runs, _), box in texts))

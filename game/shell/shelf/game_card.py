@@ -1,0 +1,122 @@
+"""A game's card on the shelf: its picture, what it is called, what it is, for how many and for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.engine.contract import Game
+from game.engine.said import Said, filled, said
+from game.shell.look import shapes
+from game.shell.look.theme import mixed
+from game.shell.look.type import Line, Style, key_cap
+from game.shell.paper.bar import Bar
+from game.shell.paper.button import Button
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
+from game.shell.paper.parts import Part
+from game.shell.shelf.covers import picture
+
+SEATS, RANGE = said("{n} players"), said("{least} to {most} players")
+LENGTH = said("{seats}, about {n} minutes")
+SHORT, SHORT_RANGE = said("{most} players, {n} min"), said("{least}–{most} players, {n} min")
+EDGE, GAP = 14, 4  # units around the words, and between them
+TALLEST = 0.66  # of its width that a picture is high at most
+
+
+def for_whom(game: Game[Any], brief: bool = False) -> Said:
+    """How many play it, and for how long."""
+    least, most = min(game.seats), max(game.seats)
+    if brief:
+        return filled(SHORT if least == most else SHORT_RANGE, least=least, most=most, n=game.length)
+    seats = filled(SEATS, n=least) if least == most else filled(RANGE, least=least, most=most)
+    return filled(LENGTH, seats=seats, n=game.length)
+
+
+class GameCard(Part):
+    """A button that shows a game; ``brief``: without the line that says what it is."""
+
+    def __init__(self, kit: Kit, bar: Bar, button: Button, game: Game[Any], brief: bool = False) -> None:
+        super().__init__(kit)
+        self.words_high = 0  # room under the picture: that of all cards, so that their words stand in line
+        self.bar, self.button, self.game, self.brief = bar, button, game, brief
+        self.dimmed = False
+        speak, theme = kit.speaker.runs, kit.theme
+        self.texts = [
+            (speak(game.title), Style("serif", 26, theme.text)),
+            *([] if brief else [(speak(game.blurb), Style("regular", 17, theme.text))]),
+            (speak(for_whom(game, brief)), Style("semibold", 16, theme.quiet)),
+        ]
+
+    def _set(self, wide: int) -> list[tuple[Style, Sequence[Line]]]:
+        type_ = self.kit.type
+        return [(style, type_.lines(runs, style, wide - 2 * self.kit.px(EDGE))) for runs, style in self.texts]
+
+    def below(self, wide: int) -> int:
+        """How high the words under its picture are."""
+        high = sum(self.kit.type.high(lines, style) for style, lines in self._set(wide))
+        return high + self.kit.px(GAP) * (len(self.texts) - 1) + 2 * self.kit.px(EDGE) - self.kit.px(EDGE) // 2
+
+    def least_wide(self) -> int:
+        """So wide it must be that no word is cut."""
+        return max(self.kit.type.widest(runs, style) for runs, style in self.texts) + 2 * self.kit.px(EDGE)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.button.rect = rect.copy()
+
+    @property
+    def image(self) -> Rect:
+        """Where its picture is."""
+        return Rect(
+            self.rect.x, self.rect.y, self.rect.w, max(8, self.rect.h - (self.words_high or self.below(self.rect.w)))
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, theme, rect = self.kit, self.kit.theme, self.rect
+        state, radius = self.bar.state(self.button), max(4, min(self.image.size) // 12)
+        shift = {"hover": -round(2 * kit.u), "pressed": kit.px(3)}.get(state, 0)
+        whole, image = rect.move(0, shift), self.image.move(0, shift)
+        if state != "pressed":
+            shapes.box(surface, whole.move(0, kit.px(3)), theme.edge, radius)
+        fill = mixed(theme.panel, (255, 255, 255), 0.08) if state == "hover" else theme.panel
+        shapes.box(surface, whole, fill, radius)
+        shapes.lay(surface, picture(self.game.cover, kit.art, image.size), image.topleft)
+        for (style, lines), box in zip(self._set(rect.w), self._boxes(), strict=True):
+            kit.type.draw(surface, lines, style, (box.x, box.y + shift))
+        self._key(surface, whole)
+        if self.dimmed:
+            shapes.box(surface, whole, (*theme.felt, 170), radius)
+        if self.bar.focus == self.button.name:
+            shapes.ring(surface, whole, theme.text, radius, kit.px(4), kit.px(4))
+
+    def _key(self, surface: pygame.Surface, whole: Rect) -> None:
+        """Its key in a corner of the picture."""
+        printed = self.button.key if self.button.cap is None else self.button.cap
+        if printed:
+            cap = key_cap(self.kit.type, printed, self.kit.theme.text)
+            at = whole.right - cap.get_width() - self.kit.px(10), whole.y + self.kit.px(10)
+            shapes.box(surface, Rect(at, cap.get_size()), (*self.kit.theme.panel, 190), cap.get_height() // 4)
+            shapes.lay(surface, cap, at)
+
+    def _boxes(self) -> list[Rect]:
+        """Where its words stand."""
+        kit, y, found = self.kit, self.image.bottom + self.kit.px(EDGE) // 2, list[Rect]()
+        for style, lines in self._set(self.rect.w):
+            wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
+            found.append(Rect(self.rect.x + kit.px(EDGE), y, wide, kit.type.high(lines, style)))
+            y = found[-1].bottom + kit.px(GAP)
+        return found
+
+    def node(self) -> Node:
+        seen, speak = self.button.shows, self.kit.speaker.runs
+        texts = [
+            Node("text", "", box.clip(seen), runs) for (runs, _), box in zip(self.texts, self._boxes(), strict=True)
+        ]
+        shows = Node("picture", "", self.image.clip(seen))
+        told = self.bar.node(self.button, "button.")
+        return replace(told, value=speak(for_whom(self.game)), note=speak(self.game.blurb), parts=(shows, *texts))

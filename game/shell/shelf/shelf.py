@@ -1,0 +1,113 @@
+"""The shelf: a card for every game, as large as there is room for, walked over by arrows and found by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from game.shell.paper.button import Button
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
+from game.shell.paper.parts import Part, Words
+from game.shell.paper.scroll import Scroll, scroll_node
+from game.shell.shelf.game_card import TALLEST, GameCard
+
+GAP, WIDEST, LEAST_PICTURE, LOW = 18, 620, 84, 240  # units
+
+
+class Shelf(Part):
+    """Cards in equal columns, in the middle of its room; where not all have room it scrolls."""
+
+    grow = 1.0
+
+    def __init__(self, kit: Kit, head: Words, cards: Sequence[GameCard], scroll: Scroll, wide: float = 560) -> None:
+        super().__init__(kit)
+        self.head = head
+        self.cards, self.scroll, self._wide = list(cards), scroll, wide
+        self.lies: list[Rect] = []  # of each card, from the first one's corner
+
+    def wide(self) -> tuple[int, int]:
+        least = max(card.least_wide() for card in self.cards)
+        return least, max(least, self.kit.px(self._wide))
+
+    def high(self, wide: int) -> int:
+        return self.kit.px(LOW)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        head = self.head.high(rect.w) + self.kit.px(10)
+        self.lies = self._spread((rect.w, rect.h - head))
+        full = max(card.bottom for card in self.lies)
+        top = rect.y + head + max(0, rect.h - head - full) // 2
+        left = self.lies[0].x
+        self.head.place(Rect(rect.x + left, top - head, rect.w - left, head))
+        self.scroll.rect, self.scroll.full = Rect(rect.x, top, rect.w, rect.bottom - top), full
+        self.scroll.to(self.scroll.y)
+        self.put()
+
+    def put(self) -> None:
+        """Send the cards where they lie now, scrolled."""
+        window, below = self.scroll.rect, max(card.below(self.lies[0].w) for card in self.cards)
+        for card, rect in zip(self.cards, self.lies, strict=True):
+            card.words_high = below
+            card.place(rect.move(window.x, window.y - self.scroll.y))
+            card.button.window = window if self.scroll.most else None
+
+    def _spread(self, size: tuple[int, int]) -> list[Rect]:
+        """In as many columns as make the pictures largest; with room for all if that can be."""
+        gap, least = self.kit.px(GAP), max(card.least_wide() for card in self.cards)
+        most = max(1, min(len(self.cards), (size[0] + gap) // (least + gap)))
+        ways = [way for columns in range(1, most + 1) if (way := self._way(size, columns, gap))]
+        wide, high, columns = max(ways)[1:] if ways else self._scrolled(size[0] - self.kit.px(14), least, gap)
+        left = (size[0] - columns * wide - gap * (columns - 1)) // 2
+        return [
+            Rect(left + i % columns * (wide + gap), i // columns * (high + gap), wide, high)
+            for i in range(len(self.cards))
+        ]
+
+    def _way(self, size: tuple[int, int], columns: int, gap: int) -> tuple[int, int, int, int] | None:
+        """How large pictures are in so many columns, and how wide and high cards; none where they are too small."""
+        rows = -(-len(self.cards) // columns)
+        wide = min((size[0] - gap * (columns - 1)) // columns, self.kit.px(WIDEST))
+        below = max(card.below(wide) for card in self.cards)
+        image = min((size[1] - gap * (rows - 1)) // rows - below - self.kit.px(4), round(wide * TALLEST))
+        size_shown = min(wide, round(image * 1.7)) * image
+        return (size_shown, wide, image + below, columns) if image >= self.kit.px(LEAST_PICTURE) else None
+
+    def _scrolled(self, room: int, least: int, gap: int) -> tuple[int, int, int]:
+        """As small as they may be."""
+        columns = max(1, min(len(self.cards), (room + gap) // (least + gap)))
+        wide = (room - gap * (columns - 1)) // columns
+        return wide, max(card.below(wide) for card in self.cards) + self.kit.px(LEAST_PICTURE), columns
+
+    @property
+    def has_room(self) -> bool:
+        """Does all of it show?"""
+        return not self.scroll.most
+
+    def show(self, name: str) -> None:
+        """Bring this game's card into sight."""
+        for card, rect in zip(self.cards, self.lies, strict=True):
+            if card.button.name == name:
+                self.scroll.show(rect.y - self.kit.px(8), rect.bottom + self.kit.px(8))
+                self.put()
+
+    @property
+    def buttons(self) -> Sequence[Button]:
+        return [card.button for card in self.cards]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.head.draw(surface)
+        if self.scroll.most:
+            surface.set_clip(self.scroll.rect.inflate(self.kit.px(16), 0))
+        for card in self.cards:
+            card.draw(surface)
+        surface.set_clip(None)
+        self.scroll.draw(surface, self.kit.theme.quiet)
+
+    def node(self) -> Node:
+        cards = scroll_node(self.scroll, *(card.node() for card in self.cards))
+        head = self.head.node()
+        return Node("group", box=self.rect, parts=(*([head] if head else []), cards))

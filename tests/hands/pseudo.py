@@ -1,0 +1,29 @@
+"""A language that nobody speaks: every sentence a third longer, its letters marked, its fields left as they are."""
+
+import gettext
+import re
+
+MARKED = str.maketrans("aeiouncsAEIOU", "áéîöûñçšÁÉÎÖÛ")
+_PARTS = re.compile(r"(\{[^}]*\})")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+class Pseudo(gettext.NullTranslations):
+    """Takes the place of a catalogue."""
+
+    def gettext(self, message):
+        return longer(message)
+
+    def ngettext(self, one, many, n):
+        return longer(one if n == 1 else many)
+
+
+def longer(text):
+    """The same sentence, a third longer."""
+    return "".join(part if part.startswith("{") else _WORD.sub(_stretched, part) for part in _PARTS.split(text))
+
+
+def _stretched(found):
+    """Every third letter of a word twice."""
+    word = found[0].translate(MARKED)
+    return "".join(letter * (2 if at % 3 == 1 else 1) for at, letter in enumerate(word))

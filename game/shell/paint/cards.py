@@ -157,7 +157,7 @@ def held(kit: Kit, sprite: Sprite, pose: Pose, tilt: float, turned: Turned) -> I
     if sprite not in turned or turned[sprite][0] != look:
         turned[sprite] = look, *kit.art.held(sprite.look, wide, angle)
     _, picture, (x, y) = turned[sprite]
-    rect = pose.rect
+    rect = Rect(round(pose.x), round(pose.y), wide, round(wide * pose.high))
     at = (rect.centerx - x, rect.centery - y)
     return Item(sprite, picture.get_rect(topleft=at), look, methodcaller("blit", picture, at, None, PREMULTIPLIED))
 

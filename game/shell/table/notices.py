@@ -80,7 +80,7 @@ class Notices:
         kit, regions = self._house.kit, self._eyes.laid.regions
         now, gap = regions.now, kit.px(10)
         owner = owner_rect(kit, self._eyes)
-        if owner and not self._eyes.laid.regions.owner.h:
+        if owner and not regions.owner.h:
             now = pygame.Rect(owner.right + gap, now.y, now.right - owner.right - gap, now.h)
         if regions.form != "cramped":
             return now

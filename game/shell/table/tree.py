@@ -79,8 +79,8 @@ class _Parts:
         chosen = ("chosen",) if sprite in arrange.selected else ()
         fresh = ("new",) if sprite in arrange.fresh else ()
         box = self.laid.hits[sprite].clip(self.eyes.bounds)
-        state = self._how(name, *self.private, *chosen, *fresh)
-        return Node("card", name, box, self._told([sprite.look]), state=state, deeds=CARD)
+        return Node("card", name, box, self._told([sprite.look]), state=self._how(name, *self.private, *chosen, *fresh),
+                    deeds=CARD)  # fmt: skip
 
     def tray(self) -> Iterator[Node]:
         """The groups that are built."""

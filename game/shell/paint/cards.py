@@ -15,7 +15,7 @@ from game.shell.cloth.motion import Pose
 from game.shell.cloth.stage import Sprite
 from game.shell.cloth.tumble import Roll
 from game.shell.look import faces, shapes
-from game.shell.look.art import TALL, shadow_room
+from game.shell.look.art import shadow_room
 from game.shell.look.canvas import Item
 from game.shell.look.theme import Theme
 from game.shell.look.type import inked
@@ -157,7 +157,7 @@ def held(kit: Kit, sprite: Sprite, pose: Pose, tilt: float, turned: Turned) -> I
     if sprite not in turned or turned[sprite][0] != look:
         turned[sprite] = look, *kit.art.held(sprite.look, wide, angle)
     _, picture, (x, y) = turned[sprite]
-    rect = Rect(round(pose.x), round(pose.y), wide, round(wide * TALL))
+    rect = Rect(round(pose.x), round(pose.y), wide, round(wide * pose.high))
     at = (rect.centerx - x, rect.centery - y)
     return Item(sprite, picture.get_rect(topleft=at), look, methodcaller("blit", picture, at, None, PREMULTIPLIED))
 

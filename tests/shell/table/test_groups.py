@@ -72,7 +72,7 @@ def test_a_group_that_is_not_ready_stays_whole(seat):
 def test_a_selected_card_is_meant_and_not_its_look_alike_in_the_tray(seat, boxed):
     table = seat(match_at("busy"))
     jokers = [sprite for sprite in table.scene.arrange.loose if sprite.look == "XX"]
-    table.scene.arrange.box([jokers[boxed], *table.scene.arrange.loose[:1]], 2, table.scene.deeds.judge)
+    table.scene.arrange.box([jokers[boxed], *table.scene.arrange.loose[:1]], 2, table.scene.eyes.sight.label)
     table.scene.eyes.refresh()
     group = list(table.scene.arrange.tray[2])
     select(table, ("XX",))

@@ -65,7 +65,7 @@ def test_set_it_up_leaves_the_deed_to_the_person(table):
 
 def test_the_cards_it_speaks_of_are_marked(table):
     advice = hint(table)
-    marked = [s.look for s in table.scene.arrange.loose if table.scene.hint.marks(s)]
+    marked = [s.look for s in table.scene.arrange.loose if s in table.scene.hint.marked]
     assert sorted(marked) == sorted(advice.cards)
 
 
@@ -131,7 +131,7 @@ def test_the_slip_and_the_buttons_of_the_table_never_overlap(seat, size, scale, 
     assert not [button.name for button in others if button.rect.colliderect(slip.rect)]
     own = [button.rect for button in table.scene.bar.buttons if button.name.startswith("hint.")]
     assert all(slip.rect.contains(rect) for rect in own)
-    assert table.scene.bounds.contains(slip.rect)
+    assert table.scene.eyes.bounds.contains(slip.rect)
     assert others
 
 

@@ -200,7 +200,7 @@ def test_each_of_three_proposals_shows_all_its_cards(seat, size, scale):
     table = seat(contract_match(), size=size, scale=scale)
     table.letter("d")
     proposals = [*table.scene.game.propose(table.scene.view)] * 3
-    table.scene.game = replaced(table.scene.game, propose=lambda view: proposals[:3])
+    table.scene.eyes.game = replaced(table.scene.game, propose=lambda view: proposals[:3])
     table.letter("p")
     kit, shown = table.app.stack.top.kit, [b for b in table.app.stack.top.bar.buttons if b.name.startswith("choice.")]
     assert len(shown) == 3

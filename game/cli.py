@@ -86,7 +86,7 @@ def _run(argv: list[str]) -> int:
         case "export":
             return headless.export(args.save)
         case "selfcheck":
-            from game import selfcheck
+            from game import selfcheck  # for this command alone
 
             return selfcheck.run(with_window=not args.no_window)
     return _menu()

@@ -45,7 +45,7 @@ def main(version: str = "") -> None:
     for stream in (0, 1, 2):  # whatever a level prints is no answer
         os.dup2(nothing, stream)
     if sys.platform == "win32":
-        import msvcrt
+        import msvcrt  # there is none on other systems
 
         for pipe in (asks, answers):
             msvcrt.setmode(pipe, os.O_BINARY)

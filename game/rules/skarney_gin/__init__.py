@@ -40,7 +40,7 @@ class SkarneyGin(Game[Any]):
         return (suit, rank) if by == "suit" else (rank, suit)
 
     def arranged(self, view: View[Facts], cards: Pile) -> Pile:
-        from game.rules.skarney_gin.rules.melds import arranged
+        from game.rules.skarney_gin.rules.melds import arranged  # a list of games loads no more than their names
 
         return arranged(cards).cards
 

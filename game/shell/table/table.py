@@ -241,7 +241,8 @@ class TableScene(Scene):
     # -- time
 
     def update(self, now: float) -> bool:
-        if (self.hint.waits or self.hint.advice is not None) and self.house.stack.top is self:
+        is_awaited = self.eyes.drag is None or self.hint.waits or self.hint.advice is not None
+        if is_awaited and self.house.stack.top is self:
             self.hint.poll()
         moving = self.moves_on(now)
         if self.notices.notice is not None:

@@ -14,7 +14,7 @@ from game.shell.paper.parts import Part, Words
 from game.shell.paper.scroll import Scroll, scroll_node
 from game.shell.shelf.game_card import TALLEST, GameCard
 
-GAP, WIDEST, LEAST_PICTURE, LOW = 18, 620, 84, 240  # units
+GAP, WIDEST, EASY, LEAST_PICTURE, LOW = 18, 620, 210, 84, 240  # units
 
 
 class Shelf(Part):
@@ -73,8 +73,9 @@ class Shelf(Part):
         wide = min((size[0] - gap * (columns - 1)) // columns, self.kit.px(WIDEST))
         below = max(card.below(wide) for card in self.cards)
         image = min((size[1] - gap * (rows - 1)) // rows - below - self.kit.px(4), round(wide * TALLEST))
-        size_shown = min(wide, round(image * 1.7)) * image
-        return (size_shown, wide, image + below, columns) if image >= self.kit.px(LEAST_PICTURE) else None
+        shown = min(wide, round(image * 1.7)) * image
+        shown = shown if wide >= self.kit.px(EASY) else shown * 2 // 3  # narrow columns are tiring to read
+        return (shown, wide, image + below, columns) if image >= self.kit.px(LEAST_PICTURE) else None
 
     def _scrolled(self, room: int, least: int, gap: int) -> tuple[int, int, int]:
         """As small as they may be."""

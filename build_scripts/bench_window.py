@@ -14,8 +14,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
+from bench_beside import beside  # noqa: E402
 from carrying import POLL_S, AtTable, Carrying  # noqa: E402
-from xdirect import Glass, Hand, cpu, pss  # noqa: E402
+from xdirect import Glass, Hand, cpu_of_tree, pss, pss_of_tree  # noqa: E402
 
 from tests.e2e.xwindow import Stuck, XWindow, missing_tools  # noqa: E402
 from tests.processes import of_session  # noqa: E402
@@ -46,6 +47,8 @@ def window(idle_s: float, drag_s: float) -> Figures:
                 found |= refused(table)
             with at_table(Path(home), (str(ROOT / "build_scripts/thinking.py"),)) as table:
                 found |= beside_expert(table, drag_s)
+            ours = (sys.executable, "-m", "game", "play", *SEATS)
+            found |= beside(Path(home) / "beside", ours, _compiled(home))
     except (Stuck, OSError) as stuck:
         found["not_measured"] = str(stuck).splitlines()[0]
     return found
@@ -73,7 +76,7 @@ def starts(home: Path) -> Figures:
     return {"first_start_s": round(times[0], 3), "first_content_s": quantiles(times[1:])}
 
 
-def _compiled(home: Path) -> dict[str, str]:
+def _compiled(home: Path | str) -> dict[str, str]:
     """As on a player's machine, where Python keeps what it has compiled."""
     return {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{home}/compiled"}
 
@@ -99,9 +102,9 @@ def rest(table: AtTable, seconds: float) -> Figures:
     """Nobody does anything; then the pointer comes to a card after a rest."""
     pid, (x, y, wide, high) = table.shown.pid, table.card
     time.sleep(2.5)  # the loop has dozed off
-    before, begun = cpu(pid), time.perf_counter()
+    before, begun = cpu_of_tree(pid), time.perf_counter()
     time.sleep(seconds)
-    share = (cpu(pid) - before) / (time.perf_counter() - begun)
+    share = (cpu_of_tree(pid) - before) / (time.perf_counter() - begun)
     hovers = []
     for _ in range(LOOKS):
         table.hand.move(x + wide // 2, y - 3 * high // 4)
@@ -111,7 +114,7 @@ def rest(table: AtTable, seconds: float) -> Figures:
         while table.glass.row(y - 1, x, x + wide) == seen and time.perf_counter() - begun < 1:
             time.sleep(POLL_S)
         hovers.append((time.perf_counter() - begun) * 1000)
-    return {"idle_cpu_percent": round(100 * share, 3), "pss_mib": pss(pid),
+    return {"idle_cpu_percent": round(100 * share, 3), "pss_mib": pss_of_tree(pid),
             "hover_after_rest_ms": quantiles(hovers)}  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
-from xdirect import Glass, Hand, cpu  # noqa: E402
+from xdirect import Glass, Hand, cpu_of_tree  # noqa: E402
 
 from tests.e2e.xwindow import Stuck, XWindow  # noqa: E402
 
@@ -143,7 +143,7 @@ class Carrying:
         """Moves so many times a second, looking all the while."""
         done, way, looks = Carry(rate), self.way(), list[tuple[float, bytes]]()
         pid, last = self.table.shown.pid, b""
-        before = cpu(pid)
+        before = cpu_of_tree(pid)
         begun = due = time.perf_counter()
         while (now := time.perf_counter()) < begun + seconds:
             if now >= due:
@@ -154,7 +154,7 @@ class Carrying:
                 looks.append((time.perf_counter(), pixels))
                 last = pixels
             time.sleep(POLL_S)
-        done.cpu = (cpu(pid) - before) / (time.perf_counter() - begun)
+        done.cpu = (cpu_of_tree(pid) - before) / (time.perf_counter() - begun)
         for at, pixels in looks:
             if (seen := self._seen(pixels)) is not None:
                 done.frames.append((at, seen - self.shift))

@@ -6,8 +6,16 @@ import ctypes
 import ctypes.util
 import mmap
 import struct
+import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.processes import of_session
+
+BLANK = 16  # colours
 
 
 class Hand:
@@ -57,9 +65,8 @@ class Glass:
         return self._map[at + 4 * x : at + 4 * right]
 
     def has_content(self) -> bool:
-        """Is anything on the middle line not black?"""
-        pixels = self.row(self.high // 2, 0, self._line // 4)
-        return any(any(pixels[colour::4]) for colour in range(3))
+        """Are there more colours on the middle line than a window has that nobody has drawn in yet?"""
+        return len(set(memoryview(self.row(self.high // 2, 0, self._line // 4)).cast("I"))) > BLANK
 
     def close(self) -> None:
         self._map.close()
@@ -68,6 +75,24 @@ class Glass:
 def cpu(pid: int) -> float:
     """Seconds of processor time that a process has used."""
     return time.clock_gettime((~pid << 3) | 2)  # Linux's number for the clock of another process
+
+
+def cpu_of_tree(pid: int) -> float:
+    """The same of all processes of its session, those that have ended left out."""
+    return sum(_or_nothing(cpu, each) for each in of_session(pid))
+
+
+def pss_of_tree(pid: int) -> float:
+    """MiB of all processes of its session, counting of what they share a share."""
+    return round(sum(_or_nothing(pss, each) for each in of_session(pid)), 1)
+
+
+def _or_nothing(figure: Callable[[int], float], pid: int) -> float:
+    """A process may end while it is asked for."""
+    try:
+        return figure(pid)
+    except OSError:
+        return 0.0
 
 
 def pss(pid: int) -> float:

@@ -1,10 +1,19 @@
-"""`python -m game`: the same as the command `skarney`."""
+"""`python -m game`: the same as the command `skarney`; frozen, also the processes that the program starts of itself."""
 
-import multiprocessing
 import sys
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
+    from game.bots import THINK
+
+    if sys.argv[1:2] == [THINK]:
+        from game.bots import child
+
+        child.main(*sys.argv[2:3])
+        sys.exit()
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()  # a duel's
     from game.cli import main
 
     sys.exit(main())

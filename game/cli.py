@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game import __version__, duel, headless, selfcheck
+from game import __version__, headless
 from game.bots import players
 from game.bots.levels import USUAL_THOUGHT, Thought
 from game.bots.outside import THINK_S
@@ -21,7 +21,7 @@ from game.engine.match import Match, Sitter
 from game.rules import all_games
 
 
-class BadArgument(ValueError):
+class BadArgument(headless.Unusable):
     """Something on the command line does not exist or does not fit; the message says what and what would."""
 
 
@@ -37,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _any_letter(stream)
     try:
         return _run(sys.argv[1:] if argv is None else list(argv))
-    except (BadArgument, headless.CannotRead, duel.NoExecutor) as error:
+    except headless.Unusable as error:
         _complain(str(error))
         return 2
     except BrokenPipeError:
@@ -52,7 +52,7 @@ def _complain(words: str) -> None:
     if sys.stderr is not None:
         print(f"skarney: {words}", file=sys.stderr)
     else:
-        from game.shell.screen import complain
+        from game.shell.screen import complain  # a command without a window loads none
 
         complain(words)
 
@@ -69,6 +69,8 @@ def _any_letter(stream: object) -> None:
 def _run(argv: list[str]) -> int:
     if len(argv) == 1 and re.search(r"^[^-].*[./\\]", argv[0]):  # a file, as a file manager names it
         argv = ["open", *argv]
+    if not argv:
+        return _menu()  # what most people start: it waits for no parser
     args = _parser().parse_args(argv)
     match args.command:
         case "play":
@@ -84,6 +86,8 @@ def _run(argv: list[str]) -> int:
         case "export":
             return headless.export(args.save)
         case "selfcheck":
+            from game import selfcheck
+
             return selfcheck.run(with_window=not args.no_window)
     return _menu()
 
@@ -126,8 +130,8 @@ def _duel_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("a", metavar="A", help='a level or cmd:"COMMAND"')
     parser.add_argument("b", metavar="B", help="the other")
     parser.add_argument("--hands", type=_count, default=200, metavar="N", help="how many hands, even (default 200)")
-    parser.add_argument("--jobs", type=_count, default=duel.processors(), metavar="J", help="processes at once")
-    parser.add_argument("--executor", default=duel.LOCAL, metavar="E", help="local (default) or dask:ADDRESS")
+    parser.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="processes at once")
+    parser.add_argument("--executor", default="local", metavar="E", help="local (default) or dask:ADDRESS")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a sentence")
     _thought_arguments(parser)
     _think_limit(parser)
@@ -248,6 +252,8 @@ def _play_out(args: argparse.Namespace) -> int:
 
 
 def _duel(args: argparse.Namespace) -> int:
+    from game import duel  # with all that starts processes: no window waits for it
+
     game = _game(args, template=True)
     a, b = (_player(game, each) for each in (args.a, args.b))
     if args.hands % 2:
@@ -268,8 +274,8 @@ def _open(path: Path) -> int:
 
 
 def _window(**about: Any) -> int:
-    from game.shell.opening import run
-    from game.shell.screen import NoWindow
+    from game.shell.opening import run  # a command without a window loads none
+    from game.shell.screen import NoWindow  # nor this
 
     try:
         return run(all_games(), **about)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 import math
-import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
@@ -19,8 +17,9 @@ from game.bots.outside import Forfeit
 from game.bots.players import PREFIX
 from game.engine.contract import Setup, Sides
 from game.engine.match import Match
-from game.headless import with_company
+from game.headless import Unusable, with_company
 from game.rules import all_games
+from game.values import dataclass
 
 LOCAL, DASK = "local", "dask:"
 LARGEST_CHUNK = 50  # pairs in one task: progress is seen, and no worker waits long for the last
@@ -28,7 +27,7 @@ Z95 = 1.959964
 PROGRESS_S = 5.0  # between progress lines, where standard error is no terminal
 
 
-class NoExecutor(ValueError):
+class NoExecutor(Unusable):
     """The executor asked for is not there; the message says why."""
 
 
@@ -263,15 +262,10 @@ def _processes(jobs: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
 
 
-def processors() -> int:
-    """How many processes this machine runs at once."""
-    return os.cpu_count() or 1
-
-
 @contextmanager
 def _dask(address: str) -> Iterator[Executor]:
     try:
-        from distributed import Client
+        from distributed import Client  # an extra, for whoever has a cluster
     except ImportError:
         raise NoExecutor("dask is not installed: pip install 'skarney-table[cluster]'") from None
     try:

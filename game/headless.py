@@ -27,7 +27,11 @@ _ROUND = {
 }  # fmt: skip
 
 
-class CannotRead(ValueError):
+class Unusable(ValueError):
+    """What was asked for cannot be done; the message says why, in one line."""
+
+
+class CannotRead(Unusable):
     """A file is not what it should be, or cannot be read or written; the message says which and why."""
 
 

@@ -117,7 +117,7 @@ def _draws(games: Games) -> str:
     """Open a window that nobody sees, with a home that is gone afterwards."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
-        from game.shell.lookover import Fault, look_over
+        from game.shell.lookover import Fault, look_over  # without a window nothing of it is loaded
     except ImportError as error:
         raise NotWhole(f"window: {error}") from None
     with tempfile.TemporaryDirectory(prefix="skarney-selfcheck-", ignore_cleanup_errors=True) as home:

@@ -18,11 +18,11 @@ GAME = ROOT / "game"
 FILES = sorted(path for path in GAME.rglob("*.py") if "__pycache__" not in path.parts)
 
 LAYERS = {
-    "engine": {"engine"},
-    "cards": {"engine", "cards"},
-    "rules": {"engine", "cards", "rules"},
-    "bots": {"engine", "cards", "rules", "bots"},
-    "shell": {"engine", "bots", "shell", "assets", "files"},
+    "engine": {"engine", "values"},
+    "cards": {"engine", "cards", "values"},
+    "rules": {"engine", "cards", "rules", "values"},
+    "bots": {"engine", "cards", "rules", "bots", "values"},
+    "shell": {"engine", "bots", "shell", "assets", "files", "values"},
 }
 PURE = ("engine", "cards", "rules")
 LUCK_AND_CLOCK = {"random", "secrets", "uuid", "time", "datetime"}
@@ -44,7 +44,7 @@ class Source:
         self.where, self.tree = where, ast.parse(text)
         self.parts = where.removesuffix(".py").split("/")
         self.layer = self.parts[0]
-        self.imports = list(_imports(self.tree))
+        self.imports = [*_imports(self.tree), *_parts(self.tree, self.module)]
 
     @property
     def module(self) -> str:
@@ -65,6 +65,14 @@ def _imports(tree: ast.AST) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield from (f"{'.' * node.level}{node.module or ''}.{alias.name}" for alias in node.names)
+
+
+def _parts(tree: ast.AST, package: str) -> Iterator[str]:
+    """The modules that a game names as its parts: they are imported when it is first asked for something."""
+    classes = (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    for node in (node for each in classes for node in each.body if isinstance(node, ast.Assign)):
+        if "parts" in {each.id for each in node.targets if isinstance(each, ast.Name)}:
+            yield from (package + text if text.startswith(".") else text for text in texts(node.value))
 
 
 @cache
@@ -185,6 +193,12 @@ BAD: tuple[tuple[Callable[[Source], Faults], str, str], ...] = (
     (rules_are_pure, "rules/whist/words.py", "TEXT = open('words.txt').read()"),
     (what_is_below_the_shell_needs_python_alone, "bots/search.py", "import numpy"),
     (no_game_imports_another, "rules/whist/rules.py", "from game.rules.skarney import scoring"),
+    (
+        no_game_imports_another,
+        "rules/whist/__init__.py",
+        "class W:\n    parts = ('.rules', 'game.rules.skarney.words')",
+    ),
+    (imports_point_down, "rules/whist/__init__.py", "class W:\n    parts = ('.rules', 'game.shell.words')"),
     (the_shell_holds_no_truth, "shell/stage.py", "from game.engine.contract import State"),
     (the_shell_holds_no_truth, "shell/session.py", "def peek(match):\n    return match._state"),
     (the_shell_names_no_game, "shell/app.py", "def tray(game):\n    return 4 if game.id == 'skarney' else 0"),
@@ -250,6 +264,19 @@ def test_the_main_module_imports_no_window() -> None:
                 parts = found.split(".")
                 todo += [".".join(parts[:n]) for n in range(1, len(parts) + 1)]
     assert {"game.cli", "game.engine.match", "game.rules"} <= seen
+
+
+UNASKED = {"multiprocessing", "game.duel", "game.selfcheck"}
+
+
+def test_what_a_window_never_needs_is_not_loaded_for_it() -> None:
+    """Duels start processes of their own kind; they and the selfcheck are loaded when they are asked for."""
+    code = "import sys, game.cli, game.shell.opening, game.shell.table.table; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60)
+    assert done.returncode == 0, done.stderr
+    loaded = set(done.stdout.split())
+    assert "game.shell.table.table" in loaded
+    assert not loaded & UNASKED
 
 
 BLOCKED = """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import sys
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
@@ -16,6 +17,7 @@ from game import duel
 from game.engine.contract import Setup, complete
 from game.rules import all_games
 from game.rules._template import Template
+from tests.bots.crowd import Crowd
 
 SCRIPT = Path(__file__).resolve().parents[1] / "build_scripts" / "levels" / "ladder.py"
 
@@ -29,7 +31,7 @@ def ladder(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     monkeypatch.setitem(sys.modules, "ladder", module)
     spec.loader.exec_module(module)
-    for game in all_games().values():
+    for game in all_games(template=True).values():
         monkeypatch.setattr(type(game), "bots", dict(type(game).bots))
     step = module.Step("skarney", False, "steady", "novice", 6)
     monkeypatch.setattr(module, "STEPS", (step,))
@@ -37,44 +39,75 @@ def ladder(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-def test_every_step_is_between_neighbours_and_no_game_is_left_out() -> None:
-    """A level is measured against the one below, in every game and seating the table promises."""
-    spec = importlib.util.spec_from_file_location("ladder_steps", SCRIPT)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["ladder_steps"] = module
-    spec.loader.exec_module(module)
-    tables = {code: code for code in all_games()} | {"skarney singles": "skarney"}
-    assert set(module.TABLES) == set(tables)
-    wanted = {(t, above, below) for t, code in tables.items() for below, above in pairwise(all_games()[code].bots)}
-    assert {(step.table, step.first, step.second) for step in module.STEPS} == wanted
-    assert all(step.pairs == module.PLANNED[step.table][step.first] for step in module.STEPS)
+def test_every_step_is_between_neighbours_and_no_game_is_left_out(ladder: ModuleType) -> None:
+    """A level is measured against the one below, in every game, at every table where its levels are compared."""
+    found = list(ladder.steps(all_games()))
+    wanted = [
+        (table.name, above, below)
+        for game in all_games().values()
+        for table in ladder.tables(game)
+        for below, above in pairwise(game.bots)
+    ]
+    assert [(step.table, step.first, step.second) for step in found] == wanted
+    assert {step.game for step in found} == {*all_games()}
+    assert {step.table for step in found if step.game == "skarney"} == {"skarney", "skarney singles"}
+    planned = {(table, level): pairs for table, levels in ladder.PLANNED.items() for level, pairs in levels.items()}
+    assert [step.pairs for step in found] == [planned.get((step.table, step.first), ladder.UNPLANNED) for step in found]
 
 
-def test_a_game_that_was_just_added_is_on_the_ladder_by_itself(
+def test_a_game_that_was_just_added_is_on_the_ladder_by_itself(ladder: ModuleType) -> None:
+    """The steps come from the registry, so many pairs each as nobody has planned otherwise."""
+    names = ["new", "new at 4"]
+    expected = [(name, above, below, ladder.UNPLANNED) for name in names for below, above in pairwise(Template.bots)]
+    found = ladder.steps({"new": Template()})
+    assert [(step.table, step.first, step.second, step.pairs) for step in found] == expected
+
+
+def test_a_game_is_measured_as_usual_with_partners_and_with_all_seats_taken(
     ladder: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The steps come from the registry, so many pairs each as nobody has planned otherwise."""
-    monkeypatch.setattr(ladder, "all_games", lambda: {"new": Template()})
-    expected = [("new", above, below, ladder.UNPLANNED) for below, above in pairwise(Template.bots)]
-    assert [(step.table, step.first, step.second, step.pairs) for step in ladder.steps()] == expected
-    assert expected
+    """Of two to six seats: two alone, two pairs, and three pairs. The levels play there, and sides take turns."""
+    crowd = Crowd()
+    monkeypatch.setattr(sys.modules["tables"], "all_games", lambda template: {"crowd": crowd})
+    monkeypatch.setattr(duel, "all_games", lambda template: {"crowd": crowd})
+    found = list(ladder.tables(crowd))
+    assert [table.name for table in found] == ["crowd", "crowd at 4", "crowd at 6"]
+    assert [table.sides for table in found] == [((0,), (1,)), ((0, 2), (1, 3)), ((0, 3), (1, 4), (2, 5))]
+    for table in found:
+        step = ladder.Step("crowd", table.singles, "casual", "novice", 6, table.seats)
+        assert step.played_at == table
+        pairs = ladder.played(step, "x", range(6))
+        assert len(pairs) == 6
+        assert {pair.names for pair in pairs} == {("casual", "novice")}
+        assert all(0 <= pair.win <= 1 for pair in pairs)
+
+
+def test_the_templates_have_a_ladder_of_their_own(ladder: ModuleType, tmp_path: Path) -> None:
+    """One step of each kind is played, and on the page."""
+    plan = [step for step in ladder.templates() if step.first == "casual" and not step.seats]
+    assert [step.game for step in plan] == ["_template", "_template_board", "_template_dice"]
+    short = [replace(step, pairs=5) for step in plan]
+    path = tmp_path / "results.jsonl"
+    ladder.play(path, short, ["x"], "", 1, seconds=100)
+    lines = ladder.results(path, short)
+    assert [len(ladder.pairs_of(lines, step, "x")) for step in short] == [5, 5, 5]
+    rows = [line for line in ladder.page(lines, short, ["x"], "command") if line.startswith("| casual over novice")]
+    assert len(rows) == 3
 
 
 def test_an_ended_run_goes_on_and_comes_to_the_same(ladder: ModuleType, tmp_path: Path) -> None:
     """Nothing is played in no time; then all of it, and then no pair twice. A torn line is played again."""
     path = tmp_path / "results.jsonl"
-    ladder.play(path, ["x"], "", 1, seconds=0)
+    ladder.play(path, ladder.ALL, ["x"], "", 1, seconds=0)
     assert path.read_text(encoding="utf-8").strip() == ""
-    ladder.play(path, ["x"], "", 1, seconds=100)
+    ladder.play(path, ladder.ALL, ["x"], "", 1, seconds=100)
     whole = path.read_text(encoding="utf-8").strip()
     assert len(whole.splitlines()) == 2
-    ladder.play(path, ["x"], "", 1, seconds=100)
+    ladder.play(path, ladder.ALL, ["x"], "", 1, seconds=100)
     assert path.read_text(encoding="utf-8").strip() == whole
     path.write_text(whole.splitlines()[0] + "\n" + whole.splitlines()[1][:40], encoding="utf-8")
-    ladder.play(path, ["x"], "", 1, seconds=100)
-    again = ladder.pairs_of(ladder.results(path, ladder.digest()), ladder.STEPS[0], "x")
+    ladder.play(path, ladder.ALL, ["x"], "", 1, seconds=100)
+    again = ladder.pairs_of(ladder.results(path, ladder.ALL), ladder.STEPS[0], "x")
     assert [pair.points for pair in again] == _dueled(ladder)
 
 
@@ -89,17 +122,34 @@ def test_what_another_program_played_does_not_count(ladder: ModuleType, tmp_path
     path = tmp_path / "results.jsonl"
     line = {"code": "another", "step": ladder.STEPS[0].name, "seeds": "x", "from": 0, "pairs": [[1.0, 1.0]]}
     path.write_text(json.dumps(line) + "\n", encoding="utf-8")
-    assert ladder.results(path, ladder.digest()) == []
+    assert ladder.results(path, ladder.ALL) == []
+
+
+def test_what_was_played_counts_for_as_long_as_the_decisions_are_the_same(
+    ladder: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table of decisions that tests hold says so; a game that is not in it goes by its source."""
+    path = tmp_path / "results.jsonl"
+    line = {"code": ladder.digest("skarney"), "step": ladder.STEPS[0].name, "seeds": "x", "from": 0, "pairs": []}
+    path.write_text(json.dumps(line) + "\n", encoding="utf-8")
+    assert ladder.results(path, ladder.ALL) == [line]
+    gin, template = ladder.digest("skarney-gin"), ladder.digest("_template")
+    table = json.loads(ladder.DECISIONS.read_text(encoding="utf-8"))
+    monkeypatch.setattr(ladder, "DECISIONS", tmp_path / "decisions.json")
+    ladder.DECISIONS.write_text(json.dumps({**table, "skarney strong": "other"}), encoding="utf-8")
+    ladder.digest.cache_clear()
+    assert ladder.results(path, ladder.ALL) == []
+    assert (ladder.digest("skarney-gin"), ladder.digest("_template")) == (gin, template)
 
 
 def test_the_page_tells_what_is_yet_to_be_played(ladder: ModuleType) -> None:
     """Both sets, both together, the hands; and the rest of the page stays."""
-    name, code = ladder.STEPS[0].name, ladder.digest()
+    name, code = ladder.STEPS[0].name, ladder.digest("skarney")
     lines = [
         {"code": code, "step": name, "seeds": seeds, "from": 0, "pairs": [[100.0, 1.0], [200.0, 0.5]]}
         for seeds in ("a", "b")
     ]
-    text = "\n".join(ladder.page(lines, ("a", "b"), "command"))
+    text = "\n".join(ladder.page(lines, ladder.ALL, ("a", "b"), "command"))
     row = next(line for line in text.splitlines() if line.startswith("| steady over novice"))
     assert "+150 ± 98" in row
     assert "8 (of 24)" in row

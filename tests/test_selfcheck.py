@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from multiprocessing.connection import Connection
+import sys
 from pathlib import Path
 
 import pytest
@@ -48,15 +48,11 @@ def test_a_kernel_that_runs_uncompiled_is_missed(
     assert "made with the kernels game.bots.players, but found" in capsys.readouterr().err
 
 
-def hang_up(pipe: Connection) -> None:
-    """As a frozen program does that takes its child's arguments for a command of its own."""
-
-
 def test_a_process_that_does_not_think_is_missed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Although the thread would think in its place."""
-    monkeypatch.setattr(child, "live", hang_up)
+    """As when a frozen program takes the word for a command of its own, although the thread would think instead."""
+    monkeypatch.setattr(child, "command", lambda version: [sys.executable, "-c", ""])
     assert main(["selfcheck", "--no-window"]) == 1
     assert "the process that thinks ended" in capsys.readouterr().err
 

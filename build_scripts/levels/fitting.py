@@ -1,7 +1,8 @@
 """Fits the figures of a quick player by duels: `fitting.py GAME`, over the contract; quicker on a game's twin.
 
-Any game whose steady level plays by figures (``engine/five.py``) can be fitted so, with fewer deals than the usual.
-`gin_figures.py` and `skarney_figures.py` play on twins.
+Any game whose steady level plays by figures (``engine/mind/figures.py``) can be fitted so, with fewer deals than the
+usual; with `--seats N`, and `--singles` where partners play otherwise. `gin_figures.py` and `skarney_figures.py` play
+on twins.
 
 One figure after the other is changed a little. A change is kept when it wins points over the figures so far, on the
 same deals with seats swapped: by 1.5 standard errors over a few thousand deals, and by 2.5 over many others. Runs plain
@@ -17,13 +18,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
 
-from game.engine.contract import Game, Setup, complete  # noqa: E402
-from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.mind.five import Quick  # noqa: E402
+from tables import Table, check, dealt  # noqa: E402
+
+from game.engine.mind.five import Quick, no_way_out  # noqa: E402
+from game.engine.mind.out import WayOut  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 
@@ -89,13 +90,16 @@ def fit(told: argparse.Namespace, played: Played, usual: Figures) -> None:
 # ---------------------------------------------------------------- any game, over its contract
 
 
-def played_by(game: Game[Any], steady: Quick) -> Played:
-    """A deal of the game, of any of its hands, with all its options as usual; each side by its figures."""
+def played_by(table: Table, steady: Quick, preset: str = "") -> Played:
+    """A deal of the game, of any of its hands, with all its options as usual; sides take turns in being of the one.
 
-    def hand(setup: Setup, number: int, players: Sequence[Quick]) -> list[int]:
-        start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % setup.seats)
-        match = Match(game, setup, (Sitter("fitted", "steady"),) * setup.seats, start)
-        match.deal()
+    A way out that is found by trying is the same for both, and slow: neither looks for it.
+    """
+    if isinstance(steady.ways.out, WayOut):
+        steady = replace(steady, ways=replace(steady.ways, out=no_way_out))
+
+    def hand(seed: str, number: int, players: Sequence[Quick]) -> list[int]:
+        match = dealt(table, table.setup(seed, preset), number, "steady")
         while (seat := match.asked) not in (TABLE, None):
             assert seat is not None
             refusal = match.play(seat, players[match.open.side_of(seat) % 2](match.view(seat), match.luck(seat)))
@@ -103,12 +107,10 @@ def played_by(game: Game[Any], steady: Quick) -> Played:
         return list(match.open.scores)
 
     def played(rng: Random, one: Figures, other: Figures) -> float:
-        preset, sides = game.presets[0].id, game.sides(game.seats[0], False)
-        setup = Setup(sides, complete(game, preset, {}), f"fit {rng.getrandbits(60)}", preset)
-        number, total = rng.randrange(1 << 20), 0.0
+        seed, number, total = f"fit {rng.getrandbits(60)}", rng.randrange(1 << 20), 0.0
         players = [replace(steady, figures=tuple(figures)) for figures in (one, other)]
         for swapped in (0, 1):
-            scores = hand(setup, number, players[::-1] if swapped else players)
+            scores = hand(seed, number, players[::-1] if swapped else players)
             whose = [[score for side, score in enumerate(scores) if (side + swapped) % 2 == who] for who in (0, 1)]
             total += sum(whose[0]) / len(whose[0]) - sum(whose[1]) / len(whose[1])
         return total / 2
@@ -119,14 +121,19 @@ def played_by(game: Game[Any], steady: Quick) -> Played:
 def main() -> int:
     parser = options(__doc__ or "")
     parser.add_argument("game", help="a game whose steady level plays by figures")
+    parser.add_argument("--seats", type=int, default=0, help="how many play (default: the game's own)")
+    parser.add_argument("--singles", action="store_true", help="each alone")
+    parser.add_argument("--preset", default="", help="the options it is played with (default: the game's own)")
     told = parser.parse_args()
     there = all_games(template=True)
     if told.game not in there:
         parser.error(f"no game {told.game!r}; there are: {', '.join(there)}")
-    steady = there[told.game].bots.get("steady")
+    table, steady = Table(told.game, told.seats, told.singles), there[told.game].bots.get("steady")
+    if why := check(table, told.preset):
+        parser.error(why)
     if not isinstance(steady, Quick):
         parser.error(f"the steady level of {told.game} does not play by figures of its own")
-    fit(told, played_by(there[told.game], steady), steady.figures)
+    fit(told, played_by(table, steady, told.preset), steady.figures)
     return 0
 
 

@@ -8,9 +8,10 @@ worlds, the loss is measured in up to SURE other worlds, the same for both, and 
 SIGNIFICANT standard errors from nought. What the decider could not know, his partner's hand, is in the judgement: so
 nobody comes to nought. The last row is expert who sees his partner's hand: nobody can be asked to do better.
 
-Harm in any other game (``--game``, ``--harm N`` points): a level on every seat is judged by the game's strongest level
-that searches, with the view of the seat that was asked: what was done against the best of what that level would have
-tried. What it would not even have tried is not judged.
+Harm in any other game (``--game``, ``--seats``, ``--harm N`` points): a level on every seat is judged by the game's
+strongest level that searches, with the view of the seat that was asked: what was done against the best of what that
+level would have tried. What it would not even have tried is not judged. Where it reckons, the points are wins: 1 for a
+win that is sure, -1 for a loss, and one look tells all.
 
 Decisions are those with more than one candidate; "of all" is the rate over all that the level was asked, forced draws
 and single candidates included. Intervals are of 95 %, by hand, since the decisions of a hand are not apart.
@@ -31,12 +32,13 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT)]
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
+
+import tables  # noqa: E402
 
 from game.engine.chance import Chance  # noqa: E402
-from game.engine.contract import Action, Game, Setup, State, View, complete  # noqa: E402
-from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.mind.search import Search, Searcher  # noqa: E402
+from game.engine.contract import Action, State, View  # noqa: E402
+from game.engine.mind.search import Reckoning, Search, Searcher  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.rules.skarney.mind.beliefs import Beliefs  # noqa: E402
@@ -130,16 +132,14 @@ def judged(level: str, number: int, seed: str, worlds: int = 0) -> Count:
     return count
 
 
-def judged_in(game: Game[Any], level: str, number: int, seed: str, harm: float) -> Count:
+def judged_in(table: tables.Table, level: str, number: int, seed: str, harm: float) -> Count:
     """One hand of any game with this level on every seat. ValueError where no level searches."""
-    judge = next((bot for bot in reversed(game.bots.values()) if isinstance(bot, Searcher)), None)
+    game = table.rules
+    judge = next((bot for bot in [*game.bots.values()][::-1] if isinstance(bot, Searcher)), None)
     if judge is None:
         raise ValueError(f"no level of {game.id} searches: there is nobody to judge")
-    count, seats, preset = Count(), game.seats[0], game.presets[0].id
-    setup = Setup(game.sides(seats, False), complete(game, preset, {}), f"{seed}/{level}/{number}", preset)
-    start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % seats)
-    match = Match(game, setup, (Sitter("judged", level),) * seats, start)
-    match.deal()
+    count = Count()
+    match = tables.dealt(table, table.setup(f"{seed}/{level}/{number}"), number, level)
     while (seat := match.asked) not in (TABLE, None):
         assert seat is not None
         view, luck = match.view(seat), match.luck(seat)
@@ -154,7 +154,13 @@ def _loss_in(judge: Searcher, view: View[Any], action: Action, harm: float, luck
     found = judge.ponder(view, luck)
     if isinstance(found, Action) or action not in found.actions:
         return None
-    return behind(found, list(found.actions).index(action), harm)
+    which = list(found.actions).index(action)
+    return _sure(found, which) if isinstance(found, Reckoning) else behind(found, which, harm)
+
+
+def _sure(found: Reckoning, which: int) -> float:
+    values = found.values(0, range(len(found.actions)))
+    return values[which] - max(values)
 
 
 def _judge(count: Count, truth: State[Facts], view: View[Facts], action: Action, luck: Chance) -> None:
@@ -200,9 +206,14 @@ def row(level: str, counts: Sequence[Count]) -> dict[str, Any]:
         "off": round(off, 2),
         "of_all_percent": round(all_harm, 2),
         "of_all_off": round(all_off, 2),
-        "mean_loss": round(sum(count.lost for count in counts) / harms) if harms else 0,
+        "mean_loss": _rounded(sum(count.lost for count in counts) / harms) if harms else 0,
         "verbs": dict(verbs.most_common()),
     }
+
+
+def _rounded(points: float) -> float:
+    """Whole points, but parts of wins."""
+    return round(points) if abs(points) >= 10 else round(points, 2)
 
 
 def _counts(hands: int, seconds: float, one: Callable[[int], Count]) -> list[Count]:
@@ -248,6 +259,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("levels", nargs="*", metavar="LEVEL")
     parser.add_argument("--game", help="of this game, each judged by its own view (default: Skarney in partnership)")
+    parser.add_argument("--seats", type=int, default=0, help="with --game: how many play (default: the game's own)")
+    parser.add_argument("--singles", action="store_true", help="with --game: each alone")
     parser.add_argument("--harm", type=float, default=-HARM, help="with --game: so many points lost are harm")
     parser.add_argument("--hands", type=int, default=40, help="of each level, at most")
     parser.add_argument("--seconds", type=float, default=math.inf, help="for each level, at most")
@@ -261,14 +274,17 @@ def main() -> int:
 
 
 def _report_game(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
-    game = all_games().get(args.game)
+    game = all_games(template=True).get(args.game)
     if game is None:
         parser.error(f"no game {args.game!r}; there are: {', '.join(all_games())}")
+    table = tables.Table(args.game, args.seats, args.singles)
+    if why := tables.check(table):
+        parser.error(why)
     if unknown := [level for level in args.levels if level not in game.bots]:
         parser.error(f"no level {unknown[0]!r} in {game.id}; there are: {', '.join(game.bots)}")
     rows = []
     for level in args.levels or game.bots:
-        one = partial(judged_in, game, level, seed=args.seed, harm=-args.harm)
+        one = partial(judged_in, table, level, seed=args.seed, harm=-args.harm)
         try:
             rows.append(row(level, _counts(args.hands, args.seconds, one)))
         except ValueError as error:

@@ -1,11 +1,14 @@
 """The ladder: each level against the one below, and how far the way to an oracle is. `dev.py ladder [--seconds S]`.
 
+Every game of the registry is on it: as it is usually played, each alone if that differs, with partners, and with all
+seats taken. `--templates` plays the templates instead, with a page of their own.
+
 How many pairs of hands a step is played is stated below, before any is: so many that a step as wide as a pilot with
 other seeds found it is clear of nought. Two sets of seeds are played, and must agree. Levels that search try their own
 number of worlds, however long it takes; everything else is as `skarney duel` plays it.
 
-Results are kept, a line for every few pairs, with a digest of the program: run it again and it goes on where it ended,
-unless a level may have changed. At its end docs/levels.md has the table of what there is.
+Results are kept, a line for every few pairs, with a digest of the game's decisions: run it again and it goes on where
+it ended, unless a level may have changed. At its end docs/levels.md has the table of what there is.
 """
 
 from __future__ import annotations
@@ -15,29 +18,33 @@ import json
 import math
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT)]
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
+
+from tables import Table, tables  # noqa: E402
 
 from game.duel import LOCAL, Contest, Figures, Pair, figures_of, opened, play_pairs  # noqa: E402
 from game.engine.chance import Chance  # noqa: E402
-from game.engine.contract import Action, Bot, Game, Setup, View, complete  # noqa: E402
+from game.engine.contract import Action, Bot, Game, View  # noqa: E402
 from game.engine.mind.search import Searcher  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from tests.bots import reference  # noqa: E402
 
 RESULTS, PAGE = ROOT / "build" / "ladder.jsonl", ROOT / "docs" / "levels.md"
+TEMPLATES, DECISIONS = ROOT / "build" / "ladder_templates.md", ROOT / "tests" / "bots" / "decisions.json"
 BEGIN, END = "<!-- ladder: begin -->", "<!-- ladder: end -->"
 SETS = ("a", "b")
 CHUNK = 5  # pairs in a line
-ORACLE, TOGETHER, FORGETFUL = "oracle", "expert shown his partner's hand", "strong without memory"
+ORACLE, TOGETHER, FORGETFUL = "oracle", "expert shown the partner's hand", "strong without memory"
 Z95 = 1.959964
 
 
@@ -50,14 +57,19 @@ class Step:
     first: str
     second: str
     pairs: int
+    seats: int = 0
 
     @property
     def name(self) -> str:
         return f"{self.table} {self.first} {self.second}"
 
     @property
+    def played_at(self) -> Table:
+        return Table(self.game, self.seats, self.singles)
+
+    @property
     def table(self) -> str:
-        return self.game + (" singles" if self.singles else "")
+        return self.played_at.name
 
 
 # A pair of hands has a standard deviation of about 400 points in partnership, 150 alone: n pairs of each of two sets
@@ -70,25 +82,21 @@ PLANNED = {
 UNPLANNED = 200  # pairs of a step of which no pilot has told how wide it is
 
 
-def steps() -> Iterator[Step]:
-    """Each level against the one below, in every game there is, and alone where a game can be played so, too."""
-    for code, game in all_games().items():
-        for singles in (False, True):
-            table = code + (" singles" if singles else "")
-            if singles and game.sides(game.seats[0], True) == game.sides(game.seats[0], False):
-                continue
-            for below, above in pairwise(game.bots):
-                yield Step(code, singles, above, below, PLANNED.get(table, {}).get(above, UNPLANNED))
+def steps(games: Mapping[str, Game[Any]]) -> Iterator[Step]:
+    """Each level against the one below, at every table of every game."""
+    for table in chain.from_iterable(tables(game, code) for code, game in games.items()):
+        for below, above in pairwise(games[table.game].bots):
+            pairs = PLANNED.get(table.name, {}).get(above, UNPLANNED)
+            yield Step(table.game, table.singles, above, below, pairs, table.seats)
 
 
-STEPS = tuple(steps())
+STEPS = tuple(steps(all_games()))
 OVER_CASUAL = Step("skarney", False, "expert", "casual", 60)
 WAY = Step("skarney", False, "expert", FORGETFUL, 80)
 WHOLE_WAY = Step("skarney", False, ORACLE, FORGETFUL, 80)
 PARTNER_SEEN = Step("skarney", False, TOGETHER, FORGETFUL, 80)
 HEADLINES = (OVER_CASUAL, WAY, PARTNER_SEEN, WHOLE_WAY)
 ALL = (*STEPS, *HEADLINES)
-TABLES = tuple(dict.fromkeys(step.table for step in STEPS))
 Line = dict[str, Any]
 
 
@@ -97,12 +105,10 @@ Line = dict[str, Any]
 
 def played(step: Step, seeds: str, numbers: Sequence[int]) -> list[Pair]:
     """These pairs of hands."""
-    game = all_games()[step.game]
-    with_own_samples(game)
+    with_own_samples(step.played_at.rules)
     if {step.first, step.second} & {ORACLE, TOGETHER, FORGETFUL}:
         return reference.pairs((_reference(step.first), _reference(step.second)), f"ladder {seeds}", numbers)
-    sides = game.sides(game.seats[0], step.singles)
-    setup = Setup(sides, complete(game, game.presets[0].id, {}), f"ladder {seeds}", game.presets[0].id)
+    setup = step.played_at.setup(f"ladder {seeds}")
     return play_pairs(Contest(step.game, (step.first, step.second), setup, think_s=1.0), numbers)
 
 
@@ -130,21 +136,32 @@ def _unhurried(bot: Bot) -> Bot:
 # ---------------------------------------------------------------- results
 
 
-def digest() -> str:
-    """Of everything that a level's play hangs on."""
+@cache
+def digest(game: str) -> str:
+    """Of what a game's levels decide: of its rows in the table of decisions, or else of all that its play hangs on."""
+    rows = {name: held for name, held in _decisions().items() if name.split()[0] == game}
+    if rows.keys() == {f"{game} {level}" for level in Table(game).rules.bots}:
+        return sha256(json.dumps(rows, sort_keys=True).encode()).hexdigest()[:12]
+    own = Path(sys.modules[type(Table(game).rules).__module__].__file__ or "").parent
     found = sha256()
-    for part in ("engine", "cards", "rules"):
-        for path in sorted((ROOT / "game" / part).rglob("*.py")):
+    for part in (ROOT / "game" / "engine", ROOT / "game" / "cards", own):
+        for path in sorted(part.rglob("*.py")):
             found.update(path.read_bytes().replace(b"\r\n", b"\n"))
     return found.hexdigest()[:12]
 
 
-def results(path: Path, code: str) -> list[Line]:
-    """The lines that this program played."""
+def _decisions() -> Mapping[str, str]:
+    found: Mapping[str, str] = json.loads(DECISIONS.read_text(encoding="utf-8"))
+    return found
+
+
+def results(path: Path, plan: Sequence[Step]) -> list[Line]:
+    """The lines of these steps that levels played which decide as today's do."""
     if not path.exists():
         return []
     lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
-    return [line for line in lines if line["code"] == code]
+    games = {step.name: step.game for step in plan}
+    return [line for line in lines if line["step"] in games and line["code"] == digest(games[line["step"]])]
 
 
 def pairs_of(lines: Sequence[Line], step: Step, seeds: str) -> list[Pair]:
@@ -154,12 +171,14 @@ def pairs_of(lines: Sequence[Line], step: Step, seeds: str) -> list[Pair]:
     return [Pair(points, win, (step.first, step.second)) for line in mine for points, win in line["pairs"]]
 
 
-def missing(lines: Sequence[Line], sets: Sequence[str], only: str) -> list[tuple[Step, str, range]]:
+def missing(
+    lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str], only: str
+) -> list[tuple[Step, str, range]]:
     """What is yet to be played, such that all steps go forward alike."""
     there = {(line["step"], line["seeds"], line["from"]) for line in lines}
     found = [
         (step, seeds, range(at, min(at + CHUNK, step.pairs)))
-        for step in ALL
+        for step in plan
         for seeds in sets
         for at in range(0, step.pairs, CHUNK)
         if only in step.name and (step.name, seeds, at) not in there and _seated(step)
@@ -169,15 +188,15 @@ def missing(lines: Sequence[Line], sets: Sequence[str], only: str) -> list[tuple
 
 def _seated(step: Step) -> bool:
     """Has the game these levels?"""
-    there = {*all_games()[step.game].bots, ORACLE, TOGETHER, FORGETFUL}
+    there = {*step.played_at.rules.bots, ORACLE, TOGETHER, FORGETFUL}
     return {step.first, step.second} <= there
 
 
-def play(path: Path, sets: Sequence[str], only: str, jobs: int, seconds: float) -> None:
+def play(path: Path, plan: Sequence[Step], sets: Sequence[str], only: str, jobs: int, seconds: float) -> None:
     """Play what is missing, until the time is up."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    code, end = digest(), time.monotonic() + seconds
-    todo = iter(missing(results(path, code), sets, only))
+    end = time.monotonic() + seconds
+    todo = iter(missing(results(path, plan), plan, sets, only))
     with opened(LOCAL, jobs) as pool, path.open("a", encoding="utf-8", newline="\n") as file:
         print(file=file)  # the last line may be torn
         running: dict[Future[list[Pair]], tuple[Step, str, range]] = {}
@@ -189,17 +208,25 @@ def play(path: Path, sets: Sequence[str], only: str, jobs: int, seconds: float) 
             for done in wait(running, return_when=FIRST_COMPLETED).done:
                 step, seeds, numbers = running.pop(done)
                 pairs = [(pair.points, pair.win) for pair in done.result()]
-                line = {"code": code, "step": step.name, "seeds": seeds, "from": numbers.start, "pairs": pairs}
+                line = {
+                    "code": digest(step.game),
+                    "step": step.name,
+                    "seeds": seeds,
+                    "from": numbers.start,
+                    "pairs": pairs,
+                }
                 print(json.dumps(line), file=file, flush=True)
 
 
 # ---------------------------------------------------------------- the table
 
 
-def page(lines: Sequence[Line], sets: Sequence[str], command: str) -> Iterator[str]:
+def page(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str], command: str) -> Iterator[str]:
     """The table of what there is, in Markdown."""
-    yield f"Made by `{command}`; program {digest()}. Points a hand, 95 % intervals, hands played (of how many planned)."
-    for title, steps in _groups():
+    played = ", ".join(f"{game} {digest(game)}" for game in dict.fromkeys(step.game for step in plan))
+    yield f"Made by `{command}`; decisions of {played}."
+    yield "Points a hand, 95 % intervals, hands played (of how many planned)."
+    for title, steps in _groups(plan):
         rows = [row for step in steps if (row := _row(lines, step, sets))]
         if rows:
             heads = " | ".join(f"seeds {name}" for name in sets)
@@ -210,10 +237,10 @@ def page(lines: Sequence[Line], sets: Sequence[str], command: str) -> Iterator[s
         yield f"\nExpert goes {middle:.0f} % ({low:.0f} to {high:.0f}) of the way from {FORGETFUL} to the oracle."
 
 
-def _groups() -> Iterator[tuple[str, Sequence[Step]]]:
-    for table in TABLES:
-        yield table, [step for step in STEPS if step.table == table]
-    yield "skarney, headline", HEADLINES
+def _groups(plan: Sequence[Step]) -> Iterator[tuple[str, Sequence[Step]]]:
+    for table in dict.fromkeys(step.table for step in plan):
+        yield table, [step for step in plan if step.table == table and step not in HEADLINES]
+    yield "skarney, headline", [step for step in plan if step in HEADLINES]
 
 
 def _row(lines: Sequence[Line], step: Step, sets: Sequence[str]) -> str:
@@ -273,17 +300,25 @@ def main(told: Callable[[str], None] = print) -> int:
     parser.add_argument("--sets", nargs="+", default=SETS, metavar="SEEDS", help="sets of seeds (default: a b)")
     parser.add_argument("--only", default="", metavar="TEXT", help="steps with this in their name, such as gin")
     parser.add_argument("--results", type=Path, default=RESULTS, help="where the lines are kept")
-    parser.add_argument("--page", type=Path, default=PAGE, help="which page gets the table")
+    parser.add_argument("--page", type=Path, help="which page gets the table (default: docs/levels.md)")
     parser.add_argument("--table", action="store_true", help="play nothing")
+    parser.add_argument("--templates", action="store_true", help="the templates instead, and their own page")
     args = parser.parse_args()
+    plan = templates() if args.templates else ALL
     if not args.table:
-        play(args.results, args.sets, args.only, args.jobs, args.seconds)
+        play(args.results, plan, args.sets, args.only, args.jobs, args.seconds)
     command = "python build_scripts/dev.py ladder" + (f" --sets {' '.join(args.sets)}" if args.sets != SETS else "")
-    text = "\n".join(page(results(args.results, digest()), args.sets, command))
-    old = args.page.read_text(encoding="utf-8") if args.page.exists() else f"{BEGIN}{END}\n"
-    args.page.write_text(written(text, old), encoding="utf-8", newline="\n")
+    text = "\n".join(page(results(args.results, plan), plan, args.sets, command))
+    path = args.page or (TEMPLATES if args.templates else PAGE)
+    old = path.read_text(encoding="utf-8") if path.exists() else f"{BEGIN}{END}\n"
+    path.write_text(written(text, old), encoding="utf-8", newline="\n")
     told(text)
     return 0
+
+
+def templates() -> tuple[Step, ...]:
+    """The steps of the smallest games of each kind: whether the levels that need little are clear of each other."""
+    return tuple(steps({code: game for code, game in all_games(template=True).items() if code not in all_games()}))
 
 
 if __name__ == "__main__":

@@ -1,1 +1,3 @@
-"""Seats that no person fills: the thread on which computer players think."""
+"""Seats that no person fills: levels, other people's programs, and where both think."""
+
+THINK = "--think-for-another"  # told to a frozen program that shall be the process in which levels search

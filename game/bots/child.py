@@ -1,4 +1,4 @@
-"""The process in which levels that search think: what it does from its start until its pipe ends."""
+"""The process in which levels that search think: how it is started, and what it does until its pipe ends."""
 
 from __future__ import annotations
 
@@ -10,40 +10,60 @@ import signal
 import sys
 import threading
 import traceback
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import IO, NamedTuple
 
 from game import __version__
+from game.bots import THINK
+from game.bots.frames import Message, received, send
 from game.bots.levels import weigh
 from game.engine.mind.search import Weighed
-
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
 
 READY = 0  # the number of a game that is sent only so that its modules are loaded
 NICER_BY = 10
 _BELOW_NORMAL = 0x4000  # Windows' name for it: BELOW_NORMAL_PRIORITY_CLASS
 
 
-@dataclass(frozen=True)
-class Raised:
+class Raised(NamedTuple):
     """What a level raised instead of an answer, as Python prints it."""
 
     trace: str
 
 
-def live(pipe: Connection, version: str = __version__) -> None:
+def command(version: str = __version__) -> list[str]:
+    """What starts such a process, with the modules that are ours; ``version`` is of whoever asks it."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, THINK, version]
+    found = ascii([path for path in sys.path if isinstance(path, str)])
+    code = f"import sys; sys.path[:] = {found}; from game.bots.child import main; main({version!r})"
+    return [sys.executable, "-I" if sys.flags.isolated else "-P", *["-B"] * sys.dont_write_bytecode, "-c", code]
+
+
+def main(version: str = "") -> None:
+    """Be that process: asked through standard input, answering through standard output, which nothing else reaches."""
+    asks, answers = os.dup(0), os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):  # whatever a level prints is no answer
+        os.dup2(nothing, stream)
+    if sys.platform == "win32":
+        import msvcrt
+
+        for pipe in (asks, answers):
+            msvcrt.setmode(pipe, os.O_BINARY)
+    live(os.fdopen(asks, "rb", buffering=0), os.fdopen(answers, "wb", buffering=0), version)
+
+
+def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> None:
     """Answer what is asked, one after the other; the process ends with the pipe, whatever it is doing then.
 
     It ends at once if whoever asks is of another ``version``: an upgrade came between, and they would misunderstand.
 
-    Asks are ``(number, pickled arguments of levels.weigh)``, answers Weighed or Raised; ``(number, None)`` stops one,
-    ``(READY, pickled game)`` wants no answer.
+    Asks are the pickled arguments of levels.weigh under a number, answers Weighed or Raised under the same; nothing
+    under a number stops that ask, a game under READY wants no answer.
     """
     if version != __version__:
         return
     _step_back()
-    ears = _Ears(pipe)
+    ears = _Ears(asks)
     while True:
         number, ask = ears.asked.get()
         if number == READY:
@@ -52,35 +72,35 @@ def live(pipe: Connection, version: str = __version__) -> None:
             continue
         answer = _answered(ears, number, ask)
         with contextlib.suppress(OSError):  # nobody is there any more: the other thread ends all
-            pipe.send(answer)
+            send(answers, number, answer)
 
 
-def _answered(ears: _Ears, number: int, ask: bytes) -> Weighed | Raised:
+def _answered(ears: _Ears, number: int, ask: bytes) -> bytes:
+    answer: Weighed | Raised
     try:
         game, level, view, luck, thought = pickle.loads(ask)
-        return weigh(game, level, view, luck, thought, lambda: ears.stopped >= number)
+        answer = weigh(game, level, view, luck, thought, lambda: ears.stopped >= number)
+        return pickle.dumps(answer)
     except Exception:
-        return Raised(traceback.format_exc())
+        return pickle.dumps(Raised(traceback.format_exc()))
 
 
 class _Ears:
     """Hears the pipe on a thread of its own, so that a stop and the pipe's end are heard amid a thought."""
 
-    def __init__(self, pipe: Connection) -> None:
-        self.asked: queue.SimpleQueue[tuple[int, bytes]] = queue.SimpleQueue()
+    def __init__(self, pipe: IO[bytes]) -> None:
+        self.asked: queue.SimpleQueue[Message] = queue.SimpleQueue()
         self.stopped = READY
         threading.Thread(target=self._hear, args=(pipe,), daemon=True).start()
 
-    def _hear(self, pipe: Connection) -> None:
-        while True:
-            try:
-                number, ask = pipe.recv()
-            except (EOFError, OSError):
-                os._exit(0)  # whoever asked is gone: nothing here is worth a moment more
-            if ask is None:
-                self.stopped = number
+    def _hear(self, pipe: IO[bytes]) -> None:
+        while message := received(pipe):
+            number, ask = message
+            if ask:
+                self.asked.put(message)
             else:
-                self.asked.put((number, ask))
+                self.stopped = number
+        os._exit(0)  # whoever asked is gone: nothing here is worth a moment more
 
 
 def _step_back() -> None:
@@ -88,7 +108,7 @@ def _step_back() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         if sys.platform == "win32":
-            import ctypes
+            import ctypes  # needed on one system only
 
             kernel = ctypes.windll.kernel32
             kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)

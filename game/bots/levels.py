@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from game.engine.chance import Chance
 from game.engine.contract import Game, View
 from game.engine.mind.search import Limit, Searcher, Weighed
+from game.values import dataclass
 
 THINK_S = 1.0  # a decision of a level that searches, unless told otherwise
 

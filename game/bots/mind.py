@@ -1,25 +1,27 @@
-"""Where levels that search think: a process of its own, asked over a pipe, replaced when it fails."""
+"""Where levels that search think: a process of its own, asked over a pipe, replaced if it fails."""
 
 from __future__ import annotations
 
+import contextlib
 import pickle
+import queue
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError
-from typing import TYPE_CHECKING, Any
+from typing import IO, Any
 
 from game import __version__
-from game.bots import child, levels
+from game.bots import child, frames, levels
 from game.bots.levels import Thought
 from game.bots.outside import Log, to_stderr
 from game.engine.chance import Chance
 from game.engine.contract import Game, View
 from game.engine.mind.search import Weighed
 
-if TYPE_CHECKING:
-    from multiprocessing.context import SpawnProcess
-
+Answer = Weighed | child.Raised
 LOOK_S = 0.02  # between looks whether the answer is wanted still
 GRACE_S = 0.5  # after a stop: then the process is ended and another started
 LATE_S = 15.0  # beyond the time of the thought: then it hangs
@@ -36,69 +38,82 @@ class _Lost(Exception):
 
 
 class Child:
-    """One process and our end of its pipe. Making it raises OSError."""
+    """One process and our ends of its pipes. Making it raises OSError."""
 
     def __init__(self) -> None:
-        from multiprocessing import get_context  # a command without searching levels never loads it
-
-        context = get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        told = theirs, __version__
-        self.process: SpawnProcess = context.Process(target=child.live, args=told, name="thinking", daemon=True)
-        try:
-            self.process.start()
-        finally:
-            theirs.close()  # or we should never hear that it ended
+        if not sys.executable:
+            raise OSError("it is not known what runs this program")
+        pipe, no_window = subprocess.PIPE, 0x08000000 if sys.platform == "win32" else 0
+        self.process = subprocess.Popen(
+            child.command(__version__), bufsize=0, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL,
+            creationflags=no_window,
+        )  # fmt: skip
+        self._heard: queue.SimpleQueue[frames.Message | None] = queue.SimpleQueue()
         self._number = child.READY
+        threading.Thread(target=self._hear, name="hearing", daemon=True).start()
 
     def warm(self, game: Game[Any]) -> None:
         """Let it load what it needs for this game."""
-        self._send((child.READY, pickle.dumps(game)))
+        self._send(child.READY, pickle.dumps(game))
 
-    def answer(self, ask: bytes, end: float, stop: Callable[[], bool]) -> Weighed | child.Raised:
+    def answer(self, ask: bytes, end: float, stop: Callable[[], bool]) -> Answer:
         """What it says to this. Raises _Lost, and CancelledError when ``stop`` says so."""
         self._number += 1
-        self._send((self._number, ask))
-        while not self._hears(LOOK_S):
+        self._send(self._number, ask)
+        while (answer := self._answer(LOOK_S)) is None:
             if stop():
                 self._stop()
                 raise CancelledError
             if time.monotonic() > end:
                 raise _Lost("gave no answer")
-        return self._heard()
+        return answer
 
     def _stop(self) -> None:
-        """Stop the thought and wait for what it says all the same, so that the next answer is the next ask's."""
-        self._send((self._number, None))
-        if not self._hears(GRACE_S):
+        """Stop the thought and wait for what it says all the same, so that the process is known to be at rest."""
+        self._send(self._number, b"")
+        if self._answer(GRACE_S) is None:
             raise _Lost("did not stop")
-        self._heard()
 
     def end(self) -> None:
         """Kill it, whatever it does, and see it gone."""
         self.process.kill()
-        self.process.join(END_S)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(END_S)
+        _open(self.process.stdin).close()
 
-    # -- the pipe: whatever goes wrong there, the process is lost
+    # -- the pipes: when they end, the process is lost
 
-    def _send(self, words: tuple[int, bytes | None]) -> None:
+    def _send(self, number: int, body: bytes) -> None:
         try:
-            self._pipe.send(words)
-        except OSError:
+            frames.send(_open(self.process.stdin), number, body)
+        except (OSError, ValueError):  # it has ended, or we have ended it
             raise _Lost("ended") from None
 
-    def _hears(self, seconds: float) -> bool:
+    def _answer(self, seconds: float) -> Answer | None:
+        """What it says within so many seconds, if anything."""
         try:
-            return self._pipe.poll(seconds)
-        except OSError:
-            raise _Lost("ended") from None
+            heard = self._heard.get(timeout=seconds)
+        except queue.Empty:
+            return None
+        if heard is None:
+            raise _Lost("ended")
+        if heard[0] != self._number:
+            raise _Lost("spoke out of turn")
+        answer: Answer = pickle.loads(heard[1])
+        return answer
 
-    def _heard(self) -> Weighed | child.Raised:
-        try:
-            said: Weighed | child.Raised = self._pipe.recv()
-        except (EOFError, OSError):
-            raise _Lost("ended") from None
-        return said
+    def _hear(self) -> None:
+        """On a thread of its own, because not every system can wait for a pipe and a clock at once."""
+        with _open(self.process.stdout) as pipe:
+            while message := frames.received(pipe):
+                self._heard.put(message)
+        self.process.wait()  # or it would be a zombie until somebody asks again
+        self._heard.put(None)
+
+
+def _open(pipe: IO[bytes] | None) -> IO[bytes]:
+    assert pipe is not None
+    return pipe
 
 
 class Mind:
@@ -161,7 +176,7 @@ class Mind:
             if self._child is None and not self._alone:
                 try:
                     self._child = self._start()
-                except (OSError, ImportError, RuntimeError) as error:
+                except OSError as error:
                     self._alone = True
                     self._log(f"skarney: no process for thinking can be started, a thread will do: {error}")
             return self._child
@@ -180,7 +195,7 @@ class Mind:
         if is_ours:
             mind.end()
             if not quietly:
-                code = mind.process.exitcode
+                code = mind.process.returncode
                 self._log(f"skarney: the process that thinks {lost} (exit code {code})")
 
 
@@ -189,7 +204,7 @@ def _end(thought: Thought) -> float:
     return float("inf") if thought.samples is not None else time.monotonic() + thought.seconds + LATE_S
 
 
-def _weighed(answer: Weighed | child.Raised) -> Weighed:
+def _weighed(answer: Answer) -> Weighed:
     if isinstance(answer, child.Raised):
         raise LevelFailed(answer.trace)
     return answer

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import permutations
 
 from game.cards.card import RANKS
 from game.engine.table import Piece, Pile
+from game.values import dataclass
 
 SET, SEQUENCE, STRAIGHT, WILD = "set", "sequence", "straight", "wild"
 UNLIMITED = 1000

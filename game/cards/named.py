@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.cards.card import is_wild
@@ -11,6 +10,7 @@ from game.cards.melds import RUN, SEQUENCE, SET, WILD
 from game.engine.contract import View
 from game.engine.said import Cards, Said, Side, Who, filled, said
 from game.engine.table import Event, Moved, Pile, Place
+from game.values import dataclass
 
 _RANKS = {
     "A": said("aces"), "2": said("twos"), "3": said("threes"), "4": said("fours"), "5": said("fives"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from game.cards.actions import Draw, laid
@@ -12,6 +11,7 @@ from game.engine.changed import changed
 from game.engine.contract import Action, Area, Desk, Open, Sort, View
 from game.engine.said import Side, said
 from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat, without
+from game.values import dataclass
 
 STOCK, PILE = Place("stock"), Place("pile")
 FACE_UP = ("meld", "offer", "pile", "shown")  # places whose pieces everyone sees

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.table import Piece, Pile, Place, Seat
+from game.values import dataclass
 
 
 class Action:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from game.engine import text
@@ -11,6 +10,7 @@ from game.engine.contract import CardDeal, Deal, Fate, Game, View, view_of
 from game.engine.match import Done, Match
 from game.engine.record import Line, endings
 from game.engine.table import Event, Place, Seat, redacted
+from game.values import dataclass
 
 
 @dataclass(frozen=True)

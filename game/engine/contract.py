@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from types import FunctionType, ModuleType
 from typing import Any, ClassVar, Generic
 
 from game.engine.actions import (
@@ -38,6 +37,7 @@ from game.engine.mind.position import (
     View,
 )
 from game.engine.mind.search import Tried, Weighed
+from game.engine.parts import Part, take
 from game.engine.said import Said
 from game.engine.shown import (
     Advice,
@@ -123,10 +123,15 @@ class Game(Generic[O]):
     """One game. A folder under ``game/rules`` provides one or more; it answers for its rules and for its words.
 
     ``parts`` are the modules the game is made of (or single functions): a function there that is called like a method
-    of this class, and takes the same but ``self``, is that method. What the class itself defines goes before.
+    of this class, and takes the same but ``self``, is that method; what a module there calls ``ACTIONS``, ``BOTS``,
+    ``COVER``, ``DEALS``, ``DEEDS``, ``OPTIONS``, ``PRESETS`` or ``SORTS`` is the game's. What the class defines goes
+    before.
+
+    Modules are best given by their names, ``".rules"`` being beside the class: then they are loaded when the game is
+    first asked for something that the class does not define, and whoever only lists games waits for none of them.
     """
 
-    parts: ClassVar[tuple[ModuleType | Callable[..., Any], ...]] = ()
+    parts: ClassVar[tuple[Part, ...]] = ()
     id: ClassVar[str]
     title: ClassVar[Said]
     blurb: ClassVar[Said]  # what it is, in one line
@@ -145,12 +150,7 @@ class Game(Generic[O]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        own = set(vars(cls))
-        for name, told in (pair for part in vars(cls).get("parts", ()) for pair in _offered(part)):
-            if name not in own and hasattr(vars(cls).get(name), "__func__"):
-                raise TypeError(f"{cls.__name__}: two parts tell {name}")
-            if name not in own:
-                setattr(cls, name, staticmethod(told))
+        take(cls, Game)
 
     # -- rules
 
@@ -355,15 +355,6 @@ class Game(Generic[O]):
     def sheet(self, view: View[O]) -> Sheet:
         """The score sheet of the hand that just ended."""
         raise NotImplementedError
-
-
-def _offered(part: ModuleType | Callable[..., Any]) -> Iterator[tuple[str, Callable[..., Any]]]:
-    """What a part tells of a game: functions of its own that are called like one of the game's methods."""
-    found = vars(part).values() if isinstance(part, ModuleType) else (part,)
-    for told in found:
-        own = not isinstance(part, ModuleType) or getattr(told, "__module__", "") == part.__name__
-        if isinstance(told, FunctionType) and own and isinstance(vars(Game).get(told.__name__), FunctionType):
-            yield told.__name__, told
 
 
 def view_of(game: Game[O], state: State[O], seat: Seat | None, past: tuple[Event, ...] = ()) -> View[O]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -12,6 +11,7 @@ from game.engine.chance import Chance, bot_luck, fate_luck
 from game.engine.changed import changed
 from game.engine.contract import Action, Deal, Fate, Game, Open, Refusal, Setup, State, Step, View
 from game.engine.table import TABLE, Event, Seat, Sees, TurnTo, masked, redacted
+from game.values import dataclass
 
 
 @dataclass(frozen=True)

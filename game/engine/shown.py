@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.engine.actions import Action
 from game.engine.said import Said
 from game.engine.table import Piece, Pile, Place
+from game.values import dataclass
 
 ZONES = ("hand", "seat", "side", "felt", "pile", "board")
 FANS = ("stack", "row", "meld", "fan")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import importlib
 import pkgutil
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -17,15 +16,11 @@ from game.engine.contract import Game
 from game.shell.look import feel
 from game.shell.look.type import font_files
 from game.shell.play import rulesbook
+from game.shell.unplayed import Unplayed
 
 Load = Callable[[], object]
-# What is imported only when asked for, by us or by what we ask: game pads, and the process that thinks.
-LATE = (
-    "pygame._sdl2.controller",
-    "multiprocessing.spawn",
-    "multiprocessing.resource_tracker",
-    "multiprocessing.popen_spawn_win32" if sys.platform == "win32" else "multiprocessing.popen_spawn_posix",
-)
+LATE = ("pygame._sdl2.controller",)  # what is imported only when asked for, by us or by what we ask: game pads
+COMMANDS = ("game.duel", "game.selfcheck")  # need no window
 
 
 class Ahead:
@@ -53,8 +48,9 @@ class Ahead:
 
 
 def _steps(games: Mapping[str, Game[Any]]) -> Iterator[Load]:
+    unplayed, theirs = Unplayed(), tuple(f"{type(each).__module__}." for each in games.values())
     for name in (*LATE, *_modules()):
-        yield partial(importlib.import_module, name)
+        yield partial(unplayed.keep if name.startswith(theirs) else importlib.import_module, name)
     for path in _files():
         yield partial(keep, path)
     for each in games.values():
@@ -62,12 +58,12 @@ def _steps(games: Mapping[str, Game[Any]]) -> Iterator[Load]:
 
 
 def _modules() -> Iterator[str]:
-    """Every module of the program."""
+    """Every module of the program that a window can need."""
     packages = [__name__.partition(".")[0]]
     for package in packages:  # grows meanwhile
         found = list(pkgutil.iter_modules(importlib.import_module(package).__path__, f"{package}."))
         packages += [each.name for each in found if each.ispkg and not _is_private(each.name)]
-        yield from (each.name for each in found if not _is_private(each.name))
+        yield from (each.name for each in found if not _is_private(each.name) and each.name not in COMMANDS)
 
 
 def _is_private(name: str) -> bool:

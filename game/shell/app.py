@@ -16,7 +16,7 @@ from game.bots.levels import Thought
 from game.engine.contract import Game
 from game.engine.said import said
 from game.shell.ahead import Ahead
-from game.shell.hands.blocks import Turn
+from game.shell.hands.blocks import EVERYBODY, Turn
 from game.shell.hands.inputs import Inputs
 from game.shell.hands.meant import aimed
 from game.shell.keep import report
@@ -53,7 +53,7 @@ class App:
         self.screen = Screen(size, full_screen, prefs.window)
         self.house = House(games, vault, prefs, self.screen, thought)
         self.stack: Stack[Scene] = Stack(lambda way: doors(self.house, way), self._entered)
-        self.house.stack, self.house.relaid = self.stack, self._relaid
+        self.house.furnish(self.stack, self._relaid)
         self._describes, self._answered, self._drew, self._told = describe, True, True, ""
         self._backdrop: pygame.Surface | None = None
         self._resized_at = 0.0
@@ -153,17 +153,17 @@ class App:
         elif self.house.prefs.cover_after and now - self._touched > self.house.prefs.cover_after:
             self._touched = now
             self.unattended()
-        self.inputs.turn = self._whose_turn()
+        self.inputs.hear(self._whose_turn())
         self._obey(self.inputs.waited(now))
         if self.inputs.denied() and now - self._denied_at > feel.OUT_OF_TURN:
             self._denied_at = now
             self.house.sounds.play("no")
-        self._is_moving = bool(self.stack.top and self.stack.top.update(now))
+        self._is_moving = bool(self._top and self._top.update(now))
         if not self._is_moving and self.house.art.hurry and now - self._resized_at > feel.QUIET_BEFORE_REFINING:
-            self.house.art.hurry = False
+            self.house.art.be_quick(False)
         self._refine(now)
-        if self.stack.top and (self._is_moving or self.stack.top.is_due):
-            self._draw(self.stack.top)
+        if self._top and (self._is_moving or self._top.is_due):
+            self._draw(self._top)
         elif not self._is_moving:
             self.inputs.at_leisure(now)
             if now - self._last_event > feel.QUIET_BEFORE_REFINING:
@@ -171,12 +171,13 @@ class App:
         if (
             self._describes
             and (self._answered or self._drew)
-            and self.stack.top
+            and self._top
             and not self._is_moving
-            and self.stack.top.at_rest()
+            and self._top.at_rest()
         ):
-            self._describe(self.stack.top)
-        self.house.sounds.update(time.perf_counter())
+            self._describe(self._top)
+        if self.house.sounds.waiting:
+            self.house.sounds.update(time.perf_counter())
 
     _is_moving = _refined = False
     _last_event = _moved_at = _turned_at = _touched = _denied_at = 0.0
@@ -200,13 +201,11 @@ class App:
 
     def _patience(self) -> float:
         """For how many seconds nothing need be looked at unless something happens."""
-        if self._is_moving and self.stack.top:
-            return max(0.0, self._turned_at + self.stack.top.pace - time.perf_counter())
+        if self._is_moving and self._top:
+            return max(0.0, self._turned_at + self._top.pace - time.perf_counter())
         if self.inputs.is_held or self.house.sounds.are_due:
             return feel.FRAME
-        is_done = self.ahead.is_done and (
-            self.stack.top is None or (self.stack.top.at_rest() and not self.stack.top.is_due)
-        )
+        is_done = self.ahead.is_done and (self._top is None or (self._top.at_rest() and not self._top.is_due))
         return feel.REST if is_done and not self.house.art.hurry and not self._refined else feel.WAITING
 
     def _dispatch(self, event: pygame.Event) -> None:
@@ -224,29 +223,36 @@ class App:
             self._resize()
         elif event.type == pygame.DROPFILE:
             self.open_record(Path(event.file))
-        elif self.stack.top:
+        elif self._top:
             if event.type == pygame.WINDOWFOCUSLOST:
                 self.unattended()
-            self.inputs.turn = self._whose_turn()
-            self._obey(self.inputs.meant(self._in_pixels(event), self.stack.top, time.perf_counter()))
+            self.inputs.hear(self._whose_turn())
+            self._obey(self.inputs.meant(self._in_pixels(event), self._top, time.perf_counter()))
 
     def _obey(self, events: Iterable[pygame.Event]) -> None:
         for event in events:
-            if self.stack.top:
+            if self._top:
                 if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
-                    self.house.guard.pressed(aimed(event, self.stack.top), time.perf_counter())
-                self.stack.top.handle(event)
+                    self.house.guard.pressed(aimed(event, self._top), time.perf_counter())
+                self._top.handle(event)
 
     def _whose_turn(self) -> Turn:
         """Who is heard, at a table where people have pads or keys of their own; where words are typed, everybody is."""
         mode = self.house.prefs.inputs
-        if mode == "passed" or (self.stack.top and self.stack.top.is_form):
-            return Turn()
-        people = max((scene.players for scene in self.stack.scenes), default=0)
-        if people < 2:
-            return Turn()
-        player = next((scene.player for scene in reversed(self.stack.scenes) if scene.player is not None), None)
-        return Turn(mode, people, player)
+        if mode == "passed" or (self._top and self._top.is_form):
+            return EVERYBODY
+        people = max([scene.players for scene in self.stack.scenes], default=0)
+        player = next((each for scene in reversed(self.stack.scenes) if (each := scene.player) is not None), None)
+        known, turn = self._turn, (mode, people, player)
+        if known is None or (known.mode, known.people, known.player) != turn:
+            self._turn = Turn(*turn)
+        return self._turn if self._turn and people > 1 else EVERYBODY
+
+    _turn: Turn | None = None
+
+    @property
+    def _top(self) -> Scene | None:
+        return self.stack.scenes[-1] if self.stack.scenes else None
 
     def unattended(self) -> None:
         """Cover what only one person may see."""
@@ -255,7 +261,7 @@ class App:
 
     def open_record(self, path: Path) -> None:
         """Show what there is to say of a record, over whatever is there."""
-        is_another = self.stack.top is not None and self.stack.top.name == "record"
+        is_another = self._top is not None and self._top.name == "record"
         (self.house.instead if is_another else self.house.go)(ToRecord(path))
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:
@@ -266,12 +272,13 @@ class App:
 
     def _resize(self) -> None:
         if self.screen.caught_up():
-            self.house.art.hurry, self._resized_at = True, time.perf_counter()
+            self._resized_at = time.perf_counter()
+            self.house.art.be_quick(True)
             self._obey(self.inputs.touch.let_go())
             self.house.lay_out()
-        elif self.stack.top:
-            self._backdrop = self._backdrop if self.stack.top.dialog else None
-            self.stack.top.exposed()
+        elif self._top:
+            self._backdrop = self._backdrop if self._top.dialog else None
+            self._top.exposed()
 
     def _refine(self, now: float) -> None:
         """Draw cards well that were scaled in a hurry, a few a round."""
@@ -279,7 +286,7 @@ class App:
         if self.house.art.hurry:
             return
         done = 0
-        while done < 3 and self.house.art.refine():
+        while done < 3 and self.house.art.rough and self.house.art.refine():
             done += 1
         self._refined = bool(done)
         if done:

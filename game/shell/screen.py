@@ -16,6 +16,8 @@ import pygame
 
 from game import assets
 from game.shell.keep.window_place import Follower, Place, kept, recalled
+from game.shell.look import faces
+from game.shell.look import type as letters
 
 TITLE = "Skarney Table"
 LEAST = (1024, 640)
@@ -58,9 +60,7 @@ def complain(words: str) -> None:
 
 
 def stop_sdl() -> None:
-    from game.shell.look import faces, type
-
-    type.drop_fonts()
+    letters.drop_fonts()
     faces.drop_fonts()
     pygame.quit()
 
@@ -82,9 +82,9 @@ class Screen:
         self._window: pygame.Window | None = None
         if _counts_in_points():
             self._window = pygame.Window(TITLE, self._windowed, resizable=True, allow_high_dpi=True)
-            self._window.minimum_size = LEAST
+            self._window.minimum_size = LEAST  # SDL's window, not ours
             if place.at:
-                self._window.position = place.at
+                self._window.position = place.at  # SDL's window, not ours
         try:
             with _opens_at(place.at):
                 self._open()
@@ -232,7 +232,7 @@ def _sdl_wait() -> Callable[[None, int], int] | None:
         wait = ctypes.CDLL(path).SDL_WaitEventTimeout
     except (OSError, StopIteration, AttributeError):
         return None
-    wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
+    wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int  # a C function's types
     return wait
 
 

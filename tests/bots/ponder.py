@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from typing import Any, ClassVar
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, View
 from game.engine.mind.search import Search, Searcher
-from game.rules import _template
+from game.rules._template import Template, rules
 from game.rules.skarney import Skarney
 from game.rules.skarney.rules import legal
 
@@ -69,7 +70,16 @@ def deadly(view: View[Any], luck: Chance) -> Search | Action:
     """Takes its whole process down with it, if that is not the one that was started first."""
     if os.getpid() != int(os.environ["PONDER_FIRST"]):
         os._exit(7)
-    return Ponder(Trial, _template.rules.legal)(view, luck)
+    return Ponder(Trial, rules.legal)(view, luck)
+
+
+def noisy(view: View[Any], luck: Chance) -> Search | Action:
+    """Prints as a forgotten line would, and as a library does that knows no Python."""
+    print("a level's chatter")
+    print("a level's complaint", file=sys.stderr, flush=True)
+    for stream in (1, 2):
+        os.write(stream, b"more chatter\n")
+    return Ponder(Trial, rules.legal)(view, luck)
 
 
 def searchers(legal: Callable[[View[Any]], Iterable[Action]]) -> dict[str, Bot]:
@@ -78,15 +88,16 @@ def searchers(legal: Callable[[View[Any]], Iterable[Action]]) -> dict[str, Bot]:
     return {name: Searcher(Ponder(kind, legal), 32) for name, kind in kinds.items()}
 
 
-class Pondering(_template.Template):
+class Pondering(Template):
     """The template's game, with levels that search."""
 
     bots: ClassVar[Mapping[str, Bot]] = {
-        **_template.Template.bots,
-        **searchers(_template.rules.legal),
-        "modest": Searcher(Ponder(Trial, _template.rules.legal), 5, most=5),
+        **Template.bots,
+        **searchers(rules.legal),
+        "modest": Searcher(Ponder(Trial, rules.legal), 5, most=5),
         "broken": Searcher(broken, 32),
         "deadly": Searcher(deadly, 32),
+        "noisy": Searcher(noisy, 32),
     }
 
 

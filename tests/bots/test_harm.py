@@ -12,11 +12,11 @@ import pytest
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
-from game.rules import all_games
 from game.rules._template import Template
 from game.rules.skarney.rules.actions import Offer
 from game.rules.skarney.rules.check import offerable
 from game.rules.skarney.rules.facts import Facts
+from tests.bots.crowd import Crowd
 from tests.bots.reference import GAME, dealt, truth_of
 
 SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "levels" / "harm.py"
@@ -72,18 +72,59 @@ def test_a_rate_is_of_all_hands_and_its_interval_by_hand(players: ModuleType) ->
     assert players.rate(counts, "chosen")[0] == pytest.approx(5)
 
 
-def test_in_any_game_what_the_search_finds_much_worse_is_harm(players: ModuleType) -> None:
-    """The strongest level of a game judges: its own first choice is none, and a novice does some."""
-    gin = all_games()["skarney-gin"]
-    counts = [players.judged_in(gin, "novice", number, "any", -5.0) for number in range(2)]
+def few_worlds(players: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So few as tell what is much worse."""
+    monkeypatch.setattr(players, "PICK", 12)
+    monkeypatch.setattr(players, "SURE", 24)
+
+
+def test_in_any_game_what_the_search_finds_much_worse_is_harm(
+    players: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The strongest level of a game judges, here in few worlds: a novice does some."""
+    few_worlds(players, monkeypatch)
+    counts = [
+        players.judged_in(players.tables.Table("skarney-gin"), "novice", number, "any", -5.0) for number in range(2)
+    ]
     assert 0 < sum(count.judged for count in counts) <= sum(count.chosen for count in counts)
     assert sum(count.harm for count in counts) > 0
     assert all(count.lost <= -5.0 * count.harm for count in counts)
 
 
-def test_a_game_in_which_nobody_searches_has_no_judge(players: ModuleType) -> None:
+def test_a_game_in_which_nobody_searches_has_no_judge(players: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Template, "bots", {"novice": Template.bots["novice"]})
     with pytest.raises(ValueError, match="nobody to judge"):
-        players.judged_in(Template(), "novice", 0, "any", -5.0)
+        players.judged_in(players.tables.Table("_template"), "novice", 0, "any", -5.0)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_where_a_level_reckons_harm_is_so_much_less_chance_to_win(
+    players: ModuleType, monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    """At any table, also with partners: a novice throws chances away, and who judges none."""
+    monkeypatch.setattr(players.tables, "all_games", lambda template: {"crowd": Crowd()})
+    table = players.tables.Table("crowd", seats)
+    done = {
+        level: [players.judged_in(table, level, n, "any", -0.05) for n in range(6)] for level in ("novice", "expert")
+    }
+    harms = {level: sum(count.harm for count in counts) for level, counts in done.items()}
+    assert harms["novice"] > 0 == harms["expert"]
+    assert all(-2 * count.harm <= count.lost <= 0 for count in done["novice"])
+
+
+def test_in_an_open_game_a_win_or_a_draw_thrown_away_is_harm(players: ModuleType) -> None:
+    table = players.tables.Table("_template_board")
+    counts = [players.judged_in(table, "novice", number, "any", -1.0) for number in range(6)]
+    assert sum(count.harm for count in counts) > 0
+    assert all(count.lost in range(-2 * count.harm, 1) for count in counts)
+
+
+def test_a_game_that_is_tried_in_worlds_is_judged_so_at_more_seats(
+    players: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few_worlds(players, monkeypatch)
+    counts = [players.judged_in(players.tables.Table("_template", 3), "novice", 1, "any", -1.0)]
+    assert counts[0].asked > counts[0].chosen >= counts[0].judged
 
 
 class Values:

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from game.bots import child
 from game.bots import mind as minds
 from game.bots.levels import Thought, weigh
 from game.bots.mind import LevelFailed, Mind
@@ -145,6 +146,33 @@ def test_a_level_may_have_enough_worlds_before_its_time_is_over(mind: Mind) -> N
     assert {tried.worlds for tried in ask(mind, "modest", Thought(samples=9)).tried} == {9}
 
 
+def test_what_a_level_prints_goes_nowhere(mind: Mind, log: list[str], capfd: pytest.CaptureFixture[str]) -> None:
+    """Neither to the terminal nor among the answers."""
+    assert ask(mind, "noisy") == weigh(GAME, "quick", VIEW, LUCK, FEW)
+    assert ask(mind, "quick").tried
+    mind.close()
+    assert capfd.readouterr() == ("", "")
+    assert not log
+
+
+def test_a_frozen_program_starts_itself(mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a word that its main module obeys before all else; here Python stands in for what is frozen."""
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    program, *words = child.command()
+    assert program == sys.executable
+    monkeypatch.setattr(child, "command", lambda version: [sys.executable, "-m", "game", *words])
+    monkeypatch.chdir(ROOT)
+    assert ask(mind, "quick") == weigh(GAME, "quick", VIEW, LUCK, FEW)
+    assert mind.pid is not None
+    assert not log
+
+
+def test_asking_loads_no_more_of_python_than_it_needs() -> None:
+    """What starts processes for whole programs takes memory, and time from the first picture."""
+    code = "import sys; from game.bots import child, worker; assert 'multiprocessing' not in sys.modules"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=30, check=False).returncode == 0
+
+
 # ---------------------------------------------------------------- stopping
 
 
@@ -229,6 +257,17 @@ def test_a_process_that_dies_is_replaced_and_the_thought_asked_again(
     assert future.result(SOON_S)
     assert mind.pid not in (None, pid)
     assert log == ["skarney: the process that thinks ended (exit code -9)"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are read off /proc")
+def test_a_process_that_dies_at_rest_leaves_nothing(mind: Mind) -> None:
+    """Not even its name in the system's list, though nobody asks it any more."""
+    mind.get_ready(GAME)
+    pid = mind.pid
+    assert pid is not None
+    os.kill(pid, signal.SIGKILL)
+    assert soon(lambda: not is_there(pid))
+    assert ask(mind, "quick").tried
 
 
 def test_a_process_of_another_version_is_not_asked(mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -119,8 +119,8 @@ class Monkey:
             assert set(boxed) <= set(table.arrange.all)
             assert len(set(boxed)) == len(boxed)
         if self.mouse is None and not self.fingers:
-            assert table.drag is None, "something is held by nobody"
-            assert table.pointer.down is None, "a press is held by nobody"
+            assert table.eyes.drag is None, "something is held by nobody"
+            assert table.eyes.pointer.down is None, "a press is held by nobody"
 
     # -- where
 

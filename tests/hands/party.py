@@ -3,8 +3,6 @@
 import hashlib
 import time
 
-import pygame
-
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
@@ -16,6 +14,7 @@ from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
 from game.shell.play.session import Session
 from game.shell.table.table import TableScene
+from tests.hands.hands import Hands
 from tests.hands.tabletop import FEW, NAMES, play_on
 
 TICK = 0.045
@@ -48,14 +47,14 @@ def offered(match):
     return match.game.question(match.view(match.asked)).piece
 
 
-class Party:
+class Party(Hands):
     """One screen, and whoever comes to it."""
 
     def __init__(self, home, monkeypatch, size=(820, 520), **prefs):
         self.now = 1000.0
         monkeypatch.setattr(time, "perf_counter", lambda: self.now)
         chosen = Prefs(**{"pace": "brisk", "sound": False, **prefs})
-        self.app = App(GAMES, Vault(home, GAMES), chosen, opened_by, size=size, thought=FEW)
+        super().__init__(App(GAMES, Vault(home, GAMES), chosen, opened_by, size=size, thought=FEW))
         self.session = None
 
     def sit(self, match):
@@ -78,21 +77,6 @@ class Party:
             self.app.turn([])
             seen.append(hashlib.blake2b(self.app.surface.get_view("2"), digest_size=8).hexdigest())
         return seen
-
-    def send(self, kind, **about):
-        self.app.turn([pygame.Event(kind, about)])
-
-    def press(self, code, text=""):
-        self.send(pygame.KEYDOWN, key=code, unicode=text, mod=0)
-        self.send(pygame.KEYUP, key=code, mod=0)
-
-    def letter(self, text):
-        self.press(ord(text.lower()), text)
-
-    def click(self, name):
-        pos = self.top.targets()[name].center
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.send(kind, pos=pos, button=1)
 
     def come(self, match):
         """The one who is asked sits down and uncovers their hand."""

@@ -9,6 +9,7 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.paper.bar import ARROWS
+from tests.hands.hands import key_down
 from tests.hands.tabletop import Table
 
 FULL = 32767
@@ -87,39 +88,14 @@ class Fingers(Player):
 
     turns = 0
 
-    def send(self, kind, pos, finger=1):
-        wide, high = self.table.app.screen.size
-        x, y = (pos[0] + 0.5) / wide, (pos[1] + 0.5) / high
-        self.table.send(kind, touch_id=5, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
-
-    def down(self, pos, finger=1):
-        self.send(pygame.FINGERDOWN, pos, finger)
-
-    def move(self, pos, finger=1):
-        self.send(pygame.FINGERMOTION, pos, finger)
-
-    def up(self, pos, finger=1):
-        self.send(pygame.FINGERUP, pos, finger)
-
-    def tap_at(self, pos):
-        self.down(pos)
-        self.up(pos)
-        self.table.scene.pointer._last = (-9.0, (0, 0))  # the next tap is a tap of its own
-
     def use(self, name):
-        self.tap_at(self.table.point(name))
+        self.table.tap(name)
         self.table.rest()
-
-    def slide(self, start, end, steps=6):
-        """Touch and slide there, still touching."""
-        self.down(start)
-        for i in range(1, steps + 1):
-            self.move(tuple(round(a + (b - a) * i / steps) for a, b in zip(start, end, strict=True)))
 
     def carry(self, name, to):
         start, end = self.table.point(name), self.table.point(to)
-        self.slide(start, end)
-        self.up(end)
+        self.table.slide(start, end)
+        self.table.lift(end)
         self.table.rest()
 
     def onto(self, cards, name):
@@ -134,8 +110,7 @@ class Keys(Player):
     """Arrows to what is meant, then Space; no letter is needed."""
 
     def press(self, key):
-        self.table.send(pygame.KEYDOWN, key=key, unicode="", mod=0, scancode=0)
-        self.table.send(pygame.KEYUP, key=key, unicode="", mod=0, scancode=0)
+        self.table.press(key)
 
     def use(self, name):
         for key in self.way(name):
@@ -155,27 +130,38 @@ class Pad(Keys):
     """The same by the cross and the button A of a game pad."""
 
     def press(self, key):
-        button = CROSS.get(key, pygame.CONTROLLER_BUTTON_A)
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            self.table.send(kind, button=button, instance_id=0)
+        self.table.pad(CROSS.get(key, pygame.CONTROLLER_BUTTON_A))
+
+
+def focus_of(scene):
+    """What has the focus, at the table or among the buttons of another scene."""
+    return scene.focus if scene.name == "table" else scene.bar.focus
+
+
+def focus_on(scene, name):
+    """Let it have the focus, without a key."""
+    if scene.name == "table":
+        scene.eyes.point(focus=name)
+    else:
+        scene.bar.focus = name
 
 
 def reached(scene, wanted=""):
     """The arrows that lead to everything they can lead to, by name, from where the focus is; or as far as needed."""
-    holder = scene if scene.name == "table" else scene.bar
-    before, raised = holder.focus, getattr(scene, "raised", None)
+    before, raised = focus_of(scene), scene.eyes.gaze.raised if scene.name == "table" else None
     ways, todo = {before: ()}, deque([before])
     while todo and wanted not in ways:
         here = todo.popleft()
         for arrow in ARROWS:
-            holder.focus = here
-            scene.handle(pygame.Event(pygame.KEYDOWN, key=arrow, unicode="", mod=0, scancode=0))
-            if holder.focus not in ways:
-                ways[holder.focus] = (*ways[here], arrow)
-                todo.append(holder.focus)
-    holder.focus = before
+            focus_on(scene, here)
+            scene.handle(key_down(arrow))
+            there = focus_of(scene)
+            if there not in ways:
+                ways[there] = (*ways[here], arrow)
+                todo.append(there)
+    focus_on(scene, before)
     if scene.name == "table":
-        scene.raised = raised
+        scene.eyes.point(raised=raised)
     return ways
 
 

@@ -23,6 +23,7 @@ from game.shell.keep.vault import Vault
 from game.shell.look import feel
 from game.shell.play.session import Session
 from game.shell.table.table import TableScene
+from tests.hands.hands import Hands
 from tests.hands.pokes import POKES, letters, menu, sweep
 from tests.hands.witness import Witness
 
@@ -43,7 +44,7 @@ class Musing(Future):
         return super().done()
 
 
-class Room:
+class Room(Hands):
     """One screen, one script, and the witness that watches both."""
 
     def __init__(self, home, match, monkeypatch, *, tick=0.045, size=(820, 520), pokes=True, **prefs) -> None:
@@ -51,7 +52,7 @@ class Room:
         self.witness = Witness(monkeypatch, tick)
         games = {match.game.id: match.game}
         chosen = Prefs(**{"pace": "brisk", "blind": False, **prefs})
-        self.app = App(games, Vault(home, games), chosen, opened_by, size=size, describe=True)
+        super().__init__(App(games, Vault(home, games), chosen, opened_by, size=size, describe=True))
         self.witness.watch(self.app)
         self._sit_down(Session(match, self.app.house.vault))
         self.app.stack.push(self.table)
@@ -81,25 +82,20 @@ class Room:
         for _ in range(max(1, round(seconds / self.witness.tick))):
             self.witness.round()
 
-    def send(self, kind: int, **about) -> None:
-        self.witness.round([pygame.Event(kind, about)])
+    def turn(self, events) -> None:
+        self.witness.round(events)
 
     def key(self, key: int, text: str = "") -> None:
         """Pressed and let go between two frames."""
         about = {"key": key, "unicode": text, "mod": 0}
-        self.witness.round([pygame.Event(pygame.KEYDOWN, about), pygame.Event(pygame.KEYUP, about)])
+        self.turn([pygame.Event(pygame.KEYDOWN, about), pygame.Event(pygame.KEYUP, about)])
 
-    def move(self, pos) -> None:
-        self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
-
-    def click_at(self, pos) -> None:
+    def click_at(self, pos, button=1) -> None:
+        """Pressed and let go between two frames."""
         self.move(pos)
-        about = {"pos": pos, "button": 1}
-        self.witness.round([pygame.Event(pygame.MOUSEBUTTONDOWN, about), pygame.Event(pygame.MOUSEBUTTONUP, about)])
-        self.table.pointer._last = (-9.0, (0, 0))  # the next click is a click of its own
-
-    def click(self, name: str) -> None:
-        self.click_at(self.app.stack.top.targets()[name].center)
+        about = {"pos": pos, "button": button}
+        self.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, about), pygame.Event(pygame.MOUSEBUTTONUP, about)])
+        self.table.eyes.pointer._last = (-9.0, (0, 0))  # the next click is a click of its own
 
     def until(self, is_so, what: str) -> None:
         for _ in range(PATIENCE):
@@ -364,7 +360,7 @@ class Room:
     def _deed(self, action: Action, name: str, meant=None) -> None:
         """Click there; where that would mean another deed, do this one straight. The same count of rounds each way."""
         button = self.table.bar.named(name.removeprefix("button."))
-        intent = self.table.intent_of(_named(self.table, button.name)) if button else meant()
+        intent = self.table.eyes.intent_of(button.name) if button else meant()
         is_meant = intent == action or (isinstance(intent, Choice) and action in intent.actions)
         if is_meant and name in self.app.stack.top.targets():
             self.click(name)

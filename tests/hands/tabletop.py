@@ -2,8 +2,6 @@
 
 import time
 
-import pygame
-
 from game.bots.levels import Thought
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
@@ -15,6 +13,7 @@ from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
 from game.shell.play.session import Session
 from game.shell.table.table import TableScene
+from tests.hands.hands import Hands
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 PATIENCE_S = 20
@@ -69,12 +68,12 @@ def at_the_table(phase="table", melds=0, seat=0):
     return lambda m: m.asked == seat and m.open.phase == phase and len(m.open.melds) >= melds
 
 
-class Table:
+class Table(Hands):
     """One application with a table scene, and a person's hands; ``apart``: who searches does so in another process."""
 
     def __init__(self, home, match, size=(1280, 720), thought=FEW, apart=False, **prefs):
         chosen = Prefs(**{"pace": "instant", "sound": False, **prefs})
-        self.app = App(all_games(), Vault(home, all_games()), chosen, opened_by, size=size, thought=thought)
+        super().__init__(App(all_games(), Vault(home, all_games()), chosen, opened_by, size=size, thought=thought))
         session = Session(match, self.app.house.vault, mind=self.app.house.mind if apart else None)
         self.scene = TableScene(self.app.house, session)
         self.app.stack.push(self.scene)
@@ -103,44 +102,26 @@ class Table:
             time.sleep(0.0005)
         raise AssertionError("the table does not come to rest")
 
-    def send(self, kind, **about):
-        self.app.turn([pygame.Event(kind, about)])
-
-    def point(self, name):
-        return self.app.stack.top.targets()[name].center
-
     def card(self, look):
         """The target of the first own card that looks so."""
         return next(n for n in self.scene.targets() if n.startswith("card.") and n.endswith(f".{look}"))
 
-    def click_at(self, pos):
-        self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
-        self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
-        self.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
-        self.scene.pointer._last = (-9.0, (0, 0))  # the next click is a click of its own
-
     def click(self, name):
-        self.click_at(self.point(name))
+        super().click(name)
         self.rest()
 
-    def drag_from(self, start, end, steps=8):
-        self.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-        for i in range(1, steps + 1):
-            pos = tuple(round(a + (b - a) * i / steps) for a, b in zip(start, end, strict=True))
-            self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
-
     def drag(self, name, to):
-        end = to if isinstance(to, tuple) else self.point(to)
-        self.drag_from(self.point(name), end)
-        self.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+        super().drag(name, to)
         self.rest()
 
     def key(self, key, text="", mod=0):
-        self.send(pygame.KEYDOWN, key=key, unicode=text, mod=mod)
+        """A key, and what comes of it."""
+        self.press(key, text, mod)
         self.rest()
 
     def letter(self, text):
-        self.key(ord(text.lower()), text)
+        super().letter(text)
+        self.rest()
 
     def close(self):
         self.scene.session.close()

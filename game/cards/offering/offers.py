@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeVar
 
 from game.cards.melds import Group
@@ -21,6 +20,7 @@ from game.cards.rummy import (
 from game.engine.changed import changed
 from game.engine.contract import CardDeal, Desk, View
 from game.engine.table import Piece, Pile, Place, Seat
+from game.values import dataclass
 
 OFFER = Place("offer")
 

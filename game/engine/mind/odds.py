@@ -1,20 +1,22 @@
 """Feeds a dice game: what a turn is worth and what to do in it, exactly, by all that the dice can bring.
 
 A game gives its positions as values: each is over, or a choice between deeds, and a deed leads to positions with
-chances that add up to 1. Positions may come back (a turn passed without gain): what leads back is solved by going round
-until nothing changes any more.
+chances that add up to 1. Positions may come back (a turn passed without gain): those that lead to each other are solved
+together, by going round until nothing changes any more, after all that they lead to.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from dataclasses import field
 from typing import Generic, TypeVar
+
+from game.values import dataclass
 
 S = TypeVar("S", bound=Hashable)
 D = TypeVar("D", bound=Hashable)
 
-ENOUGH = 1e-12  # a change of this is none
+ENOUGH = 1e-11  # a change of this is none
 ROUNDS = 100_000
 
 
@@ -39,7 +41,7 @@ class Odds(Generic[S, D]):
 
     game: Dicing[S, D]
     _worth: dict[S, float] = field(default_factory=dict)
-    _ways: dict[S, tuple[tuple[D, tuple[tuple[S, float], ...]], ...]] = field(default_factory=dict)
+    _ways: dict[S, _Ways[S]] = field(default_factory=dict)  # of what is not solved yet
 
     def worth(self, state: S) -> float:
         """What the position is worth under the best play of all who decide."""
@@ -50,60 +52,128 @@ class Odds(Generic[S, D]):
     def values(self, state: S) -> list[tuple[D, float]]:
         """What each deed is worth, in the game's order; none in a position that is over."""
         self.worth(state)
-        return [(deed, self._expected(state, ends)) for deed, ends in self._ways.get(state, ())]
+        if self.game.over(state) is not None:
+            return []
+        return [(deed, self._expected(state, deed)) for deed in self.game.deeds(state)]
 
     def best(self, state: S) -> D:
         """The deed worth most; of equals the first. ValueError in a position that is over."""
         return max(self.values(state), key=lambda each: each[1])[0]
 
+    def _expected(self, state: S, deed: D) -> float:
+        turned, worth = self.game.turned, self._worth
+        ends = self.game.outcomes(state, deed)
+        return sum(chance * (-worth[after] if turned(state, after) else worth[after]) for after, chance in ends)
+
     # ---------------------------------------------------------------- solving
 
     def _solve(self, state: S) -> None:
-        """All positions that can be reached and are not known yet, the last first; then round and round."""
-        found = self._reached(state)
-        for each in found:
-            self._worth[each] = self.game.over(each) or 0.0
-        open_ones = [each for each in reversed(found) if each in self._ways]
+        """Every position that can be reached and is not known yet, after those that it leads to."""
+        for ring in _Rings(state, self._following, self._worth):
+            self._settle(ring)
+
+    def _following(self, state: S) -> Iterator[S]:
+        """Where it can lead."""
+        if (over := self.game.over(state)) is not None:
+            self._ways[state] = over
+            return iter(())
+        ways = [self.game.outcomes(state, deed) for deed in self.game.deeds(state)]
+        if any(abs(sum(chance for _, chance in ends) - 1) > 1e-9 for ends in ways):
+            raise ValueError(f"the chances of a deed in {state} do not add up to 1")
+        self._ways[state] = ways
+        return (after for ends in ways for after, _ in ends)
+
+    def _settle(self, ring: Sequence[S]) -> None:
+        """Positions that lead to each other, the last first: what all else they lead to is worth is known."""
+        at = {state: number for number, state in enumerate(ring)}
+        values = [0.0] * len(ring)
+        rows = [self._row(state, at) for state in ring]
         for _ in range(ROUNDS):
-            if max((self._improved(each) for each in open_ones), default=0.0) < ENOUGH:
+            if _round(rows, values) < ENOUGH:
+                self._worth.update(zip(ring, values, strict=True))
                 return
         raise ValueError("the game goes round without coming to an end")
 
-    def _reached(self, state: S) -> list[S]:
-        """In an order in which those that follow come later, as far as there is one."""
-        order: list[S] = []
-        seen = {state}
-        stack = [(state, iter(self._following(state)))]
-        while stack:
-            here, rest = stack[-1]
-            after = next((each for each in rest if each not in seen and each not in self._worth), None)
-            if after is None:
-                order.append(here)
-                stack.pop()
-            else:
-                seen.add(after)
-                stack.append((after, iter(self._following(after))))
-        return order[::-1]
+    def _row(self, state: S, at: dict[S, int]) -> _Row:
+        """For each deed what is sure of its worth, and its chances of coming to positions of the ring."""
+        ways = self._ways.pop(state)
+        if isinstance(ways, float):
+            return [(ways, [])]
+        row: _Row = []
+        turned, worth = self.game.turned, self._worth
+        for ends in ways:
+            sure, back = 0.0, []
+            for after, chance in ends:
+                weight = -chance if turned(state, after) else chance
+                if after in at:
+                    back.append((at[after], weight))
+                else:
+                    sure += weight * worth[after]
+            row.append((sure, back))
+        return row
 
-    def _following(self, state: S) -> list[S]:
-        """Where it can lead; and what leads there is kept."""
-        if self.game.over(state) is not None:
-            return []
-        ways = tuple((deed, tuple(self.game.outcomes(state, deed))) for deed in self.game.deeds(state))
-        for deed, ends in ways:
-            if abs(sum(chance for _, chance in ends) - 1) > 1e-9:
-                raise ValueError(f"the chances of {deed} do not add up to 1")
-        self._ways[state] = ways
-        return [after for _, ends in ways for after, _ in ends]
 
-    def _improved(self, state: S) -> float:
-        """Set the worth anew; how much it changed."""
-        value = max(self._expected(state, ends) for _, ends in self._ways[state])
-        change, self._worth[state] = abs(value - self._worth[state]), value
-        return change
+_Ways = float | list[Sequence[tuple[S, float]]]
+_Row = list[tuple[float, list[tuple[int, float]]]]
 
-    def _expected(self, state: S, ends: Sequence[tuple[S, float]]) -> float:
-        return sum(
-            chance * (-self._worth[after] if self.game.turned(state, after) else self._worth[after])
-            for after, chance in ends
-        )
+
+def _round(rows: Sequence[_Row], values: list[float]) -> float:
+    """Set all values anew, in turn; by how much the one that changed most did."""
+    most = 0.0
+    for number, row in enumerate(rows):
+        value = max([sure + sum([weight * values[at] for at, weight in back]) for sure, back in row])
+        most = max(most, abs(value - values[number]))
+        values[number] = value
+    return most
+
+
+class _Rings(Generic[S]):
+    """The positions that are not known, in groups that lead to each other, every group after those it leads to.
+
+    Tarjan's strongly connected components; in a group those that follow come first, as far as there is an order.
+    """
+
+    def __init__(self, first: S, following: Callable[[S], Iterator[S]], known: Collection[S]) -> None:
+        self._following, self._known = following, known
+        self._low: dict[S, int] = {}  # the earliest met position that each can come back to
+        self._met: dict[S, int] = {}  # of the positions that are in no group yet: when they were met
+        self._ended: list[S] = []  # those of them that are seen through
+        self._path: list[tuple[S, Iterator[S], int]] = []
+        self._meet(first)
+
+    def __iter__(self) -> Iterator[list[S]]:
+        while self._path:
+            here, rest, ended = self._path[-1]
+            if (after := self._next(here, rest)) is not None:
+                self._meet(after)
+                continue
+            self._path.pop()
+            self._ended.append(here)
+            if self._path:
+                self._lower(self._path[-1][0], self._low[here])
+            if self._low[here] == self._met[here]:
+                yield self._ring(ended)
+
+    def _next(self, here: S, rest: Iterator[S]) -> S | None:
+        """The next position from here that was never met."""
+        for after in rest:
+            if after in self._met:
+                self._lower(here, self._met[after])
+            elif after not in self._known:
+                return after
+        return None
+
+    def _meet(self, state: S) -> None:
+        self._low[state] = self._met[state] = len(self._low)
+        self._path.append((state, self._following(state), len(self._ended)))
+
+    def _lower(self, state: S, low: int) -> None:
+        self._low[state] = min(self._low[state], low)
+
+    def _ring(self, since: int) -> list[S]:
+        """What was seen through since then and is in no group."""
+        ring = self._ended[since:]
+        del self._ended[since:]
+        for state in ring:
+            del self._met[state]
+        return ring

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Generic, TypeVar
 
 from game.engine.actions import Fate
 from game.engine.chance import Chance
 from game.engine.said import Said
 from game.engine.table import TABLE, Cloth, Event, Pile, Seat
+from game.values import dataclass
 
 Value = int | str
 Sides = tuple[tuple[Seat, ...], ...]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Protocol
 
 from game.engine.actions import Action
 from game.engine.chance import Chance
 from game.engine.mind.position import Open, View
+from game.values import dataclass
 
 MOST_SAMPLES = 4096  # worlds: more tell nothing new
 FIRST_LOOK = 16  # worlds before anything is dropped; then at twice as many, and so on
@@ -39,6 +41,22 @@ class Limit:
     more: Callable[[], bool] = lambda: True
 
 
+class Reckoning(ABC):
+    """A search that leaves nothing to chance: every world has the same values, and one look finds the best."""
+
+    @property
+    @abstractmethod
+    def actions(self) -> Sequence[Action]: ...
+
+    @abstractmethod
+    def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
+        """As Search, in wins: 1 for one that is sure, -1 for a loss. For whoever judges; it may take long."""
+
+    @abstractmethod
+    def best(self, limit: Limit) -> Action:
+        """The best that is found within the limit, whose samples are so many steps of reckoning."""
+
+
 @dataclass(frozen=True)
 class Tried:
     """An action with its mean over the worlds it was tried in, in points, and that mean's standard error.
@@ -65,14 +83,15 @@ class Weighed:
 class Searcher:
     """A level that searches; called as other bots are, it tries ``samples`` worlds.
 
-    ``ponder`` gives the search of a view, or the action where there is nothing to choose. Actions that cannot be the
+    ``ponder`` gives the search of a view, or the action where there is nothing to choose. What is reckoned is not
+    tried: its best is done. Actions that cannot be the
     best are dropped as it goes; one left over ends the search. The quick player's choice stands unless another is
     better by ``gate`` standard errors. However long it may take, it tries no more than ``most`` worlds, unless their
     number is fixed. ``share`` of the time for a thought is what others see it take, whatever it holds: it follows from
     public facts, and is nothing where this level never searches.
     """
 
-    ponder: Callable[[View[Any], Chance], Search | Action]
+    ponder: Callable[[View[Any], Chance], Search | Reckoning | Action]
     samples: int
     gate: float = 1.0
     most: int = MOST_SAMPLES
@@ -88,6 +107,8 @@ class Searcher:
     def weigh(self, view: View[Any], luck: Chance, limit: Limit) -> Weighed:
         """What it chooses within the limit, and how each action came out. Nothing but the limit's clock is impure."""
         found = self.ponder(view, luck)
+        if isinstance(found, Reckoning):
+            return Weighed(found.best(limit))
         return Weighed(found) if isinstance(found, Action) else _weighed(self, found, limit)
 
 

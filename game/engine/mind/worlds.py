@@ -7,7 +7,6 @@ itself, for a game that has no twin in integers: slow, and nothing but its rules
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.engine.actions import Action
@@ -16,6 +15,7 @@ from game.engine.changed import changed
 from game.engine.contract import Bot, Game, State, Step, View, led, view_of
 from game.engine.mind.imagine import imagine
 from game.engine.table import TABLE, Event, Place, Seat, redacted
+from game.values import dataclass
 
 W = TypeVar("W", covariant=True)  # a world
 C = TypeVar("C")  # a choice, as the world is told it
@@ -79,15 +79,17 @@ class Worlds:
         return imagine(self._game, self._view, self._luck.branch(f"world {number}"))
 
 
-def trial(playing: Playing, view: View[Any], luck: Chance, actions: Sequence[Action]) -> Trial[State[Any], Action]:
-    """These actions, tried in worlds over the contract."""
+def trial(
+    playing: Playing, view: View[Any], luck: Chance, actions: Sequence[Action], deals: Deals[State[Any]] | None = None
+) -> Trial[State[Any], Action]:
+    """These actions, tried in worlds over the contract; in those of ``deals``, if told."""
     seat = view.seat
     assert seat is not None
 
     def outcomes(world: State[Any], chosen: Sequence[Action]) -> list[float]:
         return [_played(playing, world, view.past, seat, action) for action in chosen]
 
-    return Trial(actions, actions, Worlds(playing.game, view, luck), outcomes)
+    return Trial(actions, actions, deals or Worlds(playing.game, view, luck), outcomes)
 
 
 def _played(playing: Playing, state: State[Any], past: tuple[Event, ...], seat: Seat, action: Action) -> float:

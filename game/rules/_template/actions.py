@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.contract import Action
 from game.engine.table import Piece
+from game.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from game.engine.chance import Chance
@@ -12,6 +11,7 @@ from game.engine.contract import Action, CardDeal, Desk, Open, Option, Preset, R
 from game.engine.said import said
 from game.engine.table import BACK, TABLE, Event, Moved, Piece, Pile, Place, Seat, without
 from game.rules._template.actions import Draw, Give, Pass, Play, Refuse, Take
+from game.values import dataclass
 
 PACK: Pile = tuple(rank + suit for suit in "CDHS" for rank in "345678")
 DEALT, HANDS = 4, 2

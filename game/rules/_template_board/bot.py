@@ -1,52 +1,76 @@
-"""Computer players: each sees a View and its own luck, nothing else."""
+"""Computer players: each sees a View and its own luck, nothing else. The game writes a small state, quick to move in;
+the levels look ahead in it, each further than the one below.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import cast
 
-from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, View
-from game.engine.table import Seat
+from game.engine.mind.looking import by_looking
 from game.rules._template_board import rules
-from game.rules._template_board.actions import Move
-from game.rules._template_board.rules import POINTS, Facts
+from game.rules._template_board.actions import Move, Put
+from game.rules._template_board.rules import EACH, MOST, POINTS, Facts
+
+Going = tuple[str, str]  # where from (nowhere: it is set), and where to
 
 
-def novice(view: View[Facts], luck: Chance) -> Action:
-    """Does anything lawful."""
-    choices = list(rules.legal(view))
-    pick, _ = luck.below(len(choices))
-    return choices[pick]
+@dataclass(frozen=True)
+class Board:
+    """The discs of whoever is to move, and the other's; how many moves were made."""
+
+    own: frozenset[str]
+    others: frozenset[str]
+    placed: int
+    moved: int
+    diagonals: bool
+
+    @property
+    def key(self) -> Hashable:
+        return self.own, self.others, self.moved
+
+    def moves(self) -> list[Going]:
+        """Onto the middle first."""
+        free = [name for name in ("b2", *POINTS) if name not in self.own | self.others]
+        if self.placed < 2 * EACH:
+            return [("", name) for name in dict.fromkeys(free)]
+        steps = {name: rules.steps(name, self.diagonals) for name in sorted(self.own)}
+        return [(start, to) for to in dict.fromkeys(free) for start, near in steps.items() if to in near]
+
+    def after(self, move: Going) -> Board:
+        start, to = move
+        own = self.own - {start} | {to}
+        return Board(self.others, own, self.placed + (not start), self.moved + bool(start), self.diagonals)
+
+    def won(self) -> int | None:
+        """The other's last move was the latest."""
+        if any(self.others.issuperset(line) for line in rules.lines(self.diagonals)):
+            return -1
+        return 0 if self.moved >= MOST or not self.moves() else None
+
+    def estimate(self) -> float:
+        """How many lines are open to each, the more with more discs there."""
+        return self._lines(self.own, self.others) - self._lines(self.others, self.own)
+
+    def _lines(self, own: frozenset[str], others: frozenset[str]) -> float:
+        counts = (len(own.intersection(line)) ** 2 for line in rules.lines(self.diagonals) if not others & {*line})
+        return float(sum(counts))
 
 
-def steady(view: View[Facts], luck: Chance) -> Action:
-    """Wins where it can, else prevents a win where it can; else prefers open lines; luck chooses among equals."""
+def small(view: View[Facts]) -> Board:
+    """The board as the seat in view is to move on it."""
     assert view.seat is not None
-    choices = list(rules.legal(view))
-    worth = [_worth(view, action) for action in choices]
-    best = [action for action, points in zip(choices, worth, strict=True) if points == max(worth)]
-    pick, _ = luck.below(len(best))
-    return best[pick]
+    discs = [frozenset(name for name in POINTS if view.at("point", name) == (rules.colour(view.open, seat),))
+             for seat in (view.seat, 1 - view.seat)]  # fmt: skip
+    return Board(discs[0], discs[1], sum(map(len, discs)), view.open.moves, view.open.diagonals)
 
 
-def _worth(view: View[Facts], action: Action) -> int:
-    """100 for three of one's own in line, less 10 for each line the other could fill, and 1 for each line begun."""
-    assert view.seat is not None
-    board = {name: view.at("point", name)[0] for name in POINTS if view.at("point", name)}
-    if isinstance(action, Move):
-        del board[action.from_]
-        board[action.to] = rules.colour(view.open, view.seat)
-    else:
-        board[action.at] = rules.colour(view.open, view.seat)  # type: ignore[attr-defined]
-    own, other = (_counts(view, board, seat) for seat in (view.seat, 1 - view.seat))
-    return 100 * own.count(3) - 10 * other.count(2) + own.count(1) + own.count(2)
+def action(view: View[Facts], move: Hashable) -> Action:
+    """A move of the small state."""
+    start, to = cast(Going, move)
+    return Move(start, to) if start else Put(to)
 
 
-def _counts(view: View[Facts], board: Mapping[str, str], seat: Seat) -> list[int]:
-    """How many discs this seat has in each line where the other has none."""
-    mine, theirs = rules.colour(view.open, seat), rules.colour(view.open, 1 - seat)
-    rows = [[board.get(name) for name in line] for line in rules.lines(view.open.diagonals)]
-    return [row.count(mine) for row in rows if theirs not in row]
-
-
-BOTS: Mapping[str, Bot] = {"novice": novice, "steady": steady}
+BOTS: Mapping[str, Bot] = by_looking(small, action, (1, 2, 4, 8))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -13,6 +12,7 @@ from game.engine.contract import Action, Desk, Open, Option, Preset, Refusal, Se
 from game.engine.said import said
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.rules._template_board.actions import Begin, Move, Put
+from game.values import dataclass
 
 COLUMNS, ROWS = "abc", "123"
 POINTS = tuple(column + row for row in ROWS for column in COLUMNS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from game.engine.chance import Chance
@@ -12,6 +11,7 @@ from game.engine.contract import Action, Desk, Fate, Open, Option, Preset, Refus
 from game.engine.said import said
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.rules._template_dice.actions import Begin, Faces, Stop, Throw
+from game.values import dataclass
 
 DICE = Place("dice")
 COUNT, SIDES, LOST = 2, 6, 1

@@ -4,40 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.cards import rummy
 from game.cards.card import by_rank, by_suit, pack
-from game.cards.offering import outline
 from game.engine.contract import Cover, Game, Sides
 from game.engine.said import said
 from game.engine.table import Piece
-from game.rules.skarney.mind import levels
-from game.rules.skarney.rules import check, legal, play
-from game.rules.skarney.rules.actions import ACTIONS
-from game.rules.skarney.rules.facts import HANDS, Facts
-from game.rules.skarney.rules.options import OPTIONS, PRESETS
-from game.rules.skarney.words import advice, gestures, labels, now, tell
+
+if TYPE_CHECKING:
+    from game.rules.skarney.rules.facts import Facts
 
 
-class Skarney(Game[Facts]):
+class Skarney(Game[Any]):
     """Rules S1 to S36."""
 
-    parts = (rummy, play, check, legal, gestures, labels, now, tell, advice, outline)
     id = "skarney"
     title = said("Skarney")
     blurb = said("Partnership contract rummy: two packs, wild deuces, and offers instead of a discard pile.")
     seats = (4, 2, 3)
+    hands = (1, 2, 3, 4, 5, 6, 7)
     length = 60
     cover = Cover(("JS", "QH", "XX", "KC", "AD"))
-    options = OPTIONS
-    presets = PRESETS
-    actions = ACTIONS
-    hands = tuple(range(1, HANDS + 1))
-    sorts = rummy.SORTS
-    deeds = gestures.DEEDS
-    bots = levels.BOTS
     cues: ClassVar[Mapping[str, str]] = {"exchange_in": "exchange", "exchange_out": ""}
+    parts = (
+        "game.cards.rummy", ".rules.actions", ".rules.options", ".rules.play", ".rules.check", ".rules.legal",
+        ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", "game.cards.offering.outline",
+        ".mind.levels",
+    )  # fmt: skip
 
     def sides(self, seats: int, singles: bool) -> Sides:
         if seats == 4 and not singles:

@@ -3,38 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING, Any
 
-from game.cards import rummy
 from game.cards.card import RANKS, pack
-from game.cards.offering import outline
 from game.engine.contract import Cover, Game, View
 from game.engine.said import said
 from game.engine.table import Piece, Pile
-from game.rules.skarney_gin.mind import levels
-from game.rules.skarney_gin.rules import check, legal, play
-from game.rules.skarney_gin.rules.actions import ACTIONS
-from game.rules.skarney_gin.rules.facts import Facts
-from game.rules.skarney_gin.rules.melds import arranged
-from game.rules.skarney_gin.rules.options import OPTIONS, PRESETS
-from game.rules.skarney_gin.words import advice, gestures, labels, now, tell
+
+if TYPE_CHECKING:
+    from game.rules.skarney_gin.rules.facts import Facts
 
 
-class SkarneyGin(Game[Facts]):
+class SkarneyGin(Game[Any]):
     """Rules G1 to G14."""
 
-    parts = (rummy, play, check, legal, gestures, labels, now, tell, advice, outline)
     id = "skarney-gin"
     title = said("Skarney Gin")
     blurb = said("Contract rummy for two: one pack, no wild cards, straights of any suits, and offers.")
     seats = (2,)
+    parts = (
+        "game.cards.rummy", ".rules.actions", ".rules.options", ".rules.play", ".rules.check", ".rules.legal",
+        ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", "game.cards.offering.outline",
+        ".mind.levels",
+    )  # fmt: skip
     length = 15
     cover = Cover(("9D", "TD", "JD", "QC", "KH"))
-    options = OPTIONS
-    presets = PRESETS
-    actions = ACTIONS
-    sorts = rummy.SORTS
-    deeds = gestures.DEEDS
-    bots = levels.BOTS
 
     def material(self, open: Facts) -> Counter[Piece]:
         return Counter(pack(1))
@@ -47,6 +40,8 @@ class SkarneyGin(Game[Facts]):
         return (suit, rank) if by == "suit" else (rank, suit)
 
     def arranged(self, view: View[Facts], cards: Pile) -> Pile:
+        from game.rules.skarney_gin.rules.melds import arranged
+
         return arranged(cards).cards
 
 

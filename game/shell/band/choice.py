@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.engine.said import Said, said
-from game.shell.band.place import kept_free
+from game.shell.band.lines import lines_placed
+from game.shell.band.place import Asked, Parts, parts
 from game.shell.band.scene import ENTERS, BandScene
-from game.shell.look.speaker import Run
+from game.shell.band.written import Laid, written
 from game.shell.look.type import Style
+from game.shell.paper.boxes import Column, Leaf, Row
 from game.shell.paper.button import Button
+from game.shell.paper.node import Node
 from game.shell.scene.house import House
 from game.shell.scene.option import Option
 from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
 CANCEL = said("Cancel")
-SIZES, BRIEF_SIZES = (20.0, 18.0, 17.0), (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
+TITLE, LEAST_TITLE = 26, 20  # letter sizes in units
 
 
 class ChoiceBand(BandScene):
@@ -32,66 +36,60 @@ class ChoiceBand(BandScene):
     ) -> None:  # fmt: skip
         """``final``: what is chosen happens at once and for good."""
         super().__init__(house, table)
-        self.title, self.options, self.final = title, list(options), final
-        self._off = Button("cancel", house.speaker.runs(cancel), key="Esc", look="paper")
-        self._lines = [
-            Button(f"choice.{at}", option.runs, key=str(at + 1), look="paper") for at, option in enumerate(self.options)
-        ]
+        self.title, self.options, self.final, self.cancel = title, list(options), final, cancel
 
-    def arrange(self) -> None:
+    # -- what it shows
+
+    def cut(self) -> Parts:
         """A title, the way out at the right of it, and below them the lines in as few columns as hold them."""
-        super().arrange()
-        self.bar.buttons = [*self._lines, self._off]
-        kit, pad = self.kit, self.parts.pad
-        room = self.rect.inflate(-2 * pad, -2 * pad)
-        room.w -= kept_free(self.table.laid.regions)
-        head = max(round(1.25 * kit.type.line_height(Style("serif", 24, kit.theme.ink))), kit.px(34))
-        head = min(head, room.h // 3)
-        style = Style("semibold", 18, kit.theme.ink)
-        wide = min(room.w // 3, kit.type.width(self._off.words, style) + kit.px(90))
-        self._off.rect, self._off.size = Rect(room.right - wide, room.y, wide, head), 18.0
-        self._title = Rect(room.x + kit.px(4), room.y, room.w - wide - pad, head)
-        gap = min(kit.px(8), max(3, room.h // 24))
-        self._place(Rect(room.x, room.y + head + gap, room.w, room.h - head - gap), gap)
+        kit, whole = self.kit, parts(self.kit, self.rect, Asked())
+        inner = self.rect.inflate(-2 * whole.pad, -2 * whole.pad)
+        room = Rect(inner.x, inner.y, inner.w - self.kept_free[0], inner.h)
+        gap, found = min(kit.px(8), max(3, room.h // 24)), dict[str, Rect]()
+        Column([self._head(room, whole.pad, found), _leaf(found, "lines", grow=1)], gap).place(room)
+        buttons = (*lines_placed(kit, found["lines"], gap, self._lines), self._off(found["off"]))
+        return replace(whole, words=found["title"], buttons=buttons)
 
-    def _place(self, room: Rect, gap: int) -> None:
-        """In all their words; where no arrangement holds these, in the brief ones."""
-        count = len(self._lines)
-        columns, size = min(3, count), SIZES[-1]
-        for words, sizes in (([o.runs for o in self.options], SIZES), (self._brief, BRIEF_SIZES)):
-            for line, runs in zip(self._lines, words, strict=True):
-                line.words = runs
-            ways = [(columns, size) for size in sizes for columns in range(1, min(count, 4) + 1)]
-            if found := next((way for way in ways if self._holds(room, gap, *way)), None):
-                columns, size = found
-                break
-        rows = -(-count // columns)
-        wide, high = (room.w - gap * (columns - 1)) / columns, (room.h - gap * (rows - 1)) / rows
-        style = Style("semibold", size, (0, 0, 0))
-        lines = [self.kit.type.lines(b.words, style, round(wide) - self.kit.px(72), 9) for b in self._lines]
-        most = max((self.kit.type.high(each, style) for each in lines), default=0) + self.kit.px(24)
-        high = min(high, max(self.kit.px(76), most))
-        for at, button in enumerate(self._lines):
-            x, y = room.x + (at % columns) * (wide + gap), room.y + (at // columns) * (high + gap)
-            button.rect, button.size, button.pad = Rect(round(x), round(y), round(wide), round(high)), size, 14
+    def _head(self, room: Rect, pad: int, found: dict[str, Rect]) -> Row:
+        kit = self.kit
+        high = max(round(1.25 * kit.type.line_height(Style("serif", 24, kit.theme.ink))), kit.px(34))
+        words = kit.type.width(kit.speaker.runs(self.cancel), Style("semibold", 18, kit.theme.ink))
+        wide, high = min(room.w // 3, words + kit.px(90)), min(high, room.h // 3)
+        return Row([_leaf(found, "title", high=high, grow=1), _leaf(found, "off", wide, high)], pad)
+
+    def _off(self, rect: Rect) -> Button:
+        return Button("cancel", self.kit.speaker.runs(self.cancel), rect, "Esc", "paper", size=18.0)
 
     @property
-    def _brief(self) -> list[Sequence[Run]]:
-        return [option.brief or option.runs for option in self.options]
+    def _lines(self) -> list[Button]:
+        return [
+            Button(f"choice.{at}", option.runs, key=str(at + 1), look="paper", brief=option.brief)
+            for at, option in enumerate(self.options)
+        ]
 
-    def _holds(self, room: Rect, gap: int, columns: int, size: float) -> bool:
-        """Do all lines show whole in so many columns?"""
-        rows = -(-len(self._lines) // columns)
-        wide, high = (room.w - gap * (columns - 1)) // columns, (room.h - gap * (rows - 1)) // rows
-        style, inner = Style("semibold", size, (0, 0, 0)), wide - self.kit.px(72)
-        lines = [self.kit.type.lines(button.words, style, inner, 9) for button in self._lines]
-        slack = self.kit.px(8 if size in SIZES else 3)
-        return all(self.kit.type.high(each, style) + slack <= high for each in lines)
+    def _title(self) -> Laid:
+        """On one line, in smaller letters where there is less room."""
+        kit, room, size = self.kit, self.parts.words, TITLE
+        left, runs = kit.px(4), kit.speaker.runs(self.title)
+        made = written(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, 1)
+        while made.is_cut and size > LEAST_TITLE:
+            size -= 1
+            made = written(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, 1)
+        high = made.high(kit)
+        return Laid(made, Rect(room.x + left, room.centery - high // 2, room.w - left, high), "heading")
+
+    def written(self) -> Sequence[Node]:
+        return [self._title().node]
+
+    def write(self, surface: pygame.Surface) -> None:
+        self._title().draw(surface, self.kit)
+
+    # -- choosing
 
     def common_key(self, event: pygame.Event) -> bool:
         """Enter takes the first, where that can be undone."""
         if not self.final and event.key in ENTERS and self.bar.named(self.bar.focus) is None:
-            self.choose(self._lines[0].name)
+            self.choose("choice.0")
             return True
         return super().common_key(event)
 
@@ -106,13 +104,10 @@ class ChoiceBand(BandScene):
     def back(self) -> None:
         self.house.back()
 
-    def write(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        style = Style("serif", 26, kit.theme.ink)
-        while style.size > 20 and kit.type.width(kit.speaker.runs(self.title), style) > self._title.w:
-            style = Style(style.face, style.size - 1, style.colour)
-        at = (self._title.x, self._title.centery - kit.type.line_height(style) // 2)
-        kit.type.put(surface, kit.speaker.runs(self.title), style, at, self._title.w)
-
     def at_rest(self) -> bool:
         return not self.final or super().at_rest()
+
+
+def _leaf(found: dict[str, Rect], name: str, wide: int = 0, high: int = 0, grow: float = 0.0) -> Leaf:
+    """A box that tells where it lies."""
+    return Leaf(lambda rect: found.update({name: rect}), (wide, wide), high, grow)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
-from game.engine.contract import Action, Advice, Question
-from game.engine.said import said
+from game.engine.contract import Action, Advice, Answer, Question
+from game.engine.said import Said, said
 from game.engine.table import Piece
+from game.shell.band.place import Asked, Parts, parts
 from game.shell.band.scene import BandScene
 from game.shell.band.sheet import Sheet, Words
 from game.shell.cloth.motion import Pose
-from game.shell.look.speaker import Text
-from game.shell.paint.items import paint_card
+from game.shell.look.speaker import Chip, Text
+from game.shell.paint.cards import paint_card
 from game.shell.paint.pondering import Pondering, dots
 from game.shell.paper.button import Button
+from game.shell.paper.node import Node
 from game.shell.scene.house import House
 from game.shell.scene.ways import ToQuick
 from game.shell.table.hint import TITLE
@@ -38,26 +41,29 @@ class OfferBand(BandScene):
         super().__init__(house, table)
         self.question, self.seat = question, seat
         self.advice: Advice | None = None
-        speak = house.speaker.runs
-        self.answers = [
-            Button(f"answer.{each.key.lower()}", speak(each.said), key=each.key, look="paper")
-            for each in (question.answers if question else ())
-        ]
-        self.hint = Button("hint", speak(HINT), key="H", look="paper")
-        self.until = Button("until", speak(UNTIL_TURN), key=SHIFT_N, look="paper", brief=speak(BRIEF_UNTIL))
-        self.quick = Button("quick", speak(REFUSALS), key="B", look="paper")
-        self.pondering = Pondering(self, table.session)
+        self.pondering = Pondering(table.session)
+        self._set: Sheet | None = None
 
     def enter(self) -> None:
         super().enter()
-        self.table.bracketed = self.question.uses if self.question else ()
+        self.table.bracket(self.question.uses if self.question else ())
         self.arrange()
 
     def leave(self) -> None:
         super().leave()
-        self.table.bracketed = ()
+        self.table.bracket(())
 
     # -- which buttons there are
+
+    def cut(self) -> Parts:
+        return self.cut_for(self.main_buttons(), self.small_buttons())
+
+    def cut_for(self, main: Sequence[Button], small: Sequence[Button]) -> Parts:
+        """The band with these buttons on it."""
+        asked = Asked(main, small, self.has_block, self.question is not None, self.kept_free)
+        return parts(self.kit, self.rect, asked)
+
+    has_block = False
 
     @property
     def offers_quick(self) -> bool:
@@ -71,26 +77,47 @@ class OfferBand(BandScene):
         return self.offers_quick and self.table.session.quick.in_a_row(self.seat) >= TIRED
 
     def main_buttons(self) -> list[Button]:
-        return self.answers
+        """Those that answer."""
+        return self.answer_buttons()
 
     def small_buttons(self) -> list[Button]:
-        return [*self.asks_hint, *([self.until, self.quick] if self.is_tiring else [])]
+        """Those that help to answer."""
+        return [*self.asks_hint, *([self.until_button(), self.quick_button()] if self.is_tiring else [])]
+
+    def answer_buttons(self) -> list[Button]:
+        """The amber is on the answer that the game, or else the hint, thinks of first."""
+        return [
+            self._button(name_of(each), each.said, each.key, look="primary-paper" if self.is_first(each) else "paper")
+            for each in self.all_answers
+        ]
+
+    def is_first(self, answer: Answer) -> bool:
+        """Is that the answer to stand out?"""
+        return answer.action == self.advice.action if self.advice else answer.primary
+
+    @property
+    def all_answers(self) -> tuple[Answer, ...]:
+        return self.question.answers if self.question else ()
 
     @property
     def asks_hint(self) -> list[Button]:
         """The hint’s button, until the hint is there."""
-        return [] if self.advice else [self.hint]
+        return [] if self.advice else [self._button("hint", HINT, "H", enabled=self.shown)]
 
-    def arrange(self) -> None:
-        """The amber is on the answer that the game, or else the hint, thinks of first."""
-        for button, answer in zip(self.answers, self.question.answers if self.question else (), strict=True):
-            is_first = answer.action == self.advice.action if self.advice else answer.primary
-            button.look = "primary-paper" if is_first else "paper"
-        super().arrange()
+    def until_button(self) -> Button:
+        brief = self.house.speaker.runs(BRIEF_UNTIL)
+        return replace(self._button("until", UNTIL_TURN, SHIFT_N), brief=brief)
+
+    def quick_button(self) -> Button:
+        return self._button("quick", REFUSALS, "B", enabled=self.shown)
+
+    def _button(self, name: str, words: Said, key: str, enabled: bool = True, look: str = "paper") -> Button:
+        return Button(name, self.house.speaker.runs(words), key=key, look=look, enabled=enabled)
 
     @property
-    def has_card(self) -> bool:  # type: ignore[override]
-        return self.question is not None
+    def answers(self) -> list[Button]:
+        """The answers as they lie."""
+        return [each for each in self.bar.buttons if each.name.startswith("answer.")]
 
     # -- answering
 
@@ -131,7 +158,7 @@ class OfferBand(BandScene):
 
     def action_of(self, name: str) -> Action:
         assert self.question is not None
-        return next(a.action for a in self.question.answers if name == f"answer.{a.key.lower()}")
+        return next(each.action for each in self.question.answers if name == name_of(each))
 
     def give(self, name: str) -> None:
         """Answer so."""
@@ -142,7 +169,7 @@ class OfferBand(BandScene):
         answer = next((a for a in self.question.answers if a.declines), None)
         if answer is not None:
             self.table.session.quick.until_turn(self.seat)
-            self.give(f"answer.{answer.key.lower()}")
+            self.give(name_of(answer))
 
     def mark(self) -> None:
         """Refuse more such cards."""
@@ -159,7 +186,8 @@ class OfferBand(BandScene):
         if advice := self.table.session.advice():
             self.advice = advice
             self.arrange()
-        self.pondering.poll(now)
+        if self.pondering.poll(now):
+            self.spoil()
 
     def at_rest(self) -> bool:
         return super().at_rest() and not (self.shown and self.table.session.is_advising)
@@ -182,14 +210,27 @@ class OfferBand(BandScene):
             brief=question.brief,
         )
 
+    def _sheet(self) -> Sheet:
+        """What is written, set anew only when it is other words or in another room."""
+        asked = self.kit, self.words(), self.parts.words
+        if self._set is None or (self._set.kit, self._set.words, self._set.room) != asked:
+            self._set = Sheet(*asked)
+        return self._set
+
+    def written(self) -> Sequence[Node]:
+        piece = self.question.piece if self.question else ""
+        card = [Node("card", box=self.parts.card.copy(), words=[Chip(piece)])] if piece else []
+        return [*card, *self._sheet().nodes()]
+
     def write(self, surface: pygame.Surface) -> None:
         if self.question:
             card = self.parts.card
             paint_card(surface, self.kit, self.question.piece, Pose(card.x, card.y, card.w))
-        Sheet(self.kit, self.words(), self.parts.words).draw(surface)
-        if self.shown and self.pondering.shows and self.hint in self.bar.buttons:
+        self._sheet().draw(surface)
+        hint = self.bar.named("hint")
+        if self.shown and self.pondering.shows and hint:
             mark = self.kit.px(24)
-            at = Rect(self.hint.rect.centerx - mark // 2, self.hint.rect.bottom - mark // 2, mark, self.kit.px(14))
+            at = Rect(hint.rect.centerx - mark // 2, hint.rect.bottom - mark // 2, mark, self.kit.px(14))
             dots(surface, at, self.kit.theme.accent_lip)
 
     def offered(self) -> dict[str, Any]:
@@ -200,6 +241,11 @@ class OfferBand(BandScene):
     def hand(self) -> Sequence[Piece]:
         """The loose cards of the hand that lies open, as they lie."""
         return [sprite.look for sprite in self.table.arrange.loose] if self.table.arrange else []
+
+
+def name_of(answer: Answer) -> str:
+    """What the button of an answer is called."""
+    return f"answer.{answer.key.lower()}"
 
 
 class QuestionScene(OfferBand):

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.shell.band.place import Parts, band_rect, kept_free, menu_rect, parts
+from game.shell.band.place import Asked, Parts, band_rect, kept_free, menu_rect, parts
 from game.shell.look.art import shadow, shadow_room
 from game.shell.look.shapes import box, lay
 from game.shell.paper.bar import Bar
@@ -21,16 +21,8 @@ from game.shell.table.table import TableScene
 Rect = pygame.Rect
 OFF = frozenset[str]()  # no deeds
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-STAY_LIVE = (
-    "menu",
-    "how",
-    "feed",
-    "sort_suit",
-    "sort_rank",
-    "hint",
-    "quick",
-    "cover",
-)  # the table's own buttons that go on working
+# The table's own buttons that go on working.
+STAY_LIVE = ("menu", "how", "feed", "sort_suit", "sort_rank", "hint", "quick", "cover")
 SORTS = {"S": "sort_suit", "R": "sort_rank"}
 
 
@@ -52,6 +44,7 @@ class BandScene(Rising):
     """
 
     name = "band"
+    parts: Parts  # as it was laid out last
 
     def __init__(self, house: House, table: TableScene) -> None:
         super().__init__(house)
@@ -68,7 +61,8 @@ class BandScene(Rising):
             self.house.guard.asked(self._opened)
 
     def leave(self) -> None:
-        self.bar.pressed = self.bar.hover = self._pressed_outside = None
+        self.bar.let_go()
+        self._pressed_outside = None
         self.table.hands.hover(None, None)
 
     def layout(self, size: tuple[int, int], u: float) -> None:
@@ -77,27 +71,23 @@ class BandScene(Rising):
 
     def arrange(self) -> None:
         """Place the band and all that is on it anew."""
-        self.rect = band_rect(self.table.laid.regions)
-        self.bar.buttons = [*self.main_buttons(), *self.small_buttons()]
-        self.parts: Parts = parts(
-            self.kit, self.rect, has_block=self.has_block, has_card=self.has_card,
-            main=self.main_buttons(), small=self.small_buttons(), kept_free=kept_free(self.table.laid.regions),
-        )  # fmt: skip
-        self._menu = None
-        if self.table.laid.regions.cramped:
-            self._menu = Button("menu", (), menu_rect(self.table.laid.regions, self.rect), icon="menu")
+        r = self.table.laid.regions
+        self.rect = band_rect(r)
+        self.parts = self.cut()
+        self.bar.hold(self.parts.buttons)
+        self._menu = Button("menu", (), menu_rect(r, self.rect), icon="menu") if r.cramped else None
         self.spoil()
 
-    has_block = has_card = False
     final = True  # what is answered cannot be taken back
 
-    def main_buttons(self) -> list[Button]:
-        """Those that answer."""
-        return []
+    def cut(self) -> Parts:
+        """How block, card, words and buttons share it."""
+        return parts(self.kit, self.rect, Asked(kept_free=self.kept_free))
 
-    def small_buttons(self) -> list[Button]:
-        """Those that help to answer."""
-        return []
+    @property
+    def kept_free(self) -> tuple[int, int]:
+        """The corner that belongs to the menu."""
+        return kept_free(self.table.laid.regions, self.rect)
 
     # -- input
 
@@ -209,7 +199,7 @@ class BandScene(Rising):
         self.paint(surface)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The paper, what is written on it, and the buttons."""
+        """The paper, and what is on it in the order of the tree: what is written, then the buttons."""
         kit, rect = self.kit, self.rect
         radius = min(kit.px(22), rect.h // 6)
         like = kit.px(160)
@@ -233,8 +223,24 @@ class BandScene(Rising):
     def write(self, surface: pygame.Surface) -> None:
         """What is written on the paper, under the buttons."""
 
+    # -- the tree
+
     def nodes(self) -> Sequence[Node]:
-        return [*self.bar.nodes(), *(button_node(each, "button.") for each in self._live)]
+        """The band, and what of the table stays live beside it or on it."""
+        on_it = Node("group", "band", self.rect.copy(), parts=(*self.written(), *self.answering()))
+        return [on_it, *self.staying()]
+
+    def staying(self) -> Sequence[Node]:
+        """The table's own buttons that go on working."""
+        return [button_node(each, "button.") for each in self._live]
+
+    def written(self) -> Sequence[Node]:
+        """What is written on it, in reading order."""
+        return ()
+
+    def answering(self) -> Sequence[Node]:
+        """Its buttons."""
+        return self.bar.nodes()
 
     @property
     def is_due(self) -> bool:

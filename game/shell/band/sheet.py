@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import product
 
 import pygame
 
 from game.engine.contract import Advice
 from game.engine.said import Said
+from game.shell.band.advised import advised
+from game.shell.band.written import BODY, SIZES, SMALL, TITLE, Laid, Written, stacked, written
 from game.shell.look import shapes
 from game.shell.look.speaker import Run
-from game.shell.look.type import Line, Style
-from game.shell.paint import hint_paper
-from game.shell.paint.painter import is_cut
+from game.shell.look.type import Style
 from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
+from game.values import dataclass
 
 Rect = pygame.Rect
-SIZES = (1.0, 0.92, 0.84, 0.76)
-TITLE, BODY, SMALL = 30.0, 20.0, 18.0  # letter sizes in units
+BETWEEN = 24  # units between two columns
 
 
 @dataclass(frozen=True)
@@ -44,14 +43,21 @@ class Words:
 class _Set:
     """Words broken into lines at one size."""
 
-    title: tuple[Sequence[Line], Style]
-    notes: tuple[tuple[Sequence[Line], Style], ...]
-    heading: tuple[Sequence[Line], Style] | None
-    columns: tuple[Sequence[Line], ...]
-    told: Style
+    title: Written
+    notes: tuple[Written, ...]
+    heading: Written | None
+    columns: tuple[tuple[Written, ...], ...]
     high: int
     boxed: bool
-    is_cut: bool
+
+    @property
+    def told(self) -> tuple[Written, ...]:
+        return tuple(each for column in self.columns for each in column)
+
+    @property
+    def is_cut(self) -> bool:
+        heading = [self.heading] if self.heading else []
+        return any(each.is_cut for each in (self.title, *self.notes, *heading, *self.told))
 
 
 @dataclass(frozen=True)
@@ -72,6 +78,11 @@ class Sheet:
         self.pad = min(kit.px(12), max(3, room.h // 14)) if words.boxed else 0
         self.gap = min(kit.px(8), max(1, room.h // 30))
         self.set = self._fitted()
+        titles = words.title, self._short_title
+        self.advised = (
+            advised(kit, words.advice, titles, words.heading, room, self.pad, self.gap) if words.advice else None
+        )
+        self.box, self.lines = self._placed()
 
     def _fitted(self) -> _Set:
         """The first version of it that fits, at the largest size at which it does."""
@@ -102,101 +113,83 @@ class Sheet:
         yield _Version(title, brief)
 
     def _made(self, scale: float, version: _Version) -> _Set:
-        kit, ink, faint = self.kit, self.kit.theme.ink, self.kit.theme.faint
-        title_style = Style("serif", TITLE * scale if version.boxed else max(20.0, TITLE * scale - 4), ink)
-        body, quiet = Style("regular", BODY * scale, ink), Style("semibold", SMALL * scale, faint)
-        title = kit.type.lines(version.title, title_style, self.room.w, 2)
-        lines = tuple((kit.type.lines(kit.speaker.runs(each), body, self.room.w, 2), body) for each in version.notes)
-        heading, columns = None, tuple[Sequence[Line], ...]()
+        kit, ink, wide = self.kit, self.kit.theme.ink, self.room.w
+        title_size = TITLE * scale if version.boxed else max(20.0, TITLE * scale - 4)
+        body = Style("regular", BODY * scale, ink)
+        title = written(kit, version.title, Style("serif", title_size, ink), wide, 2)
+        notes = tuple(written(kit, kit.speaker.runs(each), body, wide, 2) for each in version.notes)
+        high = sum(each.high(kit) for each in (title, *notes))
+        if not version.told:
+            return _Set(title, notes, None, (), high, version.boxed)
+        heading, columns = self._told(scale, version)
         pad = self.pad if version.boxed else 0
-        told_style = Style("regular", (BODY if self.words.boxed else SMALL + 1) * scale, ink)
-        high = kit.type.high(title, title_style) + sum(kit.type.high(*each) for each in lines)
-        if version.told:
-            inner = self.room.w - 2 * pad
-            columns = self._columns(version.told, told_style, inner)
-            if self.words.heading and (version.boxed or not self.words.boxed):
-                heading = (kit.type.lines(self.words.heading, quiet, inner, 1), quiet)
-                high += kit.type.high(*heading)
-            high += self.gap + 2 * pad + max(kit.type.high(each, told_style) for each in columns)
-        is_dotted = any(is_cut(each) for each in (title, *(each for each, _ in lines), *columns))
-        return _Set((title, title_style), lines, heading, columns, told_style, high, version.boxed, is_dotted)
+        high += self.gap + 2 * pad + (heading.high(kit) if heading else 0) + max(_high(kit, each) for each in columns)
+        return _Set(title, notes, heading, columns, high, version.boxed)
 
-    def _columns(self, told: Sequence[Said], style: Style, room: int) -> tuple[Sequence[Line], ...]:
+    def _told(self, scale: float, version: _Version) -> tuple[Written | None, tuple[tuple[Written, ...], ...]]:
+        """What is told, and the heading over it."""
+        kit, words = self.kit, self.words
+        room = self.room.w - 2 * (self.pad if version.boxed else 0)
+        quiet = Style("semibold", SMALL * scale, kit.theme.faint)
+        has_heading = bool(words.heading) and (version.boxed or not words.boxed)
+        heading = written(kit, words.heading, quiet, room, 2) if has_heading else None
+        style = Style("regular", (BODY if words.boxed else SMALL + 1) * scale, kit.theme.ink)
+        return heading, self._columns(version.told, style, room)
+
+    def _columns(self, told: Sequence[Said], style: Style, room: int) -> tuple[tuple[Written, ...], ...]:
         """One column, or two where that is lower and the words are short enough."""
         kit = self.kit
-        one = [kit.type.lines(kit.speaker.runs(each), style, room, 2) for each in told]
+        one = tuple(written(kit, kit.speaker.runs(each), style, room, 2) for each in told)
         if self.words.boxed or len(told) < 3:
-            return (tuple(line for lines in one for line in lines),)
-        half = (room - kit.px(24)) // 2
-        two = [kit.type.lines(kit.speaker.runs(each), style, half, 3) for each in told]
-        total, left, done = sum(map(len, two)), list[Line](), 0
-        for lines in two:
-            if len(left) * 2 >= total:
-                break
-            left += lines
-            done += 1
-        right = tuple(line for lines in two[done:] for line in lines)
-        if max(len(left), len(right)) < sum(map(len, one)):
-            return (tuple(left), right)
-        return (tuple(line for lines in one for line in lines),)
+            return (one,)
+        half = (room - kit.px(BETWEEN)) // 2
+        two = tuple(written(kit, kit.speaker.runs(each), style, half, 3) for each in told)
+        total = _count(two)
+        done = next(at for at in range(len(two) + 1) if 2 * _count(two[:at]) >= total)
+        left, right = two[:done], two[done:]
+        return (left, right) if max(_count(left), _count(right)) < _count(one) else (one,)
 
-    # -- drawing
+    # -- where it lies
+
+    def _placed(self) -> tuple[Rect | None, list[Laid]]:
+        """The ground under what is told, if it has one, and all that is written."""
+        kit, room, made = self.kit, self.room, self.set
+        y = room.y + min(max(0, room.h - made.high) // 2, kit.px(26))
+        found = stacked(kit, [made.title], (room.x, y), room.w, "heading")
+        found += stacked(kit, made.notes, found[-1].rect.bottomleft, room.w)
+        if not made.columns:
+            return None, found
+        y = found[-1].rect.bottom + self.gap
+        pad = self.pad if made.boxed else 0
+        head = made.heading.high(kit) if made.heading else 0
+        high = head + max(_high(kit, each) for each in made.columns) + 2 * pad
+        box = Rect(room.x, y, room.w, min(high, room.bottom - y)) if made.boxed else None
+        found += stacked(kit, [made.heading] if made.heading else [], (room.x + pad, y + pad), room.w - 2 * pad)
+        step, wide = (room.w + kit.px(BETWEEN)) // len(made.columns), room.w - 2 * pad
+        if len(made.columns) > 1:
+            wide = step - kit.px(BETWEEN)
+        for at, column in enumerate(made.columns):
+            found += stacked(kit, column, (room.x + pad + at * step, y + pad + head), wide)
+        return box, found
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, room, made = self.kit, self.room, self.set
-        if self.words.advice is not None:
-            self._advise(surface, self.words.advice)
+        if self.advised:
+            self.advised.draw(surface, self.kit)
             return
-        y = room.y + min(max(0, room.h - made.high) // 2, kit.px(26))
-        for lines, style in (made.title, *made.notes):
-            y = kit.type.draw(surface, lines, style, (room.x, y))
-        if made.columns:
-            self._told(surface, y + self.gap)
+        if self.box:
+            shapes.box(surface, self.box, self.kit.theme.inset, self.kit.px(14))
+        for each in self.lines:
+            each.draw(surface, self.kit)
 
-    def _told(self, surface: pygame.Surface, y: int) -> None:
-        kit, room, made = self.kit, self.room, self.set
-        head = kit.type.high(*made.heading) if made.heading else 0
-        high = head + max(kit.type.high(each, made.told) for each in made.columns)
-        pad = self.pad if made.boxed else 0
-        if made.boxed:
-            box = Rect(room.x, y, room.w, min(high + 2 * pad, room.bottom - y))
-            shapes.box(surface, box, kit.theme.inset, kit.px(14))
-        y += pad
-        if made.heading:
-            y = kit.type.draw(surface, made.heading[0], made.heading[1], (room.x + pad, y))
-        step = (room.w + kit.px(24)) // max(1, len(made.columns))
-        for at, lines in enumerate(made.columns):
-            kit.type.draw(surface, lines, made.told, (room.x + pad + at * step, y))
+    def nodes(self) -> list[Node]:
+        """What it says, in reading order."""
+        return self.advised.nodes(self.kit) if self.advised else [each.node for each in self.lines]
 
-    def _advise(self, surface: pygame.Surface, advice: Advice) -> None:
-        """The title if there is room for it, and the advice in its edged box, as much of it as the box holds."""
-        kit, room, pad = self.kit, self.room, max(self.kit.px(6), self.pad)
-        style, title = Style("bold", BODY, kit.theme.ink), Style("serif", TITLE * SIZES[1], kit.theme.ink)
-        heading = kit.type.lines(self.words.heading, style, room.w - 2 * pad, 2)
-        least = kit.type.high(heading, style) + 2 * pad + 2 * kit.type.line_height(style)
-        wordings = (kit.type.lines(words, title, room.w, 1) for words in (self.words.title, self._short_title))
-        head = next((lines for lines in wordings if not is_cut(lines)), ())
-        if kit.type.high(head, title) + self.gap + least > room.h:
-            head = ()
-        y = kit.type.draw(surface, head, title, room.topleft) + (self.gap if head else 0)
-        box = Rect(room.x, y, room.w, room.bottom - y)
-        shapes.box(surface, box, kit.theme.inset, kit.px(14))
-        shapes.outline(surface, box, kit.theme.accent, kit.px(14), max(2, kit.px(3)))
-        reasons, heading, style = self._advised(advice, box.h - pad - pad // 2)
-        y = kit.type.draw(surface, heading, style, (box.x + pad, box.y + pad))
-        hint_paper.draw(surface, kit, reasons, (box.x + pad, y))
 
-    def _advised(self, advice: Advice, most: int) -> tuple[list[hint_paper.Paragraph], Sequence[Line], Style]:
-        """As many reasons as ``most`` pixels hold below their heading, at the largest size at which they do."""
-        kit, inner = self.kit, max(20, self.room.w - 2 * max(3, self.pad))
-        tried = []
-        for words, size in product((self.words.heading, kit.speaker.runs(advice.said)), SIZES):
-            style = Style("bold", BODY * size, kit.theme.ink)
-            heading = kit.type.lines(words, style, inner, 2)
-            left = most - kit.type.high(heading, style)
-            some = hint_paper.paragraphs(kit, advice, inner, left, size * (BODY - 1) / hint_paper.BODY)
-            while some and hint_paper.height(kit, some) > left:
-                some.pop()
-            tried.append((some, heading, style))
-        whole = len(advice.reasons)
-        return max(tried, key=lambda each: min(whole, len(each[0])))
+def _high(kit: Kit, column: Sequence[Written]) -> int:
+    return sum(each.high(kit) for each in column)
+
+
+def _count(column: Sequence[Written]) -> int:
+    """How many lines these are."""
+    return sum(len(each.lines) for each in column)

@@ -82,6 +82,14 @@ class Arrange:
     def clear(self) -> None:
         self.selected = []
 
+    def select(self, sprites: Sequence[Sprite]) -> None:
+        """These, and no others."""
+        self.selected = list(sprites)
+
+    def renew(self, sprites: Iterable[Sprite]) -> None:
+        """From now on these count as new."""
+        self.fresh = set(sprites)
+
     # -- ordering
 
     def sort(self, key: Callable[[Piece], tuple[int, ...]]) -> None:

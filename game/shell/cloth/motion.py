@@ -36,10 +36,11 @@ class Pose:
 
 
 def between(a: Pose, b: Pose, share: float) -> Pose:
-    def mix(p: float, q: float) -> float:
-        return p + (q - p) * share
-
-    return Pose(mix(a.x, b.x), mix(a.y, b.y), mix(a.w, b.w), mix(a.lift, b.lift))
+    """On the way from one to the other, this share of it."""
+    x, y, w, lift = a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, a.w + (b.w - a.w) * share, 0.0
+    if a.lift or b.lift:
+        lift = a.lift + (b.lift - a.lift) * share
+    return Pose(x, y, w, lift)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,6 +11,7 @@ from game.engine.contract import Spot
 from game.engine.table import Seat
 from game.shell.cloth.arrange import Arrange
 from game.shell.cloth.flow import LEAST_STEP, chip_places, fitting_card, tray_places
+from game.shell.cloth.laid import Held, Spread
 from game.shell.cloth.layout import Regions, fan
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.seats import LEAST_CARD
@@ -19,9 +19,6 @@ from game.shell.cloth.stage import Sprite, Stage
 from game.shell.look import feel
 from game.shell.look.art import SMALL, TALL, tall
 from game.shell.look.units import letter
-
-if TYPE_CHECKING:
-    from game.shell.cloth.spread import Held, Spread
 
 Rect = pygame.Rect
 CHIP, CHIP_TEN = 2.35, 2.85  # how far apart chips in the tray lie, in letter sizes
@@ -41,7 +38,7 @@ def lay_tray(laid: Spread, arrange: Arrange | None, held: Held) -> None:
     if r.cramped:
         _chips(laid, groups)
         return
-    laid.trays = tray_places(r.tray, len(groups), r.u)
+    laid.tray_at(tray_places(r.tray, len(groups), r.u))
     for place, shown in zip(laid.trays, groups, strict=True):
         card = tray_card(place, r.u)
         step = _tray_step(place, r.u, len(shown))
@@ -56,7 +53,7 @@ def _chips(laid: Spread, groups: Sequence[Sequence[Sprite]]) -> None:
     pad, letter = round(8 * r.u), chip_letter(r)
     widths = [[chip_width(sprite.look) * letter for sprite in group] for group in groups]
     wanted = [max(2 * CHIP * letter, sum(each)) + 2 * pad + 24 * r.u for each in widths]
-    laid.trays = chip_places(r.tray, wanted, r.u, 2 if r.form == "slim" and len(groups) > 2 else 1)
+    laid.tray_at(chip_places(r.tray, wanted, r.u, 2 if r.form == "slim" and len(groups) > 2 else 1))
     for place, group, wides in zip(laid.trays, groups, widths, strict=True):
         room, x = place.w - 2 * pad, float(place.x + pad)
         last = wides[-1] if wides else 0.0
@@ -106,7 +103,7 @@ def lay_hand(
     if held.gap is not None:
         slots[held.gap : held.gap] = [None] * len(held.lifted)
     rows, r = _hand_rows(laid, slots), laid.regions
-    laid.split = r.hand.y + r.row if len(rows) > 1 else 0
+    laid.split_at(r.hand.y + r.row if len(rows) > 1 else 0)
     low = r.row if len(rows) > 1 or r.sunk else r.row // 2
     for n, row in enumerate(rows):
         is_front = n == len(rows) - 1
@@ -122,7 +119,7 @@ def _hand_rows(laid: Spread, slots: list[Sprite | None]) -> list[list[Sprite | N
     half = -(-len(slots) // 2) if r.row and step < TWO_ROWS * r.card else len(slots)
     card = fitting_card(r.hand.w, half, r.card)
     if card < r.card:
-        laid.regions = replace(r, card=card, sunk=round(r.sunk * card / r.card))
+        laid.shrink_hand(replace(r, card=card, sunk=round(r.sunk * card / r.card)))
     return [slots[:half], slots[half:]] if half < len(slots) else [slots]
 
 

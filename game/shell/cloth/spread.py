@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -12,80 +11,53 @@ from game.engine.contract import Spot, View
 from game.engine.table import Place, Seat
 from game.shell.cloth.arrange import Arrange
 from game.shell.cloth.flow import areas, flow
+from game.shell.cloth.laid import Held, MeldBox, Spread
 from game.shell.cloth.layout import Regions, fan, regions, with_chair
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.own import lay_hand, lay_tray
-from game.shell.cloth.seats import LEAST_CARD, Panel, around, panel_of
+from game.shell.cloth.seats import LEAST_CARD, around, panel_of
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.look.art import TALL, tall
 from game.shell.paper.scroll import Scroll
 
 Rect = pygame.Rect
-
-
-@dataclass(frozen=True)
-class Held:
-    """What the state of the player's hand changes in the layout."""
-
-    hover: Sprite | None = None
-    lifted: Collection[Sprite] = ()  # under the pointer: they lie nowhere
-    gap: int | None = None  # where the lifted ones would go into the hand
-    scrolled: Mapping[int, int] = field(default_factory=dict)  # how far each side's melds are
-
-
-@dataclass(frozen=True)
-class MeldBox:
-    """One meld on the table. ``seen`` is the part of its area that shows, where melds scroll."""
-
-    rect: Rect
-    card: int
-    step: float
-    labelled: bool
-    room: int  # for its label
-    side: int
-    seen: Rect | None = None
-
-
-@dataclass
-class Spread:
-    """Everything that can be pointed at, and every sprite's place of rest, back to front."""
-
-    regions: Regions
-    seats: dict[Seat, Rect] = field(default_factory=dict)
-    panels: dict[Seat, Panel] = field(default_factory=dict)
-    areas: dict[int, Rect] = field(default_factory=dict)
-    scrolls: dict[int, Scroll] = field(default_factory=dict)  # of the sides whose melds do not all show
-    melds: dict[Place, MeldBox] = field(default_factory=dict)
-    piles: dict[Place, Rect] = field(default_factory=dict)
-    pile_card: dict[Place, Rect] = field(default_factory=dict)
-    drops: dict[Place, Rect] = field(default_factory=dict)
-    trays: list[Rect] = field(default_factory=list)
-    poses: dict[Sprite, Pose] = field(default_factory=dict)
-    hits: dict[Sprite, Rect] = field(default_factory=dict)  # own loose cards: the part that shows
-    hidden: set[Sprite] = field(default_factory=set)  # too deep in a pile to be seen
-    split: int = 0  # y between the two rows of the hand, if there are two
-
-    def put(self, sprite: Sprite, pose: Pose) -> None:
-        self.poses[sprite] = pose
+AT_REST = Held()
 
 
 def make(
     size: tuple[int, int], u: float, view: View[Any], spots: Sequence[Spot], stage: Stage, arrange: Arrange | None,
-    held: Held = Held(), least: int = 12, fixed: Seat | None = None, near: Seat = 0,
+    held: Held = AT_REST, least: int = 12, fixed: Seat | None = None, near: Seat = 0,
 ) -> Spread:  # fmt: skip
     """Lay out the whole table; ``least``: the smallest letters in pixels.
 
-    ``fixed``: who sits at the near edge whoever looks on. His chair is a seat as the others are, and the place of
+    ``fixed``: who sits at the near edge whoever looks on. Their chair is a seat as the others are, and the place of
     the hand is the viewer's. ``near``: who sits there while nobody looks on, their hand as backs.
     """
+    table = on_table(size, u, view, spots, stage, held.scrolled, least, fixed, near)
+    return with_hand(table, spots, stage, arrange, view.seat if view.seat is not None else near, held)
+
+
+def on_table(
+    size: tuple[int, int], u: float, view: View[Any], spots: Sequence[Spot], stage: Stage, scrolled: Mapping[int, int],
+    least: int = 12, fixed: Seat | None = None, near: Seat = 0,
+) -> Spread:  # fmt: skip
+    """Everything but one's own hand and tray: it stays as it is while somebody points and carries."""
     own = view.seat if view.seat is not None else near
     front = fixed if fixed is not None else own
     r = regions(size, u, view.open.seats - 1, least)
     laid = Spread(r if fixed is None else with_chair(r))
     _areas(laid, view, front)
-    _melds(laid, spots, stage, held.scrolled)
+    _melds(laid, spots, stage, scrolled)
     _piles(laid, [spot for spot in spots if spot.zone == "pile"], stage)
     _seats(laid, spots, stage, (*around(view.open.seats, front), *([] if fixed is None else [front])), own)
+    return laid
+
+
+def with_hand(
+    table: Spread, spots: Sequence[Spot], stage: Stage, arrange: Arrange | None, own: Seat, held: Held = AT_REST
+) -> Spread:
+    """The same table with the cards of the hand and of the tray on it; ``table`` itself is not changed."""
+    laid = table.again()
     lay_tray(laid, arrange, held)
     lay_hand(laid, spots, stage, arrange, own, held)
     return laid
@@ -184,9 +156,8 @@ def _stack(laid: Spread, sprites: Sequence[Sprite], rest: Rect) -> None:
 
 def _seats(laid: Spread, spots: Sequence[Spot], stage: Stage, others: Sequence[Seat], viewer: Seat | None) -> None:
     r = laid.regions
-    laid.seats = dict(zip(others, r.seats, strict=False))
-    if not r.cramped:
-        laid.panels = {seat: panel_of(rect, r) for seat, rect in laid.seats.items()}
+    seats = dict(zip(others, r.seats, strict=False))
+    laid.seat_all(seats, {} if r.cramped else {seat: panel_of(rect, r) for seat, rect in seats.items()})
     for spot in spots:
         if spot.zone == "seat" and spot.owner in laid.seats and spot.owner != viewer:
             _seat(laid, spot, stage.pile(spot.place))

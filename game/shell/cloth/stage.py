@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.table import Cloth, Event, Flipped, Moved, Piece, Place
 from game.shell.cloth.motion import Pose, Tween
@@ -32,6 +32,31 @@ class Sprite:
         """Be where it was going."""
         if self.tween:
             self.pose, self.tween = self.tween.end, None
+
+    def put(self, pose: Pose) -> None:
+        """Lie there from this moment on."""
+        self.pose, self.tween = pose, None
+
+    def travel(self, pose: Pose, tween: Tween | None, z: int | None = None) -> None:
+        """Lie there once this way is behind it, ``z`` in front of what else is under way."""
+        self.pose, self.tween, self.z = pose, tween, self.z if z is None else z
+
+    def turn_to(self, look: Piece) -> None:
+        """Look so from now on."""
+        self.look = look
+
+    def send(self, pose: Pose, now: float, lasts: float) -> None:
+        """Go there from wherever it is; what flies already only ends elsewhere."""
+        aim = self.tween.end if self.tween else self.pose
+        if aim == pose:
+            return
+        here = self.at(now)
+        if here is None or lasts <= 0:
+            self.put(pose)
+        elif self.tween and self.tween.arc:
+            self.tween = replace(self.tween, end=pose)
+        else:
+            self.travel(pose, Tween(here, pose, now, lasts))
 
 
 @dataclass(frozen=True)
@@ -83,7 +108,7 @@ class Stage:
                 there[index:index] = lifted
                 motions = [Motion(sprite, src, dst, sprite.look, why, step) for sprite in lifted]
                 for sprite, look in zip(lifted, came, strict=True):
-                    sprite.look = look
+                    sprite.turn_to(look)
                 return motions
             case Flipped(place, pieces, why):
                 return self._flipped(place, pieces, why, step)
@@ -94,7 +119,7 @@ class Stage:
         for sprite, look in zip(self.pile(place), pieces, strict=True):
             if sprite.look != look:
                 motions.append(Motion(sprite, place, place, sprite.look, why, step))
-                sprite.look = look
+                sprite.turn_to(look)
         return motions
 
     def _lifted(self, place: Place, looks: Iterable[Piece], held: Collection[Sprite]) -> list[Sprite]:
@@ -155,5 +180,5 @@ class Stage:
         if found is None:
             return Sprite(look)
         spare.remove(found)
-        found.look = look
+        found.turn_to(look)
         return found

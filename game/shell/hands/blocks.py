@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 import pygame
 
 from game.shell.hands.hearer import Hearer
+from game.values import dataclass
 
 Keys = Mapping[int, str]  # what a key at this place of the keyboard means to its owner
 MEANINGS = ("no", "up", "yes", "left", "down", "right")
@@ -62,12 +62,19 @@ class Turn:
         return self.player is None or number == self.player or number >= self.people
 
 
+EVERYBODY = Turn()
+
+
 class Blocks:
     """Turns the keys of one's block into the keys that the scene knows."""
 
     def __init__(self) -> None:
         self._held: dict[int, pygame.Event] = {}  # by its place, what a held key was told as
         self.denied = False  # somebody pressed out of turn
+
+    def forgive(self) -> None:
+        """Nobody pressed out of turn since this."""
+        self.denied = False
 
     def meant(self, event: pygame.Event, scene: Hearer, turn: Turn) -> Iterator[pygame.Event]:
         """What the scene is told; nothing for the block of somebody who is not heard."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from itertools import chain
 
 import pygame
 
 from game.shell.hands.blocks import Blocks, Turn
 from game.shell.hands.hearer import Hearer
 from game.shell.hands.pad import Pads
-from game.shell.hands.touch import Touch
+from game.shell.hands.touch import MOUSE, Touch
 
 REPEATS = frozenset((
     pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE,
@@ -59,34 +60,44 @@ class Inputs:
         """Who is heard, where everybody has a pad or a block of keys of their own."""
         return self.pads.turn
 
-    @turn.setter
-    def turn(self, turn: Turn) -> None:
-        self.pads.turn = turn
+    def hear(self, turn: Turn) -> None:
+        """From now on these are heard."""
+        if turn is not self.pads.turn:
+            self.pads.hear(turn)
 
     def denied(self) -> bool:
         """Did somebody press out of turn since this was asked last?"""
         found = self.pads.denied or self.blocks.denied
-        self.pads.denied = self.blocks.denied = False
+        if found:
+            self.pads.forgive()
+            self.blocks.forgive()
         return found
 
     def counts(self, event: pygame.Event) -> bool:
         """Does it come from somebody who is heard?"""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             return self.blocks.may(event, self.turn)
-        return self.pads.may(getattr(event, "instance_id", -1))
+        return event.type in MOUSE or self.pads.may(getattr(event, "instance_id", -1))
 
-    def meant(self, event: pygame.Event, scene: Hearer, now: float) -> Iterator[pygame.Event]:
+    def meant(self, event: pygame.Event, scene: Hearer, now: float) -> Iterable[pygame.Event]:
         """What the scene is to be told instead of this event. Obey each before asking for the next."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            yield from self.blocks.meant(event, scene, self.turn)
-        else:
-            yield from self.touch.meant(event, scene, now)
-            yield from self.pads.meant(event, scene, now)
+            return self.blocks.meant(event, scene, self.turn)
+        if event.type in MOUSE:
+            return (event,) if self._is_plain(event) else self.touch.meant(event, scene, now)
+        return chain(self.touch.meant(event, scene, now), self.pads.meant(event, scene, now))
 
-    def waited(self, now: float) -> Iterator[pygame.Event]:
+    def _is_plain(self, event: pygame.Event) -> bool:
+        """Is it a mouse that moves on, no finger being there?"""
+        if event.type != pygame.MOUSEMOTION or self.touch.finger is not None or getattr(event, "touch", False):
+            return False
+        return any(getattr(event, "buttons", ())) == self.touch.mouse_is_down
+
+    def waited(self, now: float) -> Iterable[pygame.Event]:
         """What the passing of time means: a finger that rests, an arrow that repeats."""
-        yield from self.touch.waited(now)
-        yield from self.pads.waited(now)
+        if self.touch.finger is None and not self.pads.ways:
+            return ()
+        return chain(self.touch.waited(now), self.pads.waited(now))
 
     def at_leisure(self, now: float) -> None:
         """A picture is on the glass and nothing moves: start what nobody waits for."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 
 import pygame
 
 from game.shell.hands.hearer import Hearer
 from game.shell.look import feel
+from game.values import dataclass
 
 NEVER = float("-inf")
 

@@ -41,7 +41,7 @@ class Pads:
     def __init__(self) -> None:
         self._pads: dict[int, Any] = {}  # open pads by their number; a pad that is let go of falls silent
         self._named: set[int] = set()  # those that SDL knows the buttons of
-        self._ways: list[tuple[Source, Way]] = []  # what is held, the newest last, and what holds it
+        self.ways: list[tuple[Source, Way]] = []  # what is held, the newest last, and what holds it
         self._axes: dict[tuple[int, int], int] = {}
         self._held: dict[tuple[int, str], int] = {}  # the key that a held button pressed
         self._repeats_at = 0.0
@@ -49,10 +49,18 @@ class Pads:
         self.turn = Turn()
         self.denied = False  # somebody pressed out of turn
 
+    def hear(self, turn: Turn) -> None:
+        """From now on these are heard."""
+        self.turn = turn
+
+    def forgive(self) -> None:
+        """Nobody pressed out of turn since this."""
+        self.denied = False
+
     @staticmethod
     def begin() -> None:
         """Look for pads from now on; those already there are announced as if just plugged in."""
-        from pygame._sdl2 import controller
+        from pygame._sdl2 import controller  # loads SDL's list of pads, for which no start waits
 
         try:
             pygame.joystick.init()
@@ -92,14 +100,14 @@ class Pads:
     @property
     def leans(self) -> bool:
         """Is an arrow held?"""
-        return bool(self._ways)
+        return bool(self.ways)
 
     def waited(self, now: float) -> Iterator[pygame.Event]:
         """The arrow again that is still held."""
-        if self._ways and now >= self._repeats_at:
+        if self.ways and now >= self._repeats_at:
             self._repeats_at = now + feel.PAD_REPEATS
-            if self.may(self._ways[-1][0][0]):
-                yield _key(pygame.KEYDOWN, ARROW[self._ways[-1][1]])
+            if self.may(self.ways[-1][0][0]):
+                yield _key(pygame.KEYDOWN, ARROW[self.ways[-1][1]])
 
     def number(self, pad: int) -> int | None:
         """Which of several pads it is, in the order they came; None while there is but one."""
@@ -113,7 +121,7 @@ class Pads:
     # -- plugging in
 
     def _open(self, index: int) -> None:
-        from pygame._sdl2 import controller
+        from pygame._sdl2 import controller  # loads SDL's list of pads, for which no start waits
 
         try:
             if controller.is_controller(index):
@@ -141,7 +149,7 @@ class Pads:
         self._pads.pop(number, None)
         self._order = [None if pad == number else pad for pad in self._order]
         self._named.discard(number)
-        self._ways = [(source, way) for source, way in self._ways if source[0] != number]
+        self.ways = [(source, way) for source, way in self.ways if source[0] != number]
         self._axes = {axis: value for axis, value in self._axes.items() if axis[0] != number}
         for held in [held for held in self._held if held[0] == number]:
             yield _key(pygame.KEYUP, self._held.pop(held))
@@ -161,13 +169,13 @@ class Pads:
                 yield from self._leans((number, axis, way), way, way[axis] == lean, now)
 
     def _leans(self, source: Source, way: Way, is_on: bool, now: float) -> Iterator[pygame.Event]:
-        was_on = any(known == source for known, _ in self._ways)
+        was_on = any(known == source for known, _ in self.ways)
         if is_on and not was_on and self.may(source[0]):
-            self._ways.append((source, way))
+            self.ways.append((source, way))
             self._repeats_at = now + feel.PAD_WAITS
             yield _key(pygame.KEYDOWN, ARROW[way])
         elif was_on and not is_on:
-            self._ways = [(known, other) for known, other in self._ways if known != source]
+            self.ways = [(known, other) for known, other in self.ways if known != source]
 
     def _button(self, number: int, name: str, is_down: bool, scene: Hearer) -> Iterator[pygame.Event]:
         if not is_down:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import pygame
 
 from game.shell.look.feel import DOUBLE_CLICK, DRAG_STARTS
+from game.values import dataclass
 
 Spot2 = tuple[int, int]
 
@@ -52,8 +52,8 @@ Deed = Click | Grabbed | Dragged | Dropped | Returned | Hovered
 class Pointer:
     """Feed it events; it answers what the hand did. ``u`` scales the distance at which a press becomes a drag."""
 
-    def __init__(self) -> None:
-        self.u = 1.0
+    def __init__(self, u: float = 1.0) -> None:
+        self.u = u
         self.down: Spot2 | None = None
         self.dragging = False
         self._last: tuple[float, Spot2] = (-9.0, (0, 0))
@@ -66,6 +66,11 @@ class Pointer:
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.down is not None:
             return self._up(event, now)
         return None
+
+    def rescale(self, u: float) -> None:
+        """The window is another, and what was pressed in the old one is forgotten."""
+        self.u = u
+        self.let_go()
 
     def let_go(self) -> None:
         """Forget a press: the thing under it is gone."""

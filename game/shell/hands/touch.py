@@ -26,16 +26,16 @@ class Touch:
     """
 
     def __init__(self) -> None:
-        self._finger: Finger | None = None
+        self.finger: Finger | None = None  # the one that points
         self._phase = "spent"
         self._start = self._last = self._shift = (0, 0)
         self._began = 0.0
         self._scene: Hearer | None = None
-        self._mouse_is_down = False
+        self.mouse_is_down = False
 
     @property
     def is_down(self) -> bool:
-        return self._finger is not None
+        return self.finger is not None
 
     def meant(self, event: pygame.Event, scene: Hearer, now: float) -> Iterator[pygame.Event]:
         """What the scene is to be told instead of this event, which is any but a key."""
@@ -44,7 +44,7 @@ class Touch:
                 yield from self._felt(event, scene, now)
         elif event.type in MOUSE:
             if not self.is_down and not getattr(event, "touch", False):
-                self._mouse_is_down = _holds_button(event, self._mouse_is_down)
+                self.mouse_is_down = _holds_button(event, self.mouse_is_down)
                 yield event
         else:
             if event.type == pygame.WINDOWFOCUSLOST:
@@ -60,8 +60,8 @@ class Touch:
     def _lost(self) -> Iterator[pygame.Event]:
         """The window is no longer looked at: nothing is held on to, by finger or by mouse."""
         yield from self.let_go()
-        if self._mouse_is_down:
-            self._mouse_is_down = False
+        if self.mouse_is_down:
+            self.mouse_is_down = False
             yield _up(NOWHERE, rested=True)
 
     def let_go(self) -> Iterator[pygame.Event]:
@@ -70,7 +70,7 @@ class Touch:
             self._phase = "spent"
             yield _up(NOWHERE, rested=True)
             yield _motion(NOWHERE)
-        self._finger, self._phase = None, "spent"
+        self.finger, self._phase = None, "spent"
 
     # -- one finger
 
@@ -79,7 +79,7 @@ class Touch:
         pos = min(wide - 1, max(0, int(event.x * wide))), min(high - 1, max(0, int(event.y * high)))
         if event.type == pygame.FINGERDOWN:
             yield from self._down(finger, pos, scene, now)
-        elif finger == self._finger:
+        elif finger == self.finger:
             pos = pos[0] + self._shift[0], pos[1] + self._shift[1]
             if event.type == pygame.FINGERMOTION:
                 yield from self._moved(pos, scene)
@@ -87,17 +87,17 @@ class Touch:
                 yield from self._lifted(pos, scene)
 
     def _down(self, finger: Finger, pos: Spot2, scene: Hearer, now: float) -> Iterator[pygame.Event]:
-        if self.is_down and finger != self._finger:
+        if self.is_down and finger != self.finger:
             if self._phase == "drag":  # a second finger: the cards go home
                 self._phase = "spent"
                 yield _up(NOWHERE, rested=True)
                 yield _motion(NOWHERE)
             return
         yield from self.let_go()
-        if self._mouse_is_down:
+        if self.mouse_is_down:
             return
         start = _caught(pos, scene.targets(), max(12.0, feel.TOUCH_REACH * scene.u))
-        self._finger, self._scene, self._began = finger, scene, now
+        self.finger, self._scene, self._began = finger, scene, now
         self._start = self._last = start
         self._shift = start[0] - pos[0], start[1] - pos[1]
         self._phase = "tap" if scene.scroll_at(start) else "press"
@@ -121,7 +121,7 @@ class Touch:
 
     def _lifted(self, pos: Spot2, scene: Hearer) -> Iterator[pygame.Event]:
         phase, start = self._phase, self._start
-        self._finger, self._phase = None, "spent"
+        self.finger, self._phase = None, "spent"
         if phase == "tap" and scene is self._scene:
             yield _down(start)
         if phase == "drag":

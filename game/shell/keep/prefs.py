@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from game import files
 from game.engine import strict
 from game.engine.said import Said, filled
 from game.shell.keep.shelf import DAMAGED, UNREADABLE, UNWRITABLE
+from game.values import dataclass
 
 FILE = "settings.json"
 PACES = ("watch", "calm", "brisk", "instant")
@@ -59,7 +60,7 @@ def home() -> Path:
     """The folder of everything the program keeps; SKARNEY_HOME names another."""
     if chosen := os.environ.get("SKARNEY_HOME"):
         return Path(chosen)
-    import platformdirs
+    import platformdirs  # needed only where no other folder is named
 
     return Path(platformdirs.user_data_dir("skarney-table", appauthor=False))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from game.engine.said import Said, filled, said
 from game.engine.table import Piece
 from game.shell.keep.shelf import Shelf, folded
 from game.shell.look.theme import DECKS, PEOPLE
+from game.values import dataclass
 
 FILE = "people.json"
 LONGEST = 16  # letters of a name

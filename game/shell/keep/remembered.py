@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from game.engine.contract import Game
 from game.engine.said import Said
 from game.shell.keep.shelf import Shelf, folded
 from game.shell.play.plans import Plan, kept, remembered
+from game.values import dataclass
 
 FILE = "tables.json"
 LONGEST = 28  # letters of a name

@@ -6,7 +6,7 @@ import contextlib
 import os
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game import __version__, files
 from game.engine import record
@@ -15,10 +15,17 @@ from game.engine.match import Done, Match
 from game.engine.said import Said, said
 from game.shell.keep.filelock import FileLock
 
-if TYPE_CHECKING:
-    from game.shell.keep.vault import Vault
-
 GOOD = ".good"  # the suffix of a save's last good copy
+
+
+class Keeper(Protocol):
+    """What a save asks of the vault it lies in."""
+
+    def sync_later(self, save: Save) -> None:
+        """Call the save's ``sync`` soon, on another thread."""
+
+    def retire(self, path: Path, where: str) -> Path:
+        """Move a file into one of the vault's folders; where it is then."""
 
 
 class Save:
@@ -27,7 +34,7 @@ class Save:
     ``note`` is what the player should know of how it was opened.
     """
 
-    def __init__(self, vault: Vault, path: Path, lock: FileLock) -> None:
+    def __init__(self, vault: Keeper, path: Path, lock: FileLock) -> None:
         self.path, self._vault, self._lock = path, vault, lock
         self.note: Said | None = None
         self._file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), files.PRIVATE)
@@ -37,6 +44,10 @@ class Save:
         self._good = 0  # up to where a copy is due
         self._unsynced: int | None = None  # a handle of the vault's thread
         self._handing_over, self._copying = threading.Lock(), threading.Lock()
+
+    def say(self, note: Said) -> None:
+        """What the player should know of how it was opened."""
+        self.note = note
 
     def write_whole(self, match: Match) -> None:
         """Write the match from its first line, into a file that is new."""

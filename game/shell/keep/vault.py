@@ -12,7 +12,6 @@ import secrets
 import threading
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
@@ -26,6 +25,7 @@ from game.shell.keep.filelock import FileLock
 from game.shell.keep.kept_hands import SUFFIX as HANDS
 from game.shell.keep.save import GOOD, Save, unwritable
 from game.shell.look.speaker import short
+from game.values import dataclass
 
 SUFFIX = ".jsonl"
 SYNC_WAIT_S = 2.0
@@ -169,8 +169,8 @@ class Vault:
             return None
         _take_along(path, save.path)
         kept = self._set_aside(path)
-        save.note = said(
-            "The save was cut off and has been repaired; the damaged file is kept as {file}.", file=str(kept)
+        save.say(
+            said("The save was cut off and has been repaired; the damaged file is kept as {file}.", file=str(kept))
         )
         return save
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from game.values import dataclass
 
 Pair = tuple[int, int]
 FARTHEST = 32_767

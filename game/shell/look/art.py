@@ -36,7 +36,7 @@ class Art:
         self.hurry = False  # while a window is being resized: scale what there is, draw well later
         self._cards: dict[tuple[Piece, int], pygame.Surface] = {}
         self._held: dict[tuple[Piece, int, int], tuple[pygame.Surface, tuple[int, int]]] = {}
-        self._rough: list[tuple[Piece, int]] = []
+        self.rough: list[tuple[Piece, int]] = []
         self._chips: dict[tuple[Piece, int], pygame.Surface] = {}
 
     # -- cards
@@ -45,7 +45,7 @@ class Art:
         """From now on draw pieces as this game has them look."""
         if self._worn != game.id:
             self._worn, self._face = game.id, game.face
-            self._cards, self._rough, self._held = {}, [], {}
+            self._cards, self.rough, self._held = {}, [], {}
 
     def card(self, piece: Piece, width: int) -> pygame.Surface:
         """A card face or back, ``width`` pixels wide."""
@@ -85,11 +85,15 @@ class Art:
         ink = whole.get_bounding_rect()  # a shadow's room is more than the shadow: each pixel is drawn at every motion
         return whole.subsurface(ink), (middle[0] - ink.x, middle[1] - ink.y)
 
+    def be_quick(self, hurry: bool) -> None:
+        """Whether cards may be scaled roughly for a while."""
+        self.hurry = hurry
+
     def refine(self) -> bool:
         """Draw one roughly scaled card well; whether there was one."""
-        if not self._rough:
+        if not self.rough:
             return False
-        key = self._rough.pop()
+        key = self.rough.pop()
         self._cards[key] = self._drawn(*key)
         self._held.clear()
         return True
@@ -104,7 +108,7 @@ class Art:
         if self.hurry:
             bigger = [w for p, w in self._cards if p == piece and w >= SMALL]
             if bigger and width >= SMALL:
-                self._rough.append((piece, width))
+                self.rough.append((piece, width))
                 return pygame.transform.smoothscale(self._cards[piece, max(bigger)], (width, tall(width)))
         return self._drawn(piece, width)
 

@@ -1,18 +1,19 @@
-"""Drawing no more than what changed: a still picture, and items over it that are compared with the last frame's."""
+"""Drawing no more than what changed: items on a ground, layer over layer, are compared with the last frame's."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 
 import pygame
+
+from game.values import dataclass
 
 MOST = 10  # more dirty rectangles than this are drawn as one
 
 
 @dataclass(frozen=True)
 class Item:
-    """Something drawn over the still picture, back to front. ``look`` changes whenever its pixels do."""
+    """Something drawn over a ground, back to front. ``look`` changes whenever its pixels do."""
 
     key: Hashable
     rect: pygame.Rect  # every pixel it touches
@@ -24,39 +25,59 @@ class Item:
 Drawn = dict[Hashable, tuple[tuple[int, ...], Hashable, int]]
 
 
-class Canvas:
-    """Two layers: what lies, painted into a picture of its own; and what is held, painted over it."""
+class _Layer:
+    """Items over a picture, painted where they or what lies under them are otherwise than before."""
 
     def __init__(self) -> None:
         self._last: Drawn = {}
-        self._held: Drawn = {}
+        self._items: Sequence[Item] = ()
+
+    def paint(
+        self, target: pygame.Surface, below: pygame.Surface, changed: Sequence[pygame.Rect],
+        items: Sequence[Item] | None,
+    ) -> list[pygame.Rect]:  # fmt: skip
+        """Bring ``target`` up to date; the rectangles painted. ``items`` None: as before."""
+        dirty = list(changed)
+        if items is not None:
+            fresh = _drawn(items)
+            dirty += _differing(self._last, fresh)
+            self._last, self._items = fresh, items
+        whole = target.get_rect()
+        dirty = merged([rect.clip(whole) for rect in dirty]) if dirty else dirty
+        for rect in dirty:
+            _paint(target, below, self._items, rect)
+        return dirty
+
+
+class Canvas:
+    """Three layers on a ground: what is still and what lies, each painted into a picture of its own; and what is held.
+
+    Of each it remembers what it painted last, so that nobody has to say what is to be drawn again.
+    """
+
+    def __init__(self) -> None:
+        self._still, self._lying, self._held = _Layer(), _Layer(), _Layer()
+        self._pictures: tuple[pygame.Surface, pygame.Surface] | None = None
         self._whole = True
-        self._under: pygame.Surface | None = None
 
     def spoil(self) -> None:
-        """Everything must be drawn again."""
+        """What was painted before may be anything by now: paint all of it."""
         self._whole = True
 
     def draw(
-        self, surface: pygame.Surface, still: pygame.Surface, lying: Sequence[Item] | None, held: Sequence[Item] = ()
-    ) -> list[pygame.Rect]:
-        """Paint what differs from the last frame; the rectangles painted. ``lying`` None: as in the last frame."""
-        if self._under is None or self._under.get_size() != surface.get_size():
-            self._under, self._whole = pygame.Surface(surface.get_size()).convert(), True
-        dirty: list[pygame.Rect] = []
-        if lying is not None:
-            fresh = _drawn(lying)
-            dirty = [surface.get_rect()] if self._whole else _differing(self._last, fresh)
-            dirty = merged([rect.clip(surface.get_rect()) for rect in dirty])
-            for rect in dirty:
-                _paint(self._under, still, lying, rect)
-            self._last, self._whole = fresh, False
-        over = _drawn(held)
-        dirty = merged([rect.clip(surface.get_rect()) for rect in (*dirty, *_differing(self._held, over))])
-        self._held = over
-        for rect in dirty:
-            _paint(surface, self._under, held, rect)
-        return dirty
+        self, surface: pygame.Surface, ground: pygame.Surface, still: Sequence[Item] | None,
+        lying: Sequence[Item] | None, held: Sequence[Item] = (),
+    ) -> list[pygame.Rect]:  # fmt: skip
+        """Paint what differs from the last frame; the rectangles painted. None: as in the last frame."""
+        size = surface.get_size()
+        if self._pictures is None or self._pictures[0].get_size() != size:
+            self._pictures, self._whole = (pygame.Surface(size).convert(), pygame.Surface(size).convert()), True
+        changed = [surface.get_rect()] if self._whole else []
+        self._whole = False
+        under, over = self._pictures
+        changed = self._still.paint(under, ground, changed, still)
+        changed = self._lying.paint(over, under, changed, lying)
+        return self._held.paint(surface, over, changed, held)
 
 
 def _drawn(items: Sequence[Item]) -> Drawn:
@@ -65,19 +86,14 @@ def _drawn(items: Sequence[Item]) -> Drawn:
 
 def _differing(old: Drawn, new: Drawn) -> list[pygame.Rect]:
     dirty = []
-    common = [key for key in old if key in new]
-    rank = {key: i for i, key in enumerate(sorted(common, key=lambda key: new[key][2]))}
-    for i, key in enumerate(common):
-        if old[key][:2] != new[key][:2] or rank[key] != i:
-            dirty += [_rect(old[key][0]), _rect(new[key][0])]
-    dirty += [_rect(old[key][0]) for key in old if key not in new]
-    dirty += [_rect(new[key][0]) for key in new if key not in old]
+    ranks = {key: i for i, key in enumerate([key for key in new if key in old])}
+    for i, key in enumerate([key for key in old if key in new]):
+        was, now = old[key], new[key]
+        if was[0] != now[0] or was[1] != now[1] or ranks[key] != i:
+            dirty += [pygame.Rect(was[0]), pygame.Rect(now[0])]
+    dirty += [pygame.Rect(each[0]) for key, each in old.items() if key not in new]
+    dirty += [pygame.Rect(each[0]) for key, each in new.items() if key not in old]
     return dirty
-
-
-def _rect(numbers: tuple[int, ...]) -> pygame.Rect:
-    x, y, w, h = numbers
-    return pygame.Rect(x, y, w, h)
 
 
 def merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
@@ -93,9 +109,9 @@ def merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     return whole if len(whole) <= MOST else [whole[0].unionall(whole[1:])]
 
 
-def _paint(surface: pygame.Surface, still: pygame.Surface, items: Sequence[Item], rect: pygame.Rect) -> None:
+def _paint(surface: pygame.Surface, below: pygame.Surface, items: Sequence[Item], rect: pygame.Rect) -> None:
     surface.set_clip(rect)
-    surface.blit(still, rect, rect)
+    surface.blit(below, rect, rect)
     for item in items:
         if item.rect.colliderect(rect):
             item.paint(surface)

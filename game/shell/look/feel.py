@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from game.values import dataclass
 
 DRAG_STARTS = 5.0  # pixels at 100 %
 DOUBLE_CLICK = 0.35

@@ -33,7 +33,7 @@ class Sounds:
         self._files: dict[str, list[Path]] = {}
         self._last: dict[str, tuple[Path, float]] = {}  # the variant last heard, and when
         self._started: deque[float] = deque(maxlen=feel.SOUNDS_AT_ONCE)
-        self._waiting: list[tuple[float, int, str]] = []
+        self.waiting: list[tuple[float, int, str]] = []
         self._count = 0
 
     @property
@@ -52,7 +52,7 @@ class Sounds:
     @property
     def are_due(self) -> bool:
         """Is anything still to be heard?"""
-        return bool(self._waiting)
+        return bool(self.waiting)
 
     def wake(self) -> None:
         """A hand stirs: there may soon be something to hear."""
@@ -63,22 +63,22 @@ class Sounds:
         """Let this be heard at second ``at`` of the clock that ``update`` is given, or at the next update."""
         if self._volume:
             self._count += 1
-            heapq.heappush(self._waiting, (at, self._count, name))
+            heapq.heappush(self.waiting, (at, self._count, name))
 
     def update(self, now: float) -> None:
         """Start what is due; of a crowd only some, but always what rings."""
-        while self._waiting and self._waiting[0][0] <= now:
-            at, _, name = heapq.heappop(self._waiting)
+        while self.waiting and self.waiting[0][0] <= now:
+            at, _, name = heapq.heappop(self.waiting)
             if name in feel.RINGS or (self._has_room(name, now) and (not at or now - at < feel.SOUND_LATE)):
                 self._start(name, now)
 
     def hurry(self) -> None:
         """Everything that was under way has arrived: what was still to be heard is heard now, as one crowd."""
-        self._waiting = [(0.0, count, name) for _, count, name in sorted(self._waiting)]
+        self.waiting = [(0.0, count, name) for _, count, name in sorted(self.waiting)]
 
     def hush(self) -> None:
         """Nothing more of what was to come."""
-        self._waiting = []
+        self.waiting = []
 
     def close(self) -> None:
         self.hush()

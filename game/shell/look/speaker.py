@@ -5,12 +5,12 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from game.assets import asset
 from game.engine.said import Cards, Said, Side, Who, said
 from game.engine.table import BACK, Piece, Seat
+from game.values import dataclass
 
 DOMAIN = "skarney"
 LONGEST_NAME = 40

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.engine.said import Said, said
+from game.values import dataclass
 
 Colour = tuple[int, int, int]
 Tint = tuple[int, int, int, int]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from game.shell.look.shapes import Colours
 from game.shell.look.speaker import Chip, Run, Text
 from game.shell.look.theme import Colour
 from game.shell.look.units import LINE, letter
+from game.values import dataclass
 
 _FILES = {
     "regular": (font_source_sans_pro.font_directory, "SourceSansPro-Regular.ttf"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -19,6 +18,7 @@ from game.shell.play.turns import turns
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
 from game.shell.table.table import TableScene
+from game.values import dataclass
 
 TITLE, NOTHING = said("What happened in this hand"), said("Nothing has happened yet.")
 _TURN, _BEFORE = said("{seat}’s turn"), said("The deal")

@@ -33,8 +33,8 @@ class PauseScene(ChoiceScene):
         if not table.laid.regions.cramped or house.stack.holds("curtain"):
             return []  # they would reach the hand behind the curtain
         shown = {button.name for button in table.bar.buttons}
-        deeds = [(b.name, b.said, b.key) for b in table.game.buttons(table.view) if b.name not in shown]
-        tools = [tool for tool in table_controls.tools_of(table) if tool[0] != "how"]
+        deeds = [(b.name, b.said, b.key) for b in table.eyes.sight.buttons if b.name not in shown]
+        tools = [tool for tool in table_controls.tools_of(table.eyes) if tool[0] != "how"]
         band = next((scene for scene in house.stack.scenes if isinstance(scene, BandScene)), None)
         press = band.press_tool if band else table.deeds.press
         return [
@@ -49,7 +49,9 @@ class PauseScene(ChoiceScene):
 
         is_kept = table.session.keep()
         agree = [option("partners", words, "A", table.deeds.agree) for words in table.deeds.agreement()]
-        beforehand = table.deeds.may_mark and not table.is_shared  # where people share, it is one of the tools
+        beforehand = (
+            table_controls.may_mark(table.eyes) and not table.is_shared
+        )  # where people share, it is one of the tools
         return [
             *([option("quick", REFUSALS, "B", table.deeds.quick)] if beforehand else []),
             *agree,

@@ -2,526 +2,325 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Iterator
-from functools import lru_cache, partial
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 import pygame
 
-from game.engine.contract import Label
-from game.engine.said import Cards, Said, Who, filled, said
-from game.engine.table import BACK, Place
+from game.engine.table import BACK, Piece, Place
 from game.shell.cloth.arrange import looks
-from game.shell.cloth.layout import fan
-from game.shell.cloth.motion import Pose
 from game.shell.cloth.own import chip_letter
 from game.shell.cloth.stage import Sprite
-from game.shell.look import faces, feel, shapes
-from game.shell.look.art import card_radius, near, shadow, shadow_room, tall
+from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.speaker import Text
-from game.shell.look.theme import Theme
-from game.shell.look.type import Style, inked
-from game.shell.paint import feed_frame, pondering
-from game.shell.paper.button import paint_button
+from game.shell.look.type import Style
+from game.shell.paint import cards, feed_frame, marks, raised
+from game.shell.paint.line import NowLine
+from game.shell.paper.bar import Bar
+from game.shell.paper.button import Button, paint_button
 from game.shell.paper.kit import Kit
-
-if TYPE_CHECKING:
-    from game.shell.table.table import TableScene
+from game.shell.seat.eyes import Eyes
 
 Rect = pygame.Rect
-NEW, CARDS_OF = said("new"), said("{seat}’s cards")
-LACKING = said("{cards}: {what}")
 
 
-def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0, shows: float = 1.0) -> None:
-    """One card with its shadow; ``turn`` is how wide it shows while it flips, ``shows`` how far it has come in."""
-    rect = pose.rect
-    lift = 1 if pose.lift > 0.3 else 0
-    sized = kit.art.sized(look, rect.w)
-    if turn < 0.99:
-        sized = pygame.transform.smoothscale(sized, (max(1, round(rect.w * turn)), rect.h))
-    if shows < 0.99:
-        shapes.lay(surface, shapes.faded(sized, shows), rect.topleft)
-        return
-    if turn > 0.6 and rect.w >= 24:
-        _lay_shadow(surface, kit, rect, lift)
-    shapes.lay(surface, sized, (rect.centerx - sized.get_width() // 2, rect.y))
+@dataclass(frozen=True)
+class Beside:
+    """What the table shows beside what the eyes see on it.
+
+    ``slip`` is the paper of a hint, ``arrows`` makes the mark of each card it is about; ``explained`` is the button
+    whose reason for being off is shown; ``ring`` is where what has the focus lies, if that is no card and no button.
+    """
+
+    line: NowLine
+    bar: Bar
+    slip: Sequence[Item] = ()
+    hinted: frozenset[Sprite] = frozenset()
+    arrow: Callable[[Sprite, Rect], Item] | None = None
+    explained: Button | None = None
+    ring: Rect | None = None
 
 
-def _lay_shadow(surface: pygame.Surface, kit: Kit, rect: Rect, lift: int) -> None:
-    wide = near(rect.w)
-    room = shadow_room(wide, lift)
-    picture = shadow(wide, tall(wide), card_radius(wide), lift, kit.theme.shadow)
-    shapes.lay(surface, picture, (rect.centerx - wide // 2 - room, rect.centery - tall(wide) // 2 - room))
-
-
-@lru_cache(maxsize=128)
-def _tag(theme: Theme, stand: str, px: int) -> pygame.Surface:
-    rank, suit = faces.rank_words(stand), stand[1:]
-    words = inked("bold", px, rank if suit else f"= {rank}", theme.paper)
-    sign = faces.sign(suit, round(px * 0.78), theme.paper) if suit else None
-    wide = words.get_width() + (sign.get_width() + round(px * 0.15) if sign else 0) + round(px * 0.7)
-    high = round(px * 1.3)
-    tag = shapes.premultiplied((wide, high))
-    shapes.box(tag, tag.get_rect(), theme.card, round(px * 0.35))
-    edge = max(1, round(px * 0.09))
-    shapes.box(tag, tag.get_rect().inflate(-2 * edge, -2 * edge), theme.wild, round(px * 0.3))
-    x = round(px * 0.35)
-    shapes.lay(tag, words, (x, (high - words.get_height()) // 2))
-    if sign:
-        shapes.lay(tag, sign, (x + words.get_width() + round(px * 0.15), (high - sign.get_height()) // 2))
-    return tag
-
-
-def stand_tag(kit: Kit, stand: str, px: int) -> pygame.Surface:
-    """What a wild stands for: ``= K`` in a set, the card in a sequence."""
-    return _tag(kit.theme, stand, px)
-
-
-def _within(seen: Rect | None, items: Iterable[Item]) -> Iterator[Item]:
-    """The items as far as they show in there, if melds scroll."""
-    for item in items:
-        if seen is None:
-            yield item
-        elif item.rect.colliderect(seen):
-            yield Item(item.key, item.rect.clip(seen), (item.look, tuple(item.rect)), partial(_paint_in, item, seen))
-
-
-def _paint_in(item: Item, seen: Rect, surface: pygame.Surface) -> None:
-    old = surface.get_clip()
-    surface.set_clip(old.clip(seen))
-    item.paint(surface)
-    surface.set_clip(old)
-
-
-def runs_of(numbers: Iterable[int]) -> list[list[int]]:
-    """Rising numbers, parted where one is left out."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return runs
+# By button: the kit, its state and whether it had the focus when its item was made.
+Kept = dict[Button, tuple[Kit, str, bool, Item]]
 
 
 class Items:
-    """Lists one TableScene's items for one frame."""
+    """Lists one table’s items, frame by frame."""
 
-    def __init__(self, scene: TableScene, now: float) -> None:
-        self.scene, self.now, self.kit = scene, now, scene.kit
-        self.laid = scene.laid
-        self.open = scene.open_hands()
+    def __init__(self, eyes: Eyes) -> None:
+        self.eyes, self._cards_kept = eyes, cards.Cards()
+        self._buttons_kept: Kept = {}
+
+    def forget(self) -> None:
+        """Pictures are new: nothing listed before may be used again."""
+        self._cards_kept.forget()
+        self._buttons_kept.clear()
+
+    def all(self, kit: Kit, now: float, beside: Beside) -> list[Item]:
+        """Everything that is not held."""
+        return _Frame(self.eyes, self._cards_kept, self._buttons_kept, kit, now, beside).all()
+
+
+class _Frame:
+    """The items of one instant."""
+
+    def __init__(self, eyes: Eyes, kept: cards.Cards, buttons: Kept, kit: Kit, now: float, beside: Beside) -> None:
+        self.eyes, self.kept, self.buttons, self.kit, self.now, self.beside = eyes, kept, buttons, kit, now, beside
+        self.laid, self.gaze = eyes.laid, eyes.gaze
+        self.open: dict[Place, tuple[Piece, ...]] = eyes.open_hands()
+        self.moving: list[Sprite] = []
+        self.focused = eyes.card_named(self.gaze.focus) if self.gaze.focus else None
+        self.marked = self._marked()
+
+    def _marked(self) -> set[Sprite]:
+        """The cards that have a mark."""
+        arrange = self.eyes.arrange
+        if arrange is None:
+            return set()
+        return {*arrange.selected, *arrange.fresh, *self.beside.hinted, *([self.focused] if self.focused else [])}
 
     def all(self) -> list[Item]:
-        scene, moving = self.scene, list[Sprite]()
-        items: list[Item] = []
-        for place, pile in scene.stage.piles.items():
-            if place in self.laid.melds:
-                items += _within(self.laid.melds[place].seen, self._meld(place, pile, moving))
-        boxed = {s for group in scene.arrange.tray for s in group} if scene.arrange else set()
-        for place, pile in scene.stage.piles.items():
-            if place not in self.laid.melds and place not in scene.own_places:
-                items += self._faces(place, pile) if self._lies_open(place) else self._cards(pile, moving)
-        for at in range(len(scene.arrange.tray) if scene.arrange else 0):
-            items += self._tray(at, moving)
+        eyes, items = self.eyes, list[Item]()
+        own = eyes.own_places
+        for place, pile in eyes.stage.piles.items():
+            if box := self.laid.melds.get(place):
+                made = self._meld(place, pile)
+                items += cards.within(box.seen, made) if box.seen else made
+        for place, pile in eyes.stage.piles.items():
+            if place not in self.laid.melds and place not in own:
+                items += self._faces(place, pile) if self._lies_open(place, pile) else self._cards(pile)
+        tray = eyes.arrange.tray if eyes.arrange else []
+        for at in range(len(tray)):
+            items += self._tray(at)
         items += self._invites()
-        for place in scene.own_places:
-            own = [s for s in scene.stage.pile(place) if s not in boxed and s not in scene.lifted]
-            items += self._cards(own, moving)
-        items.append(self._line())
-        items += scene.hint.items()
-        items += [self._button(button.name) for button in scene.bar.buttons]
-        items += self._raised()
-        items += self._note()
-        items += self._focus()
-        moving.sort(key=lambda sprite: sprite.z)
-        items += [item for sprite in moving for item in self._card(sprite)]
+        away = {*eyes.lifted, *[sprite for group in tray for sprite in group]}
+        for place in own:
+            items += self._cards([sprite for sprite in eyes.stage.pile(place) if sprite not in away])
+        items += [self.beside.line.item(self.kit), *self.beside.slip]
+        items += self._buttons()
+        items += [*self._raised(), *self._note(), *self._focus()]
+        self.moving.sort(key=lambda sprite: sprite.z)
+        for sprite in self.moving:
+            items += self._moving(sprite)
         return items
 
     # -- cards
 
-    def _cards(self, sprites: list[Sprite], moving: list[Sprite]) -> Iterator[Item]:
+    def _cards(self, sprites: Sequence[Sprite]) -> list[Item]:
+        items: list[Item] = []
+        hidden, marked, kit, kept = self.laid.hidden, self.marked, self.kit, self.kept
         for sprite in sprites:
             tween = sprite.tween
             if tween and (tween.arc or tween.was) and not tween.is_over(self.now):
                 if self.now >= tween.begins or not tween.waits_unseen:
-                    moving.append(sprite)
-            elif sprite not in self.laid.hidden:
-                yield from self._card(sprite)
+                    self.moving.append(sprite)
+            elif sprite not in hidden:
+                if tween is not None:
+                    items += self._moving(sprite)
+                    continue
+                known = kept.known.get(sprite)
+                same = known and known[0] is sprite.pose and known[1] == sprite.look and known[2] is kit
+                item = known[3] if known and same else kept.resting(kit, sprite)
+                if item:
+                    items.append(item)
+                    if sprite in marked:
+                        items += self._marks(sprite)
+        return items
 
-    def _lies_open(self, place: Place) -> bool:
-        """Is it a partner's hand that may be seen, at rest?"""
-        pile = self.scene.stage.pile(place)
-        return len(self.open.get(place, ())) == len(pile) and not any(sprite.tween for sprite in pile)
+    def _moving(self, sprite: Sprite) -> list[Item]:
+        item = cards.moving(self.kit, sprite, self.now)
+        if item is None:
+            return []
+        return [item, *self._marks(sprite)] if sprite in self.marked else [item]
 
-    def _faces(self, place: Place, pile: list[Sprite]) -> Iterator[Item]:
-        for sprite, look in zip(pile, self.open[place], strict=True):
-            if sprite not in self.laid.hidden:
-                pose = self.laid.poses[sprite]
-                room = shadow_room(round(pose.rect.w / 8) * 8 + 8, 0)
-                paint = partial(paint_card, kit=self.kit, look=look, pose=pose)
-                yield Item((sprite, "open"), pose.rect.inflate(2 * room, 2 * room), look, paint)
-
-    def _card(self, sprite: Sprite) -> Iterator[Item]:
-        pose = sprite.at(self.now)
-        if pose is None:
-            return
-        look, turn, shows = sprite.shown(self.now), 1.0, 1.0
-        if sprite.tween and sprite.tween.fades:
-            shows = round(sprite.tween.share(self.now), 2)
-        if sprite.tween and sprite.tween.was:
-            turn = abs(math.cos(math.pi * sprite.tween.share(self.now)))
-        rect = pose.rect
-        room = shadow_room(round(rect.w / 8) * 8 + 8, 1 if pose.lift > 0.3 else 0)
-
-        def paint(surface: pygame.Surface) -> None:
-            paint_card(surface, self.kit, look, pose, turn, shows)
-
-        shown = look, round(turn, 2), shows, pose.lift > 0.3, rect.w
-        yield Item(sprite, rect.inflate(2 * room, 2 * room), shown, paint)
-        if self.scene.arrange and look != BACK and not (sprite.tween and self.now < sprite.tween.begins):
-            yield from self._marks(sprite, rect)
-
-    def _marks(self, sprite: Sprite, rect: Rect) -> Iterator[Item]:
-        arrange = self.scene.arrange
-        assert arrange is not None
+    def _marks(self, sprite: Sprite) -> list[Item]:
+        """What a card bears, unless it is a back or has not set off yet."""
+        arrange, tween, pose = self.eyes.arrange, sprite.tween, sprite.at(self.now)
+        waits = tween is not None and self.now < tween.begins
+        if arrange is None or pose is None or waits or sprite.shown(self.now) == BACK:
+            return []
+        found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
         if sprite in arrange.selected:
-            yield self._selected(sprite, rect)
-        elif self.scene.hint.marks(sprite):
-            yield self.scene.hint.arrow(sprite, rect)
-        elif sprite in arrange.fresh and self.scene.laid.hits.get(sprite):
-            yield self._new(sprite, rect)
-        if self.scene.focus and self.scene.things.card_named(self.scene.focus) is sprite:
-            yield self._ringed(self.scene.focus, rect)
+            found.append(marks.selected(self.kit, sprite, rect))
+        elif sprite in self.beside.hinted and self.beside.arrow:
+            found.append(self.beside.arrow(sprite, rect))
+        elif sprite in arrange.fresh and hit:
+            found.append(marks.new(self.kit, sprite, rect, hit))
+        if sprite is self.focused and self.gaze.focus:
+            found.append(marks.ringed(self.kit, self.gaze.focus, rect))
+        return found
 
-    def _selected(self, sprite: Sprite, rect: Rect) -> Item:
-        kit, edge, size = self.kit, self.kit.px(5), self.kit.px(36)
+    def _lies_open(self, place: Place, pile: Sequence[Sprite]) -> bool:
+        """Is it a partner's hand that may be seen, at rest?"""
+        return len(self.open.get(place, ())) == len(pile) and not _moves(pile)
 
-        def paint(surface: pygame.Surface) -> None:
-            accent = kit.theme.accent
-            shapes.ring(surface, rect, accent, card_radius(rect.w), 0, edge)
-            shapes.disc(surface, (rect.x + rect.w // 2, rect.y - edge), size // 2, accent)
-            tick = round(size * 0.6)
-            picture = shapes.tick(tick, kit.theme.on_accent)
-            shapes.lay(surface, picture, (rect.x + rect.w // 2 - tick // 2, rect.y - edge - tick // 2))
-
-        return Item((sprite, "selected"), rect.inflate(4 * edge, 2 * size + 2 * edge), "", paint)
-
-    def _new(self, sprite: Sprite, rect: Rect) -> Item:
-        kit = self.kit
-        style = Style("bold", 16, kit.theme.ink)
-        words = kit.speaker.runs(NEW)
-        wide, high = kit.type.width(words, style) + kit.px(18), kit.type.line_height(style) + kit.px(2)
-        shows = min(rect.w, self.laid.hits[sprite].w)
-        tab = Rect(rect.x + (shows - wide) // 2, rect.y - high // 2 - kit.px(2), wide, high)
-        tab.x = max(tab.x, rect.x)
-
-        def paint(surface: pygame.Surface) -> None:
-            shapes.box(surface, tab, kit.theme.card, kit.px(7))
-            shapes.outline(surface, tab, kit.theme.accent_lip, kit.px(7), kit.px(2))
-            kit.type.put(surface, words, style, (tab.x, tab.y), tab.w, 1, 0.5)
-
-        return Item((sprite, "new"), tab.inflate(4, 4), "", paint)
+    def _faces(self, place: Place, pile: Sequence[Sprite]) -> list[Item]:
+        poses, seen = self.laid.poses, zip(pile, self.open[place], strict=True)
+        return [cards.face(self.kit, one, look, poses[one]) for one, look in seen if one not in self.laid.hidden]
 
     # -- melds
 
-    def _tray(self, at: int, moving: list[Sprite]) -> Iterator[Item]:
+    def _tray(self, at: int) -> list[Item]:
         """A group being built; its wilds say what they would stand for."""
-        assert self.scene.arrange is not None
-        group = [sprite for sprite in self.scene.arrange.tray[at] if sprite not in self.scene.lifted]
+        eyes = self.eyes
+        group = [sprite for sprite in (eyes.arrange.tray[at] if eyes.arrange else ()) if sprite not in eyes.lifted]
         if self.laid.regions.cramped:
-            yield from self._chips(group, moving)
-            return
-        yield from self._cards(group, moving)
-        label = self.scene.labels[at] if at < len(self.scene.labels) else None
-        if label and label.stands and not any(s.tween for s in group) and looks(group) == label.cards:
+            return self._chips(group)
+        items = self._cards(group)
+        label = eyes.labels[at] if at < len(eyes.labels) else None
+        if label and label.stands and not _moves(group) and looks(group) == label.cards:
             poses = [self.laid.poses[sprite] for sprite in group]
-            yield from self._tags(Place("tray", at), label, poses, poses[-1].x - poses[-2].x)
+            items += cards.tags(self.kit, Place("tray", at), label, poses, poses[-1].x - poses[-2].x)
+        return items
 
-    def _chips(self, sprites: list[Sprite], moving: list[Sprite]) -> Iterator[Item]:
+    def _chips(self, sprites: Sequence[Sprite]) -> list[Item]:
         """Cards as they stand in a line of words; on their way they are still cards."""
+        items, letter = list[Item](), chip_letter(self.laid.regions)
         for sprite in sprites:
             if sprite.tween and not sprite.tween.is_over(self.now):
-                yield from self._cards([sprite], moving)
+                items += self._cards([sprite])
             else:
-                yield self._chip(sprite, self.laid.poses[sprite].rect)
+                items.append(cards.chip(self.kit, sprite, self.laid.poses[sprite].rect, letter))
+        return items
 
-    def _chip(self, sprite: Sprite, place: Rect) -> Item:
-        picture = self.kit.art.chip(sprite.look, chip_letter(self.laid.regions))
-        rect = picture.get_rect(midleft=(place.x, place.centery))
+    def _meld(self, place: Place, sprites: Sequence[Sprite]) -> list[Item]:
+        items = self._cards(sprites)
+        if _moves(sprites):
+            return items
+        caption, box, poses = self.eyes.sight.caption(place), self.laid.melds[place], self.laid.poses
+        if caption is not None and any(caption.stands):
+            items += cards.tags(self.kit, place, caption, [poses[s] for s in sprites if s in poses], box.step)
+        lately = self.eyes.sight.lately.get(place)
+        return [*items, *self._lately(place, sprites, lately)] if lately else items
 
-        def paint(surface: pygame.Surface) -> None:
-            shapes.lay(surface, picture, rect.topleft)
-
-        return Item((sprite, "chip"), rect, (sprite.look, picture.get_size()), paint)
-
-    def _meld(self, place: Place, sprites: list[Sprite], moving: list[Sprite]) -> Iterator[Item]:
-        yield from self._cards(sprites, moving)
-        caption = self.scene.caption(place)
-        if caption is not None and not any(sprite.tween for sprite in sprites):
-            box = self.laid.melds[place]
-            poses = [self.laid.poses[s] for s in sprites if s in self.laid.poses]
-            yield from self._tags(place, caption, poses, box.step)
-        yield from self._lately(place, sprites)
-
-    def _lately(self, place: Place, sprites: list[Sprite]) -> Iterator[Item]:
+    def _lately(self, place: Place, sprites: Sequence[Sprite], lately: Sequence[int]) -> Iterator[Item]:
         """Over cards that others laid since one's last turn, a bar with a notch: one for all that lie side by side."""
-        lying = [at for at in self.scene.lately.get(place, ()) if at < len(sprites)]
-        if any(s.tween for s in sprites) or not all(s in self.laid.poses for s in sprites):
+        lying = [at for at in lately if at < len(sprites)]
+        if len([s for s in sprites if s in self.laid.poses]) < len(sprites):
             return
-        for run in runs_of(lying):
+        box = self.laid.melds[place]
+        for run in marks.runs_of(lying):
             first, last = self.laid.poses[sprites[run[0]]].rect, self.laid.poses[sprites[run[-1]]].rect
             is_top = run[-1] == len(sprites) - 1
-            right = last.right if is_top else round(last.x + self.laid.melds[place].step)
-            down = max(3, self.kit.px(5)) if self.laid.melds[place].seen else 0  # above the cards it would be cut off
-            yield self._notched((place, run[0]), Rect(first.x, first.y + down, right - first.x, first.h))
-
-    def _notched(self, key: object, over: Rect) -> Item:
-        kit, thick, size = self.kit, max(3, self.kit.px(5)), max(8, self.kit.px(14))
-        bar = Rect(over.x + kit.px(3), over.y - thick, over.w - kit.px(6), thick)
-
-        def paint(surface: pygame.Surface) -> None:
-            shapes.box(surface, bar, kit.theme.accent, thick // 2)
-            shapes.lay(surface, shapes.down(size, kit.theme.accent), (bar.centerx - size // 2, bar.bottom - thick // 2))
-
-        return Item((key, "lately"), bar.inflate(2, 2 * size), "", paint)
-
-    def _tags(self, place: Place, caption: Label, poses: list[Pose], step: float) -> Iterator[Item]:
-        for i, (stand, pose) in enumerate(zip(caption.stands, poses, strict=False)):
-            if stand:
-                yield self._tag((place, i), stand, pose.rect, i == len(poses) - 1, step)
-
-    def _tag(self, key: object, stand: str, rect: Rect, last: bool, step: float) -> Item:
-        """What a wild stands for, in the card's foot, over the part that shows."""
-        kit = self.kit
-        picture = stand_tag(kit, stand, max(round(rect.w * 0.19), 12))
-        wide, high = picture.get_size()
-        x = rect.right - wide - round(rect.w * 0.14) if last else round(rect.x + max(step, 1) / 2 - wide / 2)
-        tag = Rect(max(x, rect.x + 1), rect.bottom - high - round(rect.w * 0.03), wide, high)
-        if not last and rect.w < 40 * kit.u:
-            tag.x = rect.x
-
-        def paint(surface: pygame.Surface) -> None:
-            shapes.lay(surface, picture, tag.topleft)
-
-        return Item((key, "tag"), tag.inflate(2, 2), stand, paint)
+            right = last.right if is_top else round(last.x + box.step)
+            down = max(3, self.kit.px(5)) if box.seen else 0  # above the cards it would be cut off
+            over = Rect(first.x, first.y + down, right - first.x, first.h)
+            yield marks.notched(self.kit, (place, run[0]), over)
 
     def _raised(self) -> Iterator[Item]:
-        """The meld under the pointer, half as large again, with its name."""
-        place = self.scene.raised
+        """What is pointed at, large."""
+        place = self.gaze.raised
         if place in self.open:
-            yield self._raised_hand(place)
+            yield raised.hand(self.kit, self.eyes, place, self.open[place])
         box = self.laid.melds.get(place) if place else None
-        if place is None or box is None or self.scene.drag:
-            return
-        kit, scale = self.kit, feel.MELD_RISES
-        sprites = self.scene.stage.pile(place)
-        card = round(box.card * scale)
-        step = max(box.step * scale, card * 0.24)
-        wide = round(card + step * (len(sprites) - 1))
-        rect = Rect(0, 0, wide, tall(card))
-        rect.center = box.rect.center
-        words = self.kit.px(34)
-        rect.clamp_ip(self.scene.bounds.inflate(-kit.px(30), -kit.px(30)))
-        frame = rect.inflate(kit.px(24), kit.px(24))
-        frame.h += words
-        caption, is_focused = self.scene.caption(place), self.scene.focus == str(place)
-
-        def paint(surface: pygame.Surface) -> None:
-            if is_focused:
-                shapes.ring(surface, frame, kit.theme.text, kit.px(14), kit.px(4), kit.px(4))
-            shapes.box(surface, frame, kit.theme.panel, kit.px(14))
-            shapes.outline(surface, frame, kit.theme.line, kit.px(14), kit.px(2))
-            poses = [Pose(rect.x + i * step, rect.y, card) for i in range(len(sprites))]
-            for sprite, pose in zip(sprites, poses, strict=True):
-                paint_card(surface, kit, sprite.look, pose)
-            if caption:
-                for item in self._tags(place, caption, poses, step):
-                    item.paint(surface)
-                at = (frame.x + kit.px(8), rect.bottom + kit.px(10))
-                style = Style("semibold", 19, kit.theme.text)
-                kit.type.put(surface, kit.speaker.runs(caption.title), style, at, frame.w - kit.px(16), 1, 0.5)
-
-        edge = 2 * kit.px(9)
-        yield Item(("raised", place), frame.inflate(edge, edge), (len(sprites), is_focused), paint)
-
-    def _raised_hand(self, place: Place) -> Item:
-        """An open partner's hand, large."""
-        kit, looks_, seat = self.kit, self.open[place], int(place.which)
-        title, style = filled(CARDS_OF, seat=Who(seat)), Style("semibold", 20, self.kit.theme.text)
-        room = min(kit.px(1100), self.scene.bounds.w - kit.px(60))
-        card = kit.px(132)
-        _, step = fan(room, len(looks_), card, 0.5)
-        wide = max(round(card + step * max(0, len(looks_) - 1)), kit.type.width(kit.speaker.runs(title), style))
-        head = kit.type.line_height(style) + kit.px(8)
-        frame = Rect(0, 0, wide, tall(card) + head).inflate(kit.px(32), kit.px(28))
-        frame.center = self.laid.seats[seat].center
-        frame.clamp_ip(self.scene.bounds.inflate(-kit.px(20), -kit.px(20)))
-        is_focused = self.scene.focus == str(place)
-
-        def paint(surface: pygame.Surface) -> None:
-            if is_focused:
-                shapes.ring(surface, frame, kit.theme.text, kit.px(14), kit.px(4), kit.px(4))
-            shapes.box(surface, frame, kit.theme.panel, kit.px(14))
-            shapes.outline(surface, frame, self.scene.colour_of(seat), kit.px(14), kit.px(4))
-            x, y = frame.x + kit.px(16), frame.y + kit.px(12)
-            kit.type.put(surface, kit.speaker.runs(title), style, (x, y), wide)
-            for at, look in enumerate(looks_):
-                paint_card(surface, kit, look, Pose(x + at * step, y + head, card))
-
-        edge = 2 * kit.px(9)
-        return Item(("raised", place), frame.inflate(edge, edge), (looks_, is_focused), paint)
+        if place is not None and box is not None and not self.eyes.drag:
+            yield raised.meld(self.kit, self.eyes, place, box)
 
     # -- where cards may go
 
-    def _invites(self) -> Iterator[Item]:
-        scene, kit = self.scene, self.kit
-        for at in sorted(scene.invited_trays):
+    def _invites(self) -> list[Item]:
+        eyes, kit, aim, items = self.eyes, self.kit, self.gaze.accepting, list[Item]()
+        if not (self.gaze.invited.trays or self.gaze.invited.places or self.gaze.bracketed):
+            return items
+        out = marks.breath(kit, self.now - eyes.invited_at)
+        for at in sorted(self.gaze.invited.trays):
             if at < len(self.laid.trays):
-                yield self._invite(at, self.laid.trays[at], at == scene.accepting, kit.px(12), strong=True)
-        for place, rect in scene.invited_rects():
-            yield self._invite(place, rect, place == scene.accepting, kit.px(16) if place.kind == "felt" else kit.px(8))
-
-    def _invite(self, key: object, rect: Rect, accepting: bool, radius: int, strong: bool = False) -> Item:
-        """Brackets outside the edge; ``strong`` ones, where most cards go, on a tinted ground."""
-        kit, accent = self.kit, self.kit.theme.accent
-        out = (0 if strong else kit.px(5)) + (0 if accepting else self._breath())
-        edge = rect.inflate(2 * out, 2 * out)
-        wide, arm = kit.px(5 if strong else 4), min(kit.px(30 if strong else 22), edge.w // 3, edge.h // 3)
-
-        def paint(surface: pygame.Surface) -> None:
-            if accepting:
-                shapes.box(surface, edge, (*accent, 46), radius)
-                shapes.outline(surface, edge, accent, radius, kit.px(4))
-            else:
-                if strong:
-                    shapes.box(surface, rect, (*accent, 26), radius)
-                shapes.brackets(surface, edge, accent, radius, wide, arm)
-
-        return Item(("invite", key), edge.inflate(4, 4), accepting, paint)
-
-    def _breath(self) -> int:
-        """How far brackets stand out: once out and in again after the pick-up."""
-        share = (self.now - self.scene.invited_at) / feel.INVITE
-        return self.kit.px(feel.BREATH * math.sin(math.pi * share)) if 0.0 < share < 1.0 else 0
+                items.append(marks.invite(kit, at, self.laid.trays[at], at == aim, kit.px(12), out, strong=True))
+        for place, rect in invited_rects(eyes):
+            radius = kit.px(16) if place.kind == "felt" else kit.px(8)
+            items.append(marks.invite(kit, place, rect, place == aim, radius, out))
+        return items
 
     # -- controls
 
-    def _button(self, name: str) -> Item:
-        scene, kit = self.scene, self.kit
-        button = scene.bar.named(name)
-        assert button is not None
+    def _buttons(self) -> list[Item]:
+        """Each is the very item of the frame before, unless it is pressed, pointed at or focused otherwise."""
+        bar, items, kept = self.beside.bar, list[Item](), self.buttons
+        for button in bar.buttons:
+            state = "rest" if button is not bar.hover else bar.state(button)
+            is_focused = self.gaze.focus == f"button.{button.name}"
+            known = kept.get(button)
+            if known is None or known[:3] != (self.kit, state, is_focused):
+                known = kept[button] = self.kit, state, is_focused, self._button(button, state, is_focused)
+            items.append(known[3])
+        return items
+
+    def _button(self, button: Button, state: str, is_focused: bool) -> Item:
+        kit, name = self.kit, button.name
         if name == feed_frame.NAME:
-            return feed_frame.frame(self.kit, button, scene.bar.state(button), scene.focus == f"button.{name}")
-        state, is_focused = scene.bar.state(button), scene.focus == f"button.{name}"
-        words = tuple(run.text if isinstance(run, Text) else run.piece for run in button.words)
+            return feed_frame.frame(kit, button, state, is_focused)
+        words = tuple([run.text if isinstance(run, Text) else run.piece for run in button.words])
 
         def paint(surface: pygame.Surface) -> None:
             paint_button(surface, kit, button, state, is_focused)
 
         room = kit.px(10)
-        return Item(("button", name), button.rect.inflate(2 * room, 2 * room),
-                    (state, is_focused, button.enabled, button.look, words), paint)  # fmt: skip
+        look = state, is_focused, button.enabled, button.look, words, button.ticked
+        return Item(("button", name), button.rect.inflate(2 * room, 2 * room), look, paint)
 
     def _note(self) -> Iterator[Item]:
         """The reason beside a button that is off."""
-        button = self.scene.explained()
+        button, kit = self.beside.explained, self.kit
         if button is None or not button.note:
             return
-        kit = self.kit
         style = Style("regular", 17, kit.theme.ink)
-        room = kit.px(320)
-        lines = kit.type.lines(button.note, style, room, 3)
-        wide = max(line[-1].x + line[-1].width for line in lines) + kit.px(28)
+        lines = kit.type.lines(button.note, style, kit.px(320), 3)
+        wide = max([line[-1].x + line[-1].width for line in lines]) + kit.px(28)
         high = kit.type.line_height(style) * len(lines) + kit.px(20)
         bubble = Rect(button.rect.x - wide - kit.px(14), button.rect.centery - high // 2, wide, high)
         if self.laid.regions.cramped or bubble.x < 0:
             bubble.midbottom = (button.rect.centerx, button.rect.y - kit.px(10))
-        bubble.clamp_ip(self.scene.bounds)
+        bubble.clamp_ip(self.eyes.bounds)
 
         def paint(surface: pygame.Surface) -> None:
             shapes.box(surface, bubble, kit.theme.paper, kit.px(10))
             kit.type.draw(surface, lines, style, (bubble.x + kit.px(14), bubble.y + kit.px(10)))
 
-        yield Item("note", bubble, button.name, paint)
-
-    def _line(self) -> Item:
-        """What to do now, or why something was refused."""
-        scene, kit, theme = self.scene, self.kit, self.kit.theme
-        notice, ponders = scene.notice, scene.pondering.shows and not scene.notice
-        style = Style("semibold", 22 if not self.laid.regions.cramped else 20, theme.ink)
-        runs = list(notice.runs) if notice else list(kit.speaker.runs(self._lacking() or scene.next_deed))
-        room = scene.now_room
-        pad, mark = kit.px(20), kit.px(18)
-        link = scene.why_width() if notice and notice.rule else 0
-        space = room.w - 2 * pad - mark - kit.px(14) - link
-        while style.size > 16 and kit.type.width(runs, style) > space:
-            style = Style(style.face, style.size - 1, style.colour)
-        lines = kit.type.lines(runs, style, space, 2 if kit.type.line_height(style) * 2 <= room.h else 1)
-        wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
-        tall_words = kit.type.line_height(style) * len(lines)
-        high = min(room.h, max(kit.px(46), tall_words + kit.px(4)))
-        pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + link, high)
-        pill.center = room.center
-        if self.laid.regions.form in ("cramped", "tall"):
-            pill.x = room.x
-        if link:
-            scene.place_why(Rect(pill.right - link - kit.px(6), pill.y + kit.px(4), link, pill.h - kit.px(8)))
-
-        def paint(surface: pygame.Surface) -> None:
-            shapes.box(surface, pill, theme.paper, pill.h // 2)
-            if notice:
-                shapes.outline(surface, pill, theme.accent, pill.h // 2, kit.px(4))
-            at = Rect(pill.x + pad, pill.centery - mark // 2, mark, mark)
-            if ponders:
-                pondering.dots(surface, at.inflate(kit.px(6), 0), theme.accent_lip)
-            elif notice:
-                shapes.lay(surface, (shapes.tick if notice.done else shapes.cross)(mark, theme.ink), at.topleft)
-            else:
-                shapes.lay(surface, shapes.pointer(mark, theme.accent_lip), at.topleft)
-            y = pill.centery - tall_words // 2
-            kit.type.draw(surface, lines, style, (pill.x + pad + mark + kit.px(10), y))
-
-        shown = tuple(run.text if isinstance(run, Text) else run.piece for run in runs)
-        return Item("now", pill.inflate(2, 2), (shown, bool(notice), ponders), paint)
-
-    def _lacking(self) -> Said | None:
-        """In a cramped window, what the last group in the tray that is not ready lacks: there is no room beside it."""
-        if not self.laid.regions.cramped or not self.scene.is_mine or self.scene.pondering.shows:
-            return None
-        label = next((each for each in reversed(self.scene.labels) if each and not each.ready), None)
-        return filled(LACKING, cards=Cards(label.cards), what=label.detail) if label else None
+        yield Item("note", bubble, (button.name, tuple(button.note)), paint)
 
     def _focus(self) -> Iterator[Item]:
-        name = self.scene.focus
-        if name is None or name.startswith(("button.", "card.")) or name == str(self.scene.raised):
+        name = self.gaze.focus
+        if name is None or name.startswith(("button.", "card.")) or name == str(self.gaze.raised):
             return
-        rect = self.scene.focus_rect(name)
-        if rect is not None:
-            yield self._ringed(name, rect)
+        if self.beside.ring is not None:
+            yield marks.ringed(self.kit, name, self.beside.ring)
 
-    def _ringed(self, name: str, rect: Rect) -> Item:
-        kit, edge = self.kit, self.kit.px(9)
 
-        def paint(surface: pygame.Surface) -> None:
-            shapes.ring(surface, rect, kit.theme.text, kit.px(8), kit.px(4), kit.px(4))
+def _moves(sprites: Sequence[Sprite]) -> bool:
+    """Is one of them under way?"""
+    return bool([sprite for sprite in sprites if sprite.tween])
 
-        return Item(("focus", name), rect.inflate(2 * edge, 2 * edge), "", paint)
 
-    def dragged(self) -> list[Item]:
-        """What the hand holds, in front of everything."""
-        drag = self.scene.drag
-        return [self._held(sprite, pose, drag.tilt) for sprite, pose in drag.poses(self.now)] if drag else []
+def invited_rects(eyes: Eyes) -> list[tuple[Place, Rect]]:
+    """Places that would take what is held or selected, and where they say so."""
+    laid, rects = eyes.laid, []
+    for place in (*sorted(eyes.gaze.invited.places, key=list(laid.drops).index), *eyes.gaze.bracketed):
+        rect = laid.pile_card.get(place) or laid.drops.get(place)
+        if place in laid.piles and not eyes.stage.pile(place):
+            rect = laid.piles[place]
+        if rect:
+            rects.append((place, _wild_wanted(eyes, place) or rect))
+    return rects
 
-    def _held(self, sprite: Sprite, pose: Pose, tilt: float) -> Item:
-        rect, angle = pose.rect, round(tilt)
-        picture, (x, y) = self.kit.art.held(sprite.look, rect.w, angle)
-        at = (rect.centerx - x, rect.centery - y)
 
-        def paint(surface: pygame.Surface) -> None:
-            shapes.lay(surface, picture, at)
+def _wild_wanted(eyes: Eyes, place: Place) -> Rect | None:
+    """In another side's meld, the wild that stands for the one card held or selected."""
+    box, held = eyes.laid.melds.get(place), eyes.lifted or (eyes.arrange.selected if eyes.arrange else [])
+    caption = eyes.sight.caption(place) if box and box.side != eyes.our_side and len(held) == 1 else None
+    wilds = [at for at, stand in enumerate(caption.stands if caption else ()) if stand]
+    meant = [at for at in wilds if caption and caption.stands[at] == held[0].look] or wilds
+    return wild_rects(eyes, place).get(meant[0]) if len(meant) == 1 else None
 
-        return Item(sprite, picture.get_rect(topleft=at), (angle, sprite.look, rect.w), paint)
+
+def wild_rects(eyes: Eyes, place: Place) -> dict[int, Rect]:
+    """The showing part of each wild in a meld that lies where it can be seen."""
+    box, caption, pile = eyes.laid.melds[place], eyes.sight.caption(place), eyes.stage.pile(place)
+    found: dict[int, Rect] = {}
+    for at, stand in enumerate(caption.stands if caption and place in eyes.laid.drops else ()):
+        if stand and at < len(pile):
+            rect = eyes.laid.poses[pile[at]].rect
+            rect.w = rect.w if at == len(pile) - 1 else round(box.step)
+            found[at] = rect.clip(box.seen) if box.seen else rect
+    return found

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Sequence
 
 import pygame
 
 from game.engine.contract import Fact
-from game.engine.said import Said, Side
+from game.engine.said import Said, Side, Who
 from game.engine.table import Seat
+from game.shell.cloth.laid import Spread
 from game.shell.cloth.layout import Regions
-from game.shell.cloth.spread import Spread
 from game.shell.look import shapes
 from game.shell.look.speaker import Run
 from game.shell.look.theme import Colour
 from game.shell.look.type import Line, Style
 from game.shell.paper.kit import Kit
-
-if TYPE_CHECKING:
-    from game.shell.table.table import TableScene
+from game.shell.seat.eyes import Eyes
 
 
 class Painter:
-    """Paints part of one TableScene's still picture."""
+    """Paints part of the still picture that one person’s eyes see."""
 
-    def __init__(self, scene: TableScene, surface: pygame.Surface) -> None:
-        self.scene, self.surface = scene, surface
-        self.kit: Kit = scene.kit
-        self.laid: Spread = scene.laid
+    def __init__(self, kit: Kit, eyes: Eyes, surface: pygame.Surface) -> None:
+        self.kit, self.eyes, self.surface = kit, eyes, surface
+        self.laid: Spread = eyes.laid
         self.r: Regions = self.laid.regions
-        self.facts = scene.game.facts(scene.view)
+        self.facts = eyes.sight.facts
 
     @property
     def text(self) -> Colour:
@@ -42,17 +38,16 @@ class Painter:
 
     def sides(self) -> list[int]:
         """The viewer's side first."""
-        ours = self.scene.our_side
-        return [ours, *(side for side in range(len(self.scene.view.open.sides)) if side != ours)]
+        return sides_of(self.eyes)
 
     def _colour(self, seat: Seat, x: int, middle: int) -> int:
         """At a shared table, the colour of a seat before the name; the x behind it."""
-        kit, scene = self.kit, self.scene
-        if not scene.is_shared:
+        kit, eyes = self.kit, self.eyes
+        if not eyes.is_shared:
             return x
         radius = kit.px(8)
         shapes.disc(self.surface, (x + radius, middle), radius + kit.px(2), self.text)
-        shapes.disc(self.surface, (x + radius, middle), radius, scene.colour_of(seat))
+        shapes.disc(self.surface, (x + radius, middle), radius, eyes.colour_of(seat))
         return x + 2 * radius + kit.px(10)
 
     def _doing(self, seat: Seat) -> list[Said]:
@@ -83,6 +78,32 @@ class Painter:
              align: float = 0.0) -> int:  # fmt: skip
         runs = self._runs(words) if isinstance(words, Said) else words
         return self.kit.type.put(self.surface, runs, style, at, room, most, align)
+
+
+def sides_of(eyes: Eyes) -> list[int]:
+    """The sides, the viewer's first."""
+    ours = eyes.our_side
+    return [ours, *(side for side in range(len(eyes.view.open.sides)) if side != ours)]
+
+
+def about(eyes: Eyes, which: int | None, *where: str) -> Hashable:
+    """The facts that stand there, of this seat or side if one is named: what a part of the picture is made of."""
+    return tuple([f for f in eyes.sight.facts if f.where in where and (which is None or f.which == which)])
+
+
+def owner_rect(kit: Kit, eyes: Eyes) -> pygame.Rect | None:
+    """At a shared table, where it says whose hand lies below, if there is no other place for it."""
+    r = eyes.laid.regions
+    if not eyes.is_shared or (r.count.h and not r.cramped):
+        return None
+    wide = kit.type.width(kit.speaker.runs(of_seat(eyes.below)), Style("bold", 19, kit.theme.text))
+    high = min(r.now.h, kit.px(40))
+    return pygame.Rect(r.now.x, r.now.centery - high // 2, min(wide + kit.px(28), r.now.w // 4), high)
+
+
+def of_seat(seat: Seat) -> Said:
+    """The name of whoever sits there."""
+    return Said("{seat}", (("seat", Who(seat)),))
 
 
 def is_cut(lines: Sequence[Line]) -> bool:

@@ -10,27 +10,24 @@ import pygame
 from game.shell.look import feel, shapes
 from game.shell.look.theme import Colour
 from game.shell.play.session import Session
-from game.shell.scene.scene import Scene
 
 
 class Pondering:
-    """Whether a thought in ``session`` has lasted so long that ``scene`` shows it."""
+    """Whether a thought in ``session`` has lasted so long that it is shown."""
 
-    def __init__(self, scene: Scene, session: Session) -> None:
+    def __init__(self, session: Session) -> None:
         self.shows = False
-        self._scene, self._session = scene, session
+        self._session = session
         self._about: Future[Any] | None = None
         self._since = 0.0
 
-    def poll(self, now: float) -> None:
-        """Let time pass."""
+    def poll(self, now: float) -> bool:
+        """Let time pass; whether it came or went."""
         about = self._session.pending
         if about is not self._about:
             self._about, self._since = about, now
-        shows = about is not None and now - self._since >= feel.PONDERING_SHOWS
-        if shows != self.shows:
-            self.shows = shows
-            self._scene.spoil()
+        before, self.shows = self.shows, about is not None and now - self._since >= feel.PONDERING_SHOWS
+        return before != self.shows
 
 
 def dots(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:

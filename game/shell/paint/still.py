@@ -1,237 +1,157 @@
-"""The still part of the table: panels and names, both sides' felt, labels, piles and the tray."""
+"""The still part of the table as items: each is painted anew when what it is made of is another, and only then."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 
 import pygame
 
-from game.engine.contract import Label, Spot
-from game.engine.said import Said, Who, filled, said
-from game.engine.table import Place
+from game.engine.contract import Spot
+from game.engine.table import Seat
 from game.shell.cloth.arrange import looks
-from game.shell.cloth.own import tray_words
-from game.shell.cloth.spread import header
 from game.shell.look import shapes
-from game.shell.look.speaker import Run, Text, number
+from game.shell.look.canvas import Item
 from game.shell.look.type import Style
-from game.shell.paint.painter import Painter, is_cut, of_side
-from game.shell.paint.panels import Panels
-from game.shell.paint.strip import Strip
-from game.shell.paper.sheets import panel
+from game.shell.paint.ground.areas import Areas, partners_of
+from game.shell.paint.ground.panels import Panels, most_told
+from game.shell.paint.ground.piles import Piles
+from game.shell.paint.ground.seat_panels import SeatPanels
+from game.shell.paint.ground.strip import MOST_FEED, Strip
+from game.shell.paint.ground.totals import Totals
+from game.shell.paint.ground.tray import Tray, first_empty
+from game.shell.paint.painter import Painter, about, of_seat, owner_rect, sides_of
+from game.shell.paper.kit import Kit
+from game.shell.seat.eyes import Eyes
 
-OURS, THEIRS = said("Ours"), said("Theirs")
-OPEN, WOULD = said("open partners"), said("{seat}: open partners?")
-_CHANGE = said("Click to change it")
-_BUILD = said("Drag cards here to build a meld")
-_NEW_MELD = said("New meld")
+Rect = pygame.Rect
+HEAD = ("title", "bonus", "contract", "goal")  # facts that stand above the table
 
 
-class Still(Painter):
-    """Paints one TableScene's still picture."""
+class Owner(Painter):
+    """Whose hand lies below, where the count of their cards has no place."""
 
-    def paint(self) -> None:
-        """Everything that does not move."""
-        self.surface.blit(self.scene.house.felt(), (0, 0))
-        (Strip if self.r.cramped else Panels)(self.scene, self.surface).paint()
-        for side, rect in self.laid.areas.items():
-            self._area(side, rect)
-        for spot in self.scene.spots:
-            if spot.place in self.laid.piles:
-                self._pile(spot, self.laid.piles[spot.place], self.laid.pile_card[spot.place])
-        self._tray()
-        self._owner()
-
-    def _owner(self) -> None:
-        """Whose hand lies below, where the count of their cards has no place."""
-        rect, seat, kit = self.scene.owner_rect, self.scene.below, self.kit
-        if rect is None or seat is None:
-            return
-        shapes.box(self.surface, rect, self.scene.colour_of(seat), kit.px(10))
+    def paint(self, rect: Rect) -> None:
+        seat, kit = self.eyes.below, self.kit
+        shapes.box(self.surface, rect, self.eyes.colour_of(seat), kit.px(10))
         style = Style("bold", 19, self.text)
         at = (rect.x + kit.px(10), rect.centery - kit.type.line_height(style) // 2)
-        self._put(Said("{seat}", (("seat", Who(seat)),)), style, at, rect.w - kit.px(20), 1, 0.5)
+        self._put(of_seat(seat), style, at, rect.w - kit.px(20), 1, 0.5)
 
-    # -- melds
 
-    def _area(self, side: int, rect: pygame.Rect) -> None:
-        kit, theme = self.kit, self.kit.theme
-        shapes.box(self.surface, rect, theme.area, kit.px(16))
-        shapes.outline(self.surface, rect, theme.line, kit.px(16), kit.px(2))
-        pad, top = kit.px(20), header(rect, self.r)
-        is_ours = side == self.scene.our_side
-        middle = rect.y + top // 2 + kit.px(2)
-        shapes.side_mark(self.surface, (rect.x + pad + kit.px(9), middle), kit.px(10), self.text, is_ours)
-        name = Style("serif", 24, self.text)
-        is_shared = self.scene.is_shared  # there everybody is called by name
-        title = self._runs(OURS if is_ours else THEIRS if len(self.laid.areas) == 2 else of_side(side))
-        if is_shared:
-            title = self._runs(of_side(side))
-        x = rect.x + pad + kit.px(28)
-        room = rect.right - pad - x - (kit.px(40) if self._goal(side) else 0)  # the box of the goal stays inside
-        self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
-        x += min(room, kit.type.width(title, name)) + kit.px(16)
-        self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2 and not is_shared)
-        self._labels(side)
+class Still:
+    """Lists the items of what one person’s eyes see and does not move."""
 
-    def _labels(self, side: int) -> None:
-        scroll = self.laid.scrolls.get(side)
-        if scroll:
-            self.surface.set_clip(scroll.rect)
-        for place, box in self.laid.melds.items():
-            if box.side == side and box.labelled:
-                self._meld_label(place)
-        self.surface.set_clip(None)
-        if scroll:
-            scroll.draw(self.surface, self.quiet)
+    def __init__(self, kit: Kit, eyes: Eyes) -> None:
+        self._kit, self._eyes = kit, eyes
 
-    def _side_facts(self, side: int, x: int, middle: int, right: int, with_names: bool) -> None:
-        style = Style("regular", 17, self.quiet)
-        x = self._side_goal(side, x, middle, right)
-        agreed = [self._runs(words) for words in self._partners(side)]
-        facts = [self._runs(words) for words in self._said("side", side)]
-        names = [self._runs(of_side(side))] if with_names else []
-        wordings = [_joined(parts) for parts in ([*names, *agreed, *facts], [*agreed, *facts], agreed)]
-        runs = next((runs for runs in wordings if self.kit.type.width(runs, style) <= right - x), [])
-        self._put(runs, style, (x, middle - self.kit.type.line_height(style) // 2 + self.kit.px(1)), right - x)
+    def items(self) -> list[Item]:
+        """From the felt up."""
+        parts = (self._strip() if self._eyes.laid.regions.cramped else self._panels()), self._areas(), self._piles()
+        return [item for found in (*parts, self._tray(), self._owner()) for item in found]
 
-    def _side_goal(self, side: int, x: int, middle: int, right: int) -> int:
-        """Whether the side has reached its goal: a tick or an empty box, and the word; the x behind."""
-        fact, kit, style = self._goal(side), self.kit, Style("regular", 17, self.text)
-        if fact is None:
-            return x
-        x, room = self._check(x, middle, kit.px(17), fact.done), right - x - kit.px(22)
-        wordings = [self._runs(words) for words in (fact.said, fact.short) if words]
-        runs = next((runs for runs in wordings if kit.type.width(runs, style) <= room), [])
-        self._put(runs, style, (x, middle - kit.type.line_height(style) // 2 + kit.px(1)), room + 2)
-        return x + kit.type.width(runs, style) + kit.px(16)
+    def _item(self, key: Hashable, rect: Rect, look: Hashable, paint: Callable[[pygame.Surface], None]) -> Item:
+        edge = self._kit.px(4)
+        return Item(key, rect.inflate(2 * edge, 2 * edge), look, paint)
 
-    def _partners(self, side: int) -> list[Said]:
-        """For all to see: who are open partners, or who would be."""
-        partners, seats = self.scene.session.partners, self.scene.view.open.sides[side]
-        if any(partners.are_open(seat) for seat in seats):
-            return [OPEN]
-        return [filled(WOULD, seat=Who(seat)) for seat in seats if seat in partners.agreed and partners.of(seat)]
+    # -- round the table
 
-    def _meld_label(self, place: Place) -> None:
-        caption, box = self.scene.caption(place), self.laid.melds[place]
-        if caption is not None:
-            self._put(caption.title, Style("regular", 17, self.quiet),
-                      (box.rect.x, box.rect.bottom + self.kit.px(5)), box.room)  # fmt: skip
+    def _strip(self) -> Iterator[Item]:
+        eyes, r = self._eyes, self._eyes.laid.regions
+        seats = tuple([self._seat_look(seat) for seat in eyes.laid.seats])
+        look = about(eyes, None, *HEAD), self._totals_look(), seats, tuple(eyes.feed(MOST_FEED))
+        yield self._item("strip", r.title.union(r.feed), look, lambda to: Strip(self._kit, eyes, to).paint())
 
-    # -- piles
+    def _panels(self) -> Iterator[Item]:
+        eyes, kit, r = self._eyes, self._kit, self._eyes.laid.regions
+        look = about(eyes, None, *HEAD), self._totals_look()
+        yield self._item("title", r.title, look, lambda to: Totals(kit, eyes, to).paint())
+        told = tuple(eyes.feed(most_told(kit, r)))
+        yield self._item("feed", r.feed, told, lambda to: Panels(kit, eyes, to).feed())
+        for seat, shape in eyes.laid.panels.items():
+            yield self._item(("seat", seat), shape.rect, self._seat_look(seat), partial(self._paint_seat, seat))
+        yield from self._own_count()
 
-    def _pile(self, spot: Spot, slot: pygame.Rect, rest: pygame.Rect) -> None:
-        kit = self.kit
-        count = len(self.scene.view.cloth.get(spot.place, ()))
-        is_first = spot.place == next(iter(self.laid.piles))
-        if not count or not is_first:
-            self._empty_pile(spot, slot, rest, count)
+    def _paint_seat(self, seat: Seat, to: pygame.Surface) -> None:
+        SeatPanels(self._kit, self._eyes, to).paint(seat, self._eyes.laid.panels[seat])
+
+    def _own_count(self) -> Iterator[Item]:
+        eyes, kit, r = self._eyes, self._kit, self._eyes.laid.regions
+        seat = eyes.below if eyes.is_shared else eyes.viewer
+        if seat is None or not r.count.h:
             return
-        words = self._said("pile") or ([spot.title] if spot.title else [])
-        style = Style("semibold", 20 if not self.r.cramped else 16, self.text)
-        y = rest.bottom + kit.px(10 if not self.r.cramped else 3)
-        wordings: list[list[Run]] = [*(self._runs(each) for each in words[:1]), [Text(number(count))]]
-        runs = next((runs for runs in wordings if kit.type.width(runs, style) <= slot.w), wordings[-1])
-        self._put(runs, style, (slot.x, y), slot.w, 1, 0.5)
+        boxed = sum([len(group) for group in eyes.arrange.tray]) if eyes.arrange else 0
+        look = seat, eyes.held_by(seat), boxed, eyes.is_shared and eyes.colour_of(seat)
+        rect = r.count.inflate(2 * kit.px(12), 2 * kit.px(8))
+        yield self._item("count", rect, look, lambda to: Panels(kit, eyes, to).own_count())
 
-    def _empty_pile(self, spot: Spot, slot: pygame.Rect, rest: pygame.Rect, count: int) -> None:
-        kit = self.kit
-        wide = slot.inflate(-kit.px(4 if self.r.cramped else 24), 0)
-        shapes.dashed(self.surface, wide, (*self.quiet, 200), kit.px(14), kit.px(2), kit.px(8))
-        if count:
-            return
-        room, note = wide.w - kit.px(12), Style("regular", 16, self.quiet)
-        titles = [Style("bold", size, self.text) for size in (18, 17, 16)]
-        named = self._runs(spot.title) if spot.title else []
-        title = next(
-            (s for s in titles if kit.type.line_height(s) * len(kit.type.lines(named, s, room, 2)) <= wide.h),
-            titles[-1],
+    def _totals_look(self) -> Hashable:
+        return tuple(self._eyes.view.open.scores), tuple(sides_of(self._eyes))
+
+    def _seat_look(self, seat: Seat) -> Hashable:
+        eyes = self._eyes
+        who = (
+            eyes.match.stand_in(seat),
+            eyes.match.sitters[seat],
+            eyes.our_side,
+            eyes.is_shared and eyes.colour_of(seat),
         )
-        lines = kit.type.lines(named, title, room, min(2, max(1, wide.h // kit.type.line_height(title))))
-        left = wide.h - kit.px(10) - kit.type.line_height(title) * len(lines)
-        most = min(3, left // kit.type.line_height(note))
-        small = kit.type.lines(self._runs(spot.note), note, room, most) if spot.note and most > 0 else []
-        small = [] if is_cut(small) else small
-        high = kit.type.line_height(title) * len(lines) + kit.type.line_height(note) * len(small)
-        y = wide.centery - high // 2
-        y = kit.type.draw(self.surface, lines, title, (wide.x + kit.px(6), y), 0.5, room)
-        kit.type.draw(self.surface, small, note, (wide.x + kit.px(6), y), 0.5, room)
+        return who, about(eyes, seat, "doing", "seat"), eyes.held_by(seat), eyes.view.open.asked == seat
 
-    # -- the tray
+    # -- on the table
 
-    def _tray(self) -> None:
-        arrange, kit = self.scene.arrange, self.kit
-        if arrange is None or not self.laid.trays:
+    def _areas(self) -> Iterator[Item]:
+        eyes = self._eyes
+        for side, rect in eyes.laid.areas.items():
+            scroll = eyes.laid.scrolls.get(side)
+            labels = [
+                (tuple(box.rect), box.room, caption.title if (caption := eyes.sight.caption(place)) else None)
+                for place, box in eyes.laid.melds.items() if box.side == side and box.labelled
+            ]  # fmt: skip
+            look = (
+                side == eyes.our_side, len(eyes.laid.areas), eyes.is_shared, about(eyes, side, "side", "goal"),
+                tuple(partners_of(eyes, side)), scroll and (tuple(scroll.rect), scroll.full, scroll.y), tuple(labels),
+            )  # fmt: skip
+            yield self._item(("area", side), rect, look, partial(self._paint_area, side, rect))
+
+    def _paint_area(self, side: int, rect: Rect, to: pygame.Surface) -> None:
+        Areas(self._kit, self._eyes, to).paint(side, rect)
+
+    def _piles(self) -> Iterator[Item]:
+        eyes = self._eyes
+        for spot in eyes.sight.spots:
+            if spot.place in eyes.laid.piles:
+                slot, rest = eyes.laid.piles[spot.place], eyes.laid.pile_card[spot.place]
+                look = (
+                    len(eyes.view.cloth.get(spot.place, ())),
+                    spot.title,
+                    spot.note,
+                    about(eyes, None, "pile"),
+                    tuple(rest),
+                )
+                yield self._item(("pile", spot.place), slot.union(rest), look, partial(self._paint_pile, spot))
+
+    def _paint_pile(self, spot: Spot, to: pygame.Surface) -> None:
+        laid = self._eyes.laid
+        Piles(self._kit, self._eyes, to).paint(spot, laid.piles[spot.place], laid.pile_card[spot.place])
+
+    # -- one's own
+
+    def _tray(self) -> Iterator[Item]:
+        eyes, arrange, kit = self._eyes, self._eyes.arrange, self._kit
+        if arrange is None or not eyes.laid.trays:
             return
-        panel(self.surface, kit, self.r.tray)
-        first_empty = next((i for i, group in enumerate(arrange.tray) if not group), -1)
-        for i, place in enumerate(self.laid.trays):
-            label = self.scene.labels[i] if i < len(self.scene.labels) else None
-            if arrange.tray[i]:
-                shapes.box(self.surface, place, kit.theme.area, kit.px(12))
-                room = tray_words(place, looks(arrange.tray[i]), self.r)
-                if label is not None:
-                    (self._short if self.r.cramped else self._group)(label, room)
-            else:
-                shapes.dashed(self.surface, place, (*self.quiet, 130), kit.px(12), kit.px(2), kit.px(8))
-                if i == first_empty:
-                    self._invitation(place)
+        yield self._item("tray", eyes.laid.regions.tray, "", lambda to: Tray(kit, eyes, to).ground())
+        for at, rect in enumerate(eyes.laid.trays):
+            label = eyes.labels[at] if at < len(eyes.labels) else None
+            look = looks(arrange.tray[at]), label, at == first_empty(arrange)
+            yield self._item(("tray", at), rect, look, partial(self._paint_tray, at))
 
-    def _invitation(self, place: pygame.Rect) -> None:
-        kit = self.kit
-        style = Style("regular", 18, self.quiet)
-        room = place.w - kit.px(16)
-        choices: list[Sequence[Run]] = [self._runs(_BUILD), self._runs(_NEW_MELD)]
-        most = max(1, place.h // kit.type.line_height(style))
-        wordings = [kit.type.lines(runs, style, room, 9) for runs in choices[1 if self.r.cramped else 0 :]]
-        lines = next((lines for lines in wordings if len(lines) <= most), ())
-        y = place.centery - kit.type.line_height(style) * len(lines) // 2
-        kit.type.draw(self.surface, lines, style, (place.x + kit.px(8), y), 0.5, room)
+    def _paint_tray(self, at: int, to: pygame.Surface) -> None:
+        Tray(self._kit, self._eyes, to).place(at)
 
-    def _group(self, label: Label, room: pygame.Rect) -> None:
-        """What a group is; then whether it is ready, or what it needs."""
-        kit = self.kit
-        title, body = Style("bold", 19, self.text), Style("regular", 17, self.text)
-        tick, line = (kit.px(20) if label.ready else 0), kit.type.line_height(body)
-        detail = kit.type.lines(self._runs(label.detail), body, room.w - tick, 9)
-        heads = [kit.type.lines(self._runs(label.title), title, room.w, most) for most in (2, 1)]
-        left = room.h - kit.type.high(detail, body)
-        head = next((found for found in (*heads, ()) if kit.type.high(found, title) <= left), ())
-        while len(detail) > 1 and kit.type.high(detail, body) > room.h:
-            detail = kit.type.lines(self._runs(label.detail), body, room.w - tick, len(detail) - 1)
-        high = kit.type.high(head, title) + kit.type.high(detail, body)
-        more = kit.type.lines(self._runs(_CHANGE), body, room.w, 1) if label.others and high + line <= room.h else []
-        y = room.y + max(0, (room.h - high - line * len(more)) // 2)
-        y = kit.type.draw(self.surface, head, title, (room.x, y))
-        if tick:
-            self._tick(room.x, y + line // 2)
-        y = kit.type.draw(self.surface, detail, body, (room.x + tick, y))
-        kit.type.draw(self.surface, more, Style("regular", body.size, self.quiet), (room.x, y))
-
-    def _short(self, label: Label, room: pygame.Rect) -> None:
-        """Beside chips: a tick, or what is needed where there is room for it."""
-        kit, style = self.kit, Style("regular", 17, self.text)
-        if label.ready:
-            self._tick(room.x, room.centery)
-            room = pygame.Rect(room.x + kit.px(22), room.y, room.w - kit.px(22), room.h)
-        told = (label.detail, label.title if label.ready or label.brief is None else label.brief)
-        for lines in (kit.type.lines(self._runs(words), style, room.w, 9) for words in told):
-            if kit.type.high(lines, style) <= room.h and not is_cut(lines):
-                y = room.centery - kit.type.high(lines, style) // 2
-                kit.type.draw(self.surface, lines, style, (room.x, y))
-                return
-        if not label.ready:  # no room even for that: an empty box, where a tick would be
-            self._check(room.x, room.centery, kit.px(15), False)
-
-    def _tick(self, x: int, middle: int) -> None:
-        size = self.kit.px(16)
-        shapes.lay(self.surface, shapes.tick(size, self.text), (x, middle - size // 2))
-
-
-def _joined(parts: Sequence[Sequence[Run]]) -> list[Run]:
-    """With dots between them."""
-    runs: list[Run] = []
-    for part in parts:
-        runs += [*([Text(" · ")] if runs else []), *part]
-    return runs
+    def _owner(self) -> Iterator[Item]:
+        eyes, kit, rect = self._eyes, self._kit, owner_rect(self._kit, self._eyes)
+        if rect is not None:
+            look = eyes.below, eyes.colour_of(eyes.below)
+            yield self._item("owner", rect, look, lambda to: Owner(kit, eyes, to).paint(rect))

@@ -131,3 +131,17 @@ class Bar:
         if names:
             at = names.index(self.focus) if self.focus in names else (-1 if by > 0 else 0)
             self.focus = names[(at + by) % len(names)]
+
+    # -- what a scene asks of it
+
+    def focus_on(self, name: str | None) -> None:
+        """The focus is there, or nowhere."""
+        self.focus = name
+
+    def point_at(self, button: Button | None) -> None:
+        """The pointer is on this one, or on none."""
+        self.hover = button
+
+    def let_go(self) -> None:
+        """Nothing is pointed at or pressed any more."""
+        self.hover = self.pressed = None

@@ -221,3 +221,11 @@ def _wraps(kit: Kit, button: Button, style: Style, room: int) -> bool:
     if button.rect.h < 2.1 * kit.type.line_height(style) or kit.type.widest(button.words, style) > room:
         return False
     return kit.type.high(kit.type.lines(button.words, style, room, 9), style) <= button.rect.h
+
+
+def button_width(kit: Kit, button: Button, size: float, has_cap: bool = True) -> int:
+    """How wide a button is with its words on one line, and its key beside them."""
+    style = Style("bold", size, (0, 0, 0))
+    printed = button.key if button.cap is None else button.cap
+    cap = key_cap(kit.type, printed, (0, 0, 0)).get_width() + kit.px(14) if printed and has_cap else 0
+    return kit.type.width(button.words, style) + cap + 2 * kit.px(16)

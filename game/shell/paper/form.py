@@ -251,6 +251,33 @@ class Form:
         self.scroll.show(self.focus.top, self.focus.bottom)
         return True
 
+    # -- what a scene asks of it
+
+    def refill(self, rows: Sequence[Row], from_top: bool = False) -> None:
+        """These rows in the place of the others; the focus stays on the row it was on."""
+        old, self._focus, self.rows = self._focus, None, list(rows)
+        if from_top:
+            self.scroll.to(0)
+        self.focus = next((row for row in self.rows if old and row.name == old.name), None)
+        if isinstance(self.focus, Entry) and isinstance(old, Entry):
+            self.focus.whole = old.whole
+
+    def respell(self, rows: Sequence[Row]) -> None:
+        """A text is being typed: these say it too, and the fields stay as they are."""
+        made = zip(self.rows, rows, strict=True)
+        self.rows = [row if isinstance(row, Entry) else fresh for row, fresh in made]
+
+    def leave(self) -> None:
+        """The focus is elsewhere; what was typed is told."""
+        self.focus = None
+
+    def write_over(self, name: str) -> None:
+        """Go to that field; the next letter takes the place of all that stands there."""
+        entry = next(row for row in self.rows if isinstance(row, Entry) and row.name == name)
+        self.focus = entry
+        self.scroll.show(entry.top, entry.bottom)
+        entry.whole = True
+
     # -- telling
 
     def node(self, kit: Kit) -> Node:

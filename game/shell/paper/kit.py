@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.shell.look.art import Art
 from game.shell.look.speaker import Speaker
 from game.shell.look.theme import Theme
 from game.shell.look.type import Type
+from game.values import dataclass
 
 
 @dataclass(frozen=True)

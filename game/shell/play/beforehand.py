@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.engine.contract import Action, Question, view_of
 from game.engine.match import Done, Match
 from game.engine.table import TABLE, Piece, Seat, TurnTo
+from game.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
 from game.engine.contract import Deal
 from game.engine.match import Done, Match
 from game.engine.said import Said, Side, filled, said, said_n
 from game.engine.table import Scored
+from game.values import dataclass
 
 Points = tuple[int, ...]  # one number a side
 

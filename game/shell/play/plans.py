@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from game.bots import players
@@ -14,6 +14,7 @@ from game.engine.contract import Game, Setup, Value, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import Seat
 from game.shell.keep.shelf import folded
+from game.values import dataclass
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Lena", "Tomas", "Ruth", "Emil")
 MOST_SEATS = 8

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 from game.engine.contract import Game
 from game.engine.table import Pile
 from game.shell.look.speaker import Chip, Run, Text
+from game.values import dataclass
 
 _CODE = re.compile(r"^[A-Z]+\d+(\.\d+)?[a-z]?$")
 _INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|\{([^}]+)\}")

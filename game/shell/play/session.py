@@ -29,8 +29,10 @@ TAKES_OVER = said("{seat} {why}: a computer player takes over.")
 
 
 class Session:
-    """The match, its save and its bots. ``trouble`` is what to tell the player when saving fails; play goes on, though
-    not all of it ``is_kept``."""
+    """The match, its save and its bots; ``people`` are the seats that persons fill.
+
+    ``trouble`` is what to tell the player when saving fails; play goes on, though not all of it ``is_kept``.
+    """
 
     def __init__(
         self, match: Match, vault: Vault, save: Save | None = None, commands: Mapping[Seat, str] | None = None,
@@ -41,6 +43,7 @@ class Session:
         ``mind`` is where levels that search think; without it, on the worker's thread.
         """
         self.match, self.vault, self.quick = match, vault, Quick(match)
+        self.people = tuple([seat for seat, sitter in enumerate(match.sitters) if sitter.player == PERSON])
         self.partners = Partners(match, self.people)
         self.trouble: Said | None = None
         self._remark: Said | None = None
@@ -49,7 +52,7 @@ class Session:
         self._thought: tuple[int, Seat, Timed] | None = None
         self._declined: tuple[int, float] | None = None  # since when somebody who answered beforehand is asked
         self._advised: tuple[int, Future[Advice]] | None = None
-        self.hands_kept: Callable[[], Mapping[Seat, Left]] = dict  # how people left their hands, for the next time
+        self._hands_kept: Callable[[], Mapping[Seat, Left]] = dict  # how people left their hands, for the next time
         self._turn = 0  # counts every change of position, so that answers to old ones are known
         self._save, self.is_kept, self._closed = save, save is not None, False
         if save is None:
@@ -57,11 +60,6 @@ class Session:
         else:
             self.trouble = save.note
             self._finish_if_over()
-
-    @property
-    def people(self) -> tuple[Seat, ...]:
-        """The seats that persons fill."""
-        return tuple(seat for seat, sitter in enumerate(self.match.sitters) if sitter.player == PERSON)
 
     # -- playing
 
@@ -128,7 +126,7 @@ class Session:
     # -- computer players
 
     def get_ready(self) -> None:
-        """Start ahead what searching players, and hints, will think in; once."""
+        """Start ahead what searching players will think in; once."""
         if not self._ready:
             self._ready = True
             self._thinkers.get_ready()
@@ -213,13 +211,17 @@ class Session:
 
     # -- leaving
 
+    def keep_hands(self, kept: Callable[[], Mapping[Seat, Left]]) -> None:
+        """When the match is closed, ``kept`` says how people leave their hands."""
+        self._hands_kept = kept
+
     def close(self) -> None:
         """Stop thinking and let go of the save; the match stays on disk."""
         self.keep()
         self._closed = True
         self._thinkers.close()
         if self._save:
-            kept_hands.keep(self._save.path, self.hands_kept())
+            kept_hands.keep(self._save.path, self._hands_kept())
             self._save.close()
             self._save = None
 

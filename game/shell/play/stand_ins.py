@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.match import Match
 from game.engine.said import Said, Who, filled, said
 from game.engine.table import TABLE, Seat
-from game.shell.seating.name_cards import title_of
+from game.shell.play.titles import title_of
 
 REPLACED = said("{seat} has been replaced by a computer player: {level}.")
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 from game.engine import record
 from game.engine.said import Said, filled, said
+from game.values import dataclass
 
 SCORE = b'{"t":"score"'
 MONTHS = (

@@ -11,7 +11,7 @@ from functools import partial
 from game.bots.levels import Thought, quickest, searches
 from game.bots.mind import Mind
 from game.bots.outside import THINK_S, Program
-from game.bots.players import PERSON, PROGRAM
+from game.bots.players import PROGRAM
 from game.bots.worker import Worker
 from game.engine.briefing import Brief, Ear
 from game.engine.contract import Action, Advice
@@ -41,10 +41,9 @@ class Thinkers:
                 match.replace(seat, quickest(match.game))
 
     def get_ready(self) -> None:
-        """Start ahead what a seat or a hint will think in."""
-        game, players = self._match.game, {sitter.player for sitter in self._match.sitters}
-        needed = {each for each in players if each in game.bots} | ({self._strongest} if PERSON in players else set())
-        if self._mind and any(searches(game, level) for level in needed):
+        """Start ahead what a seat will think in; a hint starts it when the first one is asked for."""
+        game = self._match.game
+        if self._mind and any(self.thinks_apart(seat) for seat in range(len(self._match.sitters))):
             self._worker.run(partial(self._mind.get_ready, game))
 
     def thinks_apart(self, seat: Seat) -> bool:

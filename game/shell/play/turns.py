@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.engine.match import Match
 from game.engine.said import Said
 from game.engine.table import TABLE, Event, Seat, TurnTo
+from game.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from game.engine.match import Match
 from game.engine.said import Said, Side, filled, said, said_n
 from game.engine.table import TABLE
 from game.shell.look.speaker import Speaker
+from game.values import dataclass
 
 LAWFUL, UNLAWFUL = said("This record keeps the rules"), said("This record breaks a rule")
 NO_RECORD, UNREADABLE = said("This is not a match record"), said("The file cannot be read")

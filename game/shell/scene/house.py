@@ -53,6 +53,10 @@ class House:
         self._felts: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
         self.changed_prefs(prefs)
 
+    def furnish(self, stack: Stack[Any], relaid: Callable[[], None]) -> None:
+        """The scenes that live here, and what is to be called when everything must be placed anew."""
+        self.stack, self.relaid = stack, relaid
+
     # -- ways
 
     def go(self, way: Way) -> None:
@@ -84,10 +88,6 @@ class House:
         """Pixels to one unit of the grid."""
         return unit(self.screen.size, self.prefs.scale)
 
-    @property
-    def kit(self) -> Kit:
-        return self._kit
-
     def felt(self) -> pygame.Surface:
         """The bare cloth, as large as the window, lit in the middle."""
         key = (self.theme.id, self.screen.size)
@@ -117,7 +117,7 @@ class House:
 
     def lay_out(self) -> None:
         """Everything is drawn in another size, other colours or other words from now on."""
-        self._kit = Kit(self.theme, self.art, Type(self.art, self.u, least_letter(self.prefs.scale)), self.speaker)
+        self.kit = Kit(self.theme, self.art, Type(self.art, self.u, least_letter(self.prefs.scale)), self.speaker)
         self.relaid()
 
     # -- settings

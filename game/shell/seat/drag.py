@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import Rect
+
 from game.engine.table import Place
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.stage import Sprite
 from game.shell.look import feel
+from game.shell.look.art import TALL
 
 
 class Drag:
@@ -47,6 +50,12 @@ class Drag:
     def lead_pose(self, now: float) -> Pose:
         width = self.width * self.scale(now)
         return Pose(self.pos[0] - self.grip[0] * width, self.pos[1] - self.grip[1] * width, width, 1.0)
+
+    def rect(self, now: float) -> Rect:
+        """Where the grabbed card is."""
+        pose = self.lead_pose(now)
+        wide = round(pose.w)
+        return Rect(round(pose.x), round(pose.y), wide, round(wide * TALL))
 
     def poses(self, now: float) -> list[tuple[Sprite, Pose]]:
         """Every held card, the grabbed one in front."""

@@ -2,43 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.table import Place
-
-if TYPE_CHECKING:
-    from game.shell.table.table import TableScene
+from game.shell.seat.eyes import Eyes
 
 NOTCH = 0.5  # of an area's height that shows
 
 
 class Scrolls:
-    """How far each side's melds of one TableScene are scrolled, in pixels."""
+    """Scrolls each side's melds for one person’s eyes."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.at: dict[int, int] = {}
+    def __init__(self, eyes: Eyes) -> None:
+        self._eyes = eyes
         self._held: tuple[int, int, int] | None = None  # side, where it was taken, how far it was scrolled then
         self._counts: dict[Place, int] = {}
 
     def side_at(self, pos: tuple[int, int]) -> int | None:
         """The side whose melds scroll there."""
-        scrolls = self.scene.laid.scrolls
+        scrolls = self._eyes.laid.scrolls
         return next((side for side, scroll in scrolls.items() if scroll.rect.collidepoint(pos)), None)
 
     def wheel(self, pos: tuple[int, int], notches: float) -> bool:
         """Turn the wheel over an area; whether anything scrolls there."""
         side = self.side_at(pos)
         if side is not None:
-            scroll = self.scene.laid.scrolls[side]
-            self._to(side, scroll.y - notches * scroll.rect.h * NOTCH)
+            scroll = self._eyes.laid.scrolls[side]
+            self._eyes.scroll(side, scroll.y - notches * scroll.rect.h * NOTCH)
         return side is not None
 
     def grab(self, pos: tuple[int, int]) -> bool:
         """Take hold of the felt under melds."""
         side = self.side_at(pos)
         if side is not None:
-            self._held = side, pos[1], self.scene.laid.scrolls[side].y
+            self._held = side, pos[1], self._eyes.laid.scrolls[side].y
         return side is not None
 
     def drag(self, pos: tuple[int, int]) -> bool:
@@ -46,7 +41,7 @@ class Scrolls:
         if self._held is None:
             return False
         side, taken, was = self._held
-        self._to(side, was + taken - pos[1])
+        self._eyes.scroll(side, was + taken - pos[1])
         return True
 
     def let_go(self) -> None:
@@ -54,26 +49,17 @@ class Scrolls:
 
     def show(self, place: Place) -> None:
         """Bring a meld into sight."""
-        box = self.scene.laid.melds.get(place)
-        scroll = self.scene.laid.scrolls.get(box.side) if box else None
+        box = self._eyes.laid.melds.get(place)
+        scroll = self._eyes.laid.scrolls.get(box.side) if box else None
         if box and scroll:
             top = box.rect.y - scroll.rect.y + scroll.y
             y = min(top - 2, max(scroll.y, top + box.rect.h + 2 - scroll.rect.h))
-            self._to(box.side, y)
+            self._eyes.scroll(box.side, y)
 
     def follow(self) -> None:
         """Show the meld that was laid or grew last."""
-        counts = {place: len(self.scene.stage.pile(place)) for place in self.scene.laid.melds}
+        counts = {place: len(self._eyes.stage.pile(place)) for place in self._eyes.laid.melds}
         grown = [place for place, count in counts.items() if count > self._counts.get(place, 0)]
         was_empty, self._counts = not self._counts, counts
         if grown and not was_empty:
             self.show(grown[-1])
-
-    def _to(self, side: int, y: float) -> None:
-        scroll = self.scene.laid.scrolls.get(side)
-        if scroll and scroll.to(y):
-            self.at[side] = scroll.y
-            self.scene.raised = None
-            self.scene.lay(0.0)
-            self.scene.hands.invite()
-            self.scene.redrawn()

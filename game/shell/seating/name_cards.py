@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 import pygame
 
@@ -12,27 +11,17 @@ from game.bots.players import PERSON, PREFIX
 from game.engine.said import Said, filled, said
 from game.shell.look import shapes
 from game.shell.look.art import card_radius, shadow, shadow_room, tall
-from game.shell.look.speaker import Text
+from game.shell.look.speaker import Run, Text
 from game.shell.look.theme import Colour, mixed
 from game.shell.look.type import Line, Style
+from game.shell.paint.painter import is_cut as is_dotted
 from game.shell.paper.kit import Kit
+from game.shell.play.titles import title_of
+from game.values import dataclass
 
-LEVELS = {
-    PERSON: (said("Person"), said("Plays at this screen.")),
-    "novice": (said("Novice"), said("Knows the rules of thumb and overlooks things.")),
-    "casual": (said("Casual"), said("Plays sensibly and forgets who took what.")),
-    "steady": (said("Steady"), said("Plays carefully and remembers what was shown.")),
-    "strong": (said("Strong"), said("Thinks a few moves on.")),
-    "expert": (said("Expert"), said("Thinks as long as it may.")),
-    PREFIX: (said("Program…"), said("A program of your own that speaks the bot protocol.")),
-}
-COMPUTER, OF_LEVEL, WITH = said("Computer"), said("Computer, {level}"), said("with {name}")
+OF_LEVEL, WITH = said("Computer, {level}"), said("with {name}")
 LEAST_NAME = 18  # units: below that a name takes two lines
-CHAIRS = {
-    2: (said("Near"), said("Far")),
-    3: (said("Near"), said("Left"), said("Right")),
-    4: (said("Near"), said("Left"), said("Far"), said("Right")),
-}
+SCALES = 1.0, 0.9, 0.8, 0.7  # of the letters, the largest at which nothing is cut
 
 
 @dataclass(frozen=True)
@@ -58,20 +47,6 @@ class Stance:
     focus: bool = False
     held: bool = False
     invited: bool = False
-
-
-def title_of(player: str) -> Said:
-    """What a level is called."""
-    return LEVELS[player][0] if player in LEVELS else said("{level}", level=player.capitalize())
-
-
-def help_of(player: str) -> Said:
-    return LEVELS[player][1] if player in LEVELS else said("A computer player.")
-
-
-def chair_name(seats: int, seat: int) -> Said:
-    """Where a chair stands, as one looks at the table."""
-    return CHAIRS[seats][seat] if seats in CHAIRS else said("{n}", n=seat + 1)
 
 
 def draw_table(
@@ -147,49 +122,71 @@ def _stripe(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tint: Colour) 
 
 
 def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard) -> None:
+    """The name, who plays, and with whom: whole, in smaller letters if it must be."""
     ink, faint = (kit.theme.ink, kit.theme.faint) if card.tint else (kit.theme.text, kit.theme.quiet)
-    name, small = Style("serif", 27, ink), Style("regular", 18, faint)
-    x, taken = rect.x + kit.px(34), kit.px(30) if card.ours is not None else 0
-    room, words_of_name = rect.right - kit.px(16) - x, [Text(card.name or " ")]
-    while name.size > LEAST_NAME and kit.type.width(words_of_name, name) > room - taken:
-        name = Style(name.face, name.size - 1, ink)
-    called = kit.type.lines(words_of_name, name, room - taken, 2)
-    spare = rect.h - kit.px(8) - kit.type.high(called, name)
-    most, beside = max(0, spare // kit.type.line_height(small)), rect.right - kit.px(6) - x
-    lines = _below(kit, card, small, most, beside)
-    high = kit.type.high(called, name) + len(lines) * kit.type.line_height(small)
-    y = rect.y + max(kit.px(2), (rect.h - high) // 2)
+    made = next((made for scale in SCALES if not (made := _set(kit.at(kit.u * scale), rect, card)).is_cut), None)
+    made = made or _set(kit, rect, card)
+    high = made.kit.type.high(made.name, made.name_style) + made.kit.type.high(made.below, made.style)
+    x, y = rect.x + made.left, rect.y + max(kit.px(2), (rect.h - high) // 2)
     if card.ours is not None:
-        centre = rect.right - kit.px(26), y + kit.type.line_height(name) // 2
+        centre = rect.right - kit.px(26), y + made.kit.type.line_height(made.name_style) // 2
         shapes.side_mark(surface, centre, kit.px(8), ink, card.ours)
-    y = kit.type.draw(surface, called, name, (x, y))
-    kit.type.draw(surface, lines, small, (x, y))
+    y = made.kit.type.draw(surface, made.name, replace(made.name_style, colour=ink), (x, y))
+    made.kit.type.draw(surface, made.below, replace(made.style, colour=faint), (x, y))
+
+
+@dataclass(frozen=True)
+class _Set:
+    """The words of a card broken into lines, at the scale of ``kit``; ``left``: from the edge of the card to them."""
+
+    kit: Kit
+    left: int
+    name: Sequence[Line]
+    name_style: Style
+    below: Sequence[Line]
+    style: Style
+    is_cut: bool
+
+
+def _set(kit: Kit, rect: pygame.Rect, card: NameCard) -> _Set:
+    name, small, words = Style("serif", 27, (0, 0, 0)), Style("regular", 18, (0, 0, 0)), [Text(card.name or " ")]
+    left, taken = kit.px(34), kit.px(30) if card.ours is not None else 0
+    room = rect.w - left - kit.px(16)
+    while name.size > LEAST_NAME and kit.type.width(words, name) > room - taken:
+        name = replace(name, size=name.size - 1)
+    called = kit.type.lines(words, name, room - taken, 2)
+    most = max(0, (rect.h - kit.px(8) - kit.type.high(called, name)) // kit.type.line_height(small))
+    below = _below(kit, card, small, most, rect.w - left - kit.px(6))
+    wants = 1 if card.partner else 0  # who plays shows by the card too: with whom is what must be there
+    is_cut = is_dotted(called) or is_dotted(below) or most < wants
+    return _Set(kit, left, called, name, below, small, is_cut)
 
 
 def _below(kit: Kit, card: NameCard, style: Style, most: int, room: int) -> list[Line]:
     """The lines under a name; a partner's long name takes the room of all else."""
-    runs = [kit.speaker.runs(words) for words in _lines(card, most)]
-    if card.partner and most > 1 and kit.type.width(runs[-1], style) > room:
-        return list(kit.type.lines(runs[-1], style, room, most))
-    return [line for each in runs for line in kit.type.lines(each, style, room, 1)]
-
-
-def _lines(card: NameCard, most: int) -> list[Said]:
-    """What to say under a name, in as many lines as there is room for: the partner above all."""
-    is_person = card.player == PERSON
-    level = title_of(PREFIX if card.player.startswith(PREFIX) else card.player)
-    lines = [level if is_person else filled(OF_LEVEL, level=level)]
-    if card.partner:
-        lines.append(filled(WITH, name=card.partner))
+    level = kit.type.lines(_shortest(kit, card, style, room), style, room, 1)
+    partner = kit.speaker.runs(with_whom(card))
+    if partner and most > 1 and kit.type.width(partner, style) > room:
+        return list(kit.type.lines(partner, style, room, most))
+    lines = [*level, *kit.type.lines(partner, style, room, 1)]
     return lines[max(0, len(lines) - most) :]
 
 
-def round_table(seats: int) -> list[tuple[float, float]]:
-    """Where seats lie round a table, from -1 to 1 across and down; seat 0 in front, the rest clockwise."""
-    places: dict[int, list[tuple[float, float]]] = {
-        2: [(0, 1), (0, -1)],
-        3: [(0, 1), (-1, -0.5), (1, -0.5)],
-        4: [(0, 1), (-1, 0), (0, -1), (1, 0)],
-    }
-    turns = [2 * math.pi * seat / seats for seat in range(seats)]
-    return places.get(seats) or [(-math.sin(turn), math.cos(turn)) for turn in turns]
+def _shortest(kit: Kit, card: NameCard, style: Style, room: int) -> Sequence[Run]:
+    """Who plays; that it is a computer player shows by its card too, so its level alone will do."""
+    runs = kit.speaker.runs(who_plays(card))
+    return runs if kit.type.width(runs, style) <= room else kit.speaker.runs(_level(card))
+
+
+def who_plays(card: NameCard) -> Said:
+    """A person, or a computer player of that level."""
+    return _level(card) if card.player == PERSON else filled(OF_LEVEL, level=_level(card))
+
+
+def _level(card: NameCard) -> Said:
+    return title_of(PREFIX if card.player.startswith(PREFIX) else card.player)
+
+
+def with_whom(card: NameCard) -> Said | None:
+    """Who plays with them, if anybody does."""
+    return filled(WITH, name=card.partner) if card.partner else None

@@ -2,46 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from game.engine.table import Seat
 from game.shell.hands.pointer import Dragged, Dropped, Grabbed, Pointer, Returned
 from game.shell.look import feel
-from game.shell.paper.kit import Kit
-from game.shell.seating.name_cards import round_table
+from game.values import dataclass
 
 Rect = pygame.Rect
 OVERLAP = 0.12  # of a card's area, for a chair to take it
 
 
-class SeatCards:
-    """``swap`` is told the two chairs when a card was carried from one to the other."""
+@dataclass(frozen=True)
+class Carried:
+    """An event belonged to a card that is carried; ``swap``: the two chairs that change their cards by it."""
 
-    def __init__(self, swap: Callable[[Seat, Seat], None]) -> None:
-        self._swap = swap
+    swap: tuple[Seat, Seat] | None = None
+
+
+class SeatCards:
+    """Lies where it is laid out, and answers what a hand does to it."""
+
+    def __init__(self) -> None:
         self.chairs: list[Rect] = []
-        self.ways: list[tuple[float, float]] = []
         self.held: Seat | None = None
         self.over: Seat | None = None  # the chair that would take the held card
         self._pointer = Pointer()
         self._grab, self._pos = (0, 0), (0, 0)
         self._glides: dict[Seat, tuple[Rect, float]] = {}
 
-    def layout(self, kit: Kit, table: Rect, seats: int) -> None:
-        """Place the chairs round this table; nothing is carried any more if that moves them."""
-        before = self.chairs
-        self._pointer.u = kit.u
-        self.ways = round_table(seats)
-        across = 2.5 if seats <= 4 else 4.2
-        size = round(min(kit.px(300), table.w / across)), round(min(kit.px(134), table.h / (4 if seats <= 4 else 5.2)))
-        self.chairs = []
-        for x, y in self.ways:
-            rect = Rect((0, 0), size)
-            rect.centerx = round(table.centerx + x * (table.w - rect.w) / 2)
-            rect.centery = round(table.centery + y * (table.h - rect.h) / 2)
-            self.chairs.append(rect.clamp(table))
+    def layout(self, chairs: Sequence[Rect], u: float) -> None:
+        """The chairs stand here; nothing is carried any more if that moves them. ``u``: pixels to a unit."""
+        if u != self._pointer.u:
+            self._pointer = Pointer(u)
+        before, self.chairs = self.chairs, list(chairs)
         if self.chairs != before:
             self.let_go()
 
@@ -73,21 +69,27 @@ class SeatCards:
         self._glides = {seat: (rect, began) for seat, (rect, began) in self._glides.items() if now - began < feel.DROP}
         return bool(self._glides)
 
-    def glide(self, starts: dict[Seat, Rect], now: float) -> None:
-        """Let cards come to their chairs from there."""
+    def glide(self, chairs: Mapping[Seat, Seat], now: float) -> None:
+        """Let each of these cards come to its chair from another one."""
+        self._glide({seat: self.chairs[start] for seat, start in chairs.items()}, now)
+
+    def _glide(self, starts: Mapping[Seat, Rect], now: float) -> None:
         self._glides.update({seat: (rect, now) for seat, rect in starts.items() if rect != self.chairs[seat]})
 
     # -- hands
 
-    def handle(self, event: pygame.Event, now: float) -> bool:
-        """Whether the event belongs to a card that is carried."""
+    def handle(self, event: pygame.Event, now: float) -> Carried | None:
+        """What an event does that belongs to a card which is carried."""
         if self.held is not None and event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:
                 self._home(now)
-            return True
+            return Carried()
         if self.held is not None and event.type == pygame.MOUSEBUTTONDOWN:
             self._home(now)
-            return True
+            return Carried()
+        return self._carried(event, now)
+
+    def _carried(self, event: pygame.Event, now: float) -> Carried | None:
         match self._pointer.handle(event, now):
             case Grabbed(start, pos):
                 self.held = next((n for n, rect in enumerate(self.chairs) if rect.collidepoint(start)), None)
@@ -96,12 +98,11 @@ class SeatCards:
             case Dragged(pos):
                 self._carry(pos)
             case Dropped(_) if self.held is not None:
-                self._drop(now)
-                return True
+                return Carried(self._dropped(now))
             case Returned() if self.held is not None:
                 self._home(now)
-                return True
-        return self.held is not None
+                return Carried()
+        return None if self.held is None else Carried()
 
     def _carry(self, pos: tuple[int, int]) -> None:
         self._pos = pos
@@ -112,21 +113,21 @@ class SeatCards:
         near = [seat for seat, area in shared.items() if area > OVERLAP * _area(card)]
         self.over = max(near, key=lambda seat: shared[seat], default=None)
 
-    def _drop(self, now: float) -> None:
+    def _dropped(self, now: float) -> tuple[Seat, Seat] | None:
         held, over = self.held, self.over
         if held is None or over is None:
             self._home(now)
-            return
+            return None
         starts = {over: self.rect(held, now), held: self.chairs[over]}
         self.let_go()
-        self._swap(held, over)
-        self.glide(starts, now)
+        self._glide(starts, now)
+        return held, over
 
     def _home(self, now: float) -> None:
         if self.held is not None:
             start = {self.held: self.rect(self.held, now)}
             self.let_go()
-            self.glide(start, now)
+            self._glide(start, now)
 
 
 def _area(rect: Rect) -> int:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
-from game.engine.contract import Action, Choice, Drop, Intent, Label, Press, Refusal, Tap
+from game.engine.contract import Action, Choice, Intent, Refusal, Tap
 from game.engine.said import Said, Who, filled, said
-from game.engine.table import BACK, Piece, Pile, Place
+from game.engine.table import Piece, Pile, Place
 from game.shell.cloth.arrange import Arrange, Kept, looks
 from game.shell.cloth.stage import Sprite
 from game.shell.look import feel
 from game.shell.look.speaker import Chip, Run, Text
+from game.shell.scene.house import House
 from game.shell.scene.option import Option
-from game.shell.scene.ways import ToChoice, ToFeed, ToKeys, ToPause, ToQuick, ToRules
-
-if TYPE_CHECKING:
-    from game.shell.table.table import TableScene
+from game.shell.scene.ways import ToKeys, ToQuick, ToRules
+from game.shell.seat.eyes import Eyes
+from game.shell.seat.gaze import lying
+from game.shell.table.controls import may_mark
+from game.shell.table.hint import Hint
+from game.shell.table.notices import Notices
+from game.shell.table.travel import Travel
 
 _SHOW, _NOT_NOW = said("Put this into the tray?"), said("Not now")
 _FINAL = said("Nothing in this turn can be taken back.")
@@ -29,33 +33,42 @@ _CLOSED = said("{one} and {other} see their own cards only.")
 _WHICH, _NONE = said("Which of these?"), said("Nothing in this hand can be laid down yet.")
 
 
-class Deeds:
-    """Does what one TableScene's person means."""
+@dataclass(frozen=True)
+class Exits:
+    """What leads away from the table. ``ask`` takes a title, lines to choose from, how to say no, and is it final."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    ask: Callable[[Said, Sequence[Option], Said | None, bool], None]
+    feed: Callable[[], None]
+    menu: Callable[[], None]
+    cover: Callable[[], None]
+
+
+class Deeds:
+    """Does what the person at the table means."""
+
+    def __init__(self, house: House, eyes: Eyes, notices: Notices, travel: Travel, hint: Hint, exits: Exits) -> None:
+        self.house, self.eyes, self.notices, self.travel, self.hint, self.exits = (
+            house, eyes, notices, travel, hint, exits,
+        )  # fmt: skip
         self._before: dict[int, Kept] = {}  # by ply, how the hand lay before each of this person's deeds
 
-    def judge(self, cards: Pile) -> Label:
-        return self.scene.game.label(self.scene.view, cards)
-
     def select(self, card: Sprite, double: bool = False) -> None:
-        arrange = self.scene.arrange
+        arrange = self.eyes.arrange
         assert arrange is not None
         if double and self._play(card):
             return
         arrange.fresh.discard(card)
         arrange.toggle(card)
-        self.scene.house.sounds.play("lift")
-        self.scene.refresh()
+        self.house.sounds.play("lift")
+        self.eyes.refresh()
 
     def _play(self, card: Sprite) -> bool:
         """A double click: the first of the game's deeds that this card alone allows."""
-        scene = self.scene
-        if not scene.is_mine:
+        eyes = self.eyes
+        if not eyes.is_mine:
             return False
-        for button in scene.game.buttons(scene.view):
-            intent = scene.game.interpret(scene.view, Press(button.name, (), (card.look,)))
+        for button in eyes.sight.buttons:
+            intent = eyes.sight.pressed(button.name, (), (card.look,))
             if isinstance(intent, Action | Choice):
                 self.perform(intent, [card], "double")
                 return True
@@ -63,61 +76,55 @@ class Deeds:
 
     def tap_tray_card(self, at: int, card: Sprite) -> None:
         """A wild changes what it stands for; another card goes back to the hand."""
-        scene, arrange = self.scene, self.scene.arrange
+        eyes, arrange = self.eyes, self.eyes.arrange
         assert arrange is not None
-        label = scene.labels[at]
+        label = eyes.labels[at]
         index = arrange.tray[at].index(card)
         is_wild = bool(label and index < len(label.stands) and label.stands[index])
-        if not (is_wild and arrange.cycle(at, self.judge)):
+        if not (is_wild and arrange.cycle(at, self.eyes.sight.label)):
             arrange.unbox([card])
-        scene.refresh()
+        eyes.refresh()
 
     def into_tray(self, at: int) -> None:
         """What is selected goes there; with nothing selected, the group changes to what else it could be."""
-        scene, arrange = self.scene, self.scene.arrange
+        eyes, arrange = self.eyes, self.eyes.arrange
         if arrange is not None and arrange.selected:
             self.box(list(arrange.selected), at)
-            scene.refresh()
-        elif arrange is not None and arrange.cycle(at, self.judge):
-            scene.refresh()
+            eyes.refresh()
+        elif arrange is not None and arrange.cycle(at, self.eyes.sight.label):
+            eyes.refresh()
 
     def box(self, cards: Sequence[Sprite], at: int) -> None:
         """Put cards into a tray place; several that begin a group are meant in no order of their own."""
-        scene, arrange = self.scene, self.scene.arrange
+        eyes, arrange = self.eyes, self.eyes.arrange
         assert arrange is not None
-        scene.house.sounds.play("lift")
+        self.house.sounds.play("lift")
         begins = not arrange.tray[at] and len(cards) > 1
-        arrange.box(cards, at, self.judge)
+        arrange.box(cards, at, self.eyes.sight.label)
         if begins:
-            arrange.order(at, scene.game.arranged(scene.view, looks(arrange.tray[at])))
+            arrange.order(at, eyes.game.arranged(eyes.view, looks(arrange.tray[at])))
 
     def at_place(self, place: Place, piece: Piece) -> None:
         """A click on a place: what is selected goes there, else the place itself is meant."""
-        scene, arrange = self.scene, self.scene.arrange
+        eyes, arrange = self.eyes, self.eyes.arrange
         if arrange is not None and arrange.selected:
             held = list(arrange.selected)
             intent = self.dropped(arrange.chosen, arrange.place, place, piece)
             if intent is not None:
                 self.perform(intent, held)
                 return
-        self.perform(scene.game.interpret(scene.view, Tap(place, piece)), [])
+        self.perform(eyes.game.interpret(eyes.view, Tap(place, piece)), [])
 
     def dropped(self, cards: Pile, src: Place, place: Place, piece: Piece = "") -> Intent:
         """What dropping there means: on the very piece, or anywhere on the place if only that is lawful."""
-        scene, first = self.scene, None
-        others = [sprite.look for sprite in scene.stage.pile(place) if sprite.look != BACK]
-        for onto in dict.fromkeys((piece, "", *(others if place in scene.laid.melds else ()))):
-            intent = scene.game.interpret(scene.view, Drop(cards, src, place, onto))
-            if isinstance(intent, Action | Choice):
-                return intent
-            first = first or intent
-        return first
+        eyes = self.eyes
+        return eyes.sight.dropped(cards, src, place, lying(eyes.stage, eyes.laid, place), piece)
 
     def perform(self, intent: Intent, held: Sequence[Sprite], by: str = "press") -> bool:
         """Do it, ask which, or say why not; whether something was done. ``by`` is a press, double click or drop."""
         match intent:
             case Refusal():
-                self.scene.refuse(intent)
+                self.notices.refuse(intent)
             case Choice(actions):
                 self._ask(actions, held)
             case Action():
@@ -125,53 +132,48 @@ class Deeds:
         return False
 
     def act(self, action: Action, held: Sequence[Sprite] = (), by: str = "press") -> bool:
-        scene, arrange = self.scene, self.scene.arrange
-        if scene.viewer is None or not self._is_meant(action, by):
+        eyes, arrange = self.eyes, self.eyes.arrange
+        if eyes.viewer is None or not self._is_meant(action, by):
             return False
-        ply, kept = scene.match.ply, arrange.kept() if arrange else None
-        refusal = scene.session.act(scene.viewer, action)
+        ply, kept = eyes.match.ply, arrange.kept() if arrange else None
+        refusal = eyes.session.act(eyes.viewer, action)
         if refusal is not None:
-            scene.refuse(refusal)
+            self.notices.refuse(refusal)
             return False
         if arrange and kept:
             self._before = {} if action.final else {**self._before, ply: kept}
             arrange.clear()
-        scene.dismiss()
-        scene.travel.news(held, quick=by == "drop")
+        self.notices.dismiss()
+        self.travel.news(held, quick=by == "drop")
         return True
-
-    def is_final(self, intent: Intent) -> bool:
-        """Can it, or any of what it may come to, never be taken back?"""
-        actions = intent.actions if isinstance(intent, Choice) else (intent,)
-        return any(isinstance(a, Action) and self.scene.game.is_final(self.scene.view, a) for a in actions)
 
     def _is_meant(self, action: Action, by: str) -> bool:
         """Only what can be taken back may happen by accident."""
-        guard = self.scene.house.guard
-        if not self.scene.is_mine or not self.is_final(action):
+        guard = self.house.guard
+        if not self.eyes.is_mine or not self.eyes.sight.is_final(action):
             return True
         return guard.lands(time.perf_counter()) if by == "drop" else guard.allows(2 if by == "double" else 1)
 
     def _ask(self, actions: Sequence[Action], held: Sequence[Sprite]) -> None:
-        scene = self.scene
+        eyes = self.eyes
         options = [
-            Option(scene.house.speaker.runs(scene.game.say(scene.view, action)), partial(self.act, action, held))
+            Option(self.house.speaker.runs(eyes.game.say(eyes.view, action)), partial(self.act, action, held))
             for action in actions
         ]
-        is_final = self.is_final(Choice(tuple(actions)))
-        scene.house.go(ToChoice(scene, _WHICH, options, final=is_final))
+        is_final = self.eyes.sight.is_final(Choice(tuple(actions)))
+        self.exits.ask(_WHICH, options, None, is_final)
 
     def press(self, name: str) -> None:
         """A button by its name: one of the table's own, or a deed of the game."""
-        scene, arrange = self.scene, self.scene.arrange
+        eyes, arrange = self.eyes, self.eyes.arrange
         own = self.tools().get(name)
         if own:
             own()
             return
-        offered = next((b for b in scene.game.buttons(scene.view) if b.name == name), None)
+        offered = next((b for b in eyes.sight.buttons if b.name == name), None)
         if offered is not None:
             before = len(arrange.groups) if arrange else 0
-            intent = scene.intent_of(offered)
+            intent = eyes.intent_of(offered.name)
             held = self._used(name, intent, arrange) if arrange else []
             if self.perform(intent, held) and arrange and 0 < len(arrange.groups) < before:
                 self._press_on(name)
@@ -181,19 +183,19 @@ class Deeds:
 
         Look-alikes in other groups stay where they are.
         """
-        scene = self.scene
-        if scene.game.interpret(scene.view, Press(name, (), arrange.chosen)) == intent:
+        eyes = self.eyes
+        if eyes.sight.pressed(name, (), arrange.chosen) == intent:
             return list(arrange.selected)
         for group in filter(None, arrange.tray):
-            if scene.game.interpret(scene.view, Press(name, (looks(group),))) == intent:
+            if eyes.sight.pressed(name, (looks(group),)) == intent:
                 return list(group)
         return [*arrange.selected, *(sprite for group in arrange.tray for sprite in group)]
 
     def _press_on(self, name: str) -> None:
         """One press lays every group in the tray that can be laid, one deed each."""
-        scene = self.scene
-        again = next((b for b in scene.game.buttons(scene.view) if b.name == name), None)
-        if again is not None and scene.is_mine and isinstance(scene.intent_of(again), Action):
+        eyes = self.eyes
+        again = next((b for b in eyes.sight.buttons if b.name == name), None)
+        if again is not None and eyes.is_mine and isinstance(eyes.intent_of(again.name), Action):
             self.press(name)
 
     def tools(self) -> dict[str, Callable[[], None]]:
@@ -201,10 +203,10 @@ class Deeds:
             "sort_suit": lambda: self.sort("suit"),
             "sort_rank": lambda: self.sort("rank"),
             "show_me": self.show_me,
-            "hint": self.scene.hint.ask,
-            "hint.fill": self.scene.hint.fill,
-            "hint.close": self.scene.hint.close,
-            "cover": self.scene.cover,
+            "hint": self.hint.ask,
+            "hint.fill": self.hint.fill,
+            "hint.close": self.hint.close,
+            "cover": self.exits.cover,
             "quick": self.quick,
             "feed": self.feed,
             "undo": self.undo,
@@ -214,94 +216,88 @@ class Deeds:
         }
 
     def sort(self, by: str) -> None:
-        if self.scene.arrange and self.scene.viewer is not None:
-            self.scene.arrange.sort(self.scene.hand_key(self.scene.viewer, by))
-            self.scene.arrange.fresh = set()
-            self.scene.refresh(feel.SORT)
+        if self.eyes.arrange and self.eyes.viewer is not None:
+            self.eyes.arrange.sort(self.eyes.hand_key(self.eyes.viewer, by))
+            self.eyes.arrange.renew(())
+            self.eyes.refresh(feel.SORT)
 
     def undo(self) -> None:
-        scene = self.scene
-        if scene.viewer is not None and scene.session.undo(scene.viewer):
-            scene.dismiss()
-            scene.travel.taken_back(self._before.pop(scene.match.ply, None))
+        eyes = self.eyes
+        if eyes.viewer is not None and eyes.session.undo(eyes.viewer):
+            self.notices.dismiss()
+            self.travel.taken_back(self._before.pop(eyes.match.ply, None))
         else:
-            scene.notify(_FINAL)
+            self.notices.notify(_FINAL)
 
     def show_me(self) -> None:
         """Propose groupings; the tray is filled on consent."""
-        scene, arrange = self.scene, self.scene.arrange
-        proposals = scene.game.propose(scene.view) if arrange else ()
+        eyes, arrange = self.eyes, self.eyes.arrange
+        proposals = eyes.game.propose(eyes.view) if arrange else ()
         if not proposals or arrange is None:
-            scene.notify(_NONE, is_public=False)
+            self.notices.notify(_NONE, is_public=False)
             return
 
         def fill(groups: tuple[Pile, ...]) -> None:
             arrange.clear()
-            arrange.fill(groups, self.judge)
-            scene.refresh(feel.SORT)
+            arrange.fill(groups, self.eyes.sight.label)
+            eyes.refresh(feel.SORT)
 
         options = [
             Option(
-                [*scene.house.speaker.runs(proposal.said), Text("\n"), *_cards(proposal.groups)],
+                [*self.house.speaker.runs(proposal.said), Text("\n"), *_cards(proposal.groups)],
                 partial(fill, proposal.groups),
                 brief=_cards(proposal.groups),
             )
             for proposal in proposals[:3]
         ]
-        scene.house.go(ToChoice(scene, _SHOW, options, _NOT_NOW, final=False))
-
-    @property
-    def may_mark(self) -> bool:
-        """Are there kinds of cards to refuse beforehand, and somebody here to do it?"""
-        scene = self.scene
-        return scene.viewer is not None and bool(scene.game.kinds(scene.match.view(None), scene.viewer))
+        self.exits.ask(_SHOW, options, _NOT_NOW, False)
 
     def quick(self) -> None:
         """Mark what is to be refused without asking."""
-        scene = self.scene
-        if scene.viewer is not None and self.may_mark:
-            scene.house.go(ToQuick(scene.session, scene.viewer))
+        eyes = self.eyes
+        if eyes.viewer is not None and may_mark(eyes):
+            self.house.go(ToQuick(eyes.session, eyes.viewer))
 
     def agreement(self) -> list[Said]:
         """What the person whose hand lies open can say about open partners, if they play with another person."""
-        scene, partners = self.scene, self.scene.session.partners
-        if scene.viewer is None or not (with_whom := partners.of(scene.viewer)):
+        eyes, partners = self.eyes, self.eyes.session.partners
+        if eyes.viewer is None or not (with_whom := partners.of(eyes.viewer)):
             return []
-        return [filled(_PART if scene.viewer in partners.agreed else _AGREE, name=Who(with_whom[0]))]
+        return [filled(_PART if eyes.viewer in partners.agreed else _AGREE, name=Who(with_whom[0]))]
 
     def agree(self) -> None:
         """Show the cards to one's partner and see theirs, once both say so; or no longer. Everybody is told."""
-        scene, partners = self.scene, self.scene.session.partners
-        if scene.viewer is None or not (with_whom := partners.of(scene.viewer)):
+        eyes, partners = self.eyes, self.eyes.session.partners
+        if eyes.viewer is None or not (with_whom := partners.of(eyes.viewer)):
             return
-        partners.toggle(scene.viewer)
-        one, other = Who(scene.viewer), Who(with_whom[0])
-        if partners.are_open(scene.viewer):
-            scene.confirm(filled(_OPEN, one=one, other=other))
+        partners.toggle(eyes.viewer)
+        one, other = Who(eyes.viewer), Who(with_whom[0])
+        if partners.are_open(eyes.viewer):
+            self.notices.confirm(filled(_OPEN, one=one, other=other))
         else:
-            scene.confirm(filled(_WOULD if scene.viewer in partners.agreed else _CLOSED, one=one, other=other))
-        scene.raised = None
-        scene.refresh()
+            self.notices.confirm(filled(_WOULD if eyes.viewer in partners.agreed else _CLOSED, one=one, other=other))
+        eyes.point(raised=None)
+        eyes.refresh()
 
     def how_to_play(self) -> None:
-        self.scene.house.go(ToRules(self.scene.game))
+        self.house.go(ToRules(self.eyes.game))
 
     def why(self) -> None:
         """Open the rules at the rule that a refusal named."""
-        scene = self.scene
-        code = scene.notice.rule if scene.notice else ""
-        scene.dismiss()
-        scene.house.go(ToRules(scene.game, code))
+        eyes = self.eyes
+        code = self.notices.notice.rule if self.notices.notice else ""
+        self.notices.dismiss()
+        self.house.go(ToRules(eyes.game, code))
 
     def feed(self) -> None:
         """Everything that happened in this hand."""
-        self.scene.house.go(ToFeed(self.scene))
+        self.exits.feed()
 
     def menu(self) -> None:
-        self.scene.house.go(ToPause(self.scene))
+        self.exits.menu()
 
     def show_keys(self) -> None:
-        self.scene.house.go(ToKeys())
+        self.house.go(ToKeys())
 
 
 def _cards(groups: Sequence[Pile]) -> list[Run]:

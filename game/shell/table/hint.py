@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,9 +14,10 @@ from game.shell.look.canvas import Item
 from game.shell.look.type import Line, Style
 from game.shell.paint import hint_paper
 from game.shell.paper.button import Button
-
-if TYPE_CHECKING:
-    from game.shell.table.table import TableScene
+from game.shell.paper.kit import Kit
+from game.shell.scene.house import House
+from game.shell.seat.eyes import Eyes
+from game.shell.table.notices import Notices
 
 Rect = pygame.Rect
 TITLE, SET_UP, CLOSE = said("A strong player would:"), said("Set it up"), said("Close")
@@ -26,49 +26,52 @@ WIDE, PAD, FOOT, LOW = 760, 26, 76, 42
 
 
 class Hint:
-    """One TableScene's hint: asked for, thought over, shown, and gone when the table changes."""
+    """A hint: asked for, thought over, shown, and gone when the table changes."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, house: House, eyes: Eyes, notices: Notices) -> None:
+        self.house, self.eyes, self.notices = house, eyes, notices
         self.advice: Advice | None = None
         self.rect = Rect(0, 0, 0, 0)
+        self.marked: tuple[Sprite, ...] = ()  # the cards that it is about
+        self.waits = False  # it is asked for, and not there yet
         self._ply = -1
-        self._marked: list[Sprite] = []
+
+    @property
+    def kit(self) -> Kit:
+        return self.house.kit
 
     def ask(self) -> None:
         """Have the strongest bot think for the person asked; asking again puts the slip away."""
-        scene = self.scene
+        eyes = self.eyes
         if self.advice is not None:
             self.close()
-        elif scene.is_mine and scene.viewer is not None:
-            scene.session.ask_advice(scene.viewer, scene.house.thought)
+        elif eyes.is_mine and eyes.viewer is not None:
+            eyes.session.ask_advice(eyes.viewer, self.house.thought)
+            self.waits = True
 
     def poll(self) -> None:
         """Show the advice once it is there."""
-        scene = self.scene
-        if self.advice is not None and self._ply != scene.match.ply:
+        eyes = self.eyes
+        if self.advice is not None and self._ply != eyes.match.ply:
             self.close()
-        if scene.is_mine and (advice := scene.session.advice()):
-            self.advice, self._ply = advice, scene.match.ply
-            self._marked = self._found(advice)
-            scene.dismiss()
-            scene.refresh(feel.HOVER)
+        self.waits = eyes.session.is_advising
+        if self.waits and eyes.is_mine and (advice := eyes.session.advice()):
+            self.advice, self._ply = advice, eyes.match.ply
+            self.marked = tuple(self._found(advice))
+            self.notices.dismiss()
+            eyes.refresh(feel.HOVER)
 
     def close(self) -> None:
         if self.advice is not None:
-            self.advice, self._marked = None, []
-            self.scene.refresh(feel.HOVER)
+            self.forget()
+            self.eyes.refresh(feel.HOVER)
 
     def forget(self) -> None:
         """Another person looks on: what was told was not told to them."""
-        self.advice, self._marked = None, []
-
-    def marks(self, sprite: Sprite) -> bool:
-        """Is the card one that the advice is about?"""
-        return sprite in self._marked
+        self.advice, self.marked = None, ()
 
     def _found(self, advice: Advice) -> list[Sprite]:
-        arrange, found = self.scene.arrange, list[Sprite]()
+        arrange, found = self.eyes.arrange, list[Sprite]()
         for card in advice.cards if arrange else ():
             assert arrange is not None
             boxed = (sprite for group in arrange.tray for sprite in group)
@@ -78,18 +81,17 @@ class Hint:
 
     def fill(self) -> None:
         """Put the groups into the tray, or select the cards; the deed itself stays the person's."""
-        scene, advice = self.scene, self.advice
-        if advice is None or scene.arrange is None:
+        arrange, advice, cards = self.eyes.arrange, self.advice, list(self.marked)
+        if advice is None or arrange is None:
             return
-        arrange, cards = scene.arrange, list(self._marked)
         self.close()
         arrange.clear()
         if advice.groups and len(advice.groups) <= len(arrange.tray):
-            arrange.fill(advice.groups, scene.deeds.judge)
+            arrange.fill(advice.groups, self.eyes.sight.label)
         else:
             arrange.unbox(card for card in cards if card not in arrange.loose)
-            arrange.selected = cards
-        scene.refresh(feel.SORT)
+            arrange.select(cards)
+        self.eyes.refresh(feel.SORT)
 
     def covers(self, event: pygame.Event) -> bool:
         """Does the event fall on the slip, and so not on what lies under it?"""
@@ -101,13 +103,13 @@ class Hint:
     @property
     def _is_low(self) -> bool:
         """Is there so little height that the slip's buttons stand beside its title?"""
-        return self.scene.laid.regions.cramped
+        return self.eyes.laid.regions.cramped
 
     def buttons(self) -> list[Button]:
         """The slip's own buttons, placed with it."""
         if self.advice is None:
             return []
-        kit = self.scene.kit
+        kit = self.kit
         self._place()
         high = kit.px(LOW if self._is_low else 52)
         y = self.rect.y + kit.px(14) if self._is_low else self.rect.bottom - high - kit.px(20)
@@ -120,17 +122,17 @@ class Hint:
 
     def _own(self) -> list[tuple[str, Said, str]]:
         """Name, words and key of the buttons, from the right."""
-        return [(NAMES[1], CLOSE, "H"), *([(NAMES[0], SET_UP, "")] if self._marked else [])]
+        return [(NAMES[1], CLOSE, "H"), *([(NAMES[0], SET_UP, "")] if self.marked else [])]
 
     def _button_width(self, words: Said, key: str) -> int:
-        kit = self.scene.kit
+        kit = self.kit
         style = Style("bold", 19, kit.theme.ink)
         return kit.type.width(kit.speaker.runs(words), style) + kit.px(44) + (kit.px(52) if key else 0)
 
     def _place(self) -> None:
         """Above the buttons of the table, however little room that leaves for reasons."""
-        kit, laid = self.scene.kit, self.scene.laid
-        bounds = self.scene.bounds.inflate(-kit.px(24), -kit.px(12))
+        kit, laid = self.kit, self.eyes.laid
+        bounds = self.eyes.bounds.inflate(-kit.px(24), -kit.px(12))
         now = laid.regions.now
         wide = bounds.w if self._is_low else min(kit.px(WIDE), bounds.w)
         self.rect = Rect(0, 0, wide, self._used(wide) + hint_paper.height(kit, self._parts(wide)))
@@ -140,13 +142,13 @@ class Hint:
     @property
     def _foot(self) -> int:
         """How far down the slip may reach: where buttons share the line of what to do now, down to that."""
-        now, gap = self.scene.laid.regions.now, self.scene.kit.px(6)
-        return now.y - gap if self.scene.laid.regions.form == "cramped" else now.bottom
+        now, gap = self.eyes.laid.regions.now, self.kit.px(6)
+        return now.y - gap if self.eyes.laid.regions.form == "cramped" else now.bottom
 
     def _head(self, wide: int) -> list[tuple[Sequence[Line], Style]]:
         """Lines and style of the title and the deed."""
         assert self.advice is not None
-        kit = self.scene.kit
+        kit = self.kit
         room, speak = wide - 2 * kit.px(PAD), kit.speaker.runs
         quiet = Style("semibold", 18, kit.theme.faint)
         deed = Style("serif", 24 if self._is_low else 27, kit.theme.ink)
@@ -155,20 +157,20 @@ class Hint:
         return [(title, quiet), (kit.type.lines(speak(self.advice.said), deed, room, 3), deed)]
 
     def _head_height(self, lines: Sequence[Line], style: Style, is_first: bool) -> int:
-        kit = self.scene.kit
+        kit = self.kit
         least = kit.px(LOW) if is_first and self._is_low else 0
         return max(least, kit.type.high(lines, style)) + kit.px(6)
 
     def _used(self, wide: int) -> int:
         """The height of everything but the reasons."""
-        kit, head = self.scene.kit, self._head(wide)
+        kit, head = self.kit, self._head(wide)
         words = sum(self._head_height(lines, style, not at) for at, (lines, style) in enumerate(head))
         return words + kit.px(30 if self._is_low else FOOT + PAD)
 
     def _parts(self, wide: int) -> list[hint_paper.Paragraph]:
         """The reasons and the other deeds, as many as there is room for."""
         assert self.advice is not None
-        kit = self.scene.kit
+        kit = self.kit
         most = self._foot - kit.px(6) - self._used(wide)
         parts = hint_paper.paragraphs(kit, self.advice, wide - 2 * kit.px(PAD), most)
         return parts if hint_paper.height(kit, parts) <= most else []
@@ -176,7 +178,7 @@ class Hint:
     def items(self) -> Iterator[Item]:
         if self.advice is None:
             return
-        kit, rect, pad = self.scene.kit, self.rect.copy(), self.scene.kit.px(PAD)
+        kit, rect, pad = self.kit, self.rect.copy(), self.kit.px(PAD)
 
         def paint(surface: pygame.Surface) -> None:
             shapes.box(surface, rect, kit.theme.paper, kit.px(20))
@@ -194,8 +196,8 @@ class Hint:
 
     def arrow(self, sprite: Sprite, rect: Rect) -> Item:
         """Above a card that the advice is about."""
-        kit, size = self.scene.kit, self.scene.kit.px(30)
-        shows = min(rect.w, self.scene.laid.hits[sprite].w if sprite in self.scene.laid.hits else rect.w)
+        kit, size = self.kit, self.kit.px(30)
+        shows = min(rect.w, self.eyes.laid.hits[sprite].w if sprite in self.eyes.laid.hits else rect.w)
         at = Rect(rect.x + (shows - size) // 2, rect.y - size - kit.px(4), size, size)
 
         def paint(surface: pygame.Surface) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 import pygame
 
 from game.shell.look import feel
 from game.shell.paper.bar import ARROWS, nearest
-
-if TYPE_CHECKING:
-    from game.shell.table.table import TableScene
-
+from game.shell.seat.eyes import Eyes
+from game.shell.seat.scrolling import Scrolls
+from game.shell.seat.targets import Things
+from game.shell.table.deeds import Deeds
+from game.shell.table.hint import Hint
+from game.shell.table.notices import Notices
 
 # The buttons of a game pad that are letters here; of the game's own deeds, the first and the last offered now.
 PAD_LETTERS = {
@@ -26,19 +28,26 @@ OWN_LETTERS = {
 
 
 class Keys:
-    """Obeys the keyboard for one TableScene."""
+    """Obeys the keyboard. ``targets`` are what a focus may go to, ``put_down`` lets what is held glide home."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(
+        self, eyes: Eyes, deeds: Deeds, hint: Hint, notices: Notices, scrolls: Scrolls,
+        targets: Callable[[], Mapping[str, pygame.Rect]], put_down: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.eyes, self.deeds, self.hint, self.notices, self.scrolls = eyes, deeds, hint, notices, scrolls
+        self.things = Things(eyes)
+        self._targets, self._put_down = targets, put_down
 
     def press_key(self, event: pygame.Event) -> bool:
-        scene = self.scene
+        eyes = self.eyes
         if event.key in ARROWS and event.mod & pygame.KMOD_SHIFT:
             self._carry(ARROWS[event.key][0])
         elif event.key in ARROWS:
             self._step(ARROWS[event.key])
-        elif event.key in (pygame.K_HOME, pygame.K_END) and scene.arrange:
-            scene.focus = scene.things.card_name(0 if event.key == pygame.K_HOME else len(scene.arrange.loose) - 1)
+        elif event.key in (pygame.K_HOME, pygame.K_END) and eyes.arrange:
+            self.eyes.point(
+                focus=self.things.card_name(0 if event.key == pygame.K_HOME else len(eyes.arrange.loose) - 1)
+            )
             self._focused()
         elif event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -49,56 +58,52 @@ class Keys:
         elif event.key == pygame.K_ESCAPE:
             self._back()
         elif event.key == pygame.K_F1:
-            self.scene.deeds.show_keys()
+            self.deeds.show_keys()
         elif event.key == pygame.K_F10:
-            self.scene.deeds.menu()
+            self.deeds.menu()
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._empty()
         elif event.unicode == "?":
-            self.scene.deeds.why() if scene.notice and scene.notice.rule else self.scene.deeds.how_to_play()
+            self.deeds.why() if self.notices.notice and self.notices.notice.rule else self.deeds.how_to_play()
         else:
             return self._letter(event)
         return True
 
     def _letter(self, event: pygame.Event) -> bool:
-        scene = self.scene
+        eyes = self.eyes
         letter = (event.unicode or "").upper()
         if not letter or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        offered = next((b.name for b in scene.game.buttons(scene.view) if b.key.upper() == letter), None)
+        offered = next((b.name for b in self.eyes.sight.buttons if b.key.upper() == letter), None)
         name = offered or OWN_LETTERS.get(letter)
         if name:
-            self.scene.deeds.press(name)
-        elif letter.isdigit() and 0 < int(letter) <= len(scene.laid.trays):
-            self.scene.deeds.into_tray(int(letter) - 1)
+            self.deeds.press(name)
+        elif letter.isdigit() and 0 < int(letter) <= len(eyes.laid.trays):
+            self.deeds.into_tray(int(letter) - 1)
             return True
         return name is not None
 
     def pad_letter(self, button: str) -> str:
         """The letter that a button of a game pad stands for."""
-        deeds = self.scene.game.buttons(self.scene.view)
+        deeds = self.eyes.sight.buttons
         if deeds and button in ("x", "y"):
             return deeds[0 if button == "x" else -1].key
         return PAD_LETTERS.get(button, "")
 
     def _step(self, way: tuple[int, int]) -> None:
-        scene = self.scene
         targets, here = self._targets(), self._here()
         if here is None:
             first = next((n for n in targets if n.startswith("card.")), None)
-            scene.focus = first or nearest(targets, None, way)
+            self.eyes.point(focus=first or nearest(targets, None, way))
         else:
-            scene.focus = self._next_card(here, way) or nearest(targets, here, way)
+            self.eyes.point(focus=self._next_card(here, way) or nearest(targets, here, way))
         self._focused()
-
-    def _targets(self) -> dict[str, pygame.Rect]:
-        return self.scene.things.reachable()
 
     def _here(self) -> str | None:
         """What has the focus: that very thing, or the card now lying where it lay."""
-        scene, focus = self.scene, self.scene.focus or ""
-        if focus.startswith("card.") and scene.arrange:
-            return scene.things.card_name(min(int(focus.split(".")[1]), len(scene.arrange.loose) - 1))
+        eyes, focus = self.eyes, self.eyes.gaze.focus or ""
+        if focus.startswith("card.") and eyes.arrange:
+            return self.things.card_name(min(int(focus.split(".")[1]), len(eyes.arrange.loose) - 1))
         return focus if focus in self._targets() else None
 
     def _space(self) -> None:
@@ -109,78 +114,78 @@ class Keys:
 
     def _carry(self, by: int) -> None:
         """Shift and an arrow: the card with the focus goes along the hand."""
-        scene, arrange = self.scene, self.scene.arrange
-        card = scene.things.card_named(self._here() or "")
+        eyes, arrange = self.eyes, self.eyes.arrange
+        card = self.eyes.card_named(self._here() or "")
         if arrange is None or card is None or not by:
             return
         at = min(max(0, arrange.loose.index(card) + by), len(arrange.loose) - 1)
         arrange.reorder([card], at)
-        scene.focus = scene.things.card_name(at)
-        scene.refresh(feel.PART)
+        self.eyes.point(focus=self.things.card_name(at))
+        eyes.refresh(feel.PART)
 
     def _next_card(self, name: str, way: tuple[int, int]) -> str | None:
         """Along the hand the focus goes from card to card."""
-        arrange, card = self.scene.arrange, self.scene.things.card_named(name)
+        arrange, card = self.eyes.arrange, self.eyes.card_named(name)
         if arrange is None or card is None or not way[0]:
             return None
         at = arrange.loose.index(card) + way[0]
-        return self.scene.things.card_name(at) if 0 <= at < len(arrange.loose) else None
+        return self.things.card_name(at) if 0 <= at < len(arrange.loose) else None
 
     def _tab(self, by: int) -> None:
         names, here = list(self._targets()), self._here()
         if names:
             at = names.index(here) if here else (-1 if by > 0 else 0)
-            self.scene.focus = names[(at + by) % len(names)]
+            self.eyes.point(focus=names[(at + by) % len(names)])
             self._focused()
 
     def _focused(self) -> None:
-        scene = self.scene
-        place = next((p for p in scene.laid.melds if str(p) == scene.focus), None)
+        eyes = self.eyes
+        place = next((p for p in eyes.laid.melds if str(p) == eyes.gaze.focus), None)
         if place:
-            scene.scrolls.show(place)
+            self.scrolls.show(place)
         else:
-            place = next((p for p in scene.open_hands() if str(p) == scene.focus), None)
-        scene.raised, scene.hover = place, None
-        scene.lay(feel.HOVER)
+            place = next((p for p in eyes.open_hands() if str(p) == eyes.gaze.focus), None)
+        self.eyes.point(raised=place, hover=None)
+        eyes.lay(feel.HOVER)
 
     def activate(self, name: str) -> None:
         """What a click on the target of this name would do."""
-        scene = self.scene
-        scene.dismiss()
-        card = self.scene.things.card_named(name)
+        eyes = self.eyes
+        self.notices.dismiss()
+        card = self.eyes.card_named(name)
         kind, _, rest = name.partition(".")
         if card is not None:
-            at = scene.arrange.loose.index(card) if scene.arrange else 0
-            self.scene.deeds.select(card)
-            scene.focus = self.scene.things.card_name(at)
+            at = eyes.arrange.loose.index(card) if eyes.arrange else 0
+            self.deeds.select(card)
+            self.eyes.point(focus=self.things.card_name(at))
         elif kind == "button":
-            self.scene.deeds.press(rest)
+            self.deeds.press(rest)
         elif kind == "tray":
             self._activate_tray(int(rest))
         else:
-            place, piece = self.scene.things.place_named(name)
+            place, piece = self.things.place_named(name)
             if place is not None:
-                self.scene.deeds.at_place(place, piece)
+                self.deeds.at_place(place, piece)
 
     def _empty(self) -> None:
         """The tray place that has the focus, else every one."""
-        scene, arrange = self.scene, self.scene.arrange
+        eyes, arrange = self.eyes, self.eyes.arrange
         kind, _, at = (self._here() or "").partition(".")
         if arrange and kind == "tray":
             arrange.unbox(list(arrange.tray[int(at)]))
         elif arrange:
             arrange.empty()
-        scene.refresh()
+        eyes.refresh()
 
     def _activate_tray(self, at: int) -> None:
-        arrange = self.scene.arrange
+        arrange = self.eyes.arrange
         if arrange is None:
             return
         if arrange.selected:
-            self.scene.deeds.into_tray(at)
-        elif not arrange.cycle(at, self.scene.deeds.judge):
+            self.deeds.into_tray(at)
+        elif not arrange.cycle(at, self.eyes.sight.label):
             arrange.unbox(list(arrange.tray[at]))
-        self.scene.refresh()
+        self.eyes.refresh()
 
     def _enter(self) -> None:
         """Only what shows the focus is used."""
@@ -189,18 +194,18 @@ class Keys:
 
     def _back(self) -> None:
         """Escape backs out of one thing at a time, the innermost first."""
-        scene, arrange = self.scene, self.scene.arrange
-        if scene.drag:
-            scene.hands.let_go()
-        elif scene.hint.advice:
-            scene.hint.close()
-        elif scene.notice:
-            scene.dismiss()
+        eyes, arrange = self.eyes, self.eyes.arrange
+        if eyes.drag:
+            self._put_down()
+        elif self.hint.advice:
+            self.hint.close()
+        elif self.notices.notice:
+            self.notices.dismiss()
         elif arrange and arrange.selected:
             arrange.clear()
-            scene.refresh()
-        elif scene.focus:
-            scene.focus = scene.raised = None
-            scene.lay(feel.HOVER)
+            eyes.refresh()
+        elif eyes.gaze.focus:
+            self.eyes.point(focus=None, raised=None)
+            eyes.lay(feel.HOVER)
         else:
-            self.scene.deeds.menu()
+            self.deeds.menu()

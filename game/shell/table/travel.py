@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.engine.cues import cue
 from game.engine.table import BACK, TABLE, Event, Moved, Place
@@ -13,104 +11,90 @@ from game.shell.cloth.arrange import Kept
 from game.shell.cloth.motion import Pose, Tween
 from game.shell.cloth.stage import Motion, Sprite
 from game.shell.look import feel
-
-if TYPE_CHECKING:
-    from game.shell.table.table import TableScene
+from game.shell.scene.house import House
+from game.shell.seat.eyes import Eyes
+from game.shell.table.notices import Notices
 
 DEAL_FROM = 12  # so many pieces moving at once are dealt: close together, and quickly
 
 
 class Travel:
-    """Moves one TableScene's sprites. ``ready_at``: when the next computer player may move."""
+    """Moves the sprites that one person’s eyes see. ``ready_at``: when the next computer player may move."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.seen = scene.match.ply
+    def __init__(self, house: House, eyes: Eyes, notices: Notices) -> None:
+        self.house, self.eyes, self.notices = house, eyes, notices
         self.ready_at = self._last_end = 0.0
-        self.anything_moves = True
         self.drifted = 0  # places that play() left other than the view has them: a fault, kept for tests
-
-    @staticmethod
-    def send(sprite: Sprite, pose: Pose, now: float, lasts: float) -> None:
-        aim = sprite.tween.end if sprite.tween else sprite.pose
-        if aim == pose:
-            return
-        here = sprite.at(now)
-        if here is None or lasts <= 0:
-            sprite.pose, sprite.tween = pose, None
-        elif sprite.tween and sprite.tween.arc:
-            old = sprite.tween
-            sprite.tween = replace(old, end=pose)
-        else:
-            sprite.pose, sprite.tween = pose, Tween(here, pose, now, lasts)
 
     def news(self, held: Sequence[Sprite] = (), quick: bool = False) -> None:
         """Play what happened since the last look, and settle; ``held`` sprites are moved before their look-alikes."""
-        events = self.scene.match.news(self.scene.viewer, self.seen)
-        newest = self.scene.match.last(self.scene.match.ply - self.seen)
-        self.seen = self.scene.match.ply
-        old = {sprite: sprite.at(time.perf_counter()) for pile in self.scene.stage.piles.values() for sprite in pile}
-        motions = self.scene.stage.play(events, held)
-        changed = self.scene.stage.settle(self.scene.match.view(self.scene.viewer).cloth)
+        eyes = self.eyes
+        events = eyes.match.news(eyes.viewer, eyes.seen)
+        newest = eyes.match.last(eyes.match.ply - eyes.seen)
+        eyes.catch_up()
+        now = time.perf_counter()
+        old = {sprite: sprite.at(now) for pile in eyes.stage.piles.values() for sprite in pile}
+        motions = eyes.stage.play(events, held)
+        changed = eyes.stage.settle(eyes.match.view(eyes.viewer).cloth)
         if changed and events:
             self.drifted = changed
-        viewer = self.scene.viewer
-        if self.scene.arrange and viewer is not None and any(done.seat == TABLE for done in newest):
-            self.scene.arrange.sort(self.scene.hand_key(viewer))
-            self.scene.arrange.fresh = set()
+        if eyes.arrange and eyes.viewer is not None and any(done.seat == TABLE for done in newest):
+            eyes.arrange.sort(eyes.hand_key(eyes.viewer))
+            eyes.arrange.renew(())
         else:
             self._mark_fresh(motions)
-        self.scene.refresh(feel.TRAVEL if motions else feel.DROP)
+        eyes.refresh(feel.TRAVEL if motions else feel.DROP)
         begins, takes = self._set_off(motions, old, quick)
         self._sound(events, begins, takes)
         self.ready_at = self._rest_until(events)
         self.tell_widths()
-        if self.scene.session.trouble:
-            self.scene.notify(self.scene.session.trouble)
+        if eyes.session.trouble:
+            self.notices.notify(eyes.session.trouble)
 
     def tell_widths(self) -> None:
         """At which widths cards lie, or are held."""
-        resting = {round(pose.w) for pose in self.scene.laid.poses.values()} | {self.scene.laid.regions.card}
-        self.scene.house.art.rest_at(resting | {round(self.scene.laid.regions.card * feel.LIFT_SCALE)})
+        card = self.eyes.laid.regions.card
+        resting = {round(pose.w) for pose in self.eyes.laid.poses.values()} | {card}
+        self.house.art.rest_at(resting | {round(card * feel.LIFT_SCALE)})
 
     def turn_over(self, sprites: Sequence[Sprite]) -> None:
         """Cards that lay covered are turned up where they lie, one soon after the other."""
         now = time.perf_counter()
         for at, sprite in enumerate(sprites):
-            if end := self.scene.laid.poses.get(sprite):
+            if end := self.eyes.laid.poses.get(sprite):
                 begins = now + at * feel.TURN_APART
-                sprite.tween = Tween(end, end, begins, feel.CURTAIN_PARTS, BACK)
-                sprite.z = at
-        self.anything_moves = self.scene.dirty = True
+                sprite.travel(sprite.pose or end, Tween(end, end, begins, feel.CURTAIN_PARTS, BACK), at)
 
     def taken_back(self, kept: Kept | None = None) -> None:
         """After an undo: no events tell the way back. ``kept`` is how the hand lay before."""
-        self.scene.stage.settle(self.scene.match.view(self.scene.viewer).cloth)
-        if self.scene.arrange and kept:
-            self.scene.view = self.scene.match.view(self.scene.viewer)
-            self.scene.arrange.go_back(kept)
-        self.seen = self.scene.match.ply
-        self.scene.house.sounds.play("take")
-        self.scene.refresh(feel.TRAVEL)
+        eyes = self.eyes
+        eyes.stage.settle(eyes.match.view(eyes.viewer).cloth)
+        if kept:
+            eyes.go_back(kept)
+        eyes.catch_up()
+        self.house.sounds.play("take")
+        eyes.refresh(feel.TRAVEL)
 
     def _mark_fresh(self, motions: Sequence[Motion]) -> None:
-        if self.scene.arrange is None:
+        arrange = self.eyes.arrange
+        if arrange is None:
             return
-        came = {m.sprite for m in motions if m.dst == self.scene.arrange.place and m.src != self.scene.arrange.place}
+        came = {m.sprite for m in motions if m.dst == arrange.place and m.src != arrange.place}
         if motions and self._is_own():
-            self.scene.arrange.fresh = set()
-        self.scene.arrange.fresh = came if 0 < len(came) < DEAL_FROM // 2 else self.scene.arrange.fresh
+            arrange.renew(())
+        if 0 < len(came) < DEAL_FROM // 2:
+            arrange.renew(came)
 
     def _set_off(
         self, motions: Sequence[Motion], old: dict[Sprite, Pose | None], quick: bool
     ) -> tuple[dict[int, float], float]:
         """Let moved sprites travel, one event after another: when each event's do, and how long it takes them."""
-        last = {m.sprite: m for m in motions if m.sprite in self.scene.laid.poses}
+        last = {m.sprite: m for m in motions if m.sprite in self.eyes.laid.poses}
         steps = sorted({m.step for m in last.values()})
         is_deal = len(steps) > DEAL_FROM
         apart, lasts = (feel.DEAL_APART, feel.DEAL_EACH) if is_deal else (feel.STAGGER, feel.TRAVEL)
         swaps = _swaps(motions)
-        if self.scene.house.prefs.reduced_motion:
+        if self.house.prefs.reduced_motion:
             self._fade_in(last, swaps)
             return {}, 0.0
         factor = 1.0 if self._is_own() else self._pace.travel
@@ -120,93 +104,89 @@ class Travel:
             step: now + at * apart * factor + (takes + hold) * _halves(swaps, step) for at, step in enumerate(steps)
         }
         for motion in last.values():
-            sprite, end = motion.sprite, self.scene.laid.poses[motion.sprite]
+            sprite, end = motion.sprite, self.eyes.laid.poses[motion.sprite]
             start = self._start(motion, old, motion.sprite in many)
-            sprite.z = steps.index(motion.step) if motion.step not in swaps else -1  # it leaves from below what came
-            sprite.pose = end
-            is_hidden = sprite in self.scene.laid.hidden
+            z = steps.index(motion.step) if motion.step not in swaps else -1  # it leaves from below what came
+            is_hidden = sprite in self.eyes.laid.hidden
             was = motion.was if motion.was != sprite.look else ""
-            sprite.tween = None if start is None or not takes or is_hidden else Tween(
+            tween = None if start is None or not takes or is_hidden else Tween(
                 start, end, begin[motion.step], flies if motion.step in swaps else takes, was, arc=0.5,
-                waits_unseen=motion.src in self.scene.laid.piles,
+                waits_unseen=motion.src in self.eyes.laid.piles,
                 rests=hold + flies if motion.step + 1 in swaps else 0.0,
             )  # fmt: skip
-        self.anything_moves = True
+            sprite.travel(end, tween, z)
         self._last_end = max((s.tween.begins + s.tween.lasts for s in last if s.tween), default=now)
         return begin, takes
 
     def _sound(self, events: Sequence[Event], begins: Mapping[int, float], takes: float) -> None:
         """Let each event be heard when it is seen; of what rings, only the last."""
         at = time.perf_counter()
-        heard = [(step, name) for step, event in enumerate(events) if (name := cue(event, self.scene.game.cues))]
+        heard = [(step, name) for step, event in enumerate(events) if (name := cue(event, self.eyes.game.cues))]
         rings = [name for _, name in heard if name in feel.RINGS]
         for step, name in heard:
             at = begins.get(step, at)
             if name not in rings[:-1]:
-                self.scene.house.sounds.play(name, at + feel.HEARD.get(name, 0.0) * takes)
+                self.house.sounds.play(name, at + feel.HEARD.get(name, 0.0) * takes)
 
     def _fade_in(self, last: Mapping[Sprite, Motion], swaps: Collection[int]) -> None:
         """Reduced motion: what moved is where it belongs, and comes into sight there."""
         now = time.perf_counter()
         lasts = feel.FADE if self._is_own() or self._pace.travel else 0.0
         for sprite, motion in last.items():
-            end, late = self.scene.laid.poses[sprite], (lasts + feel.SWAP_HOLD) * _halves(swaps, motion.step)
-            is_shown = lasts and sprite not in self.scene.laid.hidden
-            sprite.pose, sprite.tween = end, Tween(end, end, now + late, lasts, fades=True) if is_shown else None
+            end, late = self.eyes.laid.poses[sprite], (lasts + feel.SWAP_HOLD) * _halves(swaps, motion.step)
+            is_shown = lasts and sprite not in self.eyes.laid.hidden
+            sprite.travel(end, Tween(end, end, now + late, lasts, fades=True) if is_shown else None)
             self._last_end = max(self._last_end, now + late + lasts)
-        self.anything_moves = True
 
     def _start(self, motion: Motion, old: dict[Sprite, Pose | None], moved_twice: bool) -> Pose | None:
         """Where a journey begins: where the card is, or the place it left."""
         here = old.get(motion.sprite)
         if here is not None and not moved_twice:
             return here
-        rect = self.scene.laid.pile_card.get(motion.src) or self.scene.laid.drops.get(motion.src)
+        rect = self.eyes.laid.pile_card.get(motion.src) or self.eyes.laid.drops.get(motion.src)
         if rect is None:
             return here
-        width = rect.w if motion.src in self.scene.laid.pile_card else self.scene.laid.poses[motion.sprite].w
+        width = rect.w if motion.src in self.eyes.laid.pile_card else self.eyes.laid.poses[motion.sprite].w
         return Pose(rect.centerx - width / 2, rect.centery - width * 0.7, width)
 
     def _is_own(self) -> bool:
         """Was the newest deed the person's own?"""
-        newest = self.scene.match.last(1)
-        return bool(newest) and newest[0].seat == self.scene.viewer
+        newest = self.eyes.match.last(1)
+        return bool(newest) and newest[0].seat == self.eyes.viewer
 
     @property
     def _pace(self) -> feel.Pace:
-        return feel.PACES.get(self.scene.house.prefs.pace, feel.PACES["calm"])
+        return feel.PACES.get(self.house.prefs.pace, feel.PACES["calm"])
 
     def _rest_until(self, events: Sequence[Event]) -> float:
         """When the next computer player may move: after there was time to read."""
-        is_news = any(_shows(event) and self.scene.game.say(self.scene.view, event) for event in events)
+        is_news = any(_shows(event) and self.eyes.game.say(self.eyes.view, event) for event in events)
         rest = self._pace.rest if is_news else self._pace.quiet_rest
         return max(self._last_end, time.perf_counter()) + (rest if events else 0.0)
 
     def advance(self, now: float) -> bool:
         """End what has arrived; whether anything was under way."""
         moving = False
-        for pile in self.scene.stage.piles.values():
+        for pile in self.eyes.stage.piles.values():
             for sprite in pile:
                 if sprite.tween:
                     if sprite.tween.is_over(now):
                         sprite.finish()
-                        self.scene.dirty = True
                     moving = True
         return moving
 
     def hurry(self) -> bool:
         """Finish every motion at once; whether there was any."""
         moved = False
-        self.scene.invited_at = 0.0
-        for pile in self.scene.stage.piles.values():
+        self.eyes.hurry()
+        for pile in self.eyes.stage.piles.values():
             for sprite in pile:
                 if sprite.tween:
                     sprite.finish()
                     moved = True
         if moved:
-            self.scene.house.sounds.hurry()
+            self.house.sounds.hurry()
             self.ready_at = min(self.ready_at, time.perf_counter() + self._pace.quiet_rest)
-            self.scene.dirty = True
         return moved
 
 

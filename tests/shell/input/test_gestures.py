@@ -11,7 +11,7 @@ from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.shell.cloth.arrange import looks
 from game.shell.look import feel
-from game.shell.paint.items import Items
+from game.shell.paint.items import invited_rects
 from tests.hands.playing import match_of
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 from tests.shell.table.test_table import deed_match, drawing, melding
@@ -32,13 +32,13 @@ def hold(table, at=3, up=80):
     """Pick a card up and keep it."""
     start = table.point(name_of(table, at))
     table.drag_from(start, (start[0], start[1] - up))
-    assert table.scene.drag is not None
+    assert table.scene.eyes.drag is not None
     return start[0], start[1] - up
 
 
 def is_empty_handed(scene):
-    held = (scene.drag, scene.accepting, scene.hands.gap, scene.pointer.down)
-    return not any(held) and not scene.pointer.dragging
+    held = (scene.eyes.drag, scene.eyes.gaze.accepting, scene.eyes.gaze.gap, scene.eyes.pointer.down)
+    return not any(held) and not scene.eyes.pointer.dragging
 
 
 @pytest.mark.parametrize("way", ["drag", "click"])
@@ -52,7 +52,7 @@ def test_cards_dropped_on_our_felt_are_a_meld(seat, way):
         (x, y)
         for y in range(felt.bottom - 12, felt.top, -6)
         for x in range(felt.left + 12, felt.right - 12, 6)
-        if table.scene.things.place_at((x, y))[0] == Place("felt", 0)
+        if table.scene.hands.things.place_at((x, y))[0] == Place("felt", 0)
     )
     if way == "drag":
         table.drag(table.card(deed.cards[0]), spot)
@@ -86,10 +86,10 @@ def test_a_card_mostly_over_our_felt_does_not_fall_into_the_tray(seat):
     scene = table.scene
     start, tray = table.point(table.card(deed.cards[0])), scene.laid.trays[0]
     table.drag_from(start, (tray.centerx, scene.targets()["felt.0"].bottom - 4))
-    assert scene.drag.lead_pose(scene.drag.began).rect.colliderect(tray)
-    assert scene.accepting == Place("felt", 0)
+    assert scene.eyes.drag.lead_pose(scene.eyes.drag.began).rect.colliderect(tray)
+    assert scene.eyes.gaze.accepting == Place("felt", 0)
     table.send(pygame.MOUSEMOTION, pos=tray.center, rel=(0, 0), buttons=(1, 0, 0))
-    assert scene.accepting == 0
+    assert scene.eyes.gaze.accepting == 0
     scene.hands.let_go()
 
 
@@ -111,10 +111,10 @@ def test_cards_part_where_the_held_one_would_go(seat):
     scene = table.scene
     start, end = table.point(name_of(table, 0)), table.point(name_of(table, 5))
     table.drag_from(start, end)
-    assert scene.hands.gap in (4, 5)
-    row = [scene.laid.poses[sprite].x for sprite in scene.arrange.loose if sprite not in scene.lifted]
+    assert scene.eyes.gaze.gap in (4, 5)
+    row = [scene.laid.poses[sprite].x for sprite in scene.arrange.loose if sprite not in scene.eyes.lifted]
     steps = [b - a for a, b in itertools.pairwise(row)]
-    assert max(range(len(steps)), key=steps.__getitem__) == scene.hands.gap - 1
+    assert max(range(len(steps)), key=steps.__getitem__) == scene.eyes.gaze.gap - 1
     table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
 
 
@@ -154,7 +154,7 @@ def test_a_held_card_can_be_let_go_of(seat, way):
     sprite = table.scene.arrange.loose[3]
     assert sprite.tween is not None
     assert sprite.tween.start.rect.collidepoint(pos)
-    assert table.scene.drag is None
+    assert table.scene.eyes.drag is None
     table.send(pygame.MOUSEBUTTONUP, pos=(2, 2), button=1)
     table.send(pygame.MOUSEMOTION, pos=(400, 400), rel=(0, 0), buttons=(0, 0, 0))
     assert is_empty_handed(table.scene)
@@ -168,7 +168,7 @@ def test_what_another_way_takes_from_the_hand_is_held_no_more(seat):
     ply, pos = table.match.ply, hold(table)
     table.send(pygame.KEYDOWN, key=pygame.K_o, unicode="o", mod=0)
     assert table.match.done[ply].action.do == "offer"
-    assert table.scene.drag is None
+    assert table.scene.eyes.drag is None
     table.send(pygame.MOUSEMOTION, pos=(pos[0], pos[1] - 40), rel=(0, 0), buttons=(1, 0, 0))
     table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
     table.rest()
@@ -237,9 +237,9 @@ def test_the_mouse_that_leaves_the_window_hovers_over_nothing(seat):
     table = seat(melding())
     for name in (name_of(table, 3), "button.lay"):
         table.send(pygame.MOUSEMOTION, pos=table.point(name), rel=(0, 0), buttons=(0, 0, 0))
-        assert table.scene.hover or table.scene.bar.hover
+        assert table.scene.eyes.gaze.hover or table.scene.bar.hover
         table.send(pygame.WINDOWLEAVE)
-        assert table.scene.hover is None
+        assert table.scene.eyes.gaze.hover is None
         assert table.scene.bar.hover is None
 
 
@@ -261,7 +261,7 @@ def test_what_is_off_says_why_when_it_is_tried(seat):
         assert not table.scene.bar.named(name).enabled
         table.click(f"button.{name}")
         assert table.scene.notice is not None
-        table.scene.dismiss()
+        table.scene.notices.dismiss()
 
 
 # -- where a card falls
@@ -269,9 +269,9 @@ def test_what_is_off_says_why_when_it_is_tried(seat):
 
 def bare(scene, name):
     """Points of a place where nothing else lies, from corner to corner."""
-    rect, place = scene.targets()[name], scene.things.place_named(name)[0]
+    rect, place = scene.targets()[name], scene.hands.things.place_named(name)[0]
     points = [(x, y) for x in range(rect.left + 2, rect.right - 1, 9) for y in range(rect.top + 2, rect.bottom - 1, 9)]
-    return [pos for pos in points if scene.things.place_at(pos) == (place, "")]
+    return [pos for pos in points if scene.hands.things.place_at(pos) == (place, "")]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
@@ -284,7 +284,7 @@ def test_a_card_let_go_over_felt_is_never_offered(seat, size, felt):
     table.drag_from(start, (start[0], start[1] - 80))
     for pos in bare(scene, felt):
         table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
-        assert scene.accepting is None or scene.accepting in scene.laid.melds
+        assert scene.eyes.gaze.accepting is None or scene.eyes.gaze.accepting in scene.laid.melds
     edge = min(bare(scene, felt), key=lambda pos: abs(pos[0] - table.point("offer.0")[0]))
     table.send(pygame.MOUSEMOTION, pos=edge, rel=(0, 0), buttons=(1, 0, 0))
     table.send(pygame.MOUSEBUTTONUP, pos=edge, button=1)
@@ -316,9 +316,9 @@ def test_what_cannot_be_taken_back_goes_only_where_the_pointer_is(seat):
     seen = set()
     for pos in near:
         table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
-        seen.add(scene.accepting)
+        seen.add(scene.eyes.gaze.accepting)
         for place in (Place("offer", 0), Place("hand", 1)):
-            assert (scene.accepting == place) == scene.laid.drops[place].collidepoint(pos), pos
+            assert (scene.eyes.gaze.accepting == place) == scene.laid.drops[place].collidepoint(pos), pos
     assert {0, 1, Place("offer", 0), Place("hand", 1)} <= seen
     scene.hands.let_go()
 
@@ -328,7 +328,7 @@ def test_a_card_beside_the_tray_falls_into_it(seat):
     table = seat(melding())
     scene, gap = table.scene, table.scene.laid.trays
     pos = (gap[0].right + 2, gap[0].bottom + 3)
-    assert scene.things.tray_at(pos) is None
+    assert scene.hands.things.tray_at(pos) is None
     look = table.hand[3]
     table.drag(name_of(table, 3), pos)
     assert (look,) in scene.arrange.groups
@@ -365,7 +365,7 @@ def lived(name, seed):
 
 def brackets(scene):
     """What is bracketed, or lit."""
-    keys = [item.key for item in Items(scene, time.perf_counter()).all()]
+    keys = [item.key for item in scene.picture.lying(scene.notices.line, time.perf_counter())]
     return [key[1] for key in keys if isinstance(key, tuple) and key[0] == "invite"]
 
 
@@ -375,7 +375,7 @@ def test_picking_a_card_up_shows_every_place_it_may_go_the_tray_first(seat):
     hold(table)
     keys = brackets(scene)
     assert keys[:4] == [0, 1, 2, 3]
-    assert set(keys[4:]) == scene.invited
+    assert set(keys[4:]) == scene.eyes.gaze.invited.places
     assert {Place("offer", 0), Place("hand", 1)} <= set(keys)
     scene.hands.let_go()
     assert brackets(scene) == []
@@ -385,8 +385,8 @@ def test_the_tray_is_shown_also_while_others_play(tmp_path):
     """Groups are built at any time."""
     table = Table(tmp_path, drawing(), pace="watch")
     hold(table)
-    assert table.scene.invited == set()
-    assert table.scene.invited_trays == set(range(len(table.scene.laid.trays)))
+    assert table.scene.eyes.gaze.invited.places == set()
+    assert table.scene.eyes.gaze.invited.trays == set(range(len(table.scene.laid.trays)))
     table.close()
 
 
@@ -396,7 +396,7 @@ def test_a_card_from_the_tray_is_not_sent_back_to_its_own_place(seat):
     table.click("tray.1")
     pose = table.scene.laid.poses[table.scene.arrange.tray[1][0]].rect.center
     table.drag_from(pose, (pose[0], pose[1] - 60))
-    assert table.scene.invited_trays == {0, 2, 3}
+    assert table.scene.eyes.gaze.invited.trays == {0, 2, 3}
     table.scene.hands.let_go()
 
 
@@ -408,7 +408,7 @@ def test_an_exchange_is_shown_on_the_very_wild(seat):
     start = table.point(table.card(deed.give))
     table.drag_from(start, (start[0], start[1] - 60))
     place = Place("meld", deed.meld)
-    assert dict(scene.invited_rects())[place] == scene.targets()[f"{place}.{at}"]
+    assert dict(invited_rects(scene.eyes))[place] == scene.targets()[f"{place}.{at}"]
     scene.hands.let_go()
 
 
@@ -424,9 +424,9 @@ def test_the_place_that_lights_up_is_where_the_card_goes(seat, verb):
         card = table.scene.arrange.selected[0]
         start = table.scene.laid.hits[card].center
         table.drag_from(start, (x, y), steps=2)
-        lit, ply, groups = table.scene.accepting, match.ply, table.scene.arrange.groups
+        lit, ply, groups = table.scene.eyes.gaze.accepting, match.ply, table.scene.arrange.groups
         if isinstance(lit, Place) and table.scene.house.stack.top is table.scene:
-            intent = table.scene.deeds.dropped(looks(table.scene.lifted), Place("hand", 0), lit)
+            intent = table.scene.deeds.dropped(looks(table.scene.eyes.lifted), Place("hand", 0), lit)
             assert isinstance(intent, Action | Choice), lit
         if lit is None:
             table.send(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.shell.look import feel
+from tests.hands.hands import Hands
 from tests.hands.monkey import Monkey
 from tests.hands.playing import match_of
 
@@ -14,13 +15,21 @@ KEYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 PLACES = ("stock.0", "offer.0", "button.draw", "button.offer", "button.end", "hand.1", "answer.y", "answer.n")
 
 
+class Own(Hands):
+    """A player's hands, which know what they do."""
+
+    def __init__(self, monkey):
+        super().__init__(monkey.app)
+        self.turn = monkey._turn
+
+
 class Hasty(Monkey):
     """Hurries whenever others play and until it has seen that it is asked; then it rests, and does what it means."""
 
     def __init__(self, home, seed, patch, name="skarney", **prefs):
         players = ("person", "steady", "steady", "steady") if name == "skarney" else ("person", "steady")
         super().__init__(home, seed, patch, match_of(name, seed, players), (1024, 640), **prefs)
-        self.table = self.app.stack.scenes[0]
+        self.table, self.own = self.app.stack.scenes[0], Own(self)
         self.game, self.since, self.asked_at = self.table.match, self.now, None
         self.unmeant, self.meant, self.presses = [], 0, 0
 
@@ -34,14 +43,10 @@ class Hasty(Monkey):
     # -- presses
 
     def press(self, key):
-        text = chr(key) if 32 < key < 127 else ""
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self._turn([pygame.Event(kind, key=key, unicode=text, mod=0, scancode=0)])
+        self.own.press(key, chr(key) if 32 < key < 127 else "")
 
     def click(self, pos):
-        self._turn([pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)])
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._turn([pygame.Event(kind, pos=pos, button=1, touch=False)])
+        self.own.click_at(pos)
 
     def letter(self, text):
         self.press(ord(text))
@@ -125,7 +130,7 @@ class Hasty(Monkey):
     def focus_sometimes(self):
         """Leave the focus on something final, to be drummed on."""
         if self.luck.random() < 0.6:
-            self.table.focus = self.luck.choice(PLACES[:6])
+            self.table.eyes.point(focus=self.luck.choice(PLACES[:6]))
 
     def end_turn(self):
         """Offer any card that may be, or end the turn."""
@@ -167,7 +172,7 @@ def test_one_thing_drummed_through_the_own_turn_does_nothing_final(tmp_path, mon
     for _ in range(2):
         while hasty.is_asked:
             hasty.do()
-        hasty.table.focus = "stock.0" if key in KEYS else None
+        hasty.table.eyes.point(focus="stock.0" if key in KEYS else None)
         while not hasty.is_asked:
             hasty.at(key) if key in PLACES else hasty.press(key if key in KEYS else ord(key))
             hasty.wait(0.2)

@@ -18,8 +18,10 @@ from game.shell.pages.settings import SettingsScene
 from game.shell.paper.bar import ARROWS
 from game.shell.play.plans import usual
 from game.shell.play.session import Session
+from game.shell.seating import arrangement
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
+from tests.hands.hands import key_down
 from tests.hands.playing import reached
 from tests.hands.tabletop import Table
 from tests.shell.running.test_scenes import ended
@@ -34,8 +36,8 @@ def seating(table, part):
         table.app.house.people.meet(name)
     table.app.house.tables.keep("Sunday family", GAME.id, usual(GAME))
     scene = SeatingScene(table.app.house, GAME)
-    scene.show_all()
-    scene.turn_to(part)
+    scene.do(arrangement.show_all)
+    scene.do(arrangement.turn_to, part)
     return scene
 
 
@@ -85,7 +87,7 @@ def walked(table, scene, keys):
             if form:
                 form.focus = next((each for each in form.rows if each.name == row), None)
             chosen = [getattr(each, "chosen", None) for each in form.rows] if form else []
-            scene.handle(pygame.Event(pygame.KEYDOWN, key=code, unicode="", mod=0, scancode=0))
+            scene.handle(key_down(code))
             assert focused(scene)[0] is None or focused(scene)[1] is None, "two things have the focus"
             form = getattr(scene, "form", None)
             if form and chosen != [getattr(each, "chosen", None) for each in form.rows]:
@@ -192,7 +194,7 @@ def test_the_focus_stays_where_it_was_when_its_card_leaves(seat):
         key(table, pygame.K_RIGHT)
     key(table, pygame.K_SPACE)
     key(table, pygame.K_1, "1")
-    assert table.scene.things.card_named(table.scene.focus) is table.scene.arrange.loose[3]
+    assert table.scene.eyes.card_named(table.scene.focus) is table.scene.arrange.loose[3]
     key(table, pygame.K_RIGHT)
     assert table.scene.focus == f"card.4.{table.hand[4]}"
 
@@ -201,7 +203,7 @@ def test_the_card_that_is_carried_along_by_keys_is_the_one_that_stands_out(seat)
     """It rises as it did before it was carried, and its neighbour does not."""
     table = seat(drawing())
     key(table, pygame.K_HOME)
-    card = table.scene.things.card_named(table.scene.focus)
+    card = table.scene.eyes.card_named(table.scene.focus)
     for _ in range(3):
         key(table, pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
         tops = {sprite: table.scene.laid.poses[sprite].y for sprite in table.scene.arrange.loose}
@@ -219,7 +221,7 @@ def test_shift_and_arrows_carry_the_card_with_the_focus(seat):
     for _ in range(9):
         key(table, pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
     assert table.hand == before
-    assert table.scene.things.card_named(table.scene.focus) is first
+    assert table.scene.eyes.card_named(table.scene.focus) is first
 
 
 def test_home_and_end_lead_to_the_ends_of_the_hand(seat):
@@ -288,7 +290,7 @@ def test_keys_on_what_is_no_longer_there_do_nothing(seat):
     """A focus can outlive its meld, tray place or button."""
     table = seat(drawing())
     for name in ("meld.17", "tray.9", "meld.0.25", "button.nothing", "card.40.7H"):
-        table.scene.focus = name
+        table.scene.eyes.point(focus=name)
         ply = table.match.ply
         key(table, pygame.K_SPACE)
         key(table, pygame.K_DELETE)

@@ -16,7 +16,9 @@ from game.shell.pages.people import PeopleScene
 from game.shell.pages.settings import SettingsScene
 from game.shell.paper.form import Entry
 from game.shell.scene.scene import Scene
+from game.shell.seating import seat_deeds
 from game.shell.seating.seating import SeatingScene
+from tests.hands.hands import Hands
 
 GAME = all_games()["skarney"]
 ARROWS = {
@@ -34,15 +36,6 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     made._close()
 
 
-def press(app: App, button: int) -> None:
-    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-        app.turn([pygame.Event(kind, button=button, instance_id=0)])
-
-
-def key(app: App, code: int, text: str = "") -> None:
-    app.turn([pygame.Event(pygame.KEYDOWN, key=code, unicode=text, mod=0, scancode=0)])
-
-
 def letters(app: App) -> LettersScene:
     assert isinstance(app.stack.top, LettersScene)
     return app.stack.top
@@ -57,7 +50,7 @@ def walk(app: App, name: str) -> None:
             return
         down, across = there.centery - here.centery, there.centerx - here.centerx
         way = (0, 1 if down > 0 else -1) if abs(down) > 8 else (1 if across > 0 else -1, 0)
-        press(app, ARROWS[way])
+        Hands(app).pad(ARROWS[way])
     raise AssertionError(f"no way to {name}")
 
 
@@ -65,9 +58,9 @@ def write(app: App, text: str) -> None:
     """A name by pad alone, and Done."""
     for letter in text:
         walk(app, "space" if letter == " " else f"letter.{letter.upper()}")
-        press(app, A)
+        Hands(app).pad(A)
     walk(app, "done")
-    press(app, A)
+    Hands(app).pad(A)
 
 
 def focus(scene: Scene, name: str) -> None:
@@ -79,10 +72,10 @@ def test_four_people_are_named_by_pad_alone(app: App) -> None:
     """From card to card: each Done goes on to the next person's name, and large letters come by themselves."""
     scene = SeatingScene(app.house, GAME)
     app.stack.push(scene)
-    scene.seats.seat_people(4)
-    scene.seats.choose(0)
+    scene.do(seat_deeds.seat_people, 4)
+    scene.do(seat_deeds.choose, 0)
     for name in ("Anna", "Jan Ole", "Zoë"[:2] + "É".lower(), "Dan"):
-        press(app, A)
+        Hands(app).pad(A)
         write(app, name)
         assert app.stack.top is scene
     assert scene.plan.names[:4] == ("Anna", "Jan Ole", "Zoé", "Dan")
@@ -93,15 +86,15 @@ def test_what_stood_there_is_written_over_and_x_rubs_out(app: App) -> None:
     app.house.people.meet("Petra")
     app.stack.push(PeopleScene(app.house, "Petra"))
     focus(app.stack.top, "name")  # type: ignore[arg-type]
-    press(app, A)
+    Hands(app).pad(A)
     assert letters(app).text == "Petra"
     for name in "AB":
         walk(app, f"letter.{name}")
-        press(app, A)
-    press(app, X)
+        Hands(app).pad(A)
+    Hands(app).pad(X)
     assert letters(app).text == "A"
     walk(app, "done")
-    press(app, A)
+    Hands(app).pad(A)
     assert [profile.name for profile in app.house.people.all] == ["A"]
 
 
@@ -109,9 +102,9 @@ def test_backing_out_leaves_the_name(app: App) -> None:
     app.house.people.meet("Petra")
     app.stack.push(PeopleScene(app.house, "Petra"))
     focus(app.stack.top, "name")  # type: ignore[arg-type]
-    press(app, A)
-    press(app, A)
-    press(app, B)
+    Hands(app).pad(A)
+    Hands(app).pad(A)
+    Hands(app).pad(B)
     assert isinstance(app.stack.top, PeopleScene)
     assert [profile.name for profile in app.house.people.all] == ["Petra"]
 
@@ -120,12 +113,11 @@ def test_a_key_brings_them_too_and_a_keyboard_goes_on_working(app: App) -> None:
     """F4; typed letters count, Space is one of them, and Enter is Done."""
     app.stack.push(SettingsScene(app.house))
     focus(app.stack.top, "name")  # type: ignore[arg-type]
-    key(app, pygame.K_F4)
-    key(app, pygame.K_SPACE, " ")
-    for letter in "Ann Lu!":
-        app.turn([pygame.Event(pygame.TEXTINPUT, text=letter)])
-    key(app, pygame.K_BACKSPACE)
-    key(app, pygame.K_RETURN, "\r")
+    Hands(app).press(pygame.K_F4)
+    Hands(app).press(pygame.K_SPACE, " ")
+    Hands(app).write("Ann Lu!")
+    Hands(app).press(pygame.K_BACKSPACE)
+    Hands(app).press(pygame.K_RETURN, "\r")
     assert isinstance(app.stack.top, SettingsScene)
     assert app.house.prefs.name == "Ann Lu"
 
@@ -133,9 +125,9 @@ def test_a_key_brings_them_too_and_a_keyboard_goes_on_working(app: App) -> None:
 def test_no_name_grows_longer_than_its_field_takes(app: App) -> None:
     app.stack.push(PeopleScene(app.house))
     focus(app.stack.top, "new")  # type: ignore[arg-type]
-    press(app, A)
+    Hands(app).pad(A)
     for _ in range(20):
-        press(app, A)
+        Hands(app).pad(A)
     assert letters(app).text == "A" + "a" * 15
 
 
@@ -144,7 +136,7 @@ def test_no_name_grows_longer_than_its_field_takes(app: App) -> None:
 def test_every_letter_is_in_sight_and_apart(app: App, size: tuple[int, int], scale: int) -> None:
     app.stack.push(PeopleScene(app.house))
     focus(app.stack.top, "new")  # type: ignore[arg-type]
-    key(app, pygame.K_F4)
+    Hands(app).press(pygame.K_F4)
     scene = letters(app)
     scene.layout(size, scale / 100 * min(size[0] / 1920, size[1] / 1080))
     rects = [button.rect for button in scene.bar.buttons]
@@ -152,24 +144,15 @@ def test_every_letter_is_in_sight_and_apart(app: App, size: tuple[int, int], sca
     assert all(rect.collidelist(rects[at + 1 :]) < 0 for at, rect in enumerate(rects))
 
 
-def tap(app: App, name: str) -> None:
-    """With a finger, there and off again."""
-    assert app.stack.top is not None
-    (x, y), (wide, high) = app.stack.top.targets()[name].center, app.screen.size
-    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
-        where = {"x": (x + 0.5) / wide, "y": (y + 0.5) / high, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
-        app.turn([pygame.Event(kind, touch_id=3, finger_id=1, **where)])
-
-
 def test_a_finger_on_a_name_field_brings_the_letters(app: App) -> None:
     """Where there is no keyboard: from the card to the name and back."""
     scene = SeatingScene(app.house, GAME)
     app.stack.push(scene)
-    tap(app, "button.seat.0")
-    tap(app, "name")
+    Hands(app).tap("button.seat.0")
+    Hands(app).tap("name")
     for letter in "EVA":
-        tap(app, f"button.letter.{letter}")
-    tap(app, "button.done")
+        Hands(app).tap(f"button.letter.{letter}")
+    Hands(app).tap("button.done")
     assert app.stack.top is scene
     assert scene.plan.names[0] == "Eva"
     assert "Eva" in app.house.people
@@ -179,7 +162,6 @@ def test_a_click_on_a_name_field_brings_no_letters(app: App) -> None:
     app.stack.push(SettingsScene(app.house))
     assert app.stack.top is not None
     at = app.stack.top.targets()["name"].center
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.turn([pygame.Event(kind, pos=at, button=1)])
+    Hands(app).click_at(at)
     assert isinstance(app.stack.top, SettingsScene)
     assert isinstance(app.stack.top.form.focus, Entry)

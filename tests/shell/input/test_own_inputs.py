@@ -8,6 +8,7 @@ from game.shell.hands.inputs import Inputs
 from game.shell.hands.pad import Pads
 from game.shell.look import feel
 from game.shell.pages.settings import SettingsScene
+from tests.hands.hands import key_down
 from tests.hands.party import Party, at_an_offer, at_play
 
 A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
@@ -203,7 +204,7 @@ def test_a_turn_is_played_with_six_keys(party):
         if table.focus == "offer.0":
             break
         keys(made, 2, "up" if table.focus.startswith(("card", "tray")) else "left")
-    table.focus = "offer.0"
+    table.eyes.point(focus="offer.0")
     made.wait(feel.SEES)
     keys(made, 2, "yes")
     assert match.done[ply].action.do == "offer"
@@ -225,7 +226,7 @@ def test_the_curtain_names_the_keys_of_whoever_decides(party):
     match = at_an_offer()
     covered(made, match)
     names = key_names(4, match.asked)
-    words = made.app.house.speaker.plain(made.top.own_keys)
+    words = made.app.house.speaker.plain(made.top.own.told(is_asked=True))
     assert all(f"{names[meaning]} " in words for meaning in ("up", "yes", "no"))
 
 
@@ -287,7 +288,7 @@ def test_a_held_key_says_but_once_what_must_not_be_said_again():
     assert said(event(space, pygame.KEYUP), event(space)) == [(pygame.KEYUP, space), (pygame.KEYDOWN, space)]
     assert said(pygame.Event(pygame.WINDOWFOCUSLOST), event(space)) == [(pygame.KEYDOWN, space)]
     assert len(said(event(up), event(up))) == 2
-    inputs.turn = Turn("keys", 2, 0)
+    inputs.hear(Turn("keys", 2, 0))
     assert said(event(up)) == []
 
 
@@ -310,7 +311,7 @@ class HeldKey:
         return getattr(self._screen, name)
 
     def events(self, *_):
-        return [pygame.Event(pygame.KEYDOWN, key=pygame.K_h, scancode=0, mod=0, unicode="h")] * 2
+        return [key_down(pygame.K_h, "h")] * 2
 
 
 @pytest.mark.parametrize("inputs", ["pads", "keys"])

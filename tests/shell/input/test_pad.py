@@ -17,19 +17,6 @@ START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
 RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 
 
-def down(table, button, pad=0):
-    table.send(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=pad)
-
-
-def press(table, button, pad=0):
-    down(table, button, pad)
-    table.send(pygame.CONTROLLERBUTTONUP, button=button, instance_id=pad)
-
-
-def lean(table, axis, value, pad=0):
-    table.send(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=pad)
-
-
 @pytest.mark.parametrize(("hands", "name"), [(Keys, "skarney"), (Pad, "skarney-gin")])
 def test_a_whole_hand_is_played_by_arrows_and_one_button(tmp_path, hands, name):
     """Building groups in the tray, laying off, exchanging, offering and answering: by keyboard or pad alone."""
@@ -43,7 +30,7 @@ def test_a_whole_hand_is_played_by_arrows_and_one_button(tmp_path, hands, name):
 
 def test_without_a_focus_the_button_shows_where_it_is(seat):
     table = seat(drawing())
-    press(table, A)
+    table.pad(A)
     table.rest()
     assert not drew(table)
     assert table.scene.focus.startswith("card.0.")
@@ -51,43 +38,43 @@ def test_without_a_focus_the_button_shows_where_it_is(seat):
 
 def test_with_a_focus_the_button_selects(seat):
     table = seat(melding())
-    press(table, RIGHT)
-    press(table, A)
+    table.pad(RIGHT)
+    table.pad(A)
     assert table.scene.arrange.selected == [table.scene.arrange.loose[0]]
 
 
 def test_the_back_button_backs_out_and_start_is_the_menu(seat):
     """Start opens the menu even while something is selected, and closes it again."""
     table = seat(melding())
-    press(table, RIGHT)
-    press(table, A)
-    press(table, START)
+    table.pad(RIGHT)
+    table.pad(A)
+    table.pad(START)
     assert table.app.stack.top.name == "menu"
-    press(table, START)
+    table.pad(START)
     assert table.app.stack.top is table.scene
-    press(table, B)
+    table.pad(B)
     assert table.scene.arrange.selected == []
 
 
 def test_named_buttons_lay_down_offer_sort_show_and_take_back(seat):
     table = seat(contract_match())
     suits = table.hand
-    press(table, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    table.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
     assert table.hand != suits
-    press(table, pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+    table.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
     assert table.hand == suits
-    press(table, BACK)
+    table.pad(BACK)
     assert table.app.stack.top.name == "choice"
-    press(table, A)
-    press(table, X)
+    table.pad(A)
+    table.pad(X)
     table.rest()
     assert table.match.open.down[0]
-    lean(table, pygame.CONTROLLER_AXIS_TRIGGERLEFT, FULL)
+    table.lean(pygame.CONTROLLER_AXIS_TRIGGERLEFT, FULL)
     table.rest()
     assert not table.match.open.down[0]
     table.click(table.card(table.hand[0]))
     ply = table.match.ply
-    press(table, Y)
+    table.pad(Y)
     table.rest()
     assert table.match.done[ply].action.do == "offer"
 
@@ -95,8 +82,8 @@ def test_named_buttons_lay_down_offer_sort_show_and_take_back(seat):
 def test_an_offer_is_answered(seat):
     table = seat(asked())
     ply = table.match.ply
-    press(table, RIGHT)
-    press(table, A)
+    table.pad(RIGHT)
+    table.pad(A)
     table.rest()
     assert table.match.done[ply].seat == 0
 
@@ -108,10 +95,10 @@ def test_a_stick_walks_one_step_and_repeats_while_it_is_held(seat, clock):
     def at():
         return int(scene.focus.split(".")[1])
 
-    lean(table, pygame.CONTROLLER_AXIS_LEFTX, 12000)
+    table.lean(pygame.CONTROLLER_AXIS_LEFTX, 12000)
     assert scene.focus is None
-    lean(table, pygame.CONTROLLER_AXIS_LEFTX, FULL)
-    lean(table, pygame.CONTROLLER_AXIS_LEFTX, FULL - 900)
+    table.lean(pygame.CONTROLLER_AXIS_LEFTX, FULL)
+    table.lean(pygame.CONTROLLER_AXIS_LEFTX, FULL - 900)
     assert at() == 0
     clock[0] += 0.2
     table.app.turn([])
@@ -120,11 +107,11 @@ def test_a_stick_walks_one_step_and_repeats_while_it_is_held(seat, clock):
         clock[0] += 0.4
         table.app.turn([])
     assert at() == 3
-    lean(table, pygame.CONTROLLER_AXIS_LEFTX, 15000)
+    table.lean(pygame.CONTROLLER_AXIS_LEFTX, 15000)
     clock[0] += 0.4
     table.app.turn([])
     assert at() == 4
-    lean(table, pygame.CONTROLLER_AXIS_LEFTX, 0)
+    table.lean(pygame.CONTROLLER_AXIS_LEFTX, 0)
     clock[0] += 1
     table.app.turn([])
     assert at() == 4
@@ -146,20 +133,20 @@ def test_a_pad_sdl_has_no_names_for_works_by_the_usual_order(seat):
 
 def test_what_a_pad_holds_is_let_go_when_it_is_unplugged(seat, clock):
     table = seat(melding())
-    down(table, RIGHT, pad=4)
+    table.pad_down(RIGHT, pad=4)
     assert table.scene.focus.startswith("card.0.")
     table.send(pygame.JOYDEVICEREMOVED, instance_id=4)
     clock[0] += 2
     table.app.turn([])
     assert table.scene.focus.startswith("card.0.")
-    press(table, RIGHT, pad=5)
+    table.pad(RIGHT, pad=5)
     assert table.scene.focus.startswith("card.1.")
 
 
 def test_a_pad_that_is_gone_before_it_is_opened_is_no_error(seat):
     table = seat(melding())
     table.send(pygame.JOYDEVICEADDED, device_index=9, guid="")
-    press(table, RIGHT)
+    table.pad(RIGHT)
     assert table.scene.focus
 
 
@@ -181,18 +168,18 @@ def test_scenes_are_worked_by_pad(seat):
     app = table.app
     app.stack.push(MenuScene(app.house))
     while app.stack.top.bar.focus != "settings":
-        press(table, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    press(table, A)
+        table.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    table.pad(A)
     assert isinstance(app.stack.top, SettingsScene)
     while app.stack.top.form.focus is None or app.stack.top.form.focus.name != "pace":
-        press(table, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+        table.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     before = app.house.prefs.pace
-    press(table, A)
+    table.pad(A)
     assert app.house.prefs.pace != before
-    press(table, B)
+    table.pad(B)
     assert isinstance(app.stack.top, MenuScene)
     app.stack.push(RulesScene(app.house, all_games()["skarney"]))
-    press(table, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    table.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
     assert app.stack.top.scroll.y > 0
 
 
@@ -207,7 +194,7 @@ def test_the_curtain_parts_only_for_a_button_held(tmp_path, clock, monkeypatch, 
         clock[0] += 1
         table.app.turn([])
     assert table.app.stack.top.name == "curtain"
-    down(table, A)
+    table.pad_down(A)
     clock[0] += seconds
     table.app.turn([])
     table.send(pygame.CONTROLLERBUTTONUP, button=A, instance_id=0)

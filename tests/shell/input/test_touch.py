@@ -34,7 +34,8 @@ def fingers(tmp_path):
 def is_clean(scene):
     """Is nothing held, pressed or hovered?"""
     bar = scene.bar
-    held = (scene.drag, scene.hover, scene.raised, scene.accepting, scene.hands.gap, scene.pointer.down)
+    eyes, gaze = scene.eyes, scene.eyes.gaze
+    held = (eyes.drag, gaze.hover, gaze.raised, gaze.accepting, gaze.gap, eyes.pointer.down)
     return not any(held) and bar.hover is None and bar.pressed is None
 
 
@@ -62,9 +63,9 @@ def test_a_trembling_finger_still_taps(fingers):
     hand = fingers()
     scene = hand.table.scene
     x, y = hand.table.point("card.3." + hand.table.hand[3])
-    hand.down((x, y))
-    hand.move((x + 5, y - 5))
-    hand.up((x + 6, y - 4))
+    hand.table.touch((x, y))
+    hand.table.stroke((x + 5, y - 5))
+    hand.table.lift((x + 6, y - 4))
     assert len(scene.arrange.selected) == 1
 
 
@@ -74,12 +75,12 @@ def test_a_drag_keeps_the_card_under_the_finger(fingers):
     scene = hand.table.scene
     start = hand.table.point("card.3." + hand.table.hand[3])
     pose = scene.laid.poses[scene.arrange.loose[3]]
-    hand.slide(start, (start[0] + 40, start[1] - 200))
-    held = scene.drag.lead_pose(scene.drag.began)
-    assert held.x - scene.drag.pos[0] == pytest.approx(pose.x - start[0], abs=1)
-    assert held.y - scene.drag.pos[1] == pytest.approx(pose.y - start[1], abs=1)
-    assert {Place("offer"), Place("hand", 1)} <= scene.invited
-    hand.up((start[0] + 40, start[1] - 200))
+    hand.table.slide(start, (start[0] + 40, start[1] - 200))
+    held = scene.eyes.drag.lead_pose(scene.eyes.drag.began)
+    assert held.x - scene.eyes.drag.pos[0] == pytest.approx(pose.x - start[0], abs=1)
+    assert held.y - scene.eyes.drag.pos[1] == pytest.approx(pose.y - start[1], abs=1)
+    assert {Place("offer"), Place("hand", 1)} <= scene.eyes.gaze.invited.places
+    hand.table.lift((start[0] + 40, start[1] - 200))
     hand.table.rest()
     assert is_clean(scene)
 
@@ -97,13 +98,13 @@ def test_a_second_finger_sends_the_cards_home(fingers):
     table, scene = hand.table, hand.table.scene
     before, ply, start = table.hand, table.match.ply, hand.table.point("card.3." + table.hand[3])
     end = table.point("offer.0")
-    hand.slide(start, end)
-    assert scene.drag
-    hand.down(table.point("hand.1"), finger=2)
+    hand.table.slide(start, end)
+    assert scene.eyes.drag
+    hand.table.touch(table.point("hand.1"), finger=2)
     assert is_clean(scene)
-    hand.move(end)
-    hand.up(end)
-    hand.up(end, finger=2)
+    hand.table.stroke(end)
+    hand.table.lift(end)
+    hand.table.lift(end, finger=2)
     table.rest()
     assert (table.hand, table.match.ply) == (before, ply)
     hand.use("card.3." + table.hand[3])
@@ -113,10 +114,10 @@ def test_a_second_finger_sends_the_cards_home(fingers):
 def test_a_second_finger_beside_a_tap_means_nothing(fingers):
     hand = fingers()
     pos = hand.table.point("card.3." + hand.table.hand[3])
-    hand.down(pos)
-    hand.down(hand.table.point("offer.0"), finger=2)
-    hand.up(hand.table.point("offer.0"), finger=2)
-    hand.up(pos)
+    hand.table.touch(pos)
+    hand.table.touch(hand.table.point("offer.0"), finger=2)
+    hand.table.lift(hand.table.point("offer.0"), finger=2)
+    hand.table.lift(pos)
     assert len(hand.table.scene.arrange.selected) == 1
 
 
@@ -125,12 +126,12 @@ def test_a_long_press_raises_a_card_and_selects_nothing(fingers, clock):
     hand = fingers()
     table, scene = hand.table, hand.table.scene
     pos = table.point("card.3." + table.hand[3])
-    hand.down(pos)
-    assert scene.hover is None
+    hand.table.touch(pos)
+    assert scene.eyes.gaze.hover is None
     clock[0] += LONG
     table.app.turn([])
-    assert scene.hover is scene.arrange.loose[3]
-    hand.up(pos)
+    assert scene.eyes.gaze.hover is scene.arrange.loose[3]
+    hand.table.lift(pos)
     assert scene.arrange.selected == []
     assert is_clean(scene)
 
@@ -138,11 +139,11 @@ def test_a_long_press_raises_a_card_and_selects_nothing(fingers, clock):
 def test_a_long_press_raises_a_meld(fingers, clock):
     hand = fingers()
     table, scene = hand.table, hand.table.scene
-    hand.down(table.point("meld.0"))
+    hand.table.touch(table.point("meld.0"))
     clock[0] += LONG
     table.app.turn([])
-    assert scene.raised == Place("meld", 0)
-    hand.up(table.point("meld.0"))
+    assert scene.eyes.gaze.raised == Place("meld", 0)
+    hand.table.lift(table.point("meld.0"))
     assert is_clean(scene)
 
 
@@ -150,14 +151,14 @@ def test_a_long_press_can_still_become_a_drag(fingers, clock):
     hand = fingers()
     table, scene = hand.table, hand.table.scene
     pos = table.point("card.3." + table.hand[3])
-    hand.down(pos)
+    hand.table.touch(pos)
     clock[0] += LONG
     table.app.turn([])
-    hand.move((pos[0], pos[1] - 100))
-    assert scene.drag is not None
-    hand.up((pos[0], pos[1] - 100))
+    hand.table.stroke((pos[0], pos[1] - 100))
+    assert scene.eyes.drag is not None
+    hand.table.lift((pos[0], pos[1] - 100))
     table.rest()
-    assert scene.drag is None
+    assert scene.eyes.drag is None
 
 
 def test_a_touched_button_that_is_off_says_why(fingers):
@@ -166,10 +167,10 @@ def test_a_touched_button_that_is_off_says_why(fingers):
     scene = hand.table.scene
     pos = hand.table.point("button.lay")
     assert not scene.bar.named("lay").enabled
-    hand.down(pos)
-    assert scene.explained().name == "lay"
-    hand.up(pos)
-    assert scene.explained() is None
+    hand.table.touch(pos)
+    assert scene.picture.explained().name == "lay"
+    hand.table.lift(pos)
+    assert scene.picture.explained() is None
     assert scene.notice is not None
 
 
@@ -178,9 +179,9 @@ def test_mouse_events_made_from_touch_are_not_obeyed_twice(fingers):
     hand = fingers()
     table = hand.table
     pos = table.point("card.3." + table.hand[3])
-    hand.down(pos)
+    hand.table.touch(pos)
     table.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True)
-    hand.up(pos)
+    hand.table.lift(pos)
     table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True)
     assert len(table.scene.arrange.selected) == 1
 
@@ -189,7 +190,7 @@ def test_a_touch_just_beside_a_button_finds_it(fingers):
     """Fingers are blunt: what is nearest within reach is meant."""
     hand = fingers()
     rect = hand.table.scene.targets()["button.menu"]
-    hand.tap_at((rect.centerx, rect.bottom + 6))
+    hand.table.tap_at((rect.centerx, rect.bottom + 6))
     assert hand.table.app.stack.top.name == "menu"
 
 
@@ -198,11 +199,11 @@ def test_a_finger_lost_with_the_window_holds_nothing(fingers):
     hand = fingers()
     table = hand.table
     start = table.point("card.3." + table.hand[3])
-    hand.slide(start, table.point("offer.0"))
+    hand.table.slide(start, table.point("offer.0"))
     table.send(pygame.WINDOWFOCUSLOST)
     assert is_clean(table.scene)
-    hand.down(start, finger=9)
-    hand.up(start, finger=9)
+    hand.table.touch(start, finger=9)
+    hand.table.lift(start, finger=9)
     assert len(table.scene.arrange.selected) == 1
 
 
@@ -225,8 +226,8 @@ def test_a_slide_scrolls_what_it_touches_and_presses_nothing(fingers, name):
     targets, prefs = scene.targets(), app.house.prefs
     spot = next((r.center for r in targets.values() if scroll.rect.collidepoint(r.center)), scroll.rect.center)
     x, y = spot[0], scroll.rect.bottom - 30
-    hand.slide((x, y), (x, y - 60))
-    hand.up((x, y - 60))
+    hand.table.slide((x, y), (x, y - 60))
+    hand.table.lift((x, y - 60))
     assert scroll.y == 60
     assert app.stack.top is scene
     assert app.house.prefs == prefs
@@ -237,19 +238,19 @@ def test_forms_menus_and_dialogs_are_tapped(fingers):
     hand = fingers()
     app = hand.table.app
     app.stack.push(MenuScene(app.house))
-    hand.tap_at(app.stack.top.targets()["button.settings"].center)
+    hand.table.tap_at(app.stack.top.targets()["button.settings"].center)
     assert isinstance(app.stack.top, SettingsScene)
-    hand.tap_at(app.stack.top.targets()["pace.2"].center)
+    hand.table.tap_at(app.stack.top.targets()["pace.2"].center)
     assert app.house.prefs.pace == "brisk"
-    hand.tap_at(app.stack.top.targets()["name"].center)
+    hand.table.tap_at(app.stack.top.targets()["name"].center)
     assert app.stack.top.name == "letters"
     app.house.back()
     assert app.stack.top.form.focus.name == "name"
-    hand.tap_at(app.stack.top.targets()["button.done"].center)
+    hand.table.tap_at(app.stack.top.targets()["button.done"].center)
     assert isinstance(app.stack.top, MenuScene)
     app.house.back()
     hand.use("button.menu")
-    hand.tap_at(app.stack.top.targets()["button.keys"].center)
+    hand.table.tap_at(app.stack.top.targets()["button.keys"].center)
     assert isinstance(app.stack.top, KeysScene)
-    hand.tap_at(app.stack.top.targets()["button.back"].center)
+    hand.table.tap_at(app.stack.top.targets()["button.back"].center)
     assert app.stack.top is hand.table.scene

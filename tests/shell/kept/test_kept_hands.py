@@ -32,7 +32,7 @@ def left(tmp_path: Path) -> tuple[Any, Any]:
     picked = [arrange.loose[n] for n in PICKED]
     arrange.tray[1] += picked[:2]
     arrange.tray[0].append(picked[2])
-    table.scene.refresh(0.0)
+    table.scene.eyes.refresh(0.0)
     kept = arrange.order_kept()
     assert [len(group) for group in kept.tray][:2] == [1, 2]
     table.app._close()

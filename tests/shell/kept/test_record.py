@@ -21,6 +21,7 @@ from game.shell.opening import opened
 from game.shell.pages.menu import MenuScene
 from game.shell.pages.record import RecordScene
 from game.shell.play.verdict import LAWFUL, NO_RECORD, UNLAWFUL, UNREADABLE, judged
+from tests.hands.hands import Hands
 from tests.hands.tabletop import play_on, skarney_match
 
 GAMES = all_games()
@@ -104,7 +105,7 @@ def test_a_window_opened_for_a_record_tells_it_and_goes_back_to_the_menu(app: Ap
     """Escape leads to the menu, not out."""
     told = rested(app).describe()["verdict"]
     assert told[0] == "This record keeps the rules"
-    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0, scancode=0)])
+    Hands(app).press(pygame.K_ESCAPE)
     assert isinstance(app.stack.top, MenuScene)
     assert app.house.is_open
 
@@ -113,7 +114,7 @@ def test_a_file_dropped_on_the_window_takes_the_place_of_the_last_one(app: App, 
     """One dialog at a time."""
     rested(app)
     (tmp_path / "junk").write_text("no\n", encoding="utf-8")
-    app.turn([pygame.Event(pygame.DROPFILE, file=str(tmp_path / "junk"))])
+    Hands(app).send(pygame.DROPFILE, file=str(tmp_path / "junk"))
     assert rested(app).verdict.title == NO_RECORD
     assert len(app.stack.scenes) == 2
 

@@ -16,6 +16,7 @@ from game.shell.keep import prefs
 from game.shell.keep.window_place import Follower, Place, kept, recalled
 from game.shell.opening import opened
 from game.shell.screen import LEAST
+from tests.hands.hands import Hands
 
 ONE, TWO = [(1920, 1080)], [(1920, 1080), (2560, 1440)]
 PLACE = Place((1300, 800), (40, 50))
@@ -85,12 +86,12 @@ def test_the_program_opens_as_it_was_closed(home: Path, monkeypatch: pytest.Monk
     """Moved, resized, maximised: all that the desktop tells."""
     app = opened(GAMES)
     monkeypatch.setattr(screen.Screen, "_geometry", lambda _: ((1111, 777), (12, 34)))
-    app.turn([pygame.Event(pygame.WINDOWMOVED, x=12, y=34)])
+    Hands(app).send(pygame.WINDOWMOVED, x=12, y=34)
     app._close()
     assert prefs.load(home).window["at"] == [12, 34]
     app = opened(GAMES)
     assert app.screen.size == (1111, 777)
-    app.turn([pygame.Event(pygame.WINDOWMAXIMIZED)])
+    Hands(app).send(pygame.WINDOWMAXIMIZED)
     app._close()
     assert prefs.load(home).window["maximised"] is True
     made: list[bool] = []

@@ -16,6 +16,7 @@ from game.shell.cloth.layout import regions
 from game.shell.look import feel
 from game.shell.look.type import Style
 from game.shell.look.units import least_letter, unit
+from game.shell.paint.items import invited_rects
 from game.shell.paint.painter import is_cut
 from tests.hands.tabletop import WATCH, look, play_on, skarney_match
 
@@ -28,11 +29,6 @@ def asked(seat=0, game="skarney", wanted=lambda m: True, players="person,steady,
     """This seat is asked about a card."""
     match = skarney_match(players, seed, game=all_games()[game])
     return play_on(match, 2000, lambda m: m.asked == seat and m.open.phase == "answer" and wanted(m))
-
-
-def press(table, key, text="", mod=0):
-    table.send(pygame.KEYDOWN, key=key, unicode=text, mod=mod)
-    table.send(pygame.KEYUP, key=key, mod=mod)
 
 
 # ---------------------------------------------------------------- where it lies
@@ -59,7 +55,7 @@ def test_every_answer_shows_its_words_and_no_sentence_ends_in_dots(seat, size, s
     for shown in (False, True) if players.count("person") > 1 else (True,):
         if shown and table.app.stack.top.name == "curtain":
             look()
-            press(table, pygame.K_SPACE, " ")
+            table.press(pygame.K_SPACE, " ")
         band = table.app.stack.top
         whole = pygame.Rect((0, 0), size)
         assert whole.contains(band.rect)
@@ -72,7 +68,7 @@ def test_every_answer_shows_its_words_and_no_sentence_ends_in_dots(seat, size, s
             assert not is_cut(lines), (button.name, size, scale)
             assert band.kit.type.high(lines, style) <= button.rect.h + 2 or len(lines) == 1
         made = Sheet(band.kit, band.words(), band.parts.words).set
-        assert not is_cut(made.title[0])
+        assert not made.title.is_cut
         assert made.high <= band.parts.words.h + 2 or not made.columns, (size, scale)
 
 
@@ -85,7 +81,7 @@ def test_the_tray_and_the_hand_are_as_they_were_after_an_answer(seat):
     arrange = table.scene.arrange
     arrange.reorder(arrange.loose[:1], 4)
     table.scene.deeds.box(arrange.loose[2:4], 0)
-    table.scene.refresh()
+    table.scene.eyes.refresh()
     offered = arrange.loose[0].look
     order, groups = list(table.hand), arrange.groups
     table.click(table.card(offered))
@@ -97,7 +93,7 @@ def test_the_tray_and_the_hand_are_as_they_were_after_an_answer(seat):
     assert table.app.stack.top.name == "question"
     assert table.scene.arrange.groups == groups
     look()
-    press(table, pygame.K_n, "n")
+    table.press(pygame.K_n, "n")
     assert table.scene.arrange.groups == groups
     order.remove(offered)
     assert table.hand[: len(order)] == order
@@ -113,10 +109,10 @@ def test_an_offer_is_deaf_for_a_moment_after_it_appears(seat):
         look()
         table.app.house.guard.asked(time.perf_counter())
         WATCH.ahead += feel.DEAF - 0.1
-        press(table, key, text)
+        table.press(key, text)
         assert table.match.ply == ply
     look()
-    press(table, pygame.K_y, "y")
+    table.press(pygame.K_y, "y")
     assert table.match.done[ply].action.do == "take"
 
 
@@ -126,11 +122,11 @@ def test_nothing_has_the_focus_at_first_so_enter_and_space_answer_nothing(seat, 
     ply = table.match.ply
     for _ in range(4):
         look()
-        press(table, key, " " if key == pygame.K_SPACE else "\r")
+        table.press(key, " " if key == pygame.K_SPACE else "\r")
     assert (table.match.ply, table.app.stack.top.name) == (ply, "question")
     look()
-    press(table, pygame.K_TAB)
-    press(table, key, "")
+    table.press(pygame.K_TAB)
+    table.press(key, "")
     assert table.match.ply > ply
 
 
@@ -145,7 +141,7 @@ def test_who_hurries_the_others_never_answers(seat, rhythm, way):
         for _ in range(round(seconds / rhythm)):
             WATCH.ahead += rhythm
             if way == "key":
-                press(table, key, chr(key))
+                table.press(key, chr(key))
             else:
                 table.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
                 table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
@@ -197,10 +193,10 @@ def test_the_melds_that_could_use_the_card_are_bracketed(seat, game):
             fits = fits or any(card.startswith(stand) for stand in stands)
         assert (Place("meld", number) in uses) == fits
     table = seat(match)
-    assert set(uses) <= {place for place, _ in table.scene.invited_rects()}
+    assert set(uses) <= {place for place, _ in invited_rects(table.scene.eyes)}
     look()
-    press(table, pygame.K_n, "n")
-    assert table.scene.bracketed == ()
+    table.press(pygame.K_n, "n")
+    assert table.scene.eyes.gaze.bracketed == ()
 
 
 def test_quick_refusals_are_offered_after_the_second_refusal_in_a_row(seat):
@@ -226,7 +222,7 @@ def test_beside_the_band_menu_and_sorting_go_on_working(seat):
     assert table.hand != before
     table.click_at(table.scene.bar.named("menu").rect.center)
     assert table.app.stack.top.name == "menu"
-    press(table, pygame.K_ESCAPE)
+    table.press(pygame.K_ESCAPE)
     assert table.app.stack.top.name == "question"
 
 
@@ -235,9 +231,9 @@ def test_pointing_at_a_meld_beside_the_band_shows_it_large(seat):
     table = seat(match, size=(1280, 720))
     place, box = next(iter(table.scene.laid.melds.items()))
     table.send(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0))
-    assert table.scene.raised == place
+    assert table.scene.eyes.gaze.raised == place
     table.send(pygame.MOUSEMOTION, pos=table.app.stack.top.rect.center, rel=(0, 0), buttons=(0, 0, 0))
-    assert table.scene.raised is None
+    assert table.scene.eyes.gaze.raised is None
 
 
 def test_show_me_asks_in_the_band_and_leaves_the_table_in_view(seat):
@@ -252,7 +248,7 @@ def test_show_me_asks_in_the_band_and_leaves_the_table_in_view(seat):
         assert band.rect == band_rect(table.scene.laid.regions)
         for button in band.bar.buttons:
             assert band.rect.contains(button.rect)
-        press(table, pygame.K_1, "1")
+        table.press(pygame.K_1, "1")
         assert table.scene.arrange.groups
         table.app.house.guard.pressed("undo", time.perf_counter())
         table.scene.arrange.empty()

@@ -14,8 +14,7 @@ from game.shell.band.sheet import Sheet
 from game.shell.keep.profiles import Profile
 from game.shell.look import feel
 from game.shell.look.type import Type
-from game.shell.paint.painter import is_cut
-from game.shell.paint.still import Still
+from game.shell.paint.ground.areas import Areas
 from game.shell.paper.button import shows_key
 from tests.hands.tabletop import Table, look, play_on, skarney_match
 
@@ -59,14 +58,6 @@ def turn_for(table, seconds):
         time.sleep(0.001)
 
 
-def press(table, key=pygame.K_SPACE, text=" "):
-    table.send(pygame.KEYDOWN, key=key, unicode=text, mod=0)
-
-
-def release(table, key=pygame.K_SPACE):
-    table.send(pygame.KEYUP, key=key, mod=0)
-
-
 def pixels(table):
     return pygame.image.tobytes(table.app.surface, "RGB")
 
@@ -95,7 +86,7 @@ def test_melds_scores_and_seats_stay_as_they_are_while_somebody_is_asked(sit):
     table = sit("answer")
     r, scene = table.scene.laid.regions, table.app.stack.top
     shown = table.app.surface.copy()
-    table.scene.bracketed = ()
+    table.scene.eyes.point(bracketed=())
     table.scene.exposed()
     table.scene.draw(table.app.surface)
     bare = table.app.surface
@@ -118,7 +109,7 @@ def test_one_click_or_space_opens_the_table_for_a_turn(sit, way):
     if way == "click":
         table.click_at(table.point("button.show"))
     else:
-        press(table)
+        table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: at_play(table))
     assert sorted(table.hand) == sorted(table.match.view(2).hand)
 
@@ -139,7 +130,7 @@ def test_where_it_must_be_held_letting_go_early_keeps_the_cards_covered(sit):
     table.click_at(table.point("button.show"))
     turn_for(table, 0.12)
     assert table.app.stack.top.name == "curtain"
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: at_play(table))
 
 
@@ -147,9 +138,9 @@ def test_an_offer_is_answered_on_the_curtain(sit):
     """Uncover, answer, covered again: the table itself never opens."""
     table = sit("answer")
     ply, scene = table.match.ply, table.app.stack.top
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     assert sorted(scene.cards) == sorted(table.match.view(2).hand)
-    press(table, pygame.K_n, "n")
+    table.hold(pygame.K_n, "n")
     assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
     assert not scene.shown
     assert table.scene.viewer is None
@@ -159,8 +150,8 @@ def test_without_uncovering_no_answer_but_no_is_heard(sit):
     """And not even that where the settings say so."""
     table = sit("answer", blind=False)
     ply = table.match.ply
-    press(table, pygame.K_n, "n")
-    press(table, pygame.K_y, "y")
+    table.hold(pygame.K_n, "n")
+    table.hold(pygame.K_y, "y")
     for answer in table.app.stack.top.answers:
         table.click_at(answer.rect.center)
     assert table.match.ply == ply
@@ -171,10 +162,10 @@ def test_a_card_is_refused_without_looking(sit):
     for way in ("key", "click"):
         table = sit("answer")
         ply, scene = table.match.ply, table.app.stack.top
-        press(table, pygame.K_y, "y")
+        table.hold(pygame.K_y, "y")
         assert table.match.ply == ply
         if way == "key":
-            press(table, pygame.K_n, "n")
+            table.hold(pygame.K_n, "n")
         else:
             table.click_at(table.point("answer.n"))
         assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
@@ -195,8 +186,8 @@ def test_who_takes_a_card_and_plays_next_is_not_asked_to_uncover_again(sit):
     """Nobody else was asked in between: the hand goes on lying open."""
     table = sit("answer", seats="person,person,person,person")
     ply = table.match.ply
-    press(table)
-    press(table, pygame.K_y, "y")
+    table.hold(pygame.K_SPACE, " ")
+    table.hold(pygame.K_y, "y")
     assert table.match.done[ply].action.do == "take"
     assert table.match.asked == 2
     assert at_play(table)
@@ -210,7 +201,7 @@ def test_one_press_uncovers_and_draws(sit, way):
     table = sit()
     ply = table.match.ply
     if way == "key":
-        press(table, pygame.K_d, "d")
+        table.hold(pygame.K_d, "d")
     else:
         table.click_at(table.point("button.begin"))
     assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "draw")
@@ -221,7 +212,7 @@ def test_one_press_uncovers_and_draws(sit, way):
 def test_where_a_hand_must_be_held_open_no_press_does_both(sit):
     table = sit(uncover="hold")
     ply = table.match.ply
-    press(table, pygame.K_d, "d")
+    table.hold(pygame.K_d, "d")
     assert "button.begin" not in table.app.stack.top.targets()
     assert table.match.ply == ply
     assert table.app.stack.top.name == "curtain"
@@ -241,11 +232,11 @@ def test_what_a_turn_begins_with_is_told_from_what_everyone_sees(sit):
 def test_space_and_enter_uncover_and_answer_only_what_has_the_focus(sit, key):
     table = sit("answer")
     ply = table.match.ply
-    press(table, key, "")
+    table.hold(key, "")
     assert table.app.stack.top.shown
     if key == pygame.K_RETURN:
-        press(table, key, "")
-        press(table, pygame.K_SPACE)
+        table.hold(key, "")
+        table.hold(pygame.K_SPACE)
     assert table.match.ply == ply
 
 
@@ -269,15 +260,15 @@ def test_letting_go_where_one_pressed_gives_no_answer(sit):
             assert table.app.stack.top.shown
             table.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
             assert table.match.ply == ply
-            press(table)
+            table.hold(pygame.K_SPACE, " ")
             assert not table.app.stack.top.shown
 
 
 def test_at_an_offer_the_cards_show_only_while_held(sit):
     table = sit("answer", uncover="hold")
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: table.app.stack.top.shown)
-    release(table)
+    table.release(pygame.K_SPACE)
     assert not table.app.stack.top.shown
     assert not table.app.stack.top.cards
 
@@ -307,7 +298,7 @@ def test_one_motion_answers_where_a_click_uncovers_too(sit):
 def test_losing_the_keyboard_while_the_cards_turn_over_covers_them_again(sit, monkeypatch):
     monkeypatch.setattr(feel, "CURTAIN_PARTS", 100.0)
     table = sit()
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     table.app.turn([])
     table.send(pygame.WINDOWFOCUSLOST)
     table.app.turn([])
@@ -317,15 +308,15 @@ def test_losing_the_keyboard_while_the_cards_turn_over_covers_them_again(sit, mo
 
 def test_when_the_decision_is_made_nobodys_cards_lie_open(sit):
     table = sit(seats="person,person,person,person", pace="brisk")
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: at_play(table))
     look()
-    press(table, pygame.K_d, "d")
+    table.hold(pygame.K_d, "d")
     turn_until(table, lambda: table.match.open.phase == "table")
     table.send(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=0)
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     look()
-    press(table, pygame.K_o, "o")
+    table.hold(pygame.K_o, "o")
     assert table.match.open.phase == "answer"
     turn_until(table, lambda: table.scene.viewer is None)
     turn_until(table, lambda: table.app.stack.top.name == "curtain")
@@ -335,23 +326,23 @@ def test_when_the_decision_is_made_nobodys_cards_lie_open(sit):
 def test_covering_for_a_while_loses_nothing(sit):
     """C, and open again: the same order, the same tray, the same selection."""
     table = sit()
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: at_play(table))
     arrange = table.scene.arrange
     arrange.reorder(arrange.loose[:1], 5)
     table.scene.deeds.box(arrange.loose[2:4], 0)
     order, tray = table.hand, arrange.groups
-    press(table, pygame.K_c, "c")
+    table.hold(pygame.K_c, "c")
     assert table.app.stack.top.name == "curtain"
     turn_for(table, 0.1)
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: at_play(table))
     assert (table.hand, table.scene.arrange.groups) == (order, tray)
 
 
 def test_ones_own_order_is_there_again_next_turn(sit):
     table = sit()
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: at_play(table))
     table.scene.arrange.reorder(table.scene.arrange.loose[:1], 5)
     order = table.hand
@@ -377,7 +368,7 @@ def test_a_new_deal_lies_as_its_owner_likes_and_nothing_of_it_is_new(tmp_path, s
         for seat in (0, 2):
             scene.sit(seat)
             assert not scene.arrange.fresh
-            key = scene.hand_key(seat)
+            key = scene.eyes.hand_key(seat)
             assert table.hand == sorted(table.hand, key=key) == list(scene.order_of(seat))
         scene.arrange.reorder(scene.arrange.loose[:1], 5)
         kept = table.hand
@@ -390,20 +381,20 @@ def test_a_new_deal_lies_as_its_owner_likes_and_nothing_of_it_is_new(tmp_path, s
 
 def test_losing_the_keyboard_covers_the_hand_whatever_lies_over_the_table(sit):
     table = sit()
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: at_play(table))
-    press(table, pygame.K_F1, "")
+    table.hold(pygame.K_F1, "")
     assert table.app.stack.top.name == "keys"
     table.send(pygame.WINDOWFOCUSLOST)
     assert table.app.stack.top.name == "curtain"
     turn_for(table, 0.1)
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: table.app.stack.top.name == "keys")
 
 
 def test_a_hand_nobody_touches_is_covered_after_the_chosen_time(sit):
     table = sit(cover_after=15)
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: at_play(table))
     turn_for(table, 0.05)
     assert at_play(table)
@@ -424,10 +415,10 @@ def test_what_the_curtain_says_of_covering_is_so(sit, uncover):
     """Before a turn it names the key of the table, not the one that opened it."""
     table = sit(uncover=uncover)
     assert "C covers the cards again" in table.app.house.speaker.plain(table.app.stack.top.how())
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: at_play(table))
-    release(table)
-    press(table, pygame.K_c, "c")
+    table.release(pygame.K_SPACE)
+    table.hold(pygame.K_c, "c")
     turn_until(table, lambda: table.app.stack.top.name == "curtain")
 
 
@@ -440,7 +431,7 @@ def test_the_newest_that_happened_is_told_beside_an_offer(tmp_path, size):
     turn_until(table, lambda: table.app.stack.top.name == "curtain")
     band = table.app.stack.top
     sheet = Sheet(band.kit, band.words(), band.parts.words)
-    told = "".join(bit.text or bit.piece for lines in sheet.set.columns for line in lines for bit in line)
+    told = "".join(bit.text or bit.piece for each in sheet.set.told for line in each.lines for bit in line)
     newest = "".join(run.text if hasattr(run, "text") else run.piece for run in band.kit.speaker.runs(band.news[1][-1]))
     assert newest.replace(" ", "") in told.replace(" ", "")
     assert sheet.set.high <= band.parts.words.h
@@ -451,13 +442,13 @@ def test_the_newest_that_happened_is_told_beside_an_offer(tmp_path, size):
 def test_the_sign_of_the_contract_stays_inside_its_area_however_long_the_names_are(sit, monkeypatch, scale):
     names = ("Bartholomew Quin", "Bartholomew Quil", "Maximiliane-Eva", "Grandmother Wilh")
     monkeypatch.setattr("tests.hands.tabletop.NAMES", names)
-    drawn, check = [], Still._check
+    drawn, check = [], Areas._check
 
     def seen(self, x, middle, size, ticked):
         drawn.append(x + size)
         return check(self, x, middle, size, ticked)
 
-    monkeypatch.setattr(Still, "_check", seen)
+    monkeypatch.setattr(Areas, "_check", seen)
     areas = sit("answer", scale=scale).scene.laid.areas.values()
     assert max(drawn) <= max(area.right for area in areas)
 
@@ -468,9 +459,9 @@ def test_a_long_name_is_whole_in_the_block(sit, monkeypatch, size):
     monkeypatch.setattr("tests.hands.tabletop.NAMES", ("Mara", "Petra", "Maximiliane-Eva", "Aldous"))
     for scale in (100, 200):
         band = sit("answer", size=size, scale=scale).app.stack.top
-        room = band.parts.block.inflate(-2 * band.parts.pad, -band.parts.pad)
-        style = band._name_style(room, band.parts.block.w == band.rect.w)
-        assert not is_cut(band.kit.type.lines(band._name, style, room.w, 2))
+        name = band.block.laid()[0]
+        assert not name.words.is_cut
+        assert band.parts.block.contains(name.rect)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -491,7 +482,7 @@ def test_cover_covers_after_a_press_that_another_window_interrupted(sit):
     table.send(pygame.WINDOWFOCUSLOST)
     assert not scene.shown
     table.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     assert scene.shown
     table.click_at(scene.button.rect.center)
     assert not scene.shown
@@ -515,20 +506,20 @@ def test_advice_that_takes_long_is_no_more_seen_on_a_covered_hand_and_waits_for_
     table = sit("answer")
     scene, session, thought = table.app.stack.top, table.scene.session, Future()
     session._thinkers.advise = lambda seat, thought_of: thought
-    press(table)
-    press(table, pygame.K_h, "h")
+    table.hold(pygame.K_SPACE, " ")
+    table.hold(pygame.K_h, "h")
     turn_for(table, feel.PONDERING_SHOWS + 0.1)
     assert scene.shown
     assert scene.pondering.shows
-    open_one = scene.hint.rect.copy()
-    press(table)
+    open_one = scene.bar.named("hint").rect.copy()
+    table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)
     covered, rests = pixels(table), scene.at_rest()
     thought.set_result(Advice(said("Take it."), action=scene.question.answers[0].action))
     turn_for(table, 0.05)
     assert (pixels(table), scene.at_rest()) == (covered, rests)
-    assert open_one == scene.hint.rect
-    press(table)
+    assert open_one == scene.bar.named("hint").rect
+    table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)
     assert scene.advice is not None
 
@@ -542,7 +533,7 @@ def test_what_happened_is_told_in_as_many_lines_as_there_is_room_for(tmp_path, s
     band = table.app.stack.top
     sheet = Sheet(band.kit, band.words(), band.parts.words)
     assert len(band.news[1]) >= 3
-    assert sum(map(len, sheet.set.columns)) >= 2
+    assert sum(len(each.lines) for each in sheet.set.told) >= 2
     table.close()
 
 
@@ -564,7 +555,7 @@ def test_the_block_is_of_one_colour_up_to_its_edge(tmp_path):
 def test_the_tools_show_their_keys_all_or_none(sit, size):
     """In a narrow column they come nearer to the edges first; only in the smallest window is there no room."""
     table = sit(size=size)
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: at_play(table))
     tools = [table.scene.bar.named(name) for name in ("sort_suit", "sort_rank", "how", "undo", "quick", "cover")]
     assert {button.cap != "" for button in tools} == {size[0] > 1024}
@@ -581,7 +572,7 @@ def test_a_name_of_two_words_is_whole_in_an_upright_window(sit, monkeypatch):
 
     monkeypatch.setattr(Type, "draw", seen)
     table = sit(size=(700, 900))
-    press(table)
+    table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: at_play(table))
     assert {"Grandma", "Grandpa"} <= {line.strip() for line in drawn}
     assert not any(line.startswith("Gran") and line.endswith("…") for line in drawn)

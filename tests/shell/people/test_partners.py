@@ -7,7 +7,6 @@ import pytest
 
 from game.engine.table import BACK, Place
 from game.shell.look.type import Type
-from game.shell.paint.items import Items
 from tests.hands.party import Party, at_an_offer, at_play, people
 
 MARA, IVO = Place("hand", 0), Place("hand", 2)
@@ -29,30 +28,30 @@ def agree(party):
 
 def seen(party):
     """The faces drawn over the still table."""
-    items = Items(party.table, party.now).all()
+    items = party.table.picture.lying(party.table.notices.line, party.now)
     return [item.look for item in items if isinstance(item.key, tuple) and "open" in item.key]
 
 
 def test_nobody_is_an_open_partner_unless_both_agreed(party):
     party.come(at_play(2))
-    assert party.table.open_hands() == {}
+    assert party.table.eyes.open_hands() == {}
     agree(party)
-    assert party.table.open_hands() == {}
+    assert party.table.eyes.open_hands() == {}
     party.table.sit(0)
-    assert party.table.open_hands() == {}
+    assert party.table.eyes.open_hands() == {}
     party.table.deeds.agree()
-    assert set(party.table.open_hands()) == {IVO}
+    assert set(party.table.eyes.open_hands()) == {IVO}
     party.table.sit(2)
-    assert set(party.table.open_hands()) == {MARA}
+    assert set(party.table.eyes.open_hands()) == {MARA}
 
 
 def test_either_of_them_can_end_it(party):
     session = party.come(at_play(2))
     session.partners.agreed |= {0, 2}
     agree(party)
-    assert party.table.open_hands() == {}
+    assert party.table.eyes.open_hands() == {}
     party.table.sit(0)
-    assert party.table.open_hands() == {}
+    assert party.table.eyes.open_hands() == {}
 
 
 def test_nobody_agrees_for_another(party):
@@ -69,7 +68,7 @@ def test_nobody_agrees_for_another(party):
 def test_a_computer_player_is_never_an_open_partner(party):
     session = party.come(at_play(2, players=("steady", "person", "person", "person")))
     session.partners.agreed |= {0, 1, 2, 3}
-    assert party.table.open_hands() == {}
+    assert party.table.eyes.open_hands() == {}
     assert party.table.deeds.agreement() == []
 
 
@@ -83,7 +82,7 @@ def test_the_partners_cards_are_drawn_for_the_open_hand_and_for_nobody_else(part
     match = at_play(2)
     session = party.come(match)
     session.partners.agreed |= {0, 2}
-    party.table.refresh(0.0)
+    party.table.eyes.refresh(0.0)
     assert sorted(seen(party)) == sorted(match.view(0).hand)
     for other in (None, 1, 3):
         party.table.sit(other)
@@ -119,10 +118,10 @@ def test_a_view_shows_no_more_than_before(party):
     before = match.view(2)
     session = party.come(match)
     session.partners.agreed |= {0, 2}
-    party.table.refresh(0.0)
+    party.table.eyes.refresh(0.0)
     assert party.table.view == match.view(2) == before
     assert set(party.table.view.cloth[MARA]) == {BACK}
-    assert {sprite.look for sprite in party.table.stage.pile(MARA)} == {BACK}
+    assert {sprite.look for sprite in party.table.eyes.stage.pile(MARA)} == {BACK}
 
 
 def test_a_hint_is_the_same_with_open_partners_as_without(party):
@@ -142,17 +141,17 @@ def test_pointing_at_the_partner_shows_his_hand_large(party):
     """By mouse and by focus; pointing at another seat shows nothing."""
     session = party.come(at_play(2))
     session.partners.agreed |= {0, 2}
-    party.table.refresh(0.0)
+    party.table.eyes.refresh(0.0)
     for seat, raised in ((1, None), (0, MARA)):
         party.send(pygame.MOUSEMOTION, pos=party.table.laid.seats[seat].center, rel=(0, 0), buttons=(0, 0, 0))
-        assert party.table.raised == raised
+        assert party.table.eyes.gaze.raised == raised
     party.table.cover()
-    assert party.table.raised is None
+    assert party.table.eyes.gaze.raised is None
     party.wait(0.7)
     party.letter(" ")
-    party.table.focus = str(MARA)
+    party.table.eyes.point(focus=str(MARA))
     party.table.keys._focused()
-    assert party.table.raised == MARA
+    assert party.table.eyes.gaze.raised == MARA
 
 
 def test_everybody_can_read_that_they_are_open_partners(party, monkeypatch):
@@ -169,7 +168,7 @@ def test_everybody_can_read_that_they_are_open_partners(party, monkeypatch):
     for agreed in (set(), {2}, {0, 2}):
         session.partners.agreed = agreed
         written.clear()
-        party.table.still_due = True
+        party.table.redrawn()
         party.table.draw(party.app.surface)
         told.append("open partners" in " ".join(" ".join(written).split()))
     assert told == [False, True, True]
@@ -182,11 +181,11 @@ def test_at_an_offer_the_partners_cards_lie_open_only_while_ones_own_hand_does(p
     session = party.sit(match)
     session.partners.agreed |= {seat, partner}
     party.wait()
-    assert party.table.open_hands() == {}
+    assert party.table.eyes.open_hands() == {}
     party.letter(" ")
-    assert sorted(party.table.open_hands()[Place("hand", partner)]) == sorted(match.view(partner).hand)
+    assert sorted(party.table.eyes.open_hands()[Place("hand", partner)]) == sorted(match.view(partner).hand)
     party.letter(" ")
-    assert party.table.open_hands() == {}
+    assert party.table.eyes.open_hands() == {}
 
 
 def test_a_match_begins_with_closed_hands(party):

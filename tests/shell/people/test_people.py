@@ -22,6 +22,7 @@ from game.shell.opening import opened
 from game.shell.pages.menu import MenuScene
 from game.shell.pages.people import PeopleScene
 from game.shell.pages.settings import SettingsScene
+from tests.hands.hands import Hands
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
 GAME = all_games()["skarney"]
@@ -259,13 +260,6 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     made._close()
 
 
-def click(app: App, name: str) -> None:
-    assert app.stack.top is not None
-    at = app.stack.top.targets()[name].center
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.turn([pygame.Event(kind, button=1, pos=at)])
-
-
 def add(app: App, name: str) -> str:
     """Type a name and Enter; what the page says."""
     scene = app.stack.top
@@ -273,10 +267,9 @@ def add(app: App, name: str) -> str:
     scene.typed = ""
     scene._fill()
     scene.form.focus = next(row for row in scene.form.rows if row.name == "new")
-    for letter in name:
-        app.turn([pygame.Event(pygame.TEXTINPUT, text=letter)])
+    Hands(app).write(name)
     long = app.house.speaker.plain(scene.notice)
-    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0, scancode=0)])
+    Hands(app).press(pygame.K_RETURN, "\r")
     return app.house.speaker.plain(scene.notice) or long
 
 
@@ -286,9 +279,9 @@ def test_a_person_is_made_by_typing_a_name_and_changed_by_clicks(app: App) -> No
     next(row for row in app.stack.top.form.rows if row.name == "people").follow()  # type: ignore[union-attr]
     assert add(app, "Anna") == ""
     assert add(app, "Ben") == ""
-    click(app, "person.0")
+    Hands(app).click("person.0")
     for choice in ("colour.5", "deck.3", "sort.1", "order.1"):
-        click(app, choice)
+        Hands(app).click(choice)
     kept = People(app.house.vault.folder)
     assert kept.of("Anna") == Profile("Anna", "teal", "big", "rank", True)
     assert kept.of("Ben").deck == ""
@@ -309,7 +302,7 @@ def test_somebody_is_forgotten_after_being_asked_twice(app: App) -> None:
         app.house.people.meet(name)
     app.stack.push(PeopleScene(app.house, "Ben"))
     for times in (1, 2):
-        click(app, "forget")
+        Hands(app).click("forget")
         assert ("Ben" in app.house.people) is (times == 1)
     assert app.stack.top.person == "Anna"  # type: ignore[union-attr]
     assert "Ben is forgotten" in app.house.speaker.plain(app.stack.top.notice)  # type: ignore[union-attr]
@@ -347,10 +340,9 @@ def rename(app: App, name: str) -> str:
     """Type another name over this person's; what the page says."""
     scene = app.stack.top
     assert isinstance(scene, PeopleScene)
-    click(app, "name")
-    for letter in name:
-        app.turn([pygame.Event(pygame.TEXTINPUT, text=letter)])
-    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0, scancode=0)])
+    Hands(app).click("name")
+    Hands(app).write(name)
+    Hands(app).press(pygame.K_RETURN, "\r")
     return app.house.speaker.plain(scene.notice)
 
 

@@ -25,6 +25,7 @@ from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
 from game.shell.play.session import Session
 from game.shell.table.table import TableScene
+from tests.hands.hands import Hands
 from tests.hands.tabletop import NAMES
 
 TICK = 0.045
@@ -153,7 +154,7 @@ def played_through(app, watch, session, action):
     """Uncover, do this, and see the screen pass to whoever is asked next."""
     seat = session.match.asked
     seen = handed_over(app, watch, session)
-    key(app, pygame.K_SPACE, " ")
+    Hands(app).press(pygame.K_SPACE, " ")
     seen += frames(app, watch, 0.6)
     if app.stack.top.name == "curtain":
         assert app.stack.top.shown
@@ -164,11 +165,6 @@ def played_through(app, watch, session, action):
         assert app.stack.top.viewer == seat
         assert app.stack.top.deeds.act(action, by="drop")
     return seen + frames(app, watch, 2.5)
-
-
-def key(app, code, text):
-    app.turn([pygame.Event(pygame.KEYDOWN, key=code, unicode=text, mod=0)])
-    app.turn([pygame.Event(pygame.KEYUP, key=code, mod=0)])
 
 
 def test_a_person_who_plays_sees_nothing_of_the_others(app, watch):

@@ -18,7 +18,7 @@ from game.shell.band.curtain import CurtainScene
 from game.shell.cloth.motion import Pose
 from game.shell.look import feel
 from game.shell.over import pause
-from game.shell.paint.items import paint_card
+from game.shell.paint.cards import paint_card
 from game.shell.table.table import TableScene
 from game.shell.table.travel import Travel
 from tests.hands.rounds import Room
@@ -193,7 +193,7 @@ def a_focus_ring_on_the_best_covered_card(monkeypatch):
 def a_covered_card_that_rises_under_the_pointer(monkeypatch):
     def hovered(scene, event):
         if event.type == pygame.MOUSEMOTION and not scene.shown and red(scene) % 2:
-            for sprite in scene.table.stage.pile(Place("hand", scene.seat)):
+            for sprite in scene.table.eyes.stage.pile(Place("hand", scene.seat)):
                 sprite.pose = sprite.pose.moved(0, -2)
             scene.spoil()
 
@@ -205,10 +205,10 @@ def sprites_left_over_after_covering(monkeypatch):
     def sit(table, viewer, near=None):
         if viewer is None and table.match.asked is not None and table.match.asked >= 0:
             hand = Place("hand", table.match.asked)
-            for sprite, look in zip(table.stage.pile(hand), table.match._state.cloth[hand], strict=True):
+            for sprite, look in zip(table.eyes.stage.pile(hand), table.match._state.cloth[hand], strict=True):
                 sprite.look = look
 
-    wrap(monkeypatch, TableScene, "_sit", sit)
+    wrap(monkeypatch, TableScene, "sit", sit)
 
 
 @leak("glass")
@@ -245,8 +245,8 @@ def a_band_that_rises_faster_for_a_red_hand(monkeypatch):
 @leak("glass")
 def a_curtain_that_falls_later_for_a_hand_that_could_be_laid(monkeypatch):
     def later(travel, *args, **kw):
-        asked = travel.scene.match.asked
-        hand = travel.scene.match._state.cloth.get(Place("hand", asked), ())
+        asked = travel.eyes.match.asked
+        hand = travel.eyes.match._state.cloth.get(Place("hand", asked), ())
         travel.ready_at += 0.1 * sum(card[1] in "HD" for card in hand)
 
     wrap(monkeypatch, Travel, "news", later)

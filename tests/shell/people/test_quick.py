@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.table import TABLE
 from game.shell.look.type import font
-from game.shell.paint import panels as table_panels
+from game.shell.paint.ground import seat_panels
 from game.shell.play.beforehand import Quick
 from tests.hands.party import SEATED, Party, at_an_offer, at_play, offered, people
 from tests.hands.tabletop import play_on
@@ -60,7 +60,7 @@ def test_a_card_of_no_marked_kind_is_asked_about_as_ever(party):
 
 def test_frame_by_frame_it_is_what_a_computer_player_would_have_done(party, monkeypatch):
     """One computer player refuses, then the next seat by a mark or as a computer player: every picture is equal."""
-    monkeypatch.setitem(table_panels.LEVELS, "steady", table_panels.LEVELS["person"])
+    monkeypatch.setitem(seat_panels.LEVELS, "steady", seat_panels.LEVELS["person"])
     seen = []
     for is_person in (True, False):
         match = at_an_offer(wanted=ordinary)
@@ -205,11 +205,11 @@ def test_a_covered_curtain_shows_no_tick_and_opens_no_marks(party):
     party.sit(match).quick.toggle(match.asked, "stops")
     party.wait()
     curtain = party.top
-    assert not curtain.quick.ticked
+    assert not curtain.bar.named("quick").ticked
     party.letter("b")
     assert party.top is curtain
     party.letter(" ")
-    assert curtain.quick.ticked
+    assert curtain.bar.named("quick").ticked
     party.letter("b")
     assert party.top.name == "quick"
     party.press(pygame.K_ESCAPE)
@@ -371,7 +371,7 @@ def test_the_keys_on_the_buttons_of_an_offer_are_written_in_letters_the_font_has
     session.quick.in_a_row = lambda seat: 9
     party.wait(1.0)
     band = party.top
-    shown = [*band.main_buttons(), band.hint, band.until, band.quick]
+    shown = [*band.main_buttons(), *band.asks_hint, band.until_button(), band.quick_button()]
     letters, missing = font("semibold", 24), picture(font("semibold", 24), "\uffff")
     assert [b.key for b in shown if any(picture(letters, sign) == missing for sign in b.key)] == []
 

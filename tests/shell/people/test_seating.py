@@ -22,11 +22,14 @@ from game.shell.opening import opened
 from game.shell.pages.menu import MenuScene
 from game.shell.pages.people import PeopleScene
 from game.shell.play import plans
-from game.shell.play.plans import kept, remembered, usual, with_people
-from game.shell.seating.name_cards import NameCard, _below, round_table
-from game.shell.seating.seat_cards import SeatCards
+from game.shell.play.plans import Plan, kept, remembered, usual, with_people
+from game.shell.seating import arrangement, seat_deeds, table_deeds
+from game.shell.seating.arrangement import Arrangement, Books, Done
+from game.shell.seating.chairs import WISHED, chair_name, chairs, round_table
+from game.shell.seating.name_cards import NameCard, _below
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
+from tests.hands.hands import Hands
 
 GAMES = all_games()
 GAME, GIN = GAMES["skarney"], GAMES["skarney-gin"]
@@ -42,49 +45,34 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     made._close()
 
 
-def send(app: App, kind: int, **about: object) -> None:
-    app.turn([pygame.Event(kind, about)])
-
-
-def key(app: App, code: int, text: str = "") -> None:
-    send(app, pygame.KEYDOWN, key=code, unicode=text, mod=0, scancode=0)
-
-
 def spot(app: App, name: str) -> tuple[int, int]:
     assert app.stack.top is not None
     return app.stack.top.targets()[name].center
 
 
-def click(app: App, name: str) -> None:
-    at = spot(app, name)
-    send(app, pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-    send(app, pygame.MOUSEBUTTONDOWN, button=1, pos=at)
-    send(app, pygame.MOUSEBUTTONUP, button=1, pos=at)
-
-
 def type_in(app: App, text: str) -> None:
     """One letter after another."""
     for letter in text:
-        send(app, pygame.TEXTINPUT, text=letter)
+        Hands(app).send(pygame.TEXTINPUT, text=letter)
 
 
 def carry(app: App, start: str, end: tuple[int, int]) -> None:
     """Take it there by mouse, and hold it."""
     (x, y), (to_x, to_y) = spot(app, start), end
-    send(app, pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y))
+    Hands(app).send(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y))
     for step in range(1, 6):
         pos = x + (to_x - x) * step // 5, y + (to_y - y) * step // 5
-        send(app, pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+        Hands(app).send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
 
 
 def drop(app: App, pos: tuple[int, int]) -> None:
-    send(app, pygame.MOUSEBUTTONUP, button=1, pos=pos)
+    Hands(app).send(pygame.MOUSEBUTTONUP, button=1, pos=pos)
 
 
 def touch(app: App, kind: int, pos: tuple[int, int]) -> None:
     wide, high = app.screen.size
     x, y = (pos[0] + 0.5) / wide, (pos[1] + 0.5) / high
-    send(app, kind, touch_id=3, finger_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+    Hands(app).send(kind, touch_id=3, finger_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
 
 
 def seated(app: App) -> SeatingScene:
@@ -93,12 +81,16 @@ def seated(app: App) -> SeatingScene:
     app.stack.push(scene)
     for name in FAMILY:
         app.house.people.meet(name)
-    scene.seats.seat_people(4)
+    scene.do(seat_deeds.seat_people, 4)
     for seat, name in enumerate(FAMILY):
-        scene.plan = scene.plan.named(seat, name)
-    scene.changed()
+        scene.do(planned, scene.plan.named(seat, name))
     assert scene.plan.names[:4] == FAMILY
     return scene
+
+
+def planned(now: Arrangement, books: Books, plan: Plan) -> Done:
+    """A deed: sit so."""
+    return Done(now.planned(plan))
 
 
 def names(app: App) -> tuple[str, ...]:
@@ -123,7 +115,7 @@ def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
     """Every preset, every option with each of its values, every level, a program, every number of seats."""
     scene = SeatingScene(app.house, GAME)
     app.stack.push(scene)
-    scene.show_all()
+    scene.do(arrangement.show_all)
     rows = {each.name: each for each in scene.form.rows}
     for option in GAME.options:
         choice = rows[f"option.{option.id}"]
@@ -134,21 +126,21 @@ def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
     assert scene.plan.changed == {}
     assert len(rows["preset"].words) == len(GAME.presets)  # type: ignore[attr-defined]
     for count in GAME.seats:
-        scene.change(seats=count)
+        scene.do(arrangement.change, seats=count)
         assert sum(name.startswith("button.seat.") for name in scene.targets()) == count
         assert len(row(app, "people").words) == count  # type: ignore[attr-defined]
-    scene.seats.choose(0)
+    scene.do(seat_deeds.choose, 0)
     assert len(row(app, "player").words) == 2 + len(plans.levels(GAME))  # type: ignore[attr-defined]
 
 
 def test_words_of_many_levels_are_shown_whole(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many levels there are: they stand on as many lines as they need."""
     many = ("novice", "casual", "steady", "strong", "expert", "grandmaster")
-    monkeypatch.setattr("game.shell.seating.rows.levels", lambda game: many)
+    monkeypatch.setattr("game.shell.seating.seat_rows.levels", lambda game: many)
     scene = SeatingScene(app.house, GAME)
-    scene.plan = scene.plan.played(1, "grandmaster")
+    scene.do(planned, scene.plan.played(1, "grandmaster"))
     app.stack.push(scene)
-    scene.seats.choose(1)
+    scene.do(seat_deeds.choose, 1)
     segments = row(app, "player").segments  # type: ignore[attr-defined]
     assert segments.lines > 1
     for cell, words in zip(segments.cells(), segments.words, strict=True):
@@ -158,13 +150,21 @@ def test_words_of_many_levels_are_shown_whole(app: App, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_chairs_stand_round_the_table_and_apart(app: App, seats: int) -> None:
-    """For any number that a game may seat."""
-    cards, table = SeatCards(lambda one, other: None), pygame.Rect(60, 160, 900, 560)
-    cards.layout(app.house.kit, table, seats)
-    assert len(cards.chairs) == seats == len(set(round_table(seats)))
-    assert all(table.contains(chair) for chair in cards.chairs)
-    assert not any(a.colliderect(b) for a, b in itertools.combinations(cards.chairs, 2))
+@pytest.mark.parametrize("table", [(60, 160, 900, 560), (32, 111, 528, 442), (40, 140, 620, 700)])
+def test_chairs_stand_round_the_table_and_apart(seats: int, table: tuple[int, int, int, int]) -> None:
+    """For any number that a game may seat, and wide enough to be read."""
+    room = pygame.Rect(table)
+    found = chairs(room, seats, WISHED, 9)
+    assert len(found) == seats == len(set(round_table(seats)))
+    assert all(room.contains(chair) for chair in found)
+    assert not any(a.colliderect(b) for a, b in itertools.combinations(found, 2))
+    assert all(chair.w >= room.w * 0.25 and chair.h >= room.h * 0.15 for chair in found)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_chair_has_a_name_of_its_own(seats: int) -> None:
+    """Whoever goes to another chair by keys can tell which one that is."""
+    assert len({chair_name(seats, seat).text for seat in range(seats)}) == seats
 
 
 # ---- names
@@ -172,9 +172,9 @@ def test_chairs_stand_round_the_table_and_apart(app: App, seats: int) -> None:
 
 def test_four_people_are_dealt_to_in_three_steps(app: App) -> None:
     """New game, four people, deal."""
-    click(app, f"button.new.{GAME.id}")
-    click(app, "people.3")
-    click(app, "button.deal")
+    Hands(app).click(f"button.new.{GAME.id}")
+    Hands(app).click("people.3")
+    Hands(app).click("button.deal")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.session.people == (0, 1, 2, 3)
     table.session.close()
@@ -184,15 +184,15 @@ def test_names_are_typed_one_after_the_other(app: App) -> None:
     """The card is chosen, its name typed over; Enter leads to the next person, at last to the deal."""
     scene = SeatingScene(app.house, GAME)
     app.stack.push(scene)
-    click(app, "people.3")
-    click(app, "button.seat.0")
+    Hands(app).click("people.3")
+    Hands(app).click("button.seat.0")
     for name in FAMILY:
         type_in(app, name)
-        key(app, pygame.K_RETURN, "\r")
+        Hands(app).press(pygame.K_RETURN, "\r")
     assert names(app) == FAMILY
     assert [profile.name for profile in app.house.people.all] == list(FAMILY)
     assert scene.bar.focus == "deal"
-    key(app, pygame.K_RETURN, "\r")
+    Hands(app).press(pygame.K_RETURN, "\r")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert tuple(sitter.name for sitter in table.match.sitters) == FAMILY
     table.session.close()
@@ -203,12 +203,12 @@ def test_a_click_into_the_field_changes_the_end_of_the_name(app: App) -> None:
     app.stack.push(SeatingScene(app.house, GAME))
     scene = app.stack.top
     assert isinstance(scene, SeatingScene)
-    click(app, "button.seat.0")
-    click(app, "name")
-    key(app, pygame.K_BACKSPACE)
+    Hands(app).click("button.seat.0")
+    Hands(app).click("name")
+    Hands(app).press(pygame.K_BACKSPACE)
     type_in(app, "é")
     assert scene.plan.match(GAME).sitters[0].name == "Maré"
-    key(app, pygame.K_q, "q")
+    Hands(app).press(pygame.K_q, "q")
     assert app.stack.top is scene
 
 
@@ -228,13 +228,13 @@ def test_a_click_into_the_field_changes_the_end_of_the_name(app: App) -> None:
 def test_a_name_that_is_none_is_answered_in_one_line(app: App, typed: str, line: str, leaving: str) -> None:
     """However the field is left; the old name stays, nobody is known by the new one, and nothing is dealt."""
     scene = seated(app)
-    click(app, "button.seat.0")
-    key(app, pygame.K_BACKSPACE)
+    Hands(app).click("button.seat.0")
+    Hands(app).press(pygame.K_BACKSPACE)
     type_in(app, typed)
     if leaving == "enter":
-        key(app, pygame.K_RETURN, "\r")
+        Hands(app).press(pygame.K_RETURN, "\r")
     else:
-        click(app, "button.seat.2" if leaving == "card" else "button.deal")
+        Hands(app).click("button.seat.2" if leaving == "card" else "button.deal")
     assert app.stack.top is scene
     assert line in said(app)
     assert "\n" not in said(app)
@@ -245,16 +245,16 @@ def test_a_name_that_is_none_is_answered_in_one_line(app: App, typed: str, line:
 @pytest.mark.parametrize("name", ["Żółć", "Ольга", "Ελένη", "Zoë-Mae O’Neil"])
 def test_names_in_letters_that_can_be_drawn_are_names(app: App, name: str) -> None:
     seated(app)
-    click(app, "button.seat.0")
+    Hands(app).click("button.seat.0")
     type_in(app, name)
-    key(app, pygame.K_RETURN, "\r")
+    Hands(app).press(pygame.K_RETURN, "\r")
     assert names(app)[0] == name
     assert name in app.house.people
 
 
 def test_a_name_that_is_too_long_says_so_while_it_is_typed(app: App) -> None:
     scene = seated(app)
-    click(app, "button.seat.0")
+    Hands(app).click("button.seat.0")
     type_in(app, "Wolfgang Amadeus")
     assert scene.notice is None
     type_in(app, "M")
@@ -264,9 +264,9 @@ def test_a_name_that_is_too_long_says_so_while_it_is_typed(app: App) -> None:
 
 def test_a_computer_player_makes_room_for_a_person_of_its_name(app: App) -> None:
     app.stack.push(SeatingScene(app.house, GAME))
-    click(app, "button.seat.0")
+    Hands(app).click("button.seat.0")
     type_in(app, "Ivo")
-    key(app, pygame.K_RETURN, "\r")
+    Hands(app).press(pygame.K_RETURN, "\r")
     assert names(app)[0] == "Ivo"
     assert len({name.casefold() for name in names(app)}) == 4
 
@@ -276,13 +276,13 @@ def test_what_was_being_typed_is_a_name_wherever_one_goes_next(app: App) -> None
     for way in ("keys", "card", "back"):
         scene = SeatingScene(app.house, GAME)
         app.stack.push(scene)
-        click(app, "button.seat.0")
+        Hands(app).click("button.seat.0")
         type_in(app, way.title())
         if way == "keys":
-            key(app, pygame.K_F1)
-            key(app, pygame.K_ESCAPE)
+            Hands(app).press(pygame.K_F1)
+            Hands(app).press(pygame.K_ESCAPE)
         else:
-            click(app, "button.seat.1" if way == "card" else "button.back")
+            Hands(app).click("button.seat.1" if way == "card" else "button.back")
         assert way.title() in app.house.people
         assert scene.plan.names[0] == way.title()
         app.stack.only(MenuScene(app.house))
@@ -294,50 +294,50 @@ def test_a_known_name_brings_its_colour(app: App) -> None:
     app.house.people.keep(replace(app.house.people.of("Cleo"), colour="teal"))
     scene = SeatingScene(app.house, GAME)
     app.stack.push(scene)
-    assert scene.colours()[1] != "teal"
-    click(app, "button.seat.1")
-    click(app, "known.0")
+    assert scene.sight.colours[1] != "teal"
+    Hands(app).click("button.seat.1")
+    Hands(app).click("known.0")
     assert names(app)[1] == "Cleo"
     assert scene.plan.players[1] == "person"
-    assert scene.colours()[1] == "teal"
-    click(app, "button.seat.1")
+    assert scene.sight.colours[1] == "teal"
+    Hands(app).click("button.seat.1")
     type_in(app, "Somebody")
-    assert scene.colours()[1] != "teal"
-    key(app, pygame.K_ESCAPE)
-    click(app, "button.seat.3")
+    assert scene.sight.colours[1] != "teal"
+    Hands(app).press(pygame.K_ESCAPE)
+    Hands(app).click("button.seat.3")
     type_in(app, "cleo")
-    assert scene.colours()[3] == "teal"
+    assert scene.sight.colours[3] == "teal"
 
 
 def test_somebody_picked_who_sits_elsewhere_changes_places(app: App) -> None:
     """Nobody is at a table twice."""
     seated(app)
-    click(app, "button.seat.0")
-    click(app, "known.2")
+    Hands(app).click("button.seat.0")
+    Hands(app).click("known.2")
     assert names(app) == ("Cleo", "Ben", "Anna", "Dan")
 
 
 def test_a_colour_is_chosen_at_the_seat_and_is_the_persons_own(app: App) -> None:
     scene = seated(app)
-    click(app, "button.seat.0")
-    click(app, "colour.7")
-    assert scene.colours()[0] == app.house.people.of("Anna").colour == "indigo"
+    Hands(app).click("button.seat.0")
+    Hands(app).click("colour.7")
+    assert scene.sight.colours[0] == app.house.people.of("Anna").colour == "indigo"
 
 
 def test_a_colour_that_another_plays_in_is_refused_in_one_line(app: App) -> None:
     """Nobody's settings change behind their back, and nothing is kept that does not show."""
     scene = seated(app)
-    before = scene.colours()
-    click(app, "button.seat.3")
-    click(app, f"colour.{list(PEOPLE).index(before[2])}")
+    before = scene.sight.colours
+    Hands(app).click("button.seat.3")
+    Hands(app).click(f"colour.{list(PEOPLE).index(before[2])}")
     assert "Cleo plays in that colour" in said(app)
-    assert scene.colours() == before
+    assert scene.sight.colours == before
     assert [app.house.people.of(name).colour for name in FAMILY] == list(before)
 
 
 def test_while_a_name_is_typed_every_row_says_it(app: App) -> None:
     seated(app)
-    click(app, "button.seat.1")
+    Hands(app).click("button.seat.1")
     type_in(app, "Bo")
     assert app.house.speaker.plain(row(app, "part").words[0]) == "Bo"  # type: ignore[attr-defined]
     assert app.house.speaker.plain(row(app, "person").title) == "Bo’s deck and sorting"  # type: ignore[attr-defined]
@@ -347,16 +347,16 @@ def test_while_a_name_is_typed_every_row_says_it(app: App) -> None:
 def test_a_remembered_table_seats_everybody_under_the_name_he_has_now(app: App) -> None:
     """Colours are theirs as before, and nothing counts as changed."""
     scene = seated(app)
-    scene.tables.typed = "Sunday family"
-    scene.tables.remember()
-    colours = scene.colours()
+    scene.do(table_deeds.entitle, "Sunday family")
+    scene.do(table_deeds.remember)
+    colours = scene.sight.colours
     app.house.people.rename("Ben", "Benjamin")
     app.house.back()
     table = app.house.tables.of(app.house.games)[0]
     app.stack.push(SeatingScene(app.house, GAME, table))
     assert names(app) == ("Anna", "Benjamin", "Cleo", "Dan")
-    assert app.stack.top.colours() == colours  # type: ignore[union-attr]
-    assert not app.stack.top.tables.is_changed  # type: ignore[union-attr]
+    assert app.stack.top.sight.colours == colours  # type: ignore[union-attr]
+    assert not table_deeds.is_changed(app.stack.top.now, app.stack.top.books)  # type: ignore[union-attr]
 
 
 def test_more_people_are_those_who_are_known_and_partners_first() -> None:
@@ -383,14 +383,14 @@ def test_a_card_carried_to_another_chair_changes_places(app: App) -> None:
     assert (scene.cards.held, scene.cards.over) == (0, 1)
     drop(app, end)
     assert names(app) == ("Ben", "Anna", "Cleo", "Dan")
-    assert scene.picture.card(1).partner == "Dan"
-    assert scene.part == "table"
+    assert scene.sight.card(1).partner == "Dan"
+    assert scene.now.part == "table"
 
 
 def test_a_card_is_carried_while_a_name_is_still_being_typed(app: App) -> None:
     """The first drag: the name is told on the way, and the card stays in the hand."""
     scene = seated(app)
-    click(app, "button.seat.0")
+    Hands(app).click("button.seat.0")
     type_in(app, "Zoe")
     end = spot(app, "button.seat.1")
     carry(app, "button.seat.0", end)
@@ -403,12 +403,12 @@ def test_a_card_is_carried_while_a_name_is_still_being_typed(app: App) -> None:
 def test_a_carried_card_shows_who_would_be_its_partner(app: App) -> None:
     """Over a chair every card says what would be; carried on, what is."""
     scene = seated(app)
-    assert [scene.picture.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
+    assert [scene.sight.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
     carry(app, "button.seat.0", spot(app, "button.seat.1"))
-    assert [scene.picture.card(seat).name for seat in range(4)] == list(FAMILY)
-    assert [scene.picture.card(seat).partner for seat in range(4)] == ["Dan", "Cleo", "Ben", "Anna"]
-    send(app, pygame.MOUSEMOTION, pos=scene.table.center, rel=(0, 0), buttons=(1, 0, 0))
-    assert [scene.picture.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
+    assert [scene.sight.card(seat).name for seat in range(4)] == list(FAMILY)
+    assert [scene.sight.card(seat).partner for seat in range(4)] == ["Dan", "Cleo", "Ben", "Anna"]
+    Hands(app).send(pygame.MOUSEMOTION, pos=scene.places.table.center, rel=(0, 0), buttons=(1, 0, 0))
+    assert [scene.sight.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
 
 
 def test_a_partners_long_name_is_whole_on_the_card(app: App) -> None:
@@ -425,14 +425,14 @@ def test_bands_across_the_table_join_partners(app: App) -> None:
     """Ours in gold from chair to chair, theirs pale and dashed; none where each plays alone."""
     scene = seated(app)
     chairs, gold = scene.cards.chairs, scene.kit.theme.accent
-    assert scene.picture.pairs() == [(chairs[0], chairs[2], True), (chairs[1], chairs[3], False)]
-    at = chairs[0].centerx, (chairs[0].top + scene.table.centery) // 2 + scene.kit.px(45)
+    assert scene.sight.pairs() == [(0, 2, True), (1, 3, False)]
+    at = chairs[0].centerx, (chairs[0].top + scene.places.table.centery) // 2 + scene.kit.px(45)
     scene.exposed()
     app.turn([])
     assert tuple(app.surface.get_at(at))[:3] == gold
-    scene.change(singles=True)
+    scene.do(arrangement.change, singles=True)
     app.turn([])
-    assert scene.picture.pairs() == []
+    assert scene.sight.pairs() == []
     assert tuple(app.surface.get_at(at))[:3] != gold
 
 
@@ -440,17 +440,17 @@ def test_bands_across_the_table_join_partners(app: App) -> None:
 def test_a_card_that_is_not_put_on_a_chair_goes_home(app: App, way: str) -> None:
     """Dropped on the table, let go of by Escape or another button, or lost with the window."""
     scene = seated(app)
-    end = scene.table.center if way == "felt" else spot(app, "button.seat.1")
+    end = scene.places.table.center if way == "felt" else spot(app, "button.seat.1")
     carry(app, "button.seat.0", end)
     assert scene.cards.held == 0
     if way == "felt":
         drop(app, end)
     elif way == "escape":
-        key(app, pygame.K_ESCAPE)
+        Hands(app).press(pygame.K_ESCAPE)
     elif way == "second press":
-        send(app, pygame.MOUSEBUTTONDOWN, button=3, pos=end)
+        Hands(app).send(pygame.MOUSEBUTTONDOWN, button=3, pos=end)
     else:
-        send(app, pygame.WINDOWFOCUSLOST)
+        Hands(app).send(pygame.WINDOWFOCUSLOST)
     assert app.stack.top is scene
     assert scene.cards.held is None
     assert names(app) == FAMILY
@@ -472,7 +472,7 @@ def test_a_tap_chooses_a_card(app: App) -> None:
     scene = seated(app)
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         touch(app, kind, spot(app, "button.seat.3"))
-    assert (scene.part, scene.seat) == ("seat", 3)
+    assert (scene.now.part, scene.now.seat) == ("seat", 3)
 
 
 @pytest.mark.parametrize("hands", ["keys", "pad"])
@@ -486,10 +486,10 @@ def test_places_are_changed_without_a_pointer(app: App, hands: str) -> None:
 
     def press(code: int) -> None:
         if hands == "keys":
-            key(app, code, " " if code == pygame.K_SPACE else "")
+            Hands(app).press(code, " " if code == pygame.K_SPACE else "")
         else:
             for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-                send(app, kind, button=cross[code], instance_id=0)
+                Hands(app).send(kind, button=cross[code], instance_id=0)
 
     scene.bar.focus = "seat.0"
     press(pygame.K_SPACE)
@@ -500,16 +500,16 @@ def test_places_are_changed_without_a_pointer(app: App, hands: str) -> None:
     assert names(app) == FAMILY
     press(pygame.K_SPACE)
     assert names(app) == ("Cleo", "Ben", "Anna", "Dan")
-    assert scene.seat == 2
+    assert scene.now.seat == 2
 
 
 def test_changing_places_moves_everybody_on(app: App) -> None:
     """The person sits elsewhere, and nobody is lost; the form stays with them."""
     scene = seated(app)
-    click(app, "button.seat.1")
-    key(app, pygame.K_F2)
+    Hands(app).click("button.seat.1")
+    Hands(app).press(pygame.K_F2)
     assert names(app) == ("Dan", "Anna", "Ben", "Cleo")
-    assert scene.seat == 2
+    assert scene.now.seat == 2
 
 
 def test_ours_is_the_side_where_the_person_sits(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -537,7 +537,7 @@ def test_what_is_drawn_while_a_card_is_carried_is_what_all_anew_would_be(app: Ap
     carry(app, "button.seat.0", ends[0])
     for end in ends:
         for shift in (0, 9, 31):
-            send(app, pygame.MOUSEMOTION, pos=(end[0] + shift, end[1] - shift), rel=(0, 0), buttons=(1, 0, 0))
+            Hands(app).send(pygame.MOUSEMOTION, pos=(end[0] + shift, end[1] - shift), rel=(0, 0), buttons=(1, 0, 0))
         seen = pygame.image.tobytes(app.surface, "RGB")
         scene.exposed()
         app.turn([])
@@ -578,7 +578,7 @@ def test_of_a_plan_only_what_no_longer_exists_is_as_usual() -> None:
 
 def test_the_arrangement_is_there_again_after_going_back(app: App) -> None:
     seated(app)
-    click(app, "button.back")
+    Hands(app).click("button.back")
     assert SeatingScene(app.house, GAME).plan.names[:4] == FAMILY
     assert prefs.load(app.house.vault.folder).seating[GAME.id]["seats"] == 4
 
@@ -589,31 +589,31 @@ def test_the_arrangement_is_there_again_after_going_back(app: App) -> None:
 def remember(app: App, name: str) -> None:
     """Type the name where it belongs, and Enter."""
     assert isinstance(app.stack.top, SeatingScene)
-    app.stack.top.turn_to("table")
+    app.stack.top.do(arrangement.turn_to, "table")
     entry = row(app, "table")
     app.stack.top.form.focus = entry  # type: ignore[assignment]
     entry.whole = True  # type: ignore[attr-defined]
     type_in(app, name)
-    key(app, pygame.K_RETURN, "\r")
+    Hands(app).press(pygame.K_RETURN, "\r")
 
 
 def test_a_table_is_remembered_in_one_step_and_laid_again_from_the_menu(app: App) -> None:
     """Game, people, levels, seats, rules: all of it; then Enter deals."""
     scene, option = seated(app), GAME.options[-1]
-    scene.seats.seat_people(3)
-    scene.change(preset=GAME.presets[1].id, changed={option.id: option.values[1]})
+    scene.do(seat_deeds.seat_people, 3)
+    scene.do(arrangement.change, preset=GAME.presets[1].id, changed={option.id: option.values[1]})
     plan = scene.plan
     remember(app, "Sunday family")
     assert "Sunday family is remembered" in said(app)
-    scene.change(seats=2, preset="standard", changed={})
+    scene.do(arrangement.change, seats=2, preset="standard", changed={})
     scene.press("back")
     app.house.tables = type(app.house.tables)(app.house.vault.folder)  # the program starts again
     app.stack.only(MenuScene(app.house))
-    key(app, pygame.K_t, "t")
+    Hands(app).press(pygame.K_t, "t")
     assert isinstance(app.stack.top, SeatingScene)
     assert kept(app.stack.top.plan) == kept(plan)
-    assert app.stack.top.game is GAME
-    key(app, pygame.K_RETURN, "\r")
+    assert app.stack.top.about is GAME
+    Hands(app).press(pygame.K_RETURN, "\r")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.match.setup.options[option.id] == option.values[1]
     table.session.close()
@@ -625,27 +625,26 @@ def test_a_table_without_a_typed_name_is_called_after_its_people(app: App) -> No
     row(app, "remember").follow()  # type: ignore[attr-defined]
     assert [table.name for table in app.house.tables.of(GAMES)] == ["Anna, Ben, Cleo, Dan"]
     scene = seated(app)
-    scene.plan = scene.plan.named(2, "Maximiliana Ruth")
-    scene.changed()
-    assert scene.tables.title == "Anna, Ben, Maximiliana Ruth"
+    scene.do(planned, scene.plan.named(2, "Maximiliana Ruth"))
+    assert table_deeds.title(scene.now) == "Anna, Ben, Maximiliana Ruth"
 
 
 def test_the_suggested_name_of_a_table_is_typed_over(app: App) -> None:
     """One click into the field and the name; a second click, and letters are added."""
     scene = seated(app)
-    click(app, "table")
+    Hands(app).click("table")
     type_in(app, "Sunday")
-    assert scene.tables.title == "Sunday"
-    click(app, "table")
+    assert table_deeds.title(scene.now) == "Sunday"
+    Hands(app).click("table")
     type_in(app, "s")
-    assert scene.tables.title == "Sundays"
+    assert table_deeds.title(scene.now) == "Sundays"
 
 
 def test_nobody_is_told_that_the_computer_plays_where_it_does_not(app: App) -> None:
     scene = seated(app)
     people = row(app, "people")
     assert app.house.speaker.plain(people.helps[people.chosen]) == "Nobody else plays."  # type: ignore[attr-defined]
-    scene.seats.seat_people(3)
+    scene.do(seat_deeds.seat_people, 3)
     people = row(app, "people")
     assert "computer" in app.house.speaker.plain(people.helps[people.chosen])  # type: ignore[attr-defined]
 
@@ -656,7 +655,7 @@ def test_open_partners_are_chosen_where_persons_play_together(app: App) -> None:
     remember(app, "Beginners")
     row(app, "sides").chose(1)  # type: ignore[attr-defined]
     assert scene.plan.open
-    scene.tables.keep_changes()
+    scene.do(table_deeds.keep_changes)
     assert SeatingScene(app.house, GAME, app.house.tables.of(GAMES)[0]).plan.open
     scene.press("deal")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
@@ -667,10 +666,9 @@ def test_open_partners_are_chosen_where_persons_play_together(app: App) -> None:
 def test_with_a_computer_as_partner_nobody_is_offered_open_hands(app: App) -> None:
     scene = seated(app)
     assert len(row(app, "sides").words) == 3  # type: ignore[attr-defined]
-    scene.change(open=True)
+    scene.do(arrangement.change, open=True)
     for seat in (2, 3):
-        scene.seat = seat
-        scene.seats.seat_player("steady")
+        scene.do(planned, scene.plan.played(seat, "steady"))
     assert [app.house.speaker.plain(each) for each in row(app, "sides").words] == ["Partners", "Each alone"]  # type: ignore[attr-defined]
     scene.press("deal")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
@@ -682,10 +680,10 @@ def test_with_a_computer_as_partner_nobody_is_offered_open_hands(app: App) -> No
 def test_all_about_a_remembered_table_is_in_sight(app: App, size: tuple[int, int]) -> None:
     """Nothing has to be scrolled, also while it differs from what is remembered."""
     scene = seated(app)
-    scene.tables.remember()
-    scene.seats.turn()
+    scene.do(table_deeds.remember)
+    scene.do(seat_deeds.turn)
     scene.layout(size, min(size[0] / 1920, size[1] / 1080))
-    assert scene.tables.is_changed
+    assert table_deeds.is_changed(scene.now, scene.books)
     assert scene.form.scroll.most == 0
 
 
@@ -702,9 +700,9 @@ def test_a_remembered_table_is_renamed_changed_and_forgotten(app: App) -> None:
     remember(app, "Sunday family")
     remember(app, "Monday family")
     assert [table.name for table in app.house.tables.of(GAMES)] == ["Monday family"]
-    scene.seats.swap(0, 1)
+    scene.do(seat_deeds.swap, 0, 1)
     row(app, "keep").follow()  # type: ignore[attr-defined]
-    assert not scene.tables.is_changed
+    assert not table_deeds.is_changed(scene.now, scene.books)
     assert app.house.tables.of(GAMES)[0].names == ("Ben", "Anna", "Cleo", "Dan")
     row(app, "forget").follow()  # type: ignore[attr-defined]
     assert app.house.tables.of(GAMES)
@@ -722,8 +720,8 @@ def test_a_table_needs_a_name_of_its_own(app: App, name: str, line: str) -> None
     scene = seated(app)
     remember(app, "Sunday family")
     row(app, "another").follow()  # type: ignore[attr-defined]
-    scene.tables.typed = name or " "
-    scene.tables.remember()
+    scene.do(table_deeds.entitle, name or " ")
+    scene.do(table_deeds.remember)
     assert line in said(app)
     assert [table.name for table in app.house.tables.of(GAMES)] == ["Sunday family"]
 
@@ -733,15 +731,15 @@ def test_a_table_of_another_game_is_not_offered_here(app: App) -> None:
     app.house.tables.keep("Two of us", GIN.id, usual(GIN, "Ben"))
     scene = seated(app)
     assert not any(name.startswith("tables.") for name in scene.targets())
-    scene.tables.typed = "two of us"
-    scene.tables.remember()
+    scene.do(table_deeds.entitle, "two of us")
+    scene.do(table_deeds.remember)
     assert "called two of us already" in said(app)
     assert [table.game for table in app.house.tables.of(GAMES)] == [GIN.id]
     app.stack.push(SeatingScene(app.house, GIN, app.house.tables.of(GAMES)[0]))
     assert isinstance(app.stack.top, SeatingScene)
-    assert app.stack.top.game is GIN
+    assert app.stack.top.about is GIN
     assert names(app)[0] == "Ben"
-    assert not app.stack.top.tables.is_changed
+    assert not table_deeds.is_changed(app.stack.top.now, app.stack.top.books)
 
 
 def test_a_table_where_somebody_no_longer_exists_says_so(app: App) -> None:
@@ -752,7 +750,7 @@ def test_a_table_where_somebody_no_longer_exists_says_so(app: App) -> None:
     (app.house.vault.folder / "tables.json").write_text(json.dumps(file), encoding="utf-8")
     app.house.tables = type(app.house.tables)(app.house.vault.folder)
     app.stack.only(MenuScene(app.house))
-    click(app, "button.table.0")
+    Hands(app).click("button.table.0")
     assert "Part of Old no longer exists" in said(app)
     assert names(app)[0] == "Anna"
     remember(app, "New")
@@ -771,8 +769,8 @@ def test_the_table_played_last_is_offered_first(app: App) -> None:
         f"button.table.{n}" for n in range(3)
     ]
     app.stack.push(SeatingScene(app.house, GAME))
-    click(app, "tables.3")
-    click(app, "button.deal")
+    Hands(app).click("tables.3")
+    Hands(app).click("button.deal")
     assert app.house.tables.of(GAMES)[0].name == "One"
     next(scene for scene in app.stack.scenes if isinstance(scene, TableScene)).session.close()
 
@@ -784,7 +782,7 @@ def test_a_full_menu_fits(app: App, size: tuple[int, int], scale: int) -> None:
     for name in ("One", "Two", "Three"):
         app.house.tables.keep(name, GAME.id, usual(GAME))
     pygame.display.set_mode(size, pygame.RESIZABLE)
-    send(app, pygame.WINDOWSIZECHANGED, x=0, y=0)
+    Hands(app).send(pygame.WINDOWSIZECHANGED, x=0, y=0)
     app.house.changed_prefs(replace(app.house.prefs, scale=scale))
     scene = MenuScene(app.house)
     app.stack.only(scene)
@@ -799,6 +797,6 @@ def test_a_sentence_names_its_people(app: App) -> None:
     """What would happen is said while a card is carried."""
     scene = seated(app)
     carry(app, "button.seat.0", spot(app, "button.seat.1"))
-    words: Said = scene.picture.advice()
+    words: Said = scene.sight.advice()
     assert app.house.speaker.plain(words) == "Let go, and Anna and Ben swap places."
     drop(app, spot(app, "button.seat.1"))

@@ -31,6 +31,7 @@ CHILD = """
     from tests.hands import tabletop
     from tests.hands import playing
     from tests.shell.input import test_monkey
+    from game.shell.unplayed import Unplayed
 
     class Gone:
         def find_spec(self, name, path=None, target=None):
@@ -51,7 +52,7 @@ CHILD = """
         app.run()
         if "remove" in sys.argv:
             installed.rename(installed.with_name("replaced"))
-        sys.meta_path.insert(0, Gone())
+        sys.meta_path.insert(isinstance(sys.meta_path[0], Unplayed), Gone())
         for name in ("menu", "partners", "curtain", "gin"):
             let_loose(home / name, name)
         print(lookover.look_over(games, home / "look"))
@@ -62,12 +63,46 @@ CHILD = """
 """
 
 
-def played(tmp_path: Path, *words: str) -> subprocess.CompletedProcess[str]:
+# Chooses a game that nobody has played, after its files have gone or become another version's.
+CHOOSER = """
+    import sys
+    from pathlib import Path
+    from game.engine.contract import Setup, complete
+    from game.engine.match import Match, Sitter
+    from game.headless import played
+    from game.rules import all_games
+    from game.shell.opening import opened
+    from game.shell.play.rulesbook import text_of
+
+    def loaded():
+        inner = (name.split(".") for name in sys.modules if name.startswith("game.rules."))
+        return {name[2] for name in inner if len(name) > 4}
+
+    if __name__ == "__main__":
+        installed, games = Path(sys.argv[2]), all_games()
+        app = opened(games)
+        while not app.ahead.is_done:
+            app.turn([])
+        print("loaded", *loaded())
+        if "remove" in sys.argv:
+            installed.rename(installed.with_name("replaced"))
+        for path in () if "remove" in sys.argv else (installed / "game" / "rules").rglob("*.py"):
+            path.write_text("raise AssertionError('a module of another version')", encoding="utf-8")
+        for game in games.values():
+            seats = game.seats[0]
+            setup = Setup(game.sides(seats, False), complete(game, "standard", {}), "1")
+            match = played(Match(game, setup, (Sitter("P", "steady"),) * seats))
+            print(game.id, match.asked, len(text_of(game)) > 1000)
+        print("loaded", *loaded() - {game.id.replace("-", "_") for game in games.values()})
+"""
+
+
+def played(tmp_path: Path, *words: str, text: str = CHILD) -> subprocess.CompletedProcess[str]:
     """A program installed in a folder of its own, played with by somebody random."""
     installed, script = tmp_path / "installed", tmp_path / "child.py"
-    shutil.copytree(ROOT / "game", installed / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "game", installed / "game", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     shutil.copytree(ROOT / "assets", installed / "assets")
-    script.write_text(textwrap.dedent(CHILD).replace("EVENTS", str(EVENTS)), encoding="utf-8")
+    script.write_text(textwrap.dedent(text).replace("EVENTS", str(EVENTS)), encoding="utf-8")
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(installed), str(ROOT)]), "PYTHONDONTWRITEBYTECODE": "1"}
     env |= {"SKARNEY_HOME": str(tmp_path / "first"), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, str(script), str(tmp_path / "home"), str(installed), *words]
@@ -80,6 +115,14 @@ def test_a_program_whose_files_are_gone_plays_on(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr[-3000:]
     assert not (tmp_path / "installed").exists()
     assert done.stdout.splitlines()[-1] == "asked for"
+
+
+@pytest.mark.parametrize("words", [("remove",), ()], ids=["gone", "replaced"])
+def test_a_game_that_nobody_has_played_is_kept_and_not_loaded(words: tuple[str, ...], tmp_path: Path) -> None:
+    """It costs little memory, and whoever chooses it after an upgrade plays the game that the program came with."""
+    done = played(tmp_path, *words, text=CHOOSER)
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert done.stdout.splitlines() == ["loaded", *(f"{game} None True" for game in all_games()), "loaded"]
 
 
 def test_what_is_ahead_is_loaded_only_at_leisure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

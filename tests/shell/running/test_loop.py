@@ -11,6 +11,7 @@ import pytest
 from game.shell.app import newest_motions
 from game.shell.look import feel, shapes
 from game.shell.look.art import card_radius, near, shadow, tall
+from tests.hands.hands import key_down
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
 TURNS = 400
@@ -47,7 +48,7 @@ def test_events_come_whole_and_in_order_however_they_are_waited_for(table: Table
     elif not screen.waits_cheaply:
         pytest.skip("SDL's wait is not found here")
     pygame.event.clear()
-    posted = [pygame.Event(pygame.KEYDOWN, key=key, unicode="", mod=0) for key in (pygame.K_a, pygame.K_b, pygame.K_c)]
+    posted = [key_down(key) for key in (pygame.K_a, pygame.K_b, pygame.K_c)]
     for event in posted:
         pygame.event.post(event)
     begun = time.perf_counter()
@@ -68,14 +69,14 @@ def test_a_held_cards_tilt_settles_and_then_the_loop_rests(table: Table) -> None
     name = [n for n in table.scene.targets() if n.startswith("card.")][-1]
     at = table.point(name)
     table.drag_from(at, (at[0] - 300, at[1] - 300), steps=6)
-    assert table.scene.drag is not None
-    assert table.scene.drag.tilt != 0
+    assert table.scene.eyes.drag is not None
+    assert table.scene.eyes.drag.tilt != 0
     for _ in range(TURNS):
         table.app.turn([])
         if not table.app._is_moving:
             break
         time.sleep(0.005)
-    assert table.scene.drag.tilt == 0
+    assert table.scene.eyes.drag.tilt == 0
     assert table.app._patience() == feel.REST
 
 

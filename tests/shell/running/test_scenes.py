@@ -37,8 +37,10 @@ from game.shell.play.plans import usual
 from game.shell.play.rulesbook import blocks, text_of
 from game.shell.play.session import Session
 from game.shell.scene.page import Page
+from game.shell.seating import arrangement
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
+from tests.hands.hands import Hands
 from tests.hands.tabletop import play_on, skarney_match
 
 GAMES = all_games()
@@ -53,18 +55,6 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     made.house.changed_prefs(replace(made.house.prefs, pace="instant"))
     yield made
     made._close()
-
-
-def key(app: App, code: int, text: str = "", mod: int = 0) -> None:
-    app.turn([pygame.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod, scancode=0)])
-
-
-def click(app: App, name: str) -> None:
-    assert app.stack.top is not None
-    at = app.stack.top.targets()[name].center
-    down = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at)
-    app.turn([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)), down])
-    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=at)])
 
 
 def ended(hands: int) -> Match:
@@ -100,7 +90,7 @@ def every_scene(app: App) -> Iterator[Page]:
     yield PeopleScene(app.house)
     for part in ("seat", "table"):
         scene = SeatingScene(app.house, GAME)
-        scene.turn_to(part)
+        scene.do(arrangement.turn_to, part)
         yield scene
     yield RulesScene(app.house, GAME)
     yield ResultScene(app.house, TableScene(app.house, Session(ended(2), app.house.vault)))
@@ -132,23 +122,23 @@ def test_no_target_leaves_the_window_or_meets_another(size: tuple[int, int], sca
 
 def test_from_menu_to_table_by_keys_alone(app: App) -> None:
     """N, Enter: a new game begins with the usual seating, and is remembered."""
-    key(app, pygame.K_n, "n")
+    Hands(app).press(pygame.K_n, "n")
     assert isinstance(app.stack.top, SeatingScene)
-    key(app, pygame.K_RETURN, "\r")
+    Hands(app).press(pygame.K_RETURN, "\r")
     assert any(isinstance(scene, TableScene) for scene in app.stack.scenes)
     assert GAME.id in prefs.load(app.house.vault.folder).seating
 
 
 def test_from_menu_to_table_by_mouse(app: App) -> None:
     """The same by clicking; then the menu offers to continue."""
-    click(app, f"button.new.{GAME.id}")
-    click(app, "button.deal")
+    Hands(app).click(f"button.new.{GAME.id}")
+    Hands(app).click("button.deal")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.match.sitters[0].player == "person"
     table.session.close()
     app.stack.only(MenuScene(app.house))
     assert "button.continue" in app.stack.top.targets()  # type: ignore[union-attr]
-    click(app, "button.continue")
+    Hands(app).click("button.continue")
     again = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert again.match.done[0].action == table.match.done[0].action
     again.session.close()
@@ -158,7 +148,7 @@ def test_settings_take_effect_and_are_kept(app: App) -> None:
     """Theme and scale change what is drawn at once, and are there after a restart."""
     app.stack.push(SettingsScene(app.house))
     before = app.house.u
-    click(app, "scale.3")
+    Hands(app).click("scale.3")
     assert app.house.u > before
     for row in app.stack.top.form.rows:  # type: ignore[union-attr]
         if row.name == "theme":
@@ -186,7 +176,7 @@ def test_the_rules_open_at_the_rule_asked_for(app: App) -> None:
     app.stack.push(scene)
     placed = next(each for each in scene.placed if each.block.code == "S22")
     assert 0 <= placed.top - scene.scroll.y < scene.page.h
-    key(app, pygame.K_ESCAPE)
+    Hands(app).press(pygame.K_ESCAPE)
     assert isinstance(app.stack.top, MenuScene)
 
 
@@ -194,11 +184,11 @@ def test_the_rules_of_every_game_can_be_reached_from_those_of_another(app: App) 
     """Each game's book, and Escape leads back to where the first was opened."""
     app.stack.push(RulesScene(app.house, GAME))
     for other in [game for game in GAMES.values() if game is not GAME]:
-        click(app, f"button.game.{other.id}")
+        Hands(app).click(f"button.game.{other.id}")
         assert isinstance(app.stack.top, RulesScene)
         assert app.stack.top.book == blocks(text_of(other))
-        click(app, f"button.game.{GAME.id}")
-    key(app, pygame.K_ESCAPE)
+        Hands(app).click(f"button.game.{GAME.id}")
+    Hands(app).press(pygame.K_ESCAPE)
     assert isinstance(app.stack.top, MenuScene)
 
 
@@ -227,11 +217,11 @@ def test_the_keys_are_listed_from_every_page(app: App) -> None:
             continue
         app.stack.push(scene)
         if "name" in scene.targets():
-            click(app, "name")
-        key(app, pygame.K_F1)
+            Hands(app).click("name")
+        Hands(app).press(pygame.K_F1)
         assert isinstance(app.stack.top, KeysScene), scene.name
-        key(app, pygame.K_F1)
-        key(app, pygame.K_ESCAPE)
+        Hands(app).press(pygame.K_F1)
+        Hands(app).press(pygame.K_ESCAPE)
         assert app.stack.top is scene
         app.house.back()
 
@@ -260,11 +250,11 @@ def test_every_rule_of_the_game_is_in_the_rules() -> None:
 def test_the_result_leads_to_the_next_hand(app: App) -> None:
     """Enter deals; the table shows the new hand."""
     scene = result_of(app, 2)
-    key(app, pygame.K_t, "t")
+    Hands(app).press(pygame.K_t, "t")
     assert isinstance(app.stack.top, LookScene)
-    key(app, pygame.K_ESCAPE)
+    Hands(app).press(pygame.K_ESCAPE)
     assert app.stack.top is scene
-    key(app, pygame.K_RETURN, "\r")
+    Hands(app).press(pygame.K_RETURN, "\r")
     assert scene.session.match.open.asked != TABLE
     assert isinstance(app.stack.scenes[0], TableScene)
 
@@ -288,7 +278,7 @@ def test_the_last_result_offers_another_match_or_the_menu(app: App) -> None:
     scene = result_of(app, 7)
     assert scene.sheet.final
     old = scene.session.match
-    click(app, "button.next")
+    Hands(app).click("button.next")
     table = next(each for each in app.stack.scenes if isinstance(each, TableScene))
     assert table.match is not old
     assert table.match.sitters == old.sitters
@@ -367,28 +357,28 @@ def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, by
     def delete() -> None:
         if by_keys:
             scene.bar.focus = "open.1"
-            key(app, pygame.K_DELETE)
-            key(app, pygame.K_DELETE)  # held too long
+            Hands(app).press(pygame.K_DELETE)
+            Hands(app).press(pygame.K_DELETE)  # held too long
         else:
-            click(app, "button.delete.1")
+            Hands(app).click("button.delete.1")
 
     def undo() -> None:
         if by_keys:
-            key(app, pygame.K_RETURN, "\r")
+            Hands(app).press(pygame.K_RETURN, "\r")
         else:
-            click(app, "button.delete.1")
+            Hands(app).click("button.delete.1")
 
     delete()
     assert [each.path for each in app.house.vault.unfinished()] == [scene.rows[0].save.path]
     assert scene.targets() == there
-    click(app, "button.open.1")
+    Hands(app).click("button.open.1")
     assert app.stack.top is scene
     if by_keys:
         scene.bar.focus = "delete.1"
     undo()
     assert {each.path: each.path.read_bytes() for each in app.house.vault.unfinished()} == saves
     delete()
-    key(app, pygame.K_ESCAPE)
+    Hands(app).press(pygame.K_ESCAPE)
     assert len(app.house.vault.unfinished()) == 1
     assert len(list((app.house.vault.folder / "abandoned").iterdir())) == 1
 
@@ -397,7 +387,7 @@ def test_a_key_alone_deletes_nothing(app: App) -> None:
     """Del without the focus on a match means nothing."""
     Session(skarney_match(), app.house.vault).close()
     app.stack.push(SavesScene(app.house))
-    key(app, pygame.K_DELETE)
+    Hands(app).press(pygame.K_DELETE)
     assert len(app.house.vault.unfinished()) == 1
 
 
@@ -406,7 +396,7 @@ def test_a_match_open_elsewhere_cannot_be_deleted(app: App) -> None:
     session = Session(skarney_match(), app.house.vault)
     scene = SavesScene(app.house)
     app.stack.push(scene)
-    click(app, "button.delete.0")
+    Hands(app).click("button.delete.0")
     assert scene.notice is not None
     assert scene.rows[0].gone is None
     assert len(app.house.vault.unfinished()) == 1
@@ -418,10 +408,10 @@ def test_a_match_that_cannot_be_brought_back_is_said_so(app: App) -> None:
     Session(skarney_match(), app.house.vault).close()
     scene = SavesScene(app.house)
     app.stack.push(scene)
-    click(app, "button.delete.0")
+    Hands(app).click("button.delete.0")
     assert scene.rows[0].gone is not None
     scene.rows[0].gone.unlink()
-    click(app, "button.delete.0")
+    Hands(app).click("button.delete.0")
     assert "cannot be brought back" in app.house.speaker.plain(scene.notice)
 
 
@@ -479,7 +469,7 @@ def test_a_save_that_broke_off_goes_on_and_the_table_says_so(app: App) -> None:
     with app.house.vault.unfinished()[0].path.open("ab") as stream:
         stream.write(b'{"t":"act","se')
     app.stack.only(MenuScene(app.house))
-    click(app, "button.continue")
+    Hands(app).click("button.continue")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.notice is not None
     assert table.match.ply == 1
@@ -510,7 +500,7 @@ def test_a_damaged_save_is_explained_on_the_menu(app: App) -> None:
     path = app.house.vault.unfinished()[0].path
     path.write_bytes(path.read_bytes().replace(b'"deck":["', b'"deck":["Z', 1))
     app.stack.only(MenuScene(app.house))
-    click(app, "button.continue")
+    Hands(app).click("button.continue")
     assert isinstance(app.stack.top, MenuScene)
     assert app.stack.top.notice is not None
     assert "set aside" in app.house.speaker.plain(app.stack.top.notice)

@@ -16,6 +16,7 @@ from game.shell.opening import opened
 from game.shell.over.pause import PauseScene
 from game.shell.pages.settings import SettingsScene
 from game.shell.paper import thumbs
+from tests.hands.hands import Hands
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
 SIZES = [
@@ -45,12 +46,6 @@ def beside(app, scene):
     return area, pygame.image.tobytes(app.surface.subsurface(area), "RGB")
 
 
-def click(app, name):
-    at = app.stack.top.targets()[name].center
-    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at)])
-    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=at)])
-
-
 def at_a_table(seat, **more):
     """A match in which a person is to move, and melds lie on the table."""
     match = play_on(skarney_match(**more), 10**4, until=at_the_table(melds=3))
@@ -68,7 +63,7 @@ def test_what_is_chosen_is_seen_at_once_on_the_table_of_the_match(seat, field, i
         scene = SettingsScene(app.house)
         app.stack.push(scene)
         app.turn([])
-        click(app, f"{field}.{i}")
+        Hands(app).click(f"{field}.{i}")
         assert getattr(app.house.prefs, field) == each
         area, shown = beside(app, scene)
         seen.add(shown)
@@ -88,7 +83,7 @@ def test_from_the_menu_it_is_seen_on_a_sample_of_a_table(app, field, ids):
     scene.form.focus = next(row for row in scene.form.rows if row.name == field)
     seen = {beside(app, scene)[1]}
     for _ in ids[1:]:
-        app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=0, scancode=0)])
+        Hands(app).press(pygame.K_RIGHT)
         seen.add(beside(app, scene)[1])
     assert getattr(app.house.prefs, field) == ids[-1]
     assert len(seen) == len(ids)
@@ -132,7 +127,7 @@ def test_whatever_changes_at_the_table_is_seen_beside_the_settings(seat):
     scene = SettingsScene(app.house)
     app.stack.push(scene)
     _, before = beside(app, scene)
-    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_F9, unicode="", mod=0, scancode=0)])
+    Hands(app).press(pygame.K_F9)
     app.turn([])
     assert beside(app, scene)[1] != before
 

@@ -331,7 +331,7 @@ def test_one_key_turns_sound_off_and_on(table: Table) -> None:
     name = table.card(table.hand[0])
     table.drag_from(table.point(name), (600, 300))
     table.send(pygame.KEYDOWN, key=pygame.K_F9, unicode="", mod=0)
-    assert table.scene.drag is not None
+    assert table.scene.eyes.drag is not None
     assert table.scene.notice is not None
     assert prefs.load(table.app.house.vault.folder).sound is False
     before = len(heard.played)
@@ -364,7 +364,7 @@ def test_the_deal_is_heard_after_it_can_be_seen(tmp_path: Path, monkeypatch: pyt
     app.stack.only(TableScene(app.house, Session(skarney_match(seed="8"), app.house.vault)))
     assert order == []
     end = time.monotonic() + 20
-    while len(app.house.sounds._waiting) and time.monotonic() < end:
+    while len(app.house.sounds.waiting) and time.monotonic() < end:
         app.turn([])
     assert order[0] == "seen"
     assert set(heard.names) <= {"deal", "draw"}

@@ -19,7 +19,7 @@ from game.shell.app import App
 from game.shell.doors import opened_by
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
-from game.shell.paint.panels import Panels
+from game.shell.paint.ground.seat_panels import SeatPanels
 from game.shell.play.plans import usual
 from game.shell.play.session import Session
 from game.shell.table.table import TableScene
@@ -150,10 +150,10 @@ def test_the_table_names_a_program_as_replaced(tmp_path: Path) -> None:
         scene = TableScene(app.house, session)
         app.stack.push(scene)
         app.turn([])
-        panels = Panels(scene, scene.still)
+        panels = SeatPanels(scene.kit, scene.eyes, app.surface)
         assert app.house.speaker.plain(panels._standing(1, 900)) == "Replaced by Steady"
         assert app.house.speaker.plain(panels._standing(1, 60)) == "Replaced"
-        feed = [app.house.speaker.plain(words) for words in scene.feed(99)]
+        feed = [app.house.speaker.plain(words) for words in scene.eyes.feed(99)]
         name = session.match.sitters[1].name
         assert feed.count(f"{name} has been replaced by a computer player: Steady.") == 1
         if n == 0:

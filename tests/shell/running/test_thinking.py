@@ -79,9 +79,20 @@ def test_a_search_begins_while_the_cards_still_travel(sit):
 
 def test_the_process_is_there_before_anybody_thinks(sit):
     """Its start costs neither the first picture nor the first thought its time."""
-    table = sit(match_with("steady", at_the_table()))
+    table = sit(match_with("patient", at_the_table()))
     wait_for(table, lambda: table.app.house.mind.pid)
     assert table.scene.session.pending is None
+
+
+def test_where_nobody_searches_the_process_is_started_by_the_first_hint(sit):
+    """Most matches need none, and it takes memory."""
+    table = sit(match_with("steady", at_the_table()))
+    wait_for(table, lambda: table.scene.session._ready)
+    table.scene.session._thinkers._worker.run(lambda: None).result(SOON_S)  # whatever was to be started is
+    assert table.app.house.mind.pid is None
+    table.scene.hint.ask()
+    wait_for(table, lambda: table.scene.hint.advice)
+    assert table.app.house.mind.pid
 
 
 def test_who_thinks_in_the_windows_process_waits_for_the_cards(sit):
@@ -144,7 +155,7 @@ def test_undo_amid_a_hint_is_done_at_once(sit):
     """The hint is dropped, never shown, and the same process is there for the next."""
     table = sit(match_with("steady", lambda m: m.asked == 0 and melds_now(m)), thought=LONG)
     scene, match = table.scene, table.match
-    wait_for(table, lambda: table.app.house.mind.pid)
+    table.app.house.mind.get_ready(GAME)
     pid = table.app.house.mind.pid
     scene.deeds.act(melds_now(match))
     ply = match.ply
@@ -250,13 +261,13 @@ def test_a_first_plan_lets_nobody_wait_either():
 @pytest.mark.parametrize(
     ("seats", "starts"),
     [
-        ("person,steady,steady,steady", True),
-        ("steady,patient,steady,steady", True),
+        ("person,steady,steady,steady", False),
+        ("person,patient,steady,steady", True),
         ("steady,steady,steady,steady", False),
     ],
 )
 def test_the_process_is_started_ahead_where_it_will_be_needed(seats, starts, tmp_path):
-    """For a seat that searches, and for a person, who may ask for a hint; never in vain."""
+    """For a seat that searches; never in vain for a person, who may ask for a hint and may not."""
     ready = []
 
     class Asked:

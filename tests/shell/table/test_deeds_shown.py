@@ -16,7 +16,7 @@ def test_every_deed_of_the_turn_shows_whole_and_answers_to_its_key(seat, size, s
     for offered in scene.game.buttons(scene.view):
         button = scene.bar.named(offered.name)
         assert button is not None, offered.name
-        assert scene.bounds.contains(button.rect)
+        assert scene.eyes.bounds.contains(button.rect)
         others = [b.rect for b in scene.bar.buttons if b is not button]
         assert button.rect.collidelist([*others, r.tray, r.hand, *scene.laid.areas.values()]) < 0
         pad = kit.px(button.pad) if button.rect.w > kit.px(110) else kit.px(8)
@@ -27,6 +27,6 @@ def test_every_deed_of_the_turn_shows_whole_and_answers_to_its_key(seat, size, s
         assert "".join(bit.text for line in lines for bit in line).replace(" ", "") == told.replace(" ", "")
         assert all(line[-1].x + line[-1].width <= button.rect.w - 2 * pad for line in lines)
         assert kit.type.high(lines, style) <= button.rect.h
-        scene.dismiss()
+        scene.notices.dismiss()
         table.letter(offered.key)
         assert scene.notice is not None, "nothing is selected: the key is answered by a reason"

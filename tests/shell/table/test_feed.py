@@ -15,9 +15,9 @@ from game.shell.cloth.layout import regions
 from game.shell.look.units import least_letter, unit
 from game.shell.over.feed import FeedScene
 from game.shell.pages.all_keys import COMMON
-from game.shell.paint import panels as table_panels
-from game.shell.paint import strip as table_strip
-from game.shell.paint.items import Items
+from game.shell.paint.ground import strip as table_strip
+from game.shell.paint.ground.totals import Totals
+from game.shell.paint.painter import Painter
 from game.shell.play.turns import turns
 from tests.hands.tabletop import NAMES, at_the_table, play_on, skarney_match
 
@@ -38,15 +38,14 @@ def lines(found):
 def painted(table, monkeypatch):
     """Everything the panels or the strip put on the still table, in words."""
     said, told = [], table.app.house.speaker
-    for module in (table_panels.Panels, table_strip.Strip):
-        put = module._runs
+    put = Painter._runs
 
-        def runs(self, thing, put=put):
-            found = put(self, thing)
-            said.append("".join(run.text if hasattr(run, "text") else told.card(run.piece) for run in found))
-            return found
+    def runs(self, thing):
+        found = put(self, thing)
+        said.append("".join(run.text if hasattr(run, "text") else told.card(run.piece) for run in found))
+        return found
 
-        monkeypatch.setattr(module, "_runs", runs)
+    monkeypatch.setattr(Painter, "_runs", runs)
     table.scene.redrawn()
     table.app.turn([])
     return said
@@ -148,7 +147,7 @@ def test_several_people_read_only_what_all_of_them_know(seat):
     said = table.app.stack.top.describe()["turns"]
     assert any("drew a card" in line for turn in said for line in turn[1:])
     assert not any("drew the" in line for turn in said for line in turn[1:])
-    assert not any("drew the" in plain(words, NAMES) for words in table.scene.feed(60))
+    assert not any("drew the" in plain(words, NAMES) for words in table.scene.eyes.feed(60))
 
 
 # ---------------------------------------------------------------- what is always said
@@ -224,7 +223,7 @@ def test_every_layout_says_with_a_word_and_a_shape_whose_contract_is_down(seat, 
     """The panel or the strip, for both sides."""
     table, checks = seat(late_match(), size=size, scale=scale), []
     check = table_strip.Strip._check
-    for module in (table_panels.Panels, table_strip.Strip):
+    for module in (Totals, table_strip.Strip):
         monkeypatch.setattr(module, "_check", lambda *about: checks.append(about[-1]) or check(*about))
     said = painted(table, monkeypatch)
     assert checks.count(True) == table.match.open.down.count(True)
@@ -239,7 +238,7 @@ def test_every_layout_says_what_the_contract_is_and_what_happened_last(seat, mon
     said = painted(table, monkeypatch)
     contract = next(fact for fact in table.scene.game.facts(table.scene.view) if fact.where == "contract")
     assert {plain(contract.said), plain(contract.short)} & set(said)
-    newest = table.app.house.speaker.plain(table.scene.feed(1)[0])
+    newest = table.app.house.speaker.plain(table.scene.eyes.feed(1)[0])
     assert newest in said
 
 
@@ -261,16 +260,16 @@ def test_a_cramped_table_says_what_a_group_lacks(seat, size, scale):
     before = line_of(scene)
     cards = scene.arrange.loose[:2]
     scene.deeds.box(list(cards), 0)
-    scene.refresh()
-    label = scene.labels[0]
+    scene.eyes.refresh()
+    label = scene.eyes.labels[0]
     assert not label.ready
     assert scene.house.speaker.plain(label.detail) in line_of(scene)
     scene.arrange.empty()
-    scene.refresh()
+    scene.eyes.refresh()
     assert line_of(scene) == before
 
 
 def line_of(scene):
     """The words of the line of what to do now."""
-    shown = next(item for item in Items(scene, 0.0).all() if item.key == "now").look[0]
+    shown = next(item for item in scene.picture.lying(scene.notices.line, 0.0) if item.key == "now").look[0]
     return "".join(scene.house.speaker.card(part) if len(part) == 2 and part.isupper() else part for part in shown)

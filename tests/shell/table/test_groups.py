@@ -41,7 +41,7 @@ def laid(table, ply):
     """The sprites of every meld laid since then, and how many deeds that took."""
     verbs = [done.action.do for done in table.match.done[ply:]]
     count = len(table.match.open.melds)
-    return [table.scene.stage.pile(Place("meld", n)) for n in range(count - len(verbs), count)]
+    return [table.scene.eyes.stage.pile(Place("meld", n)) for n in range(count - len(verbs), count)]
 
 
 def test_lay_down_lays_every_ready_group_though_their_wilds_look_alike(seat):
@@ -73,7 +73,7 @@ def test_a_selected_card_is_meant_and_not_its_look_alike_in_the_tray(seat, boxed
     table = seat(match_at("busy"))
     jokers = [sprite for sprite in table.scene.arrange.loose if sprite.look == "XX"]
     table.scene.arrange.box([jokers[boxed], *table.scene.arrange.loose[:1]], 2, table.scene.deeds.judge)
-    table.scene.refresh()
+    table.scene.eyes.refresh()
     group = list(table.scene.arrange.tray[2])
     select(table, ("XX",))
     table.letter("l")
@@ -92,7 +92,7 @@ def test_the_contract_is_laid_with_the_cards_of_the_tray(seat):
     groups, ply = [set(group) for group in table.scene.arrange.tray if group], table.match.ply
     table.letter("m")
     count = len(table.match.open.melds)
-    piles = [set(table.scene.stage.pile(Place("meld", n))) for n in range(count - len(groups), count)]
+    piles = [set(table.scene.eyes.stage.pile(Place("meld", n))) for n in range(count - len(groups), count)]
     assert table.match.ply == ply + 1
     assert piles == groups
 

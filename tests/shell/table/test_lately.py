@@ -7,7 +7,7 @@ import pytest
 from game.engine.match import Match
 from game.engine.table import TABLE, Moved, Place
 from game.shell.look import feel
-from game.shell.paint.items import Items, runs_of
+from game.shell.paint.marks import runs_of
 from game.shell.play.lately import laid_lately
 from game.shell.table.travel import _swaps
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
@@ -90,10 +90,12 @@ def test_cards_laid_lately_have_a_bar_over_them_until_one_acts(seat, size, scale
     scene = table.scene
 
     def bars():
-        return {item.key[0] for item in Items(scene, time.perf_counter()).all() if _is_bar(item.key)}
+        return {
+            item.key[0] for item in scene.picture.lying(scene.notices.line, time.perf_counter()) if _is_bar(item.key)
+        }
 
-    shown = {place for place in scene.lately if place in scene.laid.drops}
-    assert scene.lately
+    shown = {place for place in scene.eyes.sight.lately if place in scene.laid.drops}
+    assert scene.eyes.sight.lately
     assert {place for place, _ in bars()} >= shown
     table.letter("d")
     assert not bars()
@@ -134,8 +136,8 @@ def test_an_exchange_goes_both_ways_with_a_beat_between(seat, reduced):
     table = seat(match, pace="calm", reduced_motion=reduced)
     scene = table.scene
     assert scene.deeds.act(deed)
-    wild = next(s for s in scene.stage.pile(Place("hand", 0)) if s.look == deed.take and s.tween)
-    given = next(s for s in scene.stage.pile(Place("meld", deed.meld)) if s.look == deed.give and s.tween)
+    wild = next(s for s in scene.eyes.stage.pile(Place("hand", 0)) if s.look == deed.take and s.tween)
+    given = next(s for s in scene.eyes.stage.pile(Place("meld", deed.meld)) if s.look == deed.give and s.tween)
     there = given.tween.begins + given.tween.lasts
     assert wild.tween.begins == pytest.approx(there + feel.SWAP_HOLD, abs=feel.STAGGER + 0.01)
     assert wild.tween.begins >= there + feel.SWAP_HOLD - 0.001

@@ -22,7 +22,6 @@ from game.shell.look.type import Type
 from game.shell.look.units import least_letter, unit
 from game.shell.paper.kit import Kit
 from game.shell.play.session import Session
-from game.shell.table import controls as table_controls
 from game.shell.table.table import TableScene
 from tests.hands.forge import forged
 
@@ -175,19 +174,19 @@ def busy(scene, luck):
     for at in range(len(scene.arrange.tray)):
         boxed = scene.arrange.loose[: luck.choice((0, 1, 3, 5))]
         if boxed and len(scene.arrange.loose) > 6:
-            scene.arrange.box(boxed, at, scene.deeds.judge)
+            scene.arrange.box(boxed, at, scene.eyes.sight.label)
     loose = scene.arrange.loose
     scene.arrange.selected = luck.sample(loose, min(len(loose), luck.choice((0, 1, 2))))
-    scene.labels = []
+    scene.eyes.labels = ()
 
 
 def resized(scene, size, scale):
     """The same table in another window, without its pictures."""
     house, u = scene.house, unit(size, scale)
-    house._kit = Kit(house.theme, house.art, Type(house.art, u, least_letter(scale)), house.speaker)
-    scene.size, scene.u = size, u
-    scene.lay(0.0)
-    table_controls.make(scene)
+    house.kit = Kit(house.theme, house.art, Type(house.art, u, least_letter(scale)), house.speaker)
+    scene.eyes.resize(size, u)
+    scene.eyes.lay(0.0)
+    scene._changed()
 
 
 def may_overlap(one, other):
@@ -223,7 +222,7 @@ def check_hand(scene, window):
 def check_melds(scene, window):
     laid = scene.laid
     for place, box in laid.melds.items():
-        pile = scene.stage.pile(place)
+        pile = scene.eyes.stage.pile(place)
         area, seen = laid.areas[box.side], box.seen
         assert area.x <= box.rect.x, place
         assert box.rect.right <= area.right, place
@@ -263,7 +262,7 @@ def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_pat
     for _ in range(12):
         scene = TableScene(app.house, Session(some_table(luck), app.house.vault))
         scene.size, scene.u = (1280, 720), app.house.u
-        scene.refresh(0.0)
+        scene.eyes.refresh(0.0)
         busy(scene, luck)
         for _ in range(44):
             size = (

@@ -63,13 +63,13 @@ def test_the_focus_brings_a_meld_into_sight_and_raises_it(table):
     assert table.scene.focus == last
     box = table.scene.laid.melds[Place("meld", MANY[0] - 1)]
     assert box.seen.contains(box.rect)
-    assert table.scene.raised == Place("meld", MANY[0] - 1)
+    assert table.scene.eyes.gaze.raised == Place("meld", MANY[0] - 1)
 
 
 def test_a_meld_that_grows_out_of_sight_is_shown(table):
     scene, place = table.scene, Place("meld", MANY[0] - 1)
-    scene.stage.piles[place].append(scene.stage.piles[Place("hand", 0)][0])
-    scene.lay(0.0)
+    scene.eyes.stage.piles[place].append(scene.eyes.stage.piles[Place("hand", 0)][0])
+    scene.eyes.lay(0.0)
     scene.scrolls.follow()
     box = scene.laid.melds[place]
     assert box.seen.contains(box.rect)
@@ -82,9 +82,9 @@ def test_cards_that_are_scrolled_away_are_not_drawn_over_what_lies_there(table):
     around = area.inflate(8, 8)
     before = table.app.surface.copy()
     table.send(pygame.MOUSEMOTION, pos=over(table, 0), rel=(0, 0), buttons=(0, 0, 0))
-    scene.raised = None
+    scene.eyes.point(raised=None)
     table.send(pygame.MOUSEWHEEL, x=0, y=-1)
-    scene.raised = None
+    scene.eyes.point(raised=None)
     scene.dirty = True
     table.app.turn([])
     inside, outside = 0, 0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.engine.contract import Action
 from game.engine.table import Piece
+from game.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from game.cards.offering.offers import OFFER, OfferFacts, Shown
 from game.cards.rummy import STOCK, Laid, group
 from game.rules.skarney.rules.options import Rules
 from game.rules.skarney.rules.scoring import HandScore
+from game.values import dataclass
 
 HANDS = 7
 

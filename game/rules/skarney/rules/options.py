@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.cards.melds import UNLIMITED, Melds
 from game.engine.contract import Option, Preset, Value
 from game.engine.said import said
 from game.rules.skarney.rules.melds import melds
+from game.values import dataclass
 
 _NO_YES = (said("No"), said("Yes"))
 

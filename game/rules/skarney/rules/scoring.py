@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.cards.melds import WILD, Group
 from game.engine.table import Piece, Pile, Seat
+from game.values import dataclass
 
 _IN_MELD = {"X": 50, "2": 25, "A": 15, **dict.fromkeys("TJQK", 10), **dict.fromkeys("3456789", 5)}
 _IN_HAND = _IN_MELD | {"X": 100, "2": 50}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from game.cards.offering.offers import OfferFacts
 from game.engine.contract import View
 from game.engine.table import Seat
 from game.rules.skarney_gin.rules.options import Rules
 from game.rules.skarney_gin.rules.scoring import HandScore
+from game.values import dataclass
 
 MELDS = 3  # G4: a contract has so many melds of three
 HAND_SIZE = 10  # G2

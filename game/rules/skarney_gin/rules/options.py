@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.engine.contract import Option, Preset, Value
 from game.engine.said import said
+from game.values import dataclass
 
 OPTIONS = (
     Option(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.engine.table import Piece, Pile, Seat
+from game.values import dataclass
 
 GAME = 200  # G12: who has this many at a hand's end has won
 OUT_BONUS, DOUBLE_BONUS = 20, 40  # G10

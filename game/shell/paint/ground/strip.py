@@ -14,6 +14,8 @@ from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, is_cut, of_side
 from game.shell.paper.sheets import panel
 
+MOST_FEED = 8  # events: the line holds fewer
+
 
 @dataclass(frozen=True)
 class Part:
@@ -50,7 +52,7 @@ class Strip(Painter):
     def _feed(self, line: pygame.Rect) -> None:
         """The last public events on one line, the newest first and brighter, as many as there is room for."""
         kit, x = self.kit, line.x
-        for at, words in enumerate(reversed(self.scene.feed(8))):
+        for at, words in enumerate(reversed(self.eyes.feed(MOST_FEED))):
             look = Style("semibold" if not at else "regular", self.size, self.text if not at else self.quiet)
             runs = [*([Text(" · ")] if at else []), *self._runs(words)]
             lines = kit.type.lines(runs, look, line.right - x, 1)
@@ -71,7 +73,7 @@ class Strip(Painter):
 
     def _versions(self) -> list[list[Part]]:
         """The parts in full, and with ever less of them."""
-        bold, scores = Style("semibold", self.size, self.text), self.scene.view.open.scores
+        bold, scores = Style("semibold", self.size, self.text), self.eyes.view.open.scores
         plain = Style("regular", self.size, self.quiet)
         order = self.sides()
         points = [Text(number(scores[side] if side < len(scores) else 0), True) for side in order]
@@ -128,12 +130,12 @@ class Strip(Painter):
         kit = self.kit
         style, name = Style("regular", self.size, self.quiet), Style("semibold", self.size, self.text)
         x, high, middle = cell.x, kit.type.line_height(style), cell.centery - kit.px(1)
-        if self.scene.view.open.asked == seat:
+        if self.eyes.view.open.asked == seat:
             size = kit.px(14)
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x, middle - size // 2))
             x += size + kit.px(4)
         x = self._colour(seat, x, middle)
-        figure, words = [Text(number(self.scene.held_by(seat)))], [Text(kit.speaker.name(seat))]
+        figure, words = [Text(number(self.eyes.held_by(seat)))], [Text(kit.speaker.name(seat))]
         wide = kit.type.width(figure, name) + kit.px(14)
         told = [self._runs(each) for each in self._doing(seat)]
         least = kit.type.width(told[-1], style) if told else 0

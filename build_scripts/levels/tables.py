@@ -1,0 +1,76 @@
+"""How a game is measured: at which tables, with which hands, whoever plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.contract import Game, Setup, Sides, complete
+from game.engine.match import Match, Sitter
+from game.rules import all_games
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game at so many seats (0: as many as it says first), each alone or as it is played with so many."""
+
+    game: str
+    seats: int = 0
+    singles: bool = False
+
+    @property
+    def name(self) -> str:
+        return " ".join([self.game, *([f"at {self.seats}"] if self.seats else []), *(["singles"] * self.singles)])
+
+    @property
+    def rules(self) -> Game[Any]:
+        return all_games(template=True)[self.game]
+
+    @property
+    def sides(self) -> Sides:
+        game = self.rules
+        return game.sides(self.seats or game.seats[0], self.singles)
+
+    def setup(self, seed: str, preset: str = "") -> Setup:
+        """With its usual options, or a preset's. ValueError in one line where there is none of that name."""
+        game = self.rules
+        preset = preset or game.presets[0].id
+        return Setup(self.sides, complete(game, preset, {}), seed, preset)
+
+
+def tables(game: Game[Any], code: str = "") -> Iterator[Table]:
+    """Where its levels are compared: as it is usually played, alone if that differs, with partners, all seats taken."""
+    code, usual = code or game.id, game.seats[0]
+    yield Table(code)
+    if game.sides(usual, True) != game.sides(usual, False):
+        yield Table(code, singles=True)
+    paired = [seats for seats in game.seats if _has_partners(game, seats)]
+    others = [*([] if usual in paired else paired[:1]), max(game.seats)]
+    yield from (Table(code, seats) for seats in dict.fromkeys(others) if seats != usual)
+
+
+def _has_partners(game: Game[Any], seats: int) -> bool:
+    return any(len(side) > 1 for side in game.sides(seats, False))
+
+
+def check(table: Table, preset: str = "") -> str:
+    """Why the game cannot be played so, in a line; nothing where it can."""
+    game = table.rules
+    if preset and preset not in (there := [each.id for each in game.presets]):
+        return f"{table.game} has no preset {preset!r}; it has: {', '.join(there)}"
+    if table.seats and table.seats not in game.seats:
+        return f"{table.game} has no {table.seats} seats; it has: {', '.join(map(str, game.seats))}"
+    if len(table.sides) < 2:
+        return f"{table.name} has one side only"
+    return ""
+
+
+def dealt(table: Table, setup: Setup, number: int, player: str) -> Match:
+    """A hand of its own, about to be played: the hands' numbers and the dealers take turns."""
+    game = table.rules
+    start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % setup.seats)
+    match = Match(game, setup, (Sitter(player, player),) * setup.seats, start)
+    refusal = match.deal()
+    assert refusal is None, refusal
+    return match

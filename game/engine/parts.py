@@ -1,0 +1,77 @@
+"""What a game is made of: what its parts tell becomes its own, at once, or when somebody first asks for it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from types import FunctionType, ModuleType
+from typing import Any
+
+TOLD = ("actions", "bots", "cover", "deals", "deeds", "options", "presets", "sorts")  # a part writes them in capitals
+Part = ModuleType | Callable[..., Any] | str
+
+
+def take(game: type, contract: type) -> None:
+    """Give a game that is being made what its ``parts`` tell of the contract; what it says itself goes before.
+
+    Where parts are named, nothing is loaded: whatever they may tell is looked for in them when it is first asked for.
+    """
+    parts, own = vars(game).get("parts", ()), set(vars(game))
+    if any(isinstance(part, str) for part in parts):
+        for name in {*_methods(contract), *TOLD} - own:
+            setattr(game, name, _Late(game, contract, name))
+    else:
+        for name, told in _told(game, contract, parts, lambda name: name not in own).items():
+            setattr(game, name, told)
+
+
+class _Late:
+    """Stands in a game for what its parts may tell."""
+
+    def __init__(self, game: type, contract: type, name: str) -> None:
+        self._game, self._contract, self._name = game, contract, name
+
+    def __get__(self, asked: Any, kind: type) -> Any:
+        self._load()
+        return getattr(kind if asked is None else asked, self._name)
+
+    def _load(self) -> None:
+        """Two threads may do so at once: each finds the same, and what one has done the other leaves."""
+        game = self._game
+        names = [name for name, value in vars(game).items() if isinstance(value, _Late)]
+        told = _told(game, self._contract, vars(game)["parts"], names.__contains__)
+        for name in names:
+            if name in told:
+                setattr(game, name, told[name])
+            else:
+                with contextlib.suppress(AttributeError):
+                    delattr(game, name)  # it stays as the contract has it
+
+
+def _told(game: type, contract: type, parts: Iterable[Part], wants: Callable[[str], bool]) -> dict[str, Any]:
+    """What the parts tell of what is wanted; levels that play over the rules are told as a function of the game."""
+    found: dict[str, Any] = {}
+    for part in parts:
+        whole = import_module(part, game.__module__) if isinstance(part, str) else part
+        for name, offered in _offered(whole, contract):
+            told = offered(game) if name == "bots" and callable(offered) else offered
+            if wants(name) and found.setdefault(name, told) is not told:
+                raise TypeError(f"{game.__name__}: two parts tell {name}")
+    return {name: staticmethod(each) if isinstance(each, FunctionType) else each for name, each in found.items()}
+
+
+def _offered(part: ModuleType | Callable[..., Any], contract: type) -> Iterator[tuple[str, Any]]:
+    """Functions of its own that are called like one of the contract's methods, and what it writes in capitals."""
+    methods = _methods(contract)
+    if not isinstance(part, ModuleType):
+        yield from [(part.__name__, part)] if part.__name__ in methods else []
+        return
+    for told in vars(part).values():
+        if isinstance(told, FunctionType) and told.__module__ == part.__name__ and told.__name__ in methods:
+            yield told.__name__, told
+    yield from ((name, vars(part)[name.upper()]) for name in TOLD if name.upper() in vars(part))
+
+
+def _methods(contract: type) -> set[str]:
+    return {name for name, value in vars(contract).items() if isinstance(value, FunctionType)}

@@ -1,0 +1,95 @@
+"""The block at the end of a covered band: in the person's colour, whose it is, and what for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.shell.band.written import Laid, Written, written
+from game.shell.look import shapes
+from game.shell.look.speaker import Run
+from game.shell.look.theme import Colour
+from game.shell.look.type import Style
+from game.shell.paper.boxes import Column, Gap, Leaf, Row
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
+from game.values import dataclass
+
+Rect = pygame.Rect
+NAME, LEAST_NAME, WHAT = 60, 17, 22  # letter sizes in units
+
+
+@dataclass(frozen=True)
+class Block:
+    """``is_above``: along the top of the band, name and what for beside each other; else below each other.
+
+    ``free`` pixels at its right belong to another.
+    """
+
+    kit: Kit
+    rect: Rect
+    pad: int
+    free: int
+    is_above: bool
+    colour: Colour
+    name: Sequence[Run]
+    what: Sequence[Run]
+
+    @property
+    def room(self) -> Rect:
+        """Where it may be written on."""
+        pad = self.pad
+        return Rect(self.rect.x + pad, self.rect.y + pad // 2, self.rect.w - 2 * pad - self.free, self.rect.h - pad)
+
+    def name_set(self) -> Written:
+        """As large as the name fits: on one line along the top, else on one or two."""
+        below = 0 if self.is_above else self.kit.type.line_height(self._what_style)
+        wide, most = (self.room.w * 2 // 3, 1) if self.is_above else (self.room.w, 2)
+        for size in range(NAME, LEAST_NAME, -2):
+            whole = written(self.kit, self.name, self._name_style(size), wide, 9)
+            if len(whole.lines) <= most and whole.high(self.kit) + below <= self.room.h and not whole.is_cut:
+                return whole
+        return written(self.kit, self.name, self._name_style(LEAST_NAME), wide, most)
+
+    def _name_style(self, size: float) -> Style:
+        return Style("serif", size, self.kit.theme.paper)
+
+    @property
+    def _what_style(self) -> Style:
+        return Style("semibold", WHAT, self.kit.theme.paper)
+
+    def laid(self) -> list[Laid]:
+        """The name, and what for where there is room for it too."""
+        kit, room, name, found = self.kit, self.room, self.name_set(), list[Laid]()
+        own = max((line[-1].x + line[-1].width for line in name.lines if line), default=0)
+        left = room.w - own - self.pad if self.is_above else room.w
+        what = written(kit, self.what, self._what_style, left, 1 if self.is_above else 2)
+        has_room = self.is_above or name.high(kit) + what.high(kit) <= self.rect.h
+        every = [name, what] if has_room and not what.is_cut else [name]
+
+        def leaf(words: Written) -> Leaf:
+            wide = own if words is name and self.is_above else left
+            return Leaf(lambda rect: found.append(Laid(words, rect)), (wide, wide), words.high(kit))
+
+        leaves = [leaf(words) for words in every]
+        if self.is_above:
+            Row(leaves, self.pad, align=0.5).place(Rect(room.x, self.rect.y, room.w, self.rect.h))
+        else:
+            Column([Gap(0), *leaves, Gap(0)]).place(Rect(room.x, self.rect.y, room.w, self.rect.h))
+        return found
+
+    def draw(self, surface: pygame.Surface, radius: int) -> None:
+        """Rounded where the band is, straight where the paper begins."""
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip) if clip.w else self.rect)
+        more = (0, 2 * radius) if self.is_above else (2 * radius, 0)
+        shapes.box(
+            surface, Rect(self.rect.topleft, (self.rect.w + more[0], self.rect.h + more[1])), self.colour, radius
+        )
+        surface.set_clip(clip)
+        for each in self.laid():
+            each.draw(surface, self.kit)
+
+    def nodes(self) -> list[Node]:
+        return [each.node for each in self.laid()]

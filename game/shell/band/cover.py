@@ -1,0 +1,190 @@
+"""What a covered band shows: whose it is, what happened meanwhile, and buttons of which most wait for the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.engine.contract import Answer, Question
+from game.engine.said import Said, Who, filled, said
+from game.engine.table import Seat
+from game.shell.band.block import Block
+from game.shell.band.covered import (
+    BLIND,
+    BRIEF,
+    COVER,
+    HOLD,
+    IS_ASKED,
+    IS_COVERED,
+    IS_ON,
+    ON_PAD,
+    SHOW,
+    TURN,
+    UNSEEN,
+    Own,
+    how,
+    news_for,
+    since,
+)  # fmt: skip
+from game.shell.band.place import Parts
+from game.shell.band.question import OfferBand, name_of
+from game.shell.band.scene import OFF
+from game.shell.band.sheet import Words
+from game.shell.paper.button import Button
+from game.shell.paper.node import Node
+from game.shell.scene.house import House
+from game.shell.table.table import TableScene
+
+
+class CoveredBand(OfferBand):
+    """``shown``: the hand lies open. ``keeps``: it was only covered for a while."""
+
+    has_block = True
+
+    def __init__(self, house: House, table: TableScene, question: Question | None, seat: Seat, keeps: bool) -> None:
+        super().__init__(house, table, question, seat)
+        self.keeps, self.shown = keeps, False
+        self.news = self._news()
+        self._begins = self._first_deed()
+
+    def _first_deed(self) -> Button | None:
+        """The deed this turn must begin with, done and uncovered by one press; not where a hand must be held open."""
+        match = self.table.match
+        if self.question or self.keeps or self.must_hold:
+            return None
+        begins = match.game.begins(match.view(None), self.seat)
+        return self._button("begin", begins.said, begins.key) if begins else None
+
+    def _news(self) -> tuple[bool, tuple[Said, ...]]:
+        """What happened meanwhile; the offer itself is told above it already."""
+        (has_acted, told), plain = news_for(self.table.session, self.seat), self.house.speaker.plain
+        title = plain(self.question.brief[0]) if self.question and self.question.brief else ""
+        return has_acted, tuple(each for each in told if plain(each) != title)
+
+    @property
+    def must_hold(self) -> bool:
+        return self.house.prefs.uncover == "hold"
+
+    @property
+    def may_refuse_blindly(self) -> bool:
+        """May this person say no before looking?"""
+        return bool(self._refusal) and self.house.prefs.blind
+
+    @property
+    def player(self) -> int:
+        return self.table.number_of(self.seat)
+
+    @property
+    def own(self) -> Own:
+        """By what this person is heard."""
+        return Own(self.seat, self.house.prefs.inputs, self.player, self.table.players)
+
+    def how(self) -> Said:
+        """By what the hand is shown and covered."""
+        return how(self.question is not None, self.house.prefs.uncover)
+
+    # -- its buttons
+
+    def cut(self) -> Parts:
+        """With all its buttons if they show all their words; else only with what is needed now."""
+        loose = super().cut()
+        return loose if loose.fits else self.cut_for(*self._tight())
+
+    def _tight(self) -> tuple[list[Button], list[Button]]:
+        """The first row is always what shows and covers: a press that slides begins there."""
+        refusal = [each for each in self.answer_buttons() if each.name == self._refusal]
+        blind = refusal if self.may_refuse_blindly and not self.shown else []
+        return [self._show_button(), *blind], (self.answer_buttons() if self.shown else [])
+
+    def main_buttons(self) -> list[Button]:
+        return [self._show_button(), *self.answer_buttons(), *([self._begins] if self._begins else [])]
+
+    def small_buttons(self) -> list[Button]:
+        if not self.question:
+            return []
+        until = [self.until_button()] if self.is_tiring and (self.shown or self.may_refuse_blindly) else []
+        has_room = until or not self.table.laid.regions.cramped
+        return [*self.asks_hint, *until, *([self.quick_button()] if self.offers_quick and has_room else [])]
+
+    def _show_button(self) -> Button:
+        """What shows and covers."""
+        words = COVER if self.shown and not self.must_hold else HOLD if self.must_hold else SHOW
+        look = "paper" if self.shown else "primary-paper"
+        made = self._button("show", filled(words, seat=Who(self.seat)), "" if self.own.names else "Space", look=look)
+        cap = self.own.caps[0] if self.own.caps else None
+        return replace(made, brief=self.house.speaker.runs(BRIEF[words]), cap=cap)
+
+    def answer_buttons(self) -> list[Button]:
+        """Heard while the hand is shown; a refusal perhaps without looking too."""
+        made = [replace(each, enabled=self.shown) for each in super().answer_buttons()]
+        if self.own.caps and made:
+            made[0] = replace(made[0], cap=self.own.caps[1])
+            made[-1] = replace(made[-1], cap=self.own.caps[2])
+        is_blind = self.may_refuse_blindly and not self.shown
+        return [self._blind(each) if is_blind and each.name == self._refusal else each for each in made]
+
+    def _blind(self, refusal: Button) -> Button:
+        speak = self.house.speaker.runs
+        return replace(refusal, words=speak(BLIND), brief=speak(UNSEEN), enabled=True)
+
+    def is_first(self, answer: Answer) -> bool:
+        """Nothing of an answer shows while the hand is covered."""
+        return self.shown and super().is_first(answer)
+
+    def quick_button(self) -> Button:
+        return replace(super().quick_button(), ticked=self.shown and self.table.session.quick.is_on(self.seat))
+
+    @property
+    def _refusal(self) -> str:
+        """The name of the answer that says no."""
+        return next((name_of(each) for each in self.all_answers if each.declines), "")
+
+    @property
+    def button(self) -> Button:
+        """What shows and covers, as it lies."""
+        return next(each for each in self.bar.buttons if each.name == "show")
+
+    # -- what it says
+
+    def words(self) -> Words:
+        if self.question and self.shown:
+            return super().words()
+        speak = self.kit.speaker.runs
+        own = self.own.told(self.question is not None) or self.how()
+        if self.question:
+            title, notes = speak(self.question.title), (*self.question.notes, own)
+        else:
+            title, notes = speak(filled(TURN, seat=Who(self.seat))), (own,)
+        heading, told = since(self.seat, self.news)
+        brief = self.question.brief if self.question else ()
+        return Words(title, notes, speak(heading), told, last_first=True, brief=brief)
+
+    @property
+    def block(self) -> Block:
+        """Whose it is, and what for."""
+        speak, part = self.kit.speaker.runs, self.parts
+        is_above, colour = part.block.w == self.rect.w, self.table.colour_of(self.seat)
+        name = speak(said("{seat}", seat=Who(self.seat)))
+        free = self.kept_free[0] if is_above else 0
+        return Block(self.kit, part.block, part.pad, free, is_above, colour, name, speak(self._what_for))
+
+    @property
+    def _what_for(self) -> Said:
+        """Whose pad is heard; else what is wanted of them, which the title says too."""
+        if self.house.prefs.inputs == "pads":
+            return filled(ON_PAD, n=self.player + 1)
+        return IS_ASKED if self.question else IS_COVERED if self.keeps else IS_ON
+
+    def written(self) -> Sequence[Node]:
+        return [*self.block.nodes(), *super().written()]
+
+    def answering(self) -> Sequence[Node]:
+        return [replace(each, name=self._called(each.name)) for each in self.bar.nodes()]
+
+    @staticmethod
+    def _called(name: str) -> str:
+        return name if name.startswith("answer.") else f"button.{name}"
+
+    def staying(self) -> Sequence[Node]:
+        """They are there and work, but whoever comes to a covered hand is led past them."""
+        return [replace(each, deeds=OFF) for each in super().staying()]

@@ -1,0 +1,174 @@
+"""Cards as items: at rest, on their way, held, as chips, and with what a wild stands for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial
+from operator import methodcaller
+
+import pygame
+
+from game.engine.contract import Label
+from game.engine.table import Piece
+from game.shell.cloth.motion import Pose
+from game.shell.cloth.stage import Sprite
+from game.shell.look import faces, shapes
+from game.shell.look.art import TALL, card_radius, near, shadow, shadow_room, tall
+from game.shell.look.canvas import Item
+from game.shell.look.theme import Theme
+from game.shell.look.type import inked
+from game.shell.paper.kit import Kit
+
+Rect = pygame.Rect
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+# By sprite: its tilt, look and width; the picture of it so; and where the middle of that is.
+Turned = dict[Sprite, tuple[tuple[int, Piece, int], pygame.Surface, tuple[int, int]]]
+
+
+def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: float = 1.0, shows: float = 1.0) -> None:
+    """One card with its shadow; ``turn`` is how wide it shows while it flips, ``shows`` how far it has come in."""
+    rect = pose.rect
+    lift = 1 if pose.lift > 0.3 else 0
+    sized = kit.art.sized(look, rect.w)
+    if turn < 0.99:
+        sized = pygame.transform.smoothscale(sized, (max(1, round(rect.w * turn)), rect.h))
+    if shows < 0.99:
+        shapes.lay(surface, shapes.faded(sized, shows), rect.topleft)
+        return
+    if turn > 0.6 and rect.w >= 24:
+        _lay_shadow(surface, kit, rect, lift)
+    shapes.lay(surface, sized, (rect.centerx - sized.get_width() // 2, rect.y))
+
+
+def _lay_shadow(surface: pygame.Surface, kit: Kit, rect: Rect, lift: int) -> None:
+    wide = near(rect.w)
+    room = shadow_room(wide, lift)
+    picture = shadow(wide, tall(wide), card_radius(wide), lift, kit.theme.shadow)
+    shapes.lay(surface, picture, (rect.centerx - wide // 2 - room, rect.centery - tall(wide) // 2 - room))
+
+
+@lru_cache(maxsize=128)
+def _tag(theme: Theme, stand: str, px: int) -> pygame.Surface:
+    rank, suit = faces.rank_words(stand), stand[1:]
+    words = inked("bold", px, rank if suit else f"= {rank}", theme.paper)
+    sign = faces.sign(suit, round(px * 0.78), theme.paper) if suit else None
+    wide = words.get_width() + (sign.get_width() + round(px * 0.15) if sign else 0) + round(px * 0.7)
+    high = round(px * 1.3)
+    tag = shapes.premultiplied((wide, high))
+    shapes.box(tag, tag.get_rect(), theme.card, round(px * 0.35))
+    edge = max(1, round(px * 0.09))
+    shapes.box(tag, tag.get_rect().inflate(-2 * edge, -2 * edge), theme.wild, round(px * 0.3))
+    x = round(px * 0.35)
+    shapes.lay(tag, words, (x, (high - words.get_height()) // 2))
+    if sign:
+        shapes.lay(tag, sign, (x + words.get_width() + round(px * 0.15), (high - sign.get_height()) // 2))
+    return tag
+
+
+def stand_tag(kit: Kit, stand: str, px: int) -> pygame.Surface:
+    """What a wild stands for: ``= K`` in a set, the card in a sequence."""
+    return _tag(kit.theme, stand, px)
+
+
+def within(seen: Rect | None, items: Iterable[Item]) -> Iterator[Item]:
+    """The items as far as they show in there, if melds scroll."""
+    for item in items:
+        if seen is None:
+            yield item
+        elif item.rect.colliderect(seen):
+            yield Item(item.key, item.rect.clip(seen), (item.look, tuple(item.rect)), partial(_paint_in, item, seen))
+
+
+def _paint_in(item: Item, seen: Rect, surface: pygame.Surface) -> None:
+    old = surface.get_clip()
+    surface.set_clip(old.clip(seen))
+    item.paint(surface)
+    surface.set_clip(old)
+
+
+class Cards:
+    """Makes items of sprites at rest. ``known``: of what each was made, so that it is made but once."""
+
+    def __init__(self) -> None:
+        self.known: dict[Sprite, tuple[Pose, Piece, Kit, Item]] = {}
+
+    def resting(self, kit: Kit, sprite: Sprite) -> Item | None:
+        """A card that is not on its way, made anew; nothing if it has not been put anywhere yet."""
+        if sprite.pose is None:
+            return None
+        item = _card(kit, sprite, sprite.look, sprite.pose)
+        self.known[sprite] = sprite.pose, sprite.look, kit, item
+        return item
+
+    def forget(self) -> None:
+        """Other cards lie there now."""
+        self.known.clear()
+
+
+def moving(kit: Kit, sprite: Sprite, now: float) -> Item | None:
+    """A card as it is at this instant."""
+    pose, tween = sprite.at(now), sprite.tween
+    if pose is None:
+        return None
+    shows = round(tween.share(now), 2) if tween and tween.fades else 1.0
+    turn = abs(math.cos(math.pi * tween.share(now))) if tween and tween.was else 1.0
+    return _card(kit, sprite, sprite.shown(now), pose, turn, shows)
+
+
+def _card(kit: Kit, key: object, look: Piece, pose: Pose, turn: float = 1.0, shows: float = 1.0) -> Item:
+    rect = pose.rect
+    room = shadow_room(round(rect.w / 8) * 8 + 8, 1 if pose.lift > 0.3 else 0)
+    paint = partial(paint_card, kit=kit, look=look, pose=pose, turn=turn, shows=shows)
+    shown = look, round(turn, 2), shows, pose.lift > 0.3, rect.w
+    return Item(key, rect.inflate(2 * room, 2 * room), shown, paint)
+
+
+def face(kit: Kit, sprite: Sprite, look: Piece, pose: Pose) -> Item:
+    """A card of a partner's hand that lies open: the sprite itself is a back."""
+    room = shadow_room(round(pose.rect.w / 8) * 8 + 8, 0)
+    paint = partial(paint_card, kit=kit, look=look, pose=pose)
+    return Item((sprite, "open"), pose.rect.inflate(2 * room, 2 * room), look, paint)
+
+
+def chip(kit: Kit, sprite: Sprite, place: Rect, letter: int) -> Item:
+    """A card as it stands in a line of words."""
+    picture = kit.art.chip(sprite.look, letter)
+    rect = picture.get_rect(midleft=(place.x, place.centery))
+    return Item(
+        (sprite, "chip"), rect, (sprite.look, picture.get_size()), partial(_lay, picture=picture, at=rect.topleft)
+    )
+
+
+def held(kit: Kit, sprite: Sprite, pose: Pose, tilt: float, turned: Turned) -> Item:
+    """A card in the hand, over its shadow, tilted; ``turned`` keeps its picture from one frame to the next."""
+    wide, angle = round(pose.w), round(tilt)
+    look = angle, sprite.look, wide
+    if sprite not in turned or turned[sprite][0] != look:
+        turned[sprite] = look, *kit.art.held(sprite.look, wide, angle)
+    _, picture, (x, y) = turned[sprite]
+    rect = Rect(round(pose.x), round(pose.y), wide, round(wide * TALL))
+    at = (rect.centerx - x, rect.centery - y)
+    return Item(sprite, picture.get_rect(topleft=at), look, methodcaller("blit", picture, at, None, PREMULTIPLIED))
+
+
+def _lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
+    shapes.lay(surface, picture, at)
+
+
+def tags(kit: Kit, key: object, caption: Label, poses: list[Pose], step: float) -> Iterator[Item]:
+    """What each wild of a meld stands for."""
+    for i, (stand, pose) in enumerate(zip(caption.stands, poses, strict=False)):
+        if stand:
+            yield _tag_item(kit, (key, i), stand, pose.rect, i == len(poses) - 1, step)
+
+
+def _tag_item(kit: Kit, key: object, stand: str, rect: Rect, last: bool, step: float) -> Item:
+    """In the card's foot, over the part that shows."""
+    picture = stand_tag(kit, stand, max(round(rect.w * 0.19), 12))
+    wide, high = picture.get_size()
+    x = rect.right - wide - round(rect.w * 0.14) if last else round(rect.x + max(step, 1) / 2 - wide / 2)
+    tag = Rect(max(x, rect.x + 1), rect.bottom - high - round(rect.w * 0.03), wide, high)
+    if not last and rect.w < 40 * kit.u:
+        tag.x = rect.x
+    return Item((key, "tag"), tag.inflate(2, 2), stand, partial(_lay, picture=picture, at=tag.topleft))

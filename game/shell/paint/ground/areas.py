@@ -1,0 +1,101 @@
+"""Where melds lie: each side's felt, its name and what is known of it, and the melds' labels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.said import Said, Who, filled, said
+from game.engine.table import Place
+from game.shell.cloth.spread import header
+from game.shell.look import shapes
+from game.shell.look.speaker import Run, Text
+from game.shell.look.type import Style
+from game.shell.paint.painter import Painter, of_side
+from game.shell.seat.eyes import Eyes
+
+OURS, THEIRS = said("Ours"), said("Theirs")
+OPEN, WOULD = said("open partners"), said("{seat}: open partners?")
+
+
+class Areas(Painter):
+    """Paints one after the other."""
+
+    def paint(self, side: int, rect: pygame.Rect) -> None:
+        kit, theme = self.kit, self.kit.theme
+        shapes.box(self.surface, rect, theme.area, kit.px(16))
+        shapes.outline(self.surface, rect, theme.line, kit.px(16), kit.px(2))
+        pad, top = kit.px(20), header(rect, self.r)
+        is_ours = side == self.eyes.our_side
+        middle = rect.y + top // 2 + kit.px(2)
+        shapes.side_mark(self.surface, (rect.x + pad + kit.px(9), middle), kit.px(10), self.text, is_ours)
+        name = Style("serif", 24, self.text)
+        is_shared = self.eyes.is_shared  # there everybody is called by name
+        title = self._runs(OURS if is_ours else THEIRS if len(self.laid.areas) == 2 else of_side(side))
+        if is_shared:
+            title = self._runs(of_side(side))
+        x = rect.x + pad + kit.px(28)
+        room = rect.right - pad - x - (kit.px(40) if self._goal(side) else 0)  # the box of the goal stays inside
+        self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
+        x += min(room, kit.type.width(title, name)) + kit.px(16)
+        self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2 and not is_shared)
+        self._labels(side)
+
+    def _labels(self, side: int) -> None:
+        scroll, clip = self.laid.scrolls.get(side), self.surface.get_clip()
+        if scroll:
+            self.surface.set_clip(clip.clip(scroll.rect))
+        for place, box in self.laid.melds.items():
+            if box.side == side and box.labelled:
+                self._meld_label(place)
+        self.surface.set_clip(clip)
+        if scroll:
+            scroll.draw(self.surface, self.quiet)
+
+    def _side_facts(self, side: int, x: int, middle: int, right: int, with_names: bool) -> None:
+        style = Style("regular", 17, self.quiet)
+        x = self._side_goal(side, x, middle, right)
+        agreed = [self._runs(words) for words in self._partners(side)]
+        facts = [self._runs(words) for words in self._said("side", side)]
+        names = [self._runs(of_side(side))] if with_names else []
+        wordings = [_joined(parts) for parts in ([*names, *agreed, *facts], [*agreed, *facts], agreed)]
+        runs = next((runs for runs in wordings if self.kit.type.width(runs, style) <= right - x), [])
+        self._put(runs, style, (x, middle - self.kit.type.line_height(style) // 2 + self.kit.px(1)), right - x)
+
+    def _side_goal(self, side: int, x: int, middle: int, right: int) -> int:
+        """Whether the side has reached its goal: a tick or an empty box, and the word; the x behind."""
+        fact, kit, style = self._goal(side), self.kit, Style("regular", 17, self.text)
+        if fact is None:
+            return x
+        x, room = self._check(x, middle, kit.px(17), fact.done), right - x - kit.px(22)
+        wordings = [self._runs(words) for words in (fact.said, fact.short) if words]
+        runs = next((runs for runs in wordings if kit.type.width(runs, style) <= room), [])
+        self._put(runs, style, (x, middle - kit.type.line_height(style) // 2 + kit.px(1)), room + 2)
+        return x + kit.type.width(runs, style) + kit.px(16)
+
+    def _partners(self, side: int) -> list[Said]:
+        """For all to see: who are open partners, or who would be."""
+        return partners_of(self.eyes, side)
+
+    def _meld_label(self, place: Place) -> None:
+        caption, box = self.eyes.sight.caption(place), self.laid.melds[place]
+        if caption is not None:
+            self._put(caption.title, Style("regular", 17, self.quiet),
+                      (box.rect.x, box.rect.bottom + self.kit.px(5)), box.room)  # fmt: skip
+
+
+def partners_of(eyes: Eyes, side: int) -> list[Said]:
+    """For all to see: who are open partners, or who would be."""
+    partners, seats = eyes.session.partners, eyes.view.open.sides[side]
+    if any(partners.are_open(seat) for seat in seats):
+        return [OPEN]
+    return [filled(WOULD, seat=Who(seat)) for seat in seats if seat in partners.agreed and partners.of(seat)]
+
+
+def _joined(parts: Sequence[Sequence[Run]]) -> list[Run]:
+    """With dots between them."""
+    runs: list[Run] = []
+    for part in parts:
+        runs += [*([Text(" · ")] if runs else []), *part]
+    return runs

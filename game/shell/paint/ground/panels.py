@@ -1,0 +1,75 @@
+"""What happened last, and whose the hand below is and how many cards it has: panels where the window is not cramped."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.said import Said, Who, filled, said
+from game.engine.table import Seat
+from game.shell.cloth.layout import Regions
+from game.shell.look import shapes
+from game.shell.look.speaker import strong
+from game.shell.look.type import Line, Style
+from game.shell.paint.ground.seat_panels import cards_of
+from game.shell.paint.painter import Painter
+from game.shell.paper.kit import Kit
+from game.shell.paper.sheets import panel
+
+_OWN, _OWN_BOXED = said("{seat} · {cards}"), said("{seat} · {cards}, {n} of them in the tray")
+
+
+class Panels(Painter):
+    """Paints them."""
+
+    def feed(self) -> None:
+        """The last public events, the newest below and brighter; they wrap where there is height for it."""
+        rect, kit = self.r.feed, self.kit
+        panel(self.surface, kit, rect)
+        pad, high = kit.px(18), round(kit.type.px(17) * 1.62)
+        room, most = rect.w - 2 * pad, most_told(kit, self.r)
+        style = Style("regular", 17, self.quiet)
+        shown: list[tuple[Line, Style]] = []
+        for i, words in enumerate(reversed(self.eyes.feed(most))):
+            runs = strong(self._runs(words)) if i == 0 else self._runs(words)
+            look = Style("regular", 17, self.text) if i == 0 else style
+            lines = kit.type.lines(runs, look, room, 2)
+            if len(shown) + len(lines) > most:
+                break
+            shown = [*((line, look) for line in lines), *shown]
+        y = rect.y + (rect.h - high * most) // 2
+        for line, look in shown:
+            kit.type.draw(self.surface, [line], look, (rect.x + pad, y))
+            y += high
+
+    def own_count(self) -> None:
+        """Whose hand this is, and how many cards it has."""
+        eyes, rect, kit = self.eyes, self.r.count, self.kit
+        seat = eyes.below if eyes.is_shared else eyes.viewer
+        if seat is None or not rect.h:
+            return
+        style = Style("bold", 19, self.text) if eyes.is_shared else Style("regular", 18, self.quiet)
+        boxed = sum(len(group) for group in eyes.arrange.tray) if eyes.arrange else 0
+        pad = kit.px(12) if eyes.is_shared else 0
+        rect = rect.inflate(-2 * pad, 0)
+        lines = kit.type.lines(self._runs(own_count(seat, eyes.held_by(seat), boxed)), style, rect.w, 2)
+        high = kit.type.line_height(style) * len(lines)
+        y = rect.bottom - high if self.r.form == "roomy" else rect.centery - high // 2
+        align = 0.0 if self.r.form == "roomy" else 1.0
+        if eyes.is_shared:  # the band of their colour, as when they are covered
+            wide = max(line[-1].x + line[-1].width for line in lines)
+            left = rect.x if align == 0 else rect.right - wide
+            band = pygame.Rect(left, y, wide, high).inflate(2 * pad, kit.px(8))
+            shapes.box(self.surface, band, eyes.colour_of(seat), kit.px(10))
+        kit.type.draw(self.surface, lines, style, (rect.x, y), align, rect.w)
+
+
+def most_told(kit: Kit, r: Regions) -> int:
+    """How many lines the feed has room for."""
+    return max(1, (r.feed.h - kit.px(12)) // round(kit.type.px(17) * 1.62))
+
+
+def own_count(seat: Seat, held: int, boxed: int) -> Said:
+    """A person's own cards: all of them, and those in the tray."""
+    if boxed:
+        return filled(_OWN_BOXED, seat=Who(seat), cards=cards_of(held), n=boxed)
+    return filled(_OWN, seat=Who(seat), cards=cards_of(held))

@@ -1,0 +1,52 @@
+"""What is printed where piles lie: the stock's count, and a dashed place with its name where none lies."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.contract import Spot
+from game.shell.look import shapes
+from game.shell.look.speaker import Run, Text, number
+from game.shell.look.type import Style
+from game.shell.paint.painter import Painter, is_cut
+
+
+class Piles(Painter):
+    """Paints one after the other."""
+
+    def paint(self, spot: Spot, slot: pygame.Rect, rest: pygame.Rect) -> None:
+        kit = self.kit
+        count = len(self.eyes.view.cloth.get(spot.place, ()))
+        is_first = spot.place == next(iter(self.laid.piles))
+        if not count or not is_first:
+            self._empty_pile(spot, slot, rest, count)
+            return
+        words = self._said("pile") or ([spot.title] if spot.title else [])
+        style = Style("semibold", 20 if not self.r.cramped else 16, self.text)
+        y = rest.bottom + kit.px(10 if not self.r.cramped else 3)
+        wordings: list[list[Run]] = [*(self._runs(each) for each in words[:1]), [Text(number(count))]]
+        runs = next((runs for runs in wordings if kit.type.width(runs, style) <= slot.w), wordings[-1])
+        self._put(runs, style, (slot.x, y), slot.w, 1, 0.5)
+
+    def _empty_pile(self, spot: Spot, slot: pygame.Rect, rest: pygame.Rect, count: int) -> None:
+        kit = self.kit
+        wide = slot.inflate(-kit.px(4 if self.r.cramped else 24), 0)
+        shapes.dashed(self.surface, wide, (*self.quiet, 200), kit.px(14), kit.px(2), kit.px(8))
+        if count:
+            return
+        room, note = wide.w - kit.px(12), Style("regular", 16, self.quiet)
+        titles = [Style("bold", size, self.text) for size in (18, 17, 16)]
+        named = self._runs(spot.title) if spot.title else []
+        title = next(
+            (s for s in titles if kit.type.line_height(s) * len(kit.type.lines(named, s, room, 2)) <= wide.h),
+            titles[-1],
+        )
+        lines = kit.type.lines(named, title, room, min(2, max(1, wide.h // kit.type.line_height(title))))
+        left = wide.h - kit.px(10) - kit.type.line_height(title) * len(lines)
+        most = min(3, left // kit.type.line_height(note))
+        small = kit.type.lines(self._runs(spot.note), note, room, most) if spot.note and most > 0 else []
+        small = [] if is_cut(small) else small
+        high = kit.type.line_height(title) * len(lines) + kit.type.line_height(note) * len(small)
+        y = wide.centery - high // 2
+        y = kit.type.draw(self.surface, lines, title, (wide.x + kit.px(6), y), 0.5, room)
+        kit.type.draw(self.surface, small, note, (wide.x + kit.px(6), y), 0.5, room)

@@ -1,0 +1,136 @@
+"""The panels of the other seats: who sits there, what they do, and how many cards they hold."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.said import Said, Who, filled, said, said_n
+from game.engine.table import Seat
+from game.shell.cloth.seats import Panel
+from game.shell.look import shapes
+from game.shell.look.speaker import Text, number
+from game.shell.look.type import Style
+from game.shell.paint.painter import Painter
+from game.shell.paper.sheets import panel
+from game.shell.play.titles import title_of
+
+LEVELS = {
+    "person": said("Person"), "novice": said("Novice"), "casual": said("Casual"), "steady": said("Steady"),
+    "strong": said("Strong"), "expert": said("Expert"), "program": said("Program"),
+}  # fmt: skip
+_PARTNER, _OPPONENT = said("Partner · {level}"), said("Opponent · {level}")
+_REPLACED, _GONE = said("Replaced by {level}"), said("Replaced")
+_WITH, _WITH_ALONE = said("With {name} · {level}"), said("With {name}")
+_CARDS = said_n("{n} card", "{n} cards", 0)
+LEAST_NAME = 20  # units: below that a name takes two lines
+
+
+class SeatPanels(Painter):
+    """Paints one after the other."""
+
+    def paint(self, seat: Seat, shape: Panel) -> None:
+        kit, rect = self.kit, shape.rect
+        panel(self.surface, kit, rect)
+        if self.eyes.view.open.asked == seat:
+            shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
+        if shape.shape == "line":
+            self._seat_line(seat, shape)
+            return
+        y, standing = self._name(seat, shape.words), Style("regular", 17, self.quiet)
+        told = self._seat_facts(seat, shape.facts)
+        if y + kit.type.line_height(standing) <= shape.words.bottom + kit.px(4):
+            words = self._standing(seat, shape.words.w) if told else self._doing_within(seat, shape.words.w)
+            self._put(words, standing, (shape.words.x, y), shape.words.w)
+        self._count(seat, shape)
+
+    def _doing_within(self, seat: Seat, room: int) -> Said:
+        """What the seat does, in as many words as there is room for; else who it is."""
+        style = Style("regular", 17, self.text)
+        fits = (words for words in self._doing(seat) if self.kit.type.width(self._runs(words), style) <= room)
+        return next(fits, self._standing(seat, room))
+
+    def _name(self, seat: Seat, room: pygame.Rect) -> int:
+        """Smaller if it is long, and at last on two lines; the y below."""
+        kit, runs = self.kit, [Text(self.kit.speaker.name(seat))]
+        sizes, middle = range(27, LEAST_NAME - 1, -1), room.y + kit.type.line_height(Style("serif", 27, self.text)) // 2
+        x = self._colour(seat, room.x, middle + kit.px(2))
+        names = [Style("serif", size, self.text) for size in sizes]
+        fits = next((name for name in names if kit.type.width(runs, name) <= room.right - x), None)
+        if fits:
+            return self._put(runs, fits, (x, middle - kit.type.line_height(fits) // 2), room.right - x)
+        return self._put(runs, names[-1], (x, room.y), room.right - x, 2)
+
+    def _seat_line(self, seat: Seat, shape: Panel) -> None:
+        """The same on one line."""
+        kit, words, middle = self.kit, shape.words, shape.rect.centery
+        name, small = Style("serif", 27, self.text), Style("regular", 17, self.quiet)
+        x = self._colour(seat, words.x, middle)
+        runs = [Text(kit.speaker.name(seat))]
+        self._put(runs, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), words.right - x)
+        x += min(kit.type.width(runs, name), words.right - x) + kit.px(16)
+        low = middle - kit.type.line_height(small) // 2 + kit.px(1)
+        self._put(self._standing(seat, words.right - x), small, (x, low), words.right - x)
+        for fact in (*self._doing(seat)[:1], *self._said("seat", seat))[:1]:
+            self._put(fact, Style("regular", 17, self.text), (shape.facts.x, low), shape.facts.w)
+        figures = Style("bold", 30, self.text)
+        at = (shape.count.x, middle - kit.type.line_height(figures) // 2)
+        self._put([Text(number(self.eyes.held_by(seat)))], figures, at, shape.count.w, 1, 1.0)
+
+    def _standing(self, seat: Seat, room: int) -> Said:
+        """Partner or opponent, and how strong; where people share the screen, whose partner. What there is room for."""
+        eyes = self.eyes
+        if by := eyes.match.stand_in(seat):
+            return self._stand_in(by, room)
+        level = eyes.match.sitters[seat].player
+        side = eyes.view.open.side_of(seat)
+        strength = LEVELS.get(level, Said(level))
+        wordings = [filled(_PARTNER if side == eyes.our_side else _OPPONENT, level=strength), strength]
+        if eyes.is_shared:
+            others = [Who(other) for other in eyes.view.open.sides[side] if other != seat]
+            wordings = [words for other in others[:1] for words in (
+                filled(_WITH, name=other, level=strength), filled(_WITH_ALONE, name=other)
+            )]  # fmt: skip
+        style = Style("regular", 17, self.quiet)
+        return next((words for words in wordings if self.kit.type.width(self._runs(words), style) <= room), strength)
+
+    def _stand_in(self, by: str, room: int) -> Said:
+        """Who plays in the place of a program that is gone."""
+        words, style = filled(_REPLACED, level=title_of(by)), Style("regular", 17, self.quiet)
+        return words if self.kit.type.width(self._runs(words), style) <= room else _GONE
+
+    def _count(self, seat: Seat, shape: Panel) -> None:
+        """How many cards are held: the number large."""
+        n, kit, rect = self.eyes.held_by(seat), self.kit, shape.count
+        runs = self._runs(cards_of(n))
+        words = "".join(run.text for run in runs if isinstance(run, Text))
+        figures = number(n)
+        big, small = Style("bold", 30 if shape.shape == "square" else 38, self.text), Style("regular", 20, self.quiet)
+        if not words.startswith(figures):
+            self._put(runs, small, rect.topleft, rect.w)
+            return
+        rest = words[len(figures) :].strip()
+        wide, gap = kit.type.width([Text(figures)], big), kit.px(6)
+        if wide + gap + kit.type.width([Text(rest)], small) > rect.w:
+            rest = ""
+        right = wide + (gap + kit.type.width([Text(rest)], small) if rest else 0)
+        x = rect.right - right if shape.shape == "square" else rect.x
+        self._put(figures, big, (x, rect.y), rect.w + 2)
+        shift = kit.type.line_height(big) - kit.type.line_height(small) - kit.px(5)
+        self._put(rest, small, (x + wide + gap, rect.y + max(0, shift)), rect.w)
+
+    def _seat_facts(self, seat: Seat, rect: pygame.Rect) -> bool:
+        """What the seat does, then what else is known of it; whether there was room for the first."""
+        style, y = Style("regular", 17, self.text), rect.y
+        high, doing = self.kit.type.line_height(style), self._doing(seat)[:1]
+        for at, words in enumerate((*doing, *self._said("seat", seat))):
+            most = (rect.bottom - y) // high
+            if most < 1 or rect.w < self.kit.px(60):
+                return at > 0 or not doing
+            look = Style("semibold", 17, self.text) if doing and not at else style
+            y = self._put(words, look, (rect.x, y), rect.w, min(2, most)) + self.kit.px(3)
+        return True
+
+
+def cards_of(n: int) -> Said:
+    """So many cards."""
+    return filled(_CARDS, n=n)

@@ -1,0 +1,107 @@
+"""The line of what to do now, or of why something was refused: where it lies, what it says, and the link beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.contract import Label
+from game.engine.said import Cards, Said, filled, said
+from game.shell.look import shapes
+from game.shell.look.canvas import Item
+from game.shell.look.speaker import Run, Text
+from game.shell.look.type import Line, Style
+from game.shell.paint import pondering
+from game.shell.paper.kit import Kit
+from game.shell.seat.eyes import Eyes
+
+Rect = pygame.Rect
+LACKING, WHY = said("{cards}: {what}"), said("Why?")
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A refusal in words, and the rule it comes from; or that something is ``done``."""
+
+    runs: Sequence[Run]
+    rule: str
+    until: float
+    is_public: bool = True
+    done: bool = False
+
+
+@dataclass(frozen=True)
+class NowLine:
+    """The line laid out. ``link`` is where the way to the rule lies that a refusal names."""
+
+    pill: Rect
+    runs: tuple[Run, ...]
+    lines: Sequence[Line]
+    style: Style
+    notice: Notice | None
+    ponders: bool
+    link: Rect | None
+
+    def item(self, kit: Kit) -> Item:
+        shown = tuple([run.text if isinstance(run, Text) else run.piece for run in self.runs])
+        look = shown, self.notice is not None, self.notice is not None and self.notice.done, self.ponders
+
+        def paint(surface: pygame.Surface) -> None:
+            _paint(surface, kit, self)
+
+        return Item("now", self.pill.inflate(2, 2), look, paint)
+
+
+def now_line(kit: Kit, eyes: Eyes, room: Rect, notice: Notice | None, *, ponders: bool) -> NowLine:
+    """As large as the words fit; the link is there where a refusal names its rule."""
+    style = Style("semibold", 22 if not eyes.laid.regions.cramped else 20, kit.theme.ink)
+    runs = notice.runs if notice else kit.speaker.runs((None if ponders else lacking(eyes)) or eyes.sight.now)
+    pad, mark = kit.px(20), kit.px(18)
+    link = why_width(kit) if notice and notice.rule else 0
+    space = room.w - 2 * pad - mark - kit.px(14) - link
+    while style.size > 16 and kit.type.width(runs, style) > space:
+        style = Style(style.face, style.size - 1, style.colour)
+    lines = kit.type.lines(runs, style, space, 2 if kit.type.line_height(style) * 2 <= room.h else 1)
+    wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)
+    high = min(room.h, max(kit.px(46), kit.type.line_height(style) * len(lines) + kit.px(4)))
+    pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + link, high)
+    pill.center = room.center
+    if eyes.laid.regions.form in ("cramped", "tall"):
+        pill.x = room.x
+    at = Rect(pill.right - link - kit.px(6), pill.y + kit.px(4), link, pill.h - kit.px(8)) if link else None
+    return NowLine(pill, tuple(runs), lines, style, notice, ponders and notice is None, at)
+
+
+def why_width(kit: Kit) -> int:
+    """How wide the link is."""
+    return kit.type.width(kit.speaker.runs(WHY), Style("semibold", 18, kit.theme.ink)) + kit.px(36)
+
+
+def lacking(eyes: Eyes) -> Said | None:
+    """In a cramped window, what the last group in the tray that is not ready lacks: there is no room beside it."""
+    if not eyes.laid.regions.cramped or not eyes.is_mine:
+        return None
+    label = next((each for each in reversed(eyes.labels) if each and not each.ready), None)
+    return _lacks(label) if label else None
+
+
+def _lacks(label: Label) -> Said:
+    return filled(LACKING, cards=Cards(label.cards), what=label.detail)
+
+
+def _paint(surface: pygame.Surface, kit: Kit, line: NowLine) -> None:
+    theme, pill, pad, mark = kit.theme, line.pill, kit.px(20), kit.px(18)
+    shapes.box(surface, pill, theme.paper, pill.h // 2)
+    if line.notice:
+        shapes.outline(surface, pill, theme.accent, pill.h // 2, kit.px(4))
+    at = Rect(pill.x + pad, pill.centery - mark // 2, mark, mark)
+    if line.ponders:
+        pondering.dots(surface, at.inflate(kit.px(6), 0), theme.accent_lip)
+    elif line.notice:
+        shapes.lay(surface, (shapes.tick if line.notice.done else shapes.cross)(mark, theme.ink), at.topleft)
+    else:
+        shapes.lay(surface, shapes.pointer(mark, theme.accent_lip), at.topleft)
+    y = pill.centery - kit.type.line_height(line.style) * len(line.lines) // 2
+    kit.type.draw(surface, line.lines, line.style, (pill.x + pad + mark + kit.px(10), y))

@@ -1,0 +1,109 @@
+"""Marks on cards and places: selected, new, laid lately, inviting, and the ring of the focus."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import pygame
+
+from game.engine.said import said
+from game.shell.cloth.stage import Sprite
+from game.shell.look import feel, shapes
+from game.shell.look.art import card_radius
+from game.shell.look.canvas import Item
+from game.shell.look.type import Style
+from game.shell.paper.kit import Kit
+
+Rect = pygame.Rect
+NEW = said("new")
+
+
+def runs_of(numbers: Iterable[int]) -> list[list[int]]:
+    """Rising numbers, parted where one is left out."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return runs
+
+
+def selected(kit: Kit, sprite: Sprite, rect: Rect) -> Item:
+    """A ring and a tick."""
+    edge, size = kit.px(5), kit.px(36)
+
+    def paint(surface: pygame.Surface) -> None:
+        accent = kit.theme.accent
+        shapes.ring(surface, rect, accent, card_radius(rect.w), 0, edge)
+        shapes.disc(surface, (rect.x + rect.w // 2, rect.y - edge), size // 2, accent)
+        tick = round(size * 0.6)
+        picture = shapes.tick(tick, kit.theme.on_accent)
+        shapes.lay(surface, picture, (rect.x + rect.w // 2 - tick // 2, rect.y - edge - tick // 2))
+
+    return Item((sprite, "selected"), rect.inflate(4 * edge, 2 * size + 2 * edge), "", paint)
+
+
+def new(kit: Kit, sprite: Sprite, rect: Rect, hit: Rect) -> Item:
+    """A tab on a card that has just come into the hand; ``hit`` is the part of it that shows."""
+    style = Style("bold", 16, kit.theme.ink)
+    words = kit.speaker.runs(NEW)
+    wide, high = kit.type.width(words, style) + kit.px(18), kit.type.line_height(style) + kit.px(2)
+    shows = min(rect.w, hit.w)
+    tab = Rect(rect.x + (shows - wide) // 2, rect.y - high // 2 - kit.px(2), wide, high)
+    tab.x = max(tab.x, rect.x)
+
+    def paint(surface: pygame.Surface) -> None:
+        shapes.box(surface, tab, kit.theme.card, kit.px(7))
+        shapes.outline(surface, tab, kit.theme.accent_lip, kit.px(7), kit.px(2))
+        kit.type.put(surface, words, style, (tab.x, tab.y), tab.w, 1, 0.5)
+
+    return Item((sprite, "new"), tab.inflate(4, 4), "", paint)
+
+
+def notched(kit: Kit, key: object, over: Rect) -> Item:
+    """A bar with a notch, over cards that others laid."""
+    thick, size = max(3, kit.px(5)), max(8, kit.px(14))
+    bar = Rect(over.x + kit.px(3), over.y - thick, over.w - kit.px(6), thick)
+
+    def paint(surface: pygame.Surface) -> None:
+        shapes.box(surface, bar, kit.theme.accent, thick // 2)
+        shapes.lay(surface, shapes.down(size, kit.theme.accent), (bar.centerx - size // 2, bar.bottom - thick // 2))
+
+    return Item((key, "lately"), bar.inflate(2, 2 * size), "", paint)
+
+
+def invite(kit: Kit, key: object, rect: Rect, accepting: bool, radius: int, breath: int, strong: bool = False) -> Item:
+    """Brackets outside the edge; ``strong`` ones, where most cards go, on a tinted ground."""
+    accent = kit.theme.accent
+    out = (0 if strong else kit.px(5)) + (0 if accepting else breath)
+    edge = rect.inflate(2 * out, 2 * out)
+    wide, arm = kit.px(5 if strong else 4), min(kit.px(30 if strong else 22), edge.w // 3, edge.h // 3)
+
+    def paint(surface: pygame.Surface) -> None:
+        if accepting:
+            shapes.box(surface, edge, (*accent, 46), radius)
+            shapes.outline(surface, edge, accent, radius, kit.px(4))
+        else:
+            if strong:
+                shapes.box(surface, rect, (*accent, 26), radius)
+            shapes.brackets(surface, edge, accent, radius, wide, arm)
+
+    return Item(("invite", key), edge.inflate(4, 4), accepting, paint)
+
+
+def breath(kit: Kit, since: float) -> int:
+    """How far brackets stand out so many seconds after the pick-up: once out, and in again."""
+    share = since / feel.INVITE
+    return kit.px(feel.BREATH * math.sin(math.pi * share)) if 0.0 < share < 1.0 else 0
+
+
+def ringed(kit: Kit, name: str, rect: Rect) -> Item:
+    """The ring of what has the focus."""
+    edge = kit.px(9)
+
+    def paint(surface: pygame.Surface) -> None:
+        shapes.ring(surface, rect, kit.theme.text, kit.px(8), kit.px(4), kit.px(4))
+
+    return Item(("focus", name), rect.inflate(2 * edge, 2 * edge), "", paint)

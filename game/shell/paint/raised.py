@@ -1,0 +1,89 @@
+"""What is shown large while it is pointed at: a meld with its name, or the hand of an open partner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.said import Who, filled, said
+from game.engine.table import Piece, Place
+from game.shell.cloth.laid import MeldBox
+from game.shell.cloth.layout import fan
+from game.shell.cloth.motion import Pose
+from game.shell.look import feel, shapes
+from game.shell.look.art import tall
+from game.shell.look.canvas import Item
+from game.shell.look.type import Style
+from game.shell.paint.cards import paint_card, tags
+from game.shell.paper.kit import Kit
+from game.shell.seat.eyes import Eyes
+
+Rect = pygame.Rect
+CARDS_OF = said("{seat}’s cards")
+
+
+def meld(kit: Kit, eyes: Eyes, place: Place, box: MeldBox) -> Item:
+    """The meld under the pointer, half as large again, with its name."""
+    scale, sprites = feel.MELD_RISES, eyes.stage.pile(place)
+    card = round(box.card * scale)
+    step = max(box.step * scale, card * 0.24)
+    wide = round(card + step * (len(sprites) - 1))
+    rect = Rect(0, 0, wide, tall(card))
+    rect.center = box.rect.center
+    words = kit.px(34)
+    rect.clamp_ip(eyes.bounds.inflate(-kit.px(30), -kit.px(30)))
+    frame = rect.inflate(kit.px(24), kit.px(24))
+    frame.h += words
+    caption, is_focused = eyes.sight.caption(place), eyes.gaze.focus == str(place)
+
+    def paint(surface: pygame.Surface) -> None:
+        if is_focused:
+            shapes.ring(surface, frame, kit.theme.text, kit.px(14), kit.px(4), kit.px(4))
+        shapes.box(surface, frame, kit.theme.panel, kit.px(14))
+        shapes.outline(surface, frame, kit.theme.line, kit.px(14), kit.px(2))
+        poses = [Pose(rect.x + i * step, rect.y, card) for i in range(len(sprites))]
+        for sprite, pose in zip(sprites, poses, strict=True):
+            paint_card(surface, kit, sprite.look, pose)
+        if caption:
+            for item in tags(kit, place, caption, poses, step):
+                item.paint(surface)
+            at = (frame.x + kit.px(8), rect.bottom + kit.px(10))
+            style = Style("semibold", 19, kit.theme.text)
+            kit.type.put(surface, kit.speaker.runs(caption.title), style, at, frame.w - kit.px(16), 1, 0.5)
+
+    edge = 2 * kit.px(9)
+    return Item(
+        ("raised", place),
+        frame.inflate(edge, edge),
+        (tuple([sprite.look for sprite in sprites]), caption, is_focused),
+        paint,
+    )
+
+
+def hand(kit: Kit, eyes: Eyes, place: Place, looks: Sequence[Piece]) -> Item:
+    """An open partner's hand, large."""
+    seat = int(place.which)
+    title, style = filled(CARDS_OF, seat=Who(seat)), Style("semibold", 20, kit.theme.text)
+    room = min(kit.px(1100), eyes.bounds.w - kit.px(60))
+    card = kit.px(132)
+    _, step = fan(room, len(looks), card, 0.5)
+    wide = max(round(card + step * max(0, len(looks) - 1)), kit.type.width(kit.speaker.runs(title), style))
+    head = kit.type.line_height(style) + kit.px(8)
+    frame = Rect(0, 0, wide, tall(card) + head).inflate(kit.px(32), kit.px(28))
+    frame.center = eyes.laid.seats[seat].center
+    frame.clamp_ip(eyes.bounds.inflate(-kit.px(20), -kit.px(20)))
+    is_focused = eyes.gaze.focus == str(place)
+
+    def paint(surface: pygame.Surface) -> None:
+        if is_focused:
+            shapes.ring(surface, frame, kit.theme.text, kit.px(14), kit.px(4), kit.px(4))
+        shapes.box(surface, frame, kit.theme.panel, kit.px(14))
+        shapes.outline(surface, frame, eyes.colour_of(seat), kit.px(14), kit.px(4))
+        x, y = frame.x + kit.px(16), frame.y + kit.px(12)
+        kit.type.put(surface, kit.speaker.runs(title), style, (x, y), wide)
+        for at, look in enumerate(looks):
+            paint_card(surface, kit, look, Pose(x + at * step, y + head, card))
+
+    edge = 2 * kit.px(9)
+    return Item(("raised", place), frame.inflate(edge, edge), (tuple(looks), is_focused), paint)

@@ -1,0 +1,93 @@
+"""What one person points at, and what would take what they hold or have selected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.engine.contract import Action, Choice
+from game.engine.table import Piece, Pile, Place
+from game.shell.cloth.arrange import Arrange
+from game.shell.cloth.laid import Spread
+from game.shell.cloth.stage import Sprite, Stage
+from game.shell.seat.drag import Drag
+from game.shell.seat.sight import Sight
+
+Aim = Place | int | None  # a place, one of the tray's by its number, or none
+
+
+@dataclass(frozen=True)
+class Invited:
+    """Places and trays that would take what is held or selected; into the ``final`` ones nobody gives it back."""
+
+    places: frozenset[Place] = frozenset()
+    trays: frozenset[int] = frozenset()
+    final: frozenset[Place] = frozenset()
+
+    def is_more_than(self, before: Invited) -> bool:
+        """Is something invited that was not?"""
+        return bool(self.places - before.places or self.trays - before.trays)
+
+
+@dataclass(frozen=True)
+class Gaze:
+    """Everything that is pointed at. ``gap``: where in the hand the held cards would go.
+
+    ``bracketed``: what could use the card that somebody is asked about.
+    """
+
+    focus: str | None = None
+    hover: Sprite | None = None
+    raised: Place | None = None
+    accepting: Aim = None
+    gap: int | None = None
+    invited: Invited = Invited()
+    bracketed: tuple[Place, ...] = ()
+
+    def but(self, **changes: object) -> Gaze:
+        """The same, or this very one if nothing of it changes."""
+        if all(getattr(self, name) is value for name, value in changes.items()):
+            return self
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+NOWHERE = Gaze()
+
+
+def invitations(
+    sight: Sight, laid: Spread, stage: Stage, arrange: Arrange | None, drag: Drag | None, *, is_mine: bool
+) -> Invited:
+    """Who would take what is held, or else what is selected; the table only while the person is asked."""
+    cards, src = _meant(arrange, drag)
+    if not cards or src is None:
+        return Invited()
+    trays = _open_trays(laid, arrange, src, drag)
+    if not is_mine:
+        return Invited(trays=trays)
+    places, final = set[Place](), set[Place]()
+    for place in laid.drops:
+        intent = sight.dropped(cards, src, place, lying(stage, laid, place)) if place != src else None
+        if isinstance(intent, Action | Choice):
+            places.add(place)
+            if sight.is_final(intent):
+                final.add(place)
+    return Invited(frozenset(places), trays, frozenset(final))
+
+
+def lying(stage: Stage, laid: Spread, place: Place) -> Sequence[Piece]:
+    """The cards of a meld, on each of which something may be dropped; of any other place, none."""
+    return [sprite.look for sprite in stage.pile(place)] if place in laid.melds else ()
+
+
+def _meant(arrange: Arrange | None, drag: Drag | None) -> tuple[Pile, Place | None]:
+    if drag:
+        return tuple([sprite.look for sprite in drag.sprites]), drag.src
+    return (arrange.chosen, arrange.place) if arrange and arrange.selected else ((), None)
+
+
+def _open_trays(laid: Spread, arrange: Arrange | None, src: Place, drag: Drag | None) -> frozenset[int]:
+    """The tray's places that these cards are not in already."""
+    if arrange is None or src != arrange.place:
+        return frozenset()
+    home = arrange.group_of(drag.lead) if drag else None
+    return frozenset(at for at in range(len(laid.trays)) if at != home)

@@ -1,0 +1,90 @@
+"""What a game says of one View: asked when it is wanted, and never twice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from game.engine.contract import Action, Button, Choice, Drop, Fact, Game, Intent, Label, Press, Question, Spot, View
+from game.engine.said import Said
+from game.engine.table import BACK, Piece, Pile, Place, Seat
+from game.shell.play.lately import laid_lately
+
+
+class Sight:
+    """A View and everything its game makes of it. A View never changes, and so neither does this."""
+
+    def __init__(self, game: Game[Any], view: View[Any]) -> None:
+        self.game, self.view = game, view
+        self.asked: Seat | None = view.open.asked
+        self.spots: Sequence[Spot] = game.spots(view)
+        self._captions: dict[Place, Label | None] = {}
+        self._labels: dict[Pile, Label] = {}
+        self._intents: dict[tuple[str, tuple[Pile, ...], Pile], Intent] = {}
+
+    @cached_property
+    def question(self) -> Question | None:
+        """What is asked of whoever sees this."""
+        return self.game.question(self.view)
+
+    @cached_property
+    def now(self) -> Said:
+        """What is to be done now."""
+        return self.game.now(self.view)
+
+    @cached_property
+    def facts(self) -> Sequence[Fact]:
+        return tuple(self.game.facts(self.view))
+
+    @cached_property
+    def buttons(self) -> Sequence[Button]:
+        """The deeds that the game offers."""
+        return tuple(self.game.buttons(self.view))
+
+    @cached_property
+    def trays(self) -> int:
+        """How many groups may be built at once."""
+        return self.game.tray(self.view)
+
+    @cached_property
+    def lately(self) -> Mapping[Place, tuple[int, ...]]:
+        """What others laid since the viewer's last turn."""
+        return laid_lately(self.view, [spot.place for spot in self.spots if spot.zone == "side"])
+
+    def caption(self, place: Place) -> Label | None:
+        """What a meld is."""
+        if place not in self._captions:
+            self._captions[place] = self.game.caption(self.view, place)
+        return self._captions[place]
+
+    def label(self, cards: Pile) -> Label:
+        """What these cards would be as a group."""
+        if cards not in self._labels:
+            self._labels[cards] = self.game.label(self.view, cards)
+        return self._labels[cards]
+
+    def pressed(self, name: str, groups: tuple[Pile, ...] = (), chosen: Pile = ()) -> Intent:
+        """What a press on this deed means with such groups in the tray and such cards selected."""
+        key = name, groups, chosen
+        if key not in self._intents:
+            self._intents[key] = self.game.interpret(self.view, Press(*key))
+        return self._intents[key]
+
+    def dropped(self, cards: Pile, src: Place, place: Place, lying: Sequence[Piece], piece: Piece = "") -> Intent:
+        """What dropping there means: on the very piece, or anywhere on the place if only that is lawful.
+
+        ``lying`` are the pieces of a meld that lies there.
+        """
+        first: Intent = None
+        for onto in dict.fromkeys((piece, "", *(look for look in lying if look != BACK))):
+            intent = self.game.interpret(self.view, Drop(cards, src, place, onto))
+            if isinstance(intent, Action | Choice):
+                return intent
+            first = first or intent
+        return first
+
+    def is_final(self, intent: Intent) -> bool:
+        """Can it, or any of what it may come to, never be taken back?"""
+        actions = intent.actions if isinstance(intent, Choice) else (intent,)
+        return any(isinstance(each, Action) and self.game.is_final(self.view, each) for each in actions)

@@ -1,0 +1,74 @@
+"""Chairs round a table: where they stand, what each is called, and how large a name card before them may be."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import combinations
+
+from pygame import Rect
+
+from game.engine.said import Said, said
+from game.engine.table import Seat
+
+Way = tuple[float, float]  # from the middle of the table, -1 to 1 across and down
+NEAR, FAR, LEFT, RIGHT = said("Near"), said("Far"), said("Left"), said("Right")
+NEAR_LEFT, FAR_LEFT = said("Near left"), said("Far left")
+NEAR_RIGHT, FAR_RIGHT = said("Near right"), said("Far right")
+CHAIRS = {
+    2: (NEAR, FAR),
+    3: (NEAR, LEFT, RIGHT),
+    4: (NEAR, LEFT, FAR, RIGHT),
+    5: (NEAR, LEFT, FAR_LEFT, FAR_RIGHT, RIGHT),
+    6: (NEAR, NEAR_LEFT, FAR_LEFT, FAR, FAR_RIGHT, NEAR_RIGHT),
+    7: (NEAR, NEAR_LEFT, LEFT, FAR_LEFT, FAR_RIGHT, RIGHT, NEAR_RIGHT),
+    8: (NEAR, NEAR_LEFT, LEFT, FAR_LEFT, FAR, FAR_RIGHT, RIGHT, NEAR_RIGHT),
+}
+PLACES: dict[int, list[Way]] = {
+    2: [(0, 1), (0, -1)],
+    3: [(0, 1), (-1, -0.5), (1, -0.5)],
+    4: [(0, 1), (-1, 0), (0, -1), (1, 0)],
+    7: [(0, 1), (-0.84, 0.84), (-1, -0.05), (-0.5, -1), (0.5, -1), (1, -0.05), (0.84, 0.84)],
+}
+SQUARE = 0.55  # 1 sets more than four chairs on an oval, 0 on a rectangle: between them wider cards find room
+WISHED = 300, 134  # units
+SHARES = 4.0, 4.6, 5.2  # of the table's height, one card
+
+
+def chair_name(seats: int, seat: Seat) -> Said:
+    """Where a chair stands, as one looks at the table."""
+    return CHAIRS[seats][seat] if seats in CHAIRS else said("{n}", n=seat + 1)
+
+
+def round_table(seats: int) -> list[Way]:
+    """Where seats lie round a table; seat 0 in front, the rest clockwise."""
+    turns = [2 * math.pi * seat / seats for seat in range(seats)]
+    return PLACES.get(seats) or [(-_squared(math.sin(turn)), _squared(math.cos(turn))) for turn in turns]
+
+
+def _squared(share: float) -> float:
+    return math.copysign(abs(round(share, 9)) ** SQUARE, share)
+
+
+def chairs(table: Rect, seats: int, wished: tuple[int, int], gap: int) -> list[Rect]:
+    """The place of every card: as wished, or as large as they can be without coming nearer than the gap."""
+    ways = round_table(seats)
+    tried = [_largest(table, ways, min(wished[0], round(table.w / 2.5)), min(wished[1], round(table.h / share)), gap)
+             for share in SHARES]  # fmt: skip
+    return max(tried, key=lambda found: found[0].w * found[0].h)
+
+
+def _largest(table: Rect, ways: Sequence[Way], wide: int, high: int, gap: int) -> list[Rect]:
+    """Cards of that height, as wide as they can be."""
+    for each in range(wide, wide // 4, -2):
+        found = [_card(table, way, each, high) for way in ways]
+        if not any(one.inflate(gap, gap).colliderect(other.inflate(gap, gap)) for one, other in combinations(found, 2)):
+            return found
+    return [_card(table, way, wide // 4, high) for way in ways]
+
+
+def _card(table: Rect, way: Way, wide: int, high: int) -> Rect:
+    """A card that touches the edge of the table where its way ends."""
+    x = table.centerx + way[0] * (table.w - wide) / 2
+    y = table.centery + way[1] * (table.h - high) / 2
+    return Rect(round(x) - wide // 2, round(y) - high // 2, wide, high).clamp(table)

@@ -1,0 +1,181 @@
+"""What a seating shows: name cards round a table, the form beside them, and the line that answers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.engine.contract import Game
+from game.engine.said import Said, said
+from game.engine.table import Seat
+from game.shell.paper.button import wanted
+from game.shell.paper.form import Form, Row
+from game.shell.paper.node import Node
+from game.shell.paper.sheets import dialog_box
+from game.shell.play.plans import Plan
+from game.shell.scene.house import House
+from game.shell.scene.page_form import FormPage
+from game.shell.seating.arrangement import Arrangement, Books, Done
+from game.shell.seating.chairs import WISHED, chairs
+from game.shell.seating.name_cards import Stance
+from game.shell.seating.picture import draw_empty, draw_line, draw_seat, draw_title
+from game.shell.seating.places import places
+from game.shell.seating.rows import rows
+from game.shell.seating.seat_cards import SeatCards
+from game.shell.seating.sight import Sight
+from game.shell.seating.tree import head_nodes, seat_node, table_node
+
+Rect = pygame.Rect
+DEAL, BACK, TURN = said("Deal the cards"), said("Back"), said("All one chair on")
+NOTHING = said("")
+
+
+class SeatingPage(FormPage):
+    """Shows the arrangement ``now``; ``do`` does what is chosen in the form."""
+
+    name = "seating"
+    need = (1180, 640)
+
+    def __init__(self, house: House, now: Arrangement) -> None:
+        super().__init__(house)
+        self.now = now
+        self.books = Books(house.people, house.tables, tuple(house.games))
+        self.notice: Said | None = None
+        self.is_good = False  # what the notice says
+        self._under: pygame.Surface | None = None
+        self._painted: list[Rect] = []
+        self.form, self.cards = Form(self.rows()), SeatCards()
+
+    def do(self, deed: Callable[..., Done], /, *args: Any, **more: Any) -> None:
+        """Do a deed to what is arranged."""
+
+    def rows(self) -> list[Row]:
+        """The rows of the form, as it is arranged now."""
+        return rows(self.now, self.books, self.do, self.house.kit.theme.faint)
+
+    @property
+    def about(self) -> Game[Any]:
+        return self.now.game
+
+    @property
+    def plan(self) -> Plan:
+        return self.now.plan
+
+    # -- layout
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        self.need = (1180, 640) if size[0] >= size[1] else (900, 1200)
+        super().layout(size, u)
+
+    def arrange(self) -> None:
+        if self.size == (0, 0):
+            return
+        kit, none = self.kit, Rect(0, 0, 0, 0)
+        made = [
+            self.button("deal", DEAL, "Enter", none, "primary", 27),
+            self.button("back", BACK, "Esc", none),
+            self.button("turn", TURN, "F2", none),
+        ]
+        self.places = places(kit, self.size, {each.name: wanted(kit, each)[1] for each in made})
+        self.form.layout(kit, self.places.paper.inflate(-kit.px(80), -kit.px(48)))
+        wished = kit.px(WISHED[0]), kit.px(WISHED[1])
+        self.cards.layout(chairs(self.places.table, self.plan.seats, wished, kit.px(18)), kit.u)
+        seats = (self.button(f"seat.{seat}", NOTHING, "", rect) for seat, rect in enumerate(self.cards.chairs))
+        self.bar.hold([*seats, *(replace(each, rect=self.places.buttons[each.name]) for each in made)])
+        self.exposed()
+
+    def exposed(self) -> None:
+        super().exposed()
+        self._under = None
+
+    # -- what it shows
+
+    @property
+    def sight(self) -> Sight:
+        """What the table shows now."""
+        colours = self.books.people.colours(self.plan.names[: self.plan.seats])
+        return Sight(self.now, colours, self.cards.held, self.cards.over)
+
+    def nodes(self) -> Sequence[Node]:
+        if self.size == (0, 0):
+            return []
+        return [*self._head(), self._table(), self._paper(), *self._buttons()]
+
+    def _head(self) -> list[Node]:
+        line = self.notice or self.sight.advice()
+        return head_nodes(self.kit, self.places.head, line, self.notice is not None)
+
+    def _table(self) -> Node:
+        seats, sight = self.plan.seats, self.sight
+        cards = [
+            seat_node(self.kit, seats, seat, chair, sight.card(seat), self._stance(seat))
+            for seat, chair in enumerate(self.cards.chairs)
+        ]
+        return table_node(self.places.table, cards)
+
+    def _paper(self) -> Node:
+        return Node("group", "paper", self.places.paper, parts=(self.form.node(self.kit),))
+
+    def _buttons(self) -> list[Node]:
+        return [node for node in self.bar.nodes("button.") if not node.name.startswith("button.seat.")]
+
+    # -- drawing
+
+    def update(self, now: float) -> bool:
+        was_gliding = bool(self.cards.moving) and self.cards.held is None
+        is_gliding = self.cards.is_gliding(now)
+        if was_gliding and not is_gliding:
+            self.exposed()
+        return is_gliding
+
+    def draw(self, surface: pygame.Surface) -> list[Rect] | None:
+        """While cards are carried or glide, only they are drawn anew."""
+        moving, now = self.cards.moving, time.perf_counter()
+        old, whole = self._painted, self._under is None
+        if self._under is None:
+            self._draw_all(surface)
+            self._under = surface.copy() if moving else None
+            old = []
+        for rect in old:
+            surface.blit(self._under or surface, rect, rect)
+        self._painted = [self._draw_seat(surface, seat, self.cards.rect(seat, now)) for seat in moving]
+        return None if whole else [*old, *self._painted]
+
+    def _draw_all(self, surface: pygame.Surface) -> None:
+        """All of its tree but the cards that are carried or glide."""
+        surface.blit(self.house.felt(), (0, 0))
+        for node in self.nodes():
+            self._paint(surface, node)
+
+    def _paint(self, surface: pygame.Surface, node: Node) -> None:
+        kit = self.kit
+        match node.role, node.name:
+            case "heading", _:
+                draw_title(surface, kit, node)
+            case "text", _:
+                draw_line(surface, kit, node, self.is_good if self.notice else None)
+            case _, "table":
+                draw_empty(surface, kit, node.box, self.cards.chairs, self.sight)
+                for seat in set(range(self.plan.seats)) - set(self.cards.moving):
+                    self._draw_seat(surface, seat, self.cards.chairs[seat])
+            case _, "paper":
+                dialog_box(surface, kit, node.box)
+                self.form.draw(surface, kit)
+            case "button", _ if button := self.bar.named(node.name.removeprefix("button.")):
+                self.bar.paint(surface, kit, button)
+
+    def _draw_seat(self, surface: pygame.Surface, seat: Seat, rect: Rect) -> Rect:
+        """Its card, there; every pixel it touches."""
+        return draw_seat(surface, self.kit, rect, self.sight.card(seat), self._stance(seat))
+
+    def _stance(self, seat: Seat) -> Stance:
+        name, held, over = f"seat.{seat}", self.cards.held, self.cards.over
+        hover = self.bar.hover.name if self.bar.hover else None
+        return Stance(
+            chosen=self.now.part == "seat" and seat == self.now.seat, hover=hover == name,
+            focus=self.bar.focus == name, held=seat == held, invited=seat == over,
+        )  # fmt: skip

@@ -1,0 +1,186 @@
+"""The table as one tree, in reading order: what to do, one's cards and groups, the melds, the piles, the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect
+
+from game.engine.contract import Label, Spot
+from game.engine.said import Said
+from game.engine.table import BACK, Piece, Place, Seat
+from game.shell.cloth.stage import Sprite
+from game.shell.look.speaker import Chip, Run, Text, number
+from game.shell.paint import feed_frame
+from game.shell.paint.ground.areas import partners_of
+from game.shell.paint.ground.seat_panels import cards_of
+from game.shell.paint.items import wild_rects
+from game.shell.paint.line import NowLine
+from game.shell.paint.painter import of_side, sides_of
+from game.shell.paper.bar import Bar
+from game.shell.paper.button import Button
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node, walk
+from game.shell.seat.eyes import Eyes
+
+PRESS, PLACE, CARD = frozenset(("press",)), frozenset(("press", "take")), frozenset(("press", "carry"))
+TOLD = 8  # lines of the feed
+
+
+def tree_of(kit: Kit, eyes: Eyes, bar: Bar, line: NowLine, slip: Rect | None) -> Node:
+    """``slip`` is the paper of a hint: what lies under it cannot be pointed at."""
+    parts = _Parts(kit, eyes, bar, slip)
+    return Node(
+        "window", box=eyes.bounds, words=kit.speaker.runs(eyes.game.title), parts=(
+            Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(), *parts.melds(), *parts.piles(),
+            *parts.seats(), *parts.feed(), *parts.buttons(),
+        )
+    )  # fmt: skip
+
+
+def reachable(tree: Node) -> dict[str, Rect]:
+    """What a focus may go to: targets but bare felt, and melds that are scrolled away: it brings them into sight."""
+    found = [node for node in walk(tree) if node.name and node.role != "place" and (node.deeds or node.role == "meld")]
+    return {node.name: node.box for node in found}
+
+
+class _Parts:
+    """Makes the nodes of each part of the table."""
+
+    def __init__(self, kit: Kit, eyes: Eyes, bar: Bar, slip: Rect | None) -> None:
+        self.kit, self.eyes, self.bar, self.slip, self.laid = kit, eyes, bar, slip, eyes.laid
+        self.own = set(eyes.own_places)
+        self.spots: dict[Place, Spot] = {spot.place: spot for spot in eyes.sight.spots}
+        self.private = frozenset(("private",)) if eyes.is_shared else frozenset[str]()
+
+    def _runs(self, words: Said | None) -> Sequence[Run]:
+        return self.kit.speaker.runs(words)
+
+    def _how(self, name: str, *more: str) -> frozenset[str]:
+        return frozenset((*more, *(("focused",) if self.eyes.gaze.focus == name else ())))
+
+    def _deeds(self, box: Rect, deeds: frozenset[str]) -> frozenset[str]:
+        """What can be done with it, unless the slip of a hint lies over it."""
+        return frozenset() if self.slip is not None and box.colliderect(self.slip) else deeds
+
+    # -- one's own
+
+    def hand(self) -> Iterator[Node]:
+        """The loose cards from left to right, each by the part that shows."""
+        arrange, hits = self.eyes.arrange, self.laid.hits
+        if arrange is None:
+            return
+        cards = [self._card(at, s) for at, s in enumerate(arrange.loose) if s in hits]
+        yield Node("list", box=self.laid.regions.hand, state=self.private, parts=tuple(cards))
+
+    def _card(self, at: int, sprite: Sprite) -> Node:
+        arrange, name = self.eyes.arrange, f"card.{at}.{sprite.look}"
+        assert arrange is not None
+        chosen = ("chosen",) if sprite in arrange.selected else ()
+        fresh = ("new",) if sprite in arrange.fresh else ()
+        box = self.laid.hits[sprite].clip(self.eyes.bounds)
+        return Node("card", name, box, _chips([sprite.look]), state=self._how(name, *self.private, *chosen, *fresh),
+                    deeds=CARD)  # fmt: skip
+
+    def tray(self) -> Iterator[Node]:
+        """The groups that are built."""
+        arrange, labels = self.eyes.arrange, self.eyes.labels
+        if arrange is None or not self.laid.trays:
+            return
+        groups = tuple([
+            self._group(at, [sprite.look for sprite in arrange.tray[at]], labels[at] if at < len(labels) else None)
+            for at in range(len(self.laid.trays))
+        ])  # fmt: skip
+        yield Node("group", box=self.laid.regions.tray, state=self.private, parts=groups)
+
+    def _group(self, at: int, looks: Sequence[Piece], label: Label | None) -> Node:
+        name = f"tray.{at}"
+        words, note = (self._runs(label.title), self._runs(label.detail)) if label else ((), ())
+        ticked = ("ticked",) if label and label.ready else ()
+        return Node("tray", name, self.laid.trays[at], words, _chips(looks), note,
+                    state=self._how(name, *self.private, *ticked), deeds=PLACE)  # fmt: skip
+
+    # -- the table
+
+    def melds(self) -> Iterator[Node]:
+        """Each side's felt and what is laid on it, ours first."""
+        for side in sides_of(self.eyes):
+            if side in self.laid.areas:
+                yield self._area(side, self.laid.areas[side])
+
+    def _area(self, side: int, box: Rect) -> Node:
+        facts = [f.said for f in self.eyes.sight.facts if f.where in ("goal", "side") and f.which == side]
+        note = [run for words in (*facts, *partners_of(self.eyes, side)) for run in (*self._runs(words), Text(" "))]
+        melds = [place for place, lies in self.laid.melds.items() if lies.side == side]
+        felt = self._place(Place("felt", side), "place", (), ())
+        nodes = (*felt, *(self._meld(place) for place in melds))
+        return Node("group", box=box, words=self._runs(of_side(side)), note=note, parts=nodes)
+
+    def _meld(self, place: Place) -> Node:
+        name, caption, box = str(place), self.eyes.sight.caption(place), self.laid.drops.get(place)
+        looks = [sprite.look for sprite in self.eyes.stage.pile(place)]
+        wilds = [(f"{name}.{at}", at, rect) for at, rect in wild_rects(self.eyes, place).items()]
+        parts = [
+            Node("card", wild, rect, _chips([looks[at]]), state=self._how(wild), deeds=self._deeds(rect, PLACE))
+            for wild, at, rect in wilds
+        ]
+        lifted = ("raised",) if self.eyes.gaze.raised == place else ()
+        return Node(
+            "meld", name, box or self.laid.melds[place].rect, self._runs(caption.title if caption else None),
+            _chips(looks), self._runs(caption.detail if caption else None), state=self._how(name, *lifted),
+            deeds=self._deeds(box, PLACE) if box else frozenset(), parts=tuple(parts),
+        )  # fmt: skip
+
+    def piles(self) -> Iterator[Node]:
+        """Stock, offers and the like."""
+        for place in self.laid.piles:
+            pile, spot = self.eyes.stage.pile(place), self.spots.get(place)
+            top = _chips([pile[-1].look]) if pile and pile[-1].look != BACK else ()
+            value = [*self._runs(cards_of(len(pile))), *top]
+            yield from self._place(place, "pile", self._runs(spot.title if spot else None), value)
+
+    def _place(self, place: Place, role: str, words: Sequence[Run], value: Sequence[Run]) -> Iterator[Node]:
+        box, name = self.laid.drops.get(place), str(place)
+        if box is not None and place not in self.own:
+            box = self.laid.pile_card.get(place, box) if self.eyes.stage.pile(place) else box
+            yield Node(role, name, box, words, value, state=self._how(name), deeds=self._deeds(box, PLACE))
+
+    # -- the others
+
+    def seats(self) -> Iterator[Node]:
+        """Who else sits there, how many cards they hold, and what is known of them."""
+        for place in self.laid.drops:
+            if place not in self.laid.melds and place not in self.laid.piles and place.kind != "felt":
+                spot = self.spots.get(place)
+                seat = spot.owner if spot and spot.owner in self.laid.seats else None
+                yield from self._seat(place, seat) if seat is not None else self._place(place, "pile", (), ())
+
+    def _seat(self, place: Place, seat: Seat) -> Iterator[Node]:
+        eyes, said = self.eyes, [f.said for f in self.eyes.sight.facts if f.where in ("doing", "seat")]
+        mine = [f.said for f in eyes.sight.facts if f.where in ("doing", "seat") and f.which == seat] if said else []
+        note = [run for words in mine for run in (*self._runs(words), Text(" "))]
+        for node in self._place(place, "seat", [Text(self.kit.speaker.name(seat))], [Text(number(eyes.held_by(seat)))]):
+            yield Node(node.role, node.name, node.box, node.words, node.value, note, "", node.state, node.deeds)
+
+    def feed(self) -> Iterator[Node]:
+        """What happened last, the oldest line first."""
+        button = self.bar.named(feed_frame.NAME)
+        if button is not None:
+            lines = [Node("item", words=self._runs(words)) for words in self.eyes.feed(TOLD)]
+            yield self._button(button, "list").with_parts(*lines)
+
+    def buttons(self) -> Iterator[Node]:
+        """The game's deeds, one's own tools, and those of a hint."""
+        for button in self.bar.buttons:
+            if button.name != feed_frame.NAME:
+                yield self._button(button)
+
+    def _button(self, button: Button, role: str = "button") -> Node:
+        name = f"button.{button.name}"
+        state = self._how(name, *(() if button.enabled else ("off",)), *(("ticked",) if button.ticked else ()))
+        deeds = PRESS if name.startswith("button.hint.") else self._deeds(button.rect, PRESS)
+        return Node(role, name, button.rect, button.words, (), button.note, button.key, state, deeds)
+
+
+def _chips(looks: Sequence[Piece]) -> Sequence[Run]:
+    return [Text("?") if look == BACK else Chip(look) for look in looks]

@@ -1,0 +1,226 @@
+"""Levels that look ahead: bounded by time and by count, not always alike; and where more than two move."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, ClassVar
+
+import pytest
+
+from game.engine.actions import Action
+from game.engine.chance import Chance
+from game.engine.contract import View
+from game.engine.mind.coalition import Against, again
+from game.engine.mind.duel import SURE, WON, Small, best, values
+from game.engine.mind.looking import A_SAMPLE, by_looking
+from game.engine.mind.search import Limit, Reckoning, Searcher
+from tests.engine.test_duel_feeder import Heap, Squares
+
+
+@cache
+def distance(own: frozenset[int], others: frozenset[int]) -> float:
+    """Three in a row by brute force: WON less the moves until it is won at best, the same lost, or 0."""
+    state = Squares(own, others)
+    if (won := state.won()) is not None:
+        return won * WON
+    found = [-distance(after.own, after.others) for after in map(state.after, state.moves())]
+    return max(value - 1 if value > SURE else value + 1 if value < -SURE else value for value in found)
+
+
+def reached(plies: int) -> list[Squares]:
+    """All positions after so many moves that are not over."""
+    found = {Squares()}
+    for _ in range(plies):
+        found = {state.after(move) for state in found for move in state.moves()}
+        found = {state for state in found if state.won() is None}
+    return sorted(found, key=lambda state: (sorted(state.own), sorted(state.others)))
+
+
+@pytest.mark.parametrize("plies", [3, 4, 5, 6])
+def test_a_win_is_won_as_soon_as_can_be_and_a_loss_put_off(plies: int) -> None:
+    """By every move that is worth as much, in every position."""
+    for state in reached(plies)[::7]:
+        exact = {move: -distance(after.own, after.others) for move in state.moves() for after in [state.after(move)]}
+        later = {move: value - 1 if value > SURE else value + 1 if value < -SURE else value
+                 for move, value in exact.items()}  # fmt: skip
+        found = best(state, 9)
+        assert found.value == later[found.move] == max(later.values())
+        assert dict(values(state, 9)) == later
+
+
+def test_a_win_that_is_there_ends_the_look_at_once() -> None:
+    """However far one may look."""
+    asked: list[int] = []
+
+    def more() -> bool:
+        asked.append(1)
+        return True
+
+    state = Squares(frozenset({0, 1}), frozenset({3, 4}))
+    assert best(state, 9, more).move == 2
+    assert not asked
+
+
+def test_what_an_unfinished_look_found_better_is_taken() -> None:
+    """Looking one move ahead the middle looks best; two moves ahead, a line must be stopped."""
+    state = Squares(frozenset({0, 5}), frozenset({6, 7}))
+    assert best(state, 1).move == 4
+    taken = set()
+    for many in range(1, 40):
+        left = iter([True] * many)
+        taken.add(best(state, 9, lambda left=left: next(left, False)).move)  # type: ignore[misc]
+    assert taken == {4, 8}
+
+
+# ---------------------------------------------------------------- the levels
+
+
+class Taken(Action):
+    do = "taken"
+
+    def __init__(self, many: object) -> None:
+        self.many = many
+
+
+@dataclass(frozen=True)
+class Slow(Squares):
+    """Counts how often anything is asked."""
+
+    asked: ClassVar[list[int]] = [0]
+
+    def after(self, move: int) -> Slow:
+        return Slow(self.others, self.own | {move})
+
+    def won(self) -> int | None:
+        self.asked[0] += 1
+        return super().won()
+
+
+def levels(small: object) -> dict[str, Any]:
+    return dict(by_looking(lambda view: small, lambda view, move: Taken(move), (1, 2, 4, 9)))  # type: ignore[arg-type, return-value]
+
+
+VIEW: View[Any] = View(0, {}, None)
+
+
+def test_a_level_that_searches_stops_when_it_is_told_to() -> None:
+    """The nearest look is always finished."""
+    expert = levels(Slow())["expert"]
+    assert isinstance(expert, Searcher)
+    for limit, most in ((Limit(4096, lambda: False), 20), (Limit(2), 3 * A_SAMPLE), (Limit(400), 10**9)):
+        Slow.asked[0] = 0
+        assert expert.weigh(VIEW, Chance("x"), limit).action.many in range(9)  # type: ignore[attr-defined]
+        assert 9 <= Slow.asked[0] <= most
+
+
+def test_the_same_luck_gives_the_same_move_and_other_luck_another_that_looks_as_good() -> None:
+    """One move ahead, all that is taken of a heap looks the same."""
+    for level in ("casual", "steady"):
+        bot = levels(Heap(9))[level]
+        moves = [bot(VIEW, Chance(f"{n}")).many for n in range(20)]
+        assert moves == [bot(VIEW, Chance(f"{n}")).many for n in range(20)]
+        assert set(moves) == {1, 2, 3}
+
+
+def test_an_only_move_is_not_thought_about() -> None:
+    expert = levels(Heap(1))["expert"]
+    assert isinstance(expert.ponder(VIEW, Chance("x")), Taken)
+
+
+def test_whoever_judges_is_told_wins_and_losses() -> None:
+    """Of a heap of three all is won by taking three, and lost by less."""
+    found = levels(Heap(3))["expert"].ponder(VIEW, Chance("x"))
+    assert isinstance(found, Reckoning)
+    assert [action.many for action in found.actions] == [1, 2, 3]  # type: ignore[attr-defined]
+    assert found.values(0, [2, 0, 1]) == [1, -1, -1]
+
+
+# ---------------------------------------------------------------- moving twice, and more than two
+
+
+@dataclass(frozen=True)
+class Twice:
+    """Two take from a heap, one to three; whoever takes exactly two moves again. Whoever takes the last wins."""
+
+    left: int
+    mover: int = 0
+    last: int = 0
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        return self.left, self.mover, self.last
+
+    def moves(self) -> list[int]:
+        return [n for n in (1, 2, 3) if n <= self.left]
+
+    def after(self, move: int) -> Twice:
+        return Twice(self.left - move, self.mover if move == 2 else 1 - self.mover, self.mover)
+
+    def won(self) -> int | None:
+        return None if self.left else 1 if self.mover == self.last else -1
+
+    def estimate(self) -> float:
+        return 0.0
+
+
+def twice(left: int) -> bool:
+    """Does whoever is to move win? By brute force."""
+    return any(n == left or (twice(left - n) if n == 2 else not twice(left - n)) for n in (1, 2, 3) if n <= left)
+
+
+@pytest.mark.parametrize("left", range(1, 14))
+def test_a_side_that_may_move_twice_is_looked_at_so(left: int) -> None:
+    found = best(Twice(left), 20, again=lambda before, after: before.mover == after.mover)
+    assert found.proved
+    assert (found.value > SURE) == twice(left)
+
+
+@dataclass(frozen=True)
+class Three:
+    """Three sit around a heap and take one or two in turn; whoever takes the last wins alone."""
+
+    left: int
+    seat: int = 0
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return self.left, self.seat
+
+    def moves(self) -> list[int]:
+        return [n for n in (1, 2) if n <= self.left]
+
+    def after(self, move: int) -> Three:
+        return Three(self.left - move, (self.seat + 1) % 3)
+
+    def winners(self) -> Collection[int] | None:
+        return None if self.left else [(self.seat - 1) % 3]
+
+    def estimate(self, seat: int) -> float:
+        return 0.0
+
+
+@cache
+def alone(left: int, seat: int) -> bool:
+    """Can seat 0 make sure of the last, whatever the other two do? By brute force."""
+    if not left:
+        return seat == 1
+    ways = [alone(left - n, (seat + 1) % 3) for n in (1, 2) if n <= left]
+    return any(ways) if seat == 0 else all(ways)
+
+
+@pytest.mark.parametrize("left", range(1, 12))
+@pytest.mark.parametrize("seat", range(3))
+def test_of_three_what_is_found_holds_against_both_others(left: int, seat: int) -> None:
+    state: Small[int] = Against(Three(left, seat), (0,))
+    found = best(state, 20, again=again)
+    own = found.value if seat == 0 else -found.value
+    assert found.proved
+    assert (own > SURE) == alone(left, seat)
+
+
+def test_partners_win_together() -> None:
+    """Seats 0 and 2 against seat 1: of a heap of four the partner takes what seat 1 leaves."""
+    assert best(Against(Three(4), (0, 2)), 20, again=again).value > SURE
+    assert best(Against(Three(4), (0,)), 20, again=again).value < -SURE

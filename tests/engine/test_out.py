@@ -1,0 +1,119 @@
+"""A way out is found by trying wherever there is one, and is one whatever is hidden; from steady up it is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise, permutations
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine.chance import Chance
+from game.engine.contract import Action, Setup, State, View, complete, view_of
+from game.engine.match import Match, Sitter
+from game.engine.mind.figures import Ways, by_figures, no_way_out
+from game.engine.mind.imagine import imagine
+from game.engine.mind.out import WayOut
+from game.engine.table import TABLE
+from game.rules._template import Template, bot
+from game.rules._template.actions import Draw, Play
+from game.rules._template.rules import fits
+from tests.quick import quick
+
+GAME = Template()
+OUT = WayOut(lambda: GAME)
+
+
+def views(count: int) -> Iterator[View[Any]]:
+    """Of matches played by chance, every time somebody may play a card."""
+    for number in range(count):
+        rng, seats = Random(number), 2 + number % 3
+        setup = Setup(GAME.sides(seats, False), complete(GAME, "standard", {}), f"out {number}")
+        match = Match(GAME, setup, (Sitter("x", "x"),) * seats)
+        while match.asked is not None:
+            if (seat := match.asked) == TABLE:
+                match.deal()
+                continue
+            view = match.view(seat)
+            if view.open.phase == "play" and len(view.hand) < 4:
+                yield view
+            lawful = list(GAME.legal(view))
+            plays = [action for action in lawful if isinstance(action, Play)]
+            match.play(seat, rng.choice(plays if plays and rng.random() < 0.8 else lawful))
+
+
+def way_out(view: View[Any]) -> bool:
+    """By brute force: can all that is held be played, in some order, this turn?"""
+    hand, pile = view.hand, view.at("pile")
+    if len(hand) > view.open.plays - view.open.played:
+        return False
+    rows = ([*pile[-1:], *order] for order in permutations(hand))
+    return any(all(fits(card, (below,)) for below, card in pairwise(row)) for row in rows)
+
+
+def ended(view: View[Any], level: str, luck: Chance) -> bool:
+    """Is the hand over when this level has gone on, in a world of its view, for as long as it is asked?"""
+    state: State[Any] = imagine(GAME, view, Chance("world"))
+    while state.open.asked == view.seat:
+        bot = quick(GAME.bots[level])
+        state = GAME.apply(state, bot(view_of(GAME, state, view.seat, view.past), luck)).state
+    return state.open.asked in (TABLE, None)
+
+
+def test_a_way_out_is_found_where_there_is_one_and_only_there() -> None:
+    """In every position of many matches; some ways are of two cards, in one order only."""
+    found = [(view, OUT(view)) for view in views(36)]
+    assert [action is not None for _, action in found] == [way_out(view) for view, _ in found]
+    ways = [view for view, action in found if action is not None]
+    assert {len(view.hand) for view in ways} == {1, 2}
+    assert len(ways) > 8
+
+
+def test_from_steady_up_it_is_taken() -> None:
+    ways = [view for view in views(40) if way_out(view)]
+    for level in ("steady", "strong", "expert"):
+        assert all(ended(view, level, Chance("x")) for view in ways[:12])
+
+
+def test_it_hangs_on_nothing_that_is_hidden() -> None:
+    """In another truth with this view it is the same; a draw may bring it, and is no part of it."""
+    for view in list(views(10)):
+        twin = imagine(GAME, view, Chance("twin"))
+        assert OUT(view_of(GAME, twin, view.seat, view.past)) == OUT(view)
+
+
+def test_a_draw_is_no_part_of_a_sure_way() -> None:
+    """One card is held that fits the pile: but two must go when one more is drawn."""
+    match = Match(GAME, Setup(GAME.sides(2, False), complete(GAME, "standard", {}), "d"), (Sitter("x", "x"),) * 2)
+    match.deal()
+    assert match.asked is not None
+    view = match.view(match.asked)
+    assert list(GAME.legal(view)) == [Draw()]
+    assert OUT(view) is None
+
+
+def test_a_search_has_an_end_and_may_be_spared() -> None:
+    view = next(view for view in views(60) if way_out(view))
+    tried: list[Action] = []
+
+    class Counting(Template):
+        def apply(self, state: State[Any], action: Action) -> Any:
+            tried.append(action)
+            return super().apply(state, action)
+
+    assert WayOut(Counting, many=0)(view) is None
+    assert not tried
+    assert WayOut(Counting, near=lambda view: False)(view) is None
+    assert not tried
+    assert WayOut(Counting)(view) is not None
+    assert tried
+
+
+@pytest.mark.parametrize("out", [None, no_way_out])
+def test_a_game_may_find_its_own_or_do_without(out: Any) -> None:
+    """Steady looks for one by trying unless it is told that there is none."""
+    ways = Ways(bot.choices, lambda view, action, figures: float(not isinstance(action, Play)), out)
+    steady = by_figures(lambda: GAME, ways, (), (), bot.estimate)["steady"]
+    view = next(view for view in views(60) if way_out(view))
+    assert isinstance(steady(view, Chance("x")), Play) == (out is None)

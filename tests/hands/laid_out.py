@@ -1,0 +1,81 @@
+"""Laws of what is laid out, read off a scene's tree and off the words that it draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.shell.app import App
+from game.shell.look.type import Line, Style, Type
+from game.shell.paper.node import Node, is_pointed, walk
+
+Rect = pygame.Rect
+
+
+def outside(tree: Node) -> Iterator[str]:
+    """What does not lie wholly in the window."""
+    for node in walk(tree):
+        if (node.box.w or node.box.h) and not tree.box.contains(node.box):
+            yield f"{node.role} {node.name} {node.box}"
+
+
+def overlapping(tree: Node) -> Iterator[str]:
+    """Things to point at of which one lies on another."""
+    found = [node for node in walk(tree) if is_pointed(node) and node.box.w and node.box.h]
+    for one, other in combinations(found, 2):
+        if one.box.colliderect(other.box) and other not in [*walk(one)] and one not in [*walk(other)]:
+            yield f"{one.name} {one.box} and {other.name} {other.box}"
+
+
+def mixed_up(tree: Node) -> Iterator[str]:
+    """Words that lie on other words or on something to point at; what holds words of its own holds them rightly."""
+    words = [node for node in walk(tree) if node.role in ("text", "heading") and node.words and node.box.w > 0]
+    things = [node for node in walk(tree) if is_pointed(node) and node.box.w and not node.parts]
+    for one in words:
+        for other in (*words[words.index(one) + 1 :], *things):
+            if one is not other and one.box.colliderect(other.box):
+                yield f"{one.words} {one.box} and {other.name or other.words} {other.box}"
+
+
+def cut_words(monkeypatch: pytest.MonkeyPatch, paint: Callable[[], object], window: Rect) -> list[str]:
+    """The lines that end in dots, or leave the window, when this is painted."""
+    found, draw = list[str](), Type.draw
+
+    def seen(
+        kit: Type, surface: pygame.Surface, lines: Sequence[Line], style: Style, at: tuple[int, int], *more: object
+    ) -> int:
+        for line in lines:
+            text = " ".join(bit.text or bit.piece for bit in line)
+            wide = line[-1].x + line[-1].width if line else 0
+            if (line and line[-1].text == "…") or at[0] < 0 or at[0] + wide > window.right:
+                found.append(text)
+        return draw(kit, surface, lines, style, at, *more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Type, "draw", seen)
+        paint()
+    return found
+
+
+def untold(tree: Node, controls: Mapping[str, Rect]) -> Iterator[str]:
+    """Controls on the glass of which the tree says nothing, or not where they lie."""
+    told = [(node.name.removeprefix("button."), tuple(node.box)) for node in walk(tree)]
+    for name, rect in controls.items():
+        if rect.w and rect.h and (name, tuple(rect)) not in told:
+            yield f"{name} {rect}"
+
+
+def faults(tree: Node) -> list[str]:
+    """All that is wrong with how a tree is laid out."""
+    return [*outside(tree), *overlapping(tree), *mixed_up(tree)]
+
+
+def resize(app: App, size: tuple[int, int], scale: int) -> None:
+    """Make the window this large, at this interface scale."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    app.turn([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+    app.house.changed_prefs(replace(app.house.prefs, scale=scale))

@@ -1,0 +1,230 @@
+"""The shell stands in wings, and nothing in the program runs in a circle: read off the syntax trees.
+
+Each law is broken once, by a file that is not there. What still breaks one in truth is listed by name, and such a list
+may only shrink: whoever mends a file takes it off.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+GAME = Path(__file__).parent.parent / "game"
+
+# From the ground up: a wing imports only what stands before it. Those in one row know nothing of each other.
+WINGS = (
+    ("look",),
+    ("paper", "hands"),
+    ("keep",),
+    ("screen", "play"),
+    ("cloth", "ahead"),
+    ("scene",),
+    ("seat",),
+    ("paint",),
+    ("table", "pages", "seating"),
+    ("band",),
+    ("over",),
+    ("doors", "app"),
+    ("opening", "lookover"),
+)
+FLOOR = {wing: floor for floor, wings in enumerate(WINGS) for wing in wings}
+
+# Attributes of a pygame.Rect: a rectangle is a value that is moved about, not somebody’s state.
+OF_A_RECT = frozenset(
+    ("x", "y", "w", "h", "left", "right", "top", "bottom", "center", "centerx", "centery", "topleft", "topright",
+     "bottomleft", "bottomright", "midtop", "midleft", "midright", "midbottom", "size", "width", "height")
+)  # fmt: skip
+
+STILL_IN_A_CIRCLE = frozenset(
+    ("shell/seating/seating.py", "shell/seating/deeds.py", "shell/seating/rows.py", "shell/seating/picture.py")
+)  # fmt: skip
+STILL_HIDING_AN_IMPORT = frozenset[str]()
+STILL_IMPORTING_FROM_ABOVE = frozenset(("shell/keep/remembered.py",))
+STILL_WRITING_INTO_OTHERS = frozenset(
+    ("shell/band/choice.py", "shell/band/curtain.py", "shell/band/place.py", "shell/band/question.py",
+     "shell/band/scene.py", "shell/over/beforehand.py", "shell/over/feed.py",
+     "shell/over/result.py", "shell/pages/all_keys.py", "shell/pages/letters.py", "shell/pages/menu.py",
+     "shell/pages/people.py", "shell/pages/record.py", "shell/pages/rules.py", "shell/pages/saves.py",
+     "shell/pages/settings.py", "shell/pages/trouble.py", "shell/paper/form.py", "shell/scene/dialog.py",
+     "shell/scene/house.py",
+     "shell/scene/page_form.py", "shell/seating/deeds.py", "shell/seating/seat_cards.py", "shell/seating/seating.py")
+)  # fmt: skip
+
+Sources = Mapping[str, str]  # what stands in each file, by its path under ``game``
+Faults = Iterator[str]
+
+
+@cache
+def program() -> Sources:
+    files = [path for path in GAME.rglob("*.py") if "__pycache__" not in path.parts]
+    return {path.relative_to(GAME).as_posix(): path.read_text(encoding="utf-8") for path in sorted(files)}
+
+
+@cache
+def tree_of(text: str) -> ast.Module:
+    return ast.parse(text)
+
+
+def module_of(where: str) -> str:
+    return ".".join(("game", *where.removesuffix(".py").split("/"))).removesuffix(".__init__")
+
+
+def imported(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """The full names, for type checking or not, at the top or in a function."""
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def arrows(sources: Sources) -> dict[str, set[str]]:
+    """By file, the files it imports."""
+    files = {module_of(where): where for where in sources}
+    found: dict[str, set[str]] = {}
+    for where, text in sources.items():
+        names = (_file(name, files) for name in imported(ast.walk(tree_of(text))))
+        found[where] = {name for name in names if name and name != where}
+    return found
+
+
+def _file(name: str, files: Mapping[str, str]) -> str | None:
+    """The file that is meant by a name, or by that of something in it."""
+    while name and name not in files:
+        name = name.rpartition(".")[0]
+    return files[name] if name and name != "game" else None
+
+
+# ---------------------------------------------------------------- the laws: which files break them
+
+
+def no_file_stands_in_a_circle(sources: Sources) -> Faults:
+    """Following imports from a file never leads back to it."""
+    ways = arrows(sources)
+    for where in ways:
+        seen, todo = set[str](), list(ways[where])
+        while todo:
+            here = todo.pop()
+            if here not in seen:
+                seen.add(here)
+                todo += ways[here]
+        if where in seen:
+            yield where
+
+
+def imports_stand_at_the_top(sources: Sources) -> Faults:
+    """An import inside a function says on its line why it waits."""
+    for where, text in sources.items():
+        lines = text.splitlines()
+        functions = [n for n in ast.walk(tree_of(text)) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
+        inner = (node for function in functions for node in ast.walk(function))
+        if any(isinstance(n, ast.Import | ast.ImportFrom) and not _says_why(lines[n.lineno - 1]) for n in inner):
+            yield where
+
+
+def _says_why(line: str) -> bool:
+    """Is there a comment of words, not only a mark for a tool?"""
+    words = line.partition("#")[2].strip()
+    return " " in words and not words.startswith(("noqa", "type:"))
+
+
+def wings_import_from_below(sources: Sources) -> Faults:
+    """What stands on a floor of the shell imports only from the floors under it."""
+    for where, found in arrows(sources).items():
+        if (wing := _wing(where)) is not None:
+            others = {other for each in found if (other := _wing(each)) not in (None, wing)}
+            if any(FLOOR[other] >= FLOOR[wing] for other in others if other):
+                yield where
+
+
+def _wing(where: str) -> str | None:
+    parts = where.removesuffix(".py").split("/")
+    return parts[1] if parts[0] == "shell" and len(parts) > 1 and parts[1] != "__init__" else None
+
+
+def nobody_writes_into_another(sources: Sources) -> Faults:
+    """In the shell an attribute is written by its own object alone: by ``self``, or ``cls``; a library's says why."""
+    for where, text in sources.items():
+        lines = text.splitlines()
+        foreign = [node for node in ast.walk(tree_of(text)) if isinstance(node, ast.Attribute) and _is_foreign(node)]
+        if where.startswith("shell/") and any(not _says_why(lines[node.lineno - 1]) for node in foreign):
+            yield where
+
+
+def _is_foreign(node: ast.Attribute) -> bool:
+    if isinstance(node.ctx, ast.Load) or node.attr in OF_A_RECT:
+        return False
+    return not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls"))
+
+
+Law = Callable[[Sources], Faults]
+LAWS: tuple[tuple[Law, frozenset[str]], ...] = (
+    (no_file_stands_in_a_circle, STILL_IN_A_CIRCLE),
+    (imports_stand_at_the_top, STILL_HIDING_AN_IMPORT),
+    (wings_import_from_below, STILL_IMPORTING_FROM_ABOVE),
+    (nobody_writes_into_another, STILL_WRITING_INTO_OTHERS),
+)
+
+# ---------------------------------------------------------------- files as they must not be
+
+
+BAD: tuple[tuple[Law, dict[str, str]], ...] = (
+    (no_file_stands_in_a_circle, {"engine/a.py": "from game.engine import b", "engine/b.py": "import game.engine.a"}),
+    (no_file_stands_in_a_circle,
+     {"shell/a.py": "from game.shell.b import B",
+      "shell/b.py": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from game.shell.a import A"}),
+    (no_file_stands_in_a_circle,
+     {"a.py": "from game.b import f", "b.py": "from game.c import f", "c.py": "def f():\n    import game.a"}),
+    (imports_stand_at_the_top, {"engine/a.py": "def f():\n    import json"}),
+    (imports_stand_at_the_top, {"engine/a.py": "class A:\n    def f(self):\n        import json  # noqa: E402"}),
+    (wings_import_from_below, {"shell/look/a.py": "from game.shell.table.b import B", "shell/table/b.py": ""}),
+    (wings_import_from_below, {"shell/paper/a.py": "from game.shell.hands.b import B", "shell/hands/b.py": ""}),
+    (wings_import_from_below,
+     {"shell/seat/a.py": "if TYPE_CHECKING:\n    from game.shell.table.b import B", "shell/table/b.py": ""}),
+    (nobody_writes_into_another, {"shell/table/a.py": "def f(table):\n    table.focus = None"}),
+    (nobody_writes_into_another, {"shell/a.py": "class A:\n    def f(self):\n        self.table.hands.gap, x = 1, 2"}),
+    (nobody_writes_into_another, {"shell/a.py": "def f(table):\n    table.count += 1"}),
+    (nobody_writes_into_another, {"shell/a.py": "def f(table):\n    for table.at in range(3):\n        pass"}),
+)  # fmt: skip
+GOOD = {
+    "shell/table/a.py": "from game.shell.look.b import B\ndef f(rect):\n    import re  # for a rarity\n    rect.x = 1",
+    "shell/look/b.py": "class B:\n    def f(self):\n        self.x, self.focus = 1, 2",
+    "engine/c.py": "def f(other):\n    other.focus = 1",
+}
+
+
+def name_of(each: object) -> str:
+    return getattr(each, "__name__", "")
+
+
+@pytest.mark.parametrize(("law", "still"), LAWS, ids=name_of)
+def test_every_file_obeys_but_those_that_are_still_listed(law: Law, still: frozenset[str]) -> None:
+    """And what is listed still needs to be: a file that was mended is taken off the list."""
+    assert set(law(program())) == still, law.__doc__
+
+
+@pytest.mark.parametrize(("law", "sources"), BAD, ids=name_of)
+def test_files_made_to_break_the_law_are_caught(law: Law, sources: dict[str, str]) -> None:
+    """And files that obey are let be."""
+    assert set(law(sources)) <= sources.keys()
+    assert list(law(sources))
+    assert not list(law(GOOD))
+
+
+def test_every_wing_has_its_floor() -> None:
+    """A wing that nobody has given a floor would obey no law."""
+    assert {wing for where in program() if (wing := _wing(where))} == FLOOR.keys()
+
+
+def test_the_docs_tell_the_same_floors() -> None:
+    """Every row of their table names the wings of that height, in the same order."""
+    text = (GAME.parent / "docs" / "house.md").read_text(encoding="utf-8")
+    rows = [line for line in text.partition("| floor, from")[2].splitlines() if line.startswith("| ")][1:]
+    named = [wing for row in rows for wing in re.findall(r"`(\w+)`", row)]
+    assert [FLOOR[wing] for wing in named] == sorted(FLOOR[wing] for wing in named)
+    assert set(named) == FLOOR.keys()

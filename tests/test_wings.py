@@ -25,7 +25,7 @@ WINGS = (
     ("cloth", "ahead"),
     ("scene",),
     ("seat",),
-    ("paint",),
+    ("paint", "shelf"),
     ("table", "pages", "seating"),
     ("band",),
     ("over",),
@@ -187,7 +187,7 @@ BAD: tuple[tuple[Law, dict[str, str]], ...] = (
     (wings_import_from_below,
      {"shell/seat/a.py": "if TYPE_CHECKING:\n    from game.shell.table.b import B", "shell/table/b.py": ""}),
     (nobody_writes_into_another, {"shell/table/a.py": "def f(table):\n    table.focus = None"}),
-    (nobody_writes_into_another, {"shell/a.py": "class A:\n    def f(self):\n        self.table.hands.gap, x = 1, 2"}),
+    (nobody_writes_into_another, {"shell/a.py": "class A:\n    def f(self):\n        self.table.eyes.gaze.gap, x = 1, 2"}),
     (nobody_writes_into_another, {"shell/a.py": "def f(table):\n    table.count += 1"}),
     (nobody_writes_into_another, {"shell/a.py": "def f(table):\n    for table.at in range(3):\n        pass"}),
 )  # fmt: skip

@@ -43,17 +43,14 @@ class Shelf(Part):
         top = rect.y + head + max(0, rect.h - head - full) // 2
         left = self.lies[0].x
         self.head.place(Rect(rect.x + left, top - head, rect.w - left, head))
-        self.scroll.rect, self.scroll.full = Rect(rect.x, top, rect.w, rect.bottom - top), full
-        self.scroll.to(self.scroll.y)
+        self.scroll.look_on(Rect(rect.x, top, rect.w, rect.bottom - top), full)
         self.put()
 
     def put(self) -> None:
         """Send the cards where they lie now, scrolled."""
         window, below = self.scroll.rect, max(card.below(self.lies[0].w) for card in self.cards)
         for card, rect in zip(self.cards, self.lies, strict=True):
-            card.words_high = below
-            card.place(rect.move(window.x, window.y - self.scroll.y))
-            card.button.window = window if self.scroll.most else None
+            card.stand(rect.move(window.x, window.y - self.scroll.y), below, window if self.scroll.most else None)
 
     def _spread(self, size: tuple[int, int]) -> list[Rect]:
         """In as many columns as make the pictures largest; with room for all if that can be."""

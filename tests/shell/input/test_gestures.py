@@ -129,7 +129,7 @@ def test_a_refused_card_glides_home_and_the_rule_is_said(seat):
     assert (sprite.tween.end.x, sprite.tween.end.y) == pytest.approx((home.x, home.y), abs=home.w * 0.2)
     assert sprite.tween.lasts == feel.REFUSED_HOME
     assert abs(sprite.tween.start.y - home.y) > 100
-    assert scene.notices.notice.rule == "S27"
+    assert scene.notice.rule == "S27"
     table.rest()
     assert is_empty_handed(scene)
 
@@ -139,7 +139,7 @@ def test_a_card_let_go_over_nothing_goes_home_without_a_word(seat):
     before = table.hand
     table.drag(name_of(table, 3), table.scene.laid.regions.title.topleft)  # no place of the table is near
     assert table.hand == before
-    assert table.scene.notices.notice is None
+    assert table.scene.notice is None
 
 
 @pytest.mark.parametrize("way", ["escape", "right button", "second press"])
@@ -260,7 +260,7 @@ def test_what_is_off_says_why_when_it_is_tried(seat):
     for name in ("lay", "undo"):
         assert not table.scene.bar.named(name).enabled
         table.click(f"button.{name}")
-        assert table.scene.notices.notice is not None
+        assert table.scene.notice is not None
         table.scene.notices.dismiss()
 
 
@@ -302,8 +302,8 @@ def test_a_place_that_does_not_take_a_card_says_why(seat, name):
     table.drag(name_of(table, 3), spots[len(spots) // 2])
     assert table.match.ply == ply
     assert table.hand == hand
-    assert table.scene.notices.notice is not None
-    assert table.scene.notices.notice.runs
+    assert table.scene.notice is not None
+    assert table.scene.notice.runs
 
 
 def test_what_cannot_be_taken_back_goes_only_where_the_pointer_is(seat):

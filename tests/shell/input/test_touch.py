@@ -171,7 +171,7 @@ def test_a_touched_button_that_is_off_says_why(fingers):
     assert scene.picture.explained().name == "lay"
     hand.table.lift(pos)
     assert scene.picture.explained() is None
-    assert scene.notices.notice is not None
+    assert scene.notice is not None
 
 
 def test_mouse_events_made_from_touch_are_not_obeyed_twice(fingers):

@@ -120,7 +120,7 @@ def test_what_is_no_file_of_ours_is_set_aside_and_said(host: Callable[[Path], No
     was = kind_of(tmp_path / name)
     app = opened_at(tmp_path)
     assert isinstance(app.stack.top, MenuScene)
-    assert f"{name} was damaged and set aside" in app.house.speaker.plain(app.stack.top.notices.notice)
+    assert f"{name} was damaged and set aside" in app.house.speaker.plain(app.stack.top.notice)
     app.turn([])
     assert kind_of(tmp_path / f"{Path(name).stem}.damaged") == was
     app.house.people.meet("Ada")
@@ -141,7 +141,7 @@ def test_a_save_that_is_none_is_set_aside_and_said(host: Callable[[Path], None],
     was = kind_of(strange)
     app = opened_at(tmp_path)
     assert isinstance(app.stack.top, MenuScene)
-    assert "set aside as" in app.house.speaker.plain(app.stack.top.notices.notice)
+    assert "set aside as" in app.house.speaker.plain(app.stack.top.notice)
     assert kind_of(tmp_path / "damaged" / "strange.jsonl") == was
     assert [each.game for each in app.stack.top.waiting] == ["skarney"]
     app._close()
@@ -245,7 +245,7 @@ def test_a_folder_full_of_saves_is_looked_through_quickly(tmp_path: Path) -> Non
     app = opened_at(tmp_path)
     assert time.process_time() - began < 3
     assert isinstance(app.stack.top, MenuScene)
-    assert "files are not saves" in app.house.speaker.plain(app.stack.top.notices.notice)
+    assert "files are not saves" in app.house.speaker.plain(app.stack.top.notice)
     moved = len(os.listdir(tmp_path / "damaged"))
     assert len(list((tmp_path / "saves").glob("*.jsonl"))) + moved == 20_001
     app._close()

@@ -96,7 +96,7 @@ def test_it_is_said_once_that_a_save_holds_all_hands(tmp_path: Path) -> None:
     assert MenuScene(app.house).notice is None
     Session(skarney_match(seats="person,steady,person,steady"), vault).close()
     app.stack.push(MenuScene(app.house))
-    assert app.stack.top.notices.notice == HOLDS_ALL
+    assert app.stack.top.notice == HOLDS_ALL
     app.turn([])
     assert MenuScene(app.house).notice is None
     assert prefs.load(tmp_path).told_of_saves

@@ -90,11 +90,11 @@ def test_settings_that_cannot_be_written_are_told(table: Table, tmp_path: Path) 
     table.app.stack.push(scene)
     scene._set(pace="watch")
     assert table.app.house.prefs.pace == "watch"
-    assert scene.notices.notice is not None
-    assert "settings.json cannot be written" in table.app.house.speaker.plain(scene.notices.notice)
+    assert scene.notice is not None
+    assert "settings.json cannot be written" in table.app.house.speaker.plain(scene.notice)
     (tmp_path / "home").unlink()
     scene._set(pace="calm")
-    assert scene.notices.notice is None
+    assert scene.notice is None
 
 
 def test_no_half_file_takes_what_room_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

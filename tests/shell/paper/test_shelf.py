@@ -10,7 +10,7 @@ from game.shell.pages.menu import MenuScene
 from game.shell.paper.node import walk
 from game.shell.seating.seating import SeatingScene
 from game.shell.shelf.finder import Finder
-from tests.shell.paper.test_tree import GAME, GAMES, busy_menu, fourteen
+from tests.shell.paper.test_tree import GAME, busy_menu, fourteen
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def test_typing_finds_a_game_by_any_word_of_its_name(menu):
     assert focus(menu) == "new.skarney-gin"
     press(menu, pygame.K_RETURN, "\r")
     assert isinstance(menu.stack.top, SeatingScene)
-    assert menu.stack.top.game is GAMES["skarney-gin"]
+    assert menu.stack.top.about.id == "skarney-gin"
 
 
 def test_a_letter_means_its_button_unless_a_game_is_looked_for(menu):
@@ -87,7 +87,7 @@ def test_the_game_played_last_comes_first(menu):
     menu.stack.only(scene)
     assert scene.bar.named("new.copy3").key == "N"
     press(menu, pygame.K_RETURN, "\r")
-    assert menu.stack.top.game.id == "copy3"
+    assert menu.stack.top.about.id == "copy3"
 
 
 def test_a_card_tells_the_line_the_seats_and_the_length(menu):

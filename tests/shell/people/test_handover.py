@@ -515,7 +515,7 @@ def test_advice_that_takes_long_is_no_more_seen_on_a_covered_hand_and_waits_for_
     table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)
     covered, rests = pixels(table), scene.at_rest()
-    thought.set_result(Advice(said("Take it."), action=scene.eyes.sight.question.answers[0].action))
+    thought.set_result(Advice(said("Take it."), action=scene.question.answers[0].action))
     turn_for(table, 0.05)
     assert (pixels(table), scene.at_rest()) == (covered, rests)
     assert open_one == scene.bar.named("hint").rect

@@ -268,9 +268,9 @@ def add(app: App, name: str) -> str:
     scene._fill()
     scene.form.focus = next(row for row in scene.form.rows if row.name == "new")
     Hands(app).write(name)
-    long = app.house.speaker.plain(scene.notices.notice)
+    long = app.house.speaker.plain(scene.notice)
     Hands(app).press(pygame.K_RETURN, "\r")
-    return app.house.speaker.plain(scene.notices.notice) or long
+    return app.house.speaker.plain(scene.notice) or long
 
 
 def test_a_person_is_made_by_typing_a_name_and_changed_by_clicks(app: App) -> None:
@@ -305,7 +305,7 @@ def test_somebody_is_forgotten_after_being_asked_twice(app: App) -> None:
         Hands(app).click("forget")
         assert ("Ben" in app.house.people) is (times == 1)
     assert app.stack.top.person == "Anna"  # type: ignore[union-attr]
-    assert "Ben is forgotten" in app.house.speaker.plain(app.stack.top.notices.notice)  # type: ignore[union-attr]
+    assert "Ben is forgotten" in app.house.speaker.plain(app.stack.top.notice)  # type: ignore[union-attr]
 
 
 def test_a_damaged_file_is_told_on_the_menu(app: App) -> None:
@@ -313,7 +313,7 @@ def test_a_damaged_file_is_told_on_the_menu(app: App) -> None:
     (app.house.vault.folder / FILE).write_text("{oops", encoding="utf-8")
     app.house.people = People(app.house.vault.folder)
     app.stack.only(MenuScene(app.house))
-    assert "set aside" in app.house.speaker.plain(app.stack.top.notices.notice)  # type: ignore[union-attr]
+    assert "set aside" in app.house.speaker.plain(app.stack.top.notice)  # type: ignore[union-attr]
 
 
 # ---- another name
@@ -343,7 +343,7 @@ def rename(app: App, name: str) -> str:
     Hands(app).click("name")
     Hands(app).write(name)
     Hands(app).press(pygame.K_RETURN, "\r")
-    return app.house.speaker.plain(scene.notices.notice)
+    return app.house.speaker.plain(scene.notice)
 
 
 def test_somebody_is_renamed_on_the_page(app: App) -> None:

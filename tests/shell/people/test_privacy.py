@@ -159,7 +159,7 @@ def played_through(app, watch, session, action):
     if app.stack.top.name == "curtain":
         assert app.stack.top.shown
         app.stack.top.give(
-            next(f"answer.{a.key.lower()}" for a in app.stack.top.eyes.sight.question.answers if a.action == action)
+            next(f"answer.{a.key.lower()}" for a in app.stack.top.question.answers if a.action == action)
         )
     else:
         assert app.stack.top.viewer == seat

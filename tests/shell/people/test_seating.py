@@ -100,7 +100,7 @@ def names(app: App) -> tuple[str, ...]:
 
 def said(app: App) -> str:
     assert isinstance(app.stack.top, SeatingScene | PeopleScene)
-    return app.house.speaker.plain(app.stack.top.notices.notice)
+    return app.house.speaker.plain(app.stack.top.notice)
 
 
 def row(app: App, name: str) -> object:
@@ -256,7 +256,7 @@ def test_a_name_that_is_too_long_says_so_while_it_is_typed(app: App) -> None:
     scene = seated(app)
     Hands(app).click("button.seat.0")
     type_in(app, "Wolfgang Amadeus")
-    assert scene.notices.notice is None
+    assert scene.notice is None
     type_in(app, "M")
     assert "at most 16 letters" in said(app)
     assert names(app)[0] == "Wolfgang Amadeus"

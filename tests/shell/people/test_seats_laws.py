@@ -42,9 +42,9 @@ def everything_is_imported_openly(tree: ast.Module) -> Faults:
 
 BAD: tuple[tuple[Callable[[ast.Module], Faults], str], ...] = (
     (nothing_of_another_is_written, "def press(self):\n    self.bar.focus = None"),
-    (nothing_of_another_is_written, "def press(scene):\n    scene.notices.notice, rest = None, 1"),
+    (nothing_of_another_is_written, "def press(scene):\n    scene.notice, rest = None, 1"),
     (nothing_of_another_is_written, "def place(rect):\n    rect.y += 4"),
-    (nothing_of_another_is_written, "def forget(scene):\n    del scene.notices.notice"),
+    (nothing_of_another_is_written, "def forget(scene):\n    del scene.notice"),
     (everything_is_imported_openly, "if TYPE_CHECKING:\n    from game.shell.band.scene import BandScene"),
     (everything_is_imported_openly, "def draw():\n    from game.shell.look.art import shadow"),
 )

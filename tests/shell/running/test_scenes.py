@@ -397,7 +397,7 @@ def test_a_match_open_elsewhere_cannot_be_deleted(app: App) -> None:
     scene = SavesScene(app.house)
     app.stack.push(scene)
     Hands(app).click("button.delete.0")
-    assert scene.notices.notice is not None
+    assert scene.notice is not None
     assert scene.rows[0].gone is None
     assert len(app.house.vault.unfinished()) == 1
     session.close()
@@ -412,7 +412,7 @@ def test_a_match_that_cannot_be_brought_back_is_said_so(app: App) -> None:
     assert scene.rows[0].gone is not None
     scene.rows[0].gone.unlink()
     Hands(app).click("button.delete.0")
-    assert "cannot be brought back" in app.house.speaker.plain(scene.notices.notice)
+    assert "cannot be brought back" in app.house.speaker.plain(scene.notice)
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
@@ -471,7 +471,7 @@ def test_a_save_that_broke_off_goes_on_and_the_table_says_so(app: App) -> None:
     app.stack.only(MenuScene(app.house))
     Hands(app).click("button.continue")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
-    assert table.notices.notice is not None
+    assert table.notice is not None
     assert table.match.ply == 1
     table.session.close()
 
@@ -502,8 +502,8 @@ def test_a_damaged_save_is_explained_on_the_menu(app: App) -> None:
     app.stack.only(MenuScene(app.house))
     Hands(app).click("button.continue")
     assert isinstance(app.stack.top, MenuScene)
-    assert app.stack.top.notices.notice is not None
-    assert "set aside" in app.house.speaker.plain(app.stack.top.notices.notice)
+    assert app.stack.top.notice is not None
+    assert "set aside" in app.house.speaker.plain(app.stack.top.notice)
 
 
 def test_a_file_that_is_no_record_is_explained_on_the_menu(app: App) -> None:
@@ -513,7 +513,7 @@ def test_a_file_that_is_no_record_is_explained_on_the_menu(app: App) -> None:
     path.write_bytes(b"not a record at all")
     app.stack.only(MenuScene(app.house))
     assert isinstance(app.stack.top, MenuScene)
-    assert "set aside" in app.house.speaker.plain(app.stack.top.notices.notice)
+    assert "set aside" in app.house.speaker.plain(app.stack.top.notice)
     assert [each.read_bytes() for each in (app.house.vault.folder / "damaged").iterdir()] == [b"not a record at all"]
 
 

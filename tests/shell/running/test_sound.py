@@ -332,7 +332,7 @@ def test_one_key_turns_sound_off_and_on(table: Table) -> None:
     table.drag_from(table.point(name), (600, 300))
     table.send(pygame.KEYDOWN, key=pygame.K_F9, unicode="", mod=0)
     assert table.scene.eyes.drag is not None
-    assert table.scene.notices.notice is not None
+    assert table.scene.notice is not None
     assert prefs.load(table.app.house.vault.folder).sound is False
     before = len(heard.played)
     table.send(pygame.MOUSEBUTTONUP, pos=(600, 300), button=1)

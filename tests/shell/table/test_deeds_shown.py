@@ -29,4 +29,4 @@ def test_every_deed_of_the_turn_shows_whole_and_answers_to_its_key(seat, size, s
         assert kit.type.high(lines, style) <= button.rect.h
         scene.notices.dismiss()
         table.letter(offered.key)
-        assert scene.notices.notice is not None, "nothing is selected: the key is answered by a reason"
+        assert scene.notice is not None, "nothing is selected: the key is answered by a reason"

@@ -147,8 +147,8 @@ def test_an_unlawful_drop_goes_home_and_says_why(seat):
     table.drag(offerable(table), "hand.2")
     assert table.hand == before
     assert table.match.ply == ply
-    assert table.scene.notices.notice is not None
-    assert table.scene.notices.notice.rule == "S27"
+    assert table.scene.notice is not None
+    assert table.scene.notice.rule == "S27"
     assert "button.why" in table.scene.targets()
     table.scene.notices.notify(said("Hints are off."))
     assert "button.why" not in table.scene.targets()

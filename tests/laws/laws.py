@@ -831,18 +831,14 @@ def _within(point: Point, ground: Ground, margin: float) -> bool:
 
 def the_shelf_can_show_it(game: Game[Any]) -> None:
     """Before it is begun a game says what it is, how long it takes, and has a picture of pieces from its own box."""
-    cover, cards, looks = game.cover, set[Piece](), set[tuple[str, str]]()
-    for match in moments(game, 1, "shelf"):
-        _fills(game, game.title, match)
-        _fills(game, game.blurb, match)
-        for piece in game.material(match.open):
-            look = game.look(piece)
-            looks |= {(look.shape, look.colour)} if look else set()
-            cards |= set() if look else {piece}
-    assert len(game.blurb.text) <= LINE_LETTERS, f"more than a line: {game.blurb.text}"
-    assert set(cover.cards) <= cards, "cards on it not in the box"
+    found = moments(game, 8, "shelf")
+    box = {piece for match in found for piece in game.material(match.open)}
+    looks = {(look.shape, look.colour) for piece in box if (look := game.look(piece))}
+    cover = game.cover
+    assert set(cover.cards) <= {piece for piece in box if game.look(piece) is None}, "cards on it not in the box"
     assert {(look.shape, look.colour) for look, _ in cover.pieces} <= looks, "pieces on it that are not in the box"
     assert cover.cards or cover.pieces or cover.ground, "nothing on its picture"
+    assert len(game.blurb.text) <= LINE_LETTERS, f"more than a line: {game.blurb.text}"
     assert 1 <= game.length <= 300, f"a match of {game.length} minutes"
 
 

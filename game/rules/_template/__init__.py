@@ -18,7 +18,7 @@ class Template(Game[Any]):
     blurb = said("Match the pile in rank or suit, and give away what does not fit.")
     seats = (2, 3, 4)
     length = 5
-    cover = Cover(("7S", "7H", "QH"))
+    cover = Cover(("5S", "7H", "8D"))
     cues: ClassVar[Mapping[str, str]] = {"give": "offer"}
 
 

@@ -18,6 +18,7 @@ from game.shell.look.speaker import Text
 from game.shell.look.type import Style
 from game.shell.pages.resume import resume
 from game.shell.paper.boxes import Box, Column, Gap, Grid, Row
+from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Runs
 from game.shell.paper.parts import Control, Words
@@ -125,15 +126,14 @@ class MenuScene(LaidPage):
             made = [self._large(kit, "play", filled(PLAY, game=game.title), kit.speaker.runs(for_whom(game)))]
         for number, table in enumerate(self.house.tables.of(self.house.games)[:MOST_TABLES]):
             key = "T" if number == 0 else ""
-            one = self.control(kit, f"table.{number}", filled(NAME, name=table.name), key, "felt", WIDE, 68)
-            one.button.under = self._who_sits_at(table)
-            made.append(one)
+            name = kit.speaker.runs(filled(NAME, name=table.name))
+            button = Button(f"table.{number}", name, key=key, under=self._who_sits_at(table))
+            made.append(Control(kit, self.bar, button, WIDE, 68, self.prefix))
         return [*made]
 
     def _large(self, kit: Kit, name: str, words: Said, under: Runs) -> Control:
-        made = self.control(kit, name, words, "Enter", "primary", WIDE, 104)
-        made.button.size, made.button.under = 28, under
-        return made
+        button = Button(name, kit.speaker.runs(words), key="Enter", look="primary", size=28, under=under)
+        return Control(kit, self.bar, button, WIDE, 104, self.prefix)
 
     def _others(self, kit: Kit) -> list[Box]:
         saves = [("saves", said("Unfinished matches"), "U")] if self.waiting else []
@@ -158,9 +158,8 @@ class MenuScene(LaidPage):
         for number, game in enumerate(self._games()):
             key = "N" if number == 0 else str(number + 1) if number < 9 else ""
             button = self.button(f"new.{game.id}", game.title, key, Rect(0, 0, 0, 0))
-            card = GameCard(kit, self.bar, button, game, self.is_brief)
-            card.dimmed = not self.finder.finds(kit.speaker.plain(game.title))
-            yield card
+            dimmed = not self.finder.finds(kit.speaker.plain(game.title))
+            yield GameCard(kit, self.bar, button, game, self.is_brief, dimmed)
 
     def _who_sits_at(self, table: Table) -> Any:
         words = filled(TABLE, game=self.house.games[table.game].title, names=", ".join(table.names))
@@ -178,7 +177,7 @@ class MenuScene(LaidPage):
         if event.type == pygame.KEYDOWN and self._is_found(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.bar.focus = "quit"  # there is no way back but out, and that wants a second key
+            self.bar.go("quit")  # there is no way back but out, and that wants a second key
             self._show_keys()
             return True
         if self.scroll.handle(event):
@@ -204,7 +203,7 @@ class MenuScene(LaidPage):
         if not is_search or not self.finder.typed(event.key, letter, [*map(self._told, self._games())]):
             return False
         found = next((game for game in self._games() if self.finder.finds(self._told(game))), None)
-        self.bar.focus = f"new.{found.id}" if found else self.bar.focus
+        self.bar.go(f"new.{found.id}" if found else self.bar.focus)
         self.arrange()
         self._on_shelf().show(self.bar.focus or "")
         self._show_keys()
@@ -217,7 +216,7 @@ class MenuScene(LaidPage):
         """Keys that are letters show only while they press their buttons."""
         is_there = (self.bar.focus or "").startswith("new.")
         for button in self.bar.buttons:
-            button.cap = "" if is_there and len(button.key) == 1 else None
+            button.print_key("" if is_there and len(button.key) == 1 else None)
 
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")

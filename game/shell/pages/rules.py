@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.engine.contract import Game
-from game.engine.said import Said, said
+from game.engine.said import Said, filled, said
 from game.engine.table import Pile
 from game.shell.look import shapes
 from game.shell.look.art import card_radius, shadow, shadow_room, tall
@@ -17,7 +17,7 @@ from game.shell.look.speaker import Text
 from game.shell.look.type import Line, Style
 from game.shell.paper.boxes import Box, Column, Gap
 from game.shell.paper.node import Node
-from game.shell.paper.parts import Control
+from game.shell.paper.parts import Control, parts
 from game.shell.paper.scroll import Scroll, scroll_node
 from game.shell.paper.sheets import dialog_box
 from game.shell.play.rulesbook import Block, blocks, text_of
@@ -27,6 +27,7 @@ from game.shell.scene.ways import ToRules
 
 OTHER = said("Rules of {game}")
 HIGHS = (52, 8), (44, 7), (36, 6), (28, 4), (0, 2)  # units: an entry of the contents, and between two
+NOWHERE = pygame.Rect(0, 0, 0, 0)  # until it is laid out
 CARD, STEP = 74, 0.34  # width of a card in a picture of a meld, and how far the next one shows of it
 
 
@@ -89,25 +90,38 @@ class RulesScene(Page):
             self.go_to(self.code)
 
     def _contents(self, rect: pygame.Rect) -> None:
-        kit = self.kit
         sections = [block for block in self.book if block.kind == "section"]
         entries = [(f"section.{i}", said("{words}", words=_plain(block))) for i, block in enumerate(sections)]
-        others = [
-            (f"game.{name}", Said(OTHER.text, (("game", game.title),)))
-            for name, game in self.house.games.items()
-            if game is not self.game
-        ]
-        made = [self.button(name, words, "", rect, "paper", 19) for name, words in [*entries, *others]]
-        back = self.button("back", said("Back"), "Esc", rect, "primary-paper")
-        for high, gap in HIGHS:  # closer together where there is less room
-            listed = [Control(kit, self.bar, each, high=high) for each in made]
-            apart = [Gap(0, 0, kit.px(16 if others else 0))]
-            rows: list[Box] = [*listed[: len(entries)], *apart, *listed[len(entries) :], Gap()]
-            column = Column([*rows, Control(kit, self.bar, back, high=max(44, high))], kit.px(gap))
-            if column.high(rect.w) <= rect.h:
-                break
+        others = self._others()
+        column = self._listed(entries, others, HIGHS[0])
+        for sizes in HIGHS[1:]:  # closer together where there is less room
+            if column.high(rect.w) > rect.h:
+                column = self._listed(entries, others, sizes)
+        while others and column.high(rect.w) > rect.h:  # the books of the last games are reached from the next ones
+            others.pop()
+            column = self._listed(entries, others, HIGHS[-1])
+        self.bar.hold(part.button for part in parts(column) if isinstance(part, Control))
         column.place(rect)
-        self.bar.hold([*made, back])
+
+    def _others(self) -> list[tuple[str, Said]]:
+        """The books of the other games, from the next one on and round."""
+        ids = list(self.house.games)
+        at = ids.index(self.game.id) + 1 if self.game.id in ids else 0
+        rest = [each for each in (*ids[at:], *ids[:at]) if each != self.game.id]
+        return [(f"game.{each}", filled(OTHER, game=self.house.games[each].title)) for each in rest]
+
+    def _listed(
+        self, entries: Sequence[tuple[str, Said]], others: Sequence[tuple[str, Said]], sizes: tuple[int, int]
+    ) -> Column:
+        kit, (high, gap) = self.kit, sizes
+
+        def control(name: str, words: Said) -> Control:
+            return Control(kit, self.bar, self.button(name, words, "", NOWHERE, "paper", 19), high=high)
+
+        back = self.button("back", said("Back"), "Esc", NOWHERE, "primary-paper")
+        apart = [Gap(0, 0, kit.px(16))] if others else []
+        rows: list[Box] = [*(control(*each) for each in entries), *apart, *(control(*each) for each in others), Gap()]
+        return Column([*rows, Control(kit, self.bar, back, high=max(44, high))], kit.px(gap))
 
     def _style(self, kind: str) -> Style:
         ink = self.kit.theme.ink

@@ -93,16 +93,16 @@ class SavesScene(LaidPage):
         for at, row in enumerate(self.shown):
             button = self.bar.named(f"delete.{at}")
             if button:
-                button.cap = "Del" if at == held and not row.gone else None
+                button.print_key("Del" if at == held and not row.gone else None)
 
     # -- hands
 
     def handle(self, event: pygame.Event) -> bool:
         kind, _, index = (self.bar.focus or "").partition(".")
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and kind in ("open", "delete"):
-            self.bar.focus = f"delete.{index}"
+            self.bar.go(f"delete.{index}")
             if not self.shown[int(index)].gone:  # a key held down must not bring it back
-                self.press(self.bar.focus)
+                self.press(f"delete.{index}")
             return True
         return super().handle(event)
 

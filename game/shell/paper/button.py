@@ -45,6 +45,14 @@ class Button:
     whole: Sequence[Run] = ()  # all its words, where the brief ones stand for them
     window: pygame.Rect | None = None  # what shows it, where it can be scrolled away
 
+    def lie(self, rect: pygame.Rect, window: pygame.Rect | None = None) -> None:
+        """From now on it lies here; ``window``: what shows it, where it can be scrolled away."""
+        self.rect, self.window = rect.copy(), window
+
+    def print_key(self, printed: str | None) -> None:
+        """What stands on it for its key: None for the key itself."""
+        self.cap = printed
+
     @property
     def shows(self) -> pygame.Rect:
         """The part of it that shows."""

@@ -120,7 +120,7 @@ class Control(Part):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        self.button.rect = rect.copy()
+        self.button.lie(rect)
 
     @property
     def buttons(self) -> Sequence[Button]:

@@ -24,6 +24,11 @@ class Scroll:
     def most(self) -> int:
         return max(0, self.full - self.rect.h)
 
+    def look_on(self, rect: pygame.Rect, full: int) -> None:
+        """From now on it is a window here, on something so high."""
+        self.rect, self.full = rect, full
+        self.to(self.y)
+
     def to(self, y: float) -> bool:
         """Scroll there, as far as there is room; whether anything moved."""
         old, self.y = self.y, round(min(max(0, y), self.most))

@@ -40,11 +40,13 @@ def for_whom(game: Game[Any], brief: bool = False) -> Said:
 class GameCard(Part):
     """A button that shows a game; ``brief``: without the line that says what it is."""
 
-    def __init__(self, kit: Kit, bar: Bar, button: Button, game: Game[Any], brief: bool = False) -> None:
+    def __init__(
+        self, kit: Kit, bar: Bar, button: Button, game: Game[Any], brief: bool = False, dimmed: bool = False
+    ) -> None:
         super().__init__(kit)
         self.words_high = 0  # room under the picture: that of all cards, so that their words stand in line
         self.bar, self.button, self.game, self.brief = bar, button, game, brief
-        self.dimmed = False
+        self.dimmed = dimmed
         speak, theme = kit.speaker.runs, kit.theme
         self.texts = [
             (speak(game.title), Style("serif", 26, theme.text)),
@@ -65,9 +67,15 @@ class GameCard(Part):
         """So wide it must be that no word is cut."""
         return max(self.kit.type.widest(runs, style) for runs, style in self.texts) + 2 * self.kit.px(EDGE)
 
+    def stand(self, rect: Rect, below: int, window: Rect | None) -> None:
+        """Lie here, with so much room for words under the picture; ``window`` shows it, where it scrolls."""
+        self.words_high = below
+        self.place(rect)
+        self.button.lie(rect, window)
+
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        self.button.rect = rect.copy()
+        self.button.lie(rect)
 
     @property
     def image(self) -> Rect:

@@ -14,7 +14,7 @@ from game.shell.paper.parts import Part, Words
 from game.shell.paper.scroll import Scroll, scroll_node
 from game.shell.shelf.game_card import TALLEST, GameCard
 
-GAP, WIDEST, LEAST_PICTURE, LOW = 18, 620, 84, 240  # units
+GAP, WIDEST, EASY, LEAST_PICTURE, LOW = 18, 620, 210, 84, 240  # units
 
 
 class Shelf(Part):
@@ -43,17 +43,14 @@ class Shelf(Part):
         top = rect.y + head + max(0, rect.h - head - full) // 2
         left = self.lies[0].x
         self.head.place(Rect(rect.x + left, top - head, rect.w - left, head))
-        self.scroll.rect, self.scroll.full = Rect(rect.x, top, rect.w, rect.bottom - top), full
-        self.scroll.to(self.scroll.y)
+        self.scroll.look_on(Rect(rect.x, top, rect.w, rect.bottom - top), full)
         self.put()
 
     def put(self) -> None:
         """Send the cards where they lie now, scrolled."""
         window, below = self.scroll.rect, max(card.below(self.lies[0].w) for card in self.cards)
         for card, rect in zip(self.cards, self.lies, strict=True):
-            card.words_high = below
-            card.place(rect.move(window.x, window.y - self.scroll.y))
-            card.button.window = window if self.scroll.most else None
+            card.stand(rect.move(window.x, window.y - self.scroll.y), below, window if self.scroll.most else None)
 
     def _spread(self, size: tuple[int, int]) -> list[Rect]:
         """In as many columns as make the pictures largest; with room for all if that can be."""
@@ -73,8 +70,9 @@ class Shelf(Part):
         wide = min((size[0] - gap * (columns - 1)) // columns, self.kit.px(WIDEST))
         below = max(card.below(wide) for card in self.cards)
         image = min((size[1] - gap * (rows - 1)) // rows - below - self.kit.px(4), round(wide * TALLEST))
-        size_shown = min(wide, round(image * 1.7)) * image
-        return (size_shown, wide, image + below, columns) if image >= self.kit.px(LEAST_PICTURE) else None
+        shown = min(wide, round(image * 1.7)) * image
+        shown = shown if wide >= self.kit.px(EASY) else shown * 2 // 3  # narrow columns are tiring to read
+        return (shown, wide, image + below, columns) if image >= self.kit.px(LEAST_PICTURE) else None
 
     def _scrolled(self, room: int, least: int, gap: int) -> tuple[int, int, int]:
         """As small as they may be."""

@@ -136,6 +136,7 @@ SCENES = {
     "result of a match": lambda app: result(app, 7),
     "busy menu": busy_menu,
     "saves": lambda app: SavesScene(app.house),
+    "rules of fourteen": lambda app: RulesScene(app.house, GAME),
 }
 
 

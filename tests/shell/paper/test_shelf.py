@@ -1,0 +1,123 @@
+"""The shelf of games in the menu: in order, found by arrows and by typing, and brought into sight."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.shell.opening import opened
+from game.shell.pages.menu import MenuScene
+from game.shell.paper.node import walk
+from game.shell.seating.seating import SeatingScene
+from game.shell.shelf.finder import Finder
+from tests.shell.paper.test_tree import GAME, busy_menu, fourteen
+
+
+@pytest.fixture
+def menu(tmp_path, monkeypatch):
+    """A menu of fourteen games, all of which cannot be seen at once."""
+    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
+    app = opened(fourteen(), size=(1280, 720))
+    app.house.changed_prefs(replace(app.house.prefs, scale=200))
+    app.stack.only(MenuScene(app.house))
+    yield app
+    app._close()
+
+
+def press(app, code, text=""):
+    app.turn([pygame.Event(pygame.KEYDOWN, key=code, unicode=text, mod=0, scancode=0)])
+
+
+def types(app, word):
+    for letter in word:
+        press(app, ord(letter), letter)
+
+
+def focus(app):
+    return app.stack.top.bar.focus
+
+
+def test_arrows_walk_over_every_game_and_bring_it_into_sight(menu):
+    press(menu, ord("k"), "k")  # onto the shelf
+    seen, todo = set(), [focus(menu)]
+    while todo:
+        start = todo.pop()
+        for way in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            menu.stack.top.bar.focus = start
+            press(menu, way)
+            there = focus(menu)
+            if there.startswith("new.") and there not in seen:
+                seen.add(there)
+                todo.append(there)
+                assert f"button.{there}" in menu.stack.top.targets()
+    assert seen == {f"new.{game}" for game in menu.house.games}
+
+
+def test_typing_finds_a_game_by_any_word_of_its_name(menu):
+    types(menu, "pers")
+    assert menu.house.games[focus(menu).removeprefix("new.")].title.text == "Persian Rummy"
+    types(menu, "x")  # leads nowhere: nothing changes
+    assert menu.house.games[focus(menu).removeprefix("new.")].title.text == "Persian Rummy"
+    press(menu, pygame.K_ESCAPE)
+    types(menu, "gin")
+    assert focus(menu) == "new.skarney-gin"
+    press(menu, pygame.K_RETURN, "\r")
+    assert isinstance(menu.stack.top, SeatingScene)
+    assert menu.stack.top.about.id == "skarney-gin"
+
+
+def test_a_letter_means_its_button_unless_a_game_is_looked_for(menu):
+    """S opens the settings from the start; once the focus is on the shelf it finds games, and no key says otherwise."""
+    press(menu, ord("s"), "s")
+    assert menu.stack.top.name == "settings"
+    press(menu, pygame.K_ESCAPE)
+    types(menu, "gin")
+    types(menu, "s")
+    assert menu.stack.top.name == "menu"
+    assert focus(menu) == f"new.{GAME.id}"
+    keys = {node.name: node.key for node in walk(menu.stack.top.tree()) if node.role == "button"}
+    assert keys["button.settings"] == ""
+
+
+def test_the_game_played_last_comes_first(menu):
+    first = menu.stack.top.bar.named("new.copy3")
+    assert first.key != "N"
+    menu.house.prefs = replace(menu.house.prefs, seating={"skarney": {}, "copy3": {}})
+    scene = MenuScene(menu.house)
+    menu.stack.only(scene)
+    assert scene.bar.named("new.copy3").key == "N"
+    press(menu, pygame.K_RETURN, "\r")
+    assert menu.stack.top.about.id == "copy3"
+
+
+def test_a_card_tells_the_line_the_seats_and_the_length(menu):
+    told = {node.name: node for node in walk(menu.stack.top.tree())}["button.new.skarney"]
+    words = menu.house.speaker.plain
+    assert "".join(run.text for run in told.note) == words(GAME.blurb)
+    assert "".join(run.text for run in told.value) == "2 to 4 players, about 60 minutes"
+
+
+def test_where_not_all_show_fewer_words_are_said_and_then_the_shelf_scrolls(menu):
+    scene = menu.stack.top
+    assert scene.is_brief
+    assert scene.scroll.most
+    scene.layout((3840, 2160), 2.0)
+    assert not scene.is_brief
+    assert not scene.scroll.most
+
+
+def test_a_match_that_waits_is_the_first_thing_to_do(menu):
+    scene = busy_menu(menu)
+    menu.stack.only(scene)
+    assert scene.bar.buttons[0].name == "continue"
+    assert scene.bar.buttons[0].look == "primary"
+
+
+FOUND = [("five", True), ("hun", True), ("five h", True), ("ive", False), ("dred", False)]
+
+
+@pytest.mark.parametrize(("letters", "finds"), FOUND)
+def test_a_word_is_found_by_its_beginning(letters, finds):
+    finder = Finder()
+    finder.letters = letters
+    assert finder.finds("Five Hundred Rummy") is finds

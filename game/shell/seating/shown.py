@@ -30,7 +30,8 @@ from game.shell.seating.sight import Sight
 from game.shell.seating.tree import head_nodes, seat_node, table_node
 
 Rect = pygame.Rect
-DEAL, BACK, TURN = said("Deal the cards"), said("Back"), said("All one chair on")
+DEAL, BEGIN = said("Deal the cards"), said("Begin the match")  # where there are cards, and where there are none
+BACK, TURN = said("Back"), said("All one chair on")
 NOTHING = said("")
 
 
@@ -76,7 +77,7 @@ class SeatingPage(FormPage):
             return
         kit, none = self.kit, Rect(0, 0, 0, 0)
         made = [
-            self.button("deal", DEAL, "Enter", none, "primary", 27),
+            self.button("deal", DEAL if self.now.game.cover.cards else BEGIN, "Enter", none, "primary", 27),
             self.button("back", BACK, "Esc", none),
             self.button("turn", TURN, "F2", none),
         ]

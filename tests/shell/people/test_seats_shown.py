@@ -199,6 +199,22 @@ def test_a_band_says_what_is_asked_in_the_order_in_which_it_is_read(tmp_path: Pa
         table.close()
 
 
+def test_words_rise_with_the_paper_they_stand_on(tmp_path: Path) -> None:
+    """While a band comes in, and wherever it was looked at first."""
+    table = Table(tmp_path, offered(ALONE)(), size=(1280, 720))
+    try:
+        band = table.app.stack.top
+        resting = [line.rect.y for line in band._sheet().lines]
+        found: list[list[int]] = []
+        band.put = lambda surface: found.append([line.rect.y for line in band._sheet().lines])
+        for shift in (0, 9, 4):
+            band.raised(table.app.surface, shift)
+            assert found[-1] == [y + shift for y in resting]
+        assert [line.rect.y for line in band._sheet().lines] == resting
+    finally:
+        table.close()
+
+
 # ---------------------------------------------------------------- the laws, broken
 
 

@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from game.engine.contract import Game
 from game.engine.said import said
-from game.rules._template_board.board import COVER
 
 
 class Template(Game[Any]):
@@ -19,7 +18,6 @@ class Template(Game[Any]):
     blurb = said("Three discs each: set them, move them, and get them in line.")
     seats = (2,)
     length = 5
-    cover = COVER
     cues: ClassVar[Mapping[str, str]] = {"begins": "deal", "set": "lay", "move": "lay", "gather": ""}
 
 

@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from game.engine.contract import Game
 from game.engine.said import said
-from game.rules._template_dice.gestures import COVER
 
 
 class Template(Game[Any]):
@@ -19,7 +18,6 @@ class Template(Game[Any]):
     blurb = said("Throw as often as you dare; a one costs the turn.")
     seats = (2, 3, 4, 5, 6, 7, 8)
     length = 10
-    cover = COVER
     cues: ClassVar[Mapping[str, str]] = {"begins": "deal", "throw": "lay", "lost": "refuse"}
 
 

@@ -24,6 +24,8 @@ ABOVE = 3.2  # a band less wide than so many times its height has its block on t
 
 def band_rect(r: Regions) -> Rect:
     """Over the line of what to do and the tray; melds, scores and seats stay free."""
+    if r.band.h:
+        return r.band
     match r.form:
         case "wide":
             return Rect(r.tray.x, r.now.y, r.tray.w, r.tray.bottom - r.now.y)

@@ -104,11 +104,12 @@ def _rows(room: int, counts: Sequence[int], card: int, pitch: float) -> list[tup
 
 
 def areas(ours: Rect, theirs: Rect, others: int, gap: int) -> tuple[Rect, list[Rect]]:
-    """Our area, and one for each other side: three or more also take the far half of ours."""
+    """Our area, and one for each other side: three or more also take the far part of ours, so that all are alike."""
     if others < 3 or ours.y > theirs.bottom:
         return ours, shares(theirs, others, gap)
-    above, below = shares(ours, 2, gap)
-    return below, [above, *shares(theirs, others - 1, gap)]
+    beside = (others - 1) // 2
+    *above, own = shares(ours, beside + 1, gap)
+    return own, [*above, *shares(theirs, others - beside, gap)]
 
 
 def shares(area: Rect, count: int, gap: int) -> list[Rect]:

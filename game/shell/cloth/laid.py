@@ -8,7 +8,10 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.engine.table import Place, Seat
+from game.shell.cloth.declared import CARD_GAME, Declared
 from game.shell.cloth.layout import Regions
+from game.shell.cloth.middle.board import Board
+from game.shell.cloth.middle.heaps import Heap
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.seats import Panel
 from game.shell.cloth.stage import Sprite
@@ -58,6 +61,11 @@ class Spread:
     hits: dict[Sprite, Rect] = field(default_factory=dict)  # own loose cards: the part that shows
     hidden: set[Sprite] = field(default_factory=set)  # too deep in a pile to be seen
     split: int = 0  # y between the two rows of the hand, if there are two
+    declared: Declared = CARD_GAME
+    board: Board | None = None
+    heaps: dict[Place, Heap] = field(default_factory=dict)  # piles of tables that are no rummy's
+    aims: dict[Place, Rect] = field(default_factory=dict)  # where on a cell a piece would stand
+    free: dict[Sprite, Rect] = field(default_factory=dict)  # what may be picked up elsewhere: the part that shows
 
     def put(self, sprite: Sprite, pose: Pose) -> None:
         self.poses[sprite] = pose
@@ -65,6 +73,10 @@ class Spread:
     def seat_all(self, seats: dict[Seat, Rect], panels: dict[Seat, Panel]) -> None:
         """Where everybody else sits, and how each of their panels is divided."""
         self.seats, self.panels = seats, panels
+
+    def print_board(self, board: Board | None) -> None:
+        """The board on the cloth."""
+        self.board = board
 
     def tray_at(self, places: list[Rect]) -> None:
         """Where the tray's places are."""
@@ -82,5 +94,6 @@ class Spread:
         """The same, to lay one's own cards on: what lies on the table is shared, what they add to is copied."""
         return Spread(
             self.regions, self.seats, self.panels, self.areas, self.scrolls, self.melds, self.piles, self.pile_card,
-            dict(self.drops), [], dict(self.poses), {}, self.hidden, 0,
+            dict(self.drops), [], dict(self.poses), {}, self.hidden, 0, self.declared, self.board, self.heaps,
+            self.aims, self.free,
         )  # fmt: skip

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
+from game.shell.cloth import chairs
 from game.shell.look.art import TALL
 from game.shell.look.units import LINE, letter
 
@@ -39,6 +40,9 @@ class Regions:
     tools: Rect = field(default_factory=NOWHERE.copy)
     deeds: Rect = field(default_factory=NOWHERE.copy)
     count: Rect = field(default_factory=NOWHERE.copy)  # how many cards one has oneself
+    owner: Rect = field(default_factory=NOWHERE.copy)  # at a shared table, whose hand this is, where there is a place
+    fans: Rect = field(default_factory=NOWHERE.copy)  # for piles that lie spread, below the melds
+    band: Rect = field(default_factory=NOWHERE.copy)  # for what is asked, where there is no tray to lie over
     sunk: int = 0  # how much of a hand card's height is below the window
     row: int = 0  # how far below the first row of the hand the second one lies; 0: there is one row
 
@@ -86,14 +90,17 @@ def regions(size: tuple[int, int], u: float, others: int = 3, least: int = 12) -
 def _roomy(g: _Grid, others: int) -> Regions:
     """Seats left, opposite and right; tools and deeds beside the hand."""
     wide, high, box = g.wide, g.high, g.box
-    has_sides, tops = others > 1, others - 2 if others > 1 else others
+    sides, tops, _ = chairs.ends(others)
+    has_sides = sides > 0
     west, east, mid, below = (228.0 if has_sides else 24.0), wide - (228 if has_sides else 24), wide / 2, high - 508
     upper = {0: 0.0, 1: 664.0}.get(tops, min(wide - 900, tops * 340.0))
     side = (wide - 48 - (upper + 88 if tops else 40)) / 2
     top = g.cells(tops, mid - upper / 2, 20, mid + upper / 2, 164, 12)
     words = 2 * g.line(18)  # beside buttons that need their height there is no room for the count
     count = box(wide - 204, high - 94 - words, wide - 24, high - 94) if words < 50 else NOWHERE
-    seats = (box(24, 180, 204, below), *top, box(wide - 204, 180, wide - 24, below)) if has_sides else top
+    left, right = box(24, 180, 204, below), box(wide - 204, 180, wide - 24, below)
+    gap = round(12 * g.u)
+    seats = (*chairs.column(left, sides, gap, upward=True), *top, *chairs.column(right, sides, gap))
     return Regions(
         form="roomy",
         u=g.u,
@@ -120,20 +127,21 @@ def _wide(g: _Grid, others: int) -> Regions:
     column = min(340.0, max(250.0, wide * 0.135))
     west, east, mid = column + 48, wide - column - 48, wide / 2
     half = min(200.0, (east - west) * 0.13)
-    has_sides, tops = others > 1, others - 2 if others > 1 else others
+    sides, tops, _ = chairs.ends(others)
     head = min(250.0, high * 0.26)
-    panel = min(210.0, high - head - 308)
+    panel = min(222.0 * sides - 12, high - head - 308)
     level = head + 36 + max(0.0, (high - head - 308 - panel) / 2)
-    each = 150.0 if tops < 2 else 110.0
+    each = 150.0 if tops < 2 else min(110.0, (high - 322 - 150) / tops - 12)
     upper = tuple(box(mid - half, 20 + i * (each + 12), mid + half, 20 + i * (each + 12) + each) for i in range(tops))
     ends = (box(24, level, 24 + column, level + panel), box(wide - 24 - column, level, wide - 24, level + panel))
+    gap = round(12 * g.u)
     tray = west + min(680.0, (east - west) * 0.38)
     return Regions(
         form="wide",
         u=g.u,
         least=g.least,
         title=box(24, 20, 24 + column, 20 + head),
-        seats=(ends[0], *upper, ends[1]) if has_sides else upper,
+        seats=(*chairs.column(ends[0], sides, gap, upward=True), *upper, *chairs.column(ends[1], sides, gap)),
         feed=box(wide - 24 - column, 20, wide - 24, 20 + head),
         ours=box(west, 20, mid - half - 20, high - 322),
         middle=box(mid - min(half, 130), 20 + tops * (each + 12), mid + min(half, 130), high - 322),
@@ -160,7 +168,9 @@ def _tall(g: _Grid, others: int) -> Regions:
     tray = hand - card * 0.2 - 8 - 220
     now = tray - 8 - 50
     top = 16 + max(122, g.line(27) + g.line(17) + g.line(29) + 16)
-    first = top + 12 + 132 + 12
+    lines = chairs.panel_rows(others)
+    foot = top + 12 + (132 if lines == 1 else 110 * lines + 12 * (lines - 1))
+    first = foot + 12
     area = (now - 10 - first - 24 - 168) / 2
     middle = first + area + 12
     return Regions(
@@ -168,7 +178,7 @@ def _tall(g: _Grid, others: int) -> Regions:
         u=g.u,
         least=g.least,
         title=box(24, 16, wide - 24, top),
-        seats=g.cells(others, 24, top + 12, wide - 24, top + 144, 12),
+        seats=chairs.rows(box(24, top + 12, wide - 24, foot), others, lines, round(12 * g.u)),
         theirs=box(24, first, wide - 24, first + area),
         middle=box(24, middle, 24 + 370, middle + 168),
         feed=box(24 + 382, middle, wide - 24, middle + 168),
@@ -190,8 +200,8 @@ def _cramped(g: _Grid, others: int) -> Regions:
     is_low = high < 470
     line = g.line(19) + 10
     card = min(160.0, wide / 8.5, high * 0.2)
-    row = g.line(16) + 4 if is_low else g.line(19) + 6
-    seats, strip = 6 + row, 6 + 2 * row + 2
+    row, lines = g.line(16) + 4 if is_low else g.line(19) + 6, chairs.strip_rows(others, wide - 41, is_low)
+    seats, strip = 6 + row, 6 + (1 + lines) * row + 2
     feed = strip + row
     shows = card * TALL * (0.58 if is_low else 0.65)
     tray = high - shows - max(10.0, card * 0.14) - line - (10 if is_low else 16)
@@ -202,7 +212,7 @@ def _cramped(g: _Grid, others: int) -> Regions:
         u=g.u,
         least=g.least,
         title=box(9, 6, wide - 9, strip),
-        seats=g.cells(others, 23, seats, wide - 18, strip, 8),
+        seats=chairs.rows(box(23, seats, wide - 18, strip), others, lines, round(8 * g.u)),
         feed=box(9, strip, wide - 9, feed),
         ours=box(9, feed + 6, mid - half - 6, now - 6),
         middle=box(mid - half, feed + 6, mid + half, now - 6),
@@ -222,7 +232,8 @@ def _slim(g: _Grid, others: int) -> Regions:
     card = min(130.0, wide / 4.9, high * 0.115)
     shows, row = card * TALL * 0.65, card * TALL * 0.46
     each = g.line(16) + 4 if high < 800 else g.line(19) + 6
-    strip = 6 + 2 * each + 2
+    lines = chairs.strip_rows(others, wide - 41)
+    strip = 6 + (1 + lines) * each + 2
     hand = high - shows - row
     chips = 2 * line + (6 if high < 800 else 34)
     tray = hand - max(10.0, card * 0.14) - chips
@@ -237,7 +248,7 @@ def _slim(g: _Grid, others: int) -> Regions:
         u=g.u,
         least=g.least,
         title=box(9, 6, wide - 9, strip),
-        seats=g.cells(others, 23, 6 + each, wide - 18, strip, 8),
+        seats=chairs.rows(box(23, 6 + each, wide - 18, strip), others, lines, round(8 * g.u)),
         feed=box(9, strip, wide - 9, feed),
         theirs=box(9, feed + 6, wide - 9, feed + 6 + area),
         middle=box(9, middle, wide - 9, middle + piles),
@@ -255,13 +266,11 @@ def _slim(g: _Grid, others: int) -> Regions:
 def with_chair(r: Regions) -> Regions:
     """The same with one more seat: that of whoever sits at the near edge, where no hand lies before them."""
     if r.cramped:
-        first, last = r.seats[0], r.seats[-1]
-        gap, count = round(8 * r.u), len(r.seats) + 1
-        wide = (last.right - first.x - gap * (count - 1)) / count
-        cells = (Rect(first.x + round(i * (wide + gap)), first.y, round(wide), first.h) for i in range(count))
-        return replace(r, seats=tuple(cells))
-    high, gap = round(52 * r.u), round(10 * r.u)
-    bottom = r.ours.bottom
+        whole, lines = r.seats[0].unionall(r.seats[1:]), len({cell.y for cell in r.seats})
+        return replace(r, seats=chairs.rows(whole, len(r.seats) + 1, lines, round(8 * r.u)))
+    bottom, gap = r.ours.bottom, round(10 * r.u)
+    least = min(part.h for part in (r.ours, r.middle, r.theirs) if part.bottom == bottom)
+    high = min(round(52 * r.u), least // 2 - gap)
     ours, middle, theirs = (_lower(part, bottom, high + gap) for part in (r.ours, r.middle, r.theirs))
     left = min(r.ours.x, r.theirs.x)
     chair = Rect(left, bottom - high, max(r.ours.right, r.theirs.right) - left, high)

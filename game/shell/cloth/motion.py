@@ -8,31 +8,32 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.table import Piece
-from game.shell.look.art import tall
+from game.shell.look.art import TALL
 from game.shell.look.feel import ease_out
 
 
 @dataclass(frozen=True)
 class Pose:
-    """Top left corner, width, and how far a card is lifted (0 lies, 1 held); pixels."""
+    """Top left corner, width, how far a piece is lifted (0 lies, 1 held), its height in widths; pixels."""
 
     x: float
     y: float
     w: float
     lift: float = 0.0
+    high: float = TALL
 
     @property
     def rect(self) -> pygame.Rect:
         width = round(self.w)
-        return pygame.Rect(round(self.x), round(self.y), width, tall(width))
+        return pygame.Rect(round(self.x), round(self.y), width, round(width * self.high))
 
     def moved(self, dx: float, dy: float) -> Pose:
-        return Pose(self.x + dx, self.y + dy, self.w, self.lift)
+        return Pose(self.x + dx, self.y + dy, self.w, self.lift, self.high)
 
     def grown(self, scale: float, lift: float) -> Pose:
         """Larger round its own middle."""
         extra = self.w * (scale - 1)
-        return Pose(self.x - extra / 2, self.y - extra * 0.7, self.w * scale, lift)
+        return Pose(self.x - extra / 2, self.y - extra * self.high / 2, self.w * scale, lift, self.high)
 
 
 def between(a: Pose, b: Pose, share: float) -> Pose:
@@ -40,7 +41,7 @@ def between(a: Pose, b: Pose, share: float) -> Pose:
     x, y, w, lift = a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, a.w + (b.w - a.w) * share, 0.0
     if a.lift or b.lift:
         lift = a.lift + (b.lift - a.lift) * share
-    return Pose(x, y, w, lift)
+    return Pose(x, y, w, lift, b.high)
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,7 @@ class Tween:
     arc: float = 0.0  # how far it is lifted in mid-air
     waits_unseen: bool = False  # until it begins, it lies in a pile
     fades: bool = False  # it does not travel: it comes into sight where it ends
+    rolls: int | None = None  # it is a die, the so-manieth of a throw
     rests: float = 0.0  # so long it still counts as on its way once it is there
 
     def share(self, now: float) -> float:
@@ -69,4 +71,4 @@ class Tween:
             return self.end
         share = self.share(now)
         pose = between(self.start, self.end, self.ease(share))
-        return Pose(pose.x, pose.y, pose.w, pose.lift + self.arc * 4 * share * (1 - share))
+        return Pose(pose.x, pose.y, pose.w, pose.lift + self.arc * 4 * share * (1 - share), pose.high)

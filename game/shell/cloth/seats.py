@@ -17,7 +17,10 @@ LEAST_CARD = 12.0  # pixels: windows too small for their scale still show someth
 
 @dataclass(frozen=True)
 class Panel:
-    """``shape``: long (words, cards, count side by side), line (a low one), upright (below each other), or square."""
+    """``shape``: long (words, cards, count side by side), line (a low one), upright (below each other), or square.
+
+    A small one is a square with hardly any room: its name has the whole width.
+    """
 
     shape: str
     rect: Rect
@@ -28,8 +31,10 @@ class Panel:
     facts: Rect
 
 
-def panel_of(rect: Rect, r: Regions) -> Panel:
-    """How this panel is divided."""
+def panel_of(rect: Rect, r: Regions, is_small: bool = False) -> Panel:
+    """How this panel is divided. ``is_small``: it is one of many."""
+    if is_small:
+        return _small(rect, r)
     if rect.h < 80 * r.u:
         return _line(rect, r)
     if rect.w > 2.7 * rect.h and rect.w > 420 * r.u:
@@ -83,6 +88,21 @@ def _square(rect: Rect, r: Regions) -> Panel:
     beside = Rect(cards.right + pad, cards.y, rect.right - cards.right - 2 * pad, cards.h)
     between = Rect(words.x, words.bottom + round(4 * u), rect.w - 2 * pad, cards.y - words.bottom - round(8 * u))
     return Panel("square", rect, words, cards, card, count, between if between.h > r.line(17) else beside)
+
+
+def _small(rect: Rect, r: Regions) -> Panel:
+    """The name over the whole width; at the foot cards and count; between them what there is room for."""
+    u, pad = r.u, round(12 * r.u)
+    words = Rect(rect.x + pad, rect.y + round(7 * u), rect.w - 2 * pad, r.line(22))
+    foot = max(r.line(20), min(round(64 * u), rect.bottom - words.bottom - round(6 * u)))
+    left = rect.bottom - words.bottom - foot - round(12 * u)
+    facts = Rect(words.x, words.bottom, words.w, left if left >= r.line(17) else 0)
+    card = round(max(LEAST_CARD, (foot - 4 * u) / TALL))
+    top = rect.bottom - foot - round(4 * u)
+    cards = Rect(words.x, top + (foot - tall(card)) // 2, round(words.w * 0.56), tall(card))
+    left = cards.right + pad // 2
+    count = Rect(left, top + (foot - r.line(24)) // 2, words.right - left, r.line(24))
+    return Panel("small", rect, words, cards, card, count, facts)
 
 
 def around(seats: int, front: Seat) -> Sequence[Seat]:

@@ -10,45 +10,51 @@ import pygame
 from game.engine.contract import Spot, View
 from game.engine.table import Place, Seat
 from game.shell.cloth.arrange import Arrange
+from game.shell.cloth.declared import CARD_GAME, CARDS, NOTHING, Declared
 from game.shell.cloth.flow import areas, flow
 from game.shell.cloth.laid import Held, MeldBox, Spread
 from game.shell.cloth.layout import Regions, fan, regions, with_chair
+from game.shell.cloth.middle.lay import lay_low_hand, lay_middle, lift
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.own import lay_hand, lay_tray
-from game.shell.cloth.seats import LEAST_CARD, around, panel_of
+from game.shell.cloth.room import given
+from game.shell.cloth.seats import LEAST_CARD, Panel, around, panel_of
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.look.art import TALL, tall
 from game.shell.paper.scroll import Scroll
 
 Rect = pygame.Rect
 AT_REST = Held()
+MANY = 4  # with more panels than this each of them is small
 
 
 def make(
     size: tuple[int, int], u: float, view: View[Any], spots: Sequence[Spot], stage: Stage, arrange: Arrange | None,
-    held: Held = AT_REST, least: int = 12, fixed: Seat | None = None, near: Seat = 0,
+    held: Held = AT_REST, least: int = 12, fixed: Seat | None = None, near: Seat = 0, d: Declared = CARD_GAME,
 ) -> Spread:  # fmt: skip
     """Lay out the whole table; ``least``: the smallest letters in pixels.
 
     ``fixed``: who sits at the near edge whoever looks on. Their chair is a seat as the others are, and the place of
-    the hand is the viewer's. ``near``: who sits there while nobody looks on, their hand as backs.
+    the hand is the viewer's. ``near``: who sits there while nobody looks on, their hand as backs. ``d``: what there is.
     """
-    table = on_table(size, u, view, spots, stage, held.scrolled, least, fixed, near)
+    table = on_table(size, u, view, spots, stage, held.scrolled, least, fixed, near, d)
     return with_hand(table, spots, stage, arrange, view.seat if view.seat is not None else near, held)
 
 
 def on_table(
     size: tuple[int, int], u: float, view: View[Any], spots: Sequence[Spot], stage: Stage, scrolled: Mapping[int, int],
-    least: int = 12, fixed: Seat | None = None, near: Seat = 0,
+    least: int = 12, fixed: Seat | None = None, near: Seat = 0, d: Declared = CARD_GAME,
 ) -> Spread:  # fmt: skip
     """Everything but one's own hand and tray: it stays as it is while somebody points and carries."""
     own = view.seat if view.seat is not None else near
     front = fixed if fixed is not None else own
-    r = regions(size, u, view.open.seats - 1, least)
-    laid = Spread(r if fixed is None else with_chair(r))
-    _areas(laid, view, front)
-    _melds(laid, spots, stage, scrolled)
-    _piles(laid, [spot for spot in spots if spot.zone == "pile"], stage)
+    r = given(regions(size, u, view.open.seats - 1, least), d)
+    laid = Spread(r if fixed is None else with_chair(r), declared=d)
+    if d.has_areas:
+        _areas(laid, view, front)
+        _melds(laid, spots, stage, scrolled)
+        _piles(laid, [spot for spot in spots if spot.zone == "pile" and spot.fan == "stack"], stage)
+    lay_middle(laid, spots, stage)
     _seats(laid, spots, stage, (*around(view.open.seats, front), *([] if fixed is None else [front])), own)
     return laid
 
@@ -59,7 +65,11 @@ def with_hand(
     """The same table with the cards of the hand and of the tray on it; ``table`` itself is not changed."""
     laid = table.again()
     lay_tray(laid, arrange, held)
-    lay_hand(laid, spots, stage, arrange, own, held)
+    if laid.declared.hand == CARDS:
+        lay_hand(laid, spots, stage, arrange, own, held)
+    elif laid.declared.hand != NOTHING:
+        lay_low_hand(laid, spots, stage, arrange, own, held)
+    lift(laid, stage, held.hover)
     return laid
 
 
@@ -157,10 +167,14 @@ def _stack(laid: Spread, sprites: Sequence[Sprite], rest: Rect) -> None:
 def _seats(laid: Spread, spots: Sequence[Spot], stage: Stage, others: Sequence[Seat], viewer: Seat | None) -> None:
     r = laid.regions
     seats = dict(zip(others, r.seats, strict=False))
-    laid.seat_all(seats, {} if r.cramped else {seat: panel_of(rect, r) for seat, rect in seats.items()})
+    laid.seat_all(seats, {} if r.cramped else _panels(seats, r))
     for spot in spots:
         if spot.zone == "seat" and spot.owner in laid.seats and spot.owner != viewer:
             _seat(laid, spot, stage.pile(spot.place))
+
+
+def _panels(seats: Mapping[Seat, Rect], r: Regions) -> dict[Seat, Panel]:
+    return {seat: panel_of(rect, r, len(seats) > MANY) for seat, rect in seats.items()}
 
 
 def _seat(laid: Spread, spot: Spot, sprites: Sequence[Sprite]) -> None:
@@ -173,9 +187,12 @@ def _seat(laid: Spread, spot: Spot, sprites: Sequence[Sprite]) -> None:
             laid.put(sprite, Pose(rect.x, rect.y, card))
             laid.hidden.add(sprite)
         return
-    start, step = fan(panel.cards.w, len(sprites), panel.card, 0.5, centred=panel.shape == "long")
+    small = laid.declared.hand != CARDS
+    start, step = fan(panel.cards.w, len(sprites), panel.card, 1.1 if small else 0.5, centred=panel.shape == "long")
     for i, sprite in enumerate(sprites):
-        laid.put(sprite, Pose(panel.cards.x + start + i * step, panel.cards.y, panel.card))
+        high = laid.declared.high(sprite.look)
+        down = max(0.0, panel.cards.h - panel.card * high) / 2 if small else 0.0
+        laid.put(sprite, Pose(panel.cards.x + start + i * step, panel.cards.y + down, panel.card, 0.0, high))
 
 
 # ---------------------------------------------------------------- one's own

@@ -72,11 +72,18 @@ class Motion:
 
 
 class Stage:
-    """Which sprites lie where. ``is_loose``: the order of a place is its owner's business."""
+    """Which sprites lie where. ``is_loose``: the order of a place is its owner's business.
 
-    def __init__(self, is_loose: Callable[[Place], bool] = lambda place: False) -> None:
+    ``is_die``: a piece that is thrown when its place is flipped, though it falls on the face it lay on.
+    """
+
+    def __init__(
+        self,
+        is_loose: Callable[[Place], bool] = lambda place: False,
+        is_die: Callable[[Piece], bool] = lambda piece: False,
+    ) -> None:
         self.piles: dict[Place, list[Sprite]] = {}
-        self.is_loose = is_loose
+        self.is_loose, self.is_die = is_loose, is_die
 
     def pile(self, place: Place) -> list[Sprite]:
         return self.piles.get(place, [])
@@ -117,7 +124,7 @@ class Stage:
     def _flipped(self, place: Place, pieces: Iterable[Piece], why: str, step: int) -> list[Motion]:
         motions = []
         for sprite, look in zip(self.pile(place), pieces, strict=True):
-            if sprite.look != look:
+            if sprite.look != look or self.is_die(look):
                 motions.append(Motion(sprite, place, place, sprite.look, why, step))
                 sprite.turn_to(look)
         return motions

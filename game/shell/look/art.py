@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,9 @@ from typing import Any
 import pygame
 
 from game.assets import asset, is_there, source
-from game.engine.contract import Game
+from game.engine.contract import Game, Look
 from game.engine.table import BACK, Piece
-from game.shell.look import faces, shapes
+from game.shell.look import faces, pieces, shapes
 from game.shell.look.theme import Colour, Theme, Tint, suit_colours
 
 TALL = 1.4  # height of a card in widths
@@ -31,6 +32,8 @@ class Art:
     def __init__(self, theme: Theme, deck: str = "two", back: str = "lagoon") -> None:
         self.theme, self.deck, self.back = theme, deck, back
         self._face: Callable[[Piece], str] = str
+        self._look: Callable[[Piece], Look | None] = lambda piece: None
+        self._looks: dict[Piece, Look | None] = {BACK: None}
         self._worn = ""
         self.widths: set[int] = set()  # at which cards lie at rest now
         self.hurry = False  # while a window is being resized: scale what there is, draw well later
@@ -44,8 +47,36 @@ class Art:
     def wear(self, game: Game[Any]) -> None:
         """From now on draw pieces as this game has them look."""
         if self._worn != game.id:
-            self._worn, self._face = game.id, game.face
-            self._cards, self.rough, self._held = {}, [], {}
+            self._worn, self._face, self._look = game.id, game.face, game.look
+            self._cards, self.rough, self._held, self._looks = {}, [], {}, {BACK: None}
+
+    def look_of(self, piece: Piece) -> Look | None:
+        """How a piece looks that is no card."""
+        if piece not in self._looks:
+            self._looks[piece] = self._look(piece)
+        return self._looks[piece]
+
+    def body(self, piece: Piece, rect: pygame.Rect) -> tuple[pygame.Rect, int]:
+        """What a piece that lies so fills of its rectangle, and how round its corners are."""
+        look = self.look_of(piece)
+        if look is None:
+            return rect, card_radius(rect.w)
+        share, bend = pieces.FOOTPRINTS[look.shape]
+        side = round(rect.w * (1 - share))
+        body = rect.inflate(-side, -side).move(0, -round(rect.h * 0.01))
+        return body, round(body.w * bend)
+
+    def shadowed(self, piece: Piece, rect: pygame.Rect, lift: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The shadow of a piece that lies so, and where it goes."""
+        look = self.look_of(piece)
+        wide, high, radius = near(rect.w), tall(near(rect.w)), card_radius(near(rect.w))
+        if look is not None:
+            share, bend = pieces.FOOTPRINTS[look.shape]
+            wide = high = max(6, round(rect.w * share / 4) * 4)
+            radius = round(wide * bend)
+        room = shadow_room(wide, lift)
+        picture = shadow(wide, high, radius, lift, self.theme.shadow)
+        return picture, (rect.centerx - wide // 2 - room, rect.centery - high // 2 - room)
 
     def card(self, piece: Piece, width: int) -> pygame.Surface:
         """A card face or back, ``width`` pixels wide."""
@@ -58,11 +89,26 @@ class Art:
         """The same for a width that only passes by: scaled from the nearest picture there is."""
         if (piece, width) in self._cards:
             return self._cards[piece, width]
+        if self.look_of(piece):
+            return self._passing(piece, width)
         larger = min((w for w in self.widths if w >= width), default=width)
         source = self.card(piece, larger)
         if larger == width:
             return source
         return pygame.transform.smoothscale(source, (width, tall(width)))
+
+    def _passing(self, piece: Piece, width: int) -> pygame.Surface:
+        """A piece that is no card, at a width that only passes by."""
+        larger = min((w for w in self.widths if w >= width), default=width)
+        picture = self.card(piece, larger)
+        return picture if larger == width else pygame.transform.smoothscale(picture, (width, width))
+
+    def turned(self, piece: Piece, width: int, pips: int | None, degrees: int) -> pygame.Surface:
+        """A die in the air: turned so far, with so many pips (None: its own)."""
+        look = self.look_of(piece)
+        assert look is not None
+        shown = look if pips is None or look.pips is None else replace(look, pips=pips)
+        return pygame.transform.rotozoom(pieces.picture(shown, width), degrees, 1.0)
 
     def held(self, piece: Piece, width: int, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """The same in a hand, turned, over its shadow; and where its middle is. The last few are kept."""
@@ -70,13 +116,12 @@ class Art:
         if key not in self._held:
             if len(self._held) > TURNS:
                 self._held.clear()
-            self._held[key] = self._over_shadow(self.sized(piece, width), degrees)
+            self._held[key] = self._over_shadow(piece, self.sized(piece, width), degrees)
         return self._held[key]
 
-    def _over_shadow(self, card: pygame.Surface, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    def _over_shadow(self, piece: Piece, card: pygame.Surface, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
         turned = pygame.transform.rotozoom(card, degrees, 1.0) if degrees else card
-        wide = near(card.get_width())
-        dark = shadow(wide, tall(wide), card_radius(wide), 1, self.theme.shadow)
+        dark, _ = self.shadowed(piece, card.get_rect(), 1)
         whole = shapes.premultiplied((max(dark.get_width(), turned.get_width()),
                                       max(dark.get_height(), turned.get_height())))  # fmt: skip
         middle = whole.get_rect().center
@@ -105,7 +150,7 @@ class Art:
             self._cards = {key: picture for key, picture in self._cards.items() if key[1] in widths}
 
     def _made(self, piece: Piece, width: int) -> pygame.Surface:
-        if self.hurry:
+        if self.hurry and not self.look_of(piece):
             bigger = [w for p, w in self._cards if p == piece and w >= SMALL]
             if bigger and width >= SMALL:
                 self.rough.append((piece, width))
@@ -113,6 +158,8 @@ class Art:
         return self._drawn(piece, width)
 
     def _drawn(self, piece: Piece, width: int) -> pygame.Surface:
+        if (look := self.look_of(piece)) is not None:
+            return pieces.picture(look, width)
         if width < SMALL and piece != BACK:
             return faces.small(piece, width, self.theme, suit_colours(self.deck), self._face(piece) == piece)
         path = self._path(piece)

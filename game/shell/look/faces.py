@@ -20,13 +20,13 @@ STAR = "*"
 
 
 @lru_cache(maxsize=64)
-def _bold(px: int) -> pygame.Font:
+def bold(px: int) -> pygame.Font:
     return pygame.Font(source(Path(font_source_sans_pro.font_directory) / "SourceSansPro-Bold.ttf"), px)
 
 
 def drop_fonts() -> None:
     """Forget every font: they do not outlive pygame.font.quit()."""
-    _bold.cache_clear()
+    bold.cache_clear()
 
 
 def rank_words(piece: Piece) -> str:
@@ -97,7 +97,7 @@ def chip(piece: Piece, px: int, theme: Theme, suits: Suits) -> pygame.Surface:
     rank, suit, colour = _look(piece, theme, suits) if piece != BACK else ("", "", theme.ink)
     if len(piece) == 1:
         rank, suit, colour = rank_words(piece), "", theme.ink
-    words = _bold(px).render(rank, True, colour)
+    words = bold(px).render(rank, True, colour)
     size, margin, gap = round(px * 0.78) if suit else 0, round(px * 0.38), round(px * 0.1) if rank and suit else 0
     high = round(px * 1.36)
     paper = _paper(words.get_width() + size + gap + 2 * margin, high, theme)
@@ -120,7 +120,7 @@ def small(piece: Piece, width: int, theme: Theme, suits: Suits, may_be_wild: boo
     """A card under 48 pixels: index above, one pip below; wilds on lilac."""
     rank, suit, colour = _look(piece, theme, suits)
     paper = _card_paper(piece, width, theme, 0.46, may_be_wild)
-    words = _bold(max(9, round(width * 0.5))).render(rank, True, colour)
+    words = bold(max(9, round(width * 0.5))).render(rank, True, colour)
     lay(paper, words.premul_alpha(), (round(width * 0.1), round(-width * 0.04)))
     pip = round(width * (0.34 if rank else 0.42))
     lay(paper, sign(suit, pip, colour), (round(width * 0.08), round(width * (0.56 if rank else 0.12))))
@@ -147,7 +147,7 @@ def plain(piece: Piece, width: int, theme: Theme, suits: Suits) -> pygame.Surfac
         return paper
     rank, suit, colour = _look(piece, theme, suits)
     paper = _card_paper(piece, width, theme, 0.24)
-    words = _bold(round(width * 0.28)).render(rank, True, colour)
+    words = bold(round(width * 0.28)).render(rank, True, colour)
     lay(paper, words.premul_alpha(), (round(width * 0.04), round(-width * 0.02)))
     size, big = round(width * 0.16), round(width * 0.5)
     lay(paper, sign(suit, size, colour), (round(width * 0.04), round(width * 0.29)))

@@ -21,6 +21,7 @@ REFUSED_HOME = 0.22
 SORT = 0.18
 TRAVEL = 0.30
 STAGGER = 0.09  # between pieces of one deed
+TUMBLE, TUMBLE_APART = 0.78, 0.05  # a throw of dice, and from one of them to the next
 SWAP_HOLD = 0.45  # what came lies there so long before what it is exchanged for leaves
 DEAL_APART, DEAL_EACH = 0.03, 0.22
 INVITE, BREATH = 0.26, 7.0  # brackets breathe out and in once; pixels at 100 %

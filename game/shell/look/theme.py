@@ -106,6 +106,15 @@ BACKS: Mapping[str, Said] = {
     "slate": said("Slate"),
 }
 
+WHITE, BLACK = rgb("#FFFFFF"), rgb("#000000")
+PIECES: Mapping[str, Colour] = {  # discs, pawns, dice: by what a game calls their colour
+    "white": rgb("#FBF5E6"),
+    "black": rgb("#2B2723"),
+    "red": rgb("#C3362E"),
+    "yellow": rgb("#EBB93C"),
+    "green": rgb("#4FA35C"),
+    "blue": rgb("#3B78BE"),
+}
 
 PEOPLE: Mapping[str, tuple[Said, Colour]] = {
     "rust": (said("Rust"), rgb("#B4532F")),

@@ -21,7 +21,7 @@ from game.shell.scene.ways import ToLook, ToMenu, ToPause, ToTable
 from game.shell.table.table import TableScene
 
 MOST_HANDS = 8  # boxes in a row that can be read
-WIDE, LABEL = 1180, 330  # units: of the paper, and of what a row says
+FEW, MANY = (1180, 330), (1700, 230)  # units: how wide the paper is, and what a row says; of more than 4 sides
 
 
 class ResultScene(LaidPage):
@@ -50,7 +50,11 @@ class ResultScene(LaidPage):
         trouble = self.words(kit, self.session.trouble, Style("semibold", 22, kit.theme.ink))
         parts: list[Box] = [Column(head, kit.px(2)), self._table(kit), self._hands(kit)]
         sheet = Column([*parts, *([trouble] if self.session.trouble else []), self._ways(kit)], kit.px(20))
-        return middle(Paper(kit, sheet, (60, 40, 60, 28)), kit.px(WIDE))
+        return middle(Paper(kit, sheet, (60, 40, 60, 28)), kit.px(self._wide[0]))
+
+    @property
+    def _wide(self) -> tuple[int, int]:
+        return FEW if len(self.session.match.setup.sides) <= 4 else MANY
 
     def _ways(self, kit: Kit) -> Row:
         words = said("Play again") if self.sheet.final else said("Next hand")
@@ -63,10 +67,10 @@ class ResultScene(LaidPage):
     def _table(self, kit: Kit) -> Column:
         """A column for each side, a row for each line of the score."""
         sides = len(self.session.match.setup.sides)
-        wide = kit.px(min(365, (WIDE - 120 - LABEL) / sides))
+        wide = kit.px(min(365, (self._wide[0] - 120 - self._wide[1]) / sides))
         names = [SideName(kit, side, side == self.our_side, wide) for side in range(sides)]
         rows = [self._row(kit, line, wide) for line in self.sheet.rows]
-        return Column([Row([Gap(kit.px(LABEL), 1, 0), *names], align=0.5), Column(rows)], kit.px(8))
+        return Column([Row([Gap(kit.px(self._wide[1]), 1, 0), *names], align=0.5), Column(rows)], kit.px(8))
 
     def _row(self, kit: Kit, line: Line, wide: int) -> Box:
         last = line is self.sheet.rows[-1]
@@ -86,7 +90,7 @@ class ResultScene(LaidPage):
         """One small box a hand: who won it, and by how much; of many hands, the last ones."""
         count = max(1, min(self.sheet.length, MOST_HANDS))
         first = max(0, min(self.sheet.length, max(len(self.sheet.hands), count)) - count)
-        wide = min((WIDE - 120 + 12) / count, 240) - 12
+        wide = min((self._wide[0] - 120 + 12) / count, 240) - 12
         boxes = [self._hand_box(kit, n, wide) for n in range(first, first + count)]
         return Row([*boxes, Gap()], kit.px(12))
 

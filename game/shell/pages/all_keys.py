@@ -18,6 +18,9 @@ from game.shell.paper.parts import Paper, Part, Words
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 
+TRAY = (("1", "…", "4"), said("Put the selected cards into this place of the tray"))
+SORTS = (("S", "R"), said("Sort the hand by suit or by rank"))
+SHOWN = (("P",), said("Show what the hand could lay down"))
 COMMON = (
     (("←", "→", "↑", "↓"), said("Move the focus among cards, piles, melds and buttons")),
     (("Tab",), said("The next of them; with Shift, back")),
@@ -28,10 +31,10 @@ COMMON = (
     (("Esc", "F10"), said("Back out; the menu of the table")),
     (("Y", "N"), said("Answer a question")),
     (("Shift", "N"), said("Refuse everything until your own turn")),
-    (("1", "…", "4"), said("Put the selected cards into this place of the tray")),
+    TRAY,
     (("Del", "U"), said("Empty the tray; undo")),
-    (("S", "R"), said("Sort the hand by suit or by rank")),
-    (("P",), said("Show what the hand could lay down")),
+    SORTS,
+    SHOWN,
     (("H",), said("What a strong player would do, and why")),
     (("F",), said("What happened in this hand, turn by turn")),
     (("B",), said("What to refuse beforehand, without being asked")),
@@ -94,7 +97,7 @@ class KeysScene(LaidPage):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         games = [scene.about for scene in house.stack.scenes if scene.about] or list(house.games.values())
-        self.rows = [*COMMON, *_of_game(games[0])]
+        self.rows = [*_common(games[0]), *_of_game(games[0])]
 
     def content(self, kit: Kit) -> Box:
         lines = [self._line(kit, names, words) for names, words in self.rows]
@@ -118,6 +121,13 @@ class KeysScene(LaidPage):
 
     def press(self, name: str) -> None:
         self.house.back()
+
+
+def _common(game: Game[Any]) -> list[tuple[tuple[str, ...], Said]]:
+    """The table's own keys, without those for a tray or for sorting where the game has no such thing."""
+    absent: list[Said] = [] if game.sorts else [SORTS[1]]
+    absent += [] if type(game).tray is not Game.tray else [TRAY[1], SHOWN[1]]
+    return [row for row in COMMON if row[1] not in absent]
 
 
 def _of_game(game: Game[Any]) -> list[tuple[tuple[str, ...], Said]]:

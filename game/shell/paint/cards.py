@@ -13,8 +13,9 @@ from game.engine.contract import Label
 from game.engine.table import Piece
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.stage import Sprite
+from game.shell.cloth.tumble import Roll
 from game.shell.look import faces, shapes
-from game.shell.look.art import TALL, card_radius, near, shadow, shadow_room, tall
+from game.shell.look.art import TALL, shadow_room
 from game.shell.look.canvas import Item
 from game.shell.look.theme import Theme
 from game.shell.look.type import inked
@@ -37,15 +38,8 @@ def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: f
         shapes.lay(surface, shapes.faded(sized, shows), rect.topleft)
         return
     if turn > 0.6 and rect.w >= 24:
-        _lay_shadow(surface, kit, rect, lift)
+        shapes.lay(surface, *kit.art.shadowed(look, rect, lift))
     shapes.lay(surface, sized, (rect.centerx - sized.get_width() // 2, rect.y))
-
-
-def _lay_shadow(surface: pygame.Surface, kit: Kit, rect: Rect, lift: int) -> None:
-    wide = near(rect.w)
-    room = shadow_room(wide, lift)
-    picture = shadow(wide, tall(wide), card_radius(wide), lift, kit.theme.shadow)
-    shapes.lay(surface, picture, (rect.centerx - wide // 2 - room, rect.centery - tall(wide) // 2 - room))
 
 
 @lru_cache(maxsize=128)
@@ -111,9 +105,25 @@ def moving(kit: Kit, sprite: Sprite, now: float) -> Item | None:
     pose, tween = sprite.at(now), sprite.tween
     if pose is None:
         return None
+    if tween and tween.rolls is not None and not tween.is_over(now):
+        return _rolling(kit, sprite, Roll(tween.rolls), tween.share(now), pose)
     shows = round(tween.share(now), 2) if tween and tween.fades else 1.0
     turn = abs(math.cos(math.pi * tween.share(now))) if tween and tween.was else 1.0
     return _card(kit, sprite, sprite.shown(now), pose, turn, shows)
+
+
+def _rolling(kit: Kit, sprite: Sprite, roll: Roll, share: float, pose: Pose) -> Item:
+    """A die in the air: turned, showing other faces than it will lie on, its shadow on the cloth below."""
+    pips, degrees, up = roll.pips(share), roll.degrees(share), round(roll.height(share) * pose.w)
+    picture, middle = kit.art.turned(sprite.look, pose.rect.w, pips, degrees), pose.rect.center
+    rect = picture.get_rect(center=(middle[0], middle[1] - up))
+    shade, at = kit.art.shadowed(sprite.look, pose.rect, 1 if up > pose.w * 0.1 else 0)
+
+    def paint(surface: pygame.Surface) -> None:
+        shapes.lay(surface, shade, at)
+        shapes.lay(surface, picture, rect.topleft)
+
+    return Item(sprite, rect.union(shade.get_rect(topleft=at)), (pips, degrees, up, sprite.look), paint)
 
 
 def _card(kit: Kit, key: object, look: Piece, pose: Pose, turn: float = 1.0, shows: float = 1.0) -> Item:

@@ -76,10 +76,11 @@ class _Frame:
 
     def _marked(self) -> set[Sprite]:
         """The cards that have a mark."""
-        arrange = self.eyes.arrange
+        arrange, picked = self.eyes.arrange, self.gaze.picked
         if arrange is None:
             return set()
-        return {*arrange.selected, *arrange.fresh, *self.beside.hinted, *([self.focused] if self.focused else [])}
+        clicked, focused = picked.sprites if picked else (), [self.focused] if self.focused else []
+        return {*clicked, *arrange.selected, *arrange.fresh, *self.beside.hinted, *focused}
 
     def all(self) -> list[Item]:
         eyes, items = self.eyes, list[Item]()
@@ -90,7 +91,10 @@ class _Frame:
                 items += cards.within(box.seen, made) if box.seen else made
         for place, pile in eyes.stage.piles.items():
             if place not in self.laid.melds and place not in own:
-                items += self._faces(place, pile) if self._lies_open(place, pile) else self._cards(pile)
+                if place in self.laid.heaps or place in self.laid.aims:
+                    items += self._cards([sprite for sprite in pile if sprite not in eyes.lifted])
+                else:
+                    items += self._faces(place, pile) if self._lies_open(place, pile) else self._cards(pile)
         tray = eyes.arrange.tray if eyes.arrange else []
         for at in range(len(tray)):
             items += self._tray(at)
@@ -142,7 +146,7 @@ class _Frame:
         if arrange is None or pose is None or waits or sprite.shown(self.now) == BACK:
             return []
         found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
-        if sprite in arrange.selected:
+        if sprite in arrange.selected or (self.gaze.picked and sprite in self.gaze.picked.sprites):
             found.append(marks.selected(self.kit, sprite, rect))
         elif sprite in self.beside.hinted and self.beside.arrow:
             found.append(self.beside.arrow(sprite, rect))
@@ -297,7 +301,7 @@ def invited_rects(eyes: Eyes) -> list[tuple[Place, Rect]]:
     """Places that would take what is held or selected, and where they say so."""
     laid, rects = eyes.laid, []
     for place in (*sorted(eyes.gaze.invited.places, key=list(laid.drops).index), *eyes.gaze.bracketed):
-        rect = laid.pile_card.get(place) or laid.drops.get(place)
+        rect = laid.aims.get(place) or laid.pile_card.get(place) or laid.drops.get(place)
         if place in laid.piles and not eyes.stage.pile(place):
             rect = laid.piles[place]
         if rect:

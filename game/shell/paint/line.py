@@ -63,7 +63,7 @@ def now_line(kit: Kit, eyes: Eyes, room: Rect, notice: Notice | None, *, ponders
     space = room.w - 2 * pad - mark - kit.px(14) - link
     while style.size > 16 and kit.type.width(runs, style) > space:
         style = Style(style.face, style.size - 1, style.colour)
-    lines = kit.type.lines(runs, style, space, 2 if kit.type.line_height(style) * 2 <= room.h else 1)
+    lines = kit.type.lines(runs, style, space, max(1, min(3, room.h // kit.type.line_height(style))))
     wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)
     high = min(room.h, max(kit.px(46), kit.type.line_height(style) * len(lines) + kit.px(4)))
     pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + link, high)
@@ -93,9 +93,10 @@ def _lacks(label: Label) -> Said:
 
 def _paint(surface: pygame.Surface, kit: Kit, line: NowLine) -> None:
     theme, pill, pad, mark = kit.theme, line.pill, kit.px(20), kit.px(18)
-    shapes.box(surface, pill, theme.paper, pill.h // 2)
+    bend = min(pill.h // 2, kit.px(34))
+    shapes.box(surface, pill, theme.paper, bend)
     if line.notice:
-        shapes.outline(surface, pill, theme.accent, pill.h // 2, kit.px(4))
+        shapes.outline(surface, pill, theme.accent, bend, kit.px(4))
     at = Rect(pill.x + pad, pill.centery - mark // 2, mark, mark)
     if line.ponders:
         pondering.dots(surface, at.inflate(kit.px(6), 0), theme.accent_lip)

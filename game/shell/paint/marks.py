@@ -10,7 +10,6 @@ import pygame
 from game.engine.said import said
 from game.shell.cloth.stage import Sprite
 from game.shell.look import feel, shapes
-from game.shell.look.art import card_radius
 from game.shell.look.canvas import Item
 from game.shell.look.type import Style
 from game.shell.paper.kit import Kit
@@ -33,16 +32,21 @@ def runs_of(numbers: Iterable[int]) -> list[list[int]]:
 def selected(kit: Kit, sprite: Sprite, rect: Rect) -> Item:
     """A ring and a tick."""
     edge, size = kit.px(5), kit.px(36)
+    body, radius = kit.art.body(sprite.look, rect)
+    top = rect.x + rect.w // 2, rect.y - edge
+    if kit.art.look_of(sprite.look):  # a small piece has its tick at the side, where nothing else is
+        size = max(kit.px(20), body.w // 4)
+        top = body.right - body.w // 10, body.y + body.h // 10
 
     def paint(surface: pygame.Surface) -> None:
         accent = kit.theme.accent
-        shapes.ring(surface, rect, accent, card_radius(rect.w), 0, edge)
-        shapes.disc(surface, (rect.x + rect.w // 2, rect.y - edge), size // 2, accent)
+        shapes.ring(surface, body, accent, radius, 0, edge)
+        shapes.disc(surface, top, size // 2, accent)
         tick = round(size * 0.6)
         picture = shapes.tick(tick, kit.theme.on_accent)
-        shapes.lay(surface, picture, (rect.x + rect.w // 2 - tick // 2, rect.y - edge - tick // 2))
+        shapes.lay(surface, picture, (top[0] - tick // 2, top[1] - tick // 2))
 
-    return Item((sprite, "selected"), rect.inflate(4 * edge, 2 * size + 2 * edge), "", paint)
+    return Item((sprite, "selected"), rect.inflate(4 * edge + size // 2, 2 * size + 2 * edge), "", paint)
 
 
 def new(kit: Kit, sprite: Sprite, rect: Rect, hit: Rect) -> Item:

@@ -18,6 +18,8 @@ from game.shell.look.type import Line, Style
 from game.shell.paper.kit import Kit
 from game.shell.seat.eyes import Eyes
 
+MOST_SIDES = 4  # the points of more sides than this stand at their seats
+
 
 class Painter:
     """Paints part of the still picture that one person’s eyes see."""
@@ -39,6 +41,24 @@ class Painter:
     def sides(self) -> list[int]:
         """The viewer's side first."""
         return sides_of(self.eyes)
+
+    def told_sides(self) -> list[int]:
+        """Those whose points stand together: all, or of many the viewer's and the best of the others."""
+        order, scores = self.sides(), self.eyes.view.open.scores
+        if len(order) <= MOST_SIDES:
+            return order
+        best = max(order[1:], key=lambda side: scores[side] if side < len(scores) else 0)
+        return [order[0], best]
+
+    @property
+    def shows_points(self) -> bool:
+        """Do the points of each stand at their seat: where there are more than have room together?"""
+        return len(self.told_sides()) < len(self.eyes.view.open.sides)
+
+    def points_of(self, seat: Seat) -> int:
+        """The points of a seat's side."""
+        scores, side = self.eyes.view.open.scores, self.eyes.view.open.side_of(seat)
+        return scores[side] if side < len(scores) else 0
 
     def _colour(self, seat: Seat, x: int, middle: int) -> int:
         """At a shared table, the colour of a seat before the name; the x behind it."""
@@ -86,6 +106,11 @@ def sides_of(eyes: Eyes) -> list[int]:
     return [ours, *(side for side in range(len(eyes.view.open.sides)) if side != ours)]
 
 
+def many_sides(eyes: Eyes) -> bool:
+    """Are there more sides than have room for their points together?"""
+    return len(eyes.view.open.sides) > MOST_SIDES
+
+
 def about(eyes: Eyes, which: int | None, *where: str) -> Hashable:
     """The facts that stand there, of this seat or side if one is named: what a part of the picture is made of."""
     return tuple([f for f in eyes.sight.facts if f.where in where and (which is None or f.which == which)])
@@ -97,6 +122,8 @@ def owner_rect(kit: Kit, eyes: Eyes) -> pygame.Rect | None:
     if not eyes.is_shared or (r.count.h and not r.cramped):
         return None
     wide = kit.type.width(kit.speaker.runs(of_seat(eyes.below)), Style("bold", 19, kit.theme.text))
+    if r.owner.h:
+        return pygame.Rect(r.owner.x, r.owner.y, min(wide + kit.px(28), r.owner.w), r.owner.h)
     high = min(r.now.h, kit.px(40))
     return pygame.Rect(r.now.x, r.now.centery - high // 2, min(wide + kit.px(28), r.now.w // 4), high)
 

@@ -10,6 +10,7 @@ import pygame
 from game.engine.contract import Spot
 from game.engine.table import Seat
 from game.shell.cloth.arrange import looks
+from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.type import Style
@@ -20,7 +21,8 @@ from game.shell.paint.ground.seat_panels import SeatPanels
 from game.shell.paint.ground.strip import MOST_FEED, Strip
 from game.shell.paint.ground.totals import Totals
 from game.shell.paint.ground.tray import Tray, first_empty
-from game.shell.paint.painter import Painter, about, of_seat, owner_rect, sides_of
+from game.shell.paint.middle.heaps import Middle
+from game.shell.paint.painter import Painter, about, many_sides, of_seat, owner_rect, sides_of
 from game.shell.paper.kit import Kit
 from game.shell.seat.eyes import Eyes
 
@@ -47,7 +49,12 @@ class Still:
 
     def items(self) -> list[Item]:
         """From the felt up."""
-        parts = (self._strip() if self._eyes.laid.regions.cramped else self._panels()), self._areas(), self._piles()
+        parts = (
+            (self._strip() if self._eyes.laid.regions.cramped else self._panels()),
+            self._areas(),
+            self._middle(),
+            self._piles(),
+        )
         return [item for found in (*parts, self._tray(), self._owner()) for item in found]
 
     def _item(self, key: Hashable, rect: Rect, look: Hashable, paint: Callable[[pygame.Surface], None]) -> Item:
@@ -96,7 +103,8 @@ class Still:
             eyes.our_side,
             eyes.is_shared and eyes.colour_of(seat),
         )
-        return who, about(eyes, seat, "doing", "seat"), eyes.held_by(seat), eyes.view.open.asked == seat
+        points = tuple(eyes.view.open.scores) if eyes.laid.declared.hand == NOTHING or many_sides(eyes) else ()
+        return who, about(eyes, seat, "doing", "seat"), eyes.held_by(seat), eyes.view.open.asked == seat, points
 
     # -- on the table
 
@@ -117,10 +125,26 @@ class Still:
     def _paint_area(self, side: int, rect: Rect, to: pygame.Surface) -> None:
         Areas(self._kit, self._eyes, to).paint(side, rect)
 
+    def _middle(self) -> Iterator[Item]:
+        """A board, and piles of other tables than a rummy's."""
+        kit, eyes = self._kit, self._eyes
+        if board := eyes.laid.board:
+            look = board.ground, board.square, kit.theme.id
+            yield self._item("board", board.rect, look, lambda to: Middle(kit, eyes, to).board(board))
+        for spot in eyes.sight.spots:
+            if heap := eyes.laid.heaps.get(spot.place):
+                count = len(eyes.view.cloth.get(spot.place, ()))
+                heap_look = count, spot.title, about(eyes, None, "pile"), tuple(heap.rest)
+                paint = partial(self._paint_heap, spot)
+                yield self._item(("heap", spot.place), heap.slot.union(heap.rest), heap_look, paint)
+
+    def _paint_heap(self, spot: Spot, to: pygame.Surface) -> None:
+        Middle(self._kit, self._eyes, to).heap(spot, self._eyes.laid.heaps[spot.place])
+
     def _piles(self) -> Iterator[Item]:
         eyes = self._eyes
         for spot in eyes.sight.spots:
-            if spot.place in eyes.laid.piles:
+            if spot.place in eyes.laid.piles and spot.place not in eyes.laid.heaps:
                 slot, rest = eyes.laid.piles[spot.place], eyes.laid.pile_card[spot.place]
                 look = (
                     len(eyes.view.cloth.get(spot.place, ())),

@@ -18,10 +18,11 @@ class Drag:
 
     def __init__(
         self, sprites: Sequence[Sprite], lead: Sprite, src: Place, pose: Pose, start: tuple[int, int], now: float,
-        still: bool = False,
+        still: bool = False, throws: bool = False,
     ) -> None:  # fmt: skip
         self.sprites, self.lead, self.src = list(sprites), lead, src
-        self.width, self.began, self.still = pose.w, now, still
+        self.width, self.high, self.began, self.still = pose.w, pose.high, now, still
+        self.throws = throws  # they are dice, thrown where they are let go
         self.grip = ((start[0] - pose.x) / pose.w, (start[1] - pose.y) / pose.w)
         self.pos, self.tilt, self._felt = start, 0.0, now
 
@@ -49,7 +50,7 @@ class Drag:
 
     def lead_pose(self, now: float) -> Pose:
         width = self.width * self.scale(now)
-        return Pose(self.pos[0] - self.grip[0] * width, self.pos[1] - self.grip[1] * width, width, 1.0)
+        return Pose(self.pos[0] - self.grip[0] * width, self.pos[1] - self.grip[1] * width, width, 1.0, self.high)
 
     def rect(self, now: float) -> Rect:
         """Where the grabbed card is."""
@@ -61,6 +62,7 @@ class Drag:
         """Every held card, the grabbed one in front."""
         lead = self.lead_pose(now)
         others = [sprite for sprite in self.sprites if sprite is not self.lead]
-        step = min(0.22, 1.2 / max(1, len(others))) * lead.w
+        most = 0.22 if self.high > 1 else 0.86  # cards overlap, small pieces hardly
+        step = min(most, 1.2 / max(1, len(others))) * lead.w
         fanned = [(sprite, lead.moved(-(len(others) - i) * step, 0)) for i, sprite in enumerate(others)]
         return [*fanned, (self.lead, lead)]

@@ -10,9 +10,10 @@ import pygame
 
 from game.engine.contract import Intent, Label, View
 from game.engine.said import Said
-from game.engine.table import Piece, Pile, Place, Seat
+from game.engine.table import BACK, Piece, Pile, Place, Seat
 from game.shell.cloth import spread
 from game.shell.cloth.arrange import Arrange, Kept, looks
+from game.shell.cloth.declared import own_place
 from game.shell.cloth.laid import Held, Spread
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.hands.pointer import Pointer
@@ -66,15 +67,16 @@ class Eyes:
         self.viewer = viewer
         self.near = viewer if viewer is not None else self.near if near is None else near
         self.put_down()
-        self.point(hover=None, raised=None, focus=None)
+        self.point(hover=None, raised=None, focus=None, picked=None)
         self.look()
-        self.stage = Stage(lambda place: place.kind == "hand" and place.which == self.viewer)
+        own = own_place(self.sight.spots, viewer)
+        self.stage = Stage(lambda place: place == own and viewer is not None, self.sight.declared.is_die)
         self.stage.settle(self.view.cloth)
         self.seen = self.match.ply
         self.arrange = None
         if viewer is not None:
             self.use_deck_of(viewer)
-            self.arrange = Arrange(self.stage, Place("hand", viewer), self.sight.trays)
+            self.arrange = Arrange(self.stage, own, self.sight.trays)
             self.orders.put(self.arrange, viewer, self.hand_key(viewer))
         self.house.say_with(Speaker([s.name for s in self.match.sitters], self.match.setup.sides))
 
@@ -140,7 +142,13 @@ class Eyes:
     @property
     def has_decided(self) -> bool:
         """Does a hand still lie open here whose owner has nothing to decide any more?"""
-        return self.is_shared and self.viewer is not None and self.match.asked != self.viewer
+        is_over = self.is_shared and self.viewer is not None and self.match.asked != self.viewer
+        return is_over and not self.hides_nothing
+
+    @property
+    def hides_nothing(self) -> bool:
+        """Does all that lies here lie open to everyone?"""
+        return all(BACK not in pile for pile in self.match.view(None).cloth.values())
 
     @property
     def stands_still(self) -> bool:
@@ -219,7 +227,7 @@ class Eyes:
     def hold(self, drag: Drag) -> None:
         """Something is in the hand from now on."""
         self.drag = drag
-        self.point(hover=None, raised=None)
+        self.point(hover=None, raised=None, picked=None)
         self.invite()
 
     def put_down(self) -> None:
@@ -230,7 +238,9 @@ class Eyes:
     def invite(self) -> None:
         """See which places would take what is held, or else what is selected."""
         before = self.gaze.invited
-        found = invitations(self.sight, self.laid, self.stage, self.arrange, self.drag, is_mine=self.is_mine)
+        found = invitations(
+            self.sight, self.laid, self.stage, self.arrange, self.drag, self.gaze.picked, is_mine=self.is_mine
+        )
         if found != before:
             self.point(invited=found)
         if found.is_more_than(before) and not self.house.prefs.reduced_motion:
@@ -260,6 +270,9 @@ class Eyes:
         if self.drag and not set(self.drag.sprites) <= set(self.stage.pile(self.drag.src)):
             self.pointer.let_go()
             self.put_down()  # what was held went elsewhere
+        picked = self.gaze.picked
+        if picked and not (self.is_mine and picked.still_lies(self.stage.pile(picked.src))):
+            self.point(picked=None)
         if self.arrange:
             self.arrange.tidy(self.sight.trays)
             self.labels = tuple([self.sight.label(looks(group)) if group else None for group in self.arrange.tray])
@@ -294,7 +307,7 @@ class Eyes:
         self._table_of = made_of
         self.table = spread.on_table(
             self.size, self.u, self.view, self.sight.spots, self.stage, self.scrolled, self.house.kit.type.least, fixed,
-            self.near,
+            self.near, self.sight.declared,
         )  # fmt: skip
 
     def _focused_card(self) -> Sprite | None:

@@ -11,6 +11,7 @@ from game.shell.cloth.arrange import Arrange
 from game.shell.cloth.laid import Spread
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.seat.drag import Drag
+from game.shell.seat.picks import Picked
 from game.shell.seat.sight import Sight
 
 Aim = Place | int | None  # a place, one of the tray's by its number, or none
@@ -43,6 +44,7 @@ class Gaze:
     gap: int | None = None
     invited: Invited = Invited()
     bracketed: tuple[Place, ...] = ()
+    picked: Picked | None = None
 
     def but(self, **changes: object) -> Gaze:
         """The same, or this very one if nothing of it changes."""
@@ -55,10 +57,11 @@ NOWHERE = Gaze()
 
 
 def invitations(
-    sight: Sight, laid: Spread, stage: Stage, arrange: Arrange | None, drag: Drag | None, *, is_mine: bool
-) -> Invited:
+    sight: Sight, laid: Spread, stage: Stage, arrange: Arrange | None, drag: Drag | None, picked: Picked | None = None,
+    *, is_mine: bool,
+) -> Invited:  # fmt: skip
     """Who would take what is held, or else what is selected; the table only while the person is asked."""
-    cards, src = _meant(arrange, drag)
+    cards, src = _meant(arrange, drag, picked)
     if not cards or src is None:
         return Invited()
     trays = _open_trays(laid, arrange, src, drag)
@@ -79,9 +82,11 @@ def lying(stage: Stage, laid: Spread, place: Place) -> Sequence[Piece]:
     return [sprite.look for sprite in stage.pile(place)] if place in laid.melds else ()
 
 
-def _meant(arrange: Arrange | None, drag: Drag | None) -> tuple[Pile, Place | None]:
+def _meant(arrange: Arrange | None, drag: Drag | None, picked: Picked | None) -> tuple[Pile, Place | None]:
     if drag:
         return tuple([sprite.look for sprite in drag.sprites]), drag.src
+    if picked:
+        return tuple([sprite.look for sprite in picked.sprites]), picked.src
     return (arrange.chosen, arrange.place) if arrange and arrange.selected else ((), None)
 
 

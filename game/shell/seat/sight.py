@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from game.engine.contract import Action, Button, Choice, Drop, Fact, Game, Intent, Label, Press, Question, Spot, View
+from game.engine.contract import (
+    Action,
+    Button,
+    Choice,
+    Drop,
+    Fact,
+    Game,
+    Intent,
+    Label,
+    Press,
+    Question,
+    Spot,
+    Tap,
+    View,
+)
 from game.engine.said import Said
 from game.engine.table import BACK, Piece, Pile, Place, Seat
+from game.shell.cloth.declared import Declared, declared
 from game.shell.play.lately import laid_lately
 
 
@@ -21,7 +36,13 @@ class Sight:
         self.spots: Sequence[Spot] = game.spots(view)
         self._captions: dict[Place, Label | None] = {}
         self._labels: dict[Pile, Label] = {}
+        self._taken: dict[tuple[Place, Pile], bool] = {}
         self._intents: dict[tuple[str, tuple[Pile, ...], Pile], Intent] = {}
+
+    @cached_property
+    def declared(self) -> Declared:
+        """What the game has on its table."""
+        return declared(self.game, self.view, self.spots)
 
     @cached_property
     def question(self) -> Question | None:
@@ -84,7 +105,32 @@ class Sight:
             first = first or intent
         return first
 
+    def taken(self, src: Place, cards: Pile, places: Collection[Place]) -> bool:
+        """Would any of these places take them? Asked at every motion of the pointer."""
+        key = src, cards
+        if key not in self._taken:
+            drops = (Drop(cards, src, place) for place in places if place != src)
+            self._taken[key] = any(does(self.game.interpret(self.view, drop)) for drop in drops)
+        return self._taken[key]
+
+    def throws(self, place: Place, lying: Pile) -> bool:
+        """Would a tap there throw the dice that lie there?"""
+        return bool(lying) and all(map(self.declared.is_die, lying)) and does(self.tapped(place, lying[-1]))
+
+    def tapped(self, place: Place, piece: Piece = "") -> Intent:
+        """What a tap there means."""
+        return self.game.interpret(self.view, Tap(place, piece))
+
+    def spot(self, place: Place) -> Spot | None:
+        """Where it belongs."""
+        return next((spot for spot in self.spots if spot.place == place), None)
+
     def is_final(self, intent: Intent) -> bool:
         """Can it, or any of what it may come to, never be taken back?"""
         actions = intent.actions if isinstance(intent, Choice) else (intent,)
         return any(isinstance(each, Action) and self.game.is_final(self.view, each) for each in actions)
+
+
+def does(intent: Intent) -> bool:
+    """Does it come to something, or ask to what?"""
+    return isinstance(intent, Action | Choice)

@@ -34,6 +34,26 @@ class Things:
                 return sprite
         return None
 
+    def free_at(self, pos: tuple[int, int]) -> tuple[Place, Sprite] | None:
+        """The piece there that may be picked up, though it does not lie in one's own hand."""
+        free = self.eyes.laid.free
+        found = next((sprite for sprite in reversed(free) if free[sprite].collidepoint(pos)), None)
+        if found is None:
+            return None
+        return next(((place, found) for place, pile in self.eyes.stage.piles.items() if found in pile), None)
+
+    def free_named(self, name: str, place: Place) -> Sprite | None:
+        """The piece of this name that may be picked up; of a place, its top."""
+        pile = self.eyes.stage.pile(place)
+        at = name.removeprefix(f"{place}.") if name != str(place) else str(len(pile) - 1)
+        sprite = pile[int(at)] if at.isdigit() and int(at) < len(pile) else None
+        return sprite if sprite in self.eyes.laid.free else None
+
+    def cells(self) -> dict[str, Rect]:
+        """The squares of the board, by name."""
+        on_board = {spot.place for spot in self.eyes.sight.spots if spot.zone == "board"}
+        return {str(place): rect for place, rect in self.eyes.laid.drops.items() if place in on_board}
+
     def tray_card_at(self, pos: tuple[int, int]) -> tuple[int, Sprite] | None:
         eyes = self.eyes
         for at, group in enumerate(eyes.arrange.tray if eyes.arrange else []):

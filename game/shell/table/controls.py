@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.contract import Action, Choice, Refusal
 from game.engine.said import Said, said
+from game.shell.cloth.declared import Declared
 from game.shell.hands.blocks import printed
 from game.shell.paint import feed_frame
 from game.shell.paper.button import Button
@@ -18,9 +19,8 @@ from game.shell.table.hint import Hint
 from game.shell.table.placing import placed
 
 Rect = pygame.Rect
+Tool = tuple[str, Said, str]  # its name, its words, its key
 TOOLS = (
-    ("sort_suit", said("Sort by suit"), "S"),
-    ("sort_rank", said("Sort by rank"), "R"),
     ("show_me", said("Show me"), "P"),
     ("hint", said("Hint"), "H"),
     ("how", said("How to play"), "F2"),
@@ -110,11 +110,19 @@ class Controls:
         return [Button(feed_frame.NAME, (), rect.copy(), feed_frame.KEY, feed_frame.NAME)] if is_there else []
 
 
-def tools_of(eyes: Eyes) -> tuple[tuple[str, Said, str], ...]:
+def tools_of(eyes: Eyes) -> tuple[Tool, ...]:
     """The table's own tools; where people share the screen, a hand can be covered, and offers refused beforehand."""
+    own = _declared(eyes.sight.declared)
     if not eyes.is_shared or eyes.viewer is None:
-        return TOOLS
-    return (*TOOLS, *([QUICK] if may_mark(eyes) else []), COVER)
+        return own
+    return (*own, *([QUICK] if may_mark(eyes) else []), *([] if eyes.hides_nothing else [COVER]))
+
+
+def _declared(d: Declared) -> tuple[Tool, ...]:
+    """Ways to sort, groups to show and something to take back, as far as the game has them."""
+    sorts = tuple((f"sort_{sort.by}", sort.said, key) for sort, key in zip(d.sorts, d.sort_keys, strict=False))
+    absent = {name for name, is_there in (("show_me", d.has_tray), ("undo", d.may_undo)) if not is_there}
+    return (*sorts, *(tool for tool in TOOLS if tool[0] not in absent))
 
 
 def may_mark(eyes: Eyes) -> bool:

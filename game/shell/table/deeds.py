@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.engine.contract import Action, Choice, Intent, Refusal, Tap
+from game.engine.contract import Action, Choice, Intent, Refusal
 from game.engine.said import Said, Who, filled, said
 from game.engine.table import Piece, Pile, Place
 from game.shell.cloth.arrange import Arrange, Kept, looks
@@ -19,6 +19,8 @@ from game.shell.scene.option import Option
 from game.shell.scene.ways import ToKeys, ToQuick, ToRules
 from game.shell.seat.eyes import Eyes
 from game.shell.seat.gaze import lying
+from game.shell.seat.picks import Picked, going_along
+from game.shell.seat.sight import does
 from game.shell.table.controls import may_mark
 from game.shell.table.hint import Hint
 from game.shell.table.notices import Notices
@@ -55,6 +57,10 @@ class Deeds:
     def select(self, card: Sprite, double: bool = False) -> None:
         arrange = self.eyes.arrange
         assert arrange is not None
+        if self.eyes.gaze.picked and arrange.place in self.eyes.gaze.invited.places:
+            self.at_place(arrange.place, "")
+            return
+        self.eyes.point(picked=None)
         if double and self._play(card):
             return
         arrange.fresh.discard(card)
@@ -104,16 +110,60 @@ class Deeds:
         if begins:
             arrange.order(at, eyes.game.arranged(eyes.view, looks(arrange.tray[at])))
 
-    def at_place(self, place: Place, piece: Piece) -> None:
-        """A click on a place: what is selected goes there, else the place itself is meant."""
+    def picked(self, place: Place, sprite: Sprite) -> Picked | None:
+        """What is picked up with this piece now, if anything would take it."""
+        eyes = self.eyes
+        if not eyes.is_mine or sprite not in eyes.laid.free:
+            return None
+        held = Picked(place, going_along(eyes.sight.spot(place), eyes.stage.pile(place), sprite))
+        return held if eyes.sight.taken(place, looks(held.sprites), eyes.laid.drops) else None
+
+    def unpick(self) -> None:
+        """Nothing is selected any more."""
+        self.eyes.point(picked=None)
+        if self.eyes.arrange:
+            self.eyes.arrange.clear()
+        self.eyes.refresh()
+
+    def _pick(self, held: Picked) -> None:
+        """Mark what is clicked: it goes where the next click sends it."""
+        if self.eyes.arrange:
+            self.eyes.arrange.clear()
+        self.eyes.point(picked=held)
+        self.house.sounds.play("lift")
+        self.eyes.refresh()
+
+    def _send(self, picked: Picked, place: Place, piece: Piece, sprite: Sprite | None) -> None:
+        """What was picked goes there; or another piece is picked instead; or why not."""
+        intent = self.dropped(looks(picked.sprites), picked.src, place, piece) if place != picked.src else None
+        other = self.picked(place, sprite) if sprite and sprite not in picked.sprites else None
+        self.eyes.point(picked=None)
+        if does(intent):
+            self.perform(intent, picked.sprites)
+        elif other:
+            self._pick(other)
+            return
+        else:
+            self.perform(self.eyes.sight.tapped(place, piece) if place == picked.src else intent, [])
+        self.eyes.refresh()
+
+    def at_place(self, place: Place, piece: Piece, sprite: Sprite | None = None) -> None:
+        """A click on a place: what is selected goes there, else the place itself is meant, or its ``sprite``."""
         eyes, arrange = self.eyes, self.eyes.arrange
+        if eyes.gaze.picked:
+            self._send(eyes.gaze.picked, place, piece, sprite)
+            return
         if arrange is not None and arrange.selected:
             held = list(arrange.selected)
             intent = self.dropped(arrange.chosen, arrange.place, place, piece)
             if intent is not None:
                 self.perform(intent, held)
                 return
-        self.perform(eyes.game.interpret(eyes.view, Tap(place, piece)), [])
+        tapped, picked = eyes.sight.tapped(place, piece), self.picked(place, sprite) if sprite else None
+        if picked and not (isinstance(tapped, Action) and place in eyes.laid.heaps):
+            self._pick(picked)
+        else:
+            self.perform(tapped, [])
 
     def dropped(self, cards: Pile, src: Place, place: Place, piece: Piece = "") -> Intent:
         """What dropping there means: on the very piece, or anywhere on the place if only that is lawful."""
@@ -200,8 +250,7 @@ class Deeds:
 
     def tools(self) -> dict[str, Callable[[], None]]:
         return {
-            "sort_suit": lambda: self.sort("suit"),
-            "sort_rank": lambda: self.sort("rank"),
+            **{f"sort_{sort.by}": partial(self.sort, sort.by) for sort in self.eyes.sight.declared.sorts},
             "show_me": self.show_me,
             "hint": self.hint.ask,
             "hint.fill": self.hint.fill,

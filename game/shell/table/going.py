@@ -78,7 +78,9 @@ class Going:
         if not self._is_top or eyes.drag:
             return
         question = eyes.sight.question
-        if asked != eyes.viewer or (eyes.is_shared and question):
+        if asked != eyes.viewer and eyes.hides_nothing and is_time:
+            self._table.sit(asked)
+        elif asked != eyes.viewer or (eyes.is_shared and question):
             if is_time:
                 self._house.go(ToCurtain(self._table, asked))
         elif question:

@@ -11,6 +11,7 @@ from game.shell.paper.bar import ARROWS, nearest
 from game.shell.seat.eyes import Eyes
 from game.shell.seat.scrolling import Scrolls
 from game.shell.seat.targets import Things
+from game.shell.seat.walk import over_cells
 from game.shell.table.deeds import Deeds
 from game.shell.table.hint import Hint
 from game.shell.table.notices import Notices
@@ -22,8 +23,7 @@ PAD_LETTERS = {
 
 
 OWN_LETTERS = {
-    "S": "sort_suit", "R": "sort_rank", "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo",
-    "F": "feed",
+    "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo", "F": "feed",
 }  # fmt: skip
 
 
@@ -75,7 +75,8 @@ class Keys:
         if not letter or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         offered = next((b.name for b in self.eyes.sight.buttons if b.key.upper() == letter), None)
-        name = offered or OWN_LETTERS.get(letter)
+        sorts = {key: f"sort_{by}" for key, by in self.eyes.sight.declared.sort_keys.items()}
+        name = offered or sorts.get(letter) or OWN_LETTERS.get(letter)
         if name:
             self.deeds.press(name)
         elif letter.isdigit() and 0 < int(letter) <= len(eyes.laid.trays):
@@ -94,9 +95,10 @@ class Keys:
         targets, here = self._targets(), self._here()
         if here is None:
             first = next((n for n in targets if n.startswith("card.")), None)
-            self.eyes.point(focus=first or nearest(targets, None, way))
+            self.eyes.point(focus=first or next(iter(self.things.cells()), None) or nearest(targets, None, way))
         else:
-            self.eyes.point(focus=self._next_card(here, way) or nearest(targets, here, way))
+            along = self._next_card(here, way) or over_cells(self.things.cells(), here, way)
+            self.eyes.point(focus=along or nearest(targets, here, way))
         self._focused()
 
     def _here(self) -> str | None:
@@ -145,7 +147,9 @@ class Keys:
             self.scrolls.show(place)
         else:
             place = next((p for p in eyes.open_hands() if str(p) == eyes.gaze.focus), None)
-        self.eyes.point(raised=place, hover=None)
+        name = eyes.gaze.focus or ""
+        fan = next((p for p in eyes.laid.heaps if name.startswith(f"{p}.")), None)
+        self.eyes.point(raised=place, hover=self.things.free_named(name, fan) if fan else None)
         eyes.lay(feel.HOVER)
 
     def activate(self, name: str) -> None:
@@ -165,7 +169,8 @@ class Keys:
         else:
             place, piece = self.things.place_named(name)
             if place is not None:
-                self.deeds.at_place(place, piece)
+                free = self.things.free_named(name, place)
+                self.deeds.at_place(place, free.look if free else piece, free)
 
     def _empty(self) -> None:
         """The tray place that has the focus, else every one."""
@@ -201,9 +206,8 @@ class Keys:
             self.hint.close()
         elif self.notices.notice:
             self.notices.dismiss()
-        elif arrange and arrange.selected:
-            arrange.clear()
-            eyes.refresh()
+        elif eyes.gaze.picked or (arrange and arrange.selected):
+            self.deeds.unpick()
         elif eyes.gaze.focus:
             self.eyes.point(focus=None, raised=None)
             eyes.lay(feel.HOVER)

@@ -79,7 +79,8 @@ class Notices:
         """Where the line may lie."""
         kit, regions = self._house.kit, self._eyes.laid.regions
         now, gap = regions.now, kit.px(10)
-        if owner := owner_rect(kit, self._eyes):
+        owner = owner_rect(kit, self._eyes)
+        if owner and not regions.owner.h:
             now = pygame.Rect(owner.right + gap, now.y, now.right - owner.right - gap, now.h)
         if regions.form != "cramped":
             return now

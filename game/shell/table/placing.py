@@ -22,7 +22,7 @@ def placed(kit: Kit, r: Regions, deeds: Sequence[Button], tools: Sequence[Button
     """All of them where they lie; in a cramped window the tools are in the menu."""
     match r.form:
         case "cramped" | "slim":
-            return _in_line(kit, r, r.now if r.form == "cramped" else r.deeds, deeds, menu)
+            return _in_line(kit, r, r.deeds if r.deeds.h else r.now, deeds, menu)
         case "tall":
             rows = _rows(r.tools, len(tools) + 1, kit.px(10), 1 if r.tools.h < kit.px(100) else 2)
             return [*_at(deeds, _row(r.deeds, len(deeds), kit.px(12))), *_at([*tools, menu], rows)]

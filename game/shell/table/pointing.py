@@ -20,6 +20,7 @@ from game.shell.scene.house import House
 from game.shell.seat.drag import Drag
 from game.shell.seat.eyes import Eyes
 from game.shell.seat.gaze import Aim
+from game.shell.seat.picks import Picked
 from game.shell.seat.scrolling import Scrolls
 from game.shell.seat.targets import Things
 from game.shell.table.bar import TableBar
@@ -29,6 +30,7 @@ from game.shell.table.notices import Notices
 
 Rect = pygame.Rect
 _NOT_THERE = said("Cards cannot go there now.")
+_NO_PIECE_THERE = said("That cannot go there now.")
 
 
 class Hands:
@@ -89,7 +91,7 @@ class Hands:
     def _point(self, pos: tuple[int, int]) -> None:
         found = self.things.place_at(pos)
         place = found[0] if found and self.things.rises(found[0]) else None
-        self.hover(self.things.card_at(pos), place)
+        self.hover(self.things.card_at(pos) or self._free(pos), place)
 
     def look_on(self, event: pygame.Event, covered: Rect) -> None:
         """Pointing and scrolling while something else is asked, in a band that covers a part of the table."""
@@ -119,11 +121,14 @@ class Hands:
             self.deeds.tap_tray_card(*boxed)
         elif (at := self.things.tray_at(pos)) is not None:
             self.deeds.into_tray(at)
+        elif free := self.things.free_at(pos):
+            self.deeds.at_place(free[0], free[1].look, free[1])
         elif found := self.things.place_at(pos):
             self.deeds.at_place(*found)
-        elif arrange and arrange.selected:
-            arrange.clear()
-            eyes.refresh()
+        elif own := self._own_inviting(pos):
+            self.deeds.at_place(own, "")
+        elif eyes.gaze.picked or (arrange and arrange.selected):
+            self.deeds.unpick()
 
     def _grab(self, start: tuple[int, int], pos: tuple[int, int], now: float) -> None:
         self.hint.close()
@@ -135,12 +140,35 @@ class Hands:
             many = card in arrange.selected and len(arrange.selected) > 1
             sprites = [s for s in arrange.loose if s in arrange.selected] if many else [card]
             self._hold(sprites, card, arrange.place, start, now)
+        elif picked := self._liftable(start):
+            self._hold(list(picked.sprites), picked.sprites[0], picked.src, start, now)
         elif (found := self.things.place_at(start)) and (top := self._free_top(found[0])):
             self._hold([top], top, found[0], start, now)
+        elif found and eyes.is_mine and eyes.sight.throws(found[0], looks(eyes.stage.pile(found[0]))):
+            dice = list(eyes.stage.pile(found[0]))
+            self._hold(dice, dice[-1], found[0], start, now, throws=True)
         elif self.scrolls.grab(start):
             self.scrolls.drag(pos)
         if eyes.drag:
             self._drag(pos, now)
+
+    def _own_inviting(self, pos: tuple[int, int]) -> Place | None:
+        """One's own hand, where it is clicked beside its cards and would take what was picked elsewhere."""
+        eyes = self.eyes
+        own = (place for place in eyes.own_places if place in eyes.gaze.invited.places)
+        return next((place for place in own if eyes.laid.drops[place].collidepoint(pos)), None)
+
+    def _liftable(self, pos: tuple[int, int]) -> Picked | None:
+        """What would be picked up there now, elsewhere than from one's own hand."""
+        found = self.things.free_at(pos)
+        return self.deeds.picked(*found) if found else None
+
+    def _free(self, pos: tuple[int, int]) -> Sprite | None:
+        """The piece there that rises: of a fan each, elsewhere what may be picked up now."""
+        found, laid = self.things.free_at(pos), self.eyes.laid
+        if found is None or (found[0] in laid.heaps and laid.heaps[found[0]].shows):
+            return found[1] if found else None
+        return found[1] if self._liftable(pos) else None
 
     def _free_top(self, place: Place) -> Sprite | None:
         """The top card of a pile that may be carried to one's own hand."""
@@ -151,12 +179,14 @@ class Hands:
         intent = eyes.sight.dropped((pile[-1].look,), place, Place("hand", eyes.viewer), ())
         return pile[-1] if isinstance(intent, Action | Choice) else None
 
-    def _hold(self, sprites: list[Sprite], lead: Sprite, src: Place, start: tuple[int, int], now: float) -> None:
+    def _hold(
+        self, sprites: list[Sprite], lead: Sprite, src: Place, start: tuple[int, int], now: float, throws: bool = False
+    ) -> None:
         eyes = self.eyes
         pose = lead.at(now) or Pose(*start, eyes.laid.regions.card)
         self.notices.dismiss()
         self.house.sounds.play("lift")
-        eyes.hold(Drag(sprites, lead, src, pose, start, now, self.house.prefs.reduced_motion))
+        eyes.hold(Drag(sprites, lead, src, pose, start, now, self.house.prefs.reduced_motion, throws))
         eyes.lay(feel.PART)
 
     def _drag(self, pos: tuple[int, int], now: float) -> None:
@@ -266,6 +296,8 @@ class Hands:
     def _land(self, drag: Drag, target: Aim, gap: int | None, pos: tuple[int, int]) -> bool:
         """Let go over this; whether it was taken."""
         arrange = self.eyes.arrange
+        if drag.throws:
+            return self.deeds.perform(self.eyes.sight.tapped(drag.src, drag.lead.look), drag.sprites, "drop")
         if isinstance(target, Place):
             found = self.things.place_at(pos)
             piece = found[1] if found and found[0] == target else ""
@@ -290,4 +322,5 @@ class Hands:
             self.notices.refuse(intent)
         elif intent is None:
             self.house.sounds.play("no")
-            self.notices.notify(_NOT_THERE, is_public=False)
+            is_card = self.eyes.sight.declared.look_of(drag.lead.look) is None
+            self.notices.notify(_NOT_THERE if is_card else _NO_PIECE_THERE, is_public=False)

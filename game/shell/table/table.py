@@ -158,8 +158,14 @@ class TableScene(Scene):
         """Draw the curtain over a hand that lies open, until the same person opens it again."""
         if self.eyes.has_decided:
             self.sit(None)  # their card is still under way
-        elif self.is_shared and self.viewer is not None and not self.house.stack.holds("curtain"):
+        elif self._is_coverable and not self.house.stack.holds("curtain"):
+            assert self.viewer is not None
             self.house.go(ToCurtain(self, self.viewer, keeps=True))
+
+    @property
+    def _is_coverable(self) -> bool:
+        """Does a hand lie open that others at this screen must not see?"""
+        return self.is_shared and self.viewer is not None and not self.eyes.hides_nothing
 
     def unattended(self) -> None:
         self.cover()

@@ -10,6 +10,7 @@ from game.engine.table import BACK, TABLE, Event, Moved, Place
 from game.shell.cloth.arrange import Kept
 from game.shell.cloth.motion import Pose, Tween
 from game.shell.cloth.stage import Motion, Sprite
+from game.shell.cloth.tumble import Roll, thrown_from
 from game.shell.look import feel
 from game.shell.scene.house import House
 from game.shell.seat.eyes import Eyes
@@ -103,20 +104,34 @@ class Travel:
         begin = {
             step: now + at * apart * factor + (takes + hold) * _halves(swaps, step) for at, step in enumerate(steps)
         }
+        rolled = 0
         for motion in last.values():
             sprite, end = motion.sprite, self.eyes.laid.poses[motion.sprite]
+            if motion.src == motion.dst and self.eyes.sight.declared.is_die(sprite.look):
+                self._roll(motion, old.get(sprite), begin[motion.step], rolled, moves=bool(takes))
+                rolled += 1
+                continue
             start = self._start(motion, old, motion.sprite in many)
             z = steps.index(motion.step) if motion.step not in swaps else -1  # it leaves from below what came
             is_hidden = sprite in self.eyes.laid.hidden
             was = motion.was if motion.was != sprite.look else ""
             tween = None if start is None or not takes or is_hidden else Tween(
                 start, end, begin[motion.step], flies if motion.step in swaps else takes, was, arc=0.5,
-                waits_unseen=motion.src in self.eyes.laid.piles,
+                waits_unseen=motion.src in self.eyes.laid.piles and motion.src not in self.eyes.laid.heaps,
                 rests=hold + flies if motion.step + 1 in swaps else 0.0,
             )  # fmt: skip
             sprite.travel(end, tween, z)
         self._last_end = max((s.tween.begins + s.tween.lasts for s in last if s.tween), default=now)
         return begin, takes
+
+    def _roll(self, motion: Motion, here: Pose | None, begins: float, number: int, *, moves: bool) -> None:
+        """Throw a die from where it was let go, or from whoever threw it."""
+        laid, end, newest = self.eyes.laid, self.eyes.laid.poses[motion.sprite], self.eyes.match.last(1)
+        rect, near = laid.seats.get(newest[0].seat) if newest else None, laid.regions.now
+        start = thrown_from(end, here, rect.center if rect else (near.centerx, near.bottom), Roll(number))
+        begins += number * feel.TUMBLE_APART
+        tween = Tween(start, end, begins, feel.TUMBLE, motion.was, rolls=number) if moves else None
+        motion.sprite.travel(end, tween, number)
 
     def _sound(self, events: Sequence[Event], begins: Mapping[int, float], takes: float) -> None:
         """Let each event be heard when it is seen; of what rings, only the last."""
@@ -146,8 +161,10 @@ class Travel:
         rect = self.eyes.laid.pile_card.get(motion.src) or self.eyes.laid.drops.get(motion.src)
         if rect is None:
             return here
-        width = rect.w if motion.src in self.eyes.laid.pile_card else self.eyes.laid.poses[motion.sprite].w
-        return Pose(rect.centerx - width / 2, rect.centery - width * 0.7, width)
+        end = self.eyes.laid.poses[motion.sprite]
+        is_stack = motion.src in self.eyes.laid.pile_card and motion.src not in self.eyes.laid.heaps
+        width = rect.w if is_stack else end.w
+        return Pose(rect.centerx - width / 2, rect.centery - width * end.high / 2, width, 0.0, end.high)
 
     def _is_own(self) -> bool:
         """Was the newest deed the person's own?"""

@@ -32,8 +32,8 @@ def tree_of(kit: Kit, eyes: Eyes, bar: Bar, line: NowLine, slip: Rect | None) ->
     parts = _Parts(kit, eyes, bar, slip)
     return Node(
         "window", box=eyes.bounds, words=kit.speaker.runs(eyes.game.title), parts=(
-            Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(), *parts.melds(), *parts.piles(),
-            *parts.seats(), *parts.feed(), *parts.buttons(),
+            Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(), *parts.melds(), *parts.cells(),
+            *parts.piles(), *parts.seats(), *parts.feed(), *parts.buttons(),
         )
     )  # fmt: skip
 
@@ -79,7 +79,7 @@ class _Parts:
         chosen = ("chosen",) if sprite in arrange.selected else ()
         fresh = ("new",) if sprite in arrange.fresh else ()
         box = self.laid.hits[sprite].clip(self.eyes.bounds)
-        return Node("card", name, box, _chips([sprite.look]), state=self._how(name, *self.private, *chosen, *fresh),
+        return Node("card", name, box, self._told([sprite.look]), state=self._how(name, *self.private, *chosen, *fresh),
                     deeds=CARD)  # fmt: skip
 
     def tray(self) -> Iterator[Node]:
@@ -135,9 +135,40 @@ class _Parts:
         """Stock, offers and the like."""
         for place in self.laid.piles:
             pile, spot = self.eyes.stage.pile(place), self.spots.get(place)
-            top = _chips([pile[-1].look]) if pile and pile[-1].look != BACK else ()
-            value = [*self._runs(cards_of(len(pile))), *top]
-            yield from self._place(place, "pile", self._runs(spot.title if spot else None), value)
+            heap = self.laid.heaps.get(place)
+            shown = [sprite.look for sprite in pile] if heap and heap.shows else [pile[-1].look] if pile else []
+            are_cards = not pile or self.eyes.sight.declared.look_of(pile[-1].look) is None
+            count = self._runs(cards_of(len(pile))) if are_cards else [Text(number(len(pile)))]
+            value = [*count, *self._told([look for look in shown if look != BACK])]
+            for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
+                yield node.with_parts(*self._spread(place)) if heap and heap.shows else node
+
+    def _spread(self, place: Place) -> Iterator[Node]:
+        """The pieces of a pile that can be picked up one by one, each by the part that shows."""
+        for at, sprite in enumerate(self.eyes.stage.pile(place)):
+            if box := self.laid.free.get(sprite):
+                name = f"{place}.{at}"
+                words, deeds = self._told([sprite.look]), self._deeds(box, PLACE)
+                yield Node("card", name, box, words, state=self._how(name), deeds=deeds)
+
+    def cells(self) -> Iterator[Node]:
+        """The places of a board, in the order that the game names them, and what stands on each."""
+        picked = self.eyes.gaze.picked
+        for place in self.laid.aims:
+            spot, name = self.spots[place], str(place)
+            chosen = ("chosen",) if picked and picked.src == place else ()
+            value = self._told([sprite.look for sprite in self.eyes.stage.pile(place)])
+            box = self.laid.drops[place]
+            yield Node("cell", name, box, self._runs(spot.title), value, state=self._how(name, *chosen),
+                       deeds=self._deeds(box, PLACE))  # fmt: skip
+
+    def _told(self, looks: Sequence[Piece]) -> Sequence[Run]:
+        """Cards as chips, and other pieces in words."""
+        declared, found = self.eyes.sight.declared, list[Run]()
+        for look in looks:
+            known = declared.look_of(look)
+            found += _chips([look]) if known is None else self._runs(known.said)
+        return found
 
     def _place(self, place: Place, role: str, words: Sequence[Run], value: Sequence[Run]) -> Iterator[Node]:
         box, name = self.laid.drops.get(place), str(place)
@@ -150,7 +181,8 @@ class _Parts:
     def seats(self) -> Iterator[Node]:
         """Who else sits there, how many cards they hold, and what is known of them."""
         for place in self.laid.drops:
-            if place not in self.laid.melds and place not in self.laid.piles and place.kind != "felt":
+            elsewhere = (self.laid.melds, self.laid.piles, self.laid.aims)
+            if not any(place in each for each in elsewhere) and place.kind != "felt":
                 spot = self.spots.get(place)
                 seat = spot.owner if spot and spot.owner in self.laid.seats else None
                 yield from self._seat(place, seat) if seat is not None else self._place(place, "pile", (), ())

@@ -15,6 +15,7 @@ from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, of_side
 from game.shell.seat.eyes import Eyes
 
+MANY, LEAST_NAME = 4, 17  # with more areas than this, names shrink so far (in units)
 OURS, THEIRS = said("Ours"), said("Theirs")
 OPEN, WOULD = said("open partners"), said("{seat}: open partners?")
 
@@ -26,17 +27,22 @@ class Areas(Painter):
         kit, theme = self.kit, self.kit.theme
         shapes.box(self.surface, rect, theme.area, kit.px(16))
         shapes.outline(self.surface, rect, theme.line, kit.px(16), kit.px(2))
-        pad, top = kit.px(20), header(rect, self.r)
+        is_small = len(self.laid.areas) > MANY
+        pad, top = kit.px(10 if is_small else 20), header(rect, self.r)
         is_ours = side == self.eyes.our_side
         middle = rect.y + top // 2 + kit.px(2)
-        shapes.side_mark(self.surface, (rect.x + pad + kit.px(9), middle), kit.px(10), self.text, is_ours)
         name = Style("serif", 24, self.text)
         is_shared = self.eyes.is_shared  # there everybody is called by name
         title = self._runs(OURS if is_ours else THEIRS if len(self.laid.areas) == 2 else of_side(side))
         if is_shared:
             title = self._runs(of_side(side))
-        x = rect.x + pad + kit.px(28)
+        x = rect.x + pad
+        if is_ours or not is_small:  # of many, whose each is matters more than that it is not ours
+            shapes.side_mark(self.surface, (x + kit.px(9), middle), kit.px(10), self.text, is_ours)
+            x += kit.px(28)
         room = rect.right - pad - x - (kit.px(40) if self._goal(side) else 0)  # the box of the goal stays inside
+        while name.size > LEAST_NAME and is_small and kit.type.width(title, name) > room:
+            name = Style("serif", name.size - 1, self.text)
         self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
         x += min(room, kit.type.width(title, name)) + kit.px(16)
         self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2 and not is_shared)

@@ -6,12 +6,13 @@ import pygame
 
 from game.engine.said import Said, Who, filled, said
 from game.engine.table import Seat
+from game.shell.cloth.declared import CARDS
 from game.shell.cloth.layout import Regions
 from game.shell.look import shapes
 from game.shell.look.speaker import strong
 from game.shell.look.type import Line, Style
 from game.shell.paint.ground.seat_panels import cards_of
-from game.shell.paint.painter import Painter
+from game.shell.paint.painter import Painter, of_seat
 from game.shell.paper.kit import Kit
 from game.shell.paper.sheets import panel
 
@@ -45,13 +46,15 @@ class Panels(Painter):
         """Whose hand this is, and how many cards it has."""
         eyes, rect, kit = self.eyes, self.r.count, self.kit
         seat = eyes.below if eyes.is_shared else eyes.viewer
-        if seat is None or not rect.h:
+        if seat is None or not rect.h or (self.laid.declared.hand != CARDS and not eyes.is_shared):
             return
         style = Style("bold", 19, self.text) if eyes.is_shared else Style("regular", 18, self.quiet)
         boxed = sum(len(group) for group in eyes.arrange.tray) if eyes.arrange else 0
         pad = kit.px(12) if eyes.is_shared else 0
         rect = rect.inflate(-2 * pad, 0)
-        lines = kit.type.lines(self._runs(own_count(seat, eyes.held_by(seat), boxed)), style, rect.w, 2)
+        is_cards = self.laid.declared.hand == CARDS
+        words = own_count(seat, eyes.held_by(seat), boxed) if is_cards else of_seat(seat)
+        lines = kit.type.lines(self._runs(words), style, rect.w, 2)
         high = kit.type.line_height(style) * len(lines)
         y = rect.bottom - high if self.r.form == "roomy" else rect.centery - high // 2
         align = 0.0 if self.r.form == "roomy" else 1.0

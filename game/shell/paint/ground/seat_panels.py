@@ -6,9 +6,10 @@ import pygame
 
 from game.engine.said import Said, Who, filled, said, said_n
 from game.engine.table import Seat
+from game.shell.cloth.declared import NOTHING, PIECES
 from game.shell.cloth.seats import Panel
 from game.shell.look import shapes
-from game.shell.look.speaker import Text, number
+from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter
 from game.shell.paper.sheets import panel
@@ -24,6 +25,9 @@ _WITH, _WITH_ALONE = said("With {name} · {level}"), said("With {name}")
 _CARDS = said_n("{n} card", "{n} cards", 0)
 LEAST_NAME = 20  # units: below that a name takes two lines
 
+POINTS = said_n("{n} point", "{n} points", 0)
+SMALL_NAME, LEAST_SMALL = 22, 17  # letter sizes in units: names in the panels of many
+
 
 class SeatPanels(Painter):
     """Paints one after the other."""
@@ -33,6 +37,9 @@ class SeatPanels(Painter):
         panel(self.surface, kit, rect)
         if self.eyes.view.open.asked == seat:
             shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
+        if shape.shape == "small":
+            SmallSeats(self.kit, self.eyes, self.surface).seat(seat, shape)
+            return
         if shape.shape == "line":
             self._seat_line(seat, shape)
             return
@@ -74,7 +81,8 @@ class SeatPanels(Painter):
             self._put(fact, Style("regular", 17, self.text), (shape.facts.x, low), shape.facts.w)
         figures = Style("bold", 30, self.text)
         at = (shape.count.x, middle - kit.type.line_height(figures) // 2)
-        self._put([Text(number(self.eyes.held_by(seat)))], figures, at, shape.count.w, 1, 1.0)
+        n = self.points_of(seat) if self.laid.declared.hand == NOTHING else self.eyes.held_by(seat)
+        self._put([Text(number(n))], figures, at, shape.count.w, 1, 1.0)
 
     def _standing(self, seat: Seat, room: int) -> Said:
         """Partner or opponent, and how strong; where people share the screen, whose partner. What there is room for."""
@@ -100,10 +108,14 @@ class SeatPanels(Painter):
 
     def _count(self, seat: Seat, shape: Panel) -> None:
         """How many cards are held: the number large."""
-        n, kit, rect = self.eyes.held_by(seat), self.kit, shape.count
-        runs = self._runs(cards_of(n))
+        kit, rect, held = self.kit, shape.count, self.laid.declared.hand
+        n = self.points_of(seat) if held == NOTHING else self.eyes.held_by(seat)
+        if held == PIECES and not n:
+            return
+        runs = self._runs(filled(POINTS, n=n) if held == NOTHING else cards_of(n))
         words = "".join(run.text for run in runs if isinstance(run, Text))
         figures = number(n)
+        words = figures if held == PIECES else words
         big, small = Style("bold", 30 if shape.shape == "square" else 38, self.text), Style("regular", 20, self.quiet)
         if not words.startswith(figures):
             self._put(runs, small, rect.topleft, rect.w)
@@ -129,6 +141,54 @@ class SeatPanels(Painter):
             look = Style("semibold", 17, self.text) if doing and not at else style
             y = self._put(words, look, (rect.x, y), rect.w, min(2, most)) + self.kit.px(3)
         return True
+
+
+class SmallSeats(Painter):
+    """Panels of many seats: a name over the whole width, points beside it, cards and their count at the foot."""
+
+    def seat(self, seat: Seat, shape: Panel) -> None:
+        """Who sits there, what they do, what they hold and have."""
+        words = self._points(seat, shape.words) if self.shows_points else shape.words
+        self._name(seat, words)
+        self._facts(seat, shape.facts)
+        if self.laid.declared.hand != NOTHING:
+            figure, style = [Text(number(self.eyes.held_by(seat)))], Style("bold", 24, self.text)
+            self._put(figure, style, shape.count.topleft, shape.count.w, 1, 1.0)
+
+    def told_level(self, seat: Seat) -> Said:
+        """How strong whoever plays there is."""
+        match = self.eyes.match
+        return title_of(match.stand_in(seat) or match.sitters[seat].player)
+
+    def _points(self, seat: Seat, room: pygame.Rect) -> pygame.Rect:
+        """At the right of the name; what is left for that."""
+        style, runs = Style("bold", 20, self.text), [Text(number(self.points_of(seat)))]
+        wide = self.kit.type.width(runs, style)
+        self._put(runs, style, (room.right - wide, room.centery - self.kit.type.line_height(style) // 2), wide + 2)
+        return pygame.Rect(room.x, room.y, room.w - wide - self.kit.px(8), room.h)
+
+    def _name(self, seat: Seat, room: pygame.Rect) -> None:
+        """In letters as large as it fits, and cut only in the smallest."""
+        kit, runs = self.kit, [Text(self.kit.speaker.name(seat))]
+        x = self._colour(seat, room.x, room.centery)
+        if self.eyes.view.open.asked == seat and not self.eyes.is_shared:
+            size = kit.px(13)
+            shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x - kit.px(4), room.centery - size // 2))
+            x += size
+        styles = [Style("serif", size, self.text) for size in range(SMALL_NAME, LEAST_SMALL - 1, -1)]
+        style = next((each for each in styles if kit.type.width(runs, each) <= room.right - x), styles[-1])
+        self._put(runs, style, (x, room.centery - kit.type.line_height(style) // 2), room.right - x + 1)
+
+    def _facts(self, seat: Seat, room: pygame.Rect) -> None:
+        """What they do, then what else is known of them, line by line."""
+        style, y = Style("regular", 17, self.quiet), room.y
+        high = self.kit.type.line_height(style)
+        for words in (*self._doing(seat)[-1:], *self._said("seat", seat), self.told_level(seat)):
+            runs: list[Run] = self._runs(words)
+            if y + high > room.bottom:
+                return
+            most = max(1, min(2, (room.bottom - y) // high))
+            y = self._put(runs, style, (room.x, y), room.w, most)
 
 
 def cards_of(n: int) -> Said:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.table import Seat
+from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
@@ -75,7 +76,7 @@ class Strip(Painter):
         """The parts in full, and with ever less of them."""
         bold, scores = Style("semibold", self.size, self.text), self.eyes.view.open.scores
         plain = Style("regular", self.size, self.quiet)
-        order = self.sides()
+        order = self.told_sides()
         points = [Text(number(scores[side] if side < len(scores) else 0), True) for side in order]
         goals: list[list[Part]] = [self._goal_part(side, bold) for side in order]
         names = [[*self._runs(of_side(side)), Text(" ")] for side in order]
@@ -125,6 +126,12 @@ class Strip(Painter):
         self._put(part.runs, part.style, (x, line.centery - kit.type.line_height(part.style) // 2), wide + 2)
         return x + wide
 
+    def _figure(self, seat: Seat) -> tuple[int, bool]:
+        """What stands behind a name: what lies there, boxed; or the points, where nothing does."""
+        if self.laid.declared.hand != NOTHING:
+            return self.eyes.held_by(seat), True
+        return self.points_of(seat), False
+
     def _seat(self, seat: Seat, cell: pygame.Rect) -> None:
         """A name, how many cards, and what the seat does or waits for."""
         kit = self.kit
@@ -135,18 +142,25 @@ class Strip(Painter):
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x, middle - size // 2))
             x += size + kit.px(4)
         x = self._colour(seat, x, middle)
-        figure, words = [Text(number(self.eyes.held_by(seat)))], [Text(kit.speaker.name(seat))]
+        n, is_boxed = self._figure(seat)
+        figure, words = [Text(number(n))], [Text(kit.speaker.name(seat))]
         wide = kit.type.width(figure, name) + kit.px(14)
+        beside = kit.type.width([Text(number(self.points_of(seat)))], name) + kit.px(8) if self.shows_points else 0
         told = [self._runs(each) for each in self._doing(seat)]
         least = kit.type.width(told[-1], style) if told else 0
-        room = cell.right - x - wide - kit.px(16)
+        room = cell.right - x - wide - kit.px(16) - beside
         room = min(kit.type.width(words, name), max(room - least, room // 2))
         self._put(words, name, (x, middle - high // 2), room + 1)
         back = pygame.Rect(x + room + kit.px(8), middle - high // 2, wide, high)
-        shapes.box(self.surface, back, kit.theme.button, kit.px(5))
-        shapes.outline(self.surface, back, self.text, kit.px(5), kit.px(2))
+        if is_boxed:
+            shapes.box(self.surface, back, kit.theme.button, kit.px(5))
+            shapes.outline(self.surface, back, self.text, kit.px(5), kit.px(2))
         self._put(figure, name, (back.x, back.y), wide, 1, 0.5)
         x = back.right + kit.px(8)
+        if is_boxed and self.shows_points:
+            points = [Text(number(self.points_of(seat)))]
+            self._put(points, name, (x, middle - high // 2), cell.right - x)
+            x += kit.type.width(points, name) + kit.px(8)
         fits = next((runs for runs in told if kit.type.width(runs, style) <= cell.right - x), None)
         if fits is not None:
             lines = kit.type.lines(fits, style, cell.right - x, 1)

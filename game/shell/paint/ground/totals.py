@@ -53,7 +53,7 @@ class Totals(Painter):
 
     def _in_rows(self, rect: pygame.Rect) -> bool:
         """The totals below each other with all their words, where one line is too short and there is height for it."""
-        order, apart = self.sides(), self.kit.px(14)
+        order, apart = self.told_sides(), self.kit.px(14)
         self.named = self.worded = self.ticked = True
         if sum(map(self._total_width, order)) + apart * (len(order) - 1) <= rect.w:
             return False
@@ -70,7 +70,7 @@ class Totals(Painter):
         """The totals beside each other."""
         rect, kit = self.r.title, self.kit
         pad = kit.px(18)
-        order, big = self.sides(), self._total_style()
+        order, big = self.told_sides(), self._total_style()
         middle = rect.bottom - kit.px(10) - kit.type.line_height(big) // 2
         apart = kit.px(14)
         self._agree(room - apart * (len(order) - 1), sum)
@@ -88,7 +88,7 @@ class Totals(Painter):
         rect, kit = self.r.title, self.kit
         pad, body = kit.px(18), Style("regular", 17, self.quiet)
         x, room = rect.x + pad, rect.w - 2 * pad
-        order, high = self.sides(), kit.type.line_height(self._total_style())
+        order, high = self.told_sides(), kit.type.line_height(self._total_style())
         y, end = rect.y + kit.px(12), rect.bottom - kit.px(10) - high * len(order)
         for words in self._said("title")[:1]:
             y = self._put(words, Style("serif", 27, self.text), (x, y), room)
@@ -104,9 +104,9 @@ class Totals(Painter):
     def _agree(self, room: int, used: Callable[[Iterable[int]], int]) -> None:
         """How much of each total fits: all; of two sides, which have marks, no names; no words; at last no tick."""
         ways = [(True, True, True), (False, True, True), (True, False, True), (True, False, False)]
-        ways = ways if len(self.sides()) == 2 else [ways[0], *ways[2:]]
+        ways = ways if len(self.told_sides()) == 2 else [ways[0], *ways[2:]]
         for self.named, self.worded, self.ticked in ways:
-            if used([self._total_width(side) for side in self.sides()]) <= room:
+            if used([self._total_width(side) for side in self.told_sides()]) <= room:
                 return
 
     named = worded = ticked = True  # do totals say whose they are, and is the goal reached, in words and by a tick?
@@ -114,7 +114,7 @@ class Totals(Painter):
     big = 0  # the size of the totals, if it is not the usual one
 
     def _total_style(self, size: int = 0) -> Style:
-        return Style("bold", size or self.big or (29 if len(self.sides()) < 3 else 22), self.text)
+        return Style("bold", size or self.big or (29 if len(self.told_sides()) < 3 else 22), self.text)
 
     def _points(self, side: int) -> list[Run]:
         scores = self.eyes.view.open.scores
@@ -138,7 +138,7 @@ class Totals(Painter):
         """A side's mark, names and total on one line, and whether it has reached its goal."""
         kit, points = self.kit, self._points(side)
         names, big, radius = Style("regular", 18, self.text), self._total_style(), kit.px(7)
-        shapes.side_mark(self.surface, (x + radius, middle + kit.px(1)), radius, self.text, side == self.sides()[0])
+        shapes.side_mark(self.surface, (x + radius, middle + kit.px(1)), radius, self.text, side == self.eyes.our_side)
         wide = kit.type.width(points, big)
         start = x + 2 * radius + kit.px(8)
         if self.named:

@@ -1,0 +1,149 @@
+"""The middle of a table that is no rummy's: its board, and every pile stacked, fanned or side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.engine.contract import Spot
+from game.engine.table import Piece, Place
+from game.shell.cloth.declared import Declared
+from game.shell.cloth.layout import Regions
+from game.shell.cloth.middle.board import Board, divided
+from game.shell.cloth.middle.fans import fanned, side_by_side
+from game.shell.look.art import TALL
+
+Rect = pygame.Rect
+Corner = tuple[float, float]
+CARD, PIECE, DIE = 150.0, 96.0, 132.0  # units: nothing lies larger in a pile
+STACKS = 3  # edges that a stack shows
+LEAST_NAMED = 3.2  # a slot less high than so many lines has no room for a name
+GATHERED = 270.0  # units: slots are no wider, so that piles do not lie scattered
+
+
+@dataclass(frozen=True)
+class Heap:
+    """A pile as it lies. ``rest``: all its pieces, or where the first would lie; ``at`` their corners, bottom first.
+
+    ``shows``: of spread ones, the part of each that none covers. ``hidden``: so many at the bottom are not seen.
+    """
+
+    slot: Rect
+    rest: Rect
+    size: int
+    high: float
+    at: tuple[Corner, ...]
+    shows: tuple[Rect, ...] = ()
+    hidden: int = 0
+
+
+@dataclass(frozen=True)
+class Middle:
+    """Everything between the seats: the board if there is one, and the piles."""
+
+    board: Board | None = None
+    heaps: Mapping[Place, Heap] = field(default_factory=dict)
+
+
+Piles = Mapping[Place, Sequence[Piece]]
+
+
+def middle(r: Regions, d: Declared, spots: Sequence[Spot], lying: Piles) -> Middle:
+    """Lay out the middle of a table with room to itself."""
+    piles = [spot for spot in spots if spot.zone == "pile"]
+    if d.ground is None:
+        return Middle(None, heaps(r, d, r.middle, piles, lying))
+    board, rest = divided(r.middle, d.ground, len(piles), r.u)
+    if rest.colliderect(r.deeds):
+        rest.h = r.deeds.y - rest.y
+    return Middle(board, heaps(r, d, rest, piles, lying))
+
+
+def heaps(r: Regions, d: Declared, room: Rect, piles: Sequence[Spot], lying: Piles) -> dict[Place, Heap]:
+    """Stacks beside each other in one line; each fan in a line of its own below."""
+    fans = [spot for spot in piles if _is_fan(spot)]
+    flat = [spot for spot in piles if not _is_fan(spot)]
+    if not piles:
+        return {}
+    found, lines = dict[Place, Heap](), len(fans) + bool(flat)
+    cuts = _cut(room, lines, len(fans), bool(flat), round(8 * r.u))
+    if flat:
+        for spot, slot in zip(flat, _slots(r, cuts[0], flat, lying), strict=True):
+            found[spot.place] = heap(r, d, spot, slot, lying.get(spot.place, ()))
+    for spot, slot in zip(fans, cuts[bool(flat) :], strict=True):
+        found[spot.place] = heap(r, d, spot, slot, lying.get(spot.place, ()))
+    return found
+
+
+def _is_fan(spot: Spot) -> bool:
+    return spot.fan in ("fan", "meld")
+
+
+def _cut(room: Rect, lines: int, fans: int, has_flat: bool, gap: int) -> list[Rect]:
+    """Equal lines, one below another."""
+    high = (room.h - gap * (lines - 1)) / lines
+    return [Rect(room.x, round(room.y + i * (high + gap)), room.w, round(high)) for i in range(lines)]
+
+
+def _slots(r: Regions, room: Rect, piles: Sequence[Spot], lying: Piles) -> list[Rect]:
+    """Side by side, or one below another in a room that is high for its width; a row takes the room of its pieces."""
+    gap, count = round(8 * r.u), len(piles)
+    if room.h > room.w * 1.1:
+        high = min((room.h - gap * (count - 1)) / count, 1.2 * GATHERED * r.u)
+        top = room.y + (room.h - high * count - gap * (count - 1)) / 2
+        return [Rect(room.x, round(top + i * (high + gap)), room.w, round(high)) for i in range(count)]
+    parts = [1.0 if spot.fan == "stack" else 1.0 + 0.5 * max(1, len(lying.get(spot.place, ()))) for spot in piles]
+    share = min((room.w - gap * (count - 1)) / sum(parts), GATHERED * r.u)
+    wide = share * sum(parts) + gap * (count - 1)
+    x, slots = room.x + (room.w - wide) / 2, list[Rect]()
+    for part in parts:
+        slots.append(Rect(round(x), room.y, round(part * share), room.h))
+        x += part * share + gap
+    return slots
+
+
+def heap(r: Regions, d: Declared, spot: Spot, slot: Rect, lying: Sequence[Piece]) -> Heap:
+    """One pile in its slot, its words below it."""
+    words = r.line(20) + round(6 * r.u) if not r.cramped else r.line(16) + round(2 * r.u)
+    words = words if slot.h > LEAST_NAMED * words else 0
+    pad = round(8 * r.u) if words else 2
+    room = Rect(slot.x + pad, slot.y + pad // 2, slot.w - 2 * pad, max(8, slot.h - words - pad))
+    high = d.high(lying[-1]) if lying else 1.0 if d.looks else TALL
+    if spot.fan in ("fan", "meld") and high > 1:
+        lies = fanned(room, len(lying), _most(r, d, lying))
+        return Heap(slot, lies.rect if lying else _one(room, lies.card, TALL), lies.card, TALL, lies.at, lies.shows)
+    if spot.fan == "stack":
+        return _stack(r, d, slot, room, lying, high)
+    size, at = side_by_side(room, len(lying), high, _most(r, d, lying))
+    shows = tuple(Rect(round(x), round(y), size, round(size * high)) for x, y in at)
+    rest = shows[0].unionall(shows[1:]) if shows else _one(room, size, high)
+    return Heap(slot, rest, size, high, at, shows if spot.fan != "row" or spot.picks else ())
+
+
+def _most(r: Regions, d: Declared, lying: Sequence[Piece]) -> float:
+    """How wide its pieces may be at most."""
+    look = d.look_of(lying[-1]) if lying else None
+    if look is None:
+        return (PIECE if d.looks and not lying else CARD) * r.u
+    return (DIE if look.shape == "die" else PIECE) * r.u
+
+
+def _stack(r: Regions, d: Declared, slot: Rect, room: Rect, lying: Sequence[Piece], high: float) -> Heap:
+    """One upon the other; how thick it is shows in at most three edges."""
+    size = max(8, int(min(_most(r, d, lying), room.w * 0.84, room.h / high)))
+    rest = _one(room, size, high)
+    thick = min(STACKS, 1 + len(lying) // (20 if high > 1 else 2))
+    edge = max(1, size // 40) if high > 1 else -max(2, size // 14)
+    at = []
+    for i in range(len(lying)):
+        shift = min(thick - 1, len(lying) - 1 - i) * edge
+        at.append((rest.x + (shift if high > 1 else 0), rest.y + (shift if high > 1 else -shift)))
+    return Heap(slot, rest, size, high, tuple(at), hidden=max(0, len(lying) - thick - 1))
+
+
+def _one(room: Rect, size: int, high: float) -> Rect:
+    rect = Rect(0, 0, size, round(size * high))
+    rect.center = room.center
+    return rect

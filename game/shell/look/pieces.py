@@ -1,0 +1,155 @@
+"""Pieces that are no cards, crisp at any size: drawn when first asked for, from what a game says of their looks.
+
+Each colour has an emblem of its own, so that pieces are told apart by shape as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from io import BytesIO
+
+import pygame
+
+from game.engine.contract import Look
+from game.shell.look import shapes
+from game.shell.look.faces import bold
+from game.shell.look.theme import BLACK, PIECES, WHITE, Colour, mixed
+
+DARK = ("black", "red", "green", "blue")  # what is printed on them is pale
+# What casts the shadow: how much of the square the piece fills, and how round its corners are, in shares of its width.
+FOOTPRINTS: Mapping[str, tuple[float, float]] = {
+    "disc": (0.88, 0.5), "chip": (0.88, 0.5), "die": (0.82, 0.2), "tile": (0.84, 0.12), "pawn": (0.62, 0.5)
+}  # fmt: skip
+
+PLATE = (0.79, 0.77)  # where on a die its mark has a plate, in shares of its width
+
+_EMBLEMS = {
+    "white": '<circle cx="50" cy="47" r="11" fill="none" stroke="{ink}" stroke-width="5"/>',
+    "black": '<path d="M50 33 L64 47 L50 61 L36 47 Z" fill="{ink}"/>',
+    "red": '<path d="M50 32 L65 58 L35 58 Z" fill="{ink}"/>',
+    "yellow": '<path d="M50 31 L54 42 L66 43 L57 50 L60 62 L50 55 L40 62 L43 50 L34 43 L46 42 Z" fill="{ink}"/>',
+    "green": '<path d="M45 33 H55 V42 H64 V52 H55 V61 H45 V52 H36 V42 H45 Z" fill="{ink}"/>',
+    "blue": '<path d="M36 36 H64 V43 H36 Z M36 51 H64 V58 H36 Z" fill="{ink}"/>',
+}
+_PIPS = {
+    0: "", 1: "c", 2: "ai", 3: "aci", 4: "agbi", 5: "agcbi", 6: "agdfbi",
+}  # fmt: skip
+_PIP_AT = {
+    "a": (28, 25), "b": (72, 25), "d": (28, 47), "c": (50, 47), "f": (72, 47), "g": (28, 69), "i": (72, 69),
+}  # fmt: skip
+
+
+def picture(look: Look, size: int) -> pygame.Surface:
+    """The piece in a square so wide, premultiplied."""
+    return _picture((look.shape, look.colour, look.mark, look.pips), max(6, size))
+
+
+@lru_cache(maxsize=512)
+def _picture(what: tuple[str, str, str, int | None], size: int) -> pygame.Surface:
+    shape, colour, mark, pips = what
+    drawn = {"pawn": _pawn, "chip": _chip, "tile": _tile}.get(shape)
+    body = _die(colour, pips) if shape == "die" else drawn(colour, mark) if drawn else _disc(colour, mark)
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{body}</svg>'
+    svg = pygame.image.load_sized_svg(BytesIO(text.encode()), (size, size))
+    surface = svg.convert_alpha().premul_alpha()
+    if mark:
+        _print(surface, mark, size, what)
+    return surface
+
+
+def _print(surface: pygame.Surface, mark: str, size: int, what: tuple[str, str, str, int | None]) -> None:
+    """The mark in the middle; on a die that has pips, on a plate in its corner."""
+    shape, colour, _, pips = what
+    ink, high, middle = ink_of(colour), 0.5 if len(mark) == 1 else 0.4, (0.5, 0.47)
+    if shape == "pawn":
+        high, middle = 0.3, (0.5, 0.74)
+    elif shape == "die" and pips is not None:
+        ink, high, middle = PIECES[colour], 0.3 if len(mark) == 1 else 0.24, PLATE
+        radius = round(size * 0.2)
+        shapes.disc(surface, (round(size * PLATE[0]), round(size * PLATE[1])), radius, ink_of(colour))
+    words = bold(max(7, round(size * high))).render(mark, True, ink).premul_alpha()
+    words = words.subsurface(words.get_bounding_rect())
+    shapes.lay(surface, words, words.get_rect(center=(round(size * middle[0]), round(size * middle[1]))).topleft)
+
+
+def ink_of(colour: str) -> Colour:
+    """What is printed on a piece of this colour."""
+    base = PIECES[colour]
+    return mixed(base, WHITE, 0.82) if colour in DARK else mixed(base, BLACK, 0.72)
+
+
+def _tones(colour: str) -> dict[str, str]:
+    """The face of a piece, its lip below, its lit rim, and what is printed on it."""
+    base = PIECES[colour]
+    rim = mixed(base, WHITE, 0.30) if colour in DARK else mixed(base, BLACK, 0.16)
+    return {
+        name: "#{:02x}{:02x}{:02x}".format(*tone)
+        for name, tone in (
+            ("face", base), ("lip", mixed(base, BLACK, 0.38)), ("rim", rim), ("ink", ink_of(colour)),
+            ("edge", mixed(base, BLACK, 0.55)),
+        )
+    }  # fmt: skip
+
+
+def _round(tone: Mapping[str, str]) -> str:
+    """A flat round body with its lip."""
+    return (
+        f'<circle cx="50" cy="53" r="44" fill="{tone["lip"]}"/><circle cx="50" cy="47" r="44" fill="{tone["face"]}"/>'
+    )
+
+
+def _disc(colour: str, mark: str) -> str:
+    tone = _tones(colour)
+    ring = f'<circle cx="50" cy="47" r="33" fill="none" stroke="{tone["rim"]}" stroke-width="4"/>'
+    return _round(tone) + ring + ("" if mark else _EMBLEMS[colour].format(**tone))
+
+
+def _chip(colour: str, mark: str) -> str:
+    """A disc with a striped rim."""
+    tone = _tones(colour)
+    stripes = "".join(
+        f'<path d="M43 3.6 A44 44 0 0 1 57 3.6 L55 14 A34 34 0 0 0 45 14 Z" fill="{tone["ink"]}" '
+        f'transform="rotate({turn} 50 47)"/>'
+        for turn in range(0, 360, 45)
+    )
+    inner = f'<circle cx="50" cy="47" r="30" fill="none" stroke="{tone["rim"]}" stroke-width="3"/>'
+    return _round(tone) + stripes + inner + ("" if mark else _EMBLEMS[colour].format(**tone))
+
+
+def _tile(colour: str, mark: str) -> str:
+    tone = _tones(colour)
+    frame = f'<rect x="17" y="13" width="66" height="66" rx="6" fill="none" stroke="{tone["rim"]}" stroke-width="3"/>'
+    return (
+        f'<rect x="8" y="10" width="84" height="84" rx="11" fill="{tone["lip"]}"/>'
+        f'<rect x="8" y="4" width="84" height="84" rx="11" fill="{tone["face"]}"/>'
+        + frame
+        + ("" if mark else _EMBLEMS[colour].format(**tone))
+    )
+
+
+def _die(colour: str, pips: int | None) -> str:
+    tone = _tones(colour)
+    body = (
+        f'<rect x="9" y="11" width="82" height="82" rx="18" fill="{tone["lip"]}"/>'
+        f'<rect x="9" y="5" width="82" height="84" rx="18" fill="{tone["face"]}"/>'
+        f'<rect x="12" y="8" width="76" height="78" rx="15" fill="none" stroke="{tone["rim"]}" stroke-width="2.5"/>'
+    )
+    spots = [_PIP_AT[at] for at in _PIPS.get(pips or 0, "")]
+    return body + "".join(f'<circle cx="{x}" cy="{y}" r="9" fill="{tone["ink"]}"/>' for x, y in spots)
+
+
+def _pawn(colour: str, mark: str) -> str:
+    """A turned figure: head, collar, flared body, foot."""
+    tone = _tones(colour)
+    foot = '<path d="M20 88 Q20 96 50 96 Q80 96 80 88 L80 82 L20 82 Z" fill="{lip}"/>'
+    body = (
+        '<path d="M42 42 Q43 60 28 72 Q20 76 20 84 Q20 90 50 90 Q80 90 80 84 Q80 76 72 72 Q57 60 58 42 Z" '
+        'fill="{face}" stroke="{edge}" stroke-width="1.6"/>'
+    )
+    collar = '<rect x="32" y="37" width="36" height="8" rx="4" fill="{face}" stroke="{edge}" stroke-width="1.6"/>'
+    head = '<circle cx="50" cy="22" r="17" fill="{face}" stroke="{edge}" stroke-width="1.6"/>'
+    light = '<path d="M41 19 A10 10 0 0 1 50 11" fill="none" stroke="{rim}" stroke-width="4" stroke-linecap="round"/>'
+    base = '<path d="M27 80 Q50 86 73 80" fill="none" stroke="{rim}" stroke-width="3.5" stroke-linecap="round"/>'
+    emblem = "" if mark else f'<g transform="translate(29 46) scale(0.42)">{_EMBLEMS[colour]}</g>'
+    return (foot + body + base + collar + head + light + emblem).format(**tone)

@@ -1,0 +1,49 @@
+"""The middle of a table that is no rummy's, as it lies still: the printed board, and the names of the piles."""
+
+from __future__ import annotations
+
+from game.engine.contract import Spot
+from game.shell.cloth.middle.board import Board, extent
+from game.shell.cloth.middle.heaps import Heap
+from game.shell.look import ground, shapes
+from game.shell.look.speaker import Run, Text, number
+from game.shell.look.type import Style
+from game.shell.paint.painter import Painter, is_cut
+
+
+class Middle(Painter):
+    """Paints it, part by part."""
+
+    def board(self, board: Board) -> None:
+        """What is printed on the cloth."""
+        picture = ground.printed(board.ground, board.square, extent(board.ground), self.kit.theme)
+        shapes.lay(self.surface, picture, board.rect.topleft)
+
+    def heap(self, spot: Spot, heap: Heap) -> None:
+        """Its name below it; where nothing lies, a dashed place for it."""
+        kit, count = self.kit, len(self.eyes.view.cloth.get(spot.place, ()))
+        if not count:
+            edge = kit.px(12) if heap.high > 1 else heap.rest.w // 5
+            shapes.dashed(self.surface, heap.rest, (*self.quiet, 200), edge, kit.px(2), kit.px(8))
+        style = Style("semibold", 20 if not self.r.cramped else 16, self.text)
+        y = heap.rest.bottom + kit.px(8 if not self.r.cramped else 2)
+        if y + kit.type.line_height(style) > heap.slot.bottom + kit.px(6):
+            return
+        words = [*(self._said("pile") if self._is_first(spot) and count else []), *([spot.title] if spot.title else [])]
+        wordings: list[list[Run]] = [self._runs(each) for each in words]
+        if spot.fan == "stack" and count > 1 and not (self._is_first(spot) and self._said("pile")):
+            figure: list[Run] = [Text(number(count))]
+            wordings = [[*runs, Text(" · "), *figure] for runs in wordings] + wordings + [figure]
+        room = heap.slot.w
+        most = 2 if heap.slot.bottom - y > 2 * kit.type.line_height(style) else 1
+        for runs in wordings:
+            lines = kit.type.lines(runs, style, room, most)
+            if not is_cut(lines):
+                kit.type.draw(self.surface, lines, style, (heap.slot.x, y), 0.5, room)
+                return
+        if wordings:
+            self._put(wordings[-1], Style("semibold", 16, self.text), (heap.slot.x, y), room, 1, 0.5)
+
+    def _is_first(self, spot: Spot) -> bool:
+        """Is it the one that the game's words about the pile are about?"""
+        return spot.place == next(iter(each.place for each in self.eyes.sight.spots if each.zone == "pile"))

@@ -212,7 +212,7 @@ class OfferBand(BandScene):
 
     def _sheet(self) -> Sheet:
         """What is written, set anew only when it is other words or in another room."""
-        asked = self.kit, self.words(), self.parts.words
+        asked = self.kit, self.words(), self.parts.words.copy()
         if self._set is None or (self._set.kit, self._set.words, self._set.room) != asked:
             self._set = Sheet(*asked)
         return self._set

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.bots.players import PERSON, PREFIX
+from game.engine.contract import Cover
 from game.engine.said import Said, filled, said
 from game.shell.look import shapes
 from game.shell.look.art import card_radius, shadow, shadow_room, tall
@@ -17,10 +18,12 @@ from game.shell.look.type import Line, Style
 from game.shell.paint.painter import is_cut as is_dotted
 from game.shell.paper.kit import Kit
 from game.shell.play.titles import title_of
+from game.shell.shelf.covers import picture
 from game.values import dataclass
 
 OF_LEVEL, WITH = said("Computer, {level}"), said("with {name}")
 LEAST_NAME = 18  # units: below that a name takes two lines
+MIDDLE = 0.42  # of the table, what lies on it where there are no cards
 SCALES = 1.0, 0.9, 0.8, 0.7  # of the letters, the largest at which nothing is cut
 
 
@@ -50,18 +53,27 @@ class Stance:
 
 
 def draw_table(
-    surface: pygame.Surface, kit: Kit, rect: pygame.Rect, pairs: Sequence[tuple[pygame.Rect, pygame.Rect, bool]] = ()
-) -> None:
-    """An oval within the rectangle, a pack in its middle; ``pairs``: whose chairs belong together, and is it our side?
+    surface: pygame.Surface, kit: Kit, rect: pygame.Rect, cover: Cover,
+    pairs: Sequence[tuple[pygame.Rect, pygame.Rect, bool]] = (),
+) -> None:  # fmt: skip
+    """An oval within the rectangle, and in its middle a pack, or the board or pieces that the game is played with.
 
-    A solid band in gold is ours, a dashed pale one theirs; the disc and the ring at their ends are those of the cards.
+    ``pairs``: whose chairs belong together, and is it our side? A solid band in gold is ours, a dashed pale one theirs;
+    the disc and the ring at their ends are those of the cards.
     """
     oval = rect.inflate(-rect.w // 3, -rect.h // 4)
     shapes.box(surface, oval, kit.theme.area, min(oval.w, oval.h) // 2)
     shapes.outline(surface, oval, kit.theme.line, min(oval.w, oval.h) // 2, kit.px(3))
     for one, other, ours in pairs:
         _draw_band(surface, kit, one, other, ours)
-    width = min(kit.px(120), oval.w // 4, rect.w // 8)
+    if cover.cards:
+        _draw_pack(surface, kit, oval, min(kit.px(120), oval.w // 4, rect.w // 8))
+    else:
+        size = round(oval.w * MIDDLE), round(oval.h * MIDDLE)
+        shapes.lay(surface, picture(cover, kit.art, size), (oval.centerx - size[0] // 2, oval.centery - size[1] // 2))
+
+
+def _draw_pack(surface: pygame.Surface, kit: Kit, oval: pygame.Rect, width: int) -> None:
     at = oval.centerx - width // 2, oval.centery - tall(width) // 2
     room = shadow_room(width, 0)
     shapes.lay(surface, shadow(width, tall(width), card_radius(width), 0), (at[0] - room, at[1] - room))

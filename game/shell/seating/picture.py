@@ -37,7 +37,7 @@ def draw_line(surface: pygame.Surface, kit: Kit, line: Node, is_good: bool | Non
 def draw_empty(surface: pygame.Surface, kit: Kit, table: Rect, chairs: Sequence[Rect], sight: Sight) -> None:
     """The table, who plays with whom, and chairs where nobody sits yet."""
     bands = [(chairs[one], chairs[other], ours) for one, other, ours in sight.pairs()]
-    draw_table(surface, kit, table, bands)
+    draw_table(surface, kit, table, sight.now.game.cover, bands)
     for rect, way in zip(chairs, round_table(len(chairs)), strict=True):
         draw_chair(surface, kit, rect, way)
 

@@ -13,25 +13,27 @@ from game.engine.contract import Game
 from game.engine.said import Said, said
 from game.engine.table import Seat
 from game.shell.paper.button import wanted
-from game.shell.paper.form import Form, Row
+from game.shell.paper.form import Form, Picks, Row
 from game.shell.paper.node import Node
 from game.shell.paper.sheets import dialog_box
 from game.shell.play.plans import Plan
 from game.shell.scene.house import House
 from game.shell.scene.page_form import FormPage
-from game.shell.seating.arrangement import Arrangement, Books, Done
+from game.shell.seating import seat_rows, table_rows
+from game.shell.seating.arrangement import Arrangement, Books, Done, turn_to
 from game.shell.seating.chairs import WISHED, chairs
 from game.shell.seating.name_cards import Stance
 from game.shell.seating.picture import draw_empty, draw_line, draw_seat, draw_title
 from game.shell.seating.places import places
-from game.shell.seating.rows import rows
 from game.shell.seating.seat_cards import SeatCards
 from game.shell.seating.sight import Sight
 from game.shell.seating.tree import head_nodes, seat_node, table_node
 
 Rect = pygame.Rect
-DEAL, BACK, TURN = said("Deal the cards"), said("Back"), said("All one chair on")
-NOTHING = said("")
+DEAL, BEGIN = said("Deal the cards"), said("Begin the match")  # where there are cards, and where there are none
+BACK, TURN = said("Back"), said("All one chair on")
+NOTHING, TABLE = said(""), said("Table and rules")
+PARTS = ("seat", "table")
 
 
 class SeatingPage(FormPage):
@@ -54,8 +56,13 @@ class SeatingPage(FormPage):
         """Do a deed to what is arranged."""
 
     def rows(self) -> list[Row]:
-        """The rows of the form, as it is arranged now."""
-        return rows(self.now, self.books, self.do, self.house.kit.theme.faint)
+        """Which part the form is about, and the rows for that part, as it is arranged now."""
+        now, books, do = self.now, self.books, self.do
+        words, at = [said("{name}", name=now.name or "…"), TABLE], PARTS.index(now.part)
+        part = Picks("part", words=words, chosen=at, at=at, chose=lambda i: do(turn_to, PARTS[i]))
+        if now.part == "seat":
+            return [part, *seat_rows.rows(now, books, do, self.house.kit.theme.faint)]
+        return [part, *table_rows.rows(now, books, do)]
 
     @property
     def about(self) -> Game[Any]:
@@ -76,7 +83,7 @@ class SeatingPage(FormPage):
             return
         kit, none = self.kit, Rect(0, 0, 0, 0)
         made = [
-            self.button("deal", DEAL, "Enter", none, "primary", 27),
+            self.button("deal", DEAL if self.now.game.cover.cards else BEGIN, "Enter", none, "primary", 27),
             self.button("back", BACK, "Esc", none),
             self.button("turn", TURN, "F2", none),
         ]

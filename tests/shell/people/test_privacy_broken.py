@@ -234,12 +234,12 @@ def news_of_what_was_drawn(monkeypatch):
 
 @leak("glass")
 def a_band_that_rises_faster_for_a_red_hand(monkeypatch):
-    raised = CurtainScene._raised
+    raised = CurtainScene.raised
 
     def hasty(scene, surface, shift):
         raised(scene, surface, max(0, shift - red(scene) % 3))
 
-    monkeypatch.setattr(CurtainScene, "_raised", hasty)
+    monkeypatch.setattr(CurtainScene, "raised", hasty)
 
 
 @leak("glass")

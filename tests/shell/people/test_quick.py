@@ -205,11 +205,11 @@ def test_a_covered_curtain_shows_no_tick_and_opens_no_marks(party):
     party.sit(match).quick.toggle(match.asked, "stops")
     party.wait()
     curtain = party.top
-    assert not curtain.bar.named("quick").ticked
+    assert not curtain.quick_button().ticked
     party.letter("b")
     assert party.top is curtain
     party.letter(" ")
-    assert curtain.bar.named("quick").ticked
+    assert curtain.quick_button().ticked
     party.letter("b")
     assert party.top.name == "quick"
     party.press(pygame.K_ESCAPE)

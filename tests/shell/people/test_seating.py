@@ -7,12 +7,15 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from game.engine.contract import Game, Option
 from game.engine.said import Said
-from game.rules import all_games
+from game.engine.said import said as sentence
+from game.rules import _template, _template_board, _template_dice, all_games
 from game.shell.app import App
 from game.shell.keep import prefs
 from game.shell.look.speaker import Text
@@ -32,6 +35,7 @@ from game.shell.table.table import TableScene
 from tests.hands.hands import Hands
 
 GAMES = all_games()
+KINDS = (_template, _template_board, _template_dice)
 GAME, GIN = GAMES["skarney"], GAMES["skarney-gin"]
 FAMILY = ("Anna", "Ben", "Cleo", "Dan")
 
@@ -131,6 +135,40 @@ def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
         assert len(row(app, "people").words) == count  # type: ignore[attr-defined]
     scene.do(seat_deeds.choose, 0)
     assert len(row(app, "player").words) == 2 + len(plans.levels(GAME))  # type: ignore[attr-defined]
+
+
+class Tabled(type(_template_dice.GAMES[0])):  # type: ignore[misc]
+    """A game with a table of bonuses that no source keeps, and no other."""
+
+    parts = ()
+    options = (
+        *_template_dice.GAMES[0].options,
+        Option("bonuses", ("house",), "X1", sentence("Bonuses"), (sentence("House table"),),
+               (sentence("Three alike 10: a house rule, for no table survives."),)),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "game", [GIN, *(kind.GAMES[0] for kind in KINDS), Tabled()], ids=lambda game: type(game).__name__
+)
+def test_any_game_is_arranged_by_what_it_declares(app: App, game: Game[Any]) -> None:
+    """Cards, a board or dice, two to eight seats: presets, options and house tables in the words of the game."""
+    for count in game.seats:
+        scene = SeatingScene(app.house, game)
+        app.stack.push(scene)
+        scene.do(arrangement.change, seats=count)
+        scene.do(arrangement.show_all)
+        rows = {each.name: each for each in scene.form.rows}
+        for option in game.options:
+            choice = rows[f"option.{option.id}"]
+            assert (choice.words, choice.helps) == (option.names, option.helps)  # type: ignore[attr-defined]
+        assert rows["preset"].words == [preset.title for preset in game.presets]  # type: ignore[attr-defined]
+        assert len(scene.cards.chairs) == count
+        deal = scene.bar.named("deal")
+        words = "Deal the cards" if game.cover.cards else "Begin the match"
+        assert deal is not None
+        assert deal.words == [Text(words)]
+        app.turn([])
 
 
 def test_words_of_many_levels_are_shown_whole(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,7 +91,7 @@ def test_no_file_of_the_seating_and_the_bands_stands_in_a_circle() -> None:
 
 def test_what_is_arranged_and_what_is_done_to_it_know_no_window() -> None:
     """Arrangement, deeds and rows are told of no scene, no surface and no event."""
-    for stem in ("arrangement", "seat_deeds", "table_deeds", "rows", "seat_rows", "table_rows", "sight"):
+    for stem in ("arrangement", "seat_deeds", "table_deeds", "seat_rows", "table_rows", "sight"):
         imports = _imports(SHELL / "seating" / f"{stem}.py")
         assert not [name for name in imports if name.endswith((".seating.seating", "SeatingScene", ".scene.house"))], (
             stem

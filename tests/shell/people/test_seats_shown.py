@@ -14,6 +14,7 @@ import pytest
 from game.engine.said import said
 from game.rules import all_games
 from game.shell.app import App
+from game.shell.look import speaker
 from game.shell.look.speaker import Text
 from game.shell.opening import opened
 from game.shell.paper.button import Button, paint_button
@@ -24,7 +25,7 @@ from game.shell.seating import arrangement, seat_deeds
 from game.shell.seating.arrangement import Arrangement, Books, Done
 from game.shell.seating.seating import SeatingScene
 from tests.hands.laid_out import cut_words, faults, resize, untold
-from tests.hands.longer import speak_longer
+from tests.hands.pseudo import Pseudo
 from tests.hands.tabletop import Table, look, play_on, skarney_match
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920)]
@@ -48,7 +49,7 @@ class Crowd(type(GAMES["skarney"])):  # type: ignore[misc]
 def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """English, and a language a third longer."""
     if request.param == "longer":
-        speak_longer(monkeypatch)
+        monkeypatch.setattr(speaker, "_translations", lambda language: Pseudo())
     return str(request.param)
 
 
@@ -194,6 +195,22 @@ def test_a_band_says_what_is_asked_in_the_order_in_which_it_is_read(tmp_path: Pa
         assert "button.menu" in targets(band.tree())
         title = next(node for node in walk(band.tree()) if node.role == "heading")
         assert title.words == band.kit.speaker.runs(band.question.title)
+    finally:
+        table.close()
+
+
+def test_words_rise_with_the_paper_they_stand_on(tmp_path: Path) -> None:
+    """While a band comes in, and wherever it was looked at first."""
+    table = Table(tmp_path, offered(ALONE)(), size=(1280, 720))
+    try:
+        band = table.app.stack.top
+        resting = [line.rect.y for line in band._sheet().lines]
+        found: list[list[int]] = []
+        band.put = lambda surface: found.append([line.rect.y for line in band._sheet().lines])
+        for shift in (0, 9, 4):
+            band.raised(table.app.surface, shift)
+            assert found[-1] == [y + shift for y in resting]
+        assert [line.rect.y for line in band._sheet().lines] == resting
     finally:
         table.close()
 

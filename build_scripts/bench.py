@@ -19,8 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # --json prints one object and nothing else
 
-from bench_playouts import playouts  # noqa: E402
-from bench_window import quantiles, window  # noqa: E402
+from measured.playouts import playouts  # noqa: E402
+from measured.window import quantiles, window  # noqa: E402
 
 Figures = dict[str, Any]
 CHILD_S = 180
@@ -123,9 +123,9 @@ def child(call: str) -> Figures:
 
 def trace_child() -> None:
     """Inside the child: prints the figures as one JSON line."""
-    import trace_calls
+    from measured import calls
 
-    print(json.dumps(trace_calls.figures()))
+    print(json.dumps(calls.figures()))
 
 
 def draw_child(wide: int, high: int, drags: int) -> None:
@@ -181,9 +181,9 @@ def main() -> int:
 
         return harm.report(harm.PLAYERS, 10 if args.quick else 40, as_json=args.json)
     if args.frozen:
-        import bench_frozen
+        from measured import frozen
 
-        return bench_frozen.report(args.json)
+        return frozen.report(args.json)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that windows are closed
     figures = {"load": round(os.getloadavg()[0], 2)} if hasattr(os, "getloadavg") else {}
     figures |= playing(70 if args.quick else 500) | playouts()

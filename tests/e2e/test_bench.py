@@ -14,10 +14,7 @@ import pytest
 from tests.e2e.xwindow import ROOT, missing_tools
 
 sys.path.insert(0, str(ROOT / "build_scripts"))
-import bench_beside
-import bench_window
-import carrying
-import xdirect
+from measured import beside, carrying, window, xdirect
 
 pytestmark = pytest.mark.window
 
@@ -26,18 +23,18 @@ pytestmark = pytest.mark.window
 def table(tmp_path: Path):
     if missing := missing_tools():
         pytest.skip(missing)
-    with bench_window.at_table(tmp_path) as at_table:
+    with window.at_table(tmp_path) as at_table:
         yield at_table
 
 
 def test_a_card_is_seen_where_it_is_carried_and_seen_to_go_home(table: carrying.AtTable) -> None:
     """Motions are found on the screen; a refused card is seen on its way, and is in the hand afterwards."""
     hand = table.shown.seen["hand"]
-    figures = bench_window.carried(table, 0.5)
+    figures = window.carried(table, 0.5)
     assert figures["drag_fps"] > 0
     assert figures["drag_cpu_percent"] > 0
     assert figures["motion_ms"]["p50"] > 0
-    assert bench_window.refused(table, 1)["refused_frames"] > 1
+    assert window.refused(table, 1)["refused_frames"] > 1
     assert table.shown.rest()["hand"] == hand
 
 
@@ -45,8 +42,8 @@ def test_a_card_is_carried_beside_a_player_that_searches(tmp_path: Path) -> None
     """In a process of its own, with memory of its own."""
     if missing := missing_tools():
         pytest.skip(missing)
-    with bench_window.at_table(tmp_path, (str(ROOT / "build_scripts" / "thinking.py"),)) as table:
-        figures = bench_window.beside_expert(table, 0.5)
+    with window.at_table(tmp_path, (str(ROOT / "build_scripts" / "measured" / "thinking.py"),)) as table:
+        figures = window.beside_expert(table, 0.5)
     assert figures["expert_drag_fps"] > 0
     assert figures["expert_pss_mib"] > 1
 
@@ -60,9 +57,9 @@ def test_another_card_program_is_measured_beside_ours(tmp_path: Path, monkeypatc
     if missing := missing_tools():
         pytest.skip(missing)
     for name, value in {"STARTS": 1, "ROUNDS": 1, "CARRY_S": 0.5, "REST_S": 1.0}.items():
-        monkeypatch.setattr(bench_beside, name, value)
-    ours = (sys.executable, "-m", "game", "play", *bench_window.SEATS)
-    figures = bench_beside.beside(tmp_path, ours, {"PYTHONPATH": str(ROOT)}, CARD_PROGRAM)
+        monkeypatch.setattr(beside, name, value)
+    ours = (sys.executable, "-m", "game", "play", *window.SEATS)
+    figures = beside.beside(tmp_path, ours, {"PYTHONPATH": str(ROOT)}, CARD_PROGRAM)
     assert set(figures) == {
         "beside_first_content_s", "beside_first_content_cpu_s", "beside_pss_mib", "beside_drag_60_cpu_percent",
         "beside_drag_125_cpu_percent",
@@ -75,7 +72,7 @@ def test_another_card_program_is_measured_beside_ours(tmp_path: Path, monkeypatc
 
 
 def test_where_the_other_is_not_installed_it_is_said(tmp_path: Path) -> None:
-    figures = bench_beside.beside(tmp_path, CARD_PROGRAM, {}, ("no-such-card-game",))
+    figures = beside.beside(tmp_path, CARD_PROGRAM, {}, ("no-such-card-game",))
     assert figures == {"beside": "no-such-card-game is not installed"}
 
 
@@ -83,9 +80,9 @@ def test_a_program_that_shows_nothing_is_said(tmp_path: Path, monkeypatch: pytes
     """And nothing of it is left."""
     if missing := missing_tools():
         pytest.skip(missing)
-    monkeypatch.setattr(bench_beside, "START_S", 1.0)
+    monkeypatch.setattr(beside, "START_S", 1.0)
     silent = (sys.executable, "-c", "import time; time.sleep(60)")
-    assert bench_beside.beside(tmp_path, silent, {}, CARD_PROGRAM) == {"beside": f"{sys.executable} shows nothing"}
+    assert beside.beside(tmp_path, silent, {}, CARD_PROGRAM) == {"beside": f"{sys.executable} shows nothing"}
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are read off /proc")

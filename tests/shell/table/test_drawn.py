@@ -6,7 +6,7 @@ import time
 import pygame
 import pytest
 
-from build_scripts import trace_calls
+from build_scripts.measured import calls
 from game.shell.paint.painter import Painter
 from tests.hands.playing import Player, match_of
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
@@ -117,7 +117,7 @@ def test_any_change_of_the_eyes_asks_for_a_picture(seat, change):
 
 def test_a_motion_of_a_held_card_and_a_drop_are_little_work():
     """Under 800 calls a motion, in under 12 files while nothing else moves; under 4,000 from a drop to its picture."""
-    found = trace_calls.figures()
+    found = calls.figures()
     assert found["motion_calls"]["most"] < 800
     assert found["motion_calls"]["files"] < 12
     assert max(found["drop_calls"].values()) < 4000

@@ -11,13 +11,12 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
-from bench_beside import beside  # noqa: E402
-from carrying import POLL_S, AtTable, Carrying  # noqa: E402
-from xdirect import Glass, Hand, cpu_of_tree, pss, pss_of_tree  # noqa: E402
-
+from measured.beside import beside  # noqa: E402
+from measured.carrying import POLL_S, AtTable, Carrying  # noqa: E402
+from measured.xdirect import Glass, Hand, cpu_of_tree, pss, pss_of_tree  # noqa: E402
 from tests.e2e.xwindow import Stuck, XWindow, missing_tools  # noqa: E402
 from tests.processes import of_session  # noqa: E402
 
@@ -45,7 +44,7 @@ def window(idle_s: float, drag_s: float) -> Figures:
                 found |= rest(table, idle_s)
                 found |= carried(table, drag_s)
                 found |= refused(table)
-            with at_table(Path(home), (str(ROOT / "build_scripts/thinking.py"),)) as table:
+            with at_table(Path(home), (str(ROOT / "build_scripts/measured/thinking.py"),)) as table:
                 found |= beside_expert(table, drag_s)
             ours = (sys.executable, "-m", "game", "play", *SEATS)
             found |= beside(Path(home) / "beside", ours, _compiled(home))

@@ -9,11 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
-from xdirect import Glass, Hand, cpu_of_tree  # noqa: E402
-
+from measured.xdirect import Glass, Hand, cpu_of_tree  # noqa: E402
 from tests.e2e.xwindow import Stuck, XWindow  # noqa: E402
 
 POLL_S = 0.0002

@@ -1,4 +1,4 @@
-"""How many hands a second the search plays out, full rules, on one core: `bench_playouts.py FOLDER`, a part of bench.
+"""How many hands a second the search plays out, full rules, on one core: `playouts.py FOLDER`, a part of bench.
 
 FOLDER holds the package `game`, with compiled kernels or without. Prints one JSON object.
 """
@@ -17,9 +17,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from compile_kernels import KERNELS, built
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "build_scripts"))
 
-ROOT = Path(__file__).resolve().parent.parent
+from compile_kernels import KERNELS, built  # noqa: E402
+
 CHILD_S = 120
 SPELLS, SPELL_S = 5, 1.0
 

@@ -16,11 +16,10 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
-from xdirect import Glass, Hand, cpu_of_tree, pss_of_tree  # noqa: E402
-
+from measured.xdirect import Glass, Hand, cpu_of_tree, pss_of_tree  # noqa: E402
 from tests.e2e.xwindow import Stuck, XWindow  # noqa: E402
 
 Figures = dict[str, Any]

@@ -44,7 +44,7 @@ class Unplayed(MetaPathFinder, InspectLoader):
             return None
         spec = spec_from_loader(fullname, self, is_package=fullname in self._packages)
         if spec and fullname in self._packages:
-            spec.submodule_search_locations = self._packages[fullname]
+            spec.submodule_search_locations = self._packages[fullname]  # the only way to give a spec its places
         return spec
 
     def get_code(self, fullname: str) -> CodeType:

@@ -37,7 +37,7 @@ from game.engine.said import Said, said
 from game.engine.table import TABLE, Event, Moved, Piece, Pile, Place, Seat, Told
 from game.rules._template import Template
 from game.rules._template.actions import ACTIONS, Draw, Play, Take
-from game.rules._template.rules import GIFT, STOCK, Facts, hand
+from game.rules._template.rules import GIFT, PILE, STOCK, Facts, hand
 from game.rules._template_board import Template as Board
 from game.rules._template_dice import Template as Dice
 from tests.laws import laws
@@ -84,14 +84,13 @@ class Ambiguous(Template):
 
 
 class Forger(Template):
-    """In the last hand every draw brings a card out of the sleeve as well."""
+    """When the match is over a card comes out of the sleeve, so late that no computer player wonders."""
 
     def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
         step = super().apply(state, action)
-        if not isinstance(action, Draw) or state.open.asked is None or state.open.hand_no == 1:
+        if step.state.open.asked is not None:
             return step
-        place = hand(state.open.asked)
-        cloth = {**step.state.cloth, place: (*step.state.cloth[place], "3C")}
+        cloth = {**step.state.cloth, PILE: (*step.state.cloth.get(PILE, ()), "3C")}
         return replace(step, state=replace(step.state, cloth=cloth))
 
 

@@ -6,10 +6,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from game.engine.contract import Game
 from game.engine.said import Said
 from game.shell.keep.shelf import Shelf, folded
-from game.shell.play.plans import Plan, kept, remembered
 from game.values import dataclass
 
 FILE = "tables.json"
@@ -23,10 +21,6 @@ class Table:
     name: str
     game: str
     data: Mapping[str, Any]
-
-    def plan(self, game: Game[Any]) -> Plan:
-        """The arrangement; what no longer exists is as usual."""
-        return remembered(game, self.data)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -51,9 +45,9 @@ class Tables:
         tables = [Table(str(each["name"]), str(each.get("game")), each) for each in self._shelf.entries]
         return [table for table in tables if table.game in known]
 
-    def keep(self, name: str, game: str, plan: Plan) -> None:
-        """Keep it first among all, in the place of one of that name."""
-        self._shelf.put(name, {"name": name, "game": game, **kept(plan)}, first=True)
+    def keep(self, name: str, game: str, plan: Mapping[str, Any]) -> None:
+        """Keep it, the plan as files have it, first among all, in the place of one of that name."""
+        self._shelf.put(name, {"name": name, "game": game, **plan}, first=True)
 
     def rename(self, table: Table, name: str) -> None:
         self._shelf.put(table.name, {**table.data, "name": name})

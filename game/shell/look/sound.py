@@ -41,8 +41,8 @@ class Sounds:
         """From 0, which is off, to 1."""
         return self._volume
 
-    @volume.setter
-    def volume(self, value: float) -> None:
+    def turn_to(self, value: float) -> None:
+        """From now on as loud as this, from 0 to 1."""
         if value and not self._volume:
             self._player.mend()
         self._volume = value

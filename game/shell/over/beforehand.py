@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 
 import pygame
@@ -11,6 +12,7 @@ from game.engine.said import Said, Who, filled, said
 from game.engine.table import Seat
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row, Sized
+from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Control, Paper, Words
 from game.shell.play.beforehand import Marks
@@ -100,20 +102,21 @@ class QuickScene(Dialog):
 
     def _foot(self, kit: Kit) -> Row:
         """Everything at once, until the next turn; and the ways out."""
-        lift = self.control(kit, "lift", LIFT, "Del", "paper", 190, HIGH)
-        lift.button.enabled = self.quick.is_on(self.seat)
-        all_off = self._toggle(kit, "everything", EVERYTHING, self.quick.is_until_turn(self.seat), "", TIME)
-        all_off.button.cap, all_off.grow = "Shift N", 1
+        can_lift, is_off = self.quick.is_on(self.seat), self.quick.is_until_turn(self.seat)
+        button = Button("lift", kit.speaker.runs(LIFT), key="Del", look="paper", enabled=can_lift)
+        lift = Control(kit, self.bar, button, 190, HIGH, self.prefix)
+        all_off = self._toggle(kit, "everything", EVERYTHING, is_off, "", TIME, "Shift N")
         return Row([lift, all_off, self.control(kit, "done", DONE, "Esc", "primary-paper", 190, HIGH)], kit.px(GAP))
 
-    def _toggle(self, kit: Kit, name: str, words: Said, is_on: bool, key: str, wide: float) -> Control:
+    def _toggle(
+        self, kit: Kit, name: str, words: Said, is_on: bool, key: str, wide: float, cap: str | None = None
+    ) -> Control:
         """A button with a tick; one of many in a row is small."""
-        is_small, look = not wide, "chosen-paper" if is_on else "paper"
-        made = self.control(kit, name, words, key, look, wide, SMALL if is_small else HIGH)
-        made.button.ticked, made.grow = is_on, 1
-        if is_small:
-            made.button.size, made.button.centred, made.button.pad = 17, True, 8
-        return made
+        look, runs = "chosen-paper" if is_on else "paper", kit.speaker.runs(words)
+        button = Button(name, runs, key=key, look=look, ticked=is_on, cap=cap)
+        if not wide:
+            button = replace(button, size=17, centred=True, pad=8)
+        return Control(kit, self.bar, button, wide, HIGH if wide else SMALL, self.prefix, 1)
 
     # -- deeds
 

@@ -61,9 +61,10 @@ class FeedScene(Page):
         self.box = pygame.Rect(0, 0, wide, high)
         self.box.center = self.size[0] // 2, self.size[1] // 2
         pad, head, foot = kit.px(40), kit.type.line_height(self._title) + kit.px(34), kit.px(96)
-        self.scroll.rect = pygame.Rect(self.box.x + pad, self.box.y + head, wide - 2 * pad, high - head - foot)
+        view = pygame.Rect(self.box.x + pad, self.box.y + head, wide - 2 * pad, high - head - foot)
+        self.scroll.look_on(view, self.scroll.full)
         rect = pygame.Rect(self.box.right - pad - kit.px(220), self.box.bottom - kit.px(80), kit.px(220), kit.px(60))
-        self.bar.buttons = [self.button("back", said("Back"), "Esc", rect, "primary-paper")]
+        self.bar.hold([self.button("back", said("Back"), "Esc", rect, "primary-paper")])
         self._flow()
         self.scroll.to(self.scroll.most)
 
@@ -81,8 +82,7 @@ class FeedScene(Page):
                 y = self._row(words, Style("regular", 20, self.kit.theme.ink), y, self.kit.px(28))
         if not found:
             y = self._row(NOTHING, Style("regular", 20, self.kit.theme.ink), y, 0)
-        self.scroll.full = y + self.kit.px(6)
-        self.scroll.to(self.scroll.y)
+        self.scroll.look_on(self.scroll.rect, y + self.kit.px(6))
         self.spoil()
 
     def _head(self, seat: int | None, at: int, y: int) -> int:

@@ -35,7 +35,7 @@ class LettersScene(LaidPage):
         super().__init__(house)
         self.title_, self.text, self.longest, self.done = title, text, longest, done
         self.whole = True
-        self.bar.focus = "letter.A"
+        self.bar.focus_on("letter.A")
 
     @property
     def _letters(self) -> str:
@@ -54,14 +54,10 @@ class LettersScene(LaidPage):
 
     def _letter(self, kit: Kit, name: str, letter: str) -> Control:
         button = Button(f"letter.{name}", [Text(letter)], look="paper", size=28, centred=True, pad=8)
-        made = Control(kit, self.bar, button, CELL, CELL, self.prefix)
-        made.least = 0.8 * CELL
-        return made
+        return Control(kit, self.bar, button, CELL, CELL, self.prefix, least=0.8 * CELL)
 
     def _way(self, kit: Kit, name: str, words: Said, key: str) -> Control:
-        made = self.control(kit, name, words, key, "primary-paper" if name == "done" else "paper", 248, CELL)
-        made.grow = 1
-        return made
+        return self.control(kit, name, words, key, "primary-paper" if name == "done" else "paper", 248, CELL, 1)
 
     # -- hands
 

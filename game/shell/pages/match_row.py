@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.said import Said, said
-from game.shell.keep.vault import Summary
+from game.shell.keep.vault import Summary, Vault
 from game.shell.look.speaker import Run, Speaker, Text, number
 from game.shell.look.type import Line, Style
 from game.shell.paper.bar import Bar
@@ -32,6 +32,15 @@ class Kept:
     save: Summary
     stands: Standing
     gone: Path | None = None
+
+    def delete(self, vault: Vault) -> None:
+        """Raises SaveTrouble."""
+        self.gone = vault.abandon(self.save.path)
+
+    def restore(self, vault: Vault) -> None:
+        """Take it back out of what is deleted. Raises SaveTrouble."""
+        if self.gone:
+            self.save, self.gone = replace(self.save, path=vault.restore(self.gone)), None
 
 
 class MatchRow(Control):

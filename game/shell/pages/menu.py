@@ -177,7 +177,7 @@ class MenuScene(LaidPage):
         if event.type == pygame.KEYDOWN and self._is_found(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.bar.go("quit")  # there is no way back but out, and that wants a second key
+            self.bar.focus_on("quit")  # there is no way back but out, and that wants a second key
             self._show_keys()
             return True
         if self.scroll.handle(event):
@@ -203,7 +203,7 @@ class MenuScene(LaidPage):
         if not is_search or not self.finder.typed(event.key, letter, [*map(self._told, self._games())]):
             return False
         found = next((game for game in self._games() if self.finder.finds(self._told(game))), None)
-        self.bar.go(f"new.{found.id}" if found else self.bar.focus)
+        self.bar.focus_on(f"new.{found.id}" if found else self.bar.focus)
         self.arrange()
         self._on_shelf().show(self.bar.focus or "")
         self._show_keys()

@@ -41,10 +41,9 @@ class PeopleScene(LaidForm):
     # -- the form
 
     def _fill(self) -> None:
-        focus, old = self.form.focus.name if self.form.focus else "", self.form
-        self.form = Form(self._rows())
-        self.form.scroll.y = old.scroll.y
-        self.form.focus = next((row for row in self.form.rows if row.name == focus), None)
+        focus = self.form.focus.name if self.form.focus else ""
+        self.form = Form(self._rows(), self.form.scroll.y)
+        self.form.focus_on(focus)
 
     def _changed(self, notice: Said | None = None) -> None:
         self.notice = notice or self.house.people.remark()
@@ -123,7 +122,7 @@ class PeopleScene(LaidForm):
         self._changed(why)
 
     def _leave_field(self) -> None:
-        self.form.focus = None
+        self.form.leave()
 
     def _forget(self) -> None:
         """Asked twice."""

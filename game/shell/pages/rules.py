@@ -83,7 +83,6 @@ class RulesScene(Page):
         side = kit.px(300)
         self._contents(pygame.Rect(inner.x, inner.y, side, inner.h))
         self.page = pygame.Rect(inner.x + side + kit.px(50), inner.y, inner.w - side - kit.px(50), inner.h)
-        self.scroll.rect = self.page
         self._flow()
         if not self._opened:
             self._opened = True
@@ -152,8 +151,7 @@ class RulesScene(Page):
                 bottom += kit.px(16) + tall(kit.px(CARD)) + kit.px(14)
             self.placed.append(Placed(block, lines, style, y, bottom))
             y = bottom
-        self.scroll.full = y + kit.px(60)
-        self.scroll.to(self.scroll.y)
+        self.scroll.look_on(self.page, y + kit.px(60))
 
     def _grid(self, block: Block, style: Style) -> Grid:
         """Columns as wide as they would like to be, or their share of the page."""

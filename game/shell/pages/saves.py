@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from game.engine.said import Said, filled, said
@@ -100,7 +98,7 @@ class SavesScene(LaidPage):
     def handle(self, event: pygame.Event) -> bool:
         kind, _, index = (self.bar.focus or "").partition(".")
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and kind in ("open", "delete"):
-            self.bar.go(f"delete.{index}")
+            self.bar.focus_on(f"delete.{index}")
             if not self.shown[int(index)].gone:  # a key held down must not bring it back
                 self.press(f"delete.{index}")
             return True
@@ -120,12 +118,9 @@ class SavesScene(LaidPage):
             self._delete_or_undo(self.shown[int(index)])
 
     def _delete_or_undo(self, row: Kept) -> None:
-        vault = self.house.vault
+        change = row.restore if row.gone else row.delete
         try:
-            if row.gone:
-                row.save, row.gone = replace(row.save, path=vault.restore(row.gone)), None
-            else:
-                row.gone = vault.abandon(row.save.path)
+            change(self.house.vault)
         except SaveTrouble as trouble:
             self.notice = trouble.said
         self.arrange()

@@ -127,7 +127,7 @@ class SettingsScene(LaidForm):
     def changed_prefs(self) -> None:
         for row in self.form.rows:
             if isinstance(row, Choice) and row.name == "sound":
-                row.chosen = _loudness(self.house.prefs)
+                row.show(_loudness(self.house.prefs))
 
     def _own_deck(self) -> Said | None:
         """Why another deck is not seen at the table: whoever looks on has one that others do not change."""

@@ -77,10 +77,6 @@ class Bar:
         """Draw one of its buttons as it is now."""
         paint_button(surface, kit, button, self.state(button), button.name == self.focus)
 
-    def go(self, name: str | None) -> None:
-        """Give the focus to the button that is called so."""
-        self.focus = name
-
     def hold(self, buttons: Iterable[Button]) -> None:
         """These in the place of those before; what was pointed at, pressed or focused stays so by its name."""
         hover, pressed = self.hover, self.pressed

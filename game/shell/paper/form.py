@@ -19,7 +19,7 @@ from game.shell.paper.rows import Choice, Entry, Heading, Link, Picks, Row
 from game.shell.paper.scroll import Scroll
 from game.shell.paper.segments import HIGH, Segments, lines_for
 
-__all__ = ["Choice", "Entry", "Form", "Heading", "Link", "Picks", "Row", "write"]
+__all__ = ["Choice", "Entry", "Form", "Heading", "Link", "Picks", "Row"]
 
 GAPS = 16, 11, 6  # units between rows: they move together where that spares scrolling
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -29,9 +29,10 @@ NOT_TYPED = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K
 class Form:
     """Rows in a rectangle of paper. Call ``layout`` before drawing and whenever the rows change."""
 
-    def __init__(self, rows: Sequence[Row]) -> None:
+    def __init__(self, rows: Sequence[Row], scrolled: int = 0) -> None:
+        """``scrolled``: so far already."""
         self.rows = list(rows)
-        self.scroll = Scroll()
+        self.scroll = Scroll(y=scrolled)
         self._focus: Row | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
 
@@ -44,21 +45,18 @@ class Form:
         """Go to that row; a field that is left tells what was typed into it."""
         left, self._focus = self._focus, row
         if isinstance(row, Entry) and row is not left:
-            row.before = row.text
+            row.begin()
         if isinstance(left, Entry) and row is not left:
-            left.whole = False
-            _finish(left)
+            left.leave()
 
     def layout(self, kit: Kit, rect: pygame.Rect) -> None:
         """Give every row its stretch of the paper, from the top down."""
-        self.rect, self.scroll.rect = rect, rect
-        room = rect.w - kit.px(24)
-        for gap in GAPS:
-            if self._stack(kit, room, kit.px(gap)) <= rect.h:
+        self.rect, room = rect, rect.w - kit.px(24)
+        for gap in (*GAPS, GAPS[0]):
+            full = self._stack(kit, room, kit.px(gap))
+            if full <= rect.h:
                 break
-        else:
-            self._stack(kit, room, kit.px(GAPS[0]))
-        self.scroll.to(self.scroll.y)
+        self.scroll.look_on(rect, max(0, full))
         for row in self.rows:
             self._place(kit, row, room)
 
@@ -70,9 +68,9 @@ class Form:
         """Every row below the one before it; how high they are together."""
         y = -gap
         for row in self.rows:
-            row.top = y + gap
-            y = row.bottom = self._measure(kit, row, row.top, room)
-        self.scroll.full = max(0, y)
+            top = y + gap
+            y = self._measure(kit, row, top, room)
+            row.stand(top, y)
         return y
 
     def _measure(self, kit: Kit, row: Row, y: int, room: int) -> int:
@@ -83,10 +81,9 @@ class Form:
             return y + line
         y += (line if row.title else 0) + kit.px(46)
         if isinstance(row, Choice):
-            row.segments.lines = lines_for(
-                kit, [kit.speaker.runs(said) for said in row.words], room, has_sign=not row.pictures
-            )
-            y += row.segments.lines * _high(kit, row) - kit.px(HIGH)
+            words = [kit.speaker.runs(said) for said in row.words]
+            row.wrap(lines_for(kit, words, room, has_sign=not row.pictures))
+            y += row.lines * _high(kit, row) - kit.px(HIGH)
         lines = max((len(self._help_lines(kit, said, room)) for said in _helps(row)), default=0)
         return y + lines * kit.type.line_height(_help_style(kit))
 
@@ -98,19 +95,12 @@ class Form:
         x, y = self.rect.x, self.rect.y + row.top - self.scroll.y
         line = kit.type.line_height(_title_style(kit)) if row.title else 0
         if isinstance(row, Choice):
-            words, lines = [kit.speaker.runs(said) for said in row.words], row.segments.lines
-            mark = row.at if isinstance(row, Picks) else None
-            rect = pygame.Rect(x, y + line, room, lines * _high(kit, row))
-            row.segments = (
-                Gallery(row.name, words, row.chosen, rect, row.tints, mark, lines, row.pictures)
-                if row.pictures
-                else Segments(row.name, words, row.chosen, rect, row.tints, mark, lines)
-            )
+            row.lie(_segments(kit, row, pygame.Rect(x, y + line, room, row.lines * _high(kit, row))))
         elif isinstance(row, Entry):
-            row.rect = pygame.Rect(x, y + line, room, kit.px(44))
+            row.lie(pygame.Rect(x, y + line, room, kit.px(44)))
         elif isinstance(row, Link):
             wide = kit.type.width(kit.speaker.runs(row.title), Style("bold", 19, kit.theme.felt))
-            row.rect = pygame.Rect(x, y, wide, row.bottom - row.top)
+            row.lie(pygame.Rect(x, y, wide, row.bottom - row.top))
 
     # -- drawing
 
@@ -173,7 +163,7 @@ class Form:
         if event.type == pygame.KEYDOWN and self.focus is not None and self._key(self.focus, event):
             return True
         if event.type == pygame.TEXTINPUT and isinstance(self.focus, Entry):
-            self._write(self.focus, ("" if self.focus.whole else self.focus.text) + event.text)
+            self.focus.type_on(event.text)
             return True
         return self.scroll.handle(event)
 
@@ -183,10 +173,11 @@ class Form:
                 index = row.segments.at(pos)
                 self.focus = None
                 if not isinstance(row, Picks) or index is not None:
-                    self._choose(row, row.chosen if index is None else index)
+                    row.choose(row.chosen if index is None else index)
                 return True
             if isinstance(row, Entry) and row.rect.collidepoint(pos):
-                row.whole, self.focus = row is not self.focus, row  # once more, and letters are added to it
+                row.mark(row is not self.focus)  # once more, and letters are added to it
+                self.focus = row
                 return True
             if isinstance(row, Link) and row.rect.collidepoint(pos):
                 self.focus = None
@@ -195,34 +186,21 @@ class Form:
         self.focus = None
         return False
 
-    def _choose(self, row: Choice, index: int) -> None:
-        index = min(max(0, index), len(row.words) - 1)
-        if not isinstance(row, Picks):
-            row.chosen = index
-        row.chose(index)
-
-    def _write(self, row: Entry, text: str) -> None:
-        letters = "".join(letter for letter in text if letter.isprintable())
-        row.text, row.whole = letters[: row.longest], False
-        row.typed(row.text)
-        if len(letters) > row.longest:
-            row.refused()
-
     def _key(self, row: Row, event: pygame.Event) -> bool:
         if isinstance(row, Picks):
             return self._walk(row, event)
         if isinstance(row, Choice) and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._choose(row, row.chosen + (1 if event.key == pygame.K_RIGHT else -1))
+            row.choose(row.chosen + (1 if event.key == pygame.K_RIGHT else -1))
             return True
         if isinstance(row, Choice) and event.key == pygame.K_SPACE:
-            self._choose(row, (row.chosen + 1) % len(row.words))
+            row.choose((row.chosen + 1) % len(row.words))
             return True
         if isinstance(row, Entry):
             if event.key == pygame.K_BACKSPACE:
-                self._write(row, "" if row.whole else row.text[:-1])
+                row.rub_out()
                 return True
             if event.key in ENTER and row.entered is not None:
-                _finish(row)
+                row.finish()
                 row.entered()
                 return True
             return event.key not in NOT_TYPED
@@ -233,9 +211,9 @@ class Form:
 
     def _walk(self, row: Picks, event: pygame.Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            row.at = min(max(0, row.at + (1 if event.key == pygame.K_RIGHT else -1)), len(row.words) - 1)
+            row.step(1 if event.key == pygame.K_RIGHT else -1)
         elif event.key in (pygame.K_SPACE, *ENTER):
-            self._choose(row, row.at)
+            row.choose(row.at)
         else:
             return False
         return True
@@ -258,14 +236,18 @@ class Form:
         old, self._focus, self.rows = self._focus, None, list(rows)
         if from_top:
             self.scroll.to(0)
-        self.focus = next((row for row in self.rows if old and row.name == old.name), None)
+        self.focus_on(old.name if old else None)
         if isinstance(self.focus, Entry) and isinstance(old, Entry):
-            self.focus.whole = old.whole
+            self.focus.mark(old.whole)
 
     def respell(self, rows: Sequence[Row]) -> None:
         """A text is being typed: these say it too, and the fields stay as they are."""
         made = zip(self.rows, rows, strict=True)
         self.rows = [row if isinstance(row, Entry) else fresh for row, fresh in made]
+
+    def focus_on(self, name: str | None) -> None:
+        """Go to the row of that name, if there is one."""
+        self.focus = next((row for row in self.rows if row.name == name), None)
 
     def leave(self) -> None:
         """The focus is elsewhere; what was typed is told."""
@@ -276,7 +258,7 @@ class Form:
         entry = next(row for row in self.rows if isinstance(row, Entry) and row.name == name)
         self.focus = entry
         self.scroll.show(entry.top, entry.bottom)
-        entry.whole = True
+        entry.mark()
 
     # -- telling
 
@@ -308,20 +290,13 @@ def _high(kit: Kit, row: Choice) -> int:
     return kit.px(gallery.HIGH if row.pictures else HIGH)
 
 
-def _finish(row: Entry) -> None:
-    """Tell what was typed, once."""
-    if row.text != row.before:
-        row.before = row.text
-        row.done(row.text)
-
-
-def write(row: Entry, text: str) -> None:
-    """What was written elsewhere, as if typed into this field and ended by Enter."""
-    row.text = text
-    row.typed(text)
-    _finish(row)
-    if row.entered is not None:
-        row.entered()
+def _segments(kit: Kit, row: Choice, rect: pygame.Rect) -> Segments:
+    """Its values as they are shown there."""
+    words = [kit.speaker.runs(said) for said in row.words]
+    mark = row.at if isinstance(row, Picks) else None
+    if row.pictures:
+        return Gallery(row.name, words, row.chosen, rect, row.tints, mark, row.lines, row.pictures)
+    return Segments(row.name, words, row.chosen, rect, row.tints, mark, row.lines)
 
 
 def _title_style(kit: Kit) -> Style:

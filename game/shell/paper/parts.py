@@ -105,11 +105,12 @@ class Control(Part):
     """A button of a bar, at least ``wide`` units wide if there is room, and as high as its words need."""
 
     def __init__(
-        self, kit: Kit, bar: Bar, button: Button, wide: float = 0, high: float = 64, prefix: str = "", grow: float = 0.0
-    ) -> None:
+        self, kit: Kit, bar: Bar, button: Button, wide: float = 0, high: float = 64, prefix: str = "",
+        grow: float = 0.0, least: float = 40.0,
+    ) -> None:  # fmt: skip
         super().__init__(kit)
         self.bar, self.button, self._wide, self._high, self.prefix = bar, button, wide, high, prefix
-        self.grow, self.least = grow, 40.0  # units: it is never narrower
+        self.grow, self.least = grow, least  # units: it is never narrower
 
     def wide(self) -> tuple[int, int]:
         least, wish = wanted(self.kit, self.button)

@@ -144,7 +144,7 @@ class House:
 
     def set_volume(self) -> None:
         """As loud as the settings say."""
-        self.sounds.volume = self.prefs.volume / 100 if self.prefs.sound else 0.0
+        self.sounds.turn_to(self.prefs.volume / 100 if self.prefs.sound else 0.0)
 
     def close(self) -> None:
         """Let go of everything that outlives a scene."""

@@ -90,11 +90,12 @@ class Laid(Scene):
         return Words(kit, kit.speaker.runs(said), Style("serif", size, kit.theme.ink), least=least, role="heading")
 
     def control(
-        self, kit: Kit, name: str, said: Said, key: str = "", look: str = "paper", wide: float = 0, high: float = 64
+        self, kit: Kit, name: str, said: Said, key: str = "", look: str = "paper", wide: float = 0, high: float = 64,
+        grow: float = 0.0,
     ) -> Control:  # fmt: skip
         """A button of this page."""
         made = Button(name, kit.speaker.runs(said), key=key, look=look)
-        return Control(kit, self.bar, made, wide, high, self.prefix)
+        return Control(kit, self.bar, made, wide, high, self.prefix, grow)
 
 
 class LaidPage(Laid, Page):

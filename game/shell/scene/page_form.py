@@ -10,7 +10,7 @@ from game.engine.said import Said, said
 from game.shell.look.type import Style
 from game.shell.paper.bar import ARROWS, nearest
 from game.shell.paper.boxes import Column, Row
-from game.shell.paper.form import Entry, Form, Link, write
+from game.shell.paper.form import Entry, Form, Link
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Paper, Rows, Words
@@ -54,11 +54,11 @@ def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
     if event.type == pygame.KEYDOWN and event.key in ARROWS and _arrow(page, form, ARROWS[event.key]):
         return True
     if isinstance(row := form.focus, Entry) and _asks_for_letters(row, event):
-        page.house.go(ToLetters(row.title, row.text, row.longest, lambda text: write(row, text)))
+        page.house.go(ToLetters(row.title, row.text, row.longest, row.write))
         return True
     if form.handle(event):
         if event.type == pygame.MOUSEBUTTONDOWN:
-            page.bar.focus = None  # one focus at a time
+            page.bar.focus_on(None)  # one focus at a time
         return True
     return False
 
@@ -76,9 +76,10 @@ def _tab(page: Page, form: Form, by: int) -> bool:
     if page.bar.focus in names and 0 <= names.index(page.bar.focus) + by < len(names):
         page.bar.step(by)
     elif page.bar.focus in names or not form.step(by):
-        was_in_bar, page.bar.focus = page.bar.focus in names, None
+        was_in_bar = page.bar.focus in names
+        page.bar.focus_on(None)
         if not (was_in_bar and form.step(by)):
-            page.bar.focus = names[0 if by > 0 else -1]
+            page.bar.focus_on(names[0 if by > 0 else -1])
     return True
 
 
@@ -89,8 +90,8 @@ def _arrow(page: Page, form: Form, way: tuple[int, int]) -> bool:
         return False  # along a row
     if bar.focus is None and way[1] and form.step(by):
         return True
-    form.focus = None
+    form.leave()
     here = bar.focus or "form"
     there = nearest({**bar.targets(), "form": form.rect}, here, way)
-    bar.focus = None if there == "form" else there
+    bar.focus_on(None if there == "form" else there)
     return bar.focus is not None or form.step(by)

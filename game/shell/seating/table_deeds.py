@@ -9,6 +9,7 @@ from game.shell.keep import profiles, remembered
 from game.shell.keep.profiles import fault, tidy
 from game.shell.look.type import missing
 from game.shell.play.plans import kept
+from game.shell.play.plans import remembered as plan_of
 from game.shell.seating.arrangement import Arrangement, Books, Done, called_now
 
 NOT_ALL_THERE = said("Part of {name} no longer exists; the usual settings take its place.")
@@ -33,7 +34,7 @@ def title(now: Arrangement) -> str:
 def is_changed(now: Arrangement, books: Books) -> bool:
     """Does the arrangement differ from the remembered table it came from?"""
     table = _table(now, books)
-    return table is not None and kept(called_now(books.people, table.plan(now.game))) != kept(now.plan)
+    return table is not None and kept(called_now(books.people, plan_of(now.game, table.data))) != kept(now.plan)
 
 
 def _table(now: Arrangement, books: Books) -> remembered.Table | None:
@@ -42,7 +43,7 @@ def _table(now: Arrangement, books: Books) -> remembered.Table | None:
 
 def lay(now: Arrangement, books: Books, table: remembered.Table) -> Done:
     """Arrange everything as it is remembered for this game."""
-    plan = table.plan(now.game)
+    plan = plan_of(now.game, table.data)
     is_whole = kept(plan).items() <= dict(table.data).items()
     laid = replace(now.planned(called_now(books.people, plan)), laid=table.name, typed="", doomed=False)
     return Done(laid, None if is_whole else filled(NOT_ALL_THERE, name=table.name))
@@ -62,13 +63,13 @@ def remember(now: Arrangement, books: Books) -> Done:
     name = tidy(title(now))
     if why := _fault(now, books, name):
         return Done(now, why, entry="table")
-    books.tables.keep(name, now.game.id, now.plan)
+    books.tables.keep(name, now.game.id, kept(now.plan))
     return Done(replace(now, laid=name, typed=""), good=filled(KEPT, name=name), entry="table")
 
 
 def keep_changes(now: Arrangement, books: Books) -> Done:
     """The remembered table is as it is arranged now."""
-    books.tables.keep(now.laid, now.game.id, now.plan)
+    books.tables.keep(now.laid, now.game.id, kept(now.plan))
     return Done(now, good=filled(KEPT, name=now.laid))
 
 

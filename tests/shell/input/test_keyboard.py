@@ -16,7 +16,7 @@ from game.shell.pages.rules import RulesScene
 from game.shell.pages.saves import SavesScene
 from game.shell.pages.settings import SettingsScene
 from game.shell.paper.bar import ARROWS
-from game.shell.play.plans import usual
+from game.shell.play.plans import kept, usual
 from game.shell.play.session import Session
 from game.shell.seating import arrangement
 from game.shell.seating.seating import SeatingScene
@@ -34,7 +34,7 @@ def seating(table, part):
     """As full as it gets: people and tables known, every rule shown."""
     for name in ("Anna", "Ben"):
         table.app.house.people.meet(name)
-    table.app.house.tables.keep("Sunday family", GAME.id, usual(GAME))
+    table.app.house.tables.keep("Sunday family", GAME.id, kept(usual(GAME)))
     scene = SeatingScene(table.app.house, GAME)
     scene.do(arrangement.show_all)
     scene.do(arrangement.turn_to, part)

@@ -30,7 +30,7 @@ from game.shell.pages.trouble import TroubleScene
 from game.shell.paper import parts, thumbs
 from game.shell.paper.boxes import Sized
 from game.shell.paper.node import is_pointed, walk
-from game.shell.play.plans import usual
+from game.shell.play.plans import kept, usual
 from game.shell.play.session import Session
 from game.shell.scene.dialog import ChoiceScene
 from game.shell.scene.house import House
@@ -80,7 +80,7 @@ def a_table(app):
 def busy_menu(app):
     """A match waits, tables are kept, and there are fourteen games."""
     for name in ("Sunday family", "A table with a long name"):
-        app.house.tables.keep(name, GAME.id, usual(GAME))
+        app.house.tables.keep(name, GAME.id, kept(usual(GAME)))
     session = a_table(app).session
     assert session.keep()
     session.close()

@@ -766,7 +766,7 @@ def test_a_table_needs_a_name_of_its_own(app: App, name: str, line: str) -> None
 
 def test_a_table_of_another_game_is_not_offered_here(app: App) -> None:
     """It would change what is played; the menu offers it, and no other table can have its name."""
-    app.house.tables.keep("Two of us", GIN.id, usual(GIN, "Ben"))
+    app.house.tables.keep("Two of us", GIN.id, kept(usual(GIN, "Ben")))
     scene = seated(app)
     assert not any(name.startswith("tables.") for name in scene.targets())
     scene.do(table_deeds.entitle, "two of us")
@@ -801,7 +801,7 @@ def test_a_table_where_somebody_no_longer_exists_says_so(app: App) -> None:
 
 def test_the_table_played_last_is_offered_first(app: App) -> None:
     for name in ("One", "Two", "Three", "Four"):
-        app.house.tables.keep(name, GAME.id, usual(GAME))
+        app.house.tables.keep(name, GAME.id, kept(usual(GAME)))
     app.stack.only(MenuScene(app.house))
     assert [name for name in app.stack.top.targets() if "table." in name] == [  # type: ignore[union-attr]
         f"button.table.{n}" for n in range(3)
@@ -818,7 +818,7 @@ def test_the_table_played_last_is_offered_first(app: App) -> None:
 def test_a_full_menu_fits(app: App, size: tuple[int, int], scale: int) -> None:
     """Three tables and a match that waits, at any size."""
     for name in ("One", "Two", "Three"):
-        app.house.tables.keep(name, GAME.id, usual(GAME))
+        app.house.tables.keep(name, GAME.id, kept(usual(GAME)))
     pygame.display.set_mode(size, pygame.RESIZABLE)
     Hands(app).send(pygame.WINDOWSIZECHANGED, x=0, y=0)
     app.house.changed_prefs(replace(app.house.prefs, scale=scale))

@@ -33,7 +33,7 @@ from game.shell.pages.saves import SavesScene
 from game.shell.pages.settings import SettingsScene
 from game.shell.paper.node import walk
 from game.shell.play.outcome import outcome
-from game.shell.play.plans import usual
+from game.shell.play.plans import kept, usual
 from game.shell.play.rulesbook import blocks, text_of
 from game.shell.play.session import Session
 from game.shell.scene.page import Page
@@ -85,7 +85,7 @@ def every_scene(app: App) -> Iterator[Page]:
     for name in ("Anna", "Wolfgang Amadeus", "Maximiliana Ruth"):
         app.house.people.meet(name)
     for name in ("Sunday family", "A table with a long name", "Gin"):
-        app.house.tables.keep(name, GAME.id, usual(GAME))
+        app.house.tables.keep(name, GAME.id, kept(usual(GAME)))
     yield MenuScene(app.house)
     yield PeopleScene(app.house)
     for part in ("seat", "table"):

@@ -121,7 +121,7 @@ class Heard:
 def listening(volume: float = 0.6) -> tuple[Sounds, Heard]:
     heard = Heard()
     sounds = Sounds(asset("sounds"), heard)
-    sounds.volume = volume
+    sounds.turn_to(volume)
     return sounds, heard
 
 
@@ -188,12 +188,12 @@ def test_sound_that_is_off_is_off_at_once() -> None:
     """Nothing that waited is heard, the device is not woken; turned on, the device is tried again."""
     sounds, heard = listening()
     sounds.play("deal", 9.0)
-    sounds.volume = 0.0
+    sounds.turn_to(0.0)
     sounds.wake()
     sounds.play("lay")
     sounds.update(20.0)
     assert (heard.played, heard.woken, heard.mended) == ([], 0, 1)
-    sounds.volume = 1.0
+    sounds.turn_to(1.0)
     sounds.update(20.0)
     assert (heard.played, heard.mended) == ([], 2)
 

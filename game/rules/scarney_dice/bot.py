@@ -1,4 +1,4 @@
-"""The five levels: caution, points for their own sake, the score to beat, and all chips at stake."""
+"""The five levels: whims and greed, caution, short sight, and all chips at stake."""
 
 from __future__ import annotations
 
@@ -11,51 +11,56 @@ from game.engine.contract import Action, Advice, Bot, Reason, View
 from game.engine.mind.five import LAPSE
 from game.engine.said import Who, said
 from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
+from game.rules.scarney_dice.check import legal
 from game.rules.scarney_dice.facts import FRAMES, Facts
 from game.rules.scarney_dice.scoring import ANTE, LITTLE, bonus, worth
 from game.rules.scarney_dice.turns import ALL, AT_ONE, NOT, Aim, Best, Turn, live
 from game.rules.scarney_dice.words import say
 
-TIMID, PAR, MATCH = 8, 18, 200  # points that a timid shooter keeps, points that often win, chips a match is worth
-
-
-def casual(view: View[Facts], luck: Chance) -> Action:
-    """Caution: keeps what leads, or what seems enough, and never doubles."""
-    open = view.open
-    if open.phase != "decide":
-        return Throw()
-    wanted = TIMID if open.best is None else open.best
-    return Pass() if _first_score(open) > wanted else Hit()
-
-
-def novice(view: View[Facts], luck: Chance) -> Action:
-    """As casual, but at times on a whim: hits what was good, or doubles for nothing."""
-    if luck.branch("lapse").below(100)[0] < LAPSE:
-        whims: list[Action] = [Hit(), Pass()] if view.open.phase == "decide" else [Throw()]
-        if view.open.phase == "throw" and not (view.open.doubled or view.open.hit):
-            whims.append(Double())
-        return whims[luck.branch("which").below(len(whims))[0]]
-    return casual(view, luck)
+GREED, CAUTION = 18, 8  # what must be passed by a first throw to be kept where nobody has scored yet
+MATCH = 200  # chips that a match is worth
 
 
 @dataclass(frozen=True)
-class Aimed:
-    """Does what is worth most for what it shoots for: points, a score to beat, or the chips of the frame."""
+class Keeps:
+    """Keeps a first throw that leads, or where nobody has scored, one above this; never doubles.
 
-    aim: str
+    Now and then, so often in a hundred, it acts on a whim: hits what was good, or doubles for nothing.
+    """
+
+    above: int
+    lapse: int = 0
 
     def __call__(self, view: View[Facts], luck: Chance) -> Action:
-        return max(values(view, self.aim).items(), key=lambda each: each[1])[0]
+        open = view.open
+        if self.lapse and luck.branch("lapse").below(100)[0] < self.lapse:
+            whims = [action for action in legal(view) if not getattr(action, "opposite", None)]
+            return whims[luck.branch("which").below(len(whims))[0]]
+        if open.phase != "decide":
+            return Throw()
+        wanted = self.above if open.best is None else open.best
+        return Pass() if _first_score(open) > wanted else Hit()
 
 
-def values(view: View[Facts], wanted: str) -> dict[Action, float]:
-    """What each deed is worth; the first of equals is to be done."""
+def strong(view: View[Facts], luck: Chance) -> Action:
+    """Short sight: when nobody shoots afterwards, all chances and the chips that a double costs; else caution."""
+    is_last = sum(turn is None for turn in view.open.turns) == 1
+    return expert(view, luck) if is_last else Keeps(CAUTION)(view, luck)
+
+
+def expert(view: View[Facts], luck: Chance) -> Action:
+    """What brings most chips, all told: what others may score, and what doubling costs and brings."""
+    return max(values(view).items(), key=lambda each: each[1])[0]
+
+
+def values(view: View[Facts]) -> dict[Action, float]:
+    """What each deed is worth in chips; the first of equals is to be done."""
     open = view.open
-    best, turn = Best(aim_of(open, wanted)), _turn(open)
+    best, turn = Best(chips(open)), _turn(open)
     if open.phase == "decide":
         score = _first_score(open) - LITTLE * (turn.little and open.bonuses)
         return {Pass(): best.passed(turn, score), Hit(): best.hit(turn, score)}
-    if open.hit or open.doubled or not best.aim.may_double:
+    if open.hit or open.doubled:
         return {Throw(): 0.0}
     return {Throw(): best.throw(turn), Double(): best.throw(best.doubled(turn))}
 
@@ -73,27 +78,14 @@ def _first_score(open: Facts) -> int:
 # ---------------------------------------------------------------- what a score is worth
 
 
-def aim_of(open: Facts, wanted: str) -> Aim:
-    """What this seat shoots for now."""
-    left = sum(turn is None for turn in open.turns) - 1
-    if wanted == "points":
-        if left == 0 and open.best is not None:
-            return _beaten(open.best, open.bonuses, may_double=False)
-        return Aim(lambda score, doubled: float(score), 100.0, open.bonuses, may_double=False)
-    if wanted == "target":
-        return _chips(open, max(PAR, open.best or 0) if left else _best(open), 0)
-    return _chips(open, _best(open), left)
-
-
 def _best(open: Facts) -> int:
     """The score to beat; any beats none."""
     return -1 if open.best is None else open.best
 
 
-def _chips(open: Facts, target: int, left: int) -> Aim:
-    """The chips that a score is expected to bring where so many shoot afterwards."""
-    seat = open.asked
-    assert seat is not None
+def chips(open: Facts) -> Aim:
+    """The chips that a score is expected to bring to the seat asked."""
+    target, left = _best(open), sum(turn is None for turn in open.turns) - 1
     pot, was = open.pot, open.doubled
     shared = sum(turn is not None and turn.total == target for turn in open.turns) + 1
     parts = shared if open.hand_no == FRAMES else open.seats
@@ -125,13 +117,13 @@ def _chance(target: int, bonuses: bool, doubled: bool) -> float:
 
 @cache
 def beats(target: int, pot: int, bonuses: bool) -> float:
-    """How often another beats this score, who doubles where the pot is worth it."""
+    """How often another beats this score: of those who double where the pot is worth it, and those who never do."""
     plain, dear = _chance(target, bonuses, False), _chance(target, bonuses, True)
-    return dear if (pot + ANTE) * dear - ANTE > pot * plain else plain
+    return (plain + dear) / 2 if (pot + ANTE) * dear - ANTE > pot * plain else plain
 
 
 BOTS: Mapping[str, Bot] = {
-    "novice": novice, "casual": casual, "steady": Aimed("points"), "strong": Aimed("target"), "expert": Aimed("chips"),
+    "novice": Keeps(GREED, LAPSE), "casual": Keeps(GREED), "steady": Keeps(CAUTION), "strong": strong, "expert": expert,
 }  # fmt: skip
 
 

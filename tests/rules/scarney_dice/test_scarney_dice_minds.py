@@ -60,13 +60,14 @@ def test_a_step_is_worth_the_same_worked_out_quickly_or_slowly() -> None:
         assert quick.hit(turn, 9) == pytest.approx(slow.hit(turn, 9))
 
 
-def test_casual_keeps_what_leads_and_never_doubles() -> None:
-    """Caution."""
+def test_greed_hits_what_caution_keeps() -> None:
+    """Where nobody has scored: ten points are kept by steady, not by casual; neither doubles."""
     match = dealt(GAME, deal={"hand": 1, "order": [0, 1]})
-    assert GAME.bots["casual"](view(match), LUCK) == Throw()
+    levels = [GAME.bots[name] for name in ("casual", "steady", "strong")]
+    assert [level(view(match), LUCK) for level in levels] == [Throw()] * 3
     act(match, "throw", faces=[0, 0, 1, 3, 6])
     act(match, "throw", faces=[1, 3, 6])
-    assert GAME.bots["casual"](view(match), LUCK) == Pass()
+    assert [level(view(match), LUCK) for level in levels] == [Hit(), Pass(), Pass()]
 
 
 def test_expert_hits_when_passing_would_lose_and_passes_when_nobody_follows() -> None:
@@ -74,7 +75,7 @@ def test_expert_hits_when_passing_would_lose_and_passes_when_nobody_follows() ->
     match = dealt(GAME, deal={"hand": 1, "order": [0, 1]})
     act(match, "throw", faces=[1, 3, 4, 4, 6])
     act(match, "pass")
-    assert set(values(view(match), "chips")) == {Throw(), Double()}
+    assert set(values(view(match))) == {Throw(), Double()}
     act(match, "throw", faces=[0, 0, 0, 0, 3])
     act(match, "throw", faces=[6])
     assert GAME.bots["expert"](view(match), LUCK) == Hit()

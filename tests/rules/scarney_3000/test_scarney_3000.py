@@ -39,8 +39,8 @@ def thrown(match: Match, *throws: str) -> Match:
     ("throws", "score", "with_faces"),
     [
         ("DD134", 100, 108), ("13466", 0, 0), ("333DD", 400, 409), ("D1346", 50, 64), ("DDDDD", 3000, 3000),
-        ("44444", 3000, 3000), ("444D6 4", 850, 866), ("444D6 D", 500, 512), ("444D6 3", 0, 0), ("11136 DD", 1100, 1103),
-        ("11136 36", 0, 0), ("11136 13 D", 2050, 2054), ("11136 13 1", 3000, 3000), ("11136 13 3", 0, 0),
+        ("44444", 3000, 3000), ("444D6 4", 850, 866), ("444D6 D", 500, 512), ("444D6 3", 0, 0),
+        ("11136 DD", 1100, 1103), ("11136 36", 0, 0), ("11136 13 D", 2050, 2054), ("11136 13 1", 3000, 3000), ("11136 13 3", 0, 0),
         ("DDD36 66", 0, 0), ("DDD36 DD", 3000, 3000), ("DDDD4 D", 3000, 3000), ("DDDD4 4", 0, 0),
     ],
 )  # fmt: skip
@@ -159,7 +159,7 @@ def test_greed_throws_on_where_others_stop_and_need_does_too() -> None:
     thrown(late, "DDDD4")
     assert late.open.scores == (200, 2900)
     answers = {name: GAME.bots[name](view(late), luck) for name in ("steady", "expert")}
-    assert answers == {"steady": Stop(), "expert": Throw()} or answers["expert"] == Stop()
+    assert answers == {"steady": Stop(), "expert": Throw()}
 
 
 def test_reasons_weigh_what_is_risked() -> None:

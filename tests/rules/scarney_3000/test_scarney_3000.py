@@ -40,7 +40,8 @@ def thrown(match: Match, *throws: str) -> Match:
     [
         ("DD134", 100, 108), ("13466", 0, 0), ("333DD", 400, 409), ("D1346", 50, 64), ("DDDDD", 3000, 3000),
         ("44444", 3000, 3000), ("444D6 4", 850, 866), ("444D6 D", 500, 512), ("444D6 3", 0, 0),
-        ("11136 DD", 1100, 1103), ("11136 36", 0, 0), ("11136 13 D", 2050, 2054), ("11136 13 1", 3000, 3000), ("11136 13 3", 0, 0),
+        ("11136 DD", 1100, 1103), ("11136 36", 0, 0), ("11136 13 D", 2050, 2054), ("11136 13 1", 3000, 3000),
+        ("11136 13 3", 0, 0),
         ("DDD36 66", 0, 0), ("DDD36 DD", 3000, 3000), ("DDDD4 D", 3000, 3000), ("DDDD4 4", 0, 0),
     ],
 )  # fmt: skip
@@ -139,7 +140,8 @@ def test_the_race_is_worth_what_its_turns_lead_to() -> None:
     assert 0.5 < table[0, 0] < 0.56
     assert table[59, 0] > 0.9 > 0.1 > table[0, 59]
     for own, other in ((0, 0), (20, 40), (58, 3)):
-        turn = Best(lambda n, a=own, b=other: 1.0 if a + n // 50 >= 60 else 1 - table[b, a + n // 50], False)  # type: ignore[misc]
+
+               turn = Best(lambda n, a=own, b=other: 1.0 if a + n // 50 >= 60 else 1 - table[b, a + n // 50], False)  # type: ignore[misc]
         assert turn.start() == pytest.approx(table[own, other], abs=1e-5)
 
 

@@ -140,8 +140,8 @@ def test_the_race_is_worth_what_its_turns_lead_to() -> None:
     assert 0.5 < table[0, 0] < 0.56
     assert table[59, 0] > 0.9 > 0.1 > table[0, 59]
     for own, other in ((0, 0), (20, 40), (58, 3)):
-
-               turn = Best(lambda n, a=own, b=other: 1.0 if a + n // 50 >= 60 else 1 - table[b, a + n // 50], False)  # type: ignore[misc]
+        then = [1.0 if own + n >= 60 else 1 - table[other, own + n] for n in range(61)]
+        turn = Best(lambda score, then=then: then[score // 50], False)  # type: ignore[misc]
         assert turn.start() == pytest.approx(table[own, other], abs=1e-5)
 
 

@@ -16,7 +16,7 @@ from tests.laws.walks import lines, played, seated, setups, wandered
 from tests.referee.compare import disagreements
 from tests.referee.seen import REFEREES, table
 
-IDS = ("teeko", "scarney-dice", "scarney-3000", "scarnie", "scarney-board")
+IDS = ("teeko", "scarney-dice", "scarney-3000", "scarnie", "scarney-board", "follow-the-arrow")
 GAMES = [all_games()[name] for name in IDS]
 VERBS = {game.id: {kind.do for kind in game.actions} for game in GAMES}
 

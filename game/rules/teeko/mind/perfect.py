@@ -1,7 +1,7 @@
 """What every position of Teeko comes to, looked up: the table was worked out once, backwards from all that is won.
 
 A position's *code* is 0 where neither can force four, 1 more than the deeds left till the end elsewhere: odd where
-whoever is to move loses, even where they win. ``build_scripts/tables/teeko.c`` makes the table; it holds the codes up
+whoever is to move loses, even where they win. ``build_scripts/tables`` makes the table; it holds the codes up
 to the sixth drop and, of positions with all eight markers, how long those can be held that are lost. Positions that
 turn or mirror into each other stand in it once.
 """

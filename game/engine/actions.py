@@ -77,12 +77,16 @@ class Tap:
 
 @dataclass(frozen=True)
 class Drop:
-    """Pieces of ``src`` were let go over ``dst``, on its piece ``onto`` if any ("" for none)."""
+    """Pieces of ``src`` were let go over ``dst``, on its piece ``onto`` if any ("" for none).
+
+    ``via`` are the places where they rested on their way, in order: a chain of jumps, cell by cell.
+    """
 
     pieces: Pile
     src: Place
     dst: Place
     onto: Piece = ""
+    via: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True)

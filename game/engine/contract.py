@@ -158,6 +158,10 @@ class Game(Generic[O]):
         """Who plays with whom; ``singles`` asks for each alone where there is a choice."""
         return tuple((seat,) for seat in range(seats))
 
+    def seats_for(self, options: Mapping[str, Value]) -> tuple[int, ...]:
+        """How many may play by these options, the usual number first; any of ``seats``, unless the game says."""
+        return self.seats
+
     def start(self, setup: Setup) -> State[O]:
         """The table before the first deal: all pieces in the box, TABLE asked."""
         raise NotImplementedError

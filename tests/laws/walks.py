@@ -24,12 +24,17 @@ def setups(game: Game[Any]) -> list[Setup]:
     """Every seating with every preset, and every value of every option with one seating or another."""
     seatings = list(dict.fromkeys(game.sides(n, singles) for n in game.seats for singles in (False, True)))
     found = [
-        Setup(sides, complete(game, p.id, {}), f"{p.id}/{ROUND}", p.id) for sides in seatings for p in game.presets
+        Setup(sides, complete(game, p.id, {}), f"{p.id}/{ROUND}", p.id)
+        for sides in seatings
+        for p in game.presets
+        if sum(map(len, sides)) in game.seats_for(complete(game, p.id, {}))
     ]
     chosen = [(o.id, value) for o in game.options for value in o.values[1:]]
     for n, (name, value) in enumerate(chosen):
-        sides, preset = seatings[(n + ROUND) % len(seatings)], game.presets[0].id
-        found.append(Setup(sides, complete(game, preset, {name: value}), f"{name}/{ROUND}", preset))
+        preset = game.presets[0].id
+        options = complete(game, preset, {name: value})
+        allowed = [sides for sides in seatings if sum(map(len, sides)) in game.seats_for(options)]
+        found.append(Setup(allowed[(n + ROUND) % len(allowed)], options, f"{name}/{ROUND}", preset))
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -10,6 +11,7 @@ from typing import Any
 
 Line = dict[str, Any]
 KINDS = ("set", "sequence", "wild", "straight")
+POINT = re.compile(r"[a-zC]\d{1,2}")  # of a board
 PACK = [r + s for r in "A23456789TJQK" for s in "CDHS"] + ["XX"]
 
 
@@ -27,13 +29,24 @@ def bent(action: Line, cards: list[str], rng: Random) -> Line:
     value = holder[key]
     if is_card(value):
         holder[key] = rng.choice(cards if cards and rng.random() < 0.8 else PACK)
+    elif isinstance(value, str) and POINT.fullmatch(value):
+        holder[key] = another_point(value, rng)
     elif isinstance(value, str):
         holder[key] = rng.choice(KINDS)
+    elif isinstance(value, bool):
+        holder[key] = not value
     elif isinstance(value, int):
         holder[key] = value + rng.choice((-1, 1, 2))
     elif isinstance(value, list):
         _bend_list(value, cards, rng)
     return action
+
+
+def another_point(name: str, rng: Random) -> str:
+    """A point of the board near this one or far from it, and now and then one that is not there."""
+    number = int(name[1:]) + rng.choice((-4, -2, -1, 0, 0, 1, 2, 4))
+    column = name[0] if name[0] == "C" else chr(ord(name[0]) + rng.choice((-2, -1, 0, 0, 1, 2)))
+    return f"{column}{number}"
 
 
 def _spots(node: Any) -> Iterator[tuple[Any, Any]]:

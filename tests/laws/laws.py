@@ -701,7 +701,7 @@ def rule_codes(game: Game[Any]) -> set[str]:
     """The codes that the headings of the game's RULES.md carry, and the plain refusals of every game."""
     home = next(kind.__module__ for kind in type(game).__mro__ if kind.__module__.startswith("game.rules."))
     written = resources.files(home).joinpath("RULES.md").read_text(encoding="utf-8")
-    return {*re.findall(r"^#+ ([A-Z]+\d+[a-z]?)\b", written, re.M), "T1", "T2", "T3", "T4"}
+    return {*re.findall(r"^#+ ([A-Z]+(?:\d+(?:\.\d+)?|\.\d+)[a-z]?)(?= )", written, re.M), "T1", "T2", "T3", "T4"}
 
 
 def every_refusal_names_a_written_rule(game: Game[Any]) -> None:

@@ -1,0 +1,32 @@
+"""500 Rummy: rummy in which cards laid down count, and a fanned pile may be taken as deep as a meld allows."""
+
+from __future__ import annotations
+
+from game.cards import rummy
+from game.cards.pile import advice, fan, gestures, judge, labels, now, outline, play, tell, tries
+from game.cards.pile.facts import PileFacts
+from game.cards.pile.quick import levels
+from game.engine.contract import Game
+from game.engine.said import said
+from game.rules.rummy_500 import rules
+
+
+class Rummy500(Game[PileFacts]):
+    """Rules R0.1 to R0.5 and R5.1 to R5.9."""
+
+    parts = (rules, fan, play, judge, tries, gestures, labels, now, tell, advice, outline,
+             rummy.sees, rummy.is_final, rummy.areas)  # fmt: skip
+    id = "rummy-500"
+    title = said("500 Rummy")
+    blurb = said("Lay melds for points, and take as much of the open pile as one card lets you.")
+    seats = (2, 3, 4, 5, 6)
+    options = rules.OPTIONS
+    presets = rules.PRESETS
+    actions = fan.ACTIONS
+    sorts = rummy.SORTS
+    deeds = gestures.DEEDS
+    bots = levels(lambda: GAME)
+
+
+GAME = Rummy500()
+GAMES = (GAME,)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import Group
-from game.cards.pile.actions import Discard, TakeFan, Taking, TakeTop
+from game.cards.pile.actions import Discard, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import PileFacts, T
 from game.cards.pile.now import best_take, brought, left_of
 from game.cards.pile.tell import deed, say

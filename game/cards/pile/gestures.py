@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.cards.actions import Exchange, LayOff, Meld
 from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, SET, Group
-from game.cards.pile.actions import Discard, Pass, TakeFan, Taking, TakeTop
+from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import UNDER, PileFacts, T
 from game.cards.pile.judge import can_draw, check, meld_fault
 from game.cards.pile.tries import growths, lay_offs_on, mine, takes, takes_of
@@ -256,7 +256,9 @@ def _note(view: View[PileFacts]) -> Said | None:
     depths = [take.count if isinstance(take, TakeFan) else 1 for take in takes(view) if check(view, take) is None]
     if not depths:
         return said("nothing to take")
-    return said_n("{n} can be taken", "{n} can be taken", max(depths)) if view.open.rules.fanned else said("can be taken")
+    return (
+        said_n("{n} can be taken", "{n} can be taken", max(depths)) if view.open.rules.fanned else said("can be taken")
+    )
 
 
 def grows(view: View[T], number: int, cards: Pile) -> bool:

@@ -7,7 +7,7 @@ from collections import Counter
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.card import CARDS, JOKER
 from game.cards.melds import SEQUENCE, SET, Group
-from game.cards.pile.actions import Discard, Pass, TakeFan, Taking, TakeTop
+from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import UNDER, PileFacts, T
 from game.cards.rulings import Ruling, lacks, no
 from game.cards.rummy import group
@@ -66,7 +66,7 @@ def can_draw(view: View[PileFacts]) -> bool:
 
 
 def reached(view: View[PileFacts], action: Taking) -> Pile:
-    """The cards that would leave a fanned pile, the deepest first, or the top of a squared one; none for a wrong one."""
+    """The cards that leave a fanned pile, the deepest first, or the top of a squared one; none where that is wrong."""
     pile = view.at("pile")
     if isinstance(action, TakeTop):
         return pile

@@ -37,7 +37,9 @@ def label(view: View[T], cards: Pile) -> Label:
     refusal = meld_fault(view, made)
     if refusal is None:
         others = tuple(each.cards for each in ways[1:] if each.cards != made.cards)
-        return Label(_title(rules, made), _ready(rules, made), True, rules.worth(made), made.cards, _stands(rules, made), others)
+        return Label(
+            _title(rules, made), _ready(rules, made), True, rules.worth(made), made.cards, _stands(rules, made), others
+        )
     needs = rules.melds.set_min if len({card[0] for card in cards}) == 1 else 3
     if len(cards) < needs and (said_needs := _needs(view, cards)):
         return Label(_BEGINS, said_needs, False, 0, cards, brief=said("needs {n}", n=needs - len(cards)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.cards.pile.actions import Taking, TakeTop
+from game.cards.pile.actions import TakeTop, Taking
 from game.cards.pile.facts import PileFacts, T, TableFacts
 from game.cards.pile.gestures import choice
 from game.cards.pile.judge import can_draw, check
@@ -59,7 +59,9 @@ def left_of(hand: Pile, cards: Pile) -> Pile:
 def _begins(view: View[PileFacts]) -> Said:
     take = best_take(view)
     if not can_draw(view):
-        return said("Nothing is left to draw: take from the pile, or pass.") if take else said("Pass: the hand is over.")
+        return (
+            said("Nothing is left to draw: take from the pile, or pass.") if take else said("Pass: the hand is over.")
+        )
     if take is None:
         return said("Draw a card from the stock.")
     cards, seen, count = brought(view, take)
@@ -119,7 +121,11 @@ def _stock(view: View[PileFacts]) -> list[Fact]:
     found = [Fact("pile", said("{n} in the stock", n=len(view.at("stock"))))]
     left = view.open.rules.turns - view.open.refills
     if view.open.rules.turns:
-        found.append(Fact("pile", said("The pile can become the stock {n} more times", n=left), short=said("{n} refills", n=left)))
+        found.append(
+            Fact(
+                "pile", said("The pile can become the stock {n} more times", n=left), short=said("{n} refills", n=left)
+            )
+        )
     return found
 
 

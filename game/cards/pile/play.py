@@ -9,7 +9,7 @@ from typing import Any
 from game.cards import rummy
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import SEQUENCE, SET, Group
-from game.cards.pile.actions import Discard, Pass, Refill, TakeFan, Taking, TakeTop
+from game.cards.pile.actions import Discard, Pass, Refill, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import UNDER, HandScore, Layered, PileFacts, SideScore, T, TableFacts
 from game.cards.rummy import PILE, STOCK
 from game.engine.chance import Chance
@@ -168,7 +168,7 @@ def add(desk: Desk[T], number: int, cards: Pile, result: Pile) -> None:
     whole = result if laid.kind == SEQUENCE else there + cards
     low = 0 if laid.kind == SET else next(at for at in range(len(whole)) if whole[at : at + len(there)] == there)
     rummy.add_to_meld(desk, number, cards, whole)
-    layers = ((seat,) * low + laid.layers + (seat,) * (len(cards) - low))
+    layers = (seat,) * low + laid.layers + (seat,) * (len(cards) - low)
     grown = changed(desk.open.melds[number], layers=layers, below=laid.below + low)
     desk.set(melds=(*desk.open.melds[:number], grown, *desk.open.melds[number + 1 :]))
 
@@ -196,7 +196,7 @@ def _discard(desk: PileDesk, card: str) -> None:
 def laid_points(facts: TableFacts, cloth: Mapping[Place, Pile]) -> list[int]:
     """What each seat's cards on the table count."""
     points = [0] * facts.seats
-    for number, laid in enumerate(facts.melds):
+    for number in range(len(facts.melds)):
         for seat, amount in layered(facts, number, cloth[Place("meld", number)]):
             points[seat] += amount
     return points

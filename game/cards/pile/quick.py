@@ -40,9 +40,9 @@ def _best_takes(view: View[PileFacts]) -> list[Action]:
     best: dict[int, Action] = {}
     for take in takes(view):
         depth = take.count if isinstance(take, TakeFan) else 1
-        if depth not in best or _laid(view, best[depth]) < _laid(view, take):
-            if check(view, take) is None:
-                best[depth] = take
+        is_better = depth not in best or _laid(view, best[depth]) < _laid(view, take)
+        if is_better and check(view, take) is None:
+            best[depth] = take
     return list(best.values())
 
 
@@ -56,7 +56,9 @@ def _laid(view: View[PileFacts], take: Action) -> int:
 def _layings(view: View[PileFacts]) -> Iterator[Action]:
     """The dearest meld, which leaves the others be; else a lay-off; else an exchange."""
     rules = view.open.rules
-    found = max(melds_in(rules, view.hand), key=lambda each: (rules.worth(each), -len(each.cards), each.cards), default=None)
+    found = max(
+        melds_in(rules, view.hand), key=lambda each: (rules.worth(each), -len(each.cards), each.cards), default=None
+    )
     if found:
         yield Meld(found.kind, found.cards)
     yield from first_lay_off(view)
@@ -65,7 +67,9 @@ def _layings(view: View[PileFacts]) -> Iterator[Action]:
 
 def first_lay_off(view: View[T]) -> Iterator[LayOff]:
     """A lay-off that counts for something, if there is one."""
-    yield from (way for number in mine(view) for card in sorted(set(view.hand)) for way in lay_offs_on(view, number, (card,)))
+    yield from (
+        way for number in mine(view) for card in sorted(set(view.hand)) for way in lay_offs_on(view, number, (card,))
+    )
 
 
 def worth(view: View[PileFacts], action: Action, figures: Figures) -> float:
@@ -104,7 +108,7 @@ def estimate(state: State[Any], seat: Seat) -> float:
     else:
         laid, held = laid_points(facts, state.cloth), held_points(facts, state.cloth)
         nets = [sum(laid[each] - held[each] / 2 for each in side) for side in facts.sides]
-    own = facts.side_of(seat)
+    own: int = facts.side_of(seat)
     others = [net for side, net in enumerate(nets) if side != own]
     return nets[own] - sum(others) / len(others)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.named import exchanged, laid_off
-from game.cards.pile.actions import Discard, Pass, TakeFan, Taking, TakeTop
+from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import PileFacts, T, TableFacts
 from game.cards.pile.now import brought
 from game.cards.pile.play import winners

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, groupby
 
 from game.cards.actions import Exchange, LayOff, Meld
-from game.cards.card import JOKER, RANKS, SUITS
-from game.cards.melds import RUN, SEQUENCE, SET, Group
+from game.cards.card import JOKER, SUITS
+from game.cards.melds import RUN, SEQUENCE, SET, Group, Melds
 from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop
 from game.cards.pile.facts import PileFacts, T, TableRules
 from game.cards.pile.judge import can_draw, check, swap_fault, take_fault
@@ -33,12 +34,16 @@ def melds_in(rules: TableRules, hand: Sequence[Piece]) -> Iterator[Group]:
 
 
 def _sets(rules: TableRules, naturals: Sequence[Piece], wilds: Pile) -> Iterator[Group]:
-    least = rules.melds.set_min
-    for rank in RANKS:
-        alike = tuple(card for card in naturals if card[0] == rank)
-        for size in range(min(len(alike), rules.melds.set_max), 0, -1):
-            for cards in dict.fromkeys(combinations(alike, size)):
-                yield from (Group(SET, cards + some) for some in _some(rules, wilds, least - size))
+    melds, most = rules.melds, min(len(wilds), MOST_WILDS, rules.melds.most_wilds)
+    for _, cards in groupby(sorted(naturals, key=_rank_first), key=lambda card: card[0]):
+        alike = tuple(cards)
+        for size in range(min(len(alike), melds.set_max), max(0, melds.set_min - most - 1), -1):
+            for chosen in dict.fromkeys(combinations(alike, size)):
+                yield from (Group(SET, chosen + some) for some in _some(rules, wilds, melds.set_min - size))
+
+
+def _rank_first(card: Piece) -> tuple[int, Piece]:
+    return RUN.find(card[0]), card
 
 
 def _some(rules: TableRules, wilds: Pile, least: int) -> Iterator[Pile]:
@@ -140,18 +145,21 @@ def growths(rules: TableRules, there: Group, cards: Pile) -> list[Pile]:
 
 def lay_offs_on(view: View[T], number: int, cards: Pile) -> list[LayOff]:
     """The ways these cards extend that meld, high end first."""
-    there = group(view, number)
-    if len(cards) == 1 and not view.open.rules.melds.is_wild(cards[0]) and _is_far(there, cards[0]):
+    there, melds = group(view, number), view.open.rules.melds
+    if len(cards) == 1 and not melds.is_wild(cards[0]) and cards[0] not in _next_to(melds, there):
         return []
     return [LayOff(number, cards, whole) for whole in growths(view.open.rules, there, cards)]
 
 
-def _is_far(there: Group, card: Piece) -> bool:
-    """Is one look enough to see that the card does not fit?"""
-    suits = {each[1] for each in there.cards if each[0] not in "2X"}
+@lru_cache(maxsize=8192)
+def _next_to(melds: Melds, there: Group) -> frozenset[Piece]:
+    """The natural cards that a meld could take, if it may still grow."""
     if there.kind == SEQUENCE:
-        return card[1] not in suits
-    return there.kind == SET and card[0] not in {each[0] for each in there.cards}
+        low = melds.bottom(there.cards)
+        suit = next(card[1] for card in there.cards if not melds.is_wild(card))
+        return frozenset(RUN[at] + suit for at in (low - 1, low + len(there.cards)) if 1 <= at <= 14)
+    ranks = {card[0] for card in there.cards} - (set(melds.wilds) if there.kind == SET else set())
+    return frozenset(JOKER if rank == "X" else rank + suit for rank in ranks for suit in SUITS)
 
 
 def exchanges(view: View[PileFacts]) -> Iterator[Exchange]:
@@ -196,11 +204,31 @@ def _takes_top(view: View[PileFacts]) -> Iterator[TakeTop]:
 
 def melds_with(rules: TableRules, cards: Pile, key: Piece) -> Iterator[Group]:
     """The melds of these cards and the key that hold the key."""
-    if rules.melds.is_wild(key):
-        near = cards
-    else:
-        near = tuple(c for c in cards if c[0] == key[0] or c[1] == key[1] or rules.melds.is_wild(c))
+    near = cards if rules.melds.is_wild(key) else _near(rules, cards, key)
     return (made for made in melds_in(rules, (*near, key)) if key in made.cards)
+
+
+def _near(rules: TableRules, cards: Pile, key: Piece) -> Pile:
+    """Those of the cards that could lie in a meld with the key; none where they are too few for any."""
+    wilds = tuple(card for card in cards if rules.melds.is_wild(card))
+    alike = tuple(card for card in cards if card[0] == key[0] and card not in wilds)
+    suited = tuple(card for card in cards if card[1] == key[1] and card not in wilds)
+    close = {card for card in suited if card != key and _is_close(card, key)}
+    runs = len(close) + len(wilds) >= 2
+    if not runs and len(alike) + len(wilds) < rules.melds.set_min - 1:
+        return ()
+    return (*alike, *((card for card in suited if card[0] != key[0]) if runs else ()), *wilds)
+
+
+def _is_close(one: Piece, other: Piece) -> bool:
+    """At most two places apart in a sequence, an ace at either end."""
+    if "X" in (one[0], other[0]):
+        return one == other
+    return any(abs(a - b) <= 2 for a in _places(one) for b in _places(other))
+
+
+def _places(card: Piece) -> tuple[int, ...]:
+    return (1, 14) if card[0] == "A" else (RUN.index(card[0]),)
 
 
 def _adding(view: View[PileFacts], key: Piece, cards: Pile) -> Iterator[tuple[Pile, int, Pile]]:
@@ -210,8 +238,8 @@ def _adding(view: View[PileFacts], key: Piece, cards: Pile) -> Iterator[tuple[Pi
         for way in lay_offs_on(view, number, (key,)):
             yield way.cards, number, way.result
         if there.kind == SEQUENCE:
-            suits = {each[1] for each in there.cards if not rules.melds.is_wild(each)}
-            for other in sorted({c for c in cards if c[1] in suits and c != key and not rules.melds.is_wild(c)}):
+            fitting = _next_to(rules.melds, there)
+            for other in sorted({c for c in cards if c in fitting and c != key and not rules.melds.is_wild(c)}):
                 for first in growths(rules, there, (other,)):
                     for whole in growths(rules, Group(SEQUENCE, first), (key,)):
                         yield (other, key), number, whole

@@ -25,8 +25,7 @@ class Rummy500(Game[PileFacts]):
     actions = fan.ACTIONS
     sorts = rummy.SORTS
     deeds = gestures.DEEDS
-    bots = levels(lambda: GAME)
+    bots = levels(lambda: GAMES[0])
 
 
-GAME = Rummy500()
-GAMES = (GAME,)
+GAMES: tuple[Game[PileFacts]] = (Rummy500(),)

@@ -217,7 +217,7 @@ class Game(Generic[O]):
         """What a record adds to the action's own line: what hidden pieces brought. Its fate is written in any case.
 
         Also asked of deals, and with events as one seat was told them, for that seat's news: what they hide must not
-        be added. What the action itself says is public.
+        be added. What the action itself says is public, but for its ``hidden`` fields.
         """
         return {}
 

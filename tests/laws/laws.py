@@ -933,15 +933,13 @@ def a_program_is_shown_only_what_its_seat_sees(game: Game[Any]) -> None:
                 match.last(1)[0],
                 next(each for each in reversed(match.done) if isinstance(each.action, Deal)),
             ):
-                _news_hides_what_is_hidden(game, seat, done, pieces)
+                _news_hides_what_is_hidden(game, seat, done, pieces - seen)
 
 
 def _news_hides_what_is_hidden(game: Game[Any], seat: Seat, done: Done, pieces: set[Piece]) -> None:
     told = tuple(redacted(event, sees_as(game, seat)) for event in done.step.events)
     faces = {p for event in told if isinstance(event, Moved) for p in event.left + event.came}
     faces |= {p for event in told if isinstance(event, Flipped) for p in event.pieces}
-    if not isinstance(done.action, Deal):
-        faces |= {leaf for leaf in _inside(text.write(done.action)) if isinstance(leaf, str)}
     news = {leaf for leaf in _inside(lines_for(game, seat, done)) if isinstance(leaf, str)}
     assert not (news & pieces) - faces, f"news tells a hidden piece: {news} of {done.action}"
 

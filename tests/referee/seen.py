@@ -33,6 +33,10 @@ def _with_melds(match: Match) -> dict[str, Any]:
     found = {**_common(match), "melds": melds, "stock": stock}
     if hasattr(match.open, "covered"):
         return {**found, "pile": _pile(match, "under") + _pile(match, "pile")}
+    if hasattr(match.open, "ending"):
+        seats = range(match.setup.seats)
+        passed = [next(iter(_pile(match, "passed", seat)), None) for seat in seats]
+        return {**found, "aces": [sorted(_pile(match, "aces", seat)) for seat in seats], "passed": passed}
     offer = _pile(match, "offer")
     return {**found, "offer": offer[0] if offer else None}
 

@@ -93,12 +93,16 @@ class Layered(Laid):
 
 @dataclass(frozen=True)
 class SideScore:
-    """One side's hand: what it laid, what it holds (positive), its bonus, and what the hand scores in all."""
+    """One side's hand: what it laid, what it holds (positive), its bonus, and what the hand scores in all.
+
+    Where net is not the sum of these, it is by the number of ``aces``.
+    """
 
     table: int
     hand: int
     bonus: int
     net: int
+    aces: int = 0
 
 
 @dataclass(frozen=True)

@@ -119,10 +119,11 @@ def caption(view: View[T], place: Place) -> Label | None:
         shares[seat] = shares.get(seat, 0) + points
     points = sum(shares.values())
     told = listed([filled(_SHARE, seat=Who(seat), points=amount) for seat, amount in sorted(shares.items())])
-    return Label(_called(laid, points), told, True, points, laid.cards, _stands(view.open.rules, laid))
+    return Label(called(laid, points), told, True, points, laid.cards, _stands(view.open.rules, laid))
 
 
-def _called(laid: Group, points: int) -> Said:
+def called(laid: Group, points: int) -> Said:
+    """The name of a meld on the table, with its points."""
     if laid.kind in _NAMED:
         return filled(_NAMED[laid.kind], points=points)
     naturals = [card for card in laid.cards if card[0] not in "2X"] or [c for c in laid.cards if c != JOKER]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from game.cards.pile.actions import TakeTop, Taking
 from game.cards.pile.facts import PileFacts, T, TableFacts
@@ -86,16 +87,19 @@ def at_the_table(view: View[T]) -> Said:
 
 def facts(view: View[PileFacts]) -> tuple[Fact, ...]:
     """The hand's number, what everyone does, who dealt, what lies for each side, and the stock."""
-    return (*common_facts(view), *_stock(view)) if view.open.hand_no else ()
+    if not view.open.hand_no:
+        return ()
+    return (*common_facts(view, laid_points(view.open, view.cloth)), *_stock(view))
 
 
-def common_facts(view: View[T]) -> tuple[Fact, ...]:
+def common_facts(view: View[T], points: Sequence[int]) -> tuple[Fact, ...]:
+    """What every such table has; ``points`` are those that each seat has laid by now."""
     open = view.open
     found = [_title(open), *doing(view)]
     if open.dealer is not None:
         found.append(Fact("seat", said("Dealt this hand"), open.dealer))
     if open.asked not in (None, TABLE):
-        found += _laid(view)
+        found += _laid(view, points)
     if open.rules.out_bonus:
         found.append(Fact("bonus", said("Going out +{points}", points=open.rules.out_bonus)))
     return tuple(found)
@@ -107,9 +111,8 @@ def _title(open: TableFacts) -> Fact:
     return Fact("title", said("Hand {n}, match to {total}", n=open.hand_no, total=open.rules.target))
 
 
-def _laid(view: View[T]) -> list[Fact]:
+def _laid(view: View[T], points: Sequence[int]) -> list[Fact]:
     """The points each side has on the table by now."""
-    points = laid_points(view.open, view.cloth)
     return [
         Fact("side", said("{points} on the table", points=total), side, said("{points} laid", points=total))
         for side, seats in enumerate(view.open.sides)

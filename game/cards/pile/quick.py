@@ -21,7 +21,7 @@ from game.engine.table import TABLE, Piece, Pile, Seat
 # point of a card held, a card that goes with it, a card that fits the table: all in tenths.
 STEADY: Figures = (30, 60, 7, 10, 60, 80)
 CASUAL: Figures = (30, 0, 10, 10, 40, 0)
-PLIES, MOST = 2, 3
+PLIES, MOST = 1, 3
 
 
 def choices(view: View[PileFacts]) -> Sequence[Action]:

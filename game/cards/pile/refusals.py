@@ -22,6 +22,7 @@ _REASONS = {
     "deal": said("The hand is over: the next one is dealt first."),
     "over": said("The match is over."),
     "draw": said("Draw a card first, or take the pile."),
+    "first": said("Draw first."),
     "table": said("That comes at another point of the turn."),
     "nothing": said("Put cards in the tray or select them first."),
     "kind": said("There is no such kind of meld here."),

@@ -38,7 +38,7 @@ def number_of(value: Any) -> int:
 
 
 class Rummy:
-    """Judges one match. What differs from game to game is asked of methods that say what the rules say."""
+    """Judges one match. What differs between the games is asked of methods that say what the rules say."""
 
     game = ""
     players: tuple[int, ...] = ()

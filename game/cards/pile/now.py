@@ -67,9 +67,9 @@ def _begins(view: View[PileFacts]) -> Said:
         return said("Draw a card from the stock.")
     cards, seen, count = brought(view, take)
     if seen:
-        return said("Draw, or take the pile: lay {cards}, and {got} come with it.", cards=Cards(cards), got=Cards(seen))
+        return said("Draw, or take the pile: lay {cards} and keep {got}.", cards=Cards(cards), got=Cards(seen))
     if count:
-        return said("Draw, or take the pile: lay {cards}, and {n} more come with it.", cards=Cards(cards), n=count)
+        return said("Draw, or take the pile: lay {cards} and keep {n} more.", cards=Cards(cards), n=count)
     return said("Draw, or take the pile’s top: lay {cards}.", cards=Cards(cards))
 
 

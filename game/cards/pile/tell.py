@@ -97,10 +97,10 @@ def _taking(view: View[PileFacts], take: Taking) -> Said:
     cards, seen, count = brought(view, take)
     laid, got = Cards(cards if take.meld is None else take.result or ()), Cards(seen)
     if not count:
-        return said("Take the top card and lay {cards}", cards=laid)
+        return said("Take the top card: lay {cards}", cards=laid)
     if seen:
-        return said("Take {n} cards and lay {cards}; {got} come to the hand", n=count + 1, cards=laid, got=got)
-    return said("Take the pile and lay {cards}; {n} more cards come to the hand", n=count, cards=laid)
+        return said("Take {n} cards: lay {cards}, keep {got}", n=count + 1, cards=laid, got=got)
+    return said("Take the pile: lay {cards}, keep {n} more", n=count, cards=laid)
 
 
 def deed(action: Action) -> Said:

@@ -137,7 +137,8 @@ def test_ri_3_a_pair_and_then_a_third_and_fourth_card() -> None:
 @pytest.mark.parametrize(
     ("kind", "laid", "rule"),
     [
-        ("set", "9C", "RI.3"), ("set", "9C 8C", "RI.3"), ("sequence", "8C 9C", "RI.3"), ("sequence", "8C 9C TD", "RI.3"),
+        ("set", "9C", "RI.3"), ("set", "9C 8C", "RI.3"), ("sequence", "8C 9C", "RI.3"),
+        ("sequence", "8C 9C TD", "RI.3"),
         ("sequence", "8C TC JC", "RI.3"), ("special", "KC JC 9C 7S 5S 4S", "RI.4"), ("special", "KC JC 9C", "RI.4"),
         ("special", "KC JC 9C 7D 5D 3D", "RI.4"), ("wild", "9C 9D", "T4"),
     ],

@@ -8,11 +8,11 @@ from typing import Any
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import RUN, Group
 from game.cards.pile.actions import Discard, TakeFan, TakeTop
+from game.cards.pile.ends import held_points, laid_points
 from game.cards.pile.facts import PileFacts, T, TableRules
 from game.cards.pile.judge import can_draw, check
-from game.cards.pile.now import brought, left_of
-from game.cards.pile.play import held_points, laid_points
 from game.cards.pile.tries import exchanges, lay_offs_on, legal, melds_in, mine, takes
+from game.cards.pile.words.now import brought, left_of
 from game.engine.contract import Action, Bot, Game, State, View
 from game.engine.mind.five import Figures, Ways, by_figures
 from game.engine.table import TABLE, Piece, Pile, Seat

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.cards import rummy
-from game.cards.pile import advice, gestures, judge, labels, now, outline, play, squared, tell, tries
+from game.cards.pile import ends, judge, outline, play, squared, tries
 from game.cards.pile.facts import PileFacts
 from game.cards.pile.quick import levels
+from game.cards.pile.words import advice, gestures, labels, now, tell
 from game.engine.contract import Game
 from game.engine.said import said
 from game.rules.fortune import rules
@@ -14,7 +15,7 @@ from game.rules.fortune import rules
 class Fortune(Game[PileFacts]):
     """Rules R0.1 to R0.5 and RF.1 to RF.7."""
 
-    parts = (rules, squared, play, judge, tries, gestures, labels, now, tell, advice, outline,
+    parts = (rules, squared, play, ends, judge, tries, gestures, labels, now, tell, advice, outline,
              rummy.sees, rummy.is_final, rummy.areas)  # fmt: skip
     id = "fortune"
     title = said("Fortune Rummy")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.cards import rummy
-from game.cards.pile import fan, labels, tell, tries
-from game.cards.pile import gestures as common
+from game.cards.pile import fan, tries
 from game.cards.pile import play as table
+from game.cards.pile.words import gestures as common
+from game.cards.pile.words import labels, tell
 from game.engine.contract import Game
 from game.engine.said import said
 from game.rules.iceberg import bot, check, gestures, play, rules, words

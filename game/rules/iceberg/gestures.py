@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cards.pile.gestures import ADD, DISCARD, DRAW, LAY, common_spots, dropped, laying
+from game.cards.pile.words.gestures import ADD, DISCARD, DRAW, LAY, common_spots, dropped, laying
 from game.cards.rulings import lacks, no
 from game.cards.rummy import STOCK
 from game.engine.contract import Button, Drop, Gesture, Intent, Press, Spot, Tap, View

@@ -6,8 +6,9 @@ from typing import Any
 
 from game.cards import rummy
 from game.cards.melds import Group
+from game.cards.pile.ends import finish
 from game.cards.pile.facts import HandScore, SideScore
-from game.cards.pile.play import add, begin_turn, dealt, finish, lay
+from game.cards.pile.play import add, begin_turn, dealt, lay
 from game.cards.rummy import STOCK
 from game.engine.contract import Action, CardDeal, Desk, State, Step
 from game.engine.table import BACK, Event, Moved, Place, Seat

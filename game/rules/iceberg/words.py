@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.cards.melds import Group
-from game.cards.pile.labels import called
-from game.cards.pile.now import at_the_table, common_facts, waiting
 from game.cards.pile.outline import seen
-from game.cards.pile.refusals import refused
-from game.cards.pile.tell import deed, happened
+from game.cards.pile.words.labels import called
+from game.cards.pile.words.now import at_the_table, common_facts, waiting
+from game.cards.pile.words.refusals import refused
+from game.cards.pile.words.tell import deed, happened
 from game.cards.rummy import group
 from game.cards.uses import company
 from game.engine.contract import Action, Advice, Fact, Label, Reason, Refusal, View

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.cards import rummy
-from game.cards.pile import advice, fan, gestures, judge, labels, now, play, tell, tries
+from game.cards.pile import ends, fan, judge, play, tries
 from game.cards.pile.facts import PileFacts
 from game.cards.pile.quick import levels
+from game.cards.pile.words import advice, gestures, labels, now, tell
 from game.engine.contract import Game
 from game.engine.said import said
 from game.rules.persian import rules
@@ -14,7 +15,7 @@ from game.rules.persian import rules
 class Persian(Game[PileFacts]):
     """Rules R0.1 to R0.5, R5.2 to R5.8, RQ.1 and RP.1 to RP.5."""
 
-    parts = (rules, fan, play, judge, tries, gestures, labels, now, tell, advice,
+    parts = (rules, fan, play, ends, judge, tries, gestures, labels, now, tell, advice,
              rummy.sees, rummy.is_final, rummy.areas)  # fmt: skip
     id = "persian"
     title = said("Persian Rummy")

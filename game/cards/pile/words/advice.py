@@ -9,9 +9,9 @@ from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import Group
 from game.cards.pile.actions import Discard, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import PileFacts, T
-from game.cards.pile.now import best_take, brought, left_of
-from game.cards.pile.tell import deed, say
 from game.cards.pile.tries import lay_offs_on, melds_with, mine
+from game.cards.pile.words.now import best_take, brought, left_of
+from game.cards.pile.words.tell import deed, say
 from game.cards.rummy import group
 from game.cards.uses import company, makes
 from game.engine.contract import Action, Advice, Reason, View

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.cards.pile.actions import TakeTop, Taking
+from game.cards.pile.ends import laid_points
 from game.cards.pile.facts import PileFacts, T, TableFacts
-from game.cards.pile.gestures import choice
 from game.cards.pile.judge import can_draw, check
-from game.cards.pile.play import laid_points
 from game.cards.pile.tries import lay_offs, split, takes
+from game.cards.pile.words.gestures import choice
 from game.engine.contract import Choice, Fact, View
 from game.engine.said import Cards, Said, Who, said
 from game.engine.table import TABLE, Pile, Seat

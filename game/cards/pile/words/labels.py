@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.cards.named import listed
+from game.cards.pile.ends import layered
 from game.cards.pile.facts import T, TableRules
-from game.cards.pile.gestures import ways_to_lay
 from game.cards.pile.judge import meld_fault
-from game.cards.pile.play import layered
-from game.cards.pile.refusals import refused
+from game.cards.pile.words.gestures import ways_to_lay
+from game.cards.pile.words.refusals import refused
 from game.cards.rulings import no
 from game.cards.rummy import group
 from game.engine.contract import Label, View

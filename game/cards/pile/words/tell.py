@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.named import exchanged, laid_off
 from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
+from game.cards.pile.ends import winners
 from game.cards.pile.facts import PileFacts, T, TableFacts
-from game.cards.pile.now import brought
-from game.cards.pile.play import winners
-from game.cards.pile.refusals import refused
+from game.cards.pile.words.now import brought
+from game.cards.pile.words.refusals import refused
 from game.engine.contract import Action, Line, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
 from game.engine.table import BACK, Event, Moved, Scored, Told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.cards.actions import Draw
-from game.cards.pile.actions import Pass, TakeFan
+from game.cards.pile.actions import Discard, Pass, TakeFan
 from game.engine.contract import Choice, Drop, Press, Refusal, Setup, Tap, complete
 from game.engine.match import Match, Sitter
 from game.engine.said import plain
@@ -296,3 +296,46 @@ def test_what_happened_is_told_with_the_cards_that_were_taken() -> None:
     table = taking()
     table.fan(3, "7D", "set", "7D 7S 7H")
     assert table.said(["Ann", "Ben"]) == ["Ann took 7D KS 2C from the pile", "Ann laid 7D 7S 7H"]
+
+
+# ---------------------------------------------------------------- reasons and the score sheet
+
+
+def reasons(table: Worked, action: object) -> list[tuple[str, bool]]:
+    advice = GAME.advise(table.view(), action)  # type: ignore[arg-type]
+    return [(plain(reason.said, ["Ann", "Ben"]), reason.against) for reason in advice.reasons]
+
+
+def test_reasons_for_a_take_tell_what_it_lays_and_what_it_brings() -> None:
+    found = reasons(taking(), TakeFan(3, "7D", kind="set", cards=cards("7D 7S 7H")))
+    assert ("It counts 15 on the table.", False) in found
+    assert ("Held at the end, what comes along would cost 15.", True) in found
+
+
+def test_reasons_for_a_draw_tell_what_the_pile_would_allow() -> None:
+    assert ("The pile would allow 7D 7H 7S.", True) in reasons(taking(), Draw())
+    nothing = Worked(GAME, ["3C KD", "KC"], pile="9S", phase="draw")
+    assert reasons(nothing, Draw()) == [("No card of the pile can be melded now.", False)]
+
+
+def test_reasons_for_a_discard_tell_what_it_goes_with_and_what_it_costs() -> None:
+    """And whether it fits the table."""
+    table = Worked(GAME, ["7S 7H KD 2C", "KC"], [(1, "sequence", "TD JD QD")])
+    assert reasons(table, Discard("2C")) == [
+        ("Nothing else in the hand goes with it.", False), ("Held at the end it would cost 5.", False),
+    ]  # fmt: skip
+    assert ("It goes with 7H in the hand.", True) in reasons(table, Discard("7S"))
+    assert ("It fits a meld on the table.", True) in reasons(table, Discard("KD"))
+
+
+def test_the_sheet_adds_up() -> None:
+    table = Worked(GAME, ["7S 7H 7D TC TD TH 8C", "2C"], facts={"scores": (100, 50)})
+    table.meld("set", "7S 7H 7D")
+    table.meld("set", "TC TD TH")
+    table.discard("8C")
+    sheet = GAME.sheet(table.view(0))
+    rows = {plain(line.said): line.cells for line in sheet.rows}
+    assert rows == {
+        "On the table": (45, 0), "Left in hand": (0, -5), "This hand": (45, -5), "Total": (145, 45),
+    }  # fmt: skip
+    assert plain(sheet.title, ["Ann", "Ben"]) == "Ann goes out"

@@ -9,10 +9,8 @@ from typing import ClassVar, TypeVar
 from game.cards.actions import Draw
 from game.cards.card import pack
 from game.cards.melds import SEQUENCE, SET, Group, Melds
-from game.cards.pile.actions import TakeFan, TakeTop
 from game.cards.rulings import Ruling, no
 from game.cards.rummy import Laid, RummyFacts
-from game.engine.contract import Action
 from game.engine.table import Piece, Pile, Place, Seat
 
 UNDER = Place("under")  # what lies below the top of a squared pile, face down
@@ -135,5 +133,3 @@ class PileFacts(TableFacts):
 
 
 T = TypeVar("T", bound=TableFacts)
-
-TAKES: tuple[type[Action], ...] = (TakeFan, TakeTop)

@@ -12,7 +12,7 @@ from game.cards.card import JOKER, SUITS
 from game.cards.melds import RUN, SEQUENCE, SET, Group, Melds
 from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop
 from game.cards.pile.facts import PileFacts, T, TableRules
-from game.cards.pile.judge import can_draw, check, swap_fault, take_fault
+from game.cards.pile.judge import can_draw, check, swap_fault
 from game.cards.rummy import group
 from game.engine.contract import Action, Proposal, View
 from game.engine.said import said
@@ -64,7 +64,7 @@ def _runs(rules: TableRules, naturals: Sequence[Piece], wilds: Pile) -> Iterator
 def _runs_of(held: set[Piece], suit: str, wilds: Pile, most: int) -> Iterator[Group]:
     for low in range(1, 13):
         missing = 0
-        for high in range(low, 15):
+        for high in range(low, 15 if low > 1 else 14):  # one ace does not stand at both ends
             missing += RUN[high] + suit not in held
             if missing > most:
                 break
@@ -243,11 +243,6 @@ def _adding(view: View[PileFacts], key: Piece, cards: Pile) -> Iterator[tuple[Pi
                 for first in growths(rules, there, (other,)):
                     for whole in growths(rules, Group(SEQUENCE, first), (key,)):
                         yield (other, key), number, whole
-
-
-def is_takeable(view: View[PileFacts], count: int) -> bool:
-    """Can so many cards of a fanned pile be taken?"""
-    return any(take_fault(view, take) is None for take in takes_of(view, count))
 
 
 # ---------------------------------------------------------------- proposals

@@ -10,7 +10,7 @@ from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import UNDER, PileFacts, T
 from game.cards.pile.judge import can_draw, check, meld_fault
-from game.cards.pile.tries import growths, lay_offs_on, mine, takes, takes_of
+from game.cards.pile.tries import lay_offs_on, mine, takes, takes_of
 from game.cards.rulings import lacks, no
 from game.cards.rummy import PILE, STOCK, group
 from game.engine.contract import Action, Button, Choice, Drop, Gesture, Intent, Press, Spot, Tap, View
@@ -259,8 +259,3 @@ def _note(view: View[PileFacts]) -> Said | None:
     return (
         said_n("{n} can be taken", "{n} can be taken", max(depths)) if view.open.rules.fanned else said("can be taken")
     )
-
-
-def grows(view: View[T], number: int, cards: Pile) -> bool:
-    """Would that meld take these cards?"""
-    return bool(growths(view.open.rules, group(view, number), cards))

@@ -35,6 +35,7 @@ IMPURE = LUCK_AND_CLOCK | FILES_AND_SYSTEM | THREADS
 IMPURE_CALLS = {"open", "input", "print", "exec", "eval", "__import__"}
 WINDOWLESS = ("vault", "prefs", "session", "verdict", "words")
 PRODUCT = "skarney"  # the program bears the name of its first game
+CODE = r"^#+ ([A-Z]+(?:\d+(?:\.\d+)?|\.\d+)[a-z]?) "  # of a rule, at the head of what it says
 TRUTH = {"State", "Desk", "imagine", "Step", "_state", "_done"}
 
 Faults = Iterator[str]
@@ -162,11 +163,7 @@ def game_ids() -> set[str]:
 def rule_codes() -> set[str]:
     """The codes that head the rules of all games."""
     files = (GAME / "rules").glob("*/RULES.md")
-    return {
-        code
-        for file in files
-        for code in re.findall(r"^#+ ([A-Z]+\d+(?:\.\d+)?[a-z]?)\b", file.read_text("utf-8"), re.M)
-    }
+    return {code for file in files for code in re.findall(CODE, file.read_text("utf-8"), re.M)}
 
 
 def _deciding(node: ast.AST) -> Iterator[ast.AST]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from math import factorial
@@ -13,6 +12,7 @@ from game.engine.chance import Chance
 from game.engine.contract import Fate, Look
 from game.engine.said import said
 from game.engine.table import Piece
+from game.values import dataclass
 
 DEAD = 0
 SIDES = (DEAD, DEAD, 1, 3, 4, 6)

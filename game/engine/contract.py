@@ -129,6 +129,7 @@ class Game(Generic[O]):
 
     Modules are best given by their names, ``".rules"`` being beside the class: then they are loaded when the game is
     first asked for something that the class does not define, and whoever only lists games waits for none of them.
+    ``"game.cards.rummy:sees,sorts"`` takes no more of a module than is named.
     """
 
     parts: ClassVar[tuple[Part, ...]] = ()
@@ -225,7 +226,7 @@ class Game(Generic[O]):
         """What a record adds to the action's own line: what hidden pieces brought. Its fate is written in any case.
 
         Also asked of deals, and with events as one seat was told them, for that seat's news: what they hide must not
-        be added. What the action itself says is public.
+        be added. What the action itself says is public, but for its ``hidden`` fields.
         """
         return {}
 

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Button, Choice, Drop, Gesture, Ground, Intent, Look, Press, Spot, Stroke, Tap, View
+from game.engine.contract import (
+    Button,
+    Choice,
+    Cover,
+    Drop,
+    Gesture,
+    Ground,
+    Intent,
+    Letter,
+    Look,
+    Press,
+    Spot,
+    Stroke,
+    Tap,
+    View,
+)
 from game.engine.said import filled, said
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
@@ -12,7 +27,7 @@ from game.rules.follow_the_arrow.scoring import NUMBERS
 
 PLACE = Button("place", said("Place the pawns in this order"), "L", primary=True)
 PASS = Button("pass", said("Pass: no pawn can move"), "P", primary=True)
-deeds = (PLACE, PASS)
+DEEDS = (PLACE, PASS)
 _BLACK, _WHITE = said("black pawn {n}"), said("white pawn {n}")
 
 
@@ -41,6 +56,10 @@ def _waiting(viewer: Seat | None, seat: Seat) -> Spot:
 def ground(view: View[Facts]) -> Ground:
     """Thirty points, the goal rows, and an arrow wherever a pawn may go."""
     turned = _is_turned(view)
+    return _printed(turned, GRID.letters(turned))
+
+
+def _printed(turned: bool, letters: tuple[Letter, ...] = ()) -> Ground:
     shades = {name: "goal" for name in POINTS if name[1] in (GRID.rows[0], GRID.rows[-1])}
     strokes = []
     for name in POINTS:
@@ -48,7 +67,7 @@ def ground(view: View[Facts]) -> Ground:
             upward = to[1] != name[1]
             strokes.append(Stroke(GRID.seen(name, turned), GRID.seen(to, turned), arrow=True, both=upward))
     cells = GRID.cells("disc", turned, shades)
-    return Ground(len(GRID.columns), len(GRID.rows), cells, tuple(strokes), GRID.letters(turned))
+    return Ground(len(GRID.columns), len(GRID.rows), cells, tuple(strokes), letters)
 
 
 def buttons(view: View[Facts]) -> tuple[Button, ...]:
@@ -115,3 +134,10 @@ def _ends(action: object) -> tuple[str, str]:
         case Jump(path):
             return path[0], path[-1]
     return "", ""
+
+
+_SHOWN = {"a1": "B1", "b2": "B2", "d3": "B5", "c5": "W3", "e6": "W1", "b4": "W4"}
+COVER = Cover(
+    pieces=tuple((look(pawn), GRID.seen(name)) for name, pawn in _SHOWN.items()),
+    ground=_printed(turned=False),
+)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise, permutations
 from typing import Any
 
@@ -17,6 +16,7 @@ from game.engine.table import TABLE, Piece, Place, Seat
 from game.rules.follow_the_arrow.actions import Begin, Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import EACH, GRID, POINTS, goal, jumps, leaps, steps, walks
 from game.rules.follow_the_arrow.scoring import NUMBERS, Ended, ended
+from game.values import dataclass
 
 GAMES = 2
 BLACK, WHITE = "B", "W"

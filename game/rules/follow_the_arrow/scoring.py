@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.engine.table import Seat
 from game.rules.follow_the_arrow.arrows import EACH
+from game.values import dataclass
 
 NUMBERS = tuple(range(1, EACH + 1))
 

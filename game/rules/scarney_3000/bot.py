@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Advice, Bot, Reason, View
@@ -14,6 +13,7 @@ from game.rules.scarney_3000.odds import Best, Worth, after_again, winning
 from game.rules.scarney_3000.rules import Facts
 from game.rules.scarney_3000.scoring import GOAL
 from game.rules.scarney_3000.words import say
+from game.values import dataclass
 
 GREED = 1000  # with less than that, greed throws on
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from game.dice import faces
-from game.engine.contract import Button, Gesture, Intent, Press, Spot, Tap, View
+from game.engine.contract import Button, Cover, Gesture, Intent, Press, Spot, Tap, View
 from game.engine.said import said
 from game.rules.scarney_3000.actions import Stop, Throw
 from game.rules.scarney_3000.rules import ASIDE, KEPT, LOOSE, Facts
-
-look = faces.look
 
 THROW = Button("throw", said("Throw the dice"), "T", primary=True)
 MUST = Button("throw", said("Throw the loose dice"), "T", primary=True)
 AGAIN = Button("throw", said("Throw the loose dice"), "T")
 STOP = Button("stop", said("Stop and keep the points"), "K", primary=True)
-deeds = (THROW, STOP)
+DEEDS = (THROW, STOP)
 
 
 def meaning(view: View[Facts], gesture: Gesture) -> Intent:
@@ -45,3 +43,6 @@ def spots(view: View[Facts]) -> tuple[Spot, ...]:
         Spot(KEPT, "pile", "row", title=said("Kept")),
         Spot(ASIDE, "pile", "row", title=said("Dead")),
     )
+
+
+COVER = Cover(pieces=tuple((faces.look(faces.piece(face)), (at, 0)) for at, face in enumerate((6, 6, 6, 0, 4))))

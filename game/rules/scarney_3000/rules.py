@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from game.dice.faces import AT_FIRST, COUNT, DEAD, Dice, Faces, pieces, possible, thrown
@@ -15,6 +14,7 @@ from game.engine.said import said
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.rules.scarney_3000.actions import Begin, Stop, Throw
 from game.rules.scarney_3000.scoring import GOAL, Lying, again, first, settled
+from game.values import dataclass
 
 LOOSE, KEPT, ASIDE = Place("dice"), Place("kept"), Place("dead")
 AT_START = Lying(loose=AT_FIRST)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.contract import Action, Deal
 from game.engine.table import Piece, Seat
+from game.values import dataclass
 
 
 @dataclass(frozen=True)
@@ -44,3 +44,4 @@ class Pass(Action):
 
 
 ACTIONS = (Lift, Jump, Pass)
+DEALS = Board

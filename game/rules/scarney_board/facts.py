@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.engine.contract import Open, Option, Preset, View
 from game.engine.said import said
 from game.engine.table import Piece, Place, Seat
 from game.rules.scarney_board.cells import CELLS, OURS, PAWNS, ways
 from game.rules.scarney_board.scoring import Ended
+from game.values import dataclass
 
 BOX = Place("box")
 GOAL = 100

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Button, Cell, Choice, Drop, Gesture, Ground, Intent, Look, Press, Spot, Tap, View
+from game.engine.contract import (
+    Button,
+    Cell,
+    Choice,
+    Cover,
+    Drop,
+    Gesture,
+    Ground,
+    Intent,
+    Look,
+    Press,
+    Spot,
+    Tap,
+    View,
+)
 from game.engine.said import filled, said
 from game.engine.table import Piece, Place
 from game.rules.scarney_board.actions import Jump, Lift, Pass
@@ -10,7 +24,7 @@ from game.rules.scarney_board.cells import CELLS, COLOURS, SIZE, at, cell, ways
 from game.rules.scarney_board.facts import BOX, Facts, jumps, on_board
 
 PASS = Button("pass", said("Pass: no jump is left"), "P", primary=True)
-deeds = (PASS,)
+DEEDS = (PASS,)
 _SHAPES = {"B": "pawn", "R": "disc", "Y": "tile", "G": "chip"}  # colours are told apart without colour too
 _NAMES = {
     "B": said("black pawn with {n}"), "R": said("red pawn with {n}"), "Y": said("yellow pawn with {n}"),
@@ -31,6 +45,10 @@ def spots(view: View[Facts]) -> tuple[Spot, ...]:
 
 def ground(view: View[Facts]) -> Ground:
     """Four by four squares, light and dark."""
+    return _PRINTED
+
+
+def _squares() -> Ground:
     cells = tuple(Cell(at(name), "square", ("light", "dark")[sum(at(name)) % 2]) for name in CELLS)
     return Ground(SIZE, SIZE, cells)
 
@@ -68,3 +86,8 @@ def _tapped(view: View[Facts], name: str) -> Intent:
     if end and not any(view.at("cell", each.from_) for each in found):
         return None
     return Choice(found)
+
+
+_PRINTED = _squares()
+_LEFT = {"C1": "B1", "C2": "R2", "C4": "Y3", "C6": "G4", "C7": "B2", "C9": "Y1", "C11": "R4", "C14": "G1", "C16": "B3"}
+COVER = Cover(pieces=tuple((look(pawn), at(name)) for name, pawn in _LEFT.items()), ground=_PRINTED)

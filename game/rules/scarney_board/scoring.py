@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.engine.table import Piece, Seat
 from game.rules.scarney_board.cells import are_neighbours
+from game.values import dataclass
 
 ONE, TWO, ALIKE, BESIDE = 20, 5, 5, 10
 

@@ -3,33 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.engine.contract import Game
 from game.engine.said import said
-from game.rules.scarney_dice import bot, check, gestures, rules, words
-from game.rules.scarney_dice.actions import ACTIONS, Frame
-from game.rules.scarney_dice.facts import OPTIONS, PRESETS, Facts
 
 
-class ScarneyDice(Game[Facts]):
+class ScarneyDice(Game[Any]):
     """Rules D1.1 to D1.6."""
 
-    parts = (rules, rules.material, check, gestures, gestures.look, words, bot.advise)
     id = "scarney-dice"
     title = said("Scarney Dice")
     blurb = said("Five dice with dead faces: set them aside, pass or hit, and take the pot.")
     seats = (2, 3, 4, 5, 6)
-    options = OPTIONS
-    presets = PRESETS
-    actions = ACTIONS
-    deals = Frame
-    deeds = gestures.deeds
-    bots = bot.BOTS
+    length = 25
     cues: ClassVar[Mapping[str, str]] = {
         "frame": "deal", "throw": "lay", "dead": "", "gather": "", "doubled": "offer", "nothing": "refuse",
         "takes": "take", "big": "out", "scored": "take",
     }  # fmt: skip
+    parts = (
+        ".actions", ".rules", ".facts", ".check", ".gestures", ".words", ".bot", "game.dice.faces",
+    )  # fmt: skip
 
 
 GAMES = (ScarneyDice(),)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.contract import Action, Deal
 from game.engine.table import Seat
+from game.values import dataclass
 
 
 @dataclass(frozen=True)
@@ -49,3 +49,4 @@ class Pass(Action):
 
 
 ACTIONS = (Throw, Hit, Double, Pass)
+DEALS = Frame

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from game.engine.chance import Chance
@@ -16,6 +15,7 @@ from game.rules.scarney_dice.facts import FRAMES, Facts
 from game.rules.scarney_dice.scoring import ANTE, LITTLE, bonus, worth
 from game.rules.scarney_dice.turns import ALL, AT_ONE, NOT, Aim, Best, Turn, live
 from game.rules.scarney_dice.words import say
+from game.values import dataclass
 
 GREED, CAUTION = 18, 8  # what must be passed by a first throw to be kept where nobody has scored yet
 MATCH = 200  # chips that a match is worth

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from game.dice.faces import AT_FIRST, COUNT, DEAD, Dice, pieces
 from game.engine.contract import Open, Option, Preset
 from game.engine.said import said
 from game.engine.table import Piece, Place, Seat
 from game.rules.scarney_dice.scoring import ANTE, Share, Turn
+from game.values import dataclass
 
 DICE, ASIDE = Place("dice"), Place("dead")
 FRAMES = 7

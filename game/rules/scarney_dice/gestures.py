@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from game.dice import faces
-from game.engine.contract import Button, Gesture, Intent, Press, Spot, Tap, View
+from game.engine.contract import Button, Cover, Gesture, Intent, Press, Spot, Tap, View
 from game.engine.said import said
 from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
 from game.rules.scarney_dice.facts import ASIDE, DICE, Facts
-
-look = faces.look
 
 THROW = Button("throw", said("Throw the dice"), "T", primary=True)
 LAST = Button("throw", said("Throw the last die"), "T", primary=True)
@@ -17,7 +15,7 @@ DOUBLE = Button("double", said("Double for 10 chips"), "D")
 PASS = Button("pass", said("Pass: it counts"), "P", primary=True)
 HIT = Button("hit", said("Hit: throw once more"), "H")
 HIT_OPPOSITE = Button("hit-opposite", said("Hit for its opposite"), "O")
-deeds = (THROW, OPPOSITE, DOUBLE, PASS, HIT, HIT_OPPOSITE)
+DEEDS = (THROW, OPPOSITE, DOUBLE, PASS, HIT, HIT_OPPOSITE)
 _MEANT = {
     "throw": Throw(), "opposite": Throw(True), "double": Double(), "pass": Pass(), "hit": Hit(),
     "hit-opposite": Hit(True),
@@ -49,3 +47,6 @@ def buttons(view: View[Facts]) -> tuple[Button, ...]:
 def spots(view: View[Facts]) -> tuple[Spot, ...]:
     """The dice in hand, and beside them the dead ones."""
     return Spot(DICE, "pile", "row", title=said("Dice")), Spot(ASIDE, "pile", "row", title=said("Dead"))
+
+
+COVER = Cover(pieces=tuple((faces.look(faces.piece(face)), (at, 0)) for at, face in enumerate((6, 4, 0, 1, 3))))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.dice.faces import Dice, alike
 from game.engine.table import Seat
+from game.values import dataclass
 
 ANTE = 10  # chips; a double costs as much
 BONUS = {3: 10, 4: 20, 5: 50}  # by how many are alike

@@ -5,13 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
 
 from game.dice.faces import COUNT, DEAD, Dice, falls
 from game.rules.scarney_dice.scoring import LITTLE, bonus, worth
+from game.values import dataclass
 
 NOT, ALL, AT_ONE = 0, 1, 2  # doubled: not, while more dice were live, with one live die
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.contract import Action, Deal
+from game.values import dataclass
 
 
 @dataclass(frozen=True)
@@ -26,3 +26,4 @@ class Remove(Action):
 
 
 ACTIONS = (Remove,)
+DEALS = Round

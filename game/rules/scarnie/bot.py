@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
@@ -14,6 +13,7 @@ from game.rules.scarnie import heaps
 from game.rules.scarnie.actions import Remove
 from game.rules.scarnie.rules import MOST, STATIONS, Facts, legal, lying
 from game.rules.scarnie.rules import heaps as sorted_out
+from game.values import dataclass
 
 SHORT, EXACT = 5, 8  # pieces left, from which on steady sees the end, and expert every number
 

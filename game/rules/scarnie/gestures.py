@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Button, Drop, Gesture, Intent, Look, Press, Spot, Tap, View
+from game.engine.contract import Button, Cover, Drop, Gesture, Intent, Look, Press, Spot, Tap, View
 from game.engine.said import said
 from game.engine.table import Piece, Pile, Place
 from game.rules.scarnie.actions import Remove
 from game.rules.scarnie.rules import BOX, NUMBERS, STATIONS, Facts, is_red, lying, station
 
 REMOVE = Button("remove", said("Remove what is chosen"), "R", primary=True)
-deeds = (REMOVE,)
+DEEDS = (REMOVE,)
 
 
 def look(piece: Piece) -> Look:
@@ -58,3 +58,6 @@ def _chosen(view: View[Facts], pieces: Pile) -> Intent:
         if pieces and pieces[0] in map(str, lying(view, number)):
             return _removed(number, pieces)
     return None
+
+
+COVER = Cover(pieces=tuple((look(str(n)), (at, 0)) for at, n in enumerate((7, 24, 13, 21))))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
@@ -14,6 +13,7 @@ from game.engine.contract import Action, Desk, Open, Preset, Refusal, Setup, Sta
 from game.engine.said import said
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.rules.scarnie.actions import Remove, Round
+from game.values import dataclass
 
 BOX = Place("box")
 STATIONS, EACH, GOAL, MOST = 4, 7, 100, 3

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.contract import Action, Deal
 from game.engine.table import Seat
+from game.values import dataclass
 
 
 @dataclass(frozen=True)
@@ -34,3 +34,4 @@ class Move(Action):
 
 
 ACTIONS = (Put, Move)
+DEALS = Begin

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from game.engine.contract import Choice, Drop, Gesture, Ground, Intent, Look, Spot, Stroke, Tap, View
+from game.engine.contract import Choice, Cover, Drop, Gesture, Ground, Intent, Look, Spot, Stroke, Tap, View
 from game.engine.said import Said, said
 from game.engine.table import Piece, Place, Seat
 from game.rules.teeko.actions import Move, Put
@@ -31,9 +31,13 @@ def _waiting(viewer: Seat | None, seat: Seat) -> Spot:
 
 def ground(view: View[Facts]) -> Ground:
     """Twenty-five points and the steps between them."""
+    return _printed()
+
+
+def _printed(letters: bool = True) -> Ground:
     lines = (Stroke(GRID.seen(a), GRID.seen(b)) for a, b in combinations(POINTS, 2) if b in steps(a))
     cells = GRID.cells("point", shades=dict.fromkeys(POINTS, "dark"))
-    return Ground(len(GRID.columns), len(GRID.rows), cells, tuple(lines), GRID.letters())
+    return Ground(len(GRID.columns), len(GRID.rows), cells, tuple(lines), GRID.letters() if letters else ())
 
 
 def meaning(view: View[Facts], gesture: Gesture) -> Intent:
@@ -57,3 +61,13 @@ def _tapped(view: View[Facts], at: str) -> Intent:
     own = (colour(view.open, view.seat or 0),)
     ways = tuple(Move(start, at) for start in steps(at) if view.at("point", start) == own)
     return Choice(ways) if ways else None
+
+
+_SQUARE, _OTHERS = ("b3", "c3", "b4", "c4"), ("c2", "d3", "d4", "a5")
+COVER = Cover(
+    pieces=(
+        *((look("black"), GRID.seen(name)) for name in _SQUARE),
+        *((look("white"), GRID.seen(name)) for name in _OTHERS),
+    ),
+    ground=_printed(letters=False),
+)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from game.boards.grid import point
@@ -15,6 +14,7 @@ from game.engine.said import said
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.rules.teeko.actions import Begin, Move, Put
 from game.rules.teeko.fours import CENTRE, EACH, GRID, MOST, OFTEN, POINTS, Four, made, steps
+from game.values import dataclass
 
 COLOURS: tuple[Piece, Piece] = ("black", "white")  # the first to play, the other
 

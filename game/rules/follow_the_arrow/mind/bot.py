@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, View
@@ -14,6 +13,7 @@ from game.rules.follow_the_arrow.actions import Put
 from game.rules.follow_the_arrow.mind.small import action, small
 from game.rules.follow_the_arrow.rules import Facts
 from game.rules.follow_the_arrow.scoring import NUMBERS
+from game.values import dataclass
 
 NEAR = 1.0  # what an estimate may be less than the best one and still be chosen
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, View
@@ -16,6 +15,7 @@ from game.rules.scarney_board.check import legal
 from game.rules.scarney_board.facts import Facts, jumps, on_board
 from game.rules.scarney_board.mind import alone
 from game.rules.scarney_board.mind.together import Ahead, Sides, Way, gain
+from game.values import dataclass
 
 FEW, FAR = 8, 20  # pawns left from which on expert looks to the end of the board
 PATIENCE = 25  # boards that strong looks at alone

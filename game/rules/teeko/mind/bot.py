@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, View
@@ -13,6 +12,7 @@ from game.engine.mind.search import Searcher
 from game.rules.teeko.mind.perfect import best
 from game.rules.teeko.mind.small import action, small
 from game.rules.teeko.rules import Facts
+from game.values import dataclass
 
 NEAR = 3.0  # what an estimate may be less than the best one and still be chosen
 

@@ -25,7 +25,7 @@ from game.rules.follow_the_arrow.arrows import GRID, POINTS, jumps, steps
 from game.rules.follow_the_arrow.rules import BLACK, Facts, moves, standing, supply
 from game.rules.follow_the_arrow.scoring import NUMBERS
 
-PLACE = Button("place", said("Place the pawns in this order"), "L", primary=True)
+PLACE = Button("place", said("Place pawns"), "L", primary=True)
 PASS = Button("pass", said("Pass: no pawn can move"), "P", primary=True)
 DEEDS = (PLACE, PASS)
 _BLACK, _WHITE = said("black pawn {n}"), said("white pawn {n}")
@@ -66,7 +66,7 @@ def _printed(turned: bool, letters: tuple[Letter, ...] = ()) -> Ground:
         for to in steps(name, True):
             upward = to[1] != name[1]
             strokes.append(Stroke(GRID.seen(name, turned), GRID.seen(to, turned), arrow=True, both=upward))
-    cells = GRID.cells("disc", turned, shades)
+    cells = GRID.cells("point", turned, shades)
     return Ground(len(GRID.columns), len(GRID.rows), cells, tuple(strokes), letters)
 
 

@@ -8,7 +8,7 @@ from game.engine.table import Piece, Pile, Place
 from game.rules.scarnie.actions import Remove
 from game.rules.scarnie.rules import BOX, NUMBERS, STATIONS, Facts, is_red, lying, station
 
-REMOVE = Button("remove", said("Remove what is chosen"), "R", primary=True)
+REMOVE = Button("remove", said("Remove"), "R", primary=True)
 DEEDS = (REMOVE,)
 
 

@@ -42,7 +42,7 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
         told.append(Fact("title", said("Round {n}", n=open.hand_no)))
     if open.phase == "remove":
         left = sum(len(lying(view, number)) for number in range(STATIONS))
-        told.append(Fact("pile", said_n("{n} piece left", "{n} pieces left", left)))
+        told.append(Fact("bonus", said_n("{n} piece left", "{n} pieces left", left)))
         told += [Fact("seat", said("Drew {number}", number=drawn), seat) for seat, drawn in enumerate(open.draws)]
     return tuple(told)
 

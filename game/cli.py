@@ -216,6 +216,9 @@ def _setup(game: Game[Any], args: argparse.Namespace, seats: int, seed: str) -> 
         options = complete(game, args.preset, dict(_option(game, text) for text in args.option))
     except ValueError as error:
         raise BadArgument(str(error)) from None
+    if seats not in (allowed := game.seats_for(options)):
+        counts = ", ".join(map(str, sorted(allowed)))
+        raise BadArgument(f"{game.id} is played by {counts} seats with these rules, not {seats}")
     return Setup(game.sides(seats, args.sides == "singles"), options, seed, args.preset)
 
 

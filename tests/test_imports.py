@@ -17,14 +17,17 @@ ROOT = Path(__file__).parent.parent
 GAME = ROOT / "game"
 FILES = sorted(path for path in GAME.rglob("*.py") if "__pycache__" not in path.parts)
 
+SHARED = ("cards", "boards", "dice")  # what games of a kind share, and no kind shares with another
 LAYERS = {
     "engine": {"engine", "values"},
     "cards": {"engine", "cards", "values"},
-    "rules": {"engine", "cards", "rules", "values"},
-    "bots": {"engine", "cards", "rules", "bots", "values"},
+    "boards": {"engine", "boards", "values"},
+    "dice": {"engine", "dice", "values"},
+    "rules": {"engine", *SHARED, "rules", "values"},
+    "bots": {"engine", *SHARED, "rules", "bots", "values"},
     "shell": {"engine", "bots", "shell", "assets", "files", "values"},
 }
-PURE = ("engine", "cards", "rules")
+PURE = ("engine", *SHARED, "rules")
 LUCK_AND_CLOCK = {"random", "secrets", "uuid", "time", "datetime"}
 FILES_AND_SYSTEM = {"os", "sys", "io", "pathlib", "shutil", "tempfile", "glob", "fileinput", "ctypes"}
 THREADS = {"threading", "_thread", "queue", "concurrent", "multiprocessing", "subprocess", "asyncio", "signal"}
@@ -32,6 +35,7 @@ IMPURE = LUCK_AND_CLOCK | FILES_AND_SYSTEM | THREADS
 IMPURE_CALLS = {"open", "input", "print", "exec", "eval", "__import__"}
 WINDOWLESS = ("vault", "prefs", "session", "verdict", "words")
 PRODUCT = "skarney"  # the program bears the name of its first game
+CODE = r"^#+ ([A-Z]+(?:\d+(?:\.\d+)?|\.\d+)[a-z]?) "  # of a rule, at the head of what it says
 TRUTH = {"State", "Desk", "imagine", "Step", "_state", "_done"}
 
 Faults = Iterator[str]
@@ -88,7 +92,7 @@ def texts(tree: ast.AST) -> set[str]:
 
 
 def imports_point_down(source: Source) -> Faults:
-    """engine <- cards <- rules <- bots <- shell <- cli: nobody imports from above, by star, or by dots."""
+    """engine <- cards, boards, dice <- rules <- bots <- shell <- cli: nobody imports from above, by star, by dots."""
     allowed = LAYERS.get(source.layer)
     for name in source.imports:
         top, _, rest = name.partition(".")
@@ -105,7 +109,7 @@ def only_the_shell_imports_pygame(source: Source) -> Faults:
 
 
 def rules_are_pure(source: Source) -> Faults:
-    """Engine, cards and rules use no clock, no file, no thread, and no luck but their own."""
+    """Engine, cards, boards, dice and rules use no clock, no file, no thread, and no luck but their own."""
     if source.layer in PURE:
         yield from (name for name in source.imports if name.split(".")[0] in IMPURE)
         for node in ast.walk(source.tree):
@@ -114,14 +118,14 @@ def rules_are_pure(source: Source) -> Faults:
 
 
 def what_is_below_the_shell_needs_python_alone(source: Source) -> Faults:
-    """Engine, cards, rules and bots import nothing that must be installed."""
+    """Engine, cards, boards, dice, rules and bots import nothing that must be installed."""
     if source.layer in (*PURE, "bots"):
         tops = {name.split(".")[0] for name in source.imports} - {"game"}
         yield from tops - sys.stdlib_module_names
 
 
 def no_game_imports_another(source: Source) -> Faults:
-    """What two games share moves to cards."""
+    """What two games share moves to cards, boards or dice."""
     if source.layer == "rules" and len(source.parts) > 2:
         for name in source.imports:
             if name.startswith("game.rules.") and name.split(".")[2] != source.parts[1]:
@@ -159,7 +163,7 @@ def game_ids() -> set[str]:
 def rule_codes() -> set[str]:
     """The codes that head the rules of all games."""
     files = (GAME / "rules").glob("*/RULES.md")
-    return {code for file in files for code in re.findall(r"^#+ ([A-Z]\d+[a-z]?)\b", file.read_text("utf-8"), re.M)}
+    return {code for file in files for code in re.findall(CODE, file.read_text("utf-8"), re.M)}
 
 
 def _deciding(node: ast.AST) -> Iterator[ast.AST]:
@@ -182,6 +186,8 @@ def _deciding(node: ast.AST) -> Iterator[ast.AST]:
 BAD: tuple[tuple[Callable[[Source], Faults], str, str], ...] = (
     (imports_point_down, "engine/deck.py", "from game.cards.card import pack"),
     (imports_point_down, "cards/view.py", "from game import rules"),
+    (imports_point_down, "boards/grid.py", "from game.cards.card import pack"),
+    (imports_point_down, "dice/faces.py", "from game.boards.grid import Grid"),
     (imports_point_down, "rules/whist/rules.py", "def deal():\n    from game.shell import app"),
     (imports_point_down, "shell/app.py", "import game.rules"),
     (imports_point_down, "shell/app.py", "from game.engine.table import *"),
@@ -189,6 +195,7 @@ BAD: tuple[tuple[Callable[[Source], Faults], str, str], ...] = (
     (only_the_shell_imports_pygame, "cli.py", "def main():\n    import pygame.font"),
     (only_the_shell_imports_pygame, "shell/vault.py", "from pygame import Rect"),
     (rules_are_pure, "engine/chance.py", "from random import Random"),
+    (rules_are_pure, "dice/luck.py", "from random import Random"),
     (rules_are_pure, "rules/whist/bot.py", "def think():\n    import time"),
     (rules_are_pure, "rules/whist/words.py", "TEXT = open('words.txt').read()"),
     (what_is_below_the_shell_needs_python_alone, "bots/search.py", "import numpy"),

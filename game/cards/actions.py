@@ -47,6 +47,17 @@ class LayOff(Action):
     result: Pile
 
 
+@dataclass(frozen=True)
+class Exchange(Action):
+    """Give a natural card for the wild that stands for it in a meld."""
+
+    do: ClassVar[str] = "exchange"
+    final: ClassVar[bool] = False
+    meld: int
+    give: Piece
+    take: Piece
+
+
 def laid(action: Action) -> int:
     """How many cards an action brings from the hand to the table for good."""
     match action:

@@ -195,6 +195,8 @@ class Melds:
     def _runs(self, cards: Pile) -> Iterator[Pile]:
         naturals = self._naturals(cards)
         wilds = tuple(card for card in cards if self.is_wild(card))
+        if not all(card[0] in RUN for card in naturals):
+            return  # a joker that is not wild
         for low in _ace_counts(naturals):
             base = _with_aces(naturals, low)
             places = [1] * low + [RUN.index(card[0]) for card in base if card[0] != "A"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.cards.card import is_wild
+from game.cards.card import JOKER, is_wild
 from game.cards.melds import RUN, SEQUENCE, SET, WILD
 from game.engine.contract import View
 from game.engine.said import Cards, Said, Side, Who, filled, said
@@ -23,6 +23,7 @@ _SUITS = {
 }  # fmt: skip
 _STRAIGHT = said("straight {low} to {high}")
 _WILDS = {"2": said("deuces"), "X": said("jokers")}
+_KINDS = {"jokers": said("jokers"), "special": said("special")}
 _OURS, _THEIRS, _OF = said("our {meld}"), said("their {meld}"), said("the {meld} of {side}")
 _MORE, _LAST = said("{some}, {next}"), said("{some} and {last}")
 _LAID = said("{seat} laid {cards} on {meld}")
@@ -35,9 +36,11 @@ def meld_name(kind: str, cards: Pile) -> Said:
     """``sevens``, ``clubs 4 to 7``, ``straight 4 to 7``, ``jokers``."""
     if kind == WILD:
         return _WILDS[cards[0][0]]
+    if kind in _KINDS:
+        return _KINDS[kind]
     naturals = [card for card in cards if not is_wild(card)]
     if kind == SET:
-        return _RANKS[naturals[0][0] if naturals else cards[0][0]]
+        return _RANKS[next(card[0] for card in (*naturals, *cards) if card != JOKER)]
     low, high = _ends(cards)
     if kind == SEQUENCE:
         return filled(_SUITS[(naturals or cards)[0][1]], low=low, high=high)

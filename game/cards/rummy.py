@@ -54,7 +54,7 @@ def sees(seat: Seat | None, place: Place) -> bool:
     return place.kind in FACE_UP or (place.kind == "hand" and place.which == seat)
 
 
-def known(view: View[RummyFacts]) -> Mapping[Place, Pile]:
+def known(view: View[F]) -> Mapping[Place, Pile]:
     """The cards that all saw enter hands and not leave them."""
     return {Place("hand", seat): cards for seat, cards in enumerate(view.open.known) if cards}
 

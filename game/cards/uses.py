@@ -13,6 +13,8 @@ _MAKES = {
     SET: said("It makes a set with {cards}."),
     SEQUENCE: said("It makes a sequence with {cards}."),
     STRAIGHT: said("It makes a straight with {cards}."),
+    "jokers": said("It makes a meld of jokers with {cards}."),
+    "special": said("It makes a special meld with {cards}."),
 }
 _MAKES_WILD = said("It makes a wild meld with {cards}.")
 

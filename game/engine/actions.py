@@ -12,12 +12,14 @@ class Action:
     """Base of every game's moves: small frozen dataclasses named by ``do`` in records.
 
     ``final`` actions can never be taken back; the others can, by their own player, while still the one asked. Of
-    ``lucky`` ones the match asks ``Game.fate`` what luck decides in them.
+    ``lucky`` ones the match asks ``Game.fate`` what luck decides in them. ``hidden`` names the fields that only its own
+    player is told: a card put down unseen.
     """
 
     do: ClassVar[str]
     final: ClassVar[bool] = True
     lucky: ClassVar[bool] = False
+    hidden: ClassVar[tuple[str, ...]] = ()
 
 
 class Fate:
@@ -77,12 +79,16 @@ class Tap:
 
 @dataclass(frozen=True)
 class Drop:
-    """Pieces of ``src`` were let go over ``dst``, on its piece ``onto`` if any ("" for none)."""
+    """Pieces of ``src`` were let go over ``dst``, on its piece ``onto`` if any ("" for none).
+
+    ``via`` are the places where they rested on their way, in order: a chain of jumps, cell by cell.
+    """
 
     pieces: Pile
     src: Place
     dst: Place
     onto: Piece = ""
+    via: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True)

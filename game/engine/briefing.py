@@ -90,8 +90,14 @@ def lines_for(game: Game[Any], seat: Seat, done: Done) -> list[Line]:
     events = tuple(redacted(event, sees) for event in done.step.events)
     if isinstance(done.action, Deal):
         return [_hand_line(game, view_of(game, done.step.state, seat), done.action, events)]
-    news = {"t": "news", "seat": done.seat, **text.write(done.action), **_shown(done.fate)}
+    news = {"t": "news", "seat": done.seat, **_deed(seat, done), **_shown(done.fate)}
     return [{**news, **game.noted(done.action, events)}, *endings(game, done)]
+
+
+def _deed(seat: Seat, done: Done) -> Line:
+    """The action, without what it hides from all but its own player."""
+    hidden = () if seat == done.seat else done.action.hidden
+    return {key: value for key, value in text.write(done.action).items() if key not in hidden}
 
 
 def _hand_line(game: Game[Any], view: View[Any], deal: Deal, events: tuple[Event, ...]) -> Line:

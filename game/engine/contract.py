@@ -129,6 +129,7 @@ class Game(Generic[O]):
 
     Modules are best given by their names, ``".rules"`` being beside the class: then they are loaded when the game is
     first asked for something that the class does not define, and whoever only lists games waits for none of them.
+    ``"game.cards.rummy:sees,sorts"`` takes no more of a module than is named.
     """
 
     parts: ClassVar[tuple[Part, ...]] = ()
@@ -157,6 +158,10 @@ class Game(Generic[O]):
     def sides(self, seats: int, singles: bool) -> Sides:
         """Who plays with whom; ``singles`` asks for each alone where there is a choice."""
         return tuple((seat,) for seat in range(seats))
+
+    def seats_for(self, options: Mapping[str, Value]) -> tuple[int, ...]:
+        """How many may play by these options, the usual number first; any of ``seats``, unless the game says."""
+        return self.seats
 
     def start(self, setup: Setup) -> State[O]:
         """The table before the first deal: all pieces in the box, TABLE asked."""
@@ -221,7 +226,7 @@ class Game(Generic[O]):
         """What a record adds to the action's own line: what hidden pieces brought. Its fate is written in any case.
 
         Also asked of deals, and with events as one seat was told them, for that seat's news: what they hide must not
-        be added. What the action itself says is public.
+        be added. What the action itself says is public, but for its ``hidden`` fields.
         """
         return {}
 

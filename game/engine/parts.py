@@ -53,12 +53,20 @@ def _told(game: type, contract: type, parts: Iterable[Part], wants: Callable[[st
     """What the parts tell of what is wanted; levels that play over the rules are told as a function of the game."""
     found: dict[str, Any] = {}
     for part in parts:
-        whole = import_module(part, game.__module__) if isinstance(part, str) else part
-        for name, offered in _offered(whole, contract):
+        for name, offered in _named(game, part, contract) if isinstance(part, str) else _offered(part, contract):
             told = offered(game) if name == "bots" and callable(offered) else offered
             if wants(name) and found.setdefault(name, told) is not told:
                 raise TypeError(f"{game.__name__}: two parts tell {name}")
     return {name: staticmethod(each) if isinstance(each, FunctionType) else each for name, each in found.items()}
+
+
+def _named(game: type, part: str, contract: type) -> Iterator[tuple[str, Any]]:
+    """What the module of this name offers; of ``module:this,that`` no more than these, as the contract calls them."""
+    name, _, these = part.partition(":")
+    offered = dict(_offered(import_module(name, game.__module__), contract))
+    if lacking := set(these.split(",")) - {"", *offered}:
+        raise TypeError(f"{game.__name__}: {name} does not tell {', '.join(sorted(lacking))}")
+    yield from ((each, told) for each, told in offered.items() if not these or each in these.split(","))
 
 
 def _offered(part: ModuleType | Callable[..., Any], contract: type) -> Iterator[tuple[str, Any]]:

@@ -171,7 +171,7 @@ def _match(game: Game[Any], head: Line) -> Match:
     sitters = tuple(Sitter(_text(seat["name"]), _text(seat["player"])) for seat in head["seats"])
     count = len(sitters)
     sides = tuple(tuple(side) for side in head["sides"])
-    if count not in game.seats or sides not in (game.sides(count, False), game.sides(count, True)):
+    if count not in game.seats_for(values) or sides not in (game.sides(count, False), game.sides(count, True)):
         raise ValueError(f"{game.id} is not played by {count} seats in such sides")
     if not all(type(seat) is int for side in sides for seat in side):
         raise ValueError("sides must be lists of seat numbers")

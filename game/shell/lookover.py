@@ -49,8 +49,9 @@ def look_over(games: Mapping[str, Game[Any]], home: Path) -> str:
 
 def _begins(app: App, game: Game[Any]) -> Match:
     """A table of the game comes to a person's first decision, is drawn, and its save opens again."""
-    count, (*_, level) = game.seats[0], game.bots
-    setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "selfcheck", game.presets[0].id)
+    options, (*_, level) = complete(game, game.presets[0].id, {}), game.bots
+    count = game.seats_for(options)[0]
+    setup = Setup(game.sides(count, False), options, "selfcheck", game.presets[0].id)
     match = Match(game, setup, (Sitter("You", "person"), *(Sitter(f"{n}", level) for n in range(1, count))))
     session = Session(match, app.house.vault)
     app.house.begin(ToTable(session))

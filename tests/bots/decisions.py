@@ -23,8 +23,11 @@ Table = dict[str, str]
 
 def deeds(game: Game[Any], bot: Bot, number: int) -> list[str]:
     """What one on every seat does in a hand: seat counts, sides, presets and hands' numbers take turns."""
-    seats, preset = game.seats[number % len(game.seats)], game.presets[number // 2 % len(game.presets)].id
-    setup = Setup(game.sides(seats, bool(number // 3 % 2)), complete(game, preset, {}), f"held {number}", preset)
+    preset = game.presets[number // 2 % len(game.presets)].id
+    options = complete(game, preset, {})
+    allowed = game.seats_for(options)
+    seats = allowed[number % len(allowed)]
+    setup = Setup(game.sides(seats, bool(number // 3 % 2)), options, f"held {number}", preset)
     start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % seats)
     match = Match(game, setup, (Sitter("A", "person"),) * seats, start)
     while (seat := match.asked) is not None and not (seat == TABLE and match.ply):

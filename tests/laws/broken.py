@@ -40,6 +40,8 @@ from game.rules._template.actions import ACTIONS, Draw, Play, Take
 from game.rules._template.rules import GIFT, PILE, STOCK, Facts, hand
 from game.rules._template_board import Template as Board
 from game.rules._template_dice import Template as Dice
+from game.rules.iceberg import Iceberg
+from game.rules.iceberg.actions import Discard as IceDiscard
 from tests.laws import laws
 from tests.laws.laws import Law
 
@@ -342,6 +344,32 @@ class Blabber(Template):
         return {**super().outline(view), "drawn": self.drawn}
 
 
+@dataclass(frozen=True)
+class Shout(IceDiscard):
+    """A card passed on face down, and called out."""
+
+    hidden: ClassVar[tuple[str, ...]] = ()
+
+
+def shouting(bot: Bot) -> Bot:
+    def play(view: View[Any], luck: Chance) -> Action:
+        action = bot(view, luck)
+        return Shout(action.card) if isinstance(action, IceDiscard) else action
+
+    return play
+
+
+class Loud(Iceberg):
+    """Tells programs which card was passed on face down."""
+
+    actions = (*Iceberg.actions[:-1], Shout)
+    seats = (3,)
+    bots: ClassVar[Mapping[str, Bot]] = {name: shouting(Iceberg.bots[name]) for name in ("novice", "steady")}
+
+    def legal(self, view: View[Any]) -> Iterator[Action]:
+        return (Shout(deed.card) if isinstance(deed, IceDiscard) else deed for deed in super().legal(view))
+
+
 class Rooted(Template):
     """Public facts hold something that no other process can have."""
 
@@ -517,5 +545,6 @@ BROKEN: tuple[tuple[Law, type[Game[Any]], str], ...] = (
     (laws.every_process_plays_alike, Hashed, "plays another match"),
     (laws.a_program_is_shown_only_what_its_seat_sees, Blabber, "shown hidden pieces"),
     (laws.a_program_is_shown_only_what_its_seat_sees, Careless, "news tells a hidden piece"),
+    (laws.a_program_is_shown_only_what_its_seat_sees, Loud, "news tells a hidden piece"),
     (laws.views_and_actions_pickle, Rooted, "cannot be sent"),
 )

@@ -110,7 +110,7 @@ def a_random_action_is_accepted_exactly_when_it_can_be_applied(game: Game[Any]) 
     for number in range(len(setups(game))):
         found = next(disagreements(walk(game, number), 6, Random(number), tally), None)
         assert found is None, f"program and referee differ: {found}"
-    assert tally["refused"] > 50, "hardly anything unlawful was tried"
+    assert tally["refused"] > min(50, tally["tried"] // 20), "hardly anything unlawful was tried"
 
 
 def what_is_called_legal_is_lawful(game: Game[Any]) -> None:
@@ -702,7 +702,7 @@ def rule_codes(game: Game[Any]) -> set[str]:
     """The codes that the headings of the game's RULES.md carry, and the plain refusals of every game."""
     home = next(kind.__module__ for kind in type(game).__mro__ if kind.__module__.startswith("game.rules."))
     written = resources.files(home).joinpath("RULES.md").read_text(encoding="utf-8")
-    return {*re.findall(r"^#+ ([A-Z]+\d+[a-z]?)\b", written, re.M), "T1", "T2", "T3", "T4"}
+    return {*re.findall(r"^#+ ([A-Z]+(?:\d+(?:\.\d+)?|\.\d+)[a-z]?)(?= )", written, re.M), "T1", "T2", "T3", "T4"}
 
 
 def every_refusal_names_a_written_rule(game: Game[Any]) -> None:
@@ -947,15 +947,13 @@ def a_program_is_shown_only_what_its_seat_sees(game: Game[Any]) -> None:
                 match.last(1)[0],
                 next(each for each in reversed(match.done) if isinstance(each.action, Deal)),
             ):
-                _news_hides_what_is_hidden(game, seat, done, pieces)
+                _news_hides_what_is_hidden(game, seat, done, pieces - seen)
 
 
 def _news_hides_what_is_hidden(game: Game[Any], seat: Seat, done: Done, pieces: set[Piece]) -> None:
     told = tuple(redacted(event, sees_as(game, seat)) for event in done.step.events)
     faces = {p for event in told if isinstance(event, Moved) for p in event.left + event.came}
     faces |= {p for event in told if isinstance(event, Flipped) for p in event.pieces}
-    if not isinstance(done.action, Deal):
-        faces |= {leaf for leaf in _inside(text.write(done.action)) if isinstance(leaf, str)}
     news = {leaf for leaf in _inside(lines_for(game, seat, done)) if isinstance(leaf, str)}
     assert not (news & pieces) - faces, f"news tells a hidden piece: {news} of {done.action}"
 

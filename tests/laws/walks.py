@@ -16,20 +16,33 @@ from game.engine.table import TABLE
 from tests.quick import bots, quick
 
 PLIES, SHORT = 6000, 500
+MOST_SEATINGS = 4  # more are not tried with every preset in one round
 ROUND = 0  # other rounds, other seeds: the long run has many
 Line = dict[str, Any]
 
 
 def setups(game: Game[Any]) -> list[Setup]:
-    """Every seating with every preset, and every value of every option with one seating or another."""
+    """Every seating with every preset, and every value of every option with one seating or another.
+
+    Where there are many seatings, presets but the first take turns at them.
+    """
     seatings = list(dict.fromkeys(game.sides(n, singles) for n in game.seats for singles in (False, True)))
+    pairs = [(sides, p) for sides in seatings for p in game.presets]
+    if len(seatings) > MOST_SEATINGS:
+        turns = enumerate(game.presets[1:], 1 + ROUND)
+        pairs = [(sides, game.presets[0]) for sides in seatings]
+        pairs += [(seatings[n % len(seatings)], p) for n, p in turns]
     found = [
-        Setup(sides, complete(game, p.id, {}), f"{p.id}/{ROUND}", p.id) for sides in seatings for p in game.presets
+        Setup(sides, complete(game, p.id, {}), f"{p.id}/{ROUND}", p.id)
+        for sides, p in pairs
+        if sum(map(len, sides)) in game.seats_for(complete(game, p.id, {}))
     ]
     chosen = [(o.id, value) for o in game.options for value in o.values[1:]]
     for n, (name, value) in enumerate(chosen):
-        sides, preset = seatings[(n + ROUND) % len(seatings)], game.presets[0].id
-        found.append(Setup(sides, complete(game, preset, {name: value}), f"{name}/{ROUND}", preset))
+        preset = game.presets[0].id
+        options = complete(game, preset, {name: value})
+        allowed = [sides for sides in seatings if sum(map(len, sides)) in game.seats_for(options)]
+        found.append(Setup(allowed[(n + ROUND) % len(allowed)], options, f"{name}/{ROUND}", preset))
     return found
 
 

@@ -15,8 +15,9 @@ from game.engine import record, text
 from game.engine.match import Match
 from game.engine.table import TABLE, Seat
 from tests.laws.walks import cut
+from tests.referee.rummies import Rummy
 from tests.referee.seen import REFEREES, table
-from tests.referee.tempting import bent, gin_tries, skarney_tries
+from tests.referee.tempting import bent, gin_tries, rummy_tries, skarney_tries
 
 Line = dict[str, Any]
 
@@ -98,6 +99,8 @@ def tries(match: Match, referee: Any, rng: Random) -> Iterator[tuple[Seat, Line]
         chosen += skarney_tries(referee, match.asked, rng)
     if match.game.id == "skarney-gin" and view.hand:
         chosen += gin_tries(referee, match.asked, rng)
+    if isinstance(referee, Rummy) and view.hand:
+        chosen += rummy_tries(referee, match.asked, rng)
     for action in chosen:
         stranger = rng.randrange(match.setup.seats)
         yield (stranger if rng.random() < 0.03 else match.asked), action

@@ -29,9 +29,16 @@ def _common(match: Match) -> dict[str, Any]:
 def _with_melds(match: Match) -> dict[str, Any]:
     laid: Any = match.open
     melds = [(m.seat, m.kind, listed(m.kind, _pile(match, "meld", n))) for n, m in enumerate(laid.melds)]
-    offer = _pile(match, "offer")
     stock = _pile(match, "stock")[::-1]
-    return {**_common(match), "melds": melds, "stock": stock, "offer": offer[0] if offer else None}
+    found = {**_common(match), "melds": melds, "stock": stock}
+    if hasattr(match.open, "covered"):
+        return {**found, "pile": _pile(match, "under") + _pile(match, "pile")}
+    if hasattr(match.open, "ending"):
+        seats = range(match.setup.seats)
+        passed = [next(iter(_pile(match, "passed", seat)), None) for seat in seats]
+        return {**found, "aces": [sorted(_pile(match, "aces", seat)) for seat in seats], "passed": passed}
+    offer = _pile(match, "offer")
+    return {**found, "offer": offer[0] if offer else None}
 
 
 def _with_pile(match: Match) -> dict[str, Any]:

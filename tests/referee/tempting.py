@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -10,6 +11,7 @@ from typing import Any
 
 Line = dict[str, Any]
 KINDS = ("set", "sequence", "wild", "straight")
+POINT = re.compile(r"[a-zC]\d{1,2}")  # of a board
 PACK = [r + s for r in "A23456789TJQK" for s in "CDHS"] + ["XX"]
 
 
@@ -27,13 +29,24 @@ def bent(action: Line, cards: list[str], rng: Random) -> Line:
     value = holder[key]
     if is_card(value):
         holder[key] = rng.choice(cards if cards and rng.random() < 0.8 else PACK)
+    elif isinstance(value, str) and POINT.fullmatch(value):
+        holder[key] = another_point(value, rng)
     elif isinstance(value, str):
         holder[key] = rng.choice(KINDS)
+    elif isinstance(value, bool):
+        holder[key] = not value
     elif isinstance(value, int):
         holder[key] = value + rng.choice((-1, 1, 2))
     elif isinstance(value, list):
         _bend_list(value, cards, rng)
     return action
+
+
+def another_point(name: str, rng: Random) -> str:
+    """A point of the board near this one or far from it, and now and then one that is not there."""
+    number = int(name[1:]) + rng.choice((-4, -2, -1, 0, 0, 1, 2, 4))
+    column = name[0] if name[0] == "C" else chr(ord(name[0]) + rng.choice((-2, -1, 0, 0, 1, 2)))
+    return f"{column}{number}"
 
 
 def _spots(node: Any) -> Iterator[tuple[Any, Any]]:
@@ -203,3 +216,71 @@ def gin_contract(hand: list[str], rng: Random) -> list[Line]:
             for card in made["cards"]:
                 left.remove(card)
     return groups
+
+
+# ---------------------------------------------------------------- rummies over a pile
+
+
+def rummy_tries(table: Any, seat: int, rng: Random) -> Iterator[Line]:
+    """Deeds of every verb made of the cards that this seat of a rummy referee's table holds."""
+    hand, melds, pile = table.hands[seat], table.melds, table.pile
+    for card in sorted(set(hand)):
+        yield {"do": "discard", "card": card}
+    for _ in range(14):
+        yield {"do": "meld", **_like_a_meld(hand, table.kinds, rng)}
+    for number, meld in enumerate(melds):
+        for size in (1, 1, 1, 2, 3):
+            yield {"do": "layoff", **_like_a_lay_off(hand, number, meld["cards"], size, rng)}
+        for card in rng.sample(hand, min(2, len(hand))):
+            yield {"do": "exchange", "meld": number, "give": card, "take": rng.choice(("XX", "XX", "2C"))}
+    for count in rng.sample(range(1, len(pile) + 1), min(8, len(pile))) if "take-pile" in table.verbs() else ():
+        key, others = pile[-count], pile[len(pile) - count + 1 :]
+        pool = hand + (others if rng.random() < 0.3 else [])
+        with_key = _beside(key, pool, rng)
+        reach = {"count": count, "from": key}
+        yield {"do": "take-pile", **reach, **_called([key, *with_key], table.kinds, rng)}
+        for number, meld in enumerate(melds):
+            if _goes_with(key, meld["cards"]):
+                cards = [key, *rng.sample(with_key, min(rng.choice((0, 0, 1)), len(with_key)))]
+                yield {"do": "take-pile", **reach, **_like_a_lay_off(cards, number, meld["cards"], len(cards), rng)}
+
+
+def _like_a_meld(hand: list[str], kinds: tuple[str, ...], rng: Random) -> Line:
+    first = rng.choice(hand)
+    return _called([first, *_beside(first, [c for c in hand if c is not first], rng)], kinds, rng)
+
+
+def _beside(key: str, pool: list[str], rng: Random) -> list[str]:
+    """A few cards of its rank, or near it in its suit, and perhaps a wild or any card among them."""
+    if rng.random() < 0.5:
+        close = [card for card in pool if card[0] == key[0]]
+    else:
+        close = [card for card in pool if card[1] == key[1] and abs(_rank(card) - _rank(key)) in (1, 2, 3, 12, 11)]
+    rng.shuffle(close)
+    close = close[: rng.choice((1, 2, 2, 2, 3, 3, 5))]
+    loose = [card for card in pool if card[0] in "2X"] if rng.random() < 0.6 else pool
+    return close + rng.sample(loose, min(rng.choice((0, 0, 1, 1, 2)), len(loose)))
+
+
+def _called(cards: list[str], kinds: tuple[str, ...], rng: Random) -> Line:
+    """The cards in an order and under a name that suit them, mostly."""
+    alike = len({card[0] for card in cards if card[0] not in "2X"}) <= 1
+    kind = rng.choice(kinds) if rng.random() < 0.15 else "set" if alike else "sequence"
+    order = sorted(cards, key=_rank)
+    if kind == "sequence" and order[0][0] == "A" and rng.random() < 0.5:
+        order = [*order[1:], order[0]]
+    if rng.random() < 0.2:
+        rng.shuffle(order)
+    return {"kind": kind, "cards": order}
+
+
+def _goes_with(card: str, meld: list[str]) -> bool:
+    return any(card[0] == other[0] or card[1] == other[1] or card[0] in "2X" for other in meld)
+
+
+def _like_a_lay_off(hand: list[str], number: int, meld: list[str], size: int, rng: Random) -> Line:
+    close = [card for card in hand if _goes_with(card, meld)]
+    pool = close if len(close) >= size and rng.random() < 0.9 else hand
+    cards = sorted(rng.sample(pool, min(size, len(pool))), key=_rank)
+    low = rng.choice((0, 0, len(cards), rng.randrange(len(cards) + 1))) if cards else 0
+    return {"meld": number, "cards": cards, "result": cards[:low] + meld + cards[low:]}

@@ -49,6 +49,11 @@ class Plan:
         """Every option's value."""
         return complete(game, self.preset, self.changed)
 
+    def fitting(self, game: Game[Any]) -> Plan:
+        """The same with as many seats as may play by its rules."""
+        allowed = game.seats_for(self.options(game))
+        return self if self.seats in allowed else replace(self, seats=allowed[0])
+
     def match(self, game: Game[Any]) -> Match:
         """A new match as planned, with luck nobody can guess."""
         setup = Setup(game.sides(self.seats, self.singles), self.options(game), "", self.preset)
@@ -137,7 +142,7 @@ def usual(game: Game[Any], name: str = "") -> Plan:
     own = name.strip() or NAMES[0]
     spare = [other for other in NAMES if folded(other) != folded(own)]
     seated = (PERSON, *(usual_level(game),) * (MOST_SEATS - 1))
-    return Plan(game.seats[0], names=(own, *spare[: MOST_SEATS - 1]), players=seated)
+    return Plan(game.seats[0], names=(own, *spare[: MOST_SEATS - 1]), players=seated).fitting(game)
 
 
 def remembered(game: Game[Any], data: Mapping[str, Any], name: str = "") -> Plan:
@@ -151,8 +156,7 @@ def remembered(game: Game[Any], data: Mapping[str, Any], name: str = "") -> Plan
                        players=tuple(_there(game, player) for player in seated))  # fmt: skip
         is_open = bool(data.get("open"))
         ruled = replace(plan, preset=str(data["preset"]), changed=dict(data["changed"]), open=is_open)
-        ruled.options(game)
-        return ruled
+        return ruled if ruled.fitting(game) == ruled else plan
     except (KeyError, TypeError, ValueError):
         return plan
 

@@ -13,7 +13,7 @@ from game.engine.table import Pile
 from game.shell.look.speaker import Chip, Run, Text
 from game.values import dataclass
 
-_CODE = re.compile(r"^[A-Z]+\d+(\.\d+)?[a-z]?$")
+_CODE = re.compile(r"^[A-Z]+(\d+(\.\d+)?|\.\d+)[a-z]?$")
 _INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|\{([^}]+)\}")
 _PARTS = re.compile(r"\n\s*\n|\n(?=#)|(?<=\n)(?=#)|\n(?=- )|(?<!\|)\n(?=\|)")
 _RULE = re.compile(r"^:?-+:?$")

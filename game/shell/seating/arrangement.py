@@ -89,8 +89,8 @@ def turn_to(now: Arrangement, books: Books, part: str) -> Done:
 
 
 def change(now: Arrangement, books: Books, **fields: Any) -> Done:
-    """Change the plan."""
-    return Done(now.planned(replace(now.plan, **fields)))
+    """Change the plan; where other rules are for other numbers of players, their usual one sits down."""
+    return Done(now.planned(replace(now.plan, **fields).fitting(now.game)))
 
 
 def choose_option(now: Arrangement, books: Books, name: str, value: Value) -> Done:

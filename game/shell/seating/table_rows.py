@@ -50,8 +50,7 @@ def _tables(now: Arrangement, books: Books, do: Do) -> list[Row]:
 def _counts(now: Arrangement, do: Do) -> list[Row]:
     """How many play, and how many of them are people at this screen."""
     game, plan, found = now.game, now.plan, list[Row]()
-    if len(game.seats) > 1:
-        counts = sorted(game.seats)
+    if len(counts := sorted(game.seats_for(plan.options(game)))) > 1:
         words, chosen = [filled(COUNT, n=n) for n in counts], counts.index(plan.seats)
         found.append(Choice("seats", said("Players"), words=words, chosen=chosen,
                             chose=lambda i: do(arrangement.change, seats=counts[i])))  # fmt: skip

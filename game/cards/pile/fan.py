@@ -1,0 +1,127 @@
+"""The family of 500 Rummy: one fanned pile, cards that count for whoever laid them, and what its games may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from game.cards.actions import Draw, LayOff, Meld
+from game.cards.card import JOKER
+from game.cards.melds import SEQUENCE, Group, Melds
+from game.cards.pile.actions import Discard, Pass, TakeFan
+from game.cards.pile.facts import PileFacts, TableRules
+from game.cards.pile.play import started
+from game.cards.rulings import Ruling, no
+from game.engine.contract import Option, Preset, Setup, State, Value
+from game.engine.said import said
+from game.engine.table import Piece
+from game.values import dataclass
+
+ACTIONS = (Draw, TakeFan, Pass, Meld, LayOff, Discard)
+FLAT = {"A": 15, **dict.fromkeys("TJQK", 10), **dict.fromkeys("23456789", 5)}
+PIP = FLAT | {rank: int(rank) for rank in "23456789"}
+LOW_ACE = {False: 5, True: 1}
+JOKER_POINTS = 15
+
+
+@dataclass(frozen=True)
+class FanRules(TableRules):
+    """Rules R5.1 to R5.9."""
+
+    pip: bool = False
+
+    codes: ClassVar[Mapping[str, str]] = {
+        "deck": "R5.1", "meld": "R5.2", "take": "R5.3", "empty": "R5.8", "wild": "R5.9",
+    }  # fmt: skip
+
+    def fault(self, group: Group) -> Ruling:
+        if self.melds.fault(group) == "wilds":
+            return no(self.codes["wild"])
+        return super().fault(group)
+
+    def points(self, group: Group) -> tuple[int, ...]:
+        low = group.kind == SEQUENCE and self.melds.bottom(group.cards) == 1
+        return tuple(
+            LOW_ACE[self.pip] if low and at == 0 and card[0] == "A" else self.cost(card)
+            for at, card in enumerate(group.cards)
+        )
+
+    def cost(self, card: Piece) -> int:
+        return JOKER_POINTS if card == JOKER else (PIP if self.pip else FLAT)[card[0]]
+
+
+def fan_rules(options: Mapping[str, Value], seats: int, **more: Any) -> FanRules:
+    """The rules that these options describe for so many players."""
+    values: dict[str, Any] = {
+        "copies": 1 if seats <= 4 else 2, "dealt": 13 if seats == 2 else 7,
+        "jokers": int(options["jokers"]), "melds": Melds(wilds="X", most_wilds=1),
+        "helps": options["pile_helps"] == "yes", "pip": options["scoring"] == "pip",
+    }  # fmt: skip
+    return FanRules(**(values | more))
+
+
+def begun(setup: Setup, rules: TableRules) -> State[PileFacts]:
+    """The table before the first deal."""
+    return started(setup, PileFacts(setup.seats, setup.sides, rules=rules))
+
+
+# ---------------------------------------------------------------- options
+
+JOKERS = Option(
+    "jokers",
+    (0, 1, 2),
+    "R5.9",
+    said("Jokers"),
+    (said("None"), said("One"), said("Two")),
+    (
+        said("No card is wild."),
+        said("One joker joins the cards: it stands for any card, and a meld holds one joker at most."),
+        said("Two jokers join the cards: they stand for any card, and a meld holds one joker at most."),
+    ),
+)
+SCORING = Option(
+    "scoring",
+    ("flat", "pip"),
+    "R5.6",
+    said("Small cards"),
+    (said("Five each"), said("Their number")),
+    (
+        said("Cards from 2 to 9 count 5, an ace at the low end of a sequence 5."),
+        said("Cards from 2 to 9 count their number, an ace at the low end of a sequence 1."),
+    ),
+)
+HELPS = Option(
+    "pile_helps",
+    ("no", "yes"),
+    "R5.3",
+    said("Laying the card taken"),
+    (said("From the hand"), said("Pile cards may help")),
+    (
+        said("The deepest card taken from the pile is melded with cards that were in the hand already."),
+        said("Other cards taken at the same time may be melded together with the deepest."),
+    ),
+)
+OPTIONS = (JOKERS, SCORING, HELPS)
+PIPS = Preset("pip", said("Card by card"), said("Cards from 2 to 9 count their number."), {"scoring": "pip"})
+TWO_JOKERS = Preset("two-jokers", said("Two jokers"), said("Two wild jokers join the cards."), {"jokers": 2})
+
+_RULE_OF: dict[str, str] = {
+    "card": "R0.2", "deck": "R5.1", "dealer": "R0.1", "hand": "R0.1", "out": "R5.5", "void": "R0.4", "sides": "R5.6",
+    "totals": "R0.4", "winners": "R0.4", "got": "R5.3", "seat": "T1",
+}  # fmt: skip
+
+
+def rule_of(key: str) -> str:
+    """The rule that a wrong value under this key of a record line breaks."""
+    return _RULE_OF.get(key, "T4")
+
+
+def sort_key(by: str, piece: Piece) -> tuple[int, ...]:
+    """Deuces stand below the threes, for they are cards like others; jokers last."""
+    rank, suit = "23456789TJQKAX".index(piece[0]), "SHCDX".index(piece[1])
+    return (suit, rank) if by == "suit" else (rank, suit)
+
+
+def face(piece: Piece) -> str:
+    """A deuce that is not wild looks so."""
+    return f"{piece}n" if piece[0] == "2" else piece

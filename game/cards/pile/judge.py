@@ -1,0 +1,150 @@
+"""The judge at a table with a pile: may the asked seat do this? From its own view, with the rule that says no."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.cards.actions import Draw, Exchange, LayOff, Meld
+from game.cards.card import CARDS, JOKER
+from game.cards.melds import SEQUENCE, SET, Group
+from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
+from game.cards.pile.facts import UNDER, PileFacts, T
+from game.cards.rulings import Ruling, lacks, no
+from game.cards.rummy import group
+from game.engine.contract import Action, CardDeal, View
+from game.engine.table import Pile, without
+
+
+def check(view: View[PileFacts], action: Action) -> Ruling:
+    """The first rule this action breaks, or None when it is lawful."""
+    if isinstance(action, CardDeal):
+        return deal_fault(view, action)
+    if view.seat != view.open.asked:
+        return no("T1")
+    if view.open.phase != ("draw" if isinstance(action, Draw | TakeFan | TakeTop | Pass) else "table"):
+        return no("T4", view.open.phase)
+    match action:
+        case Draw():
+            return None if can_draw(view) else no(view.open.rules.codes["empty"], "empty")
+        case Pass():
+            return no(view.open.rules.codes["empty"], "early") if can_draw(view) else None
+        case TakeFan() | TakeTop():
+            return take_fault(view, action)
+        case Exchange():
+            return _exchange_fault(view, action)
+        case Discard(card):
+            return lacks(view, (card,)) or view.open.rules.keeps(view.hand, card)
+    return laying_fault(view, action)
+
+
+def laying_fault(view: View[T], action: Action) -> Ruling:
+    """Refused when cards may not be laid so, or added so."""
+    match action:
+        case Meld(kind, cards):
+            return lacks(view, cards) or meld_fault(view, Group(kind, cards))
+        case LayOff():
+            return no("T3") if not _is_meld(view, action.meld) else lacks(view, action.cards) or add_fault(view, action)
+    return no("T4", view.open.phase)
+
+
+def deal_fault(view: View[T], deal: CardDeal) -> Ruling:
+    """Refused when this hand is not to be dealt so: its number, dealer or cards."""
+    facts = view.open
+    if deal.number != facts.next_hand:
+        return no("R0.1", "number", n=facts.next_hand)
+    if deal.dealer != facts.next_dealer and (facts.next_dealer is not None or not 0 <= deal.dealer < facts.seats):
+        return no("R0.1", "dealer")
+    return None if sorted(deal.deck) == sorted(facts.rules.pack) else no(facts.rules.codes["deck"], "deck")
+
+
+# ---------------------------------------------------------------- drawing and taking
+
+
+def can_draw(view: View[PileFacts]) -> bool:
+    """Is there a card in the stock, or may it be made of the pile once more?"""
+    return bool(view.at("stock")) or (view.open.refills < view.open.rules.turns and bool(view.at(*UNDER)))
+
+
+def reached(view: View[PileFacts], action: Taking) -> Pile:
+    """The cards that leave a fanned pile, the deepest first, or the top of a squared one; none where that is wrong."""
+    pile = view.at("pile")
+    if isinstance(action, TakeTop):
+        return pile
+    taken = pile[-action.count :] if 1 <= action.count <= len(pile) else ()
+    return taken if taken[:1] == (action.from_,) else ()
+
+
+def take_fault(view: View[PileFacts], action: Taking) -> Ruling:
+    """Refused when these cards cannot be taken, or not for this."""
+    rule, taken = view.open.rules.codes["take"], reached(view, action)
+    if not taken:
+        return no(rule, "card")
+    if (action.kind is None) == (action.meld is None):
+        return no(rule, "use")
+    if taken[0] not in action.cards:
+        return no(rule, "key", card=taken[0])
+    helpers = taken[1:] if view.open.rules.helps else ()
+    missing = Counter(without(action.cards, taken[:1])) - Counter(view.hand + helpers)
+    if missing:
+        return no(rule, "hand", card=next(iter(missing)))
+    return _use_fault(view, action)
+
+
+def _use_fault(view: View[PileFacts], action: Taking) -> Ruling:
+    """Refused when the cards, wherever they are, make no such meld, or no such lay-off."""
+    if action.meld is None:
+        return meld_fault(view, Group(action.kind or "", action.cards))
+    if not view.open.rules.fanned and not view.open.rules.added:
+        return no(view.open.rules.codes["take"], "new")
+    if not _is_meld(view, action.meld):
+        return no("T3")
+    return add_fault(view, LayOff(action.meld, action.cards, action.result or ()))
+
+
+# ---------------------------------------------------------------- laying
+
+
+def meld_fault(view: View[T], made: Group) -> Ruling:
+    """Refused when these cards are no such meld, whoever holds them."""
+    if made.kind not in view.open.rules.kinds:
+        return no("T4", "kind")
+    return view.open.rules.fault(made)
+
+
+def _is_meld(view: View[T], number: int) -> bool:
+    return 0 <= number < len(view.open.melds)
+
+
+def add_fault(view: View[T], action: LayOff) -> Ruling:
+    """Refused when these cards, whoever holds them, may not be added to that meld in this way."""
+    rules, there = view.open.rules, group(view, action.meld)
+    if not rules.anyones and view.open.melds[action.meld].seat != view.seat:
+        return no(rules.codes["theirs"], "theirs")
+    if not action.cards or not CARDS.issuperset(action.result):
+        return no("R0.3", "result")
+    refusal = rules.fault(Group(there.kind, action.result))
+    if refusal is None and not rules.melds.grows_to(there, action.cards, action.result):
+        return no("R0.3", "result")
+    return refusal
+
+
+# ---------------------------------------------------------------- exchanging
+
+
+def _exchange_fault(view: View[PileFacts], action: Exchange) -> Ruling:
+    """Refused when the card does not fetch the joker from that meld (RA.5)."""
+    if not _is_meld(view, action.meld):
+        return no("T3")
+    return lacks(view, (action.give,)) or swap_fault(view, action)
+
+
+def swap_fault(view: View[PileFacts], action: Exchange) -> Ruling:
+    rules, there = view.open.rules, group(view, action.meld)
+    if action.take != JOKER or JOKER not in there.cards:
+        return no("RA.5", "joker")
+    if rules.returns != "anyone" and view.open.melds[action.meld].seat != view.seat:
+        return no("RA.5", "own")
+    wanted = rules.melds.exchangeable(there, there.cards.index(JOKER)) if there.kind in (SET, SEQUENCE) else ""
+    if not wanted:
+        return no("RA.5", "slot")
+    return None if not rules.melds.is_wild(action.give) and action.give.startswith(wanted) else no("RA.5", "other")

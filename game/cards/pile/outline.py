@@ -1,0 +1,42 @@
+"""What a player at a table with a pile sees, as the JSON object an outside program is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.cards.pile.facts import UNDER, Layered, PileFacts, T
+from game.engine.contract import View
+
+
+def outline(view: View[PileFacts]) -> dict[str, Any]:
+    """The table in plain values, from the view alone."""
+    facts, pile = view.open, view.at("pile")
+    if facts.rules.fanned:
+        return {**seen(view, layers=True), "pile": list(pile)}
+    count = len(pile) + len(view.at(*UNDER))
+    return {**seen(view, layers=False), "pile": list(pile), "pile_count": count, "refills": facts.refills}
+
+
+def seen(view: View[T], layers: bool) -> dict[str, Any]:
+    """What all such tables have; with ``layers``, who laid each card of a meld."""
+    facts = view.open
+    return {
+        "hand": list(view.hand),
+        "counts": [len(view.at("hand", seat)) for seat in range(facts.seats)],
+        "stock": len(view.at("stock")),
+        "melds": [_meld(view, number, laid, layers) for number, laid in enumerate(facts.melds)],
+        "phase": facts.phase,
+        "hand_no": facts.hand_no,
+        "dealer": facts.dealer,
+        "turn": facts.turn,
+        "asked": facts.asked,
+        "totals": list(facts.scores),
+    }
+
+
+def _meld(view: View[T], number: int, laid: Layered, layers: bool) -> dict[str, Any]:
+    told = {
+        "id": number, "seat": laid.seat, "side": laid.side, "kind": laid.kind,
+        "cards": list(view.at("meld", number)), "open": not laid.fresh,
+    }  # fmt: skip
+    return {**told, "layers": list(laid.layers)} if layers else told

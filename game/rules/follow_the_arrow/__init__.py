@@ -1,0 +1,28 @@
+"""Follow the Arrow: five pawns each, and arrows that lead only one way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from game.engine.contract import Game
+from game.engine.said import said
+
+
+class FollowTheArrow(Game[Any]):
+    """Rules B4.1 to B4.5."""
+
+    id = "follow-the-arrow"
+    title = said("Follow the Arrow")
+    blurb = said("Five pawns each: follow the arrows, jump, and be home first.")
+    seats = (2,)
+    length = 15
+    cues: ClassVar[Mapping[str, str]] = {
+        "begins": "deal", "place": "lay", "step": "lay", "jump": "lay", "home": "take", "gather": "",
+    }  # fmt: skip
+    parts = (
+        ".actions", ".rules", ".gestures", ".words", ".mind.bot",
+    )  # fmt: skip
+
+
+GAMES = (FollowTheArrow(),)

@@ -1,0 +1,52 @@
+"""What a player can do and what luck decides, named as records name it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.engine.contract import Action, Deal
+from game.engine.table import Seat
+from game.values import dataclass
+
+
+@dataclass(frozen=True)
+class Begin(Deal):
+    """A game begins with this seat, which plays black (B4.1)."""
+
+    first: Seat
+
+
+@dataclass(frozen=True)
+class Put(Action):
+    """Order one's pawns on the home row, columns a to e (B4.1). A record says ``place``."""
+
+    do: ClassVar[str] = "place"
+    pawns: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Walk(Action):
+    """One pawn one step along an arrow (B4.3). A record says ``step``; its keys are ``from`` and ``to``."""
+
+    do: ClassVar[str] = "step"
+    from_: str
+    to: str
+
+
+@dataclass(frozen=True)
+class Jump(Action):
+    """Jump over enemy pawns along arrows; the path is the start and every landing (B4.3)."""
+
+    do: ClassVar[str] = "jump"
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Pass(Action):
+    """Say that no pawn can move (B4.3)."""
+
+    do: ClassVar[str] = "pass"
+
+
+ACTIONS = (Put, Walk, Jump, Pass)
+DEALS = Begin

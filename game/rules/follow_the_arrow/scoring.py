@@ -1,0 +1,35 @@
+"""What a game is worth: who has won it, and by how much (B4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.table import Seat
+from game.rules.follow_the_arrow.arrows import EACH
+from game.values import dataclass
+
+NUMBERS = tuple(range(1, EACH + 1))
+
+
+@dataclass(frozen=True)
+class Ended:
+    """A game that is over: points by seat, pawns home by seat, and the number of the winner's last pawn."""
+
+    nets: tuple[int, ...]
+    home: tuple[int, ...]
+    last: int | None
+
+
+def ended(home: Sequence[Sequence[int]]) -> Ended:
+    """The game as these pawns have come home, by seat, each in the order they came.
+
+    More pawns home win, then those of the higher sum; equal, nobody.
+    """
+    ranks = [(len(each), sum(each)) for each in home]
+    counts = tuple(len(each) for each in home)
+    if ranks[0] == ranks[1]:
+        return Ended((0, 0), counts, None)
+    winner: Seat = ranks.index(max(ranks))
+    out = sum(NUMBERS) - sum(home[1 - winner])
+    last = home[winner][-1]
+    return Ended(tuple(out * last * (seat == winner) for seat in (0, 1)), counts, last)

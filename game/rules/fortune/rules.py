@@ -1,0 +1,56 @@
+"""Fortune Rummy's own: eleven cards each, to 500, and what may be done with the queen of spades."""
+
+from __future__ import annotations
+
+from game.cards.actions import LayOff, Meld
+from game.cards.melds import Melds
+from game.cards.pile import squared
+from game.cards.pile.actions import Discard, LuckyDraw, Pass, TakeTop
+from game.cards.pile.facts import PileFacts
+from game.cards.pile.play import numbered
+from game.engine.contract import Option, Preset, Setup, State
+from game.engine.said import said
+from game.engine.table import Seat
+
+ACTIONS = (LuckyDraw, TakeTop, Pass, Meld, LayOff, Discard)
+HAND_SIZE = 11
+
+OPTIONS = (
+    squared.REFILL,
+    Option(
+        "queen_discard",
+        ("free", "last"),
+        "RF.7",
+        said("Discarding the queen of spades"),
+        (said("Any time"), said("Only at the end")),
+        (
+            said("The queen of spades is discarded like any other card."),
+            said("The queen of spades is discarded only from a hand of nothing else."),
+        ),
+    ),
+    squared.SET_MAX,
+)
+PRESETS = (
+    Preset("standard", said("Standard"), said("A match to 500; the queen of spades may be discarded at any time.")),
+    Preset(
+        "strict-queen",
+        said("Strict queen"),
+        said("The queen of spades is discarded only when nothing else is left."),
+        {"queen_discard": "last"},
+    ),
+)
+
+
+def start(setup: Setup) -> State[PileFacts]:
+    """The table before the first deal."""
+    options = setup.options
+    rules = squared.SquaredRules(
+        **squared.squared(options), dealt=HAND_SIZE, last=options["queen_discard"] == "last",
+        melds=Melds(wilds="2", set_max=squared.largest(options)),
+    )  # fmt: skip
+    return squared.begun(setup, rules)
+
+
+def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[PileFacts]:
+    """The same, with this hand the next and this seat its dealer."""
+    return numbered(start(setup), number, dealer)

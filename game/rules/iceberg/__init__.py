@@ -1,0 +1,28 @@
+"""Iceberg, by Gordon Bower: rummy without an open pile, in which aces multiply and long melds soar."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.contract import Cover, Game
+from game.engine.said import said
+
+
+class Iceberg(Game[Any]):
+    """Rules R0.1 to R0.4 and RI.1 to RI.7."""
+
+    id = "iceberg"
+    title = said("Iceberg")
+    blurb = said("Pairs, runs and specials; cards are passed on face down, and every ace multiplies the hand.")
+    seats = (2, 3, 4, 5)
+    length = 30
+    cover = Cover(("AS", "7H", "7C", "JD", "QD"))
+    parts = (
+        ".actions", ".rules", ".play", ".check", ".gestures", ".words", ".bot", "game.cards.pile.play:deal,material",
+        "game.cards.pile.words.gestures:tray", "game.cards.pile.words.labels:label,arranged",
+        "game.cards.pile.words.tell:sheet", "game.cards.pile.tries:propose", "game.cards.pile.fan:sort_key,face",
+        "game.cards.rummy:known,is_final,areas,sorts",
+    )  # fmt: skip
+
+
+GAMES = (Iceberg(),)

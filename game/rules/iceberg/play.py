@@ -1,0 +1,144 @@
+"""Iceberg: how a hand is dealt, what each action leads to, and how a hand ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.cards import rummy
+from game.cards.melds import Group
+from game.cards.pile.ends import finish
+from game.cards.pile.facts import HandScore, SideScore
+from game.cards.pile.play import add, begin_turn, dealt, lay
+from game.cards.rummy import STOCK
+from game.engine.contract import Action, CardDeal, Desk, State, Step
+from game.engine.table import BACK, Event, Moved, Place, Seat
+from game.rules.iceberg.actions import Discard, Draw, LayOff, Meld
+from game.rules.iceberg.penalty import left
+from game.rules.iceberg.rules import ACE_BONUS, Facts, IceRules, left_of, passed
+
+IceDesk = Desk[Facts]
+
+
+def apply(state: State[Facts], action: Action) -> Step[Facts]:
+    """What a lawful action leads to."""
+    desk: IceDesk = Desk(state)
+    match action:
+        case CardDeal():
+            first = dealt(desk, action)
+            desk.set(points=(0,) * desk.open.seats, ending=False)
+            begin_turn(desk, first)
+        case Draw():
+            _draw(desk)
+        case Meld(kind, cards):
+            lay(desk, Group(kind, cards))
+            _earn(desk, desk.open.rules.worth(Group(kind, cards)))
+        case LayOff():
+            _add(desk, action)
+        case Discard(card):
+            seat = rummy.whose(desk)
+            rummy.leave_hand(desk, seat, (card,), passed(seat), "pass")
+        case _:
+            raise TypeError(f"{action} is no action of Iceberg")
+    if desk.open.phase == "table":
+        _go_on(desk, ends_turn=isinstance(action, Discard))
+    return desk.step()
+
+
+def _go_on(desk: IceDesk, ends_turn: bool) -> None:
+    """Without a card left a player is out; a turn in which the last ace was exposed is the last (RI.5)."""
+    seat = rummy.whose(desk)
+    if not desk.at("hand", seat):
+        finish(desk, _scored(desk, seat))
+    elif ends_turn and desk.open.ending:
+        finish(desk, _scored(desk, None))
+    elif ends_turn:
+        begin_turn(desk, left_of(desk.open, seat))
+
+
+def _draw(desk: IceDesk) -> None:
+    """The card that lies at the left, one of the stock, and every ace held is exposed (RI.2)."""
+    seat = rummy.whose(desk)
+    hand, giver = Place("hand", seat), passed(left_of(desk.open, rummy.whose(desk)))
+    if card := desk.at(*giver):
+        desk.move(card, giver, hand, "pick")
+    desk.move(desk.at("stock")[-1:], STOCK, hand, "draw")
+    if aces := tuple(card for card in desk.at("hand", seat) if card[0] == "A"):
+        desk.move(aces, hand, Place("aces", seat), "ace")
+    shown = sum(len(desk.at("aces", each)) for each in range(desk.open.seats))
+    desk.set(phase="table", ending=shown == _rules(desk.open).aces)
+    if desk.open.ending:
+        desk.tell("aces", seat)
+
+
+def _rules(facts: Facts) -> IceRules:
+    assert isinstance(facts.rules, IceRules)
+    return facts.rules
+
+
+def _add(desk: IceDesk, action: LayOff) -> None:
+    """A lay-off brings what the meld is worth more by it."""
+    kind, before = desk.open.melds[action.meld].kind, desk.at("meld", action.meld)
+    add(desk, action.meld, action.cards, action.result)
+    worth = desk.open.rules.worth
+    _earn(desk, worth(Group(kind, action.result)) - worth(Group(kind, before)))
+
+
+def _earn(desk: IceDesk, points: int) -> None:
+    seat, laid = rummy.whose(desk), desk.open.points
+    desk.set(points=(*laid[:seat], laid[seat] + points, *laid[seat + 1 :]))
+
+
+# ---------------------------------------------------------------- the end of a hand
+
+
+def _scored(desk: IceDesk, out: Seat | None) -> HandScore:
+    """What each seat laid, less what it is left with; multiplied by its aces, or 20 more for each (RI.6, RI.7)."""
+    facts, rules = desk.open, _rules(desk.open)
+    table = [Group(laid.kind, desk.at("meld", number)) for number, laid in enumerate(facts.melds)]
+    sides = []
+    for seat in range(facts.seats):
+        laid, held = facts.points[seat], left(rules, desk.at("hand", seat), table)
+        aces = len(desk.at("aces", seat))
+        bonus = 0 if rules.multiplies else ACE_BONUS * aces
+        net = (laid - held) * (1 + aces) if rules.multiplies else laid - held + bonus
+        sides.append(SideScore(laid, held, bonus, net, aces))
+    return HandScore(facts.hand_no, out, tuple(sides))
+
+
+# ---------------------------------------------------------------- what is seen, and records
+
+
+def sees(seat: Seat | None, place: Place) -> bool:
+    """What lies face up, one's own hand, and the card one has passed on."""
+    mine = place.kind in ("hand", "passed") and place.which == seat
+    return mine or place.kind in ("meld", "aces", "shown")
+
+
+def noted(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
+    """The card drawn and the card taken up, for whoever sees them, and the aces exposed."""
+    if not isinstance(action, Draw):
+        return {}
+    moved = {event.why: event.came for event in events if isinstance(event, Moved)}
+    aces = {"aces": list(moved.get("ace", ()))}
+    if BACK in moved["draw"]:
+        return aces
+    return {"card": moved["draw"][0], "picked": moved["pick"][0] if "pick" in moved else None, **aces}
+
+
+def score_line(facts: Facts) -> dict[str, Any]:
+    """The finished hand as its record line says it."""
+    score = facts.score
+    assert score is not None
+    sides = [{"table": s.table, "hand": s.hand, "aces": s.aces, "bonus": s.bonus, "net": s.net} for s in score.sides]
+    return {"hand": score.number, "out": score.out, "void": False, "sides": sides, "totals": list(facts.scores)}
+
+
+_RULE_OF: dict[str, str] = {
+    "card": "RI.2", "picked": "RI.2", "aces": "RI.2", "deck": "RI.1", "dealer": "R0.1", "hand": "R0.1", "out": "RI.5",
+    "void": "RI.5", "sides": "RI.7", "totals": "R0.4", "winners": "R0.4", "seat": "T1",
+}  # fmt: skip
+
+
+def rule_of(key: str) -> str:
+    """The rule that a wrong value under this key of a record line breaks."""
+    return _RULE_OF.get(key, "T4")

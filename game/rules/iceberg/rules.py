@@ -1,0 +1,142 @@
+"""Iceberg's rules as one value: packs, melds and what they count, specials, and the options (RI.1 to RI.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import ClassVar
+
+from game.cards.melds import SEQUENCE, SET, Group, Melds
+from game.cards.pile.facts import TableFacts, TableRules
+from game.cards.pile.play import numbered, started
+from game.cards.rulings import Ruling, no
+from game.engine.contract import Option, Preset, Setup, State, View
+from game.engine.said import said
+from game.engine.table import Piece, Pile, Place, Seat
+from game.values import dataclass
+
+SPECIAL = "special"
+SPECIALS = (("KJ9753", 700, 300), ("QT8642", 500, 200))  # the ranks, in one suit, in both of a colour
+RED = "DH"
+HAND_SIZE, TARGET, CARD_COST, ACE_BONUS = 7, 5000, 10, 20
+MELDS = Melds(set_min=2, low=False, high=False)
+
+OPTIONS = (
+    Option(
+        "penalty",
+        ("bower", "unplayable"),
+        "RI.6",
+        said("Cards left in hand"),
+        (said("All cards cost"), said("Unplayable cards cost")),
+        (
+            said("Every card left costs 10, and besides all that the hand could have scored."),
+            said("A hand costs all that it could have scored, and 10 for each card of no use in that."),
+        ),
+    ),
+    Option(
+        "aces",
+        ("multiply", "plus20"),
+        "RI.7",
+        said("Exposed aces"),
+        (said("Multiply"), said("Twenty each")),
+        (
+            said("Each exposed ace multiplies the hand once more, for better or worse."),
+            said("Each exposed ace counts 20."),
+        ),
+    ),
+)
+PRESETS = (
+    Preset("standard", said("Standard"), said("A match to 5,000, and aces multiply.")),
+    Preset("level", said("Level"), said("An exposed ace counts 20 and multiplies nothing."), {"aces": "plus20"}),
+)
+
+
+@lru_cache(maxsize=64)
+def value(size: int) -> int:
+    """What a set or sequence of so many cards has brought in all (RI.3)."""
+    if size < 2:
+        return 0
+    return {2: 10, 3: 30}.get(size) or value(size - 1) + 10 * size
+
+
+@dataclass(frozen=True)
+class IceRules(TableRules):
+    """Rules RI.1 to RI.7. ``bower``: every card left costs; ``multiplies``: so do aces, and add nothing."""
+
+    melds: Melds = MELDS
+    target: int = TARGET
+    dealt: int = HAND_SIZE
+    bower: bool = True
+    multiplies: bool = True
+
+    kinds: ClassVar[tuple[str, ...]] = (SET, SEQUENCE, SPECIAL)
+    codes: ClassVar[Mapping[str, str]] = {"deck": "RI.1", "meld": "RI.3"}
+
+    @property
+    def aces(self) -> int:
+        """How many there are in all."""
+        return 4 * self.copies
+
+    def fault(self, group: Group) -> Ruling:
+        if group.kind != SPECIAL:
+            return super().fault(group)
+        return None if special(group.cards) else no("RI.4", "special")
+
+    def worth(self, group: Group) -> int:
+        return special(group.cards) if group.kind == SPECIAL else value(len(group.cards))
+
+    def cost(self, card: Piece) -> int:
+        return CARD_COST
+
+
+def special(cards: Pile) -> int:
+    """What six cards bring as a special (RI.4); nothing if they are none."""
+    ranks, suits = sorted(card[0] for card in cards), {card[1] for card in cards}
+    if len({suit in RED for suit in suits}) != 1:
+        return 0
+    return next((one if len(suits) == 1 else both for each, one, both in SPECIALS if sorted(each) == ranks), 0)
+
+
+# ---------------------------------------------------------------- public facts
+
+
+@dataclass(frozen=True)
+class Facts(TableFacts):
+    """``points``: what each seat has laid in this hand; ``ending``: the last ace is exposed."""
+
+    points: tuple[int, ...] = ()
+    ending: bool = False
+
+
+def passed(seat: Seat) -> Place:
+    """Where a seat's discard lies, face down, until the neighbour at its right takes it up."""
+    return Place("passed", seat)
+
+
+def left_of(facts: Facts, seat: Seat) -> Seat:
+    return (seat + 1) % facts.seats
+
+
+def right_of(facts: Facts, seat: Seat) -> Seat:
+    return (seat - 1) % facts.seats
+
+
+def exposed(view: View[Facts], seat: Seat) -> int:
+    """How many aces a seat has exposed."""
+    return len(view.at("aces", seat))
+
+
+def start(setup: Setup) -> State[Facts]:
+    """The table before the first deal."""
+    options = setup.options
+    rules = IceRules(
+        copies=1 if setup.seats <= 3 else 2,
+        bower=options["penalty"] == "bower",
+        multiplies=options["aces"] == "multiply",
+    )
+    return started(setup, Facts(setup.seats, setup.sides, rules=rules, points=(0,) * setup.seats))
+
+
+def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[Facts]:
+    """The same, with this hand the next and this seat its dealer."""
+    return numbered(start(setup), number, dealer)

@@ -1,0 +1,26 @@
+"""Scarney on a board: sixteen pawns that jump over each other, alone or against others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from game.engine.contract import Game
+from game.engine.said import said
+
+
+class ScarneyBoard(Game[Any]):
+    """Rules B2.1 to B2.6."""
+
+    id = "scarney-board"
+    title = said("Scarney on a board")
+    blurb = said("Sixteen pawns jump over each other: clear the board alone, or take more than others.")
+    seats = (2, 1, 3, 4)
+    length = 15
+    cues: ClassVar[Mapping[str, str]] = {"lift": "draw", "jump": "lay", "take": "take", "gather": ""}
+    parts = (
+        ".actions", ".facts", ".rules", ".check", ".gestures", ".words", ".mind.bot",
+    )  # fmt: skip
+
+
+GAMES = (ScarneyBoard(),)

@@ -1,0 +1,56 @@
+"""The board of sixteen cells and its pawns: which jumps there are, and what lies where."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.engine.table import Piece, Place
+
+SIZE = 4
+CELLS = tuple(f"C{n}" for n in range(1, SIZE * SIZE + 1))
+COLOURS = {"B": "black", "R": "red", "Y": "yellow", "G": "green"}
+PAWNS: tuple[Piece, ...] = tuple(f"{colour}{pips}" for colour in COLOURS for pips in range(1, 5))
+OURS = ({"B", "R"}, {"Y", "G"})  # in Doubles: of whoever lifts first, and of the other
+LIFTED = 2  # pips of a pawn that may be lifted at most
+
+Way = tuple[str, str, str]  # from, over, to
+
+
+def cell(name: str) -> Place:
+    """The place of a cell."""
+    return Place("cell", name)
+
+
+def pips(pawn: Piece) -> int:
+    """What it counts when taken."""
+    return int(pawn[1])
+
+
+def at(name: str) -> tuple[int, int]:
+    """Column and row of a cell, from 0, the first at the top left."""
+    n = CELLS.index(name)
+    return n % SIZE, n // SIZE
+
+
+@cache
+def ways() -> tuple[Way, ...]:
+    """Every jump that an empty board knows."""
+    found = []
+    for name in CELLS:
+        x, y = at(name)
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            if 0 <= x + 2 * dx < SIZE and 0 <= y + 2 * dy < SIZE:
+                over, to = CELLS[(y + dy) * SIZE + x + dx], CELLS[(y + 2 * dy) * SIZE + x + 2 * dx]
+                found.append((name, over, to))
+    return tuple(found)
+
+
+def over(start: str, to: str) -> str | None:
+    """The cell that a jump from here to there goes over; None where there is no such jump."""
+    return next((middle for a, middle, b in ways() if (a, b) == (start, to)), None)
+
+
+def are_neighbours(a: str, b: str) -> bool:
+    """Do they lie side by side?"""
+    (ax, ay), (bx, by) = at(a), at(b)
+    return abs(ax - bx) + abs(ay - by) == 1

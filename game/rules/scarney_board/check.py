@@ -1,0 +1,69 @@
+"""May it be done? Rules B2.1, B2.2 and B2.5."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.contract import Action, Refusal, View
+from game.engine.table import TABLE
+from game.rules.scarney_board.actions import Board, Jump, Lift, Pass
+from game.rules.scarney_board.cells import CELLS, LIFTED, PAWNS, over, pips
+from game.rules.scarney_board.facts import Facts, jumps, on_board
+
+
+def check(view: View[Facts], action: Action) -> Refusal | None:
+    """The rule that forbids it, or None."""
+    open = view.open
+    if isinstance(action, Board):
+        return _check_board(open, action) if open.asked == TABLE else Refusal("T4")
+    if view.seat is None or view.seat != open.asked:
+        return Refusal("T1")
+    match action, open.phase:
+        case Lift(name), "lift":
+            return _check_lift(view, name)
+        case Jump(start, to), "jump":
+            return _check_jump(view, start, to)
+        case Pass(), "jump" if open.variant == "doubles":
+            return Refusal("B2.5", "pass") if jumps(on_board(view), open.colours(view.seat)) else None
+    return Refusal("T4", open.phase)
+
+
+def _check_board(open: Facts, board: Board) -> Refusal | None:
+    if board.number != open.hand_no + 1:
+        return Refusal("B2.4", "number")
+    if board.first not in range(open.seats) or (open.hand_no and board.first != (open.first + 1) % open.seats):
+        return Refusal("B2.4", "first")
+    return None if sorted(board.board) == sorted(PAWNS) else Refusal("B2.1", "board")
+
+
+def _check_lift(view: View[Facts], name: str) -> Refusal | None:
+    pawn = (view.at("cell", name) or ("",))[0]
+    if not pawn:
+        return Refusal("T3")
+    if pawn[0] not in view.open.colours(view.seat or 0):
+        return Refusal("B2.5", "colour")
+    return Refusal("B2.1", "pips") if pips(pawn) > LIFTED else None
+
+
+def _check_jump(view: View[Facts], start: str, to: str) -> Refusal | None:
+    pawn = (view.at("cell", start) or ("",))[0]
+    if not pawn:
+        return Refusal("T3")
+    if pawn[0] not in view.open.colours(view.seat or 0):
+        return Refusal("B2.5", "colour")
+    middle = over(start, to)
+    if middle is None:
+        return Refusal("B2.2", "way")
+    if view.at("cell", to):
+        return Refusal("B2.2", "taken")
+    jumped = (view.at("cell", middle) or ("",))[0]
+    if not jumped:
+        return Refusal("B2.2", "nothing")
+    return Refusal("B2.2", "colour") if jumped[0] == pawn[0] else None
+
+
+def legal(view: View[Facts]) -> Iterator[Action]:
+    """Every lawful action of the asked seat."""
+    found = [Jump(a, b) for a, b in jumps(on_board(view), view.open.colours(view.seat or 0))]
+    every = (*map(Lift, CELLS), *found, Pass())
+    return (action for action in every if check(view, action) is None)

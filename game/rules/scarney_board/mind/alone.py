@@ -1,0 +1,114 @@
+"""Solitaire: a way to one pawn wherever there is one. Colours decide what can be jumped, pips only what it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+
+from game.engine.table import Piece
+from game.rules.scarney_board import scoring
+from game.rules.scarney_board.cells import CELLS, LIFTED, pips, ways
+
+BITS, MASK = 3, 7
+Code = int  # a colour in three bits for every cell; nothing in an empty one
+Way = tuple[str, str]  # from and to
+
+_COLOURS = {"B": 1, "R": 2, "Y": 3, "G": 4}
+
+
+def coded(board: Mapping[str, Piece]) -> Code:
+    """The colours of a board."""
+    return sum(_COLOURS[pawn[0]] << BITS * CELLS.index(name) for name, pawn in board.items())
+
+
+@cache
+def _shifts() -> tuple[tuple[int, int, int, Way], ...]:
+    index = {name: BITS * n for n, name in enumerate(CELLS)}
+    return tuple((index[a], index[middle], index[b], (a, b)) for a, middle, b in ways())
+
+
+def jumped(code: Code) -> list[tuple[Way, Code]]:
+    """Every jump, and what it leaves."""
+    found = []
+    for a, middle, b, way in _shifts():
+        pawn = code >> a & MASK
+        if pawn and not code >> b & MASK:
+            beside = code >> middle & MASK
+            if beside and beside != pawn:
+                found.append((way, code ^ pawn << a ^ beside << middle ^ pawn << b))
+    return found
+
+
+def count(code: Code) -> int:
+    """How many pawns are left."""
+    return sum(1 for n in range(len(CELLS)) if code >> BITS * n & MASK)
+
+
+class Search:
+    """Looks for a way to one pawn; ``limit`` ends it after so many boards, None never."""
+
+    def __init__(self, limit: int | None = None) -> None:
+        self._dead: set[Code] = set()
+        self._limit = limit
+
+    @property
+    def looked_at(self) -> int:
+        """How many boards were found to lead nowhere."""
+        return len(self._dead)
+
+    def way(self, code: Code, left: int | None = None) -> tuple[Way, ...] | None:
+        """Jumps to one pawn; None where there are none, or none were found in time."""
+        left = count(code) if left is None else left
+        if left == 1:
+            return ()
+        if code in self._dead or (self._limit is not None and len(self._dead) >= self._limit):
+            return None
+        for way, after in jumped(code):
+            rest = self.way(after, left - 1)
+            if rest is not None:
+                return (way, *rest)
+        self._dead.add(code)
+        return None
+
+
+@lru_cache(256)
+def way(code: Code) -> tuple[Way, ...] | None:
+    """Jumps to one pawn, if there are any."""
+    return Search().way(code)
+
+
+def lift(board: Mapping[str, Piece]) -> tuple[str, tuple[Way, ...]] | None:
+    """A pawn to lift first so that one can be left at the end, and the way there: the one that counts most."""
+    search = Search()
+    for name in sorted(board, key=lambda each: pips(board[each])):
+        if pips(board[name]) <= LIFTED:
+            rest = {cell: pawn for cell, pawn in board.items() if cell != name}
+            if (found := search.way(coded(rest))) is not None:
+                return name, found
+    return None
+
+
+class Most:
+    """The most that a board can still bring alone, by what is left at its end; for boards without a way to one pawn."""
+
+    def __init__(self, lifted: str, limit: int = 200_000) -> None:
+        self._lifted, self._limit = lifted, limit
+        self._known: dict[frozenset[tuple[str, Piece]], int] = {}
+
+    def best(self, board: dict[str, Piece]) -> int:
+        """Less what is left, and the bonus for it."""
+        key = frozenset(board.items())
+        if key not in self._known:
+            found = [self.best(after(board, way)) for way, _ in jumped(coded(board))]
+            if not found or len(self._known) > self._limit:
+                self._known[key] = scoring.bonus(board, self._lifted) - sum(map(pips, board.values()))
+            else:
+                self._known[key] = max(found)
+        return self._known[key]
+
+
+def after(board: Mapping[str, Piece], way: Way) -> dict[str, Piece]:
+    """The board after a jump."""
+    middle = next(m for a, m, b in ways() if (a, b) == way)
+    rest = {name: pawn for name, pawn in board.items() if name not in (way[0], middle)}
+    return {**rest, way[1]: board[way[0]]}

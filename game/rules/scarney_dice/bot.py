@@ -1,0 +1,172 @@
+"""The five levels: whims and greed, caution, short sight, and all chips at stake."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from game.engine.chance import Chance
+from game.engine.contract import Action, Advice, Bot, Reason, View
+from game.engine.mind.five import LAPSE
+from game.engine.said import Who, said
+from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
+from game.rules.scarney_dice.check import legal
+from game.rules.scarney_dice.facts import FRAMES, Facts
+from game.rules.scarney_dice.scoring import ANTE, LITTLE, bonus, worth
+from game.rules.scarney_dice.turns import ALL, AT_ONE, NOT, Aim, Best, Turn, live
+from game.rules.scarney_dice.words import say
+from game.values import dataclass
+
+GREED, CAUTION = 18, 8  # what must be passed by a first throw to be kept where nobody has scored yet
+MATCH = 200  # chips that a match is worth
+
+
+@dataclass(frozen=True)
+class Keeps:
+    """Keeps a first throw that leads, or where nobody has scored, one above this; never doubles.
+
+    Now and then, so often in a hundred, it acts on a whim: hits what was good, or doubles for nothing.
+    """
+
+    above: int
+    lapse: int = 0
+
+    def __call__(self, view: View[Facts], luck: Chance) -> Action:
+        open = view.open
+        if self.lapse and luck.branch("lapse").below(100)[0] < self.lapse:
+            whims = [action for action in legal(view) if not getattr(action, "opposite", None)]
+            return whims[luck.branch("which").below(len(whims))[0]]
+        if open.phase != "decide":
+            return Throw()
+        wanted = self.above if open.best is None else open.best
+        return Pass() if _first_score(open) > wanted else Hit()
+
+
+def strong(view: View[Facts], luck: Chance) -> Action:
+    """Short sight: when nobody shoots afterwards, all chances and the chips that a double costs; else caution."""
+    is_last = sum(turn is None for turn in view.open.turns) == 1
+    return expert(view, luck) if is_last else Keeps(CAUTION)(view, luck)
+
+
+def expert(view: View[Facts], luck: Chance) -> Action:
+    """What brings most chips, all told: what others may score, and what doubling costs and brings."""
+    return max(values(view).items(), key=lambda each: each[1])[0]
+
+
+def values(view: View[Facts]) -> dict[Action, float]:
+    """What each deed is worth in chips; the first of equals is to be done."""
+    open = view.open
+    best, turn = Best(chips(open)), _turn(open)
+    if open.phase == "decide":
+        score = _first_score(open) - LITTLE * (turn.little and open.bonuses)
+        return {Pass(): best.passed(turn, score), Hit(): best.hit(turn, score)}
+    if open.hit or open.doubled:
+        return {Throw(): 0.0}
+    return {Throw(): best.throw(turn), Double(): best.throw(best.doubled(turn))}
+
+
+def _turn(open: Facts) -> Turn:
+    return Turn(open.live, (AT_ONE if open.at_one else ALL) if open.doubled else NOT, open.little)
+
+
+def _first_score(open: Facts) -> int:
+    """What passing would score."""
+    extra = bonus(open.thrown) + LITTLE * open.little
+    return worth(open.thrown, open.doubled, open.at_one) + extra * open.bonuses
+
+
+# ---------------------------------------------------------------- what a score is worth
+
+
+def _best(open: Facts) -> int:
+    """The score to beat; any beats none."""
+    return -1 if open.best is None else open.best
+
+
+def chips(open: Facts) -> Aim:
+    """The chips that a score is expected to bring to the seat asked."""
+    target, left = _best(open), sum(turn is None for turn in open.turns) - 1
+    pot, was = open.pot, open.doubled
+    shared = sum(turn is not None and turn.total == target for turn in open.turns) + 1
+    parts = shared if open.hand_no == FRAMES else open.seats
+
+    def of(score: int, doubled: bool) -> float:
+        cost = ANTE * (doubled and not was)
+        if score < target:
+            return -float(cost)
+        held = (1 - beats(score, pot + cost, open.bonuses)) ** left if left else 1.0
+        return held * (pot + cost) / (parts if score == target else 1) - cost
+
+    big = float(pot + (MATCH if open.to_match else 0))
+    return Aim(of, big, open.bonuses, step=target if not left else None)
+
+
+def _beaten(target: int, bonuses: bool, may_double: bool) -> Aim:
+    def of(score: int, doubled: bool) -> float:
+        return 1.0 if score > target else 0.5 if score == target else 0.0
+
+    return Aim(of, 1.0, bonuses, may_double, step=target)
+
+
+@cache
+def _chance(target: int, bonuses: bool, doubled: bool) -> float:
+    """Of beating this score when nothing else matters, ties half."""
+    start = Turn(doubled=ALL if doubled else NOT)
+    return Best(_beaten(target, bonuses, may_double=False)).before(start)
+
+
+@cache
+def beats(target: int, pot: int, bonuses: bool) -> float:
+    """How often another beats this score: of those who double where the pot is worth it, and those who never do."""
+    plain, dear = _chance(target, bonuses, False), _chance(target, bonuses, True)
+    return (plain + dear) / 2 if (pot + ANTE) * dear - ANTE > pot * plain else plain
+
+
+BOTS: Mapping[str, Bot] = {
+    "novice": Keeps(GREED, LAPSE), "casual": Keeps(GREED), "steady": Keeps(CAUTION), "strong": strong, "expert": expert,
+}  # fmt: skip
+
+
+# ---------------------------------------------------------------- advice
+
+
+def advise(view: View[Facts], action: Action) -> Advice:
+    """Why one would do so: the score to beat, and the chances."""
+    words = say(view, action)
+    assert words is not None
+    return Advice(words, tuple(_reasons(view, action)))
+
+
+def _reasons(view: View[Facts], action: Action) -> list[Reason]:
+    open = view.open
+    told = []
+    if open.best is not None:
+        told.append(Reason(said("The score to beat is {points}.", points=open.best)))
+    if open.phase == "decide":
+        told += _decided(open, isinstance(action, Hit))
+    if isinstance(action, Double):
+        one = open.live == 1
+        told.append(
+            Reason(said("Only a 1 or 6 will count twice now.") if one else said("Every throw will count twice."))
+        )
+        told.append(Reason(said("It costs 10 chips."), against=True))
+    return told
+
+
+def _decided(open: Facts, hits: bool) -> list[Reason]:
+    score = _first_score(open)
+    odds = live(open.live, NOT, open.bonuses)
+    percent = round(100 * odds.below[-1])
+    again = Reason(said("All dice are live again in {percent} of 100 throws.", percent=percent), against=hits)
+    if open.best is not None and score < open.best:
+        return [Reason(said("Passing scores {points}: too little.", points=score), against=not hits), again]
+    left = sum(turn is None for turn in open.turns) - 1
+    if not left:
+        return [
+            Reason(said("Passing scores {points}, and nobody shoots after that.", points=score), against=hits),
+            again,
+        ]
+    beaten = round(100 * beats(score, open.pot, open.bonuses))
+    follows = open.order[open.order.index(open.asked or 0) + 1]
+    told = said("{seat} beats {points} in {percent} of 100 turns.", seat=Who(follows), points=score, percent=beaten)
+    return [Reason(told, against=not hits), again]

@@ -1,0 +1,73 @@
+"""May it be done? Rules D1.1 to D1.5."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.dice.faces import Faces, possible
+from game.engine.contract import Action, Fate, Refusal, State, View
+from game.engine.table import TABLE, Seat
+from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, Throw
+from game.rules.scarney_dice.facts import Facts
+
+
+def check(view: View[Facts], action: Action) -> Refusal | None:
+    """The rule that forbids it, or None."""
+    open = view.open
+    if isinstance(action, Frame):
+        return _check_frame(open, action) if open.asked == TABLE else Refusal("T4")
+    if view.seat is None or view.seat != open.asked:
+        return Refusal("T1")
+    match action:
+        case Throw(opposite):
+            return Refusal("D1.3") if open.phase == "decide" else _check_opposite(open, opposite)
+        case Hit(opposite):
+            return _check_decided(open) or _check_opposite(open, opposite)
+        case Pass():
+            return _check_decided(open)
+        case Double():
+            return _check_double(open)
+    return Refusal("T4")
+
+
+def _check_frame(open: Facts, frame: Frame) -> Refusal | None:
+    if frame.number != open.hand_no + 1:
+        return Refusal("D1.2", "number")
+    if not open.order:
+        return None if sorted(frame.order) == list(range(open.seats)) else Refusal("D1.1")
+    return None if frame.order == following(open) else Refusal("D1.2", "order")
+
+
+def following(open: Facts) -> tuple[Seat, ...]:
+    """The order of the next frame: the winner's follower opens it; after a tie, the same player again."""
+    won = open.frames[-1].winners
+    at = 0 if len(won) != 1 else (open.order.index(won[0]) + 1) % open.seats
+    return open.order[at:] + open.order[:at]
+
+
+def _check_opposite(open: Facts, opposite: bool | None) -> Refusal | None:
+    return Refusal("D1.5", "opposite") if opposite and open.live > 1 else None
+
+
+def _check_decided(open: Facts) -> Refusal | None:
+    if open.phase == "decide":
+        return None
+    return Refusal("D1.4", "again" if open.hit else "")
+
+
+def _check_double(open: Facts) -> Refusal | None:
+    if open.phase != "throw" or open.hit:
+        return Refusal("D1.5", "late")
+    return Refusal("D1.5", "twice") if open.doubled else None
+
+
+def doubt(state: State[Facts], action: Action, fate: Fate) -> Refusal | None:
+    """All live dice fall, each with a face that it has (D1.3)."""
+    good = isinstance(fate, Faces) and possible(fate.faces, state.open.live)
+    return None if good else Refusal("D1.3", "faces")
+
+
+def legal(view: View[Facts]) -> Iterator[Action]:
+    """Every lawful action of the asked seat."""
+    every = (Pass(), Throw(), Throw(True), Hit(), Hit(True), Double())
+    return (action for action in every if check(view, action) is None)

@@ -1,0 +1,26 @@
+"""Scarnie: pieces are removed from four stations, and nobody wants to remove the last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from game.engine.contract import Game
+from game.engine.said import said
+
+
+class Scarnie(Game[Any]):
+    """Rules B1.1 to B1.3."""
+
+    id = "scarnie"
+    title = said("Scarnie")
+    blurb = said("Remove pieces from four stations, and leave the last one to another.")
+    seats = (2, 3, 4)
+    length = 15
+    cues: ClassVar[Mapping[str, str]] = {"remove": "take", "last": "out"}
+    parts = (
+        ".actions", ".rules", ".gestures", ".words", ".bot",
+    )  # fmt: skip
+
+
+GAMES = (Scarnie(),)

@@ -1,0 +1,47 @@
+"""Who must take the last piece: stations as heaps of one colour, of which one to three pieces may be taken."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.engine.contract import View
+from game.rules.scarnie import rules
+from game.rules.scarnie.actions import Remove
+from game.rules.scarnie.rules import MOST, STATIONS, Facts
+
+Heaps = tuple[int, ...]  # how many pieces of one colour lie in each station, in order; none empty
+
+
+def left_after(view: View[Facts], action: Remove) -> Heaps:
+    """The heaps after this deed."""
+    found = []
+    for number in range(STATIONS):
+        there = rules.lying(view, number)
+        if number == action.station:
+            there = tuple(each for each in there if each not in action.pieces)
+        found += [len(heap) for heap in rules.heaps(there)]
+    return tuple(sorted(found))
+
+
+@cache
+def loser(left: Heaps, players: int) -> int:
+    """Who takes the last piece, counted from whoever is to move; each avoids it if they can, whoever it then hits."""
+    if not left:
+        return players - 1  # whoever moved before
+    hit = 0
+    for after in followers(left):
+        found = (loser(after, players) + 1) % players
+        if found:
+            hit = max(hit, found)
+    return hit
+
+
+@cache
+def followers(left: Heaps) -> tuple[Heaps, ...]:
+    """What can be left by one deed."""
+    found = set()
+    for n, heap in enumerate(left):
+        for taken in range(1, min(MOST, heap) + 1):
+            rest = (*left[:n], heap - taken, *left[n + 1 :])
+            found.add(tuple(sorted(each for each in rest if each)))
+    return tuple(sorted(found))

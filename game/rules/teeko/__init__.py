@@ -1,0 +1,26 @@
+"""Teeko: four markers each, dropped, then moved, until somebody has four together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from game.engine.contract import Game
+from game.engine.said import said
+
+
+class Teeko(Game[Any]):
+    """Rules B3.1 to B3.4."""
+
+    id = "teeko"
+    title = said("Teeko")
+    blurb = said("Four markers each: drop them, move them, and bring them together.")
+    seats = (2,)
+    length = 10
+    cues: ClassVar[Mapping[str, str]] = {"begins": "deal", "drop": "lay", "move": "lay", "gather": ""}
+    parts = (
+        ".actions", ".rules", ".gestures", ".words", ".mind.bot",
+    )  # fmt: skip
+
+
+GAMES = (Teeko(),)

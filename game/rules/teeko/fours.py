@@ -1,0 +1,52 @@
+"""The board and what wins on it: points, steps, and the patterns of four (B3.1 to B3.3)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.boards.grid import Grid
+
+GRID = Grid("abcde", "12345")
+POINTS = GRID.names
+CENTRE = "c3"
+EACH, MOST, OFTEN = 4, 60, 3  # markers of a player, moves of a game, times that a position may be there
+
+Four = tuple[str, str, str, str]
+
+
+@cache
+def fours(advanced: bool) -> tuple[Four, ...]:
+    """Every pattern that wins: rows first, then squares by their size."""
+    rows = [_row(x, y, dx, dy) for y in range(5) for x in range(5) for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))]
+    squares = [_square(x, y, size) for size in range(1, 5 if advanced else 2) for y in range(5) for x in range(5)]
+    return tuple(four for four in (*rows, *squares) if four)
+
+
+def _row(x: int, y: int, dx: int, dy: int) -> Four | None:
+    return _four(*(GRID.name(x + n * dx, y + n * dy) for n in range(4)))
+
+
+def _square(x: int, y: int, size: int) -> Four | None:
+    return _four(*(GRID.name(x + a, y + b) for b in (0, size) for a in (0, size)))
+
+
+def _four(a: str | None, b: str | None, c: str | None, d: str | None) -> Four | None:
+    return (a, b, c, d) if a and b and c and d else None
+
+
+def is_row(four: Four) -> bool:
+    """Is it four in a row, and not a square?"""
+    return abs(GRID.xy(four[3])[0] - GRID.xy(four[0])[0]) == 3 or abs(GRID.xy(four[3])[1] - GRID.xy(four[0])[1]) == 3
+
+
+@cache
+def steps(name: str) -> tuple[str, ...]:
+    """The points next to this one in all eight directions."""
+    x, y = GRID.xy(name)
+    near = (GRID.name(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
+    return tuple(each for each in near if each)
+
+
+def made(points: frozenset[str], advanced: bool) -> Four | None:
+    """The pattern that these four markers make, if they make one."""
+    return next((four for four in fours(advanced) if points.issuperset(four)), None)

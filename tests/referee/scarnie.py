@@ -1,0 +1,94 @@
+"""A referee for Scarnie, written from its RULES.md alone."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from tests.referee.skarney import Violation, need, same
+
+GAME = "scarnie"
+Line = dict[str, Any]
+
+
+class Referee:
+    """Judges one match of Scarnie, line by line."""
+
+    def __init__(self, head: Line) -> None:
+        need(head["game"] == GAME and head["preset"] == "standard" and head["options"] == {}, "T4")
+        self.seats = len(head["seats"])
+        need(2 <= self.seats <= 4 and head["sides"] == [[seat] for seat in range(self.seats)], "T4")
+        self.asked: int | None = -1
+        self.round = 0
+        self.stations: list[list[int]] = [[], [], [], []]
+        self.gone = list(range(1, 29))
+        self.totals = [0] * self.seats
+        self.pending: list[Line] = []
+
+    def read(self, line: Line) -> None:
+        """Judge one line and let it happen."""
+        if self.pending:
+            expected = self.pending.pop(0)
+            need(all(same(line.get(key), value) for key, value in expected.items()), "B1.3")
+        elif line.get("t") == "deal":
+            self.deal(line)
+        else:
+            need(line.get("t") == "act", "T4")
+            self.act(line["seat"], line)
+
+    def judge(self, seat: int, action: Line) -> str | None:
+        """The rule that forbids this deed now, or None."""
+        try:
+            copy.deepcopy(self).act(seat, action)
+        except Violation as violation:
+            return violation.rule
+        return None
+
+    def deal(self, line: Line) -> None:
+        need(self.asked == -1 and line["hand"] == self.round + 1, "B1.3")
+        draws, stations = line["draws"], line["stations"]
+        need(len(draws) == self.seats == len(set(draws)) and all(1 <= n <= 28 for n in draws), "B1.1")
+        need(len(stations) == 4 and all(len(each) == 7 for each in stations), "B1.1")
+        need(sorted(n for each in stations for n in each) == list(range(1, 29)), "B1.1")
+        self.round += 1
+        self.stations, self.gone = copy.deepcopy(stations), []
+        self.asked = min(range(self.seats), key=lambda seat: draws[seat])
+
+    def act(self, seat: int, action: Line) -> None:
+        """Let a seat do this, or raise Violation."""
+        need(seat == self.asked, "T1")
+        need(action["do"] == "remove", "T4")
+        where, taken = action.get("station"), action.get("pieces")
+        need(type(where) is int and isinstance(taken, list) and all(type(n) is int for n in taken), "T4")
+        assert isinstance(where, int)
+        assert isinstance(taken, list)
+        need(where in (0, 1, 2, 3), "B1.2")
+        need(len(taken) in (1, 2, 3), "B1.2")
+        there = self.stations[where]
+        need(len(set(taken)) == len(taken) and set(taken) <= set(there), "T3")
+        need(all(n <= 20 for n in taken) or all(n > 20 for n in taken), "B1.2")
+        for number in taken:
+            there.remove(number)
+            self.gone.append(number)
+        self.asked = (seat + 1) % self.seats
+        if not any(self.stations):
+            self.over(seat, taken[-1])
+
+    def over(self, loser: int, last: int) -> None:
+        nets = [0 if seat == loser else last for seat in range(self.seats)]
+        self.totals = [total + net for total, net in zip(self.totals, nets, strict=True)]
+        told = {"hand": self.round, "out": None, "void": False, "sides": [{"net": net} for net in nets]}
+        self.pending = [{"t": "score", **told, "totals": list(self.totals), "loser": loser, "last": last}]
+        self.asked = -1
+        highest = max(self.totals)
+        if highest >= 100 and self.totals.count(highest) == 1:
+            self.asked = None
+            winners = [self.totals.index(highest)]
+            self.pending.append({"t": "result", "totals": list(self.totals), "winners": winners})
+
+    def table(self) -> dict[str, Any]:
+        """Everything that can be compared with another's table."""
+        cloth = {f"station.{n}": [str(each) for each in there] for n, there in enumerate(self.stations) if there}
+        if self.gone:
+            cloth["box.0"] = [str(each) for each in self.gone]
+        return {"cloth": cloth, "scores": list(self.totals), "asked": self.asked}

@@ -1,0 +1,221 @@
+"""Follow the Arrow's rules, by the vectors of B4, and its levels."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.boards.grid import point
+from game.engine.chance import Chance
+from game.engine.contract import Choice, Drop, Press, Refusal, State, Tap, View, view_of
+from game.engine.match import Match
+from game.engine.table import TABLE, Place
+from game.rules import all_games
+from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
+from game.rules.follow_the_arrow.arrows import POINTS, steps
+from game.rules.follow_the_arrow.mind.small import small
+from game.rules.follow_the_arrow.rules import goal
+from game.rules.follow_the_arrow.scoring import ended
+from tests.quick import bots
+from tests.rules.scripted import act, deal_next, dealt, outline, told, view
+
+GAME = all_games()["follow-the-arrow"]
+LEVELS = bots(GAME)
+
+
+def begun(preset: str = "standard", first: int = 0) -> Match:
+    match = dealt(GAME, preset=preset, deal={"hand": 1, "first": first})
+    assert act(match, "place", pawns=[1, 2, 3, 4, 5]) is None
+    assert act(match, "place", pawns=[5, 4, 3, 2, 1]) is None
+    return match
+
+
+def standing(black: str, white: str, asked: int = 0, forced: bool = False, home: Any = ((), ())) -> View[Any]:
+    """Pawns such as ``a2:1``, black ones of seat 0; the view of the seat asked."""
+    match = begun()
+    open = replace(match.open, asked=asked, turn=asked, forced=forced, home=home)  # type: ignore[call-arg]
+    cloth = {}
+    for colour, text in (("B", black), ("W", white)):
+        for each in text.split():
+            at, number = each.split(":")
+            cloth[point(at)] = (colour + number,)
+    return view_of(GAME, State(cloth, open, Chance("x")), asked)
+
+
+def rule(seen: View[Any], action: Any) -> str | None:
+    refusal = GAME.check(seen, action)
+    return refusal.rule if refusal else None
+
+
+def test_arrows_lead_forward_and_along_rows_one_way() -> None:
+    """Black a2 to b2 lawful, b2 to a2 refused; rows 1 and 6 have none along them."""
+    seen = standing("a2:1", "e6:1")
+    assert rule(seen, Walk("a2", "b2")) is None
+    assert rule(standing("b2:1", "e6:1"), Walk("b2", "a2")) == "B4.2"
+    assert [steps(name, True) for name in ("c1", "c3", "c6", "e2")] == [("c2",), ("c4", "b3"), (), ("e3",)]
+    assert [steps(name, False) for name in ("c1", "a3", "c5")] == [(), ("a2",), ("c4", "b5")]
+    for bad in ("a1", "b3", "z9"):
+        assert rule(seen, Walk("a2", bad)) == "B4.2"
+
+
+def test_no_pawn_can_ever_return() -> None:
+    """From no point do arrows lead back to it, for black or white."""
+    for up in (True, False):
+        for start in POINTS:
+            reached, todo = set[str](), list(steps(start, up))
+            while todo:
+                here = todo.pop()
+                reached.add(here)
+                todo += [to for to in steps(here, up) if to not in reached]
+            assert start not in reached
+
+
+def test_jumps_go_straight_on_along_two_arrows_over_an_enemy() -> None:
+    """White d3 jumps black c3 to b3; black c3 over white d3 to e3 is against the arrows."""
+    assert rule(standing("c3:1", "d3:1", asked=1), Jump(("d3", "b3"))) is None
+    assert rule(standing("c3:1", "d3:1"), Jump(("c3", "e3"))) == "B4.2"
+    assert rule(standing("c3:1 c4:2", "d6:1"), Jump(("c3", "c5"))) == "B4.3"
+    assert rule(standing("c3:1 c5:2", "c4:1"), Jump(("c3", "c5"))) == "B4.3"
+    assert rule(standing("c3:1", "c4:1"), Jump(("c3",))) == "B4.3"
+    assert rule(standing("c3:1", "c4:1"), Jump(("d3", "d5"))) == "T3"
+
+
+def test_a_jump_goes_on_as_often_as_one_likes() -> None:
+    """a2 over a3 to a4, over b4 to c4; or it stops at a4."""
+    seen = standing("a2:1", "a3:1 b4:2")
+    assert rule(seen, Jump(("a2", "a4"))) is None
+    assert rule(seen, Jump(("a2", "a4", "c4"))) is None
+    assert rule(seen, Jump(("a2", "a4", "c4", "e4"))) == "B4.3"
+    assert {each for each in GAME.legal(seen) if isinstance(each, Jump)} == {
+        Jump(("a2", "a4")), Jump(("a2", "a4", "c4")),
+    }  # fmt: skip
+
+
+def test_where_jumps_are_forced_no_step_is_lawful_while_there_is_one() -> None:
+    free, forced = (standing("a2:1 e1:2", "a3:1", forced=must) for must in (False, True))
+    assert rule(free, Walk("e1", "e2")) is None
+    assert rule(forced, Walk("e1", "e2")) == "B4.3"
+    assert rule(forced, Jump(("a2", "a4"))) is None
+
+
+def test_one_passes_only_without_a_move() -> None:
+    """Black in row 5 behind white pawns at home in row 6."""
+    stuck = standing("a5:1", "a6:1 e2:2")
+    assert rule(stuck, Pass()) is None
+    assert [*GAME.legal(stuck)] == [Pass()]
+    assert rule(standing("a2:1", "e6:1"), Pass()) == "B4.3"
+
+
+def test_placing_comes_first_and_names_every_pawn_once() -> None:
+    match = dealt(GAME, deal={"hand": 1, "first": 1})
+    assert match.asked == 1
+    assert act(match, "step", from_="a1", to="a2") == "T4"
+    for bad in ([1, 2, 3, 4], [1, 2, 3, 4, 4], [0, 1, 2, 3, 4]):
+        assert act(match, "place", pawns=bad) == "B4.1"
+    assert act(match, "place", pawns=[3, 1, 5, 2, 4]) is None
+    assert outline(match)["board"] == {"a1": [1, 3], "b1": [1, 1], "c1": [1, 5], "d1": [1, 2], "e1": [1, 4]}
+    assert act(match, "place", pawns=[3, 1, 5, 2, 4]) is None
+    assert match.asked == 1
+    assert act(match, "place", pawns=[3, 1, 5, 2, 4]) == "T4"
+
+
+@pytest.mark.parametrize(
+    ("home", "nets", "last"),
+    [
+        (((1, 2, 3, 5, 4), (1, 3, 4)), (28, 0), 4),
+        (((1, 4, 5, 3), (1, 2, 3, 4)), (15, 0), 3),
+        (((1, 2), (1, 2)), (0, 0), None),
+        (((1, 2), (4, 3)), (0, 36), 3),
+    ],
+)
+def test_what_a_game_scores(home: Any, nets: tuple[int, int], last: int | None) -> None:
+    """Last pawn home 4, enemy 2 and 5 out: 28. Stuck 4 to 4, black without the 2, white without the 5: 5 x 3."""
+    found = ended(home)
+    assert (found.nets, found.last) == (nets, last)
+
+
+def test_the_second_game_is_played_with_the_other_colours() -> None:
+    """And the higher total wins; every game comes to an end."""
+    match = begun(first=1)
+    while match.asked is not None:
+        if match.asked == TABLE:
+            assert deal_next(match, {"hand": 2, "first": 1}) == "B4.5"
+            assert deal_next(match, {"hand": 2, "first": 0}) is None
+        assert match.asked is not None
+        assert match.play(match.asked, LEVELS["casual"](view(match), match.luck(match.asked))) is None
+    scores = [line for line in told(match) if line["t"] == "score"]
+    assert len(scores) == 2
+    assert all(max(line["home"]) == 5 or line["last"] is None or min(line["home"]) < 5 for line in scores)
+    assert told(match)[-1]["totals"] == [sum(line["sides"][seat]["net"] for line in scores) for seat in (0, 1)]
+
+
+def test_the_view_and_the_record() -> None:
+    match = begun()
+    assert act(match, "step", from_="c1", to="c2") is None
+    assert told(match)[-1] == {"t": "act", "seat": 0, "do": "step", "from": "c1", "to": "c2"}
+    seen = outline(match)
+    assert (seen["phase"], seen["first"], seen["home"], seen["board"]["c2"]) == ("move", 0, [[], []], [0, 3])
+
+
+def test_a_chain_is_drawn_in_one_stroke_or_cell_by_cell() -> None:
+    """Dropped at its end, or through the cells where it rested; a tap offers all there is."""
+    seen = standing("a2:1", "a3:1 b4:2")
+    start, middle, end = point("a2"), point("a4"), point("c4")
+    assert GAME.interpret(seen, Drop(("B1",), start, end)) == Jump(("a2", "a4", "c4"))
+    assert GAME.interpret(seen, Drop(("B1",), start, middle)) == Jump(("a2", "a4"))
+    assert GAME.interpret(seen, Drop(("B1",), start, end, "", (middle,))) == Jump(("a2", "a4", "c4"))
+    assert isinstance(GAME.interpret(seen, Drop(("B1",), start, point("e6"))), Refusal)
+    offered = GAME.interpret(seen, Tap(start, "B1"))
+    assert isinstance(offered, Choice)
+    assert {*offered.actions} == {Walk("a2", "b2"), Jump(("a2", "a4")), Jump(("a2", "a4", "c4"))}
+    assert GAME.interpret(seen, Tap(end)) == Jump(("a2", "a4", "c4"))
+    match = dealt(GAME, deal={"hand": 1, "first": 0})
+    order = ("B3", "B1", "B5", "B2", "B4")
+    assert GAME.interpret(view(match), Press("place", (), order)) == Put((3, 1, 5, 2, 4))
+
+
+def test_each_player_has_their_own_row_nearest_and_arrows_are_printed() -> None:
+    match = begun()
+    for seat, near in ((0, "a1"), (1, "a6")):
+        spots = {spot.place: spot.at for spot in GAME.spots(match.view(seat))}
+        at = spots[Place("point", near)]
+        assert at is not None
+        assert at[1] == 5
+    ground = GAME.ground(match.view(0))
+    assert ground is not None
+    assert len(ground.strokes) == 25 + 16
+    assert sum(stroke.both for stroke in ground.strokes) == 25
+    looks = [GAME.look(piece) for piece in ("B1", "W1")]
+    assert [look.shape for look in looks if look] == ["pawn", "disc"]
+
+
+# ---------------------------------------------------------------- levels
+
+
+def test_a_quick_position_moves_as_the_rules_do() -> None:
+    """Every deed of a match: the same moves, and the same position after."""
+    match = begun()
+    while match.asked not in (None, TABLE):
+        quick = small(view(match))
+        assert match.asked is not None
+        lawful = [*GAME.legal(view(match))]
+        assert len(quick.moves()) == len(lawful)
+        action = LEVELS["steady"](view(match), match.luck(match.asked))
+        path = (
+            () if isinstance(action, Pass) else (action.from_, action.to) if isinstance(action, Walk) else action.path
+        )  # type: ignore[attr-defined]
+        assert match.play(match.asked, action) is None
+        if match.asked not in (None, TABLE):
+            assert quick.after(path) == small(view(match))
+
+
+def test_a_win_in_one_is_seen_by_every_level_but_a_lapse() -> None:
+    """The last pawn steps home."""
+    home = ((2, 3, 4, 5), ())
+    black = "b6:2 c6:3 d6:4 e6:5 a5:1"
+    seen = standing(black, "a2:1 b2:2", home=home)
+    assert goal(True) == "6"
+    for name in ("casual", "steady", "strong", "expert"):
+        assert LEVELS[name](seen, Chance("home")) == Walk("a5", "a6")

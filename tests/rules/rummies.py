@@ -1,0 +1,140 @@
+"""Worked hands: a table of any of the rummies set up as wanted, to see what the rules make of a deed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.cards.actions import LayOff, Meld
+from game.cards.melds import Group
+from game.cards.pile.actions import Discard, TakeFan, TakeTop
+from game.cards.pile.facts import Layered
+from game.cards.rummy import PILE, STOCK
+from game.engine.chance import Chance
+from game.engine.contract import Action, Game, Refusal, Setup, State, View, complete, led, view_of
+from game.engine.said import plain
+from game.engine.table import Event, Place, Told
+
+Laid = tuple[int, str, str]  # seat, kind, cards
+
+
+def cards(text: str) -> tuple[str, ...]:
+    """``"7H TS 2C"`` as cards."""
+    return tuple(text.split())
+
+
+class Worked:
+    """A table in mid hand. ``do`` plays a deed or returns the rule that refuses it."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        hands: Sequence[str],
+        melds: Sequence[Laid] = (),
+        *,
+        pile: str = "",
+        stock: str | int | None = None,
+        turn: int = 0,
+        phase: str = "table",
+        preset: str = "standard",
+        facts: dict[str, Any] | None = None,
+        **options: Any,
+    ) -> None:
+        self.game, seats = game, len(hands)
+        setup = Setup(game.sides(seats, False), complete(game, preset, options), "worked", preset)
+        start = game.start(setup)
+        places = {Place("hand", seat): cards(hand) for seat, hand in enumerate(hands)}
+        places |= {Place("meld", number): cards(text) for number, (_, _, text) in enumerate(melds)}
+        lying = cards(pile)
+        places |= {PILE: lying} if start.open.rules.fanned else {PILE: lying[-1:], Place("under"): lying[:-1]}
+        left = Counter(start.open.rules.pack) - Counter(card for pile_ in places.values() for card in pile_)
+        rest = tuple(left.elements())
+        places[STOCK] = cards(stock)[::-1] if isinstance(stock, str) else rest[:stock]  # written top first
+        laid = tuple(self._laid(start.open, *each) for each in melds)
+        known = {"covered": lying[:-1]} if hasattr(start.open, "covered") and not start.open.rules.fanned else {}
+        now = {"hand_no": 1, "dealer": seats - 1, "turn": turn, "asked": turn, "phase": phase, "melds": laid}
+        facts_now = replace(start.open, **{**now, **known, **(facts or {})})
+        cloth = {place: pile_ for place, pile_ in places.items() if pile_}
+        self.state: State[Any] = State(cloth, facts_now, Chance("worked"))
+        self.events: list[Event] = []
+
+    def _laid(self, facts: Any, seat: int, kind: str, text: str) -> Layered:
+        size = len(cards(text))
+        return Layered(seat, facts.side_of(seat), kind, fresh=False, layers=(seat,) * size)
+
+    @property
+    def facts(self) -> Any:
+        return self.state.open
+
+    def view(self, seat: int | None = None) -> View[Any]:
+        """The view of a seat, by default of the one asked."""
+        return view_of(self.game, self.state, self.facts.asked if seat is None else seat, tuple(self.events))
+
+    def do(self, action: Action) -> str | None:
+        """Play the deed for the seat asked; the code of the rule that refuses it, if one does."""
+        refusal = self.game.check(self.view(), action)
+        if isinstance(refusal, Refusal):
+            assert self.game.say(self.view(), refusal) is not None
+            return refusal.rule
+        assert self.game.say(self.view(), action) is not None
+        step = led(self.game, self.state, action)
+        self.state = step.state
+        self.events.extend(step.events)
+        return None
+
+    def turn_of(self, seat: int) -> None:
+        """Let this seat be at play, after its draw."""
+        facts = replace(self.facts, turn=seat, asked=seat, phase="table")
+        self.state = replace(self.state, open=facts)
+
+    # -- deeds in few words
+
+    def meld(self, kind: str, text: str) -> str | None:
+        return self.do(Meld(kind, cards(text)))
+
+    def add(self, number: int, text: str, result: str) -> str | None:
+        return self.do(LayOff(number, cards(text), cards(result)))
+
+    def fan(self, count: int, deepest: str, kind: str, text: str) -> str | None:
+        """Take so many cards of a fanned pile for a new meld."""
+        return self.do(TakeFan(count, deepest, kind=kind, cards=cards(text)))
+
+    def fan_onto(self, count: int, deepest: str, number: int, text: str, result: str) -> str | None:
+        return self.do(TakeFan(count, deepest, meld=number, cards=cards(text), result=cards(result)))
+
+    def top(self, kind: str, text: str) -> str | None:
+        """Take a squared pile for a new meld."""
+        return self.do(TakeTop(kind=kind, cards=cards(text)))
+
+    def top_onto(self, number: int, text: str, result: str) -> str | None:
+        return self.do(TakeTop(meld=number, cards=cards(text), result=cards(result)))
+
+    def discard(self, card: str) -> str | None:
+        return self.do(Discard(card))
+
+    # -- what came of it
+
+    def hand(self, seat: int) -> Counter[str]:
+        return Counter(self.state.cloth.get(Place("hand", seat), ()))
+
+    def lying(self, number: int) -> tuple[str, ...]:
+        return self.state.cloth.get(Place("meld", number), ())
+
+    def told(self) -> list[str]:
+        """The codes of what the table was told so far."""
+        return [event.code for event in self.events if isinstance(event, Told)]
+
+    def said(self, names: Sequence[str] = ()) -> list[str]:
+        """What the feed says to the seat asked of all that happened."""
+        told = (self.game.say(self.view(), event) for event in self.events)
+        return [plain(each, names, names) for each in told if each]
+
+    def worth(self, kind: str, text: str) -> int:
+        """What a new meld of these cards counts."""
+        return int(self.facts.rules.worth(Group(kind, cards(text))))
+
+    def net(self) -> list[int]:
+        """What the hand that is over scored, by side."""
+        return [side.net for side in self.facts.score.sides]

@@ -1,0 +1,216 @@
+"""Scarney on a board: its rules by the vectors of B2, and what its levels see."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine.chance import Chance
+from game.engine.contract import Choice, Drop, Press, Tap
+from game.engine.match import Match
+from game.engine.table import TABLE, Place
+from game.rules import all_games
+from game.rules.scarney_board.actions import Jump, Lift, Pass
+from game.rules.scarney_board.cells import CELLS, PAWNS, ways
+from game.rules.scarney_board.facts import BOX
+from game.rules.scarney_board.mind import alone
+from game.rules.scarney_board.mind.together import Ahead, Sides
+from game.rules.scarney_board.scoring import bonus, shares
+from tests.rules.scripted import act, deal_next, dealt, outline, reasons, told, view
+
+GAME = all_games()["scarney-board"]
+BOARD = ["B1", "R3", "B2", "G1", "B3", "Y2", "G2", "Y1", "R1", "G3", "R2", "Y4", "B4", "R4", "Y3", "G4"]
+ANY = frozenset("BRYG")
+
+
+def begun(seats: int = 2, preset: str = "standard", first: int = 0) -> Match:
+    return dealt(GAME, seats, preset, {"hand": 1, "first": first, "board": BOARD})
+
+
+def test_a_pawn_jumps_over_another_colour_alone() -> None:
+    """B1 over R3 lawful, +3; B1 over B3 refused; diagonally refused; lifting a 3 refused."""
+    match = begun()
+    assert act(match, "jump", from_="C1", to="C3") == "T4"
+    assert act(match, "lift", cell="C2") == "B2.1"
+    assert act(match, "lift", cell="C17") == "T3"
+    assert act(match, "lift", cell="C3") is None
+    assert act(match, "lift", cell="C4") == "T4"
+    assert act(match, "jump", from_="C1", to="C11") == "B2.2"
+    assert act(match, "jump", from_="C3", to="C1") == "T3"
+    assert act(match, "jump", from_="C11", to="C3") is None
+    assert act(match, "jump", from_="C4", to="C2") == "B2.2"
+    assert act(match, "pass") == "T4"
+    assert outline(match)["taken"] == [0, 2]
+    same = begun()
+    assert act(same, "lift", cell="C9") is None
+    assert act(same, "jump", from_="C1", to="C9") == "B2.2"
+    assert act(same, "jump", from_="C11", to="C9") is None
+    straight = begun()
+    assert act(straight, "lift", cell="C3") is None
+    assert act(straight, "jump", from_="C1", to="C3") is None
+    assert outline(straight)["taken"] == [0, 3]
+
+
+@pytest.mark.parametrize(
+    ("left", "lifted", "points"),
+    [({"C3": "Y4"}, 1, 65), ({"C15": "Y4"}, 1, 55), ({"C3": "Y1"}, 1, 68), ({"C5": "R2", "C16": "R3"}, 1, 44)],
+)
+def test_what_solitaire_scores(left: dict[str, str], lifted: int, points: int) -> None:
+    """Lifted from C2: pips taken, and the bonus for what is left."""
+    taken = 40 - lifted - sum(int(pawn[1]) for pawn in left.values())
+    assert taken + bonus(left, "C2") == points
+
+
+def test_three_left_of_one_colour_and_two_of_two() -> None:
+    assert bonus({"C1": "R1", "C2": "R2", "C9": "R3"}, "C3") == 5
+    assert bonus({"C1": "R1", "C9": "B3"}, "C2") == 5
+    assert bonus({"C1": "R1", "C9": "B3", "C16": "B4"}, "C2") == 0
+
+
+def test_who_takes_more_of_high_low_scores_all_and_none_of_a_tie() -> None:
+    assert [share.net for share in shares("high-low", (12, 9), 0)] == [21, 0]
+    assert [share.net for share in shares("high-low", (9, 9), 0)] == [0, 0]
+    assert [share.net for share in shares("plain", (12, 9), 0)] == [12, 9]
+
+
+def test_doubles_have_two_colours_each_and_pass_only_without_a_jump() -> None:
+    """Whoever lifts has black and red."""
+    match = begun(preset="doubles", first=1)
+    assert act(match, "lift", cell="C4") == "B2.5"
+    assert act(match, "lift", cell="C3") is None
+    assert match.asked == 0
+    assert act(match, "jump", from_="C1", to="C3") == "B2.5"
+    assert act(match, "jump", from_="C11", to="C3") == "B2.5"
+    assert [*GAME.legal(view(match))] == [Pass()]
+    assert act(match, "pass") is None
+    assert act(match, "pass") == "B2.5"
+    assert act(match, "jump", from_="C1", to="C3") is None
+
+
+def test_the_lift_passes_to_the_left_and_a_match_is_a_board_each() -> None:
+    match = dealt(GAME, 3)
+    boards = 0
+    while match.asked is not None:
+        if match.asked == TABLE:
+            first = match.open.first  # type: ignore[attr-defined]
+            assert deal_next(match, {"hand": 2 + boards, "first": first, "board": BOARD}) == "B2.4"
+            assert match.deal() is None
+            assert match.open.first == (first + 1) % 3  # type: ignore[attr-defined]
+            boards += 1
+        assert match.asked is not None
+        bot = GAME.bots["casual"]
+        assert match.play(match.asked, bot(view(match), match.luck(match.asked))) is None
+    assert boards == 2
+
+
+def test_some_games_are_for_two_alone() -> None:
+    """The contract says how many may play by which options."""
+    assert sorted(GAME.seats_for({"variant": "plain"})) == [1, 2, 3, 4]
+    assert GAME.seats_for({"variant": "doubles"}) == GAME.seats_for({"variant": "high-low"}) == (2,)
+    with pytest.raises(ValueError, match="2 seats"):
+        dealt(GAME, 3, "doubles")
+
+
+def test_jumps_of_solitaire_can_be_taken_back() -> None:
+    match = begun(1)
+    act(match, "lift", cell="C3")
+    assert match.may_undo(0)
+    assert match.undo(0)
+    assert outline(match)["lifted"] is None
+
+
+def test_the_view_of_a_program() -> None:
+    match = begun(1)
+    act(match, "lift", cell="C3")
+    assert outline(match) == {
+        "phase": "jump", "hand_no": 1, "turn": 0, "asked": 0, "totals": [0], "board": [*BOARD[:2], None, *BOARD[3:]],
+        "taken": [0], "first": 0, "lifted": "C3",
+    }  # fmt: skip
+
+
+def test_taps_drops_and_the_button() -> None:
+    match = begun()
+    assert GAME.interpret(view(match), Tap(Place("cell", "C3"), "B2")) == Lift("C3")
+    assert GAME.interpret(view(match), Drop(("B2",), Place("cell", "C3"), BOX)) == Lift("C3")
+    act(match, "lift", cell="C3")
+    assert GAME.interpret(view(match), Tap(Place("cell", "C1"), "B1")) == Jump("C1", "C3")
+    assert GAME.interpret(view(match), Drop(("B1",), Place("cell", "C1"), Place("cell", "C3"))) == Jump("C1", "C3")
+    assert isinstance(GAME.interpret(view(match), Tap(Place("cell", "C3"))), Choice | Jump)
+    assert GAME.meaning(view(match), Press("pass")) == Pass()
+
+
+def test_every_pawn_looks_like_no_other_and_colours_have_shapes() -> None:
+    looks = {pawn: GAME.look(pawn) for pawn in PAWNS}
+    assert len({look.shape for look in looks.values() if look}) == 4
+    assert len(ways()) == 32
+
+
+# ---------------------------------------------------------------- levels
+
+
+def some_board(rng: Random) -> dict[str, str]:
+    return dict(zip(CELLS, rng.sample(PAWNS, 16), strict=True))
+
+
+def test_expert_leaves_one_pawn_wherever_that_is_possible() -> None:
+    """On all but a few boards; where not, the search has tried every play, and the hint says so."""
+    cleared = hopeless = 0
+    for number in range(40):
+        match = dealt(GAME, 1, deal={"hand": 1, "first": 0, "board": list(some_board(Random(number)).values())})
+        board = {name: match.view(0).at("cell", name)[0] for name in CELLS}
+        possible = alone.lift(board) is not None
+        if not possible:
+            assert any("No play leaves" in each for each in reasons(match, "lift", cell=_low(board)))
+            hopeless += 1
+        while match.asked == 0:
+            assert match.play(0, GAME.bots["expert"](view(match), Chance("alone"))) is None
+        assert (told(match)[-1]["winners"] == [0]) is possible
+        cleared += possible
+    assert cleared >= 36
+    assert cleared + hopeless == 40
+
+
+def _low(board: dict[str, str]) -> str:
+    return next(name for name in board if board[name][1] == "1")
+
+
+def test_a_way_to_one_pawn_is_made_of_lawful_jumps() -> None:
+    match = begun(1)
+    found = alone.lift(dict(zip(CELLS, BOARD, strict=True)))
+    assert found is not None
+    assert act(match, "lift", cell=found[0]) is None
+    for start, to in found[1]:
+        assert act(match, "jump", from_=start, to=to) is None
+    assert told(match)[-2]["left"] == 1
+
+
+def test_reasons_of_solitaire_say_whether_one_pawn_can_be_left() -> None:
+    match = begun(1)
+    found = alone.lift(dict(zip(CELLS, BOARD, strict=True)))
+    assert found is not None
+    assert "From there one pawn can be left." in reasons(match, "lift", cell=found[0])
+
+
+def brute(board: dict[str, str], mover: int) -> int:
+    """The pips that whoever moves takes more, by going through all there is."""
+    found = alone.jumped(alone.coded(board))
+    if not found:
+        return 0
+    return max(_won(board, way) - brute(alone.after(board, way), 1 - mover) for way, _ in found)
+
+
+def _won(board: dict[str, str], way: tuple[str, str]) -> int:
+    left = alone.after(board, way)
+    return sum(int(p[1]) for p in board.values()) - sum(int(p[1]) for p in left.values())
+
+
+def test_looking_to_the_end_is_exact() -> None:
+    """Alpha-beta over small boards against every play there is."""
+    rng = Random("ends")
+    sides = Sides(ANY, ANY)
+    for _ in range(60):
+        cells: Any = rng.sample(CELLS, 7)
+        board = dict(zip(cells, rng.sample(PAWNS, 7), strict=True))
+        assert Ahead().value(board, sides, 20) == brute(board, 0)

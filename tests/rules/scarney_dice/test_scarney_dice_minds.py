@@ -1,0 +1,88 @@
+"""Scarney Dice's levels: the exact worth of a turn, and what each level does with it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.dice.faces import SIDES
+from game.engine.chance import Chance
+from game.rules import all_games
+from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
+from game.rules.scarney_dice.bot import values
+from game.rules.scarney_dice.scoring import bonus, worth
+from game.rules.scarney_dice.turns import ALL, Aim, Best, Turn
+from tests.rules.scripted import act, dealt, view
+
+GAME = all_games()["scarney-dice"]
+LUCK = Chance("dice")
+
+
+def passes_always(rng: Random, doubled: bool) -> float:
+    """The score of one turn in which the first throw without a dead die is kept."""
+    live, little = 5, False
+    while live:
+        thrown = tuple(rng.choice(SIDES) for _ in range(live))
+        dead = thrown.count(0)
+        if dead == 5:
+            return 1000.0
+        if not dead:
+            return worth(thrown, doubled, False) + bonus(thrown) + 10 * little
+        little |= dead == 4
+        live -= dead
+    return 0.0
+
+
+@pytest.mark.parametrize("doubled", [False, True])
+def test_the_worth_of_a_turn_is_what_trials_come_to(doubled: bool) -> None:
+    """One that never hits: the exact mean against 40,000 turns thrown."""
+
+    class Passing(Best):
+        def hit(self, turn: Turn, score: int) -> float:
+            return float("-inf")
+
+    exact = Passing(Aim(lambda score, _: float(score), 1000.0, True, may_double=False))
+    rng = Random("turns")
+    mean = sum(passes_always(rng, doubled) for _ in range(40_000)) / 40_000
+    assert exact.before(Turn(doubled=ALL if doubled else 0)) == pytest.approx(mean, abs=0.8)
+
+
+def test_a_step_is_worth_the_same_worked_out_quickly_or_slowly() -> None:
+    """Where only one score is to be beaten, sums over chances give what going through all scores gives."""
+
+    def of(score: int, doubled: bool) -> float:
+        return 3.0 * (score > 17) + 1.5 * (score == 17) - doubled
+
+    for turn in (Turn(), Turn(3), Turn(2, ALL), Turn(1, 0, True)):
+        quick, slow = (Best(Aim(of, 3.0, True, step=step)) for step in (17, None))
+        assert quick.before(turn) == pytest.approx(slow.before(turn))
+        assert quick.hit(turn, 9) == pytest.approx(slow.hit(turn, 9))
+
+
+def test_greed_hits_what_caution_keeps() -> None:
+    """Where nobody has scored: ten points are kept by steady, not by casual; neither doubles."""
+    match = dealt(GAME, deal={"hand": 1, "order": [0, 1]})
+    levels = [GAME.bots[name] for name in ("casual", "steady", "strong")]
+    assert [level(view(match), LUCK) for level in levels] == [Throw()] * 3
+    act(match, "throw", faces=[0, 0, 1, 3, 6])
+    act(match, "throw", faces=[1, 3, 6])
+    assert [level(view(match), LUCK) for level in levels] == [Hit(), Pass(), Pass()]
+
+
+def test_expert_hits_when_passing_would_lose_and_passes_when_nobody_follows() -> None:
+    """And doubles for a pot that is worth it."""
+    match = dealt(GAME, deal={"hand": 1, "order": [0, 1]})
+    act(match, "throw", faces=[1, 3, 4, 4, 6])
+    act(match, "pass")
+    assert set(values(view(match))) == {Throw(), Double()}
+    act(match, "throw", faces=[0, 0, 0, 0, 3])
+    act(match, "throw", faces=[6])
+    assert GAME.bots["expert"](view(match), LUCK) == Hit()
+    match = dealt(GAME, deal={"hand": 1, "order": [0, 1]})
+    act(match, "throw", faces=[0, 0, 0, 0, 6])
+    act(match, "throw", faces=[1])
+    act(match, "pass")
+    act(match, "throw", faces=[0, 0, 1, 3, 6])
+    act(match, "throw", faces=[6, 6, 4])
+    assert GAME.bots["expert"](view(match), LUCK) == Pass()

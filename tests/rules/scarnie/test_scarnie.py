@@ -1,0 +1,201 @@
+"""Scarnie's rules, by the vectors of B1, and its levels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.chance import Chance
+from game.engine.contract import Drop, Press, Refusal, Setup, Tap
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE, Place
+from game.rules import all_games
+from game.rules.scarnie.actions import Remove
+from game.rules.scarnie.bot import _worth
+from game.rules.scarnie.heaps import loser
+from game.rules.scarnie.rules import BOX, lying
+from game.rules.scarnie.rules import heaps as sorted_out
+from tests.rules.scripted import act, deal_next, dealt, outline, reasons, told, view
+
+GAME = all_games()["scarnie"]
+STATIONS = [
+    [12, 25, 3, 1, 2, 4, 5],
+    [6, 7, 8, 9, 10, 11, 13],
+    [14, 15, 16, 18, 19, 21, 22],
+    [17, 20, 23, 24, 26, 27, 28],
+]
+
+SITTERS = (Sitter("A", "person"), Sitter("B", "person"))
+
+
+def deal(draws: list[int], number: int = 1) -> dict[str, Any]:
+    return {"hand": number, "draws": draws, "stations": STATIONS}
+
+
+def begun(draws: list[int]) -> Match:
+    return dealt(GAME, len(draws), deal=deal(draws))
+
+
+def down_to(match: Match, *keep: int) -> Match:
+    """Remove all but these, one by one."""
+    for number, there in enumerate(STATIONS):
+        for piece in there:
+            if piece not in keep:
+                assert act(match, "remove", station=number, pieces=[piece]) is None
+    return match
+
+
+def test_the_lowest_piece_drawn_begins() -> None:
+    """Draws are by seat; two players cannot draw the same piece."""
+    assert begun([17, 4]).asked == 1
+    assert begun([17, 20, 3]).asked == 2
+    match = begun([17, 4])
+    assert match.open.asked == 1
+
+
+BAD: list[dict[str, Any]] = [
+    {"draws": [4, 4]}, {"draws": [4]}, {"draws": [0, 4]}, {"stations": [*STATIONS[:3], STATIONS[0]]},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("bad", BAD)
+def test_a_deal_that_cannot_be_is_refused(bad: dict[str, Any]) -> None:
+    """B1.1."""
+    match = Match(GAME, Setup(GAME.sides(2, False), {}, "x"), SITTERS)
+    assert deal_next(match, deal([17, 4]) | bad) == "B1.1"
+
+
+def test_one_to_three_pieces_of_one_colour_from_one_station() -> None:
+    """12 and 3 lawful; 12 and the red 25 refused; 3 with one of another station refused."""
+    match = begun([4, 17])
+    for pieces in ([12, 25], [12, 3, 1, 2], []):
+        assert act(match, "remove", station=0, pieces=pieces) == "B1.2"
+    assert act(match, "remove", station=4, pieces=[12]) == "B1.2"
+    for pieces in ([3, 6], [12, 12], [29]):
+        assert act(match, "remove", station=0, pieces=pieces) == "T3"
+    assert act(match, "remove", station=0, pieces=[12, 3]) is None
+    assert match.asked == 1
+
+
+def test_whoever_takes_the_last_piece_loses_and_the_others_score_it() -> None:
+    """Last piece 17, three players: two score 17, the loser 0."""
+    match = down_to(begun([1, 2, 3]), 17)
+    last = match.asked
+    act(match, "remove", station=3, pieces=[17])
+    line = told(match)[-1]
+    assert (line["loser"], line["last"]) == (last, 17)
+    assert sorted(side["net"] for side in line["sides"]) == [0, 17, 17]
+    assert line["sides"][last or 0]["net"] == 0
+    assert match.asked == TABLE
+
+
+def test_of_several_the_last_named_is_the_last() -> None:
+    """Last take 20, then 17: 17 is the last."""
+    match = down_to(begun([1, 2]), 17, 20)
+    act(match, "remove", station=3, pieces=[20, 17])
+    assert told(match)[-1]["last"] == 17
+
+
+def test_a_hundred_points_win_unless_they_are_shared() -> None:
+    """With three, a tie for the highest is played on."""
+    match = begun([1, 2, 3])
+    for number in range(1, 8):
+        if match.asked == TABLE:
+            assert deal_next(match, deal([1, 2, 3], number)) is None
+        down_to(match, 28)
+        asked = match.asked
+        act(match, "remove", station=3, pieces=[28])
+        assert asked is not None
+        if match.asked is None:
+            break
+    totals = told(match)[-1]["totals"]
+    assert max(totals) >= 100
+    assert totals.count(max(totals)) == (1 if match.asked is None else 2)
+
+
+def test_the_view_of_a_program() -> None:
+    match = begun([4, 17])
+    act(match, "remove", station=0, pieces=[12, 3])
+    assert outline(match) == {
+        "phase": "remove", "hand_no": 1, "turn": 1, "asked": 1, "totals": [0, 0],
+        "stations": [[25, 1, 2, 4, 5], *STATIONS[1:]],
+    }  # fmt: skip
+    assert told(match)[0] == {"t": "deal", **deal([4, 17])}
+
+
+def test_taps_drops_and_the_button() -> None:
+    """One piece by a tap, several by a drop into the box or by the button."""
+    match = begun([4, 17])
+    first = Place("station", 0)
+    assert GAME.interpret(view(match), Tap(first, "12")) == Remove(0, (12,))
+    assert GAME.interpret(view(match), Drop(("12", "3"), first, BOX)) == Remove(0, (12, 3))
+    assert GAME.interpret(view(match), Press("remove", (), ("3", "12"))) == Remove(0, (3, 12))
+    assert isinstance(GAME.interpret(view(match), Press("remove", (), ("3", "6"))), Refusal)
+    assert GAME.interpret(view(match), Press("remove")) is None
+
+
+def test_colours_are_told_apart_by_shape_too() -> None:
+    looks = [GAME.look(piece) for piece in ("20", "21")]
+    assert [(look.shape, look.colour, look.mark) for look in looks if look] == [
+        ("tile", "white", "20"), ("chip", "red", "21"),
+    ]  # fmt: skip
+
+
+# ---------------------------------------------------------------- levels
+
+
+@pytest.mark.parametrize(
+    ("heaps", "me"),
+    [((1,), True), ((2,), False), ((5,), True), ((1, 1), False), ((2, 2), True), ((4,), False)],
+)
+def test_who_must_take_the_last_piece_of_two(heaps: tuple[int, ...], me: bool) -> None:
+    """One piece, or five, or two pairs, lose for whoever is to move."""
+    assert (loser(heaps, 2) == 0) is me
+
+
+def test_expert_never_takes_the_last_piece_of_two_where_it_need_not() -> None:
+    """Whatever the other does; where it must, it makes it cheap."""
+    lost = 0
+    for number in range(12):
+        match = Match(GAME, Setup(GAME.sides(2, False), {}, f"round {number}"), SITTERS)
+        match.deal()
+        levels = ("strong", "expert") if number % 2 else ("steady", "expert")
+        forced = False
+        while (seat := match.asked) not in (None, TABLE):
+            assert seat is not None
+            seen = view(match)
+            heaps = tuple(sorted(len(h) for n in range(4) for h in _heaps(seen, n)))
+            if seat == 1:
+                forced = loser(heaps, 2) == 0
+            assert match.play(seat, GAME.bots[levels[seat]](seen, match.luck(seat))) is None
+        lost += match.open.rounds[0].loser == 1  # type: ignore[attr-defined]
+        assert match.open.rounds[0].loser == 0 or forced  # type: ignore[attr-defined]
+    assert lost < 12
+
+
+def _heaps(seen: Any, number: int) -> tuple[tuple[int, ...], ...]:
+    return sorted_out(lying(seen, number))
+
+
+def test_the_end_of_two_is_exact_to_the_number() -> None:
+    """Of 20 and 17 alone, one is taken and the other left; which one is up to whoever moves."""
+    assert _worth(((17, 20), (), (), ()), 0) == 20
+    assert _worth(((17,), (), (), ()), 0) == -17
+    assert _worth(((1,), (20,), (5,), ()), 0) == -5
+
+
+def test_greed_takes_all_it_may() -> None:
+    match = begun([4, 17])
+    action = GAME.bots["casual"](view(match), Chance("greed"))
+    assert len(action.pieces) == 3  # type: ignore[attr-defined]
+
+
+def test_reasons_say_who_must_take_the_last() -> None:
+    match = down_to(begun([4, 17]), 17, 20)
+    assert reasons(match, "remove", station=3, pieces=[17]) == [
+        f"Whatever is done, {['Anna', 'Ben'][1 - (match.asked or 0)]} can then be made to take the last piece.",
+    ]  # fmt: skip
+    assert reasons(match, "remove", station=3, pieces=[17, 20])[0].startswith(
+        "against: It is the last piece of all: 20"
+    )

@@ -1,0 +1,65 @@
+"""Matches of open games played as a test says: the deal and what luck brings too."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from game.engine import record, text
+from game.engine.contract import Game, Setup, View, complete
+from game.engine.match import Match, Sitter
+from game.engine.said import plain
+from game.engine.table import TABLE
+
+NAMES = ["Anna", "Ben", "Cleo", "Dan", "Eve", "Finn"]
+
+
+def dealt(game: Game[Any], seats: int = 2, preset: str = "standard", deal: dict[str, Any] | None = None) -> Match:
+    """A match that has begun with this deal, or one by chance."""
+    setup = Setup(game.sides(seats, False), complete(game, preset, {}), "scripted", preset)
+    match = Match(game, setup, tuple(Sitter(name, "person") for name in NAMES[:seats]))
+    if deal is None:
+        assert match.deal() is None
+    else:
+        assert deal_next(match, deal) is None
+    return match
+
+
+def deal_next(match: Match, deal: dict[str, Any]) -> str | None:
+    """Deal so; the rule that refuses it, if one does."""
+    refusal = match.deal(text.read_deal(match.game.deals, deal))
+    return refusal.rule if refusal else None
+
+
+def act(match: Match, do: str, **more: Any) -> str | None:
+    """Let the seat asked do this, with what luck brings in it; the rule that refuses it, if one does."""
+    line = {"do": do, **{key.removesuffix("_"): value for key, value in more.items()}}
+    assert match.asked is not None
+    refusal = match.play(match.asked, text.read(match.game.actions, line), line)
+    if refusal:
+        assert match.game.say(match.view(match.asked), refusal) is not None
+    return refusal.rule if refusal else None
+
+
+def view(match: Match) -> View[Any]:
+    """What the seat asked sees."""
+    assert match.asked not in (None, TABLE)
+    return match.view(match.asked)
+
+
+def outline(match: Match) -> dict[str, Any]:
+    """What a program at the seat asked is shown."""
+    return match.game.outline(view(match))
+
+
+def told(match: Match) -> list[dict[str, Any]]:
+    """The record's lines so far, but the first."""
+    return [json.loads(record.dumps(line)) for line in record.whole(match, "test")][1:]
+
+
+def reasons(match: Match, do: str, **more: Any) -> list[str]:
+    """Why one would do that, in words, those against it last."""
+    line = {"do": do, **{key.removesuffix("_"): value for key, value in more.items()}}
+    advice = match.game.advise(view(match), text.read(match.game.actions, line))
+    found = sorted(advice.reasons, key=lambda reason: reason.against)
+    return [("against: " if reason.against else "") + plain(reason.said, NAMES, NAMES) for reason in found]

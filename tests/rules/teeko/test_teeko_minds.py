@@ -1,0 +1,142 @@
+"""Teeko's levels: the table of all positions agrees with the rules, and expert plays by it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine.chance import Chance
+from game.engine.contract import State, View, view_of
+from game.engine.match import Match
+from game.rules import all_games
+from game.rules.teeko.fours import MOST
+from game.rules.teeko.mind import perfect
+from game.rules.teeko.mind.small import Deed, Small, action, bits, small, winning
+from tests.quick import bots
+from tests.rules.scripted import dealt, view
+
+GAME = all_games()["teeko"]
+LEVELS = bots(GAME)
+
+
+def position(rng: Random, own: int, theirs: int, advanced: bool) -> Small:
+    """Some position with so many markers, in which nobody has four."""
+    while True:
+        points = rng.sample(range(25), own + theirs)
+        found = Small(sum(1 << n for n in points[:own]), sum(1 << n for n in points[own:]), advanced)
+        if not {found.own, found.theirs} & winning(advanced):
+            return found
+
+
+def every_deed(here: Small) -> list[Deed]:
+    """All that is lawful, told apart from what the search looks at."""
+    free = [bit for bit in (1 << n for n in range(25)) if not (here.own | here.theirs) & bit]
+    if here.own.bit_count() < 4:
+        return [(0, bit) for bit in free if here.own | here.theirs or bit != 1 << 12]
+    return [(a, b) for a in bits(here.own) for b in free if _near(a.bit_length() - 1, b.bit_length() - 1)]
+
+
+def _near(a: int, b: int) -> bool:
+    return max(abs(a % 5 - b % 5), abs(a // 5 - b // 5)) == 1
+
+
+def agrees(here: Small) -> None:
+    """The code of a position follows from those of what can be done there."""
+    codes = [perfect.code(here.after(deed)) for deed in every_deed(here)]
+    lost = [each for each in codes if each % 2]
+    wanted = min(lost) + 1 if lost else 0 if 0 in codes else max(codes) + 1
+    assert perfect.code(here) == wanted, here
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+@pytest.mark.parametrize(("own", "theirs"), [(4, 4), (3, 4), (3, 3), (2, 3), (2, 2), (1, 2), (1, 1), (0, 1), (0, 0)])
+def test_the_table_agrees_with_itself_one_deed_on(own: int, theirs: int, advanced: bool) -> None:
+    """What is won, lost or neither, and how soon: each position by what it leads to, as the rules have it."""
+    rng = Random(f"{own} {theirs} {advanced}")
+    for _ in range(4 if own + theirs == 7 else 60):
+        agrees(position(rng, own, theirs, advanced))
+
+
+@pytest.mark.parametrize(("advanced", "in_the_middle"), [(False, 0), (True, 13)])
+def test_nobody_can_force_a_win_and_the_middle_would_be_one_in_the_advanced_game(
+    advanced: bool, in_the_middle: int
+) -> None:
+    """As others found: a draw, and black's first marker on c3 would win twelve deeds later. So it may not go there."""
+    assert perfect.code(Small(0, 0, advanced)) == 0
+    assert perfect.code(Small(0, 1 << 12, advanced)) == in_the_middle
+
+
+def contest(match: Match, black: str, white: str) -> Match:
+    """Play it out between two levels."""
+    while (seat := match.asked) is not None:
+        level = black if seat == match.open.first else white  # type: ignore[attr-defined]
+        assert match.play(seat, LEVELS[level](match.view(seat), match.luck(seat))) is None
+    return match
+
+
+@pytest.mark.parametrize("other", ["novice", "casual", "steady", "strong", "expert"])
+@pytest.mark.parametrize("first", [0, 1])
+def test_expert_never_loses_a_position_that_was_not_lost(other: str, first: int) -> None:
+    """Neither as black nor as white; at every position before it, it leaves one that is no worse."""
+    match = dealt(GAME, deal={"hand": 1, "first": first})
+    while (seat := match.asked) is not None:
+        was = perfect.code(small(view(match)))
+        assert match.play(seat, LEVELS["expert" if seat == 0 else other](match.view(seat), match.luck(seat))) is None
+        if seat == 0 and match.asked is not None:
+            now = perfect.code(small(view(match)))
+            late = match.open.moves + max(was, now) > MOST  # type: ignore[attr-defined]
+            assert late or (now == was - 1 if was else now == 0)
+    assert match.open.scores[0] >= match.open.scores[1]
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+def test_expert_wins_what_is_won_as_soon_as_can_be(advanced: bool) -> None:
+    """Against one who holds out as long as can be: in just so many deeds as the table says."""
+    for number in range(6):
+        match = dealt(GAME, preset="advanced" if advanced else "standard", deal={"hand": 1, "first": number % 2})
+        luck = Chance(f"start {number}")
+        while match.asked is not None and not perfect.code(small(view(match))):
+            luck = luck.branch("next")
+            assert match.play(match.asked, LEVELS["novice"](view(match), luck)) is None
+        if match.asked is None:
+            continue
+        at, deeds = match.ply, perfect.code(small(view(match))) - 1
+        contest(match, "expert", "expert")
+        assert (match.ply - at, max(match.open.scores)) == (deeds, 1)
+
+
+WEAK_AND_STRONG = [("steady", "expert"), ("expert", "steady"), ("casual", "strong"), ("strong", "steady")]
+
+
+def test_a_win_that_comes_too_late_for_the_limit_is_no_win() -> None:
+    """A position won in more moves than are left before the sixtieth is taken for a draw."""
+    matches = [contest(dealt(GAME, deal={"hand": 1, "first": 0}), *each) for each in WEAK_AND_STRONG]
+    states = [each.step.state for match in matches for each in match.done if each.step.state.open.phase == "move"]
+    won = [state for state in states if perfect.code(small(with_past(state, 0))) in range(4, 60, 2)]
+    assert won, "nobody could force a win of more than one move"
+    for state in won:
+        assert any(code % 2 for code in perfect.codes(with_past(state, 0)).values())
+        assert not any(code % 2 for code in perfect.codes(with_past(state, 59)).values())
+
+
+def with_past(state: State[Any], moves: int) -> View[Any]:
+    """The view of whoever is asked, had there been so many other positions before."""
+    been = tuple(f"other {n}" for n in range(moves)) + state.open.been[-1:]
+    return view_of(GAME, replace(state, open=replace(state.open, been=been)), state.open.asked)
+
+
+def test_casual_overlooks_what_the_other_threatens_and_steady_does_not() -> None:
+    """Short sight: casual looks at its own deed alone."""
+    match = dealt(GAME, deal={"hand": 1, "first": 0})
+    for at in ("a1", "e1", "c1", "e2", "c4", "e3"):
+        assert (
+            match.play(match.asked or 0, action(view(match), (0, 1 << ("abcde".index(at[0]) + 5 * (int(at[1]) - 1)))))
+            is None
+        )
+    luck = Chance("sight")
+    answers = {name: LEVELS[name](view(match), luck) for name in ("casual", "steady", "strong", "expert")}
+    stops = {name: getattr(deed, "at", "") == "e4" for name, deed in answers.items()}
+    assert stops == {"casual": False, "steady": True, "strong": True, "expert": True}

@@ -1,0 +1,121 @@
+"""What the six rummies write in records, show to programs and tell them as news has the keys of the open formats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.engine.briefing import lines_for
+from game.engine.contract import Game, Setup, complete
+from game.engine.match import Match
+from game.engine.table import TABLE
+from game.rules import all_games
+from tests.laws.walks import lines, played, seated
+
+COMMON = {"hand", "counts", "stock", "melds", "phase", "hand_no", "dealer", "turn", "asked", "totals"}
+MELD = {"id", "seat", "side", "kind", "cards", "open"}
+SQUARED = {"pile", "pile_count", "refills"}
+VIEWS: dict[str, tuple[set[str], set[str]]] = {
+    "rummy-500": ({"pile"}, {"layers"}),
+    "rummy-500-partnership": ({"pile"}, {"layers"}),
+    "persian": ({"pile"}, {"layers", "double"}),
+    "fortune": (SQUARED, set()),
+    "arlington": (SQUARED, set()),
+    "iceberg": ({"aces", "lying", "points"}, {"layers"}),
+}
+ADDED = {"draw": {"card"}, "take-pile": {"got"}}
+EACH = pytest.mark.parametrize("name", VIEWS)
+
+
+def match_of(name: str, plies: int = 200) -> Match:
+    game = all_games()[name]
+    seats = game.seats[len(game.seats) // 2]
+    setup = Setup(game.sides(seats, False), complete(game, "standard", {}), "formats")
+    return played(seated(game, setup, ("steady", "novice")), plies)
+
+
+@EACH
+def test_the_view_has_the_keys_of_the_format(name: str) -> None:
+    """Neither more nor less; of each meld too, once one lies there."""
+    match = match_of(name, 150)
+    more, of_melds = VIEWS[name]
+    shown = match.game.outline(match.view(0))
+    assert set(shown) == COMMON | more
+    for meld in shown["melds"]:
+        assert set(meld) == MELD | of_melds
+        assert len(meld.get("layers", meld["cards"])) == len(meld["cards"])
+
+
+@EACH
+def test_the_score_line_has_the_keys_of_the_format(name: str) -> None:
+    score = next(line for line in lines(match_of(name, 1500)) if line["t"] == "score")
+    extra = {"aces"} if name == "iceberg" else {"shutout"}
+    assert set(score) == {"t", "hand", "out", "void", "sides", "totals"}
+    for side in score["sides"]:
+        assert set(side) == {"table", "hand", "bonus", "net"} | extra
+        if name != "iceberg":
+            assert side["net"] == side["table"] - side["hand"] + side["bonus"]
+
+
+@EACH
+def test_act_lines_say_what_hidden_cards_brought(name: str) -> None:
+    """In a record every draw has its card, every pile taken what came along."""
+    for line in lines(match_of(name)):
+        if line["t"] == "act":
+            added = ADDED.get(line["do"], set()) | (
+                {"picked", "aces"} if (name, line["do"]) == ("iceberg", "draw") else set()
+            )
+            assert added <= set(line), line
+
+
+@EACH
+def test_news_of_draws_carry_the_card_for_the_own_seat_only(name: str) -> None:
+    """Iceberg's exposed aces are public; so is what comes of a fanned pile, not of a squared one."""
+    match = match_of(name)
+    for done in match.done:
+        if done.seat == TABLE or done.action.do not in ("draw", "take-pile", "discard"):
+            continue
+        for seat in range(match.setup.seats):
+            news, own = lines_for(match.game, seat, done)[0], seat == done.seat
+            _is_as_promised(match.game, news, own)
+
+
+def _is_as_promised(game: Game[Any], news: dict[str, Any], own: bool) -> None:
+    match news["do"]:
+        case "draw":
+            assert ("card" in news) == own
+            assert "aces" in news or game.id != "iceberg"
+            assert ("picked" in news) == (own and game.id == "iceberg")
+        case "discard":
+            assert ("card" in news) == (own or game.id != "iceberg")
+        case "take-pile" if game.id in ("fortune", "arlington"):
+            assert own or not news.get("got")
+        case "take-pile":
+            assert "got" in news
+
+
+@EACH
+def test_the_hand_line_names_the_card_turned_up(name: str) -> None:
+    """Where one is turned up; and the deck stays hidden."""
+    match = match_of(name, 3)
+    line = lines_for(match.game, 1, match.done[0])[0]
+    deck = match.done[0].action.deck  # type: ignore[attr-defined]
+    each = len(line["hand_cards"])
+    assert line.get("upcard") == (None if name == "iceberg" else deck[each * match.setup.seats])
+    assert "deck" not in line
+
+
+def kinds_of(name: str) -> Iterator[str]:
+    game = all_games()[name]
+    yield from (action.do for action in game.actions)
+
+
+@EACH
+def test_the_verbs_are_those_of_the_format(name: str) -> None:
+    found = set(kinds_of(name))
+    family = {"draw", "take-pile", "pass", "meld", "layoff", "discard"}
+    assert found == {"iceberg": {"draw", "meld", "layoff", "discard"}, "arlington": family | {"exchange"}}.get(
+        name, family
+    )

@@ -138,6 +138,7 @@ class Game(Generic[O]):
     blurb: ClassVar[Said]  # what it is, in one line
     seats: ClassVar[tuple[int, ...]]
     length: ClassVar[int] = 20  # minutes that a usual match takes
+    standing: ClassVar[int] = 9  # how far forward it stands on the shelf; of equals by id
     cover: ClassVar[Cover] = Cover(("JS", "QH", "KC", "AD"))
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]]

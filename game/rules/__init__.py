@@ -10,7 +10,7 @@ from game.engine.contract import Game
 
 
 def all_games(template: bool = False) -> dict[str, Game[Any]]:
-    """The games by id, in order of their ids; with the template game too, if asked."""
+    """The games by id, as they stand on the shelf; with the template games too, if asked."""
     found: dict[str, Game[Any]] = {}
     for info in pkgutil.iter_modules(__path__, f"{__name__}."):
         if info.ispkg and (template or not info.name.rpartition(".")[2].startswith("_")):
@@ -18,4 +18,4 @@ def all_games(template: bool = False) -> dict[str, Game[Any]]:
                 if game.id in found:
                     raise ValueError(f"two games are called {game.id}")
                 found[game.id] = game
-    return dict(sorted(found.items()))
+    return dict(sorted(found.items(), key=lambda each: (each[1].standing, each[0])))

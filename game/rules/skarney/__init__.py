@@ -24,6 +24,7 @@ class Skarney(Game[Any]):
     seats = (4, 2, 3)
     hands = (1, 2, 3, 4, 5, 6, 7)
     length = 60
+    standing = 0
     cover = Cover(("JS", "QH", "XX", "KC", "AD"))
     cues: ClassVar[Mapping[str, str]] = {"exchange_in": "exchange", "exchange_out": ""}
     parts = (

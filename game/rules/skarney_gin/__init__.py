@@ -27,6 +27,7 @@ class SkarneyGin(Game[Any]):
         ".mind.levels",
     )  # fmt: skip
     length = 15
+    standing = 1
     cover = Cover(("9D", "TD", "JD", "QC", "KH"))
 
     def material(self, open: Facts) -> Counter[Piece]:

@@ -37,7 +37,7 @@ HOLDS_ALL = said("A saved match holds every card of the deal: whoever reads the 
 SEVERAL = said("{n} files are not saves and were set aside in {folder}.")
 FOOT = said("Arrows move, Enter chooses, letters find a game, F1 shows every key")
 PLAY, GAMES, FINDING = said("Play {game}"), said("Games"), said("Looking for {letters}")
-TAGLINE = said("John Scarne’s partnership rummy, offline")
+TAGLINE = said("John Scarne’s games, offline")
 MOST_TABLES = 3
 WIDE = 520  # units: the column beside the shelf
 

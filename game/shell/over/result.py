@@ -33,7 +33,7 @@ class ResultScene(LaidPage):
     def __init__(self, house: House, table: TableScene) -> None:
         super().__init__(house)
         self.table, session = table, table.session
-        self.session = session
+        self.session, self._trouble = session, session.trouble
         match = session.match
         seat = session.people[0] if session.people else None
         self.our_side = match.open.side_of(seat or 0)
@@ -42,14 +42,21 @@ class ResultScene(LaidPage):
         self.outcome = outcome(match) if match.asked is None else plain
         self.lines = self.outcome.lines or plain.lines
 
+    def update(self, now: float) -> bool:
+        """A match that cannot be saved any more, or can again, is told."""
+        if self.session.trouble is not self._trouble:
+            self.arrange()
+        return super().update(now)
+
     # -- what lies on it
 
     def content(self, kit: Kit) -> Box:
         style = Style("regular", 24, kit.theme.ink if self.sheet.final else kit.theme.faint)
         head = [self.heading(kit, self.outcome.title, 50), *(self.words(kit, words, style) for words in self.lines)]
-        trouble = self.words(kit, self.session.trouble, Style("semibold", 22, kit.theme.ink))
+        self._trouble = self.session.trouble
+        trouble = self.words(kit, self._trouble, Style("semibold", 22, kit.theme.ink))
         parts: list[Box] = [Column(head, kit.px(2)), self._table(kit), self._hands(kit)]
-        sheet = Column([*parts, *([trouble] if self.session.trouble else []), self._ways(kit)], kit.px(20))
+        sheet = Column([*parts, *([trouble] if self._trouble else []), self._ways(kit)], kit.px(20))
         return middle(Paper(kit, sheet, (60, 40, 60, 28)), kit.px(self._wide[0]))
 
     @property

@@ -22,6 +22,7 @@ from game.shell.paper.parts import Control
 from game.shell.play.standing import Standing, last_played
 
 DELETED = said("Deleted")
+MOST = 2  # lines of a side: names from other programs may have any length
 PAD, APART, WIDE = 12, 30, 882  # units: from its edge to its words, from side to side, and how wide it is if it can be
 
 
@@ -58,7 +59,7 @@ class MatchRow(Control):
 
     def wide(self) -> tuple[int, int]:
         type_, small = self.kit.type, replace(self.score, size=18)
-        words = max(type_.widest(each, self.score) for each in self._sides())
+        words = min(self.kit.px(WIDE) // 2, max(type_.widest(each, self.score) for each in self._sides()))
         least = max(words, type_.widest(self.what, self.head) + type_.width(self.when, small) + self.kit.px(APART))
         return least + self.kit.px(3 * PAD), self.kit.px(WIDE)
 
@@ -83,7 +84,7 @@ class MatchRow(Control):
         """Each side with its total, beside each other while there is room."""
         type_, x, found = self.kit.type, rect.x, list[tuple[Rect, Style, Sequence[Line]]]()
         for runs in self._sides():
-            lines = type_.lines(runs, self.score, rect.w)
+            lines = type_.lines(runs, self.score, rect.w, MOST)
             wide = _across(lines)
             if x > rect.x and x + wide > rect.right:
                 x, y = rect.x, max(box.bottom for box, _, _ in found)

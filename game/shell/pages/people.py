@@ -151,6 +151,7 @@ class PeopleScene(LaidForm):
         name = tidy(self.typed)
         if why := fault(name, (), missing):
             self._changed(why)
+            self.form.focus_on("new")
             return
         self.house.people.meet(name)
         self.typed = ""

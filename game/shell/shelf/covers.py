@@ -36,7 +36,9 @@ def picture(cover: Cover, art: Art, size: tuple[int, int]) -> pygame.Surface:
     elif cover.pieces:
         _side_by_side(over, cover, inner)
     else:
-        _fan(over, art, cover, inner)
+        _fan(
+            over, Art(art.theme, art.deck, art.back), cover, inner
+        )  # that one may wear what another game is played with
     shapes.lay(made, over, (0, 0))
     return made
 

@@ -142,7 +142,7 @@ def test_escape_opens_the_menu_from_a_question_and_from_the_curtain(seat):
     """Neither can be left unanswered, and nobody is caught in them."""
     table = seat(asked())
     question = table.app.stack.top
-    table.app.stack.push(CurtainScene(table.app.house, table.scene, 2))
+    table.app.stack.push(CurtainScene(table.app.house, table.scene, 0))
     for scene in (table.app.stack.top, question):
         key(table, pygame.K_ESCAPE)
         assert isinstance(table.app.stack.top, PauseScene)

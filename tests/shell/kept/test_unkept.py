@@ -75,7 +75,7 @@ def test_an_error_promises_no_save_that_is_not_there(
 
     def explode() -> list[pygame.Event]:
         if isinstance(table.app.stack.top, TroubleScene):
-            shown.extend(words.text for words in table.app.stack.top.words)
+            shown.extend(words.text for words in table.app.stack.top.told)
         raise RuntimeError("boom")
 
     monkeypatch.setattr(table.app, "_events", explode)

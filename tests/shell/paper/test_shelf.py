@@ -5,10 +5,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.rules import _template_board
 from game.shell.opening import opened
 from game.shell.pages.menu import MenuScene
 from game.shell.paper.node import walk
 from game.shell.seating.seating import SeatingScene
+from game.shell.shelf import covers
 from game.shell.shelf.finder import Finder
 from tests.shell.paper.test_tree import GAME, busy_menu, fourteen
 
@@ -121,3 +123,14 @@ def test_a_word_is_found_by_its_beginning(letters, finds):
     finder = Finder()
     finder.letters = letters
     assert finder.finds("Five Hundred Rummy") is finds
+
+
+def test_covers_are_drawn_whatever_was_played_last(menu):
+    """Cards of a fan look like cards, also after a game of discs and in a size that was never drawn."""
+    covers.picture.cache_clear()
+    (morris,) = _template_board.GAMES
+    menu.house.art.wear(morris)
+    menu.screen.surface.fill("black")
+    menu.stack.only(MenuScene(menu.house))
+    menu.turn([])
+    assert covers.picture.cache_info().currsize > 0

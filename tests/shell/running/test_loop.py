@@ -60,7 +60,7 @@ def test_events_come_whole_and_in_order_however_they_are_waited_for(table: Table
 def test_at_rest_nothing_is_looked_at_for_long(table: Table) -> None:
     """With a person asked and nothing moving the loop sleeps; while a computer player is waited for it looks often."""
     assert table.app._patience() == feel.REST
-    table.scene.viewer = None
+    table.scene.sit(None)
     assert table.app._patience() == feel.WAITING
 
 

@@ -37,8 +37,9 @@ HOLDS_ALL = said("A saved match holds every card of the deal: whoever reads the 
 SEVERAL = said("{n} files are not saves and were set aside in {folder}.")
 FOOT = said("Arrows move, Enter chooses, letters find a game, F1 shows every key")
 PLAY, GAMES, FINDING = said("Play {game}"), said("Games"), said("Looking for {letters}")
-TAGLINE = said("John Scarne’s partnership rummy, offline")
+TAGLINE = said("John Scarne’s games of cards, dice and boards, offline")
 MOST_TABLES = 3
+FIRST = "skarney"  # the game that the program is named after
 WIDE = 520  # units: the column beside the shelf
 
 
@@ -146,10 +147,10 @@ class MenuScene(LaidPage):
         return self.words(kit, FOOT, Style("regular", 18, kit.theme.quiet))
 
     def _games(self) -> list[Game[Any]]:
-        """The one played last comes first, then by title."""
+        """The one played last comes first, or, where none was, the program's own; then by title."""
         lately = [*reversed(self.house.prefs.seating)]
         first = (
-            self.waiting[0].game if self.waiting else next((each for each in lately if each in self.house.games), "")
+            self.waiting[0].game if self.waiting else next((each for each in lately if each in self.house.games), FIRST)
         )
         told = self.kit.speaker.plain
         return sorted(self.house.games.values(), key=lambda game: (game.id != first, told(game.title).casefold()))

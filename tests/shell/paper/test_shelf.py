@@ -7,7 +7,9 @@ import pytest
 
 from game.shell.opening import opened
 from game.shell.pages.menu import MenuScene
+from game.shell.pages.rules import RulesScene
 from game.shell.paper.node import walk
+from game.shell.scene.ways import ToMenu, ToSettings
 from game.shell.seating.seating import SeatingScene
 from game.shell.shelf.finder import Finder
 from tests.shell.paper.test_tree import GAME, GAMES, busy_menu
@@ -93,6 +95,17 @@ def test_the_game_played_last_comes_first(menu):
     assert scene.bar.named("new.persian").key == "N"
     press(menu, pygame.K_RETURN, "\r")
     assert menu.stack.top.about.id == "persian"
+
+
+def test_cards_are_drawn_in_the_menu_and_the_settings_after_a_game_without_cards(menu):
+    """What a game of boards or dice says of its pieces is not asked about cards."""
+    for game in ("teeko", "scarney-dice"):
+        menu.stack.push(RulesScene(menu.house, menu.house.games[game]))
+        menu.turn([])
+        for way in (ToMenu(), ToSettings()):
+            menu.house.go(way)
+            menu.turn([])
+            assert menu.stack.top.name in ("menu", "settings")
 
 
 def test_a_card_tells_the_line_the_seats_and_the_length(menu):

@@ -148,6 +148,18 @@ def test_no_two_named_parts_tell_the_same(folder: Path) -> None:
             _ = whist.options
 
 
+def test_of_a_named_part_no_more_is_taken_than_is_named(folder: Path) -> None:
+    """So that one game can have from a shared room what another tells for itself; a wrong name is no silence."""
+    (folder / "words.py").write_text("DEEDS = ('lead',)\ndef check(view, action): return 'other'\n", encoding="utf-8")
+    whist = importlib.import_module("whist").Whist
+    some = type("Some", (Game,), {"__module__": "whist", "parts": (".rules:check,options", "whist.words:deeds")})
+    assert (some().check(VIEW, Pass()), some.options, some.deeds) == ("refused", ("trumps",), ("lead",))
+    assert (some().sides(2, False), hasattr(whist, "bots")) == (((0,), (1,)), True)  # whist.rules tells them too
+    lacking = type("Lacking", (Game,), {"__module__": "whist", "parts": (".rules:check,tray",)})
+    with pytest.raises(TypeError, match=r"Lacking: \.rules does not tell tray"):
+        _ = lacking.options
+
+
 def test_threads_that_ask_first_at_once_find_the_same(folder: Path) -> None:
     """Computer players think beside the window."""
     (folder / "rules.py").write_text("import time\ntime.sleep(0.05)\n" + RULES, encoding="utf-8")

@@ -10,13 +10,13 @@ from random import Random
 from typing import Any
 
 from game.engine import record
-from game.engine.contract import Action, Game, Setup, complete
+from game.engine.contract import Action, CardDeal, Game, Setup, Sides, Value, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from tests.quick import bots, quick
 
 PLIES, SHORT = 6000, 500
-MOST_SEATINGS = 4  # more are not tried with every preset in one round
+FEW = 3  # seat counts that are tried with everything
 ROUND = 0  # other rounds, other seeds: the long run has many
 Line = dict[str, Any]
 
@@ -24,26 +24,35 @@ Line = dict[str, Any]
 def setups(game: Game[Any]) -> list[Setup]:
     """Every seating with every preset, and every value of every option with one seating or another.
 
-    Where there are many seatings, presets but the first take turns at them.
+    A card game for many plays longest: at its seatings presets and values take turns.
     """
     seatings = list(dict.fromkeys(game.sides(n, singles) for n in game.seats for singles in (False, True)))
-    pairs = [(sides, p) for sides in seatings for p in game.presets]
-    if len(seatings) > MOST_SEATINGS:
-        turns = enumerate(game.presets[1:], 1 + ROUND)
-        pairs = [(sides, game.presets[0]) for sides in seatings]
-        pairs += [(seatings[n % len(seatings)], p) for n, p in turns]
-    found = [
-        Setup(sides, complete(game, p.id, {}), f"{p.id}/{ROUND}", p.id)
-        for sides, p in pairs
-        if sum(map(len, sides)) in game.seats_for(complete(game, p.id, {}))
-    ]
-    chosen = [(o.id, value) for o in game.options for value in o.values[1:]]
-    for n, (name, value) in enumerate(chosen):
-        preset = game.presets[0].id
-        options = complete(game, preset, {name: value})
-        allowed = [sides for sides in seatings if sum(map(len, sides)) in game.seats_for(options)]
-        found.append(Setup(allowed[(n + ROUND) % len(allowed)], options, f"{name}/{ROUND}", preset))
+    chosen = [{o.id: value} for o in game.options for value in o.values[1:]]
+    if game.deals is CardDeal and len(game.seats) > FEW:
+        return _in_turns(game, seatings, [{}, *chosen])
+    pairs = [(sides, preset) for sides in seatings for preset in game.presets]
+    found = [_setup(game, sides, preset.id, {}) for sides, preset in pairs if _fits(game, sides, preset.id, {})]
+    for n, options in enumerate(chosen):
+        allowed = [sides for sides in seatings if _fits(game, sides, game.presets[0].id, options)]
+        found.append(_setup(game, allowed[(n + ROUND) % len(allowed)], game.presets[0].id, options))
     return found
+
+
+def _in_turns(game: Game[Any], seatings: list[Sides], chosen: list[dict[str, Value]]) -> list[Setup]:
+    """Each seating, preset and value once at least, in as few setups as can be."""
+    count, presets = max(len(seatings), len(game.presets), len(chosen)), game.presets
+    return [
+        _setup(game, seatings[(n + ROUND) % len(seatings)], presets[n % len(presets)].id, chosen[n % len(chosen)])
+        for n in range(count)
+    ]
+
+
+def _fits(game: Game[Any], sides: Sides, preset: str, options: dict[str, Value]) -> bool:
+    return sum(map(len, sides)) in game.seats_for(complete(game, preset, options))
+
+
+def _setup(game: Game[Any], sides: Sides, preset: str, options: dict[str, Value]) -> Setup:
+    return Setup(sides, complete(game, preset, options), f"{next(iter(options), preset)}/{ROUND}", preset)
 
 
 def seated(game: Game[Any], setup: Setup, levels: tuple[str, ...] = ()) -> Match:

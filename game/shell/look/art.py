@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +49,11 @@ class Art:
         if self._worn != game.id:
             self._worn, self._face, self._look = game.id, game.face, game.look
             self._cards, self.rough, self._held, self._looks = {}, [], {}, {BACK: None}
+
+    @cached_property
+    def bare(self) -> Art:
+        """The same deck as no game has it: for cards in pictures away from a table, whatever was played last."""
+        return Art(self.theme, self.deck, self.back)
 
     def look_of(self, piece: Piece) -> Look | None:
         """How a piece looks that is no card."""

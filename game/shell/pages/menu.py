@@ -37,7 +37,7 @@ HOLDS_ALL = said("A saved match holds every card of the deal: whoever reads the 
 SEVERAL = said("{n} files are not saves and were set aside in {folder}.")
 FOOT = said("Arrows move, Enter chooses, letters find a game, F1 shows every key")
 PLAY, GAMES, FINDING = said("Play {game}"), said("Games"), said("Looking for {letters}")
-TAGLINE = said("John Scarne’s games, offline")
+TAGLINE = said("John Scarne’s games of cards, dice and boards, offline")
 MOST_TABLES = 3
 WIDE = 520  # units: the column beside the shelf
 
@@ -146,13 +146,15 @@ class MenuScene(LaidPage):
         return self.words(kit, FOOT, Style("regular", 18, kit.theme.quiet))
 
     def _games(self) -> list[Game[Any]]:
-        """The one played last comes first, then by title."""
+        """The one played last comes first, then as they stand on the shelf, of equals by title."""
         lately = [*reversed(self.house.prefs.seating)]
         first = (
             self.waiting[0].game if self.waiting else next((each for each in lately if each in self.house.games), "")
         )
         told = self.kit.speaker.plain
-        return sorted(self.house.games.values(), key=lambda game: (game.id != first, told(game.title).casefold()))
+        return sorted(
+            self.house.games.values(), key=lambda game: (game.id != first, game.standing, told(game.title).casefold())
+        )
 
     def _cards(self, kit: Kit) -> Iterator[GameCard]:
         for number, game in enumerate(self._games()):

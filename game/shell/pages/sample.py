@@ -59,4 +59,4 @@ def _row(
     for i, card in enumerate(cards):
         x = left + round(i * wide * step)
         shapes.lay(surface, dark, (x - room, at[1] - room))
-        shapes.lay(surface, art.card(card, wide), (x, at[1]))
+        shapes.lay(surface, art.bare.card(card, wide), (x, at[1]))

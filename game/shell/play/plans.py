@@ -156,7 +156,7 @@ def remembered(game: Game[Any], data: Mapping[str, Any], name: str = "") -> Plan
                        players=tuple(_there(game, player) for player in seated))  # fmt: skip
         is_open = bool(data.get("open"))
         ruled = replace(plan, preset=str(data["preset"]), changed=dict(data["changed"]), open=is_open)
-        return ruled if ruled.fitting(game) == ruled else plan
+        return ruled if ruled.fitting(game) == ruled else plan.fitting(game)
     except (KeyError, TypeError, ValueError):
         return plan
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from game.engine.contract import Option
-from game.engine.said import Said, filled, said
+from game.engine.said import Said, filled, said, said_n
 from game.shell.keep import remembered
 from game.shell.paper.form import Choice, Entry, Heading, Link, Picks, Row
 from game.shell.seating import arrangement, seat_deeds, table_deeds
 from game.shell.seating.arrangement import Arrangement, Books, Do
 
-NAME, NUMBER, COUNT = said("{name}"), said("{n}"), said("{n} players")
+NAME, NUMBER = said("{name}"), said("{n}")
 OTHERS, NOBODY = said("The computer plays the other seats."), said("Nobody else plays.")
 SIDES = {
     "pairs": (said("Partners"), said("Opposite seats share melds and score.")),
@@ -51,7 +51,7 @@ def _counts(now: Arrangement, do: Do) -> list[Row]:
     """How many play, and how many of them are people at this screen."""
     game, plan, found = now.game, now.plan, list[Row]()
     if len(counts := sorted(game.seats_for(plan.options(game)))) > 1:
-        words, chosen = [filled(COUNT, n=n) for n in counts], counts.index(plan.seats)
+        words, chosen = [said_n("{n} player", "{n} players", n) for n in counts], counts.index(plan.seats)
         found.append(Choice("seats", said("Players"), words=words, chosen=chosen,
                             chose=lambda i: do(arrangement.change, seats=counts[i])))  # fmt: skip
     if plan.seats > 1:

@@ -52,7 +52,7 @@ def _fan(surface: pygame.Surface, art: Art, cover: Cover, rect: Rect) -> None:
         at = i - (count - 1) / 2
         lone = shapes.premultiplied((wide + 2 * room, tall(wide) + 2 * room))
         shapes.lay(lone, shadow(wide, tall(wide), card_radius(wide), 0, art.theme.shadow), (0, 0))
-        shapes.lay(lone, art.card(piece, wide), (room, room))
+        shapes.lay(lone, art.bare.card(piece, wide), (room, room))
         turned = pygame.transform.rotozoom(lone, -at * TURN, 1.0)
         middle = rect.centerx + at * wide * APART, rect.centery + rect.h * 0.06 + abs(at) ** 1.7 * wide * 0.06
         shapes.lay(surface, turned, turned.get_rect(center=(round(middle[0]), round(middle[1]))).topleft)

@@ -8,18 +8,20 @@ import pytest
 from game.rules import _template_board
 from game.shell.opening import opened
 from game.shell.pages.menu import MenuScene
+from game.shell.pages.rules import RulesScene
 from game.shell.paper.node import walk
+from game.shell.scene.ways import ToMenu, ToSettings
 from game.shell.seating.seating import SeatingScene
 from game.shell.shelf import covers
 from game.shell.shelf.finder import Finder
-from tests.shell.paper.test_tree import GAME, busy_menu, fourteen
+from tests.shell.paper.test_tree import GAME, GAMES, busy_menu
 
 
 @pytest.fixture
 def menu(tmp_path, monkeypatch):
     """A menu of fourteen games, all of which cannot be seen at once."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
-    app = opened(fourteen(), size=(1280, 720))
+    app = opened(GAMES, size=(1280, 720))
     app.house.changed_prefs(replace(app.house.prefs, scale=200))
     app.stack.only(MenuScene(app.house))
     yield app
@@ -40,7 +42,7 @@ def focus(app):
 
 
 def test_arrows_walk_over_every_game_and_bring_it_into_sight(menu):
-    press(menu, ord("k"), "k")  # onto the shelf
+    press(menu, ord("f"), "f")  # onto the shelf
     seen, todo = set(), [focus(menu)]
     while todo:
         start = todo.pop()
@@ -81,15 +83,31 @@ def test_a_letter_means_its_button_unless_a_game_is_looked_for(menu):
     assert keys["button.settings"] == ""
 
 
+def test_who_has_played_nothing_yet_is_offered_the_game_that_the_program_is_named_after(menu):
+    """It is not the first by its title."""
+    assert menu.stack.top.bar.named("new.skarney").key == "N"
+
+
 def test_the_game_played_last_comes_first(menu):
-    first = menu.stack.top.bar.named("new.copy3")
+    first = menu.stack.top.bar.named("new.persian")
     assert first.key != "N"
-    menu.house.prefs = replace(menu.house.prefs, seating={"skarney": {}, "copy3": {}})
+    menu.house.prefs = replace(menu.house.prefs, seating={"skarney": {}, "persian": {}})
     scene = MenuScene(menu.house)
     menu.stack.only(scene)
-    assert scene.bar.named("new.copy3").key == "N"
+    assert scene.bar.named("new.persian").key == "N"
     press(menu, pygame.K_RETURN, "\r")
-    assert menu.stack.top.about.id == "copy3"
+    assert menu.stack.top.about.id == "persian"
+
+
+def test_cards_are_drawn_in_the_menu_and_the_settings_after_a_game_without_cards(menu):
+    """What a game of boards or dice says of its pieces is not asked about cards."""
+    for game in ("teeko", "scarney-dice"):
+        menu.stack.push(RulesScene(menu.house, menu.house.games[game]))
+        menu.turn([])
+        for way in (ToMenu(), ToSettings()):
+            menu.house.go(way)
+            menu.turn([])
+            assert menu.stack.top.name in ("menu", "settings")
 
 
 def test_a_card_tells_the_line_the_seats_and_the_length(menu):
@@ -103,7 +121,7 @@ def test_where_not_all_show_fewer_words_are_said_and_then_the_shelf_scrolls(menu
     scene = menu.stack.top
     assert scene.is_brief
     assert scene.scroll.most
-    scene.layout((3840, 2160), 2.0)
+    scene.layout((3840, 2160), 1.5)
     assert not scene.is_brief
     assert not scene.scroll.most
 

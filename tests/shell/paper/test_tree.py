@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.said import said
-from game.rules import _template, _template_board, _template_dice, all_games
+from game.rules import all_games
 from game.shell.look import speaker
 from game.shell.look.speaker import Speaker, Text
 from game.shell.look.type import Type
@@ -47,18 +47,6 @@ GAME = GAMES["skarney"]
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920))
 SCALES, LANGUAGES = (100, 150, 200), ("english", "longer")
 GLASS = pygame.Surface((8, 8))  # what is drawn is noted, not looked at
-NAMES = ("Gifts", "Morris", "Pig", "Five Hundred", "Persian Rummy", "Fortune", "Arlington", "Iceberg", "Teeko",
-         "Knock", "Kalooki", "Yacht")  # fmt: skip
-
-
-def fourteen():
-    """The games there are, and copies of the templates."""
-    kinds = [each.GAMES[0] for each in (_template, _template_board, _template_dice)]
-    copies = {}
-    for at, name in enumerate(NAMES):
-        kind = type(kinds[at % 3])
-        copies[f"copy{at}"] = type(name, (kind,), {"id": f"copy{at}", "title": said(name), "parts": ()})()
-    return {**GAMES, **copies}
 
 
 @functools.cache
@@ -84,7 +72,7 @@ def busy_menu(app):
     session = a_table(app).session
     assert session.keep()
     session.close()
-    app.house.games = fourteen()
+    app.house.games = GAMES
     return MenuScene(app.house)
 
 

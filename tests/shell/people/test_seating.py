@@ -171,6 +171,32 @@ def test_any_game_is_arranged_by_what_it_declares(app: App, game: Game[Any]) -> 
         app.turn([])
 
 
+def test_as_many_sit_down_as_may_play_by_the_rules(app: App) -> None:
+    """Rules that are for two seat two, whoever sat there; no other number is offered, and the match can begin."""
+    board = app.house.games["scarney-board"]
+    scene = SeatingScene(app.house, board)
+    app.stack.push(scene)
+    assert app.house.speaker.plain(row(app, "seats").words[0]) == "1 player"  # type: ignore[attr-defined]
+    for rules in ({"preset": "doubles", "changed": {}}, {"preset": "standard", "changed": {"variant": "high-low"}}):
+        scene.do(arrangement.change, preset="standard", changed={})
+        scene.do(arrangement.change, seats=4)
+        assert scene.plan.seats == 4
+        scene.do(arrangement.change, **rules)
+        assert scene.plan.seats == 2
+        assert not [each for each in scene.form.rows if each.name == "seats"]
+        assert scene.plan.match(board).setup.seats == 2
+    scene.do(arrangement.change, preset="standard", changed={}, seats=1)
+    assert scene.plan.match(board).setup.seats == 1
+
+
+def test_a_table_remembered_for_more_than_may_play_has_the_usual_rules() -> None:
+    """A file that somebody wrote, or rules that have changed since."""
+    board = all_games()["scarney-board"]
+    four = kept(replace(usual(board), seats=4))
+    assert remembered(board, four).seats == 4
+    assert remembered(board, {**four, "preset": "doubles"}) == remembered(board, four)
+
+
 def test_words_of_many_levels_are_shown_whole(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many levels there are: they stand on as many lines as they need."""
     many = ("novice", "casual", "steady", "strong", "expert", "grandmaster")

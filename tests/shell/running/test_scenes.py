@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import re
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.contract import Setup, complete
+from game.engine.contract import Game, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
@@ -166,6 +167,15 @@ def test_a_bad_settings_file_is_set_aside(tmp_path: Path) -> None:
     assert prefs.load(tmp_path) == prefs.Prefs(name="Anna")
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_heading_that_names_a_rule_is_a_rule_in_every_book(game: Game[Any]) -> None:
+    """Codes have digits, a dot among them or before them: S12, B2.1, RF.3."""
+    found = [block for block in blocks(text_of(game)) if block.kind == "rule"]
+    heads = re.findall(r"^#+ ([A-Z]+[.\d]*\d[a-z]?)\b", text_of(game), re.M)
+    assert [block.code for block in found] == heads
+    assert heads
+
+
 def test_the_rules_open_at_the_rule_asked_for(app: App) -> None:
     """Every refusal's rule has a heading, and the scene turns to it."""
     from game.rules.skarney.words.refusals import REFUSALS
@@ -181,13 +191,14 @@ def test_the_rules_open_at_the_rule_asked_for(app: App) -> None:
 
 
 def test_the_rules_of_every_game_can_be_reached_from_those_of_another(app: App) -> None:
-    """Each game's book, and Escape leads back to where the first was opened."""
+    """Each game's book, from one to the next; and Escape leads back to where the first was opened."""
     app.stack.push(RulesScene(app.house, GAME))
-    for other in [game for game in GAMES.values() if game is not GAME]:
-        Hands(app).click(f"button.game.{other.id}")
+    left = {f"button.game.{game.id}": game for game in GAMES.values() if game is not GAME}
+    while left:
+        name = next(name for name in left if name in app.stack.top.targets())  # type: ignore[union-attr]
+        Hands(app).click(name)
         assert isinstance(app.stack.top, RulesScene)
-        assert app.stack.top.book == blocks(text_of(other))
-        Hands(app).click(f"button.game.{GAME.id}")
+        assert app.stack.top.book == blocks(text_of(left.pop(name)))
     Hands(app).press(pygame.K_ESCAPE)
     assert isinstance(app.stack.top, MenuScene)
 

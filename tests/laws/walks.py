@@ -28,7 +28,7 @@ def setups(game: Game[Any]) -> list[Setup]:
     """
     seatings = list(dict.fromkeys(game.sides(n, singles) for n in game.seats for singles in (False, True)))
     chosen = [{o.id: value} for o in game.options for value in o.values[1:]]
-    if game.deals is CardDeal and len(game.seats) > FEW:
+    if _is_for_many(game):
         return _in_turns(game, seatings, [{}, *chosen])
     pairs = [(sides, preset) for sides in seatings for preset in game.presets]
     found = [_setup(game, sides, preset.id, {}) for sides, preset in pairs if _fits(game, sides, preset.id, {})]
@@ -36,6 +36,10 @@ def setups(game: Game[Any]) -> list[Setup]:
         allowed = [sides for sides in seatings if _fits(game, sides, game.presets[0].id, options)]
         found.append(_setup(game, allowed[(n + ROUND) % len(allowed)], game.presets[0].id, options))
     return found
+
+
+def _is_for_many(game: Game[Any]) -> bool:
+    return game.deals is CardDeal and len(game.seats) > FEW
 
 
 def _in_turns(game: Game[Any], seatings: list[Sides], chosen: list[dict[str, Value]]) -> list[Setup]:
@@ -103,13 +107,17 @@ def any_lawful(match: Match, rng: Random) -> Action:
 
 
 def walk(game: Game[Any], number: int) -> Match:
-    """A match played by chance, one a setup, every third to its end; kept, so look but do not touch."""
+    """A match played by chance, one a setup; kept, so look but do not touch.
+
+    Every third is played to its end, in card games for many the first.
+    """
     return _walk(game, number, ROUND)
 
 
 @lru_cache(maxsize=40)
 def _walk(game: Game[Any], number: int, round: int) -> Match:
-    plies = PLIES if number % 3 == 0 else SHORT
+    every, short = (len(setups(game)), SHORT // 2) if _is_for_many(game) else (3, SHORT)
+    plies = PLIES if number % every == 0 else short
     return wandered(seated(game, setups(game)[number]), Random(f"walk {number} {round}"), plies)
 
 

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.engine.contract import Game
 from game.engine.said import Said, filled, said
 from game.shell.look import shapes
+from game.shell.look.speaker import Run, Text
 from game.shell.look.theme import mixed
 from game.shell.look.type import Line, Style, key_cap
 from game.shell.paper.bar import Bar
@@ -24,6 +25,7 @@ from game.shell.shelf.covers import picture
 SEATS, RANGE = said("{n} players"), said("{least} to {most} players")
 LENGTH = said("{seats}, about {n} minutes")
 SHORT, SHORT_RANGE = said("{most} players, {n} min"), said("{least}–{most} players, {n} min")
+LEAST = 16  # units: the smallest letters of a title
 EDGE, GAP = 14, 4  # units around the words, and between them
 TALLEST = 0.66  # of its width that a picture is high at most
 
@@ -56,7 +58,17 @@ class GameCard(Part):
 
     def _set(self, wide: int) -> list[tuple[Style, Sequence[Line]]]:
         type_ = self.kit.type
-        return [(style, type_.lines(runs, style, wide - 2 * self.kit.px(EDGE))) for runs, style in self.texts]
+        room = wide - 2 * self.kit.px(EDGE)
+        return [
+            (fit, type_.lines(runs, fit, room)) for runs, style in self.texts for fit in (self._fit(runs, style, room),)
+        ]
+
+    def _fit(self, runs: Sequence[Run], style: Style, room: int) -> Style:
+        """In smaller letters where a single word is too long for the card."""
+        words = [Text(word) for run in runs if isinstance(run, Text) for word in run.text.split()]
+        while style.size > LEAST and any(self.kit.type.width([word], style) > room for word in words):
+            style = replace(style, size=style.size - 1)
+        return style
 
     def below(self, wide: int) -> int:
         """How high the words under its picture are."""

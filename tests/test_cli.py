@@ -27,7 +27,7 @@ def record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
 @pytest.mark.parametrize(
     ("argv", "wanted"),
     [
-        (["play-out", "--game", "bridge"], "no game 'bridge'; there are: arlington"),
+        (["play-out", "--game", "bridge"], "no game 'bridge'; there are: skarney"),
         (["play-out", "--seats", "steady"], "2, 3, 4 seats, not 1"),
         (["play-out", "--seats", "steady,wizard"], "no player 'wizard'"),
         (["play-out", "--seats", "person,steady"], "no player 'person'"),

@@ -25,6 +25,7 @@ from game.shell.play.session import Session
 from game.shell.scene.ways import ToTable
 
 SIZE, CARD, PATIENCE_S = (1280, 720), 120, 60
+SEEDS = 20  # so many matches are begun till one asks its person: dice may end one before
 
 
 class Fault(Exception):
@@ -51,13 +52,18 @@ def _begins(app: App, game: Game[Any]) -> Match:
     """A table of the game comes to a person's first decision, is drawn, and its save opens again."""
     options, (*_, level) = complete(game, game.presets[0].id, {}), game.bots
     count = game.seats_for(options)[0]
-    setup = Setup(game.sides(count, False), options, "selfcheck", game.presets[0].id)
-    match = Match(game, setup, (Sitter("You", "person"), *(Sitter(f"{n}", level) for n in range(1, count))))
+    sitters = Sitter("You", "person"), *(Sitter(f"{n}", level) for n in range(1, count))
+    for n in range(SEEDS):
+        setup = Setup(game.sides(count, False), options, f"selfcheck {n}", game.presets[0].id)
+        match = Match(game, setup, sitters)
+        match.deal()
+        if match.asked == 0:
+            break
     session = Session(match, app.house.vault)
     app.house.begin(ToTable(session))
     until = time.monotonic() + PATIENCE_S
     while not (match.asked in session.people and app.stack.top and app.stack.top.at_rest()):
-        if time.monotonic() > until:
+        if match.asked is None or time.monotonic() > until:
             raise Fault(f"{game.id}: the table does not come to a person's turn")
         app.turn([])
         time.sleep(0.001)
@@ -92,7 +98,8 @@ def _faces(game: Game[Any], open: Any) -> int:
         art = Art(EVERGREEN, deck)
         art.wear(game)
         for piece in pieces:
-            _picture("cards", deck, f"{game.face(piece)}.svg")
+            if game.look(piece) is None:  # what is no card is drawn from shapes
+                _picture("cards", deck, f"{game.face(piece)}.svg")
             art.card(piece, CARD)
     return len(DECKS) * len(pieces)
 

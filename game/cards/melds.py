@@ -12,7 +12,6 @@ from game.values import dataclass
 SET, SEQUENCE, STRAIGHT, WILD = "set", "sequence", "straight", "wild"
 UNLIMITED = 1000
 RUN = "?A23456789TJQKA"  # an ace stands at 1 or at 14
-_MIDDLE = RUN[2:14]  # the ranks that have one position
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,8 @@ Part = ModuleType | Callable[..., Any] | str
 def take(game: type, contract: type) -> None:
     """Give a game that is being made what its ``parts`` tell of the contract; what it says itself goes before.
 
-    Where parts are named, nothing is loaded: whatever they may tell is looked for in them when it is first asked for.
+    Where parts are named, nothing is loaded: whatever they may tell is looked for in them when it is first asked for,
+    and in those alone that name it (``.gestures:cover``), if any does.
     """
     parts, own = vars(game).get("parts", ()), set(vars(game))
     if any(isinstance(part, str) for part in parts):
@@ -39,8 +40,10 @@ class _Late:
     def _load(self) -> None:
         """Two threads may do so at once: each finds the same, and what one has done the other leaves."""
         game = self._game
-        names = [name for name, value in vars(game).items() if isinstance(value, _Late)]
-        told = _told(game, self._contract, vars(game)["parts"], names.__contains__)
+        parts, names = vars(game)["parts"], [name for name, value in vars(game).items() if isinstance(value, _Late)]
+        if alone := [part for part in parts if isinstance(part, str) and self._name in _these(part)]:
+            parts, names = alone, [self._name]
+        told = _told(game, self._contract, parts, names.__contains__)
         for name in names:
             if name in told:
                 setattr(game, name, told[name])
@@ -62,11 +65,16 @@ def _told(game: type, contract: type, parts: Iterable[Part], wants: Callable[[st
 
 def _named(game: type, part: str, contract: type) -> Iterator[tuple[str, Any]]:
     """What the module of this name offers; of ``module:this,that`` no more than these, as the contract calls them."""
-    name, _, these = part.partition(":")
+    name, these = part.partition(":")[0], _these(part)
     offered = dict(_offered(import_module(name, game.__module__), contract))
-    if lacking := set(these.split(",")) - {"", *offered}:
+    if lacking := these - offered.keys():
         raise TypeError(f"{game.__name__}: {name} does not tell {', '.join(sorted(lacking))}")
-    yield from ((each, told) for each, told in offered.items() if not these or each in these.split(","))
+    yield from ((each, told) for each, told in offered.items() if not these or each in these)
+
+
+def _these(part: str) -> set[str]:
+    """What is named behind the module of a part."""
+    return set(part.partition(":")[2].split(",")) - {""}
 
 
 def _offered(part: ModuleType | Callable[..., Any], contract: type) -> Iterator[tuple[str, Any]]:

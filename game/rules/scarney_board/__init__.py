@@ -19,7 +19,7 @@ class ScarneyBoard(Game[Any]):
     length = 15
     cues: ClassVar[Mapping[str, str]] = {"lift": "draw", "jump": "lay", "take": "take", "gather": ""}
     parts = (
-        ".actions", ".facts", ".rules", ".check", ".gestures", ".words", ".mind.bot",
+        ".gestures:cover", ".actions", ".facts", ".rules", ".check", ".gestures", ".words", ".mind.bot",
     )  # fmt: skip
 
 

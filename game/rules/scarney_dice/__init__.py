@@ -22,7 +22,7 @@ class ScarneyDice(Game[Any]):
         "takes": "take", "big": "out", "scored": "take",
     }  # fmt: skip
     parts = (
-        ".actions", ".rules", ".facts", ".check", ".gestures", ".words", ".bot", "game.dice.faces",
+        ".gestures:cover", ".actions", ".rules", ".facts", ".check", ".gestures", ".words", ".bot", "game.dice.faces",
     )  # fmt: skip
 
 

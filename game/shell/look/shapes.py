@@ -190,7 +190,6 @@ _TICK = ((0.18, 0.55), (0.40, 0.78), (0.82, 0.24))
 _CROSS_A, _CROSS_B = ((0.22, 0.22), (0.78, 0.78)), ((0.78, 0.22), (0.22, 0.78))
 _RIGHT = ((0.25, 0.12), (0.85, 0.5), (0.25, 0.88))
 _DOWN = ((0.1, 0.2), (0.9, 0.2), (0.5, 0.85))
-_LEFT_ARROW = ((0.45, 0.2), (0.15, 0.5), (0.45, 0.8), (0.15, 0.5), (0.88, 0.5))
 
 
 def tick(size: int, colour: Colours) -> pygame.Surface:
@@ -205,10 +204,6 @@ def pointer(size: int, colour: Colours) -> pygame.Surface:
 def down(size: int, colour: Colours) -> pygame.Surface:
     """A triangle that points down."""
     return _shape(_DOWN, size, colour, 0.0)
-
-
-def left_arrow(size: int, colour: Colours) -> pygame.Surface:
-    return _shape(_LEFT_ARROW, size, colour, 0.10)
 
 
 def lines(size: int, colour: Colours) -> pygame.Surface:

@@ -85,7 +85,7 @@ def playing(hands: int) -> Figures:
 
 def _reload(match: Any) -> dict[str, float]:
     from game import __version__
-    from game.engine import record
+    from game.engine.lines import record
     from game.rules import all_games
 
     data = "".join(map(record.dumps, record.whole(match, __version__))).encode()

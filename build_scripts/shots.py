@@ -24,8 +24,8 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 
 from game.engine.contract import Setup, complete  # noqa: E402
+from game.engine.lines.record import dumps, parsed, replay, whole  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.record import dumps, parsed, replay, whole  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.shell.app import App  # noqa: E402

@@ -13,8 +13,8 @@ from game import __version__, files
 from game.bots.levels import USUAL_THOUGHT, Thought
 from game.bots.outside import Forfeit
 from game.bots.players import Company
-from game.engine import record
 from game.engine.contract import Game, Setup, State
+from game.engine.lines import record
 from game.engine.match import Match
 from game.engine.said import plain
 from game.engine.table import TABLE

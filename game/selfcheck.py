@@ -15,8 +15,8 @@ from game import __version__
 from game.assets import asset
 from game.bots.levels import Thought, weigh
 from game.bots.mind import Mind
-from game.engine import record
 from game.engine.contract import Game, Setup, complete
+from game.engine.lines import record
 from game.engine.match import Match, Sitter
 from game.headless import played
 from game.rules import all_games

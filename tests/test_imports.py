@@ -232,10 +232,11 @@ def test_a_file_made_to_break_the_law_is_caught(law: Callable[[Source], Faults],
 CROWDED = 15  # Python files in one folder: more want rooms
 
 
-def test_no_room_of_a_game_or_the_shell_is_crowded() -> None:
-    """What has many files has rooms, so that each can be taken in at a glance."""
-    housed = [path for path in FILES if {"rules", "shell"} & set(path.parts)]
-    rooms = Counter(path.parent.relative_to(GAME).as_posix() for path in housed)
+def test_no_room_is_crowded() -> None:
+    """What has many files has rooms, so that each can be taken in at a glance: here and in what builds the program."""
+    root = GAME.parent
+    housed = [path for home in (GAME, root / "tests", root / "build_scripts") for path in home.rglob("*.py")]
+    rooms = Counter(path.parent.relative_to(root).as_posix() for path in housed)
     assert len(rooms) > 5
     assert not {room: count for room, count in rooms.items() if count > CROWDED}
 

@@ -239,7 +239,7 @@ def test_only_with_credentials_is_the_image_signed_and_notarised(
 
 def test_a_record_begins_as_its_file_type_says() -> None:
     """The sign by which file managers know a record without its name."""
-    from game.engine import record
+    from game.engine.lines import record
     from tests.hands.tabletop import skarney_match
 
     (match,) = ET.parse(LINUX / "skarney-table-mime.xml").getroot().iterfind(".//{*}match")

@@ -18,7 +18,7 @@ from measured.beside import beside  # noqa: E402
 from measured.carrying import POLL_S, AtTable, Carrying  # noqa: E402
 from measured.xdirect import Glass, Hand, cpu_of_tree, pss, pss_of_tree  # noqa: E402
 from tests.e2e.xwindow import Stuck, XWindow, missing_tools  # noqa: E402
-from tests.processes import of_session  # noqa: E402
+from tests.helpers.processes import of_session  # noqa: E402
 
 Figures = dict[str, Any]
 SIZE = (1920, 1080)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tests.processes import of_session
+from tests.helpers.processes import of_session
 
 BLANK = 16  # colours
 

@@ -14,7 +14,7 @@ from functools import wraps
 from pathlib import Path
 
 from tests.e2e.test_play import Clicker
-from tests.processes import of_session
+from tests.helpers.processes import of_session
 from trials.hands import HAND_S, Running, dealt, kept, play_hand, quick, said, soon, want
 from trials.menu import Started
 from trials.pip import program_of_wheel

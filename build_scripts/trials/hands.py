@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.engine import record
+from game.engine.lines import record
 from game.engine.match import Match
 from game.rules import all_games
 from tests.e2e.test_play import Clicker, set_up

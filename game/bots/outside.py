@@ -17,10 +17,10 @@ from collections.abc import Callable, Iterable
 from typing import IO, Any
 
 from game import __version__
-from game.engine import text
-from game.engine.briefing import Brief
 from game.engine.contract import Action, Refusal
-from game.engine.record import Line
+from game.engine.lines import text
+from game.engine.lines.briefing import Brief
+from game.engine.lines.record import Line
 from game.engine.said import plain
 
 PROTOCOL = 1

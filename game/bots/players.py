@@ -10,9 +10,9 @@ from typing import Any
 
 from game.bots.levels import USUAL_THOUGHT, Thought, weigh
 from game.bots.outside import THINK_S, Forfeit, Program, arguments
-from game.engine import record
-from game.engine.briefing import Ear
 from game.engine.contract import Action, Game
+from game.engine.lines import record
+from game.engine.lines.briefing import Ear
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Seat
 

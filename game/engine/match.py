@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from game.engine import text
 from game.engine.chance import Chance, bot_luck, fate_luck
 from game.engine.changed import changed
 from game.engine.contract import Action, Deal, Fate, Game, Open, Refusal, Setup, State, Step, View
+from game.engine.lines import text
 from game.engine.table import TABLE, Event, Seat, Sees, TurnTo, masked, redacted
 from game.values import dataclass
 

@@ -15,7 +15,7 @@ from game.engine.contract import Bot, Game, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
-from tests.quick import quick
+from tests.helpers.quick import quick
 
 HANDS, WORLDS = 12, 5
 Table = dict[str, str]

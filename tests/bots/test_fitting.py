@@ -19,8 +19,8 @@ from game.engine.mind.five import Quick, Ways
 from game.rules import all_games
 from game.rules._template_dice.actions import Stop
 from tests.bots.crowd import Crowd
-from tests.engine.test_five import WAYS
-from tests.engine.test_worlds import GAME
+from tests.engine.mind.test_five import WAYS
+from tests.engine.mind.test_worlds import GAME
 
 GAMES = all_games(template=True)
 SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "levels" / "fitting.py"

@@ -24,7 +24,7 @@ from game.engine.match import Match, Sitter
 from game.engine.mind.search import Weighed
 from game.rules import all_games
 from tests.bots.ponder import Pondering
-from tests.processes import of_session
+from tests.helpers.processes import of_session
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = Pondering()

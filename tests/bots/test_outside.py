@@ -21,10 +21,10 @@ from game.bots import outside
 from game.bots.outside import Forfeit, Program
 from game.bots.players import Company, check, split
 from game.cli import main
-from game.engine import briefing, record, text
-from game.engine.briefing import Ear
 from game.engine.chance import Chance
 from game.engine.contract import Deal, Setup, complete, view_of
+from game.engine.lines import briefing, record, text
+from game.engine.lines.briefing import Ear
 from game.engine.match import Done, Match, Sitter
 from game.engine.mind import imagine
 from game.engine.table import TABLE, Flipped, Moved

@@ -14,7 +14,7 @@ from game.engine.table import TABLE, Place
 from game.rules.skarney.mind.deals import Deals
 from game.rules.skarney.rules.facts import Facts
 from tests.bots.reference import GAME, Player, dealt, forgetful, forgotten, honest, oracle, pairs, told, truth_of
-from tests.quick import quick
+from tests.helpers.quick import quick
 
 
 def midway(plies: int) -> Match:

@@ -22,7 +22,7 @@ from game.rules.skarney_gin.mind import fast_belief as gin_fast_belief
 from game.rules.skarney_gin.mind import fast_policy as gin_fast_policy
 from game.rules.skarney_gin.mind import kernel as gin_kernel
 from tests.cards.exhaustive import hands
-from tests.quick import quick
+from tests.helpers.quick import quick
 
 SEATINGS = ((0, 1, 0, 1), (0, 1, 2, 3), (0, 1, 2), (0, 1))
 JOKERS = {"standard": 4, "no-jokers": 0, "free-melds": 4, "classic-2018": 4}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine import record
+from game.engine.lines import record
 from game.rules import all_games
 from tests.e2e.xwindow import XWindow
 

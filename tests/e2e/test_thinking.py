@@ -16,7 +16,7 @@ from game.engine.match import Match, Sitter
 from game.rules import all_games
 from tests.e2e.test_play import cards, set_up
 from tests.e2e.xwindow import XWindow, missing_tools
-from tests.processes import of_session
+from tests.helpers.processes import of_session
 
 pytestmark = [pytest.mark.window, pytest.mark.timeout(90)]
 PROGRAM = str(Path(__file__).with_name("pondering.py"))

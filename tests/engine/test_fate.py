@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.engine import record, text
-from game.engine.briefing import Ear
 from game.engine.contract import Action, CardDeal, Setup, complete
+from game.engine.lines import record, text
+from game.engine.lines.briefing import Ear
+from game.engine.lines.record import Unlawful, replay
 from game.engine.match import Match, Sitter
-from game.engine.record import Unlawful, replay
 from game.rules import all_games
 from game.rules._template_dice import Template
 from game.rules._template_dice.actions import Begin, Faces, Stop, Throw

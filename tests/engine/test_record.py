@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from game.engine import record
 from game.engine.contract import Setup, complete
+from game.engine.lines import record
+from game.engine.lines.record import LONGEST_LINE, NewerRecord, NotARecord, Unlawful, parsed, replay
 from game.engine.match import Match
-from game.engine.record import LONGEST_LINE, NewerRecord, NotARecord, Unlawful, parsed, replay
 from game.rules._template import Template
 from tests.laws.walks import lines, seated, wandered
 

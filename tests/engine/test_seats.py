@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.engine.briefing import Ear
 from game.engine.contract import Setup, complete
+from game.engine.lines.briefing import Ear
 from game.headless import seat_names
 from game.rules._template_dice import Template
 from tests.laws.walks import seated

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from game.engine import text
 from game.engine.contract import Action
+from game.engine.lines import text
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.engine import record, text
-from game.engine.briefing import lines_for
 from game.engine.chance import Chance
 from game.engine.contract import (
     Action,
@@ -38,6 +36,8 @@ from game.engine.contract import (
     view_of,
 )
 from game.engine.cues import CUES, cue
+from game.engine.lines import record, text
+from game.engine.lines.briefing import lines_for
 from game.engine.match import Done, Match
 from game.engine.mind.imagine import imagine
 from game.engine.said import Cards, Said, Side, Who, plain
@@ -60,8 +60,8 @@ from game.engine.table import (
     redacted,
     reveals,
 )
+from tests.helpers.quick import bots
 from tests.laws.walks import ROUND, cut, lines, moments, played, seated, setups, walk, wandered
-from tests.quick import bots
 from tests.referee.compare import disagreements
 
 Law = Callable[[Game[Any]], None]

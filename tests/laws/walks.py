@@ -9,11 +9,11 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from game.engine import record
 from game.engine.contract import Action, CardDeal, Game, Setup, Sides, Value, complete
+from game.engine.lines import record
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
-from tests.quick import bots, quick
+from tests.helpers.quick import bots, quick
 
 PLIES, SHORT = 6000, 500
 FEW = 3  # seat counts that are tried with everything

@@ -11,11 +11,11 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from game.engine import record, text
+from game.engine.lines import record, text
 from game.engine.match import Match
 from game.engine.table import TABLE, Seat
 from tests.laws.walks import cut
-from tests.referee.rummies import Rummy
+from tests.referee.pile.rummies import Rummy
 from tests.referee.seen import REFEREES, table
 from tests.referee.tempting import bent, gin_tries, rummy_tries, skarney_tries
 

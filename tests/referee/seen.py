@@ -54,10 +54,10 @@ def _all_of_it(match: Match) -> dict[str, Any]:
 
 
 def _found() -> dict[str, Any]:
-    """Every referee in this folder, by the id of its game: modules that name one as ``GAME``."""
-    files = sorted(Path(__file__).parent.glob("*.py"))
-    names = [path.stem for path in files if "\nGAME = " in path.read_text("utf-8")]
-    modules = [importlib.import_module(f"tests.referee.{name}") for name in names]
+    """Every referee in this folder and its rooms, by the id of its game: modules that name one as ``GAME``."""
+    here = Path(__file__).parent
+    files = [path.relative_to(here) for path in sorted(here.rglob("*.py")) if "\nGAME = " in path.read_text("utf-8")]
+    modules = [importlib.import_module(".".join(("tests", "referee", *path.with_suffix("").parts))) for path in files]
     return {module.GAME: module.Referee for module in modules}
 
 

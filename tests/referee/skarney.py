@@ -6,10 +6,11 @@ where it leaves room are marked "Reading:".
 
 from __future__ import annotations
 
-import copy
 from collections import Counter
 from functools import lru_cache
 from typing import Any
+
+from tests.referee.judging import Judging, Violation
 
 GAME = "skarney"
 Line = dict[str, Any]
@@ -27,14 +28,6 @@ OPTIONS: dict[str, tuple[int | str, ...]] = {
 }
 PRESETS = ("standard", "no-jokers", "free-melds", "classic-2018")
 HANDS = 7
-
-
-class Violation(Exception):
-    """A rule is broken: its code, and what about it."""
-
-    def __init__(self, rule: str, about: str = "") -> None:
-        super().__init__(f"{rule} {about}")
-        self.rule = rule
 
 
 def need(good: bool, rule: str, about: str = "") -> None:
@@ -215,7 +208,7 @@ def _run_fits(first: str, rest: tuple[str, ...], wilds: int, size: int, low: int
 # ---------------------------------------------------------------- the table
 
 
-class Referee:
+class Referee(Judging):
     """Judges one match. ``read`` takes the lines of a record one by one and raises Violation at the first bad one."""
 
     def __init__(self, head: Line) -> None:
@@ -294,14 +287,6 @@ class Referee:
                 need(all(part.get(k) == 0 for part in said for k in ("net", "bonus", "shutout")), "S35", "net")
             else:
                 need(same(line.get(key), value), "S36" if expected["t"] == "result" else "S30", key)
-
-    def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
-        try:
-            copy.deepcopy(self).act(seat, action)
-        except Violation as violation:
-            return violation.rule
-        return None
 
     # -- the deal
 

@@ -5,9 +5,9 @@ Readings of the text where it leaves room are marked "Reading:".
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
+from tests.referee.judging import Judging
 from tests.referee.skarney import Violation, held, listed, need, same, take_out
 
 GAME = "skarney-gin"
@@ -49,7 +49,7 @@ def need_meld(kind: str, cards: list[str]) -> None:
     need(low_place(cards) is not None, "G3", "not in order")
 
 
-class Referee:
+class Referee(Judging):
     """Judges one game. ``read`` takes the lines of a record one by one and raises Violation at the first bad one."""
 
     def __init__(self, head: Line) -> None:
@@ -96,14 +96,6 @@ class Referee:
             need(drawn is None or line.get("card") == drawn, "G9", "another card was on top")
         else:
             raise Violation("T4", "such a line has no place here")
-
-    def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
-        try:
-            copy.deepcopy(self).act(seat, action)
-        except Violation as violation:
-            return violation.rule
-        return None
 
     def _deal(self, line: Line) -> None:
         """G1, G2."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
-from tests.referee.skarney import Violation, need, same
+from tests.referee.judging import Judging
+from tests.referee.skarney import need, same
 
 GAME = "_template"
 Line = dict[str, Any]
 
 
-class Referee:
+class Referee(Judging):
     """Judges one match of the template game, line by line."""
 
     def __init__(self, head: Line) -> None:
@@ -41,14 +41,6 @@ class Referee:
             drawn = self.stock[-1:] if line["do"] == "draw" else []
             self.act(line["seat"], line)
             need(not drawn or line.get("card") == drawn[0], "X6")
-
-    def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
-        try:
-            copy.deepcopy(self).act(seat, action)
-        except Violation as violation:
-            return violation.rule
-        return None
 
     def _deal(self, line: Line) -> None:
         need(self.phase == "deal", "T4")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
-from tests.referee.skarney import Violation, need, same
+from tests.referee.judging import Judging
+from tests.referee.skarney import need, same
 
 GAME = "_template_board"
 POINTS = [column + row for column in "abc" for row in "123"]
@@ -14,7 +14,7 @@ DIAGONAL = [{"a1", "b2", "c3"}, {"a3", "b2", "c1"}]
 Line = dict[str, Any]
 
 
-class Referee:
+class Referee(Judging):
     """Judges one match of Morris, line by line."""
 
     def __init__(self, head: Line) -> None:
@@ -40,14 +40,6 @@ class Referee:
         else:
             need(line.get("t") == "act", "T4")
             self.act(line["seat"], line)
-
-    def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
-        try:
-            copy.deepcopy(self).act(seat, action)
-        except Violation as violation:
-            return violation.rule
-        return None
 
     def act(self, seat: int, action: Line) -> None:
         """Let a seat do this, or raise Violation."""

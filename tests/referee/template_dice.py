@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
-from tests.referee.skarney import Violation, need, same
+from tests.referee.judging import Judging
+from tests.referee.skarney import need, same
 
 GAME = "_template_dice"
 Line = dict[str, Any]
 
 
-class Referee:
+class Referee(Judging):
     """Judges one match of Pig, line by line."""
 
     def __init__(self, head: Line) -> None:
@@ -39,14 +39,6 @@ class Referee:
             self.act(line["seat"], line)
             if line["do"] == "throw":
                 self.fall(line["faces"])
-
-    def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
-        try:
-            copy.deepcopy(self).act(seat, action)
-        except Violation as violation:
-            return violation.rule
-        return None
 
     def act(self, seat: int, action: Line) -> None:
         """Let a seat do this, or raise Violation; how dice fall is told apart."""

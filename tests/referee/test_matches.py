@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.engine import record
 from game.engine.contract import Setup, complete
+from game.engine.lines import record
 from game.engine.match import Match
 from game.engine.table import TABLE
 from game.rules import all_games

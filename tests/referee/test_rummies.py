@@ -12,9 +12,9 @@ import pytest
 from game.engine.contract import Game, Setup, complete
 from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
-from tests.referee import arlington, fortune, iceberg, persian, rummies, rummy_500, rummy_500_partnership
 from tests.referee.compare import disagreements
-from tests.referee.rummies import Rummy, violation
+from tests.referee.pile import arlington, fortune, iceberg, persian, rummies, rummy_500, rummy_500_partnership
+from tests.referee.pile.rummies import Rummy, violation
 from tests.referee.seen import REFEREES, table
 from tests.referee.test_matches import SPOILERS, another_option, program_verdict, spoilt_once
 

@@ -85,6 +85,6 @@ def test_program_and_referee_judge_alike(game: Game[Any]) -> None:
 @pytest.mark.parametrize("name", IDS)
 def test_the_referee_reads_nothing_of_the_game(name: str) -> None:
     """It knows the rules from their words: its module imports nothing of the program."""
-    text = (Path(__file__).parent / f"{name.replace('-', '_')}.py").read_text("utf-8")
+    text = (Path(__file__).parent / "scarne" / f"{name.replace('-', '_')}.py").read_text("utf-8")
     assert "import game" not in text
     assert "from game" not in text

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from game.engine import record, text
 from game.engine.contract import Game, Setup, View, complete
+from game.engine.lines import record, text
 from game.engine.match import Match, Sitter
 from game.engine.said import plain
 from game.engine.table import TABLE

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.briefing import lines_for
 from game.engine.contract import Game, Setup, complete
+from game.engine.lines.briefing import lines_for
 from game.engine.match import Match
 from game.engine.table import TABLE
 from game.rules import all_games

@@ -5,10 +5,10 @@
 is sound, strong and expert search.
 """
 
+from game.engine.mind.dice.racing import by_odds
 from game.engine.mind.figures import FEW, MANY, Ponder, Quick, Ways, by_figures, forgotten, no_way_out, quick_levels
 from game.engine.mind.lapse import LAPSE
 from game.engine.mind.looking import Looking, by_looking
-from game.engine.mind.racing import by_odds
 
 __all__ = [
     "FEW",

@@ -10,8 +10,8 @@ from itertools import product
 from typing import NamedTuple
 
 from game.engine.contract import Action, Bot, View
-from game.engine.mind.race import Turn
-from game.engine.mind.racing import Stand, by_odds
+from game.engine.mind.dice.race import Turn
+from game.engine.mind.dice.racing import Stand, by_odds
 from game.rules._template_dice.actions import Stop, Throw
 from game.rules._template_dice.rules import COUNT, LOST, SIDES, Facts
 

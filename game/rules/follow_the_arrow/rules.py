@@ -8,9 +8,9 @@ from itertools import pairwise, permutations
 from typing import Any
 
 from game.boards.grid import point
-from game.engine import usual
 from game.engine.chance import Chance
 from game.engine.contract import Action, Desk, Open, Option, Preset, Refusal, Setup, State, Step, View
+from game.engine.lines import usual
 from game.engine.said import said
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.rules.follow_the_arrow.actions import Begin, Jump, Pass, Put, Walk

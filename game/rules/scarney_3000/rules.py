@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.dice.faces import AT_FIRST, COUNT, DEAD, Dice, Faces, pieces, possible, thrown
-from game.engine import usual
 from game.engine.chance import Chance
 from game.engine.contract import Action, Desk, Fate, Open, Option, Preset, Refusal, Setup, State, Step, View
+from game.engine.lines import usual
 from game.engine.said import said
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.rules.scarney_3000.actions import Begin, Stop, Throw

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine import usual
 from game.engine.chance import Chance
 from game.engine.contract import Action, Desk, Setup, State, Step, Value, View
+from game.engine.lines import usual
 from game.engine.table import TABLE, Place, Seat
 from game.rules.scarney_board import facts as known
 from game.rules.scarney_board import scoring

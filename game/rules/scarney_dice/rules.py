@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.dice.faces import AT_FIRST, COUNT, DEAD, OPPOSITE, Dice, Faces, pieces, thrown
-from game.engine import usual
 from game.engine.chance import Chance
 from game.engine.contract import Action, Desk, Fate, Setup, State, Step, View
+from game.engine.lines import usual
 from game.engine.table import TABLE, Place, Seat
 from game.rules.scarney_dice import facts as known
 from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, Throw

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from game.engine import usual
 from game.engine.chance import Chance
 from game.engine.contract import Action, Desk, Open, Preset, Refusal, Setup, State, Step, View
+from game.engine.lines import usual
 from game.engine.said import said
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.rules.scarnie.actions import Remove, Round

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import files
-from game.engine import strict
+from game.engine.lines import strict
 from game.engine.table import Pile, Seat
 
 SUFFIX = ".hands"  # of the file beside a save; it is as private as the save, and goes with it

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game import files
-from game.engine import strict
+from game.engine.lines import strict
 from game.engine.said import Said, filled
 from game.shell.keep.shelf import DAMAGED, UNREADABLE, UNWRITABLE
 from game.values import dataclass

@@ -10,7 +10,7 @@ import traceback
 from pathlib import Path
 
 from game import __version__, files
-from game.engine import record
+from game.engine.lines import record
 from game.engine.match import Match
 
 UNSAVED = "the end of the match could not be saved"

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Protocol
 
 from game import __version__, files
-from game.engine import record
 from game.engine.contract import Deal
+from game.engine.lines import record
 from game.engine.match import Done, Match
 from game.engine.said import Said, said
 from game.shell.keep.filelock import FileLock

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game import files
-from game.engine import strict
+from game.engine.lines import strict
 from game.engine.said import Said, filled, said
 
 FORMAT = 1

@@ -17,8 +17,8 @@ from typing import IO, Any
 
 from game import files
 from game.bots.players import PERSON, PROGRAM
-from game.engine import record
 from game.engine.contract import Game
+from game.engine.lines import record
 from game.engine.match import Match
 from game.engine.said import Said, said
 from game.shell.keep.filelock import FileLock

@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from game.engine import record
+from game.engine.lines import record
 from game.engine.said import Said, filled, said
 from game.values import dataclass
 

@@ -13,8 +13,8 @@ from game.bots.mind import Mind
 from game.bots.outside import THINK_S, Program
 from game.bots.players import PROGRAM
 from game.bots.worker import Worker
-from game.engine.briefing import Brief, Ear
 from game.engine.contract import Action, Advice
+from game.engine.lines.briefing import Brief, Ear
 from game.engine.match import Match
 from game.engine.table import Seat
 from game.shell.look import feel

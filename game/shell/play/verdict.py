@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from game import files
-from game.engine import record
 from game.engine.contract import Game
+from game.engine.lines import record
 from game.engine.match import Match
 from game.engine.said import Said, Side, filled, said, said_n
 from game.engine.table import TABLE

@@ -18,7 +18,7 @@ from game.rules.follow_the_arrow.arrows import POINTS, steps
 from game.rules.follow_the_arrow.mind.small import small
 from game.rules.follow_the_arrow.rules import goal
 from game.rules.follow_the_arrow.scoring import ended
-from tests.quick import bots
+from tests.helpers.quick import bots
 from tests.rules.scripted import act, deal_next, dealt, outline, told, view
 
 GAME = all_games()["follow-the-arrow"]

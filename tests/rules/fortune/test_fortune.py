@@ -6,10 +6,10 @@ import pytest
 
 from game.cards.melds import Group
 from game.cards.pile.actions import LuckyDraw, Pass, TakeTop
-from game.engine.briefing import lines_for
 from game.engine.contract import Choice, Press, Setup, Tap, complete, led
+from game.engine.lines.briefing import lines_for
+from game.engine.lines.record import lines_of
 from game.engine.match import Done, Match, Sitter
-from game.engine.record import lines_of
 from game.engine.said import plain
 from game.engine.table import BACK, Moved, Place
 from game.rules.fortune import GAMES

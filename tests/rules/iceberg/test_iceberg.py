@@ -8,9 +8,9 @@ import pytest
 
 from game.cards.actions import Draw
 from game.cards.melds import Group
-from game.engine import text
-from game.engine.briefing import lines_for
 from game.engine.contract import Drop, Setup, complete, led
+from game.engine.lines import text
+from game.engine.lines.briefing import lines_for
 from game.engine.match import Done, Match, Sitter
 from game.engine.said import plain
 from game.engine.table import BACK, Place, redacted

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from game.engine.briefing import Ear
 from game.engine.chance import Chance
 from game.engine.contract import Press, Refusal, Tap
+from game.engine.lines.briefing import Ear
 from game.engine.match import Match
 from game.rules import all_games
 from game.rules.scarney_3000.actions import Stop, Throw

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from game.dice.faces import LIVE, falls
-from game.engine import text
-from game.engine.briefing import Ear
 from game.engine.contract import Press, Refusal, Setup, Tap, complete
+from game.engine.lines import text
+from game.engine.lines.briefing import Ear
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games

@@ -15,8 +15,8 @@ from game.rules.skarney import Skarney
 from game.rules.skarney.rules.actions import Refuse, Take
 from game.rules.skarney.rules.facts import Facts
 from tests.bots.reference import told
-from tests.honesty import leaks
-from tests.quick import bots
+from tests.helpers.honesty import leaks
+from tests.helpers.quick import bots
 
 GAME = Skarney()
 SAMPLES = 4

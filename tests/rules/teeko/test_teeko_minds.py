@@ -15,7 +15,7 @@ from game.rules import all_games
 from game.rules.teeko.fours import MOST
 from game.rules.teeko.mind import perfect
 from game.rules.teeko.mind.small import Deed, Small, action, bits, small, winning
-from tests.quick import bots
+from tests.helpers.quick import bots
 from tests.rules.scripted import dealt, view
 
 GAME = all_games()["teeko"]

@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.cli import main
-from game.engine import record, strict
+from game.engine.lines import record, strict
 from game.rules import all_games
 from game.shell.keep import prefs
 from game.shell.keep.prefs import Prefs

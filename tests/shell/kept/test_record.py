@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game import cli
-from game.engine import record
+from game.engine.lines import record
 from game.engine.match import Match
 from game.rules import all_games
 from game.shell import opening

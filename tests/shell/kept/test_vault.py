@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.engine import record
 from game.engine.contract import Setup, complete
+from game.engine.lines import record
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games

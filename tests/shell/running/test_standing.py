@@ -4,7 +4,7 @@ from datetime import date, datetime
 
 import pytest
 
-from game.engine.record import dumps, whole
+from game.engine.lines.record import dumps, whole
 from game.shell.look.speaker import Speaker
 from game.shell.play.standing import Standing, last_played, standing
 from tests.hands.tabletop import play_on, skarney_match

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.engine import record
+from game.engine.lines import record
 from game.engine.match import Match
 from game.engine.table import TABLE
 from game.rules import all_games

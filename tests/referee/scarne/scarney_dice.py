@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
-from tests.referee.skarney import Violation, need, same
+from tests.referee.judging import Judging
+from tests.referee.skarney import need, same
 
 GAME = "scarney-dice"
 Line = dict[str, Any]
 ACROSS = {1: 6, 6: 1, 3: 4, 4: 3}
 
 
-class Referee:
+class Referee(Judging):
     """Judges one match of Scarney Dice, line by line."""
 
     def __init__(self, head: Line) -> None:
@@ -42,14 +42,6 @@ class Referee:
             self.act(line["seat"], line)
             if line["do"] in ("throw", "hit"):
                 self.fall(line["faces"])
-
-    def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
-        try:
-            copy.deepcopy(self).act(seat, action)
-        except Violation as violation:
-            return violation.rule
-        return None
 
     def deal(self, line: Line) -> None:
         need(self.asked == -1 and line["hand"] == self.frame + 1, "D1.2")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
-from tests.referee.skarney import Violation, need, same
+from tests.referee.judging import Judging
+from tests.referee.skarney import need, same
 
 GAME = "scarney-3000"
 Line = dict[str, Any]
 BONUS = {1: (1000, 2000), 3: (300, 600), 4: (400, 800), 6: (600, 1200), 0: (300, 1000)}
 
 
-class Referee:
+class Referee(Judging):
     """Judges one match of Scarney 3000, line by line."""
 
     def __init__(self, head: Line) -> None:
@@ -39,14 +39,6 @@ class Referee:
             self.act(line["seat"], line)
             if line["do"] == "throw":
                 self.fall(line["faces"])
-
-    def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
-        try:
-            copy.deepcopy(self).act(seat, action)
-        except Violation as violation:
-            return violation.rule
-        return None
 
     def act(self, seat: int, action: Line) -> None:
         """Let a seat do this, or raise Violation; how dice fall is told apart."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
+from tests.referee.judging import Judging
 from tests.referee.skarney import Violation, need, same
 
 GAME = "scarney-board"
@@ -17,7 +17,7 @@ def number(name: Any) -> int | None:
     return next((n for n in range(16) if name == f"C{n + 1}"), None)
 
 
-class Referee:
+class Referee(Judging):
     """Judges one match of Scarney on a board, line by line."""
 
     def __init__(self, head: Line) -> None:
@@ -45,14 +45,6 @@ class Referee:
         else:
             need(line.get("t") == "act", "T4")
             self.act(line["seat"], line)
-
-    def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
-        try:
-            copy.deepcopy(self).act(seat, action)
-        except Violation as violation:
-            return violation.rule
-        return None
 
     def deal(self, line: Line) -> None:
         need(self.asked == -1 and line["hand"] == self.count + 1, "B2.4")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.rummies import ONE_PACK, Deed, Line, Rummy, named_at
+from tests.referee.pile.rummies import ONE_PACK, Deed, Line, Rummy, named_at
 from tests.referee.skarney import need
 
 GAME = "fortune"

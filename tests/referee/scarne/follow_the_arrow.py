@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import copy
 from itertools import pairwise
 from typing import Any
 
-from tests.referee.skarney import Violation, need, same
+from tests.referee.judging import Judging
+from tests.referee.skarney import need, same
 
 GAME = "follow-the-arrow"
 Line = dict[str, Any]
@@ -29,7 +29,7 @@ def arrows(at: At, forward: int) -> list[tuple[int, int]]:
     return [(x, y) for x, y in found if 0 <= at[0] + x <= 4 and 1 <= at[1] + y <= 6]
 
 
-class Referee:
+class Referee(Judging):
     """Judges one match of Follow the Arrow, line by line."""
 
     def __init__(self, head: Line) -> None:
@@ -59,14 +59,6 @@ class Referee:
         else:
             need(line.get("t") == "act", "T4")
             self.act(line["seat"], line)
-
-    def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
-        try:
-            copy.deepcopy(self).act(seat, action)
-        except Violation as violation:
-            return violation.rule
-        return None
 
     def forward(self, seat: int) -> int:
         return 1 if seat == self.first else -1

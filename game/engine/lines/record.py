@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import IO, Any
 
-from game.engine import strict, text
 from game.engine.contract import Deal, Game, Refusal, Setup, complete
+from game.engine.lines import strict, text
 from game.engine.match import Done, Match, Sitter
 from game.engine.said import Said
 from game.engine.table import TABLE

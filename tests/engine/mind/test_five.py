@@ -11,8 +11,8 @@ from game.engine.chance import Chance
 from game.engine.contract import Action, View
 from game.engine.mind.five import FEW, LAPSE, MANY, Looking, Quick, Ways, by_figures, by_looking
 from game.engine.mind.search import Searcher
-from tests.engine.test_duel_feeder import Heap
-from tests.engine.test_worlds import GAME, Play, dealt, lead
+from tests.engine.mind.test_duel_feeder import Heap
+from tests.engine.mind.test_worlds import GAME, Play, dealt, lead
 
 LEVELS = ["novice", "casual", "steady", "strong", "expert"]
 

@@ -16,7 +16,7 @@ from game.engine.mind.coalition import Against, again
 from game.engine.mind.duel import SURE, WON, Small, best, values
 from game.engine.mind.looking import A_SAMPLE, by_looking
 from game.engine.mind.search import Limit, Reckoning, Searcher
-from tests.engine.test_duel_feeder import Heap, Squares
+from tests.engine.mind.test_duel_feeder import Heap, Squares
 
 
 @cache

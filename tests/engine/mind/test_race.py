@@ -12,9 +12,9 @@ from game.duel import Contest, figures_of, play_pairs
 from game.engine.chance import Chance
 from game.engine.contract import Setup, View, complete, view_of
 from game.engine.match import Match, Sitter
-from game.engine.mind import racing
-from game.engine.mind.odds import Dicing, Odds
-from game.engine.mind.race import Race, Turn, against_time, for_points
+from game.engine.mind.dice import racing
+from game.engine.mind.dice.odds import Dicing, Odds
+from game.engine.mind.dice.race import Race, Turn, against_time, for_points
 from game.engine.mind.search import Searcher
 from game.engine.table import TABLE
 from game.rules import all_games

@@ -19,7 +19,7 @@ from game.engine.table import TABLE
 from game.rules._template import Template, bot
 from game.rules._template.actions import Draw, Play
 from game.rules._template.rules import fits
-from tests.quick import quick
+from tests.helpers.quick import quick
 
 GAME = Template()
 OUT = WayOut(lambda: GAME)

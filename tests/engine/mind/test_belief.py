@@ -22,8 +22,8 @@ from game.rules import all_games
 from game.rules._template import Template
 from game.rules.skarney_gin.mind.deals import Deals
 from game.rules.skarney_gin.mind.fast import Hand
-from tests.engine.test_worlds import GAME, PACK, Play, dealt
-from tests.quick import bots
+from tests.engine.mind.test_worlds import GAME, PACK, Play, dealt
+from tests.helpers.quick import bots
 
 DOUBT = 0.1
 

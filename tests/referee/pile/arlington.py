@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.referee.fortune import SquaredPile
-from tests.referee.rummies import Deed, Line, number_of
+from tests.referee.pile.fortune import SquaredPile
+from tests.referee.pile.rummies import Deed, Line, number_of
 from tests.referee.skarney import need
 
 GAME = "arlington"

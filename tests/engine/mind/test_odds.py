@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.engine.mind.odds import Dicing, Odds
+from game.engine.mind.dice.odds import Dicing, Odds
 
 SIXTH = 1 / 6
 

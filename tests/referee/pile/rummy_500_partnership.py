@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.rummies import Family500
+from tests.referee.pile.rummies import Family500
 
 GAME = "rummy-500-partnership"
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from tests.referee.skarney import Violation, need, same
+from tests.referee.judging import Judging
+from tests.referee.skarney import need, same
 
 GAME = "scarnie"
 Line = dict[str, Any]
 
 
-class Referee:
+class Referee(Judging):
     """Judges one match of Scarnie, line by line."""
 
     def __init__(self, head: Line) -> None:
@@ -35,14 +36,6 @@ class Referee:
         else:
             need(line.get("t") == "act", "T4")
             self.act(line["seat"], line)
-
-    def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
-        try:
-            copy.deepcopy(self).act(seat, action)
-        except Violation as violation:
-            return violation.rule
-        return None
 
     def deal(self, line: Line) -> None:
         need(self.asked == -1 and line["hand"] == self.round + 1, "B1.3")

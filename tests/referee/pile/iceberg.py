@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from typing import Any
 
-from tests.referee.rummies import ONE_PACK, Deed, Line, Rummy, same
+from tests.referee.pile.rummies import ONE_PACK, Deed, Line, Rummy, same
 from tests.referee.skarney import need
 
 GAME = "iceberg"

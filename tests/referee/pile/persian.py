@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.rummies import ONE_PACK, Family500
+from tests.referee.pile.rummies import ONE_PACK, Family500
 from tests.referee.skarney import need
 
 GAME = "persian"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine import text
 from game.engine.chance import bot_luck
 from game.engine.contract import CardDeal, Deal, Fate, Game, View, view_of
+from game.engine.lines import text
+from game.engine.lines.record import Line, endings
 from game.engine.match import Done, Match
-from game.engine.record import Line, endings
 from game.engine.table import Event, Place, Seat, redacted
 from game.values import dataclass
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Generic, TypeVar
 
-from game.engine.mind.odds import Dicing
+from game.engine.mind.dice.odds import Dicing
 from game.values import dataclass
 
 S = TypeVar("S", bound=Hashable)

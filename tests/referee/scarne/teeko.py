@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import copy
 from itertools import pairwise
 from typing import Any
 
-from tests.referee.skarney import Violation, need, same
+from tests.referee.judging import Judging
+from tests.referee.skarney import need, same
 
 GAME = "teeko"
 SPOTS = [(x, y) for x in range(5) for y in range(5)]
@@ -34,7 +34,7 @@ def is_four(own: set[tuple[int, int]], advanced: bool) -> bool:
     return own == corners and (size == 1 or (advanced and 1 < size < 5))
 
 
-class Referee:
+class Referee(Judging):
     """Judges one match of Teeko, line by line."""
 
     def __init__(self, head: Line) -> None:
@@ -62,14 +62,6 @@ class Referee:
         else:
             need(line.get("t") == "act", "T4")
             self.act(line["seat"], line)
-
-    def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
-        try:
-            copy.deepcopy(self).act(seat, action)
-        except Violation as violation:
-            return violation.rule
-        return None
 
     def act(self, seat: int, action: Line) -> None:
         """Let a seat do this, or raise Violation."""

@@ -13,10 +13,10 @@ from typing import Any, Generic, Protocol, TypeVar
 from game.engine.actions import Action
 from game.engine.chance import Chance
 from game.engine.contract import Bot, View
+from game.engine.mind.dice.odds import Odds
+from game.engine.mind.dice.race import Race, Turn, against_time, for_points
 from game.engine.mind.lapse import LAPSE, lapsed
-from game.engine.mind.odds import Odds
 from game.engine.mind.position import Open
-from game.engine.mind.race import Race, Turn, against_time, for_points
 from game.engine.mind.search import Limit, Reckoning, Searcher
 from game.values import dataclass
 

@@ -1,0 +1,1 @@
+"""Levels of dice: turns and races reckoned exactly."""

@@ -1,10 +1,29 @@
-"""A seat at any table, and a clock that stands still."""
+"""A window at its menu, a seat at any table, and a clock that stands still."""
 
 import time
+from dataclasses import replace
 
 import pytest
 
+from game.rules import all_games
+from game.shell.opening import opened
 from tests.hands.tabletop import Table
+
+
+@pytest.fixture
+def app(tmp_path, monkeypatch):
+    """The program as it opens for somebody new; closed afterwards."""
+    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
+    made = opened(all_games(), size=(1280, 720))
+    yield made
+    made._close()
+
+
+@pytest.fixture
+def instant(app):
+    """The same, where computer players take no time."""
+    app.house.changed_prefs(replace(app.house.prefs, pace="instant"))
+    return app
 
 
 @pytest.fixture

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
 from game.rules import all_games
 from game.shell.app import App
-from game.shell.opening import opened
 from game.shell.pages.letters import LettersScene
 from game.shell.pages.people import PeopleScene
 from game.shell.pages.settings import SettingsScene
@@ -26,14 +22,6 @@ ARROWS = {
     (0, -1): pygame.CONTROLLER_BUTTON_DPAD_UP, (0, 1): pygame.CONTROLLER_BUTTON_DPAD_DOWN,
 }  # fmt: skip
 A, B, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    made = opened(all_games(), size=(1280, 720))
-    yield made
-    made._close()
 
 
 def letters(app: App) -> LettersScene:

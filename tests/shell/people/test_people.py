@@ -252,14 +252,6 @@ def test_one_person_alone_has_his_own_settings_too(tmp_path: Path) -> None:
 # ---- the page
 
 
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    made = opened(all_games(), size=(1280, 720))
-    yield made
-    made._close()
-
-
 def add(app: App, name: str) -> str:
     """Type a name and Enter; what the page says."""
     scene = app.stack.top

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -21,7 +19,6 @@ from game.shell.keep import prefs
 from game.shell.look.speaker import Text
 from game.shell.look.theme import PEOPLE
 from game.shell.look.type import Style
-from game.shell.opening import opened
 from game.shell.pages.menu import MenuScene
 from game.shell.pages.people import PeopleScene
 from game.shell.play import plans
@@ -41,12 +38,9 @@ FAMILY = ("Anna", "Ben", "Cleo", "Dan")
 
 
 @pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    made = opened(GAMES, size=(1280, 720))
-    made.house.changed_prefs(replace(made.house.prefs, pace="instant"))
-    yield made
-    made._close()
+def app(instant: App) -> App:
+    """Nobody is waited for."""
+    return instant
 
 
 def spot(app: App, name: str) -> tuple[int, int]:

@@ -50,12 +50,9 @@ SIZES = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 108
 
 
 @pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    made = opened(GAMES, size=(1280, 720))
-    made.house.changed_prefs(replace(made.house.prefs, pace="instant"))
-    yield made
-    made._close()
+def app(instant: App) -> App:
+    """Nobody is waited for."""
+    return instant
 
 
 def ended(hands: int) -> Match:

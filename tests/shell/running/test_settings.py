@@ -6,13 +6,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules import all_games
 from game.shell.band.curtain import CurtainScene
 from game.shell.keep.profiles import Profile
 from game.shell.look.theme import BACKS, DECKS, THEMES
 from game.shell.look.type import Type
 from game.shell.look.units import unit
-from game.shell.opening import opened
 from game.shell.over.pause import PauseScene
 from game.shell.pages.settings import SettingsScene
 from game.shell.paper import thumbs
@@ -31,12 +29,9 @@ LOOKS = [("theme", list(THEMES)), ("deck", list(DECKS)), ("back", list(BACKS))]
 
 
 @pytest.fixture
-def app(tmp_path, monkeypatch):
-    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    made = opened(all_games(), size=(1280, 720))
-    made.house.changed_prefs(replace(made.house.prefs, pace="instant"))
-    yield made
-    made._close()
+def app(instant):
+    """Nobody is waited for."""
+    return instant
 
 
 def beside(app, scene):

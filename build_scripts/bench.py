@@ -117,7 +117,7 @@ def child(call: str) -> Figures:
         except subprocess.TimeoutExpired:
             return {"not_measured": f"took longer than {CHILD_S} s"}
     if done.returncode:
-        return {"not_measured": done.stderr.strip().splitlines()[-1]}
+        return {"not_measured": (done.stderr.strip().splitlines() or [f"ended with {done.returncode}"])[-1]}
     return dict(json.loads(done.stdout.splitlines()[-1]))
 
 
@@ -153,6 +153,7 @@ def draw_child(wide: int, high: int, drags: int) -> None:
         return lambda: app.turn([event])
 
     dragged = [next(_timed(step(n), 1)) for n in range(1, drags)]
+    app._close()
     print(json.dumps({"full_ms": quantiles(whole), "drag_ms": quantiles(dragged[10:])}))
 
 

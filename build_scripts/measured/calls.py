@@ -113,7 +113,7 @@ def a_carry(card: str, end: str | Pos) -> tuple[list[Traced], Traced]:
     hand.take(next(name for name in hand.table.targets() if name.startswith(f"card.{card}.")))
     motions = hand.carry(hand.spot(end) if isinstance(end, str) else end)
     dropped = hand.drop()
-    hand.table.session.close()
+    hand.app._close()
     return motions, dropped
 
 

@@ -1,77 +1,121 @@
-"""The doors: what stands behind every way. Only here all scenes are known."""
+"""The doors: what stands behind every way. Only here all scenes are known, and each is loaded when first gone to.
+
+A start loads one of them; the rest come at leisure (``ahead``).
+"""
 
 from __future__ import annotations
 
-from game.shell.band.choice import CANCEL, ChoiceBand
-from game.shell.band.curtain import CurtainScene
-from game.shell.band.question import QuestionScene
-from game.shell.over.beforehand import QuickScene
-from game.shell.over.feed import FeedScene
-from game.shell.over.pause import PauseScene
-from game.shell.over.result import LookScene, ResultScene
-from game.shell.pages.all_keys import KeysScene
-from game.shell.pages.letters import LettersScene
-from game.shell.pages.menu import MenuScene
-from game.shell.pages.people import PeopleScene
-from game.shell.pages.record import RecordScene
-from game.shell.pages.rules import RulesScene
-from game.shell.pages.saves import SavesScene
-from game.shell.pages.settings import SettingsScene
-from game.shell.pages.trouble import TroubleScene
 from game.shell.scene import ways
 from game.shell.scene.house import House
 from game.shell.scene.scene import Scene
 from game.shell.scene.ways import Way
-from game.shell.seating.seating import SeatingScene
-from game.shell.table.table import TableScene
 
 
 def opened_by(house: House, way: Way) -> Scene:
     """The scene that this way leads to."""
+    scene = _played(house, way) or _page(house, way) or _aside(house, way) or _over_the_table(house, way)
+    if scene is None:
+        raise TypeError(f"no door for {way}")
+    return scene
+
+
+def _played(house: House, way: Way) -> Scene | None:
     match way:
-        case ways.ToMenu(notice):
-            return MenuScene(house, notice)
         case ways.ToTable(session, remark):
+            from game.shell.table.table import TableScene  # when first gone to
+
             return TableScene(house, session, remark)
+        case ways.ToMenu(notice):
+            from game.shell.pages.menu import MenuScene  # when first gone to
+
+            return MenuScene(house, notice)
         case ways.ToSeating(game, table):
+            from game.shell.seating.seating import SeatingScene  # when first gone to
+
             return SeatingScene(house, game, table)
+    return None
+
+
+def _page(house: House, way: Way) -> Scene | None:
+    match way:
         case ways.ToRules(game, code):
+            from game.shell.pages.rules import RulesScene  # when first gone to
+
             return RulesScene(house, game, code)
         case ways.ToSettings():
+            from game.shell.pages.settings import SettingsScene  # when first gone to
+
             return SettingsScene(house)
         case ways.ToSaves():
+            from game.shell.pages.saves import SavesScene  # when first gone to
+
             return SavesScene(house)
         case ways.ToPeople(name):
+            from game.shell.pages.people import PeopleScene  # when first gone to
+
             return PeopleScene(house, name)
         case ways.ToKeys():
+            from game.shell.pages.all_keys import KeysScene  # when first gone to
+
             return KeysScene(house)
+    return None
+
+
+def _aside(house: House, way: Way) -> Scene | None:
+    match way:
         case ways.ToLetters(title, text, longest, done):
+            from game.shell.pages.letters import LettersScene  # when first gone to
+
             return LettersScene(house, title, text, longest, done)
         case ways.ToRecord(path):
+            from game.shell.pages.record import RecordScene  # when first gone to
+
             return RecordScene(house, path)
         case ways.ToTrouble(report, is_kept):
+            from game.shell.pages.trouble import TroubleScene  # when first gone to
+
             return TroubleScene(house, report, is_kept)
-        case _:
-            return _over_the_table(house, way)
+        case ways.ToQuick(session, seat):
+            from game.shell.over.beforehand import QuickScene  # when first gone to
+
+            return QuickScene(house, session, seat)
+    return None
 
 
-def _over_the_table(house: House, way: Way) -> Scene:
+def _over_the_table(house: House, way: Way) -> Scene | None:
     match way:
         case ways.ToPause(table):
+            from game.shell.over.pause import PauseScene  # when first gone to
+
             return PauseScene(house, table)
         case ways.ToResult(table):
+            from game.shell.over.result import ResultScene  # when first gone to
+
             return ResultScene(house, table)
         case ways.ToLook(table):
+            from game.shell.over.result import LookScene  # when first gone to
+
             return LookScene(house, table)
         case ways.ToFeed(table):
+            from game.shell.over.feed import FeedScene  # when first gone to
+
             return FeedScene(house, table)
+        case _:
+            return _band(house, way)
+
+
+def _band(house: House, way: Way) -> Scene | None:
+    match way:
         case ways.ToCurtain(table, seat, keeps):
+            from game.shell.band.curtain import CurtainScene  # when first gone to
+
             return CurtainScene(house, table, seat, keeps=keeps)
         case ways.ToQuestion(table, question):
+            from game.shell.band.question import QuestionScene  # when first gone to
+
             return QuestionScene(house, table, question)
         case ways.ToChoice(table, title, options, cancel, final):
+            from game.shell.band.choice import CANCEL, ChoiceBand  # when first gone to
+
             return ChoiceBand(house, table, title, options, cancel or CANCEL, final=final)
-        case ways.ToQuick(session, seat):
-            return QuickScene(house, session, seat)
-        case _:
-            raise TypeError(f"no door for {way}")
+    return None

@@ -108,7 +108,7 @@ class Screen:
                 self._window.set_fullscreen(desktop=True)
             else:
                 self._window.set_windowed()
-            self.surface, self.id = self._window.get_surface(), 0
+            self.surface = self._window.get_surface()
             return
         pygame.display.set_caption(TITLE)
         _icon()
@@ -116,7 +116,7 @@ class Screen:
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        self.id = self._number()
+        self._id = None
 
     def _maximise(self) -> None:
         with warnings.catch_warnings():
@@ -156,8 +156,16 @@ class Screen:
     def size(self) -> tuple[int, int]:
         return self.surface.get_size()
 
+    _id: int | None = None
+
+    @property
+    def id(self) -> int:
+        """The X11 window's number, 0 where there is none. Asked for once and only when told: asking crashes pygame."""
+        if self._id is None:
+            self._id = self._number()
+        return self._id
+
     def _number(self) -> int:
-        """The X11 window's number, 0 where there is none. Asked once: asking again and again crashes pygame."""
         if self._window is not None or pygame.display.get_driver() != "x11":
             return 0
         number = pygame.display.get_wm_info().get("window", 0)

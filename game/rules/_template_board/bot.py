@@ -5,7 +5,6 @@ the levels look ahead in it, each further than the one below.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
 from typing import cast
 
 from game.engine.contract import Action, Bot, View
@@ -13,6 +12,7 @@ from game.engine.mind.looking import by_looking
 from game.rules._template_board import rules
 from game.rules._template_board.actions import Move, Put
 from game.rules._template_board.rules import EACH, MOST, POINTS, Facts
+from game.values import dataclass
 
 Going = tuple[str, str]  # where from (nowhere: it is set), and where to
 

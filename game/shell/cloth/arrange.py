@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from game.engine.contract import Label
 from game.engine.table import Piece, Pile, Place
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.keep.kept_hands import Left
+from game.values import dataclass
 
 Judge = Callable[[Pile], Label]
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from game.engine.contract import Area, Game, Ground, Look, Sort, Spot, View
 from game.engine.table import BACK, Piece, Place, Seat
 from game.shell.look.art import TALL
+from game.values import dataclass
 
 CARDS, PIECES, NOTHING = "cards", "pieces", ""
 SORT_KEYS = "SR"  # of the first way to sort a hand that a game declares, and of the second

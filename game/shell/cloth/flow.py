@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.shell.look.art import SMALL, TALL, tall
+from game.values import dataclass
 
 Rect = pygame.Rect
 LEAST_STEP = 0.22  # in card widths: so much shows a card's index

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.shell.cloth.motion import Pose
 from game.shell.cloth.seats import Panel
 from game.shell.cloth.stage import Sprite
 from game.shell.paper.scroll import Scroll
+from game.values import dataclass
 
 Rect = pygame.Rect
 

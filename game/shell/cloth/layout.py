@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 import pygame
 
 from game.shell.cloth import chairs
 from game.shell.look.art import TALL
 from game.shell.look.units import LINE, letter
+from game.values import dataclass
 
 Rect = pygame.Rect
 NOWHERE = Rect(0, 0, 0, 0)

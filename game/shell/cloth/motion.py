@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
 from game.engine.table import Piece
 from game.shell.look.art import TALL
 from game.shell.look.feel import ease_out
+from game.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.engine.table import Seat
 from game.shell.cloth.layout import Regions
 from game.shell.look.art import TALL, tall
+from game.values import dataclass
 
 Rect = pygame.Rect
 LEAST_CARD = 12.0  # pixels: windows too small for their scale still show something

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.engine.table import Cloth, Event, Flipped, Moved, Piece, Place
 from game.shell.cloth.motion import Pose, Tween
+from game.values import dataclass
 
 
 @dataclass(eq=False)

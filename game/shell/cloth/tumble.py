@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from game.shell.cloth.motion import Pose
+from game.values import dataclass
 
 ROLLS = 0.68  # of the time a die shows other faces; then the one it lies on
 SHOWN = 9  # so many faces it shows on the way

@@ -49,15 +49,54 @@ class _Layer:
         return dirty
 
 
+class _Hand:
+    """What is held over everything: what it covers is set aside, and put back before anything else is painted."""
+
+    def __init__(self) -> None:
+        self._covers: pygame.Rect | None = None
+        self._aside: pygame.Surface | None = None
+
+    def forget(self) -> None:
+        """What it covered is painted anew."""
+        self._covers = None
+
+    def let_go(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Put back what it covered."""
+        was, self._covers = self._covers, None
+        if was is None or self._aside is None:
+            return []
+        surface.blit(self._aside, was, (0, 0, was.w, was.h))
+        return [was]
+
+    def hold(self, surface: pygame.Surface, items: Sequence[Item]) -> list[pygame.Rect]:
+        """Paint these, once what they cover is set aside."""
+        if not items:
+            self._aside = None
+            return []
+        covers = items[0].rect.unionall([item.rect for item in items[1:]]).clip(surface.get_rect())
+        aside = self._room(covers.size)
+        aside.blit(surface, (0, 0), covers)
+        for item in items:
+            item.paint(surface)
+        self._covers = covers
+        return [covers]
+
+    def _room(self, size: tuple[int, int]) -> pygame.Surface:
+        """Somewhere to set so much aside; a card that tilts is soon a little larger."""
+        if self._aside is None or self._aside.get_width() < size[0] or self._aside.get_height() < size[1]:
+            self._aside = pygame.Surface((size[0] + size[0] // 4, size[1] + size[1] // 4))
+        return self._aside
+
+
 class Canvas:
-    """Three layers on a ground: what is still and what lies, each painted into a picture of its own; and what is held.
+    """Three layers on a ground: what is still, painted into a picture of its own; what lies; and what is held.
 
     Of each it remembers what it painted last, so that nobody has to say what is to be drawn again.
     """
 
     def __init__(self) -> None:
-        self._still, self._lying, self._held = _Layer(), _Layer(), _Layer()
-        self._pictures: tuple[pygame.Surface, pygame.Surface] | None = None
+        self._still, self._lying, self._hand = _Layer(), _Layer(), _Hand()
+        self._picture: pygame.Surface | None = None
         self._whole = self._exposed = True
 
     def spoil(self) -> None:
@@ -65,7 +104,7 @@ class Canvas:
         self._whole = True
 
     def expose(self) -> None:
-        """What is on the surface may be anything; the pictures of what is still and what lies are as they were."""
+        """What is on the surface may be anything; the picture of what is still is as it was."""
         self._exposed = True
 
     def draw(
@@ -74,15 +113,18 @@ class Canvas:
     ) -> list[pygame.Rect]:  # fmt: skip
         """Paint what differs from the last frame; the rectangles painted. None: as in the last frame."""
         size = surface.get_size()
-        if self._pictures is None or self._pictures[0].get_size() != size:
-            self._pictures, self._whole = (pygame.Surface(size).convert(), pygame.Surface(size).convert()), True
+        if self._picture is None or self._picture.get_size() != size:
+            self._picture, self._whole = pygame.Surface(size), True
         whole = [surface.get_rect()]
-        changed, exposed = whole if self._whole else [], whole if self._exposed else []
+        changed = self._still.paint(self._picture, ground, whole if self._whole else [], still)
+        if self._whole or self._exposed:
+            changed = whole
+            self._hand.forget()
         self._whole = self._exposed = False
-        under, over = self._pictures
-        changed = self._still.paint(under, ground, changed, still)
-        changed = self._lying.paint(over, under, changed, lying)
-        return self._held.paint(surface, over, exposed or changed, held)
+        freed = self._hand.let_go(surface)
+        painted = self._lying.paint(surface, self._picture, changed, lying)
+        taken = self._hand.hold(surface, held)
+        return merged([*painted, *freed, *taken]) if freed or taken else painted
 
 
 def _drawn(items: Sequence[Item]) -> Drawn:

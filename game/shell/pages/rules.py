@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -24,6 +23,7 @@ from game.shell.play.rulesbook import Block, blocks, text_of
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
 from game.shell.scene.ways import ToRules
+from game.values import dataclass
 
 OTHER = said("Rules of {game}")
 HIGHS = (52, 8), (44, 7), (36, 6), (28, 4), (0, 2)  # units: an entry of the contents, and between two

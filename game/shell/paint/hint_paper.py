@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -13,6 +12,7 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Line, Style
 from game.shell.paper.kit import Kit
+from game.values import dataclass
 
 BODY, OTHER, INDENT = 19, 17, 26
 WEIGHED = said("Also weighed:")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -21,6 +20,7 @@ from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button, paint_button
 from game.shell.paper.kit import Kit
 from game.shell.seat.eyes import Eyes
+from game.values import dataclass
 
 Rect = pygame.Rect
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -16,6 +15,7 @@ from game.shell.look.type import Line, Style
 from game.shell.paint import pondering
 from game.shell.paper.kit import Kit
 from game.shell.seat.eyes import Eyes
+from game.values import dataclass
 
 Rect = pygame.Rect
 LACKING, WHY = said("{cards}: {what}"), said("Why?")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 import pygame
 
@@ -13,6 +13,7 @@ from game.shell.look.theme import Colour, Theme, mixed
 from game.shell.look.type import Style, key_cap
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import PRESS, Node
+from game.values import dataclass
 
 KEY_NAMES = {
     "Esc": pygame.K_ESCAPE, "Enter": pygame.K_RETURN, "Space": pygame.K_SPACE, "F1": pygame.K_F1, "Del": pygame.K_DELETE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pygame import Rect
 
@@ -11,6 +10,7 @@ from game.engine.said import Said
 from game.shell.look.speaker import Speaker, Text
 from game.shell.paper.node import PRESS, Node, Runs
 from game.shell.paper.rows import Choice, Entry, Heading, Link, Picks, Row
+from game.values import dataclass
 
 WRITE, NO_DEEDS = frozenset(("press", "write")), frozenset[str]()
 

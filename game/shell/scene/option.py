@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from game.shell.look.speaker import Run
+from game.values import dataclass
 
 
 @dataclass(frozen=True)

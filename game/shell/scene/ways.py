@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from game.engine.table import Seat
 from game.shell.keep.remembered import Table
 from game.shell.play.session import Session
 from game.shell.scene.option import Option
+from game.values import dataclass
 
 
 @dataclass(frozen=True)

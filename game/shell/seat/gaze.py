@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.engine.contract import Action, Choice
 from game.engine.table import Piece, Pile, Place
@@ -13,6 +13,7 @@ from game.shell.cloth.stage import Sprite, Stage
 from game.shell.seat.drag import Drag
 from game.shell.seat.picks import Picked
 from game.shell.seat.sight import Sight
+from game.values import dataclass
 
 Aim = Place | int | None  # a place, one of the tray's by its number, or none
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.engine.contract import Spot
 from game.engine.table import Place
 from game.shell.cloth.stage import Sprite
+from game.values import dataclass
 
 
 @dataclass(frozen=True)

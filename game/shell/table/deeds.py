@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from game.engine.contract import Action, Choice, Intent, Refusal
@@ -25,6 +24,7 @@ from game.shell.table.controls import may_mark
 from game.shell.table.hint import Hint
 from game.shell.table.notices import Notices
 from game.shell.table.travel import Travel
+from game.values import dataclass
 
 _SHOW, _NOT_NOW = said("Put this into the tray?"), said("Not now")
 _FINAL = said("Nothing in this turn can be taken back.")

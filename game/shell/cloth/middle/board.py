@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.engine.contract import Ground
 from game.engine.shown import Point
+from game.values import dataclass
 
 Rect = pygame.Rect
 EDGE = 0.14  # of a square, between the squares and the board's edge

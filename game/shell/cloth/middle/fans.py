@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import pygame
 
 from game.shell.look.art import SMALL, TALL
+from game.values import dataclass
 
 Rect = pygame.Rect
 INDEX = 0.23  # of a card's width: so much shows its index

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import pygame
 
@@ -14,6 +14,7 @@ from game.shell.cloth.layout import Regions
 from game.shell.cloth.middle.board import Board, divided
 from game.shell.cloth.middle.fans import fanned, side_by_side
 from game.shell.look.art import TALL
+from game.values import dataclass
 
 Rect = pygame.Rect
 Corner = tuple[float, float]

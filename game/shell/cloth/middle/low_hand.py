@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.shell.cloth.layout import fan
+from game.values import dataclass
 
 Rect = pygame.Rect
 APART = 1.16  # of a piece's width, from one to the next

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -14,6 +13,7 @@ from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, is_cut, of_side
 from game.shell.paper.sheets import panel
+from game.values import dataclass
 
 MOST_FEED = 8  # events: the line holds fewer
 

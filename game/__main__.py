@@ -1,6 +1,16 @@
 """`python -m game`: the same as the command `skarney`; frozen, also the processes that the program starts of itself."""
 
+import gc
 import sys
+
+
+def main() -> int:
+    """The command `skarney`. A start makes no garbage: it is collected from the first picture on, or the command."""
+    gc.disable()
+    from game.cli import main as command  # from here on
+
+    return command()
+
 
 if __name__ == "__main__":
     from game.bots import THINK
@@ -14,6 +24,4 @@ if __name__ == "__main__":
         import multiprocessing
 
         multiprocessing.freeze_support()  # a duel's
-    from game.cli import main
-
     sys.exit(main())

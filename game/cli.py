@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import io
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
@@ -19,6 +20,8 @@ from game.bots.outside import THINK_S
 from game.engine.contract import Game, Setup, Value, complete
 from game.engine.match import Match, Sitter
 from game.rules import all_games
+
+Games = Mapping[str, Game[Any]]
 
 
 class BadArgument(headless.Unusable):
@@ -72,9 +75,10 @@ def _run(argv: list[str]) -> int:
     if not argv:
         return _menu()  # what most people start: it waits for no parser
     args = _parser().parse_args(argv)
+    if args.command == "play":
+        return _play(args)
+    gc.enable()
     match args.command:
-        case "play":
-            return _play(args)
         case "play-out":
             return _play_out(args)
         case "duel":
@@ -180,9 +184,8 @@ def _seconds(text: str) -> float:
 # ---------------------------------------------------------------- setting up a match
 
 
-def _game(args: argparse.Namespace, template: bool = False) -> Game[Any]:
-    """The game that is asked for; the templates too where there is no window, though nobody is told of them."""
-    games = all_games(template)
+def _game(args: argparse.Namespace, games: Games) -> Game[Any]:
+    """The game that is asked for; ``games`` may be more than anybody is told of."""
     if args.game not in games:
         raise BadArgument(f"no game {args.game!r}; there are: {', '.join(all_games())}")
     return games[args.game]
@@ -245,7 +248,7 @@ def _seed(args: argparse.Namespace) -> str:
 
 
 def _play_out(args: argparse.Namespace) -> int:
-    game = _game(args, template=True)
+    game = _game(args, all_games(template=True))
     seated = _players(game, args, programs=True)
     setup = _setup(game, args, len(seated), _seed(args))
     seeds = (setup.seed if n == 1 else f"{setup.seed}.{n}" for n in range(1, args.matches + 1))
@@ -257,7 +260,7 @@ def _play_out(args: argparse.Namespace) -> int:
 def _duel(args: argparse.Namespace) -> int:
     from game import duel  # with all that starts processes: no window waits for it
 
-    game = _game(args, template=True)
+    game = _game(args, all_games(template=True))
     a, b = (_player(game, each) for each in (args.a, args.b))
     if args.hands % 2:
         raise BadArgument(f"--hands must be even, not {args.hands}: each deal is played twice, with the seats swapped")
@@ -276,18 +279,19 @@ def _open(path: Path) -> int:
     return _window(record=path)
 
 
-def _window(**about: Any) -> int:
+def _window(games: Games | None = None, **about: Any) -> int:
     from game.shell.opening import run  # a command without a window loads none
     from game.shell.screen import NoWindow  # nor this
 
     try:
-        return run(all_games(), **about)
+        return run(all_games() if games is None else games, **about)
     except NoWindow as error:
         raise BadArgument(str(error)) from None
 
 
 def _play(args: argparse.Namespace) -> int:
-    game = _game(args)
+    games = all_games()
+    game = _game(args, games)
     seated = _players(game, args, people=[players.PERSON], programs=True)
     names = headless.seat_names(len(seated))
     commands = players.commands(seated)
@@ -296,4 +300,4 @@ def _play(args: argparse.Namespace) -> int:
     match = Match(game, _setup(game, args, len(seated), _seed(args)), sitters)
     window = {"size": args.size, "describe": args.describe, "full_screen": args.full_screen}
     window["thought"] = _thought(args)
-    return _window(start=match, commands=commands, **window)
+    return _window(games, start=match, commands=commands, **window)

@@ -12,7 +12,7 @@ import inspect
 import re
 from collections.abc import Callable
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass  # what the type checker knows of it is true
@@ -30,11 +30,12 @@ class _Sample:
     """What is said of every class that is frozen and nothing else is said of this one."""
 
     of: int
+    kind: ClassVar[str] = ""
 
 
 _PARAMS = _Sample.__dataclass_params__  # type: ignore[attr-defined]  # whoever inherits asks whether it is frozen
-_KIND = dataclasses.fields(_Sample)[0]._field_type  # type: ignore[attr-defined]  # it is no class variable
-_UNUSUAL = re.compile("ClassVar|InitVar|KW_ONLY")
+_KINDS = [each._field_type for each in _Sample.__dataclass_fields__.values()]  # type: ignore[attr-defined]  # as above
+_UNUSUAL = re.compile("InitVar|KW_ONLY|(?<!^)ClassVar")
 
 
 def _frozen(cls: type) -> type:
@@ -66,11 +67,11 @@ def _own_fields(cls: type) -> dict[str, dataclasses.Field[Any]]:
 
 def _field(cls: type, name: str, kind: str) -> dataclasses.Field[Any]:
     """As ``dataclasses`` notes it, without its look at every word of the annotation."""
-    default = vars(cls).get(name, dataclasses.MISSING)
+    default, is_shared = vars(cls).get(name, dataclasses.MISSING), kind.startswith("ClassVar")
     found: Any = default if isinstance(default, dataclasses.Field) else dataclasses.field(default=default)
-    if (kind_of := type(found.default)).__hash__ is None:
-        raise ValueError(f"mutable default {kind_of} for field {name} is not allowed: use default_factory")
-    found.name, found.type, found._field_type = name, kind, _KIND
+    if not is_shared and (sort := type(found.default)).__hash__ is None:
+        raise ValueError(f"mutable default {sort} for field {name} is not allowed: use default_factory")
+    found.name, found.type, found._field_type = name, kind, _KINDS[is_shared]
     found.kw_only = found.kw_only is True
     return found  # type: ignore[no-any-return]
 

@@ -24,6 +24,7 @@ def family(dataclass: Any, heirs: Any) -> dict[str, type]:
         x: int
         y: int = 2
         kind: ClassVar[str] = "point"
+        all: ClassVar[dict[str, int]] = {}
 
         def far(self) -> int:
             return self.x + self.y
@@ -96,6 +97,14 @@ def test_no_heir_of_theirs_can_be_changed_unless_they_can() -> None:
     point = family(values.dataclass, values.dataclass)["Point"]
     with pytest.raises(TypeError, match="non-frozen"):
         dataclasses.dataclass(type("Thawed", (point,), {"__annotations__": {"z": int}}))
+
+
+@pytest.mark.parametrize("make", [dataclasses.dataclass, values.dataclass], ids=["python's", "ours"])
+def test_wrong_fields_are_refused_where_the_class_stands(make: Any) -> None:
+    """A default that can change, and a field without one behind one with, though no ``__init__`` is written yet."""
+    for wrong in ({"__annotations__": {"x": "list"}, "x": []}, {"__annotations__": {"x": "int", "y": "int"}, "x": 1}):
+        with pytest.raises((TypeError, ValueError)):
+            make(frozen=True)(type("Wrong", (), wrong))
 
 
 def test_what_is_not_just_frozen_python_makes() -> None:

@@ -25,6 +25,7 @@ from tests.e2e.xwindow import Stuck, XWindow  # noqa: E402
 Figures = dict[str, Any]
 Command = tuple[str, ...]
 KPATIENCE: Command = ("kpat", "--gametype", "klondike")
+GAMES = "/usr/games"  # where systems put games, and not everybody's path leads
 SIZE, START_S, REST_S = (1920, 1080), 20.0, 6.0
 STARTS, ROUNDS, CARRY_S, RATES = 8, 4, 4.0, (60, 125)
 STRIDE, PAPER, MARGIN = 16, 240, 120  # pixels a motion; how bright a card's paper is; rows of bars at top and bottom
@@ -75,8 +76,9 @@ class Timed(XWindow):
 
 def beside(home: Path, ours: Command, env: dict[str, str], theirs: Command = KPATIENCE) -> Figures:
     """Our figures, theirs, and ours for each of theirs; ``home`` is for both, ``env`` for ours."""
-    if shutil.which(theirs[0]) is None:
+    if (found := shutil.which(theirs[0], path=os.pathsep.join([os.environ.get("PATH", os.defpath), GAMES]))) is None:
         return {"beside": f"{theirs[0]} is not installed"}
+    theirs = (found, *theirs[1:])
     with bus() as address:
         pair = {
             "ours": (home / "ours", ours, {**env, "DBUS_SESSION_BUS_ADDRESS": address}),

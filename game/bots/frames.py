@@ -16,6 +16,10 @@ _HEAD = struct.Struct("!QI")
 Message = tuple[int, bytes]
 
 
+class Lost(Exception):
+    """The process at the other end has ended or does not answer; the message says which."""
+
+
 def send(pipe: IO[bytes], number: int, body: bytes) -> None:
     """Raises OSError when nobody hears any more, or the message is too long."""
     if len(body) > MOST:

@@ -9,12 +9,11 @@ import queue
 import select
 import shlex
 import signal
-import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterable
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from game import __version__
 from game.engine.contract import Action, Refusal
@@ -22,6 +21,9 @@ from game.engine.lines import text
 from game.engine.lines.briefing import Brief
 from game.engine.lines.record import Line
 from game.engine.said import plain
+
+if TYPE_CHECKING:
+    import subprocess
 
 PROTOCOL = 1
 THINK_S = 10.0  # a decision, unless told otherwise
@@ -248,6 +250,8 @@ class Program:
         _let_end(self._process, 0.2 if self._deaf.is_set() else 0.0)
         if sys.platform == "win32":
             killer = ["taskkill", "/F", "/T", "/PID", str(self._process.pid)]
+            import subprocess  # there is a program: it is loaded
+
             subprocess.run(killer, capture_output=True, check=False)
         else:
             with contextlib.suppress(ProcessLookupError, PermissionError):
@@ -262,6 +266,8 @@ _TOO_LONG = f"said a line longer than {LONGEST_LINE} bytes"
 
 
 def _started(command: str) -> subprocess.Popen[bytes]:
+    import subprocess  # most matches have no program
+
     pipes: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     flags = 0x00000200 | 0x08000000 if WINDOWS else 0  # a process group of its own, no console window
     try:

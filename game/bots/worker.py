@@ -6,8 +6,7 @@ import queue
 import sys
 import threading
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Future
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.bots import levels
 from game.bots.levels import USUAL_THOUGHT, Thought
@@ -16,9 +15,24 @@ from game.engine.chance import Chance
 from game.engine.contract import Action, Game, View
 from game.engine.mind.search import Weighed
 
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
 _THINKING_SWITCH_S = 0.0005  # hand the interpreter back to the window at least this often
 T = TypeVar("T")
 _Job = tuple["Future[Any]", Callable[[], Any]]
+
+
+def _future() -> Future[Any]:
+    from concurrent.futures import Future  # with its whole log of errors, when the first thought begins
+
+    return Future()
+
+
+def _dropped() -> BaseException:
+    from concurrent.futures import CancelledError  # there is a thought: it is loaded
+
+    return CancelledError()
 
 
 class Worker:
@@ -45,12 +59,12 @@ class Worker:
     ) -> Future[T]:
         """What ``then`` makes, on the worker's thread, of what this level weighs."""
         weigh = self._mind.weigh if levels.searches(game, level) and self._mind else levels.weigh
-        future: Future[T] = Future()
+        future: Future[T] = _future()
         return self._begun(future, lambda: then(weigh(game, level, view, luck, thought, future.done)))
 
     def run(self, work: Callable[[], T]) -> Future[T]:
         """What this comes to, on the worker's thread."""
-        return self._begun(Future(), work)
+        return self._begun(_future(), work)
 
     def _begun(self, future: Future[T], work: Callable[[], T]) -> Future[T]:
         with self._lock:
@@ -63,7 +77,7 @@ class Worker:
         with self._lock:
             for future in self._open:
                 if not future.cancel() and not future.done():
-                    future.set_exception(CancelledError())
+                    future.set_exception(_dropped())
 
     def close(self) -> None:
         """Cancel all and let the thread end; it never keeps the program from quitting."""

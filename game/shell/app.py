@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import sys
 import time
@@ -106,6 +107,10 @@ class App:
         return status
 
     def _loop(self) -> None:
+        if self.house.is_open and self.stack.scenes:
+            self.turn(self._events())  # with the first picture
+        gc.freeze()
+        gc.enable()
         while self.house.is_open and self.stack.scenes:
             self.turn(self._events())
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.bots import child
+from game.bots import apart, child
 from game.bots import mind as minds
 from game.bots.levels import Thought, weigh
 from game.bots.mind import LevelFailed, Mind
@@ -180,7 +180,7 @@ def test_a_search_stops_between_two_worlds(
     worker: Worker, mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The future is done at once, and the same process answers the next."""
-    monkeypatch.setattr(minds, "GRACE_S", SOON_S)  # however busy the machine is
+    monkeypatch.setattr(apart, "GRACE_S", SOON_S)  # however busy the machine is
     mind.get_ready(GAME)
     first = mind.pid
     future = worker.submit(GAME, "patient", VIEW, LUCK, LONG)
@@ -209,7 +209,7 @@ def test_a_search_deaf_to_stops_is_ended_and_replaced(
     """Another process is there for the next thought, and nothing is said of it."""
     begun = tmp_path / "begun"
     monkeypatch.setenv("PONDER_MARK", str(begun))
-    monkeypatch.setattr(minds, "GRACE_S", 0.1)
+    monkeypatch.setattr(apart, "GRACE_S", 0.1)
     mind.get_ready(GAME)
     first = mind.pid
     with pytest.raises(CancelledError):
@@ -272,7 +272,7 @@ def test_a_process_that_dies_at_rest_leaves_nothing(mind: Mind) -> None:
 
 def test_a_process_of_another_version_is_not_asked(mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """An upgrade came between: it ends at once, and the thought is thought here."""
-    monkeypatch.setattr("game.bots.mind.__version__", "0.0.1")
+    monkeypatch.setattr("game.bots.apart.__version__", "0.0.1")
     assert ask(mind, "patient") == weigh(GAME, "patient", VIEW, LUCK, FEW)
     assert len(log) == 2
 

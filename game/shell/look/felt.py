@@ -23,7 +23,8 @@ def lit_cloth(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
             cloth.blit(grain, (x, y), special_flags=pygame.BLEND_ADD)
     cloth.fill([256 // FINE + 1] * 3, special_flags=pygame.BLEND_MULT)
     cloth.fill([max(0, c - mean // FINE) for c in theme.edge], special_flags=pygame.BLEND_ADD)
-    return cloth.convert()
+    is_ready = cloth.get_masks() == pygame.Surface((1, 1)).get_masks()
+    return cloth if is_ready else cloth.convert()  # even to what it is already, that copies it
 
 
 def _light(theme: Theme) -> pygame.Surface:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.shell.look import feel, shapes
 from game.shell.look.theme import Colour
 from game.shell.play.session import Session
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 
 class Pondering:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from concurrent.futures import CancelledError, Future
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.bots.levels import USUAL_THOUGHT, Thought
 from game.bots.mind import Mind
@@ -24,6 +23,9 @@ from game.shell.play.beforehand import Quick
 from game.shell.play.partners import Partners
 from game.shell.play.tempo import Timed, within
 from game.shell.play.thinkers import Thinkers
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 TAKES_OVER = said("{seat} {why}: a computer player takes over.")
 
@@ -158,6 +160,8 @@ class Session:
         if not timed.is_due:
             return None
         self._thought = None
+        from concurrent.futures import CancelledError  # loaded with the thought
+
         try:
             action = timed.future.result()
         except CancelledError:

@@ -7,15 +7,18 @@ machine that is busy, is shown at one of few later moments.
 from __future__ import annotations
 
 import time
-from concurrent.futures import Future
 from dataclasses import replace
 from threading import Event
+from typing import TYPE_CHECKING
 
 from game.bots.levels import Thought
 from game.engine.contract import Action
 from game.engine.mind.position import Open
 from game.engine.mind.search import Searcher
 from game.shell.look import feel
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 
 def beat(bot: object, open: Open, thought: Thought) -> float:

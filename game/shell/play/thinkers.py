@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
-from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.bots.levels import Thought, quickest, searches
 from game.bots.mind import Mind
@@ -19,6 +19,9 @@ from game.engine.match import Match
 from game.engine.table import Seat
 from game.shell.look import feel
 from game.shell.play import tempo
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 HINT_S = 1.0  # nobody waits longer for a hint
 

@@ -6,7 +6,7 @@ from concurrent.futures import Future
 
 import pytest
 
-from game.bots import mind
+from game.bots import apart
 from game.bots.levels import Thought, weigh
 from game.rules import all_games
 from game.shell.keep import prefs as settings
@@ -31,7 +31,7 @@ def match_with(player, until, seed="7", plies=900):
 
 @pytest.fixture
 def sit(tmp_path, monkeypatch):
-    monkeypatch.setattr(mind, "GRACE_S", SOON_S)  # however busy the machine is
+    monkeypatch.setattr(apart, "GRACE_S", SOON_S)  # however busy the machine is
     tables = []
 
     def sit_down(match, **more):

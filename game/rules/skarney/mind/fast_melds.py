@@ -25,13 +25,14 @@ def _beside() -> list[int]:
 def _runs() -> tuple[list[int], list[int]]:
     """By a suit's 12-bit mask: what a natural sequence of three lacks, and what is in one."""
     windows = [*(7 << r for r in range(1, 10)), 0xC01]
+    with_low = {1 << r: [window for window in windows if window >> r & 1] for r in range(12)}
     lacks, whole = [0], [0]
     for mask in range(1, 1 << 12):
         low = mask & -mask
         lack, run = lacks[mask ^ low], whole[mask ^ low]
-        for window in windows:
+        for window in with_low[low]:
             missing = window & ~mask
-            if low & window and not missing & (missing - 1):
+            if not missing & (missing - 1):
                 lack |= missing
                 run |= 0 if missing else window
         lacks.append(lack)

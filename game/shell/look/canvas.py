@@ -50,42 +50,27 @@ class _Layer:
 
 
 class _Hand:
-    """What is held over everything: what it covers is set aside, and put back before anything else is painted."""
+    """What is held over everything; what it covers is brought back from a copy that is kept as long as it is held."""
 
     def __init__(self) -> None:
         self._covers: pygame.Rect | None = None
-        self._aside: pygame.Surface | None = None
 
-    def forget(self) -> None:
-        """What it covered is painted anew."""
-        self._covers = None
-
-    def let_go(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Put back what it covered."""
-        was, self._covers = self._covers, None
-        if was is None or self._aside is None:
-            return []
-        surface.blit(self._aside, was, (0, 0, was.w, was.h))
-        return [was]
-
-    def hold(self, surface: pygame.Surface, items: Sequence[Item]) -> list[pygame.Rect]:
-        """Paint these, once what they cover is set aside."""
-        if not items:
-            self._aside = None
-            return []
-        covers = items[0].rect.unionall([item.rect for item in items[1:]]).clip(surface.get_rect())
-        aside = self._room(covers.size)
-        aside.blit(surface, (0, 0), covers)
+    def paint(
+        self, surface: pygame.Surface, below: pygame.Surface, changed: Sequence[pygame.Rect], items: Sequence[Item]
+    ) -> list[pygame.Rect]:
+        """Bring the surface up to date; the rectangles painted."""
+        rects = list(changed)
+        if self._covers:
+            rects.append(self._covers)
+        self._covers = items[0].rect.unionall([item.rect for item in items[1:]]) if items else None
+        if self._covers:
+            rects.append(self._covers)
+        dirty = merged(rects)
+        for rect in dirty:
+            surface.blit(below, rect, rect)
         for item in items:
             item.paint(surface)
-        self._covers = covers
-        return [covers]
-
-    def _room(self, size: tuple[int, int]) -> pygame.Surface:
-        """Somewhere to set so much aside; a card that tilts is soon a little larger."""
-        if self._aside is None or self._aside.get_width() < size[0] or self._aside.get_height() < size[1]:
-            self._aside = pygame.Surface((size[0] + size[0] // 4, size[1] + size[1] // 4))
-        return self._aside
+        return dirty
 
 
 class Canvas:
@@ -96,7 +81,8 @@ class Canvas:
 
     def __init__(self) -> None:
         self._still, self._lying, self._hand = _Layer(), _Layer(), _Hand()
-        self._picture: pygame.Surface | None = None
+        self._under: pygame.Surface | None = None  # what is still, on its ground
+        self._over: pygame.Surface | None = None  # and what lies, while something is held
         self._whole = self._exposed = True
 
     def spoil(self) -> None:
@@ -104,7 +90,7 @@ class Canvas:
         self._whole = True
 
     def expose(self) -> None:
-        """What is on the surface may be anything; the picture of what is still is as it was."""
+        """What is on the surface may be anything; the pictures kept are as they were."""
         self._exposed = True
 
     def draw(
@@ -112,19 +98,22 @@ class Canvas:
         lying: Sequence[Item] | None, held: Sequence[Item] = (),
     ) -> list[pygame.Rect]:  # fmt: skip
         """Paint what differs from the last frame; the rectangles painted. None: as in the last frame."""
-        size = surface.get_size()
-        if self._picture is None or self._picture.get_size() != size:
-            self._picture, self._whole = pygame.Surface(size), True
-        whole = [surface.get_rect()]
-        changed = self._still.paint(self._picture, ground, whole if self._whole else [], still)
-        if self._whole or self._exposed:
-            changed = whole
-            self._hand.forget()
-        self._whole = self._exposed = False
-        freed = self._hand.let_go(surface)
-        painted = self._lying.paint(surface, self._picture, changed, lying)
-        taken = self._hand.hold(surface, held)
-        return merged([*painted, *freed, *taken]) if freed or taken else painted
+        under, whole = self._under, [surface.get_rect()]
+        if under is None or under.get_size() != surface.get_size():
+            under = self._under = pygame.Surface(surface.get_size())
+            self._over, self._whole = None, True
+        changed = self._still.paint(under, ground, whole if self._whole else (), still)
+        is_exposed, self._whole, self._exposed = self._whole or self._exposed, False, False
+        if self._over is None and not held:
+            return self._lying.paint(surface, under, whole if is_exposed else changed, lying)
+        if self._over is None:
+            self._over = surface.copy()
+            changed = whole if is_exposed else changed
+        over = self._over
+        changed = self._lying.paint(over, under, changed, lying)
+        if not held:
+            self._over = None
+        return self._hand.paint(surface, over, whole if is_exposed else changed, held)
 
 
 def _drawn(items: Sequence[Item]) -> Drawn:

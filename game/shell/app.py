@@ -153,34 +153,32 @@ class App:
         for event in events:
             self._dispatch(event)
         now = self._turned_at = time.perf_counter()
-        if any(self.inputs.counts(event) for event in events):
+        if events and (events[-1].type == pygame.MOUSEMOTION or any(map(self.inputs.counts, events))):
             self._touched = now
         elif self.house.prefs.cover_after and now - self._touched > self.house.prefs.cover_after:
             self._touched = now
             self.unattended()
         self.inputs.hear(self._whose_turn())
-        self._obey(self.inputs.waited(now))
+        if late := self.inputs.waited(now):
+            self._obey(late)
         if self.inputs.denied() and now - self._denied_at > feel.OUT_OF_TURN:
             self._denied_at = now
             self.house.sounds.play("no")
-        self._is_moving = bool(self._top and self._top.update(now))
+        top = self._top
+        self._is_moving = bool(top and top.update(now))
         if not self._is_moving and self.house.art.hurry and now - self._resized_at > feel.QUIET_BEFORE_REFINING:
             self.house.art.be_quick(False)
-        self._refine(now)
-        if self._top and (self._is_moving or self._top.is_due):
-            self._draw(self._top)
+        if self.house.art.rough or self._refined:
+            self._refine()
+        top = self._top
+        if top and (self._is_moving or top.is_due):
+            self._draw(top)
         elif not self._is_moving:
             self.inputs.at_leisure(now)
             if now - self._last_event > feel.QUIET_BEFORE_REFINING:
                 self.ahead.at_leisure()
-        if (
-            self._describes
-            and (self._answered or self._drew)
-            and self._top
-            and not self._is_moving
-            and self._top.at_rest()
-        ):
-            self._describe(self._top)
+        if self._describes and (self._answered or self._drew) and top and not self._is_moving and top.at_rest():
+            self._describe(top)
         if self.house.sounds.waiting:
             self.house.sounds.update(time.perf_counter())
 
@@ -190,8 +188,7 @@ class App:
     def _events(self) -> list[pygame.Event]:
         """Wait for what happens next, no longer than until something must be looked at again."""
         most = self._patience()
-        is_held = self.inputs.is_held or any(pygame.mouse.get_pressed())
-        if self.screen.waits_cheaply or most <= feel.FRAME or is_held:
+        if self.screen.waits_cheaply or most <= feel.FRAME or self.inputs.is_held or any(pygame.mouse.get_pressed()):
             events = newest_motions(self.screen.events(most, self._moved_at + feel.MOTIONS_APART))
         else:
             is_awake = pygame.key.get_focused() or pygame.mouse.get_focused()
@@ -216,6 +213,10 @@ class App:
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type in ANSWERED:
             self._answered = True
+        if event.type == pygame.MOUSEMOTION:  # a hundred times a second, and as good from whoever sits there
+            if top := self._top:
+                self._obey(self.inputs.meant(self._in_pixels(event), top, time.perf_counter()))
+            return
         self.screen.heard(event)
         if event.type == pygame.QUIT:
             self.house.quit()
@@ -236,10 +237,10 @@ class App:
 
     def _obey(self, events: Iterable[pygame.Event]) -> None:
         for event in events:
-            if self._top:
+            if top := self._top:
                 if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
-                    self.house.guard.pressed(aimed(event, self._top), time.perf_counter())
-                self._top.handle(event)
+                    self.house.guard.pressed(aimed(event, top), time.perf_counter())
+                top.handle(event)
 
     def _whose_turn(self) -> Turn:
         """Who is heard, at a table where people have pads or keys of their own; where words are typed, everybody is."""
@@ -270,7 +271,7 @@ class App:
         (self.house.instead if is_another else self.house.go)(ToRecord(path))
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:
-        pos = getattr(event, "pos", None)
+        pos = None if self.screen.is_exact else getattr(event, "pos", None)
         if pos is None or self.screen.point(pos) == tuple(pos):
             return event
         return pygame.Event(event.type, {**event.dict, "pos": self.screen.point(pos)})
@@ -285,7 +286,7 @@ class App:
             self._backdrop = self._backdrop if self._top.dialog else None
             self._top.exposed()
 
-    def _refine(self, now: float) -> None:
+    def _refine(self) -> None:
         """Draw cards well that were scaled in a hurry, a few a round."""
         self._refined = False
         if self.house.art.hurry:
@@ -306,7 +307,7 @@ class App:
         self._drew = True
         if scene.dialog:
             self.surface.blit(self._behind(), (0, 0))
-        rects = scene.draw(self.surface)
+        rects = scene.draw(self.screen.surface)
         if rects is None or scene.dialog:
             self.screen.show(None)
         elif rects:

@@ -80,7 +80,8 @@ class Screen:
         place = Place(size) if size else recalled(kept, desks, LEAST) or Place(self._fitting())
         self._follower, self._windowed = Follower(place), place.size
         self._window: pygame.Window | None = None
-        if _counts_in_points():
+        self.is_exact = not _counts_in_points()  # a point of an event is a pixel
+        if not self.is_exact:
             self._window = pygame.Window(TITLE, self._windowed, resizable=True, allow_high_dpi=True)
             self._window.minimum_size = LEAST  # SDL's window, not ours
             if place.at:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import subprocess
 import sys
@@ -285,6 +286,31 @@ def test_what_a_window_never_needs_is_not_loaded_for_it() -> None:
     loaded = set(done.stdout.split())
     assert "game.shell.table.table" in loaded
     assert not loaded & UNASKED
+
+
+START = """
+import sys
+from game.shell.screen import Screen
+def show(self, rects):
+    print(*sys.modules)
+    raise SystemExit
+Screen.show = show
+from game.cli import main
+main(["play", "--seats", "person,steady,steady,steady", "--seed", "2", "--size", "1280x720"])
+"""
+LATER = ("game.shell.pages", "game.shell.seating", "game.shell.over", "game.shell.band", "game.bots.apart",
+         "game.bots.child", "concurrent", "subprocess", "logging", "pickle")  # fmt: skip
+
+
+def test_a_start_at_a_table_waits_for_no_other_scene(tmp_path: Path) -> None:
+    """When its first picture is shown, neither pages nor what comes over a table nor processes have been loaded."""
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SKARNEY_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", START], cwd=ROOT, env=env, capture_output=True, encoding="utf-8", timeout=60
+    )
+    loaded = done.stdout.split()
+    assert "game.shell.table.table" in loaded, done.stderr
+    assert not [name for name in loaded for each in LATER if name == each or name.startswith(f"{each}.")]
 
 
 BLOCKED = """

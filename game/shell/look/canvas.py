@@ -82,8 +82,9 @@ class Canvas:
     def __init__(self) -> None:
         self._still, self._lying, self._hand = _Layer(), _Layer(), _Hand()
         self._under: pygame.Surface | None = None  # what is still, on its ground
-        self._over: pygame.Surface | None = None  # and what lies, while something is held
-        self._whole = self._exposed = True
+        self._over: pygame.Surface | None = None  # and what lies, while something is over that
+        self._whole, self._exposed = True, False
+        self._was_exposed = False
 
     def spoil(self) -> None:
         """What was painted before may be anything by now: paint all of it."""
@@ -103,15 +104,17 @@ class Canvas:
             under = self._under = pygame.Surface(surface.get_size())
             self._over, self._whole = None, True
         changed = self._still.paint(under, ground, whole if self._whole else (), still)
-        is_exposed, self._whole, self._exposed = self._whole or self._exposed, False, False
-        if self._over is None and not held:
+        is_covered = bool(held) or (self._exposed and self._was_exposed)  # and will be in the next frames
+        is_exposed, self._was_exposed = self._whole or self._exposed, self._exposed
+        self._whole = self._exposed = False
+        if self._over is None and not is_covered:
             return self._lying.paint(surface, under, whole if is_exposed else changed, lying)
         if self._over is None:
             self._over = surface.copy()
             changed = whole if is_exposed else changed
         over = self._over
         changed = self._lying.paint(over, under, changed, lying)
-        if not held:
+        if not is_covered:
             self._over = None
         return self._hand.paint(surface, over, whole if is_exposed else changed, held)
 

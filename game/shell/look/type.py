@@ -126,6 +126,7 @@ class Type:
     def __init__(self, art: Art, u: float, least: int = LEAST_PX) -> None:
         self.art, self.u, self.least = art, u, least
         self._broken: dict[tuple[object, ...], tuple[Line, ...]] = {}  # measuring costs more than drawing
+        self._widths: dict[tuple[object, ...], int] = {}
 
     def px(self, size: float) -> int:
         """A letter size in pixels."""
@@ -138,7 +139,12 @@ class Type:
 
     def width(self, runs: Sequence[Run], style: Style) -> int:
         """How wide the words are on one line."""
-        return sum(bit.width for bit in self._bits(runs, style))
+        key = tuple(runs), style.face, style.size
+        if key not in self._widths:
+            if len(self._widths) >= MOST_BROKEN:
+                self._widths.clear()
+            self._widths[key] = sum([bit.width for bit in self._bits(runs, style)])
+        return self._widths[key]
 
     def widest(self, runs: Sequence[Run], style: Style) -> int:
         """How wide the widest part is that cannot be broken."""

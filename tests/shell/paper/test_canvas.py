@@ -1,4 +1,4 @@
-"""What the canvas paints by comparing is what painting everything anew would show, and what is kept for it is little."""
+"""The canvas, which paints what differs, shows what painting all of it anew would, and keeps little for that."""
 
 from __future__ import annotations
 

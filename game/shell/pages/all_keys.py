@@ -41,6 +41,7 @@ COMMON = (
     (("C",), said("Cover the open hand, where several people play")),
     (("?",), said("How to play; after a refusal, its rule")),
     (("F1",), said("This list")),
+    (("G",), said("In the menu: to the games, where letters find one")),
     (("F4",), said("Letters on the screen, to write a name")),
     (("F9", "F11"), said("Sound on or off; full screen or not")),
 )

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules import _template_board
 from game.shell.opening import opened
-from game.shell.pages.menu import MenuScene
+from game.shell.pages.menu import FOOT, FOOT_THERE, MenuScene
 from game.shell.pages.rules import RulesScene
 from game.shell.paper.node import walk
 from game.shell.scene.ways import ToMenu, ToSettings
@@ -42,7 +42,7 @@ def focus(app):
 
 
 def test_arrows_walk_over_every_game_and_bring_it_into_sight(menu):
-    press(menu, ord("f"), "f")  # onto the shelf
+    press(menu, ord("g"), "g")  # onto the shelf
     seen, todo = set(), [focus(menu)]
     while todo:
         start = todo.pop()
@@ -58,7 +58,7 @@ def test_arrows_walk_over_every_game_and_bring_it_into_sight(menu):
 
 
 def test_typing_finds_a_game_by_any_word_of_its_name(menu):
-    types(menu, "pers")
+    types(menu, "gpers")  # G goes to the shelf
     assert menu.house.games[focus(menu).removeprefix("new.")].title.text == "Persian Rummy"
     types(menu, "x")  # leads nowhere: nothing changes
     assert menu.house.games[focus(menu).removeprefix("new.")].title.text == "Persian Rummy"
@@ -70,17 +70,39 @@ def test_typing_finds_a_game_by_any_word_of_its_name(menu):
     assert menu.stack.top.about.id == "skarney-gin"
 
 
-def test_a_letter_means_its_button_unless_a_game_is_looked_for(menu):
-    """S opens the settings from the start; once the focus is on the shelf it finds games, and no key says otherwise."""
+def test_letters_press_what_they_stand_on_and_find_a_game_only_on_the_shelf(menu):
+    """Whoever reads the foot of the page and the keys on the buttons is told the truth in both places."""
+
+    def foot():
+        return " ".join(menu.house.speaker.plain(FOOT_THERE if on_shelf() else FOOT).split())
+
+    def on_shelf():
+        return (focus(menu) or "").startswith("new.")
+
+    def told():
+        return " ".join("".join(run.text for run in node.words) for node in walk(menu.stack.top.tree()) if node.words)
+
+    assert foot() in told()
+    press(menu, ord("p"), "p")  # no button's
+    assert not on_shelf()
     press(menu, ord("s"), "s")
     assert menu.stack.top.name == "settings"
     press(menu, pygame.K_ESCAPE)
-    types(menu, "gin")
-    types(menu, "s")
+    types(menu, "g")
+    assert on_shelf()
+    assert foot() in told()
+    types(menu, "gins")
     assert menu.stack.top.name == "menu"
     assert focus(menu) == f"new.{GAME.id}"
     keys = {node.name: node.key for node in walk(menu.stack.top.tree()) if node.role == "button"}
     assert keys["button.settings"] == ""
+    assert "2" in keys.values()  # figures look for nothing: they still press
+    press(menu, pygame.K_ESCAPE)
+    press(menu, pygame.K_ESCAPE)
+    assert not on_shelf()
+    assert foot() in told()
+    press(menu, ord("s"), "s")
+    assert menu.stack.top.name == "settings"
 
 
 def test_who_has_played_nothing_yet_is_offered_the_game_that_the_program_is_named_after(menu):

@@ -391,6 +391,24 @@ def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, by
     assert len(list((app.house.vault.folder / "abandoned").iterdir())) == 1
 
 
+def test_the_key_u_brings_back_what_was_deleted_last(app: App) -> None:
+    """As everywhere: the newest first, each press one; and U stands on the button that it presses."""
+    for seed in ("1", "2"):
+        Session(skarney_match(seed=seed), app.house.vault).close()
+    scene, hands = SavesScene(app.house), Hands(app)
+    app.stack.push(scene)
+    for at in (0, 1):
+        hands.click(f"button.delete.{at}")
+    app.turn([])
+    assert [scene.bar.named(f"delete.{at}").cap for at in (0, 1)] == [None, "U"]  # type: ignore[union-attr]
+    hands.letter("u")
+    assert [row.gone is None for row in scene.rows] == [False, True]
+    hands.letter("u")
+    assert [row.gone is None for row in scene.rows] == [True, True]
+    hands.letter("u")
+    assert len(app.house.vault.unfinished()) == 2
+
+
 def test_a_key_alone_deletes_nothing(app: App) -> None:
     """Del without the focus on a match means nothing."""
     Session(skarney_match(), app.house.vault).close()

@@ -115,7 +115,7 @@ class FeedScene(Page):
         surface.set_clip(view)
         for row in self.rows:
             y = view.y + row.top - self.scroll.y
-            if y < view.bottom and y + row.bottom - row.top > view.y:
+            if y >= view.y and y + row.bottom - row.top <= view.bottom:  # a row shows whole or not at all
                 self._draw_row(surface, row, y)
         surface.set_clip(None)
         self._edges(surface, view)

@@ -24,6 +24,7 @@ from game.shell.look.speaker import Speaker, number
 from game.shell.look.type import Type
 from game.shell.look.units import unit
 from game.shell.opening import opened
+from game.shell.over.pause import PauseScene
 from game.shell.over.result import LookScene, ResultScene
 from game.shell.over.score import HandBox
 from game.shell.pages.all_keys import KeysScene
@@ -42,6 +43,7 @@ from game.shell.seating import arrangement
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
 from tests.hands.hands import Hands
+from tests.hands.laid_out import resize
 from tests.hands.tabletop import play_on, skarney_match
 
 GAMES = all_games()
@@ -316,6 +318,32 @@ def test_the_longest_verdict_fits_its_sheet(app: App, size: tuple[int, int], sca
     assert {app.house.speaker.plain(words) for words in (scene.outcome.title, *scene.lines)} <= set(told)
     assert not [words for words in told if "…" in words]
     assert pygame.Rect((0, 0), size).contains(scene.box)
+
+
+def test_the_lists_of_keys_and_of_the_menu_keep_large_letters(app: App) -> None:
+    """At 200 % in 1280x720 their letters are at least nine tenths as large as wished for."""
+    match = skarney_match()
+    resize(app, (1280, 720), 200)
+    table = TableScene(app.house, Session(match, app.house.vault))
+    app.stack.push(table)
+    app.turn([])
+    for scene in (KeysScene(app.house), PauseScene(app.house, table)):
+        app.stack.push(scene)
+        app.turn([])
+        assert scene.fitted.u >= 0.9 * scene.u, scene.name
+
+
+def test_every_key_of_the_list_can_be_scrolled_to(app: App) -> None:
+    resize(app, (1280, 720), 200)
+    scene, seen = KeysScene(app.house), set[str]()
+    app.stack.push(scene)
+    hands = Hands(app)
+    for _ in range(40):
+        seen |= set(words_drawn(scene, app.surface))
+        hands.press(pygame.K_DOWN)
+    told = " ".join(seen)
+    assert all(app.house.speaker.plain(words).split()[0] in told for _, words in scene.rows)
+    assert "Finger:" in told
 
 
 def words_drawn(scene: Page, surface: pygame.Surface) -> list[str]:

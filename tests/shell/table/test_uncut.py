@@ -20,7 +20,10 @@ DEEDS = 9
 
 def played(game, count, deeds=DEEDS):
     """A match of so many, some deeds after its beginning."""
-    options, level = complete(game, game.presets[0].id, {}), "steady" if "steady" in game.bots else [*game.bots][0]
+    options, level = (
+        complete(game, game.presets[0].id, {}),
+        "steady" if "steady" in game.bots else next(iter(game.bots)),
+    )
     sitters = [Sitter(NAMES[seat], "person" if seat == 0 else level) for seat in range(count)]
     match = Match(game, Setup(game.sides(count, False), options, "uncut 4", game.presets[0].id), tuple(sitters))
     for _ in range(deeds):

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.rules import _template_board
+from game.shell.look import ground, pieces
 from game.shell.opening import opened
 from game.shell.pages.menu import FOOT, FOOT_THERE, MenuScene
 from game.shell.pages.rules import RulesScene
@@ -174,3 +175,16 @@ def test_covers_are_drawn_whatever_was_played_last(menu):
     menu.stack.only(MenuScene(menu.house))
     menu.turn([])
     assert covers.picture.cache_info().currsize > 0
+
+
+@pytest.mark.parametrize("name", ["scarney-dice", "scarnie", "teeko", "scarney-board", "follow-the-arrow"])
+def test_pieces_on_a_cover_are_those_of_the_table(menu, monkeypatch, name):
+    """Drawn by the one who draws them there, boards as well: nobody sees two kinds of dice."""
+    drawn, printed = [], []
+    cover = GAMES[name].cover
+    monkeypatch.setattr(covers, "piece_picture", lambda look, size: drawn.append(look) or pieces.picture(look, size))
+    monkeypatch.setattr(covers, "printed", lambda *what: printed.append(what[0]) or ground.printed(*what))
+    covers.picture.cache_clear()
+    covers.picture(cover, menu.house.kit.art, (240, 160))
+    assert drawn == [look for look, _ in cover.pieces]
+    assert [each.cells for each in printed] == ([cover.ground.cells] if cover.ground else [])

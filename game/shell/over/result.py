@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.engine.contract import Line, Sheet
-from game.engine.said import Said, said
+from game.engine.rounds import Rounds
+from game.engine.said import Said, filled, said
 from game.shell.look.speaker import Text, number
 from game.shell.look.type import Style
 from game.shell.over.score import Band, HandBox, SideName
@@ -61,11 +62,15 @@ class ResultScene(LaidPage):
         return middle(Paper(kit, sheet, (60, 40, 60, 28)), kit.px(self._wide[0]))
 
     @property
+    def _rounds(self) -> Rounds:
+        return self.session.match.game.round_words()
+
+    @property
     def _wide(self) -> tuple[int, int]:
         return FEW if len(self.session.match.setup.sides) <= 4 else MANY
 
     def _ways(self, kit: Kit) -> Row:
-        words = said("Play again") if self.sheet.final else said("Next hand")
+        words = said("Play again") if self.sheet.final else self._rounds.following
         return Row([
             Gap(), self.control(kit, "menu", said("Menu"), "Esc", "paper", 280),
             self.control(kit, "look", said("Look at the table"), "T", "paper", 280),
@@ -104,7 +109,9 @@ class ResultScene(LaidPage):
 
     def _hand_box(self, kit: Kit, n: int, wide: float) -> HandBox:
         nets = self.sheet.hands[n] if n < len(self.sheet.hands) else None
-        return HandBox(kit, n + 1, nets, kit.px(wide), n == self.outcome.turn, self.our_side)
+        return HandBox(
+            kit, filled(self._rounds.numbered, n=n + 1), nets, kit.px(wide), n == self.outcome.turn, self.our_side
+        )
 
     # -- hands
 

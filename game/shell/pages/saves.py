@@ -18,7 +18,7 @@ from game.shell.play.standing import standing
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 
-TITLE, ROW = said("Unfinished matches"), said("{game}, hand {n}")
+TITLE, ROW = said("Unfinished matches"), said("{game}, {round}")
 DELETE, UNDO = said("Delete"), said("Undo")
 NONE = said("There are no unfinished matches.")
 UNDO_KEY = "U"
@@ -71,7 +71,8 @@ class SavesScene(LaidPage):
 
     def _line(self, kit: Kit, index: int, row: Kept) -> Row:
         match = Button(f"open.{index}", (), enabled=not row.gone)
-        what = filled(ROW, game=self.house.games[row.save.game].title, n=row.save.hand)
+        game = self.house.games[row.save.game]
+        what = filled(ROW, game=game.title, round=filled(game.round_words().inner, n=row.save.hand))
         delete = self.control(kit, f"delete.{index}", UNDO if row.gone else DELETE, "", "felt", DELETE_WIDE, 0)
         return Row([MatchRow(kit, self.bar, match, row, what, self.prefix), delete], kit.px(GAP))
 

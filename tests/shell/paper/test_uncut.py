@@ -1,15 +1,24 @@
 """Nothing on a table ends in dots: titles, scores, names, counts and lines find room in every window."""
 
+import re
+
 import pygame
 import pytest
 
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
+from game.engine.said import filled, plain
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.look.type import Type
+from game.shell.over.feed import FeedScene
+from game.shell.over.result import ResultScene
+from game.shell.pages.menu import MenuScene
+from game.shell.pages.saves import SavesScene
 from game.shell.play.session import Session
 from game.shell.scene.ways import ToTable
+from game.shell.seating.seating import SeatingScene
+from game.shell.table.table import TableScene
 from tests.hands.laid_out import cut_words, resize
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Jo", "Bo", "Tess", "Quentin")
@@ -79,3 +88,46 @@ def test_a_count_of_two_figures_says_of_what(instant, monkeypatch, size):
     resize(instant, size, 100)
     match = played(GAMES["skarney-gin"], 2, 1)
     assert "cards" in lines_drawn(monkeypatch, lambda: sit(instant, match))
+
+
+CARD_WORDS = re.compile(r"\bhand \d|last hand|next hand|in this hand|deal the cards|^the deal$", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if not game.cover.cards], ids=lambda game: game.id)
+def test_a_game_without_cards_speaks_of_no_hands_and_deals_none(instant, monkeypatch, game):
+    """Its score, its list of what happened, the menu and the seating speak of rounds, or of what it says itself."""
+
+    def shown(scene):
+        instant.stack.push(scene)
+        return lines_drawn(monkeypatch, lambda: instant.turn([]))
+
+    match = played(game, max(2, min(game.seats)))
+    sit(instant, match)
+    table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
+    told = shown(FeedScene(instant.house, table))
+    table.session.close()
+    for scene in (MenuScene, SavesScene):
+        told += shown(scene(instant.house))
+    told += shown(SeatingScene(instant.house, game))
+    over = TableScene(instant.house, Session(played(game, max(2, min(game.seats)), 5000), instant.house.vault))
+    told += shown(ResultScene(instant.house, over))
+    assert over.match.asked is None
+    assert told
+    assert not [line for line in told if CARD_WORDS.search(line)]
+    assert any(game.round_words().begin.text == line for line in told)
+
+
+def test_a_game_says_what_its_rounds_are_called():
+    called = {name: plain(filled(game.round_words().numbered, n=2)) for name, game in GAMES.items()}
+    assert called["skarney"] == "Hand 2"
+    assert (called["scarney-dice"], called["scarney-board"]) == ("Frame 2", "Board 2")
+    assert called["teeko"] == "Round 2"
+
+
+def test_a_match_played_alone_has_a_result_too(instant, monkeypatch):
+    """There is nobody to be ahead of, won or not: the game's own words are shown."""
+    match = played(GAMES["scarney-board"], 1, 500)
+    assert match.asked is None
+    scene = ResultScene(instant.house, TableScene(instant.house, Session(match, instant.house.vault)))
+    instant.stack.push(scene)
+    assert scene.house.speaker.plain(scene.sheet.title) in lines_drawn(monkeypatch, lambda: instant.turn([]))

@@ -16,6 +16,7 @@ import pytest
 
 from game.engine.contract import Game, Setup, complete
 from game.engine.match import Match, Sitter
+from game.engine.said import plain
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.app import App
@@ -276,7 +277,7 @@ def test_a_score_of_many_rows_and_hands_fits_its_dialog(app: App) -> None:
     scene.sheet = replace(scene.sheet, rows=tuple(rows), hands=scene.sheet.hands * 4, length=28)
     scene.layout(scene.size, scene.u)
     hands = [part for part in scene.parts if isinstance(part, HandBox)]
-    assert [hand.n for hand in hands] == list(range(21, 29))
+    assert [plain(hand.called) for hand in hands] == [f"Hand {n}" for n in range(21, 29)]
     assert all(a.rect.right < b.rect.left for a, b in itertools.pairwise(hands))
     foot = scene.bar.buttons[0].rect.top
     assert all(scene.box.contains(hand.rect) and hand.rect.bottom < foot for hand in hands)

@@ -86,6 +86,9 @@ def test_a_score_between_two_stands_beside_its_name(instant, monkeypatch, size, 
 def test_a_count_of_two_figures_says_of_what(instant, monkeypatch, size):
     """Ten cards are "10 cards", not "10"."""
     resize(instant, size, 100)
+    match = played(GAMES["scarney-3000"], 2, 16)
+    assert max(map(abs, match.open.scores)) > 100
+    assert "points" in lines_drawn(monkeypatch, lambda match=match: sit(instant, match))
     match = played(GAMES["skarney-gin"], 2, 1)
     assert "cards" in lines_drawn(monkeypatch, lambda: sit(instant, match))
 
@@ -121,7 +124,7 @@ def test_a_game_says_what_its_rounds_are_called():
     called = {name: plain(filled(game.round_words().numbered, n=2)) for name, game in GAMES.items()}
     assert called["skarney"] == "Hand 2"
     assert (called["scarney-dice"], called["scarney-board"]) == ("Frame 2", "Board 2")
-    assert called["teeko"] == "Round 2"
+    assert (called["teeko"], called["scarnie"]) == ("Game 2", "Round 2")
 
 
 def test_a_match_played_alone_has_a_result_too(instant, monkeypatch):

@@ -128,11 +128,13 @@ class SeatPanels(Painter):
             self._put(runs, small, rect.topleft, rect.w)
             return
         rest = words[len(figures) :].strip()
+        is_alone = held == NOTHING and shape.shape == "long"  # no cards lie beside it
+        rect = Rect(shape.cards.x, rect.y, rect.right - shape.cards.x, rect.h) if is_alone else rect
         wide, gap = kit.type.width([Text(figures)], big), kit.px(6)
         if wide + gap + kit.type.width([Text(rest)], small) > rect.w:
             rest = ""
         right = wide + (gap + kit.type.width([Text(rest)], small) if rest else 0)
-        x = rect.right - right if shape.shape == "square" else rect.x
+        x = rect.right - right if shape.shape == "square" or is_alone else rect.x
         self._put(figures, big, (x, rect.y), rect.w + 2)
         shift = kit.type.line_height(big) - kit.type.line_height(small) - kit.px(5)
         self._put(rest, small, (x + wide + gap, rect.y + max(0, shift)), rect.w)

@@ -9,6 +9,7 @@ from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
 from game.engine.said import Cards, Said, filled, said
 from game.engine.table import Piece, Pile, without
 
+TOLD = 3  # so many cards are named at most where others would do as well
 _MAKES = {
     SET: said("It makes a set with {cards}."),
     SEQUENCE: said("It makes a sequence with {cards}."),
@@ -50,6 +51,16 @@ def company(pile: Iterable[Piece], card: Piece, suited: bool = True, wilds: bool
     line = [each for each in held if not suited or each[1] == card[1]]
     ranks = {each[0] for each in line}
     return tuple(each for each in held if each[0] == card[0] or (each in line and _reaches(ranks, card[0], each[0])))
+
+
+def telling(card: Piece, found: Pile, most: int = TOLD) -> Pile:
+    """Of the cards that go with this one the few that say most: of its rank, of its suit, then the nearest in rank."""
+
+    def far(each: Piece) -> tuple[int, bool]:
+        return min(abs(a - b) for a in _places(card[0]) for b in _places(each[0])), each[1] != card[1]
+
+    kept = sorted(found, key=far)[:most]
+    return tuple(each for each in found if each in kept)[:most]
 
 
 def _reaches(ranks: set[str], one: str, other: str) -> bool:

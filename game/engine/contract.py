@@ -38,6 +38,7 @@ from game.engine.mind.position import (
 )
 from game.engine.mind.search import Tried, Weighed
 from game.engine.parts import Part, take
+from game.engine.rounds import HANDS, ROUNDS, Rounds
 from game.engine.said import Said
 from game.engine.shown import (
     Advice,
@@ -99,6 +100,7 @@ __all__ = [
     "Question",
     "Reason",
     "Refusal",
+    "Rounds",
     "Setup",
     "Sheet",
     "Sides",
@@ -148,6 +150,7 @@ class Game(Generic[O]):
     sorts: ClassVar[tuple[Sort, ...]] = ()  # the tools for one's own hand; none for games without
     deeds: ClassVar[tuple[Button, ...]] = ()  # every button the game ever shows, for the list of keys
     bots: ClassVar[Mapping[str, Bot]]
+    rounds: ClassVar[Rounds | None] = None  # what the parts of a match are called, if not as ``round_words`` has it
     cues: ClassVar[Mapping[str, str]] = {}  # sounds that engine.cues would not guess, by the event's why or code
 
     def __init_subclass__(cls) -> None:
@@ -155,6 +158,10 @@ class Game(Generic[O]):
         take(cls, Game)
 
     # -- rules
+
+    def round_words(self) -> Rounds:
+        """What the parts of a match are called: hands where there are cards, else rounds."""
+        return self.rounds or (HANDS if self.cover.cards else ROUNDS)
 
     def sides(self, seats: int, singles: bool) -> Sides:
         """Who plays with whom; ``singles`` asks for each alone where there is a choice."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards.uses import company
+from game.cards.uses import company, telling
 from game.engine.said import plain
 from game.rules.skarney.words.labels import hints_for
 from game.rules.skarney_gin.words.labels import goes_with
@@ -141,6 +141,12 @@ def test_gin_says_the_same_of_its_melds() -> None:
     assert gin_hints("QD 3C", "7S", [(0, "set", "7D 7H 7C")], down=(0,))[0] == "It extends our sevens."
     assert gin_hints("QD 3C", "7S", down=(0,)) == ["It stands alone in this hand."]
     assert gin_hints("QD 3C", "4S", down=(0,)) == ["It goes with 3C, but makes no meld yet."]
+
+
+def test_of_many_cards_that_an_offer_goes_with_the_three_nearest_are_named() -> None:
+    """Not half the hand: a pair first, then what lies closest in rank."""
+    assert gin_hints("5C 5D 9H TD JC 7C KS", "7S", down=(0,)) == ["It goes with 5C 5D 7C, but makes no meld yet."]
+    assert telling("7S", ("5C", "5S", "7C", "8H", "9H")) == ("5S", "7C", "8H")
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def said_of(*groups: str, **more: object) -> str:
          "The second place is no meld. "
          "The cards of a sequence follow one another with no gap, and never go round the corner."),
         (("5H 5S 5D", "2C 2D 2H", "KH KS KD"), "The second place is a wild meld, which cannot be part of a contract."),
-        (("5H 5S 5D", "9C 9D 9H"), "This hand's contract is exactly 3 melds; there are 2 here."),
+        (("5H 5S 5D", "9C 9D 9H"), "This hand’s contract is exactly 3 melds, not 2."),
     ],
 )  # fmt: skip
 def test_a_refused_contract_names_the_place_that_is_wrong(groups: tuple[str, ...], says: str) -> None:

@@ -47,8 +47,8 @@ def _printed(viewer: Seat | None, diagonals: bool, letters: tuple[Letter, ...] =
 
 
 def _letters(viewer: Seat | None) -> list[Letter]:
-    columns = [Letter((_at(viewer, f"{name}1")[0], 2.9), name) for name in COLUMNS]
-    rows = [Letter((-0.9, _at(viewer, f"a{name}")[1]), name) for name in ROWS]
+    columns = [Letter((_at(viewer, f"{name}1")[0], 2.75), name) for name in COLUMNS]
+    rows = [Letter((-0.75, _at(viewer, f"a{name}")[1]), name) for name in ROWS]
     return columns + rows
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from game.engine import rounds
 from game.engine.contract import Game
 from game.engine.said import said
 
@@ -16,6 +17,7 @@ class FollowTheArrow(Game[Any]):
     title = said("Follow the Arrow")
     blurb = said("Five pawns each: follow the arrows, jump, and be home first.")
     seats = (2,)
+    rounds = rounds.GAMES
     length = 15
     cues: ClassVar[Mapping[str, str]] = {
         "begins": "deal", "place": "lay", "step": "lay", "jump": "lay", "home": "take", "gather": "",

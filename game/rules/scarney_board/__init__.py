@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from game.engine import rounds
 from game.engine.contract import Game
 from game.engine.said import said
 
@@ -16,6 +17,7 @@ class ScarneyBoard(Game[Any]):
     title = said("Scarney on a board")
     blurb = said("Sixteen pawns jump over each other: clear the board alone, or take more than others.")
     seats = (2, 1, 3, 4)
+    rounds = rounds.BOARDS
     length = 15
     cues: ClassVar[Mapping[str, str]] = {"lift": "draw", "jump": "lay", "take": "take", "gather": ""}
     parts = (

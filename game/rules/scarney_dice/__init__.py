@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from game.engine import rounds
 from game.engine.contract import Game
 from game.engine.said import said
 
@@ -16,6 +17,7 @@ class ScarneyDice(Game[Any]):
     title = said("Scarney Dice")
     blurb = said("Five dice with dead faces: set them aside, pass or hit, and take the pot.")
     seats = (2, 3, 4, 5, 6)
+    rounds = rounds.FRAMES
     length = 25
     cues: ClassVar[Mapping[str, str]] = {
         "frame": "deal", "throw": "lay", "dead": "", "gather": "", "doubled": "offer", "nothing": "refuse",

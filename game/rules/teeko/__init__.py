@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from game.engine import rounds
 from game.engine.contract import Game
 from game.engine.said import said
 
@@ -16,6 +17,7 @@ class Teeko(Game[Any]):
     title = said("Teeko")
     blurb = said("Four markers each: drop them, move them, and bring them together.")
     seats = (2,)
+    rounds = rounds.GAMES
     length = 10
     cues: ClassVar[Mapping[str, str]] = {"begins": "deal", "drop": "lay", "move": "lay", "gather": ""}
     parts = (

@@ -110,8 +110,10 @@ class CurtainScene(CoveredBand):
             super().respond(event)
 
     def _uncovers(self, event: pygame.Event) -> bool:
-        """Space and Enter, unless they use what has the focus."""
+        """Space and Enter, unless they use what has the focus; Enter alone covers nothing again."""
         if event.key not in (pygame.K_SPACE, *ENTERS) or event.mod & pygame.KMOD_ALT:
+            return False
+        if self.shown and event.key in ENTERS:
             return False
         return self.bar.focus in (None, "show") or self.bar.named(self.bar.focus) is None
 

@@ -16,7 +16,8 @@ from game.shell.paper.kit import Kit
 from game.values import dataclass
 
 Rect = pygame.Rect
-MENU = 58, 46  # units: the menu's button on the band of a cramped window
+# Units: the menu's button on the band of a cramped window, and how far from the band's corner it stays.
+MENU, MENU_EDGE = (58, 46), 9
 PAD = 14
 STACKED = 2.3  # a band less wide than so many times its height has its buttons below
 ABOVE = 3.2  # a band less wide than so many times its height has its block on top
@@ -38,13 +39,15 @@ def band_rect(r: Regions) -> Rect:
 
 def menu_rect(r: Regions, band: Rect) -> Rect:
     """Where the menu's button lies on the band: in a cramped window its own lies under it."""
-    wide = round(MENU[0] * r.u)
-    return Rect(band.right - wide, band.y, wide, min(round(MENU[1] * r.u), band.h))
+    wide, edge = round(MENU[0] * r.u), round(MENU_EDGE * r.u)
+    return Rect(band.right - wide - edge, band.y + edge, wide, min(round(MENU[1] * r.u), band.h - edge))
 
 
 def kept_free(r: Regions, band: Rect) -> tuple[int, int]:
     """How wide and how high the corner at the right of the band's upper edge is that belongs to the menu."""
-    return (round((MENU[0] + 8) * r.u), menu_rect(r, band).h) if r.cramped else (0, 0)
+    if not r.cramped:
+        return 0, 0
+    return round((MENU[0] + MENU_EDGE + 8) * r.u), menu_rect(r, band).bottom - band.y
 
 
 @dataclass(frozen=True)

@@ -51,6 +51,7 @@ class BandScene(Rising):
         self.table, self.bar = table, LiveBar()
         self.rect = Rect(0, 0, 0, 0)
         self._pressed_outside: str | None = None
+        self._is_known = False  # was it on top before?
         self._menu: Button | None = None  # the menu of a cramped window, whose own lies under the band
 
     # -- its life
@@ -58,7 +59,8 @@ class BandScene(Rising):
     def enter(self) -> None:
         super().enter()
         if self.final:
-            self.house.guard.asked(self._opened)
+            self.house.guard.asked(self._opened, again=self._is_known)
+        self._is_known = True
 
     def leave(self) -> None:
         self.bar.let_go()

@@ -47,10 +47,11 @@ def _long(rect: Rect, r: Regions) -> Panel:
     card = round(max(LEAST_CARD, min(76 * u, (rect.h - 20 * u) / TALL)))
     before = 0.35 if rect.w * 0.35 >= 6 * r.line(17) else 0.46  # a name comes before a wide fan
     cards = Rect(rect.x + round(rect.w * before), rect.centery - tall(card) // 2, 0, tall(card))
-    cards.w = round(rect.w * (0.8 - before))
+    cards.w = round(rect.w * (0.8 - before)) - pad // 2
     words = Rect(rect.x + pad, rect.y + round(12 * u), cards.x - rect.x - 2 * pad, r.line(27) + r.line(17))
     facts = Rect(words.x, words.bottom + round(4 * u), words.w, rect.bottom - words.bottom - round(10 * u))
-    count = Rect(cards.right + pad, rect.centery - r.line(38) // 2, rect.right - cards.right - 2 * pad, r.line(38))
+    left = cards.right + pad
+    count = Rect(left, rect.centery - r.line(38) // 2, rect.right - pad // 2 - left, r.line(38))
     return Panel("long", rect, words, cards, card, count, facts)
 
 

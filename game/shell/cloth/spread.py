@@ -136,15 +136,17 @@ def _piles(laid: Spread, spots: Sequence[Spot], stage: Stage) -> None:
         else:
             step = r.middle.h / len(spots)
             slot = Rect(r.middle.x, round(r.middle.y + i * step), r.middle.w, round(step - 8 * r.u))
-        _pile(laid, spot.place, slot, stage.pile(spot.place))
+        _pile(laid, spot.place, slot, stage.pile(spot.place), is_first=not i)
 
 
-def _pile(laid: Spread, place: Place, slot: Rect, sprites: Sequence[Sprite]) -> None:
+def _pile(laid: Spread, place: Place, slot: Rect, sprites: Sequence[Sprite], *, is_first: bool) -> None:
+    """The first has words below it; the others lie in the middle of their places."""
     r = laid.regions
     words = r.line(20) + round(10 * r.u) if not r.cramped else r.line(16) + round(2 * r.u)
     largest = (118 if r.form == "roomy" else 150) * r.u
     card = round(max(LEAST_CARD, min(largest, slot.w * 0.84, (slot.h - words) / TALL)))
-    rest = Rect(slot.centerx - card // 2, slot.y + max(0, (slot.h - words - tall(card)) // 2), card, tall(card))
+    left = slot.h - tall(card) - (words if is_first else 0)
+    rest = Rect(slot.centerx - card // 2, slot.y + max(0, left // 2), card, tall(card))
     laid.piles[place], laid.pile_card[place] = slot, rest
     laid.drops[place] = slot
     _stack(laid, sprites, rest)

@@ -43,9 +43,12 @@ class Guard:
         self._newest: Train | None = None
         self._hurries = False
 
-    def asked(self, now: float) -> None:
-        """From now on something final may be done that could not be done before, or is another than before."""
-        self._hurries = self._last > self._let and now - self._last < feel.HURRIES
+    def asked(self, now: float, *, again: bool = False) -> None:
+        """From now on something final may be done that could not be done before, or is another than before.
+
+        ``again``: it was asked already, and somebody has just come back to it: that press hurried nobody.
+        """
+        self._hurries = not again and self._last > self._let and now - self._last < feel.HURRIES
         self._asked, self._hears = now, now + (feel.SEES if self._hurries else feel.DEAF)
 
     def pressed(self, key: Hashable, now: float) -> None:

@@ -16,6 +16,7 @@ from game.shell.look.type import inked
 
 # What the print of a cell takes of its square, to each side of its middle.
 REACH = {"square": 0.5, "disc": 0.43, "point": 0.15}
+FILLS = {"square": 0.86, "disc": 0.84, "point": 0.72}  # how much of its square a piece takes, by what is printed there
 HEAD, LINE = 0.2, 0.04  # of a square: an arrow's head, and how thick lines are
 LETTER, LEAST_LETTER = 0.23, 12  # of a square, as high as letters are printed; pixels
 

@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from pathlib import Path
 
 import font_source_sans_pro
@@ -32,6 +33,9 @@ MOST_BROKEN = 1000
 MOST_LETTERS = 1000  # of one word
 _UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 CHIP_LINE, SPACE = 1.56, 0.22
+CHIP_MARGIN, CHIP_AFTER = 4, 1  # units beside a chip, and before the full stop or comma that ends its sentence
+_WORDS = re.compile(r"\n|[^\S\n\u00a0]+|(?:\S|\u00a0)+")  # a no-break space is part of a word
+_CLOSES = re.compile(r"[.,;:!?)’]")
 # Small letters are drawn larger and brought down: pygame hints them to whole pixels, which crowds "to" and parts "il".
 FINE, FINE_TO = 4, 24
 
@@ -161,8 +165,10 @@ class Type:
 
     def _break(self, runs: Sequence[Run], style: Style, room: int, most: int) -> list[Line]:
         done, line, x = list[Line](), list[Bit](), 0
-        for bit in self._bits(runs, style):
-            if bit.text == "\n" or (line and x + bit.width > room and not bit.text.isspace()):
+        bits = [*self._bits(runs, style)]
+        for bit, after in zip_longest(bits, bits[1:]):
+            wide = bit.width + (after.width if bit.piece and after and _CLOSES.match(after.text) else 0)
+            if bit.text == "\n" or (line and x + wide > room and not bit.text.isspace()):
                 done.append(_trimmed(line))
                 line, x = [], 0
             if bit.text == "\n" or (not line and bit.text.isspace()):
@@ -195,11 +201,12 @@ class Type:
         return (*kept, _moved(dots, end))
 
     def _bits(self, runs: Sequence[Run], style: Style) -> Iterable[Bit]:
-        for run in runs:
+        for run, after in zip_longest(runs, runs[1:]):
             if isinstance(run, Chip):
-                yield Bit(0, self.chip_width(run.piece, style) + round(8 * self.u), "", False, run.piece)
+                margins = CHIP_MARGIN + (CHIP_AFTER if _closes(after) else CHIP_MARGIN)
+                yield Bit(0, self.chip_width(run.piece, style) + round(margins * self.u), "", False, run.piece)
                 continue
-            for word in re.findall(r"\n|[^\S\n]+|\S+", run.text):
+            for word in _WORDS.findall(run.text):
                 yield self._bit(word, style, run.strong)
 
     def _bit(self, word: str, style: Style, is_strong: bool) -> Bit:
@@ -244,7 +251,7 @@ class Type:
     def _draw_bit(self, surface: pygame.Surface, bit: Bit, style: Style, x: int, y: int, step: int) -> None:
         if bit.piece:
             chip = self.chip(bit.piece, style)
-            shapes.lay(surface, chip, (x + round(4 * self.u), y + (step - chip.get_height()) // 2))
+            shapes.lay(surface, chip, (x + round(CHIP_MARGIN * self.u), y + (step - chip.get_height()) // 2))
         elif not bit.text.isspace():
             face = _heavier(style.face) if bit.strong else style.face
             picture = inked(face, self.px(style.size), bit.text, style.colour)
@@ -258,6 +265,11 @@ class Type:
     def chip(self, piece: str, style: Style) -> pygame.Surface:
         """A small paper card: rank and drawn suit."""
         return self.art.chip(piece, self.px(style.size))
+
+
+def _closes(run: Run | None) -> bool:
+    """Do these words go on with the mark that ends what came before?"""
+    return isinstance(run, Text) and bool(_CLOSES.match(run.text))
 
 
 def _trimmed(line: list[Bit]) -> Line:

@@ -20,9 +20,7 @@ from game.shell.scene.page import Page
 from game.shell.table.table import TableScene
 from game.values import dataclass
 
-TITLE, NOTHING = said("What happened in this hand"), said("Nothing has happened yet.")
-_TURN, _BEFORE = said("{seat}’s turn"), said("The deal")
-_AFTER = said("The end of the hand")
+NOTHING, _TURN = said("Nothing has happened yet."), said("{seat}’s turn")
 
 
 @dataclass(frozen=True)
@@ -47,7 +45,7 @@ class FeedScene(Page):
 
     def __init__(self, house: House, table: TableScene) -> None:
         super().__init__(house)
-        self.table = table
+        self.table, self.words = table, table.game.round_words()
         self.scroll = Scroll()
         self.rows: list[Row] = []
         self._ply = -1
@@ -86,7 +84,7 @@ class FeedScene(Page):
         self.spoil()
 
     def _head(self, seat: int | None, at: int, y: int) -> int:
-        words = filled(_TURN, seat=Who(seat)) if seat is not None else _AFTER if at else _BEFORE
+        words = filled(_TURN, seat=Who(seat)) if seat is not None else self.words.closing if at else self.words.opening
         return self._row(words, Style("bold", 20, self.kit.theme.ink), y, 0, seat)
 
     def _row(self, words: Said, style: Style, y: int, indent: int, seat: int | None = None) -> int:
@@ -111,11 +109,11 @@ class FeedScene(Page):
         kit, view = self.kit, self.scroll.rect
         dialog_box(surface, kit, self.box)
         at = view.x, self.box.y + kit.px(24)
-        kit.type.put(surface, kit.speaker.runs(TITLE), self._title, at, view.w, 1)
+        kit.type.put(surface, kit.speaker.runs(self.words.told), self._title, at, view.w, 1)
         surface.set_clip(view)
         for row in self.rows:
             y = view.y + row.top - self.scroll.y
-            if y < view.bottom and y + row.bottom - row.top > view.y:
+            if y >= view.y and y + row.bottom - row.top <= view.bottom:  # a row shows whole or not at all
                 self._draw_row(surface, row, y)
         surface.set_clip(None)
         self._edges(surface, view)
@@ -140,12 +138,12 @@ class FeedScene(Page):
 
     def nodes(self) -> Sequence[Node]:
         rows = [self._told(row) for row in self.rows]
-        title = Node("heading", "", self._head_box, self.kit.speaker.runs(TITLE))
+        title = Node("heading", "", self._head_box, self.kit.speaker.runs(self.words.told))
         return [title, scroll_node(self.scroll, *rows), *super().nodes()]
 
     @property
     def _head_box(self) -> pygame.Rect:
-        kit, runs = self.kit, self.kit.speaker.runs(TITLE)
+        kit, runs = self.kit, self.kit.speaker.runs(self.words.told)
         wide = min(self.scroll.rect.w, kit.type.width(runs, self._title))
         return pygame.Rect(self.scroll.rect.x, self.box.y + kit.px(24), wide, kit.type.line_height(self._title))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.engine.contract import Line, Sheet
-from game.engine.said import Said, said
+from game.engine.rounds import Rounds
+from game.engine.said import Said, filled, said
 from game.shell.look.speaker import Text, number
 from game.shell.look.type import Style
 from game.shell.over.score import Band, HandBox, SideName
@@ -39,7 +40,8 @@ class ResultScene(LaidPage):
         self.our_side = match.open.side_of(seat or 0)
         self.sheet: Sheet = match.game.sheet(match.view(seat))
         plain = Outcome(self.sheet.title, (self.sheet.subtitle,))
-        self.outcome = outcome(match) if match.asked is None else plain
+        is_won = match.asked is None and len(match.open.sides) > 1  # alone there is nobody to be ahead of
+        self.outcome = outcome(match) if is_won else plain
         self.lines = self.outcome.lines or plain.lines
 
     def update(self, now: float) -> bool:
@@ -60,11 +62,15 @@ class ResultScene(LaidPage):
         return middle(Paper(kit, sheet, (60, 40, 60, 28)), kit.px(self._wide[0]))
 
     @property
+    def _rounds(self) -> Rounds:
+        return self.session.match.game.round_words()
+
+    @property
     def _wide(self) -> tuple[int, int]:
         return FEW if len(self.session.match.setup.sides) <= 4 else MANY
 
     def _ways(self, kit: Kit) -> Row:
-        words = said("Play again") if self.sheet.final else said("Next hand")
+        words = said("Play again") if self.sheet.final else self._rounds.following
         return Row([
             Gap(), self.control(kit, "menu", said("Menu"), "Esc", "paper", 280),
             self.control(kit, "look", said("Look at the table"), "T", "paper", 280),
@@ -103,7 +109,9 @@ class ResultScene(LaidPage):
 
     def _hand_box(self, kit: Kit, n: int, wide: float) -> HandBox:
         nets = self.sheet.hands[n] if n < len(self.sheet.hands) else None
-        return HandBox(kit, n + 1, nets, kit.px(wide), n == self.outcome.turn, self.our_side)
+        return HandBox(
+            kit, filled(self._rounds.numbered, n=n + 1), nets, kit.px(wide), n == self.outcome.turn, self.our_side
+        )
 
     # -- hands
 

@@ -16,7 +16,7 @@ from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Part, Words
 
-SIDE, HAND, TO_PLAY = said("{side}"), said("Hand {n}"), said("to play")
+SIDE, TO_PLAY = said("{side}"), said("to play")
 HIGH, AROUND, SIGN = 50, 16, 36  # units: a row, what its band reaches beyond it, the mark before a side's names
 
 
@@ -77,14 +77,16 @@ class Band(Part):
 class HandBox(Part):
     """Which hand, who won it, and by how much; dashed while it is still to be played."""
 
-    def __init__(self, kit: Kit, n: int, nets: tuple[int, ...] | None, wide: int, turned: bool, our_side: int) -> None:
+    def __init__(
+        self, kit: Kit, called: Said, nets: tuple[int, ...] | None, wide: int, turned: bool, our_side: int
+    ) -> None:
         super().__init__(kit)
-        self.n, self.nets, self._wide, self.turned, self.our_side = n, nets, wide, turned, our_side
+        self.called, self.nets, self._wide, self.turned, self.our_side = called, nets, wide, turned, our_side
         self.best = max(range(len(nets)), key=lambda side: nets[side]) if nets else 0
 
     def _texts(self) -> list[tuple[Sequence[Run], Style]]:
         ink, faint, speak = self.kit.theme.ink, self.kit.theme.faint, self.kit.speaker.runs
-        hand = [(speak(filled(HAND, n=self.n)), Style("regular", 17, ink))]
+        hand = [(speak(self.called), Style("regular", 17, ink))]
         if self.nets is None:
             return [*hand, (speak(TO_PLAY), Style("regular", 17, faint))]
         figure = [Text(number(self.nets[self.best], signed=True))]

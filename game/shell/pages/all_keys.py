@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -11,10 +12,11 @@ from game.engine.said import Said, said
 from game.shell.look import shapes
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style, key_cap
-from game.shell.paper.boxes import Box, Column, Row
+from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
-from game.shell.paper.parts import Paper, Part, Words
+from game.shell.paper.parts import Paper, Part, Words, parts
+from game.shell.paper.scroll import Scroll, scroll_node
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 
@@ -36,11 +38,12 @@ COMMON = (
     SORTS,
     SHOWN,
     (("H",), said("What a strong player would do, and why")),
-    (("F",), said("What happened in this hand, turn by turn")),
+    (("F",), said("What happened so far, turn by turn")),
     (("B",), said("What to refuse beforehand, without being asked")),
     (("C",), said("Cover the open hand, where several people play")),
     (("?",), said("How to play; after a refusal, its rule")),
     (("F1",), said("This list")),
+    (("G",), said("In the menu: to the games, where letters find one")),
     (("F4",), said("Letters on the screen, to write a name")),
     (("F9", "F11"), said("Sound on or off; full screen or not")),
 )
@@ -52,6 +55,8 @@ PAD = said(
 FINGER = said("Finger: tap and drag; rest on a card, a meld or a button to see more; a second finger lets go.")
 
 BETWEEN = 13  # units between the rows
+BAR, LOW = 24, 300  # units: beside a list that scrolls, and how high it is at least
+SMALLER = 0.75  # of the letters wished for: with smaller ones the list scrolls
 
 
 class Caps(Part):
@@ -83,6 +88,47 @@ class Caps(Part):
         return Node("text", "", box, [Text(" ".join(self.names))])
 
 
+class Listed(Part):
+    """Rows below each other that scroll where they have no room; one shows whole or not at all."""
+
+    grow = 1.0
+
+    def __init__(self, kit: Kit, box: Box, scroll: Scroll) -> None:
+        super().__init__(kit)
+        self.box, self.scroll = box, scroll
+
+    def wide(self) -> tuple[int, int]:
+        return self.box.wide()
+
+    def high(self, wide: int) -> int:
+        return self.box.high(wide - self.kit.px(BAR))
+
+    def low(self, wide: int) -> int:
+        return min(self.high(wide), self.kit.px(LOW))
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.scroll.look_on(rect.copy(), self.high(rect.w))
+        self.put()
+
+    def put(self) -> None:
+        """Send the rows where they lie now, scrolled."""
+        wide = self.rect.w - self.kit.px(BAR)
+        self.box.place(pygame.Rect(self.rect.x, self.rect.y - self.scroll.y, wide, self.scroll.full))
+
+    @property
+    def _shown(self) -> list[Part]:
+        return [part for part in parts(self.box) if self.rect.contains(part.rect)]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for part in self._shown:
+            part.draw(surface)
+        self.scroll.draw(surface, self.kit.theme.faint)
+
+    def node(self) -> Node:
+        return scroll_node(self.scroll, *(node for part in self._shown if (node := part.node())))
+
+
 def _caps(kit: Kit, names: tuple[str, ...]) -> list[pygame.Surface]:
     return [key_cap(kit.type, name, kit.theme.ink, 18) for name in names]
 
@@ -98,10 +144,21 @@ class KeysScene(LaidPage):
         super().__init__(house)
         games = [scene.about for scene in house.stack.scenes if scene.about] or list(house.games.values())
         self.rows = [*_common(games[0]), *_of_game(games[0])]
+        self.scroll, self._scrolls = Scroll(), False
+        self._listed: Listed | None = None
+
+    def arrange(self) -> None:
+        """All of them at once; where that takes letters much smaller than wished for, in a list that scrolls."""
+        for self._scrolls in (False, True):
+            super().arrange()
+            if self.fitted.u > SMALLER * self.u:
+                break
 
     def content(self, kit: Kit) -> Box:
         lines = [self._line(kit, names, words) for names, words in self.rows]
         columns = 2 if self.size[0] > self.size[1] else 1
+        if self._scrolls:
+            return self._scrolled(kit, lines)
         half = -(-len(lines) // columns)
         halves = [Column(lines[at : at + half], kit.px(BETWEEN)) for at in range(0, len(lines), half)]
         style = Style("regular", 17, kit.theme.faint)
@@ -110,6 +167,25 @@ class KeysScene(LaidPage):
         foot = Row([feet, back], kit.px(40), align=0.5)
         sheet: list[Box] = [self.heading(kit, said("Keys")), Row(halves, kit.px(40)), foot]
         return middle(Paper(kit, Column(sheet, kit.px(18)), (50, 34, 50, 30)), self.units(1400))
+
+    def _scrolled(self, kit: Kit, lines: Sequence[Box]) -> Box:
+        """One column, with what is said of pads and fingers at its end."""
+        style = Style("regular", 18, kit.theme.faint)
+        rows = [*lines, self.words(kit, PAD, style), self.words(kit, FINGER, style)]
+        self._listed = Listed(kit, Column(rows, kit.px(BETWEEN)), self.scroll)
+        back = self.control(kit, "back", said("Back"), "Esc", "primary-paper", 220, 60)
+        head = Row([self.heading(kit, said("Keys")), Gap(), back], kit.px(40), align=0.5)
+        return middle(Paper(kit, Column([head, self._listed], kit.px(14)), (40, 24, 40, 24)), self.units(1400))
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self._scrolls and self._listed:
+            is_arrow = event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN)
+            step = self.kit.px(80) if is_arrow and event.key == pygame.K_DOWN else -self.kit.px(80)
+            if self.scroll.to(self.scroll.y + step) if is_arrow else self.scroll.handle(event):
+                self._listed.put()
+                self.spoil()
+                return True
+        return super().handle(event)
 
     def _line(self, kit: Kit, names: tuple[str, ...], words: Said) -> Row:
         says = Words(kit, kit.speaker.runs(words), Style("regular", 20, kit.theme.ink), grow=1)

@@ -30,14 +30,16 @@ from game.shell.shelf.finder import Finder
 from game.shell.shelf.game_card import GameCard, for_whom
 from game.shell.shelf.shelf import Shelf
 
-CONTINUE, WHERE, OF_ALL = said("Continue"), said("Hand {n} with {others}"), said("Hand {n}: {names}")
+CONTINUE, WHERE, OF_ALL = said("Continue"), said("{round} with {others}"), said("{round}: {names}")
 TABLE, NAME = said("{game}: {names}"), said("{name}")
 BOTH = said("{one} {other}")
 HOLDS_ALL = said("A saved match holds every card of the deal: whoever reads the file can see all hands.")
 SEVERAL = said("{n} files are not saves and were set aside in {folder}.")
-FOOT = said("Arrows move, Enter chooses, letters find a game, F1 shows every key")
+FOOT = said("Arrows move, Enter chooses, G goes to the games, F1 shows every key")
+FOOT_THERE = said("Letters find a game, Enter chooses it, Esc leaves the shelf")
 PLAY, GAMES, FINDING = said("Play {game}"), said("Games"), said("Looking for {letters}")
 TAGLINE = said("John Scarne’s games of cards, dice and boards, offline")
+SHELF_KEY, MODIFIED = "g", pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 MOST_TABLES = 3
 WIDE = 520  # units: the column beside the shelf
 
@@ -143,7 +145,7 @@ class MenuScene(LaidPage):
     def _foot(self, kit: Kit) -> Box:
         if self.notice:
             return self.words(kit, self.notice, Style("semibold", 20, kit.theme.accent))
-        return self.words(kit, FOOT, Style("regular", 18, kit.theme.quiet))
+        return self.words(kit, FOOT_THERE if self._is_on_shelf else FOOT, Style("regular", 18, kit.theme.quiet))
 
     def _games(self) -> list[Game[Any]]:
         """The one played last comes first, then as they stand on the shelf, of equals by title."""
@@ -168,10 +170,11 @@ class MenuScene(LaidPage):
         return self.house.speaker.runs(words)
 
     def _what_waits(self, save: Summary) -> Any:
+        called = filled(self.house.games[save.game].round_words().numbered, n=save.hand)
         others = [name for name, player in zip(save.names, save.players, strict=True) if player != PERSON]
         if len(save.names) - len(others) > 1:
-            return self.house.speaker.runs(filled(OF_ALL, n=save.hand, names=", ".join(save.names)))
-        return self.house.speaker.runs(filled(WHERE, n=save.hand, others=", ".join(others) or save.names[0]))
+            return self.house.speaker.runs(filled(OF_ALL, round=called, names=", ".join(save.names)))
+        return self.house.speaker.runs(filled(WHERE, round=called, others=", ".join(others) or save.names[0]))
 
     # -- hands
 
@@ -180,7 +183,10 @@ class MenuScene(LaidPage):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.bar.focus_on("quit")  # there is no way back but out, and that wants a second key
-            self._show_keys()
+            self.arrange()
+            return True
+        if event.type == pygame.KEYDOWN and not event.mod & MODIFIED and (event.unicode or "").lower() == SHELF_KEY:
+            self._go_to(self._games()[0])
             return True
         if self.scroll.handle(event):
             self._on_shelf().put()
@@ -197,28 +203,31 @@ class MenuScene(LaidPage):
         return self.shelf
 
     def _is_found(self, event: pygame.Event) -> bool:
-        """Letters look for a game while the focus is on the shelf; elsewhere, those that press no button."""
-        letter, is_there = event.unicode or "", (self.bar.focus or "").startswith("new.")
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        """Letters look for a game while the focus is on the shelf; elsewhere they press the buttons they stand on."""
+        if event.mod & MODIFIED or not (self._is_on_shelf or self.finder.letters):
             return False
-        is_search = is_there or self.finder.letters or not any(each.matches(event) for each in self.bar.buttons)
-        if not is_search or not self.finder.typed(event.key, letter, [*map(self._told, self._games())]):
+        if not self.finder.typed(event.key, event.unicode or "", [*map(self._told, self._games())]):
             return False
-        found = next((game for game in self._games() if self.finder.finds(self._told(game))), None)
-        self.bar.focus_on(f"new.{found.id}" if found else self.bar.focus)
+        self._go_to(next((game for game in self._games() if self.finder.finds(self._told(game))), None))
+        return True
+
+    @property
+    def _is_on_shelf(self) -> bool:
+        return (self.bar.focus or "").startswith("new.")
+
+    def _go_to(self, game: Game[Any] | None) -> None:
+        """The focus is on the card of this game, if it is any."""
+        self.bar.focus_on(f"new.{game.id}" if game else self.bar.focus)
         self.arrange()
         self._on_shelf().show(self.bar.focus or "")
-        self._show_keys()
-        return True
 
     def _told(self, game: Game[Any]) -> str:
         return self.kit.speaker.plain(game.title)
 
     def _show_keys(self) -> None:
         """Keys that are letters show only while they press their buttons."""
-        is_there = (self.bar.focus or "").startswith("new.")
         for button in self.bar.buttons:
-            button.print_key("" if is_there and len(button.key) == 1 else None)
+            button.print_key("" if self._is_on_shelf and len(button.key) == 1 and button.key.isalpha() else None)
 
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")

@@ -18,9 +18,10 @@ from game.shell.play.standing import standing
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 
-TITLE, ROW = said("Unfinished matches"), said("{game}, hand {n}")
+TITLE, ROW = said("Unfinished matches"), said("{game}, {round}")
 DELETE, UNDO = said("Delete"), said("Undo")
 NONE = said("There are no unfinished matches.")
+UNDO_KEY = "U"
 FOOT = said("Undo brings a deleted match back, until you leave this page.")
 HIGH, WIDE, DELETE_WIDE, GAP, BETWEEN = 840, 1100, 200, 18, 16  # units
 
@@ -34,6 +35,7 @@ class SavesScene(LaidPage):
         super().__init__(house)
         self.first = self.count = 0
         self.notice: Said | None = None
+        self._deleted: list[Kept] = []  # in the order in which they went
         found = [each for each in house.vault.unfinished() if each.game in house.games]
         self.rows = [Kept(save, standing(save.path)) for save in found]
 
@@ -69,7 +71,8 @@ class SavesScene(LaidPage):
 
     def _line(self, kit: Kit, index: int, row: Kept) -> Row:
         match = Button(f"open.{index}", (), enabled=not row.gone)
-        what = filled(ROW, game=self.house.games[row.save.game].title, n=row.save.hand)
+        game = self.house.games[row.save.game]
+        what = filled(ROW, game=game.title, round=filled(game.round_words().inner, n=row.save.hand))
         delete = self.control(kit, f"delete.{index}", UNDO if row.gone else DELETE, "", "felt", DELETE_WIDE, 0)
         return Row([MatchRow(kit, self.bar, match, row, what, self.prefix), delete], kit.px(GAP))
 
@@ -91,7 +94,13 @@ class SavesScene(LaidPage):
         for at, row in enumerate(self.shown):
             button = self.bar.named(f"delete.{at}")
             if button:
-                button.print_key("Del" if at == held and not row.gone else None)
+                printed = UNDO_KEY if row is self._last else "Del" if at == held and not row.gone else None
+                button.print_key(printed)
+
+    @property
+    def _last(self) -> Kept | None:
+        """What was deleted last and is still to be brought back."""
+        return next((row for row in reversed(self._deleted) if row.gone), None)
 
     # -- hands
 
@@ -101,6 +110,9 @@ class SavesScene(LaidPage):
             self.bar.focus_on(f"delete.{index}")
             if not self.shown[int(index)].gone:  # a key held down must not bring it back
                 self.press(f"delete.{index}")
+            return True
+        if event.type == pygame.KEYDOWN and (event.unicode or "").upper() == UNDO_KEY and self._last:
+            self._delete_or_undo(self._last)
             return True
         return super().handle(event)
 
@@ -121,6 +133,7 @@ class SavesScene(LaidPage):
         change = row.restore if row.gone else row.delete
         try:
             change(self.house.vault)
+            self._deleted.append(row)
         except SaveTrouble as trouble:
             self.notice = trouble.said
         self.arrange()

@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.contract import Label
 from game.engine.said import Cards, Said, filled, said
+from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.speaker import Run, Text
@@ -18,6 +19,7 @@ from game.shell.seat.eyes import Eyes
 from game.values import dataclass
 
 Rect = pygame.Rect
+NARROW, MOST = 480, 6  # units: a narrow room; lines that it may take
 LACKING, WHY = said("{cards}: {what}"), said("Why?")
 
 
@@ -63,11 +65,16 @@ def now_line(kit: Kit, eyes: Eyes, room: Rect, notice: Notice | None, *, ponders
     space = room.w - 2 * pad - mark - kit.px(14) - link
     while style.size > 16 and kit.type.width(runs, style) > space:
         style = Style(style.face, style.size - 1, style.colour)
-    lines = kit.type.lines(runs, style, space, max(1, min(3, room.h // kit.type.line_height(style))))
+    most = max(1, min(3, room.h // kit.type.line_height(style)))
+    if eyes.laid.declared.hand == NOTHING and room.w < kit.px(NARROW):
+        most = MOST  # beside a board, with nothing above: it may reach up
+    lines = kit.type.lines(runs, style, space, most)
     wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)
-    high = min(room.h, max(kit.px(46), kit.type.line_height(style) * len(lines) + kit.px(4)))
+    high = max(kit.px(46), kit.type.line_height(style) * len(lines) + kit.px(4))
+    high = high if most == MOST else min(room.h, high)
     pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + link, high)
     pill.center = room.center
+    pill.bottom = min(pill.bottom, room.bottom)
     if eyes.laid.regions.form in ("cramped", "tall"):
         pill.x = room.x
     at = Rect(pill.right - link - kit.px(6), pill.y + kit.px(4), link, pill.h - kit.px(8)) if link else None

@@ -7,6 +7,7 @@ from itertools import accumulate
 
 from game.engine.contract import Deal
 from game.engine.match import Done, Match
+from game.engine.rounds import Rounds
 from game.engine.said import Said, Side, filled, said, said_n
 from game.engine.table import Scored
 from game.values import dataclass
@@ -15,17 +16,12 @@ Points = tuple[int, ...]  # one number a side
 
 DRAWN, SHARED = said("The match is drawn at {points} each"), said("{sides} share the win at {points} each")
 AND, COMMA = said("{one} and {other}"), said("{one}, {other}")
-TURNED, LAST_TURNED = (
-    said("Hand {n} turned it: {won:+} against {lost:+}."),
-    said("The last hand turned it: {won:+} against {lost:+}."),
-)
-TURNED_ON, LAST_TURNED_ON = (
-    said("Hand {n} turned it: {won:+} against {rival}’s {lost:+}."),
-    said("The last hand turned it: {won:+} against {rival}’s {lost:+}."),
-)
-LED = said("In front from the first hand; hand {n} counted most: {won:+} against {lost:+}.")
-LED_ON = said("In front from the first hand; hand {n} counted most: {won:+} against {rival}’s {lost:+}.")
-LEVELLED, LAST_LEVELLED = said("Hand {n} drew it level."), said("The last hand drew it level.")
+# ``round``: one of the parts of the match, called as its game calls them.
+TURNED = said("{round} turned it: {won:+} against {lost:+}.")
+TURNED_ON = said("{round} turned it: {won:+} against {rival}’s {lost:+}.")
+LED = said("In front from {first}; {round} counted most: {won:+} against {lost:+}.")
+LED_ON = said("In front from {first}; {round} counted most: {won:+} against {rival}’s {lost:+}.")
+LEVELLED = said("{round} drew it level.")
 SETTLED = said("The settlement makes it {net}.")
 EVEN, ROUND = said("The settlement comes out even."), said("The settlement turns it round: {net} to {rival}.")
 
@@ -134,7 +130,7 @@ def outcome(match: Match) -> Outcome:
     by = totals[won] - totals[rival]
     settled = _settled(result.get("net", by), by, rival)
     turn = turned([hand.points for hand in hands], won)
-    lines = [*settled, *([_turned(hands, won, turn)] if turn else [])]
+    lines = [*settled, *([_turned(match.game.round_words(), hands, won, turn)] if turn else [])]
     return Outcome(_won(match, won, by), tuple(lines), turn.at if turn else None)
 
 
@@ -157,13 +153,19 @@ def _won(match: Match, won: int, by: int) -> Said:
     )
 
 
-def _turned(hands: Sequence[Hand], won: int, turn: Turn) -> Said:
-    hand, is_last = hands[turn.at], turn.at == len(hands) - 1
-    brought = {"n": hand.number, "won": hand.points[won], "lost": hand.points[turn.rival]}
+def _turned(words: Rounds, hands: Sequence[Hand], won: int, turn: Turn) -> Said:
+    hand = hands[turn.at]
+    inner = filled(words.inner, n=hand.number)
+    brought: dict[str, object] = {"won": hand.points[won], "lost": hand.points[turn.rival]}
+    brought |= {"round": inner, "first": words.first} if turn.led else {"round": _called(words, hands, turn.at)}
     if len(hand.points) == 2:
-        return filled(LED if turn.led else LAST_TURNED if is_last else TURNED, **brought)
-    template = LED_ON if turn.led else LAST_TURNED_ON if is_last else TURNED_ON
-    return filled(template, **brought, rival=Side(turn.rival))
+        return filled(LED if turn.led else TURNED, **brought)
+    return filled(LED_ON if turn.led else TURNED_ON, **brought, rival=Side(turn.rival))
+
+
+def _called(words: Rounds, hands: Sequence[Hand], at: int) -> Said:
+    """By its number, or as the last one."""
+    return words.last if at == len(hands) - 1 else filled(words.numbered, n=hands[at].number)
 
 
 def _settled(net: int, by: int, rival: int) -> list[Said]:
@@ -183,7 +185,7 @@ def _drawn(match: Match, winners: Sequence[int], hands: Sequence[Hand]) -> Outco
         title = filled(SHARED, sides=_listed([Side(side) for side in winners]), points=points)
     if at is None:
         return Outcome(title, ())
-    words = LAST_LEVELLED if at == len(hands) - 1 else filled(LEVELLED, n=hands[at].number)
+    words = filled(LEVELLED, round=_called(match.game.round_words(), hands, at))
     return Outcome(title, (words,), at)
 
 

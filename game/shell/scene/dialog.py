@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.said import Said, said
-from game.shell.paper.boxes import Box, Column, Gap, Row, Sized
+from game.shell.paper.boxes import Box, Column, Gap, Row, Sized, fits
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Control, Paper
@@ -52,7 +52,8 @@ class Dialog(Laid, Rising):
         self.laid.place(self.room)
 
 
-WIDE, GAP, SEVERAL = 664, 14, 6  # units of a line and between lines; with more lines than so many they stand in pairs
+# Units of a line and between lines; with more lines than so many they stand in pairs; units of one of three.
+WIDE, GAP, SEVERAL, OF_THREE = 664, 14, 6, 268
 
 
 class ChoiceScene(Dialog):
@@ -65,8 +66,13 @@ class ChoiceScene(Dialog):
         self.title, self.options, self.cancel = title, list(options), cancel
 
     def content(self, kit: Kit) -> Box:
-        columns = 2 if len(self.options) > SEVERAL else 1
-        wide = (WIDE - GAP * (columns - 1)) / columns
+        """In pairs where there are many, and in threes where pairs have no room at this scale."""
+        if len(self.options) <= SEVERAL:
+            return self._sheet(kit, 1, WIDE)
+        made = self._sheet(kit, 2, (WIDE - GAP) / 2)
+        return made if fits(made, self.room) else self._sheet(kit, 3, OF_THREE)
+
+    def _sheet(self, kit: Kit, columns: int, wide: float) -> Box:
         lines = [self._line(kit, at, option, wide) for at, option in enumerate(self.options)]
         rows = [self._row(kit, lines[at : at + columns], columns, wide) for at in range(0, len(lines), columns)]
         off = self.control(kit, "cancel", self.cancel, "Esc", "paper", 240, 60)

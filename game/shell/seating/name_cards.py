@@ -21,7 +21,7 @@ from game.shell.play.titles import title_of
 from game.shell.shelf.covers import picture
 from game.values import dataclass
 
-OF_LEVEL, WITH = said("Computer, {level}"), said("with {name}")
+OF_LEVEL, WITH, BOTH = said("Computer, {level}"), said("with {name}"), said("{level}, with {name}")
 LEAST_NAME = 18  # units: below that a name takes two lines
 MIDDLE = 0.42  # of the table, what lies on it where there are no cards
 SCALES = 1.0, 0.9, 0.8, 0.7  # of the letters, the largest at which nothing is cut
@@ -136,8 +136,9 @@ def _stripe(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tint: Colour) 
 def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard) -> None:
     """The name, who plays, and with whom: whole, in smaller letters if it must be."""
     ink, faint = (kit.theme.ink, kit.theme.faint) if card.tint else (kit.theme.text, kit.theme.quiet)
-    made = next((made for scale in SCALES if not (made := _set(kit.at(kit.u * scale), rect, card)).is_cut), None)
-    made = made or _set(kit, rect, card)
+    tried = [_set(kit.at(kit.u * scale), rect, card) for scale in SCALES]
+    whole = [each for each in tried if not each.is_cut]
+    made = next((each for each in whole if each.tells_all), next(iter(whole), tried[0]))
     high = made.kit.type.high(made.name, made.name_style) + made.kit.type.high(made.below, made.style)
     x, y = rect.x + made.left, rect.y + max(kit.px(2), (rect.h - high) // 2)
     if card.ours is not None:
@@ -158,6 +159,7 @@ class _Set:
     below: Sequence[Line]
     style: Style
     is_cut: bool
+    tells_all: bool
 
 
 def _set(kit: Kit, rect: pygame.Rect, card: NameCard) -> _Set:
@@ -169,9 +171,10 @@ def _set(kit: Kit, rect: pygame.Rect, card: NameCard) -> _Set:
     called = kit.type.lines(words, name, room - taken, 2)
     most = max(0, (rect.h - kit.px(8) - kit.type.high(called, name)) // kit.type.line_height(small))
     below = _below(kit, card, small, most, rect.w - left - kit.px(6))
-    wants = 1 if card.partner else 0  # who plays shows by the card too: with whom is what must be there
+    wants = 1 if card.partner else 0  # who plays shows by the card too: with whom is what must be there first
     is_cut = is_dotted(called) or is_dotted(below) or most < wants
-    return _Set(kit, left, called, name, below, small, is_cut)
+    told = kit.speaker.plain(_level(card)) in "".join(bit.text for line in below for bit in line)
+    return _Set(kit, left, called, name, below, small, is_cut, told)
 
 
 def _below(kit: Kit, card: NameCard, style: Style, most: int, room: int) -> list[Line]:
@@ -180,6 +183,9 @@ def _below(kit: Kit, card: NameCard, style: Style, most: int, room: int) -> list
     partner = kit.speaker.runs(with_whom(card))
     if partner and most > 1 and kit.type.width(partner, style) > room:
         return list(kit.type.lines(partner, style, room, most))
+    both = kit.speaker.runs(filled(BOTH, level=_level(card), name=card.partner))
+    if partner and most == 1 and kit.type.width(both, style) <= room:
+        return list(kit.type.lines(both, style, room, 1))
     lines = [*level, *kit.type.lines(partner, style, room, 1)]
     return lines[max(0, len(lines) - most) :]
 

@@ -30,7 +30,6 @@ from game.shell.seating.sight import Sight
 from game.shell.seating.tree import head_nodes, seat_node, table_node
 
 Rect = pygame.Rect
-DEAL, BEGIN = said("Deal the cards"), said("Begin the match")  # where there are cards, and where there are none
 BACK, TURN = said("Back"), said("All one chair on")
 NOTHING, TABLE = said(""), said("Table and rules")
 PARTS = ("seat", "table")
@@ -83,7 +82,7 @@ class SeatingPage(FormPage):
             return
         kit, none = self.kit, Rect(0, 0, 0, 0)
         made = [
-            self.button("deal", DEAL if self.now.game.cover.cards else BEGIN, "Enter", none, "primary", 27),
+            self.button("deal", self.now.game.round_words().begin, "Enter", none, "primary", 27),
             self.button("back", BACK, "Esc", none),
             self.button("turn", TURN, "F2", none),
         ]

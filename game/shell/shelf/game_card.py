@@ -22,9 +22,11 @@ from game.shell.paper.node import Node
 from game.shell.paper.parts import Part
 from game.shell.shelf.covers import picture
 
-SEATS, RANGE = said("{n} players"), said("{least} to {most} players")
-LENGTH = said("{seats}, about {n} minutes")
-SHORT, SHORT_RANGE = said("{most} players, {n} min"), said("{least}–{most} players, {n} min")
+# A figure never parts from what it counts: their spaces do not break.
+SEATS, RANGE = said("{n}\u00a0players"), said("{least} to {most}\u00a0players")
+LENGTH = said("{seats}, about {n}\u00a0minutes")
+SHORT = said("{most}\u00a0players, {n}\u00a0min")
+SHORT_RANGE = said("{least}–{most}\u00a0players, {n}\u00a0min")
 LEAST = 16  # units: the smallest letters of a title
 EDGE, GAP = 14, 4  # units around the words, and between them
 TALLEST = 0.66  # of its width that a picture is high at most

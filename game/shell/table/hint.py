@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.contract import Advice
 from game.engine.said import Said, said
+from game.shell.cloth.laid import Spread
 from game.shell.cloth.stage import Sprite
 from game.shell.look import feel, shapes
 from game.shell.look.canvas import Item
@@ -25,6 +26,29 @@ NAMES = ("hint.fill", "hint.close")
 WIDE, PAD, FOOT, LOW = 760, 26, 76, 42
 
 
+def beside(laid: Spread, gap: int) -> list[Rect]:
+    """The rooms at both sides of a board in which nothing lies."""
+    r, board = laid.regions, laid.board
+    if board is None:
+        return []
+    whole = r.title.union(r.feed).union(r.now)
+    top, foot = max(r.title.bottom, r.feed.bottom if r.form != "tall" else 0), r.hand.bottom
+    left = Rect(whole.x, top, board.rect.x - whole.x, foot - top)
+    right = Rect(board.rect.right, top, whole.right - board.rect.right, foot - top)
+    now = Rect(r.now.x, r.now.y - 3 * r.line(16), r.now.w, r.now.h + 3 * r.line(16))  # its words may reach up
+    things = [*(heap.slot.union(heap.rest) for heap in laid.heaps.values()), now, r.hand, r.deeds, r.tools, *r.seats]
+    return [part.inflate(-2 * gap, -2 * gap) for room in (left, right) for part in _free(room, things)]
+
+
+def _free(room: Rect, things: Sequence[Rect]) -> list[Rect]:
+    """What is left of a room above, between and below what lies in it."""
+    found, y = list[Rect](), room.y
+    for thing in sorted((each for each in things if each.colliderect(room)), key=lambda each: each.y):
+        found.append(Rect(room.x, y, room.w, max(0, thing.y - y)))
+        y = max(y, thing.bottom)
+    return [*found, Rect(room.x, y, room.w, max(0, room.bottom - y))]
+
+
 class Hint:
     """A hint: asked for, thought over, shown, and gone when the table changes."""
 
@@ -34,6 +58,7 @@ class Hint:
         self.rect = Rect(0, 0, 0, 0)
         self.marked: tuple[Sprite, ...] = ()  # the cards that it is about
         self.waits = False  # it is asked for, and not there yet
+        self._side: Rect | None = None  # the room beside a board, if the slip lies there
         self._ply = -1
 
     @property
@@ -103,7 +128,7 @@ class Hint:
     @property
     def _is_low(self) -> bool:
         """Is there so little height that the slip's buttons stand beside its title?"""
-        return self.eyes.laid.regions.cramped
+        return self.eyes.laid.regions.cramped and self._side is None
 
     def buttons(self) -> list[Button]:
         """The slip's own buttons, placed with it."""
@@ -132,12 +157,38 @@ class Hint:
     def _place(self) -> None:
         """Above the buttons of the table, however little room that leaves for reasons."""
         kit, laid = self.kit, self.eyes.laid
+        self._side = self._beside_a_board()
+        if self._side:
+            wide = min(kit.px(WIDE), self._side.w)
+            self.rect = Rect(0, 0, wide, self._used(wide) + hint_paper.height(kit, self._parts(wide)))
+            self.rect.center = self._side.center
+            return
         bounds = self.eyes.bounds.inflate(-kit.px(24), -kit.px(12))
         now = laid.regions.now
         wide = bounds.w if self._is_low else min(kit.px(WIDE), bounds.w)
         self.rect = Rect(0, 0, wide, self._used(wide) + hint_paper.height(kit, self._parts(wide)))
         self.rect.midbottom = (now.centerx, self._foot)
         self.rect.clamp_ip(Rect(bounds.x, bounds.y, bounds.w, max(self.rect.h, self._foot - bounds.y)))
+
+    def _beside_a_board(self) -> Rect | None:
+        """The largest room beside the board that holds a slip, if one does: it is the board that the hint is about."""
+        laid, was = self.eyes.laid, self._side
+        for room in sorted(beside(laid, self.kit.px(12)), key=lambda each: -each.w * each.h) if laid.board else ():
+            self._side, wide = room, min(room.w, self.kit.px(WIDE))
+            if wide >= self._narrowest and self._used(wide) <= room.h:
+                return room
+        self._side = was
+        return None
+
+    @property
+    def _narrowest(self) -> int:
+        """So wide the slip must be for its buttons, and for the longest word of its deed."""
+        kit, pad = self.kit, 2 * self.kit.px(PAD)
+        assert self.advice is not None
+        buttons = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own())
+        title = kit.type.width(kit.speaker.runs(TITLE), Style("semibold", 18, kit.theme.faint))
+        deed = kit.type.widest(kit.speaker.runs(self.advice.said), Style("serif", 27, kit.theme.ink))
+        return max(buttons, title, deed) + pad
 
     @property
     def _foot(self) -> int:
@@ -171,7 +222,7 @@ class Hint:
         """The reasons and the other deeds, as many as there is room for."""
         assert self.advice is not None
         kit = self.kit
-        most = self._foot - kit.px(6) - self._used(wide)
+        most = (self._side.h if self._side else self._foot - kit.px(6)) - self._used(wide)
         parts = hint_paper.paragraphs(kit, self.advice, wide - 2 * kit.px(PAD), most)
         return parts if hint_paper.height(kit, parts) <= most else []
 

@@ -106,8 +106,10 @@ class Picture:
         return (drag, drag.pos, drag.tilt) if drag else None
 
     def _beside(self, line: NowLine, ring: pygame.Rect | None) -> Beside:
-        hint = self._hint
-        return Beside(line, self._bar, list(hint.items()), frozenset(hint.marked), hint.arrow, self.explained(), ring)
+        hint, button = self._hint, self.explained()
+        if button and line.notice and tuple(line.notice.runs) == tuple(button.note):
+            button = None  # it says so in the line already
+        return Beside(line, self._bar, list(hint.items()), frozenset(hint.marked), hint.arrow, button, ring)
 
     def explained(self) -> Button | None:
         """The button whose reason for being off is shown."""

@@ -170,3 +170,14 @@ def test_every_cell_of_an_odd_board_is_reached_by_arrows():
         queue += found - seen
         seen |= found
     assert seen == set(cells)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_points_of_a_board_lie_in_the_middle_of_its_cloth(seat, size, scale):
+    """Wherever its letters stand."""
+    laid = seat(begun(), size=size, scale=scale).scene.laid
+    points = [laid.board.cell(cell.at) for cell in laid.board.ground.cells]
+    whole = points[0].unionall(points[1:])
+    assert abs(whole.centerx - laid.board.rect.centerx) <= 2
+    assert abs(whole.centery - laid.board.rect.centery) <= 2

@@ -99,3 +99,12 @@ def test_only_whose_turn_it_is_can_take_the_dice_up():
     cards = played(template_match("card", 2), lambda match: match.asked == 1)
     sight = Sight(cards.game, cards.view(1))
     assert not sight.throws(Place("stock"), cards.view(1).cloth[Place("stock")])
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_dice_that_have_the_table_to_themselves_are_large(seat, size):
+    """Each is at least a fifth as high as the room between the seats and the buttons."""
+    table = seat(to_throw(), size=size)
+    room = table.scene.laid.regions.middle
+    dice = table.scene.eyes.stage.pile(DICE)
+    assert min(table.scene.laid.poses[die].w for die in dice) >= room.h / 5

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.rules import _template_board
+from game.shell.look import ground, pieces
 from game.shell.opening import opened
-from game.shell.pages.menu import MenuScene
+from game.shell.pages.menu import FOOT, FOOT_THERE, MenuScene
 from game.shell.pages.rules import RulesScene
 from game.shell.paper.node import walk
 from game.shell.scene.ways import ToMenu, ToSettings
@@ -42,7 +43,7 @@ def focus(app):
 
 
 def test_arrows_walk_over_every_game_and_bring_it_into_sight(menu):
-    press(menu, ord("f"), "f")  # onto the shelf
+    press(menu, ord("g"), "g")  # onto the shelf
     seen, todo = set(), [focus(menu)]
     while todo:
         start = todo.pop()
@@ -58,7 +59,7 @@ def test_arrows_walk_over_every_game_and_bring_it_into_sight(menu):
 
 
 def test_typing_finds_a_game_by_any_word_of_its_name(menu):
-    types(menu, "pers")
+    types(menu, "gpers")  # G goes to the shelf
     assert menu.house.games[focus(menu).removeprefix("new.")].title.text == "Persian Rummy"
     types(menu, "x")  # leads nowhere: nothing changes
     assert menu.house.games[focus(menu).removeprefix("new.")].title.text == "Persian Rummy"
@@ -70,17 +71,39 @@ def test_typing_finds_a_game_by_any_word_of_its_name(menu):
     assert menu.stack.top.about.id == "skarney-gin"
 
 
-def test_a_letter_means_its_button_unless_a_game_is_looked_for(menu):
-    """S opens the settings from the start; once the focus is on the shelf it finds games, and no key says otherwise."""
+def test_letters_press_what_they_stand_on_and_find_a_game_only_on_the_shelf(menu):
+    """Whoever reads the foot of the page and the keys on the buttons is told the truth in both places."""
+
+    def foot():
+        return " ".join(menu.house.speaker.plain(FOOT_THERE if on_shelf() else FOOT).split())
+
+    def on_shelf():
+        return (focus(menu) or "").startswith("new.")
+
+    def told():
+        return " ".join("".join(run.text for run in node.words) for node in walk(menu.stack.top.tree()) if node.words)
+
+    assert foot() in told()
+    press(menu, ord("p"), "p")  # no button's
+    assert not on_shelf()
     press(menu, ord("s"), "s")
     assert menu.stack.top.name == "settings"
     press(menu, pygame.K_ESCAPE)
-    types(menu, "gin")
-    types(menu, "s")
+    types(menu, "g")
+    assert on_shelf()
+    assert foot() in told()
+    types(menu, "gins")
     assert menu.stack.top.name == "menu"
     assert focus(menu) == f"new.{GAME.id}"
     keys = {node.name: node.key for node in walk(menu.stack.top.tree()) if node.role == "button"}
     assert keys["button.settings"] == ""
+    assert "2" in keys.values()  # figures look for nothing: they still press
+    press(menu, pygame.K_ESCAPE)
+    press(menu, pygame.K_ESCAPE)
+    assert not on_shelf()
+    assert foot() in told()
+    press(menu, ord("s"), "s")
+    assert menu.stack.top.name == "settings"
 
 
 def test_who_has_played_nothing_yet_is_offered_the_game_that_the_program_is_named_after(menu):
@@ -114,7 +137,7 @@ def test_a_card_tells_the_line_the_seats_and_the_length(menu):
     told = {node.name: node for node in walk(menu.stack.top.tree())}["button.new.skarney"]
     words = menu.house.speaker.plain
     assert "".join(run.text for run in told.note) == words(GAME.blurb)
-    assert "".join(run.text for run in told.value) == "2 to 4 players, about 60 minutes"
+    assert "".join(run.text for run in told.value) == "2 to 4\u00a0players, about 60\u00a0minutes"
 
 
 def test_where_not_all_show_fewer_words_are_said_and_then_the_shelf_scrolls(menu):
@@ -152,3 +175,16 @@ def test_covers_are_drawn_whatever_was_played_last(menu):
     menu.stack.only(MenuScene(menu.house))
     menu.turn([])
     assert covers.picture.cache_info().currsize > 0
+
+
+@pytest.mark.parametrize("name", ["scarney-dice", "scarnie", "teeko", "scarney-board", "follow-the-arrow"])
+def test_pieces_on_a_cover_are_those_of_the_table(menu, monkeypatch, name):
+    """Drawn by the one who draws them there, boards as well: nobody sees two kinds of dice."""
+    drawn, printed = [], []
+    cover = GAMES[name].cover
+    monkeypatch.setattr(covers, "piece_picture", lambda look, size: drawn.append(look) or pieces.picture(look, size))
+    monkeypatch.setattr(covers, "printed", lambda *what: printed.append(what[0]) or ground.printed(*what))
+    covers.picture.cache_clear()
+    covers.picture(cover, menu.house.kit.art, (240, 160))
+    assert drawn == [look for look, _ in cover.pieces]
+    assert [each.cells for each in printed] == ([cover.ground.cells] if cover.ground else [])

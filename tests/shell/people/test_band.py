@@ -252,3 +252,24 @@ def test_show_me_asks_in_the_band_and_leaves_the_table_in_view(seat):
         assert table.scene.arrange.groups
         table.app.house.guard.pressed("undo", time.perf_counter())
         table.scene.arrange.empty()
+
+
+def test_after_the_menu_was_closed_an_answer_is_heard_as_soon_as_at_first(seat):
+    """Closing it is no hurrying: a moment later the offer is answered, a key that was drummed still answers nothing."""
+    table = seat(asked())
+    ply = table.match.ply
+    look()
+    table.press(pygame.K_ESCAPE)
+    look()
+    table.press(pygame.K_ESCAPE)
+    assert table.app.stack.top.name == "question"
+    time.perf_counter.put_forward(feel.DEAF / 2)
+    table.press(pygame.K_n, "n")
+    assert table.match.ply == ply
+    look()
+    table.press(pygame.K_ESCAPE)
+    look()
+    table.press(pygame.K_ESCAPE)
+    time.perf_counter.put_forward(feel.DEAF + 0.05)
+    table.press(pygame.K_n, "n")
+    assert table.match.ply > ply

@@ -240,6 +240,17 @@ def test_space_and_enter_uncover_and_answer_only_what_has_the_focus(sit, key):
     assert table.match.ply == ply
 
 
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_covers_no_hand_that_is_open(sit, key):
+    """Whoever has just looked means an answer by it, or nothing."""
+    table = sit("answer")
+    table.hold(pygame.K_SPACE, " ")
+    assert table.app.stack.top.shown
+    look()
+    table.hold(key, "\r")
+    assert table.app.stack.top.shown
+
+
 def test_the_answer_that_a_press_slides_to_lights_up(sit):
     table = sit("answer")
     scene = table.app.stack.top

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,11 +16,13 @@ from game.rules import all_games
 from game.shell.app import App
 from game.shell.look import speaker
 from game.shell.look.speaker import Text
+from game.shell.look.type import Line, Type
 from game.shell.opening import opened
 from game.shell.paper.button import Button, paint_button
 from game.shell.paper.form import Choice, Entry, Link
 from game.shell.paper.node import PRESS, Node, targets, walk
 from game.shell.play import plans
+from game.shell.play.titles import title_of
 from game.shell.seating import arrangement, seat_deeds
 from game.shell.seating.arrangement import Arrangement, Books, Done
 from game.shell.seating.seating import SeatingScene
@@ -243,6 +245,31 @@ def test_a_control_that_no_tree_tells_of_is_caught() -> None:
     assert list(untold(tree, {"a": pygame.Rect(0, 0, 50, 20)})) == []
     assert list(untold(tree, {"b": pygame.Rect(0, 0, 50, 20)}))
     assert list(untold(tree, {"a": pygame.Rect(0, 0, 60, 20)}))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1024, 640), 150), ((1024, 640), 100)])
+def test_every_name_card_says_who_plays(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
+) -> None:
+    """How strong a computer player is, not its partner alone."""
+    resize(app, size, scale)
+    drawn: list[str] = []
+    draw = Type.draw
+
+    def noted(self: Type, surface: pygame.Surface, lines: Sequence[Line], *more: object, **named: object) -> int:
+        drawn.extend("".join(bit.text for bit in line) for line in lines)
+        return draw(self, surface, lines, *more, **named)  # type: ignore[arg-type]
+
+    scene = SeatingScene(app.house, GAMES["skarney"])
+    app.stack.only(scene)
+    with monkeypatch.context() as patch:
+        patch.setattr(Type, "draw", noted)
+        scene.exposed()
+        app.turn([])
+    told = [title_of(player) for player in scene.now.plan.players[:4] if player != "person"]
+    assert told
+    for level in told:
+        assert sum(app.house.speaker.plain(level) in line for line in drawn) >= told.count(level)
 
 
 def test_words_that_find_no_room_are_caught(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
+from game.engine.rounds import HANDS
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.look.speaker import Speaker
@@ -39,7 +40,11 @@ class Told:
         winners = [side for side, score in enumerate(scores) if score == max(scores)]
         self.setup = type("Setup", (), {"sides": sides})
         self.open = type("Open", (), {"scores": scores})
-        self.game = type("Game", (), {"result_line": staticmethod(lambda _: {"winners": winners, **result})})
+        self.game = type(
+            "Game",
+            (),
+            {"round_words": lambda: HANDS, "result_line": staticmethod(lambda _: {"winners": winners, **result})},
+        )
         self.done, self.speaker = hands, Speaker(names, sides)
 
 

@@ -16,6 +16,7 @@ import pytest
 
 from game.engine.contract import Game, Setup, complete
 from game.engine.match import Match, Sitter
+from game.engine.said import plain
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.app import App
@@ -24,6 +25,7 @@ from game.shell.look.speaker import Speaker, number
 from game.shell.look.type import Type
 from game.shell.look.units import unit
 from game.shell.opening import opened
+from game.shell.over.pause import PauseScene
 from game.shell.over.result import LookScene, ResultScene
 from game.shell.over.score import HandBox
 from game.shell.pages.all_keys import KeysScene
@@ -42,6 +44,7 @@ from game.shell.seating import arrangement
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
 from tests.hands.hands import Hands
+from tests.hands.laid_out import resize
 from tests.hands.tabletop import play_on, skarney_match
 
 GAMES = all_games()
@@ -274,7 +277,7 @@ def test_a_score_of_many_rows_and_hands_fits_its_dialog(app: App) -> None:
     scene.sheet = replace(scene.sheet, rows=tuple(rows), hands=scene.sheet.hands * 4, length=28)
     scene.layout(scene.size, scene.u)
     hands = [part for part in scene.parts if isinstance(part, HandBox)]
-    assert [hand.n for hand in hands] == list(range(21, 29))
+    assert [plain(hand.called) for hand in hands] == [f"Hand {n}" for n in range(21, 29)]
     assert all(a.rect.right < b.rect.left for a, b in itertools.pairwise(hands))
     foot = scene.bar.buttons[0].rect.top
     assert all(scene.box.contains(hand.rect) and hand.rect.bottom < foot for hand in hands)
@@ -316,6 +319,32 @@ def test_the_longest_verdict_fits_its_sheet(app: App, size: tuple[int, int], sca
     assert {app.house.speaker.plain(words) for words in (scene.outcome.title, *scene.lines)} <= set(told)
     assert not [words for words in told if "…" in words]
     assert pygame.Rect((0, 0), size).contains(scene.box)
+
+
+def test_the_lists_of_keys_and_of_the_menu_keep_large_letters(app: App) -> None:
+    """At 200 % in 1280x720 their letters are at least nine tenths as large as wished for."""
+    match = skarney_match()
+    resize(app, (1280, 720), 200)
+    table = TableScene(app.house, Session(match, app.house.vault))
+    app.stack.push(table)
+    app.turn([])
+    for scene in (KeysScene(app.house), PauseScene(app.house, table)):
+        app.stack.push(scene)
+        app.turn([])
+        assert scene.fitted.u >= 0.9 * scene.u, scene.name
+
+
+def test_every_key_of_the_list_can_be_scrolled_to(app: App) -> None:
+    resize(app, (1280, 720), 200)
+    scene, seen = KeysScene(app.house), set[str]()
+    app.stack.push(scene)
+    hands = Hands(app)
+    for _ in range(40):
+        seen |= set(words_drawn(scene, app.surface))
+        hands.press(pygame.K_DOWN)
+    told = " ".join(seen)
+    assert all(app.house.speaker.plain(words).split()[0] in told for _, words in scene.rows)
+    assert "Finger:" in told
 
 
 def words_drawn(scene: Page, surface: pygame.Surface) -> list[str]:
@@ -389,6 +418,24 @@ def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, by
     Hands(app).press(pygame.K_ESCAPE)
     assert len(app.house.vault.unfinished()) == 1
     assert len(list((app.house.vault.folder / "abandoned").iterdir())) == 1
+
+
+def test_the_key_u_brings_back_what_was_deleted_last(app: App) -> None:
+    """As everywhere: the newest first, each press one; and U stands on the button that it presses."""
+    for seed in ("1", "2"):
+        Session(skarney_match(seed=seed), app.house.vault).close()
+    scene, hands = SavesScene(app.house), Hands(app)
+    app.stack.push(scene)
+    for at in (0, 1):
+        hands.click(f"button.delete.{at}")
+    app.turn([])
+    assert [scene.bar.named(f"delete.{at}").cap for at in (0, 1)] == [None, "U"]  # type: ignore[union-attr]
+    hands.letter("u")
+    assert [row.gone is None for row in scene.rows] == [False, True]
+    hands.letter("u")
+    assert [row.gone is None for row in scene.rows] == [True, True]
+    hands.letter("u")
+    assert len(app.house.vault.unfinished()) == 2
 
 
 def test_a_key_alone_deletes_nothing(app: App) -> None:

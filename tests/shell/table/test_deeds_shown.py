@@ -3,7 +3,7 @@
 import pytest
 
 from build_scripts.shots import match_at
-from game.shell.look.type import Style
+from game.shell.look.type import Style, Type
 
 
 @pytest.mark.parametrize("scale", [75, 100, 125, 150, 200, 300])
@@ -30,3 +30,29 @@ def test_every_deed_of_the_turn_shows_whole_and_answers_to_its_key(seat, size, s
         scene.notices.dismiss()
         table.letter(offered.key)
         assert scene.notice is not None, "nothing is selected: the key is answered by a reason"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
+def test_a_reason_is_given_once(seat, monkeypatch, size, scale):
+    """Pointed at, a button that is off explains itself; pressed, the line does, and the words beside it go."""
+    table = seat(match_at("busy"), size=size, scale=scale)
+    scene, drawn, put = table.scene, [], Type.draw
+
+    def noted(self, surface, lines, *more, **named):
+        drawn.append(" ".join("".join(bit.text for bit in line) for line in lines))
+        return put(self, surface, lines, *more, **named)
+
+    button = next(each for each in scene.bar.buttons if not each.enabled and each.note)
+    reason = "".join(getattr(run, "text", "") for run in button.note)
+
+    def told():
+        drawn.clear()
+        scene.redrawn()
+        table.app.turn([])
+        return sum(reason in line for line in drawn)
+
+    monkeypatch.setattr(Type, "draw", noted)
+    table.move(button.rect.center)
+    assert told() == 1
+    table.click_at(button.rect.center)
+    assert told() == 1

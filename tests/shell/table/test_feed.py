@@ -125,6 +125,24 @@ def test_a_click_beside_the_paper_closes_it_and_one_on_it_does_not(seat):
     assert table.app.stack.top is table.scene
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
+def test_a_line_of_the_page_shows_whole_or_not_at_all(seat, monkeypatch, size, scale):
+    table = seat(late_match(), size=size, scale=scale)
+    table.app.stack.push(FeedScene(table.app.house, table.scene))
+    scene = table.app.stack.top
+    for y in range(0, scene.scroll.most + 1, 7):
+        scene.scroll.to(y)
+        view, at = scene.scroll.rect, []
+        with monkeypatch.context() as patch:
+            patch.setattr(
+                FeedScene, "_draw_row", lambda self, to, row, y, at=at: at.append((y, y + row.bottom - row.top))
+            )
+            scene.draw(table.app.surface)
+        assert at
+        assert min(top for top, _ in at) >= view.y
+        assert max(bottom for _, bottom in at) <= view.bottom
+
+
 def test_arrows_and_page_keys_lead_back_to_the_deal(seat):
     table = seat(late_match())
     table.letter("f")

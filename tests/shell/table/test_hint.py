@@ -2,12 +2,20 @@
 
 import time
 
+import pygame
 import pytest
 
 from game.bots.levels import weigh
 from game.engine.contract import Action
+from game.rules import all_games
 from game.shell.paint import hint_paper
+from game.shell.play.session import Session
+from game.shell.scene.ways import ToTable
+from tests.hands.hands import Hands
+from tests.hands.laid_out import resize
 from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
+
+GAMES = all_games()
 
 
 @pytest.fixture
@@ -50,6 +58,33 @@ def test_the_hint_is_what_the_strongest_level_would_do_with_reasons(table):
     advice = hint(table)
     assert advice.said == match.game.say(match.view(0), meant)
     assert advice.reasons
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
+@pytest.mark.parametrize("name", ["teeko", "follow-the-arrow", "scarney-board"])
+def test_the_slip_lies_beside_a_board_and_on_nothing_else(instant, size, scale, name):
+    """It is the board that the hint is about, and its letters name the points."""
+    resize(instant, size, scale)
+    match = skarney_match("person,steady", game=GAMES[name])
+    play_on(match, 40, lambda m: m.asked == 0)
+    instant.house.begin(ToTable(Session(match, instant.house.vault)))
+    hands, scene = Hands(instant), instant.stack.top
+    instant.turn([])
+    if scene.laid.board is None or match.asked != 0:
+        pytest.fail("no board to look at")
+    hands.letter("h")
+    deadline = time.monotonic() + 20
+    while scene.hint.advice is None and time.monotonic() < deadline:
+        instant.turn([])
+    laid = scene.laid
+    instant.turn([])
+    slip = scene.hint.rect
+    under = [laid.board.rect, laid.regions.hand, *(heap.rest for heap in laid.heaps.values())]
+    assert slip.w
+    assert not [rect for rect in under if rect.colliderect(slip)]
+    own = {"hint.fill", "hint.close"}
+    assert not [each.name for each in scene.bar.buttons if each.name not in own and each.rect.colliderect(slip)]
+    assert pygame.Rect((0, 0), size).contains(slip)
 
 
 def test_set_it_up_leaves_the_deed_to_the_person(table):

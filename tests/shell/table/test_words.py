@@ -74,6 +74,24 @@ def test_a_long_word_on_the_last_line_is_dotted_once(setter):
         assert line[-1].x + line[-1].width <= room
 
 
+def test_a_no_break_space_does_not_break(setter):
+    """A figure stays with what it counts."""
+    for room in range(60, 160, 10):
+        lines = setter.lines([Text("2–6\u00a0players, 60\u00a0min")], STYLE, room)
+        begin = [line[0].text for line in lines]
+        assert not {"players,", "min"} & set(begin), room
+
+
+def test_a_full_stop_stands_close_behind_a_card_and_on_its_line(setter):
+    """What ends a sentence neither keeps away from the last card nor begins a line without it."""
+    stop, word = ([Chip("7H"), Text(text)] for text in (". Well", " Well"))
+    close, apart = (setter.lines(runs, STYLE, 999)[0][0].width for runs in (stop, word))
+    assert close < apart
+    runs = [Text("Lay down the card "), *stop]
+    for room in range(60, 260):
+        assert not [line for line in setter.lines(runs, STYLE, room) if line[0].text == "."], room
+
+
 def test_letters_never_fall_below_twelve_pixels():
     assert Type(Art(EVERGREEN), 0.4).px(16) == 12
 

@@ -6,7 +6,7 @@ from game.cards.card import SUITS, is_wild, pack
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.cards.named import listed, meld_name, owned
 from game.cards.offering.kinds import kinds_of
-from game.cards.uses import company, makes, new_meld
+from game.cards.uses import company, makes, new_meld, telling
 from game.engine.contract import Kind, Label, View
 from game.engine.said import Cards, Said, filled, said
 from game.engine.table import Piece, Pile, Place, Seat
@@ -226,7 +226,7 @@ def _fit_hints(view: View[Facts], card: Piece) -> list[Said]:
 
 
 def _company_hints(view: View[Facts], card: Piece) -> list[Said]:
-    """The meld it makes with cards in the hand, else all that it goes with."""
+    """The meld it makes with cards in the hand, else the few cards that it goes with best."""
     made = made_with(view.hand, card, view.open.rules.set_max)
     if is_wild(card):
         completes = said("A wild card: it completes any pair.")
@@ -234,7 +234,8 @@ def _company_hints(view: View[Facts], card: Piece) -> list[Said]:
     if made:
         return [makes(card, made)]
     with_it = company(view.hand, card)
-    return [said("It goes with {cards}, but makes no meld yet.", cards=Cards(with_it))] if with_it else []
+    cards = Cards(telling(card, with_it))
+    return [said("It goes with {cards}, but makes no meld yet.", cards=cards)] if with_it else []
 
 
 def made_with(hand: Pile, card: Piece, set_max: int) -> Group | None:

@@ -29,7 +29,7 @@ REFUSALS = {
     "S10.natural": said("A wild meld is of deuces only or of jokers only."),
     "S10.mixed": said("Deuces and jokers do not mix in a wild meld."),
     "S10.few": said("A wild meld needs three deuces or three jokers."),
-    "S14.count": said("This hand's contract is exactly {n} melds; there are {count} here."),
+    "S14.count": said("This hand’s contract is exactly {n} melds, not {count}."),
     "S14.mixed": said(
         "The {place} place is {kind} and the {other} is {rest}: a contract is all sets or all sequences."
     ),

@@ -94,7 +94,7 @@ def _consequences(open: Facts, card: Piece, asked: Seat, shower: Seat) -> tuple[
     following = (asked + 1) % open.seats
     back = said("If refused, it goes back to {seat} and nobody else is asked.", seat=Who(shower))
     if is_stop(card):
-        return said("A stop card: taking it means no draw on {seat}'s next turn.", seat=Who(asked)), back
+        return said("A stop card: taking it means no draw on {seat}’s next turn.", seat=Who(asked)), back
     if following == shower:
         return said("Taking it does not change the next draw."), back
     onward = said("If refused, it is offered to {seat} next.", seat=Who(following))

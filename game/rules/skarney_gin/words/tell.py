@@ -54,7 +54,7 @@ def question(view: View[Facts]) -> Question | None:
     shown = view.open.offer
     if shown is None or view.open.asked != view.seat or view.seat is None:
         return None
-    stop = said("A stop card: taking it means no draw on {seat}'s next turn.", seat=Who(view.seat))
+    stop = said("A stop card: taking it means no draw on {seat}’s next turn.", seat=Who(view.seat))
     return Question(
         said("{seat} offers {to} the {card}", seat=Who(shown.seat), to=Who(view.seat), card=Cards((shown.card,))),
         shown.card,

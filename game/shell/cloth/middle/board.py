@@ -8,12 +8,12 @@ import pygame
 
 from game.engine.contract import Ground
 from game.engine.shown import Point
+from game.shell.look.ground import FILLS
 from game.values import dataclass
 
 Rect = pygame.Rect
 EDGE = 0.14  # of a square, between the squares and the board's edge
 LETTER = 0.26  # of a square, from a letter's middle to where its room ends
-FILLS = {"square": 0.86, "disc": 0.84, "point": 0.72}  # how much of its square a piece takes, by what is printed there
 BESIDE = 0.2  # of the room, for what lies beside a board
 LEAST_BESIDE = 150.0  # units
 
@@ -54,15 +54,20 @@ def fitted(room: Rect, ground: Ground) -> Board:
 
 
 def extent(ground: Ground) -> tuple[float, float, float, float]:
-    """How far everything printed reaches, with the edge: left, top, right, bottom, in squares."""
+    """How far everything printed reaches, with the edge: left, top, right, bottom, in squares.
+
+    As far to one side as to the other, so that the squares lie in the middle wherever letters stand.
+    """
     letters = [letter.at for letter in ground.letters]
-    xs, ys = [x for x, _ in letters], [y for _, y in letters]
-    return (
-        min(-0.5, *(x - LETTER for x in (*xs, 9.0))) - EDGE,
-        min(-0.5, *(y - LETTER for y in (*ys, 9.0))) - EDGE,
-        max(ground.columns - 0.5, *(x + LETTER for x in (*xs, -9.0))) + EDGE,
-        max(ground.rows - 0.5, *(y + LETTER for y in (*ys, -9.0))) + EDGE,
-    )
+    across = _reach(ground.columns, [x for x, _ in letters])
+    down = _reach(ground.rows, [y for _, y in letters])
+    return -across, -down, ground.columns - 1 + across, ground.rows - 1 + down
+
+
+def _reach(count: int, letters: Sequence[float]) -> float:
+    """How far beyond the middle of the first and the last of so many squares something is printed."""
+    beyond = (max(-at, at - (count - 1)) for at in letters)
+    return max([0.5, *(each + LETTER for each in beyond)]) + EDGE
 
 
 def divided(room: Rect, ground: Ground, piles: int, u: float) -> tuple[Board, Rect]:

@@ -18,7 +18,8 @@ from game.values import dataclass
 
 Rect = pygame.Rect
 Corner = tuple[float, float]
-CARD, PIECE, DIE = 150.0, 96.0, 132.0  # units: nothing lies larger in a pile
+CARD, PIECE, DIE, LONE_DIE = 150.0, 96.0, 132.0, 210.0  # units: nothing lies larger in a pile
+FEW = 3  # dice
 STACKS = 3  # edges that a stack shows
 LEAST_NAMED = 3.2  # a slot less high than so many lines has no room for a name
 GATHERED = 270.0  # units: slots are no wider, so that piles do not lie scattered
@@ -128,7 +129,9 @@ def _most(r: Regions, d: Declared, lying: Sequence[Piece]) -> float:
     look = d.look_of(lying[-1]) if lying else None
     if look is None:
         return (PIECE if d.looks and not lying else CARD) * r.u
-    return (DIE if look.shape == "die" else PIECE) * r.u
+    if look.shape == "die":  # larger where nothing else lies on the table
+        return (LONE_DIE if d.piles == 1 and not d.ground and len(lying) <= FEW else DIE) * r.u
+    return PIECE * r.u
 
 
 def _stack(r: Regions, d: Declared, slot: Rect, room: Rect, lying: Sequence[Piece], high: float) -> Heap:

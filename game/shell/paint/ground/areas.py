@@ -15,7 +15,7 @@ from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, of_side
 from game.shell.seat.eyes import Eyes
 
-MANY, LEAST_NAME = 4, 17  # with more areas than this, names shrink so far (in units)
+MANY, LEAST_NAME = 4, 13  # with more areas than this, names shrink so far (in units)
 OURS, THEIRS = said("Ours"), said("Theirs")
 OPEN, WOULD = said("open partners"), said("{seat}: open partners?")
 

@@ -42,6 +42,7 @@ class Piles(Painter):
             titles[-1],
         )
         lines = kit.type.lines(named, title, room, min(2, max(1, wide.h // kit.type.line_height(title))))
+        lines = [] if is_cut(lines) else lines
         left = wide.h - kit.px(10) - kit.type.line_height(title) * len(lines)
         most = min(3, left // kit.type.line_height(note))
         small = kit.type.lines(self._runs(spot.note), note, room, most) if spot.note and most > 0 else []

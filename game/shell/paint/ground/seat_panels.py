@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.engine.said import Said, Who, filled, said, said_n
@@ -11,10 +13,11 @@ from game.shell.cloth.seats import Panel
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
-from game.shell.paint.painter import Painter
+from game.shell.paint.painter import Painter, is_cut
 from game.shell.paper.sheets import panel
 from game.shell.play.titles import title_of
 
+Rect = pygame.Rect
 LEVELS = {
     "person": said("Person"), "novice": said("Novice"), "casual": said("Casual"), "steady": said("Steady"),
     "strong": said("Strong"), "expert": said("Expert"), "program": said("Program"),
@@ -24,6 +27,7 @@ _REPLACED, _GONE = said("Replaced by {level}"), said("Replaced")
 _WITH, _WITH_ALONE = said("With {name} · {level}"), said("With {name}")
 _CARDS = said_n("{n} card", "{n} cards", 0)
 LEAST_NAME = 20  # units: below that a name takes two lines
+EDGE = 12  # units: so much nearer to the edge a name may come that would be cut
 
 POINTS = said_n("{n} point", "{n} points", 0)
 SMALL_NAME, LEAST_SMALL = 22, 17  # letter sizes in units: names in the panels of many
@@ -63,6 +67,9 @@ class SeatPanels(Painter):
         x = self._colour(seat, room.x, middle + kit.px(2))
         names = [Style("serif", size, self.text) for size in sizes]
         fits = next((name for name in names if kit.type.width(runs, name) <= room.right - x), None)
+        wide = kit.type.widest(runs, names[-1])
+        if not fits and room.right - x < wide <= room.right - x + kit.px(EDGE):  # rather a narrow edge than a cut word
+            fits, room = names[-1], Rect(room.x, room.y, room.w + kit.px(EDGE), room.h)
         if fits:
             return self._put(runs, fits, (x, middle - kit.type.line_height(fits) // 2), room.right - x)
         return self._put(runs, names[-1], (x, room.y), room.right - x, 2)
@@ -121,11 +128,13 @@ class SeatPanels(Painter):
             self._put(runs, small, rect.topleft, rect.w)
             return
         rest = words[len(figures) :].strip()
+        is_alone = held == NOTHING and shape.shape == "long"  # no cards lie beside it
+        rect = Rect(shape.cards.x, rect.y, rect.right - shape.cards.x, rect.h) if is_alone else rect
         wide, gap = kit.type.width([Text(figures)], big), kit.px(6)
         if wide + gap + kit.type.width([Text(rest)], small) > rect.w:
             rest = ""
         right = wide + (gap + kit.type.width([Text(rest)], small) if rest else 0)
-        x = rect.right - right if shape.shape == "square" else rect.x
+        x = rect.right - right if shape.shape == "square" or is_alone else rect.x
         self._put(figures, big, (x, rect.y), rect.w + 2)
         shift = kit.type.line_height(big) - kit.type.line_height(small) - kit.px(5)
         self._put(rest, small, (x + wide + gap, rect.y + max(0, shift)), rect.w)
@@ -139,7 +148,9 @@ class SeatPanels(Painter):
             if most < 1 or rect.w < self.kit.px(60):
                 return at > 0 or not doing
             look = Style("semibold", 17, self.text) if doing and not at else style
-            y = self._put(words, look, (rect.x, y), rect.w, min(2, most)) + self.kit.px(3)
+            lines = self.kit.type.lines(self._runs(words), look, rect.w, min(3, most))
+            if not is_cut(lines):
+                y = self.kit.type.draw(self.surface, lines, look, (rect.x, y)) + self.kit.px(3)
         return True
 
 
@@ -148,9 +159,12 @@ class SmallSeats(Painter):
 
     def seat(self, seat: Seat, shape: Panel) -> None:
         """Who sits there, what they do, what they hold and have."""
-        words = self._points(seat, shape.words) if self.shows_points else shape.words
-        self._name(seat, words)
-        self._facts(seat, shape.facts)
+        beside = self._beside_points(seat, shape.words)
+        is_below = self.shows_points and self._is_tight(seat, beside)
+        if self.shows_points and not is_below:
+            self._points(seat, shape.words)
+        self._name(seat, beside if self.shows_points and not is_below else shape.words)
+        self._facts(seat, shape.facts, [filled(POINTS, n=self.points_of(seat))] if is_below else [])
         if self.laid.declared.hand != NOTHING:
             figure, style = [Text(number(self.eyes.held_by(seat)))], Style("bold", 24, self.text)
             self._put(figure, style, shape.count.topleft, shape.count.w, 1, 1.0)
@@ -160,12 +174,22 @@ class SmallSeats(Painter):
         match = self.eyes.match
         return title_of(match.stand_in(seat) or match.sitters[seat].player)
 
-    def _points(self, seat: Seat, room: pygame.Rect) -> pygame.Rect:
-        """At the right of the name; what is left for that."""
+    def _points(self, seat: Seat, room: pygame.Rect) -> None:
+        """At the right of the name."""
         style, runs = Style("bold", 20, self.text), [Text(number(self.points_of(seat)))]
         wide = self.kit.type.width(runs, style)
         self._put(runs, style, (room.right - wide, room.centery - self.kit.type.line_height(style) // 2), wide + 2)
-        return pygame.Rect(room.x, room.y, room.w - wide - self.kit.px(8), room.h)
+
+    def _beside_points(self, seat: Seat, room: pygame.Rect) -> pygame.Rect:
+        """What the points leave for the name."""
+        wide = self.kit.type.width([Text(number(self.points_of(seat)))], Style("bold", 20, self.text))
+        return Rect(room.x, room.y, room.w - wide - self.kit.px(8), room.h)
+
+    def _is_tight(self, seat: Seat, room: pygame.Rect) -> bool:
+        """Is there too little room for the name there, marks and all?"""
+        marks = self.kit.px(26 if self.eyes.is_shared else 13)
+        name = self.kit.type.width([Text(self.kit.speaker.name(seat))], Style("serif", LEAST_SMALL, self.text))
+        return marks + name > room.w
 
     def _name(self, seat: Seat, room: pygame.Rect) -> None:
         """In letters as large as it fits, and cut only in the smallest."""
@@ -179,16 +203,17 @@ class SmallSeats(Painter):
         style = next((each for each in styles if kit.type.width(runs, each) <= room.right - x), styles[-1])
         self._put(runs, style, (x, room.centery - kit.type.line_height(style) // 2), room.right - x + 1)
 
-    def _facts(self, seat: Seat, room: pygame.Rect) -> None:
+    def _facts(self, seat: Seat, room: pygame.Rect, first: Sequence[Said]) -> None:
         """What they do, then what else is known of them, line by line."""
         style, y = Style("regular", 17, self.quiet), room.y
         high = self.kit.type.line_height(style)
-        for words in (*self._doing(seat)[-1:], *self._said("seat", seat), self.told_level(seat)):
+        for words in (*first, *self._doing(seat)[-1:], *self._said("seat", seat), self.told_level(seat)):
             runs: list[Run] = self._runs(words)
             if y + high > room.bottom:
                 return
-            most = max(1, min(2, (room.bottom - y) // high))
-            y = self._put(runs, style, (room.x, y), room.w, most)
+            lines = self.kit.type.lines(runs, style, room.w, max(1, min(3, (room.bottom - y) // high)))
+            if not is_cut(lines):
+                y = self.kit.type.draw(self.surface, lines, style, (room.x, y))
 
 
 def cards_of(n: int) -> Said:

@@ -15,6 +15,7 @@ from game.shell.paint.painter import Painter, is_cut, of_side
 from game.shell.paper.sheets import panel
 from game.values import dataclass
 
+LEAST_NAME = 13  # units: the smallest letters of a name
 MOST_FEED = 8  # events: the line holds fewer
 
 
@@ -145,11 +146,18 @@ class Strip(Painter):
         n, is_boxed = self._figure(seat)
         figure, words = [Text(number(n))], [Text(kit.speaker.name(seat))]
         wide = kit.type.width(figure, name) + kit.px(14)
-        beside = kit.type.width([Text(number(self.points_of(seat)))], name) + kit.px(8) if self.shows_points else 0
+        beside = (
+            kit.type.width([Text(number(self.points_of(seat)))], name) + kit.px(8)
+            if is_boxed and self.shows_points
+            else 0
+        )
         told = [self._runs(each) for each in self._doing(seat)]
-        least = kit.type.width(told[-1], style) if told else 0
         room = cell.right - x - wide - kit.px(16) - beside
-        room = min(kit.type.width(words, name), max(room - least, room // 2))
+        whole = kit.type.width(words, name)
+        while whole > room and name.size > LEAST_NAME:  # a name comes before what its owner does
+            name = Style(name.face, name.size - 1, name.colour)
+            whole = kit.type.width(words, name)
+        room = min(whole, room)
         self._put(words, name, (x, middle - high // 2), room + 1)
         back = pygame.Rect(x + room + kit.px(8), middle - high // 2, wide, high)
         if is_boxed:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -14,6 +15,17 @@ from game.shell.paper.sheets import panel
 
 LEAST_TOTAL = 20  # units: smaller totals stand in one line
 STACKED = 2.4  # a panel less wide than so many of its heights lists everything below each other
+LEAST_TITLE = 20
+
+
+@dataclass(frozen=True)
+class Head:
+    """How the title is set, and how many of the stakes are told; ``is_low``: on the line below it."""
+
+    style: Style
+    stakes: list[Run]
+    count: int
+    is_low: bool
 
 
 class Totals(Painter):
@@ -27,29 +39,79 @@ class Totals(Painter):
             self._beside()
 
     def _beside(self) -> None:
-        """The stakes beside the title, the totals in a row."""
+        """The stakes beside the title or the contract, the totals in a row."""
         rect, kit = self.r.title, self.kit
         pad = kit.px(18)
         room = rect.w - 2 * pad
-        name = Style("serif", 27, self.text)
-        y = rect.y + kit.px(10)
-        bonus = Style("semibold", 17, self.text)
-        stakes: list[Run] = []
-        for words in self._said("bonus"):
-            more = [*([Text("   ")] if stakes else []), *self._runs(words)]
-            if kit.type.width([*stakes, *more], bonus) < room * 2 // 3:
-                stakes += more
-        wide = kit.type.width(stakes, bonus)
-        titles = self._said("title")
-        if titles:
-            self._put(titles[0], name, (rect.x + pad, y), room - wide - kit.px(12))
-        drop = (kit.type.line_height(name) - kit.type.line_height(bonus)) // 2 + kit.px(1)
-        self._put(stakes, bonus, (rect.right - pad - wide, y + drop), wide + 2)
-        y += kit.type.line_height(name)
-        for words in self._said("contract"):
-            y = self._put(words, Style("regular", 17, self.quiet), (rect.x + pad, y), room)
+        head = self._head(room)
+        y = self._put(self._title(), head.style, (rect.x + pad, rect.y + kit.px(10)), room, 2)
+        first = rect.y + kit.px(10) if not head.is_low else y
+        line = kit.type.line_height(head.style if not head.is_low else self._bonus)
+        wide = kit.type.width(head.stakes, self._bonus)
+        drop = (line - kit.type.line_height(self._bonus)) // 2 + (0 if head.is_low else kit.px(1))
+        at_left = head.is_low and not self._contracts(room)
+        self._put(
+            head.stakes, self._bonus, (rect.x + pad if at_left else rect.right - pad - wide, first + drop), wide + 2
+        )
+        self._left_over(head, pygame.Rect(rect.x + pad, y, room, 0))
+        for runs in self._contracts(room):
+            y = self._put(runs, self._plain, (rect.x + pad, y), room)
+        y = max(y, first + line if head.stakes else y)
         if not self._in_rows(pygame.Rect(rect.x + pad, y, room, rect.bottom - kit.px(8) - y)):
             self._in_a_row(room)
+
+    def _left_over(self, head: Head, line: pygame.Rect) -> None:
+        """The stakes that found no room beside the title, beside the contract if there is room for them."""
+        rest = _apart([self._runs(words) for words in self._said("bonus")[head.count :]])
+        wide = self.kit.type.width(rest, self._bonus)
+        contract = max([self.kit.type.width(runs, self._plain) for runs in self._contracts(line.w)[:1]], default=line.w)
+        if rest and contract + self.kit.px(14) + wide <= line.w:
+            self._put(rest, self._bonus, (line.right - wide, line.y), wide + 2)
+
+    @property
+    def _bonus(self) -> Style:
+        return Style("semibold", 17, self.text)
+
+    @property
+    def _plain(self) -> Style:
+        return Style("regular", 17, self.quiet)
+
+    def _title(self) -> list[Run]:
+        titles = self._said("title")
+        return self._runs(titles[0]) if titles else []
+
+    def _contracts(self, room: int) -> list[list[Run]]:
+        """What is to be made, in fewer words where all of them do not fit."""
+        facts = [fact for fact in self.facts if fact.where == "contract"]
+        full = [self._runs(fact.said) for fact in facts]
+        fits = [self.kit.type.width(runs, self._plain) <= room for runs in full]
+        return [
+            runs if is_fit or not fact.short else self._runs(fact.short)
+            for fact, runs, is_fit in zip(facts, full, fits, strict=True)
+        ]
+
+    def _head(self, room: int) -> Head:
+        """The title whole; with it as many of the stakes as fit, beside it or below, before it is set smaller."""
+        stakes = self._said("bonus")
+        for count in range(len(stakes), -1, -1):
+            told = _apart([self._runs(words) for words in stakes[:count]])
+            for size, is_low in ((27, False), (27, True), *((size, False) for size in range(26, LEAST_TITLE - 1, -1))):
+                head = Head(Style("serif", size, self.text), told, count, is_low)
+                if self._fits(head, room):
+                    return head
+        return Head(Style("serif", LEAST_TITLE, self.text), [], 0, False)
+
+    def _fits(self, head: Head, room: int) -> bool:
+        """Is there room for it, above the totals too?"""
+        kit, rect, gap = self.kit, self.r.title, self.kit.px(14)
+        title, told = kit.type.width(self._title(), head.style), kit.type.width(head.stakes, self._bonus)
+        if not head.is_low:
+            return title + (gap + told if told else 0) <= room
+        contracts = self._contracts(room)
+        beside = max((kit.type.width(runs, self._plain) + gap for runs in contracts[:1]), default=0)
+        low = kit.type.line_height(head.style) + kit.type.line_height(self._bonus) * max(1, len(contracts))
+        end = rect.h - kit.px(10) - kit.type.line_height(self._total_style())
+        return title <= room and beside + told <= room and kit.px(10) + low <= end
 
     def _in_rows(self, rect: pygame.Rect) -> bool:
         """The totals below each other with all their words, where one line is too short and there is height for it."""
@@ -102,9 +164,9 @@ class Totals(Painter):
             self._total(side, x, end + i * high + high // 2, room)
 
     def _agree(self, room: int, used: Callable[[Iterable[int]], int]) -> None:
-        """How much of each total fits: all; of two sides, which have marks, no names; no words; at last no tick."""
-        ways = [(True, True, True), (False, True, True), (True, False, True), (True, False, False)]
-        ways = ways if len(self.told_sides()) == 2 else [ways[0], *ways[2:]]
+        """How much of each total fits: all; no words; no tick; of two sides, which have marks, at last no names."""
+        ways = [(True, True, True), (True, False, True), (True, False, False)]
+        ways += [(False, True, True), (False, False, True)] if len(self.told_sides()) == 2 else []
         for self.named, self.worded, self.ticked in ways:
             if used([self._total_width(side) for side in self.told_sides()]) <= room:
                 return
@@ -156,3 +218,11 @@ class Totals(Painter):
             x = self._check(x + kit.px(12), middle, kit.px(18), fact.done)
             if self.worded:
                 self._put(fact.short or fact.said, style, (x, middle - kit.type.line_height(style) // 2), kit.px(400))
+
+
+def _apart(parts: Sequence[Sequence[Run]]) -> list[Run]:
+    """One after the other, with room between them."""
+    runs: list[Run] = []
+    for part in parts:
+        runs += [*([Text("   ")] if runs else []), *part]
+    return runs

@@ -42,7 +42,9 @@ class Middle(Painter):
                 kit.type.draw(self.surface, lines, style, (heap.slot.x, y), 0.5, room)
                 return
         if wordings:
-            self._put(wordings[-1], Style("semibold", 16, self.text), (heap.slot.x, y), room, 1, 0.5)
+            small = Style("semibold", 16, self.text)
+            wide = max(room, kit.type.width(wordings[-1], small))  # a name that is wider than its pile shows whole
+            self._put(wordings[-1], small, (heap.slot.centerx - wide // 2, y), wide + 1, 1, 0.5)
 
     def _is_first(self, spot: Spot) -> bool:
         """Is it the one that the game's words about the pile are about?"""

@@ -1,0 +1,136 @@
+"""Nothing on a table ends in dots: titles, scores, names, counts and lines find room in every window."""
+
+import re
+
+import pygame
+import pytest
+
+from game.engine.contract import Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.said import filled, plain
+from game.engine.table import TABLE
+from game.rules import all_games
+from game.shell.look.type import Type
+from game.shell.over.feed import FeedScene
+from game.shell.over.result import ResultScene
+from game.shell.pages.menu import MenuScene
+from game.shell.pages.saves import SavesScene
+from game.shell.play.session import Session
+from game.shell.scene.ways import ToTable
+from game.shell.seating.seating import SeatingScene
+from game.shell.table.table import TableScene
+from tests.hands.laid_out import cut_words, resize
+
+NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Jo", "Bo", "Tess", "Quentin")
+WINDOWS = [((1024, 640), 100), ((1024, 640), 150), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)]
+GAMES = all_games()
+DEEDS = 9
+
+
+def played(game, count, deeds=DEEDS):
+    """A match of so many, some deeds after its beginning."""
+    options, level = (
+        complete(game, game.presets[0].id, {}),
+        "steady" if "steady" in game.bots else next(iter(game.bots)),
+    )
+    sitters = [Sitter(NAMES[seat], "person" if seat == 0 else level) for seat in range(count)]
+    match = Match(game, Setup(game.sides(count, False), options, "uncut 4", game.presets[0].id), tuple(sitters))
+    for _ in range(deeds):
+        if match.asked == TABLE:
+            match.deal()
+        elif match.asked is not None:
+            match.play(match.asked, game.bots[level](match.view(match.asked), match.luck(match.asked)))
+    return match
+
+
+def sit(app, match):
+    app.house.begin(ToTable(Session(match, app.house.vault)))
+    app.turn([])
+
+
+def lines_drawn(monkeypatch, paint):
+    """Every line of words that is drawn meanwhile."""
+    found, draw = [], Type.draw
+
+    def seen(kit, surface, lines, *more, **named):
+        found.extend("".join(bit.text or bit.piece for bit in line) for line in lines)
+        return draw(kit, surface, lines, *more, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Type, "draw", seen)
+        paint()
+    return found
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_no_word_of_a_table_is_cut_with_few_and_with_many(instant, monkeypatch, game, size, scale):
+    resize(instant, size, scale)
+    for count in {max(2, min(game.seats)), max(game.seats)}:
+        match = played(game, count)
+        cut = cut_words(monkeypatch, lambda match=match: sit(instant, match), pygame.Rect((0, 0), size))
+        assert not cut, (count, cut)
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_a_score_between_two_stands_beside_its_name(instant, monkeypatch, size, scale):
+    resize(instant, size, scale)
+    for name in ("skarney-gin", "skarney"):
+        match = played(GAMES[name], min(GAMES[name].seats), 1)
+        drawn = lines_drawn(monkeypatch, lambda match=match: sit(instant, match))
+        sides = [instant.house.speaker.side(side) for side in (0, 1)]
+        assert all(any(line.startswith(side) for line in drawn) for side in sides), (name, drawn)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_count_of_two_figures_says_of_what(instant, monkeypatch, size):
+    """Ten cards are "10 cards", not "10"."""
+    resize(instant, size, 100)
+    match = played(GAMES["scarney-3000"], 2, 16)
+    assert max(map(abs, match.open.scores)) > 100
+    assert "points" in lines_drawn(monkeypatch, lambda match=match: sit(instant, match))
+    match = played(GAMES["skarney-gin"], 2, 1)
+    assert "cards" in lines_drawn(monkeypatch, lambda: sit(instant, match))
+
+
+CARD_WORDS = re.compile(r"\bhand \d|last hand|next hand|in this hand|deal the cards|^the deal$", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if not game.cover.cards], ids=lambda game: game.id)
+def test_a_game_without_cards_speaks_of_no_hands_and_deals_none(instant, monkeypatch, game):
+    """Its score, its list of what happened, the menu and the seating speak of rounds, or of what it says itself."""
+
+    def shown(scene):
+        instant.stack.push(scene)
+        return lines_drawn(monkeypatch, lambda: instant.turn([]))
+
+    match = played(game, max(2, min(game.seats)))
+    sit(instant, match)
+    table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
+    told = shown(FeedScene(instant.house, table))
+    table.session.close()
+    for scene in (MenuScene, SavesScene):
+        told += shown(scene(instant.house))
+    told += shown(SeatingScene(instant.house, game))
+    over = TableScene(instant.house, Session(played(game, max(2, min(game.seats)), 5000), instant.house.vault))
+    told += shown(ResultScene(instant.house, over))
+    assert over.match.asked is None
+    assert told
+    assert not [line for line in told if CARD_WORDS.search(line)]
+    assert any(game.round_words().begin.text == line for line in told)
+
+
+def test_a_game_says_what_its_rounds_are_called():
+    called = {name: plain(filled(game.round_words().numbered, n=2)) for name, game in GAMES.items()}
+    assert called["skarney"] == "Hand 2"
+    assert (called["scarney-dice"], called["scarney-board"]) == ("Frame 2", "Board 2")
+    assert (called["teeko"], called["scarnie"]) == ("Game 2", "Round 2")
+
+
+def test_a_match_played_alone_has_a_result_too(instant, monkeypatch):
+    """There is nobody to be ahead of, won or not: the game's own words are shown."""
+    match = played(GAMES["scarney-board"], 1, 500)
+    assert match.asked is None
+    scene = ResultScene(instant.house, TableScene(instant.house, Session(match, instant.house.vault)))
+    instant.stack.push(scene)
+    assert scene.house.speaker.plain(scene.sheet.title) in lines_drawn(monkeypatch, lambda: instant.turn([]))

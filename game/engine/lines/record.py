@@ -132,6 +132,26 @@ def replay(games: Mapping[str, Game[Any]], lines: Iterable[Line]) -> Match:
     numbered = enumerate(lines, 1)
     _, head = next(numbered, (1, {}))
     match = opened(games, head)
+    for _ in _played(match, numbered):
+        pass
+    return match
+
+
+def replaying(games: Mapping[str, Game[Any]], lines: Iterable[Line]) -> Iterator[tuple[int, Match]]:
+    """The match a record tells, after each of its lines that played something, and that line's number.
+
+    It is one match that grows. Raises as ``replay`` does, when it gets there.
+    """
+    numbered = enumerate(lines, 1)
+    _, head = next(numbered, (1, {}))
+    match = opened(games, head)
+    yield 1, match
+    for number in _played(match, numbered):
+        yield number, match
+
+
+def _played(match: Match, numbered: Iterable[tuple[int, Line]]) -> Iterator[int]:
+    """Play every line; the numbers of those that were no scores."""
     expected: list[Line] = []  # score and result lines that must come next
     for number, line in numbered:
         if expected:
@@ -140,7 +160,7 @@ def replay(games: Mapping[str, Game[Any]], lines: Iterable[Line]) -> Match:
         before = match.ply
         _play_line(match, number, line)
         _, *expected = lines_of(match.game, match.last(match.ply - before)[0])
-    return match
+        yield number
 
 
 def opened(games: Mapping[str, Game[Any]], head: Line) -> Match:

@@ -70,6 +70,7 @@ def header(match: Match, app: str) -> Line:
         "seed": setup.seed,
         "sides": [list(side) for side in setup.sides],
         "seats": [{"name": s.name, "player": s.player} for s in match.sitters],
+        **({"played_on": True} if match.is_played_on else {}),
     }
 
 
@@ -195,7 +196,10 @@ def _match(game: Game[Any], head: Line) -> Match:
         raise ValueError(f"{game.id} is not played by {count} seats in such sides")
     if not all(type(seat) is int for side in sides for seat in side):
         raise ValueError("sides must be lists of seat numbers")
-    return Match(game, Setup(sides, values, "" if seed is None else _text(seed), preset), sitters)
+    match = Match(game, Setup(sides, values, "" if seed is None else _text(seed), preset), sitters)
+    if head.get("played_on") is True:
+        match.begun_amid_another()
+    return match
 
 
 def _text(value: Any) -> str:

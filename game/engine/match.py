@@ -46,6 +46,7 @@ class Match:
         if len(sitters) != setup.seats:
             raise ValueError(f"{setup.seats} seats need {setup.seats} players, not {len(sitters)}")
         self.game, self.setup, self.sitters = game, setup, sitters
+        self.begun = start
         self._start: State[Any] = start or game.start(setup)
         self._done: list[Done] = []
         self._pasts: dict[Seat | None, tuple[int, list[Event]]] = {}

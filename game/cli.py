@@ -11,26 +11,19 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
-from game import __version__, headless
+from game import headless
 from game.bots import players
 from game.bots.levels import USUAL_THOUGHT, Thought
-from game.bots.outside import THINK_S
 from game.engine.contract import Game, Setup, Value, complete
 from game.engine.match import Match, Sitter
+from game.learn.code import BadCode, fresh_seed, setup_of
+from game.parser import BadArgument, parser
 from game.rules import all_games
 
 Games = Mapping[str, Game[Any]]
-
-
-class BadArgument(headless.Unusable):
-    """Something on the command line does not exist or does not fit; the message says what and what would."""
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise BadArgument(message)
+USUAL_GAME, USUAL_PRESET = "skarney", "standard"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -74,7 +67,7 @@ def _run(argv: list[str]) -> int:
         argv = ["open", *argv]
     if not argv:
         return _menu()  # what most people start: it waits for no parser
-    args = _parser().parse_args(argv)
+    args = parser().parse_args(argv)
     if args.command == "play":
         return _play(args)
     gc.enable()
@@ -89,6 +82,10 @@ def _run(argv: list[str]) -> int:
             return headless.check(args.records)
         case "export":
             return headless.export(args.save)
+        case "stats" | "code" | "review":
+            from game import recall  # with the index of what was played: nothing else waits for it
+
+            return recall.run(args)
         case "selfcheck":
             from game import selfcheck  # for this command alone
 
@@ -96,108 +93,47 @@ def _run(argv: list[str]) -> int:
     return _menu()
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="skarney", description="An offline card table for John Scarne's games.")
-    parser.add_argument("--version", action="version", version=f"skarney {__version__}")
-    commands = parser.add_subparsers(dest="command", parser_class=_Parser)
-    play = commands.add_parser("play", help="open the window straight at a dealt table")
-    _match_arguments(play, "person and steady players")
-    play.add_argument("--size", type=_size, metavar="WxH", help="window size in pixels, such as 1280x720")
-    play.add_argument("--full-screen", action="store_true", help="start in full screen")
-    play.add_argument("--describe", action="store_true", help="print the live targets each time the table rests")
-    _thought_arguments(play, "as the settings say")
-    out = commands.add_parser("play-out", help="play whole matches between computer players, without a window")
-    _match_arguments(out, "steady players")
-    out.add_argument("--matches", type=_count, default=1, metavar="N", help="how many matches (default 1)")
-    out.add_argument("--records", type=Path, metavar="DIR", help="write one record file a match into this folder")
-    out.add_argument("--json", action="store_true", help="print one JSON line a match instead of a table")
-    _thought_arguments(out)
-    _think_limit(out)
-    _duel_arguments(commands.add_parser("duel", help="one player against another on the same deals, seats swapped"))
-    opened = commands.add_parser("open", help="show in a window what a record says; `skarney FILE` does the same")
-    opened.add_argument("record", type=Path, metavar="FILE")
-    check = commands.add_parser("check", help="replay records through the rules")
-    check.add_argument("records", nargs="+", type=Path, metavar="RECORD")
-    export = commands.add_parser("export", help="print the record of a saved match")
-    export.add_argument("save", type=Path, metavar="SAVE")
-    look = commands.add_parser("selfcheck", help="check that this installation is whole")
-    look.add_argument("--no-window", action="store_true", help="leave out what needs the window's library")
-    return parser
-
-
-def _match_arguments(parser: argparse.ArgumentParser, seats: str) -> None:
-    parser.add_argument("--seats", metavar="A,B,...", help=f"who sits where (default {seats})")
-    _rule_arguments(parser)
-
-
-def _duel_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("a", metavar="A", help='a level or cmd:"COMMAND"')
-    parser.add_argument("b", metavar="B", help="the other")
-    parser.add_argument("--hands", type=_count, default=200, metavar="N", help="how many hands, even (default 200)")
-    parser.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="processes at once")
-    parser.add_argument("--executor", default="local", metavar="E", help="local (default) or dask:ADDRESS")
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a sentence")
-    _thought_arguments(parser)
-    _think_limit(parser)
-    _rule_arguments(parser)
-
-
-def _thought_arguments(parser: argparse.ArgumentParser, default: str = f"{USUAL_THOUGHT.seconds:g}") -> None:
-    time = f"seconds a level that searches may think about a decision (default {default})"
-    parser.add_argument("--think", type=_seconds, metavar="S", help=time)
-    worlds = "fix the search: worlds it tries, however long that takes"
-    parser.add_argument("--samples", type=_count, metavar="N", help=worlds)
-
-
-def _think_limit(parser: argparse.ArgumentParser) -> None:
-    words = f"seconds a program may think (default {THINK_S:g})"
-    parser.add_argument("--think-limit", type=_seconds, default=THINK_S, metavar="S", help=words)
-
-
-def _rule_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", default="skarney", metavar="ID", help="which game (default skarney)")
-    parser.add_argument("--sides", choices=("partners", "singles"), default="partners", help="who plays with whom")
-    parser.add_argument("--seed", metavar="S", help="the same seed deals the same cards")
-    parser.add_argument("--preset", default="standard", metavar="ID", help="a named set of rule options")
-    parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE", help="one rule option")
-
-
-def _size(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{3,5})x(\d{3,5})", text)
-    if not found:
-        raise argparse.ArgumentTypeError(f"{text!r} is no window size such as 1280x720")
-    return int(found[1]), int(found[2])
-
-
-def _count(text: str) -> int:
-    if not text.isdigit() or not 1 <= int(text) <= 1_000_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 to 1000000")
-    return int(text)
-
-
-def _seconds(text: str) -> float:
-    if not re.fullmatch(r"\d{1,5}(\.\d{1,3})?", text) or float(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds such as 10 or 0.5")
-    return float(text)
-
-
 # ---------------------------------------------------------------- setting up a match
 
 
 def _game(args: argparse.Namespace, games: Games) -> Game[Any]:
     """The game that is asked for; ``games`` may be more than anybody is told of."""
-    if args.game not in games:
-        raise BadArgument(f"no game {args.game!r}; there are: {', '.join(all_games())}")
-    return games[args.game]
+    name = args.game or USUAL_GAME
+    if name not in games:
+        raise BadArgument(f"no game {name!r}; there are: {', '.join(all_games())}")
+    return games[name]
+
+
+def _match(
+    args: argparse.Namespace, games: Games, people: Sequence[str] = (), *, programs: bool = True
+) -> tuple[Game[Any], list[str], Setup]:
+    """The game, who sits where, and the match as it is to be set up: as a deal code says, if there is one."""
+    if args.code is None:
+        game = _game(args, games)
+        seated = _players(game, args, game.seats[0], game.seats, people, programs)
+        return game, seated, _setup(game, args, len(seated), _seed(args))
+    game, setup = _coded(args, games)
+    return game, _players(game, args, setup.seats, (setup.seats,), people, programs), setup
+
+
+def _coded(args: argparse.Namespace, games: Games) -> tuple[Game[Any], Setup]:
+    told = {"--game": args.game, "--preset": args.preset, "--option": args.option, "--sides": args.sides}
+    for name, value in {**told, "--seed": args.seed}.items():
+        if value:
+            raise BadArgument(f"--code says what {name} would: leave one of them out")
+    try:
+        return setup_of(games, args.code)
+    except BadCode as error:
+        raise BadArgument(str(error)) from None
 
 
 def _players(
-    game: Game[Any], args: argparse.Namespace, people: Sequence[str] = (), programs: bool = False
+    game: Game[Any], args: argparse.Namespace, usual: int, allowed: Sequence[int], people: Sequence[str], programs: bool
 ) -> list[str]:
     try:
-        found = players.split(args.seats) if args.seats else [*people, *["steady"] * game.seats[0]][: game.seats[0]]
-        if len(found) not in game.seats:
-            counts = ", ".join(map(str, sorted(game.seats)))
+        found = players.split(args.seats) if args.seats else [*people, *["steady"] * usual][:usual]
+        if len(found) not in allowed:
+            counts = ", ".join(map(str, sorted(allowed)))
             raise ValueError(f"{game.id} is played by {counts} seats, not {len(found)}")
         for player in found:
             players.check(game, player, people, programs)
@@ -216,13 +152,13 @@ def _player(game: Game[Any], player: str) -> str:
 
 def _setup(game: Game[Any], args: argparse.Namespace, seats: int, seed: str) -> Setup:
     try:
-        options = complete(game, args.preset, dict(_option(game, text) for text in args.option))
+        options = complete(game, args.preset or USUAL_PRESET, dict(_option(game, text) for text in args.option))
     except ValueError as error:
         raise BadArgument(str(error)) from None
     if seats not in (allowed := game.seats_for(options)):
         counts = ", ".join(map(str, sorted(allowed)))
         raise BadArgument(f"{game.id} is played by {counts} seats with these rules, not {seats}")
-    return Setup(game.sides(seats, args.sides == "singles"), options, seed, args.preset)
+    return Setup(game.sides(seats, args.sides == "singles"), options, seed, args.preset or USUAL_PRESET)
 
 
 def _option(game: Game[Any], text: str) -> tuple[str, Value]:
@@ -241,16 +177,14 @@ def _thought(args: argparse.Namespace) -> Thought | None:
 
 
 def _seed(args: argparse.Namespace) -> str:
-    return args.seed if args.seed is not None else headless.fresh_seed()
+    return args.seed if args.seed is not None else fresh_seed()
 
 
 # ---------------------------------------------------------------- commands
 
 
 def _play_out(args: argparse.Namespace) -> int:
-    game = _game(args, all_games(template=True))
-    seated = _players(game, args, programs=True)
-    setup = _setup(game, args, len(seated), _seed(args))
+    game, seated, setup = _match(args, all_games(template=True))
     seeds = (setup.seed if n == 1 else f"{setup.seed}.{n}" for n in range(1, args.matches + 1))
     setups = (replace(setup, seed=each) for each in seeds)
     thought = _thought(args) or USUAL_THOUGHT
@@ -291,13 +225,12 @@ def _window(games: Games | None = None, **about: Any) -> int:
 
 def _play(args: argparse.Namespace) -> int:
     games = all_games()
-    game = _game(args, games)
-    seated = _players(game, args, people=[players.PERSON], programs=True)
+    game, seated, setup = _match(args, games, [players.PERSON])
     names = headless.seat_names(len(seated))
     commands = players.commands(seated)
     kinds = [players.PROGRAM if seat in commands else player for seat, player in enumerate(seated)]
     sitters = tuple(Sitter(name, kind) for name, kind in zip(names, kinds, strict=True))
-    match = Match(game, _setup(game, args, len(seated), _seed(args)), sitters)
+    match = Match(game, setup, sitters)
     window = {"size": args.size, "describe": args.describe, "full_screen": args.full_screen}
     window["thought"] = _thought(args)
     return _window(games, start=match, commands=commands, **window)

@@ -14,6 +14,15 @@ PRIVATE = 0o600  # a save holds every card: it is for its owner alone
 _FLAGS = sum(getattr(os, name, 0) for name in ("O_CLOEXEC", "O_BINARY", "O_NOCTTY", "O_NONBLOCK"))
 
 
+def home() -> Path:
+    """The folder of everything the program keeps; SKARNEY_HOME names another."""
+    if chosen := os.environ.get("SKARNEY_HOME"):
+        return Path(chosen)
+    import platformdirs  # needed only where no other folder is named
+
+    return Path(platformdirs.user_data_dir("skarney-table", appauthor=False))
+
+
 class Unfit(ValueError):
     """What lies there is no plain file, or larger than it may be; the message says which."""
 

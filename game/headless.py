@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -33,11 +32,6 @@ class Unusable(ValueError):
 
 class CannotRead(Unusable):
     """A file is not what it should be, or cannot be read or written; the message says which and why."""
-
-
-def fresh_seed() -> str:
-    """A seed nobody can guess: 128 random bits."""
-    return secrets.token_hex(16)
 
 
 # ---------------------------------------------------------------- play-out
@@ -164,7 +158,7 @@ def check(paths: Iterable[Path]) -> int:
 
 def _check_one(path: Path) -> int:
     try:
-        match = _replayed(path)
+        match = replayed(path)
     except CannotRead as error:
         print(f"skarney: {error}", file=sys.stderr)
         return 2
@@ -177,7 +171,7 @@ def _check_one(path: Path) -> int:
     return 0
 
 
-def _replayed(path: Path) -> Match:
+def replayed(path: Path) -> Match:
     try:
         with files.opened(path) as stream:
             return record.replay(all_games(template=True), record.parsed(stream))
@@ -197,7 +191,7 @@ def _explained(path: Path, error: record.Unlawful) -> str:
 def export(path: Path) -> int:
     """Print the record of a saved match, checked; an unlawful save is reported like any unlawful record."""
     try:
-        match = _replayed(path)
+        match = replayed(path)
     except record.Unlawful as error:
         raise CannotRead(f"{path}: {_explained(path, error)}") from None
     _print_record(match, sys.stdout)

@@ -26,7 +26,8 @@ LAYERS = {
     "dice": {"engine", "dice", "values"},
     "rules": {"engine", *SHARED, "rules", "values"},
     "bots": {"engine", *SHARED, "rules", "bots", "values"},
-    "shell": {"engine", "bots", "shell", "assets", "files", "values"},
+    "learn": {"engine", "bots", "learn", "files", "values"},
+    "shell": {"engine", "bots", "learn", "shell", "assets", "files", "values"},
 }
 PURE = ("engine", *SHARED, "rules")
 LUCK_AND_CLOCK = {"random", "secrets", "uuid", "time", "datetime"}

@@ -46,10 +46,12 @@ class Match:
         if len(sitters) != setup.seats:
             raise ValueError(f"{setup.seats} seats need {setup.seats} players, not {len(sitters)}")
         self.game, self.setup, self.sitters = game, setup, sitters
+        self.begun = start
         self._start: State[Any] = start or game.start(setup)
         self._done: list[Done] = []
         self._pasts: dict[Seat | None, tuple[int, list[Event]]] = {}
         self._stand_ins: dict[Seat, str] = {}
+        self.is_played_on = False  # did it begin amid another?
         self._sees: dict[Seat | None, Sees] = {}
         self._views: tuple[State[Any] | None, dict[Seat | None, View[Any]]] = None, {}
 
@@ -125,6 +127,17 @@ class Match:
                 events.extend(self._told(seat, done))
         self._pasts[seat] = len(self._done), events
         return tuple(events)
+
+    def at(self, ply: int, sitters: tuple[Sitter, ...] | None = None) -> Match:
+        """The match as it was after so many actions, to go on from, with these sitters if told; this one stays."""
+        earlier = Match(self.game, self.setup, sitters or self.sitters, self._start)
+        earlier._done = self._done[:ply]
+        earlier.is_played_on = sitters is not None or self.is_played_on
+        return earlier
+
+    def begun_amid_another(self) -> None:
+        """It goes on from a moment of another match, so it counts in no statistics."""
+        self.is_played_on = True
 
     # -- what may happen to it
 

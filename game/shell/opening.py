@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from game import files
 from game.bots.levels import Thought
 from game.engine.contract import Game
 from game.engine.match import Match
@@ -27,7 +28,7 @@ def opened(
 
     ``thought`` is what computer players may spend on a decision, instead of what the settings say.
     """
-    folder = prefs.home()
+    folder = files.home()
     chosen, remark = prefs.loaded(folder)
     vault = Vault(folder, games)
     full_screen = full_screen or chosen.full_screen

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from game.engine.contract import CardDeal, Deal, Refusal, Setup, complete
+from game.engine.lines import record
 from game.engine.match import Match, Sitter
 from game.engine.table import BACK, TABLE, Moved
+from game.headless import played
 from game.rules._template import Template
 from game.rules._template.actions import Draw, Give, Pass, Play, Take
 from tests.laws.walks import wandered
@@ -199,3 +201,19 @@ def test_memory_forgets_what_was_taken_back() -> None:
     for each in (None, 0, 1, 2):
         assert not any(isinstance(e, Moved) and e.why == "play" for e in match.view(each).past)
         assert match.view(each).past == match.news(each, 1)
+
+
+def test_a_match_goes_on_from_any_moment_of_another_and_says_so_in_its_record() -> None:
+    whole = played(Match(GAME, new_match().setup, tuple(Sitter(each.name, "novice") for each in SITTERS)))
+    for ply in (0, 1, whole.ply // 2, whole.ply):
+        earlier = whole.at(ply)
+        assert earlier.ply == ply
+        assert earlier.done == whole.done[:ply]
+        assert not earlier.is_played_on
+    others = tuple(Sitter(f"New {n}", "novice") for n in range(whole.setup.seats))
+    again = whole.at(whole.ply // 2, others)
+    before = whole.done
+    lines = list(record.whole(played(again), "1"))
+    assert lines[0]["played_on"] is True
+    assert record.replay({GAME.id: GAME}, lines).is_played_on
+    assert whole.done == before

@@ -70,6 +70,7 @@ def header(match: Match, app: str) -> Line:
         "seed": setup.seed,
         "sides": [list(side) for side in setup.sides],
         "seats": [{"name": s.name, "player": s.player} for s in match.sitters],
+        **({"played_on": True} if match.is_played_on else {}),
     }
 
 
@@ -132,6 +133,26 @@ def replay(games: Mapping[str, Game[Any]], lines: Iterable[Line]) -> Match:
     numbered = enumerate(lines, 1)
     _, head = next(numbered, (1, {}))
     match = opened(games, head)
+    for _ in _played(match, numbered):
+        pass
+    return match
+
+
+def replaying(games: Mapping[str, Game[Any]], lines: Iterable[Line]) -> Iterator[tuple[int, Match]]:
+    """The match a record tells, after each of its lines that played something, and that line's number.
+
+    It is one match that grows. Raises as ``replay`` does, when it gets there.
+    """
+    numbered = enumerate(lines, 1)
+    _, head = next(numbered, (1, {}))
+    match = opened(games, head)
+    yield 1, match
+    for number in _played(match, numbered):
+        yield number, match
+
+
+def _played(match: Match, numbered: Iterable[tuple[int, Line]]) -> Iterator[int]:
+    """Play every line; the numbers of those that were no scores."""
     expected: list[Line] = []  # score and result lines that must come next
     for number, line in numbered:
         if expected:
@@ -140,7 +161,7 @@ def replay(games: Mapping[str, Game[Any]], lines: Iterable[Line]) -> Match:
         before = match.ply
         _play_line(match, number, line)
         _, *expected = lines_of(match.game, match.last(match.ply - before)[0])
-    return match
+        yield number
 
 
 def opened(games: Mapping[str, Game[Any]], head: Line) -> Match:
@@ -175,7 +196,10 @@ def _match(game: Game[Any], head: Line) -> Match:
         raise ValueError(f"{game.id} is not played by {count} seats in such sides")
     if not all(type(seat) is int for side in sides for seat in side):
         raise ValueError("sides must be lists of seat numbers")
-    return Match(game, Setup(sides, values, "" if seed is None else _text(seed), preset), sitters)
+    match = Match(game, Setup(sides, values, "" if seed is None else _text(seed), preset), sitters)
+    if head.get("played_on") is True:
+        match.begun_amid_another()
+    return match
 
 
 def _text(value: Any) -> str:

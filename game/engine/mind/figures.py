@@ -95,6 +95,15 @@ class Ponder:
         actions = list(dict.fromkeys([first, *rest]))[: self.most]
         return trial(self.playing, view, luck, actions, self._deals(view, luck)) if len(actions) > 1 else first
 
+    def judged(self, view: View[Any], luck: Chance, action: Action) -> Trial[State[Any], Action] | None:
+        """This action beside the others worth trying, a way out too."""
+        ways = self.quick.ways
+        rest = sorted(ways.choices(view), key=lambda each: -ways.worth(view, each, self.quick.figures))
+        out = ways.way_out(view)
+        actions = list(dict.fromkeys([*([] if out is None else [out]), *rest]))[: self.most]
+        actions = actions if action in actions else [*actions, action]
+        return trial(self.playing, view, luck, actions, self._deals(view, luck)) if len(actions) > 1 else None
+
     def _deals(self, view: View[Any], luck: Chance) -> Deals[State[Any]]:
         game, belief = self.playing.game, self.belief
         deals = Worlds(game, view, luck)
@@ -118,7 +127,7 @@ def by_figures(
     return {
         **quick_levels(exact, steady, casual),
         "strong": Searcher(ponder, FEW, most=FEW),
-        "expert": Searcher(replace(ponder, belief=belief), MANY),
+        "expert": Searcher(replace(ponder, belief=belief), MANY, judged=ponder.judged),
     }
 
 
@@ -145,5 +154,11 @@ class _Later:
     belief: Belief | None = None
 
     def __call__(self, view: View[Any], luck: Chance) -> Trial[State[Any], Action] | Action:
+        return self._ponder()(view, luck)
+
+    def judged(self, view: View[Any], luck: Chance, action: Action) -> Trial[State[Any], Action] | None:
+        return self._ponder().judged(view, luck, action)
+
+    def _ponder(self) -> Ponder:
         playing = Playing(self.game(), Quick(self.ways, self.steady), self.estimate, self.plies)
-        return Ponder(playing, Quick(self.exact, self.steady), self.most, self.belief)(view, luck)
+        return Ponder(playing, Quick(self.exact, self.steady), self.most, self.belief)

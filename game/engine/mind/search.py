@@ -86,9 +86,10 @@ class Searcher:
     ``ponder`` gives the search of a view, or the action where there is nothing to choose. What is reckoned is not
     tried: its best is done. Actions that cannot be the
     best are dropped as it goes; one left over ends the search. The quick player's choice stands unless another is
-    better by ``gate`` standard errors. However long it may take, it tries no more than ``most`` worlds, unless their
-    number is fixed. ``share`` of the time for a thought is what others see it take, whatever it holds: it follows from
-    public facts, and is nothing where this level never searches.
+    better by ``gate`` standard errors. ``judged`` gives the search, in points, that tells what this action cost among
+    its alternatives; None where there are none. However long it may take, it tries no more than ``most`` worlds,
+    unless their number is fixed. ``share`` of the time for a thought is what others see it take, whatever it holds: it
+    follows from public facts, and is nothing where this level never searches.
     """
 
     ponder: Callable[[View[Any], Chance], Search | Reckoning | Action]
@@ -96,6 +97,7 @@ class Searcher:
     gate: float = 1.0
     most: int = MOST_SAMPLES
     share: Callable[[Open], float] = lambda open: 1.0
+    judged: Callable[[View[Any], Chance, Action], Search | Reckoning | None] | None = None
 
     def __call__(self, view: View[Any], luck: Chance) -> Action:
         return self.weigh(view, luck, Limit(self.samples)).action

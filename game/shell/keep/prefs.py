@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import os
 from dataclasses import field
 from pathlib import Path
 from typing import Any
@@ -54,15 +53,6 @@ class Prefs:
     seating: dict[str, dict[str, Any]] = field(default_factory=dict)
     told_of_saves: bool = False
     window: dict[str, Any] = field(default_factory=dict)
-
-
-def home() -> Path:
-    """The folder of everything the program keeps; SKARNEY_HOME names another."""
-    if chosen := os.environ.get("SKARNEY_HOME"):
-        return Path(chosen)
-    import platformdirs  # needed only where no other folder is named
-
-    return Path(platformdirs.user_data_dir("skarney-table", appauthor=False))
 
 
 def load(folder: Path) -> Prefs:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
@@ -13,6 +12,7 @@ from game.bots.players import PERSON
 from game.engine.contract import Game, Setup, Value, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import Seat
+from game.learn.code import fresh_seed
 from game.shell.keep.shelf import folded
 from game.values import dataclass
 
@@ -134,7 +134,7 @@ def with_people(game: Game[Any], plan: Plan, count: int, known: Iterable[str], i
 
 def rematch(game: Game[Any], setup: Setup, sitters: tuple[Sitter, ...]) -> Match:
     """The same people at the same table, freshly shuffled."""
-    return Match(game, replace(setup, seed=secrets.token_hex(16)), sitters)
+    return Match(game, replace(setup, seed=fresh_seed()), sitters)
 
 
 def usual(game: Game[Any], name: str = "") -> Plan:

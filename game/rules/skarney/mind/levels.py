@@ -11,7 +11,7 @@ from game.rules.skarney.mind.bot import novice
 from game.rules.skarney.mind.fast_policy import decide
 from game.rules.skarney.mind.fast_view import actions_of, seen
 from game.rules.skarney.mind.figures import CASUAL, made, policy_for
-from game.rules.skarney.mind.search import believe, ponder
+from game.rules.skarney.mind.search import believe, judged, ponder
 from game.rules.skarney.rules.facts import Facts
 
 
@@ -38,6 +38,6 @@ def _quickly(open: Open) -> float:
 
 
 strong = Searcher(ponder, samples=40, most=40, share=_quickly)
-expert = Searcher(believe, samples=600, share=_at_length)
+expert = Searcher(believe, samples=600, share=_at_length, judged=judged)
 
 BOTS: Mapping[str, Bot] = {"novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert}

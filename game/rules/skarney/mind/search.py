@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from game.cards.twin import OVER, TO_ANSWER, TO_DRAW
@@ -32,7 +33,7 @@ from game.rules.skarney.mind.fast_policy import (
     evaluate,
     offers,
 )
-from game.rules.skarney.mind.fast_view import actions_of, seen
+from game.rules.skarney.mind.fast_view import actions_of, decision_of, seen
 from game.rules.skarney.mind.figures import made, policy_for
 from game.rules.skarney.mind.worth import lead, worth
 from game.rules.skarney.rules.facts import Facts
@@ -156,3 +157,21 @@ def _after(hand: Hand, decision: Decision, policy: Policy) -> Plan:
 
 def _side(hand: Hand) -> int:
     return hand.rules.side_of[hand.turn]
+
+
+def judged(view: View[Facts], luck: Chance, action: Action) -> Trial[Hand, Plan] | None:
+    """What this action comes to beside what is worth trying, in points of the hand; its own decision is there too."""
+    plans, done = plans_of(view), decision_of(view, action)
+    if not any(_begins(plan[0], done) for plan in plans):
+        plans = [*plans, (done,)]
+    if len(plans) == 1:
+        return None
+    found = trial(view, plans, Beliefs(view, luck, policy_for(view)), leads=True)
+    return replace(
+        found, actions=tuple(action if _begins(p[0], done) else a for p, a in zip(plans, found.actions, strict=True))
+    )
+
+
+def _begins(decision: Decision, done: Decision) -> bool:
+    """Is it the same deed, or the first of melds laid one by one?"""
+    return decision == done or (len(done) > 2 and decision[: len(done)] == done)

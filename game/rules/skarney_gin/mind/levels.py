@@ -11,7 +11,7 @@ from game.rules.skarney_gin.mind.bot import novice
 from game.rules.skarney_gin.mind.deals import Beliefs, Deals
 from game.rules.skarney_gin.mind.fast_policy import CASUAL, Policy, decide
 from game.rules.skarney_gin.mind.fast_view import action_of, seen
-from game.rules.skarney_gin.mind.search import POLICY, pondering
+from game.rules.skarney_gin.mind.search import POLICY, judging, pondering
 from game.rules.skarney_gin.rules.facts import Facts
 
 TRIES, BATCH = 4, 8
@@ -40,7 +40,11 @@ def _quickly(open: Open) -> float:
     return 0.3 * _at_length(open)
 
 
+def _believed(view: View[Facts], luck: Chance) -> Beliefs:
+    return Beliefs(view, luck, POLICY, TRIES)
+
+
 strong = Searcher(pondering(Deals), samples=30, most=30, share=_quickly)
-expert = Searcher(pondering(lambda view, luck: Beliefs(view, luck, POLICY, TRIES), BATCH), samples=40, share=_at_length)
+expert = Searcher(pondering(_believed, BATCH), samples=40, share=_at_length, judged=judging(_believed, 1))
 
 BOTS: Mapping[str, Bot] = {"novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.cards.twin import TO_ANSWER, TO_DRAW
 from game.engine.chance import Chance
@@ -21,11 +22,12 @@ from game.rules.skarney_gin.mind.fast_policy import (
     offer,
     playout,
 )
-from game.rules.skarney_gin.mind.fast_view import action_of, seen
+from game.rules.skarney_gin.mind.fast_view import action_of, decision_of, seen
 from game.rules.skarney_gin.mind.kernel import contracts
 from game.rules.skarney_gin.mind.worth import worth
 from game.rules.skarney_gin.rules.facts import Facts
 
+Judged = Callable[[View[Facts], Chance, Action], Trial[Hand, int] | None]
 Ponder = Callable[[View[Facts], Chance], Trial[Hand, int] | Action]
 
 POLICY = Policy(STEADY)
@@ -33,15 +35,21 @@ MOST_CONTRACTS = 6
 OFFERS_INSTEAD = 2  # of laying something
 
 
-def trial(view: View[Facts], decisions: Sequence[int], deals: Deals, batch: int) -> Trial[Hand, int]:
-    """The decisions open to the seat in view, tried in worlds that ``deals`` gives: what the hand comes to for it."""
+def trial(
+    view: View[Facts], decisions: Sequence[int], deals: Deals, batch: int, plain: bool = False
+) -> Trial[Hand, int]:
+    """The decisions open to the seat in view, tried in worlds that ``deals`` gives: what the hand comes to for it.
+
+    ``plain``: in points of the hand, instead of what they are worth in the game.
+    """
     assert view.seat is not None
     facts, seat = view.open, view.seat
 
     def value(hand: Hand, decision: int) -> float:
         hand.apply(decision)
         points = playout(hand, POLICY, POLICY)
-        return worth(facts, seat, -points if seat else points)
+        points = -points if seat else points
+        return float(points) if plain else worth(facts, seat, points)
 
     def outcomes(world: Hand, chosen: Sequence[int]) -> list[float]:
         return [value(world.copy(), decision) for decision in chosen]
@@ -93,3 +101,18 @@ def offers(hand: Hand) -> list[int]:
         found.append(offered)
         hand.ban_ones = [taken | RANK[offered >> 6] for taken in hand.ban_ones]
     return found
+
+
+def judging(deals: Callable[[View[Facts], Chance], Deals], batch: int) -> Judged:
+    """Tells what an action comes to beside what is worth trying."""
+
+    def judged(view: View[Facts], luck: Chance, action: Action) -> Trial[Hand, int] | None:
+        decisions, done = choices(seen(view)), decision_of(view, action)
+        decisions = decisions if done in decisions else [*decisions, done]
+        if len(decisions) == 1:
+            return None
+        found = trial(view, decisions, deals(view, luck), batch, plain=True)
+        same = zip(decisions, found.actions, strict=True)
+        return replace(found, actions=tuple(action if each == done else other for each, other in same))
+
+    return judged

@@ -1,0 +1,172 @@
+"""Deal codes: a dozen letters and digits from which any machine deals the same match again.
+
+A code tells the game, its preset, what was changed in that, how many play with whom, and the seed: all that deals
+depend on. Letters that look like digits are read as those.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from typing import Any
+
+from game.engine.contract import Deal, Game, Option, Setup, Value, complete
+from game.engine.match import Match
+
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+GROUP, LONGEST = 4, 80
+_LOOKS = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
+_GAMES, _PRESETS, _SEATS, _FLAG = 6, 3, 3, 1  # bits
+_FIELD = 0b100101
+_HEAD = 3  # letters of what is told of every match
+_SHORT = 8  # letters of a seed that the program made
+_SEED = re.compile(rf"[{LETTERS.lower()}]{{{_SHORT}}}")
+
+
+class BadCode(ValueError):
+    """This is no deal code; the message says why, in one line."""
+
+
+def fresh_seed() -> str:
+    """A seed nobody can guess, 40 random bits, which a code tells in eight letters."""
+    return _letters(int.from_bytes(os.urandom(5 * _SHORT // 8), "big"), _SHORT).lower()
+
+
+def number_of(game_id: str) -> int:
+    """By which number codes know a game: fixed by its id alone."""
+    return int.from_bytes(sha256(f"deal code/{game_id}".encode()).digest()[:4], "big") % (1 << _GAMES)
+
+
+def code_of(game: Game[Any], setup: Setup) -> str:
+    """The code of a match set up so, in groups of four."""
+    changed = dict(complete(game, setup.preset, {})) != dict(setup.options)
+    is_raw = not _SEED.fullmatch(setup.seed)
+    head = 0
+    for bits, value in (
+        (_GAMES, number_of(game.id)), (_PRESETS, _preset(game, setup.preset)), (_SEATS, setup.seats - 1),
+        (_FLAG, setup.sides != game.sides(setup.seats, False)), (_FLAG, changed), (_FLAG, is_raw),
+    ):  # fmt: skip
+        head = head << bits | value
+    seed = _letters_of_text(setup.seed) if is_raw else setup.seed.upper()
+    body = _letters(head, _HEAD) + (_options(game, setup.options) if changed else "") + seed
+    return _grouped(body + _check(body))
+
+
+def setup_of(games: Mapping[str, Game[Any]], code: str) -> tuple[Game[Any], Setup]:
+    """The game, and the match as it was set up. Raises BadCode."""
+    body = _body(code)
+    head, rest = _number(body[:_HEAD]), body[_HEAD:]
+    fields = list[int]()
+    for bits in (_FLAG, _FLAG, _FLAG, _SEATS, _PRESETS, _GAMES):
+        fields.append(head & (1 << bits) - 1)
+        head >>= bits
+    is_raw, changed, alone, seats, preset, number = fields
+    game = next((each for each in games.values() if number_of(each.id) == number), None)
+    if game is None or preset >= len(game.presets):
+        raise BadCode("this deal code is of a game that this version does not know")
+    name = game.presets[preset].id
+    options, rest = _read_options(game, name, rest) if changed else (complete(game, name, {}), rest)
+    if seats + 1 not in game.seats_for(options):
+        raise BadCode(f"this deal code is of {seats + 1} seats, which {game.title.text} does not have")
+    return game, Setup(game.sides(seats + 1, bool(alone)), options, _seed(rest, bool(is_raw)), name)
+
+
+def is_of_seed(match: Match) -> bool:
+    """Is every deal of the match the one that its seed gives? Only then can a code deal it again."""
+    state = match.game.start(match.setup)
+    for done in match.done:
+        if isinstance(done.action, Deal) and match.game.deal(state) != done.action:
+            return False
+        state = done.step.state
+    return True
+
+
+def _preset(game: Game[Any], name: str) -> int:
+    return [each.id for each in game.presets].index(name)
+
+
+# ---------------------------------------------------------------- the seed
+
+
+def _seed(letters: str, is_raw: bool) -> str:
+    if not is_raw:
+        if len(letters) != _SHORT:
+            raise BadCode("this deal code is not whole")
+        return letters.lower()
+    count = 5 * len(letters) // 8
+    try:
+        return (_number(letters) >> 5 * len(letters) - 8 * count).to_bytes(count, "big").decode()
+    except ValueError:
+        raise BadCode("this deal code is not whole") from None
+
+
+def _letters_of_text(text: str) -> str:
+    data = text.encode()
+    count = -(-8 * len(data) // 5)
+    return _letters(int.from_bytes(data, "big") << 5 * count - 8 * len(data), count)
+
+
+# ---------------------------------------------------------------- options that a preset does not set so
+
+
+def _options(game: Game[Any], values: Mapping[str, Value]) -> str:
+    number = 0
+    for option in reversed(game.options):
+        number = number * len(option.values) + option.values.index(values[option.id])
+    return _letters(number, _width(game.options))
+
+
+def _read_options(game: Game[Any], preset: str, letters: str) -> tuple[dict[str, Value], str]:
+    width = _width(game.options)
+    number, chosen = _number(letters[:width]), dict[str, Value]()
+    for option in game.options:
+        number, which = divmod(number, len(option.values))
+        chosen[option.id] = option.values[which]
+    return complete(game, preset, chosen), letters[width:]
+
+
+def _width(options: Iterable[Option]) -> int:
+    """Letters that tell any choice of these options."""
+    ways = 1
+    for option in options:
+        ways *= len(option.values)
+    return -(-(ways - 1).bit_length() // 5)
+
+
+# ---------------------------------------------------------------- letters
+
+
+def _body(code: str) -> str:
+    """The letters that say something, once the last has vouched for them."""
+    letters = re.sub(r"[\s\-–]+", "", code).upper().translate(_LOOKS)
+    if len(letters) <= _HEAD or len(letters) > LONGEST or set(letters) - set(LETTERS):
+        raise BadCode(f"{code[:LONGEST]!r} is no deal code: it is made of a dozen letters and digits")
+    body, check = letters[:-1], letters[-1]
+    if _check(body) != check:
+        raise BadCode("this deal code has a letter or digit that is wrong")
+    return body
+
+
+def _check(body: str) -> str:
+    """A letter that is another where any one letter is, or where two that stand side by side are swapped."""
+    sum = 0
+    for letter in body:  # a polynomial over the field of 32 elements
+        sum = (sum << 1) ^ (_FIELD if sum & 16 else 0) ^ LETTERS.index(letter)
+    return LETTERS[(sum << 1) ^ (_FIELD if sum & 16 else 0)]
+
+
+def _letters(number: int, count: int) -> str:
+    return "".join(LETTERS[number >> 5 * place & 31] for place in reversed(range(count)))
+
+
+def _number(letters: str) -> int:
+    number = 0
+    for letter in letters:
+        number = number << 5 | LETTERS.index(letter)
+    return number
+
+
+def _grouped(letters: str) -> str:
+    return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))

@@ -1,0 +1,277 @@
+"""The history: an index, in SQLite, over the record files of matches that came to their end.
+
+The files alone are the truth. The index is made anew from them when it is missing, damaged, or another version's; each
+time it is opened it learns of files that have come, changed or gone. Any number of windows may have it open.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import math
+import os
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from game.bots.players import PERSON
+from game.learn.tally import NoHistory, Played, read
+from game.values import dataclass
+
+VERSION = 1
+NAME, RECORDS, SUFFIX = "history.sqlite", "records", ".jsonl"
+WAIT_S = 5.0  # for another window that writes
+AT_ONCE = 50  # files learnt of in one go: progress is seen, and others need not wait for all
+
+_TABLES = """
+CREATE TABLE file (id INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL, size INTEGER NOT NULL, changed INTEGER NOT NULL,
+    trouble TEXT);
+CREATE TABLE match (file INTEGER PRIMARY KEY REFERENCES file ON DELETE CASCADE, ended REAL NOT NULL,
+    game TEXT NOT NULL, preset TEXT NOT NULL, options TEXT NOT NULL, seed TEXT NOT NULL, hands INTEGER NOT NULL,
+    marked INTEGER NOT NULL, names TEXT NOT NULL, players TEXT NOT NULL, sides TEXT NOT NULL, totals TEXT NOT NULL,
+    winners TEXT NOT NULL);
+CREATE INDEX by_end ON match (ended);
+CREATE TABLE sat (file INTEGER NOT NULL REFERENCES file ON DELETE CASCADE, seat INTEGER NOT NULL, person TEXT NOT NULL,
+    game TEXT NOT NULL, preset TEXT NOT NULL, partners TEXT NOT NULL, rivals TEXT NOT NULL, ended REAL NOT NULL,
+    marked INTEGER NOT NULL, won REAL NOT NULL, hands INTEGER NOT NULL, lead REAL NOT NULL, squares REAL NOT NULL,
+    best REAL, worst REAL, out INTEGER NOT NULL, shutouts INTEGER NOT NULL, contracts INTEGER NOT NULL,
+    turns INTEGER NOT NULL, total REAL NOT NULL, PRIMARY KEY (file, seat));
+CREATE INDEX by_person ON sat (person, game);
+"""
+_SAT = 20  # columns
+
+Tell = Callable[[int, int], bool]  # how many files of how many are learnt of; false calls it off
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A match of the history, as a list shows it."""
+
+    path: Path
+    ended: float
+    game: str
+    preset: str
+    hands: int
+    is_marked: bool
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...]
+    totals: tuple[float, ...]
+    winners: tuple[int, ...]
+
+
+class History:
+    """The index of one folder of saves and records, open. Use it in one thread, and close it."""
+
+    def __init__(self, folder: Path, tell: Tell | None = None) -> None:
+        """Open, and learn of what has changed; ``tell`` hears how far that is. Raises nothing the disk may do: an
+        index that cannot be kept is made in memory."""
+        self._folder = folder
+        self.is_whole = True  # was it never called off?
+        self._base = _opened(folder)
+        try:
+            self._learn(tell or (lambda done, of: True))
+        except sqlite3.DatabaseError:
+            self._base.close()
+            self._base = _anew(folder)
+            self._learn(tell or (lambda done, of: True))
+
+    def __enter__(self) -> History:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._base.close()
+
+    def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """What the index answers."""
+        return self._base.execute(query, values).fetchall()
+
+    # -- what has happened to the files
+
+    def _learn(self, tell: Tell) -> None:
+        there = dict(_files(self._folder / RECORDS))
+        known = {name: (size, changed) for name, size, changed in self.rows("SELECT name, size, changed FROM file")}
+        gone = [name for name, about in known.items() if there.get(str(name)) != about]
+        fresh = [name for name, about in there.items() if known.get(name) != about]
+        if gone:
+            with self._base:
+                self._base.executemany("DELETE FROM file WHERE name = ?", [(name,) for name in gone])
+        for at in range(0, len(fresh), AT_ONCE):
+            if not tell(at, len(fresh)):
+                self.is_whole = False
+                return
+            self._take_in([(name, *there[name]) for name in fresh[at : at + AT_ONCE]])
+        tell(len(fresh), len(fresh))
+
+    def _take_in(self, about: Iterable[tuple[str, int, int]]) -> None:
+        found = [(*each, *_read(self._folder / RECORDS / each[0])) for each in about]
+        with self._base:
+            for name, size, changed, played, trouble in found:
+                row = self._base.execute(
+                    "INSERT OR REPLACE INTO file (name, size, changed, trouble) VALUES (?, ?, ?, ?)",
+                    (name, size, changed, trouble),
+                )
+                if played and row.lastrowid:
+                    self._add(row.lastrowid, changed / 1e9, played)
+
+    def _add(self, file: int, ended: float, played: Played) -> None:
+        self._base.execute(f"INSERT INTO match VALUES ({_marks(13)})", _match_row(file, ended, played))
+        rows = [
+            _seat_row(file, ended, played, seat)
+            for seat, player in enumerate(played.players)
+            if player == PERSON and played.hands
+        ]
+        self._base.executemany(f"INSERT INTO sat VALUES ({_marks(_SAT)})", rows)
+
+    # -- what one asks of it
+
+    def entries(self, game: str = "", person: str = "", most: int = 1000) -> list[Entry]:
+        """The matches, the newest first; of one game, and those in which somebody sat."""
+        found = self.rows(
+            "SELECT name, match.ended, match.game, match.preset, match.hands, match.marked, names, players, sides,"
+            " totals, winners FROM match JOIN file ON file.id = match.file"
+            " WHERE (? = '' OR match.game = ?) AND (? = '' OR EXISTS (SELECT 1 FROM sat WHERE sat.file = match.file AND"
+            " person = ?)) ORDER BY match.ended DESC, name DESC LIMIT ?",
+            (game, game, person, person, most),
+        )
+        return [self._entry(*row) for row in found]
+
+    def _entry(
+        self, name: str, ended: float, game: str, preset: str, hands: int, marked: int, *lists: str
+    ) -> Entry:  # fmt: skip
+        names, players, sides, totals, winners = map(json.loads, lists)
+        return Entry(
+            self._folder / RECORDS / str(name), ended, game, preset, hands, bool(marked), tuple(names), tuple(players),
+            tuple(map(tuple, sides)), tuple(totals), tuple(winners),
+        )  # fmt: skip
+
+    def troubles(self) -> list[tuple[str, str]]:
+        """Files that tell no whole match, and why."""
+        return [(str(name), str(why)) for name, why in self.rows("SELECT name, trouble FROM file WHERE trouble != ''")]
+
+
+# ---------------------------------------------------------------- the file of the index
+
+
+def _opened(folder: Path) -> sqlite3.Connection:
+    try:
+        base = _connected(folder / NAME)
+        try:
+            (version,) = base.execute("PRAGMA user_version").fetchone()
+            if version == VERSION and _is_ours(base):
+                return base
+        except sqlite3.DatabaseError:
+            pass
+        base.close()
+    except (sqlite3.Error, OSError):
+        pass
+    return _anew(folder)
+
+
+def _is_ours(base: sqlite3.Connection) -> bool:
+    """Has it the tables it should have?"""
+    base.execute("SELECT id, name, size, changed, trouble FROM file LIMIT 1")
+    base.execute("SELECT file, ended, marked, winners FROM match LIMIT 1")
+    base.execute("SELECT file, person, lead, total FROM sat LIMIT 1")
+    return True
+
+
+def _anew(folder: Path) -> sqlite3.Connection:
+    """An empty index in place of whatever lies there; one in memory where none can be written."""
+    with contextlib.suppress(OSError, sqlite3.Error):
+        for name in (NAME, f"{NAME}-wal", f"{NAME}-shm", f"{NAME}-journal"):
+            with contextlib.suppress(FileNotFoundError):
+                (folder / name).unlink()
+        folder.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(folder / NAME, os.O_CREAT | os.O_RDWR, 0o600))
+        return _furnished(_connected(folder / NAME))
+    return _furnished(_connected(":memory:"))
+
+
+def _connected(where: Path | str) -> sqlite3.Connection:
+    if isinstance(where, Path) and not where.is_file():
+        raise OSError("there is no plain file")
+    base = sqlite3.connect(where, timeout=WAIT_S)
+    base.execute("PRAGMA foreign_keys = ON")
+    base.execute("PRAGMA synchronous = NORMAL")
+    return base
+
+
+def _furnished(base: sqlite3.Connection) -> sqlite3.Connection:
+    with base:
+        base.execute("BEGIN IMMEDIATE")
+        if not base.execute("SELECT 1 FROM sqlite_master WHERE name = 'sat'").fetchone():
+            for table in _TABLES.split(";"):
+                base.execute(table)
+        base.execute(f"PRAGMA user_version = {VERSION}")
+    return base
+
+
+def _files(folder: Path) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The record files, with their sizes and when each was last changed, in nanoseconds."""
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(SUFFIX):
+                with contextlib.suppress(OSError):
+                    about = entry.stat(follow_symlinks=False)
+                    yield entry.name, (about.st_size, about.st_mtime_ns)
+
+
+def _read(path: Path) -> tuple[Played | None, str]:
+    try:
+        return read(path), ""
+    except (NoHistory, OSError) as error:
+        return None, str(error)
+
+
+# ---------------------------------------------------------------- rows
+
+
+def _marks(count: int) -> str:
+    return ", ".join("?" * count)
+
+
+def _match_row(file: int, ended: float, played: Played) -> tuple[object, ...]:
+    return (
+        file, ended, played.game, played.preset, json.dumps(played.options), played.seed, len(played.hands),
+        played.is_marked, *map(json.dumps, (played.names, played.players, played.sides, played.totals, played.winners)),
+    )  # fmt: skip
+
+
+def _seat_row(file: int, ended: float, played: Played, seat: int) -> tuple[object, ...]:
+    """What the match was for the person on this seat; a hand's lead is the own side's points less the best other's."""
+    side = played.side_of(seat)
+    leads = [_lead(hand.nets, side) for hand in played.hands]
+    turns = [hand.contracts[seat] for hand in played.hands if seat in hand.contracts]
+    own = [other for other in played.sides[side] if other != seat]
+    rivals = [other for number, each in enumerate(played.sides) if number != side for other in each]
+    return (
+        file, seat, played.names[seat], played.game, played.preset, _company(played, own), _company(played, rivals),
+        ended, played.is_marked, _won(played, side), len(leads), math.fsum(leads), math.fsum(x * x for x in leads),
+        max(leads), min(leads), sum(hand.out == seat for hand in played.hands),
+        sum(hand.shutouts[side] for hand in played.hands), len(turns), sum(turns), played.totals[side],
+    )  # fmt: skip
+
+
+def _lead(nets: Sequence[float], side: int) -> float:
+    return nets[side] - max((net for other, net in enumerate(nets) if other != side), default=0.0)
+
+
+def _won(played: Played, side: int) -> float:
+    """1 for a match won, a half for one drawn, 0 for one lost."""
+    if side not in played.winners:
+        return 0.0
+    return 1.0 if len(played.winners) == 1 else 0.5
+
+
+def _company(played: Played, seats: Iterable[int]) -> str:
+    """Who sat there: people by name, others by level; in no order."""
+    return json.dumps(
+        sorted(played.names[seat] if played.players[seat] == PERSON else played.players[seat] for seat in seats)
+    )

@@ -1,0 +1,146 @@
+"""What a decision cost: what was done beside what else could have been, from the view of whoever decided.
+
+Everything is tried in the same worlds, which hold nothing that the view rules out. What a decision cost against the
+best is measured in other worlds than those that picked the best, so that chance does not look like play.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import Any
+
+from game.bots.levels import Thought, quickest
+from game.engine.chance import Chance
+from game.engine.contract import Action, Game, State, View
+from game.engine.mind.search import Reckoning, Search, Searcher
+from game.engine.mind.worlds import Playing, trial
+from game.engine.table import Seat
+from game.values import dataclass
+
+WORLDS = 64  # for each decision, unless told otherwise
+FIRST = 16  # worlds after which hopeless alternatives are dropped
+HOPELESS = 3.0  # standard errors behind
+MOST_TRIED = 12  # alternatives, where no level says what is worth trying
+MISTAKE = 2.0  # standard errors beyond which a cost is called a mistake
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A decision and the best there was; ``cost`` in points, with its standard error."""
+
+    did: Action
+    best: Action
+    cost: float
+    off: float
+
+    @property
+    def is_mistake(self) -> bool:
+        """Is it beyond what chance may do?"""
+        return self.cost > MISTAKE * self.off
+
+
+Judging = Callable[[View[Any], Chance, Action], Search | Reckoning | None]
+
+
+def judging_of(game: Game[Any]) -> Judging:
+    """By whose lights decisions are judged: the strongest level that can tell what any action costs; where none can,
+    each is played out over the rules by the strongest that answers at once."""
+    tells = [bot.judged for bot in game.bots.values() if isinstance(bot, Searcher) and bot.judged]
+    return tells[-1] if tells else _over_the_rules(game)
+
+
+def _over_the_rules(game: Game[Any]) -> Judging:
+    playing = Playing(game, game.bots[quickest(game)], _lead)
+
+    def judged(view: View[Any], luck: Chance, action: Action) -> Search | None:
+        others = islice((each for each in game.legal(view) if each != action), MOST_TRIED)
+        actions = list(dict.fromkeys([action, *others]))
+        return trial(playing, view, luck, actions) if len(actions) > 1 else None
+
+    return judged
+
+
+def _lead(state: State[Any], seat: Seat) -> float:
+    """By how many points the seat's side is before the best other."""
+    side = state.open.side_of(seat)
+    own = state.open.scores[side]
+    return float(own) - max((points for other, points in enumerate(state.open.scores) if other != side), default=0)
+
+
+def judged(judging: Judging, view: View[Any], luck: Chance, action: Action, more: More) -> Judged | None:
+    """What this action cost; None where there was no choice, or nothing to judge it by."""
+    found = judging(view, luck, action)
+    if found is None or len(found.actions) < 2:
+        return None
+    which = list(found.actions).index(action)
+    return _reckoned(found, which) if isinstance(found, Reckoning) else _tried(found, which, more)
+
+
+More = Callable[[int], bool]  # may there be another world after so many?
+
+
+def limit(thought: Thought, clock: Callable[[], float]) -> Callable[[], More]:
+    """Makes, for each decision, what says when enough worlds were tried."""
+    if thought.samples is not None:
+        most = thought.samples
+        return lambda: lambda count: count < most
+
+    def begun() -> More:
+        end = clock() + thought.seconds
+        return lambda count: count < 2 * FIRST or clock() < end
+
+    return begun
+
+
+def _reckoned(found: Reckoning, which: int) -> Judged:
+    """Nothing is left to chance."""
+    values = found.values(0, range(len(found.actions)))
+    best = max(range(len(values)), key=lambda at: (values[at], at == which))
+    return Judged(found.actions[which], found.actions[best], values[best] - values[which], 0.0)
+
+
+def _tried(found: Search, which: int, more: More) -> Judged:
+    rows: list[list[float]] = [[] for _ in found.actions]
+    alive, world = list(range(len(rows))), 0
+    while len(alive) > 1 and (world < 2 or more(world)):
+        for at, value in zip(alive, found.values(world, alive), strict=True):
+            rows[at].append(value)
+        world += 1
+        if world >= FIRST and world & (world - 1) == 0:
+            alive = _kept(rows, alive, which)
+    whole = [at for at in alive if len(rows[at]) == world]
+    best = max(whole, key=lambda at: (math.fsum(rows[at]), at == which))
+    if best == which:
+        return Judged(found.actions[which], found.actions[which], 0.0, 0.0)
+    gains = _apart([rows[at] for at in whole], rows[which])
+    return Judged(found.actions[which], found.actions[best], max(0.0, _mean(gains)), _off(gains))
+
+
+def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int], which: int) -> list[int]:
+    """Those that may still be the best, and what was done."""
+    best = max(alive, key=lambda at: math.fsum(rows[at]))
+    return [at for at in alive if at in (best, which) or not _hopeless(rows[at], rows[best])]
+
+
+def _hopeless(one: Sequence[float], best: Sequence[float]) -> bool:
+    gains = [a - b for a, b in zip(one, best, strict=True)]
+    return _mean(gains) + HOPELESS * _off(gains) < 0
+
+
+def _apart(rows: Sequence[Sequence[float]], done: Sequence[float]) -> list[float]:
+    """What was lost, world by world, against whatever was best in the worlds of the other half."""
+    halves = [[row[0::2] for row in rows], [row[1::2] for row in rows]]
+    picks = [max(range(len(rows)), key=lambda at: _mean(half[at])) for half in halves]
+    return [rows[picks[1 - world % 2]][world] - value for world, value in enumerate(done)]
+
+
+def _mean(values: Sequence[float]) -> float:
+    return math.fsum(values) / len(values) if values else 0.0
+
+
+def _off(values: Sequence[float]) -> float:
+    """The standard error of the mean."""
+    count, mean = len(values), _mean(values)
+    return math.sqrt(math.fsum((v - mean) ** 2 for v in values) / (count * (count - 1))) if count > 1 else math.inf

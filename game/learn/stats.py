@@ -1,0 +1,130 @@
+"""Statistics of the history: a line for each person, game, preset and company."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any
+
+from game.learn.index import History
+from game.values import dataclass
+
+Z95 = 1.959964
+KEYS = (
+    "person", "game", "preset", "with", "against", "matches", "won", "drawn", "hands", "points", "low", "high", "out",
+    "shutouts", "best", "worst", "contract_turn",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a person made in some company. Points are those of the own side less the best other's, a hand.
+
+    ``low`` and ``high`` bound their mean with 95 % confidence; they are None where one hand says nothing of that.
+    ``turn``: in which of their turns the person laid the contract, on average; None where they never did.
+    """
+
+    person: str
+    game: str
+    preset: str
+    partners: tuple[str, ...]
+    rivals: tuple[str, ...]
+    matches: int
+    won: int
+    drawn: int
+    hands: int
+    points: float
+    low: float | None
+    high: float | None
+    out: int
+    shutouts: int
+    best: float
+    worst: float
+    turn: float | None
+    last: float
+
+    def told(self) -> dict[str, Any]:
+        """As the command prints it."""
+        values = (
+            self.person, self.game, self.preset, list(self.partners), list(self.rivals), self.matches, self.won,
+            self.drawn, self.hands, *map(_rounded, (self.points, self.low, self.high)), self.out, self.shutouts,
+            *map(_rounded, (self.best, self.worst, self.turn)),
+        )  # fmt: skip
+        return dict(zip(KEYS, values, strict=True))
+
+
+def lines(history: History, game: str = "", person: str = "") -> list[Line]:
+    """By person, game, preset and company, whoever played most first. What was played on from a replay is left out."""
+    found = history.rows(
+        "SELECT person, game, preset, partners, rivals, COUNT(*), SUM(won = 1), SUM(won = 0.5), SUM(hands), SUM(lead),"
+        " SUM(squares), SUM(out), SUM(shutouts), MAX(best), MIN(worst), SUM(contracts), SUM(turns), MAX(ended) FROM sat"
+        " WHERE NOT marked AND (? = '' OR game = ?) AND (? = '' OR person = ?)"
+        " GROUP BY person, game, preset, partners, rivals"
+        " ORDER BY person, game, COUNT(*) DESC, preset, partners, rivals",
+        (game, game, person, person),
+    )
+    return [_line(*row) for row in found]
+
+
+def _line(person: str, game: str, preset: str, partners: str, rivals: str, *figures: Any) -> Line:
+    matches, won, drawn, hands, lead, squares, out, shutouts, best, worst, contracts, turns, last = figures
+    mean, off = lead / hands, _off(hands, lead, squares)
+    low, high = (None, None) if off is None else (mean - off, mean + off)
+    return Line(
+        person, game, preset, tuple(json.loads(partners)), tuple(json.loads(rivals)), matches, won, drawn, hands, mean,
+        low, high, out, shutouts, best, worst, turns / contracts if contracts else None, last,
+    )  # fmt: skip
+
+
+def _off(count: int, total: float, squares: float) -> float | None:
+    """How far off the mean may be, with 95 % confidence."""
+    if count < 2:
+        return None
+    variance = max(0.0, squares - total * total / count) / (count - 1)
+    return Z95 * math.sqrt(variance / count)
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 1)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A match on the curve over time: when it ended, its hands, their mean lead, and the mean of all until then."""
+
+    ended: float
+    hands: int
+    points: float
+    so_far: float
+    won: float
+
+
+def curve(history: History, person: str, game: str) -> list[Moment]:
+    """How a person did at a game, match by match."""
+    found, hands, lead = list[Moment](), 0, 0.0
+    rows = history.rows(
+        "SELECT ended, hands, lead, won FROM sat WHERE NOT marked AND person = ? AND game = ? ORDER BY ended, file",
+        (person, game),
+    )
+    for ended, count, total, won in rows:
+        hands, lead = hands + int(count), lead + float(total)
+        found.append(Moment(ended, count, total / count, lead / hands, won))
+    return found
+
+
+@dataclass(frozen=True)
+class Streaks:
+    """Matches won, or not, one after the other: now (below nought: not won), and the most won ever."""
+
+    now: int
+    longest: int
+
+
+def streaks(moments: list[Moment]) -> Streaks:
+    """Of a curve's matches."""
+    now = longest = 0
+    for moment in moments:
+        won = moment.won == 1.0
+        now = (max(now, 0) + 1) if won else (min(now, 0) - 1)
+        longest = max(longest, now)
+    return Streaks(now, longest)

@@ -1,0 +1,131 @@
+"""What one record file comes to for the history: read line by line, without replaying a card.
+
+The program wrote these files and checked what it wrote; a line that makes no sense makes the file none of ours.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game import files
+from game.engine.lines import strict
+from game.values import dataclass
+
+_ACT = b'{"t":"act"'
+_SEAT_AND_DEED = re.compile(rb'^\{"t":"act","seat":(\d),"do":"([a-z-]{1,20})"')
+_BEGINS = frozenset((b"draw", b"take-pile"))  # a turn at cards
+CONTRACT = b"contract"
+MOST_SIDES = 8
+
+
+class NoHistory(ValueError):
+    """The file holds no whole match; the message says why."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """One hand that counted: the points of each side, who went out, whose others held all, and when contracts came.
+
+    ``contracts``: by seat, the turn in which it laid its contract.
+    """
+
+    number: int
+    nets: tuple[float, ...]
+    out: int | None
+    shutouts: tuple[bool, ...]
+    contracts: dict[int, int]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match that came to its end. ``players`` are levels, ``person`` or ``program``."""
+
+    game: str
+    preset: str
+    options: dict[str, Any]
+    seed: str
+    sides: tuple[tuple[int, ...], ...]
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+    hands: tuple[Hand, ...]
+    totals: tuple[float, ...]
+    winners: tuple[int, ...]
+    is_marked: bool
+
+    def side_of(self, seat: int) -> int:
+        """The number of the side a seat is on."""
+        return next(number for number, side in enumerate(self.sides) if seat in side)
+
+
+def read(path: Path) -> Played:
+    """What the record says. Raises NoHistory, and OSError where it cannot be read."""
+    try:
+        with files.opened(path) as stream:
+            return _played(stream)
+    except files.Unfit as error:
+        raise NoHistory(str(error)) from None
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, StopIteration) as error:
+        raise NoHistory(f"it tells no whole match ({type(error).__name__})") from None
+
+
+def _played(lines: Iterator[bytes]) -> Played:
+    head = _line(next(lines))
+    if head["t"] != "match":
+        raise NoHistory("it is no record")
+    counted, contracts, turns = list[Hand](), dict[int, int](), Counter[int]()
+    for raw in lines:
+        if raw.startswith(_ACT):
+            _count(raw, turns, contracts)
+            continue
+        line = _line(raw)
+        if line["t"] == "score":
+            counted += [] if line["void"] else [_hand(line, contracts)]
+            turns, contracts = Counter(), {}
+        elif line["t"] == "result":
+            return _whole(head, tuple(counted), line)
+    raise NoHistory("it is of a match that is not over")
+
+
+def _line(raw: bytes) -> dict[str, Any]:
+    line = strict.parsed(raw)
+    if not raw.endswith(b"\n") or not isinstance(line, dict):
+        raise NoHistory("a line of it is cut off")
+    return line
+
+
+def _count(raw: bytes, turns: Counter[int], contracts: dict[int, int]) -> None:
+    if not (found := _SEAT_AND_DEED.match(raw)):
+        return
+    seat, deed = int(found[1]), found[2]
+    if deed in _BEGINS:
+        turns[seat] += 1
+    elif deed == CONTRACT:
+        contracts.setdefault(seat, max(1, turns[seat]))
+
+
+def _hand(line: dict[str, Any], contracts: dict[int, int]) -> Hand:
+    sides = line["sides"]
+    out = None if line["out"] is None else int(line["out"])
+    return Hand(
+        int(line["hand"]), tuple(float(side["net"]) for side in sides), out,
+        tuple(bool(side.get("shutout", 0)) for side in sides), dict(contracts),
+    )  # fmt: skip
+
+
+def _whole(head: dict[str, Any], hands: tuple[Hand, ...], line: dict[str, Any]) -> Played:
+    sides = tuple(tuple(int(seat) for seat in side) for side in head["sides"])
+    seats = head["seats"]
+    if not 1 <= len(sides) <= MOST_SIDES or sorted(sum(sides, ())) != list(range(len(seats))):
+        raise NoHistory("its sides are none")
+    totals = tuple(map(float, line["totals"]))
+    if any(len(hand.nets) != len(sides) for hand in hands) or len(totals) != len(sides):
+        raise NoHistory("its scores are not those of its sides")
+    return Played(
+        str(head["game"]), str(head["preset"]), dict(head["options"]), str(head["seed"] or ""), sides,
+        tuple(str(seat["name"]) for seat in seats), tuple(str(seat["player"]) for seat in seats), hands,
+        totals, tuple(int(side) for side in line["winners"]), bool(head.get("played_on")),
+    )  # fmt: skip

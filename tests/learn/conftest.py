@@ -1,0 +1,58 @@
+"""A folder of records of matches in which people sat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.engine.contract import Setup, complete
+from game.engine.lines import record
+from game.engine.match import Match, Sitter
+from game.headless import played
+from game.rules import all_games
+
+Keep = Callable[..., Path]
+
+
+@cache
+def lines_of(game_id: str, seed: str) -> tuple[str, ...]:
+    """The record of a match of casual players."""
+    game = all_games()[game_id]
+    seats = game.seats[0]
+    setup = Setup(game.sides(seats, False), complete(game, "standard", {}), seed)
+    match = played(Match(game, setup, tuple(Sitter(f"P{n}", "casual") for n in range(seats))))
+    return tuple(map(record.dumps, record.whole(match, __version__)))
+
+
+def as_people(lines: tuple[str, ...], people: Mapping[int, str]) -> str:
+    """The same record as if these people had sat there."""
+    head = json.loads(lines[0])
+    for seat, name in people.items():
+        head["seats"][seat] = {"name": name, "player": "person"}
+    return record.dumps(head) + "".join(lines[1:])
+
+
+@pytest.fixture
+def keep(tmp_path: Path) -> Keep:
+    """Keeps a record in a history's folder: ``keep(name, game, seed, {seat: person})``."""
+    folder = tmp_path / "home" / "records"
+    folder.mkdir(parents=True)
+
+    def kept(name: str, game: str, seed: str, people: Mapping[int, str]) -> Path:
+        path = folder / f"{name}.jsonl"
+        path.write_text(as_people(lines_of(game, seed), people), encoding="utf-8", newline="\n")
+        return path
+
+    return kept
+
+
+@pytest.fixture
+def home(keep: Keep, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The program's own folder."""
+    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"

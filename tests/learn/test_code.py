@@ -1,0 +1,102 @@
+"""Deal codes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.contract import Game, Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE
+from game.learn.code import LETTERS, BadCode, code_of, fresh_seed, number_of, setup_of
+from game.rules import all_games
+
+GAMES = all_games(template=True)
+PUBLISHED = {"standard": "J0RZ-VWF2-FNK"}  # what a code says never changes: it stands in letters and in memories
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> tuple[Game[Any], Setup]:
+    game = draw(st.sampled_from(list(GAMES.values())))
+    preset = draw(st.sampled_from(game.presets)).id
+    chosen = {o.id: draw(st.sampled_from(o.values)) for o in game.options if draw(st.booleans())}
+    options = complete(game, preset, chosen)
+    seats = draw(st.sampled_from(game.seats_for(options)))
+    seed = draw(st.one_of(st.text(max_size=12), st.builds(fresh_seed)))
+    return game, Setup(game.sides(seats, draw(st.booleans())), options, seed, preset)
+
+
+@given(setups())
+def test_a_code_says_all_that_deals_depend_on(about: tuple[Game[Any], Setup]) -> None:
+    game, setup = about
+    again, found = setup_of(GAMES, code_of(game, setup))
+    assert again is game
+    assert found == setup
+
+
+def test_a_code_of_a_usual_match_has_a_dozen_letters() -> None:
+    for game in GAMES.values():
+        code = code_of(game, a_setup(game))
+        assert len(code.replace("-", "")) == 12, game.id
+
+
+def test_no_two_games_share_a_number() -> None:
+    assert len({number_of(each) for each in GAMES}) == len(GAMES)
+
+
+def test_a_code_stays_what_it_was() -> None:
+    game = GAMES["skarney"]
+    setup = Setup(game.sides(4, False), complete(game, "standard", {}), "zvwf2fnk")
+    code = code_of(game, setup)
+    assert code.startswith(PUBLISHED["standard"])
+    assert setup_of(GAMES, code)[1] == setup
+
+
+def test_one_wrong_letter_or_two_swapped_are_always_noticed() -> None:
+    code = code_of(GAMES["teeko"], a_setup(GAMES["teeko"])).replace("-", "")
+    for at, right in enumerate(code):
+        for wrong in set(LETTERS) - {right}:
+            with pytest.raises(BadCode):
+                setup_of(GAMES, code[:at] + wrong + code[at + 1 :])
+        swapped = code[:at] + code[at : at + 2][::-1] + code[at + 2 :]
+        if swapped != code:
+            with pytest.raises(BadCode):
+                setup_of(GAMES, swapped)
+
+
+@given(st.text(max_size=100))
+def test_anything_else_is_refused_in_a_line(text: str) -> None:
+    with pytest.raises(BadCode) as refused:
+        setup_of(GAMES, text)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("write", [str.lower, lambda c: c.replace("-", ""), lambda c: c.replace("0", "o")])
+def test_how_a_code_is_written_does_not_matter(write: Any) -> None:
+    game = GAMES["skarney"]
+    setup = a_setup(game)
+    assert setup_of(GAMES, write(code_of(game, setup)))[1] == setup
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_the_same_code_deals_the_same_whoever_plays(game: Game[Any]) -> None:
+    setup = setup_of(GAMES, code_of(game, a_setup(game)))[1]
+    first, second = deals(game, setup, "novice"), deals(game, setup, "casual")
+    assert first[0] is not None
+    assert first[0] == second[0]
+
+
+def deals(game: Game[Any], setup: Setup, level: str) -> list[Any]:
+    """How the first hand is dealt."""
+    match = Match(game, setup, tuple(Sitter("A", level) for _ in range(setup.seats)))
+    assert match.asked == TABLE
+    match.deal()
+    return [done.action for done in match.done]
+
+
+def a_setup(game: Game[Any]) -> Setup:
+    """The usual match."""
+    return Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), fresh_seed())

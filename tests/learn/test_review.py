@@ -1,0 +1,122 @@
+"""The review finds what was planted, never judges by hidden cards, and splits every score exactly."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots.levels import Thought
+from game.cli import main
+from game.engine.chance import Chance
+from game.engine.lines import record
+from game.engine.mind.search import Reckoning
+from game.learn.judge import judged, limit
+from game.learn.review import reviewed
+from game.rules import all_games
+from tests.learn.conftest import Keep
+
+
+class Sure:
+    """A search whose values are known, with noise that is the same for all."""
+
+    actions = ("good", "fair", "bad")
+
+    def values(self, world: int, which: Any) -> list[float]:
+        noise = Chance(str(world)).below(100)[0]
+        return [(0.0, -10.0, -45.0)[at] + noise for at in which]
+
+
+@pytest.mark.parametrize(("did", "cost"), [("good", 0.0), ("fair", 10.0), ("bad", 45.0)])
+def test_a_decision_costs_what_it_is_behind_the_best(did: Any, cost: float) -> None:
+    found = judged(lambda *_: Sure(), None, None, did, lambda n: n < 40)  # type: ignore[arg-type, return-value]
+    assert found is not None
+    assert (found.best, found.cost) == ("good", pytest.approx(cost))
+    assert found.is_mistake == (cost > 0)
+
+
+class Same:
+    """Alternatives between which there is nothing but noise."""
+
+    actions = tuple(range(8))
+
+    def values(self, world: int, which: Any) -> list[float]:
+        return [float(Chance(f"{world}/{at}").below(1000)[0]) for at in which]
+
+
+def test_noise_is_no_mistake() -> None:
+    """The best of eight that are alike looks better by chance; what it is picked by must not tell by how much."""
+    costs = [judged(lambda *_: Same(), None, None, did, lambda n: n < 64) for did in range(8)]  # type: ignore[arg-type, return-value]
+    assert sum(each.is_mistake for each in costs if each) <= 1
+    assert sum(each.cost for each in costs if each) / 8 < 40
+
+
+def test_a_search_that_reckons_is_judged_exactly() -> None:
+    class Board(Reckoning):
+        actions = ("win", "draw")
+
+        def values(self, world: int, which: Any) -> list[float]:
+            return [(1.0, 0.0)[at] for at in which]
+
+        def best(self, limit: Any) -> Any: ...
+
+    found = judged(lambda *_: Board(), None, None, "draw", lambda n: True)  # type: ignore[arg-type, return-value]
+    assert found is not None
+    assert (found.cost, found.off, found.best) == (1.0, 0.0, "win")
+
+
+def parts(path: Path, samples: int = 8, seat: int | None = None) -> list[dict[str, Any]]:
+    with path.open("rb") as stream:
+        return [part.told() for part in reviewed(all_games(), record.parsed(stream), seat, Thought(samples=samples))]
+
+
+def test_cards_and_play_add_up_to_every_score(keep: Keep) -> None:
+    found = parts(keep("a", "rummy-500", "h0", {}))
+    hands = [part for part in found if part["t"] == "hand"]
+    assert hands
+    assert all(abs(hand["cards"] + hand["play"] - hand["net"]) < 0.05 for hand in hands)
+    *_, last = found
+    for side, total in enumerate(last["sides"]):
+        assert total["net"] == sum(hand["net"] for hand in hands if hand["side"] == side)
+        assert abs(total["play"] + last["seats"][side]["cost"]) < 0.05
+
+
+def test_the_same_record_comes_to_the_same_figures(keep: Keep) -> None:
+    path = keep("a", "rummy-500", "h0", {})
+    assert parts(path, seat=1) == parts(path, seat=1)
+
+
+def test_only_the_seat_that_is_asked_for_is_judged(keep: Keep) -> None:
+    found = parts(keep("a", "rummy-500", "h0", {}), seat=1)
+    assert {part["seat"] for part in found if part["t"] == "decision"} == {1}
+
+
+def test_a_line_is_where_the_record_tells_of_it(keep: Keep) -> None:
+    path = keep("a", "rummy-500", "h0", {})
+    lines = path.read_text("utf-8").splitlines()
+    for part in parts(path):
+        if part["t"] == "decision":
+            told = json.loads(lines[part["line"] - 1])
+            assert told["seat"] == part["seat"]
+            assert part["did"].items() <= told.items()
+
+
+def test_bad_records_and_seats_are_refused_in_a_line(keep: Keep, capsys: pytest.CaptureFixture[str]) -> None:
+    path = keep("a", "rummy-500", "h0", {})
+    assert main(["review", str(path), "--seat", "7"]) == 2
+    path.write_text("nothing\n", encoding="utf-8")
+    assert main(["review", str(path)]) == 2
+    assert main(["review", "/nowhere"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 3
+
+
+def test_time_or_worlds_end_a_look() -> None:
+    clock = [0.0]
+    more = limit(Thought(seconds=1.0), lambda: clock[0])()
+    assert more(1000)
+    clock[0] = 1.1
+    assert [more(n) for n in (8, 1000)] == [True, False]  # some worlds are tried in any case
+    few = limit(Thought(samples=3), lambda: 0.0)()
+    assert [few(n) for n in (2, 3)] == [True, False]

@@ -272,12 +272,12 @@ def test_the_systems_own_tools_find_no_fault(
 
 def test_the_manual_names_every_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And the version it is of."""
-    from game.cli import _parser
+    from game.parser import parser
 
     monkeypatch.setattr(linux, "STAGED", tmp_path)
     linux.stage()
     manual = gzip.decompress((tmp_path / "share/man/man6/skarney.6.gz").read_bytes()).decode()
-    commands = next(action.choices for action in _parser()._actions if action.dest == "command")
+    commands = next(action.choices for action in parser()._actions if action.dest == "command")
     assert commands
     assert not [name for name in commands if name != "open" and f"\n.B {name}\n" not in manual]
     assert f"Skarney Table {__version__}" in manual

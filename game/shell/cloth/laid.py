@@ -9,10 +9,10 @@ import pygame
 
 from game.engine.table import Place, Seat
 from game.shell.cloth.declared import CARD_GAME, Declared
-from game.shell.cloth.layout import Regions
 from game.shell.cloth.middle.board import Board
 from game.shell.cloth.middle.heaps import Heap
 from game.shell.cloth.motion import Pose
+from game.shell.cloth.regions import Regions
 from game.shell.cloth.seats import Panel
 from game.shell.cloth.stage import Sprite
 from game.shell.paper.scroll import Scroll

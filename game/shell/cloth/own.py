@@ -12,8 +12,9 @@ from game.engine.table import Seat
 from game.shell.cloth.arrange import Arrange
 from game.shell.cloth.flow import LEAST_STEP, chip_places, fitting_card, tray_places
 from game.shell.cloth.laid import Held, Spread
-from game.shell.cloth.layout import Regions, fan
+from game.shell.cloth.layout import fan
 from game.shell.cloth.motion import Pose
+from game.shell.cloth.regions import Regions
 from game.shell.cloth.seats import LEAST_CARD
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.look import feel

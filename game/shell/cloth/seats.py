@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.table import Seat
-from game.shell.cloth.layout import Regions
+from game.shell.cloth.regions import Regions
 from game.shell.look.art import TALL, tall
 
 Rect = pygame.Rect

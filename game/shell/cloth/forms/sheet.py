@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import TypeAlias
 
 import pygame
@@ -25,6 +24,7 @@ SMALL_PIECE = {"roomy": 76.0, "wide": 84.0, "tall": 92.0, "cramped": 54.0, "slim
 BAND = {"roomy": 214.0, "wide": 214.0, "tall": 270.0, "cramped": 124.0, "slim": 170.0}
 FAN, CHAIR, PAD = 150.0, 52.0, 16.0  # a line of piles that lie spread, the chair at the near edge, round small pieces
 APART, SEATS_APART = 10.0, 12.0
+FINE = 256  # parts of a pixel in which boxes are laid out
 EVEN = 1e-9  # shrinks as what grows does, and does not grow
 
 
@@ -78,13 +78,23 @@ class Sheet:
         self._found, self._seats = dict[str, Rect](), dict[int, Rect]()
 
     def px(self, units: float) -> int:
-        return round(units * self.window.u)
+        """So many parts of a pixel: where a part lies is rounded once, in the end."""
+        return round(units * self.window.u * FINE)
+
+    def _lies(self, rect: Rect) -> Rect:
+        """The pixels of what was laid out in parts of them."""
+        left, top, right, bottom = (round(each / FINE) for each in (rect.x, rect.y, rect.right, rect.bottom))
+        return Rect(left, top, max(0, right - left), max(0, bottom - top))
 
     # -- boxes
 
     def part(self, name: str, wide: float = 0.0, high: float = 0.0, grow: float = 0.0, least: float = 1.0) -> Box:
         """A part of the table."""
-        return Part(partial(self._found.__setitem__, name), self.px(wide), self.px(high), grow, least)
+
+        def put(rect: Rect) -> None:
+            self._found[name] = self._lies(rect)
+
+        return Part(put, self.px(wide), self.px(high), grow, least)
 
     def group(self, box: Box, wide: float = 0.0, high: float = 0.0, grow: float = 1.0, least: float = 0.0) -> Box:
         """These as one, so high or wide as is said, whatever they are."""
@@ -102,8 +112,11 @@ class Sheet:
 
     def seat(self, at: int, wide: float = 0.0, high: float = 0.0, least: float = 0.0) -> Box:
         """The panel of one of the others; with no size, its share of the room."""
-        grow = EVEN if wide or high else 1.0
-        return Part(partial(self._seats.__setitem__, at), self.px(wide), self.px(high), grow, least)
+
+        def put(rect: Rect) -> None:
+            self._seats[at] = self._lies(rect)
+
+        return Part(put, self.px(wide), self.px(high), EVEN if wide or high else 1.0, least)
 
     def stack(self, first: int, count: int, high: float = 0.0, upward: bool = False) -> Box:
         """So many panels below each other; ``upward``: the first of them is the lowest."""
@@ -164,15 +177,15 @@ class Sheet:
 
     def laid(self, box: Box, card: float, sunk: float = 0.0, row: float = 0.0) -> Regions:
         """The parts where this puts them. ``card``, ``sunk`` and ``row`` are those of a hand of cards."""
-        box.place(Rect((0, 0), self.window.size))
-        has_cards, found = self.d.hand == CARDS, self._found
+        box.place(Rect(0, 0, *(each * FINE for each in self.window.size)))
+        has_cards, found, u = self.d.hand == CARDS, self._found, self.window.u
         if not self.d.has_areas:
             found["ours"] = found["theirs"] = found["middle"]
         r = Regions(
-            form=self.form, u=self.window.u, least=self.window.least,
+            form=self.form, u=u, least=self.window.least,
             seats=tuple(self._seats[at] for at in sorted(self._seats)),
-            card=self.px(card if has_cards else SMALL_PIECE[self.form]),
-            sunk=self.px(sunk) if has_cards else 0, row=self.px(row) if has_cards else 0, **found,
+            card=round((card if has_cards else SMALL_PIECE[self.form]) * u),
+            sunk=round(sunk * u) if has_cards else 0, row=round(row * u) if has_cards else 0, **found,
         )  # fmt: skip
         return r if self.d.has_tray or r.band.h else replace(r, band=self._band(r))
 
@@ -180,6 +193,6 @@ class Sheet:
         """Over the words of what to do, the small pieces of a hand, and what it needs above."""
         over = {"slim": r.now.union(r.deeds), "tall": r.now.union(r.count)}.get(r.form, r.now)
         foot = r.hand.bottom if self.d.hand != CARDS else r.tray.bottom
-        high = max(self.px(BAND[r.form]), r.line(20) * 4)
+        high = max(round(BAND[r.form] * r.u), r.line(20) * 4)
         top, bottom = min(over.y, foot - high), max(foot, over.bottom)
         return Rect(over.x, top, over.w, bottom - top)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Advice, Fact, Line, Reason, Refusal, Sheet, View
+from game.engine.frame import in_words
 from game.engine.said import Said, Side, Who, said, said_n
 from game.engine.table import TABLE, Event, Moved, Scored, Seat, Told
 from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
@@ -73,8 +74,8 @@ def _stake(open: Facts, seat: Seat) -> Said:
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
-        case Refusal(rule, why):
-            return REFUSALS[f"{rule}.{why}" if why else rule]
+        case Refusal():
+            return in_words(REFUSALS, thing)
         case Moved(src, dst, (pawn,), why="step"):
             return said("{n} goes from {start} to {to}", n=pawn[1:], start=src.which, to=dst.which)
         case Moved(src, dst, (pawn,), why="jump"):

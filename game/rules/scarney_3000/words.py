@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Fact, Line, Refusal, Sheet, View
+from game.engine.frame import in_words
 from game.engine.said import Said, Side, Who, filled, said, said_n
 from game.engine.table import TABLE, Event, Flipped, Moved, Scored, Told
 from game.rules.scarney_3000.actions import Throw
@@ -61,8 +62,8 @@ def _kept(open: Facts) -> Said:
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
-        case Refusal(rule, why):
-            return REFUSALS[f"{rule}.{why}" if why else rule]
+        case Refusal():
+            return in_words(REFUSALS, thing)
         case Flipped(_, pieces):
             return said("The dice show {faces}", faces=" ".join(_shown(piece[-1]) for piece in pieces))
         case Moved(_, _, left, why="keep"):

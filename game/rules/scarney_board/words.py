@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Advice, Fact, Line, Reason, Refusal, Sheet, View
+from game.engine.frame import in_words
 from game.engine.said import Said, Side, Who, said, said_n
 from game.engine.table import TABLE, Event, Moved, Scored, Told
 from game.rules.scarney_board.actions import Jump, Lift, Pass
@@ -78,8 +79,8 @@ def _own(open: Facts, seat: int) -> Said:
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
-        case Refusal(rule, why):
-            return REFUSALS[f"{rule}.{why}" if why else rule]
+        case Refusal():
+            return in_words(REFUSALS, thing)
         case Moved(src, _, (pawn,), why="lift"):
             return said("{pawn} is lifted from {cell}", pawn=_pawn(pawn), cell=src.which)
         case Moved(src, dst, (pawn,), why="jump"):

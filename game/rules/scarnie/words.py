@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Advice, Fact, Line, Reason, Refusal, Sheet, View
+from game.engine.frame import in_words
 from game.engine.said import Said, Side, Who, said, said_n
 from game.engine.table import TABLE, Event, Moved, Scored, Told
 from game.rules.scarnie import heaps
@@ -50,8 +51,8 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
-        case Refusal(rule, why):
-            return REFUSALS[f"{rule}.{why}" if why else rule]
+        case Refusal():
+            return in_words(REFUSALS, thing)
         case Moved(src, _, left, why="remove"):
             return said("{pieces} removed from station {n}", pieces=", ".join(left), n=int(src.which) + 1)
         case Told(code, args):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Advice, Fact, Line, Reason, Refusal, Sheet, View
+from game.engine.frame import in_words
 from game.engine.said import Said, Side, Who, filled, said, said_n
 from game.engine.table import TABLE, Event, Moved, Scored, Seat, Told
 from game.rules.teeko import threats
@@ -61,8 +62,8 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
-        case Refusal(rule, why):
-            return REFUSALS[f"{rule}.{why}" if why else rule]
+        case Refusal():
+            return in_words(REFUSALS, thing)
         case Moved(_, dst, why="drop"):
             return said("A marker is dropped on {point}", point=dst.which)
         case Moved(src, dst, why="move"):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from game.engine.contract import Action, Deal, Refusal, View
-from game.engine.said import Cards, Said, filled
+from game.engine.said import Cards, Said, Who, filled, said
 from game.engine.table import TABLE, Place, Seat
 
 F = TypeVar("F", bound=Any)
@@ -26,6 +26,22 @@ def judged(
     if isinstance(action, Deal):
         return deal(open, action) if open.asked == TABLE else Refusal("T4")
     return deed(view, action) if view.seat is not None and view.seat == open.asked else Refusal("T1")
+
+
+def next_deed(view: View[F], begins: Said, others: Said, deed: Callable[[View[F]], Said]) -> Said:
+    """The one thing to do next: by the table, by another, whom ``others`` names, or by whoever looks on."""
+    asked = view.open.asked
+    if asked is None:
+        return said("The match is over.")
+    if asked == TABLE:
+        return begins
+    return deed(view) if asked == view.seat else filled(others, seat=Who(asked))
+
+
+COMMON = {
+    "T1": said("It is not this player's decision."),
+    "T4": said("That cannot be done at this point of the match."),
+}
 
 
 def in_words(

@@ -14,6 +14,18 @@ from game.engine.said import Cards, Said, Side, Who, filled, said
 from game.engine.table import BACK, Event, Moved, Piece, Place, Scored, Seat, Told
 from game.values import dataclass
 
+COMMON = {
+    "T1": said("It is not for this player to decide."),
+    "T2": said("The {card} is not in the hand."),
+    "T3": said("There is no such meld."),
+    "T4": said("That cannot be done at this point of the turn."),
+    "T4.deal": said("The hand is over: the next one is dealt first."),
+    "T4.over": said("The match is over."),
+    "T4.draw": said("Draw a card first."),
+    "T4.table": said("That comes at another point of the turn."),
+    "T4.answer": said("The card on offer must be taken or refused first."),
+    "T4.nothing": said("Put cards in the tray or select them first."),
+}
 _MOVES = {
     "contract": said("{seat} laid {cards} for the contract"),
     "meld": said("{seat} laid {cards}"),

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Fact, Line, Refusal, Sheet, View
-from game.engine.frame import in_words
+from game.engine.frame import COMMON, in_words, next_deed
 from game.engine.said import Said, Side, Who, filled, said
-from game.engine.table import TABLE, Event, Moved, Scored, Told
+from game.engine.table import Event, Moved, Scored, Told
 from game.rules._template_board.actions import Move, Put
 from game.rules._template_board.rules import MOST, Facts
 
 REFUSALS = {
-    "T1": said("It is not this player's decision."),
+    **COMMON,
     "T3": said("No disc of this player lies there."),
-    "T4": said("That cannot be done at this point of the match."),
     "T4.drop": said("Set a disc first."),
     "T4.move": said("All discs are set: move one."),
     "B2": said("There is no such point."),
@@ -25,13 +24,12 @@ REFUSALS = {
 
 def now(view: View[Facts]) -> Said:
     """The one thing to do next, or who is being waited for."""
+    begins = said("The game is about to begin.")
+    return next_deed(view, begins, said("{seat} is at play."), _now)
+
+
+def _now(view: View[Facts]) -> Said:
     open = view.open
-    if open.asked is None:
-        return said("The match is over.")
-    if open.asked == TABLE:
-        return said("The game is about to begin.")
-    if open.asked != view.seat:
-        return said("{seat} is at play.", seat=Who(open.asked))
     return said("Set a disc on an empty point.") if open.phase == "drop" else said("Move a disc along a line.")
 
 

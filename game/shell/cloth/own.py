@@ -148,7 +148,8 @@ def _row(
         up = max(0.0, rise) if arrange and sprite in arrange.selected else 0.0
         laid.put(sprite, Pose(x, y - up, r.card))
         left, right = round(x), round(x + r.card if i == last else r.hand.x + start + (i + 1) * step)
-        laid.hits[sprite] = Rect(left, round(y - up), right - left, round(shows + (up if is_front else 0)))
+        laid.hits[sprite] = Rect(left, round(y - up), right - left, round(shows + up))
+        laid.reach[sprite] = Rect(left, round(y - up), r.card, round(shows + up))
     _part(laid, [sprite for sprite in row if sprite], step, is_front, held)
 
 

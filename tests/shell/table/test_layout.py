@@ -20,6 +20,7 @@ from game.shell.keep.vault import Vault
 from game.shell.look.art import TALL
 from game.shell.look.type import Type
 from game.shell.look.units import least_letter, unit
+from game.shell.paper import node
 from game.shell.paper.kit import Kit
 from game.shell.play.session import Session
 from game.shell.table.table import TableScene
@@ -294,6 +295,29 @@ def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_pat
             except AssertionError as wrong:
                 raise AssertionError(f"{size} at {scale} %, {scene.laid.regions.form}: {wrong}") from wrong
         scene.session.close()
+    app.house.vault.close()
+
+
+@pytest.mark.parametrize("size", [(1080, 1920), (1024, 640), (700, 1100)])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_press_lands_on_the_card_that_shows_there(tmp_path, size, seed):
+    """Wherever in the hand: on the one that the tree says is there, risen or not, in either row; or on none."""
+    luck = random.Random(seed)
+    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), opened_by, size=size)
+    scene = TableScene(app.house, Session(forged(luck, hand=26, asked=1), app.house.vault))
+    scene.size, scene.u = size, app.house.u
+    scene.eyes.refresh(0.0)
+    scene.arrange.selected = luck.sample(scene.arrange.loose, 6)
+    resized(scene, size, 100)
+    cards, hand = scene.tree(), scene.laid.regions.hand.inflate(0, 60)
+    for _ in range(3000):
+        pos = luck.randrange(hand.left, hand.right), luck.randrange(hand.top, min(size[1], hand.bottom))
+        there = node.at(cards, pos, lambda each: each.role == "card" and each.name.startswith("card."))
+        found = scene.hands.things.card_at(pos)
+        assert (scene.eyes.card_named(there.name) if there else None) is found, pos
+        above = [card for card in scene.arrange.loose if scene.laid.poses[card].rect.collidepoint(pos)]
+        assert found in (None, *above[-1:]) or pos[1] >= scene.laid.poses[found].rect.bottom, pos
+    scene.session.close()
     app.house.vault.close()
 
 

@@ -5,40 +5,23 @@ A game without melds, tray or hand has no such parts, and a form has no case for
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
 
 import pygame
 
 from game.shell.cloth.declared import CARDS, NOTHING, Declared
+from game.shell.cloth.maker import EVEN, Maker, Part, Piece
 from game.shell.cloth.regions import Regions
 from game.shell.look.units import LINE, letter
-from game.shell.paper.boxes import Box, Column, Gap, Leaf, Row
+from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.values import dataclass
 
 Rect = pygame.Rect
-Piece: TypeAlias = Box | float  # a number stands for so many units of nothing
 # Of units: how large small pieces lie where cards would, and how high a band is that has no tray to lie over.
 SMALL_PIECE = {"roomy": 76.0, "wide": 84.0, "tall": 92.0, "cramped": 54.0, "slim": 60.0}
 BAND = {"roomy": 214.0, "wide": 214.0, "tall": 270.0, "cramped": 124.0, "slim": 170.0}
 FAN, CHAIR, PAD = 150.0, 52.0, 16.0  # a line of piles that lie spread, the chair at the near edge, round small pieces
 APART, SEATS_APART = 10.0, 12.0
-FINE = 256  # parts of a pixel in which boxes are laid out
-EVEN = 1e-9  # shrinks as what grows does, and does not grow
-
-
-class Part(Leaf):
-    """So high and wide if it can be; where there is too little room it shrinks to ``least``, a share of that."""
-
-    def __init__(
-        self, put: Callable[[Rect], None], wide: int, high: int, grow: float = 0.0, least: float = 1.0
-    ) -> None:
-        super().__init__(put, (round(wide * least), wide), high, grow)
-        self._low = round(high * least)
-
-    def low(self, wide: int) -> int:
-        return self._low
 
 
 @dataclass(frozen=True)
@@ -69,44 +52,14 @@ class Window:
         return letter(size, self.u, self.least) / self.u * LINE
 
 
-class Sheet:
+class Sheet(Maker):
     """Makes the boxes of one form, and hears where its parts come to lie. Sizes are units of the grid."""
 
     def __init__(self, window: Window, form: str) -> None:
+        super().__init__(window.u)
         self.window, self.form, self.d = window, form, window.declared
         self.line, self.others = window.line, window.others
-        self._found, self._seats = dict[str, Rect](), dict[int, Rect]()
-
-    def px(self, units: float) -> int:
-        """So many parts of a pixel: where a part lies is rounded once, in the end."""
-        return round(units * self.window.u * FINE)
-
-    def _lies(self, rect: Rect) -> Rect:
-        """The pixels of what was laid out in parts of them."""
-        left, top, right, bottom = (round(each / FINE) for each in (rect.x, rect.y, rect.right, rect.bottom))
-        return Rect(left, top, max(0, right - left), max(0, bottom - top))
-
-    # -- boxes
-
-    def part(self, name: str, wide: float = 0.0, high: float = 0.0, grow: float = 0.0, least: float = 1.0) -> Box:
-        """A part of the table."""
-
-        def put(rect: Rect) -> None:
-            self._found[name] = self._lies(rect)
-
-        return Part(put, self.px(wide), self.px(high), grow, least)
-
-    def group(self, box: Box, wide: float = 0.0, high: float = 0.0, grow: float = 1.0, least: float = 0.0) -> Box:
-        """These as one, so high or wide as is said, whatever they are."""
-        return Part(box.place, self.px(wide), self.px(high), grow, least)
-
-    def row(self, *pieces: Piece, grow: float = 0.0) -> Row:
-        """Side by side."""
-        return Row([Gap(self.px(p), 0, high=0) if isinstance(p, int | float) else p for p in pieces], grow=grow)
-
-    def column(self, *pieces: Piece, grow: float = 0.0) -> Column:
-        """Below each other."""
-        return Column([Gap(0, 0, high=self.px(p)) if isinstance(p, int | float) else p for p in pieces], grow=grow)
+        self._seats = dict[int, Rect]()
 
     # -- the others
 
@@ -114,7 +67,7 @@ class Sheet:
         """The panel of one of the others; with no size, its share of the room."""
 
         def put(rect: Rect) -> None:
-            self._seats[at] = self._lies(rect)
+            self._seats[at] = self.lies(rect)
 
         return Part(put, self.px(wide), self.px(high), EVEN if wide or high else 1.0, least)
 
@@ -177,8 +130,8 @@ class Sheet:
 
     def laid(self, box: Box, card: float, sunk: float = 0.0, row: float = 0.0) -> Regions:
         """The parts where this puts them. ``card``, ``sunk`` and ``row`` are those of a hand of cards."""
-        box.place(Rect(0, 0, *(each * FINE for each in self.window.size)))
-        has_cards, found, u = self.d.hand == CARDS, self._found, self.window.u
+        self.place(box, Rect((0, 0), self.window.size))
+        has_cards, found, u = self.d.hand == CARDS, self.found, self.window.u
         if not self.d.has_areas:
             found["ours"] = found["theirs"] = found["middle"]
         r = Regions(

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine import frame
 from game.engine.contract import Refusal, View
 from game.engine.said import Cards, Said, filled, said
 from game.engine.table import Pile
@@ -34,10 +35,9 @@ def in_words(sentences: Mapping[str, Said], refusal: Refusal) -> Said:
 
     A refusal of one group among several has a ``place``, counted from 1: then that is named, and what is wrong there.
     """
-    template = sentences[f"{refusal.rule}.{refusal.why}" if refusal.why else refusal.rule]
-    told = filled(template, **{name: _worded(name, value) for name, value in refusal.args})
+    told = frame.in_words(sentences, refusal, _worded)
     place = dict(refusal.args).get("place")
-    if place is None or "{place}" in template.text:
+    if place is None or "{place}" in told.text:
         return told
     return filled(_NO_MELD, place=_worded("place", place), why=told)
 

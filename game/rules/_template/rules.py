@@ -8,6 +8,7 @@ from typing import Any
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, CardDeal, Desk, Open, Option, Preset, Refusal, Setup, State, Step, View
+from game.engine.frame import judged
 from game.engine.said import said
 from game.engine.table import BACK, TABLE, Event, Moved, Piece, Pile, Place, Seat, without
 from game.rules._template.actions import Draw, Give, Pass, Play, Refuse, Take
@@ -93,11 +94,11 @@ def deal(state: State[Facts]) -> CardDeal:
 
 def check(view: View[Facts], action: Action) -> Refusal | None:
     """The rule that forbids it, or None. A seat that is not asked may do nothing."""
+    return judged(view, action, _check_deal, _check_deed)
+
+
+def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
     open = view.open
-    if isinstance(action, CardDeal):
-        return _check_deal(open, action) if open.asked == TABLE else Refusal("T4")
-    if view.seat is None or view.seat != open.asked:
-        return Refusal("T1")
     match action, open.phase:
         case (Draw(), "draw") | (Take() | Refuse(), "answer"):
             return None

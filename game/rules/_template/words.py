@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Answer, Fact, Kind, Label, Line, Question, Refusal, Sheet, View
+from game.engine.frame import in_words
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
 from game.engine.table import BACK, TABLE, Event, Moved, Pile, Scored, Seat, Told
 from game.rules._template.actions import Draw, Give, Pass, Play, Refuse, Take
@@ -98,9 +99,8 @@ def label(view: View[Facts], cards: Pile) -> Label:
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
-        case Refusal(rule, why, args):
-            shown = {key: Cards((str(value),)) if key == "card" else value for key, value in args}
-            return filled(REFUSALS[f"{rule}.{why}" if why else rule], **shown)
+        case Refusal():
+            return in_words(REFUSALS, thing)
         case Moved():
             return _moved(thing)
         case Told(code, args):

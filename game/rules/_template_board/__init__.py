@@ -12,7 +12,7 @@ from game.engine.said import said
 class Template(Game[Any]):
     """Rules B1 to B7."""
 
-    parts = (".board:cover", ".actions", ".rules", ".board", ".gestures", ".words", ".bot")
+    parts = (".board:cover", ".actions", ".rules", ".board", ".gestures", ".words", ".bot", "game.engine.frame:sees")
     id = "_template_board"
     title = said("Morris")
     blurb = said("Three discs each: set them, move them, and get them in line.")

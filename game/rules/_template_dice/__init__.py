@@ -12,7 +12,7 @@ from game.engine.said import said
 class Template(Game[Any]):
     """Rules D1 to D7."""
 
-    parts = (".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot")
+    parts = (".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot", "game.engine.frame:sees")
     id = "_template_dice"
     title = said("Pig")
     blurb = said("Throw as often as you dare; a one costs the turn.")

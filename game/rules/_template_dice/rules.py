@@ -8,8 +8,9 @@ from typing import Any
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Desk, Fate, Open, Option, Preset, Refusal, Setup, State, Step, View
+from game.engine.frame import judged
 from game.engine.said import said
-from game.engine.table import TABLE, Piece, Place, Seat
+from game.engine.table import Piece, Place, Seat
 from game.rules._template_dice.actions import Begin, Faces, Stop, Throw
 from game.values import dataclass
 
@@ -77,11 +78,6 @@ def doubt(state: State[Facts], action: Action, fate: Fate) -> Refusal | None:
     return None if possible else Refusal("D2")
 
 
-def sees(seat: Seat | None, place: Place) -> bool:
-    """Everyone sees the dice."""
-    return True
-
-
 def material(open: Facts) -> Counter[Piece]:
     """Two dice, as they lie."""
     return Counter(looks(open.faces))
@@ -92,11 +88,11 @@ def material(open: Facts) -> Counter[Piece]:
 
 def check(view: View[Facts], action: Action) -> Refusal | None:
     """The rule that forbids it, or None."""
+    return judged(view, action, _check_begin, _check_deed)
+
+
+def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
     open = view.open
-    if isinstance(action, Begin):
-        return _check_begin(open, action) if open.asked == TABLE else Refusal("T4")
-    if view.seat is None or view.seat != open.asked:
-        return Refusal("T1")
     return Refusal("D6") if isinstance(action, Stop) and open.phase == "throw" else None
 
 

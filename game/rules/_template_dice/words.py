@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Fact, Line, Refusal, Sheet, View
+from game.engine.frame import COMMON, in_words, next_deed
 from game.engine.said import Said, Side, Who, filled, said
-from game.engine.table import TABLE, Event, Flipped, Scored, Told
+from game.engine.table import Event, Flipped, Scored, Told
 from game.rules._template_dice.actions import Throw
 from game.rules._template_dice.rules import Facts
 
 REFUSALS = {
-    "T1": said("It is not this player's decision."),
-    "T4": said("That cannot be done at this point of the match."),
+    **COMMON,
     "D2": said("Two dice cannot fall so."),
     "D3": said("There is no such player to begin."),
     "D6": said("Throw once before you stop."),
@@ -20,13 +20,12 @@ REFUSALS = {
 
 def now(view: View[Facts]) -> Said:
     """The one thing to do next, or who is being waited for."""
+    begins = said("The race is about to begin.")
+    return next_deed(view, begins, said("{seat} has the dice."), _now)
+
+
+def _now(view: View[Facts]) -> Said:
     open = view.open
-    if open.asked is None:
-        return said("The match is over.")
-    if open.asked == TABLE:
-        return said("The race is about to begin.")
-    if open.asked != view.seat:
-        return said("{seat} has the dice.", seat=Who(open.asked))
     if open.phase == "throw":
         return said("Throw the dice.")
     return said("Keep {points} points, or throw again.", points=open.points)
@@ -44,8 +43,8 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
-        case Refusal(rule, why):
-            return REFUSALS[f"{rule}.{why}" if why else rule]
+        case Refusal():
+            return in_words(REFUSALS, thing)
         case Flipped(_, pieces):
             return said("The dice show {faces}", faces=" ".join(piece[-1] for piece in pieces))
         case Told(code, args):

@@ -10,6 +10,7 @@ from typing import Any
 from game.boards.grid import point
 from game.engine.chance import Chance
 from game.engine.contract import Action, Desk, Open, Option, Preset, Refusal, Setup, State, Step, View
+from game.engine.frame import judged
 from game.engine.lines import usual
 from game.engine.said import said
 from game.engine.table import TABLE, Piece, Place, Seat
@@ -75,11 +76,6 @@ def deal(state: State[Facts]) -> Begin:
     return Begin(state.open.hand_no + 1, 1 - state.open.first if state.open.hand_no else first)
 
 
-def sees(seat: Seat | None, place: Place) -> bool:
-    """Everyone sees all of it."""
-    return True
-
-
 def material(open: Facts) -> Counter[Piece]:
     """Five black and five white pawns."""
     return Counter(colour + str(n) for colour in (BLACK, WHITE) for n in NUMBERS)
@@ -97,11 +93,12 @@ def standing(view: View[Facts], seat: Seat) -> dict[str, int]:
 
 def check(view: View[Facts], action: Action) -> Refusal | None:
     """The rule that forbids it, or None."""
+    return judged(view, action, _check_begin, _check_deed)
+
+
+def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
+    assert view.seat is not None
     open = view.open
-    if isinstance(action, Begin):
-        return _check_begin(open, action) if open.asked == TABLE else Refusal("T4")
-    if view.seat is None or view.seat != open.asked:
-        return Refusal("T1")
     match action, open.phase:
         case Put(pawns), "place":
             return None if sorted(pawns) == [*NUMBERS] else Refusal("B4.1")

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Advice, Fact, Line, Reason, Refusal, Sheet, View
+from game.engine.frame import COMMON, in_words, next_deed
 from game.engine.said import Said, Side, Who, said, said_n
-from game.engine.table import TABLE, Event, Moved, Scored, Seat, Told
+from game.engine.table import Event, Moved, Scored, Seat, Told
 from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import EACH, goal, jumps
 from game.rules.follow_the_arrow.rules import GAMES, Facts, moves, standing
 from game.rules.follow_the_arrow.scoring import NUMBERS
 
 REFUSALS = {
-    "T1": said("It is not this player's decision."),
+    **COMMON,
     "T3": said("No pawn of this player stands there."),
-    "T4": said("That cannot be done at this point of the match."),
     "T4.place": said("Place the pawns first."),
     "T4.move": said("The pawns are placed: move one."),
     "B4.1": said("Place the pawns 1 to 5, each once."),
@@ -31,13 +31,13 @@ REFUSALS = {
 
 def now(view: View[Facts]) -> Said:
     """The one thing to do next, or who is being waited for."""
+    begins = said("The second game is about to begin.") if view.open.hand_no else said("The game is about to begin.")
+    return next_deed(view, begins, said("{seat} is at play."), _now)
+
+
+def _now(view: View[Facts]) -> Said:
     open = view.open
-    if open.asked is None:
-        return said("The match is over.")
-    if open.asked == TABLE:
-        return said("The second game is about to begin.") if open.hand_no else said("The game is about to begin.")
-    if open.asked != view.seat:
-        return said("{seat} is at play.", seat=Who(open.asked))
+    assert open.asked is not None
     if open.phase == "place":
         return said("Choose the order of your pawns on your home row.")
     if not moves(view, open.asked):
@@ -73,8 +73,8 @@ def _stake(open: Facts, seat: Seat) -> Said:
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
-        case Refusal(rule, why):
-            return REFUSALS[f"{rule}.{why}" if why else rule]
+        case Refusal():
+            return in_words(REFUSALS, thing)
         case Moved(src, dst, (pawn,), why="step"):
             return said("{n} goes from {start} to {to}", n=pawn[1:], start=src.which, to=dst.which)
         case Moved(src, dst, (pawn,), why="jump"):

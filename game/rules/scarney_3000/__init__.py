@@ -22,6 +22,7 @@ class Scarney3000(Game[Any]):
     }  # fmt: skip
     parts = (
         ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot", "game.dice.faces",
+        "game.engine.frame:sees",
     )  # fmt: skip
 
 

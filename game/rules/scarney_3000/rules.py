@@ -9,9 +9,10 @@ from typing import Any
 from game.dice.faces import AT_FIRST, COUNT, DEAD, Dice, Faces, pieces, possible, thrown
 from game.engine.chance import Chance
 from game.engine.contract import Action, Desk, Fate, Open, Option, Preset, Refusal, Setup, State, Step, View
+from game.engine.frame import judged
 from game.engine.lines import usual
 from game.engine.said import said
-from game.engine.table import TABLE, Piece, Place, Seat
+from game.engine.table import Piece, Place, Seat
 from game.rules.scarney_3000.actions import Begin, Stop, Throw
 from game.rules.scarney_3000.scoring import GOAL, Lying, again, first, settled
 from game.values import dataclass
@@ -76,11 +77,6 @@ def doubt(state: State[Facts], action: Action, fate: Fate) -> Refusal | None:
     return None if good else Refusal("D2.2")
 
 
-def sees(seat: Seat | None, place: Place) -> bool:
-    """Everyone sees the dice."""
-    return True
-
-
 def material(open: Facts) -> Counter[Piece]:
     """Five dice, as they lie."""
     return Counter(pieces(open.lying.shows))
@@ -91,11 +87,11 @@ def material(open: Facts) -> Counter[Piece]:
 
 def check(view: View[Facts], action: Action) -> Refusal | None:
     """The rule that forbids it, or None."""
+    return judged(view, action, _check_begin, _check_deed)
+
+
+def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
     open = view.open
-    if isinstance(action, Begin):
-        return _check_begin(open, action) if open.asked == TABLE else Refusal("T4")
-    if view.seat is None or view.seat != open.asked:
-        return Refusal("T1")
     if isinstance(action, Stop):
         if open.phase == "throw":
             return Refusal("T4", "throw")

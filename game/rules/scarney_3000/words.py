@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Fact, Line, Refusal, Sheet, View
+from game.engine.frame import COMMON, in_words, next_deed
 from game.engine.said import Said, Side, Who, filled, said, said_n
-from game.engine.table import TABLE, Event, Flipped, Moved, Scored, Told
+from game.engine.table import Event, Flipped, Moved, Scored, Told
 from game.rules.scarney_3000.actions import Throw
 from game.rules.scarney_3000.rules import Facts
 from game.rules.scarney_3000.scoring import GOAL, settled
 
 REFUSALS = {
-    "T1": said("It is not this player's decision."),
-    "T4": said("That cannot be done at this point of the match."),
+    **COMMON,
     "T4.throw": said("Throw first."),
     "D2.1.number": said("A match is one race."),
     "D2.1.first": said("There is no such player to begin."),
@@ -22,13 +22,12 @@ REFUSALS = {
 
 def now(view: View[Facts]) -> Said:
     """The one thing to do next, or who is being waited for."""
+    begins = said("The race is about to begin.")
+    return next_deed(view, begins, said("{seat} has the dice."), _now)
+
+
+def _now(view: View[Facts]) -> Said:
     open = view.open
-    if open.asked is None:
-        return said("The match is over.")
-    if open.asked == TABLE:
-        return said("The race is about to begin.")
-    if open.asked != view.seat:
-        return said("{seat} has the dice.", seat=Who(open.asked))
     if open.phase == "throw":
         return said("Throw five dice.")
     loose = len(open.lying.loose)
@@ -61,8 +60,8 @@ def _kept(open: Facts) -> Said:
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
-        case Refusal(rule, why):
-            return REFUSALS[f"{rule}.{why}" if why else rule]
+        case Refusal():
+            return in_words(REFUSALS, thing)
         case Flipped(_, pieces):
             return said("The dice show {faces}", faces=" ".join(_shown(piece[-1]) for piece in pieces))
         case Moved(_, _, left, why="keep"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.contract import Action, Refusal, View
-from game.engine.table import TABLE
+from game.engine.frame import judged
 from game.rules.scarney_board.actions import Board, Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, LIFTED, PAWNS, over, pips
 from game.rules.scarney_board.facts import Facts, jumps, on_board
@@ -13,11 +13,12 @@ from game.rules.scarney_board.facts import Facts, jumps, on_board
 
 def check(view: View[Facts], action: Action) -> Refusal | None:
     """The rule that forbids it, or None."""
+    return judged(view, action, _check_board, _check_deed)
+
+
+def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
+    assert view.seat is not None
     open = view.open
-    if isinstance(action, Board):
-        return _check_board(open, action) if open.asked == TABLE else Refusal("T4")
-    if view.seat is None or view.seat != open.asked:
-        return Refusal("T1")
     match action, open.phase:
         case Lift(name), "lift":
             return _check_lift(view, name)

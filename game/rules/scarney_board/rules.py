@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.chance import Chance
 from game.engine.contract import Action, Desk, Setup, State, Step, Value, View
 from game.engine.lines import usual
-from game.engine.table import TABLE, Place, Seat
+from game.engine.table import TABLE
 from game.rules.scarney_board import facts as known
 from game.rules.scarney_board import scoring
 from game.rules.scarney_board.actions import Board, Jump, Lift, Pass
@@ -39,11 +39,6 @@ def deal(state: State[Facts]) -> Board:
     first, luck = luck.below(open.seats)
     board, _ = luck.shuffled(PAWNS)
     return Board(open.hand_no + 1, (open.first + 1) % open.seats if open.hand_no else first, board)
-
-
-def sees(seat: Seat | None, place: Place) -> bool:
-    """Everyone sees all of it."""
-    return True
 
 
 # ---------------------------------------------------------------- what it leads to

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Advice, Fact, Line, Reason, Refusal, Sheet, View
+from game.engine.frame import COMMON, in_words, next_deed
 from game.engine.said import Said, Side, Who, said, said_n
-from game.engine.table import TABLE, Event, Moved, Scored, Told
+from game.engine.table import Event, Moved, Scored, Told
 from game.rules.scarney_board.actions import Jump, Lift, Pass
 from game.rules.scarney_board.cells import over, pips
 from game.rules.scarney_board.facts import GOAL, Facts, jumps, on_board
 from game.rules.scarney_board.mind import alone
 
 REFUSALS = {
-    "T1": said("It is not this player's decision."),
+    **COMMON,
     "T3": said("There is no pawn there."),
-    "T4": said("That cannot be done at this point of the match."),
     "T4.lift": said("Lift a pawn of one or two pips first."),
     "T4.jump": said("A pawn has been lifted: jump."),
     "B2.1.board": said("All sixteen pawns lie on the board, one in a cell."),
@@ -32,13 +32,15 @@ _COLOURS = {"B": said("black"), "R": said("red"), "Y": said("yellow"), "G": said
 
 def now(view: View[Facts]) -> Said:
     """The one thing to do next, or who is being waited for."""
+    begins = (
+        said("The next board is about to begin.") if view.open.hand_no else said("The board is about to be laid out.")
+    )
+    return next_deed(view, begins, said("{seat} is at play."), _now)
+
+
+def _now(view: View[Facts]) -> Said:
     open = view.open
-    if open.asked is None:
-        return said("The match is over.")
-    if open.asked == TABLE:
-        return said("The next board is about to begin.") if open.hand_no else said("The board is about to be laid out.")
-    if open.asked != view.seat:
-        return said("{seat} is at play.", seat=Who(open.asked))
+    assert view.seat is not None
     if open.phase == "lift":
         return said("Lift a pawn of one or two pips.")
     if not jumps(on_board(view), open.colours(view.seat)):
@@ -78,8 +80,8 @@ def _own(open: Facts, seat: int) -> Said:
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
-        case Refusal(rule, why):
-            return REFUSALS[f"{rule}.{why}" if why else rule]
+        case Refusal():
+            return in_words(REFUSALS, thing)
         case Moved(src, _, (pawn,), why="lift"):
             return said("{pawn} is lifted from {cell}", pawn=_pawn(pawn), cell=src.which)
         case Moved(src, dst, (pawn,), why="jump"):

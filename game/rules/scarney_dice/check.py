@@ -6,18 +6,19 @@ from collections.abc import Iterator
 
 from game.dice.faces import Faces, possible
 from game.engine.contract import Action, Fate, Refusal, State, View
-from game.engine.table import TABLE, Seat
+from game.engine.frame import judged
+from game.engine.table import Seat
 from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, Throw
 from game.rules.scarney_dice.facts import Facts
 
 
 def check(view: View[Facts], action: Action) -> Refusal | None:
     """The rule that forbids it, or None."""
+    return judged(view, action, _check_frame, _check_deed)
+
+
+def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
     open = view.open
-    if isinstance(action, Frame):
-        return _check_frame(open, action) if open.asked == TABLE else Refusal("T4")
-    if view.seat is None or view.seat != open.asked:
-        return Refusal("T1")
     match action:
         case Throw(opposite):
             return Refusal("D1.3") if open.phase == "decide" else _check_opposite(open, opposite)

@@ -8,7 +8,7 @@ from game.dice.faces import AT_FIRST, COUNT, DEAD, OPPOSITE, Dice, Faces, pieces
 from game.engine.chance import Chance
 from game.engine.contract import Action, Desk, Fate, Setup, State, Step, View
 from game.engine.lines import usual
-from game.engine.table import TABLE, Place, Seat
+from game.engine.table import TABLE, Seat
 from game.rules.scarney_dice import facts as known
 from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, Throw
 from game.rules.scarney_dice.check import following
@@ -40,11 +40,6 @@ def deal(state: State[Facts]) -> Frame:
 def fate(state: State[Facts], action: Action) -> Fate | None:
     """How the dice of a throw or hit fall."""
     return thrown(state.chance, state.open.live) if isinstance(action, Throw | Hit) else None
-
-
-def sees(seat: Seat | None, place: Place) -> bool:
-    """Everyone sees the dice."""
-    return True
 
 
 # ---------------------------------------------------------------- what it leads to

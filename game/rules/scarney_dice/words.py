@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Fact, Line, Refusal, Sheet, View
+from game.engine.frame import COMMON, in_words, next_deed
 from game.engine.said import Said, Side, Who, filled, said, said_n
 from game.engine.table import TABLE, Event, Flipped, Scored, Told
 from game.rules.scarney_dice import scoring
@@ -10,8 +11,7 @@ from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
 from game.rules.scarney_dice.facts import FRAMES, Facts, Frame
 
 REFUSALS = {
-    "T1": said("It is not this player's decision."),
-    "T4": said("That cannot be done at this point of the match."),
+    **COMMON,
     "D1.1": said("Every player shoots once in a frame."),
     "D1.2.number": said("The frames follow one another."),
     "D1.2.order": said("Whoever follows the winner opens the next frame; after a tie, the same player."),
@@ -27,13 +27,14 @@ REFUSALS = {
 
 def now(view: View[Facts]) -> Said:
     """The one thing to do next, or who is being waited for."""
+    begins = (
+        said("The next frame is about to begin.") if view.open.hand_no else said("The first frame is about to begin.")
+    )
+    return next_deed(view, begins, said("{seat} has the dice."), _now)
+
+
+def _now(view: View[Facts]) -> Said:
     open = view.open
-    if open.asked is None:
-        return said("The match is over.")
-    if open.asked == TABLE:
-        return said("The next frame is about to begin.") if open.hand_no else said("The first frame is about to begin.")
-    if open.asked != view.seat:
-        return said("{seat} has the dice.", seat=Who(open.asked))
     if open.phase == "decide":
         points = scoring.worth(open.thrown, open.doubled, open.at_one)
         return said("Pass with {points} points, or hit: all dice live add up, a dead one loses them.", points=points)
@@ -79,8 +80,8 @@ def _doing(open: Facts) -> list[Said]:
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
-        case Refusal(rule, why):
-            return REFUSALS[f"{rule}.{why}" if why else rule]
+        case Refusal():
+            return in_words(REFUSALS, thing)
         case Flipped(_, pieces):
             return said("The dice show {faces}", faces=" ".join(_shown(piece[-1]) for piece in pieces))
         case Told(code, args):

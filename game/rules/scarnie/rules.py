@@ -9,6 +9,7 @@ from typing import Any
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Desk, Open, Preset, Refusal, Setup, State, Step, View
+from game.engine.frame import judged
 from game.engine.lines import usual
 from game.engine.said import said
 from game.engine.table import TABLE, Piece, Place, Seat
@@ -76,11 +77,6 @@ def deal(state: State[Facts]) -> Round:
     return Round(state.open.hand_no + 1, drawn[: state.open.seats], stations)
 
 
-def sees(seat: Seat | None, place: Place) -> bool:
-    """Everyone sees all of it."""
-    return True
-
-
 def material(open: Facts) -> Counter[Piece]:
     """The pieces 1 to 28."""
     return Counter(pieces(NUMBERS))
@@ -91,11 +87,10 @@ def material(open: Facts) -> Counter[Piece]:
 
 def check(view: View[Facts], action: Action) -> Refusal | None:
     """The rule that forbids it, or None."""
-    open = view.open
-    if isinstance(action, Round):
-        return _check_round(open, action) if open.asked == TABLE else Refusal("T4")
-    if view.seat is None or view.seat != open.asked:
-        return Refusal("T1")
+    return judged(view, action, _check_round, _check_deed)
+
+
+def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
     return _check_remove(view, action) if isinstance(action, Remove) else Refusal("T4")
 
 

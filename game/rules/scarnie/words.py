@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Advice, Fact, Line, Reason, Refusal, Sheet, View
+from game.engine.frame import COMMON, in_words, next_deed
 from game.engine.said import Said, Side, Who, said, said_n
-from game.engine.table import TABLE, Event, Moved, Scored, Told
+from game.engine.table import Event, Moved, Scored, Told
 from game.rules.scarnie import heaps
 from game.rules.scarnie.actions import Remove
 from game.rules.scarnie.rules import GOAL, STATIONS, Facts, lying
 
 REFUSALS = {
-    "T1": said("It is not this player's decision."),
+    **COMMON,
     "T3": said("There is no such piece in this station."),
-    "T4": said("That cannot be done at this point of the match."),
     "B1.1.draws": said("Every player draws a piece of their own."),
     "B1.1.stations": said("All 28 pieces lie in four stations of seven."),
     "B1.2.station": said("There is no such station."),
@@ -24,13 +24,13 @@ REFUSALS = {
 
 def now(view: View[Facts]) -> Said:
     """The one thing to do next, or who is being waited for."""
-    open = view.open
-    if open.asked is None:
-        return said("The match is over.")
-    if open.asked == TABLE:
-        return said("The next round is about to begin.") if open.hand_no else said("The first round is about to begin.")
-    if open.asked != view.seat:
-        return said("{seat} is at play.", seat=Who(open.asked))
+    begins = (
+        said("The next round is about to begin.") if view.open.hand_no else said("The first round is about to begin.")
+    )
+    return next_deed(view, begins, said("{seat} is at play."), _now)
+
+
+def _now(view: View[Facts]) -> Said:
     return said("Remove one to three pieces of one colour from one station.")
 
 
@@ -50,8 +50,8 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
-        case Refusal(rule, why):
-            return REFUSALS[f"{rule}.{why}" if why else rule]
+        case Refusal():
+            return in_words(REFUSALS, thing)
         case Moved(src, _, left, why="remove"):
             return said("{pieces} removed from station {n}", pieces=", ".join(left), n=int(src.which) + 1)
         case Told(code, args):

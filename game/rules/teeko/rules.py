@@ -9,9 +9,10 @@ from typing import Any
 from game.boards.grid import point
 from game.engine.chance import Chance
 from game.engine.contract import Action, Desk, Open, Option, Preset, Refusal, Setup, State, Step, View
+from game.engine.frame import judged
 from game.engine.lines import usual
 from game.engine.said import said
-from game.engine.table import TABLE, Piece, Place, Seat
+from game.engine.table import Piece, Place, Seat
 from game.rules.teeko.actions import Begin, Move, Put
 from game.rules.teeko.fours import CENTRE, EACH, GRID, MOST, OFTEN, POINTS, Four, made, steps
 from game.values import dataclass
@@ -82,11 +83,6 @@ def deal(state: State[Facts]) -> Begin:
     return Begin(state.open.hand_no + 1, first)
 
 
-def sees(seat: Seat | None, place: Place) -> bool:
-    """Everyone sees all of it."""
-    return True
-
-
 def material(open: Facts) -> Counter[Piece]:
     """Four markers of each colour."""
     return Counter(COLOURS * EACH)
@@ -97,11 +93,11 @@ def material(open: Facts) -> Counter[Piece]:
 
 def check(view: View[Facts], action: Action) -> Refusal | None:
     """The rule that forbids it, or None."""
+    return judged(view, action, _check_begin, _check_deed)
+
+
+def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
     open = view.open
-    if isinstance(action, Begin):
-        return _check_begin(open, action) if open.asked == TABLE else Refusal("T4")
-    if view.seat is None or view.seat != open.asked:
-        return Refusal("T1")
     match action, open.phase:
         case Put(at), "drop":
             return _check_put(view, at)

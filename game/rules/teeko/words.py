@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Advice, Fact, Line, Reason, Refusal, Sheet, View
+from game.engine.frame import COMMON, in_words, next_deed
 from game.engine.said import Said, Side, Who, filled, said, said_n
-from game.engine.table import TABLE, Event, Moved, Scored, Seat, Told
+from game.engine.table import Event, Moved, Scored, Seat, Told
 from game.rules.teeko import threats
 from game.rules.teeko.actions import Move, Put
 from game.rules.teeko.fours import MOST, POINTS, is_row, made
@@ -12,9 +13,8 @@ from game.rules.teeko.mind import perfect
 from game.rules.teeko.rules import Facts, colour, supply
 
 REFUSALS = {
-    "T1": said("It is not this player's decision."),
+    **COMMON,
     "T3": said("No marker of this player lies there."),
-    "T4": said("That cannot be done at this point of the match."),
     "T4.drop": said("Drop a marker first."),
     "T4.move": said("All markers are on the board: move one."),
     "B3.1.first": said("There is no such player to begin."),
@@ -30,13 +30,13 @@ REFUSALS = {
 
 def now(view: View[Facts]) -> Said:
     """The one thing to do next, or who is being waited for."""
+    begins = said("The game is about to begin.")
+    return next_deed(view, begins, said("{seat} is at play."), _now)
+
+
+def _now(view: View[Facts]) -> Said:
     open = view.open
-    if open.asked is None:
-        return said("The match is over.")
-    if open.asked == TABLE:
-        return said("The game is about to begin.")
-    if open.asked != view.seat:
-        return said("{seat} is at play.", seat=Who(open.asked))
+    assert open.asked is not None
     if open.phase == "move":
         return said("Move a marker one step.")
     left = len(view.at(*supply(open.asked)))
@@ -61,8 +61,8 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
     match thing:
-        case Refusal(rule, why):
-            return REFUSALS[f"{rule}.{why}" if why else rule]
+        case Refusal():
+            return in_words(REFUSALS, thing)
         case Moved(_, dst, why="drop"):
             return said("A marker is dropped on {point}", point=dst.which)
         case Moved(src, dst, why="move"):

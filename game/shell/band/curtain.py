@@ -139,9 +139,7 @@ class CurtainScene(CoveredBand):
         """The answer under a press that slides lights up: letting go there gives it."""
         under = next((each for each in self.bar.buttons if each.enabled and each.rect.collidepoint(pos)), None)
         under = self.button if self._pressed.collidepoint(pos) else under
-        if under is not self.bar.hover:
-            self.bar.point_at(under)
-            self.spoil()
+        self.bar.point_at(under)
 
     def _release(self, pos: tuple[int, int]) -> None:
         """Letting go over an answer gives it: press, slide and let go is one motion."""
@@ -190,7 +188,6 @@ class CurtainScene(CoveredBand):
 
     def _let_go(self) -> None:
         self._held, self._peeks = None, False
-        self.spoil()
         if self.shown:
             self._show(False)
 
@@ -249,10 +246,12 @@ class CurtainScene(CoveredBand):
         long_enough = feel.CURTAIN_PEEK if self.question else feel.CURTAIN_HOLD
         if is_held and self.must_hold and now - (self._held or now) >= long_enough:
             self._uncover()
-            self.spoil()
         return super().update(now) or (is_held and self.must_hold)
 
     # -- drawing
+
+    def made_of(self) -> tuple[object, ...]:
+        return *super().made_of(), self._held
 
     def write(self, surface: pygame.Surface) -> None:
         self.block.draw(surface, min(self.kit.px(22), self.rect.h // 6))

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.shell.band.answers import Way, abreast, below, box_of
-from game.shell.cloth.layout import Regions
+from game.shell.cloth.regions import Regions
 from game.shell.look.art import tall
 from game.shell.paper.boxes import Box, Column, Leaf, Pad, Row, Sized
 from game.shell.paper.button import Button

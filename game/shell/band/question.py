@@ -186,13 +186,15 @@ class OfferBand(BandScene):
         if advice := self.table.session.advice():
             self.advice = advice
             self.arrange()
-        if self.pondering.poll(now):
-            self.spoil()
+        self.pondering.poll(now)
 
     def at_rest(self) -> bool:
         return super().at_rest() and not (self.shown and self.table.session.is_advising)
 
     # -- drawing
+
+    def made_of(self) -> tuple[object, ...]:
+        return *super().made_of(), self.question, self.advice, self.shown, self.pondering.shows
 
     def words(self) -> Words:
         """The offer; then what the card does for the hand, or what a strong player would do."""

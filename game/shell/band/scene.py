@@ -52,6 +52,7 @@ class BandScene(Rising):
         self.rect = Rect(0, 0, 0, 0)
         self._pressed_outside: str | None = None
         self._is_known = False  # was it on top before?
+        self._drawn_of: tuple[object, ...] = ()
         self._menu: Button | None = None  # the menu of a cramped window, whose own lies under the band
 
     # -- its life
@@ -78,7 +79,6 @@ class BandScene(Rising):
         self.parts = self.cut()
         self.bar.hold(self.parts.buttons)
         self._menu = Button("menu", (), menu_rect(r, self.rect), icon="menu") if r.cramped else None
-        self.spoil()
 
     final = True  # what is answered cannot be taken back
 
@@ -101,10 +101,7 @@ class BandScene(Rising):
         """What the event means here."""
         if event.type == pygame.KEYDOWN and self.common_key(event):
             return
-        before = (self.bar.hover, self.bar.pressed, self.bar.focus)
         meant = self.bar.handle(event)
-        if (self.bar.hover, self.bar.pressed, self.bar.focus) != before:
-            self.spoil()
         if meant is not None:
             self.choose(meant.name)
         elif self.bar.pressed is None:
@@ -122,7 +119,6 @@ class BandScene(Rising):
             self.press_tool("feed")
         elif (event.unicode or "").upper() in SORTS and self.table.viewer is not None:
             self.table.deeds.press(SORTS[event.unicode.upper()])
-            self.spoil()
         else:
             return self.final and event.key in ENTERS and self.bar.named(self.bar.focus) is None
         return True
@@ -130,15 +126,12 @@ class BandScene(Rising):
     def _to_the_table(self, event: pygame.Event) -> None:
         """What lies beside the band can be pointed at and scrolled, and its menu and tools used."""
         self.table.hands.look_on(event, self.rect)
-        if self.table.is_due:
-            self.spoil()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._pressed_outside = self._live_at(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             name, self._pressed_outside = self._pressed_outside, None
             if name and name == self._live_at(event.pos):
                 self.press_tool(name)
-                self.spoil()
 
     def press_tool(self, name: str) -> None:
         """One of the table's own buttons was used."""
@@ -244,6 +237,17 @@ class BandScene(Rising):
         """Its buttons."""
         return self.bar.nodes()
 
+    # -- when to draw: whenever the band, or the table under it, is made of something else than was drawn
+
+    def made_of(self) -> tuple[object, ...]:
+        """All that can change what the band shows."""
+        states = [self.state_of(each) for each in self.bar.buttons]
+        pressed = self._pressed_outside == "menu"
+        return self.kit, self.house.prefs, self.parts, self._menu, pressed, self.bar.hover, self.ringed, states
+
     @property
     def is_due(self) -> bool:
-        return self._is_spoilt
+        return self._is_spoilt or self.made_of() != self._drawn_of or self.table.is_due
+
+    def drawn(self) -> None:
+        self._is_spoilt, self._drawn_of = False, self.made_of()

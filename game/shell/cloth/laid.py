@@ -9,10 +9,10 @@ import pygame
 
 from game.engine.table import Place, Seat
 from game.shell.cloth.declared import CARD_GAME, Declared
-from game.shell.cloth.layout import Regions
 from game.shell.cloth.middle.board import Board
 from game.shell.cloth.middle.heaps import Heap
 from game.shell.cloth.motion import Pose
+from game.shell.cloth.regions import Regions
 from game.shell.cloth.seats import Panel
 from game.shell.cloth.stage import Sprite
 from game.shell.paper.scroll import Scroll
@@ -60,6 +60,7 @@ class Spread:
     trays: list[Rect] = field(default_factory=list)
     poses: dict[Sprite, Pose] = field(default_factory=dict)
     hits: dict[Sprite, Rect] = field(default_factory=dict)  # own loose cards: the part that shows
+    reach: dict[Sprite, Rect] = field(default_factory=dict)  # and all of them that a press finds, if none lies over it
     hidden: set[Sprite] = field(default_factory=set)  # too deep in a pile to be seen
     split: int = 0  # y between the two rows of the hand, if there are two
     declared: Declared = CARD_GAME
@@ -95,6 +96,6 @@ class Spread:
         """The same, to lay one's own cards on: what lies on the table is shared, what they add to is copied."""
         return Spread(
             self.regions, self.seats, self.panels, self.areas, self.scrolls, self.melds, self.piles, self.pile_card,
-            dict(self.drops), [], dict(self.poses), {}, self.hidden, 0, self.declared, self.board, self.heaps,
+            dict(self.drops), [], dict(self.poses), {}, {}, self.hidden, 0, self.declared, self.board, self.heaps,
             self.aims, self.free,
         )  # fmt: skip

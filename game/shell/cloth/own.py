@@ -12,8 +12,9 @@ from game.engine.table import Seat
 from game.shell.cloth.arrange import Arrange
 from game.shell.cloth.flow import LEAST_STEP, chip_places, fitting_card, tray_places
 from game.shell.cloth.laid import Held, Spread
-from game.shell.cloth.layout import Regions, fan
+from game.shell.cloth.layout import fan
 from game.shell.cloth.motion import Pose
+from game.shell.cloth.regions import Regions
 from game.shell.cloth.seats import LEAST_CARD
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.look import feel
@@ -147,7 +148,8 @@ def _row(
         up = max(0.0, rise) if arrange and sprite in arrange.selected else 0.0
         laid.put(sprite, Pose(x, y - up, r.card))
         left, right = round(x), round(x + r.card if i == last else r.hand.x + start + (i + 1) * step)
-        laid.hits[sprite] = Rect(left, round(y - up), right - left, round(shows + (up if is_front else 0)))
+        laid.hits[sprite] = Rect(left, round(y - up), right - left, round(shows + up))
+        laid.reach[sprite] = Rect(left, round(y - up), r.card, round(shows + up))
     _part(laid, [sprite for sprite in row if sprite], step, is_front, held)
 
 

@@ -7,11 +7,15 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.table import Seat
-from game.shell.cloth.layout import Regions
+from game.shell.cloth.maker import Maker, Piece
+from game.shell.cloth.regions import Regions
 from game.shell.look.art import TALL, tall
+from game.shell.paper.boxes import Box
 from game.values import dataclass
 
 Rect = pygame.Rect
+PAD, SMALL_PAD = 16.0, 12.0  # units
+LOW, LONG = 80.0, 420.0  # units: panels less high are lines, and those at least so wide may be long
 LEAST_CARD = 12.0  # pixels: windows too small for their scale still show something
 
 
@@ -33,77 +37,96 @@ class Panel:
 
 def panel_of(rect: Rect, r: Regions, is_small: bool = False) -> Panel:
     """How this panel is divided. ``is_small``: it is one of many."""
-    if is_small:
-        return _small(rect, r)
-    if rect.h < 80 * r.u:
-        return _line(rect, r)
-    if rect.w > 2.7 * rect.h and rect.w > 420 * r.u:
-        return _long(rect, r)
-    return _upright(rect, r) if rect.h > 1.1 * rect.w else _square(rect, r)
+    wide, high = rect.w / r.u, rect.h / r.u
+    cut = _Cut(r, wide, high)
+    if is_small and not (high < LOW and wide > LONG):
+        return cut.panel("small", rect, cut.small())
+    if high < LOW:
+        return cut.panel("line", rect, cut.line())
+    if wide > 2.7 * high and wide > LONG:
+        return cut.panel("long", rect, cut.long())
+    return cut.panel("upright", rect, cut.upright()) if high > 1.1 * wide else cut.panel("square", rect, cut.square())
 
 
-def _long(rect: Rect, r: Regions) -> Panel:
-    u, pad = r.u, round(16 * r.u)
-    card = round(max(LEAST_CARD, min(76 * u, (rect.h - 20 * u) / TALL)))
-    before = 0.35 if rect.w * 0.35 >= 6 * r.line(17) else 0.46  # a name comes before a wide fan
-    cards = Rect(rect.x + round(rect.w * before), rect.centery - tall(card) // 2, 0, tall(card))
-    cards.w = round(rect.w * (0.8 - before)) - pad // 2
-    words = Rect(rect.x + pad, rect.y + round(12 * u), cards.x - rect.x - 2 * pad, r.line(27) + r.line(17))
-    facts = Rect(words.x, words.bottom + round(4 * u), words.w, rect.bottom - words.bottom - round(10 * u))
-    left = cards.right + pad
-    count = Rect(left, rect.centery - r.line(38) // 2, rect.right - pad // 2 - left, r.line(38))
-    return Panel("long", rect, words, cards, card, count, facts)
+class _Cut(Maker):
+    """Cuts one panel up, so ``wide`` and ``high``; sizes are units."""
 
+    def __init__(self, r: Regions, wide: float, high: float) -> None:
+        super().__init__(r.u)
+        self.r, self.wide, self.high, self.card = r, wide, high, 0
 
-def _line(rect: Rect, r: Regions) -> Panel:
-    """Everything on one line: name and standing, facts, cards, count."""
-    u, pad = r.u, round(16 * r.u)
-    card = round(max(LEAST_CARD, (rect.h - 12 * u) / TALL))
-    count = Rect(rect.right - pad - round(100 * u), rect.y, round(100 * u), rect.h)
-    cards = Rect(count.x - round(rect.w * 0.22), rect.centery - tall(card) // 2, round(rect.w * 0.2), tall(card))
-    words = Rect(rect.x + pad, rect.y, round(rect.w * 0.42), rect.h)
-    facts = Rect(words.right + pad, rect.y, cards.x - words.right - 2 * pad, rect.h)
-    return Panel("line", rect, words, cards, card, count, facts)
+    def panel(self, shape: str, rect: Rect, box: Box) -> Panel:
+        """The panel with its parts where the box puts them."""
+        self.place(box, rect)
+        f = self.found
+        return Panel(shape, rect, f["words"], f["cards"], self.card, f["count"], f["facts"])
 
+    def words_high(self, size: float) -> float:
+        return self.r.line(size) / self.u
 
-def _upright(rect: Rect, r: Regions) -> Panel:
-    u, pad = r.u, round(16 * r.u)
-    room = rect.w - 2 * pad
-    words = Rect(rect.x + pad, rect.y + round(12 * u), room, r.line(27) + r.line(17))
-    left = rect.bottom - words.bottom - r.line(38) - round(30 * u)
-    card = round(max(LEAST_CARD, min(62 * u, left / TALL)))
-    cards = Rect(rect.x + pad, words.bottom + round(14 * u), room, tall(card))
-    count = Rect(cards.x, cards.bottom + round(12 * u), room, r.line(38))
-    top = count.bottom + round(6 * u)
-    return Panel("upright", rect, words, cards, card, count, Rect(cards.x, top, room, rect.bottom - top - round(8 * u)))
+    def cards(self, room: float, most: float, wide: float = 0.0) -> Box:
+        """As high as this room lets them be; with no width of their own, as wide as their column."""
+        self.card = round(max(LEAST_CARD, min(most * self.u, room * self.u / TALL)))
+        return self.part("cards", wide, tall(self.card) / self.u)
 
+    def middle(self, box: Box, wide: float) -> Box:
+        """Half way down what it lies in."""
+        return self.group(self.column(self.column(grow=1), box, self.column(grow=1)), wide, grow=0, least=1)
 
-def _square(rect: Rect, r: Regions) -> Panel:
-    """Name and count on one line, cards along the foot, facts between if there is room."""
-    u, pad = r.u, round(16 * r.u)
-    words = Rect(rect.x + pad, rect.y + round(10 * u), round(rect.w * 0.6) - pad, r.line(27) + r.line(17))
-    count = Rect(words.right, words.y, rect.right - words.right - pad, r.line(30))
-    left = rect.bottom - words.bottom - round(18 * u)
-    card = round(max(LEAST_CARD, min(76 * u, left * (1.0 if left < 110 * u else 0.62) / TALL)))
-    cards = Rect(rect.x + pad, rect.bottom - tall(card) - round(10 * u), round(rect.w * 0.58), tall(card))
-    beside = Rect(cards.right + pad, cards.y, rect.right - cards.right - 2 * pad, cards.h)
-    between = Rect(words.x, words.bottom + round(4 * u), rect.w - 2 * pad, cards.y - words.bottom - round(8 * u))
-    return Panel("square", rect, words, cards, card, count, between if between.h > r.line(17) else beside)
+    def long(self) -> Box:
+        """Words, cards and count side by side."""
+        before = 0.35 if self.wide * 0.35 >= 6 * self.words_high(17) else 0.46  # a name comes before a wide fan
+        names = self.part("words", high=self.words_high(27) + self.words_high(17))
+        words = self.group(
+            self.column(12, names, 4, self.part("facts", grow=1), 6), self.wide * before - 2 * PAD, grow=0, least=1
+        )
+        cards = self.middle(self.cards(self.high - 20, 76), self.wide * (0.8 - before) - PAD / 2)
+        count = self.group(self.middle(self.part("count", high=self.words_high(38)), 0))
+        return self.row(PAD, words, PAD, cards, PAD, count, PAD / 2)
 
+    def line(self) -> Box:
+        """Everything on one line: name and standing, facts, cards, count."""
+        cards = self.middle(self.cards(self.high - 12, self.high), self.wide * 0.2)
+        words, facts = self.part("words", self.wide * 0.42), self.part("facts", grow=1)
+        return self.row(PAD, words, PAD, facts, PAD, cards, self.wide * 0.02, self.part("count", 100), PAD)
 
-def _small(rect: Rect, r: Regions) -> Panel:
-    """The name over the whole width; at the foot cards and count; between them what there is room for."""
-    u, pad = r.u, round(12 * r.u)
-    words = Rect(rect.x + pad, rect.y + round(7 * u), rect.w - 2 * pad, r.line(22))
-    foot = max(r.line(20), min(round(64 * u), rect.bottom - words.bottom - round(6 * u)))
-    left = rect.bottom - words.bottom - foot - round(12 * u)
-    facts = Rect(words.x, words.bottom, words.w, left if left >= r.line(17) else 0)
-    card = round(max(LEAST_CARD, (foot - 4 * u) / TALL))
-    top = rect.bottom - foot - round(4 * u)
-    cards = Rect(words.x, top + (foot - tall(card)) // 2, round(words.w * 0.56), tall(card))
-    left = cards.right + pad // 2
-    count = Rect(left, top + (foot - r.line(24)) // 2, words.right - left, r.line(24))
-    return Panel("small", rect, words, cards, card, count, facts)
+    def upright(self) -> Box:
+        """Below each other."""
+        names, count = self.words_high(27) + self.words_high(17), self.words_high(38)
+        cards = self.cards(self.high - 12 - names - count - 30, 62)
+        column = self.column(
+            12, self.part("words", high=names), 14, cards, 12, self.part("count", high=count), 6,
+            self.part("facts", grow=1), 8,
+        )  # fmt: skip
+        return self.row(PAD, self.group(column), PAD)
+
+    def square(self) -> Box:
+        """Name and count on one line, cards along the foot, facts between if there is room, else beside them."""
+        names = self.words_high(27) + self.words_high(17)
+        left = self.high - 10 - names - 18
+        cards = self.cards(left * (1.0 if left < 110 else 0.62), 76, self.wide * 0.58)
+        count = self.column(self.part("count", high=self.words_high(30)), self.column(grow=1))
+        head = self.row(self.part("words", self.wide * 0.6 - PAD, names), self.group(count))
+        facts, room = self.part("facts", grow=1), self.high - 10 - names - 8 - tall(self.card) / self.u - 10
+        if room > self.words_high(17):
+            body: list[Piece] = [4, facts, 4, self.row(cards)]
+        else:
+            body = [self.column(grow=1), self.row(cards, PAD, facts)]
+        return self.row(PAD, self.group(self.column(10, head, *body, 10)), PAD)
+
+    def small(self) -> Box:
+        """The name over the whole width; at the foot cards and count; between them what there is room for."""
+        names, pad = self.words_high(22), SMALL_PAD
+        foot = max(self.words_high(20), min(64.0, self.high - 7 - names - 6))
+        has_facts = self.high - 7 - names - foot - 12 >= self.words_high(17)
+        cards = self.middle(self.cards(foot - 4, foot), (self.wide - 2 * pad) * 0.56)
+        count = self.middle(self.part("count", high=self.words_high(24)), 0)
+        between: list[Piece] = (
+            [self.part("facts", grow=1), 8] if has_facts else [self.part("facts"), self.column(grow=1)]
+        )
+        low = self.group(self.row(cards, pad / 2, self.group(count)), high=foot, grow=0, least=0.8)
+        column = self.column(7, self.part("words", high=names, least=0.3), *between, low, 4)
+        return self.row(pad, self.group(column), pad)
 
 
 def around(seats: int, front: Seat) -> Sequence[Seat]:

@@ -13,11 +13,11 @@ from game.shell.cloth.arrange import Arrange
 from game.shell.cloth.declared import CARD_GAME, CARDS, NOTHING, Declared
 from game.shell.cloth.flow import areas, flow
 from game.shell.cloth.laid import Held, MeldBox, Spread
-from game.shell.cloth.layout import Regions, fan, regions, with_chair
+from game.shell.cloth.layout import fan, regions
 from game.shell.cloth.middle.lay import lay_low_hand, lay_middle, lift
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.own import lay_hand, lay_tray
-from game.shell.cloth.room import given
+from game.shell.cloth.regions import Regions
 from game.shell.cloth.seats import LEAST_CARD, Panel, around, panel_of
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.look.art import TALL, tall
@@ -48,8 +48,7 @@ def on_table(
     """Everything but one's own hand and tray: it stays as it is while somebody points and carries."""
     own = view.seat if view.seat is not None else near
     front = fixed if fixed is not None else own
-    r = given(regions(size, u, view.open.seats - 1, least), d)
-    laid = Spread(r if fixed is None else with_chair(r), declared=d)
+    laid = Spread(regions(size, u, view.open.seats - 1, least, d, has_chair=fixed is not None), declared=d)
     if d.has_areas:
         _areas(laid, view, front)
         _melds(laid, spots, stage, scrolled)

@@ -10,7 +10,7 @@ from game.engine.contract import Fact
 from game.engine.said import Said, Side, Who
 from game.engine.table import Seat
 from game.shell.cloth.laid import Spread
-from game.shell.cloth.layout import Regions
+from game.shell.cloth.regions import Regions
 from game.shell.look import shapes
 from game.shell.look.speaker import Run
 from game.shell.look.theme import Colour

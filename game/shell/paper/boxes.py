@@ -218,6 +218,29 @@ class Pad:
         self.box.place(Rect(rect.x + left, rect.y + top, rect.w - left - right, rect.h - top - bottom))
 
 
+class Over:
+    """Boxes that have the same room, as large as the first of them would be."""
+
+    def __init__(self, *boxes: Box) -> None:
+        self.boxes, self.grow = boxes, boxes[0].grow
+
+    def wide(self) -> tuple[int, int]:
+        return self.boxes[0].wide()
+
+    def high(self, wide: int) -> int:
+        return self.boxes[0].high(wide)
+
+    def low(self, wide: int) -> int:
+        return self.boxes[0].low(wide)
+
+    def inside(self) -> Sequence[Box]:
+        return self.boxes
+
+    def place(self, rect: Rect) -> None:
+        for box in self.boxes:
+            box.place(rect.copy())
+
+
 class Sized:
     """A box no wider than it would be, or than ``most``; at ``x`` and ``y``, 0 to 1, of the room it is given."""
 

@@ -30,7 +30,8 @@ class Node:
 
     ``name``: by which --describe, focus and tests call it; none for what nobody points at. ``box``: where it shows, in
     pixels of the window. ``words``: what it is called, ``value`` what it holds now, ``note`` why it is off or what else
-    there is to say. ``key``: the key that presses it, as it is printed.
+    there is to say. ``key``: the key that presses it, as it is printed. ``reach``: where a press finds it, if that is
+    more than the box and nothing later lies over it.
     """
 
     role: str
@@ -43,6 +44,7 @@ class Node:
     state: frozenset[str] = frozenset()
     deeds: frozenset[str] = frozenset()
     parts: tuple[Node, ...] = ()
+    reach: Rect | None = None
 
     def with_parts(self, *parts: Node) -> Node:
         """The same, holding these too."""
@@ -78,5 +80,5 @@ def is_pointed(node: Node) -> bool:
 
 def at(tree: Node, pos: tuple[int, int], wanted: Callable[[Node], bool] = is_pointed) -> Node | None:
     """What is hit there: of what is wanted, that which is painted last."""
-    found = [node for node in walk(tree) if wanted(node) and node.box.collidepoint(pos)]
+    found = [node for node in walk(tree) if wanted(node) and (node.reach or node.box).collidepoint(pos)]
     return found[-1] if found else None

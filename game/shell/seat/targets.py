@@ -23,16 +23,10 @@ class Things:
         return place in self.eyes.laid.melds or place in self.eyes.open_hands()
 
     def card_at(self, pos: tuple[int, int]) -> Sprite | None:
-        """The own card that shows there."""
-        eyes, arrange = self.eyes, self.eyes.arrange
-        if arrange is None:
-            return None
-        card = eyes.laid.regions.card
-        for sprite in reversed(arrange.loose):
-            hit = eyes.laid.hits.get(sprite)
-            if hit and Rect(hit.x, hit.y, card, hit.h).collidepoint(pos):
-                return sprite
-        return None
+        """The own card that shows there: a press lands where the tree says that the card is."""
+        reach, arrange = self.eyes.laid.reach, self.eyes.arrange
+        loose = reversed(arrange.loose) if arrange else ()
+        return next((card for card in loose if card in reach and reach[card].collidepoint(pos)), None)
 
     def free_at(self, pos: tuple[int, int]) -> tuple[Place, Sprite] | None:
         """The piece there that may be picked up, though it does not lie in one's own hand."""

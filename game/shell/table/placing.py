@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.shell.cloth.layout import Regions
+from game.shell.cloth.regions import Regions
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
 from game.shell.paper.button import Button, shows_key

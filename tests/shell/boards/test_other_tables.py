@@ -9,11 +9,10 @@ from game.engine.contract import Area, Cell, Ground, Letter, Look, Spot
 from game.engine.said import said
 from game.engine.table import Place
 from game.shell.cloth.declared import CARDS, NOTHING, PIECES, Declared, declared
-from game.shell.cloth.layout import regions, with_chair
+from game.shell.cloth.layout import regions
 from game.shell.cloth.middle.board import divided, extent, fitted
 from game.shell.cloth.middle.fans import fanned, side_by_side
 from game.shell.cloth.middle.heaps import middle
-from game.shell.cloth.room import given
 from game.shell.look.art import SMALL, TALL
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
@@ -40,8 +39,8 @@ KINDS = {
 }
 
 
-def arranged(size, scale, others, kind):
-    return given(regions(size, unit(size, scale), others, least_letter(scale)), KINDS[kind])
+def arranged(size, scale, others, kind, has_chair=False):
+    return regions(size, unit(size, scale), others, least_letter(scale), KINDS[kind], has_chair)
 
 
 def parts(r):
@@ -62,9 +61,9 @@ def test_two_to_eight_seats_and_all_else_lie_in_the_window_and_apart(kind, size)
     """In every form, at every scale; also with a chair for whoever sits at the near edge."""
     window = pygame.Rect(0, 0, *size)
     for scale, others in itertools.product(SCALES, range(1, 8)):
-        r = arranged(size, scale, others, kind)
-        for found, seats in ((r, others), (with_chair(r), others + 1)):
-            assert len(found.seats) == seats
+        for has_chair in (False, True):
+            found = arranged(size, scale, others, kind, has_chair)
+            assert len(found.seats) == others + has_chair
             for name, rect in parts(found).items():
                 assert window.contains(rect), (scale, others, found.form, name, rect)
             for (a, one), (b, other) in itertools.combinations(parts(found).items(), 2):
@@ -93,10 +92,13 @@ def test_what_a_game_does_not_have_leaves_its_room_to_the_middle(size):
         assert bare.middle.w * bare.middle.h > 2 * whole.middle.w * whole.middle.h
 
 
+@pytest.mark.parametrize("kind", ["rummy without a tray", "card game"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_rummy_is_laid_out_as_ever(size):
+def test_a_selected_card_has_room_to_rise_where_there_is_no_tray(size, kind):
+    """In every form the words of what to do end above the hand, not beside it."""
     for scale, others in itertools.product(SCALES, (1, 3)):
-        assert arranged(size, scale, others, "rummy") == regions(size, unit(size, scale), others, least_letter(scale))
+        r = arranged(size, scale, others, kind)
+        assert r.hand.y - r.tray.bottom >= round(6 * r.u), r.form
 
 
 # ---------------------------------------------------------------- fans

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.shell.paper.boxes import Column, Gap, Grid, Leaf, Pad, Row, Sized, fits, shared
+from game.shell.paper.boxes import Column, Gap, Grid, Leaf, Over, Pad, Row, Sized, fits, shared
 
 SIZES = st.lists(st.tuples(st.integers(0, 80), st.integers(0, 200)), min_size=1, max_size=7)
 
@@ -67,3 +67,14 @@ def test_room_round_a_box_and_a_box_in_its_room():
     assert lying == [Rect(1, 2, 96, 94), Rect(30, 80, 40, 20)]
     assert fits(Pad(boxes[0], 1, 2, 3, 4), Rect(0, 0, 24, 26))
     assert not fits(Pad(boxes[0], 1, 2, 3, 4), Rect(0, 0, 24, 25))
+
+
+def test_what_lies_over_a_box_has_its_room_and_asks_for_none():
+    seen = {}
+    below = Leaf(lambda rect: seen.update(below=rect), (10, 40), 20, 1.0)
+    above = Leaf(lambda rect: seen.update(above=rect), (90, 90), 90)
+    both = Over(below, above)
+    assert (both.wide(), both.high(50), both.low(50), both.grow) == ((10, 40), 20, 20, 1.0)
+    both.place(Rect(3, 4, 50, 20))
+    assert seen == {"below": Rect(3, 4, 50, 20), "above": Rect(3, 4, 50, 20)}
+    assert seen["below"] is not seen["above"], "who moves one does not move the other"

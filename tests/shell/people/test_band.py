@@ -99,6 +99,32 @@ def test_the_tray_and_the_hand_are_as_they_were_after_an_answer(seat):
     assert table.hand[: len(order)] == order
 
 
+# ---------------------------------------------------------------- it is drawn when it differs
+
+
+@pytest.mark.parametrize("players", ["person,steady,steady,steady", "person,person,person,person"])
+def test_a_band_is_drawn_anew_when_anything_on_it_or_under_it_is_another_and_only_then(seat, players):
+    """Nobody says so: a word on the table, a focus, a hint and a pointer each show in what the band is made of."""
+    table = seat(asked(players=players))
+    band = table.app.stack.top
+    table.rest()
+    assert not band.is_due
+
+    def changes(what):
+        what()
+        was_due = band.is_due
+        table.rest()
+        return was_due and not band.is_due
+
+    scene, first = band.table, band.bar.buttons[0]
+    assert changes(lambda: scene.notices.notify(scene.eyes.sight.now))
+    assert changes(lambda: scene.eyes.point(raised=next(iter(scene.laid.piles))))
+    assert changes(lambda: band.bar.focus_on(first.name))
+    assert changes(lambda: band.bar.focus_on(None))
+    assert changes(lambda: band.bar.point_at(first))
+    assert not changes(lambda: band.bar.point_at(first))
+
+
 # ---------------------------------------------------------------- an answer must be meant
 
 

@@ -20,6 +20,7 @@ from game.shell.keep.vault import Vault
 from game.shell.look.art import TALL
 from game.shell.look.type import Type
 from game.shell.look.units import least_letter, unit
+from game.shell.paper import node
 from game.shell.paper.kit import Kit
 from game.shell.play.session import Session
 from game.shell.table.table import TableScene
@@ -64,6 +65,22 @@ def test_the_areas_for_melds_and_the_hand_keep_room(size, scale):
     assert min(r.ours.h, r.theirs.h) - r.line(20) >= 48 * TALL
     assert r.hand.w >= 3 * r.card
     assert r.hand.bottom - r.hand.y - r.row >= r.card * 0.8
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[0] > 1000])
+@pytest.mark.parametrize("scale", SCALES)
+def test_totals_keep_room_for_their_words_beside_whoever_sits_opposite(size, scale):
+    """A seat by itself gives way before the totals do."""
+    r = regions(size, unit(size, scale), 1, least_letter(scale))
+    assert r.form in ("wide", "slim") or r.title.w >= round(380 * r.u)
+
+
+@pytest.mark.parametrize("scale", [75, 100, 125])
+def test_in_a_portrait_the_chair_at_the_near_edge_takes_from_both_sides_alike(scale):
+    for others in (1, 3, 5):
+        r = regions((1440, 1920), unit((1440, 1920), scale), others, least_letter(scale), has_chair=True)
+        assert abs(r.ours.h - r.theirs.h) <= 1
+        assert r.seats[-1].h >= round(0.75 * 52 * r.u)
 
 
 def test_letters_are_never_small():
@@ -158,9 +175,8 @@ TABLES = [("skarney", 4, False), ("skarney", 4, True), ("skarney", 3, True), ("s
 
 
 def some_table(luck):
-    """Any game, any seats, 1 to 40 cards in hand and up to 12 melds a side."""
-    games = [("skarney_gin", 2, True)] if "skarney_gin" in all_games() else []
-    game, seats, singles = luck.choice([*TABLES, *games])
+    """Skarney with any seats, 1 to 40 cards in hand and up to 12 melds a side."""
+    game, seats, singles = luck.choice(TABLES)
     most = 12 if not singles or seats == 2 else 6
     sides = seats if singles else 2
     melds = tuple(luck.choice((0, 1, 3, 6, most)) for _ in range(sides))
@@ -279,6 +295,29 @@ def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_pat
             except AssertionError as wrong:
                 raise AssertionError(f"{size} at {scale} %, {scene.laid.regions.form}: {wrong}") from wrong
         scene.session.close()
+    app.house.vault.close()
+
+
+@pytest.mark.parametrize("size", [(1080, 1920), (1024, 640), (700, 1100)])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_press_lands_on_the_card_that_shows_there(tmp_path, size, seed):
+    """Wherever in the hand: on the one that the tree says is there, risen or not, in either row; or on none."""
+    luck = random.Random(seed)
+    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), opened_by, size=size)
+    scene = TableScene(app.house, Session(forged(luck, hand=26, asked=1), app.house.vault))
+    scene.size, scene.u = size, app.house.u
+    scene.eyes.refresh(0.0)
+    scene.arrange.selected = luck.sample(scene.arrange.loose, 6)
+    resized(scene, size, 100)
+    cards, hand = scene.tree(), scene.laid.regions.hand.inflate(0, 60)
+    for _ in range(3000):
+        pos = luck.randrange(hand.left, hand.right), luck.randrange(hand.top, min(size[1], hand.bottom))
+        there = node.at(cards, pos, lambda each: each.role == "card" and each.name.startswith("card."))
+        found = scene.hands.things.card_at(pos)
+        assert (scene.eyes.card_named(there.name) if there else None) is found, pos
+        above = [card for card in scene.arrange.loose if scene.laid.poses[card].rect.collidepoint(pos)]
+        assert found in (None, *above[-1:]) or pos[1] >= scene.laid.poses[found].rect.bottom, pos
+    scene.session.close()
     app.house.vault.close()
 
 

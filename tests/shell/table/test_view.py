@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.engine.table import Place
-from game.shell.cloth.layout import regions, with_chair
+from game.shell.cloth.layout import regions
 from game.shell.cloth.seats import around
 from game.shell.look.type import Style, Type
 from game.shell.look.units import least_letter, unit
@@ -81,7 +81,7 @@ def test_a_card_is_offered_to_the_chair_at_the_near_edge(party):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("others", [1, 2, 3, 5])
 def test_the_chair_at_the_near_edge_covers_nothing(size, others):
-    r = with_chair(regions(size, unit(size, 100), others, least_letter(100)))
+    r = regions(size, unit(size, 100), others, least_letter(100), has_chair=True)
     window = pygame.Rect(0, 0, *size)
     chair = r.seats[-1]
     assert len(r.seats) == others + 1

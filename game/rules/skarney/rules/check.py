@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
-from game.cards.card import CARDS, is_wild
+from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE, SET, WILD, Group
+from game.cards.offering.judge import LayingOff, deal_fault, first_fault, out_of_time, too_long
 from game.cards.offering.offers import unbanned
 from game.cards.rulings import Ruling, lacks, no
 from game.engine.contract import Action, CardDeal, View
-from game.engine.table import Piece
-from game.rules.skarney.rules.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
+from game.engine.table import Piece, Pile
+from game.rules.skarney.rules.actions import Contract, End, Exchange, LayOff, Meld, Offer
 from game.rules.skarney.rules.contracts import contracts
 from game.rules.skarney.rules.facts import Facts, group
 
-_PHASE = {Draw: "draw", Take: "answer", Refuse: "answer"}
 FAULT_RULE = {SET: "S7", SEQUENCE: "S8", WILD: "S10"}
 
 
@@ -24,15 +25,15 @@ def check(view: View[Facts], action: Action) -> Ruling:
         return _deal(view, action)
     if view.seat != view.open.asked:
         return no("T1")
-    if view.open.phase != _PHASE.get(type(action), "table"):
-        return no("T4", view.open.phase)
+    if refusal := out_of_time(view, action):
+        return refusal
     match action:
         case Contract(groups):
             return _contract(view, groups)
         case Meld(kind, cards):
             return _meld(view, Group(kind, cards))
         case LayOff():
-            return _lay_off(view, action)
+            return _LAYING_OFF.check(view, action)
         case Exchange():
             return _exchange(view, action)
         case Offer(card):
@@ -52,10 +53,8 @@ def shape_fault(view: View[Facts], group: Group) -> Ruling:
 
 def _deal(view: View[Facts], deal: CardDeal) -> Ruling:
     facts = view.open
-    if deal.number != facts.next_hand:
-        return no("S5", "number", n=facts.next_hand)
-    if deal.dealer != facts.next_dealer and (facts.next_dealer is not None or not 0 <= deal.dealer < facts.seats):
-        return no("S4", "dealer")
+    if refusal := deal_fault(facts, deal, "S5", "S4"):
+        return refusal
     stock = sum(map(len, view.cloth.values()))
     jokers, counts = facts.rules.jokers, Counter(deal.deck)
     whole = counts["XX"] == jokers and len(counts) == 52 + bool(jokers) and len(deal.deck) == stock
@@ -86,15 +85,7 @@ def contract_fault(view: View[Facts], groups: tuple[Group, ...]) -> Ruling:
         return no("S15", "place", place=kinds.index(WILD) + 1)
     if len(set(kinds)) != 1 or not set(kinds) <= {SET, SEQUENCE}:
         return _mixed(view, groups, kinds)
-    if long := next((at for at, group in enumerate(groups, 1) if len(group.cards) != 3), 0):
-        return no("S14", "size", place=long, n=len(groups[long - 1].cards))
-    return next(filter(None, (_shape_at(view, group, at) for at, group in enumerate(groups, 1))), None)
-
-
-def _shape_at(view: View[Facts], group: Group, place: int) -> Ruling:
-    """What is wrong with one group of several, by its place."""
-    refusal = shape_fault(view, group)
-    return None if refusal is None else no(refusal.rule, refusal.why, place=place)
+    return too_long(groups, "S14") or first_fault(groups, partial(shape_fault, view))
 
 
 def _mixed(view: View[Facts], groups: tuple[Group, ...], kinds: list[str]) -> Ruling:
@@ -131,29 +122,11 @@ def _meld(view: View[Facts], group: Group) -> Ruling:
     return lacks(view, group.cards) or _may_meld(view) or shape_fault(view, group)
 
 
-def _lay_off(view: View[Facts], action: LayOff) -> Ruling:
-    if not 0 <= action.meld < len(view.open.melds):
-        return no("T3")
-    return lacks(view, action.cards) or lay_off_fault(view, action)
+def _grows_to(view: View[Facts], there: Group, cards: Pile, result: Pile) -> bool:
+    return view.open.rules.melds.grows_to(there, cards, result)
 
 
-def lay_off_fault(view: View[Facts], action: LayOff) -> Ruling:
-    """Refused when these cards may not be added to that meld in this way (S24 and the meld's own rule)."""
-    laid, there = view.open.melds[action.meld], group(view, action.meld)
-    if laid.side != _side(view):
-        return no("S24", "theirs")
-    if refusal := _may_meld(view):
-        return refusal
-    if laid.fresh:
-        return no("S24", "fresh")
-    if not action.cards or laid.added + len(action.cards) > 2:
-        return no("S24", "two")
-    if not CARDS.issuperset(action.result):
-        return no("S24", "result")
-    refusal = shape_fault(view, Group(there.kind, action.result))
-    if refusal is None and not view.open.rules.melds.grows_to(there, action.cards, action.result):
-        return no("S24", "result")
-    return refusal
+_LAYING_OFF = LayingOff("S24", _may_meld, shape_fault, _grows_to)
 
 
 # ---------------------------------------------------------------- exchanging

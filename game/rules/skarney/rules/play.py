@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from game.cards import rummy
 from game.cards.card import pack
 from game.cards.melds import Group
-from game.cards.offering import offers
+from game.cards.offering.course import Course, close, go, next_deal, show_who_is_out, undealt, with_next
 from game.engine.chance import Chance
 from game.engine.contract import Action, CardDeal, Desk, Setup, State, Step
-from game.engine.table import TABLE, Place, Seat
-from game.rules.skarney.rules.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
+from game.engine.table import Place, Seat
+from game.rules.skarney.rules.actions import Exchange
 from game.rules.skarney.rules.facts import HANDS, STOCK, Facts
 from game.rules.skarney.rules.options import rules_from
 from game.rules.skarney.rules.scoring import HandScore, hand_penalty, meld_points, score_hand
@@ -23,69 +22,32 @@ SkarneyDesk = Desk[Facts]
 
 def start(setup: Setup) -> State[Facts]:
     """Both packs in the box, nothing dealt (S1, S2)."""
-    rules, seats = rules_from(setup.options), setup.seats
-    facts = Facts(
-        seats, setup.sides, scores=(0,) * len(setup.sides), phase="deal", rules=rules,
-        down=(False,) * len(setup.sides), stopped=(False,) * seats, known=((),) * seats, taken=((),) * seats,
-    )  # fmt: skip
+    rules = rules_from(setup.options)
+    facts = Facts(setup.seats, setup.sides, rules=rules, **undealt(setup))
     return State({STOCK: pack(2, rules.jokers)}, facts, Chance(f"deal/{setup.seed}"))
 
 
 def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[Facts]:
     """The same, with this hand the next and this seat its dealer."""
-    state = start(setup)
-    return replace(state, open=replace(state.open, next_hand=number, next_dealer=dealer))
+    return with_next(start(setup), number, dealer)
 
 
 def deal(state: State[Facts]) -> CardDeal:
     """The next hand's deal, drawn from the state's luck; the first dealer too (S4)."""
-    facts = state.open
-    dealer = facts.next_dealer
-    if dealer is None:
-        dealer, _ = state.chance.branch("dealer").below(facts.seats)
-    deck, _ = state.chance.shuffled(pack(2, facts.rules.jokers))
-    return CardDeal(facts.next_hand, dealer, deck)
+    return next_deal(state, pack(2, state.open.rules.jokers))
 
 
 def apply(state: State[Facts], action: Action) -> Step[Facts]:
     """What a lawful action leads to."""
     desk = Desk(state)
-    match action:
-        case CardDeal():
-            offers.deal_out(desk, action, HAND_SIZE)
-        case Draw():
-            offers.draw(desk)
-        case Exchange():
-            _exchange(desk, action)
-        case Contract(groups):
-            offers.lay_contract(desk, groups)
-            _after_melding(desk)
-        case Meld(kind, cards):
-            rummy.lay(desk, Group(kind, cards), "meld")
-            _after_melding(desk)
-        case LayOff(number, cards, result):
-            rummy.add_to_meld(desk, number, cards, result)
-            _after_melding(desk)
-        case Offer(card):
-            offers.offer(desk, card)
-        case Take():
-            offers.take(desk, stops=is_stop(_shown(desk)))
-        case Refuse():  # a stop card is asked of one player only, another card of all in turn (S27)
-            offers.refuse(desk, onward=not is_stop(_shown(desk)))
-        case End():
-            _end(desk)
-        case _:
-            raise TypeError(f"{action} is no Skarney action")
+    if isinstance(action, Exchange):
+        _exchange(desk, action)
+    else:
+        go(desk, action, _COURSE)
     return desk.step()
 
 
 # ---------------------------------------------------------------- turns
-
-
-def _after_melding(desk: SkarneyDesk) -> None:
-    """Whoever has melded their last card is out (S25)."""
-    if not desk.at("hand", rummy.whose(desk)):
-        _finish(desk, rummy.whose(desk))
 
 
 def _exchange(desk: SkarneyDesk, action: Exchange) -> None:
@@ -103,39 +65,22 @@ def is_stop(card: str) -> bool:
     return card[0] in "A2X"
 
 
-def _shown(desk: SkarneyDesk) -> str:
-    assert desk.open.offer is not None
-    return desk.open.offer.card
-
-
-def _end(desk: SkarneyDesk) -> None:
-    seat = rummy.whose(desk)
-    if desk.open.last:
-        _finish(desk, None)
-        return
-    desk.tell("one_card" if len(desk.at("hand", seat)) == 1 else "no_offer", seat)
-    offers.end_turn(desk)
-
-
 # ---------------------------------------------------------------- the end of a hand
 
 
 def _finish(desk: SkarneyDesk, out: Seat | None) -> None:
-    facts = desk.open
     score = _score(desk, out)
-    desk.tell("out" if out is not None else "void" if score.void else "stock_end", out)
-    rummy.show_hands(desk)
+    show_who_is_out(desk, out, score.void)
     if not score.void:
         _add_up(desk, score)
     over = score.number == HANDS and not score.void
-    desk.set(
-        asked=None if over else TABLE, phase="over" if over else "deal", score=score, offer=None,
-        history=facts.history if score.void else (*facts.history, score), known=((),) * facts.seats,
-        next_hand=score.number + (not score.void), next_dealer=_next_dealer(facts, score),
-    )  # fmt: skip
-    desk.turn_to(None)
+    close(desk, score, over, _next_dealer(desk.open, score))
     if over:
         desk.tell("over", *winners(desk.open))
+
+
+# A stop card is asked of one player only, another card of all in turn (S27).
+_COURSE = Course(HAND_SIZE, is_stop, lambda card: not is_stop(card), _finish)
 
 
 def _score(desk: SkarneyDesk, out: Seat | None) -> HandScore:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.cards.card import is_wild
 from game.cards.melds import SET, WILD, Group
 from game.cards.offering.reasons import ending, laying, leaving, near_out, offering, opponents, taking
+from game.cards.offering.tell import deed
 from game.cards.uses import company
 from game.engine.contract import Action, Advice, Reason, View
 from game.engine.said import Cards, Side, Who, said
@@ -19,7 +20,6 @@ from game.rules.skarney.rules.partition import best_split
 from game.rules.skarney.rules.play import is_stop
 from game.rules.skarney.rules.scoring import card_penalty, meld_points
 from game.rules.skarney.words.labels import made_with
-from game.rules.skarney.words.tell import deed
 
 _FULL = 16  # a hand of so many cards has no more room
 _SPARE = (

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
+from game.cards.offering.tell import COMMON
 from game.engine.said import said, said_n
 
 REFUSALS = {
-    "T1": said("It is not for this player to decide."),
-    "T2": said("The {card} is not in the hand."),
-    "T3": said("There is no such meld."),
-    "T4": said("That cannot be done at this point of the turn."),
-    "T4.deal": said("The hand is over: the next one is dealt first."),
-    "T4.over": said("The match is over."),
-    "T4.draw": said("Draw a card first."),
-    "T4.table": said("That comes at another point of the turn."),
-    "T4.answer": said("The card on offer must be taken or refused first."),
-    "T4.nothing": said("Put cards in the tray or select them first."),
+    **COMMON,
     "T4.kind": said("A meld is a set, a sequence or a wild meld."),
     "S2.deck": said("The deck is not the two packs and jokers of this table."),
     "S4.dealer": said("Another player deals this hand."),

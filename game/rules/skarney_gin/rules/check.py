@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
-from game.cards.card import CARDS, PACK
+from game.cards.actions import Contract, End, LayOff, Meld, Offer
+from game.cards.card import PACK
 from game.cards.melds import SEQUENCE, SET, STRAIGHT, Group
+from game.cards.offering.judge import LayingOff, deal_fault, first_fault, out_of_time, too_long
 from game.cards.offering.offers import unbanned
 from game.cards.rulings import Ruling, lacks, no
-from game.cards.rummy import group
 from game.engine.contract import Action, CardDeal, View
 from game.engine.table import Piece
 from game.rules.skarney_gin.rules import melds
-from game.rules.skarney_gin.rules.facts import MELDS, Facts, is_down, seat_of
+from game.rules.skarney_gin.rules.facts import MELDS, Facts, is_down
 
 KINDS = (SET, SEQUENCE, STRAIGHT)
-_PHASE = {Draw: "draw", Take: "answer", Refuse: "answer"}
 
 
 def check(view: View[Facts], action: Action) -> Ruling:
@@ -23,15 +22,15 @@ def check(view: View[Facts], action: Action) -> Ruling:
         return _deal(view, action)
     if view.seat != view.open.asked:
         return no("T1")
-    if view.open.phase != _PHASE.get(type(action), "table"):
-        return no("T4", view.open.phase)
+    if refusal := out_of_time(view, action):
+        return refusal
     match action:
         case Contract(groups):
             return _contract(view, groups)
         case Meld(kind, cards):
             return _meld(view, Group(kind, cards))
         case LayOff():
-            return _lay_off(view, action)
+            return _LAYING_OFF.check(view, action)
         case Offer(card):
             return _offer(view, card)
         case End():
@@ -46,11 +45,8 @@ def shape_fault(group: Group) -> Ruling:
 
 
 def _deal(view: View[Facts], deal: CardDeal) -> Ruling:
-    facts = view.open
-    if deal.number != facts.next_hand:
-        return no("G1", "number", n=facts.next_hand)
-    if deal.dealer != facts.next_dealer and (facts.next_dealer is not None or not 0 <= deal.dealer < facts.seats):
-        return no("G1", "dealer")
+    if refusal := deal_fault(view.open, deal, "G1", "G1"):
+        return refusal
     return None if sorted(deal.deck) == sorted(PACK) else no("G2", "deck")
 
 
@@ -69,15 +65,7 @@ def contract_fault(groups: tuple[Group, ...]) -> Ruling:
     """Refused when these groups are no contract (G4), whoever holds them."""
     if len(groups) != MELDS:
         return no("G4", "count", n=MELDS, count=len(groups))
-    if long := next((at for at, group in enumerate(groups, 1) if len(group.cards) != 3), 0):
-        return no("G4", "size", place=long, n=len(groups[long - 1].cards))
-    return next(filter(None, (_shape_at(group, at) for at, group in enumerate(groups, 1))), None)
-
-
-def _shape_at(group: Group, place: int) -> Ruling:
-    """What is wrong with one group of several, by its place."""
-    refusal = shape_fault(group)
-    return None if refusal is None else no(refusal.rule, refusal.why, place=place)
+    return too_long(groups, "G4") or first_fault(groups, shape_fault)
 
 
 def _may_meld(view: View[Facts]) -> Ruling:
@@ -94,29 +82,9 @@ def _meld(view: View[Facts], group: Group) -> Ruling:
     return lacks(view, group.cards) or _may_meld(view) or shape_fault(group)
 
 
-def _lay_off(view: View[Facts], action: LayOff) -> Ruling:
-    if not 0 <= action.meld < len(view.open.melds):
-        return no("T3")
-    return lacks(view, action.cards) or lay_off_fault(view, action)
-
-
-def lay_off_fault(view: View[Facts], action: LayOff) -> Ruling:
-    """Refused when these cards may not be added to that meld in this way (G5, G3)."""
-    laid, there = view.open.melds[action.meld], group(view, action.meld)
-    if laid.seat != seat_of(view):
-        return no("G5", "theirs")
-    if refusal := _may_meld(view):
-        return refusal
-    if laid.fresh:
-        return no("G5", "fresh")
-    if not action.cards or laid.added + len(action.cards) > 2:
-        return no("G5", "two")
-    if not CARDS.issuperset(action.result):
-        return no("G5", "result")
-    refusal = shape_fault(Group(there.kind, action.result))
-    if refusal is None and not melds.grows_to(there, action.cards, action.result):
-        return no("G5", "result")
-    return refusal
+_LAYING_OFF = LayingOff(
+    "G5", _may_meld, lambda view, group: shape_fault(group), lambda view, *growth: melds.grows_to(*growth)
+)
 
 
 # ---------------------------------------------------------------- offering and ending

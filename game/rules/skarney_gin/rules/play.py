@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from game.cards import rummy
-from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import pack
-from game.cards.melds import Group
-from game.cards.offering import offers
+from game.cards.offering.course import Course, close, go, next_deal, show_who_is_out, undealt, with_next
 from game.cards.rummy import STOCK
 from game.engine.chance import Chance
 from game.engine.contract import Action, CardDeal, Desk, Setup, State, Step
-from game.engine.table import TABLE, Piece, Seat
+from game.engine.table import Piece, Seat
 from game.rules.skarney_gin.rules.facts import HAND_SIZE, UNDRAWN, Facts
 from game.rules.skarney_gin.rules.options import rules_from
 from game.rules.skarney_gin.rules.scoring import GAME, HandScore, Settlement, score_hand, settle
@@ -23,27 +19,18 @@ GinDesk = Desk[Facts]
 
 def start(setup: Setup) -> State[Facts]:
     """One pack in the box, nothing dealt (G2)."""
-    seats = setup.seats
-    facts = Facts(
-        seats, setup.sides, scores=(0,) * seats, phase="deal", rules=rules_from(setup.options),
-        down=(False,) * seats, stopped=(False,) * seats, known=((),) * seats, taken=((),) * seats,
-    )  # fmt: skip
+    facts = Facts(setup.seats, setup.sides, rules=rules_from(setup.options), **undealt(setup))
     return State({STOCK: pack(1)}, facts, Chance(f"deal/{setup.seed}"))
 
 
 def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[Facts]:
     """The same, with this hand the next and this seat its dealer."""
-    state = start(setup)
-    return replace(state, open=replace(state.open, next_hand=number, next_dealer=dealer))
+    return with_next(start(setup), number, dealer)
 
 
 def deal(state: State[Facts]) -> CardDeal:
     """The next hand's deal, drawn from the state's luck; the first dealer too (G1)."""
-    dealer = state.open.next_dealer
-    if dealer is None:
-        dealer, _ = state.chance.branch("dealer").below(state.open.seats)
-    deck, _ = state.chance.shuffled(pack(1))
-    return CardDeal(state.open.next_hand, dealer, deck)
+    return next_deal(state, pack(1))
 
 
 def is_stop(card: Piece) -> bool:
@@ -54,47 +41,8 @@ def is_stop(card: Piece) -> bool:
 def apply(state: State[Facts], action: Action) -> Step[Facts]:
     """What a lawful action leads to."""
     desk = Desk(state)
-    match action:
-        case CardDeal():
-            offers.deal_out(desk, action, HAND_SIZE)
-        case Draw():
-            offers.draw(desk, UNDRAWN)
-        case Contract(groups):
-            offers.lay_contract(desk, groups)
-            _after_melding(desk)
-        case Meld(kind, cards):
-            rummy.lay(desk, Group(kind, cards), "meld")
-            _after_melding(desk)
-        case LayOff(number, cards, result):
-            rummy.add_to_meld(desk, number, cards, result)
-            _after_melding(desk)
-        case Offer(card):
-            offers.offer(desk, card)
-        case Take():
-            assert desk.open.offer is not None
-            offers.take(desk, stops=is_stop(desk.open.offer.card))
-        case Refuse():
-            offers.refuse(desk, onward=False)
-        case End():
-            _end(desk)
-        case _:
-            raise TypeError(f"{action} is no action of Skarney Gin")
+    go(desk, action, _COURSE)
     return desk.step()
-
-
-def _after_melding(desk: GinDesk) -> None:
-    """Whoever has melded their last card is out (G10)."""
-    if not desk.at("hand", rummy.whose(desk)):
-        _finish(desk, rummy.whose(desk))
-
-
-def _end(desk: GinDesk) -> None:
-    seat = rummy.whose(desk)
-    if desk.open.last:
-        _finish(desk, None)
-        return
-    desk.tell("one_card" if len(desk.at("hand", seat)) == 1 else "no_offer", seat)
-    offers.end_turn(desk)
 
 
 # ---------------------------------------------------------------- the end of a hand
@@ -104,18 +52,15 @@ def _finish(desk: GinDesk, out: Seat | None) -> None:
     """Score the hand; whoever has 200 then has won the game (G12)."""
     facts = desk.open
     score = score_hand(facts.hand_no, out, [desk.at("hand", seat) for seat in range(facts.seats)], facts.down)
-    desk.tell("out" if out is not None else "void" if score.void else "stock_end", out)
-    rummy.show_hands(desk)
+    show_who_is_out(desk, out, score.void)
     _add_up(desk, score)
     over = max(desk.open.scores) >= GAME
-    desk.set(
-        asked=None if over else TABLE, phase="over" if over else "deal", score=score, offer=None,
-        history=facts.history if score.void else (*facts.history, score), known=((),) * facts.seats,
-        next_hand=score.number + (not score.void), next_dealer=_next_dealer(facts, score),
-    )  # fmt: skip
-    desk.turn_to(None)
+    close(desk, score, over, _next_dealer(facts, score))
     if over:
         desk.tell("over", settled(desk.open).winner)
+
+
+_COURSE = Course(HAND_SIZE, is_stop, lambda card: False, _finish, UNDRAWN)
 
 
 def _add_up(desk: GinDesk, score: HandScore) -> None:

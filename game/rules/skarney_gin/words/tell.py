@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
+from game.cards.actions import Meld
 from game.cards.melds import SEQUENCE
-from game.cards.named import laid_off
 from game.cards.offering.now import doing, goal
-from game.cards.rulings import in_words
+from game.cards.offering.tell import Words, standing
+from game.cards.offering.tell import deed as done
+from game.cards.offering.tell import question as asked
+from game.cards.offering.tell import say as say_alike
 from game.cards.rummy import group
-from game.engine.contract import Action, Answer, Fact, Line, Question, Refusal, Sheet, View
-from game.engine.said import Cards, Said, Side, Who, filled, said
-from game.engine.table import BACK, Event, Moved, Place, Scored, Seat, Told
+from game.engine.contract import Action, Fact, Line, Question, Refusal, Sheet, View
+from game.engine.said import Cards, Said, Side, Who, said
+from game.engine.table import Event, Piece, Seat
 from game.rules.skarney_gin.rules.facts import Facts, to_draw
 from game.rules.skarney_gin.rules.melds import growths
 from game.rules.skarney_gin.rules.play import is_stop, settled
@@ -38,12 +40,7 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
 
 
 def _seat_facts(open: Facts, seat: Seat) -> list[Fact]:
-    found = [goal(seat, open.down[seat])]
-    if open.dealer == seat:
-        found.append(Fact("seat", said("Dealt this hand"), seat))
-    if open.stopped[seat] and seat == open.asked:
-        found.append(Fact("seat", said("Skips the next draw"), seat))
-    return found
+    return [goal(seat, open.down[seat]), *standing(open, seat)]
 
 
 # ---------------------------------------------------------------- the offer
@@ -51,119 +48,50 @@ def _seat_facts(open: Facts, seat: Seat) -> list[Fact]:
 
 def question(view: View[Facts]) -> Question | None:
     """Take or refuse the card on offer, for the seat that is asked."""
-    shown = view.open.offer
-    if shown is None or view.open.asked != view.seat or view.seat is None:
-        return None
-    stop = said("A stop card: taking it means no draw on {seat}’s next turn.", seat=Who(view.seat))
-    return Question(
-        said("{seat} offers {to} the {card}", seat=Who(shown.seat), to=Who(view.seat), card=Cards((shown.card,))),
-        shown.card,
-        (
-            stop if is_stop(shown.card) else said("Taking it does not change the next draw."),
-            said("If refused, it goes back to {seat}.", seat=Who(shown.seat)),
-        ),
-        hints_for(view, shown.card),
-        (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N", declines=True)),
-        tuple(Place("meld", n) for n in range(len(view.open.melds)) if growths(group(view, n), (shown.card,))),
-        (
-            said("{seat} offers {card}", seat=Who(shown.seat), card=Cards((shown.card,))),
-            *([said("A stop card: no draw next turn.")] if is_stop(shown.card) else []),
-        ),
-    )
+    return asked(view, is_stop, _if_refused, hints_for, _could_use)
+
+
+def _if_refused(view: View[Facts]) -> Said:
+    assert view.open.offer is not None
+    return said("If refused, it goes back to {seat}.", seat=Who(view.open.offer.seat))
+
+
+def _could_use(view: View[Facts], number: int, card: Piece) -> bool:
+    return bool(growths(group(view, number), (card,)))
 
 
 # ---------------------------------------------------------------- what happened, what could be done, why not
 
 
-_MOVES = {
-    "contract": said("{seat} laid {cards} for the contract"),
-    "meld": said("{seat} laid {cards}"),
-    "offer": said("{seat} offers {cards}"),
-    "take": said("{seat} took {cards}"),
-    "keep": said("{seat} keeps {cards}"),
-}
-_TOLD = {
-    "skips": said("{seat} took a stop card: no draw this turn"),
-    "last": said("{seat} drew the last card that may be drawn"),
-    "stopped": said("{seat} will skip the next draw"),
-    "one_card": said("{seat}: last card"),
-    "no_offer": said("{seat} has nothing to offer"),
-    "out": said("{seat} goes out"),
-    "contract": said("{seat} has laid the contract"),
-}
-_SCORED = {
-    "hand": said("{side}: {points} for the cards the other still holds"),
-    "difference": said("{side}: {points} for the lower hand"),
-    "bonus": said("{side}: {points} for going out"),
-}
-_SILENT = ("deal", "gather", "shuffle", "show")
-
-
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
     """An event for the feed, an action for a choice, or a refusal, in one sentence."""
-    match thing:
-        case Refusal():
-            return in_words(REFUSALS, thing)
-        case Moved():
-            return _moved(view, thing)
-        case Told(code, args):
-            return _told(code, args)
-        case Scored(side, points, why):
-            return filled(_SCORED[why], side=Side(side), points=points)
-        case Action():
-            return deed(thing)
-    return None
-
-
-def _moved(view: View[Facts], event: Moved) -> Said | None:
-    if event.why in _SILENT:
-        return None
-    if event.why == "layoff":
-        return laid_off(view, event)
-    ends = event.src if event.src.kind == "hand" else event.dst
-    seat = Who(int(ends.which))
-    seen = event.left if BACK in event.came else event.came
-    if event.why != "draw":
-        return filled(_MOVES[event.why], seat=seat, cards=Cards(seen))
-    if BACK in seen:
-        return said("{seat} drew a card", seat=seat)
-    return said("{seat} drew the {cards}", seat=seat, cards=Cards(seen))
-
-
-def _told(code: str, args: tuple[object, ...]) -> Said | None:
-    match code, args:
-        case "hand", (int(number), int(dealer)):
-            return said("Hand {n}: {seat} deals", n=number, seat=Who(dealer))
-        case "refused", (int(seat), str(card)):
-            return said("{seat} refused {cards}", seat=Who(seat), cards=Cards((card,)))
-        case "void", _:
-            return said("Equal hands: the hand does not count and is dealt again")
-        case "stock_end", _:
-            return said("The stock is used up and nobody is out")
-        case "over", (int(side),):
-            return said("{side} wins the match", side=Side(side))
-        case _, (int(seat),):
-            return filled(_TOLD[code], seat=Who(seat))
-    raise KeyError(code)
+    return say_alike(view, thing, _WORDS)
 
 
 def deed(action: Action) -> Said:
-    """What doing this means, in the imperative."""
-    match action:
-        case LayOff(_, cards, result):
-            if result[: len(cards)] == cards:
-                return said("Add {cards} at the low end: {whole}", cards=Cards(cards), whole=Cards(result))
-            return said("Add {cards}: {whole}", cards=Cards(cards), whole=Cards(result))
-        case Meld(kind, cards) if kind == SEQUENCE:
-            return said("Lay down {cards} as a sequence", cards=Cards(cards))
-        case Meld(_, cards):
-            return said("Lay down {cards}", cards=Cards(cards))
-        case Contract(melds):
-            return said("Lay the contract: {cards}", cards=Cards(tuple(c for m in melds for c in m.cards)))
-        case Offer(card):
-            return said("Offer {cards}", cards=Cards((card,)))
-    plain = {Draw: said("Draw a card"), Take: said("Take it"), Refuse: said("Refuse"), End: said("End the turn")}
-    return plain[type(action)]
+    """What doing this means, in the imperative: a straight may be a sequence too."""
+    if isinstance(action, Meld) and action.kind == SEQUENCE:
+        return said("Lay down {cards} as a sequence", cards=Cards(action.cards))
+    return done(action)
+
+
+def _over(open: Facts, sides: tuple[object, ...]) -> Said:
+    return said("{side} wins the match", side=Side(int(str(sides[0]))))
+
+
+_WORDS = Words(
+    REFUSALS,
+    keep=said("{seat} keeps {cards}"),
+    told={"last": said("{seat} drew the last card that may be drawn"), "one_card": said("{seat}: last card")},
+    scored={
+        "hand": said("{side}: {points} for the cards the other still holds"),
+        "difference": said("{side}: {points} for the lower hand"),
+        "bonus": said("{side}: {points} for going out"),
+    },
+    void=said("Equal hands: the hand does not count and is dealt again"),
+    over=_over,
+    deed=deed,
+)
 
 
 # ---------------------------------------------------------------- score sheet

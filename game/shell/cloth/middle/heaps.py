@@ -10,9 +10,9 @@ import pygame
 from game.engine.contract import Spot
 from game.engine.table import Piece, Place
 from game.shell.cloth.declared import Declared
-from game.shell.cloth.layout import Regions
 from game.shell.cloth.middle.board import Board, divided
 from game.shell.cloth.middle.fans import fanned, side_by_side
+from game.shell.cloth.regions import Regions
 from game.shell.look.art import TALL
 from game.values import dataclass
 

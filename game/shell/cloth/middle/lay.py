@@ -91,4 +91,4 @@ def lay_low_hand(
     for sprite, (x, y), shows in zip(sprites, lies.at, lies.shows, strict=True):
         is_up = sprite is held.hover or bool(arrange and sprite in arrange.selected)
         laid.put(sprite, Pose(x, y - (r.card * RISES if is_up else 0.0), r.card, 0.0, d.high(sprite.look)))
-        laid.hits[sprite] = shows
+        laid.hits[sprite] = laid.reach[sprite] = shows

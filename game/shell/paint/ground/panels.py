@@ -7,7 +7,7 @@ import pygame
 from game.engine.said import Said, Who, filled, said
 from game.engine.table import Seat
 from game.shell.cloth.declared import CARDS
-from game.shell.cloth.layout import Regions
+from game.shell.cloth.regions import Regions
 from game.shell.look import shapes
 from game.shell.look.speaker import strong
 from game.shell.look.type import Line, Style

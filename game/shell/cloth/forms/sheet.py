@@ -1,0 +1,151 @@
+"""What a form of the table is made of: parts with names in rows and columns, and what of them a game has.
+
+A game without melds, tray or hand has no such parts, and a form has no case for it: what grows takes their room.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game.shell.cloth.declared import CARDS, NOTHING, Declared
+from game.shell.cloth.maker import EVEN, Maker, Part, Piece
+from game.shell.cloth.regions import Regions
+from game.shell.look.units import LINE, letter
+from game.shell.paper.boxes import Box, Column, Gap, Row
+from game.values import dataclass
+
+Rect = pygame.Rect
+# Of units: how large small pieces lie where cards would, and how high a band is that has no tray to lie over.
+SMALL_PIECE = {"roomy": 76.0, "wide": 84.0, "tall": 92.0, "cramped": 54.0, "slim": 60.0}
+BAND = {"roomy": 214.0, "wide": 214.0, "tall": 270.0, "cramped": 124.0, "slim": 170.0}
+FAN, CHAIR, PAD = 150.0, 52.0, 16.0  # a line of piles that lie spread, the chair at the near edge, round small pieces
+APART, SEATS_APART = 10.0, 12.0
+
+
+@dataclass(frozen=True)
+class Window:
+    """What a form is made for: the window, the letters, and who and what is at the table.
+
+    ``has_chair``: at the near edge sits somebody who has a panel as the others do.
+    """
+
+    size: tuple[int, int]
+    u: float
+    least: int
+    others: int
+    declared: Declared
+    has_chair: bool
+
+    @property
+    def wide(self) -> float:
+        """In units, as all of a form is."""
+        return self.size[0] / self.u
+
+    @property
+    def high(self) -> float:
+        return self.size[1] / self.u
+
+    def line(self, size: float) -> float:
+        """How high a line of letters of this size is."""
+        return letter(size, self.u, self.least) / self.u * LINE
+
+
+class Sheet(Maker):
+    """Makes the boxes of one form, and hears where its parts come to lie. Sizes are units of the grid."""
+
+    def __init__(self, window: Window, form: str) -> None:
+        super().__init__(window.u)
+        self.window, self.form, self.d = window, form, window.declared
+        self.line, self.others = window.line, window.others
+        self._seats = dict[int, Rect]()
+
+    # -- the others
+
+    def seat(self, at: int, wide: float = 0.0, high: float = 0.0, least: float = 0.0) -> Box:
+        """The panel of one of the others; with no size, its share of the room."""
+
+        def put(rect: Rect) -> None:
+            self._seats[at] = self.lies(rect)
+
+        return Part(put, self.px(wide), self.px(high), EVEN if wide or high else 1.0, least)
+
+    def stack(self, first: int, count: int, high: float = 0.0, upward: bool = False) -> Box:
+        """So many panels below each other; ``upward``: the first of them is the lowest."""
+        seats = [self.seat(first + i, high=high) for i in range(count)]
+        return Column(seats[::-1] if upward else seats, self.px(SEATS_APART), grow=0 if high else 1)
+
+    def abreast(self, first: int, count: int, wide: float = 0.0, least: float = 0.0) -> Box:
+        """So many panels side by side."""
+        seats = [self.seat(first + i, wide, least=least) for i in range(count)]
+        return Row(seats, self.px(SEATS_APART), grow=0 if wide else 1)
+
+    def lines(self, count: int, lines: int, apart: float = SEATS_APART) -> Box:
+        """So many panels in so many lines, those of a shorter last one as wide as the others."""
+        each = -(-count // lines)
+        cells: list[Box] = [self.seat(i) if i < count else Gap() for i in range(each * lines)]
+        rows = [Row(cells[i : i + each], self.px(apart), grow=1) for i in range(0, len(cells), each)]
+        return Column(rows, self.px(apart), grow=1)
+
+    # -- the middle
+
+    @property
+    def has_chair(self) -> bool:
+        """Does the chair at the near edge need a panel of its own? In a strip it is a cell like any."""
+        return self.window.has_chair and self.form not in ("cramped", "slim")
+
+    @property
+    def has_fans(self) -> bool:
+        """Is there a line of piles that lie spread below the melds?"""
+        return self.d.has_areas and self.d.lays_out
+
+    def wish(self, share: float = 0.45) -> float:
+        """How high melds would at least be where chair and fans, which get this share, lie below them."""
+        fans = (FAN + self.line(17) + APART) * (1 / share - 1) if self.has_fans else 0.0
+        return fans + (CHAIR + APART if self.has_chair else 0.0)
+
+    def below(self) -> list[Piece]:
+        """What lies below the melds over their whole width: the chair at the near edge, and piles that lie spread."""
+        chair = self.group(self.seat(self.others), high=CHAIR, grow=EVEN, least=0.75)
+        fans = self.part("fans", high=FAN + self.line(17), grow=EVEN, least=0)
+        there = [(self.has_chair, chair), (self.has_fans, fans)]
+        return [piece for is_there, box in there if is_there for piece in (APART, box)]
+
+    # -- the foot
+
+    def tray(self, high: float = 0.0, wide: float = 0.0, grow: float = 0.0) -> Box:
+        return self.part("tray", wide, high if self.d.has_tray else 0.0, grow)
+
+    def over_hand(self, gap: float) -> float:
+        """The room above the hand: cards rise in it."""
+        return gap if self.d.has_tray or self.d.hand == CARDS else 6.0 if self.d.hand != NOTHING else 0.0
+
+    def hand(self, high: float, grow: float = 0.0) -> Box:
+        """Cards need so much of it; pieces or nothing, less."""
+        pieces = 0.0 if self.d.hand == NOTHING else SMALL_PIECE[self.form] + PAD
+        return self.part("hand", high=high if self.d.hand == CARDS else pieces, grow=grow)
+
+    # -- what came of it
+
+    def laid(self, box: Box, card: float, sunk: float = 0.0, row: float = 0.0) -> Regions:
+        """The parts where this puts them. ``card``, ``sunk`` and ``row`` are those of a hand of cards."""
+        self.place(box, Rect((0, 0), self.window.size))
+        has_cards, found, u = self.d.hand == CARDS, self.found, self.window.u
+        if not self.d.has_areas:
+            found["ours"] = found["theirs"] = found["middle"]
+        r = Regions(
+            form=self.form, u=u, least=self.window.least,
+            seats=tuple(self._seats[at] for at in sorted(self._seats)),
+            card=round((card if has_cards else SMALL_PIECE[self.form]) * u),
+            sunk=round(sunk * u) if has_cards else 0, row=round(row * u) if has_cards else 0, **found,
+        )  # fmt: skip
+        return r if self.d.has_tray or r.band.h else replace(r, band=self._band(r))
+
+    def _band(self, r: Regions) -> Rect:
+        """Over the words of what to do, the small pieces of a hand, and what it needs above."""
+        over = {"slim": r.now.union(r.deeds), "tall": r.now.union(r.count)}.get(r.form, r.now)
+        foot = r.hand.bottom if self.d.hand != CARDS else r.tray.bottom
+        high = max(round(BAND[r.form] * r.u), r.line(20) * 4)
+        top, bottom = min(over.y, foot - high), max(foot, over.bottom)
+        return Rect(over.x, top, over.w, bottom - top)

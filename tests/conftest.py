@@ -1,6 +1,7 @@
 """What every test stands on: no screen, no sound, and window tests that cannot be left out unseen."""
 
 import os
+import sys
 
 import pytest
 from hypothesis import settings
@@ -62,3 +63,14 @@ class WindowTests:
 def reason(report):
     is_skip = isinstance(report.longrepr, tuple)
     return report.longrepr[2].removeprefix("Skipped: ") if is_skip else str(report.longrepr)
+
+
+@pytest.fixture(autouse=True)
+def _no_sound_is_left():
+    """Whoever opened a window has closed it: SDL would end under a thread that still plays."""
+    yield
+    mixer = sys.modules.get("game.shell.look.mixer")
+    awake = list(mixer._AWAKE.values()) if mixer else []
+    if awake:
+        mixer.silence()
+        pytest.fail("a window was left open, and its sound with it")

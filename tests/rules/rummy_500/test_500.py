@@ -200,7 +200,7 @@ def test_r5_9_the_place_of_a_joker_is_settled_when_it_is_laid() -> None:
 
 
 def test_r5_6_points_of_both_hands_of_the_vector() -> None:
-    """R5.5: nothing for going out. A: 7S7H7D + AH2H3H = 30, out; B: lay-off 7C 5 + TSJSQSKSAS 55 - hand {AC,4D} 20 = 40."""
+    """A: 7S7H7D + AH2H3H = 30, out, which brings nothing (R5.5); B: lay-off 7C 5 + TSJSQSKSAS 55 - hand {AC,4D} 20."""
     for options, b in (({}, 40), ({"scoring": "pip"}, 43)):
         melds = [(0, "set", "7S 7H 7D"), (1, "sequence", "TS JS QS KS AS")]
         table = Worked(GAME, ["AH 2H 3H", "AC 4D 7C"], melds, turn=1, **options)  # type: ignore[arg-type]

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections import Counter
 
 import pytest
 from hypothesis import settings
@@ -17,6 +18,13 @@ settings.load_profile("house")
 UNRUN = pytest.StashKey[list[tuple[str, str]]]()
 WINDOW = ("window", True)
 
+# What takes longest, begun first, so that no worker has it left when the other has nothing more to do.
+LONG = (
+    "laws/test_laws.py", "e2e/test_play.py", "e2e/test_bench.py", "e2e/test_thinking.py",
+    "shell/people/test_privacy_broken.py", "bots/test_decisions.py", "shell/people/test_seats_shown.py", "test_duel.py",
+    "referee/test_matches.py", "referee/test_gin_matches.py", "referee/test_rummies.py", "shell/people/test_privacy.py",
+)  # fmt: skip
+
 
 def pytest_configure(config):
     config.stash[UNRUN] = []
@@ -27,6 +35,19 @@ def pytest_itemcollected(item):
     if item.get_closest_marker("window"):
         # Properties travel with a report from an xdist worker; markers do not.
         item.user_properties.append(WINDOW)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    """Modules whole, the long ones first, then those of many tests; within a module nothing changes place."""
+    counts = Counter(item.path for item in items)
+    ranks = {path: _rank(path.as_posix(), count) for path, count in counts.items()}
+    items.sort(key=lambda item: ranks[item.path])
+
+
+def _rank(path, count):
+    place = next((n for n, name in enumerate(LONG) if path.endswith(f"/tests/{name}")), len(LONG))
+    return place, -count, path
 
 
 def window_tests_required():

@@ -8,9 +8,6 @@ import pytest
 from game.rules import all_games
 from game.shell.opening import opened
 from tests.hands.tabletop import Table
-from tests.helpers import paintbox
-
-paintbox.install()
 
 
 @pytest.fixture

@@ -1,6 +1,8 @@
 """What every test stands on: no screen, no sound, and window tests that cannot be left out unseen."""
 
 import os
+import sys
+from collections import Counter
 
 import pytest
 from hypothesis import settings
@@ -16,6 +18,13 @@ settings.load_profile("house")
 UNRUN = pytest.StashKey[list[tuple[str, str]]]()
 WINDOW = ("window", True)
 
+# What takes longest, begun first, so that no worker has it left when the other has nothing more to do.
+LONG = (
+    "laws/test_laws.py", "e2e/test_play.py", "e2e/test_bench.py", "e2e/test_thinking.py",
+    "shell/people/test_privacy_broken.py", "bots/test_decisions.py", "shell/people/test_seats_shown.py", "test_duel.py",
+    "referee/test_matches.py", "referee/test_gin_matches.py", "referee/test_rummies.py", "shell/people/test_privacy.py",
+)  # fmt: skip
+
 
 def pytest_configure(config):
     config.stash[UNRUN] = []
@@ -26,6 +35,19 @@ def pytest_itemcollected(item):
     if item.get_closest_marker("window"):
         # Properties travel with a report from an xdist worker; markers do not.
         item.user_properties.append(WINDOW)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    """Modules whole, the long ones first, then those of many tests; within a module nothing changes place."""
+    counts = Counter(item.path for item in items)
+    ranks = {path: _rank(path.as_posix(), count) for path, count in counts.items()}
+    items.sort(key=lambda item: ranks[item.path])
+
+
+def _rank(path, count):
+    place = next((n for n, name in enumerate(LONG) if path.endswith(f"/tests/{name}")), len(LONG))
+    return place, -count, path
 
 
 def window_tests_required():
@@ -62,3 +84,14 @@ class WindowTests:
 def reason(report):
     is_skip = isinstance(report.longrepr, tuple)
     return report.longrepr[2].removeprefix("Skipped: ") if is_skip else str(report.longrepr)
+
+
+@pytest.fixture(autouse=True)
+def _no_sound_is_left():
+    """Whoever opened a window has closed it: SDL would end under a thread that still plays."""
+    yield
+    mixer = sys.modules.get("game.shell.look.mixer")
+    awake = list(mixer._AWAKE.values()) if mixer else []
+    if awake:
+        mixer.silence()
+        pytest.fail("a window was left open, and its sound with it")

@@ -53,7 +53,7 @@ def test_the_same_seed_gives_the_same_figures_however_many_processes(capsys: pyt
 
 def test_steady_beats_novice(capsys: pytest.CaptureFixture[str]) -> None:
     """The figures have the sign they should, and turn about with the players."""
-    argv = ("--hands", "160", "--seed", "sign", "--jobs", "2")
+    argv = ("--hands", "60", "--seed", "sign", "--jobs", "2")
     found, turned = figures(capsys, "steady", "novice", *argv), figures(capsys, "novice", "steady", *argv)
     assert found["points"] > 0
     assert found["win_rate"] > 0.5
@@ -108,7 +108,7 @@ def test_every_game_can_duel(capsys: pytest.CaptureFixture[str]) -> None:
     """Between its own levels."""
     for name, game in all_games().items():
         levels = list(game.bots)
-        argv = ("--game", name, "--hands", "4", "--seed", "1", "--jobs", "1", "--samples", "2")
+        argv = ("--game", name, "--hands", "2", "--seed", "1", "--jobs", "1", "--samples", "2")
         found = figures(capsys, levels[0], levels[-1], *argv)
         assert found["game"] == name
 

@@ -16,7 +16,7 @@ import pygame
 
 from game import assets
 from game.shell.keep.window_place import Follower, Place, kept, recalled
-from game.shell.look import faces
+from game.shell.look import faces, mixer
 from game.shell.look import type as letters
 
 TITLE = "Skarney Table"
@@ -62,7 +62,10 @@ def complain(words: str) -> None:
 def stop_sdl() -> None:
     letters.drop_fonts()
     faces.drop_fonts()
-    pygame.quit()
+    if mixer.silence():
+        pygame.quit()
+    else:
+        pygame.display.quit()
 
 
 class Screen:

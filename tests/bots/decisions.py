@@ -13,11 +13,13 @@ from typing import Any
 
 from game.engine.contract import Bot, Game, Setup, complete
 from game.engine.match import Match, Sitter
+from game.engine.mind.search import Searcher
 from game.engine.table import TABLE
 from game.rules import all_games
 from tests.helpers.quick import quick
 
 HANDS, WORLDS = 12, 5
+SEARCHED = 3  # hands of those who search, who take long; with "at length" after the name all are played
 Table = dict[str, str]
 
 
@@ -36,18 +38,24 @@ def deeds(game: Game[Any], bot: Bot, number: int) -> list[str]:
     return [repr(done.action) for done in match.done]
 
 
-def digest_of(game: Game[Any], level: str) -> str:
-    """Of all its hands."""
-    bot = quick(game.bots[level], WORLDS)
-    found = sha256()
-    for number in range(HANDS):
+def digests_of(game: Game[Any], level: str, at_length: bool = True) -> Table:
+    """Of its first hands, and of all where it searches; each by the name it has in the table."""
+    bot, name = quick(game.bots[level], WORLDS), f"{game.id} {level}"
+    ends = {name: SEARCHED, f"{name} at length": HANDS} if isinstance(bot, Searcher) else {name: HANDS}
+    found, table = sha256(), {}
+    for number in range(max(ends.values()) if at_length else ends[name]):
         found.update("\n".join(deeds(game, bot, number)).encode())
-    return found.hexdigest()[:16]
+        table |= {each: found.hexdigest()[:16] for each, end in ends.items() if end == number + 1}
+    return table
 
 
 def table() -> Table:
     """Of every level of every game."""
-    return {f"{game.id} {level}": digest_of(game, level) for game in all_games().values() for level in game.bots}
+    found: Table = {}
+    for game in all_games().values():
+        for level in game.bots:
+            found |= digests_of(game, level)
+    return found
 
 
 if __name__ == "__main__":

@@ -90,5 +90,4 @@ class Party(Hands):
     def close(self):
         if self.session:
             self.session.close()
-        self.app.house.vault.close()
-        self.app.house.sounds.close()
+        self.app.house.close()

@@ -74,7 +74,7 @@ class Room(Hands):
 
     def close(self) -> None:
         self.table.session.close()
-        self.app.house.vault.close()
+        self.app.house.close()
 
     # -- time and input
 

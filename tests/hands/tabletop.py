@@ -125,6 +125,4 @@ class Table(Hands):
 
     def close(self):
         self.scene.session.close()
-        self.app.house.mind.close()
-        self.app.house.vault.close()
-        self.app.house.sounds.close()
+        self.app.house.close()

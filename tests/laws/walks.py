@@ -17,6 +17,7 @@ from tests.helpers.quick import bots, quick
 
 PLIES, SHORT = 6000, 500
 FEW = 3  # seat counts that are tried with everything
+MANY = 16  # pairs of a seating and a preset: in a card game too many to play them all
 ROUND = 0  # other rounds, other seeds: the long run has many
 Line = dict[str, Any]
 
@@ -24,11 +25,11 @@ Line = dict[str, Any]
 def setups(game: Game[Any]) -> list[Setup]:
     """Every seating with every preset, and every value of every option with one seating or another.
 
-    A card game for many plays longest: at its seatings presets and values take turns.
+    Card games play longest: in one for many, or with many presets, these and values take turns at the seatings.
     """
     seatings = list(dict.fromkeys(game.sides(n, singles) for n in game.seats for singles in (False, True)))
     chosen = [{o.id: value} for o in game.options for value in o.values[1:]]
-    if _is_for_many(game):
+    if _is_for_many(game) or (game.deals is CardDeal and len(seatings) * len(game.presets) >= MANY):
         return _in_turns(game, seatings, [{}, *chosen])
     pairs = [(sides, preset) for sides in seatings for preset in game.presets]
     found = [_setup(game, sides, preset.id, {}) for sides, preset in pairs if _fits(game, sides, preset.id, {})]
@@ -44,9 +45,10 @@ def _is_for_many(game: Game[Any]) -> bool:
 
 def _in_turns(game: Game[Any], seatings: list[Sides], chosen: list[dict[str, Value]]) -> list[Setup]:
     """Each seating, preset and value once at least, in as few setups as can be."""
-    count, presets = max(len(seatings), len(game.presets), len(chosen)), game.presets
+    count, presets = max(len(seatings), len(game.presets), len(chosen)), [preset.id for preset in game.presets]
+    turn = [n + n // len(seatings) for n in range(count)]  # another preset whenever a seating comes again
     return [
-        _setup(game, seatings[(n + ROUND) % len(seatings)], presets[n % len(presets)].id, chosen[n % len(chosen)])
+        _setup(game, seatings[(n + ROUND) % len(seatings)], presets[turn[n] % len(presets)], chosen[n % len(chosen)])
         for n in range(count)
     ]
 

@@ -14,6 +14,7 @@ from game.cards.pile.facts import Layered
 from game.cards.rummy import PILE, STOCK
 from game.engine.chance import Chance
 from game.engine.contract import Action, Game, Refusal, Setup, State, View, complete, led, view_of
+from game.engine.match import Match, Sitter
 from game.engine.said import plain
 from game.engine.table import Event, Place, Told
 
@@ -23,6 +24,16 @@ Laid = tuple[int, str, str]  # seat, kind, cards
 def cards(text: str) -> tuple[str, ...]:
     """``"7H TS 2C"`` as cards."""
     return tuple(text.split())
+
+
+def dealt(game: Game[Any], seats: int) -> tuple[set[int], int]:
+    """How many cards lie in the hands after a deal, and how many cards there are."""
+    match = Match(
+        game, Setup(game.sides(seats, False), complete(game, "standard", {}), "deal"), (Sitter("A", "n"),) * seats
+    )
+    assert match.deal() is None
+    view = match.view(None)
+    return {len(view.at("hand", seat)) for seat in range(seats)}, sum(map(len, view.cloth.values()))
 
 
 class Worked:

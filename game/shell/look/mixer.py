@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Thread, current_thread
 
 import pygame
 
@@ -18,6 +19,22 @@ RATE, BUFFER = 22050, 512  # as the files are; so many samples last 23 ms
 RESTS = 4.0  # seconds after which a device that nobody wanted is closed
 STALE = 0.4  # a sound that had to wait so long for the device is not played any more
 LEAVES = 1.0  # seconds to wait for a device that does not close
+
+_AWAKE: dict[Thread, Mixer] = {}  # of every window: SDL crashes where it ends under a thread that plays
+
+
+def silence() -> bool:
+    """Close every mixer there is; are all threads done with the device, so that SDL may end?"""
+    for mixer in tuple(_AWAKE.values()):
+        mixer.close()
+    return not _AWAKE
+
+
+@atexit.register  # after pygame's own, so it comes before it
+def _leave() -> None:
+    """An interpreter may end with a window that nobody closed; a device that hangs goes with the process."""
+    if not silence():
+        atexit.unregister(pygame.quit)
 
 
 class Mixer:
@@ -61,6 +78,7 @@ class Mixer:
         if self._thread is None:
             self._orders = SimpleQueue()
             self._thread = Thread(target=self._serve, args=(self._orders,), name="sound", daemon=True)
+            _AWAKE[self._thread] = self
             self._thread.start()
         self._orders.put(order)
 
@@ -74,6 +92,8 @@ class Mixer:
             with contextlib.suppress(Exception):
                 self._shut()
             self._thread, self.is_broken = None, True
+        finally:
+            _AWAKE.pop(current_thread(), None)
 
     def _next(self, orders: SimpleQueue[Callable[[], None] | None]) -> Callable[[], None] | None:
         """The next order; a device that nobody wants meanwhile is closed."""

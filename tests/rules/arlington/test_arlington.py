@@ -8,7 +8,7 @@ from game.cards.actions import Exchange
 from game.engine.contract import Drop
 from game.engine.table import Place
 from game.rules.arlington import GAMES
-from tests.rules.rummies import Worked, cards
+from tests.rules.rummies import Worked, cards, dealt
 
 GAME = GAMES[0]
 
@@ -130,7 +130,11 @@ def test_ra_5_not_before_the_draw_and_it_can_be_taken_back() -> None:
     assert not Exchange.final
 
 
-def test_a_whole_match_goes_to_a_thousand() -> None:
+def test_ra_1_two_packs_and_thirteen_cards_each() -> None:
+    assert [dealt(GAME, seats) for seats in (2, 6)] == [({13}, 104)] * 2
+
+
+def test_ra_1_a_whole_match_goes_to_a_thousand() -> None:
     table = Worked(GAME, ["9S 9H 9D", "3C"], facts={"scores": (869, 500)})
     assert table.meld("set", "9S 9H 9D") is None
     assert table.facts.scores == (999, 495)

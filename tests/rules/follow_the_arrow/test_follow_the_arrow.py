@@ -131,7 +131,7 @@ def test_placing_comes_first_and_names_every_pawn_once() -> None:
     ],
 )
 def test_what_a_game_scores(home: Any, nets: tuple[int, int], last: int | None) -> None:
-    """Last pawn home 4, enemy 2 and 5 out: 28. Stuck 4 to 4, black without the 2, white without the 5: 5 x 3."""
+    """B4.4: last pawn home 4, enemy 2 and 5 out: 28. Stuck 4 to 4, black without the 2, white without the 5: 5 x 3."""
     found = ended(home)
     assert (found.nets, found.last) == (nets, last)
 

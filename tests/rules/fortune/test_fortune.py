@@ -13,10 +13,14 @@ from game.engine.match import Done, Match, Sitter
 from game.engine.said import plain
 from game.engine.table import BACK, Moved, Place
 from game.rules.fortune import GAMES
-from tests.rules.rummies import Worked, cards
+from tests.rules.rummies import Worked, cards, dealt
 
 GAME = GAMES[0]
 UNDER = Place("under")
+
+
+def test_rf_1_two_packs_and_eleven_cards_each() -> None:
+    assert [dealt(GAME, seats) for seats in (2, 8)] == [({11}, 104)] * 2
 
 
 # ---------------------------------------------------------------- melds and points

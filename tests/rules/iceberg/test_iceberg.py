@@ -213,6 +213,16 @@ def test_ri_7_what_was_laid_less_what_is_left_is_multiplied() -> None:
     assert [side.net for side in worked.facts.score.sides] == [(10 + 10) * 2, -10, (60 - 20 - 40) * 2]
 
 
+def test_ri_7_the_sample_hand_of_three() -> None:
+    """50 x 2; 10 less 50, 40, 20 and 20, without an ace; (60 less 70) x 2."""
+    worked = table_of(
+        "8C 8D", "5S 4S", "QD JC 9H 7D 5D 3C 2H", melds=[(2, "sequence", "6S 7S 8S 9S")],
+        facts={"points": (40, 10, 60)}, exposed={0: "AC", 2: "AD"},
+    )  # fmt: skip
+    assert worked.meld("set", "8C 8D") is None
+    assert worked.net() == [100, -120, -20]
+
+
 # ---------------------------------------------------------------- the end of a hand
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.engine.said import plain
 from game.engine.table import Place
 from game.rules.persian import GAMES
-from tests.rules.rummies import Worked
+from tests.rules.rummies import Worked, dealt
 
 GAME = GAMES[0]
 REST = ["3C", "4C", "5C"]
@@ -24,6 +24,10 @@ def laid(*melds: tuple[str, str], added: tuple[int, str, str] | None = None, **o
     points = sum(label.points for n in range(len(melds)) if (label := GAME.caption(table.view(), Place("meld", n))))
     table.discard("9D")
     return points
+
+
+def test_rp_1_four_jokers_more() -> None:
+    assert dealt(GAME, 4) == ({7}, 56)
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,7 @@ def test_r5_3_the_top_card_alone_bears_the_same_duty() -> None:
 
 
 def test_r5_3_the_deepest_card_may_be_laid_off_with_a_card_of_the_hand() -> None:
-    """On any meld, the other's too; a meld that is not there is T3, a bad one the meld's own rule."""
+    """R5.4: on any meld, the other's too; a meld that is not there is T3, a bad one the meld's own rule."""
 
     def table() -> Worked:
         return Worked(GAME, ["8S KD", "KC"], [(1, "sequence", "5S 6S 7S")], pile="9S 2C", phase="draw")
@@ -109,7 +109,7 @@ def test_r5_3_the_deepest_card_may_be_laid_off_with_a_card_of_the_hand() -> None
 
 
 def test_r5_8_the_stock_is_never_refilled() -> None:
-    """Empty, one takes from the pile or passes, which ends the hand at once; before, nobody passes."""
+    """R0.5: empty, one takes from the pile or passes, which ends the hand at once; before, nobody passes."""
     empty = Worked(GAME, [SEVENS, "KD KC KH"], pile=PILE, phase="draw", stock="")
     assert empty.do(Draw()) == "R5.8"
     assert taking().do(Pass()) == "R5.8"
@@ -200,7 +200,7 @@ def test_r5_9_the_place_of_a_joker_is_settled_when_it_is_laid() -> None:
 
 
 def test_r5_6_points_of_both_hands_of_the_vector() -> None:
-    """A: 7S7H7D + AH2H3H = 30, out; B: lay-off 7C 5 + TSJSQSKSAS 55 - hand {AC,4D} 20 = 40."""
+    """A: 7S7H7D + AH2H3H = 30, out, which brings nothing (R5.5); B: lay-off 7C 5 + TSJSQSKSAS 55 - hand {AC,4D} 20."""
     for options, b in (({}, 40), ({"scoring": "pip"}, 43)):
         melds = [(0, "set", "7S 7H 7D"), (1, "sequence", "TS JS QS KS AS")]
         table = Worked(GAME, ["AH 2H 3H", "AC 4D 7C"], melds, turn=1, **options)  # type: ignore[arg-type]

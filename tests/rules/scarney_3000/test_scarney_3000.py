@@ -46,7 +46,7 @@ def thrown(match: Match, *throws: str) -> Match:
     ],
 )  # fmt: skip
 def test_what_a_turn_that_ends_by_itself_scores(throws: str, score: int, with_faces: int) -> None:
-    """The vectors, without and with faces."""
+    """The vectors of D2.2 to D2.4, without and with faces."""
     for preset, wanted in (("standard", score), ("faces", with_faces)):
         match = thrown(begun(preset), *throws.split())
         assert (match.open.scores[0], match.open.turn) == (wanted, None if wanted >= 3000 else 1)
@@ -83,7 +83,7 @@ def test_without_a_dead_die_one_must_throw_again() -> None:
 
 
 def test_the_first_to_finish_a_turn_at_the_goal_wins_and_gains_from_each_loser() -> None:
-    """Without equal turns; 1,100 against 3,050 and 900 settle: -1950, +4100, -2150."""
+    """D2.1: without equal turns; 1,100 against 3,050 and 900 settle: -1950, +4100, -2150."""
     assert settled((1100, 3050, 900), 1) == [-1950, 4100, -2150]
     match = thrown(begun(seats=3), "11136", "DD", "DDDDD")
     assert match.asked is None

@@ -58,7 +58,7 @@ def test_a_pawn_jumps_over_another_colour_alone() -> None:
     [({"C3": "Y4"}, 1, 65), ({"C15": "Y4"}, 1, 55), ({"C3": "Y1"}, 1, 68), ({"C5": "R2", "C16": "R3"}, 1, 44)],
 )
 def test_what_solitaire_scores(left: dict[str, str], lifted: int, points: int) -> None:
-    """Lifted from C2: pips taken, and the bonus for what is left."""
+    """B2.3: lifted from C2: pips taken, and the bonus for what is left."""
     taken = 40 - lifted - sum(int(pawn[1]) for pawn in left.values())
     assert taken + bonus(left, "C2") == points
 
@@ -70,6 +70,7 @@ def test_three_left_of_one_colour_and_two_of_two() -> None:
 
 
 def test_who_takes_more_of_high_low_scores_all_and_none_of_a_tie() -> None:
+    """B2.6."""
     assert [share.net for share in shares("high-low", (12, 9), 0)] == [21, 0]
     assert [share.net for share in shares("high-low", (9, 9), 0)] == [0, 0]
     assert [share.net for share in shares("plain", (12, 9), 0)] == [12, 9]

@@ -156,7 +156,7 @@ def test_odd_chips_go_in_shooting_order() -> None:
 
 
 def test_the_chances_of_dice() -> None:
-    """An all-live throw of one to five dice, a Big and a Little Scarney."""
+    """D1.1: an all-live throw of one to five dice, a Big and a Little Scarney."""
     assert [round(live(n, 0, True).below[-1], 3) for n in range(1, 6)] == [0.667, 0.444, 0.296, 0.198, 0.132]
     assert dead(5)[5] == pytest.approx(1 / 243)
     assert dead(5)[4] == pytest.approx(10 / 243)

@@ -79,7 +79,7 @@ def test_one_to_three_pieces_of_one_colour_from_one_station() -> None:
 
 
 def test_whoever_takes_the_last_piece_loses_and_the_others_score_it() -> None:
-    """Last piece 17, three players: two score 17, the loser 0."""
+    """B1.3: last piece 17, three players: two score 17, the loser 0."""
     match = down_to(begun([1, 2, 3]), 17)
     last = match.asked
     act(match, "remove", station=3, pieces=[17])

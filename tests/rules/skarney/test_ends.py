@@ -67,7 +67,7 @@ def test_s31_hand_penalties() -> None:
 
 
 def test_the_hand_score_vectors() -> None:
-    """S30 to S35: the partnership vectors of the rules."""
+    """S30 to S35, and S34 where nobody is out: the partnership vectors of the rules."""
     assert score(2, 0, [160, 65], [7, 85], (True, True)) == [260, -20]
     assert score(4, 0, [150, 65], [0, 0], (True, True))[0] == 350
     assert score(4, 0, [150, 0], [0, 0], (True, False))[0] == 550
@@ -110,7 +110,7 @@ def match(seats: int = 4, **options: object) -> Match:
 
 
 def test_s3_eleven_cards_each_and_the_rest_is_the_stock() -> None:
-    """S3: 64 cards stay for four players, 75 for three, 86 for two; 60, 71 and 82 without jokers."""
+    """S2, S3, S28: 64 cards stay for four players, 75 for three, 86 for two; 60, 71 and 82 without jokers."""
     for jokers, counts in ((4, {4: 64, 3: 75, 2: 86}), (0, {4: 60, 3: 71, 2: 82})):
         for seats, stock in counts.items():
             table = match(seats, jokers=jokers)

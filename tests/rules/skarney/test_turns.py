@@ -107,7 +107,7 @@ def test_s14a_a_contract_of_the_whole_hand_goes_out() -> None:
 
 
 def test_s17_one_contract_serves_a_side() -> None:
-    """S17: the partner may not lay another, and melds freely from their own turn (S19)."""
+    """S17, S23: the partner may not lay another, and melds freely from their own turn (S19)."""
     worked = Worked([SETS_OF_THREE + " 7C 7D 7H 3C", "", "", ""], down=(0,))
     assert worked.do(Contract(sets("5H 5S 5D", "9C 9D XX", "KH KS 2C"))) == "S17"
     assert worked.do(Meld("set", cards("7C 7D 7H"))) is None

@@ -140,9 +140,11 @@ def test_g4_with_the_option_new_melds_may_follow_but_no_lay_off() -> None:
     ],
 )
 def test_g4_anything_else_is_no_contract(groups: tuple[Group, ...]) -> None:
-    """G4: exactly three melds of exactly three cards."""
-    held = " ".join(card for group in groups for card in group.cards)
-    assert Worked([f"{held} KS", "6D"]).do(Contract(groups)) == "G4"
+    """G4, G13: exactly three melds of exactly three cards; what is refused changes nothing."""
+    worked = Worked([" ".join(card for group in groups for card in group.cards) + " KS", "6D"])
+    before = worked.state
+    assert worked.do(Contract(groups)) == "G4"
+    assert worked.state is before
 
 
 def test_g4_only_one_contract_and_of_lawful_melds() -> None:

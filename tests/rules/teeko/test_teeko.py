@@ -50,7 +50,7 @@ def test_what_is_a_four(points: str, standard: bool, advanced: bool) -> None:
 
 
 def test_four_dropped_in_a_row_win_at_once() -> None:
-    """a1 b2 c3 d4, by black's last drop; the winner scores 1, and the match is over."""
+    """B3.3: a1 b2 c3 d4, by black's last drop; the winner scores 1, and the match is over."""
     match = dropped("a1 b2 c3", "a2 a3 a4")
     assert reasons(match, "drop", at="d4") == ["It makes four: a1, b2, c3, d4."]
     assert act(match, "drop", at="d4") is None

@@ -340,17 +340,36 @@ chosen = bent({
 })  # fmt: skip
 
 
+seatings = st.dictionaries(st.just("skarney"), plans | ODD)
+
+
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("home")
 
 
-@settings(max_examples=60, suppress_health_check=list(HealthCheck))
-@given(chosen, entries, tables, st.dictionaries(st.just("skarney"), plans | ODD))
+@settings(max_examples=20, suppress_health_check=list(HealthCheck))
+@given(chosen, entries, tables, seatings)
 def test_whatever_stands_in_the_files_the_program_starts_and_shows_its_pages(
     home: Path, values: dict[str, Any], people: list[Any], kept: list[Any], seating: dict[str, Any]
 ) -> None:
     """Wrong types, strange letters and huge numbers: every page is drawn."""
+    _starts_and_shows_its_pages(home, values, people, kept, seating)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(900)
+@settings(max_examples=600, suppress_health_check=list(HealthCheck))
+@given(chosen, entries, tables, seatings)
+def test_whatever_stands_in_the_files_it_starts_many_times(
+    home: Path, values: dict[str, Any], people: list[Any], kept: list[Any], seating: dict[str, Any]
+) -> None:
+    _starts_and_shows_its_pages(home, values, people, kept, seating)
+
+
+def _starts_and_shows_its_pages(
+    home: Path, values: dict[str, Any], people: list[Any], kept: list[Any], seating: dict[str, Any]
+) -> None:
     values = {**values, "seating": seating, "full_screen": False}
     (home / "settings.json").write_text(json.dumps(values), encoding="utf-8")
     (home / "people.json").write_text(json.dumps({"format": 1, "people": people}), encoding="utf-8")

@@ -158,14 +158,14 @@ def test_nothing_has_the_focus_at_first_so_enter_and_space_answer_nothing(seat, 
 
 @pytest.mark.parametrize("rhythm", [0.08, 0.2, 0.34, 0.45, 0.5])
 @pytest.mark.parametrize("way", ["key", "click"])
-def test_who_hurries_the_others_never_answers(seat, rhythm, way):
+def test_who_hurries_the_others_never_answers(clock, seat, rhythm, way):
     """Not for as long as they go on, whatever the press is aimed at by then."""
     table = seat(asked())
     ply, spot = table.match.ply, table.point("answer.y")
 
     def hurry(seconds, pos, key):
         for _ in range(round(seconds / rhythm)):
-            WATCH.ahead += rhythm
+            clock.put_forward(rhythm)
             if way == "key":
                 table.press(key, chr(key))
             else:

@@ -53,7 +53,7 @@ def watch(monkeypatch):
 def app(tmp_path):
     made = App(GAMES, Vault(tmp_path, GAMES), Prefs(pace="brisk"), opened_by, size=(820, 520))
     yield made
-    made.house.vault.close()
+    made._close()
 
 
 def people(name, seats, singles, seed):

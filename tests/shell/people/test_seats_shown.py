@@ -32,6 +32,13 @@ from tests.hands.tabletop import Table, look, play_on, skarney_match
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920)]
 SCALES = [100, 150, 200]
+FEW = [((1024, 640), 100), ((1024, 640), 200), ((1280, 720), 150), ((1920, 1080), 100), ((3840, 2160), 200),
+       ((1080, 1920), 150)]  # fmt: skip
+ALL = [(size, scale) for size in SIZES for scale in SCALES]
+LOOKS = pytest.mark.parametrize(
+    "looks", [pytest.param(FEW, id="few"), pytest.param(ALL, id="all", marks=pytest.mark.soak)]
+)
+Look = tuple[tuple[int, int], int]
 GAMES = all_games()
 ALONE, TOGETHER = "person,steady,steady,steady", "person,person,person,person"
 
@@ -94,23 +101,23 @@ def seating_controls(scene: SeatingScene) -> dict[str, pygame.Rect]:
     return {button.name: button.rect for button in scene.bar.buttons} | in_sight
 
 
+@LOOKS
 @pytest.mark.parametrize("part", PARTS)
 def test_the_seating_is_one_tree_laid_out_apart_with_every_word_whole(
-    app: App, monkeypatch: pytest.MonkeyPatch, language: str, part: str
+    app: App, monkeypatch: pytest.MonkeyPatch, language: str, part: str, looks: list[Look]
 ) -> None:
-    """At every size and scale, in every language, for two to eight seats."""
+    """At every size, the least at the least and the largest scale, in every language, for two to eight seats."""
     scene = SeatingScene(app.house, Crowd())
     app.stack.push(scene)
     PARTS[part](scene)
-    for size in SIZES:
-        for scale in SCALES:
-            resize(app, size, scale)
-            assert scene.size == size
-            assert faults(scene.tree()) == [], (size, scale)
-            assert list(untold(scene.tree(), seating_controls(scene))) == [], (size, scale)
-            scene.exposed()
-            window = app.surface.get_rect()
-            assert cut_words(monkeypatch, partial(scene.draw, app.surface), window) == [], (size, scale)
+    for size, scale in looks:
+        resize(app, size, scale)
+        assert scene.size == size
+        assert faults(scene.tree()) == [], (size, scale)
+        assert list(untold(scene.tree(), seating_controls(scene))) == [], (size, scale)
+        scene.exposed()
+        window = app.surface.get_rect()
+        assert cut_words(monkeypatch, partial(scene.draw, app.surface), window) == [], (size, scale)
 
 
 # ---------------------------------------------------------------- bands
@@ -159,11 +166,12 @@ def band_controls(table: Table) -> dict[str, pygame.Rect]:
     return {each.name: each.rect for each in band.bar.buttons} | live
 
 
+@LOOKS
 @pytest.mark.parametrize("kind", BANDS)
 def test_a_band_is_one_tree_laid_out_apart_with_every_word_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, kind: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, kind: str, looks: list[Look]
 ) -> None:
-    """At every size and scale, in every language."""
+    """At every size, the least at the least and the largest scale, in every language."""
     name, match, begin = BANDS[kind]
     table = Table(tmp_path, match(), size=(1280, 720))
     try:
@@ -172,15 +180,14 @@ def test_a_band_is_one_tree_laid_out_apart_with_every_word_whole(
         while table.app.stack.top.name != name and time.monotonic() < deadline:
             table.app.turn([])
         assert table.app.stack.top.name == name
-        for size in SIZES:
-            for scale in SCALES:
-                resize(table.app, size, scale)
-                band = table.app.stack.top
-                assert faults(band.tree()) == [], (size, scale)
-                assert list(untold(band.tree(), band_controls(table))) == [], (size, scale)
-                window = table.app.surface.get_rect()
-                found = cut_words(monkeypatch, partial(band.paint, table.app.surface), window)
-                assert found == [], (size, scale)
+        for size, scale in looks:
+            resize(table.app, size, scale)
+            band = table.app.stack.top
+            assert faults(band.tree()) == [], (size, scale)
+            assert list(untold(band.tree(), band_controls(table))) == [], (size, scale)
+            window = table.app.surface.get_rect()
+            found = cut_words(monkeypatch, partial(band.paint, table.app.surface), window)
+            assert found == [], (size, scale)
     finally:
         table.close()
 

@@ -93,6 +93,7 @@ CHOOSER = """
             setup = Setup(game.sides(seats, False), complete(game, "standard", {}), "1")
             match = played(Match(game, setup, (Sitter("P", "steady"),) * seats))
             print(game.id, match.asked, len(text_of(game)) > 1000)
+        app._close()
         print("loaded", *loaded() - {game.id.replace("-", "_") for game in games.values()})
 """
 

@@ -98,7 +98,7 @@ def timetable(home: Path, player: str, pace: str, took: Took) -> list[tuple[floa
             clock.now += TICK
         assert scripted.asked > 5
         session.close()
-        app.house.vault.close()
+        app.house.close()
         return seen
 
 

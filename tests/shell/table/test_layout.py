@@ -295,7 +295,7 @@ def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_pat
             except AssertionError as wrong:
                 raise AssertionError(f"{size} at {scale} %, {scene.laid.regions.form}: {wrong}") from wrong
         scene.session.close()
-    app.house.vault.close()
+    app._close()
 
 
 @pytest.mark.parametrize("size", [(1080, 1920), (1024, 640), (700, 1100)])

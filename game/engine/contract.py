@@ -43,6 +43,7 @@ from game.engine.shown import (
     Advice,
     Answer,
     Area,
+    Badge,
     Button,
     Cell,
     Cover,
@@ -54,6 +55,7 @@ from game.engine.shown import (
     Line,
     Look,
     Other,
+    Outlook,
     Proposal,
     Question,
     Reason,
@@ -69,6 +71,7 @@ __all__ = [
     "Advice",
     "Answer",
     "Area",
+    "Badge",
     "Bot",
     "Button",
     "CardDeal",
@@ -93,6 +96,7 @@ __all__ = [
     "Open",
     "Option",
     "Other",
+    "Outlook",
     "Preset",
     "Press",
     "Proposal",
@@ -331,6 +335,14 @@ class Game(Generic[O]):
 
     def caption(self, view: View[O], place: Place) -> Label | None:
         """What lies there: its name, its points, and what its wilds stand for."""
+        return None
+
+    def badges(self, view: View[O]) -> tuple[Badge, ...]:
+        """What is stuck on pieces and places; from what everyone sees, but for those on the viewer's own hand."""
+        return ()
+
+    def outlook(self, view: View[O], place: Place, pieces: Pile) -> Outlook | None:
+        """What picking these up there would come to for the viewer now; None where there is nothing to tell."""
         return None
 
     def propose(self, view: View[O]) -> tuple[Proposal, ...]:

@@ -8,18 +8,19 @@ from typing import Any
 
 from game.cards.melds import Group
 from game.cards.pile.outline import seen
+from game.cards.pile.words.badges import shared
 from game.cards.pile.words.labels import called
 from game.cards.pile.words.now import at_the_table, common_facts, waiting
 from game.cards.pile.words.refusals import refused
 from game.cards.pile.words.tell import deed, happened
 from game.cards.rummy import group
 from game.cards.uses import company
-from game.engine.contract import Action, Advice, Fact, Label, Reason, Refusal, View
+from game.engine.contract import Action, Advice, Badge, Fact, Label, Reason, Refusal, View
 from game.engine.said import Cards, Said, Who, filled, said, said_n
 from game.engine.table import BACK, Event, Moved, Place, without
 from game.rules.iceberg.actions import Discard, Draw, LayOff, Meld
 from game.rules.iceberg.check import specials
-from game.rules.iceberg.rules import Facts, IceRules, exposed, left_of, passed, right_of
+from game.rules.iceberg.rules import ACE_BONUS, Facts, IceRules, exposed, left_of, passed, right_of
 
 _MOVES = {
     "ace": said("{seat} exposes {cards}"),
@@ -65,6 +66,19 @@ def _aces(view: View[Facts], rules: IceRules, seat: int) -> Fact:
     if rules.multiplies:
         return Fact("seat", said("Aces: the hand counts {n} times", n=count + 1), seat, said("×{n}", n=count + 1))
     return Fact("seat", said("Aces: {points} more", points=20 * count), seat, said("+{points}", points=20 * count))
+
+
+def badges(view: View[Facts]) -> tuple[Badge, ...]:
+    """What exposed aces do to the hand of each seat: on them, and beside its name."""
+    found = [badge for seat in range(view.open.seats) for badge in _multiplier(view, seat)]
+    return (*shared(view), *found)
+
+
+def _multiplier(view: View[Facts], seat: int) -> Iterator[Badge]:
+    if not (count := exposed(view, seat)) or not isinstance(view.open.rules, IceRules):
+        return
+    words = said("×{n}", n=count + 1) if view.open.rules.multiplies else said("{points:+}", points=ACE_BONUS * count)
+    yield from (Badge(place, words) for place in (Place("aces", seat), Place("felt", view.open.side_of(seat))))
 
 
 def caption(view: View[Facts], place: Place) -> Label | None:

@@ -14,7 +14,7 @@ from game.shell.cloth.declared import CARD_GAME, CARDS, NOTHING, Declared
 from game.shell.cloth.flow import areas, flow
 from game.shell.cloth.laid import Held, MeldBox, Spread
 from game.shell.cloth.layout import Regions, fan, regions, with_chair
-from game.shell.cloth.middle.lay import lay_low_hand, lay_middle, lift
+from game.shell.cloth.middle.lay import lay_beneath, lay_low_hand, lay_middle, lift
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.own import lay_hand, lay_tray
 from game.shell.cloth.room import given
@@ -53,8 +53,10 @@ def on_table(
     if d.has_areas:
         _areas(laid, view, front)
         _melds(laid, spots, stage, scrolled)
-        _piles(laid, [spot for spot in spots if spot.zone == "pile" and spot.fan == "stack"], stage)
-    lay_middle(laid, spots, stage)
+        tops = [spot for spot in spots if spot.below is None]
+        _piles(laid, [spot for spot in tops if spot.zone == "pile" and spot.fan == "stack"], stage)
+    lay_middle(laid, [spot for spot in spots if spot.below is None], stage)
+    lay_beneath(laid, spots, stage)
     _seats(laid, spots, stage, (*around(view.open.seats, front), *([] if fixed is None else [front])), own)
     return laid
 
@@ -169,6 +171,12 @@ def _seats(laid: Spread, spots: Sequence[Spot], stage: Stage, others: Sequence[S
     seats = dict(zip(others, r.seats, strict=False))
     laid.seat_all(seats, {} if r.cramped else _panels(seats, r))
     for spot in spots:
+        if spot.zone == "before" and spot.owner in laid.panels:
+            _before(laid, spot, stage.pile(spot.place))
+        elif spot.zone == "before" and spot.owner in laid.seats:
+            at = laid.seats[spot.owner]
+            _hide(laid, stage.pile(spot.place), Pose(at.x, at.y, round(26 * r.u)))
+    for spot in spots:
         if spot.zone == "seat" and spot.owner in laid.seats and spot.owner != viewer:
             _seat(laid, spot, stage.pile(spot.place))
 
@@ -177,22 +185,38 @@ def _panels(seats: Mapping[Seat, Rect], r: Regions) -> dict[Seat, Panel]:
     return {seat: panel_of(rect, r, len(seats) > MANY) for seat, rect in seats.items()}
 
 
+def _before(laid: Spread, spot: Spot, sprites: Sequence[Sprite]) -> None:
+    """At the right end of the room for a seat's cards, apart from those that it holds."""
+    panel = laid.panels[spot.owner]
+    room, high = panel.cards, tall(panel.card)
+    rect = Rect(room.right - panel.card, room.y + (room.h - high) // 2, panel.card, high)
+    laid.before[spot.place] = rect
+    for sprite in sprites:
+        laid.put(sprite, Pose(rect.x, rect.y, panel.card))
+
+
 def _seat(laid: Spread, spot: Spot, sprites: Sequence[Sprite]) -> None:
     rect, panel = laid.seats[spot.owner], laid.panels.get(spot.owner)
+    put_down = any(rect.contains(each) for each in laid.before.values())
     if spot.place not in laid.drops or sprites:
         laid.drops[spot.place] = rect
     if panel is None:
         card = round(26 * laid.regions.u)
-        for sprite in sprites:
-            laid.put(sprite, Pose(rect.x, rect.y, card))
-            laid.hidden.add(sprite)
+        _hide(laid, sprites, Pose(rect.x, rect.y, card))
         return
     small = laid.declared.hand != CARDS
-    start, step = fan(panel.cards.w, len(sprites), panel.card, 1.1 if small else 0.5, centred=panel.shape == "long")
+    room = panel.cards.w - (round(1.5 * panel.card) if put_down else 0)
+    start, step = fan(room, len(sprites), panel.card, 1.1 if small else 0.5, centred=panel.shape == "long")
     for i, sprite in enumerate(sprites):
         high = laid.declared.high(sprite.look)
         down = max(0.0, panel.cards.h - panel.card * high) / 2 if small else 0.0
         laid.put(sprite, Pose(panel.cards.x + start + i * step, panel.cards.y + down, panel.card, 0.0, high))
+
+
+def _hide(laid: Spread, sprites: Sequence[Sprite], pose: Pose) -> None:
+    for sprite in sprites:
+        laid.put(sprite, pose)
+        laid.hidden.add(sprite)
 
 
 # ---------------------------------------------------------------- one's own

@@ -15,7 +15,7 @@ from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
-from game.shell.paint import cards, feed_frame, marks, raised
+from game.shell.paint import badges, cards, feed_frame, marks, raised
 from game.shell.paint.line import NowLine
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button, paint_button
@@ -72,6 +72,9 @@ class _Frame:
         self.open: dict[Place, tuple[Piece, ...]] = eyes.open_hands()
         self.moving: list[Sprite] = []
         self.focused = eyes.card_named(self.gaze.focus) if self.gaze.focus else None
+        mine = eyes.arrange.place if eyes.arrange else None
+        stuck = eyes.sight.badges.get(mine, ()) if mine else ()
+        self.own_badges = {badge.piece: badge for badge in stuck}
         self.marked = self._marked()
 
     def _marked(self) -> set[Sprite]:
@@ -80,7 +83,8 @@ class _Frame:
         if arrange is None:
             return set()
         clicked, focused = picked.sprites if picked else (), [self.focused] if self.focused else []
-        return {*clicked, *arrange.selected, *arrange.fresh, *self.beside.hinted, *focused}
+        badged = [sprite for sprite in arrange.all if sprite.look in self.own_badges] if self.own_badges else []
+        return {*clicked, *arrange.selected, *arrange.fresh, *self.beside.hinted, *focused, *badged}
 
     def all(self) -> list[Item]:
         eyes, items = self.eyes, list[Item]()
@@ -89,7 +93,9 @@ class _Frame:
             if box := self.laid.melds.get(place):
                 made = self._meld(place, pile)
                 items += cards.within(box.seen, made) if box.seen else made
-        for place, pile in eyes.stage.piles.items():
+        piles = eyes.stage.piles
+        for place in sorted(piles, key=lambda each: each not in self.laid.beneath):
+            pile = piles[place]
             if place not in self.laid.melds and place not in own:
                 if place in self.laid.heaps or place in self.laid.aims:
                     items += self._cards([sprite for sprite in pile if sprite not in eyes.lifted])
@@ -152,6 +158,8 @@ class _Frame:
             found.append(self.beside.arrow(sprite, rect))
         elif sprite in arrange.fresh and hit:
             found.append(marks.new(self.kit, sprite, rect, hit))
+        if (badge := self.own_badges.get(sprite.look)) and sprite in arrange.all:
+            found.append(badges.on_card(self.kit, sprite, badge, rect, hit.w if hit else rect.w))
         if sprite is self.focused and self.gaze.focus:
             found.append(marks.ringed(self.kit, self.gaze.focus, rect))
         return found
@@ -196,6 +204,9 @@ class _Frame:
         caption, box, poses = self.eyes.sight.caption(place), self.laid.melds[place], self.laid.poses
         if caption is not None and any(caption.stands):
             items += cards.tags(self.kit, place, caption, [poses[s] for s in sprites if s in poses], box.step)
+        if stuck := self.eyes.sight.badges.get(place):
+            lying = [poses[s] for s in sprites if s in poses]
+            items += badges.on_meld(self.kit, self.eyes, stuck, lying, box.side)
         lately = self.eyes.sight.lately.get(place)
         return [*items, *self._lately(place, sprites, lately)] if lately else items
 

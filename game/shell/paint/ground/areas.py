@@ -12,6 +12,7 @@ from game.shell.cloth.spread import header
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
+from game.shell.paint import badges
 from game.shell.paint.painter import Painter, of_side
 from game.shell.seat.eyes import Eyes
 
@@ -45,6 +46,10 @@ class Areas(Painter):
             name = Style("serif", name.size - 1, self.text)
         self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
         x += min(room, kit.type.width(title, name)) + kit.px(16)
+        for badge in self.eyes.sight.badges.get(Place("felt", side), ()):
+            picture = badges.chip(kit, badge, kit.type.px(19))
+            shapes.lay(self.surface, picture, (x, middle - picture.get_height() // 2))
+            x += picture.get_width() + kit.px(10)
         self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2 and not is_shared)
         self._labels(side)
 

@@ -37,6 +37,10 @@ class SeatPanels(Painter):
         panel(self.surface, kit, rect)
         if self.eyes.view.open.asked == seat:
             shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
+        for put_down in self.laid.before.values():
+            if rect.contains(put_down):
+                shapes.dashed(self.surface, put_down.inflate(kit.px(10), kit.px(10)), (*self.quiet, 200), kit.px(6),
+                              kit.px(2), kit.px(6))  # fmt: skip
         if shape.shape == "small":
             SmallSeats(self.kit, self.eyes, self.surface).seat(seat, shape)
             return

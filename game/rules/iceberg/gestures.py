@@ -71,6 +71,6 @@ def _passed_spot(view: View[Facts], seat: Seat) -> Spot:
     """Before the neighbour at the right, who takes the card up; in the middle where it is the viewer's affair."""
     taker = right_of(view.open, seat)
     if taker == view.seat:
-        return Spot(passed(seat), "pile", owner=taker, title=said("For you, from {seat}", seat=Who(seat)), picks=True)
+        return Spot(passed(seat), "pile", owner=taker, title=said("For you"), picks=True)
     zone = "pile" if seat == view.seat else "before"
     return Spot(passed(seat), zone, owner=taker, title=said("To {seat}", seat=Who(taker)))

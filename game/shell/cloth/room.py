@@ -17,14 +17,17 @@ Rect = pygame.Rect
 SMALL_PIECE = {"roomy": 76.0, "wide": 84.0, "tall": 92.0, "cramped": 54.0, "slim": 60.0}  # units
 # Units: what is asked needs so much, if there is no tray to lie over.
 BAND = {"roomy": 214.0, "wide": 214.0, "tall": 270.0, "cramped": 124.0, "slim": 170.0}
+LOW_TRAY = 104.0  # units: the tray where other things need the height
 FAN = 150.0  # units: the line of piles that lie spread, between the melds and the words below
 
 
 def given(r: Regions, d: Declared) -> Regions:
     """The arrangement for a game that declares this."""
-    if d.is_rummy:
+    if d.is_rummy and len(d.areas) < 3:
         return r
     r = r if d.has_tray else _without_tray(r)
+    if d.has_tray and (len(d.areas) > 2 or d.lays_out) and r.form == "roomy":
+        r = _with_low_tray(r)
     r = r if d.hand == CARDS else _with_low_hand(r, d)
     r = r if d.has_areas else _joined(r)
     if d.ground and not d.has_areas and r.form in ("cramped", "wide"):
@@ -69,6 +72,12 @@ def _without_tray(r: Regions) -> Regions:
     by = r.tray.bottom - _foot(r)
     r = _lowered(r, by)
     return replace(r, tray=Rect(r.now.x, _foot(r), r.now.w, 0))
+
+
+def _with_low_tray(r: Regions) -> Regions:
+    """Melds of many, or a line of cards below them, want height: the tray is lower, all above it comes down."""
+    by = max(0, r.tray.h - max(round(LOW_TRAY * r.u), 2 * r.line(17) + round(16 * r.u)))
+    return replace(_lowered(r, by), tray=Rect(r.tray.x, r.tray.y + by, r.tray.w, r.tray.h - by))
 
 
 def _with_low_hand(r: Regions, d: Declared) -> Regions:

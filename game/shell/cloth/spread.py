@@ -11,7 +11,7 @@ from game.engine.contract import Spot, View
 from game.engine.table import Place, Seat
 from game.shell.cloth.arrange import Arrange
 from game.shell.cloth.declared import CARD_GAME, CARDS, NOTHING, Declared
-from game.shell.cloth.flow import areas, flow
+from game.shell.cloth.flow import areas, flow, tight
 from game.shell.cloth.laid import Held, MeldBox, Spread
 from game.shell.cloth.layout import Regions, fan, regions, with_chair
 from game.shell.cloth.middle.lay import lay_beneath, lay_low_hand, lay_middle, lift
@@ -26,6 +26,7 @@ from game.shell.paper.scroll import Scroll
 Rect = pygame.Rect
 AT_REST = Held()
 MANY = 4  # with more panels than this each of them is small
+BESIDE = 1.8  # an area so many times as wide as high has its title before the melds, if there are many
 
 
 def make(
@@ -91,6 +92,13 @@ def header(rect: Rect, r: Regions) -> int:
     return max(round((44 if rect.h > 250 * r.u else 34) * r.u), r.line(20) + round(4 * r.u))
 
 
+def head_of(rect: Rect, r: Regions, areas: int) -> Rect:
+    """Where the title of a meld area stands: above the melds, or of many low areas before them."""
+    if areas > MANY and rect.w > BESIDE * rect.h:
+        return Rect(rect.x, rect.y, min(round(150 * r.u), round(rect.w * 0.28)), rect.h)
+    return Rect(rect.x, rect.y, rect.w, header(rect, r))
+
+
 def _melds(laid: Spread, spots: Sequence[Spot], stage: Stage, scrolled: Mapping[int, int]) -> None:
     for side, area in laid.areas.items():
         mine = [spot.place for spot in spots if spot.zone == "side" and spot.owner == side and stage.pile(spot.place)]
@@ -98,18 +106,31 @@ def _melds(laid: Spread, spots: Sequence[Spot], stage: Stage, scrolled: Mapping[
             _side(laid, side, area, mine, stage, scrolled.get(side, 0))
 
 
+def _inner(area: Rect, r: Regions, areas: int) -> Rect:
+    """The part of an area in which its melds lie."""
+    head, pad, foot = head_of(area, r, areas), round((17 if not r.cramped else 11) * r.u), round(8 * r.u)
+    if head.h == area.h:
+        return Rect(head.right, area.y + foot, area.right - pad - head.right, area.h - 2 * foot)
+    foot = round((8 if not r.cramped else 4) * r.u)
+    return Rect(area.x + pad, area.y + head.h, area.w - 2 * pad, area.h - head.h - foot)
+
+
 def _side(laid: Spread, side: int, area: Rect, mine: Sequence[Place], stage: Stage, y: int) -> None:
-    r, top = laid.regions, header(area, laid.regions)
-    pad = round((17 if not r.cramped else 11) * r.u)
-    inner = Rect(area.x + pad, area.y + top, area.w - 2 * pad, area.h - top - round((8 if not r.cramped else 4) * r.u))
+    r = laid.regions
+    inner, is_many = _inner(area, r, len(laid.areas)), len(laid.areas) > MANY
     is_roomy = not r.cramped or area.h > 380 * r.u
     largest = min(140.0, max(96.0, 96 * (area.h / r.u - 48) / 344 * 0.96)) if is_roomy else 80.0
     label = r.line(17) + round(5 * r.u) if is_roomy else 0
     counts = [len(stage.pile(place)) for place in mine]
-    lies = flow(inner, counts, r.u, label, largest, 68 if not r.cramped else 48)
+    lies = (
+        tight(inner, counts, r.u, largest)
+        if is_many
+        else flow(inner, counts, r.u, label, largest, 68 if not r.cramped else 48)
+    )
     seen = None
     if lies.full > inner.h:
-        seen = Rect(area.x + 3, inner.y - 2, area.w - 6, inner.h + 4)
+        left = inner.x - 4 if inner.x > area.x + area.w // 8 else area.x + 3
+        seen = Rect(left, inner.y - 2, area.right - 3 - left, inner.h + 4)
         scroll = laid.scrolls[side] = Scroll(seen, lies.full + 4)
         scroll.to(y)
         y = scroll.y

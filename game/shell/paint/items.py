@@ -15,7 +15,7 @@ from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
-from game.shell.paint import badges, cards, feed_frame, marks, raised
+from game.shell.paint import badges, cards, feed_frame, marks, outlook, raised
 from game.shell.paint.line import NowLine
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button, paint_button
@@ -75,6 +75,8 @@ class _Frame:
         mine = eyes.arrange.place if eyes.arrange else None
         stuck = eyes.sight.badges.get(mine, ()) if mine else ()
         self.own_badges = {badge.piece: badge for badge in stuck}
+        self.told = None if beside.slip else outlook.pointed(eyes)
+        self.leaving = outlook.leaving(eyes, self.told)
         self.marked = self._marked()
 
     def _marked(self) -> set[Sprite]:
@@ -84,7 +86,7 @@ class _Frame:
             return set()
         clicked, focused = picked.sprites if picked else (), [self.focused] if self.focused else []
         badged = [sprite for sprite in arrange.all if sprite.look in self.own_badges] if self.own_badges else []
-        return {*clicked, *arrange.selected, *arrange.fresh, *self.beside.hinted, *focused, *badged}
+        return {*clicked, *arrange.selected, *arrange.fresh, *self.beside.hinted, *focused, *badged, *self.leaving}
 
     def all(self) -> list[Item]:
         eyes, items = self.eyes, list[Item]()
@@ -108,8 +110,10 @@ class _Frame:
         away = {*eyes.lifted, *[sprite for group in tray for sprite in group]}
         for place in own:
             items += self._cards([sprite for sprite in eyes.stage.pile(place) if sprite not in away])
-        items += [self.beside.line.item(self.kit), *self.beside.slip]
+        items += self.beside.slip if self.told else [self.beside.line.item(self.kit), *self.beside.slip]
         items += self._buttons()
+        if self.told:
+            items += outlook.slip(self.kit, eyes, self.told)
         items += [*self._raised(), *self._note(), *self._focus()]
         self.moving.sort(key=lambda sprite: sprite.z)
         for sprite in self.moving:
@@ -154,7 +158,7 @@ class _Frame:
         found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
         if sprite in arrange.selected or (self.gaze.picked and sprite in self.gaze.picked.sprites):
             found.append(marks.selected(self.kit, sprite, rect))
-        elif sprite in self.beside.hinted and self.beside.arrow:
+        elif (sprite in self.beside.hinted or sprite in self.leaving) and self.beside.arrow:
             found.append(self.beside.arrow(sprite, rect))
         elif sprite in arrange.fresh and hit:
             found.append(marks.new(self.kit, sprite, rect, hit))
@@ -237,6 +241,9 @@ class _Frame:
 
     def _invites(self) -> list[Item]:
         eyes, kit, aim, items = self.eyes, self.kit, self.gaze.accepting, list[Item]()
+        onto = self.laid.drops.get(self.told.onto) if self.told and self.told.onto else None
+        if onto:
+            items.append(marks.invite(kit, "onto", onto, accepting=True, radius=kit.px(8), breath=0))
         if not (self.gaze.invited.trays or self.gaze.invited.places or self.gaze.bracketed):
             return items
         out = marks.breath(kit, self.now - eyes.invited_at)

@@ -91,7 +91,9 @@ class Hands:
     def _point(self, pos: tuple[int, int]) -> None:
         found = self.things.place_at(pos)
         place = found[0] if found and self.things.rises(found[0]) else None
-        self.hover(self.things.card_at(pos) or self._free(pos), place)
+        card = self.things.card_at(pos)
+        over = found[0] if found and found[0] in self.eyes.laid.piles and card is None else None
+        self.hover(card or self._free(pos), place, over)
 
     def look_on(self, event: pygame.Event, covered: Rect) -> None:
         """Pointing and scrolling while something else is asked, in a band that covers a part of the table."""
@@ -104,10 +106,10 @@ class Hands:
             self.pos = pos
             self._point(pos)
 
-    def hover(self, card: Sprite | None, meld: Place | None) -> None:
+    def hover(self, card: Sprite | None, meld: Place | None, pile: Place | None = None) -> None:
         """The pointer is over these."""
         is_another = card is not self.eyes.gaze.hover
-        self.eyes.point(hover=card, raised=meld)
+        self.eyes.point(hover=card, raised=meld, over=pile)
         if is_another:
             self.eyes.lay(feel.HOVER)
 

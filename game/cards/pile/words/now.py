@@ -15,6 +15,8 @@ from game.engine.contract import Choice, Fact, View
 from game.engine.said import Cards, Said, Who, said
 from game.engine.table import TABLE, Pile, Seat
 
+FEW = 5  # so many cards that come along are named
+
 
 def now(view: View[PileFacts]) -> Said:
     """The one thing to do next, or who is being waited for."""
@@ -66,7 +68,7 @@ def _begins(view: View[PileFacts]) -> Said:
     if take is None:
         return said("Draw a card from the stock.")
     cards, seen, count = brought(view, take)
-    if seen:
+    if 0 < len(seen) <= FEW:
         return said("Draw, or take the pile: lay {cards} and keep {got}.", cards=Cards(cards), got=Cards(seen))
     if count:
         return said("Draw, or take the pile: lay {cards} and keep {n} more.", cards=Cards(cards), n=count)

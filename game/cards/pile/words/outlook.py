@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.cards.melds import Group
 from game.cards.named import meld_name, owned
-from game.cards.pile.actions import Taking
+from game.cards.pile.actions import TakeFan, Taking
 from game.cards.pile.facts import UNDER, PileFacts
 from game.cards.pile.words.gestures import choice, takes_below
 from game.cards.pile.words.now import brought, left_of
@@ -42,19 +42,17 @@ def _taken(view: View[PileFacts], take: Taking, ways: int) -> Outlook:
 def _lines(view: View[PileFacts], take: Taking, ways: int) -> Iterator[Said]:
     cards, seen, count = brought(view, take)
     left = left_of(view.hand, cards)
-    yield _title(view, count + len(cards) - len(view.hand) + len(left))
-    yield _laying(view, take)
-    if ways > 1:
-        yield said_n("Or in another way: it is asked which.", "Or in {n} other ways: it is asked which.", ways - 1)
+    lays = _laying(view, take)
+    if view.open.rules.fanned:
+        taken = take.count if isinstance(take, TakeFan) else 1
+        yield said_n("Take the top card: {lays}.", "Take {n} cards: {lays}.", taken, lays=lays)
+    else:
+        yield said_n("Take the pile, {n} card: {lays}.", "Take the pile, {n} cards: {lays}.", _size(view), lays=lays)
     if count:
         yield from _coming(view, seen, count)
     yield said("Stays in hand: {cards}.", cards=Cards(left)) if left else said("Nothing else stays in hand.")
-
-
-def _title(view: View[PileFacts], taken: int) -> Said:
-    if not view.open.rules.fanned:
-        return said_n("Take the pile: {n} card", "Take the pile: {n} cards", _size(view))
-    return said_n("Take the top card", "Take {n} cards", taken)
+    if ways > 1:
+        yield said_n("There is another way: you are asked.", "There are {n} other ways: you are asked.", ways - 1)
 
 
 def _size(view: View[PileFacts]) -> int:
@@ -66,11 +64,11 @@ def _laying(view: View[PileFacts], take: Taking) -> Said:
     rules = view.open.rules
     if take.meld is None:
         worth = rules.worth(Group(take.kind or "", take.cards))
-        return said("At once you lay {cards}: {points} points.", cards=Cards(take.cards), points=worth)
+        return said("lay {cards} at once, {points} points", cards=Cards(take.cards), points=worth)
     there, laid = group(view, take.meld), view.open.melds[take.meld]
     name = owned(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
     more = sum(rules.points(Group(there.kind, take.result or ()))) - sum(rules.points(there))
-    return said("At once you add {cards} to {meld}: {points} points.", cards=Cards(take.cards), meld=name, points=more)
+    return said("add {cards} to {meld} at once, {points} points", cards=Cards(take.cards), meld=name, points=more)
 
 
 def _coming(view: View[PileFacts], seen: Pile, count: int) -> Iterator[Said]:

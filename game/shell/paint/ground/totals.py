@@ -42,6 +42,12 @@ class Totals(Painter):
         wide = kit.type.width(stakes, bonus)
         titles = self._said("title")
         if titles:
+            beside = kit.type.width(self._runs(titles[0]), name) + wide + kit.px(12) <= room
+            if not beside and not self._said("contract"):  # the stakes have a line of their own
+                self._put(titles[0], name, (rect.x + pad, y), room)
+                self._put(stakes, bonus, (rect.x + pad, y + kit.type.line_height(name)), room)
+                self._in_a_row(room)
+                return
             self._put(titles[0], name, (rect.x + pad, y), room - wide - kit.px(12))
         drop = (kit.type.line_height(name) - kit.type.line_height(bonus)) // 2 + kit.px(1)
         self._put(stakes, bonus, (rect.right - pad - wide, y + drop), wide + 2)

@@ -90,7 +90,7 @@ class _Frame:
 
     def all(self) -> list[Item]:
         eyes, items = self.eyes, list[Item]()
-        own = eyes.own_places
+        own, lifted = eyes.own_places, eyes.lifted
         for place, pile in eyes.stage.piles.items():
             if box := self.laid.melds.get(place):
                 made = self._meld(place, pile)
@@ -100,7 +100,7 @@ class _Frame:
             pile = piles[place]
             if place not in self.laid.melds and place not in own:
                 if place in self.laid.heaps or place in self.laid.aims:
-                    items += self._cards([sprite for sprite in pile if sprite not in eyes.lifted])
+                    items += self._cards([sprite for sprite in pile if sprite not in lifted])
                 else:
                     items += self._faces(place, pile) if self._lies_open(place, pile) else self._cards(pile)
         tray = eyes.arrange.tray if eyes.arrange else []

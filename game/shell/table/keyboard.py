@@ -170,7 +170,9 @@ class Keys:
             place, piece = self.things.place_named(name)
             if place is not None:
                 free = self.things.free_named(name, place)
-                self.deeds.at_place(place, free.look if free else piece, free)
+                pile = eyes.stage.pile(place) if place in eyes.laid.piles else []
+                top = pile[-1].look if pile else ""
+                self.deeds.at_place(place, free.look if free else piece or top, free)
 
     def _empty(self) -> None:
         """The tray place that has the focus, else every one."""

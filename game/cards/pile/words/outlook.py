@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from game.cards.melds import Group
+from game.cards.melds import RUN, Group
 from game.cards.named import meld_name, owned
 from game.cards.pile.actions import TakeFan, Taking
 from game.cards.pile.facts import UNDER, PileFacts
@@ -50,6 +50,7 @@ def _lines(view: View[PileFacts], take: Taking, ways: int) -> Iterator[Said]:
         yield said_n("Take the pile, {n} card: {lays}.", "Take the pile, {n} cards: {lays}.", _size(view), lays=lays)
     if count:
         yield from _coming(view, seen, count)
+    left = tuple(sorted(left, key=lambda card: (card[1], RUN.find(card[0]))))
     yield said("Stays in hand: {cards}.", cards=Cards(left)) if left else said("Nothing else stays in hand.")
     if ways > 1:
         yield said_n("There is another way: you are asked.", "There are {n} other ways: you are asked.", ways - 1)
@@ -77,8 +78,13 @@ def _coming(view: View[PileFacts], seen: Pile, count: int) -> Iterator[Said]:
         cost = sum(map(view.open.rules.cost, seen))
         yield said("To your hand: {cards}, {points} points if they stay there.", cards=Cards(seen), points=cost)
         return
-    yield said_n("To your hand: {n} card more.", "To your hand: {n} cards more.", count)
-    yield from _recalled(view)
+    if covered := view.open.covered:
+        told = said_n("To your hand: {n} card more, {seen} seen going in: {cards}.",
+                      "To your hand: {n} cards more, {seen} of them seen going in: {cards}.",
+                      count, seen=len(covered), cards=Cards(covered[::-1]))  # fmt: skip
+    else:
+        told = said_n("To your hand: {n} card more, unseen.", "To your hand: {n} cards more, unseen.", count)
+    yield told
 
 
 def _lying(view: View[PileFacts]) -> Said:

@@ -6,6 +6,7 @@ from game.shell.band.choice import CANCEL, ChoiceBand
 from game.shell.band.curtain import CurtainScene
 from game.shell.band.question import QuestionScene
 from game.shell.over.beforehand import QuickScene
+from game.shell.over.details import DetailsScene
 from game.shell.over.feed import FeedScene
 from game.shell.over.pause import PauseScene
 from game.shell.over.result import LookScene, ResultScene
@@ -63,6 +64,8 @@ def _over_the_table(house: House, way: Way) -> Scene:
             return ResultScene(house, table)
         case ways.ToLook(table):
             return LookScene(house, table)
+        case ways.ToDetails(table, sheet):
+            return DetailsScene(house, table, sheet)
         case ways.ToFeed(table):
             return FeedScene(house, table)
         case ways.ToCurtain(table, seat, keeps):

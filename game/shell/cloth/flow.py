@@ -12,7 +12,7 @@ from game.shell.look.art import SMALL, TALL, tall
 Rect = pygame.Rect
 LEAST_STEP = 0.22  # in card widths: so much shows a card's index
 SMALL_STEP = 0.46  # of one so small that its index is drawn large
-LEAST_TIGHT = 30  # pixels: where many share the cloth cards shrink so far before they scroll
+LEAST_TIGHT = 28  # pixels: where many share the cloth cards shrink so far before they scroll
 
 
 def fitting_card(room: float, count: int, card: int) -> int:
@@ -96,7 +96,7 @@ def _widest(counts: Sequence[int], card: int) -> float:
 def _flowed(area: Rect, counts: Sequence[int], card: int, label: int, u: float, apart: float = _BARE_PITCH) -> Flow:
     pitch = card * (_PITCH if label else apart)
     places = _rows(area.w, counts, card, pitch)
-    gap = round((14 if label else 12) * u)
+    gap = round((14 if label else 12 if apart else 6) * u)
     high = tall(card) + gap + label
     rows = max((row for _, row in places), default=0) + 1
     at = tuple((area.x + round(x), area.y + row * high) for x, row in places)

@@ -44,6 +44,7 @@ class FeedScene(Page):
     name = "feed"
     dialog = True
     need = (820, 500)
+    title, key = TITLE, KEY
 
     def __init__(self, house: House, table: TableScene) -> None:
         super().__init__(house)
@@ -111,7 +112,7 @@ class FeedScene(Page):
         kit, view = self.kit, self.scroll.rect
         dialog_box(surface, kit, self.box)
         at = view.x, self.box.y + kit.px(24)
-        kit.type.put(surface, kit.speaker.runs(TITLE), self._title, at, view.w, 1)
+        kit.type.put(surface, kit.speaker.runs(self.title), self._title, at, view.w, 1)
         surface.set_clip(view)
         for row in self.rows:
             y = view.y + row.top - self.scroll.y
@@ -140,12 +141,12 @@ class FeedScene(Page):
 
     def nodes(self) -> Sequence[Node]:
         rows = [self._told(row) for row in self.rows]
-        title = Node("heading", "", self._head_box, self.kit.speaker.runs(TITLE))
+        title = Node("heading", "", self._head_box, self.kit.speaker.runs(self.title))
         return [title, scroll_node(self.scroll, *rows), *super().nodes()]
 
     @property
     def _head_box(self) -> pygame.Rect:
-        kit, runs = self.kit, self.kit.speaker.runs(TITLE)
+        kit, runs = self.kit, self.kit.speaker.runs(self.title)
         wide = min(self.scroll.rect.w, kit.type.width(runs, self._title))
         return pygame.Rect(self.scroll.rect.x, self.box.y + kit.px(24), wide, kit.type.line_height(self._title))
 
@@ -165,7 +166,7 @@ class FeedScene(Page):
         if self.scroll.handle(event):
             self.spoil()
             return True
-        if self._is_beside(event) or (event.type == pygame.KEYDOWN and (event.unicode or "").upper() == KEY):
+        if self._is_beside(event) or (event.type == pygame.KEYDOWN and (event.unicode or "").upper() == self.key):
             self.house.back()
             return True
         return super().handle(event)

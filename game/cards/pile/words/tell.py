@@ -7,6 +7,7 @@ from game.cards.named import exchanged, laid_off
 from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
 from game.cards.pile.ends import winners
 from game.cards.pile.facts import PileFacts, T, TableFacts
+from game.cards.pile.words.details import details
 from game.cards.pile.words.now import brought
 from game.cards.pile.words.refusals import refused
 from game.engine.contract import Action, Line, Refusal, Sheet, View
@@ -124,13 +125,18 @@ def deed(action: Action) -> Said:
 # ---------------------------------------------------------------- score sheet
 
 
-def sheet(view: View[T]) -> Sheet:
-    """How the hand that just ended came out."""
+def sheet(view: View[PileFacts]) -> Sheet:
+    """How the hand that just ended came out, and by which cards."""
+    return told(view, details(view))
+
+
+def told(view: View[T], details: tuple[tuple[Said, ...], ...]) -> Sheet:
+    """The same, its details told elsewhere."""
     open = view.open
     assert open.score is not None
     nets = tuple(tuple(side.net for side in hand.sides) for hand in open.history)
     length = open.rules.hands if open.rules.hands == 2 else max(1, len(nets))
-    return Sheet(_headline(open), _subtitle(open), _rows(open), nets, length, open.asked is None)
+    return Sheet(_headline(open), _subtitle(open), _rows(open), nets, length, open.asked is None, details)
 
 
 def _headline(open: TableFacts) -> Said:

@@ -144,6 +144,8 @@ class Hands:
             self._hold(sprites, card, arrange.place, start, now)
         elif picked := self._liftable(start):
             self._hold(list(picked.sprites), picked.sprites[0], picked.src, start, now)
+        elif self._is_spread(start):
+            self._say_why_not(start)
         elif (found := self.things.place_at(start)) and (top := self._free_top(found[0])):
             self._hold([top], top, found[0], start, now)
         elif found and eyes.is_mine and eyes.sight.throws(found[0], looks(eyes.stage.pile(found[0]))):
@@ -159,6 +161,18 @@ class Hands:
         eyes = self.eyes
         own = (place for place in eyes.own_places if place in eyes.gaze.invited.places)
         return next((place for place in own if eyes.laid.drops[place].collidepoint(pos)), None)
+
+    def _is_spread(self, pos: tuple[int, int]) -> bool:
+        """Lies a piece there among others of a pile that is picked up piece by piece?"""
+        found, heaps = self.things.free_at(pos), self.eyes.laid.heaps
+        return found is not None and found[0] in heaps and bool(heaps[found[0]].shows)
+
+    def _say_why_not(self, pos: tuple[int, int]) -> None:
+        """Of a piece that stays where it is: the rule, if there is one to tell."""
+        place, sprite = self.things.free_at(pos) or (None, None)
+        intent = self.eyes.sight.tapped(place, sprite.look) if place and sprite and self.eyes.is_mine else None
+        if isinstance(intent, Refusal):
+            self.notices.refuse(intent)
 
     def _liftable(self, pos: tuple[int, int]) -> Picked | None:
         """What would be picked up there now, elsewhere than from one's own hand."""

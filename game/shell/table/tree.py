@@ -40,8 +40,15 @@ def tree_of(kit: Kit, eyes: Eyes, bar: Bar, line: NowLine, slip: Rect | None) ->
 
 
 def reachable(tree: Node) -> dict[str, Rect]:
-    """What a focus may go to: targets but bare felt, and melds that are scrolled away: it brings them into sight."""
-    found = [node for node in walk(tree) if node.name and node.role != "place" and (node.deeds or node.role == "meld")]
+    """What a focus may go to: targets but bare felt, and melds that are scrolled away: it brings them into sight.
+
+    Of a pile that lies spread, its cards and not the whole of it.
+    """
+    spread = {node.name for node in walk(tree) if node.role == "pile" and node.parts}
+    found = [
+        node for node in walk(tree)
+        if node.name and node.role != "place" and (node.deeds or node.role == "meld") and node.name not in spread
+    ]  # fmt: skip
     return {node.name: node.box for node in found}
 
 

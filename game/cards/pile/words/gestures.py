@@ -22,10 +22,10 @@ TRAY = 3
 
 DRAW = Button("draw", said("Draw a card"), "D", primary=True)
 TAKE = Button("take", said("Take the pile"), "T")
-PASS = Button("pass", said("Pass"), "P", primary=True)
+PASS = Button("pass", said("Pass"), "E", primary=True)
 LAY = Button("lay", said("Lay down"), "M")
 ADD = Button("add", said("Add to a meld"), "L")
-DISCARD = Button("discard", said("Discard"), "C", primary=True)
+DISCARD = Button("discard", said("Discard"), "X", primary=True)
 DEEDS = (DRAW, TAKE, PASS, LAY, ADD, DISCARD)
 
 
@@ -72,6 +72,10 @@ def _onto(found: Iterable[Taking], dst: Place) -> list[Taking]:
 
 def _carried(view: View[PileFacts], pieces: Pile, dst: Place) -> Intent:
     """Cards of the pile let go somewhere: what they would lay there."""
+    assert view.seat is not None
+    own = (Place("hand", view.seat), Place("felt", view.open.side_of(view.seat)))
+    if dst.kind != "meld" and dst not in own:
+        return None
     every = takes_below(view, pieces)
     found = _onto(every, dst)
     if every and not found and dst.kind == "meld":

@@ -19,7 +19,7 @@ class DetailsScene(FeedScene):
     """A dialog over the score, read from its top."""
 
     name = "details"
-    title, key = said("What counted"), "B"
+    head, key = said("What counted"), "B"
 
     def __init__(self, house: House, table: TableScene, sheet: Sheet) -> None:
         super().__init__(house, table)

@@ -44,7 +44,7 @@ class FeedScene(Page):
     name = "feed"
     dialog = True
     need = (820, 500)
-    title, key = TITLE, KEY
+    head, key = TITLE, KEY
 
     def __init__(self, house: House, table: TableScene) -> None:
         super().__init__(house)
@@ -112,7 +112,7 @@ class FeedScene(Page):
         kit, view = self.kit, self.scroll.rect
         dialog_box(surface, kit, self.box)
         at = view.x, self.box.y + kit.px(24)
-        kit.type.put(surface, kit.speaker.runs(self.title), self._title, at, view.w, 1)
+        kit.type.put(surface, kit.speaker.runs(self.head), self._title, at, view.w, 1)
         surface.set_clip(view)
         for row in self.rows:
             y = view.y + row.top - self.scroll.y
@@ -141,12 +141,12 @@ class FeedScene(Page):
 
     def nodes(self) -> Sequence[Node]:
         rows = [self._told(row) for row in self.rows]
-        title = Node("heading", "", self._head_box, self.kit.speaker.runs(self.title))
+        title = Node("heading", "", self._head_box, self.kit.speaker.runs(self.head))
         return [title, scroll_node(self.scroll, *rows), *super().nodes()]
 
     @property
     def _head_box(self) -> pygame.Rect:
-        kit, runs = self.kit, self.kit.speaker.runs(self.title)
+        kit, runs = self.kit, self.kit.speaker.runs(self.head)
         wide = min(self.scroll.rect.w, kit.type.width(runs, self._title))
         return pygame.Rect(self.scroll.rect.x, self.box.y + kit.px(24), wide, kit.type.line_height(self._title))
 

@@ -59,15 +59,13 @@ def leaving(eyes: Eyes, told: Outlook | None) -> list[Sprite]:
 
 def slip(kit: Kit, eyes: Eyes, told: Outlook) -> Iterator[Item]:
     """Over the line of what to do and the tray: neither the pile nor the hand is covered."""
-    r, pad, sign = eyes.laid.regions, kit.px(18), kit.px(18)
-    foot = r.tray.bottom if r.tray.h else r.now.bottom
-    room = Rect(r.now.x, r.now.y, r.now.w, foot - r.now.y)
-    indent = sign + kit.px(10)
+    pad, sign = kit.px(18), kit.px(18)
+    room, indent = room_of(eyes), sign + kit.px(10)
     lines = _fitting(kit, told, room.w - 2 * pad - indent, room.h - kit.px(12))
     wide = max(line[-1].x + line[-1].width for each, _ in lines for line in each if line)
     high = sum(kit.type.high(each, style) for each, style in lines)
     box = Rect(0, 0, wide + 2 * pad + indent, high + kit.px(14))
-    box.midtop = (room.centerx, room.y)
+    box.midtop = (room.centerx, min(eyes.laid.regions.now.y, room.bottom - box.h))
 
     def paint(surface: pygame.Surface) -> None:
         shapes.box(surface, box, kit.theme.paper, kit.px(14))
@@ -80,6 +78,14 @@ def slip(kit: Kit, eyes: Eyes, told: Outlook) -> Iterator[Item]:
             y = kit.type.draw(surface, each, style, (box.x + pad + indent, y))
 
     yield Item("outlook", box.inflate(2, 2), told, paint)
+
+
+def room_of(eyes: Eyes) -> Rect:
+    """From the line of what to do to the foot of the tray; below a pile that lies spread, over its name too."""
+    r = eyes.laid.regions
+    foot = r.tray.bottom if r.tray.h else r.now.bottom
+    top = r.now.y - (r.line(20) + round(6 * r.u) if r.fans.h else 0)
+    return Rect(r.now.x, top, r.now.w, foot - top)
 
 
 def _fitting(kit: Kit, told: Outlook, room: int, most: int) -> Set:

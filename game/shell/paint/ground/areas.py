@@ -74,12 +74,14 @@ class Areas(Painter):
         if is_ours or not is_small:  # of many, whose each is matters more than that it is not ours
             shapes.side_mark(self.surface, (x + kit.px(9), middle), kit.px(10), self.text, is_ours)
             x += kit.px(28)
+        chips = self._chips(side)
         room = rect.right - pad - x - (kit.px(40) if self._goal(side) else 0)  # the box of the goal stays inside
+        room -= sum(picture.get_width() + kit.px(10) for picture in chips)
         while name.size > LEAST_NAME and is_small and kit.type.width(title, name) > room:
             name = Style("serif", name.size - 1, self.text)
         self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
-        x += min(room, kit.type.width(title, name)) + kit.px(16)
-        for picture in self._chips(side):
+        x += min(room, kit.type.width(title, name)) + kit.px(10 if chips else 16)
+        for picture in chips:
             shapes.lay(self.surface, picture, (x, middle - picture.get_height() // 2))
             x += picture.get_width() + kit.px(10)
         self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2 and not self.eyes.is_shared)

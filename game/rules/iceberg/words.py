@@ -59,7 +59,7 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
         *common_facts(view, view.open.points),
         *(_aces(view, rules, seat) for seat in range(view.open.seats) if exposed(view, seat)),
         Fact("pile", said("{n} in the stock", n=len(view.at("stock")))),
-        Fact("pile", said("{n} of {total} aces exposed", n=shown, total=rules.aces)),
+        Fact("bonus", said("{n} of {total} aces exposed", n=shown, total=rules.aces)),
     )
 
 

@@ -13,7 +13,7 @@ from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules import all_games
-from game.shell.cloth.flow import LEAST_TIGHT
+from game.shell.cloth.flow import CLOSE_STEP, LEAST_TIGHT, SMALL_STEP, tight
 from game.shell.paint import outlook, raised
 from game.shell.paint.painter import is_cut
 from tests.hands.playing import Keys
@@ -229,6 +229,15 @@ def test_enter_on_a_squared_pile_takes_it_as_a_click_does(seat):
 # ---------------------------------------------------------------- melds of many
 
 
+@pytest.mark.parametrize(("count", "wide"), [(9, 92), (13, 140), (6, 92)])
+def test_a_long_meld_in_a_narrow_area_lies_closer_before_all_shrink(count, wide):
+    """Its cards are no smaller than can be read, and it stays in its area."""
+    found = tight(pygame.Rect(0, 0, wide, 170), [count, 3, 3], 0.53)
+    assert found.card >= LEAST_TIGHT
+    assert found.card + found.steps[0] * (count - 1) <= wide + 1
+    assert found.steps[1] >= SMALL_STEP * found.card - 0.01
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_melds_of_eight_sides_stay_readable(seat, size):
     """Each card shows its index, none is smaller than can be read, and each meld can be brought into sight."""
@@ -236,7 +245,7 @@ def test_melds_of_eight_sides_stay_readable(seat, size):
     laid = table.scene.laid
     for place, box in laid.melds.items():
         assert box.card >= LEAST_TIGHT, place
-        assert box.step >= 0.22 * box.card * (2 if box.card < 48 else 1) or box.step == 0, place
+        assert box.step >= (0.22 if box.card >= 48 else CLOSE_STEP) * box.card - 0.5, place
         assert box.side in laid.scrolls or laid.areas[box.side].contains(box.rect), place
 
 

@@ -14,7 +14,10 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.shell.cloth.flow import CLOSE_STEP, LEAST_TIGHT, SMALL_STEP, tight
+from game.shell.look.speaker import number
+from game.shell.look.type import Type
 from game.shell.paint import outlook, raised
+from game.shell.paint.ground.seat_panels import SeatPanels
 from game.shell.paint.painter import is_cut
 from tests.hands.playing import Keys
 
@@ -291,6 +294,29 @@ def test_a_lay_off_goes_on_anyones_meld_by_drag_and_by_keys(seat):
 def adds(view):
     """Single cards that can be added to another's meld."""
     return (way for way in lay_offs(view) if len(way.cards) == 1 and view.open.melds[way.meld].seat != 0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [5, 6, 7, 8])
+def test_every_seats_name_count_and_score_are_written(seat, monkeypatch, seats, size):
+    """Of those too that are neither ours nor the best; none of them ends in dots."""
+    table = seat(played(match_of("fortune", seats), lambda m: at_draw(m) and len(m.open.history) > 1), size=size)
+    written, draw = list[str](), Type.draw
+
+    def seen(kit, surface, lines, *more):
+        written.extend(" ".join(bit.text or bit.piece for bit in line) for line in lines)
+        return draw(kit, surface, lines, *more)
+
+    monkeypatch.setattr(Type, "draw", seen)
+    surface = pygame.Surface(size)
+    painter = SeatPanels(table.scene.kit, table.scene.eyes, surface)
+    for other, panel in table.scene.laid.panels.items():
+        written.clear()
+        painter.paint(other, panel)
+        words = {word for each in written for word in each.split()}
+        score = number(table.scene.view.open.scores[other])
+        assert {NAMES[other], str(table.scene.eyes.held_by(other)), score} <= words, written
+        assert not any(each.endswith("…") for each in written), written
 
 
 # ---------------------------------------------------------------- Iceberg's neighbours

@@ -22,6 +22,7 @@ LEVELS = {
 _PARTNER, _OPPONENT = said("Partner · {level}"), said("Opponent · {level}")
 _REPLACED, _GONE = said("Replaced by {level}"), said("Replaced")
 _WITH, _WITH_ALONE = said("With {name} · {level}"), said("With {name}")
+_SCORED = said("{level} · {points}")
 _CARDS = said_n("{n} card", "{n} cards", 0)
 LEAST_NAME = 20  # units: below that a name takes two lines
 
@@ -50,7 +51,8 @@ class SeatPanels(Painter):
         y, standing = self._name(seat, shape.words), Style("regular", 17, self.quiet)
         told = self._seat_facts(seat, shape.facts)
         if y + kit.type.line_height(standing) <= shape.words.bottom + kit.px(4):
-            words = self._standing(seat, shape.words.w) if told else self._doing_within(seat, shape.words.w)
+            is_standing = told or self.shows_points
+            words = (self._standing if is_standing else self._doing_within)(seat, shape.words.w)
             self._put(words, standing, (shape.words.x, y), shape.words.w)
         self._count(seat, shape)
 
@@ -103,7 +105,12 @@ class SeatPanels(Painter):
                 filled(_WITH, name=other, level=strength), filled(_WITH_ALONE, name=other)
             )]  # fmt: skip
         style = Style("regular", 17, self.quiet)
-        return next((words for words in wordings if self.kit.type.width(self._runs(words), style) <= room), strength)
+        if self.shows_points:  # of many they stand nowhere else
+            points = filled(POINTS, n=self.points_of(seat))
+            wordings = [*(filled(_SCORED, level=words, points=points) for words in wordings), points]
+        return next(
+            (words for words in wordings if self.kit.type.width(self._runs(words), style) <= room), wordings[-1]
+        )
 
     def _stand_in(self, by: str, room: int) -> Said:
         """Who plays in the place of a program that is gone."""

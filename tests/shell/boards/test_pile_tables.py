@@ -132,6 +132,20 @@ def test_nothing_is_told_while_a_card_is_carried_or_another_has_the_turn(seat):
     assert told(table) is None
 
 
+@pytest.mark.parametrize("to", ["hand", "felt"])
+def test_cards_carried_from_the_fan_to_ones_hand_or_felt_are_taken(seat, to):
+    table = seat(with_a_fan(20))
+    way = max(takes(table.scene.view), key=lambda each: each.count)
+    at = len(table.scene.view.at("pile")) - way.count
+    r = table.scene.laid.regions
+    felt = table.scene.laid.areas[table.scene.eyes.our_side]
+    table.drag(f"pile.0.{at}", r.hand.center if to == "hand" else felt.center)
+    if table.app.stack.top.name == "choice":
+        table.click("choice.0")
+    assert table.match.done[-1].action.do == "take-pile"
+    assert table.match.done[-1].action.count == way.count
+
+
 def test_a_take_of_the_fan_can_be_undone(seat):
     """The pile lies as it lay, and so does the hand."""
     table = seat(played(match_of("rummy-500", 2, "3"), lambda m: at_draw(m) and any(takes(m.view(0)))))

@@ -95,7 +95,7 @@ def header(rect: Rect, r: Regions) -> int:
 def head_of(rect: Rect, r: Regions, areas: int) -> Rect:
     """Where the title of a meld area stands: above the melds, or of many low areas before them."""
     if areas > MANY and rect.w > BESIDE * rect.h:
-        return Rect(rect.x, rect.y, min(round(150 * r.u), round(rect.w * 0.28)), rect.h)
+        return Rect(rect.x, rect.y, min(round(172 * r.u), round(rect.w * 0.29)), rect.h)
     return Rect(rect.x, rect.y, rect.w, header(rect, r))
 
 

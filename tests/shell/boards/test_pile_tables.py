@@ -122,6 +122,14 @@ def test_pointing_at_a_card_tells_what_taking_it_would_bring(seat, size, by):
     assert len(lines) >= min(3, len(found.lines))  # what is laid, what comes and what stays
 
 
+def test_the_draw_stands_out_though_the_pile_could_be_taken(seat):
+    """Nobody is to be pushed to take many cards of the pile."""
+    table = seat(with_a_fan(40))
+    looks = {button.name: button.look for button in table.scene.bar.buttons if button.enabled}
+    assert looks["draw"] == "primary"
+    assert looks["take"] != "primary"
+
+
 def test_nothing_is_told_while_a_card_is_carried_or_another_has_the_turn(seat):
     table = seat(with_a_fan(20))
     table.move(table.point("pile.0.3"))

@@ -20,7 +20,7 @@ from game.engine.table import Pile, Place, Seat, without
 MOST_CHOICES = 9
 TRAY = 3
 
-DRAW = Button("draw", said("Draw a card"), "D", primary=True)
+DRAW = Button("draw", said("Draw a card"), "D")
 TAKE = Button("take", said("Take the pile"), "T")
 PASS = Button("pass", said("Pass"), "E", primary=True)
 LAY = Button("lay", said("Lay down"), "M")

@@ -118,7 +118,8 @@ def laid_off(view: View[Any], event: Moved) -> Said | None:
     if name is None:
         return filled(_LAID_SOMEWHERE, seat=seat, cards=Cards(cards))
     side = view.open.melds[int(event.dst.which)].side
-    return filled(_LAID, seat=seat, cards=Cards(cards), meld=owned(view, side, name, theirs=True))
+    is_theirs = view.open.side_of(int(event.src.which)) == side
+    return filled(_LAID, seat=seat, cards=Cards(cards), meld=owned(view, side, name, theirs=is_theirs))
 
 
 def exchanged(view: View[Any], event: Moved) -> Said:

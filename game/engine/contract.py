@@ -44,6 +44,7 @@ from game.engine.shown import (
     Advice,
     Answer,
     Area,
+    Badge,
     Button,
     Cell,
     Cover,
@@ -55,6 +56,7 @@ from game.engine.shown import (
     Line,
     Look,
     Other,
+    Outlook,
     Proposal,
     Question,
     Reason,
@@ -70,6 +72,7 @@ __all__ = [
     "Advice",
     "Answer",
     "Area",
+    "Badge",
     "Bot",
     "Button",
     "CardDeal",
@@ -94,6 +97,7 @@ __all__ = [
     "Open",
     "Option",
     "Other",
+    "Outlook",
     "Preset",
     "Press",
     "Proposal",
@@ -338,6 +342,14 @@ class Game(Generic[O]):
 
     def caption(self, view: View[O], place: Place) -> Label | None:
         """What lies there: its name, its points, and what its wilds stand for."""
+        return None
+
+    def badges(self, view: View[O]) -> tuple[Badge, ...]:
+        """What is stuck on pieces and places; from what everyone sees, but for those on the viewer's own hand."""
+        return ()
+
+    def outlook(self, view: View[O], place: Place, pieces: Pile) -> Outlook | None:
+        """What picking these up there would come to for the viewer now; None where there is nothing to tell."""
         return None
 
     def propose(self, view: View[O]) -> tuple[Proposal, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.engine.actions import Action
 from game.engine.said import Said
-from game.engine.table import Piece, Pile, Place
+from game.engine.table import Piece, Pile, Place, Seat
 from game.values import dataclass
 
-ZONES = ("hand", "seat", "side", "felt", "pile", "board")
+ZONES = ("hand", "seat", "before", "side", "felt", "pile", "board")
 FANS = ("stack", "row", "meld", "fan")
 SHAPES = ("disc", "pawn", "die", "chip", "tile")
 COLOURS = ("white", "black", "red", "yellow", "green", "blue")
@@ -21,13 +21,15 @@ Point = tuple[float, float]  # in squares of the board: (0, 0) is the middle of 
 class Spot:
     """Where a place belongs on the table, and how what lies there lies.
 
-    zone: ``hand`` (the viewer's own), ``seat`` (another's hand, by ``owner`` seat), ``side`` (a meld of side
-    ``owner``), ``felt`` (the bare cloth of side ``owner``: takes drops, holds nothing), ``pile`` (the middle) or
-    ``board`` (its middle is ``at`` this point of the game's Ground). A side with melds or felt has an Area.
+    zone: ``hand`` (the viewer's own), ``seat`` (another's hand, by ``owner`` seat), ``before`` (put down before the
+    ``owner`` seat, who does not hold it), ``side`` (a meld of side ``owner``), ``felt`` (the bare cloth of side
+    ``owner``: takes drops, holds nothing), ``pile`` (the middle) or ``board`` (its middle is ``at`` this point of the
+    game's Ground). A side with melds or felt has an Area.
     fan: ``stack`` (one upon the other, the top alone to be seen), ``row`` (side by side), ``meld`` (overlapping, each
     one's index to be seen), ``fan`` (the same, each to be pointed at and picked up with all above it).
     ``loose``: the order there is its owner's business. ``picks``: pieces here may be picked up, as from one's own hand;
-    what they may do where they are let go, ``Game.interpret`` says.
+    what they may do where they are let go, ``Game.interpret`` says. ``below``: it is the lower part of the stack whose
+    top lies at that place, and has none of its own.
     """
 
     place: Place
@@ -39,6 +41,38 @@ class Spot:
     note: Said | None = None
     at: Point | None = None
     picks: bool = False
+    below: Place | None = None
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A word or figure stuck on pieces, or on a place, to be seen at a glance: what counts twice, whose a card is.
+
+    On the pieces ``at`` these places of the pile, bottom first, or on all that look like ``piece``; with neither on the
+    place itself, a felt's beside the name of its side. ``seat``: it says whose they are, in the colour of that seat.
+    ``against``: it tells of a cost.
+    """
+
+    place: Place
+    said: Said
+    at: tuple[int, ...] = ()
+    piece: Piece = ""
+    seat: Seat | None = None
+    against: bool = False
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What picking up pieces of a pile would come to, told before it is done.
+
+    ``lines``: in words, the first as a title. ``leaves``: pieces of the viewer's own hand that would go with it, and
+    ``onto`` the place that would take them; ``refused``: it cannot be done, and the title says why.
+    """
+
+    lines: tuple[Said, ...]
+    leaves: Pile = ()
+    onto: Place | None = None
+    refused: bool = False
 
 
 @dataclass(frozen=True)
@@ -217,7 +251,10 @@ class Line:
 
 @dataclass(frozen=True)
 class Sheet:
-    """How a hand came out: rows, each finished hand's points by side, and how many hands a match has."""
+    """How a hand came out: rows, each finished hand's points by side, and how many hands a match has.
+
+    ``details``: by side, what its points are made of, line by line; none where the rows say it all.
+    """
 
     title: Said
     subtitle: Said
@@ -225,6 +262,7 @@ class Sheet:
     hands: tuple[tuple[int, ...], ...]
     length: int
     final: bool
+    details: tuple[tuple[Said, ...], ...] = ()
 
 
 @dataclass(frozen=True)

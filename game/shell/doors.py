@@ -96,6 +96,10 @@ def _over_the_table(house: House, way: Way) -> Scene | None:
             from game.shell.over.result import LookScene  # when first gone to
 
             return LookScene(house, table)
+        case ways.ToDetails(table, sheet):
+            from game.shell.over.details import DetailsScene  # when first gone to
+
+            return DetailsScene(house, table, sheet)
         case ways.ToFeed(table):
             from game.shell.over.feed import FeedScene  # when first gone to
 

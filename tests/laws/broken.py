@@ -10,6 +10,7 @@ from game.engine.chance import Chance
 from game.engine.contract import (
     Action,
     Area,
+    Badge,
     Bot,
     Button,
     CardDeal,
@@ -24,6 +25,7 @@ from game.engine.contract import (
     Label,
     Look,
     Option,
+    Outlook,
     Question,
     Refusal,
     Sort,
@@ -384,6 +386,34 @@ class Rooted(Template):
 # ---------------------------------------------------------------- what is to be drawn
 
 
+class Unstuck(Template):
+    """A badge on the hundredth card of a pile."""
+
+    def badges(self, view: View[Facts]) -> tuple[Badge, ...]:
+        return (Badge(PILE, said("first"), (99,)),)
+
+
+class Flattering(Template):
+    """Whoever looks has a badge of their own, where everyone sees it."""
+
+    def badges(self, view: View[Facts]) -> tuple[Badge, ...]:
+        return (Badge(STOCK, said("yours")),) if view.seat == 0 else ()
+
+
+class Boastful(Template):
+    """Says that whatever lies on top would go with a card that nobody holds."""
+
+    def outlook(self, view: View[Facts], place: Place, pieces: Pile) -> Outlook | None:
+        return Outlook((said("Yours"),), leaves=("XX",))
+
+
+class Gloomy(Template):
+    """Says that nothing can ever be taken."""
+
+    def outlook(self, view: View[Facts], place: Place, pieces: Pile) -> Outlook | None:
+        return Outlook((said("Never"),), refused=True)
+
+
 class Unmarked(Template):
     """Nothing says that the stock's top card can be picked up."""
 
@@ -531,6 +561,10 @@ BROKEN: tuple[tuple[Law, type[Game[Any]], str], ...] = (
     (laws.whatever_is_refused_beforehand_can_be_offered, Haughty, "not in the box"),
     (laws.whatever_is_refused_beforehand_can_be_offered, Pushing, "no way to say no"),
     (laws.every_piece_lies_on_a_spot, Placeless, "no spot for"),
+    (laws.badges_stick_to_what_lies_there, Unstuck, "a badge on nothing"),
+    (laws.badges_stick_to_what_lies_there, Flattering, "badges differ for seat"),
+    (laws.what_is_told_beforehand_comes_true, Boastful, "leaves what is not held"),
+    (laws.what_is_told_beforehand_comes_true, Gloomy, "told otherwise than it is"),
     (laws.what_may_be_picked_up_is_marked, Unmarked, "picked up unmarked"),
     (laws.what_may_be_picked_up_is_marked, Overmarked, "never picked up from"),
     (laws.every_piece_can_be_drawn, Featureless, "no card and has no look"),

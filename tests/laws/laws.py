@@ -43,7 +43,7 @@ from game.engine.lines.briefing import lines_for
 from game.engine.match import Done, Match
 from game.engine.mind.imagine import imagine
 from game.engine.said import Cards, Said, Side, Who, plain
-from game.engine.shown import COLOURS, FANS, PRINTS, SHADES, SHAPES, ZONES, Ground, Point, Spot
+from game.engine.shown import COLOURS, FANS, PRINTS, SHADES, SHAPES, ZONES, Badge, Ground, Outlook, Point, Spot
 from game.engine.table import (
     BACK,
     TABLE,
@@ -236,6 +236,8 @@ def answers(game: Game[Any], view: View[Any]) -> dict[str, Any]:
         "tray": game.tray(view),
         "known": dict(game.known(view)),
         "captions": {place: game.caption(view, place) for place in view.cloth},
+        "badges": game.badges(view),
+        "outlooks": [game.outlook(view, place, pile) for place, pile in _tops(game, view)],
         "said": [game.say(view, event) for event in view.past[-4:]],
         "legal": [],
     }
@@ -251,6 +253,13 @@ def answers(game: Game[Any], view: View[Any]) -> dict[str, Any]:
         gestures = rng.sample(every := list(gestures_for(game, view, rng)), min(25, len(every)))
         found["intents"] = [game.interpret(view, gesture) for gesture in gestures]
     return found
+
+
+def _tops(game: Game[Any], view: View[Any]) -> Iterator[tuple[Place, Pile]]:
+    """Of every pile, one and two and all that lie on its top."""
+    for spot in game.spots(view):
+        if spot.zone == "pile" and (pile := view.cloth.get(spot.place)):
+            yield from ((spot.place, pile[-count:]) for count in sorted({1, min(2, len(pile)), len(pile)}))
 
 
 def twins(game: Game[Any]) -> None:
@@ -617,6 +626,10 @@ def _sentences(game: Game[Any], view: View[Any]) -> Iterator[Said]:
     for place in view.cloth:
         if label := game.caption(view, place):
             yield from (label.title, label.detail)
+    yield from (badge.said for badge in game.badges(view))
+    for place, pile in _tops(game, view):
+        if told := game.outlook(view, place, pile):
+            yield from told.lines
     if question := game.question(view):
         yield from (question.title, *question.notes, *question.hints, *(a.said for a in question.answers))
 
@@ -624,6 +637,9 @@ def _sentences(game: Game[Any], view: View[Any]) -> Iterator[Said]:
 def _sheet_fills(game: Game[Any], match: Match) -> None:
     sheet = game.sheet(match.view(None))
     for sentence in (sheet.title, sheet.subtitle, *(line.said for line in sheet.rows)):
+        _fills(game, sentence, match)
+    assert len(sheet.details) in (0, len(match.setup.sides)), f"details of some sides only {where(match)}"
+    for sentence in (each for side in sheet.details for each in side):
         _fills(game, sentence, match)
     for line in sheet.rows:
         assert len(line.cells) == len(match.setup.sides), f"a row without a cell a side {where(match)}"
@@ -759,7 +775,49 @@ def every_piece_lies_on_a_spot(game: Game[Any]) -> None:
             for spot in found:
                 assert spot.zone in ZONES, f"no such zone: {spot}"
                 assert spot.fan in FANS, f"no such fan: {spot}"
+                assert spot.below is None or spot.below in places, f"below nothing: {spot}"
                 assert spot.zone != "felt" or not view.at(*spot.place), f"pieces lie on bare felt {where(match)}"
+
+
+def badges_stick_to_what_lies_there(game: Game[Any]) -> None:
+    """A badge is on pieces that the viewer sees, or on a place there is; but for one's own hand all see the same."""
+    for match in moments(game, 8, "badges"):
+        public = game.badges(match.view(None))
+        for seat in viewers(match):
+            view = match.view(seat)
+            found, own = game.badges(view), {spot.place for spot in game.spots(view) if spot.zone == "hand"}
+            for badge in found:
+                _sticks(badge, view, {spot.place for spot in game.spots(view)}, match)
+            shown = tuple(badge for badge in found if badge.place not in own)
+            assert shown == public, f"badges differ for seat {seat} {where(match)}"
+
+
+def _sticks(badge: Badge, view: View[Any], places: set[Place], match: Match) -> None:
+    pile = view.cloth.get(badge.place, ())
+    assert badge.place in places, f"a badge on no place: {badge} {where(match)}"
+    assert all(0 <= at < len(pile) and pile[at] != BACK for at in badge.at), f"a badge on nothing: {badge}"
+    assert not badge.piece or badge.piece in pile, f"a badge on nothing: {badge} {where(match)}"
+    assert badge.seat is None or 0 <= badge.seat < match.setup.seats, f"no such seat: {badge}"
+
+
+def what_is_told_beforehand_comes_true(game: Game[Any]) -> None:
+    """What an outlook says can be done is done by carrying the pieces to one's hand; and only that."""
+    for match in moments(game, 8, "outlooks"):
+        for seat in viewers(match):
+            view = match.view(seat)
+            for place, pile in _tops(game, view):
+                if told := game.outlook(view, place, pile):
+                    _comes_true(game, view, place, pile, told, match)
+
+
+def _comes_true(game: Game[Any], view: View[Any], place: Place, pile: Pile, told: Outlook, match: Match) -> None:
+    assert told.lines, f"an outlook without a word {where(match)}"
+    assert not Counter(told.leaves) - Counter(view.hand), f"leaves what is not held: {told} {where(match)}"
+    assert told.onto is None or told.onto in view.cloth, f"onto nothing: {told} {where(match)}"
+    if view.seat is not None and (told.leaves or told.onto or told.refused):
+        does = game.interpret(view, Drop(pile, place, Place("hand", view.seat)))
+        can = isinstance(does, Action | Choice)
+        assert can != told.refused, f"told otherwise than it is: {told} {does} {where(match)}"
 
 
 def what_may_be_picked_up_is_marked(game: Game[Any]) -> None:
@@ -1036,6 +1094,8 @@ LAWS: tuple[Law, ...] = (
     keys_of_buttons_and_answers_are_unique,
     whatever_is_refused_beforehand_can_be_offered,
     every_piece_lies_on_a_spot,
+    badges_stick_to_what_lies_there,
+    what_is_told_beforehand_comes_true,
     what_may_be_picked_up_is_marked,
     every_piece_can_be_drawn,
     every_board_can_be_drawn,

@@ -30,9 +30,11 @@ class TakeFan(Action):
     """Take ``count`` cards of a fanned pile, the deepest of which is ``from_``, and lay that one in the same action.
 
     Either a new meld (``kind``, ``cards``) or a lay-off (``meld``, ``cards``, ``result``); its cards are among them.
+    All that it moves lies open, so that it can be taken back.
     """
 
     do: ClassVar[str] = "take-pile"
+    final: ClassVar[bool] = False
     count: int
     from_: Piece
     kind: str | None = None

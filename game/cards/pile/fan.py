@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from game.cards import rummy
 from game.cards.actions import Draw, LayOff, Meld
 from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, Group, Melds
@@ -12,7 +13,7 @@ from game.cards.pile.actions import Discard, Pass, TakeFan
 from game.cards.pile.facts import PileFacts, TableRules
 from game.cards.pile.play import started
 from game.cards.rulings import Ruling, no
-from game.engine.contract import Option, Preset, Setup, State, Value
+from game.engine.contract import Action, Option, Preset, Setup, State, Value, View
 from game.engine.said import said
 from game.engine.table import Piece
 from game.values import dataclass
@@ -58,6 +59,13 @@ def fan_rules(options: Mapping[str, Value], seats: int, **more: Any) -> FanRules
         "helps": options["pile_helps"] == "yes", "pip": options["scoring"] == "pip",
     }  # fmt: skip
     return FanRules(**(values | more))
+
+
+def is_final(view: View[PileFacts], action: Action) -> bool:
+    """The last card laid ends the hand, one taken from the pile too."""
+    if isinstance(action, TakeFan):
+        return len(view.hand) + action.count <= len(action.cards)
+    return rummy.is_final(view, action)
 
 
 def begun(setup: Setup, rules: TableRules) -> State[PileFacts]:

@@ -20,7 +20,7 @@ class Iceberg(Game[Any]):
     parts = (
         ".actions", ".rules", ".play", ".check", ".gestures", ".words", ".bot", "game.cards.pile.play:deal,material",
         "game.cards.pile.words.gestures:tray", "game.cards.pile.words.labels:label,arranged",
-        "game.cards.pile.words.tell:sheet", "game.cards.pile.tries:propose", "game.cards.pile.fan:sort_key,face",
+        "game.cards.pile.tries:propose", "game.cards.pile.fan:sort_key,face",
         "game.cards.rummy:known,is_final,areas,sorts",
     )  # fmt: skip
 

@@ -63,16 +63,14 @@ def spots(view: View[Facts]) -> tuple[Spot, ...]:
     seats = range(view.open.seats)
     aces = [Spot(Place("aces", seat), "side", "row", seat) for seat in seats if view.at("aces", seat)]
     stock = Spot(STOCK, "pile", title=said("Stock"), picks=True)
-    return (*common_spots(view), *aces, stock, *(_passed_spot(view, seat) for seat in seats if _is_used(view, seat)))
-
-
-def _is_used(view: View[Facts], seat: Seat) -> bool:
-    """Lies a card there, or could the viewer put one down?"""
-    return bool(view.at(*passed(seat))) or seat == view.seat
+    passed_on = (_passed_spot(view, seat) for seat in seats if view.at(*passed(seat)) or seat == view.seat)
+    return (*common_spots(view), *aces, stock, *passed_on)
 
 
 def _passed_spot(view: View[Facts], seat: Seat) -> Spot:
-    """Between a seat and its neighbour at the right, who is to take the card up."""
+    """Before the neighbour at the right, who takes the card up; in the middle where it is the viewer's affair."""
     taker = right_of(view.open, seat)
-    title = said("For you") if taker == view.seat else said("To {seat}", seat=Who(taker))
-    return Spot(passed(seat), "pile", owner=taker, title=title, picks=taker == view.seat)
+    if taker == view.seat:
+        return Spot(passed(seat), "pile", owner=taker, title=said("For you"), picks=True)
+    zone = "pile" if seat == view.seat else "before"
+    return Spot(passed(seat), zone, owner=taker, title=said("To {seat}", seat=Who(taker)))

@@ -7,19 +7,22 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.cards.melds import Group
+from game.cards.named import listed
 from game.cards.pile.outline import seen
+from game.cards.pile.words.badges import shared
+from game.cards.pile.words.details import laid_by
 from game.cards.pile.words.labels import called
 from game.cards.pile.words.now import at_the_table, common_facts, waiting
 from game.cards.pile.words.refusals import refused
-from game.cards.pile.words.tell import deed, happened
+from game.cards.pile.words.tell import deed, happened, told
 from game.cards.rummy import group
 from game.cards.uses import company
-from game.engine.contract import Action, Advice, Fact, Label, Reason, Refusal, View
+from game.engine.contract import Action, Advice, Badge, Fact, Label, Reason, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Who, filled, said, said_n
 from game.engine.table import BACK, Event, Moved, Place, without
 from game.rules.iceberg.actions import Discard, Draw, LayOff, Meld
 from game.rules.iceberg.check import specials
-from game.rules.iceberg.rules import Facts, IceRules, exposed, left_of, passed, right_of
+from game.rules.iceberg.rules import ACE_BONUS, CARD_COST, Facts, IceRules, exposed, left_of, passed, right_of
 
 _MOVES = {
     "ace": said("{seat} exposes {cards}"),
@@ -56,7 +59,7 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
         *common_facts(view, view.open.points),
         *(_aces(view, rules, seat) for seat in range(view.open.seats) if exposed(view, seat)),
         Fact("pile", said("{n} in the stock", n=len(view.at("stock")))),
-        Fact("pile", said("{n} of {total} aces exposed", n=shown, total=rules.aces)),
+        Fact("bonus", said("{n} of {total} aces exposed", n=shown, total=rules.aces)),
     )
 
 
@@ -65,6 +68,19 @@ def _aces(view: View[Facts], rules: IceRules, seat: int) -> Fact:
     if rules.multiplies:
         return Fact("seat", said("Aces: the hand counts {n} times", n=count + 1), seat, said("×{n}", n=count + 1))
     return Fact("seat", said("Aces: {points} more", points=20 * count), seat, said("+{points}", points=20 * count))
+
+
+def badges(view: View[Facts]) -> tuple[Badge, ...]:
+    """What exposed aces do to the hand of each seat: on them, and beside its name."""
+    found = [badge for seat in range(view.open.seats) for badge in _multiplier(view, seat)]
+    return (*shared(view), *found)
+
+
+def _multiplier(view: View[Facts], seat: int) -> Iterator[Badge]:
+    if not (count := exposed(view, seat)) or not isinstance(view.open.rules, IceRules):
+        return
+    words = said("×{n}", n=count + 1) if view.open.rules.multiplies else said("{points:+}", points=ACE_BONUS * count)
+    yield from (Badge(place, words) for place in (Place("aces", seat), Place("felt", view.open.side_of(seat))))
 
 
 def caption(view: View[Facts], place: Place) -> Label | None:
@@ -122,6 +138,32 @@ def _moved(view: View[Facts], event: Moved) -> Said:
     if event.why == "pick":
         return filled(_MOVES["pick"], seat=Who(taker), giver=Who(giver))
     return filled(_MOVES["pass"], seat=Who(giver), taker=Who(taker))
+
+
+# ---------------------------------------------------------------- how a hand came out
+
+
+def sheet(view: View[Facts]) -> Sheet:
+    """The score, and for each seat what it laid, what it was left with and its aces."""
+    return told(view, tuple(tuple(_details(view, seat)) for seat in range(view.open.seats)))
+
+
+def _details(view: View[Facts], seat: int) -> Iterator[Said]:
+    score = view.open.score
+    assert score is not None
+    side = score.sides[seat]
+    laid = [said("{cards}", cards=Cards(cards)) for cards in laid_by(view, seat)]
+    if laid:
+        yield said("Laid {melds}: {points:+}", melds=listed(laid), points=side.table)
+    if held := view.at("shown", seat):
+        yield said("Left with {cards}: {points:+}", cards=Cards(held), points=-CARD_COST * len(held))
+        if more := side.hand - CARD_COST * len(held):
+            yield said("What these could still have scored: {points:+}", points=-more)
+    if aces := view.at("aces", seat):
+        if side.bonus:
+            yield said("Exposed {cards}: {points:+}", cards=Cards(aces), points=side.bonus)
+        else:
+            yield said("Exposed {cards}: all of it {n} times", cards=Cards(aces), n=1 + len(aces))
 
 
 # ---------------------------------------------------------------- why

@@ -18,10 +18,11 @@ class Persian(Game[Any]):
     length = 35
     cover = Cover(("XX", "XX", "KS", "KH", "KD"))
     parts = (
-        ".rules", "game.cards.pile.fan:rule_of,sort_key,face,actions", "game.cards.pile.play", "game.cards.pile.ends",
-        "game.cards.pile.judge", "game.cards.pile.tries", "game.cards.pile.words.gestures",
+        ".rules", "game.cards.pile.fan:rule_of,sort_key,face,actions,is_final", "game.cards.pile.play",
+        "game.cards.pile.ends", "game.cards.pile.judge", "game.cards.pile.tries", "game.cards.pile.words.gestures",
         "game.cards.pile.words.labels", "game.cards.pile.words.now", "game.cards.pile.words.tell",
-        "game.cards.pile.words.advice", "game.cards.pile.quick", "game.cards.rummy:sees,is_final,areas,sorts",
+        "game.cards.pile.words.advice", "game.cards.pile.words.badges:badges", "game.cards.pile.words.outlook:outlook",
+        "game.cards.pile.quick", "game.cards.rummy:sees,areas,sorts",
     )  # fmt: skip
 
 

@@ -11,6 +11,9 @@ from game.values import dataclass
 
 Rect = pygame.Rect
 LEAST_STEP = 0.22  # in card widths: so much shows a card's index
+SMALL_STEP = 0.46  # of one so small that its index is drawn large
+CLOSE_STEP = 0.36  # of one that lies closer for want of room: its rank shows, and hardly more
+LEAST_TIGHT = 28  # pixels: where many share the cloth cards shrink so far before they scroll
 
 
 def fitting_card(room: float, count: int, card: int) -> int:
@@ -18,14 +21,16 @@ def fitting_card(room: float, count: int, card: int) -> int:
     return min(card, int(room / (1 + LEAST_STEP * max(0, count - 1))))
 
 
-def meld_step(count: int) -> float:
-    """The step between the cards of a meld, in card widths."""
+def meld_step(count: int, card: float = SMALL) -> float:
+    """The step between the cards of a meld, in card widths; ``card``: how many pixels they are wide."""
+    if card < SMALL:
+        return SMALL_STEP
     return 0.31 if count <= 4 else 0.23 if count == 5 else LEAST_STEP
 
 
-def meld_width(count: int) -> float:
+def meld_width(count: int, card: float = SMALL) -> float:
     """In card widths."""
-    return 1 + meld_step(count) * max(0, count - 1)
+    return 1 + meld_step(count, card) * max(0, count - 1)
 
 
 # ---------------------------------------------------------------- melds in an area
@@ -67,32 +72,60 @@ def flow(area: Rect, counts: Sequence[int], u: float, label: int = 0, largest: f
     return _flowed(area, counts, _one_row(area, counts, max(round(least * u), SMALL)), 0, u)
 
 
+def tight(area: Rect, counts: Sequence[int], u: float, largest: float = 96) -> Flow:
+    """Lay melds in one of many areas: as large as all fit, close together; else in rows to scroll, one in sight.
+
+    A long meld lies closer than others before all shrink so far that nobody can read them.
+    """
+    most = max(8, min(round(largest * u), int(area.h / TALL)))
+    for card in range(most, min(most, LEAST_TIGHT) - 1, -1):
+        found = _flowed(area, counts, card, 0, u, 0.0)
+        if found.full <= area.h and _widest(counts, card) <= area.w:
+            return found
+    small, least = min(most, SMALL - 1), min(most, LEAST_TIGHT)
+    fitting = [card for card in range(small, least - 1, -1) if _closest(area, counts, card) >= CLOSE_STEP] or [least]
+    for card in fitting:
+        found = _flowed(area, counts, card, 0, u, 0.0)
+        if found.full <= area.h:
+            return found
+    return _flowed(area, counts, fitting[0], 0, u, 0.0)
+
+
+def _closest(area: Rect, counts: Sequence[int], card: int) -> float:
+    """How close the longest meld must lie to fit, in card widths."""
+    return min(((area.w - card) / (count - 1) / card for count in counts if count > 1), default=1.0)
+
+
 def _one_row(area: Rect, counts: Sequence[int], card: int) -> int:
     """The card, less where not even one row or the longest meld of it would fit."""
-    by_width = int(area.w / max((meld_width(count) for count in counts), default=1.0))
-    return max(8, min(card, int(area.h / TALL), by_width))
+    card = min(card, int(area.h / TALL))
+    while card > 8 and _widest(counts, card) > area.w:
+        card -= 1
+    return max(8, card)
 
 
 def _widest(counts: Sequence[int], card: int) -> float:
-    return max((card * meld_width(count) for count in counts), default=0)
+    return max((card * meld_width(count, card) for count in counts), default=0)
 
 
-def _flowed(area: Rect, counts: Sequence[int], card: int, label: int, u: float) -> Flow:
-    pitch = card * (_PITCH if label else _BARE_PITCH)
-    places = _rows(area.w, counts, card, pitch)
-    gap = round((14 if label else 12) * u)
+def _flowed(area: Rect, counts: Sequence[int], card: int, label: int, u: float, apart: float = _BARE_PITCH) -> Flow:
+    pitch = card * (_PITCH if label else apart)
+    steps = [card * meld_step(count, card) for count in counts]
+    if not apart:
+        steps = [min(step, (area.w - card) / max(1, count - 1)) for step, count in zip(steps, counts, strict=True)]
+    wides = [card + step * max(0, count - 1) for step, count in zip(steps, counts, strict=True)]
+    places = _rows(area.w, wides, card, pitch)
+    gap = round((14 if label else 12 if apart else 6) * u)
     high = tall(card) + gap + label
     rows = max((row for _, row in places), default=0) + 1
     at = tuple((area.x + round(x), area.y + row * high) for x, row in places)
-    steps = tuple(card * meld_step(count) for count in counts)
-    return Flow(card, bool(label), at, steps, round(pitch), rows * high - gap)
+    return Flow(card, bool(label), at, tuple(steps), round(pitch), rows * high - gap)
 
 
-def _rows(room: int, counts: Sequence[int], card: int, pitch: float) -> list[tuple[float, int]]:
+def _rows(room: int, wides: Sequence[float], card: int, pitch: float) -> list[tuple[float, int]]:
     """Each meld's x and row: a pitch or its own width on from the one before, whichever is more."""
     places, x, row = list[tuple[float, int]](), 0.0, 0
-    for count in counts:
-        wide = card * meld_width(count)
+    for wide in wides:
         if x and x + wide > room + 1:
             x, row = 0.0, row + 1
         places.append((x, row))

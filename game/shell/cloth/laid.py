@@ -68,6 +68,8 @@ class Spread:
     heaps: dict[Place, Heap] = field(default_factory=dict)  # piles of tables that are no rummy's
     aims: dict[Place, Rect] = field(default_factory=dict)  # where on a cell a piece would stand
     free: dict[Sprite, Rect] = field(default_factory=dict)  # what may be picked up elsewhere: the part that shows
+    beneath: dict[Place, Place] = field(default_factory=dict)  # lower parts of stacks, and where the top of each lies
+    before: dict[Place, Rect] = field(default_factory=dict)  # what is put down before another seat
 
     def put(self, sprite: Sprite, pose: Pose) -> None:
         self.poses[sprite] = pose
@@ -97,5 +99,5 @@ class Spread:
         return Spread(
             self.regions, self.seats, self.panels, self.areas, self.scrolls, self.melds, self.piles, self.pile_card,
             dict(self.drops), [], dict(self.poses), {}, {}, self.hidden, 0, self.declared, self.board, self.heaps,
-            self.aims, self.free,
+            self.aims, self.free, self.beneath, self.before,
         )  # fmt: skip

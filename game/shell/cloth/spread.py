@@ -11,10 +11,10 @@ from game.engine.contract import Spot, View
 from game.engine.table import Place, Seat
 from game.shell.cloth.arrange import Arrange
 from game.shell.cloth.declared import CARD_GAME, CARDS, NOTHING, Declared
-from game.shell.cloth.flow import areas, flow
+from game.shell.cloth.flow import areas, flow, tight
 from game.shell.cloth.laid import Held, MeldBox, Spread
 from game.shell.cloth.layout import fan, regions
-from game.shell.cloth.middle.lay import lay_low_hand, lay_middle, lift
+from game.shell.cloth.middle.lay import lay_beneath, lay_low_hand, lay_middle, lift
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.own import lay_hand, lay_tray
 from game.shell.cloth.regions import Regions
@@ -26,6 +26,7 @@ from game.shell.paper.scroll import Scroll
 Rect = pygame.Rect
 AT_REST = Held()
 MANY = 4  # with more panels than this each of them is small
+BESIDE = 1.8  # an area so many times as wide as high has its title before the melds, if there are many
 
 
 def make(
@@ -52,8 +53,10 @@ def on_table(
     if d.has_areas:
         _areas(laid, view, front)
         _melds(laid, spots, stage, scrolled)
-        _piles(laid, [spot for spot in spots if spot.zone == "pile" and spot.fan == "stack"], stage)
-    lay_middle(laid, spots, stage)
+        tops = [spot for spot in spots if spot.below is None]
+        _piles(laid, [spot for spot in tops if spot.zone == "pile" and spot.fan == "stack"], stage)
+    lay_middle(laid, [spot for spot in spots if spot.below is None], stage)
+    lay_beneath(laid, spots, stage)
     _seats(laid, spots, stage, (*around(view.open.seats, front), *([] if fixed is None else [front])), own)
     return laid
 
@@ -88,6 +91,13 @@ def header(rect: Rect, r: Regions) -> int:
     return max(round((44 if rect.h > 250 * r.u else 34) * r.u), r.line(20) + round(4 * r.u))
 
 
+def head_of(rect: Rect, r: Regions, areas: int) -> Rect:
+    """Where the title of a meld area stands: above the melds, or of many low areas before them."""
+    if areas > MANY and rect.w > BESIDE * rect.h:
+        return Rect(rect.x, rect.y, min(round(172 * r.u), round(rect.w * 0.29)), rect.h)
+    return Rect(rect.x, rect.y, rect.w, header(rect, r))
+
+
 def _melds(laid: Spread, spots: Sequence[Spot], stage: Stage, scrolled: Mapping[int, int]) -> None:
     for side, area in laid.areas.items():
         mine = [spot.place for spot in spots if spot.zone == "side" and spot.owner == side and stage.pile(spot.place)]
@@ -95,18 +105,31 @@ def _melds(laid: Spread, spots: Sequence[Spot], stage: Stage, scrolled: Mapping[
             _side(laid, side, area, mine, stage, scrolled.get(side, 0))
 
 
+def _inner(area: Rect, r: Regions, areas: int) -> Rect:
+    """The part of an area in which its melds lie."""
+    head, pad, foot = head_of(area, r, areas), round((17 if not r.cramped else 11) * r.u), round(8 * r.u)
+    if head.h == area.h:
+        return Rect(head.right, area.y + foot, area.right - pad - head.right, area.h - 2 * foot)
+    foot = round((8 if not r.cramped else 4) * r.u)
+    return Rect(area.x + pad, area.y + head.h, area.w - 2 * pad, area.h - head.h - foot)
+
+
 def _side(laid: Spread, side: int, area: Rect, mine: Sequence[Place], stage: Stage, y: int) -> None:
-    r, top = laid.regions, header(area, laid.regions)
-    pad = round((17 if not r.cramped else 11) * r.u)
-    inner = Rect(area.x + pad, area.y + top, area.w - 2 * pad, area.h - top - round((8 if not r.cramped else 4) * r.u))
+    r = laid.regions
+    inner, is_many = _inner(area, r, len(laid.areas)), len(laid.areas) > MANY
     is_roomy = not r.cramped or area.h > 380 * r.u
     largest = min(140.0, max(96.0, 96 * (area.h / r.u - 48) / 344 * 0.96)) if is_roomy else 80.0
     label = r.line(17) + round(5 * r.u) if is_roomy else 0
     counts = [len(stage.pile(place)) for place in mine]
-    lies = flow(inner, counts, r.u, label, largest, 68 if not r.cramped else 48)
+    lies = (
+        tight(inner, counts, r.u, largest)
+        if is_many
+        else flow(inner, counts, r.u, label, largest, 68 if not r.cramped else 48)
+    )
     seen = None
     if lies.full > inner.h:
-        seen = Rect(area.x + 3, inner.y - 2, area.w - 6, inner.h + 4)
+        left = inner.x - 4 if inner.x > area.x + area.w // 8 else area.x + 3
+        seen = Rect(left, inner.y - 2, area.right - 3 - left, inner.h + 4)
         scroll = laid.scrolls[side] = Scroll(seen, lies.full + 4)
         scroll.to(y)
         y = scroll.y
@@ -170,6 +193,12 @@ def _seats(laid: Spread, spots: Sequence[Spot], stage: Stage, others: Sequence[S
     seats = dict(zip(others, r.seats, strict=False))
     laid.seat_all(seats, {} if r.cramped else _panels(seats, r))
     for spot in spots:
+        if spot.zone == "before" and spot.owner in laid.panels:
+            _before(laid, spot, stage.pile(spot.place))
+        elif spot.zone == "before" and spot.owner in laid.seats:
+            at = laid.seats[spot.owner]
+            _hide(laid, stage.pile(spot.place), Pose(at.x, at.y, round(26 * r.u)))
+    for spot in spots:
         if spot.zone == "seat" and spot.owner in laid.seats and spot.owner != viewer:
             _seat(laid, spot, stage.pile(spot.place))
 
@@ -178,22 +207,38 @@ def _panels(seats: Mapping[Seat, Rect], r: Regions) -> dict[Seat, Panel]:
     return {seat: panel_of(rect, r, len(seats) > MANY) for seat, rect in seats.items()}
 
 
+def _before(laid: Spread, spot: Spot, sprites: Sequence[Sprite]) -> None:
+    """At the right end of the room for a seat's cards, apart from those that it holds."""
+    panel = laid.panels[spot.owner]
+    room, high = panel.cards, tall(panel.card)
+    rect = Rect(room.right - panel.card, room.y + (room.h - high) // 2, panel.card, high)
+    laid.before[spot.place] = rect
+    for sprite in sprites:
+        laid.put(sprite, Pose(rect.x, rect.y, panel.card))
+
+
 def _seat(laid: Spread, spot: Spot, sprites: Sequence[Sprite]) -> None:
     rect, panel = laid.seats[spot.owner], laid.panels.get(spot.owner)
+    put_down = any(rect.contains(each) for each in laid.before.values())
     if spot.place not in laid.drops or sprites:
         laid.drops[spot.place] = rect
     if panel is None:
         card = round(26 * laid.regions.u)
-        for sprite in sprites:
-            laid.put(sprite, Pose(rect.x, rect.y, card))
-            laid.hidden.add(sprite)
+        _hide(laid, sprites, Pose(rect.x, rect.y, card))
         return
     small = laid.declared.hand != CARDS
-    start, step = fan(panel.cards.w, len(sprites), panel.card, 1.1 if small else 0.5, centred=panel.shape == "long")
+    room = panel.cards.w - (round(1.5 * panel.card) if put_down else 0)
+    start, step = fan(room, len(sprites), panel.card, 1.1 if small else 0.5, centred=panel.shape == "long")
     for i, sprite in enumerate(sprites):
         high = laid.declared.high(sprite.look)
         down = max(0.0, panel.cards.h - panel.card * high) / 2 if small else 0.0
         laid.put(sprite, Pose(panel.cards.x + start + i * step, panel.cards.y + down, panel.card, 0.0, high))
+
+
+def _hide(laid: Spread, sprites: Sequence[Sprite], pose: Pose) -> None:
+    for sprite in sprites:
+        laid.put(sprite, pose)
+        laid.hidden.add(sprite)
 
 
 # ---------------------------------------------------------------- one's own

@@ -120,8 +120,10 @@ def small(piece: Piece, width: int, theme: Theme, suits: Suits, may_be_wild: boo
     """A card under 48 pixels: index above, one pip below; wilds on lilac."""
     rank, suit, colour = _look(piece, theme, suits)
     paper = _card_paper(piece, width, theme, 0.46, may_be_wild)
-    words = bold(max(9, round(width * 0.5))).render(rank, True, colour)
-    lay(paper, words.premul_alpha(), (round(width * 0.1), round(-width * 0.04)))
+    words, most = bold(max(9, round(width * 0.5))).render(rank, True, colour).premul_alpha(), round(width * 0.38)
+    if words.get_width() > most:  # of a card that overlaps it no more than this shows
+        words = pygame.transform.smoothscale(words, (most, words.get_height()))
+    lay(paper, words, (round(width * (0.1 if len(rank) < 2 else 0.05)), round(-width * 0.04)))
     pip = round(width * (0.34 if rank else 0.42))
     lay(paper, sign(suit, pip, colour), (round(width * 0.08), round(width * (0.56 if rank else 0.12))))
     big = round(width * 0.42)

@@ -42,6 +42,7 @@ class FeedScene(Page):
     name = "feed"
     dialog = True
     need = (820, 500)
+    key = KEY
 
     def __init__(self, house: House, table: TableScene) -> None:
         super().__init__(house)
@@ -50,6 +51,11 @@ class FeedScene(Page):
         self.rows: list[Row] = []
         self._ply = -1
         self._down: tuple[int, int] | None = None  # where a press began beside the paper
+
+    @property
+    def heading(self) -> Said:
+        """What the page is called."""
+        return self.words.told
 
     # -- layout
 
@@ -109,7 +115,7 @@ class FeedScene(Page):
         kit, view = self.kit, self.scroll.rect
         dialog_box(surface, kit, self.box)
         at = view.x, self.box.y + kit.px(24)
-        kit.type.put(surface, kit.speaker.runs(self.words.told), self._title, at, view.w, 1)
+        kit.type.put(surface, kit.speaker.runs(self.heading), self._title, at, view.w, 1)
         surface.set_clip(view)
         for row in self.rows:
             y = view.y + row.top - self.scroll.y
@@ -138,12 +144,12 @@ class FeedScene(Page):
 
     def nodes(self) -> Sequence[Node]:
         rows = [self._told(row) for row in self.rows]
-        title = Node("heading", "", self._head_box, self.kit.speaker.runs(self.words.told))
+        title = Node("heading", "", self._head_box, self.kit.speaker.runs(self.heading))
         return [title, scroll_node(self.scroll, *rows), *super().nodes()]
 
     @property
     def _head_box(self) -> pygame.Rect:
-        kit, runs = self.kit, self.kit.speaker.runs(self.words.told)
+        kit, runs = self.kit, self.kit.speaker.runs(self.heading)
         wide = min(self.scroll.rect.w, kit.type.width(runs, self._title))
         return pygame.Rect(self.scroll.rect.x, self.box.y + kit.px(24), wide, kit.type.line_height(self._title))
 
@@ -163,7 +169,7 @@ class FeedScene(Page):
         if self.scroll.handle(event):
             self.spoil()
             return True
-        if self._is_beside(event) or (event.type == pygame.KEYDOWN and (event.unicode or "").upper() == KEY):
+        if self._is_beside(event) or (event.type == pygame.KEYDOWN and (event.unicode or "").upper() == self.key):
             self.house.back()
             return True
         return super().handle(event)

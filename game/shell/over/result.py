@@ -18,7 +18,7 @@ from game.shell.play.plans import rematch
 from game.shell.play.session import Session
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
-from game.shell.scene.ways import ToLook, ToMenu, ToPause, ToTable
+from game.shell.scene.ways import ToDetails, ToLook, ToMenu, ToPause, ToTable
 from game.shell.table.table import TableScene
 
 MOST_HANDS = 8  # boxes in a row that can be read
@@ -71,10 +71,13 @@ class ResultScene(LaidPage):
 
     def _ways(self, kit: Kit) -> Row:
         words = said("Play again") if self.sheet.final else self._rounds.following
+        wide = 240 if self.sheet.details else 280
+        made = self.control(kit, "details", said("By cards"), "B", "paper", wide)
         return Row([
-            Gap(), self.control(kit, "menu", said("Menu"), "Esc", "paper", 280),
+            Gap(), self.control(kit, "menu", said("Menu"), "Esc", "paper", wide),
+            *([made] if self.sheet.details else []),
             self.control(kit, "look", said("Look at the table"), "T", "paper", 280),
-            self.control(kit, "next", words, "Enter", "primary-paper", 280),
+            self.control(kit, "next", words, "Enter", "primary-paper", wide),
         ], kit.px(18))  # fmt: skip
 
     def _table(self, kit: Kit) -> Column:
@@ -118,6 +121,8 @@ class ResultScene(LaidPage):
     def press(self, name: str) -> None:
         if name == "look":
             self.house.go(ToLook(self.table))
+        elif name == "details":
+            self.house.go(ToDetails(self.table, self.sheet))
         elif name == "menu" and not self.sheet.final:
             self.house.go(ToPause(self.table))
         elif name == "menu":

@@ -42,6 +42,28 @@ def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: f
     shapes.lay(surface, sized, (rect.centerx - sized.get_width() // 2, rect.y))
 
 
+class Resting:
+    """Paints a card that lies still: what it is made of is found once, and laid by one call. There may be sixty."""
+
+    __slots__ = ("_kit", "_laid", "_look", "_pose")
+
+    def __init__(self, kit: Kit, look: Piece, pose: Pose) -> None:
+        self._kit, self._look, self._pose = kit, look, pose
+        self._laid: tuple[tuple[pygame.Surface, tuple[int, int]], ...] = ()
+
+    def __call__(self, surface: pygame.Surface) -> None:
+        if not self._laid:
+            art, rect = self._kit.art, self._pose.rect
+            shade = (art.shadowed(self._look, rect, 0),) if rect.w >= 24 else ()
+            picture = art.sized(self._look, rect.w)
+            found = (*shade, (picture, (rect.centerx - picture.get_width() // 2, rect.y)))
+            if art.hurry or art.rough:  # pictures that are soon drawn well
+                surface.fblits(found, PREMULTIPLIED)
+                return
+            self._laid = found
+        surface.fblits(self._laid, PREMULTIPLIED)
+
+
 @lru_cache(maxsize=128)
 def _tag(theme: Theme, stand: str, px: int) -> pygame.Surface:
     rank, suit = faces.rank_words(stand), stand[1:]
@@ -129,7 +151,10 @@ def _rolling(kit: Kit, sprite: Sprite, roll: Roll, share: float, pose: Pose) -> 
 def _card(kit: Kit, key: object, look: Piece, pose: Pose, turn: float = 1.0, shows: float = 1.0) -> Item:
     rect = pose.rect
     room = shadow_room(round(rect.w / 8) * 8 + 8, 1 if pose.lift > 0.3 else 0)
-    paint = partial(paint_card, kit=kit, look=look, pose=pose, turn=turn, shows=shows)
+    is_still = turn >= 0.99 and shows >= 0.99 and pose.lift <= 0.3
+    paint = Resting(kit, look, pose) if is_still else partial(
+        paint_card, kit=kit, look=look, pose=pose, turn=turn, shows=shows
+    )  # fmt: skip
     shown = look, round(turn, 2), shows, pose.lift > 0.3, rect.w
     return Item(key, rect.inflate(2 * room, 2 * room), shown, paint)
 

@@ -14,7 +14,7 @@ from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
-from game.shell.paint import cards, feed_frame, marks, raised
+from game.shell.paint import badges, cards, feed_frame, marks, outlook, raised
 from game.shell.paint.line import NowLine
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button, paint_button
@@ -72,6 +72,11 @@ class _Frame:
         self.open: dict[Place, tuple[Piece, ...]] = eyes.open_hands()
         self.moving: list[Sprite] = []
         self.focused = eyes.card_named(self.gaze.focus) if self.gaze.focus else None
+        mine = eyes.arrange.place if eyes.arrange else None
+        stuck = eyes.sight.badges.get(mine, ()) if mine else ()
+        self.own_badges = {badge.piece: badge for badge in stuck}
+        self.told = None if beside.slip else outlook.pointed(eyes)
+        self.leaving = outlook.leaving(eyes, self.told)
         self.marked = self._marked()
 
     def _marked(self) -> set[Sprite]:
@@ -80,19 +85,22 @@ class _Frame:
         if arrange is None:
             return set()
         clicked, focused = picked.sprites if picked else (), [self.focused] if self.focused else []
-        return {*clicked, *arrange.selected, *arrange.fresh, *self.beside.hinted, *focused}
+        badged = [sprite for sprite in arrange.all if sprite.look in self.own_badges] if self.own_badges else []
+        return {*clicked, *arrange.selected, *arrange.fresh, *self.beside.hinted, *focused, *badged, *self.leaving}
 
     def all(self) -> list[Item]:
         eyes, items = self.eyes, list[Item]()
-        own = eyes.own_places
+        own, lifted = eyes.own_places, eyes.lifted
         for place, pile in eyes.stage.piles.items():
             if box := self.laid.melds.get(place):
                 made = self._meld(place, pile)
                 items += cards.within(box.seen, made) if box.seen else made
-        for place, pile in eyes.stage.piles.items():
+        piles = eyes.stage.piles
+        for place in sorted(piles, key=lambda each: each not in self.laid.beneath):
+            pile = piles[place]
             if place not in self.laid.melds and place not in own:
                 if place in self.laid.heaps or place in self.laid.aims:
-                    items += self._cards([sprite for sprite in pile if sprite not in eyes.lifted])
+                    items += self._cards([sprite for sprite in pile if sprite not in lifted])
                 else:
                     items += self._faces(place, pile) if self._lies_open(place, pile) else self._cards(pile)
         tray = eyes.arrange.tray if eyes.arrange else []
@@ -102,8 +110,10 @@ class _Frame:
         away = {*eyes.lifted, *[sprite for group in tray for sprite in group]}
         for place in own:
             items += self._cards([sprite for sprite in eyes.stage.pile(place) if sprite not in away])
-        items += [self.beside.line.item(self.kit), *self.beside.slip]
+        items += self.beside.slip if self.told else [self.beside.line.item(self.kit), *self.beside.slip]
         items += self._buttons()
+        if self.told:
+            items += outlook.slip(self.kit, eyes, self.told)
         items += [*self._raised(), *self._note(), *self._focus()]
         self.moving.sort(key=lambda sprite: sprite.z)
         for sprite in self.moving:
@@ -148,10 +158,12 @@ class _Frame:
         found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
         if sprite in arrange.selected or (self.gaze.picked and sprite in self.gaze.picked.sprites):
             found.append(marks.selected(self.kit, sprite, rect))
-        elif sprite in self.beside.hinted and self.beside.arrow:
+        elif (sprite in self.beside.hinted or sprite in self.leaving) and self.beside.arrow:
             found.append(self.beside.arrow(sprite, rect))
         elif sprite in arrange.fresh and hit:
             found.append(marks.new(self.kit, sprite, rect, hit))
+        if (badge := self.own_badges.get(sprite.look)) and sprite in arrange.all:
+            found.append(badges.on_card(self.kit, sprite, badge, rect, hit.w if hit else rect.w))
         if sprite is self.focused and self.gaze.focus:
             found.append(marks.ringed(self.kit, self.gaze.focus, rect))
         return found
@@ -196,6 +208,9 @@ class _Frame:
         caption, box, poses = self.eyes.sight.caption(place), self.laid.melds[place], self.laid.poses
         if caption is not None and any(caption.stands):
             items += cards.tags(self.kit, place, caption, [poses[s] for s in sprites if s in poses], box.step)
+        if stuck := self.eyes.sight.badges.get(place):
+            lying = [poses[s] for s in sprites if s in poses]
+            items += badges.on_meld(self.kit, self.eyes, stuck, lying, box.side)
         lately = self.eyes.sight.lately.get(place)
         return [*items, *self._lately(place, sprites, lately)] if lately else items
 
@@ -226,6 +241,9 @@ class _Frame:
 
     def _invites(self) -> list[Item]:
         eyes, kit, aim, items = self.eyes, self.kit, self.gaze.accepting, list[Item]()
+        onto = self.laid.drops.get(self.told.onto) if self.told and self.told.onto else None
+        if onto:
+            items.append(marks.invite(kit, "onto", onto, accepting=True, radius=kit.px(8), breath=0))
         if not (self.gaze.invited.trays or self.gaze.invited.places or self.gaze.bracketed):
             return items
         out = marks.breath(kit, self.now - eyes.invited_at)

@@ -15,27 +15,35 @@ from game.shell.look import feel, shapes
 from game.shell.look.art import tall
 from game.shell.look.canvas import Item
 from game.shell.look.type import Style
+from game.shell.paint import badges
 from game.shell.paint.cards import paint_card, tags
 from game.shell.paper.kit import Kit
 from game.shell.seat.eyes import Eyes
 
 Rect = pygame.Rect
+LEAST = 108  # units: a meld that rises has cards at least so wide
 CARDS_OF = said("{seat}’s cards")
 
 
 def meld(kit: Kit, eyes: Eyes, place: Place, box: MeldBox) -> Item:
     """The meld under the pointer, half as large again, with its name."""
-    scale, sprites = feel.MELD_RISES, eyes.stage.pile(place)
-    card = round(box.card * scale)
-    step = max(box.step * scale, card * 0.24)
+    sprites = eyes.stage.pile(place)
+    card = max(round(box.card * feel.MELD_RISES), kit.px(LEAST))  # of many melds each is small
+    step = max(box.step * card / box.card, card * 0.24)
     wide = round(card + step * (len(sprites) - 1))
     rect = Rect(0, 0, wide, tall(card))
     rect.center = box.rect.center
-    words = kit.px(34)
-    rect.clamp_ip(eyes.bounds.inflate(-kit.px(30), -kit.px(30)))
+    caption, stuck = eyes.sight.caption(place), eyes.sight.badges.get(place, ())
+    is_focused = eyes.gaze.focus == str(place)
+    lines = [each for each in (caption.title, caption.detail) if kit.speaker.runs(each)] if caption else []
+    style = Style("semibold", 19, kit.theme.text)
+    words = kit.px(10) + kit.type.line_height(style) * max(1, len(lines))
     frame = rect.inflate(kit.px(24), kit.px(24))
+    wanted = max([kit.type.width(kit.speaker.runs(each), style) for each in lines], default=0) + kit.px(20)
+    frame.inflate_ip(max(0, min(wanted, eyes.bounds.w - kit.px(40)) - frame.w), 0)
     frame.h += words
-    caption, is_focused = eyes.sight.caption(place), eyes.gaze.focus == str(place)
+    frame.clamp_ip(eyes.bounds.inflate(-kit.px(6), -kit.px(6)))
+    rect.midtop = frame.centerx, frame.y + kit.px(12)
 
     def paint(surface: pygame.Surface) -> None:
         if is_focused:
@@ -48,9 +56,12 @@ def meld(kit: Kit, eyes: Eyes, place: Place, box: MeldBox) -> Item:
         if caption:
             for item in tags(kit, place, caption, poses, step):
                 item.paint(surface)
-            at = (frame.x + kit.px(8), rect.bottom + kit.px(10))
-            style = Style("semibold", 19, kit.theme.text)
-            kit.type.put(surface, kit.speaker.runs(caption.title), style, at, frame.w - kit.px(16), 1, 0.5)
+        for item in badges.on_meld(kit, eyes, stuck, poses, box.side):
+            item.paint(surface)
+        y = rect.bottom + kit.px(10)
+        for each in lines:
+            kit.type.put(surface, kit.speaker.runs(each), style, (frame.x + kit.px(8), y), frame.w - kit.px(16), 1, 0.5)
+            y += kit.type.line_height(style)
 
     edge = 2 * kit.px(9)
     return Item(

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.engine.contract import Spot
-from game.engine.table import Seat
+from game.engine.table import Place, Seat
 from game.shell.cloth.arrange import looks
 from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
@@ -76,7 +76,9 @@ class Still:
         told = tuple(eyes.feed(most_told(kit, r)))
         yield self._item("feed", r.feed, told, lambda to: Panels(kit, eyes, to).feed())
         for seat, shape in eyes.laid.panels.items():
-            yield self._item(("seat", seat), shape.rect, self._seat_look(seat), partial(self._paint_seat, seat))
+            put_down = tuple([tuple(rect) for rect in eyes.laid.before.values() if shape.rect.contains(rect)])
+            look = self._seat_look(seat), put_down
+            yield self._item(("seat", seat), shape.rect, look, partial(self._paint_seat, seat))
         yield from self._own_count()
 
     def _paint_seat(self, seat: Seat, to: pygame.Surface) -> None:
@@ -119,6 +121,7 @@ class Still:
             look = (
                 side == eyes.our_side, len(eyes.laid.areas), eyes.is_shared, about(eyes, side, "side", "goal"),
                 tuple(partners_of(eyes, side)), scroll and (tuple(scroll.rect), scroll.full, scroll.y), tuple(labels),
+                tuple(eyes.sight.badges.get(Place("felt", side), ())),
             )  # fmt: skip
             yield self._item(("area", side), rect, look, partial(self._paint_area, side, rect))
 
@@ -146,8 +149,9 @@ class Still:
         for spot in eyes.sight.spots:
             if spot.place in eyes.laid.piles and spot.place not in eyes.laid.heaps:
                 slot, rest = eyes.laid.piles[spot.place], eyes.laid.pile_card[spot.place]
+                below = [place for place, top in eyes.laid.beneath.items() if top == spot.place]
                 look = (
-                    len(eyes.view.cloth.get(spot.place, ())),
+                    tuple([len(eyes.view.cloth.get(place, ())) for place in (spot.place, *below)]),
                     spot.title,
                     spot.note,
                     about(eyes, None, "pile"),

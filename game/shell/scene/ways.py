@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.engine.contract import Game, Question
+from game.engine.contract import Game, Question, Sheet
 from game.engine.said import Said
 from game.engine.table import Seat
 from game.shell.keep.remembered import Table
@@ -120,6 +120,14 @@ class ToLook(Way):
     """The table as the hand left it."""
 
     table: Any
+
+
+@dataclass(frozen=True)
+class ToDetails(Way):
+    """What the score of the hand is made of."""
+
+    table: Any
+    sheet: Sheet
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,8 @@ from game.shell.cloth.stage import Sprite
 from game.shell.look import feel
 from game.shell.look.art import TALL
 
+TILTED = 6  # a heap of more pieces is carried upright: each would be turned anew
+
 
 class Drag:
     """What is held, from where, and where in the first card it was grabbed."""
@@ -30,7 +32,7 @@ class Drag:
         """Follow the pointer; sideways speed tilts the cards."""
         dx = pos[0] - self.pos[0]
         self.pos = pos
-        if not self.still:
+        if not self.still and len(self.sprites) <= TILTED:
             wanted = -dx * feel.TILT_PER_PIXEL * 160 / max(80, self.width)
             self.tilt = max(-feel.TILT, min(feel.TILT, self.tilt + (wanted - self.tilt) * 0.35))
         self._felt = now

@@ -67,7 +67,7 @@ class Eyes:
         self.viewer = viewer
         self.near = viewer if viewer is not None else self.near if near is None else near
         self.put_down()
-        self.point(hover=None, raised=None, focus=None, picked=None)
+        self.point(hover=None, raised=None, focus=None, picked=None, over=None)
         self.look()
         own = own_place(self.sight.spots, viewer)
         self.stage = Stage(lambda place: place == own and viewer is not None, self.sight.declared.is_die)
@@ -227,7 +227,7 @@ class Eyes:
     def hold(self, drag: Drag) -> None:
         """Something is in the hand from now on."""
         self.drag = drag
-        self.point(hover=None, raised=None, picked=None)
+        self.point(hover=None, raised=None, picked=None, over=None)
         self.invite()
 
     def put_down(self) -> None:

@@ -33,7 +33,7 @@ class Invited:
 
 @dataclass(frozen=True)
 class Gaze:
-    """Everything that is pointed at. ``gap``: where in the hand the held cards would go.
+    """Everything that is pointed at. ``gap``: where in the hand the held cards would go. ``over``: a pile.
 
     ``bracketed``: what could use the card that somebody is asked about.
     """
@@ -46,6 +46,7 @@ class Gaze:
     invited: Invited = Invited()
     bracketed: tuple[Place, ...] = ()
     picked: Picked | None = None
+    over: Place | None = None
 
     def but(self, **changes: object) -> Gaze:
         """The same, or this very one if nothing of it changes."""

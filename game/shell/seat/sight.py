@@ -8,6 +8,7 @@ from typing import Any
 
 from game.engine.contract import (
     Action,
+    Badge,
     Button,
     Choice,
     Drop,
@@ -15,6 +16,7 @@ from game.engine.contract import (
     Game,
     Intent,
     Label,
+    Outlook,
     Press,
     Question,
     Spot,
@@ -36,6 +38,7 @@ class Sight:
         self.spots: Sequence[Spot] = game.spots(view)
         self._captions: dict[Place, Label | None] = {}
         self._labels: dict[Pile, Label] = {}
+        self._outlooks: dict[tuple[Place, Pile], Outlook | None] = {}
         self._taken: dict[tuple[Place, Pile], bool] = {}
         self._intents: dict[tuple[str, tuple[Pile, ...], Pile], Intent] = {}
 
@@ -72,6 +75,21 @@ class Sight:
     def lately(self) -> Mapping[Place, tuple[int, ...]]:
         """What others laid since the viewer's last turn."""
         return laid_lately(self.view, [spot.place for spot in self.spots if spot.zone == "side"])
+
+    @cached_property
+    def badges(self) -> Mapping[Place, Sequence[Badge]]:
+        """What is stuck on pieces and places, by place."""
+        found: dict[Place, list[Badge]] = {}
+        for badge in self.game.badges(self.view):
+            found.setdefault(badge.place, []).append(badge)
+        return found
+
+    def outlook(self, place: Place, pieces: Pile) -> Outlook | None:
+        """What picking these up there would come to."""
+        key = place, pieces
+        if key not in self._outlooks:
+            self._outlooks[key] = self.game.outlook(self.view, place, pieces)
+        return self._outlooks[key]
 
     def caption(self, place: Place) -> Label | None:
         """What a meld is."""

@@ -160,7 +160,9 @@ class Deeds:
                 self.perform(intent, held)
                 return
         tapped, picked = eyes.sight.tapped(place, piece), self.picked(place, sprite) if sprite else None
-        if picked and not (isinstance(tapped, Action) and place in eyes.laid.heaps):
+        spot = eyes.sight.spot(place)
+        acts = isinstance(tapped, Action) or (does(tapped) and spot is not None and spot.fan == "fan")
+        if picked and not (acts and place in eyes.laid.heaps):
             self._pick(picked)
         else:
             self.perform(tapped, [])

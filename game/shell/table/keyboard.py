@@ -97,7 +97,9 @@ class Keys:
             first = next((n for n in targets if n.startswith("card.")), None)
             self.eyes.point(focus=first or next(iter(self.things.cells()), None) or nearest(targets, None, way))
         else:
-            along = self._next_card(here, way) or over_cells(self.things.cells(), here, way)
+            along = (
+                self._next_card(here, way) or self._next_in_fan(here, way) or over_cells(self.things.cells(), here, way)
+            )
             self.eyes.point(focus=along or nearest(targets, here, way))
         self._focused()
 
@@ -132,6 +134,14 @@ class Keys:
             return None
         at = arrange.loose.index(card) + way[0]
         return self.things.card_name(at) if 0 <= at < len(arrange.loose) else None
+
+    def _next_in_fan(self, name: str, way: tuple[int, int]) -> str | None:
+        """Along a pile that lies spread, from card to card, also from one line of it to the next."""
+        fan = next((p for p, heap in self.eyes.laid.heaps.items() if heap.shows and name.startswith(f"{p}.")), None)
+        if fan is None or not way[0]:
+            return None
+        there = f"{fan}.{int(name.rpartition('.')[2]) + way[0]}"
+        return there if there in self._targets() else None
 
     def _tab(self, by: int) -> None:
         names, here = list(self._targets()), self._here()
@@ -170,7 +180,9 @@ class Keys:
             place, piece = self.things.place_named(name)
             if place is not None:
                 free = self.things.free_named(name, place)
-                self.deeds.at_place(place, free.look if free else piece, free)
+                pile = eyes.stage.pile(place) if place in eyes.laid.piles else []
+                top = pile[-1].look if pile else ""
+                self.deeds.at_place(place, free.look if free else piece or top, free)
 
     def _empty(self) -> None:
         """The tray place that has the focus, else every one."""

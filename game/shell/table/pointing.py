@@ -91,7 +91,9 @@ class Hands:
     def _point(self, pos: tuple[int, int]) -> None:
         found = self.things.place_at(pos)
         place = found[0] if found and self.things.rises(found[0]) else None
-        self.hover(self.things.card_at(pos) or self._free(pos), place)
+        card = self.things.card_at(pos)
+        over = found[0] if found and found[0] in self.eyes.laid.piles and card is None else None
+        self.hover(card or self._free(pos), place, over)
 
     def look_on(self, event: pygame.Event, covered: Rect) -> None:
         """Pointing and scrolling while something else is asked, in a band that covers a part of the table."""
@@ -104,10 +106,10 @@ class Hands:
             self.pos = pos
             self._point(pos)
 
-    def hover(self, card: Sprite | None, meld: Place | None) -> None:
+    def hover(self, card: Sprite | None, meld: Place | None, pile: Place | None = None) -> None:
         """The pointer is over these."""
         is_another = card is not self.eyes.gaze.hover
-        self.eyes.point(hover=card, raised=meld)
+        self.eyes.point(hover=card, raised=meld, over=pile)
         if is_another:
             self.eyes.lay(feel.HOVER)
 
@@ -142,6 +144,8 @@ class Hands:
             self._hold(sprites, card, arrange.place, start, now)
         elif picked := self._liftable(start):
             self._hold(list(picked.sprites), picked.sprites[0], picked.src, start, now)
+        elif self._is_spread(start):
+            self._say_why_not(start)
         elif (found := self.things.place_at(start)) and (top := self._free_top(found[0])):
             self._hold([top], top, found[0], start, now)
         elif found and eyes.is_mine and eyes.sight.throws(found[0], looks(eyes.stage.pile(found[0]))):
@@ -157,6 +161,18 @@ class Hands:
         eyes = self.eyes
         own = (place for place in eyes.own_places if place in eyes.gaze.invited.places)
         return next((place for place in own if eyes.laid.drops[place].collidepoint(pos)), None)
+
+    def _is_spread(self, pos: tuple[int, int]) -> bool:
+        """Lies a piece there among others of a pile that is picked up piece by piece?"""
+        found, heaps = self.things.free_at(pos), self.eyes.laid.heaps
+        return found is not None and found[0] in heaps and bool(heaps[found[0]].shows)
+
+    def _say_why_not(self, pos: tuple[int, int]) -> None:
+        """Of a piece that stays where it is: the rule, if there is one to tell."""
+        place, sprite = self.things.free_at(pos) or (None, None)
+        intent = self.eyes.sight.tapped(place, sprite.look) if place and sprite and self.eyes.is_mine else None
+        if isinstance(intent, Refusal):
+            self.notices.refuse(intent)
 
     def _liftable(self, pos: tuple[int, int]) -> Picked | None:
         """What would be picked up there now, elsewhere than from one's own hand."""

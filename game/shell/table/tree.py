@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect
 
 from game.engine.contract import Label, Spot
-from game.engine.said import Said
+from game.engine.said import Said, said
 from game.engine.table import BACK, Piece, Place, Seat
 from game.shell.cloth.stage import Sprite
 from game.shell.look.speaker import Chip, Run, Text, number
@@ -25,6 +25,7 @@ from game.shell.seat.eyes import Eyes
 
 PRESS, PLACE, CARD = frozenset(("press",)), frozenset(("press", "take")), frozenset(("press", "carry"))
 TOLD = 8  # lines of the feed
+PUT_DOWN = said("A card lies there to be taken up.")
 
 
 def tree_of(kit: Kit, eyes: Eyes, bar: Bar, line: NowLine, slip: Rect | None) -> Node:
@@ -39,8 +40,15 @@ def tree_of(kit: Kit, eyes: Eyes, bar: Bar, line: NowLine, slip: Rect | None) ->
 
 
 def reachable(tree: Node) -> dict[str, Rect]:
-    """What a focus may go to: targets but bare felt, and melds that are scrolled away: it brings them into sight."""
-    found = [node for node in walk(tree) if node.name and node.role != "place" and (node.deeds or node.role == "meld")]
+    """What a focus may go to: targets but bare felt, and melds that are scrolled away: it brings them into sight.
+
+    Of a pile that lies spread, its cards and not the whole of it.
+    """
+    spread = {node.name for node in walk(tree) if node.role == "pile" and node.parts}
+    found = [
+        node for node in walk(tree)
+        if node.name and node.role != "place" and (node.deeds or node.role == "meld") and node.name not in spread
+    ]  # fmt: skip
     return {node.name: node.box for node in found}
 
 
@@ -138,7 +146,10 @@ class _Parts:
             heap = self.laid.heaps.get(place)
             shown = [sprite.look for sprite in pile] if heap and heap.shows else [pile[-1].look] if pile else []
             are_cards = not pile or self.eyes.sight.declared.look_of(pile[-1].look) is None
-            count = self._runs(cards_of(len(pile))) if are_cards else [Text(number(len(pile)))]
+            held = len(pile) + sum(
+                len(self.eyes.stage.pile(low)) for low, top in self.laid.beneath.items() if top == place
+            )
+            count = self._runs(cards_of(held)) if are_cards else [Text(number(held))]
             value = [*count, *self._told([look for look in shown if look != BACK])]
             for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
                 yield node.with_parts(*self._spread(place)) if heap and heap.shows else node
@@ -190,6 +201,7 @@ class _Parts:
     def _seat(self, place: Place, seat: Seat) -> Iterator[Node]:
         eyes, said = self.eyes, [f.said for f in self.eyes.sight.facts if f.where in ("doing", "seat")]
         mine = [f.said for f in eyes.sight.facts if f.where in ("doing", "seat") and f.which == seat] if said else []
+        mine += [PUT_DOWN for spot in eyes.sight.spots if spot.zone == "before" and spot.owner == seat]
         note = [run for words in mine for run in (*self._runs(words), Text(" "))]
         for node in self._place(place, "seat", [Text(self.kit.speaker.name(seat))], [Text(number(eyes.held_by(seat)))]):
             yield Node(node.role, node.name, node.box, node.words, node.value, note, "", node.state, node.deeds)

@@ -247,7 +247,7 @@ def test_a_card_of_the_pile_dragged_to_the_felt_takes_it_with_all_above() -> Non
     assert GAME.interpret(view, Tap(Place("pile"), "7D")) == GAME.interpret(view, drop)
     refusal = GAME.interpret(view, Drop(cards("2C"), Place("pile"), Place("hand", 0)))
     assert isinstance(refusal, Refusal)
-    assert plain(GAME.say(view, refusal)) == "The 2C makes no meld with the cards in the hand."  # type: ignore[arg-type]
+    assert plain(GAME.say(view, refusal)) == "The 2C cannot be laid at once with the cards in the hand."  # type: ignore[arg-type]
 
 
 def test_cards_of_the_hand_dropped_on_the_pile_take_what_they_go_with_or_are_discarded() -> None:

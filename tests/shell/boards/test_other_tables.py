@@ -31,6 +31,7 @@ DISC, DIE = Look("disc", "red", said("a red disc")), Look("die", "white", said("
 AREAS = tuple(Area(side, said("Melds")) for side in range(2))
 KINDS = {
     "rummy": Declared(areas=AREAS),
+    "rummy of many sides": Declared(areas=tuple(Area(side, said("Melds")) for side in range(8))),
     "pile rummy": Declared(areas=AREAS, lays_out=True),
     "rummy without a tray": Declared(areas=AREAS, has_tray=False),
     "card game": Declared(CARDS, has_areas=False, has_tray=False),

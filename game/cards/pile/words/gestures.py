@@ -20,12 +20,12 @@ from game.engine.table import Pile, Place, Seat, without
 MOST_CHOICES = 9
 TRAY = 3
 
-DRAW = Button("draw", said("Draw a card"), "D", primary=True)
+DRAW = Button("draw", said("Draw a card"), "D")
 TAKE = Button("take", said("Take the pile"), "T")
-PASS = Button("pass", said("Pass"), "P", primary=True)
+PASS = Button("pass", said("Pass"), "E", primary=True)
 LAY = Button("lay", said("Lay down"), "M")
 ADD = Button("add", said("Add to a meld"), "L")
-DISCARD = Button("discard", said("Discard"), "C", primary=True)
+DISCARD = Button("discard", said("Discard"), "X", primary=True)
 DEEDS = (DRAW, TAKE, PASS, LAY, ADD, DISCARD)
 
 
@@ -41,7 +41,7 @@ def meaning(view: View[PileFacts], gesture: Gesture) -> Intent:
         case Drop(_, src, dst) if src == STOCK and dst == mine:
             return view.open.rules.draws
         case Drop(pieces, src, dst) if src == PILE and dst != PILE and pieces:
-            return _picked(view, pieces, _onto(takes_below(view, pieces), dst))
+            return _carried(view, pieces, dst)
         case Drop(pieces, src, dst) if src == mine and dst == PILE:
             return _upon_the_pile(view, pieces)
         case Drop(pieces, src, dst) if src == mine and dst != mine:
@@ -68,6 +68,19 @@ def _onto(found: Iterable[Taking], dst: Place) -> list[Taking]:
     if dst.kind == "meld":
         return [take for take in found if take.meld == dst.which]
     return [take for take in found if dst.kind == "hand" or take.kind is not None]
+
+
+def _carried(view: View[PileFacts], pieces: Pile, dst: Place) -> Intent:
+    """Cards of the pile let go somewhere: what they would lay there."""
+    assert view.seat is not None
+    own = (Place("hand", view.seat), Place("felt", view.open.side_of(view.seat)))
+    if dst.kind != "meld" and dst not in own:
+        return None
+    every = takes_below(view, pieces)
+    found = _onto(every, dst)
+    if every and not found and dst.kind == "meld":
+        return no(view.open.rules.codes["take"], "there", card=pieces[0])
+    return _picked(view, pieces, found)
 
 
 def _picked(view: View[PileFacts], pieces: Pile, found: Sequence[Taking]) -> Intent:
@@ -229,8 +242,8 @@ def spots(view: View[PileFacts]) -> tuple[Spot, ...]:
     stock = Spot(STOCK, "pile", title=said("Stock"), picks=True)
     if view.open.rules.fanned:
         return (*common_spots(view), stock, Spot(PILE, "pile", "fan", title=said("Pile"), note=_note(view), picks=True))
-    below = [Spot(UNDER, "pile", title=said("Below the top"))] if view.at(*UNDER) else []
-    return (*common_spots(view), stock, Spot(PILE, "pile", title=said("Pile"), note=_note(view), picks=True), *below)
+    pile = Spot(PILE, "pile", title=said("Pile"), note=_note(view), picks=True)
+    return (*common_spots(view), stock, pile, Spot(UNDER, "pile", below=PILE))
 
 
 def common_spots(view: View[T]) -> Iterator[Spot]:

@@ -12,8 +12,11 @@ from game.cards.pile.judge import can_draw, check
 from game.cards.pile.tries import lay_offs, split, takes
 from game.cards.pile.words.gestures import choice
 from game.engine.contract import Choice, Fact, View
-from game.engine.said import Cards, Said, Who, said
+from game.engine.said import Cards, Said, Who, filled, said
 from game.engine.table import TABLE, Pile, Seat
+
+FEW = 5  # so many cards that come along are named
+_LAY, _ADD = said("lay {cards}"), said("add {cards} to a meld")
 
 
 def now(view: View[PileFacts]) -> Said:
@@ -66,11 +69,12 @@ def _begins(view: View[PileFacts]) -> Said:
     if take is None:
         return said("Draw a card from the stock.")
     cards, seen, count = brought(view, take)
-    if seen:
-        return said("Draw, or take the pile: lay {cards} and keep {got}.", cards=Cards(cards), got=Cards(seen))
+    lays = filled(_LAY if take.meld is None else _ADD, cards=Cards(cards))
+    if 0 < len(seen) <= FEW:
+        return said("Draw, or take the pile: {lays} and keep {got}.", lays=lays, got=Cards(seen))
     if count:
-        return said("Draw, or take the pile: lay {cards} and keep {n} more.", cards=Cards(cards), n=count)
-    return said("Draw, or take the pile’s top: lay {cards}.", cards=Cards(cards))
+        return said("Draw, or take the pile: {lays} and keep {n} more.", lays=lays, n=count)
+    return said("Draw, or take the pile’s top: {lays}.", lays=lays)
 
 
 def at_the_table(view: View[T]) -> Said:

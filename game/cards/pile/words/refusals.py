@@ -61,7 +61,8 @@ _REASONS = {
     "hand": said("The {card} is not in the hand: the card taken is melded with cards held before."),
     "new": said("The top card of the pile goes into a new meld, with two cards or more from the hand."),
     "none": said("No card of the pile can be melded now."),
-    "deep": said("The {card} makes no meld with the cards in the hand."),
+    "deep": said("The {card} cannot be laid at once with the cards in the hand."),
+    "there": said("The {card} does not go on that meld."),
     # exchanges and discards
     "joker": said("There is no joker in that meld to exchange."),
     "slot": said("Nothing can be exchanged for that joker."),

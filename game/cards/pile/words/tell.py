@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
-from game.cards.named import exchanged, laid_off
+from game.cards.named import exchanged, laid_off, meld_name, owned
 from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
 from game.cards.pile.ends import winners
 from game.cards.pile.facts import PileFacts, T, TableFacts
-from game.cards.pile.words.now import brought
+from game.cards.pile.words.details import details
+from game.cards.pile.words.now import FEW, brought
 from game.cards.pile.words.refusals import refused
+from game.cards.rummy import group
 from game.engine.contract import Action, Line, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
 from game.engine.table import BACK, Event, Moved, Scored, Told
@@ -94,13 +96,26 @@ def _told(code: str, args: tuple[object, ...]) -> Said:
 
 def _taking(view: View[PileFacts], take: Taking) -> Said:
     """What is taken, what it lays at once, and what then comes to the hand."""
-    cards, seen, count = brought(view, take)
-    laid, got = Cards(cards if take.meld is None else take.result or ()), Cards(seen)
+    _, seen, count = brought(view, take)
+    lays = _lays(view, take)
     if not count:
-        return said("Take the top card: lay {cards}", cards=laid)
+        return said("Take the top card: {lays}", lays=lays)
+    if 0 < len(seen) <= FEW:
+        return said("Take {n} cards: {lays}, keep {got}", n=count + 1, lays=lays, got=Cards(seen))
     if seen:
-        return said("Take {n} cards: lay {cards}, keep {got}", n=count + 1, cards=laid, got=got)
-    return said("Take the pile: lay {cards}, keep {n} more", n=count, cards=laid)
+        return said("Take {n} cards: {lays}, keep the others", n=count + 1, lays=lays)
+    return said("Take the pile: {lays}, keep {n} more", n=count, lays=lays)
+
+
+def _lays(view: View[PileFacts], take: Taking) -> Said:
+    """What it lays; of a meld that grows by a wild card all, for where that goes makes a difference."""
+    if take.meld is None:
+        return said("lay {cards}", cards=Cards(take.cards))
+    if any(map(view.open.rules.melds.is_wild, take.cards)):
+        return said("lay {cards}", cards=Cards(take.result or ()))
+    there, laid = group(view, take.meld), view.open.melds[take.meld]
+    name = owned(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
+    return said("add {cards} to {meld}", cards=Cards(take.cards), meld=name)
 
 
 def deed(action: Action) -> Said:
@@ -124,13 +139,18 @@ def deed(action: Action) -> Said:
 # ---------------------------------------------------------------- score sheet
 
 
-def sheet(view: View[T]) -> Sheet:
-    """How the hand that just ended came out."""
+def sheet(view: View[PileFacts]) -> Sheet:
+    """How the hand that just ended came out, and by which cards."""
+    return told(view, details(view))
+
+
+def told(view: View[T], details: tuple[tuple[Said, ...], ...]) -> Sheet:
+    """The same, its details told elsewhere."""
     open = view.open
     assert open.score is not None
     nets = tuple(tuple(side.net for side in hand.sides) for hand in open.history)
     length = open.rules.hands if open.rules.hands == 2 else max(1, len(nets))
-    return Sheet(_headline(open), _subtitle(open), _rows(open), nets, length, open.asked is None)
+    return Sheet(_headline(open), _subtitle(open), _rows(open), nets, length, open.asked is None, details)
 
 
 def _headline(open: TableFacts) -> Said:

@@ -42,7 +42,7 @@ def _between_columns(s: Sheet, beside: int, right: int) -> Box:
 def _above_buttons(s: Sheet) -> Box:
     """With nobody at the sides the melds reach over the buttons too."""
     tools, deeds = (s.group(s.column(61, each), COLUMN, grow=0, least=1) for each in _buttons(s))
-    foot = s.row(tools, 24, s.group(s.column(*_foot(s)), high=NOW + 11 + TRAY + 32 + HAND + 16), 24, deeds)
+    foot = s.row(tools, 24, s.group(s.column(*_foot(s)), high=NOW + 11 + s.tray_high(TRAY) + 32 + HAND + 16), 24, deeds)
     return s.column(_melds(s), 11, foot, grow=1)
 
 
@@ -63,5 +63,5 @@ def _melds(s: Sheet) -> Box:
 
 
 def _foot(s: Sheet) -> list[Box | float]:
-    tray = [11.0, s.tray(TRAY)] if s.d.has_tray else [s.tray()]
+    tray = [11.0, s.tray(s.tray_high(TRAY))] if s.d.has_tray else [s.tray()]
     return [s.part("now", high=NOW), *tray, s.over_hand(32), s.hand(HAND), 16]

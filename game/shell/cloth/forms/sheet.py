@@ -20,6 +20,7 @@ Rect = pygame.Rect
 # Of units: how large small pieces lie where cards would, and how high a band is that has no tray to lie over.
 SMALL_PIECE = {"roomy": 76.0, "wide": 84.0, "tall": 92.0, "cramped": 54.0, "slim": 60.0}
 BAND = {"roomy": 214.0, "wide": 214.0, "tall": 270.0, "cramped": 124.0, "slim": 170.0}
+LOW_TRAY = 104.0  # where other things need the height
 FAN, CHAIR, PAD = 150.0, 52.0, 16.0  # a line of piles that lie spread, the chair at the near edge, round small pieces
 APART, SEATS_APART = 10.0, 12.0
 
@@ -116,6 +117,11 @@ class Sheet(Maker):
 
     def tray(self, high: float = 0.0, wide: float = 0.0, grow: float = 0.0) -> Box:
         return self.part("tray", wide, high if self.d.has_tray else 0.0, grow)
+
+    def tray_high(self, usual: float) -> float:
+        """Melds of many, or a line of cards below them, want height: the tray is lower."""
+        wants = len(self.d.areas) > 2 or self.d.lays_out
+        return max(LOW_TRAY, 2 * self.line(17) + PAD) if self.d.has_tray and wants else usual
 
     def over_hand(self, gap: float) -> float:
         """The room above the hand: cards rise in it."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.shell.cloth.laid import Held, Spread
 
 Rect = pygame.Rect
+MOST_EDGES, EDGE_EVERY = 4, 6  # what lies below the top of a stack shows an edge for so many cards
 
 
 def lay_middle(laid: Spread, spots: Sequence[Spot], stage: Stage) -> None:
@@ -49,6 +50,22 @@ def _heap(laid: Spread, place: Place, heap: Heap, sprites: Sequence[Sprite]) -> 
         if place in laid.declared.picks and (heap.shows or sprite is sprites[-1]):
             laid.free[sprite] = heap.shows[i] if heap.shows else laid.poses[sprite].rect
     laid.hidden.update(sprites[: heap.hidden])
+
+
+def lay_beneath(laid: Spread, spots: Sequence[Spot], stage: Stage) -> None:
+    """The lower parts of stacks: under their tops, as thick as they are."""
+    for spot in spots:
+        rest = laid.pile_card.get(spot.below) if spot.below else None
+        if spot.below is None or rest is None:
+            continue
+        laid.beneath[spot.place], laid.pile_card[spot.place] = spot.below, rest
+        sprites = stage.pile(spot.place)
+        thick, edge = min(MOST_EDGES, -(-len(sprites) // EDGE_EVERY)), max(2, rest.w // 36)
+        for from_top, sprite in enumerate(reversed(sprites), 1):
+            shift = min(thick, from_top) * edge
+            laid.put(sprite, Pose(rest.x + shift, rest.y + shift, rest.w))
+            if from_top > thick:
+                laid.hidden.add(sprite)
 
 
 def _cell(laid: Spread, board: Board, spot: Spot, sprites: Sequence[Sprite]) -> None:

@@ -8,10 +8,11 @@ import pygame
 
 from game.engine.said import Said, Who, filled, said
 from game.engine.table import Place
-from game.shell.cloth.spread import header
+from game.shell.cloth.spread import head_of
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
+from game.shell.paint import badges
 from game.shell.paint.painter import Painter, of_side
 from game.shell.seat.eyes import Eyes
 
@@ -27,26 +28,63 @@ class Areas(Painter):
         kit, theme = self.kit, self.kit.theme
         shapes.box(self.surface, rect, theme.area, kit.px(16))
         shapes.outline(self.surface, rect, theme.line, kit.px(16), kit.px(2))
-        is_small = len(self.laid.areas) > MANY
-        pad, top = kit.px(10 if is_small else 20), header(rect, self.r)
-        is_ours = side == self.eyes.our_side
-        middle = rect.y + top // 2 + kit.px(2)
-        name = Style("serif", 24, self.text)
-        is_shared = self.eyes.is_shared  # there everybody is called by name
-        title = self._runs(OURS if is_ours else THEIRS if len(self.laid.areas) == 2 else of_side(side))
-        if is_shared:
-            title = self._runs(of_side(side))
+        head, pad = head_of(rect, self.r, len(self.laid.areas)), kit.px(10 if len(self.laid.areas) > MANY else 20)
+        if head.h == rect.h:
+            self._beside(side, head.inflate(-2 * pad, -kit.px(8)))
+        else:
+            self._above(side, rect, head.h, pad)
+        self._labels(side)
+
+    def _title(self, side: int) -> list[Run]:
+        """Ours or theirs; where there are more, or people share the screen, whose by name."""
+        if self.eyes.is_shared or (side != self.eyes.our_side and len(self.laid.areas) != 2):
+            return self._runs(of_side(side))
+        return self._runs(OURS if side == self.eyes.our_side else THEIRS)
+
+    def _beside(self, side: int, room: pygame.Rect) -> None:
+        """The name before the melds, in letters as large as it fits; below it what is known of the side."""
+        kit, title, x = self.kit, self._title(side), room.x
+        if side == self.eyes.our_side:
+            shapes.side_mark(self.surface, (x + kit.px(8), room.y + kit.px(18)), kit.px(8), self.text, is_ours=True)
+            x += kit.px(22)
+        styles = [Style("serif", size, self.text) for size in range(22, LEAST_NAME - 1, -1)]
+        name = next((each for each in styles if kit.type.width(title, each) <= room.right - x), styles[-1])
+        y = self._put(title, name, (x, room.y), room.right - x)
+        x, small = room.x, Style("regular", 17, self.quiet)
+        for picture in self._chips(side):
+            if y + picture.get_height() <= room.bottom:
+                shapes.lay(self.surface, picture, (x, y + kit.px(2)))
+                x += picture.get_width() + kit.px(6)
+        for fact in (f for f in self.facts if f.where == "side" and f.which == side):
+            wordings = [self._runs(words) for words in (fact.said, fact.short) if words]
+            runs = next((each for each in wordings if kit.type.width(each, small) <= room.right - x), [])
+            if y + kit.type.line_height(small) <= room.bottom + kit.px(4):
+                y = self._put(runs, small, (x, y), room.right - x)
+
+    def _chips(self, side: int) -> list[pygame.Surface]:
+        """What is stuck beside the name of a side."""
+        stuck = self.eyes.sight.badges.get(Place("felt", side), ())
+        return [badges.chip(self.kit, badge, self.kit.type.px(19)) for badge in stuck]
+
+    def _above(self, side: int, rect: pygame.Rect, top: int, pad: int) -> None:
+        """A line above the melds: the name, and what is known of the side."""
+        kit, is_small, is_ours = self.kit, len(self.laid.areas) > MANY, side == self.eyes.our_side
+        middle, name, title = rect.y + top // 2 + kit.px(2), Style("serif", 24, self.text), self._title(side)
         x = rect.x + pad
         if is_ours or not is_small:  # of many, whose each is matters more than that it is not ours
             shapes.side_mark(self.surface, (x + kit.px(9), middle), kit.px(10), self.text, is_ours)
             x += kit.px(28)
+        chips = self._chips(side)
         room = rect.right - pad - x - (kit.px(40) if self._goal(side) else 0)  # the box of the goal stays inside
+        room -= sum(picture.get_width() + kit.px(10) for picture in chips)
         while name.size > LEAST_NAME and is_small and kit.type.width(title, name) > room:
             name = Style("serif", name.size - 1, self.text)
         self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
-        x += min(room, kit.type.width(title, name)) + kit.px(16)
-        self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2 and not is_shared)
-        self._labels(side)
+        x += min(room, kit.type.width(title, name)) + kit.px(10 if chips else 16)
+        for picture in chips:
+            shapes.lay(self.surface, picture, (x, middle - picture.get_height() // 2))
+            x += picture.get_width() + kit.px(10)
+        self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2 and not self.eyes.is_shared)
 
     def _labels(self, side: int) -> None:
         scroll, clip = self.laid.scrolls.get(side), self.surface.get_clip()

@@ -18,22 +18,40 @@ class Piles(Painter):
         kit = self.kit
         count = len(self.eyes.view.cloth.get(spot.place, ()))
         is_first = spot.place == next(iter(self.laid.piles))
-        if not count or not is_first:
-            self._empty_pile(spot, slot, rest, count)
+        if not count:
+            self._empty_pile(spot, slot, rest)
             return
-        words = self._said("pile") or ([spot.title] if spot.title else [])
+        if not is_first and spot.place not in self.laid.beneath.values():
+            self._frame(slot)
+        words = self._said("pile") if is_first else []
+        wordings: list[list[Run]] = [self._runs(each) for each in words[:1]]
+        wordings += self._named(spot, count + self._beneath(spot)) if not words else []
         style = Style("semibold", 20 if not self.r.cramped else 16, self.text)
         y = rest.bottom + kit.px(10 if not self.r.cramped else 3)
-        wordings: list[list[Run]] = [*(self._runs(each) for each in words[:1]), [Text(number(count))]]
-        runs = next((runs for runs in wordings if kit.type.width(runs, style) <= slot.w), wordings[-1])
-        self._put(runs, style, (slot.x, y), slot.w, 1, 0.5)
+        figure: list[Run] = [Text(number(count + self._beneath(spot)))]
+        runs = next((runs for runs in wordings if kit.type.width(runs, style) <= slot.w), figure)
+        if y + kit.type.line_height(style) <= slot.bottom + kit.px(6) or is_first:
+            self._put(runs, style, (slot.x, y), slot.w, 1, 0.5)
 
-    def _empty_pile(self, spot: Spot, slot: pygame.Rect, rest: pygame.Rect, count: int) -> None:
+    def _frame(self, slot: pygame.Rect) -> pygame.Rect:
+        """Dashes round a place that is there though nothing may lie on it."""
         kit = self.kit
         wide = slot.inflate(-kit.px(4 if self.r.cramped else 24), 0)
         shapes.dashed(self.surface, wide, (*self.quiet, 200), kit.px(14), kit.px(2), kit.px(8))
-        if count:
-            return
+        return wide
+
+    def _named(self, spot: Spot, count: int) -> list[list[Run]]:
+        """Its name and how many lie there, or one of both."""
+        named = self._runs(spot.title) if spot.title else []
+        return [[*named, Text(" · "), Text(number(count))], named] if count > 1 else [named]
+
+    def _beneath(self, spot: Spot) -> int:
+        """How many lie below its top that are a place of their own."""
+        places = [place for place, top in self.laid.beneath.items() if top == spot.place]
+        return sum(len(self.eyes.view.cloth.get(place, ())) for place in places)
+
+    def _empty_pile(self, spot: Spot, slot: pygame.Rect, rest: pygame.Rect) -> None:
+        kit, wide = self.kit, self._frame(slot)
         room, note = wide.w - kit.px(12), Style("regular", 16, self.quiet)
         titles = [Style("bold", size, self.text) for size in (18, 17, 16)]
         named = self._runs(spot.title) if spot.title else []

@@ -25,6 +25,7 @@ LEVELS = {
 _PARTNER, _OPPONENT = said("Partner · {level}"), said("Opponent · {level}")
 _REPLACED, _GONE = said("Replaced by {level}"), said("Replaced")
 _WITH, _WITH_ALONE = said("With {name} · {level}"), said("With {name}")
+_SCORED = said("{level} · {points}")
 _CARDS = said_n("{n} card", "{n} cards", 0)
 LEAST_NAME = 20  # units: below that a name takes two lines
 EDGE = 12  # units: so much nearer to the edge a name may come that would be cut
@@ -41,6 +42,10 @@ class SeatPanels(Painter):
         panel(self.surface, kit, rect)
         if self.eyes.view.open.asked == seat:
             shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
+        for put_down in self.laid.before.values():
+            if rect.contains(put_down):
+                shapes.dashed(self.surface, put_down.inflate(kit.px(10), kit.px(10)), (*self.quiet, 200), kit.px(6),
+                              kit.px(2), kit.px(6))  # fmt: skip
         if shape.shape == "small":
             SmallSeats(self.kit, self.eyes, self.surface).seat(seat, shape)
             return
@@ -50,7 +55,8 @@ class SeatPanels(Painter):
         y, standing = self._name(seat, shape.words), Style("regular", 17, self.quiet)
         told = self._seat_facts(seat, shape.facts)
         if y + kit.type.line_height(standing) <= shape.words.bottom + kit.px(4):
-            words = self._standing(seat, shape.words.w) if told else self._doing_within(seat, shape.words.w)
+            is_standing = told or self.shows_points
+            words = (self._standing if is_standing else self._doing_within)(seat, shape.words.w)
             self._put(words, standing, (shape.words.x, y), shape.words.w)
         self._count(seat, shape)
 
@@ -106,7 +112,12 @@ class SeatPanels(Painter):
                 filled(_WITH, name=other, level=strength), filled(_WITH_ALONE, name=other)
             )]  # fmt: skip
         style = Style("regular", 17, self.quiet)
-        return next((words for words in wordings if self.kit.type.width(self._runs(words), style) <= room), strength)
+        if self.shows_points:  # of many they stand nowhere else
+            points = filled(POINTS, n=self.points_of(seat))
+            wordings = [*(filled(_SCORED, level=words, points=points) for words in wordings), points]
+        return next(
+            (words for words in wordings if self.kit.type.width(self._runs(words), style) <= room), wordings[-1]
+        )
 
     def _stand_in(self, by: str, room: int) -> Said:
         """Who plays in the place of a program that is gone."""

@@ -1,0 +1,221 @@
+"""What the rummies with a pile give the shell to show: badges on cards, what taking would bring, and what counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.engine.contract import Action, Badge, Choice, Drop, Game, Outlook, Refusal, Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.said import plain
+from game.engine.table import Place
+from game.rules import all_games
+from game.rules.iceberg.actions import Discard as Passed
+from tests.rules.rummies import Worked, cards
+
+GAMES = all_games()
+R500, PERSIAN, FORTUNE, ARLINGTON, ICEBERG = (
+    GAMES[name] for name in ("rummy-500", "persian", "fortune", "arlington", "iceberg")
+)
+NAMES = ("Ann", "Bob", "Cy", "Dot")
+PILE = Place("pile")
+
+
+def told(table: Worked, pieces: str) -> Outlook:
+    found = table.game.outlook(table.view(), PILE, cards(pieces))
+    assert found is not None
+    return found
+
+
+def lines(outlook: Outlook) -> list[str]:
+    return [plain(words, NAMES) for words in outlook.lines]
+
+
+def stuck(game: Game[Any], table: Worked, kind: str, which: int) -> list[tuple[str, tuple[int, ...]]]:
+    """What is stuck at a place: the words, and on which cards."""
+    found: list[Badge] = [badge for badge in game.badges(table.view()) if badge.place == (kind, which)]
+    return [(plain(badge.said, NAMES), badge.at) for badge in found]
+
+
+# ---------------------------------------------------------------- badges
+
+
+def test_cards_of_a_meld_that_counts_for_two_sides_say_whose_they_are() -> None:
+    """All of them, side by side ones of one seat together; a meld of one seat says nothing."""
+    table = Worked(R500, ["7C KD 2S", "9C"], [(1, "set", "7S 7H 7D"), (1, "set", "4S 4H 4D")])
+    assert stuck(R500, table, "meld", 0) == []
+    table.add(0, "7C", "7S 7H 7D 7C")
+    assert stuck(R500, table, "meld", 0) == [("Bob", (0, 1, 2)), ("Ann", (3,))]
+    assert [badge.seat for badge in R500.badges(table.view())] == [1, 0]
+    assert stuck(R500, table, "meld", 1) == []
+
+
+def test_partners_count_for_one_score_and_their_cards_say_nothing() -> None:
+    game = GAMES["rummy-500-partnership"]
+    table = Worked(game, ["7C KD 2S", "9C", "9D", "8D"], [(2, "set", "7S 7H 7D")])
+    table.add(0, "7C", "7S 7H 7D 7C")
+    assert game.badges(table.view()) == ()
+
+
+def test_four_at_once_bear_a_two_wherever_they_lie_in_the_meld() -> None:
+    table = Worked(PERSIAN, ["7S 8S 9S TS 6S KD KC", "3C", "4C", "5C"])
+    table.meld("sequence", "7S 8S 9S TS")
+    assert stuck(PERSIAN, table, "meld", 0) == [("×2", (0, 1, 2, 3))]
+    table.add(0, "6S", "6S 7S 8S 9S TS")
+    assert stuck(PERSIAN, table, "meld", 0) == [("×2", (1, 2, 3, 4))]
+
+
+def test_dear_cards_say_what_they_count_on_the_table_and_cost_in_hand() -> None:
+    table = Worked(ARLINGTON, ["QS JS KS 8H 9H XX TH 4D", "3C"], preset="joker")
+    own = [badge for badge in ARLINGTON.badges(table.view()) if badge.place == ("hand", 0)]
+    assert {(badge.piece, plain(badge.said), badge.against) for badge in own} == {
+        ("QS", "-100", True), ("XX", "-200", True)
+    }  # fmt: skip
+    table.meld("sequence", "JS QS KS")
+    table.meld("sequence", "8H 9H XX")
+    assert stuck(ARLINGTON, table, "meld", 0) == [("+50", (1,))]
+    assert stuck(ARLINGTON, table, "meld", 1) == [("+100", (2,))]
+    other = ARLINGTON.badges(table.view(1))
+    assert all(badge.place.kind == "meld" for badge in other)
+
+
+@pytest.mark.parametrize(("aces", "words"), [("multiply", "×3"), ("plus20", "+40")])
+def test_exposed_aces_and_their_side_bear_what_they_do(aces: str, words: str) -> None:
+    table = Worked(ICEBERG, ["3C 4C", "5D 6D"], aces=aces)
+    table.state = replace(table.state, cloth={**table.state.cloth, Place("aces", 1): ("AS", "AH")})
+    found = {badge.place: plain(badge.said) for badge in ICEBERG.badges(table.view())}
+    assert found == {Place("aces", 1): words, Place("felt", 1): words}
+
+
+# ---------------------------------------------------------------- what taking would bring
+
+
+def test_the_outlook_tells_what_is_laid_what_comes_and_what_stays() -> None:
+    """And names the cards of the hand that go."""
+    table = Worked(R500, ["7S 7H 5H", "AC"], pile="9C 4H 7D KS 2C", phase="draw")
+    outlook = told(table, "7D KS 2C")
+    assert lines(outlook) == [
+        "Take 3 cards: lay 7D 7H 7S at once, 15 points.", "To your hand: KS 2C, 15 points if they stay there.",
+        "Stays in hand: 5H.",
+    ]  # fmt: skip
+    assert sorted(outlook.leaves) == ["7H", "7S"]
+    assert not outlook.refused
+
+
+def test_the_outlook_names_the_meld_that_the_card_would_join() -> None:
+    table = Worked(R500, ["2H 5H", "AC", "9S"], [(2, "set", "KD KH KC")], pile="9C KS", phase="draw")
+    outlook = told(table, "KS")
+    assert outlook.onto == Place("meld", 0)
+    assert lines(outlook)[0] == "Take the top card: add KS to the kings of side 2 at once, 10 points."
+
+
+def test_the_outlook_says_which_card_cannot_be_laid_and_what_would_come_along() -> None:
+    table = Worked(R500, ["7S 7H 5H", "AC"], pile="9C 4H 7D KS 2C", phase="draw")
+    outlook = told(table, "4H 7D KS 2C")
+    assert outlook.refused
+    assert lines(outlook)[0] == "The 4H cannot be laid at once with the cards in the hand."
+    assert lines(outlook)[-1] == "With it would come 7D KS 2C."
+    assert table.game.outlook(table.view(1), PILE, cards("2C")) is None
+
+
+def test_a_squared_pile_tells_how_many_lie_there_and_which_were_seen_going_in() -> None:
+    """Whoever's turn it is; and no other pile tells anything."""
+    table = Worked(FORTUNE, ["JS JC 4H", "AC"], pile="9C 4H 7D JD", phase="draw")
+    assert lines(told(table, "JD")) == [
+        "Take the pile, 4 cards: lay JC JD JS at once, 30 points.",
+        "To your hand: 3 cards more, 3 of them seen going in: 7D 4H 9C.", "Stays in hand: 4H.",
+    ]  # fmt: skip
+    later = FORTUNE.outlook(table.view(1), PILE, cards("JD"))
+    assert later is not None
+    assert lines(later) == ["The pile: 4 cards", "Seen going in, 3 of 3 below the top: 7D 4H 9C."]
+    assert FORTUNE.outlook(table.view(), Place("stock"), ("BACK",)) is None
+
+
+def test_a_card_let_go_over_a_meld_that_it_does_not_fit_is_refused_in_those_words() -> None:
+    table = Worked(R500, ["7S 7H 5H", "AC"], [(1, "set", "KD KH KC")], pile="9C 7D", phase="draw")
+    refusal = R500.interpret(table.view(), Drop(cards("7D"), PILE, Place("meld", 0)))
+    assert isinstance(refusal, Refusal)
+    assert plain(R500.say(table.view(), refusal)) == "The 7D does not go on that meld."  # type: ignore[arg-type]
+    assert isinstance(R500.interpret(table.view(), Drop(cards("7D"), PILE, Place("felt", 0))), Action | Choice)
+
+
+def test_a_take_of_the_open_pile_can_be_taken_back_unless_it_ends_the_hand() -> None:
+    """All that it moves lies open; what comes from below a squared pile's top does not."""
+    table = Worked(R500, ["7S 7H 5H", "AC"], pile="9C 7D", phase="draw")
+    take = R500.interpret(table.view(), Drop(cards("7D"), PILE, Place("hand", 0)))
+    assert isinstance(take, Action)
+    assert not R500.is_final(table.view(), take)
+    out = Worked(R500, ["7S 7H", "AC"], pile="9C 7D", phase="draw")
+    take = R500.interpret(out.view(), Drop(cards("7D"), PILE, Place("hand", 0)))
+    assert isinstance(take, Action)
+    assert R500.is_final(out.view(), take)
+    squared = Worked(FORTUNE, ["JS JC 4H", "AC"], pile="9C JD", phase="draw")
+    take = FORTUNE.interpret(squared.view(), Drop(cards("JD"), PILE, Place("hand", 0)))
+    assert isinstance(take, Action)
+    assert FORTUNE.is_final(squared.view(), take)
+
+
+# ---------------------------------------------------------------- places and words
+
+
+def test_the_rest_of_a_squared_pile_lies_below_its_top() -> None:
+    table = Worked(FORTUNE, ["JS", "AC"], pile="9C JD")
+    spots = {spot.place: spot for spot in FORTUNE.spots(table.view())}
+    assert spots[Place("under")].below == PILE
+
+
+def test_a_card_passed_on_lies_before_whoever_takes_it_up() -> None:
+    """In the middle for whoever passed it and for whoever takes it; for others at the seat."""
+    table = Worked(ICEBERG, ["3C 4C", "5D 6D", "7D 8D"])
+    table.do(Passed("3C"))
+    for seat, zone in ((0, "pile"), (2, "pile"), (1, "before")):
+        spot = next(spot for spot in ICEBERG.spots(table.view(seat)) if spot.place == ("passed", 0))
+        assert (spot.zone, spot.owner) == (zone, 2), seat
+
+
+def test_a_lay_off_on_anothers_meld_names_its_side() -> None:
+    """Their own, only where it is."""
+    table = Worked(R500, ["7C KD 2S", "9C", "3D"], [(1, "set", "7S 7H 7D"), (0, "set", "2C 2H 2D")])
+    table.add(0, "7C", "7S 7H 7D 7C")
+    table.add(1, "2S", "2C 2H 2D 2S")
+    found = [R500.say(table.view(2), event) for event in table.events]
+    said = [plain(words, NAMES) for words in found if words]
+    assert said == ["Ann laid 7C on the sevens of side 1", "Ann laid 2S on their twos"]
+
+
+def test_the_sheet_says_by_which_cards_each_scored() -> None:
+    """Each card for whoever laid it, and what was left in hand."""
+    table = Worked(R500, ["7C", "9C KD"], [(1, "set", "7S 7H 7D"), (0, "set", "KC KS KH")])
+    table.add(0, "7C", "7S 7H 7D 7C")
+    sheet = R500.sheet(table.view())
+    assert [[plain(words, NAMES) for words in side] for side in sheet.details] == [
+        ["Laid 7C: +5", "Laid KC KS KH: +30"], ["Laid 7S 7H 7D: +15", "Left with 9C KD: -15"]
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["rummy-500", "rummy-500-partnership", "persian", "fortune", "arlington"])
+def test_the_lines_of_the_sheet_add_up_to_its_score(name: str) -> None:
+    """Over whole hands of quick players."""
+    game = GAMES[name]
+    seats = game.seats[0]
+    setup = Setup(game.sides(seats, False), complete(game, game.presets[0].id, {}), "sheet")
+    match = Match(game, setup, tuple(Sitter(each, "casual") for each in NAMES[:seats]))
+    for _ in range(6):
+        match.deal()
+        while match.asked is not None and match.asked >= 0:
+            bot = GAMES[name].bots["casual"]
+            assert match.play(match.asked, bot(match.view(match.asked), match.luck(match.asked))) is None
+        sheet = GAMES[name].sheet(match.view(None))
+        for side, lines_ in enumerate(sheet.details):
+            points = sum(dict(words.fields)["points"] for words in lines_)  # type: ignore[misc]
+            assert points == match.open.score.sides[side].net, (name, side)
+        if match.asked is None:
+            return
+
+
+@pytest.mark.parametrize("name", ["rummy-500", "persian", "fortune", "arlington", "iceberg"])
+def test_no_deed_has_a_letter_of_the_tables_own_tools(name: str) -> None:
+    """One letter, one meaning: P shows melds and C covers the hand, whatever can be done."""
+    assert not {deed.key for deed in GAMES[name].deeds} & set("SRPHBCUF")

@@ -41,7 +41,8 @@ def _between_columns(s: Sheet, beside: int, right: int) -> Box:
 
 def _above_buttons(s: Sheet) -> Box:
     """With nobody at the sides the melds reach over the buttons too."""
-    tools, deeds = (s.group(s.column(61, each), COLUMN, grow=0, least=1) for each in _buttons(s))
+    saved = TRAY - s.tray_high(TRAY)
+    tools, deeds = (s.group(s.column(61 - saved, each), COLUMN, grow=0, least=1) for each in _buttons(s))
     foot = s.row(tools, 24, s.group(s.column(*_foot(s)), high=NOW + 11 + s.tray_high(TRAY) + 32 + HAND + 16), 24, deeds)
     return s.column(_melds(s), 11, foot, grow=1)
 

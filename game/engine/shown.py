@@ -27,7 +27,8 @@ class Spot:
     fan: ``stack`` (one upon the other, the top alone to be seen), ``row`` (side by side), ``meld`` (overlapping, each
     one's index to be seen), ``fan`` (the same, each to be pointed at and picked up with all above it).
     ``loose``: the order there is its owner's business. ``picks``: pieces here may be picked up, as from one's own hand;
-    what they may do where they are let go, ``Game.interpret`` says.
+    what they may do where they are let go, ``Game.interpret`` says. ``chooses``: a click chooses a piece here, or no
+    longer; the next button is told what is chosen, in that order (``Press.chosen``).
     """
 
     place: Place
@@ -39,6 +40,7 @@ class Spot:
     note: Said | None = None
     at: Point | None = None
     picks: bool = False
+    chooses: bool = False
 
 
 @dataclass(frozen=True)
@@ -142,12 +144,17 @@ class Fact:
 
 @dataclass(frozen=True)
 class Button:
-    """A deed the game offers at this moment; ``key`` is its letter, ``primary`` the one thing to do next."""
+    """A deed the game offers at this moment; ``key`` is its letter, ``primary`` the one thing to do next.
+
+    ``ordered``: what is chosen for it is meant in the order in which it was chosen; with nothing chosen, one's own hand
+    in the order in which it lies.
+    """
 
     name: str
     said: Said
     key: str
     primary: bool = False
+    ordered: bool = False
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ class FollowTheArrow(Game[Any]):
     blurb = said("Five pawns each: follow the arrows, jump, and be home first.")
     seats = (2,)
     length = 15
+    chains = True
     cues: ClassVar[Mapping[str, str]] = {
         "begins": "deal", "place": "lay", "step": "lay", "jump": "lay", "home": "take", "gather": "",
     }  # fmt: skip

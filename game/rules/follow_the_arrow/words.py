@@ -39,7 +39,7 @@ def now(view: View[Facts]) -> Said:
     if open.asked != view.seat:
         return said("{seat} is at play.", seat=Who(open.asked))
     if open.phase == "place":
-        return said("Choose the order of your pawns on your home row.")
+        return said("Put your pawns in order, from the left: drag them, or choose one after another.")
     if not moves(view, open.asked):
         return said("No pawn of yours can move: pass.")
     return said("Move a pawn along an arrow, or jump.")
@@ -52,12 +52,11 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
         return ()
     told = [
         Fact("title", said("Game {n} of {of}", n=open.hand_no, of=GAMES)),
-        Fact("seat", said("Plays black"), open.first),
     ]
     if open.phase:
         told += [Fact("doing", _home(open, seat), seat) for seat in (0, 1)]
-        told += [Fact("bonus", _stake(open, seat)) for seat in (0, 1)]
-    return tuple(told)
+        told += [Fact("seat", _stake(open, seat), seat) for seat in (0, 1)]
+    return (*told, Fact("seat", said("Plays black"), open.first))
 
 
 def _home(open: Facts, seat: Seat) -> Said:
@@ -66,8 +65,7 @@ def _home(open: Facts, seat: Seat) -> Said:
 
 def _stake(open: Facts, seat: Seat) -> Said:
     """The first factor of what this seat would score."""
-    out = sum(NUMBERS) - sum(open.home[1 - seat])
-    return said("{seat} would score {n} times the last pawn", seat=Who(seat), n=out)
+    return said("A win: {n} × the last", n=sum(NUMBERS) - sum(open.home[1 - seat]))
 
 
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:

@@ -26,7 +26,7 @@ def meaning(view: View[Facts], gesture: Gesture) -> Intent:
     """What a gesture would mean, lawful or not; None when it means nothing here."""
     match gesture:
         case Tap(place) if place == DICE:
-            return Throw()
+            return Hit() if view.open.phase == "decide" else Throw()
         case Press(name):
             return _MEANT.get(name)
     return None

@@ -15,7 +15,7 @@ from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
-from game.shell.paint import cards, feed_frame, marks, raised
+from game.shell.paint import cards, feed_frame, marks, raised, ways
 from game.shell.paint.line import NowLine
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button, paint_button
@@ -80,11 +80,13 @@ class _Frame:
         if arrange is None:
             return set()
         clicked, focused = picked.sprites if picked else (), [self.focused] if self.focused else []
-        return {*clicked, *arrange.selected, *arrange.fresh, *self.beside.hinted, *focused}
+        return {*clicked, *self.gaze.chosen, *arrange.selected, *arrange.fresh, *self.beside.hinted, *focused}
 
     def all(self) -> list[Item]:
         eyes, items = self.eyes, list[Item]()
         own = eyes.own_places
+        if self.laid.aims and (shown := eyes.ways):
+            items += ways.ways(self.kit, eyes, shown)
         for place, pile in eyes.stage.piles.items():
             if box := self.laid.melds.get(place):
                 made = self._meld(place, pile)
@@ -146,8 +148,9 @@ class _Frame:
         if arrange is None or pose is None or waits or sprite.shown(self.now) == BACK:
             return []
         found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
-        if sprite in arrange.selected or (self.gaze.picked and sprite in self.gaze.picked.sprites):
-            found.append(marks.selected(self.kit, sprite, rect))
+        picked = self.gaze.picked.sprites if self.gaze.picked else self.gaze.chosen
+        if sprite in arrange.selected or sprite in picked:
+            found.append(marks.selected(self.kit, sprite, rect, self.eyes.number_of(sprite)))
         elif sprite in self.beside.hinted and self.beside.arrow:
             found.append(self.beside.arrow(sprite, rect))
         elif sprite in arrange.fresh and hit:

@@ -25,6 +25,7 @@ from game.engine.said import Said
 from game.engine.table import BACK, Piece, Pile, Place, Seat
 from game.shell.cloth.declared import Declared, declared
 from game.shell.play.lately import laid_lately
+from game.shell.seat.route import Way
 
 
 class Sight:
@@ -37,6 +38,7 @@ class Sight:
         self._captions: dict[Place, Label | None] = {}
         self._labels: dict[Pile, Label] = {}
         self._taken: dict[tuple[Place, Pile], bool] = {}
+        self._allowed: dict[tuple[Pile, Place, Way, Place], bool] = {}
         self._intents: dict[tuple[str, tuple[Pile, ...], Pile], Intent] = {}
 
     @cached_property
@@ -92,14 +94,16 @@ class Sight:
             self._intents[key] = self.game.interpret(self.view, Press(*key))
         return self._intents[key]
 
-    def dropped(self, cards: Pile, src: Place, place: Place, lying: Sequence[Piece], piece: Piece = "") -> Intent:
+    def dropped(
+        self, cards: Pile, src: Place, place: Place, lying: Sequence[Piece], piece: Piece = "", via: Way = ()
+    ) -> Intent:
         """What dropping there means: on the very piece, or anywhere on the place if only that is lawful.
 
-        ``lying`` are the pieces of a meld that lies there.
+        ``lying`` are the pieces of a meld that lies there, ``via`` the places where they rested on their way.
         """
         first: Intent = None
         for onto in dict.fromkeys((piece, "", *(look for look in lying if look != BACK))):
-            intent = self.game.interpret(self.view, Drop(cards, src, place, onto))
+            intent = self.game.interpret(self.view, Drop(cards, src, place, onto, via))
             if isinstance(intent, Action | Choice):
                 return intent
             first = first or intent
@@ -112,6 +116,13 @@ class Sight:
             drops = (Drop(cards, src, place) for place in places if place != src)
             self._taken[key] = any(does(self.game.interpret(self.view, drop)) for drop in drops)
         return self._taken[key]
+
+    def allows(self, cards: Pile, src: Place, via: Way, place: Place) -> bool:
+        """May they be let go there, having rested on their way? Asked at every motion of the pointer."""
+        key = cards, src, via, place
+        if key not in self._allowed:
+            self._allowed[key] = does(self.game.interpret(self.view, Drop(cards, src, place, "", via)))
+        return self._allowed[key]
 
     def throws(self, place: Place, lying: Pile) -> bool:
         """Would a tap there throw the dice that lie there?"""

@@ -89,14 +89,16 @@ class Strip(Painter):
             return found
 
         head = [Part(self._runs(words), Style("serif", self.size + 1, self.text)) for words in self._said("title")]
+        own = [Part(self.beside(self.own()), bold)] if self.own() else []
         stakes = [Part(self._runs(words), bold) for words in self._said("bonus")]
         aims = [fact for fact in self.facts if fact.where == "contract"]
         contract = [Part(self._runs(fact.said), plain) for fact in aims]
         brief = [Part(self._runs(fact.short or fact.said), plain) for fact in aims]
         return [
-            [*head, *contract, *stakes, *totals(True)], [*head, *brief, *stakes, *totals(True)],
-            [*head, *brief, *stakes[:1], *totals(True)], [*head, *brief, *totals(True)],
-            [*head, *brief, *totals(False)], [*brief, *totals(False)], [*totals(False)], [*totals(False, False)], [],
+            [*head, *contract, *own, *stakes, *totals(True)], [*head, *brief, *own, *stakes, *totals(True)],
+            [*head, *brief, *own, *stakes[:1], *totals(True)], [*head[:1], *brief, *own, *totals(True)],
+            [*head[:1], *brief, *own, *totals(False)], [*head, *brief, *totals(False)], [*brief, *totals(False)],
+            [*totals(False)], [*totals(False, False)], [],
         ]  # fmt: skip
 
     def _goal_part(self, side: int, style: Style) -> list[Part]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from game.engine.said import Said
+from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
@@ -34,11 +36,13 @@ class Totals(Painter):
         name = Style("serif", 27, self.text)
         y = rect.y + kit.px(10)
         bonus = Style("semibold", 17, self.text)
-        stakes: list[Run] = []
-        for words in self._said("bonus"):
-            more = [*([Text("   ")] if stakes else []), *self._runs(words)]
+        stakes, rest = list[Run](), list[Said]()
+        for fact in (fact for fact in self.facts if fact.where == "bonus"):
+            more = [*([Text("   ")] if stakes else []), *self._runs(fact.said)]
             if kit.type.width([*stakes, *more], bonus) < room * 2 // 3:
                 stakes += more
+            else:
+                rest.append(fact.short or fact.said)
         wide = kit.type.width(stakes, bonus)
         titles = self._said("title")
         if titles:
@@ -48,8 +52,20 @@ class Totals(Painter):
         y += kit.type.line_height(name)
         for words in self._said("contract"):
             y = self._put(words, Style("regular", 17, self.quiet), (rect.x + pad, y), room)
+        if not self.laid.declared.has_areas:
+            y = self._more(rest, pygame.Rect(rect.x + pad, y, room, rect.bottom - y))
         if not self._in_rows(pygame.Rect(rect.x + pad, y, room, rect.bottom - kit.px(8) - y)):
             self._in_a_row(room)
+
+    def _more(self, stakes: Sequence[Said], rect: pygame.Rect) -> int:
+        """One's own facts, and stakes that found no room above: as many lines as the totals leave; the y below."""
+        y, style = rect.y, Style("semibold", 17, self.text)
+        high = self.kit.type.line_height(style)
+        end = rect.bottom - self.kit.px(12) - self.kit.type.line_height(self._total_style())
+        for runs in (self.beside(self.own()), self.beside(stakes)):
+            if runs and y + high <= end:
+                y = self._put(runs, style, (rect.x, y), rect.w)
+        return y
 
     def _in_rows(self, rect: pygame.Rect) -> bool:
         """The totals below each other with all their words, where one line is too short and there is height for it."""
@@ -70,7 +86,7 @@ class Totals(Painter):
         """The totals beside each other."""
         rect, kit = self.r.title, self.kit
         pad = kit.px(18)
-        order, big = self.told_sides(), self._total_style()
+        order, big = self._told_here(room), self._total_style()
         middle = rect.bottom - kit.px(10) - kit.type.line_height(big) // 2
         apart = kit.px(14)
         self._agree(room - apart * (len(order) - 1), sum)
@@ -83,6 +99,12 @@ class Totals(Painter):
             self._total(side, x, middle, share)
             x += share + spare
 
+    def _told_here(self, room: int) -> list[int]:
+        """Only one's own side, where the points of the others stand at their seats and there is no room for all."""
+        order = self.told_sides()
+        wide = sum(map(self._total_width, order)) + self.kit.px(14) * (len(order) - 1)
+        return order[:1] if len(order) > 2 and self.laid.declared.hand == NOTHING and wide > room else order
+
     def _stacked(self) -> None:
         """Everything below each other: a panel in a column."""
         rect, kit = self.r.title, self.kit
@@ -94,7 +116,7 @@ class Totals(Painter):
             y = self._put(words, Style("serif", 27, self.text), (x, y), room)
         for words in self._said("contract"):
             y = self._put(words, body, (x, y), room, 2) + kit.px(4)
-        for words in self._said("bonus"):
+        for words in (*self.own(), *self._said("bonus")):
             if y + kit.type.line_height(body) <= end:
                 y = self._put(words, Style("semibold", 17, self.text), (x, y), room)
         self._agree(room, max)

@@ -265,6 +265,7 @@ class Advice:
 
     ``groups`` are those that belong in the tray for it; ``cards`` those that would leave the hand; ``others`` the deeds
     it was preferred to, the nearest first. ``action`` is the deed itself, where it was thought over.
+    ``way``: on a board the cell that it is about, or those that a piece goes over, from where it stands.
     """
 
     said: Said
@@ -273,3 +274,4 @@ class Advice:
     groups: tuple[Pile, ...] = ()
     others: tuple[Other, ...] = ()
     action: Action | None = None
+    way: tuple[Place, ...] = ()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from game.boards.grid import point
 from game.engine.contract import Action, Advice, Fact, Line, Reason, Refusal, Sheet, View
 from game.engine.said import Said, Side, Who, said, said_n
-from game.engine.table import TABLE, Event, Moved, Scored, Seat, Told
+from game.engine.table import TABLE, Event, Moved, Pile, Scored, Seat, Told
 from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import EACH, goal, jumps
-from game.rules.follow_the_arrow.rules import GAMES, Facts, moves, standing
+from game.rules.follow_the_arrow.rules import GAMES, Facts, moves, pawn, standing
 from game.rules.follow_the_arrow.scoring import NUMBERS
 
 REFUSALS = {
@@ -145,17 +146,31 @@ def advise(view: View[Facts], action: Action) -> Advice:
     """How far it goes, who comes home, and what the other may jump then."""
     words = say(view, action)
     assert words is not None
-    return Advice(words, tuple(_reasons(view, action)))
+    return Advice(words, tuple(_reasons(view, action)), _pawns(view, action), way=tuple(map(point, _path(action))))
+
+
+def _pawns(view: View[Facts], action: Action) -> Pile:
+    """The pawns in the order in which their player is to choose them, from the left."""
+    if not isinstance(action, Put) or view.seat is None:
+        return ()
+    pawns = tuple(pawn(view.open, view.seat, number) for number in action.pawns)
+    return pawns if view.open.is_up(view.seat) else pawns[::-1]
+
+
+def _path(action: Action) -> tuple[str, ...]:
+    """The points that a pawn goes over."""
+    match action:
+        case Walk(start, to):
+            return start, to
+        case Jump(path):
+            return path
+    return ()
 
 
 def _reasons(view: View[Facts], action: Action) -> list[Reason]:
-    match action:
-        case Walk(start, to):
-            path: tuple[str, ...] = (start, to)
-        case Jump(path):
-            pass
-        case _:
-            return []
+    path = _path(action)
+    if not path:
+        return []
     assert view.seat is not None
     told = []
     if isinstance(action, Jump):

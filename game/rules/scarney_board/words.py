@@ -6,7 +6,7 @@ from game.engine.contract import Action, Advice, Fact, Line, Reason, Refusal, Sh
 from game.engine.said import Said, Side, Who, said, said_n
 from game.engine.table import TABLE, Event, Moved, Scored, Told
 from game.rules.scarney_board.actions import Jump, Lift, Pass
-from game.rules.scarney_board.cells import over, pips
+from game.rules.scarney_board.cells import cell, over, pips
 from game.rules.scarney_board.facts import GOAL, Facts, jumps, on_board
 from game.rules.scarney_board.mind import alone
 
@@ -144,7 +144,8 @@ def advise(view: View[Facts], action: Action) -> Advice:
     """What it takes, what the next can take then, and alone: can one pawn still be left?"""
     words = say(view, action)
     assert words is not None
-    return Advice(words, tuple(_reasons(view, action)))
+    way = (action.from_, action.to) if isinstance(action, Jump) else (action.cell,) if isinstance(action, Lift) else ()
+    return Advice(words, tuple(_reasons(view, action)), way=tuple(map(cell, way)))
 
 
 def _reasons(view: View[Facts], action: Action) -> list[Reason]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.boards.grid import point
 from game.engine.contract import Action, Advice, Fact, Line, Reason, Refusal, Sheet, View
 from game.engine.said import Said, Side, Who, filled, said, said_n
 from game.engine.table import TABLE, Event, Moved, Scored, Seat, Told
@@ -119,7 +120,8 @@ def advise(view: View[Facts], action: Action) -> Advice:
     """What it does to the fours of both."""
     words = say(view, action)
     assert words is not None
-    return Advice(words, tuple(_reasons(view, action)))
+    way = (action.from_, action.to) if isinstance(action, Move) else (action.at,) if isinstance(action, Put) else ()
+    return Advice(words, tuple(_reasons(view, action)), way=tuple(map(point, way)))
 
 
 def _reasons(view: View[Facts], action: Action) -> list[Reason]:

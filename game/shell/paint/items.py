@@ -21,6 +21,7 @@ from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button, paint_button
 from game.shell.paper.kit import Kit
 from game.shell.seat.eyes import Eyes
+from game.shell.seat.route import Way
 
 Rect = pygame.Rect
 
@@ -29,8 +30,9 @@ Rect = pygame.Rect
 class Beside:
     """What the table shows beside what the eyes see on it.
 
-    ``slip`` is the paper of a hint, ``arrows`` makes the mark of each card it is about; ``explained`` is the button
-    whose reason for being off is shown; ``ring`` is where what has the focus lies, if that is no card and no button.
+    ``slip`` is the paper of a hint, ``arrows`` makes the mark of each card it is about, ``way`` are the cells it is
+    about; ``explained`` is the button whose reason for being off is shown; ``ring`` is where what has the focus lies,
+    if that is no card and no button.
     """
 
     line: NowLine
@@ -38,6 +40,7 @@ class Beside:
     slip: Sequence[Item] = ()
     hinted: frozenset[Sprite] = frozenset()
     arrow: Callable[[Sprite, Rect], Item] | None = None
+    way: Way = ()
     explained: Button | None = None
     ring: Rect | None = None
 
@@ -85,7 +88,9 @@ class _Frame:
     def all(self) -> list[Item]:
         eyes, items = self.eyes, list[Item]()
         own = eyes.own_places
-        if self.laid.aims and (shown := eyes.ways):
+        if self.laid.aims and self.beside.way:
+            items += ways.advised(self.kit, eyes, self.beside.way)
+        elif self.laid.aims and (shown := eyes.ways):
             items += ways.ways(self.kit, eyes, shown)
         for place, pile in eyes.stage.piles.items():
             if box := self.laid.melds.get(place):

@@ -12,9 +12,10 @@ import pygame
 from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.theme import mixed
+from game.shell.paint.marks import invite
 from game.shell.paper.kit import Kit
 from game.shell.seat.eyes import Eyes
-from game.shell.seat.route import Ways
+from game.shell.seat.route import Way, Ways
 
 Rect = pygame.Rect
 WIDE, GONE, HEAD, REST = 0.045, 0.075, 0.2, 0.11  # of a square: lines, the way gone, an arrow's head, a rest's disc
@@ -33,6 +34,17 @@ def ways(kit: Kit, eyes: Eyes, shown: Ways) -> Iterator[Item]:
     for one, other in shown.steps:
         start, end = shortened(aims[one], aims[other], square)
         yield _line(("step", one, other), start, end, max(2, round(WIDE * square)), round(HEAD * square), colour)
+
+
+def advised(kit: Kit, eyes: Eyes, way: Way) -> Iterator[Item]:
+    """The way that a hint is about: arrows from cell to cell, and the last of them framed."""
+    aims, square = eyes.laid.aims, eyes.laid.board.square if eyes.laid.board else 0
+    cells, accent = [place for place in way if place in aims], kit.theme.accent
+    for one, other in pairwise(cells):
+        start, end = shortened(aims[one], aims[other], square)
+        yield _line(("advised", one, other), start, end, max(3, round(GONE * square)), round(HEAD * square), accent)
+    for place in cells[:1] + cells[-1:]:
+        yield invite(kit, ("advised", place), aims[place], place == cells[-1], kit.px(8), 0)
 
 
 def shortened(here: Rect, there: Rect, square: int) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -243,9 +243,13 @@ class Eyes:
         src = next(place for place, pile in self.stage.piles.items() if self.gaze.chosen[0] in pile)
         return Picked(src, self.gaze.chosen)
 
-    def _still_chosen(self) -> tuple[Sprite, ...]:
+    def to_choose(self) -> list[Sprite]:
+        """The pieces that a click chooses, elsewhere than in one's own hand."""
         places = [spot.place for spot in self.sight.spots if spot.chooses] if self.is_mine else []
-        lying = [sprite for place in places for sprite in self.stage.pile(place)]
+        return [sprite for place in places for sprite in self.stage.pile(place)]
+
+    def _still_chosen(self) -> tuple[Sprite, ...]:
+        lying = self.to_choose()
         return tuple([sprite for sprite in self.gaze.chosen if sprite in lying])
 
     # -- pointing and holding

@@ -23,6 +23,7 @@ Rect = pygame.Rect
 TITLE, SET_UP, CLOSE = said("A strong player would:"), said("Set it up"), said("Close")
 NAMES = ("hint.fill", "hint.close")
 WIDE, PAD, FOOT, LOW = 760, 26, 76, 42
+BESIDE = 380  # units: so narrow it may be beside a board
 
 
 class Hint:
@@ -75,7 +76,8 @@ class Hint:
         for card in advice.cards if arrange else ():
             assert arrange is not None
             boxed = (sprite for group in arrange.tray for sprite in group)
-            match = next((s for s in (*arrange.loose, *boxed) if s.look == card and s not in found), None)
+            there = (*arrange.loose, *boxed, *self.eyes.to_choose())
+            match = next((s for s in there if s.look == card and s not in found), None)
             found += [match] if match else []
         return found
 
@@ -86,7 +88,9 @@ class Hint:
             return
         self.close()
         arrange.clear()
-        if advice.groups and len(advice.groups) <= len(arrange.tray):
+        if set(cards) <= set(self.eyes.to_choose()):
+            self.eyes.point(chosen=tuple(cards), picked=None, way=())
+        elif advice.groups and len(advice.groups) <= len(arrange.tray):
             arrange.fill(advice.groups, self.eyes.sight.label)
         else:
             arrange.unbox(card for card in cards if card not in arrange.loose)
@@ -134,10 +138,24 @@ class Hint:
         kit, laid = self.kit, self.eyes.laid
         bounds = self.eyes.bounds.inflate(-kit.px(24), -kit.px(12))
         now = laid.regions.now
-        wide = bounds.w if self._is_low else min(kit.px(WIDE), bounds.w)
+        beside = self._beside_board()
+        wide = bounds.w if self._is_low else beside.w if beside else min(kit.px(WIDE), bounds.w)
         self.rect = Rect(0, 0, wide, self._used(wide) + hint_paper.height(kit, self._parts(wide)))
-        self.rect.midbottom = (now.centerx, self._foot)
+        self.rect.midbottom = (beside.centerx if beside else now.centerx, self._foot)
+        if beside:
+            self.rect.centery = min(beside.centery, self._foot - self.rect.h // 2)
         self.rect.clamp_ip(Rect(bounds.x, bounds.y, bounds.w, max(self.rect.h, self._foot - bounds.y)))
+
+    def _beside_board(self) -> Rect | None:
+        """At the right of a board, where that leaves the board to be seen."""
+        laid, gap = self.eyes.laid, self.kit.px(12)
+        if laid.board is None or self._is_low:
+            return None
+        board, deeds = laid.board.rect, laid.regions.deeds
+        is_free = not self.eyes.sight.buttons or deeds.x < board.right
+        end = (self.eyes.size[0] if is_free else deeds.x) - gap
+        wide = min(end - board.right - gap, self.kit.px(WIDE))
+        return Rect(board.right + gap, board.y, wide, board.h) if wide >= self.kit.px(BESIDE) else None
 
     @property
     def _foot(self) -> int:

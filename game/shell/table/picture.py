@@ -107,7 +107,9 @@ class Picture:
 
     def _beside(self, line: NowLine, ring: pygame.Rect | None) -> Beside:
         hint = self._hint
-        return Beside(line, self._bar, list(hint.items()), frozenset(hint.marked), hint.arrow, self.explained(), ring)
+        way = hint.advice.way if hint.advice else ()
+        slip, marked = list(hint.items()), frozenset(hint.marked)
+        return Beside(line, self._bar, slip, marked, hint.arrow, way, self.explained(), ring)
 
     def explained(self) -> Button | None:
         """The button whose reason for being off is shown."""

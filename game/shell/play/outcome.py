@@ -26,6 +26,10 @@ TURNED_ON, LAST_TURNED_ON = (
 LED = said("In front from the first hand; hand {n} counted most: {won:+} against {lost:+}.")
 LED_ON = said("In front from the first hand; hand {n} counted most: {won:+} against {rival}’s {lost:+}.")
 LEVELLED, LAST_LEVELLED = said("Hand {n} drew it level."), said("The last hand drew it level.")
+WON, LOST = (
+    said_n("Won, with {n} point", "Won, with {n} points", 0),
+    said_n("Not won: {n} point", "Not won: {n} points", 0),
+)
 SETTLED = said("The settlement makes it {net}.")
 EVEN, ROUND = said("The settlement comes out even."), said("The settlement turns it round: {net} to {rival}.")
 
@@ -127,6 +131,8 @@ def outcome(match: Match) -> Outcome:
     result = match.game.result_line(match.open)
     winners: list[int] = result["winners"]
     hands = hands_of(match.done, len(match.setup.sides))
+    if len(match.setup.sides) == 1 or not winners:
+        return Outcome(match.game.sheet(match.view(None)).title, (_alone(match, winners),))
     if len(winners) != 1:
         return _drawn(match, winners, hands)
     won, totals = winners[0], match.open.scores
@@ -136,6 +142,12 @@ def outcome(match: Match) -> Outcome:
     turn = turned([hand.points for hand in hands], won)
     lines = [*settled, *([_turned(hands, won, turn)] if turn else [])]
     return Outcome(_won(match, won, by), tuple(lines), turn.at if turn else None)
+
+
+def _alone(match: Match, winners: Sequence[int]) -> Said:
+    """Against nobody but the game: was it won, and with how many points?"""
+    points = max(match.open.scores)
+    return filled(WON if winners else LOST, n=points)
 
 
 def _won(match: Match, won: int, by: int) -> Said:

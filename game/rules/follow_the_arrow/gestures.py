@@ -21,7 +21,7 @@ from game.engine.contract import (
 from game.engine.said import filled, said
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
-from game.rules.follow_the_arrow.arrows import GRID, POINTS, jumps, steps
+from game.rules.follow_the_arrow.arrows import GRID, POINTS, goal, jumps, steps
 from game.rules.follow_the_arrow.rules import BLACK, Facts, moves, standing, supply
 from game.rules.follow_the_arrow.scoring import NUMBERS
 
@@ -87,8 +87,8 @@ def meaning(view: View[Facts], gesture: Gesture) -> Intent:
             return Put(_numbers(view, tuple(piece for group in groups for piece in group) + chosen))
         case Press("pass"):
             return Pass()
-        case Drop(pieces, Place("supply", seat), Place("point", _)) if seat == view.seat and len(pieces) > 1:
-            return Put(_numbers(view, pieces))
+        case Drop(pieces, Place("supply", seat), Place("point", str(at))) if seat == view.seat and pieces:
+            return Put(_numbers(view, pieces)) if at[1:] == goal(not view.open.is_up(seat)) else None
         case Drop(pieces, Place("point", str(start)), Place("point", str(to)), _, via) if pieces and start != to:
             return _dragged(view, start, tuple(str(place.which) for place in via), to)
         case Tap(Place("point", str(name))) if view.open.phase == "move" and name in POINTS:

@@ -43,7 +43,7 @@ def now(view: View[Facts]) -> Said:
         return said("Lift a pawn of one or two pips.")
     if not jumps(on_board(view), open.colours(view.seat)):
         return said("No jump is left for your colours: pass.")
-    return said("Jump over a pawn of another colour into the empty cell beyond.")
+    return said("Jump over a pawn of another colour.")
 
 
 def facts(view: View[Facts]) -> tuple[Fact, ...]:

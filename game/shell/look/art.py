@@ -110,10 +110,10 @@ class Art:
         return picture if larger == width else pygame.transform.smoothscale(picture, (width, width))
 
     def turned(self, piece: Piece, width: int, pips: int | None, degrees: int) -> pygame.Surface:
-        """A die in the air: turned so far, with so many pips (None: its own)."""
+        """A die in the air: turned so far, with so many pips (None: its own); then what marks it is not seen."""
         look = self.look_of(piece)
         assert look is not None
-        shown = look if pips is None or look.pips is None else replace(look, pips=pips)
+        shown = look if pips is None or look.pips is None else replace(look, pips=pips, mark="")
         return pygame.transform.rotozoom(pieces.picture(shown, width), degrees, 1.0)
 
     def held(self, piece: Piece, width: int, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:

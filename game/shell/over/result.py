@@ -40,7 +40,7 @@ class ResultScene(LaidPage):
         self.sheet: Sheet = match.game.sheet(match.view(seat))
         plain = Outcome(self.sheet.title, (self.sheet.subtitle,))
         self.outcome = outcome(match) if match.asked is None else plain
-        self.lines = self.outcome.lines or plain.lines
+        self.lines = self.outcome.lines or ((self.sheet.title,) if self.sheet.final else plain.lines)
 
     def update(self, now: float) -> bool:
         """A match that cannot be saved any more, or can again, is told."""

@@ -76,15 +76,11 @@ class Painter:
         return [words for words in (fact.said, fact.short) if words] if fact else []
 
     def own(self) -> list[Said]:
-        """What is known of whoever has no panel of their own, and of the match beside its title.
-
-        Of a table with melds it stands there; nothing is said twice.
-        """
+        """What is known of whoever has no panel of their own; at a table with melds that is said there."""
         if self.laid.declared.has_areas:
             return []
         mine = [seat for seat in range(self.eyes.view.open.seats) if seat not in self.laid.seats]
-        told = [f.said for seat in mine for f in self.facts if f.where in ("doing", "seat") and f.which == seat]
-        return [*self._said("title")[1:], *told]
+        return [f.said for seat in mine for f in self.facts if f.where in ("doing", "seat") and f.which == seat]
 
     def beside(self, parts: Sequence[Said]) -> list[Run]:
         """All of them on one line."""

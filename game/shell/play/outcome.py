@@ -141,7 +141,8 @@ def outcome(match: Match) -> Outcome:
     settled = _settled(result.get("net", by), by, rival)
     turn = turned([hand.points for hand in hands], won)
     lines = [*settled, *([_turned(hands, won, turn)] if turn else [])]
-    return Outcome(_won(match, won, by), tuple(lines), turn.at if turn else None)
+    told = by if len(hands) > 1 or by > 1 else 0  # that of one game it was won says no more than that it was
+    return Outcome(_won(match, won, told), tuple(lines), turn.at if turn else None)
 
 
 def _alone(match: Match, winners: Sequence[int]) -> Said:

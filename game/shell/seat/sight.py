@@ -125,8 +125,13 @@ class Sight:
         return self._allowed[key]
 
     def throws(self, place: Place, lying: Pile) -> bool:
-        """Would a tap there throw the dice that lie there?"""
-        return bool(lying) and all(map(self.declared.is_die, lying)) and does(self.tapped(place, lying[-1]))
+        """Can the dice that lie there be taken up and flung?"""
+        return bool(lying) and all(map(self.declared.is_die, lying)) and does(self.flung(place, lying))
+
+    def flung(self, place: Place, dice: Pile) -> Intent:
+        """What throwing the dice that lie there means."""
+        intent = self.game.interpret(self.view, Drop(dice, place, place))
+        return intent if does(intent) else self.tapped(place, dice[-1])
 
     def tapped(self, place: Place, piece: Piece = "") -> Intent:
         """What a tap there means."""

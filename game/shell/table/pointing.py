@@ -321,7 +321,7 @@ class Hands:
         if drag.throws and not self._is_flung(drag, pos):
             return False
         if drag.throws:
-            return self.deeds.perform(self.eyes.sight.tapped(drag.src, drag.lead.look), drag.sprites, "drop")
+            return self.deeds.perform(self.eyes.sight.flung(drag.src, looks(drag.sprites)), drag.sprites, "drop")
         if isinstance(target, Place):
             found = self.things.place_at(pos)
             piece = found[1] if found and found[0] == target else ""

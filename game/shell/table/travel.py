@@ -26,6 +26,7 @@ class Travel:
     def __init__(self, house: House, eyes: Eyes, notices: Notices) -> None:
         self.house, self.eyes, self.notices = house, eyes, notices
         self.ready_at = self._last_end = 0.0
+        self._lie_from = 0.0  # when dice that were thrown can be read, though some leave after that
         self.drifted = 0  # places that play() left other than the view has them: a fault, kept for tests
 
     def news(self, held: Sequence[Sprite] = (), quick: bool = False) -> None:
@@ -142,6 +143,7 @@ class Travel:
     ) -> None:
         """Dice roll to where they ``lay`` before and can be read there, until those that are set aside leave."""
         now, poses = time.perf_counter(), self.eyes.laid.poses
+        self._lie_from = now + feel.TUMBLE + len(thrown) * feel.TUMBLE_APART if thrown and moves else 0.0
         leaves = now + feel.TUMBLE + len(thrown) * feel.TUMBLE_APART + feel.LIES
         for number, motion in enumerate(thrown):
             sprite, end = motion.sprite, poses[motion.sprite]
@@ -204,7 +206,8 @@ class Travel:
         """When the next computer player may move: after there was time to read."""
         is_news = any(_shows(event) and self.eyes.game.say(self.eyes.view, event) for event in events)
         rest = self._pace.rest if is_news else self._pace.quiet_rest
-        return max(self._last_end, time.perf_counter()) + (rest if events else 0.0)
+        read_from = max(self._lie_from or self._last_end, time.perf_counter())
+        return max(self._last_end, read_from + (rest if events else 0.0))
 
     def advance(self, now: float) -> bool:
         """End what has arrived; whether anything was under way."""

@@ -140,6 +140,14 @@ def test_a_dead_die_is_marked_and_lies_apart():
     assert differs(picture(dead, 80), picture(Look("die", "white", said("blank"), pips=0), 80))
 
 
+def test_what_marks_a_dead_die_is_not_seen_while_it_rolls(seat):
+    """Like every other it shows pips until it lies."""
+    table = seat(begun("1"))
+    art = table.app.house.kit.art
+    dead, live = (pygame.image.tobytes(art.turned(f"die{face}", 80, 4, 30), "RGBA") for face in (0, 1))
+    assert dead == live
+
+
 def differs(one, other):
     return pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
 
@@ -186,12 +194,15 @@ def has_dead(match):
     return 0 < again.open.dead < 5 and again.asked == 0
 
 
-def test_a_tap_on_dice_that_are_all_live_hits(seat):
-    """Where a throw is not what is due, throwing them once more is a hit."""
-    match = next(m for m in (to_decide(str(n)) for n in range(200)) if m)
-    table = seat(match)
-    table.click_at(table.scene.laid.pile_card[DICE].center)
-    assert Hit() in [done.action for done in table.match.done]
+def test_flung_once_more_dice_that_are_all_live_hit_and_a_tap_says_what_is_due(seat):
+    """What risks points is never a slip of the finger."""
+    table = seat(next(m for m in (to_decide(str(n)) for n in range(200)) if m))
+    ply, middle = table.match.ply, table.scene.laid.pile_card[DICE].center
+    table.click_at(middle)
+    assert table.match.ply == ply
+    assert table.scene.notice.rule == "D1.3"
+    table.drag("dice.0", (middle[0] + 40, middle[1] + 200))
+    assert table.match.done[ply].action == Hit()
 
 
 def to_decide(seed):

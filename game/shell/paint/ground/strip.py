@@ -148,7 +148,7 @@ class Strip(Painter):
         figure, words = [Text(number(n))], [Text(kit.speaker.name(seat))]
         wide = kit.type.width(figure, name) + kit.px(14)
         beside = kit.type.width([Text(number(self.points_of(seat)))], name) + kit.px(8) if self.shows_points else 0
-        told = [self._runs(each) for each in self._doing(seat)]
+        told = [self._runs(each) for each in self._doing(seat) or self._said("seat", seat)[:1]]
         least = kit.type.width(told[-1], style) if told else 0
         room = cell.right - x - wide - kit.px(16) - beside
         room = min(kit.type.width(words, name), max(room - least, room // 2))

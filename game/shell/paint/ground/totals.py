@@ -62,7 +62,7 @@ class Totals(Painter):
         y, style = rect.y, Style("semibold", 17, self.text)
         high = self.kit.type.line_height(style)
         end = rect.bottom - self.kit.px(12) - self.kit.type.line_height(self._total_style())
-        for runs in (self.beside(self.own()), self.beside(stakes)):
+        for runs in (self.beside([*self._said("title")[1:], *self.own()]), self.beside(stakes)):
             if runs and y + high <= end:
                 y = self._put(runs, style, (rect.x, y), rect.w)
         return y
@@ -116,7 +116,8 @@ class Totals(Painter):
             y = self._put(words, Style("serif", 27, self.text), (x, y), room)
         for words in self._said("contract"):
             y = self._put(words, body, (x, y), room, 2) + kit.px(4)
-        for words in (*self.own(), *self._said("bonus")):
+        more = [] if self.laid.declared.has_areas else self._said("title")[1:]
+        for words in (*more, *self.own(), *self._said("bonus")):
             if y + kit.type.line_height(body) <= end:
                 y = self._put(words, Style("semibold", 17, self.text), (x, y), room)
         self._agree(room, max)

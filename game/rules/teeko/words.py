@@ -49,11 +49,11 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
     open = view.open
     if not open.hand_no:
         return ()
-    wins = said("Squares of every size win") if open.advanced else said("Rows and small squares win")
+    wins = said("Rows, all squares") if open.advanced else said("Rows, small squares")
     told = [Fact("seat", said("Plays black"), open.first), Fact("title", wins)]
     if open.phase == "move":
         left = MOST - open.moves
-        told.append(Fact("bonus", said_n("A draw after {n} more move", "A draw after {n} more moves", left)))
+        told.append(Fact("bonus", said_n("Draw in {n} move", "Draw in {n} moves", left)))
     if open.seen > 1:
         told.append(Fact("bonus", said("This position is there for the second time; the third is a draw")))
     return tuple(told)

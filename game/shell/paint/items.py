@@ -310,7 +310,7 @@ def invited_rects(eyes: Eyes) -> list[tuple[Place, Rect]]:
     laid, rects = eyes.laid, []
     for place in (*sorted(eyes.gaze.invited.places, key=list(laid.drops).index), *eyes.gaze.bracketed):
         rect = laid.aims.get(place) or laid.pile_card.get(place) or laid.drops.get(place)
-        if place in laid.piles and not eyes.stage.pile(place):
+        if place in laid.piles and place not in laid.heaps and not eyes.stage.pile(place):
             rect = laid.piles[place]
         if rect:
             rects.append((place, _wild_wanted(eyes, place) or rect))

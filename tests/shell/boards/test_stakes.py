@@ -1,4 +1,4 @@
-"""What is at stake is in sight: one's own score beside the title, the deed to do, and on the board what a hint means."""
+"""What is at stake is in sight: one's own score beside the title, the deed to do, and what a hint means on a board."""
 
 import time
 
@@ -9,6 +9,7 @@ from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.rules.scarnie.actions import Remove
 from game.shell.look.speaker import Text
+from game.shell.over.score import HandBox
 from game.shell.paint.painter import Painter
 from game.shell.play.outcome import outcome
 from game.shell.table.hint import Hint
@@ -130,3 +131,11 @@ def test_what_dropped_pawns_may_not_say_is_refused(seat):
         table.click(table.card(f"B{number}"))
     places = {place.which for place in table.scene.eyes.gaze.invited.places if place.kind == "point"}
     assert places == {"a1", "b1", "c1", "d1", "e1"}
+
+
+def test_a_hand_that_brought_everybody_the_same_was_won_by_nobody(seat):
+    """A tie leaves the pot where it is."""
+    kit = seat(begun("teeko", 1)).app.house.kit
+    for nets, told in (((-10, -10, -10), "nobody"), ((-10, 20, -10), "Petra")):
+        words = HandBox(kit, 6, nets, 120, False, 0).node().parts[-1].words
+        assert told in "".join(run.text for run in words)

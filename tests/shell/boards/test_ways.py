@@ -74,6 +74,18 @@ def test_a_hasty_stroke_counts_every_cell_on_it(table):
     assert done(table) == Jump(CHAIN)
 
 
+def test_a_finger_draws_a_chain_too(table):
+    stops = [table.point(f"point.{name}") for name in CHAIN]
+    table.touch(stops[0])
+    for a, b in itertools.pairwise(stops):
+        for pos in between(a, b, 5):
+            table.stroke(pos)
+    assert way(table) == CHAIN[1:]
+    table.lift(stops[-1])
+    table.rest()
+    assert done(table) == Jump(CHAIN)
+
+
 def test_a_chain_ends_where_the_piece_is_let_go(table):
     """Also in the middle of what there would be to jump."""
     table.up(draw(table, CHAIN[:3]))

@@ -28,6 +28,7 @@ from game.shell.table.notices import Notices
 from game.shell.table.travel import Travel
 
 _SHOW, _NOT_NOW = said("Put this into the tray?"), said("Not now")
+_PIECE_FIRST = said("More than one can go there: choose which, then where.")
 _FINAL = said("Nothing in this turn can be taken back.")
 _AGREE, _PART = said("Open partners with {name}"), said("No longer open partners with {name}")
 _OPEN = said("{one} and {other} see each other’s cards from now on.")
@@ -217,6 +218,8 @@ class Deeds:
         tapped, picked = eyes.sight.tapped(place, piece), self.picked(place, sprite) if sprite else None
         if picked and not (isinstance(tapped, Action) and place in eyes.laid.heaps):
             self._pick(picked)
+        elif isinstance(tapped, Choice) and place in eyes.laid.aims:
+            self.notices.notify(_PIECE_FIRST, is_public=False)
         else:
             self.perform(tapped, [])
 

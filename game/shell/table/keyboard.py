@@ -77,8 +77,9 @@ class Keys:
             return False
         offered = next((b.name for b in self.eyes.sight.buttons if b.key.upper() == letter), None)
         sorts = {key: f"sort_{by}" for key, by in self.eyes.sight.declared.sort_keys.items()}
+        own = {key: tool for key, tool in OWN_LETTERS.items() if tool != "show_me" or eyes.sight.declared.has_tray}
         way = WAY_LETTERS.get(letter) if eyes.is_on_its_way else None
-        name = way or offered or sorts.get(letter) or OWN_LETTERS.get(letter)
+        name = way or offered or sorts.get(letter) or own.get(letter)
         if name:
             self.deeds.press(name)
         elif letter.isdigit() and 0 < int(letter) <= len(eyes.laid.trays):

@@ -7,6 +7,7 @@ import pytest
 from game.engine.said import plain
 from game.engine.table import TABLE, Place
 from game.rules import all_games
+from game.rules.follow_the_arrow.actions import Put, Walk
 from game.rules.scarnie.actions import Remove
 from game.shell.look.speaker import Text
 from game.shell.over.score import HandBox
@@ -139,3 +140,27 @@ def test_a_hand_that_brought_everybody_the_same_was_won_by_nobody(seat):
     for nets, told in (((-10, -10, -10), "nobody"), ((-10, 20, -10), "Petra")):
         words = HandBox(kit, 6, nets, 120, False, 0).node().parts[-1].words
         assert told in "".join(run.text for run in words)
+
+
+def test_a_cell_to_which_several_may_go_asks_for_the_piece_first(seat):
+    """On the board itself: no list of moves is laid over it."""
+    match = skarney_match("person,person", seed="4", game=all_games()["follow-the-arrow"])
+    match.deal()
+    for _ in range(2):
+        assert match.play(match.asked, Put((1, 2, 3, 4, 5))) is None
+    for start, to in (("a1", "a2"), ("e6", "e5"), ("c1", "c2"), ("d6", "d5"), ("b1", "b2"), ("a6", "a5")):
+        assert match.play(match.asked, Walk(start, to)) is None
+    table = seat(match)
+    leads = [a for a in match.game.legal(match.view(match.asked)) if getattr(a, "to", "") == "d2"]
+    assert len(leads) == 2
+    ply = match.ply
+    table.click("point.d2")
+    assert (table.app.stack.top, match.ply) == (table.scene, ply)
+    assert table.scene.notice
+
+
+def test_the_key_that_shows_groups_is_dead_where_there_are_none(seat):
+    """At a table without a tray nothing can be laid down, and nothing is said of it."""
+    table = seat(begun("scarney-3000", 3))
+    table.letter("p")
+    assert table.scene.notice is None

@@ -62,9 +62,11 @@ class Totals(Painter):
         y, style = rect.y, Style("semibold", 17, self.text)
         high = self.kit.type.line_height(style)
         end = rect.bottom - self.kit.px(12) - self.kit.type.line_height(self._total_style())
-        for runs in (self.beside([*self._said("title")[1:], *self.own()]), self.beside(stakes)):
-            if runs and y + high <= end:
-                y = self._put(runs, style, (rect.x, y), rect.w)
+        for parts in ([*self._said("title")[1:], *self.own()], list(stakes)):
+            while len(parts) > 1 and self.kit.type.width(self.beside(parts), style) > rect.w:
+                parts.pop()
+            if parts and y + high <= end:
+                y = self._put(self.beside(parts), style, (rect.x, y), rect.w)
         return y
 
     def _in_rows(self, rect: pygame.Rect) -> bool:

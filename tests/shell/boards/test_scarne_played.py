@@ -205,10 +205,10 @@ def test_alone_every_deed_can_be_taken_back(seat):
     """One after another, back to the whole board; the pawns stand where they stood."""
     table = sat(seat, "scarney-board", "person", {})
     before, person = dict(table.match.view(0).cloth), ByMouse(table)
-    for _ in range(4):
+    for _ in range(3):
         person.do(person.bot(table.match.view(0), table.match.luck(0)))
         table.rest()
-    for _ in range(4):
+    for _ in range(3):
         table.letter("u")
     assert dict(table.match.view(0).cloth) == before
     assert not table.match.may_undo(0)

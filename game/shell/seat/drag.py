@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -12,6 +13,13 @@ from game.shell.cloth.motion import Pose
 from game.shell.cloth.stage import Sprite
 from game.shell.look import feel
 from game.shell.look.art import TALL
+
+HANDFUL = (
+    (-0.98, -0.22),
+    (0.18, -1.0),
+    (-0.72, 0.8),
+    (0.94, 0.34),
+)  # in their widths, how dice lie round the grabbed one
 
 
 class Drag:
@@ -70,6 +78,9 @@ class Drag:
         """Every held card, the grabbed one in front."""
         lead = self.lead_pose(now)
         others = [sprite for sprite in self.sprites if sprite is not self.lead]
+        if self.throws:
+            lying = zip(others, itertools.cycle(HANDFUL), strict=False)
+            return [*((sprite, lead.moved(x * lead.w, y * lead.w)) for sprite, (x, y) in lying), (self.lead, lead)]
         most = 0.22 if self.high > 1 else 0.86  # cards overlap, small pieces hardly
         step = min(most, 1.2 / max(1, len(others))) * lead.w
         fanned = [(sprite, lead.moved(-(len(others) - i) * step, 0)) for i, sprite in enumerate(others)]

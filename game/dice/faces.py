@@ -56,10 +56,11 @@ def pieces(faces: Sequence[int]) -> tuple[Piece, ...]:
 
 
 def look(piece: Piece) -> Look:
-    """A die with its pips, or a blank one."""
+    """A die with its pips; a dead one is marked."""
     face = int(piece[-1])
-    words = said("die showing {face}", face=face) if face else said("dead die")
-    return Look("die", "white", words, pips=face)
+    if not face:
+        return Look("die", "white", said("dead die"), mark="×", pips=0)
+    return Look("die", "white", said("die showing {face}", face=face), pips=face)
 
 
 def alike(faces: Dice) -> int:

@@ -81,7 +81,8 @@ class Tap:
 class Drop:
     """Pieces of ``src`` were let go over ``dst``, on its piece ``onto`` if any ("" for none).
 
-    ``via`` are the places where they rested on their way, in order: a chain of jumps, cell by cell.
+    ``via`` are the places where they rested on their way, in order: a chain of jumps, cell by cell. Dice let go where
+    they lay (``src`` is ``dst``) were flung; where that means nothing, it is a tap on them.
     """
 
     pieces: Pile

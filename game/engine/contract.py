@@ -155,6 +155,7 @@ class Game(Generic[O]):
     deeds: ClassVar[tuple[Button, ...]] = ()  # every button the game ever shows, for the list of keys
     bots: ClassVar[Mapping[str, Bot]]
     rounds: ClassVar[Rounds | None] = None  # what the parts of a match are called, if not as ``round_words`` has it
+    chains: ClassVar[bool] = False  # may a piece rest on its way, as in a chain of jumps (``Drop.via``)?
     cues: ClassVar[Mapping[str, str]] = {}  # sounds that engine.cues would not guess, by the event's why or code
 
     def __init_subclass__(cls) -> None:
@@ -268,8 +269,12 @@ class Game(Generic[O]):
     # -- gestures
 
     def interpret(self, view: View[O], gesture: Gesture) -> Intent:
-        """What a gesture comes to here: a lawful action or choice, or a refusal; None when it means nothing."""
-        meant = None if view.seat is None else self.meaning(view, gesture)
+        """What a gesture comes to here: a lawful action or choice, or a refusal; None when it means nothing.
+
+        Where nothing rests on its way, a drop that did means nothing.
+        """
+        strays = isinstance(gesture, Drop) and bool(gesture.via) and not self.chains
+        meant = None if view.seat is None or strays else self.meaning(view, gesture)
         if isinstance(meant, Choice):
             lawful = tuple(action for action in meant.actions if self.check(view, action) is None)
             meant = Choice(lawful) if len(lawful) > 1 else (lawful or meant.actions)[0]

@@ -29,7 +29,8 @@ class Spot:
     one's index to be seen), ``fan`` (the same, each to be pointed at and picked up with all above it).
     ``loose``: the order there is its owner's business. ``picks``: pieces here may be picked up, as from one's own hand;
     what they may do where they are let go, ``Game.interpret`` says. ``below``: it is the lower part of the stack whose
-    top lies at that place, and has none of its own.
+    top lies at that place, and has none of its own. ``chooses``: a click chooses a piece here, or no longer; the next
+    button is told what is chosen, in that order (``Press.chosen``).
     """
 
     place: Place
@@ -42,6 +43,7 @@ class Spot:
     at: Point | None = None
     picks: bool = False
     below: Place | None = None
+    chooses: bool = False
 
 
 @dataclass(frozen=True)
@@ -176,12 +178,17 @@ class Fact:
 
 @dataclass(frozen=True)
 class Button:
-    """A deed the game offers at this moment; ``key`` is its letter, ``primary`` the one thing to do next."""
+    """A deed the game offers at this moment; ``key`` is its letter, ``primary`` the one thing to do next.
+
+    ``ordered``: what is chosen for it is meant in the order in which it was chosen; with nothing chosen, one's own hand
+    in the order in which it lies.
+    """
 
     name: str
     said: Said
     key: str
     primary: bool = False
+    ordered: bool = False
 
 
 @dataclass(frozen=True)
@@ -296,6 +303,7 @@ class Advice:
 
     ``groups`` are those that belong in the tray for it; ``cards`` those that would leave the hand; ``others`` the deeds
     it was preferred to, the nearest first. ``action`` is the deed itself, where it was thought over.
+    ``way``: on a board the cell that it is about, or those that a piece goes over, from where it stands.
     """
 
     said: Said
@@ -304,3 +312,4 @@ class Advice:
     groups: tuple[Pile, ...] = ()
     others: tuple[Other, ...] = ()
     action: Action | None = None
+    way: tuple[Place, ...] = ()

@@ -821,7 +821,10 @@ def _comes_true(game: Game[Any], view: View[Any], place: Place, pile: Pile, told
 
 
 def what_may_be_picked_up_is_marked(game: Game[Any]) -> None:
-    """Pieces that a drop may move lie in one's own hand or on a spot that says so; no spot says so for nothing."""
+    """Pieces that a drop may move lie in one's own hand or on a spot that says so; no spot says so for nothing.
+
+    Dice that are flung where they lie are not picked up.
+    """
     marked, used = set(), set()
     for match in moments(game, 8, "picks"):
         if (view := asked_view(match)) is None:
@@ -829,7 +832,7 @@ def what_may_be_picked_up_is_marked(game: Game[Any]) -> None:
         found = game.spots(view)
         for spot in found:
             marked |= {spot.place.kind} if spot.picks else set()
-            if any(_moves(game, view, spot.place, other.place) for other in found):
+            if any(_moves(game, view, spot.place, other.place) for other in found if other != spot):
                 own = spot.zone == "hand" and spot.owner == view.seat
                 assert own or spot.picks, f"pieces of {spot.place} may be picked up unmarked {where(match)}"
                 used.add(spot.place.kind)

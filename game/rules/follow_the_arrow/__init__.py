@@ -19,6 +19,7 @@ class FollowTheArrow(Game[Any]):
     seats = (2,)
     rounds = rounds.GAMES
     length = 15
+    chains = True
     cues: ClassVar[Mapping[str, str]] = {
         "begins": "deal", "place": "lay", "step": "lay", "jump": "lay", "home": "take", "gather": "",
     }  # fmt: skip

@@ -21,11 +21,11 @@ from game.engine.contract import (
 from game.engine.said import filled, said
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
-from game.rules.follow_the_arrow.arrows import GRID, POINTS, jumps, steps
+from game.rules.follow_the_arrow.arrows import GRID, POINTS, goal, jumps, steps
 from game.rules.follow_the_arrow.rules import BLACK, Facts, moves, standing, supply
 from game.rules.follow_the_arrow.scoring import NUMBERS
 
-PLACE = Button("place", said("Place pawns"), "L", primary=True)
+PLACE = Button("place", said("Place pawns"), "L", primary=True, ordered=True)
 PASS = Button("pass", said("Pass: no pawn can move"), "P", primary=True)
 DEEDS = (PLACE, PASS)
 _BLACK, _WHITE = said("black pawn {n}"), said("white pawn {n}")
@@ -84,11 +84,11 @@ def meaning(view: View[Facts], gesture: Gesture) -> Intent:
     """A pawn steps or jumps where it is dropped; a tap on it offers its ways, one on a point those that lead there."""
     match gesture:
         case Press("place", groups, chosen):
-            return Put(_numbers(tuple(piece for group in groups for piece in group) + chosen))
+            return Put(_numbers(view, tuple(piece for group in groups for piece in group) + chosen))
         case Press("pass"):
             return Pass()
-        case Drop(pieces, Place("supply", seat), Place("point", _)) if seat == view.seat and len(pieces) > 1:
-            return Put(_numbers(pieces))
+        case Drop(pieces, Place("supply", seat), Place("point", str(at))) if seat == view.seat and pieces:
+            return Put(_numbers(view, pieces)) if at[1:] == goal(not view.open.is_up(seat)) else None
         case Drop(pieces, Place("point", str(start)), Place("point", str(to)), _, via) if pieces and start != to:
             return _dragged(view, start, tuple(str(place.which) for place in via), to)
         case Tap(Place("point", str(name))) if view.open.phase == "move" and name in POINTS:
@@ -96,9 +96,10 @@ def meaning(view: View[Facts], gesture: Gesture) -> Intent:
     return None
 
 
-def _numbers(pieces: Pile) -> tuple[int, ...]:
-    """The order in which pawns were chosen; all in order of their numbers where none was."""
-    return tuple(int(piece[1:]) for piece in pieces) or NUMBERS
+def _numbers(view: View[Facts], pieces: Pile) -> tuple[int, ...]:
+    """Columns a to e of pawns in their player's order, from the left; of none, in the order of their numbers."""
+    found = tuple(int(piece[1:]) for piece in pieces) or NUMBERS
+    return found[::-1] if _is_turned(view) else found
 
 
 def _dragged(view: View[Facts], start: str, via: tuple[str, ...], to: str) -> Intent:

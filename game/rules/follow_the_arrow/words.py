@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.boards.grid import point
 from game.engine.contract import Action, Advice, Fact, Line, Reason, Refusal, Sheet, View
 from game.engine.frame import COMMON, in_words, next_deed
 from game.engine.said import Said, Side, Who, said, said_n
-from game.engine.table import Event, Moved, Scored, Seat, Told
+from game.engine.table import Event, Moved, Pile, Scored, Seat, Told
 from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import EACH, goal, jumps
-from game.rules.follow_the_arrow.rules import GAMES, Facts, moves, standing
+from game.rules.follow_the_arrow.rules import GAMES, Facts, moves, pawn, standing
 from game.rules.follow_the_arrow.scoring import NUMBERS
 
 REFUSALS = {
@@ -39,7 +40,7 @@ def _now(view: View[Facts]) -> Said:
     open = view.open
     assert open.asked is not None
     if open.phase == "place":
-        return said("Choose the order of your pawns on your home row.")
+        return said("Put your pawns in order, from the left: drag them, or choose one after another.")
     if not moves(view, open.asked):
         return said("No pawn of yours can move: pass.")
     return said("Move a pawn along an arrow, or jump.")
@@ -52,12 +53,11 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
         return ()
     told = [
         Fact("title", said("Game {n} of {of}", n=open.hand_no, of=GAMES)),
-        Fact("seat", said("Plays black"), open.first),
     ]
     if open.phase:
         told += [Fact("doing", _home(open, seat), seat) for seat in (0, 1)]
-        told += [Fact("bonus", _stake(open, seat)) for seat in (0, 1)]
-    return tuple(told)
+        told += [Fact("seat", _stake(open, seat), seat) for seat in (0, 1)]
+    return (*told, Fact("seat", said("Plays black"), open.first))
 
 
 def _home(open: Facts, seat: Seat) -> Said:
@@ -66,8 +66,7 @@ def _home(open: Facts, seat: Seat) -> Said:
 
 def _stake(open: Facts, seat: Seat) -> Said:
     """The first factor of what this seat would score."""
-    out = sum(NUMBERS) - sum(open.home[1 - seat])
-    return said("{seat} would score {n} times the last pawn", seat=Who(seat), n=out)
+    return said("A win: {n} × the last", n=sum(NUMBERS) - sum(open.home[1 - seat]))
 
 
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
@@ -147,17 +146,31 @@ def advise(view: View[Facts], action: Action) -> Advice:
     """How far it goes, who comes home, and what the other may jump then."""
     words = say(view, action)
     assert words is not None
-    return Advice(words, tuple(_reasons(view, action)))
+    return Advice(words, tuple(_reasons(view, action)), _pawns(view, action), way=tuple(map(point, _path(action))))
+
+
+def _pawns(view: View[Facts], action: Action) -> Pile:
+    """The pawns in the order in which their player is to choose them, from the left."""
+    if not isinstance(action, Put) or view.seat is None:
+        return ()
+    pawns = tuple(pawn(view.open, view.seat, number) for number in action.pawns)
+    return pawns if view.open.is_up(view.seat) else pawns[::-1]
+
+
+def _path(action: Action) -> tuple[str, ...]:
+    """The points that a pawn goes over."""
+    match action:
+        case Walk(start, to):
+            return start, to
+        case Jump(path):
+            return path
+    return ()
 
 
 def _reasons(view: View[Facts], action: Action) -> list[Reason]:
-    match action:
-        case Walk(start, to):
-            path: tuple[str, ...] = (start, to)
-        case Jump(path):
-            pass
-        case _:
-            return []
+    path = _path(action)
+    if not path:
+        return []
     assert view.seat is not None
     told = []
     if isinstance(action, Jump):

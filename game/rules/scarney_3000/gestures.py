@@ -11,7 +11,7 @@ from game.rules.scarney_3000.rules import ASIDE, KEPT, LOOSE, Facts
 THROW = Button("throw", said("Throw the dice"), "T", primary=True)
 MUST = Button("throw", said("Throw the loose dice"), "T", primary=True)
 AGAIN = Button("throw", said("Throw the loose dice"), "T")
-STOP = Button("stop", said("Stop and keep the points"), "K", primary=True)
+STOP = Button("stop", said("Stop: it counts"), "K", primary=True)
 DEEDS = (THROW, STOP)
 
 

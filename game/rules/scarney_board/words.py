@@ -7,7 +7,7 @@ from game.engine.frame import COMMON, in_words, next_deed
 from game.engine.said import Said, Side, Who, said, said_n
 from game.engine.table import Event, Moved, Scored, Told
 from game.rules.scarney_board.actions import Jump, Lift, Pass
-from game.rules.scarney_board.cells import over, pips
+from game.rules.scarney_board.cells import cell, over, pips
 from game.rules.scarney_board.facts import GOAL, Facts, jumps, on_board
 from game.rules.scarney_board.mind import alone
 
@@ -45,7 +45,7 @@ def _now(view: View[Facts]) -> Said:
         return said("Lift a pawn of one or two pips.")
     if not jumps(on_board(view), open.colours(view.seat)):
         return said("No jump is left for your colours: pass.")
-    return said("Jump over a pawn of another colour into the empty cell beyond.")
+    return said("Jump over a pawn of another colour.")
 
 
 def facts(view: View[Facts]) -> tuple[Fact, ...]:
@@ -146,7 +146,8 @@ def advise(view: View[Facts], action: Action) -> Advice:
     """What it takes, what the next can take then, and alone: can one pawn still be left?"""
     words = say(view, action)
     assert words is not None
-    return Advice(words, tuple(_reasons(view, action)))
+    way = (action.from_, action.to) if isinstance(action, Jump) else (action.cell,) if isinstance(action, Lift) else ()
+    return Advice(words, tuple(_reasons(view, action)), way=tuple(map(cell, way)))
 
 
 def _reasons(view: View[Facts], action: Action) -> list[Reason]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.dice import faces
-from game.engine.contract import Button, Cover, Gesture, Intent, Press, Spot, Tap, View
+from game.engine.contract import Button, Cover, Drop, Gesture, Intent, Press, Spot, Tap, View
 from game.engine.said import said
 from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
 from game.rules.scarney_dice.facts import ASIDE, DICE, Facts
@@ -13,7 +13,7 @@ LAST = Button("throw", said("Throw the last die"), "T", primary=True)
 OPPOSITE = Button("opposite", said("Throw it for its opposite"), "O")
 DOUBLE = Button("double", said("Double for 10 chips"), "D")
 PASS = Button("pass", said("Pass: it counts"), "P", primary=True)
-HIT = Button("hit", said("Hit: throw once more"), "H")
+HIT = Button("hit", said("Hit: throw again"), "A")  # no key that is pressed before it, and none of the table's
 HIT_OPPOSITE = Button("hit-opposite", said("Hit for its opposite"), "O")
 DEEDS = (THROW, OPPOSITE, DOUBLE, PASS, HIT, HIT_OPPOSITE)
 _MEANT = {
@@ -25,6 +25,8 @@ _MEANT = {
 def meaning(view: View[Facts], gesture: Gesture) -> Intent:
     """What a gesture would mean, lawful or not; None when it means nothing here."""
     match gesture:
+        case Drop(_, src, dst) if src == dst == DICE:
+            return Hit() if view.open.phase == "decide" else Throw()
         case Tap(place) if place == DICE:
             return Throw()
         case Press(name):

@@ -8,7 +8,7 @@ from game.engine.table import Piece, Pile, Place
 from game.rules.scarnie.actions import Remove
 from game.rules.scarnie.rules import BOX, NUMBERS, STATIONS, Facts, is_red, lying, station
 
-REMOVE = Button("remove", said("Remove"), "R", primary=True)
+REMOVE = Button("remove", said("Remove"), "R", primary=True, ordered=True)
 DEEDS = (REMOVE,)
 
 
@@ -26,7 +26,10 @@ def sort_key(by: str, piece: Piece) -> tuple[int, ...]:
 
 def spots(view: View[Facts]) -> tuple[Spot, ...]:
     """The four stations, and the box that removed pieces go to."""
-    found = (Spot(station(n), "pile", "row", title=said("Station {n}", n=n + 1), picks=True) for n in range(STATIONS))
+    found = (
+        Spot(station(n), "pile", "row", title=said("Station {n}", n=n + 1), picks=True, chooses=True)
+        for n in range(STATIONS)
+    )
     return (*found, Spot(BOX, "pile", title=said("Removed")))
 
 

@@ -94,7 +94,8 @@ def advise(view: View[Facts], action: Action) -> Advice:
     """Who must then take the last piece, if everybody plays to avoid it."""
     words = say(view, action)
     assert words is not None
-    return Advice(words, tuple(_reasons(view, action)))
+    pieces = tuple(map(str, action.pieces)) if isinstance(action, Remove) else ()
+    return Advice(words, tuple(_reasons(view, action)), pieces)
 
 
 def _reasons(view: View[Facts], action: Action) -> list[Reason]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.boards.grid import point
 from game.engine.contract import Action, Advice, Fact, Line, Reason, Refusal, Sheet, View
 from game.engine.frame import COMMON, in_words, next_deed
 from game.engine.said import Said, Side, Who, filled, said, said_n
@@ -48,11 +49,11 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
     open = view.open
     if not open.hand_no:
         return ()
-    wins = said("Squares of every size win") if open.advanced else said("Rows and small squares win")
+    wins = said("Rows, all squares") if open.advanced else said("Rows, small squares")
     told = [Fact("seat", said("Plays black"), open.first), Fact("title", wins)]
     if open.phase == "move":
         left = MOST - open.moves
-        told.append(Fact("bonus", said_n("A draw after {n} more move", "A draw after {n} more moves", left)))
+        told.append(Fact("bonus", said_n("Draw in {n} move", "Draw in {n} moves", left)))
     if open.seen > 1:
         told.append(Fact("bonus", said("This position is there for the second time; the third is a draw")))
     return tuple(told)
@@ -119,7 +120,8 @@ def advise(view: View[Facts], action: Action) -> Advice:
     """What it does to the fours of both."""
     words = say(view, action)
     assert words is not None
-    return Advice(words, tuple(_reasons(view, action)))
+    way = (action.from_, action.to) if isinstance(action, Move) else (action.at,) if isinstance(action, Put) else ()
+    return Advice(words, tuple(_reasons(view, action)), way=tuple(map(point, way)))
 
 
 def _reasons(view: View[Facts], action: Action) -> list[Reason]:

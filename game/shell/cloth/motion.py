@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -59,16 +60,41 @@ class Tween:
     fades: bool = False  # it does not travel: it comes into sight where it ends
     rolls: int | None = None  # it is a die, the so-manieth of a throw
     rests: float = 0.0  # so long it still counts as on its way once it is there
+    over: tuple[Pose, ...] = ()  # where it comes down on its way, hop by hop
+    then: Tween | None = None  # where it goes on to, when it has lain there until that begins
+
+    @property
+    def last(self) -> Tween:
+        """The way that leads to where it stays."""
+        return self.then.last if self.then else self
+
+    def part(self, now: float) -> Tween:
+        """The way it is on: this one, or one that follows."""
+        return self.then.part(now) if self.then and now >= self.then.begins else self
+
+    def ending(self, pose: Pose) -> Tween:
+        """The same, but that it stays there in the end."""
+        return replace(self, then=self.then.ending(pose)) if self.then else replace(self, end=pose)
 
     def share(self, now: float) -> float:
         return 1.0 if self.lasts <= 0 else min(1.0, max(0.0, (now - self.begins) / self.lasts))
 
     def is_over(self, now: float) -> bool:
-        return now >= self.begins + self.lasts + self.rests
+        last = self.last
+        return now >= last.begins + last.lasts + last.rests
 
     def pose(self, now: float) -> Pose:
+        if self.then and now >= self.then.begins:
+            return self.then.pose(now)
         if self.fades:
             return self.end
-        share = self.share(now)
-        pose = between(self.start, self.end, self.ease(share))
+        start, end, share = self._hop(self.share(now)) if self.over else (self.start, self.end, self.share(now))
+        pose = between(start, end, self.ease(share))
         return Pose(pose.x, pose.y, pose.w, pose.lift + self.arc * 4 * share * (1 - share), pose.high)
+
+    def _hop(self, share: float) -> tuple[Pose, Pose, float]:
+        """Of equal hops, from where to where this one goes, and the share of it."""
+        stops = (self.start, *self.over, self.end)
+        hops = len(stops) - 1
+        at = min(int(share * hops), hops - 1)
+        return stops[at], stops[at + 1], share * hops - at

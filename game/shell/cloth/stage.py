@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import replace
 
 from game.engine.table import Cloth, Event, Flipped, Moved, Piece, Place
 from game.shell.cloth.motion import Pose, Tween
@@ -32,7 +31,7 @@ class Sprite:
     def finish(self) -> None:
         """Be where it was going."""
         if self.tween:
-            self.pose, self.tween = self.tween.end, None
+            self.pose, self.tween = self.tween.last.end, None
 
     def put(self, pose: Pose) -> None:
         """Lie there from this moment on."""
@@ -48,14 +47,14 @@ class Sprite:
 
     def send(self, pose: Pose, now: float, lasts: float) -> None:
         """Go there from wherever it is; what flies already only ends elsewhere."""
-        aim = self.tween.end if self.tween else self.pose
+        aim = self.tween.last.end if self.tween else self.pose
         if aim == pose:
             return
         here = self.at(now)
         if here is None or lasts <= 0:
             self.put(pose)
-        elif self.tween and self.tween.arc:
-            self.tween = replace(self.tween, end=pose)
+        elif self.tween and (self.tween.arc or self.tween.then):
+            self.tween = self.tween.ending(pose)
         else:
             self.travel(pose, Tween(here, pose, now, lasts))
 

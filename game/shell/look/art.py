@@ -68,7 +68,7 @@ class Art:
             return rect, card_radius(rect.w)
         share, bend = pieces.FOOTPRINTS[look.shape]
         side = round(rect.w * (1 - share))
-        body = rect.inflate(-side, -side).move(0, -round(rect.h * 0.01))
+        body = rect.inflate(-side, -side).move(0, round(rect.h * (pieces.LOW.get(look.shape, 0.0) - 0.01)))
         return body, round(body.w * bend)
 
     def shadowed(self, piece: Piece, rect: pygame.Rect, lift: int) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -79,9 +79,10 @@ class Art:
             share, bend = pieces.FOOTPRINTS[look.shape]
             wide = high = max(6, round(rect.w * share / 4) * 4)
             radius = round(wide * bend)
+        down = round(rect.h * pieces.LOW.get(look.shape, 0.0)) if look is not None else 0
         room = shadow_room(wide, lift)
         picture = shadow(wide, high, radius, lift, self.theme.shadow)
-        return picture, (rect.centerx - wide // 2 - room, rect.centery - high // 2 - room)
+        return picture, (rect.centerx - wide // 2 - room, rect.centery - high // 2 - room + down)
 
     def card(self, piece: Piece, width: int) -> pygame.Surface:
         """A card face or back, ``width`` pixels wide."""
@@ -109,10 +110,10 @@ class Art:
         return picture if larger == width else pygame.transform.smoothscale(picture, (width, width))
 
     def turned(self, piece: Piece, width: int, pips: int | None, degrees: int) -> pygame.Surface:
-        """A die in the air: turned so far, with so many pips (None: its own)."""
+        """A die in the air: turned so far, with so many pips (None: its own); then what marks it is not seen."""
         look = self.look_of(piece)
         assert look is not None
-        shown = look if pips is None or look.pips is None else replace(look, pips=pips)
+        shown = look if pips is None or look.pips is None else replace(look, pips=pips, mark="")
         return pygame.transform.rotozoom(pieces.picture(shown, width), degrees, 1.0)
 
     def held(self, piece: Piece, width: int, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:

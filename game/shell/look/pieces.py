@@ -21,6 +21,7 @@ DARK = ("black", "red", "green", "blue")  # what is printed on them is pale
 FOOTPRINTS: Mapping[str, tuple[float, float]] = {
     "disc": (0.88, 0.5), "chip": (0.88, 0.5), "die": (0.82, 0.2), "tile": (0.84, 0.12), "pawn": (0.62, 0.5)
 }  # fmt: skip
+LOW = {"pawn": 0.16}  # and how far below the middle it stands
 
 PLATE = (0.79, 0.77)  # where on a die its mark has a plate, in shares of its width
 
@@ -59,11 +60,13 @@ def _picture(what: tuple[str, str, str, int | None], size: int) -> pygame.Surfac
 
 
 def _print(surface: pygame.Surface, mark: str, size: int, what: tuple[str, str, str, int | None]) -> None:
-    """The mark in the middle; on a die that has pips, on a plate in its corner."""
+    """The mark in the middle; on a blank die cut into it; on a die that has pips, on a plate in its corner."""
     shape, colour, _, pips = what
     ink, high, middle = ink_of(colour), 0.5 if len(mark) == 1 else 0.4, (0.5, 0.47)
     if shape == "pawn":
-        high, middle = 0.3, (0.5, 0.74)
+        high, middle = 0.44 if len(mark) == 1 else 0.36, (0.5, 0.66)
+    elif shape == "die" and pips == 0:
+        ink, high = mixed(PIECES[colour], ink, 0.45), 0.95
     elif shape == "die" and pips is not None:
         ink, high, middle = PIECES[colour], 0.3 if len(mark) == 1 else 0.24, PLATE
         radius = round(size * 0.2)
@@ -140,8 +143,16 @@ def _die(colour: str, pips: int | None) -> str:
 
 
 def _pawn(colour: str, mark: str) -> str:
-    """A turned figure: head, collar, flared body, foot."""
+    """A turned figure: head, collar, flared body, foot; stouter if it bears a mark."""
     tone = _tones(colour)
+    line = tone["rim"] if colour in DARK else tone["edge"]
+    if mark:
+        return (
+            f'<path d="M12 78 Q12 97 26 97 L74 97 Q88 97 88 78 Z" fill="{tone["lip"]}"/>'
+            f'<path d="M39 26 Q40 36 26 43 Q11 52 11 74 Q11 92 26 92 L74 92 Q89 92 89 74 Q89 52 74 43 Q60 36 61 26 Z" '
+            f'fill="{tone["face"]}" stroke="{line}" stroke-width="2.5"/>'
+            f'<circle cx="50" cy="18" r="15" fill="{tone["face"]}" stroke="{line}" stroke-width="2.5"/>'
+        )
     foot = '<path d="M20 88 Q20 96 50 96 Q80 96 80 88 L80 82 L20 82 Z" fill="{lip}"/>'
     body = (
         '<path d="M42 42 Q43 60 28 72 Q20 76 20 84 Q20 90 50 90 Q80 90 80 84 Q80 76 72 72 Q57 60 58 42 Z" '

@@ -206,6 +206,24 @@ def down(size: int, colour: Colours) -> pygame.Surface:
     return _shape(_DOWN, size, colour, 0.0)
 
 
+@lru_cache(maxsize=128)
+def line(dx: int, dy: int, width: int, head: int, colour: Colours) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A line that leads so far, with an arrow's head so long or none; and where in the picture it begins."""
+    pad, length = width + head, math.hypot(dx, dy) or 1.0
+    size = abs(dx) + 2 * pad, abs(dy) + 2 * pad
+    start = pad + max(0, -dx), pad + max(0, -dy)
+    ux, uy, x, y = dx / length, dy / length, start[0] + dx, start[1] + dy
+    big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    big.fill((*colour[:3], 0))
+    neck = x - ux * head * 0.8, y - uy * head * 0.8
+    _thick(big, [(FINE * a, FINE * b) for a, b in (start, neck)], FINE * width, colour)
+    if head:
+        wide, back = head * 0.55, (x - ux * head, y - uy * head)
+        tip = (x, y), (back[0] - uy * wide, back[1] + ux * wide), (back[0] + uy * wide, back[1] - ux * wide)
+        pygame.draw.polygon(big, _opaque(colour), [(FINE * a, FINE * b) for a, b in tip])
+    return _faded(pygame.transform.smoothscale(big, size), colour).premul_alpha(), start
+
+
 def lines(size: int, colour: Colours) -> pygame.Surface:
     """Three bars: the menu."""
     picture = premultiplied((size, size))

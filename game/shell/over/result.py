@@ -40,9 +40,8 @@ class ResultScene(LaidPage):
         self.our_side = match.open.side_of(seat or 0)
         self.sheet: Sheet = match.game.sheet(match.view(seat))
         plain = Outcome(self.sheet.title, (self.sheet.subtitle,))
-        is_won = match.asked is None and len(match.open.sides) > 1  # alone there is nobody to be ahead of
-        self.outcome = outcome(match) if is_won else plain
-        self.lines = self.outcome.lines or plain.lines
+        self.outcome = outcome(match) if match.asked is None else plain
+        self.lines = self.outcome.lines or ((self.sheet.title,) if self.sheet.final else plain.lines)
 
     def update(self, now: float) -> bool:
         """A match that cannot be saved any more, or can again, is told."""

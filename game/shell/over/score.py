@@ -16,7 +16,7 @@ from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Part, Words
 
-SIDE, TO_PLAY = said("{side}"), said("to play")
+SIDE, TO_PLAY, NOBODY = said("{side}"), said("to play"), said("nobody")
 HIGH, AROUND, SIGN = 50, 16, 36  # units: a row, what its band reaches beyond it, the mark before a side's names
 
 
@@ -83,6 +83,7 @@ class HandBox(Part):
         super().__init__(kit)
         self.called, self.nets, self._wide, self.turned, self.our_side = called, nets, wide, turned, our_side
         self.best = max(range(len(nets)), key=lambda side: nets[side]) if nets else 0
+        self.is_even = nets is not None and len(nets) > 1 and len(set(nets)) == 1  # it brought nobody more than others
 
     def _texts(self) -> list[tuple[Sequence[Run], Style]]:
         ink, faint, speak = self.kit.theme.ink, self.kit.theme.faint, self.kit.speaker.runs
@@ -90,7 +91,8 @@ class HandBox(Part):
         if self.nets is None:
             return [*hand, (speak(TO_PLAY), Style("regular", 17, faint))]
         figure = [Text(number(self.nets[self.best], signed=True))]
-        who = [(speak(side_said(self.best)), Style("regular", 16, faint))] if len(self.nets) > 2 else []
+        best = NOBODY if self.is_even else side_said(self.best)
+        who = [(speak(best), Style("regular", 16, faint))] if len(self.nets) > 2 else []
         return [*hand, (figure, Style("bold", 20, ink)), *who]
 
     def wide(self) -> tuple[int, int]:
@@ -104,7 +106,7 @@ class HandBox(Part):
         """Where its texts stand; the figure behind the mark of its side."""
         kit, y, found = self.kit, rect.y + self.kit.px(8), list[Rect]()
         for at, (runs, style) in enumerate(self._texts()):
-            indent = kit.px(36 if at == 1 and self.nets is not None else 12)
+            indent = kit.px(36 if at == 1 and self.nets is not None and not self.is_even else 12)
             high = kit.type.high(kit.type.lines(runs, style, rect.w - indent - kit.px(4)), style)
             found.append(Rect(rect.x + indent, y, rect.w - indent - kit.px(4), high))
             y += high
@@ -120,7 +122,7 @@ class HandBox(Part):
             shapes.outline(surface, rect, kit.theme.ink, kit.px(12), kit.px(3))
         for (runs, style), box in zip(self._texts(), self._boxes(rect), strict=True):
             kit.type.put(surface, runs, style, box.topleft, box.w, 99)
-        if self.nets is not None:
+        if self.nets is not None and not self.is_even:
             figure = self._boxes(rect)[1]
             centre = rect.x + kit.px(20), figure.y + kit.px(14)
             shapes.side_mark(surface, centre, kit.px(7), kit.theme.ink, self.best == self.our_side)

@@ -22,6 +22,7 @@ from game.shell.scene.laid import LaidPage, middle
 
 TRAY = (("1", "…", "4"), said("Put the selected cards into this place of the tray"))
 SORTS = (("S", "R"), said("Sort the hand by suit or by rank"))
+WAY = (("D", "U"), said("Set down a piece on its way over a board; take its last step back"))
 SHOWN = (("P",), said("Show what the hand could lay down"))
 COMMON = (
     (("←", "→", "↑", "↓"), said("Move the focus among cards, piles, melds and buttons")),
@@ -34,6 +35,7 @@ COMMON = (
     (("Y", "N"), said("Answer a question")),
     (("Shift", "N"), said("Refuse everything until your own turn")),
     TRAY,
+    WAY,
     (("Del", "U"), said("Empty the tray; undo")),
     SORTS,
     SHOWN,
@@ -202,6 +204,7 @@ class KeysScene(LaidPage):
 def _common(game: Game[Any]) -> list[tuple[tuple[str, ...], Said]]:
     """The table's own keys, without those for a tray or for sorting where the game has no such thing."""
     absent: list[Said] = [] if game.sorts else [SORTS[1]]
+    absent += [] if game.chains else [WAY[1]]
     absent += [] if type(game).tray is not Game.tray else [TRAY[1], SHOWN[1]]
     return [row for row in COMMON if row[1] not in absent]
 

@@ -124,7 +124,7 @@ class Cards:
 
 def moving(kit: Kit, sprite: Sprite, now: float) -> Item | None:
     """A card as it is at this instant."""
-    pose, tween = sprite.at(now), sprite.tween
+    pose, tween = sprite.at(now), sprite.tween.part(now) if sprite.tween else None
     if pose is None:
         return None
     if tween and tween.rolls is not None and not tween.is_over(now):

@@ -14,12 +14,13 @@ from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
-from game.shell.paint import badges, cards, feed_frame, marks, outlook, raised
+from game.shell.paint import badges, cards, feed_frame, marks, outlook, raised, ways
 from game.shell.paint.line import NowLine
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button, paint_button
 from game.shell.paper.kit import Kit
 from game.shell.seat.eyes import Eyes
+from game.shell.seat.route import Way
 from game.values import dataclass
 
 Rect = pygame.Rect
@@ -29,8 +30,9 @@ Rect = pygame.Rect
 class Beside:
     """What the table shows beside what the eyes see on it.
 
-    ``slip`` is the paper of a hint, ``arrows`` makes the mark of each card it is about; ``explained`` is the button
-    whose reason for being off is shown; ``ring`` is where what has the focus lies, if that is no card and no button.
+    ``slip`` is the paper of a hint, ``arrows`` makes the mark of each card it is about, ``way`` are the cells it is
+    about; ``explained`` is the button whose reason for being off is shown; ``ring`` is where what has the focus lies,
+    if that is no card and no button.
     """
 
     line: NowLine
@@ -38,6 +40,7 @@ class Beside:
     slip: Sequence[Item] = ()
     hinted: frozenset[Sprite] = frozenset()
     arrow: Callable[[Sprite, Rect], Item] | None = None
+    way: Way = ()
     explained: Button | None = None
     ring: Rect | None = None
 
@@ -86,11 +89,16 @@ class _Frame:
             return set()
         clicked, focused = picked.sprites if picked else (), [self.focused] if self.focused else []
         badged = [sprite for sprite in arrange.all if sprite.look in self.own_badges] if self.own_badges else []
-        return {*clicked, *arrange.selected, *arrange.fresh, *self.beside.hinted, *focused, *badged, *self.leaving}
+        chosen = {*clicked, *self.gaze.chosen, *arrange.selected, *focused}
+        return {*chosen, *arrange.fresh, *self.beside.hinted, *badged, *self.leaving}
 
     def all(self) -> list[Item]:
         eyes, items = self.eyes, list[Item]()
         own, lifted = eyes.own_places, eyes.lifted
+        if self.laid.aims and self.beside.way:
+            items += ways.advised(self.kit, eyes, self.beside.way)
+        elif self.laid.aims and (shown := eyes.ways):
+            items += ways.ways(self.kit, eyes, shown)
         for place, pile in eyes.stage.piles.items():
             if box := self.laid.melds.get(place):
                 made = self._meld(place, pile)
@@ -156,8 +164,9 @@ class _Frame:
         if arrange is None or pose is None or waits or sprite.shown(self.now) == BACK:
             return []
         found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
-        if sprite in arrange.selected or (self.gaze.picked and sprite in self.gaze.picked.sprites):
-            found.append(marks.selected(self.kit, sprite, rect))
+        picked = self.gaze.picked.sprites if self.gaze.picked else self.gaze.chosen
+        if sprite in arrange.selected or sprite in picked:
+            found.append(marks.selected(self.kit, sprite, rect, self.eyes.number_of(sprite)))
         elif (sprite in self.beside.hinted or sprite in self.leaving) and self.beside.arrow:
             found.append(self.beside.arrow(sprite, rect))
         elif sprite in arrange.fresh and hit:
@@ -320,7 +329,7 @@ def invited_rects(eyes: Eyes) -> list[tuple[Place, Rect]]:
     laid, rects = eyes.laid, []
     for place in (*sorted(eyes.gaze.invited.places, key=list(laid.drops).index), *eyes.gaze.bracketed):
         rect = laid.aims.get(place) or laid.pile_card.get(place) or laid.drops.get(place)
-        if place in laid.piles and not eyes.stage.pile(place):
+        if place in laid.piles and place not in laid.heaps and not eyes.stage.pile(place):
             rect = laid.piles[place]
         if rect:
             rects.append((place, _wild_wanted(eyes, place) or rect))

@@ -21,6 +21,7 @@ from game.values import dataclass
 Rect = pygame.Rect
 NARROW, MOST = 480, 6  # units: a narrow room; lines that it may take
 LACKING, WHY = said("{cards}: {what}"), said("Why?")
+ON = said("Go on from here, or set it down.")
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,11 @@ class NowLine:
 def now_line(kit: Kit, eyes: Eyes, room: Rect, notice: Notice | None, *, ponders: bool) -> NowLine:
     """As large as the words fit; the link is there where a refusal names its rule."""
     style = Style("semibold", 22 if not eyes.laid.regions.cramped else 20, kit.theme.ink)
-    runs = notice.runs if notice else kit.speaker.runs((None if ponders else lacking(eyes)) or eyes.sight.now)
+    runs = (
+        notice.runs
+        if notice
+        else kit.speaker.runs((None if ponders else _on_its_way(eyes) or lacking(eyes)) or eyes.sight.now)
+    )
     pad, mark = kit.px(20), kit.px(18)
     link = why_width(kit) if notice and notice.rule else 0
     space = room.w - 2 * pad - mark - kit.px(14) - link
@@ -84,6 +89,11 @@ def now_line(kit: Kit, eyes: Eyes, room: Rect, notice: Notice | None, *, ponders
 def why_width(kit: Kit) -> int:
     """How wide the link is."""
     return kit.type.width(kit.speaker.runs(WHY), Style("semibold", 18, kit.theme.ink)) + kit.px(36)
+
+
+def _on_its_way(eyes: Eyes) -> Said | None:
+    """What is picked has gone somewhere, and may go on."""
+    return ON if eyes.is_on_its_way else None
 
 
 def lacking(eyes: Eyes) -> Said | None:

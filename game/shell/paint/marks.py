@@ -11,7 +11,7 @@ from game.engine.said import said
 from game.shell.cloth.stage import Sprite
 from game.shell.look import feel, shapes
 from game.shell.look.canvas import Item
-from game.shell.look.type import Style
+from game.shell.look.type import Style, inked
 from game.shell.paper.kit import Kit
 
 Rect = pygame.Rect
@@ -29,24 +29,28 @@ def runs_of(numbers: Iterable[int]) -> list[list[int]]:
     return runs
 
 
-def selected(kit: Kit, sprite: Sprite, rect: Rect) -> Item:
-    """A ring and a tick."""
+def selected(kit: Kit, sprite: Sprite, rect: Rect, number: int | None = None) -> Item:
+    """A ring and a tick; or the number it has, where it matters which was selected first."""
     edge, size = kit.px(5), kit.px(36)
     body, radius = kit.art.body(sprite.look, rect)
     top = rect.x + rect.w // 2, rect.y - edge
     if kit.art.look_of(sprite.look):  # a small piece has its tick at the side, where nothing else is
-        size = max(kit.px(20), body.w // 4)
+        size = max(kit.px(20), body.w // 4) if number is None else max(kit.px(30), body.w * 2 // 5)
         top = body.right - body.w // 10, body.y + body.h // 10
 
     def paint(surface: pygame.Surface) -> None:
         accent = kit.theme.accent
         shapes.ring(surface, body, accent, radius, 0, edge)
         shapes.disc(surface, top, size // 2, accent)
+        if number is not None:
+            words = inked("bold", round(size * 0.8), str(number), kit.theme.on_accent)
+            shapes.lay(surface, words, words.get_rect(center=top).topleft)
+            return
         tick = round(size * 0.6)
         picture = shapes.tick(tick, kit.theme.on_accent)
         shapes.lay(surface, picture, (top[0] - tick // 2, top[1] - tick // 2))
 
-    return Item((sprite, "selected"), rect.inflate(4 * edge + size // 2, 2 * size + 2 * edge), "", paint)
+    return Item((sprite, "selected"), rect.inflate(4 * edge + size, 2 * size + 2 * edge), number, paint)
 
 
 def new(kit: Kit, sprite: Sprite, rect: Rect, hit: Rect) -> Item:

@@ -12,7 +12,7 @@ from game.engine.table import Seat
 from game.shell.cloth.laid import Spread
 from game.shell.cloth.regions import Regions
 from game.shell.look import shapes
-from game.shell.look.speaker import Run
+from game.shell.look.speaker import Run, Text
 from game.shell.look.theme import Colour
 from game.shell.look.type import Line, Style
 from game.shell.paper.kit import Kit
@@ -74,6 +74,17 @@ class Painter:
         """What a seat does or waits for, in full and in fewer words; nothing if the game does not say."""
         fact = next((f for f in self.facts if f.where == "doing" and f.which == seat), None)
         return [words for words in (fact.said, fact.short) if words] if fact else []
+
+    def own(self) -> list[Said]:
+        """What is known of whoever has no panel of their own; at a table with melds that is said there."""
+        if self.laid.declared.has_areas:
+            return []
+        mine = [seat for seat in range(self.eyes.view.open.seats) if seat not in self.laid.seats]
+        return [f.said for seat in mine for f in self.facts if f.where in ("doing", "seat") and f.which == seat]
+
+    def beside(self, parts: Sequence[Said]) -> list[Run]:
+        """All of them on one line."""
+        return [run for at, each in enumerate(parts) for run in (*([Text(" · ")] if at else []), *self._runs(each))]
 
     def _goal(self, side: int) -> Fact | None:
         """Whether a side has reached what it must, if the game has such a thing."""

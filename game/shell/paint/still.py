@@ -66,12 +66,12 @@ class Still:
     def _strip(self) -> Iterator[Item]:
         eyes, r = self._eyes, self._eyes.laid.regions
         seats = tuple([self._seat_look(seat) for seat in eyes.laid.seats])
-        look = about(eyes, None, *HEAD), self._totals_look(), seats, tuple(eyes.feed(MOST_FEED))
+        look = self._head_look(), self._totals_look(), seats, tuple(eyes.feed(MOST_FEED))
         yield self._item("strip", r.title.union(r.feed), look, lambda to: Strip(self._kit, eyes, to).paint())
 
     def _panels(self) -> Iterator[Item]:
         eyes, kit, r = self._eyes, self._kit, self._eyes.laid.regions
-        look = about(eyes, None, *HEAD), self._totals_look()
+        look = self._head_look(), self._totals_look()
         yield self._item("title", r.title, look, lambda to: Totals(kit, eyes, to).paint())
         told = tuple(eyes.feed(most_told(kit, r)))
         yield self._item("feed", r.feed, told, lambda to: Panels(kit, eyes, to).feed())
@@ -93,6 +93,12 @@ class Still:
         look = seat, eyes.held_by(seat), boxed, eyes.is_shared and eyes.colour_of(seat)
         rect = r.count.inflate(2 * kit.px(12), 2 * kit.px(8))
         yield self._item("count", rect, look, lambda to: Panels(kit, eyes, to).own_count())
+
+    def _head_look(self) -> Hashable:
+        """What stands above the table, with what is known of those who have no panel."""
+        eyes = self._eyes
+        own = [seat for seat in range(eyes.view.open.seats) if seat not in eyes.laid.seats]
+        return about(eyes, None, *HEAD), tuple([about(eyes, seat, "doing", "seat") for seat in own])
 
     def _totals_look(self) -> Hashable:
         return tuple(self._eyes.view.open.scores), tuple(sides_of(self._eyes))

@@ -22,6 +22,10 @@ TURNED_ON = said("{round} turned it: {won:+} against {rival}’s {lost:+}.")
 LED = said("In front from {first}; {round} counted most: {won:+} against {lost:+}.")
 LED_ON = said("In front from {first}; {round} counted most: {won:+} against {rival}’s {lost:+}.")
 LEVELLED = said("{round} drew it level.")
+WON, LOST = (
+    said_n("Won, with {n} point", "Won, with {n} points", 0),
+    said_n("Not won: {n} point", "Not won: {n} points", 0),
+)
 SETTLED = said("The settlement makes it {net}.")
 EVEN, ROUND = said("The settlement comes out even."), said("The settlement turns it round: {net} to {rival}.")
 
@@ -123,6 +127,8 @@ def outcome(match: Match) -> Outcome:
     result = match.game.result_line(match.open)
     winners: list[int] = result["winners"]
     hands = hands_of(match.done, len(match.setup.sides))
+    if len(match.setup.sides) == 1 or not winners:
+        return Outcome(match.game.sheet(match.view(None)).title, (_alone(match, winners),))
     if len(winners) != 1:
         return _drawn(match, winners, hands)
     won, totals = winners[0], match.open.scores
@@ -131,7 +137,14 @@ def outcome(match: Match) -> Outcome:
     settled = _settled(result.get("net", by), by, rival)
     turn = turned([hand.points for hand in hands], won)
     lines = [*settled, *([_turned(match.game.round_words(), hands, won, turn)] if turn else [])]
-    return Outcome(_won(match, won, by), tuple(lines), turn.at if turn else None)
+    told = by if len(hands) > 1 or by > 1 else 0  # that of one game it was won says no more than that it was
+    return Outcome(_won(match, won, told), tuple(lines), turn.at if turn else None)
+
+
+def _alone(match: Match, winners: Sequence[int]) -> Said:
+    """Against nobody but the game: was it won, and with how many points?"""
+    points = max(match.open.scores)
+    return filled(WON if winners else LOST, n=points)
 
 
 def _won(match: Match, won: int, by: int) -> Said:

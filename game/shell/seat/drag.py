@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Sequence
 
 from pygame import Rect
@@ -13,6 +15,12 @@ from game.shell.look import feel
 from game.shell.look.art import TALL
 
 TILTED = 6  # a heap of more pieces is carried upright: each would be turned anew
+HANDFUL = (
+    (-0.98, -0.22),
+    (0.18, -1.0),
+    (-0.72, 0.8),
+    (0.94, 0.34),
+)  # in their widths, how dice lie round the grabbed one
 
 
 class Drag:
@@ -27,15 +35,22 @@ class Drag:
         self.throws = throws  # they are dice, thrown where they are let go
         self.grip = ((start[0] - pose.x) / pose.w, (start[1] - pose.y) / pose.w)
         self.pos, self.tilt, self._felt = start, 0.0, now
+        self._trail = [(now, start)]  # where it was of late
 
     def move(self, pos: tuple[int, int], now: float) -> None:
         """Follow the pointer; sideways speed tilts the cards."""
         dx = pos[0] - self.pos[0]
         self.pos = pos
+        self._trail = [*(each for each in self._trail if now - each[0] < feel.FLICK_TIME), (now, pos)]
         if not self.still and len(self.sprites) <= TILTED:
             wanted = -dx * feel.TILT_PER_PIXEL * 160 / max(80, self.width)
             self.tilt = max(-feel.TILT, min(feel.TILT, self.tilt + (wanted - self.tilt) * 0.35))
         self._felt = now
+
+    def speed(self, now: float) -> float:
+        """How fast it goes, in pixels a second: over the last moments, which may have been a rest."""
+        then, where = next((each for each in self._trail if now - each[0] < feel.FLICK_TIME), (now, self.pos))
+        return math.dist(where, self.pos) / max(0.02, now - then)
 
     def settle(self, now: float) -> bool:
         """Let the tilt fade; whether anything still moves."""
@@ -64,6 +79,9 @@ class Drag:
         """Every held card, the grabbed one in front."""
         lead = self.lead_pose(now)
         others = [sprite for sprite in self.sprites if sprite is not self.lead]
+        if self.throws:
+            lying = zip(others, itertools.cycle(HANDFUL), strict=False)
+            return [*((sprite, lead.moved(x * lead.w, y * lead.w)) for sprite, (x, y) in lying), (self.lead, lead)]
         most = 0.22 if self.high > 1 else 0.86  # cards overlap, small pieces hardly
         step = min(most, 1.2 / max(1, len(others))) * lead.w
         fanned = [(sprite, lead.moved(-(len(others) - i) * step, 0)) for i, sprite in enumerate(others)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ from game.shell.cloth import spread
 from game.shell.cloth.arrange import Arrange, Kept, looks
 from game.shell.cloth.declared import own_place
 from game.shell.cloth.laid import Held, Spread
+from game.shell.cloth.middle.lay import stand_at
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.hands.pointer import Pointer
 from game.shell.keep.profiles import Profile, hand_key
@@ -27,7 +29,9 @@ from game.shell.scene.house import House
 from game.shell.seat.drag import Drag
 from game.shell.seat.gaze import NOWHERE, Gaze, invitations
 from game.shell.seat.orders import Orders, SortKey
-from game.shell.seat.sight import Sight
+from game.shell.seat.picks import Picked
+from game.shell.seat.route import Way, Ways, ahead, drawn_over, in_steps
+from game.shell.seat.sight import Sight, does
 
 Aside = tuple[Stage, Arrange | None]  # a hand that was covered for a while, as it lay
 
@@ -67,7 +71,7 @@ class Eyes:
         self.viewer = viewer
         self.near = viewer if viewer is not None else self.near if near is None else near
         self.put_down()
-        self.point(hover=None, raised=None, focus=None, picked=None, over=None)
+        self.point(hover=None, raised=None, focus=None, picked=None, over=None, way=(), chosen=())
         self.look()
         own = own_place(self.sight.spots, viewer)
         self.stage = Stage(lambda place: place == own and viewer is not None, self.sight.declared.is_die)
@@ -210,8 +214,43 @@ class Eyes:
 
     def intent_of(self, name: str) -> Intent:
         """What pressing this deed of the game would mean with the tray and the selection as they are."""
+        return self.sight.pressed(name, self.arrange.groups if self.arrange else (), self.meant_by(name))
+
+    def meant_by(self, name: str) -> Pile:
+        """The pieces that are chosen for this deed; for one that is done in an order, else the hand as it lies."""
         arrange = self.arrange
-        return self.sight.pressed(name, arrange.groups, arrange.chosen) if arrange else self.sight.pressed(name)
+        chosen = (*(arrange.chosen if arrange else ()), *looks(self.gaze.chosen))
+        if (
+            chosen
+            or arrange is None
+            or arrange.groups
+            or not any(b.ordered and b.name == name for b in self.sight.buttons)
+        ):
+            return chosen
+        return looks(arrange.loose)
+
+    def number_of(self, sprite: Sprite) -> int | None:
+        """Which of the chosen pieces it is, counted from 1, where their order counts."""
+        chosen = [*(self.arrange.selected if self.arrange else ()), *self.gaze.chosen]
+        counts = sprite in chosen and any(button.ordered for button in self.sight.buttons)
+        return chosen.index(sprite) + 1 if counts else None
+
+    @property
+    def carried(self) -> Picked | None:
+        """What goes where the next click sends it, elsewhere than from one's own hand."""
+        if self.gaze.picked or not self.gaze.chosen:
+            return self.gaze.picked
+        src = next(place for place, pile in self.stage.piles.items() if self.gaze.chosen[0] in pile)
+        return Picked(src, self.gaze.chosen)
+
+    def to_choose(self) -> list[Sprite]:
+        """The pieces that a click chooses, elsewhere than in one's own hand."""
+        places = [spot.place for spot in self.sight.spots if spot.chooses] if self.is_mine else []
+        return [sprite for place in places for sprite in self.stage.pile(place)]
+
+    def _still_chosen(self) -> tuple[Sprite, ...]:
+        lying = self.to_choose()
+        return tuple([sprite for sprite in self.gaze.chosen if sprite in lying])
 
     # -- pointing and holding
 
@@ -224,23 +263,90 @@ class Eyes:
     def lifted(self) -> Sequence[Sprite]:
         return self.drag.sprites if self.drag else ()
 
-    def hold(self, drag: Drag) -> None:
-        """Something is in the hand from now on."""
+    def hold(self, drag: Drag, way: Way = ()) -> None:
+        """Something is in the hand from now on; it may have gone a ``way`` before."""
         self.drag = drag
-        self.point(hover=None, raised=None, picked=None, over=None)
+        self.point(hover=None, raised=None, picked=None, over=None, way=way)
         self.invite()
 
     def put_down(self) -> None:
         """Nothing is held any more, wherever it was."""
+        if self.drag:
+            self.point(way=())
         self.drag = None
         self.point(accepting=None, gap=None)
+
+    # -- on its way over a board
+
+    @property
+    def is_on_its_way(self) -> bool:
+        """Has a piece that was picked gone somewhere, and is not set down yet?"""
+        return bool(self.gaze.picked and self.gaze.way)
+
+    def allows(self, way: Way, place: Place) -> bool:
+        """May what is held or picked be set down there, having rested on this way?"""
+        held = self.drag or self.gaze.picked
+        return held is not None and self.sight.allows(looks(held.sprites), held.src, way, place)
+
+    def draw_over(self, place: Place) -> None:
+        """What is held is over this place: it may rest there on its way."""
+        if self.drag and self.game.chains and self.is_mine and {place, self.drag.src} <= self.laid.aims.keys():
+            way = drawn_over(self.gaze.way, self.drag.src, place, self.allows)
+            if way is not None and self.point(way=self.spelt(way)):
+                self.invite()
+
+    def spelt(self, way: Way) -> Way:
+        """The same way with every rest on it, if it skips some and there is only one way to go."""
+        before, held = way[:-1], self.drag or self.gaze.picked
+        if not way or held is None:
+            return way
+        meant = self._dropped(way)
+        ways = [each for each in ahead(before, self.laid.aims, self.allows) if each[-1] == way[-1] and each != way]
+        return next((each for each in ways if does(meant) and self._dropped(each) == meant), way)
+
+    def _dropped(self, way: Way) -> Intent:
+        held = self.drag or self.gaze.picked
+        assert held is not None
+        return self.sight.dropped(looks(held.sprites), held.src, way[-1], (), via=way[:-1])
+
+    def way_to(self, place: Place) -> Way:
+        """Where what is held or picked has rested when it is set down there."""
+        way = self.gaze.way
+        return way[:-1] if place in way[-1:] else way
+
+    @property
+    def ways(self) -> Ways | None:
+        """Where the piece on the board that is held, picked or else pointed at may go."""
+        held, src = self.drag or self.gaze.picked, self._cell_pointed_at()
+        if not self.is_mine:
+            return None
+        if held is not None:
+            return (
+                self._ways(looks(held.sprites), held.src, self.gaze.way, True) if held.src in self.laid.aims else None
+            )
+        top = self.stage.pile(src)[-1:] if src else []
+        return self._ways(looks(top), src, (), False) if src and top and top[0] in self.laid.free else None
+
+    def _ways(self, cards: Pile, src: Place, way: Way, is_held: bool) -> Ways:
+        cells = [place for place in self.laid.aims if place != src]
+        if not self.game.chains:
+            steps = tuple([(src, place) for place in cells if self.sight.allows(cards, src, (), place)])
+        else:
+            steps = in_steps(way, src, ahead(way, cells, partial(self.sight.allows, cards, src)))
+        return Ways(src, way, steps, is_held)
+
+    def _cell_pointed_at(self) -> Place | None:
+        hover, focus = self.gaze.hover, self.gaze.focus
+        cells = self.laid.aims
+        return next((p for p in cells if str(p) == focus or (hover and hover in self.stage.pile(p))), None)
 
     def invite(self) -> None:
         """See which places would take what is held, or else what is selected."""
         before = self.gaze.invited
         found = invitations(
-            self.sight, self.laid, self.stage, self.arrange, self.drag, self.gaze.picked, is_mine=self.is_mine
-        )
+            self.sight, self.laid, self.stage, self.arrange, self.drag, self.carried, self.gaze.way,
+            is_mine=self.is_mine,
+        )  # fmt: skip
         if found != before:
             self.point(invited=found)
         if found.is_more_than(before) and not self.house.prefs.reduced_motion:
@@ -272,7 +378,9 @@ class Eyes:
             self.put_down()  # what was held went elsewhere
         picked = self.gaze.picked
         if picked and not (self.is_mine and picked.still_lies(self.stage.pile(picked.src))):
-            self.point(picked=None)
+            self.point(picked=None, way=())
+        if self.gaze.chosen and (still := self._still_chosen()) != self.gaze.chosen:
+            self.point(chosen=still)
         if self.arrange:
             self.arrange.tidy(self.sight.trays)
             self.labels = tuple([self.sight.label(looks(group)) if group else None for group in self.arrange.tray])
@@ -288,6 +396,8 @@ class Eyes:
         hover = self._focused_card() or (None if self.drag else self.gaze.hover)
         held = Held(hover, self.lifted, self.gaze.gap)
         self.laid = spread.with_hand(self.table, self.sight.spots, self.stage, self.arrange, self.below, held)
+        if self.gaze.picked and self.gaze.way:
+            stand_at(self.laid, self.gaze.picked.sprites, self.gaze.way[-1])
         now, lasts = time.perf_counter(), 0.0 if self.house.prefs.reduced_motion else lasts
         for sprite, pose in self.laid.poses.items():
             if sprite.pose is not pose or sprite.tween is not None:

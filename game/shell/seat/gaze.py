@@ -12,6 +12,7 @@ from game.shell.cloth.laid import Spread
 from game.shell.cloth.stage import Sprite, Stage
 from game.shell.seat.drag import Drag
 from game.shell.seat.picks import Picked
+from game.shell.seat.route import Way
 from game.shell.seat.sight import Sight
 from game.values import dataclass
 
@@ -35,7 +36,8 @@ class Invited:
 class Gaze:
     """Everything that is pointed at. ``gap``: where in the hand the held cards would go. ``over``: a pile.
 
-    ``bracketed``: what could use the card that somebody is asked about.
+    ``bracketed``: what could use the card that somebody is asked about. ``way``: where what is held or picked has
+    rested since it left its place. ``chosen``: pieces chosen elsewhere than in one's own hand, in that order.
     """
 
     focus: str | None = None
@@ -47,6 +49,8 @@ class Gaze:
     bracketed: tuple[Place, ...] = ()
     picked: Picked | None = None
     over: Place | None = None
+    way: Way = ()
+    chosen: tuple[Sprite, ...] = ()
 
     def but(self, **changes: object) -> Gaze:
         """The same, or this very one if nothing of it changes."""
@@ -60,9 +64,12 @@ NOWHERE = Gaze()
 
 def invitations(
     sight: Sight, laid: Spread, stage: Stage, arrange: Arrange | None, drag: Drag | None, picked: Picked | None = None,
-    *, is_mine: bool,
+    way: Way = (), *, is_mine: bool,
 ) -> Invited:  # fmt: skip
-    """Who would take what is held, or else what is selected; the table only while the person is asked."""
+    """Who would take what is held, or else what is selected; the table only while the person is asked.
+
+    Of a piece on its ``way``: where it may go from there, and where it is.
+    """
     cards, src = _meant(arrange, drag, picked)
     if not cards or src is None:
         return Invited()
@@ -71,7 +78,8 @@ def invitations(
         return Invited(trays=trays)
     places, final = set[Place](), set[Place]()
     for place in laid.drops:
-        intent = sight.dropped(cards, src, place, lying(stage, laid, place)) if place != src else None
+        via = way[:-1] if place in way[-1:] else way
+        intent = sight.dropped(cards, src, place, lying(stage, laid, place), via=via) if place != src else None
         if isinstance(intent, Action | Choice):
             places.add(place)
             if sight.is_final(intent):

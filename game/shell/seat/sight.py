@@ -27,6 +27,7 @@ from game.engine.said import Said
 from game.engine.table import BACK, Piece, Pile, Place, Seat
 from game.shell.cloth.declared import Declared, declared
 from game.shell.play.lately import laid_lately
+from game.shell.seat.route import Way
 
 
 class Sight:
@@ -40,6 +41,7 @@ class Sight:
         self._labels: dict[Pile, Label] = {}
         self._outlooks: dict[tuple[Place, Pile], Outlook | None] = {}
         self._taken: dict[tuple[Place, Pile], bool] = {}
+        self._allowed: dict[tuple[Pile, Place, Way, Place], bool] = {}
         self._intents: dict[tuple[str, tuple[Pile, ...], Pile], Intent] = {}
 
     @cached_property
@@ -110,14 +112,16 @@ class Sight:
             self._intents[key] = self.game.interpret(self.view, Press(*key))
         return self._intents[key]
 
-    def dropped(self, cards: Pile, src: Place, place: Place, lying: Sequence[Piece], piece: Piece = "") -> Intent:
+    def dropped(
+        self, cards: Pile, src: Place, place: Place, lying: Sequence[Piece], piece: Piece = "", via: Way = ()
+    ) -> Intent:
         """What dropping there means: on the very piece, or anywhere on the place if only that is lawful.
 
-        ``lying`` are the pieces of a meld that lies there.
+        ``lying`` are the pieces of a meld that lies there, ``via`` the places where they rested on their way.
         """
         first: Intent = None
         for onto in dict.fromkeys((piece, "", *(look for look in lying if look != BACK))):
-            intent = self.game.interpret(self.view, Drop(cards, src, place, onto))
+            intent = self.game.interpret(self.view, Drop(cards, src, place, onto, via))
             if isinstance(intent, Action | Choice):
                 return intent
             first = first or intent
@@ -131,9 +135,21 @@ class Sight:
             self._taken[key] = any(does(self.game.interpret(self.view, drop)) for drop in drops)
         return self._taken[key]
 
+    def allows(self, cards: Pile, src: Place, via: Way, place: Place) -> bool:
+        """May they be let go there, having rested on their way? Asked at every motion of the pointer."""
+        key = cards, src, via, place
+        if key not in self._allowed:
+            self._allowed[key] = does(self.game.interpret(self.view, Drop(cards, src, place, "", via)))
+        return self._allowed[key]
+
     def throws(self, place: Place, lying: Pile) -> bool:
-        """Would a tap there throw the dice that lie there?"""
-        return bool(lying) and all(map(self.declared.is_die, lying)) and does(self.tapped(place, lying[-1]))
+        """Can the dice that lie there be taken up and flung?"""
+        return bool(lying) and all(map(self.declared.is_die, lying)) and does(self.flung(place, lying))
+
+    def flung(self, place: Place, dice: Pile) -> Intent:
+        """What throwing the dice that lie there means."""
+        intent = self.game.interpret(self.view, Drop(dice, place, place))
+        return intent if does(intent) else self.tapped(place, dice[-1])
 
     def tapped(self, place: Place, piece: Piece = "") -> Intent:
         """What a tap there means."""

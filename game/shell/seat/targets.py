@@ -43,6 +43,10 @@ class Things:
         sprite = pile[int(at)] if at.isdigit() and int(at) < len(pile) else None
         return sprite if sprite in self.eyes.laid.free else None
 
+    def cell_at(self, pos: tuple[int, int]) -> Place | None:
+        """The cell of the board on which a piece held there would stand."""
+        return next((place for place, rect in self.eyes.laid.aims.items() if rect.collidepoint(pos)), None)
+
     def cells(self) -> dict[str, Rect]:
         """The squares of the board, by name."""
         on_board = {spot.place for spot in self.eyes.sight.spots if spot.zone == "board"}

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.engine.contract import Action, Choice, Refusal
+from game.engine.contract import Button as Offered
 from game.engine.said import Said, said
 from game.shell.cloth.declared import Declared
 from game.shell.hands.blocks import printed
@@ -28,6 +29,7 @@ TOOLS = (
 )
 COVER = ("cover", said("Cover cards"), "C")
 QUICK = ("quick", said("Refusals"), "B")
+WAY = (("done", said("Done"), "D", "primary"), ("back", said("Back a step"), "U", "felt"))
 MENU = said("Menu")
 
 
@@ -52,12 +54,12 @@ class Controls:
         quick = eyes.viewer is not None and eyes.session.quick.is_on(eyes.viewer)
         return (
             eyes.sight, lies, quick, eyes.laid.regions, eyes.size, self._house.kit, self._hint.advice,
-            self._hint.marked, self._house.prefs.inputs,
+            self._hint.marked, self._house.prefs.inputs, eyes.is_on_its_way, eyes.gaze.chosen,
         )  # fmt: skip
 
     def _make(self) -> Sequence[Button]:
         eyes, house, kit = self._eyes, self._house, self._house.kit
-        deeds, tools = self._deeds(), self._tools()
+        deeds, tools = self._way() or self._deeds(), self._tools()
         menu = Button("menu", kit.speaker.runs(MENU), key="Esc")
         if house.prefs.inputs == "keys" and eyes.is_shared:
             people = len(eyes.session.people)
@@ -66,17 +68,24 @@ class Controls:
             )
         return [*placed(kit, eyes.laid.regions, deeds, tools, menu), *self._hint.buttons(), *self._feed()]
 
+    def _way(self) -> list[Button]:
+        """Of a piece on its way over a board: it stays there, or goes a step back."""
+        speak = self._house.speaker.runs
+        return [
+            Button(name, speak(words), key=key, look=look, size=21)
+            for name, words, key, look in WAY if self._eyes.is_on_its_way
+        ]  # fmt: skip
+
     def _deeds(self) -> list[Button]:
-        """What the game offers; one button stands out: the first that can be pressed and is not the turn's end."""
+        """What the game offers; one button stands out: what can be done with the groups and cards chosen for it.
+
+        With none chosen it is the one thing to do next; if that cannot be done, the first that can.
+        """
         sight, speak = self._eyes.sight, self._house.speaker.runs
         intents = [self._eyes.intent_of(offered.name) for offered in sight.buttons]
         ready = [isinstance(intent, Action | Choice) for intent in intents]
         notes = [sight.game.say(sight.view, intent) if isinstance(intent, Refusal) else None for intent in intents]
-        first = next(
-            (at for at, each in enumerate(sight.buttons) if ready[at] and not each.primary and each.name), None
-        )
-        if first is None:
-            first = next((at for at, each in enumerate(sight.buttons) if each.primary), None)
+        first = self._first(sight.buttons, ready)
         return [
             Button(
                 offered.name, speak(offered.said), key=offered.key, look="primary" if at == first else "felt",
@@ -84,6 +93,13 @@ class Controls:
             )
             for at, offered in enumerate(sight.buttons)
         ]  # fmt: skip
+
+    def _first(self, buttons: Sequence[Offered], ready: Sequence[bool]) -> int | None:
+        sight = self._eyes.sight
+        can = [at for at, each in enumerate(buttons) if ready[at] and not each.primary]
+        chosen = [at for at in can if not isinstance(sight.pressed(buttons[at].name), Action | Choice)]
+        next_ = [at for at, each in enumerate(buttons) if each.primary]
+        return next(iter((*chosen, *(at for at in next_ if ready[at]), *can, *next_)), None)
 
     def _tools(self) -> list[Button]:
         eyes, speak = self._eyes, self._house.speaker.runs

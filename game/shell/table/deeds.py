@@ -19,6 +19,7 @@ from game.shell.scene.ways import ToKeys, ToQuick, ToRules
 from game.shell.seat.eyes import Eyes
 from game.shell.seat.gaze import lying
 from game.shell.seat.picks import Picked, going_along
+from game.shell.seat.route import Way, goes_on
 from game.shell.seat.sight import does
 from game.shell.table.controls import may_mark
 from game.shell.table.hint import Hint
@@ -27,6 +28,7 @@ from game.shell.table.travel import Travel
 from game.values import dataclass
 
 _SHOW, _NOT_NOW = said("Put this into the tray?"), said("Not now")
+_PIECE_FIRST = said("More than one can go there: choose which, then where.")
 _FINAL = said("Nothing in this turn can be taken back.")
 _AGREE, _PART = said("Open partners with {name}"), said("No longer open partners with {name}")
 _OPEN = said("{one} and {other} see each other’s cards from now on.")
@@ -60,7 +62,7 @@ class Deeds:
         if self.eyes.gaze.picked and arrange.place in self.eyes.gaze.invited.places:
             self.at_place(arrange.place, "")
             return
-        self.eyes.point(picked=None)
+        self.eyes.point(picked=None, way=())
         if double and self._play(card):
             return
         arrange.fresh.discard(card)
@@ -115,12 +117,14 @@ class Deeds:
         eyes = self.eyes
         if not eyes.is_mine or sprite not in eyes.laid.free:
             return None
-        held = Picked(place, going_along(eyes.sight.spot(place), eyes.stage.pile(place), sprite))
+        chosen = eyes.gaze.chosen
+        along = chosen if sprite in chosen else going_along(eyes.sight.spot(place), eyes.stage.pile(place), sprite)
+        held = Picked(place, along)
         return held if eyes.sight.taken(place, looks(held.sprites), eyes.laid.drops) else None
 
     def unpick(self) -> None:
         """Nothing is selected any more."""
-        self.eyes.point(picked=None)
+        self.eyes.point(picked=None, way=(), chosen=())
         if self.eyes.arrange:
             self.eyes.arrange.clear()
         self.eyes.refresh()
@@ -129,15 +133,20 @@ class Deeds:
         """Mark what is clicked: it goes where the next click sends it."""
         if self.eyes.arrange:
             self.eyes.arrange.clear()
-        self.eyes.point(picked=held)
+        self.eyes.point(picked=held, way=())
         self.house.sounds.play("lift")
         self.eyes.refresh()
 
     def _send(self, picked: Picked, place: Place, piece: Piece, sprite: Sprite | None) -> None:
         """What was picked goes there; or another piece is picked instead; or why not."""
+        if self._goes_on(picked, place, sprite):
+            return
+        if place == picked.src and self.eyes.gaze.invited.places & self.eyes.laid.aims.keys():
+            self.unpick()
+            return
         intent = self.dropped(looks(picked.sprites), picked.src, place, piece) if place != picked.src else None
         other = self.picked(place, sprite) if sprite and sprite not in picked.sprites else None
-        self.eyes.point(picked=None)
+        self.eyes.point(picked=None, way=())
         if does(intent):
             self.perform(intent, picked.sprites)
         elif other:
@@ -147,11 +156,58 @@ class Deeds:
             self.perform(self.eyes.sight.tapped(place, piece) if place == picked.src else intent, [])
         self.eyes.refresh()
 
+    def _goes_on(self, picked: Picked, place: Place, sprite: Sprite | None) -> bool:
+        """A click on a board where pieces may rest on their way: on from there, some steps back, or set down.
+
+        Whether the click meant any of that.
+        """
+        eyes, way = self.eyes, self.eyes.gaze.way
+        if not eyes.game.chains or not {place, picked.src} <= eyes.laid.aims.keys():
+            return False
+        if way and place in (picked.src, *way):
+            self.set_down() if place == way[-1] else self._take(way[: ((picked.src, *way).index(place))])
+        elif eyes.allows(way, place):
+            longer = eyes.spelt((*way, place))
+            goes = goes_on(longer, eyes.laid.aims, eyes.allows)
+            self._take(longer) if goes else self._set_down(picked, longer)
+        elif not way or (sprite and sprite not in picked.sprites and self.picked(place, sprite)):
+            return False
+        else:
+            self.perform(self.dropped(looks(picked.sprites), picked.src, place, via=way), [])
+        return True
+
+    def _take(self, way: Way) -> None:
+        """What was picked goes this way so far, and may go on."""
+        self.eyes.point(way=way)
+        self.house.sounds.play("lift")
+        self.eyes.refresh()
+
+    def step_back(self) -> None:
+        """The last step of what is on its way is taken back."""
+        self._take(self.eyes.gaze.way[:-1])
+
+    def set_down(self) -> None:
+        """What is on its way stays where it is."""
+        if picked := self.eyes.gaze.picked:
+            self._set_down(picked, self.eyes.gaze.way)
+
+    def _set_down(self, picked: Picked, way: Way) -> None:
+        intent = self.dropped(looks(picked.sprites), picked.src, way[-1], via=way[:-1])
+        self.eyes.point(picked=None, way=())
+        self.perform(intent, picked.sprites)
+        self.eyes.refresh()
+
     def at_place(self, place: Place, piece: Piece, sprite: Sprite | None = None) -> None:
         """A click on a place: what is selected goes there, else the place itself is meant, or its ``sprite``."""
         eyes, arrange = self.eyes, self.eyes.arrange
         if eyes.gaze.picked:
             self._send(eyes.gaze.picked, place, piece, sprite)
+            return
+        if sprite and eyes.is_mine and (spot := eyes.sight.spot(place)) and spot.chooses:
+            self._choose(sprite)
+            return
+        if eyes.carried and place in eyes.gaze.invited.places:
+            self.perform(self.dropped(looks(eyes.gaze.chosen), eyes.carried.src, place, piece), eyes.gaze.chosen)
             return
         if arrange is not None and arrange.selected:
             held = list(arrange.selected)
@@ -164,13 +220,38 @@ class Deeds:
         acts = isinstance(tapped, Action) or (does(tapped) and spot is not None and spot.fan == "fan")
         if picked and not (acts and place in eyes.laid.heaps):
             self._pick(picked)
+        elif isinstance(tapped, Choice) and place in eyes.laid.aims:
+            self.notices.notify(_PIECE_FIRST, is_public=False)
         else:
             self.perform(tapped, [])
 
-    def dropped(self, cards: Pile, src: Place, place: Place, piece: Piece = "") -> Intent:
+    def _choose(self, sprite: Sprite) -> None:
+        """Choose it, or no longer. What cannot be chosen beside what lies in the same place says why not."""
+        eyes, chosen = self.eyes, self.eyes.gaze.chosen
+        now = tuple([each for each in chosen if each is not sprite]) if sprite in chosen else (*chosen, sprite)
+        if len(now) > 1 and (refusal := self._spoilt(chosen, now)):
+            if any(sprite in pile and set(chosen) & set(pile) for pile in eyes.stage.piles.values()):
+                self.notices.refuse(refusal)
+                return
+            now = (sprite,)
+        eyes.point(chosen=now)
+        self.house.sounds.play("lift")
+        eyes.refresh()
+
+    def _spoilt(self, chosen: Sequence[Sprite], now: Sequence[Sprite]) -> Refusal | None:
+        """Why nothing could be done with these any more, if it could before."""
+        sight, groups = self.eyes.sight, self.eyes.arrange.groups if self.eyes.arrange else ()
+        before, after = (
+            [sight.pressed(button.name, groups, looks(each)) for button in sight.buttons] for each in (chosen, now)
+        )
+        if not any(map(does, before)) or any(map(does, after)):
+            return None
+        return next((intent for intent in after if isinstance(intent, Refusal)), None)
+
+    def dropped(self, cards: Pile, src: Place, place: Place, piece: Piece = "", via: Way = ()) -> Intent:
         """What dropping there means: on the very piece, or anywhere on the place if only that is lawful."""
         eyes = self.eyes
-        return eyes.sight.dropped(cards, src, place, lying(eyes.stage, eyes.laid, place), piece)
+        return eyes.sight.dropped(cards, src, place, lying(eyes.stage, eyes.laid, place), piece, via)
 
     def perform(self, intent: Intent, held: Sequence[Sprite], by: str = "press") -> bool:
         """Do it, ask which, or say why not; whether something was done. ``by`` is a press, double click or drop."""
@@ -195,6 +276,7 @@ class Deeds:
         if arrange and kept:
             self._before = {} if action.final else {**self._before, ply: kept}
             arrange.clear()
+        eyes.point(chosen=())
         self.notices.dismiss()
         self.travel.news(held, quick=by == "drop")
         return True
@@ -241,7 +323,7 @@ class Deeds:
         for group in filter(None, arrange.tray):
             if eyes.sight.pressed(name, (looks(group),)) == intent:
                 return list(group)
-        return [*arrange.selected, *(sprite for group in arrange.tray for sprite in group)]
+        return [*arrange.selected, *eyes.gaze.chosen, *(sprite for group in arrange.tray for sprite in group)]
 
     def _press_on(self, name: str) -> None:
         """One press lays every group in the tray that can be laid, one deed each."""
@@ -261,6 +343,7 @@ class Deeds:
             "quick": self.quick,
             "feed": self.feed,
             "undo": self.undo,
+            **({"done": self.set_down, "back": self.step_back} if self.eyes.is_on_its_way else {}),
             "how": self.how_to_play,
             "menu": self.menu,
             "why": self.why,
@@ -274,7 +357,9 @@ class Deeds:
 
     def undo(self) -> None:
         eyes = self.eyes
-        if eyes.viewer is not None and eyes.session.undo(eyes.viewer):
+        if eyes.is_on_its_way:
+            self.step_back()
+        elif eyes.viewer is not None and eyes.session.undo(eyes.viewer):
             self.notices.dismiss()
             self.travel.taken_back(self._before.pop(eyes.match.ply, None))
         else:

@@ -100,7 +100,8 @@ class Hint:
         for card in advice.cards if arrange else ():
             assert arrange is not None
             boxed = (sprite for group in arrange.tray for sprite in group)
-            match = next((s for s in (*arrange.loose, *boxed) if s.look == card and s not in found), None)
+            there = (*arrange.loose, *boxed, *self.eyes.to_choose())
+            match = next((s for s in there if s.look == card and s not in found), None)
             found += [match] if match else []
         return found
 
@@ -111,7 +112,9 @@ class Hint:
             return
         self.close()
         arrange.clear()
-        if advice.groups and len(advice.groups) <= len(arrange.tray):
+        if set(cards) <= set(self.eyes.to_choose()):
+            self.eyes.point(chosen=tuple(cards), picked=None, way=())
+        elif advice.groups and len(advice.groups) <= len(arrange.tray):
             arrange.fill(advice.groups, self.eyes.sight.label)
         else:
             arrange.unbox(card for card in cards if card not in arrange.loose)

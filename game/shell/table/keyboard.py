@@ -25,6 +25,7 @@ PAD_LETTERS = {
 OWN_LETTERS = {
     "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo", "F": "feed",
 }  # fmt: skip
+WAY_LETTERS = {"D": "done", "U": "back"}  # of a piece on its way over a board
 
 
 class Keys:
@@ -76,7 +77,9 @@ class Keys:
             return False
         offered = next((b.name for b in self.eyes.sight.buttons if b.key.upper() == letter), None)
         sorts = {key: f"sort_{by}" for key, by in self.eyes.sight.declared.sort_keys.items()}
-        name = offered or sorts.get(letter) or OWN_LETTERS.get(letter)
+        own = {key: tool for key, tool in OWN_LETTERS.items() if tool != "show_me" or eyes.sight.declared.has_tray}
+        way = WAY_LETTERS.get(letter) if eyes.is_on_its_way else None
+        name = way or offered or sorts.get(letter) or own.get(letter)
         if name:
             self.deeds.press(name)
         elif letter.isdigit() and 0 < int(letter) <= len(eyes.laid.trays):
@@ -218,7 +221,9 @@ class Keys:
             self.hint.close()
         elif self.notices.notice:
             self.notices.dismiss()
-        elif eyes.gaze.picked or (arrange and arrange.selected):
+        elif eyes.is_on_its_way:
+            self.deeds.step_back()
+        elif eyes.carried or (arrange and arrange.selected):
             self.deeds.unpick()
         elif eyes.gaze.focus:
             self.eyes.point(focus=None, raised=None)

@@ -109,7 +109,9 @@ class Picture:
         hint, button = self._hint, self.explained()
         if button and line.notice and tuple(line.notice.runs) == tuple(button.note):
             button = None  # it says so in the line already
-        return Beside(line, self._bar, list(hint.items()), frozenset(hint.marked), hint.arrow, button, ring)
+        way = hint.advice.way if hint.advice else ()
+        slip, marked = list(hint.items()), frozenset(hint.marked)
+        return Beside(line, self._bar, slip, marked, hint.arrow, way, button, ring)
 
     def explained(self) -> Button | None:
         """The button whose reason for being off is shown."""

@@ -21,6 +21,7 @@ from game.shell.seat.drag import Drag
 from game.shell.seat.eyes import Eyes
 from game.shell.seat.gaze import Aim
 from game.shell.seat.picks import Picked
+from game.shell.seat.route import Way
 from game.shell.seat.scrolling import Scrolls
 from game.shell.seat.targets import Things
 from game.shell.table.bar import TableBar
@@ -129,7 +130,7 @@ class Hands:
             self.deeds.at_place(*found)
         elif own := self._own_inviting(pos):
             self.deeds.at_place(own, "")
-        elif eyes.gaze.picked or (arrange and arrange.selected):
+        elif eyes.carried or (arrange and arrange.selected):
             self.deeds.unpick()
 
     def _grab(self, start: tuple[int, int], pos: tuple[int, int], now: float) -> None:
@@ -138,12 +139,17 @@ class Hands:
         card = self.things.card_at(start)
         if card is None and (boxed := self.things.tray_card_at(start)):
             card = boxed[1]
-        if arrange is not None and card is not None:
+        picked = eyes.gaze.picked
+        if eyes.is_on_its_way and picked and self.things.cell_at(start) == eyes.gaze.way[-1]:
+            self._hold(list(picked.sprites), picked.sprites[0], picked.src, start, now, way=eyes.gaze.way)
+        elif arrange is not None and card is not None:
             many = card in arrange.selected and len(arrange.selected) > 1
             sprites = [s for s in arrange.loose if s in arrange.selected] if many else [card]
             self._hold(sprites, card, arrange.place, start, now)
         elif picked := self._liftable(start):
-            self._hold(list(picked.sprites), picked.sprites[0], picked.src, start, now)
+            grabbed = self.things.free_at(start)
+            lead = grabbed[1] if grabbed else picked.sprites[0]
+            self._hold(list(picked.sprites), lead, picked.src, start, now)
         elif self._is_spread(start):
             self._say_why_not(start)
         elif (found := self.things.place_at(start)) and (top := self._free_top(found[0])):
@@ -196,13 +202,14 @@ class Hands:
         return pile[-1] if isinstance(intent, Action | Choice) else None
 
     def _hold(
-        self, sprites: list[Sprite], lead: Sprite, src: Place, start: tuple[int, int], now: float, throws: bool = False
-    ) -> None:
+        self, sprites: list[Sprite], lead: Sprite, src: Place, start: tuple[int, int], now: float,
+        throws: bool = False, way: Way = (),
+    ) -> None:  # fmt: skip
         eyes = self.eyes
         pose = lead.at(now) or Pose(*start, eyes.laid.regions.card)
         self.notices.dismiss()
         self.house.sounds.play("lift")
-        eyes.hold(Drag(sprites, lead, src, pose, start, now, self.house.prefs.reduced_motion, throws))
+        eyes.hold(Drag(sprites, lead, src, pose, start, now, self.house.prefs.reduced_motion, throws), way)
         eyes.lay(feel.PART)
 
     def _drag(self, pos: tuple[int, int], now: float) -> None:
@@ -210,7 +217,9 @@ class Hands:
         if drag is None:
             self.scrolls.drag(pos)
             return
+        was = drag.pos
         drag.move(pos, now)
+        self._draw_over(was, pos)
         aim = self._aim(pos, now)
         gap = self._gap(pos, now) if aim is None else None
         if aim != eyes.gaze.accepting or gap != eyes.gaze.gap:
@@ -218,6 +227,18 @@ class Hands:
             eyes.point(accepting=aim, gap=gap)
             if has_parted:
                 eyes.lay(feel.PART)
+
+    def _draw_over(self, was: tuple[int, int], pos: tuple[int, int]) -> None:
+        """Every cell of a board on the way here counts, however fast it went."""
+        if not self.eyes.game.chains or not self.eyes.laid.aims:
+            return
+        apart = max(abs(a - b) for a, b in zip(was, pos, strict=True))
+        smallest = min(rect.w for rect in self.eyes.laid.aims.values())
+        steps = 1 + 3 * apart // max(1, smallest)
+        for step in range(1, steps + 1):
+            at = tuple(round(a + (b - a) * step / steps) for a, b in zip(was, pos, strict=True))
+            if place := self.things.cell_at((at[0], at[1])):
+                self.eyes.draw_over(place)
 
     def _gap(self, pos: tuple[int, int], now: float) -> int | None:
         """Where in the hand the cards would go, when they are over it."""
@@ -291,8 +312,9 @@ class Hands:
         now = time.perf_counter()
         self._drag(pos, now)
         target, gap = eyes.gaze.accepting, eyes.gaze.gap
+        via = eyes.way_to(target) if isinstance(target, Place) else ()
         self._put_down(drag, now)
-        lands = self._land(drag, target, gap, pos)
+        lands = self._land(drag, target, gap, pos, via)
         eyes.refresh(feel.DROP if lands else feel.REFUSED_HOME)
         self._point(pos)
 
@@ -309,15 +331,17 @@ class Hands:
             sprite.put(pose)
         self.eyes.put_down()
 
-    def _land(self, drag: Drag, target: Aim, gap: int | None, pos: tuple[int, int]) -> bool:
+    def _land(self, drag: Drag, target: Aim, gap: int | None, pos: tuple[int, int], via: Way) -> bool:
         """Let go over this; whether it was taken."""
         arrange = self.eyes.arrange
+        if drag.throws and not self._is_flung(drag, pos):
+            return False
         if drag.throws:
-            return self.deeds.perform(self.eyes.sight.tapped(drag.src, drag.lead.look), drag.sprites, "drop")
+            return self.deeds.perform(self.eyes.sight.flung(drag.src, looks(drag.sprites)), drag.sprites, "drop")
         if isinstance(target, Place):
             found = self.things.place_at(pos)
             piece = found[1] if found and found[0] == target else ""
-            intent = self.deeds.dropped(looks(drag.sprites), drag.src, target, piece)
+            intent = self.deeds.dropped(looks(drag.sprites), drag.src, target, piece, via)
             return self.deeds.perform(intent, drag.sprites, "drop")
         if arrange and isinstance(target, int):
             self.deeds.box(drag.sprites, target)
@@ -327,6 +351,12 @@ class Hands:
             self._say_why(drag, pos)
             return False
         return True
+
+    def _is_flung(self, drag: Drag, pos: tuple[int, int]) -> bool:
+        """Are dice let go elsewhere than where they lay, or so fast that they roll? Else they were only put back."""
+        home = self.eyes.laid.drops.get(drag.src)
+        is_fast = drag.speed(time.perf_counter()) > feel.FLICK * self.eyes.u
+        return is_fast or home is None or not home.collidepoint(pos)
 
     def _say_why(self, drag: Drag, pos: tuple[int, int]) -> None:
         """What is let go over a place that does not take it gets a word; over no place, none."""

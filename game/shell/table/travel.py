@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from game.engine.cues import cue
 from game.engine.table import BACK, TABLE, Event, Moved, Place
@@ -25,6 +26,7 @@ class Travel:
     def __init__(self, house: House, eyes: Eyes, notices: Notices) -> None:
         self.house, self.eyes, self.notices = house, eyes, notices
         self.ready_at = self._last_end = 0.0
+        self._lie_from = 0.0  # when dice that were thrown can be read, though some leave after that
         self.drifted = 0  # places that play() left other than the view has them: a fault, kept for tests
 
     def news(self, held: Sequence[Sprite] = (), quick: bool = False) -> None:
@@ -35,6 +37,7 @@ class Travel:
         eyes.catch_up()
         now = time.perf_counter()
         old = {sprite: sprite.at(now) for pile in eyes.stage.piles.values() for sprite in pile}
+        lay = eyes.table.poses
         motions = eyes.stage.play(events, held)
         changed = eyes.stage.settle(eyes.match.view(eyes.viewer).cloth)
         if changed and events:
@@ -45,7 +48,7 @@ class Travel:
         else:
             self._mark_fresh(motions)
         eyes.refresh(feel.TRAVEL if motions else feel.DROP)
-        begins, takes = self._set_off(motions, old, quick)
+        begins, takes = self._set_off(motions, old, quick, held, lay)
         self._sound(events, begins, takes)
         self.ready_at = self._rest_until(events)
         self.tell_widths()
@@ -87,8 +90,9 @@ class Travel:
             arrange.renew(came)
 
     def _set_off(
-        self, motions: Sequence[Motion], old: dict[Sprite, Pose | None], quick: bool
-    ) -> tuple[dict[int, float], float]:
+        self, motions: Sequence[Motion], old: dict[Sprite, Pose | None], quick: bool, held: Sequence[Sprite],
+        lay: Mapping[Sprite, Pose],
+    ) -> tuple[dict[int, float], float]:  # fmt: skip
         """Let moved sprites travel, one event after another: when each event's do, and how long it takes them."""
         last = {m.sprite: m for m in motions if m.sprite in self.eyes.laid.poses}
         steps = sorted({m.step for m in last.values()})
@@ -104,34 +108,57 @@ class Travel:
         begin = {
             step: now + at * apart * factor + (takes + hold) * _halves(swaps, step) for at, step in enumerate(steps)
         }
-        rolled = 0
+        thrown = {m.sprite: m for m in motions if m.src == m.dst and self.eyes.sight.declared.is_die(m.sprite.look)}
+        self._throw(list(thrown.values()), old, lay if any(m.src != m.dst for m in motions) else {}, bool(takes))
         for motion in last.values():
             sprite, end = motion.sprite, self.eyes.laid.poses[motion.sprite]
-            if motion.src == motion.dst and self.eyes.sight.declared.is_die(sprite.look):
-                self._roll(motion, old.get(sprite), begin[motion.step], rolled, moves=bool(takes))
-                rolled += 1
+            if sprite in thrown:
                 continue
-            start = self._start(motion, old, motion.sprite in many)
+            hops = () if sprite in held else self._hops(motions, sprite)
+            start = self._start(motion, old, motion.sprite in many and sprite not in held and not hops)
             z = steps.index(motion.step) if motion.step not in swaps else -1  # it leaves from below what came
             is_hidden = sprite in self.eyes.laid.hidden
             was = motion.was if motion.was != sprite.look else ""
             tween = None if start is None or not takes or is_hidden else Tween(
-                start, end, begin[motion.step], flies if motion.step in swaps else takes, was, arc=0.5,
+                start, end, begin[motion.step] if not hops else now,
+                flies if motion.step in swaps else takes * (1 + len(hops)), was, arc=0.5, over=hops,
                 waits_unseen=motion.src in self.eyes.laid.piles and motion.src not in self.eyes.laid.heaps,
                 rests=hold + flies if motion.step + 1 in swaps else 0.0,
             )  # fmt: skip
             sprite.travel(end, tween, z)
-        self._last_end = max((s.tween.begins + s.tween.lasts for s in last if s.tween), default=now)
+        self._last_end = max((s.tween.last.begins + s.tween.last.lasts for s in last if s.tween), default=now)
         return begin, takes
 
-    def _roll(self, motion: Motion, here: Pose | None, begins: float, number: int, *, moves: bool) -> None:
-        """Throw a die from where it was let go, or from whoever threw it."""
-        laid, end, newest = self.eyes.laid, self.eyes.laid.poses[motion.sprite], self.eyes.match.last(1)
+    def _hops(self, motions: Sequence[Motion], sprite: Sprite) -> tuple[Pose, ...]:
+        """Where a piece came down on its way over the board."""
+        aims, end = self.eyes.laid.aims, self.eyes.laid.poses[sprite]
+        rests = [motion.dst for motion in motions if motion.sprite is sprite][:-1]
+        if not all(place in aims for place in rests):
+            return ()
+        middle = end.rect.center
+        return tuple([end.moved(aims[p].centerx - middle[0], aims[p].centery - middle[1]) for p in rests])
+
+    def _throw(
+        self, thrown: Sequence[Motion], old: Mapping[Sprite, Pose | None], lay: Mapping[Sprite, Pose], moves: bool
+    ) -> None:
+        """Dice roll to where they ``lay`` before and can be read there, until those that are set aside leave."""
+        now, poses = time.perf_counter(), self.eyes.laid.poses
+        self._lie_from = now + feel.TUMBLE + len(thrown) * feel.TUMBLE_APART if thrown and moves else 0.0
+        leaves = now + feel.TUMBLE + len(thrown) * feel.TUMBLE_APART + feel.LIES
+        for number, motion in enumerate(thrown):
+            sprite, end = motion.sprite, poses[motion.sprite]
+            rests = lay.get(sprite, end)
+            tween = self._roll(motion, old.get(sprite), rests, now, number) if moves else None
+            if tween and rests != end:
+                tween = replace(tween, then=Tween(rests, end, leaves, feel.TRAVEL, arc=0.5))
+            sprite.travel(end, tween, number)
+
+    def _roll(self, motion: Motion, here: Pose | None, end: Pose, now: float, number: int) -> Tween:
+        """A die's way from where it was let go, or from whoever threw it."""
+        laid, newest = self.eyes.laid, self.eyes.match.last(1)
         rect, near = laid.seats.get(newest[0].seat) if newest else None, laid.regions.now
         start = thrown_from(end, here, rect.center if rect else (near.centerx, near.bottom), Roll(number))
-        begins += number * feel.TUMBLE_APART
-        tween = Tween(start, end, begins, feel.TUMBLE, motion.was, rolls=number) if moves else None
-        motion.sprite.travel(end, tween, number)
+        return Tween(start, end, now + number * feel.TUMBLE_APART, feel.TUMBLE, motion.was, rolls=number)
 
     def _sound(self, events: Sequence[Event], begins: Mapping[int, float], takes: float) -> None:
         """Let each event be heard when it is seen; of what rings, only the last."""
@@ -179,7 +206,8 @@ class Travel:
         """When the next computer player may move: after there was time to read."""
         is_news = any(_shows(event) and self.eyes.game.say(self.eyes.view, event) for event in events)
         rest = self._pace.rest if is_news else self._pace.quiet_rest
-        return max(self._last_end, time.perf_counter()) + (rest if events else 0.0)
+        read_from = max(self._lie_from or self._last_end, time.perf_counter())
+        return max(self._last_end, read_from + (rest if events else 0.0))
 
     def advance(self, now: float) -> bool:
         """End what has arrived; whether anything was under way."""

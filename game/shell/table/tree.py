@@ -160,7 +160,8 @@ class _Parts:
             if box := self.laid.free.get(sprite):
                 name = f"{place}.{at}"
                 words, deeds = self._told([sprite.look]), self._deeds(box, PLACE)
-                yield Node("card", name, box, words, state=self._how(name), deeds=deeds)
+                chosen = ("chosen",) if sprite in self.eyes.gaze.chosen else ()
+                yield Node("card", name, box, words, state=self._how(name, *chosen), deeds=deeds)
 
     def cells(self) -> Iterator[Node]:
         """The places of a board, in the order that the game names them, and what stands on each."""

@@ -1,15 +1,22 @@
 """Dice are thrown by a press, a key or a flick, roll for less than a second, and lie as they fell."""
 
+import itertools
 import time
 
 import pygame
 import pytest
 
+from game.engine.contract import Look
+from game.engine.said import said
 from game.engine.table import Place
+from game.rules import all_games
+from game.rules.scarney_dice.actions import Hit, Throw
 from game.shell.cloth.motion import Pose
 from game.shell.cloth.tumble import Roll, thrown_from
 from game.shell.look import feel
+from game.shell.look.pieces import picture
 from game.shell.seat.sight import Sight
+from tests.hands.tabletop import skarney_match
 from tests.hands.templates import played, template_match
 
 DICE = Place("dice")
@@ -108,3 +115,122 @@ def test_dice_that_have_the_table_to_themselves_are_large(seat, size):
     room = table.scene.laid.regions.middle
     dice = table.scene.eyes.stage.pile(DICE)
     assert min(table.scene.laid.poses[die].w for die in dice) >= room.h / 5
+
+
+# ---------------------------------------------------------------- a flick, and dead dice
+
+
+def carried(table, steps, rests):
+    """The dice, held over where they lay; ``rests`` so many seconds before they are let go."""
+    start = table.point("dice.0")
+    end = (start[0] + 24, start[1] - 10)
+    table.drag_from(start, end, steps)
+    time.perf_counter.put_forward(rests)
+    table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+
+def test_dice_put_back_are_not_thrown_but_flung_there_they_are(seat):
+    """Let go over their own place: what counts is how fast."""
+    table = seat(to_throw())
+    ply = table.match.ply
+    carried(table, 8, 0.5)
+    table.rest()
+    assert table.match.ply == ply
+    carried(table, 2, 0.0)
+    assert table.match.ply == ply + 1
+
+
+def test_a_dead_die_is_marked_and_lies_apart():
+    match = skarney_match("person,person", game=all_games()["scarney-dice"])
+    dead, live = match.game.look("die0"), match.game.look("die1")
+    assert dead.mark
+    assert dead.pips == 0
+    assert not live.mark
+    assert differs(picture(dead, 80), picture(Look("die", "white", said("blank"), pips=0), 80))
+
+
+def test_what_marks_a_dead_die_is_not_seen_while_it_rolls(seat):
+    """Like every other it shows pips until it lies."""
+    table = seat(begun("1"))
+    art = table.app.house.kit.art
+    dead, live = (pygame.image.tobytes(art.turned(f"die{face}", 80, 4, 30), "RGBA") for face in (0, 1))
+    assert dead == live
+
+
+def differs(one, other):
+    return pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
+
+
+def test_thrown_dice_lie_where_they_fell_before_the_dead_ones_are_set_aside(seat):
+    """All five roll and can be read; then the dead ones leave."""
+    match = next(m for m in (begun(str(n)) for n in range(40)) if has_dead(m))
+    table = seat(match, pace="calm")
+    before = {sprite: pose for sprite, pose in table.scene.laid.poses.items() if sprite in dice_of(table)}
+    assert len(before) == 5
+    table.send(pygame.KEYDOWN, key=pygame.K_t, unicode="t", mod=0)
+    aside = table.scene.eyes.stage.pile(Place("dead"))
+    assert aside
+    now = time.perf_counter()
+    for sprite, pose in before.items():
+        tween = sprite.tween
+        assert tween.rolls is not None
+        assert tween.pose(tween.begins + tween.lasts).rect == pose.rect
+    for sprite in aside:
+        assert sprite.tween.then.begins > now + feel.TUMBLE + feel.LIES
+        assert sprite.tween.last.end == table.scene.laid.poses[sprite]
+        assert sprite.tween.last.end.rect != before[sprite].rect
+    table.rest()
+    assert table.scene.travel.drifted == 0
+    assert not any(sprite.tween for sprite in before)
+
+
+def dice_of(table):
+    return [sprite for pile in table.scene.eyes.stage.piles.values() for sprite in pile]
+
+
+def begun(seed):
+    match = skarney_match("person,person", seed=seed, game=all_games()["scarney-dice"])
+    match.deal()
+    return match
+
+
+def has_dead(match):
+    """Seat 0 begins, and some but not all of its first throw are dead."""
+    if match.asked != 0:
+        return False
+    again = begun(match.setup.seed)
+    again.play(0, Throw())
+    return 0 < again.open.dead < 5 and again.asked == 0
+
+
+def test_flung_once_more_dice_that_are_all_live_hit_and_a_tap_says_what_is_due(seat):
+    """What risks points is never a slip of the finger."""
+    table = seat(next(m for m in (to_decide(str(n)) for n in range(200)) if m))
+    ply, middle = table.match.ply, table.scene.laid.pile_card[DICE].center
+    table.click_at(middle)
+    assert table.match.ply == ply
+    assert table.scene.notice.rule == "D1.3"
+    table.drag("dice.0", (middle[0] + 40, middle[1] + 200))
+    assert table.match.done[ply].action == Hit()
+
+
+def to_decide(seed):
+    match = begun(seed)
+    while match.asked == 0 and match.open.phase == "throw":
+        match.play(0, Throw())
+    return match if match.asked == 0 and match.open.phase == "decide" else None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)], ids=str)
+def test_five_dice_lie_in_one_line_and_are_large(seat, size):
+    """A fifteenth of the window's width or more, whatever has been set aside."""
+    match = next(m for m in (begun(str(n)) for n in range(40)) if has_dead(m))
+    table = seat(match, size=size)
+    for _ in range(2):
+        sprites = dice_of(table)
+        rects = [table.scene.laid.poses[sprite].rect for sprite in sprites]
+        assert len(sprites) == 5
+        assert len({rect.y for rect in rects}) == 1
+        assert min(rect.w for rect in rects) > size[0] / 16
+        assert not any(a.colliderect(b) for a, b in itertools.combinations(rects, 2))
+        table.letter("t")

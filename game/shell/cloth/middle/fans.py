@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -15,6 +15,7 @@ SMALL_INDEX = 0.46  # of one so small that its index is drawn large
 BELOW = 0.42  # of a card's height: so much of it shows above the line in front of it
 LOOSE = 0.62  # of a card's width: they lie no further apart
 LINES = 5
+PILES_APART = 0.6  # of a piece, between one pile and the next
 ROW_GAP = 0.14  # of a piece's width, between pieces side by side
 
 
@@ -93,6 +94,26 @@ def _grid(room: Rect, count: int, across: int, high: float) -> tuple[float, int]
     down = -(-count // across)
     size = min(room.w / (across + ROW_GAP * (across - 1)), room.h / (down * high + ROW_GAP * (down - 1)))
     return size, across
+
+
+def columns(count: int, down: int) -> int:
+    """In how many columns so many pieces lie, so many rows high."""
+    return max(1, -(-count // down))
+
+
+def best_rows(wide: float, high: float, counts: Sequence[int], most: float, enough: float) -> tuple[int, int]:
+    """The size of pieces of several piles in one line, and in how many rows they lie.
+
+    In the fewest that leave them ``enough`` of the largest size there could be.
+    """
+    found = list[tuple[float, int]]()
+    for down in range(1, 1 + max(1, *counts)):
+        across = sum(columns(count, down) for count in counts)
+        size = min(wide / (across * (1 + ROW_GAP) + PILES_APART * len(counts)), high / (down * (1 + ROW_GAP)), most)
+        found.append((size, down))
+    best = max(size for size, _ in found)
+    size, down = next((size, down) for size, down in found if size >= best * enough)
+    return max(8, int(size)), down
 
 
 def under(shows: Iterable[Rect], pos: tuple[int, int]) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 import pygame
 
@@ -11,15 +11,16 @@ from game.engine.contract import Spot
 from game.engine.table import Piece, Place
 from game.shell.cloth.declared import Declared
 from game.shell.cloth.middle.board import Board, divided
-from game.shell.cloth.middle.fans import fanned, side_by_side
+from game.shell.cloth.middle.fans import PILES_APART, ROW_GAP, best_rows, columns, fanned, side_by_side
 from game.shell.cloth.regions import Regions
 from game.shell.look.art import TALL
 from game.values import dataclass
 
 Rect = pygame.Rect
 Corner = tuple[float, float]
-CARD, PIECE, DIE, LONE_DIE = 150.0, 96.0, 132.0, 210.0  # units: nothing lies larger in a pile
+CARD, PIECE, DIE, LONE_DIE = 150.0, 112.0, 176.0, 210.0  # units: nothing lies larger in a pile
 FEW = 3  # dice
+LINED, ROWED = 0.6, 0.85  # of the largest size pieces could have: enough for fewer rows, of dice and of others
 STACKS = 3  # edges that a stack shows
 LEAST_NAMED = 3.2  # a slot less high than so many lines has no room for a name
 GATHERED = 270.0  # units: slots are no wider, so that piles do not lie scattered
@@ -39,6 +40,8 @@ class Heap:
     at: tuple[Corner, ...]
     shows: tuple[Rect, ...] = ()
     hidden: int = 0
+    is_fan: bool = False  # each is picked up with all that lie on it
+    foot: int = 0  # below which its name stands, if that is not where its pieces end
 
 
 @dataclass(frozen=True)
@@ -71,12 +74,55 @@ def heaps(r: Regions, d: Declared, room: Rect, piles: Sequence[Spot], lying: Pil
         return {}
     found, lines = dict[Place, Heap](), len(fans) + bool(flat)
     cuts = _cut(room, lines, len(fans), bool(flat), round(8 * r.u))
-    if flat:
+    if flat and _are_small(d, flat, lying) and cuts[0].h <= cuts[0].w * 1.1:
+        found.update(_in_line(r, d, cuts[0], flat, lying))
+    elif flat:
         for spot, slot in zip(flat, _slots(r, cuts[0], flat, lying), strict=True):
             found[spot.place] = heap(r, d, spot, slot, lying.get(spot.place, ()))
     for spot, slot in zip(fans, cuts[bool(flat) :], strict=True):
         found[spot.place] = heap(r, d, spot, slot, lying.get(spot.place, ()))
     return found
+
+
+def _are_small(d: Declared, piles: Sequence[Spot], lying: Piles) -> bool:
+    """Are they piles of small pieces, at least one of them side by side?"""
+    pieces = [piece for spot in piles for piece in lying.get(spot.place, ())]
+    return bool(pieces) and all(d.high(piece) <= 1 for piece in pieces) and any(spot.fan == "row" for spot in piles)
+
+
+def _in_line(r: Regions, d: Declared, room: Rect, piles: Sequence[Spot], lying: Piles) -> dict[Place, Heap]:
+    """Piles of small pieces side by side: all of one size in rows of one height, so that their names stand level."""
+    counts = [len(lying.get(spot.place, ())) if spot.fan == "row" else 1 for spot in piles]
+    words, are_dice = _words(r), all(d.is_die(piece) for spot in piles for piece in lying.get(spot.place, ()))
+    most = min(_most(r, d, lying.get(spot.place, ())) for spot in piles if lying.get(spot.place, ()))
+    size, down = best_rows(room.w, room.h - words, counts, most, LINED if are_dice else ROWED)
+    step, found = size * (1 + ROW_GAP), dict[Place, Heap]()
+    wides = [step * columns(count, down) + size * PILES_APART for count in counts]
+    high = round(down * step - size * ROW_GAP)
+    x, y = room.x + (room.w - sum(wides)) / 2, room.y + (room.h - words - high) // 2
+    for spot, wide in zip(piles, wides, strict=True):
+        slot = Rect(round(x), room.y, round(wide), room.h)
+        inner = Rect(
+            round(x + size * (PILES_APART + ROW_GAP) / 2), y, round(wide - size * (PILES_APART + ROW_GAP)), high
+        )
+        found[spot.place] = _block(r, d, spot, slot, inner, lying.get(spot.place, ()), size, down)
+        x += wide
+    return found
+
+
+def _block(
+    r: Regions, d: Declared, spot: Spot, slot: Rect, inner: Rect, lying: Sequence[Piece], size: int, down: int
+) -> Heap:
+    """One pile of a line of them."""
+    if spot.fan == "stack":
+        stack = _stack(r, d, slot, Rect(inner.x, inner.bottom - size, inner.w, size), lying, 1.0)
+        return replace(stack, rest=stack.rest.union(Rect(stack.rest.x, inner.bottom - 1, 1, 1)))
+    step, across = size * (1 + ROW_GAP), columns(len(lying), down)
+    at = [(round(inner.x + i % across * step), round(inner.y + i // across * step)) for i in range(len(lying))]
+    shows = tuple(Rect(x, y, size, size) for x, y in at)
+    one = Rect(inner.x, inner.y + (inner.h - size) // 2, size, size)
+    rest = inner if lying else one
+    return Heap(slot, rest, size, 1.0, tuple(at), shows if spot.picks else (), foot=inner.bottom)
 
 
 def _is_fan(spot: Spot) -> bool:
@@ -108,20 +154,26 @@ def _slots(r: Regions, room: Rect, piles: Sequence[Spot], lying: Piles) -> list[
 
 def heap(r: Regions, d: Declared, spot: Spot, slot: Rect, lying: Sequence[Piece]) -> Heap:
     """One pile in its slot, its words below it."""
-    words = r.line(20) + round(6 * r.u) if not r.cramped else r.line(16) + round(2 * r.u)
+    words = _words(r)
     words = words if slot.h > LEAST_NAMED * words else 0
     pad = round(8 * r.u) if words else 2
     room = Rect(slot.x + pad, slot.y + pad // 2, slot.w - 2 * pad, max(8, slot.h - words - pad))
     high = d.high(lying[-1]) if lying else 1.0 if d.looks else TALL
     if spot.fan in ("fan", "meld") and high > 1:
         lies = fanned(room, len(lying), _most(r, d, lying))
-        return Heap(slot, lies.rect if lying else _one(room, lies.card, TALL), lies.card, TALL, lies.at, lies.shows)
+        rest = lies.rect if lying else _one(room, lies.card, TALL)
+        return Heap(slot, rest, lies.card, TALL, lies.at, lies.shows, is_fan=True)
     if spot.fan == "stack":
         return _stack(r, d, slot, room, lying, high)
     size, at = side_by_side(room, len(lying), high, _most(r, d, lying))
     shows = tuple(Rect(round(x), round(y), size, round(size * high)) for x, y in at)
     rest = shows[0].unionall(shows[1:]) if shows else _one(room, size, high)
     return Heap(slot, rest, size, high, at, shows if spot.fan != "row" or spot.picks else ())
+
+
+def _words(r: Regions) -> int:
+    """The height of a pile's name below it."""
+    return r.line(20) + round(6 * r.u) if not r.cramped else r.line(16) + round(2 * r.u)
 
 
 def _most(r: Regions, d: Declared, lying: Sequence[Piece]) -> float:

@@ -84,13 +84,20 @@ def _cell(laid: Spread, board: Board, spot: Spot, sprites: Sequence[Sprite]) -> 
             laid.free[sprite] = laid.poses[sprite].rect
 
 
+def stand_at(laid: Spread, sprites: Sequence[Sprite], place: Place) -> None:
+    """Pieces on their way over the board stand where they rest."""
+    for sprite in sprites:
+        pose, middle = laid.poses[sprite], laid.aims[place].center
+        laid.put(sprite, Pose(middle[0] - pose.w / 2, middle[1] - pose.w * pose.high / 2, pose.w, 0.0, pose.high))
+
+
 def lift(laid: Spread, stage: Stage, hover: Sprite | None) -> None:
     """What is pointed at rises; of a fan, all that lies on it too."""
     if hover is None or hover not in laid.free:
         return
     place = next((place for place, pile in stage.piles.items() if hover in pile), None)
     pile = stage.pile(place) if place else []
-    spread = place in laid.heaps and laid.heaps[place].shows
+    spread = place in laid.heaps and laid.heaps[place].is_fan
     for sprite in pile[pile.index(hover) :] if spread else [hover]:
         pose = laid.poses[sprite]
         laid.put(sprite, pose.moved(0, -pose.w * pose.high * RISES))

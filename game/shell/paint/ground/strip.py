@@ -90,14 +90,16 @@ class Strip(Painter):
             return found
 
         head = [Part(self._runs(words), Style("serif", self.size + 1, self.text)) for words in self._said("title")]
+        own = [Part(self.beside(self.own()), bold)] if self.own() else []
         stakes = [Part(self._runs(words), bold) for words in self._said("bonus")]
         aims = [fact for fact in self.facts if fact.where == "contract"]
         contract = [Part(self._runs(fact.said), plain) for fact in aims]
         brief = [Part(self._runs(fact.short or fact.said), plain) for fact in aims]
         return [
-            [*head, *contract, *stakes, *totals(True)], [*head, *brief, *stakes, *totals(True)],
-            [*head, *brief, *stakes[:1], *totals(True)], [*head, *brief, *totals(True)],
-            [*head, *brief, *totals(False)], [*brief, *totals(False)], [*totals(False)], [*totals(False, False)], [],
+            [*head, *contract, *own, *stakes, *totals(True)], [*head, *brief, *own, *stakes, *totals(True)],
+            [*head, *brief, *own, *stakes[:1], *totals(True)], [*head[:1], *brief, *own, *totals(True)],
+            [*head[:1], *brief, *own, *totals(False)], [*head, *brief, *totals(False)], [*brief, *totals(False)],
+            [*totals(False)], [*totals(False, False)], [],
         ]  # fmt: skip
 
     def _goal_part(self, side: int, style: Style) -> list[Part]:
@@ -146,12 +148,8 @@ class Strip(Painter):
         n, is_boxed = self._figure(seat)
         figure, words = [Text(number(n))], [Text(kit.speaker.name(seat))]
         wide = kit.type.width(figure, name) + kit.px(14)
-        beside = (
-            kit.type.width([Text(number(self.points_of(seat)))], name) + kit.px(8)
-            if is_boxed and self.shows_points
-            else 0
-        )
-        told = [self._runs(each) for each in self._doing(seat)]
+        beside = kit.type.width([Text(number(self.points_of(seat)))], name) + kit.px(8) if self.shows_points else 0
+        told = [self._runs(each) for each in self._doing(seat) or self._said("seat", seat)[:1]]
         room = cell.right - x - wide - kit.px(16) - beside
         whole = kit.type.width(words, name)
         while whole > room and name.size > LEAST_NAME:  # a name comes before what its owner does

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
@@ -57,6 +58,8 @@ class Totals(Painter):
         for runs in self._contracts(room):
             y = self._put(runs, self._plain, (rect.x + pad, y), room)
         y = max(y, first + line if head.stakes else y)
+        if not self.laid.declared.has_areas:
+            y = self._more(head.count, pygame.Rect(rect.x + pad, y, room, rect.bottom - y))
         if not self._in_rows(pygame.Rect(rect.x + pad, y, room, rect.bottom - kit.px(8) - y)):
             self._in_a_row(room)
 
@@ -113,6 +116,20 @@ class Totals(Painter):
         end = rect.h - kit.px(10) - kit.type.line_height(self._total_style())
         return title <= room and beside + told <= room and kit.px(10) + low <= end
 
+    def _more(self, told: int, rect: pygame.Rect) -> int:
+        """One's own facts, and stakes that found no room above: as many lines as the totals leave; the y below."""
+        y, style = rect.y, Style("semibold", 17, self.text)
+        high = self.kit.type.line_height(style)
+        bonus = [fact.short or fact.said for fact in self.facts if fact.where == "bonus"]
+        stakes = [] if self._contracts(rect.w) else bonus[told:]
+        end = rect.bottom - self.kit.px(12) - self.kit.type.line_height(self._total_style())
+        for parts in ([*self._said("title")[1:], *self.own()], stakes):
+            while len(parts) > 1 and self.kit.type.width(self.beside(parts), style) > rect.w:
+                parts.pop()
+            if parts and y + high <= end:
+                y = self._put(self.beside(parts), style, (rect.x, y), rect.w)
+        return y
+
     def _in_rows(self, rect: pygame.Rect) -> bool:
         """The totals below each other with all their words, where one line is too short and there is height for it."""
         order, apart = self.told_sides(), self.kit.px(14)
@@ -132,7 +149,7 @@ class Totals(Painter):
         """The totals beside each other."""
         rect, kit = self.r.title, self.kit
         pad = kit.px(18)
-        order, big = self.told_sides(), self._total_style()
+        order, big = self._told_here(room), self._total_style()
         middle = rect.bottom - kit.px(10) - kit.type.line_height(big) // 2
         apart = kit.px(14)
         self._agree(room - apart * (len(order) - 1), sum)
@@ -145,6 +162,12 @@ class Totals(Painter):
             self._total(side, x, middle, share)
             x += share + spare
 
+    def _told_here(self, room: int) -> list[int]:
+        """Only one's own side, where the points of the others stand at their seats and there is no room for all."""
+        order = self.told_sides()
+        wide = sum(map(self._total_width, order)) + self.kit.px(14) * (len(order) - 1)
+        return order[:1] if len(order) > 2 and self.laid.declared.hand == NOTHING and wide > room else order
+
     def _stacked(self) -> None:
         """Everything below each other: a panel in a column."""
         rect, kit = self.r.title, self.kit
@@ -156,7 +179,8 @@ class Totals(Painter):
             y = self._put(words, Style("serif", 27, self.text), (x, y), room)
         for words in self._said("contract"):
             y = self._put(words, body, (x, y), room, 2) + kit.px(4)
-        for words in self._said("bonus"):
+        more = [] if self.laid.declared.has_areas else self._said("title")[1:]
+        for words in (*more, *self.own(), *self._said("bonus")):
             if y + kit.type.line_height(body) <= end:
                 y = self._put(words, Style("semibold", 17, self.text), (x, y), room)
         self._agree(room, max)

@@ -26,7 +26,7 @@ class Middle(Painter):
             edge = kit.px(12) if heap.high > 1 else heap.rest.w // 5
             shapes.dashed(self.surface, heap.rest, (*self.quiet, 200), edge, kit.px(2), kit.px(8))
         style = Style("semibold", 20 if not self.r.cramped else 16, self.text)
-        y = heap.rest.bottom + kit.px(8 if not self.r.cramped else 2)
+        y = (heap.foot or heap.rest.bottom) + kit.px(8 if not self.r.cramped else 2)
         if y + kit.type.line_height(style) > heap.slot.bottom + kit.px(6):
             return
         words = [*(self._said("pile") if self._is_first(spot) and count else []), *([spot.title] if spot.title else [])]

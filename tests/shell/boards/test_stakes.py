@@ -138,7 +138,7 @@ def test_a_hand_that_brought_everybody_the_same_was_won_by_nobody(seat):
     """A tie leaves the pot where it is."""
     kit = seat(begun("teeko", 1)).app.house.kit
     for nets, told in (((-10, -10, -10), "nobody"), ((-10, 20, -10), "Petra")):
-        words = HandBox(kit, 6, nets, 120, False, 0).node().parts[-1].words
+        words = HandBox(kit, said("Hand 6"), nets, 120, False, 0).node().parts[-1].words
         assert told in "".join(run.text for run in words)
 
 

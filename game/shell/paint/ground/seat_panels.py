@@ -112,6 +112,7 @@ class SeatPanels(Painter):
                 filled(_WITH, name=other, level=strength), filled(_WITH_ALONE, name=other)
             )]  # fmt: skip
         style = Style("regular", 17, self.quiet)
+        wordings = wordings or [strength]
         if self.shows_points:  # of many they stand nowhere else
             points = filled(POINTS, n=self.points_of(seat))
             wordings = [*(filled(_SCORED, level=words, points=points) for words in wordings), points]

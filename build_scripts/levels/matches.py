@@ -26,7 +26,8 @@ from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 
 PLANNED = {
-    "scarney-dice": 600, "scarney-3000": 600, "scarnie": 200, "scarney-board": 200, "teeko": 100, "follow-the-arrow": 60,
+    "scarney-dice": 600, "scarney-3000": 600, "scarnie": 100, "scarney-board": 100, "teeko": 100,
+    "follow-the-arrow": 40,
 }  # fmt: skip
 
 
@@ -100,9 +101,8 @@ def rows(
             found.append(pair(table, preset, first, second, f"match {seeds}/{number}"))
         win, points = figure([100 * each.win for each in found]), figure([each.points for each in found])
         many = f"{len(found)}" if len(found) == pairs else f"{len(found)} (of {pairs})"
-        yield (
-            f"| {first} over {second} | {win.mean:.1f} ± {win.off:.1f} | {points.mean:+.2f} ± {points.off:.2f} | {many} |"
-        )
+        told = f"{win.mean:.1f} ± {win.off:.1f} | {points.mean:+.2f} ± {points.off:.2f}"
+        yield f"| {first} over {second} | {told} | {many} |"
 
 
 def main() -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 from time import perf_counter
-from typing import Any
 
 import pytest
 

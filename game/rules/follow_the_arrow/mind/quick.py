@@ -15,6 +15,8 @@ SUM = EACH * (EACH + 1) // 2
 WIN = 10.0  # points that the game itself is worth beside its score
 MATCH = 60.0  # and that the match is, where it ends with this game
 ROWS = (0.0, 5.0, 10.0, 14.0, 18.0, 22.0)  # what it is worth in points to have come so many rows
+SPARE = 1.45  # and each step along its row that a pawn has to spare in the rows that lead it back
+HOME = 0.88  # low ones are better home, for the last one counts
 
 At = tuple[int, ...]  # the point of each pawn, by number from 1
 Move = tuple[int, int]  # which pawn, from 0, and the point it comes to; (-1, -1) for a pass
@@ -41,9 +43,22 @@ def _home(up: bool) -> int:
 
 
 @cache
-def _worths(up: bool) -> tuple[float, ...]:
-    """By point: what it is worth to have come so far."""
-    return tuple(ROWS[int(name[1]) - 1 if up else len(GRID.rows) - int(name[1])] for name in POINTS)
+def _worths(up: bool) -> tuple[tuple[float, ...], ...]:
+    """By pawn and point: what it is worth to stand there."""
+    return tuple(tuple(_worth(name if up else _turned(name), number) for name in POINTS) for number in range(1, 6))
+
+
+def _worth(name: str, number: int) -> float:
+    """As black sees it."""
+    column, row = GRID.xy(name)
+    spare = SPARE * (column - 2) if name[1] in "35" else 0.0
+    return ROWS[row] + spare - (HOME * (number - 3) if name[1] == goal(True) else 0.0)
+
+
+def _turned(name: str) -> str:
+    """The same point as seen from the other side."""
+    column, row = GRID.xy(name)
+    return GRID.columns[-1 - column] + GRID.rows[-1 - row]
 
 
 class Position(NamedTuple):
@@ -94,7 +109,8 @@ class Position(NamedTuple):
     def estimate(self) -> float:
         """Rows gone."""
         mine, other = _worths(self.up), _worths(not self.up)
-        return sum([mine[at] for at in self.own]) - sum([other[at] for at in self.theirs])
+        own = sum([worth[at] for worth, at in zip(mine, self.own, strict=True)])
+        return own - sum([worth[at] for worth, at in zip(other, self.theirs, strict=True)])
 
 
 def _mask(pawns: At) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Advice, Bot, Reason, View
+from game.engine.mind.dice.racing import at_once
 from game.engine.mind.search import Searcher
 from game.engine.said import Who, said
 from game.rules.scarney_3000.actions import Stop, Throw
@@ -68,8 +69,8 @@ BOTS: Mapping[str, Bot] = {
     "novice": Weighing(points, 100),
     "casual": Weighing(points, 50),
     "steady": Weighing(points),
-    "strong": Searcher(Weighing(rival), 1),
-    "expert": Searcher(Weighing(race), 1),
+    "strong": Searcher(Weighing(rival), 1, share=at_once),
+    "expert": Searcher(Weighing(race), 1, share=at_once),
 }
 
 

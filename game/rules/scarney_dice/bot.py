@@ -7,6 +7,7 @@ from functools import cache
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Advice, Bot, Reason, View
+from game.engine.mind.dice.racing import at_once
 from game.engine.mind.five import LAPSE
 from game.engine.mind.search import Searcher
 from game.engine.said import Who, said
@@ -180,8 +181,8 @@ def beats(target: int, pot: int, bonuses: bool) -> float:
 
 
 BOTS: Mapping[str, Bot] = {
-    "novice": Keeps(GREED, LAPSE), "casual": Keeps(GREED), "steady": Keeps(CAUTION), "strong": Searcher(strong, 1),
-    "expert": Searcher(expert, 1),
+    "novice": Keeps(GREED, LAPSE), "casual": Keeps(GREED), "steady": Keeps(CAUTION),
+    "strong": Searcher(strong, 1, share=at_once), "expert": Searcher(expert, 1, share=at_once),
 }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The five levels: by chance, by greed, by short sight, by who must take the last piece, and by which that will be."""
+"""The five levels: by chance, by greed, by short sight, by longer sight, and by which piece will be the last."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, View
+from game.engine.mind.dice.racing import at_once
 from game.engine.mind.five import LAPSE
+from game.engine.mind.search import Searcher
 from game.rules.scarnie import exact, heaps
 from game.rules.scarnie.actions import Remove
 from game.rules.scarnie.rules import MOST, STATIONS, Facts, legal, lying
 from game.rules.scarnie.rules import heaps as sorted_out
 from game.values import dataclass
 
-SHORT = 5  # pieces left, from which on steady sees the end
+SHORT, FAR = 5, 9  # pieces left, from which on steady and strong see who must take the last
 
 
 def _removals(view: View[Facts]) -> list[Remove]:
@@ -96,5 +98,6 @@ def _wary(view: View[Facts], luck: Chance) -> Action:
 
 
 BOTS: Mapping[str, Bot] = {
-    "novice": novice, "casual": casual, "steady": Avoids(SHORT), "strong": Avoids(28), "expert": expert,
+    "novice": novice, "casual": casual, "steady": Avoids(SHORT), "strong": Avoids(FAR),
+    "expert": Searcher(expert, 1, share=at_once),
 }  # fmt: skip

@@ -16,7 +16,7 @@ from game.rules.follow_the_arrow.scoring import NUMBERS
 from game.values import dataclass
 
 NEAR = 1.0  # points that a deed may be worth less than the best one and still be chosen
-A_SAMPLE, MANY = 100, 60  # positions that count for one world of a search, and worlds where no clock ends it
+A_SAMPLE, MANY = 100, 20  # positions that count for one world of a search, and worlds where no clock ends it
 DEEPEST = 60
 SOON = 3  # deeds ahead by which all are valued for whoever judges
 

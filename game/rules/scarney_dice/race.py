@@ -1,7 +1,8 @@
 """The chance to win the match: what the chips of a frame are worth, with the frames that are still to come.
 
-Later frames are taken to fall to anybody alike, and half of those who lose them to have doubled. After the last one it
-is exact; and so, for two, is what the other's best turn makes of a score.
+Later frames are taken to fall to anybody alike, but of two a little less often to whoever opens them; half of those who
+lose them are taken to have doubled. After the last one it is exact; and so, for two, is what the other's best turn
+makes of a score.
 """
 
 from __future__ import annotations
@@ -17,26 +18,28 @@ from game.rules.scarney_dice.facts import FRAMES, Facts
 from game.rules.scarney_dice.scoring import ANTE, split
 from game.rules.scarney_dice.turns import Aim, Best, Turn
 
-DOUBLING = 0.5  # how often it is taken to be done in a later frame
+DOUBLING = 0.5  # how often the loser of a later frame is taken to have doubled
+OPENING = 0.43  # and how often whoever opens it of two takes it: the other knows what is to be beaten
 BLUR = 10.0  # chips by which what doubling brings blurs the totals of more than two
 
 
-def chance(totals: Sequence[int], seat: Seat, left: int, carried: int = 0) -> float:
+def chance(totals: Sequence[int], seat: Seat, left: int, opens: Seat, carried: int = 0) -> float:
     """This seat's chance to win, with such totals and so many frames left, the first with a pot carried into it."""
     if len(totals) == 2:
-        return _of_two(totals[seat] - totals[1 - seat], left, carried)
+        opener = _of_two(totals[opens] - totals[1 - opens], left, carried)
+        return opener if seat == opens else 1 - opener
     return _of_many(tuple(totals), left, carried)[seat]
 
 
 @cache
 def _of_two(ahead: int, left: int, carried: int) -> float:
-    """A frame lost costs what it has cost the loser, twice: once to pay, once that the other has it."""
+    """The opener's. A frame costs the loser twice what they paid, for the other has it; the loser opens the next."""
     if not left:
         return 0.5 * ((ahead > 0) + (ahead >= 0))
-    ways = ((2 * ANTE, 1 - DOUBLING), (4 * ANTE, DOUBLING))
-    return sum(
-        often / 2 * _of_two(ahead + sign * (gain + carried), left - 1, 0) for gain, often in ways for sign in (1, -1)
-    )
+    ways = ((2 * ANTE + carried, 1 - DOUBLING), (4 * ANTE + carried, DOUBLING))
+    won = sum(often * (1 - _of_two(-ahead - gain, left - 1, 0)) for gain, often in ways)
+    lost = sum(often * _of_two(ahead - gain, left - 1, 0) for gain, often in ways)
+    return OPENING * won + (1 - OPENING) * lost
 
 
 @lru_cache(1 << 12)
@@ -75,11 +78,12 @@ def ends(open: Facts, seat: Seat, extra: Sequence[int], tied: Sequence[Seat] = (
         open.scores[open.side_of(each)] - open.paid(each) - extra[each] for each in range(open.seats)
     ]  # what each has then
 
-    def after(parts: dict[Seat, int], carried: int) -> float:
-        return chance([chips + parts.get(each, 0) for each, chips in enumerate(paid)], seat, left, carried)
+    def after(parts: dict[Seat, int], opens: Seat, carried: int = 0) -> float:
+        return chance([chips + parts.get(each, 0) for each, chips in enumerate(paid)], seat, left, opens, carried)
 
-    taken = tuple(after({each: pot}, 0) for each in range(open.seats))
-    return Ends(taken, after({}, pot) if left else after(split(pot, tied or [*open.order]), 0))
+    order = open.order
+    taken = tuple(after({each: pot}, order[(order.index(each) + 1) % open.seats]) for each in range(open.seats))
+    return Ends(taken, after({}, order[0], pot) if left else after(split(pot, tied or order), order[0]))
 
 
 class Replies(NamedTuple):

@@ -122,11 +122,20 @@ def test_the_chances_of_all_add_up_and_more_chips_are_worth_more() -> None:
     """Of two to six, with any number of frames left; after the last one who has most has won."""
     for totals in ((20, -20), (10, 0, -10), (40, 0, -10, -30), (5, 5, 0, 0, -5, -5)):
         for left in range(4):
-            chances = [race.chance(totals, seat, left) for seat in range(len(totals))]
+            chances = [race.chance(totals, seat, left, 0) for seat in range(len(totals))]
             assert sum(chances) == pytest.approx(1.0)
             assert chances == pytest.approx(sorted(chances, reverse=True))
-    assert [race.chance((10, 10, -20), seat, 0) for seat in range(3)] == [0.5, 0.5, 0.0]
-    assert race.chance((20, -20), 0, 1) > race.chance((20, -20), 0, 3) > race.chance((0, 0), 0, 3) == 0.5
+    assert [race.chance((10, 10, -20), seat, 0, 0) for seat in range(3)] == [0.5, 0.5, 0.0]
+    assert race.chance((20, -20), 0, 1, 0) > race.chance((20, -20), 0, 3, 0) > race.chance((0, 0), 0, 3, 0)
+
+
+def test_of_two_it_is_better_to_shoot_last() -> None:
+    """Who opens is a little behind, less so the more frames are to come."""
+    opens = [race.chance((0, 0), 0, left, 0) for left in (1, 3, 6)]
+    assert opens == sorted(opens)
+    assert opens[0] > 0.4
+    assert opens[-1] < 0.5
+    assert race.chance((0, 0), 1, 3, 0) == 1 - opens[1]
 
 
 def test_of_two_the_first_shooter_reckons_with_the_best_answer() -> None:

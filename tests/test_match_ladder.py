@@ -23,9 +23,10 @@ def matches(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"), [("teeko", 2), ("scarney-dice", 3), ("scarnie", 2), ("scarney-board", 1), ("follow-the-arrow", 2)]
-)
+TABLES = (("teeko", 2), ("scarney-dice", 3), ("scarnie", 2), ("scarney-board", 1), ("follow-the-arrow", 2))
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_level_against_itself_comes_to_half(matches: ModuleType, game: str, seats: int) -> None:
     """Whatever the luck: a pair is one seed with the seats changed over."""
     table = matches.Table(game, seats)

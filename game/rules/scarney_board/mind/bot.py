@@ -40,15 +40,15 @@ def _looks(view: View[Facts]) -> Callable[[Action], tuple[float, float]]:
     if open.variant == "high-low":
         return lambda deed: _high_low(open, board, deed)
     colours = _colours(open)
-    together = whole.Together(colours)
+    together = whole.together(tuple(map(frozenset, colours)))
     return lambda deed: _together(together, colours, board, deed)
 
 
 def _alone(open: Facts, board: Mapping[str, Piece], deed: Action) -> tuple[float, float]:
     if isinstance(deed, Lift):
-        return whole.Alone(deed.cell).best(_left(board, deed)), 0.0
+        return whole.alone(deed.cell).best(_left(board, deed)), 0.0
     leap = _leap(board, deed)
-    return leap.gain + whole.Alone(open.lifted or "").best(leap.after), 0.0
+    return leap.gain + whole.alone(open.lifted or "").best(leap.after), 0.0
 
 
 def _colours(open: Facts) -> list[set[str]]:
@@ -72,11 +72,11 @@ def _high_low(open: Facts, board: Mapping[str, Piece], deed: Action) -> tuple[fl
     seat = open.asked or 0
     ahead = open.taken[seat] - open.taken[1 - seat]
     if isinstance(deed, Lift):
-        looks, after, now = whole.HighLow(pips(board[deed.cell])), _left(board, deed), ahead
+        looks, after, now = whole.high_low(pips(board[deed.cell])), _left(board, deed), ahead
     else:
         leap = _leap(board, deed)
         lifted = whole.PIPS - sum(map(pips, board.values())) - sum(open.taken)
-        looks, after, now = whole.HighLow(lifted), leap.after, ahead + leap.gain
+        looks, after, now = whole.high_low(lifted), leap.after, ahead + leap.gain
     replies = [looks.jumped(each, 1, now) for each in whole.leaps(after)]
     return looks.worth(after, 1, now), _mean(replies)
 

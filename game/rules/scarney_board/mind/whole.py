@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.table import Piece
 from game.rules.scarney_board import scoring
@@ -15,6 +15,7 @@ Code = int
 Way = tuple[str, str]  # from and to
 Taken = tuple[int, ...]  # pips by seat
 END = 99  # turns: more than a board has
+ENOUGH = 300_000  # positions that one of the three below keeps
 
 _NUMBER = {pawn: number for number, pawn in enumerate(PAWNS, 1)}
 _COLOUR = ("", *(pawn[0] for pawn in PAWNS))
@@ -61,6 +62,12 @@ def pawns(code: Code) -> dict[str, Piece]:
     return {name: PAWNS[n - 1] for at, name in enumerate(CELLS) if (n := code >> BITS * at & MASK)}
 
 
+def _room(known: dict[Any, Any]) -> None:
+    """Forget all where there is too much of it."""
+    if len(known) > ENOUGH:
+        known.clear()
+
+
 class Alone:
     """Solitaire: the most that can still be scored, where the first pawn was lifted from this cell."""
 
@@ -72,6 +79,7 @@ class Alone:
         """Pips to be taken yet, and the bonus for what is left; one pawn is always worth more than two."""
         if code not in self._known:
             found = [leap.gain + self.best(leap.after) for leap in leaps(code)]
+            _room(self._known)
             self._known[code] = max(found) if found else scoring.bonus(pawns(code), self._lifted)
         return self._known[code]
 
@@ -95,6 +103,7 @@ class Together:
         """The pips that each seat takes from here on, when it is this one's turn; so many turns are looked at."""
         key = code, seat, self._depth if depth is None else depth
         if key not in self._known:
+            _room(self._known)
             self._known[key] = self._taken(*key)
         return self._known[key]
 
@@ -130,6 +139,7 @@ class HighLow:
         """What the board brings seat 0, less what it brings the other."""
         key = code, seat, ahead
         if key not in self._known:
+            _room(self._known)
             self._known[key] = self._worth(*key)
         return self._known[key]
 
@@ -143,3 +153,21 @@ class HighLow:
     def jumped(self, leap: Leap, seat: int, ahead: int) -> int:
         """The same after this jump."""
         return self.worth(leap.after, 1 - seat, ahead - leap.gain if seat else ahead + leap.gain)
+
+
+# What was seen once serves all further decisions on the board.
+
+
+@lru_cache(8)
+def alone(lifted: str) -> Alone:
+    return Alone(lifted)
+
+
+@lru_cache(4)
+def together(colours: tuple[frozenset[str], ...]) -> Together:
+    return Together(colours)
+
+
+@lru_cache(2)
+def high_low(lifted: int) -> HighLow:
+    return HighLow(lifted)

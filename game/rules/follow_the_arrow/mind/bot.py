@@ -15,7 +15,7 @@ from game.rules.follow_the_arrow.rules import Facts
 from game.rules.follow_the_arrow.scoring import NUMBERS
 from game.values import dataclass
 
-NEAR = 1.0  # points that a deed may be worth less than the best one and still be chosen
+NEAR, CARELESS = 1.0, 4.0  # points that a deed may be worth less than the best one and still be chosen
 A_SAMPLE, MANY = 100, 20  # positions that count for one world of a search, and worlds where no clock ends it
 DEEPEST = 60
 SOON = 3  # deeds ahead by which all are valued for whoever judges
@@ -32,6 +32,7 @@ class Looks:
 
     depth: int
     lapse: int = 0
+    near: float = NEAR
 
     def __call__(self, view: View[Facts], luck: Chance) -> Action:
         if view.open.phase == "place":
@@ -39,7 +40,7 @@ class Looks:
         found = position(view).moves()
         if not self.lapse or luck.branch("lapse").below(100)[0] >= self.lapse:
             values = valued(view, self.depth)
-            found = [move for move in found if values[move] >= max(values.values()) - NEAR]
+            found = [move for move in found if values[move] >= max(values.values()) - self.near]
         return action(view, found[luck.branch("which").below(len(found))[0]])
 
 
@@ -87,8 +88,8 @@ def ponder(view: View[Facts], luck: Chance) -> Reckoning | Action:
 
 
 BOTS: Mapping[str, Bot] = {
-    "novice": Looks(1, LAPSE),
-    "casual": Looks(1),
+    "novice": Looks(1, LAPSE, CARELESS),
+    "casual": Looks(1, near=CARELESS),
     "steady": Looks(2),
     "strong": Searcher(Looks(3), 1),
     "expert": Searcher(ponder, MANY),

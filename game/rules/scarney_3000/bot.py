@@ -1,12 +1,13 @@
-"""The five levels: whims, greed, points for their own sake, points up to the goal, and the whole race."""
+"""The five levels: caution, half of it, points up to the goal, sight of a rival who is near it, and the whole race."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Advice, Bot, Reason, View
-from game.engine.mind.five import LAPSE
+from game.engine.mind.dice.racing import at_once
+from game.engine.mind.search import Searcher
 from game.engine.said import Who, said
 from game.rules.scarney_3000.actions import Stop, Throw
 from game.rules.scarney_3000.odds import Best, Worth, after_again, winning
@@ -15,34 +16,23 @@ from game.rules.scarney_3000.scoring import GOAL
 from game.rules.scarney_3000.words import say
 from game.values import dataclass
 
-GREED = 1000  # with less than that, greed throws on
-
-
-@dataclass(frozen=True)
-class Greedy:
-    """Throws on until it has plenty, whatever it risks; and so often in a hundred does anything."""
-
-    lapse: int = 0
-
-    def __call__(self, view: View[Facts], luck: Chance) -> Action:
-        if not may_choose(view.open):
-            return Throw()
-        if luck.branch("lapse").below(100)[0] < self.lapse:
-            return (Stop(), Throw())[luck.branch("which").below(2)[0]]
-        return Stop() if view.open.worth >= GREED else Throw()
+NEAR = 1500  # from there on strong sees that another is near the goal
 
 
 @dataclass(frozen=True)
 class Weighing:
-    """Does what is worth most: points, points that are not more than are needed, or the race."""
+    """Does what is worth most by its aim; so often in a hundred caution takes what is there."""
 
-    aim: str
+    aim: Callable[[Facts], Worth]
+    caution: int = 0
 
     def __call__(self, view: View[Facts], luck: Chance) -> Action:
         open = view.open
         if not may_choose(open):
             return Throw()
-        best = Best(_worth(open, self.aim), open.faces)
+        if luck.branch("caution").below(100)[0] < self.caution:
+            return Stop()
+        best = Best(self.aim(open), open.faces)
         return Stop() if best.stop(open.lying) >= best.throw(open.lying) else Throw()
 
 
@@ -51,20 +41,37 @@ def may_choose(open: Facts) -> bool:
     return open.phase == "decide" and open.lying.confirmed
 
 
-def _worth(open: Facts, aim: str) -> Worth:
+def _totals(open: Facts) -> tuple[int, list[int]]:
+    """Own, and the others'."""
     assert open.asked is not None
     own = open.side_of(open.asked)
-    if aim == "points":
-        return float
-    if aim == "goal":
-        return lambda score: float(min(score, GOAL - open.scores[own]))
-    return winning(open.scores[own], max(points for side, points in enumerate(open.scores) if side != own))
+    return open.scores[own], [points for side, points in enumerate(open.scores) if side != own]
+
+
+def points(open: Facts) -> Worth:
+    """What a turn scores; more than is wanted is worth no more."""
+    own, _ = _totals(open)
+    return lambda score: float(min(score, GOAL - own))
+
+
+def rival(open: Facts) -> Worth:
+    """Points, until another is near the goal; then winning before whoever is nearest to it."""
+    own, others = _totals(open)
+    return winning(own, [max(others)]) if max(others) >= NEAR else points(open)
+
+
+def race(open: Facts) -> Worth:
+    """Winning before all others."""
+    return winning(*_totals(open))
 
 
 BOTS: Mapping[str, Bot] = {
-    "novice": Greedy(LAPSE), "casual": Greedy(), "steady": Weighing("points"), "strong": Weighing("goal"),
-    "expert": Weighing("race"),
-}  # fmt: skip
+    "novice": Weighing(points, 100),
+    "casual": Weighing(points, 50),
+    "steady": Weighing(points),
+    "strong": Searcher(Weighing(rival), 1, share=at_once),
+    "expert": Searcher(Weighing(race), 1, share=at_once),
+}
 
 
 # ---------------------------------------------------------------- advice

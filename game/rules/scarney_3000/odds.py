@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import prod
 from typing import NamedTuple
 
 from game.dice.faces import COUNT, falls
@@ -89,9 +90,9 @@ class Step(NamedTuple):
 
 @cache
 def _steps() -> tuple[tuple[Step, ...], Step]:
-    """Every step, those that follow first, and last the first throw."""
+    """Every step, those that follow first, and last the first throw. Steps that come to the same are one."""
     numbers: dict[Lying, int] = {}
-    found: list[Step] = []
+    found: dict[Step, int] = {}
 
     def put(lying: Lying) -> None:
         if lying in numbers:
@@ -100,8 +101,8 @@ def _steps() -> tuple[tuple[Step, ...], Step]:
         for each, _ in after:
             if not over(each):
                 put(each)
-        numbers[lying] = len(found)
-        found.append(step(lying.worth(False) // UNIT if lying.confirmed else None, after, lost))
+        here = step(lying.worth(False) // UNIT if lying.confirmed else None, after, lost)
+        numbers[lying] = found.setdefault(here, len(found))
 
     def step(score: int | None, after: tuple[tuple[Lying, float], ...], lost: float) -> Step:
         ends: defaultdict[int, float] = defaultdict(float)
@@ -111,7 +112,7 @@ def _steps() -> tuple[tuple[Step, ...], Step]:
                 ends[each.worth(False) // UNIT] += chance
             else:
                 leads[numbers[each]] += chance
-        return Step(score, tuple(ends.items()), tuple(leads.items()), lost)
+        return Step(score, tuple(sorted(ends.items())), tuple(sorted(leads.items())), round(lost, 15))
 
     for lying, _ in after_first():
         if not over(lying):
@@ -161,12 +162,15 @@ def _after(won: dict[tuple[int, int], float], own: int, other: int) -> list[floa
     return [1.0 if own + n >= STEPS else 1.0 - won.get((other, own + n), 0.5) for n in range(STEPS + 1)]
 
 
-def winning(own: int, other: int) -> Worth:
-    """The chance to win with so many points against one with so many, after a turn that scores something."""
+def winning(own: int, others: Sequence[int]) -> Worth:
+    """The chance to win with so many points after a turn that scores something: against one, or before each of many.
+
+    Of many it is taken that being ahead of one says nothing of being ahead of another.
+    """
     table = race()
 
     def worth(score: int) -> float:
         total = own + score
-        return 1.0 if total >= GOAL else 1.0 - table[min(other, GOAL - 1) // UNIT, total // UNIT]
+        return 1.0 if total >= GOAL else prod(1.0 - table[other // UNIT, total // UNIT] for other in others)
 
     return worth

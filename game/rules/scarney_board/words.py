@@ -172,7 +172,8 @@ def _alone(board: dict[str, str], after: dict[str, str]) -> list[Reason]:
     is_lift = len(board) == 16
     possible = alone.lift(board) if is_lift else alone.way(alone.coded(board))
     if possible is None:
-        return [Reason(said("No play leaves a single pawn any more."), True)]
+        never = said("No play of this board leaves a single pawn.")
+        return [Reason(never if is_lift else said("No play leaves a single pawn any more."), True)]
     return [Reason(said("After it no play leaves a single pawn."), True)]
 
 

@@ -1,14 +1,18 @@
-"""The five levels: whims and greed, caution, short sight, and all chips at stake."""
+"""The five levels: whims and greed, caution, the chips of a frame, and the match."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Advice, Bot, Reason, View
+from game.engine.mind.dice.racing import at_once
 from game.engine.mind.five import LAPSE
+from game.engine.mind.search import Searcher
 from game.engine.said import Who, said
+from game.engine.table import Seat
+from game.rules.scarney_dice import race
 from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
 from game.rules.scarney_dice.check import legal
 from game.rules.scarney_dice.facts import FRAMES, Facts
@@ -43,25 +47,28 @@ class Keeps:
 
 
 def strong(view: View[Facts], luck: Chance) -> Action:
-    """Short sight: when nobody shoots afterwards, all chances and the chips that a double costs; else caution."""
-    is_last = sum(turn is None for turn in view.open.turns) == 1
-    return expert(view, luck) if is_last else Keeps(CAUTION)(view, luck)
+    """What brings most chips in this frame, all told: what others may score, and what doubling costs and brings."""
+    return _done(values(view, chips(view.open)))
 
 
 def expert(view: View[Facts], luck: Chance) -> Action:
-    """What brings most chips, all told: what others may score, and what doubling costs and brings."""
-    return max(values(view).items(), key=lambda each: each[1])[0]
+    """What wins the match most often."""
+    return _done(values(view, match(view.open)))
 
 
-def values(view: View[Facts]) -> dict[Action, float]:
-    """What each deed is worth in chips; the first of equals is to be done."""
+def _done(values: Mapping[Action, float]) -> Action:
+    return max(values.items(), key=lambda each: each[1])[0]
+
+
+def values(view: View[Facts], aim: Aim) -> dict[Action, float]:
+    """What each deed is worth by this aim; the first of equals is to be done."""
     open = view.open
-    best, turn = Best(chips(open)), _turn(open)
+    if open.phase != "decide" and (open.hit or open.doubled):
+        return {Throw(): 0.0}
+    best, turn = Best(aim), _turn(open)
     if open.phase == "decide":
         score = _first_score(open) - LITTLE * (turn.little and open.bonuses)
         return {Pass(): best.passed(turn, score), Hit(): best.hit(turn, score)}
-    if open.hit or open.doubled:
-        return {Throw(): 0.0}
     return {Throw(): best.throw(turn), Double(): best.throw(best.doubled(turn))}
 
 
@@ -101,6 +108,57 @@ def chips(open: Facts) -> Aim:
     return Aim(of, big, open.bonuses, step=target if not left else None)
 
 
+def match(open: Facts) -> Aim:
+    """The chance that a score, doubled or not, brings the seat asked to win the match."""
+    seat, was = open.asked or 0, open.doubled
+    later = [each for each in open.order if open.turns[each] is None and each != seat]
+    target = _best(open)
+    holders = [each for each, turn in enumerate(open.turns) if turn is not None and turn.total == target]
+    of = _against_one(open, seat, later[0]) if open.seats == 2 and later else _against_all(open, seat, holders, later)
+    big = 1.0 if open.to_match else race.ends(open, seat, _extra(open, seat, False)).taken[seat]
+    return Aim(lambda score, doubled: of(score, doubled and not was), big, open.bonuses, step=None if later else target)
+
+
+def _extra(open: Facts, seat: Seat, doubles: bool) -> list[int]:
+    return [ANTE * (doubles and each == seat) for each in range(open.seats)]
+
+
+def _against_one(open: Facts, seat: Seat, other: Seat) -> Callable[[int, bool], float]:
+    """The other shoots last, and as well as can be."""
+
+    def replies(doubles: bool) -> race.Replies:
+        found = []
+        for theirs in (False, True):
+            extra = [ANTE * (doubles if each == seat else theirs) for each in range(2)]
+            found.append(race.ends(open, other, extra))
+        won, lost = (tuple(round(each.taken[who], 9) for each in found) for who in (other, seat))
+        big = 1.0 if open.to_match else won[0]
+        return race.Replies((won[0], won[1]), (found[0].tied, found[1].tied), (lost[0], lost[1]), big)
+
+    known = replies(False), replies(True)
+    return lambda score, doubles: 1 - race.replied(score, known[doubles], open.bonuses)
+
+
+def _against_all(open: Facts, seat: Seat, holders: list[Seat], later: list[Seat]) -> Callable[[int, bool], float]:
+    """Each who shoots later beats the highest score as often as ``beats`` says; then all of them are as likely to."""
+    target = _best(open)
+    known = [race.ends(open, seat, _extra(open, seat, doubles), [*holders, seat]) for doubles in (False, True)]
+
+    def of(score: int, doubles: bool) -> float:
+        ends, high = known[doubles], max(score, target)
+        stands = (1 - beats(high, open.pot + ANTE * doubles, open.bonuses)) ** len(later)
+        if score > target:
+            held = ends.taken[seat]
+        elif score == target:
+            held = ends.tied
+        else:
+            held = ends.taken[holders[0]] if len(holders) == 1 else ends.tied
+        lost = sum(ends.taken[each] for each in later) / len(later) if later else 0.0
+        return stands * held + (1 - stands) * lost
+
+    return of
+
+
 def _beaten(target: int, bonuses: bool, may_double: bool) -> Aim:
     def of(score: int, doubled: bool) -> float:
         return 1.0 if score > target else 0.5 if score == target else 0.0
@@ -123,7 +181,8 @@ def beats(target: int, pot: int, bonuses: bool) -> float:
 
 
 BOTS: Mapping[str, Bot] = {
-    "novice": Keeps(GREED, LAPSE), "casual": Keeps(GREED), "steady": Keeps(CAUTION), "strong": strong, "expert": expert,
+    "novice": Keeps(GREED, LAPSE), "casual": Keeps(GREED), "steady": Keeps(CAUTION),
+    "strong": Searcher(strong, 1, share=at_once), "expert": Searcher(expert, 1, share=at_once),
 }  # fmt: skip
 
 

@@ -1,23 +1,21 @@
-"""The five levels: by chance, by greed, by short sight, by who must take the last piece, and by which that will be."""
+"""The five levels: by chance, by greed, by short sight, by longer sight, and by which piece will be the last."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from itertools import combinations
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, View
+from game.engine.mind.dice.racing import at_once
 from game.engine.mind.five import LAPSE
-from game.rules.scarnie import heaps
+from game.engine.mind.search import Searcher
+from game.rules.scarnie import exact, heaps
 from game.rules.scarnie.actions import Remove
 from game.rules.scarnie.rules import MOST, STATIONS, Facts, legal, lying
 from game.rules.scarnie.rules import heaps as sorted_out
 from game.values import dataclass
 
-SHORT, EXACT = 5, 8  # pieces left, from which on steady sees the end, and expert every number
-
-Stations = tuple[tuple[int, ...], ...]
+SHORT, FAR = 5, 9  # pieces left, from which on steady and strong see who must take the last
 
 
 def _removals(view: View[Facts]) -> list[Remove]:
@@ -62,11 +60,36 @@ def safe(view: View[Facts], found: Sequence[Remove]) -> list[Remove]:
 
 
 def expert(view: View[Facts], luck: Chance) -> Action:
-    """Avoids the last piece, and looks to its number: with two left in the game, exactly at the end."""
+    """Of two exactly what is best; of more, avoids the last piece and looks to its number."""
+    return _best_of_two(view, luck) if view.open.seats == 2 else _wary(view, luck)
+
+
+def _best_of_two(view: View[Facts], luck: Chance) -> Action:
+    """Of equals one after which most replies would be wrong."""
+    there = [(number, heap) for number in range(STATIONS) for heap in sorted_out(lying(view, number))]
+    numbers = [heap for _, heap in there]
+    wins = exact.worth(numbers) > 0
+    wrong: dict[Remove, float] = {}
+    for which, count in exact.best(numbers):
+        station, heap = there[which]
+        left = exact.without(heap, count, wins)
+        taken = tuple(sorted({*heap} - {*left}, reverse=True))  # the lowest last
+        wrong[Remove(station, taken)] = _wrong([len(left if n == which else each) for n, each in enumerate(numbers)])
+    return _any([each for each in wrong if wrong[each] == max(wrong.values())], luck)
+
+
+def _wrong(sizes: list[int]) -> float:
+    """How many of the replies would leave the last piece to whoever replies."""
+    replies = [
+        exact.is_lost([*sizes[:n], size - taken, *sizes[n + 1 :]])
+        for n, size in enumerate(sizes)
+        for taken in range(1, min(MOST, size) + 1)
+    ]
+    return replies.count(False) / len(replies) if replies else 0.0
+
+
+def _wary(view: View[Facts], luck: Chance) -> Action:
     found = _removals(view)
-    stations = tuple(tuple(sorted(lying(view, number))) for number in range(STATIONS))
-    if view.open.seats == 2 and sum(map(len, stations)) <= EXACT:
-        return max(found, key=lambda each: -_worth(_without(stations, each), each.pieces[-1]))
     good = safe(view, found)
     low = min if good else max  # what is left should be dear for the other, or cheap for oneself
     sums = {each: sum(each.pieces) / len(each.pieces) for each in good or found}
@@ -74,33 +97,7 @@ def expert(view: View[Facts], luck: Chance) -> Action:
     return _any([each for each in sums if sums[each] == wanted], luck)
 
 
-def _without(stations: Stations, action: Remove) -> Stations:
-    there = tuple(n for n in stations[action.station] if n not in action.pieces)
-    return (*stations[: action.station], there, *stations[action.station + 1 :])
-
-
-@lru_cache(1 << 16)
-def _worth(stations: Stations, last: int) -> int:
-    """What the round is worth to whoever is to move, the other having removed this piece last."""
-    if not any(stations):
-        return last
-    stations = tuple(sorted(stations))
-    return max(-_worth(after, taken) for after, taken in _deeds(stations))
-
-
-@lru_cache(1 << 14)
-def _deeds(stations: Stations) -> tuple[tuple[Stations, int], ...]:
-    """What each deed leaves, with its last piece; the last matters only where nothing is left."""
-    found = []
-    for number, there in enumerate(stations):
-        for heap in sorted_out(there):
-            for count in range(1, min(MOST, len(heap)) + 1):
-                for taken in combinations(heap, count):
-                    after = (*stations[:number], tuple(n for n in there if n not in taken), *stations[number + 1 :])
-                    found.append((after, 0 if any(after) else min(taken)))
-    return tuple(found)
-
-
 BOTS: Mapping[str, Bot] = {
-    "novice": novice, "casual": casual, "steady": Avoids(SHORT), "strong": Avoids(28), "expert": expert,
+    "novice": novice, "casual": casual, "steady": Avoids(SHORT), "strong": Avoids(FAR),
+    "expert": Searcher(expert, 1, share=at_once),
 }  # fmt: skip

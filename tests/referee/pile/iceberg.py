@@ -68,7 +68,8 @@ class Referee(Rummy):
             return {}
         picked = self.lying[(self.turn + 1) % self.seats]
         held = [*self.hands[self.turn], *([picked] if picked else []), self.stock[-1]]
-        need(same(sorted(line.get("aces") or []), sorted(c for c in held if c[0] == "A")), "RI.2", "aces")
+        told, aces = line.get("aces"), sorted(c for c in held if c[0] == "A")
+        need(isinstance(told, list) and same(sorted(told), aces), "RI.2", "aces")
         return {"card": self.stock[-1], "picked": picked}
 
     def _draw(self, seat: int, action: Line) -> Deed:

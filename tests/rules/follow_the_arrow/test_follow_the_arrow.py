@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,8 +16,8 @@ from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import POINTS, steps
-from game.rules.follow_the_arrow.mind.small import small
-from game.rules.follow_the_arrow.rules import goal
+from game.rules.follow_the_arrow.mind import quick
+from game.rules.follow_the_arrow.mind.ahead import Search
 from game.rules.follow_the_arrow.scoring import ended
 from tests.helpers.quick import bots
 from tests.rules.scripted import act, deal_next, dealt, outline, told, view
@@ -194,28 +195,71 @@ def test_each_player_has_their_own_row_nearest_and_arrows_are_printed() -> None:
 # ---------------------------------------------------------------- levels
 
 
-def test_a_quick_position_moves_as_the_rules_do() -> None:
-    """Every deed of a match: the same moves, and the same position after."""
-    match = begun()
-    while match.asked not in (None, TABLE):
-        quick = small(view(match))
-        assert match.asked is not None
-        lawful = [*GAME.legal(view(match))]
-        assert len(quick.moves()) == len(lawful)
-        action = LEVELS["steady"](view(match), match.luck(match.asked))
-        path = (
-            () if isinstance(action, Pass) else (action.from_, action.to) if isinstance(action, Walk) else action.path
-        )  # type: ignore[attr-defined]
-        assert match.play(match.asked, action) is None
-        if match.asked not in (None, TABLE):
-            assert quick.after(path) == small(view(match))
+@pytest.mark.parametrize("preset", ["standard", "forced-jump"])
+def test_a_quick_position_moves_as_the_rules_do(preset: str) -> None:
+    """Every deed of whole matches: to the same points, the same position after, and in the end the same score."""
+    for number in range(3):
+        match, rng = begun(preset, number % 2), Random(f"quick {preset} {number}")
+        while match.asked is not None:
+            if match.asked == TABLE or match.open.phase == "place":  # type: ignore[attr-defined]
+                deed = None if match.asked == TABLE else LEVELS["novice"](view(match), match.luck(match.asked))
+                assert (match.deal() if deed is None else match.play(match.asked, deed)) is None
+                continue
+            here, seen = quick.position(view(match)), view(match)
+            lawful = {_result(seen, action): action for action in GAME.legal(seen)}
+            moves = here.moves()
+            assert {*moves} == {*lawful}
+            assert len(moves) == len(lawful)
+            move = rng.choice(moves)
+            assert GAME.check(seen, quick.action(seen, move)) is None
+            assert _result(seen, quick.action(seen, move)) == move
+            games = len(match.open.games)  # type: ignore[attr-defined]
+            seat = match.asked
+            assert match.play(seat, lawful[move]) is None
+            net = here.after(move).net()
+            if len(match.open.games) > games:  # type: ignore[attr-defined]
+                nets = match.open.games[-1].nets  # type: ignore[attr-defined]
+                assert net == nets[1 - seat] - nets[seat]
+            else:
+                assert net is None
+                assert here.after(move) == quick.position(view(match))
 
 
-def test_a_win_in_one_is_seen_by_every_level_but_a_lapse() -> None:
-    """The last pawn steps home."""
-    home = ((2, 3, 4, 5), ())
-    black = "b6:2 c6:3 d6:4 e6:5 a5:1"
-    seen = standing(black, "a2:1 b2:2", home=home)
-    assert goal(True) == "6"
-    for name in ("casual", "steady", "strong", "expert"):
-        assert LEVELS[name](seen, Chance("home")) == Walk("a5", "a6")
+def _result(seen: View[Any], action: Any) -> quick.Move:
+    """Which pawn it moves, and where to."""
+    if isinstance(action, Pass):
+        return quick.PASS
+    path = (action.from_, action.to) if isinstance(action, Walk) else action.path
+    number = int(seen.at("point", path[0])[0][1])
+    return number - 1, POINTS.index(path[-1])
+
+
+def test_looking_ahead_finds_what_going_through_all_plays_finds() -> None:
+    """Alpha-beta with its memory against plain search, near the end of games."""
+
+    def plain(here: quick.Position, depth: int, sign: int) -> float:
+        if (net := here.net()) is not None:
+            return sign * worth(sign * net)
+        if not depth:
+            return here.estimate()
+        return max(-plain(here.after(move), depth - 1, -sign) for move in here.moves())
+
+    def worth(net: int) -> float:
+        return net + 10.0 * ((net > 0) - (net < 0))
+
+    rng = Random("ahead")
+    for number in range(12):
+        here = quick.position(view(begun("forced-jump" if number % 2 else "standard")))
+        for _ in range(rng.randint(10, 34)):
+            if here.after(move := rng.choice(here.moves())).net() is None:
+                here = here.after(move)
+        search = Search(worth)
+        for move in here.moves():
+            assert search.led(here, move, 4) == pytest.approx(-plain(here.after(move), 3, -1))
+
+
+def test_expert_brings_the_last_pawn_home() -> None:
+    """What that scores is seen from whoever would move: the sum of what they have out, times the last pawn."""
+    seen = standing("a5:1 b6:2 c6:3 d6:4 e6:5", "a1:1 b1:2 c1:3 e3:4 a4:5", home=((2, 3, 4, 5), (1, 2, 3)))
+    assert LEVELS["expert"](seen, Chance("last")) == Walk("a5", "a6")
+    assert quick.position(seen).after((0, POINTS.index("a6"))).net() == -9

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from game.engine.chance import Chance
-from game.engine.contract import Press, Refusal, Tap
+from game.engine.contract import Press, Refusal, Tap, View
 from game.engine.lines.briefing import Ear
 from game.engine.match import Match
 from game.rules import all_games
 from game.rules.scarney_3000.actions import Stop, Throw
-from game.rules.scarney_3000.odds import Best, after_again, after_first, race
+from game.rules.scarney_3000.odds import Best, after_again, after_first, race, winning
 from game.rules.scarney_3000.rules import LOOSE
 from game.rules.scarney_3000.scoring import first, settled
 from tests.rules.scripted import act, dealt, outline, reasons, told, view
@@ -145,11 +146,21 @@ def test_the_race_is_worth_what_its_turns_lead_to() -> None:
         assert turn.start() == pytest.approx(table[own, other], abs=1e-5)
 
 
-def test_greed_throws_on_where_others_stop_and_need_does_too() -> None:
-    """Casual risks 450 for more; expert only when the other is about to win."""
-    match, luck = thrown(begun(), "444D6"), Chance("greed")
-    chosen = {name: GAME.bots[name](view(match), luck) for name in ("casual", "steady", "strong", "expert")}
-    assert chosen == {"casual": Throw(), "steady": Stop(), "strong": Stop(), "expert": Stop()}
+def test_caution_stops_where_others_throw_on() -> None:
+    """Three dead are worth less than what throwing the others brings: a novice keeps them, casual half of the time."""
+    match = thrown(begun(), "DDD36")
+    lucks = [Chance(f"caution {n}") for n in range(40)]
+    chosen = {name: [GAME.bots[name](view(match), luck) == Stop() for luck in lucks] for name in GAME.bots}
+    assert all(chosen["novice"])
+    assert 8 < sum(chosen["casual"]) < 32
+    assert not any(chosen[name][n] for name in ("steady", "strong", "expert") for n in range(40))
+
+
+def test_need_throws_on_where_points_would_stop() -> None:
+    """Expert risks a sure thousand only where the other is about to win, and strong sees that too."""
+    match, luck = thrown(begun(), "444D6"), Chance("need")
+    chosen = {name: GAME.bots[name](view(match), luck) for name in ("steady", "strong", "expert")}
+    assert chosen == {"steady": Stop(), "strong": Stop(), "expert": Stop()}
     late = thrown(begun(), "D1346", "DDDD4")
     act(late, "stop")
     thrown(late, "D1346", "DDDD4")
@@ -160,8 +171,23 @@ def test_greed_throws_on_where_others_stop_and_need_does_too() -> None:
     act(late, "stop")
     thrown(late, "DDDD4")
     assert late.open.scores == (200, 2900)
-    answers = {name: GAME.bots[name](view(late), luck) for name in ("steady", "expert")}
-    assert answers == {"steady": Stop(), "expert": Throw()}
+    answers = {name: GAME.bots[name](view(late), luck) for name in ("steady", "strong", "expert")}
+    assert answers == {"steady": Stop(), "strong": Throw(), "expert": Throw()}
+
+
+def test_nobody_throws_on_who_has_won_by_stopping() -> None:
+    """Whatever more it could bring; but a novice would stop anyway."""
+    for name in ("steady", "strong", "expert"):
+        open = replace(view(match := thrown(begun(), "DDD36")).open, scores=(2700, 2900))
+        assert GAME.bots[name](View(match.asked, match.view(0).cloth, open), Chance("won")) == Stop()
+
+
+def test_many_others_are_each_to_be_beaten() -> None:
+    """Of one the chance is the race's own; of several less, and nought is left where one has all but won."""
+    table = race()
+    assert winning(1000, [1500])(200) == 1 - table[30, 24]
+    assert winning(1000, [1500, 1500])(200) == pytest.approx((1 - table[30, 24]) ** 2)
+    assert winning(2900, [0, 2950])(100) == 1.0
 
 
 def test_reasons_weigh_what_is_risked() -> None:

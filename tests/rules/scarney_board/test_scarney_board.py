@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from time import perf_counter
 
 import pytest
 
 from game.engine.chance import Chance
 from game.engine.contract import Choice, Drop, Press, Tap
 from game.engine.match import Match
+from game.engine.mind.search import Limit
+from game.engine.said import plain
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.rules.scarney_board.actions import Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, PAWNS, ways
-from game.rules.scarney_board.facts import BOX
-from game.rules.scarney_board.mind import alone
-from game.rules.scarney_board.mind.together import Ahead, Sides
+from game.rules.scarney_board.facts import BOX, on_board
+from game.rules.scarney_board.mind import alone, whole
+from game.rules.scarney_board.mind.bot import exactly
 from game.rules.scarney_board.scoring import bonus, shares
 from tests.rules.scripted import act, deal_next, dealt, outline, reasons, told, view
 
 GAME = all_games()["scarney-board"]
 BOARD = ["B1", "R3", "B2", "G1", "B3", "Y2", "G2", "Y1", "R1", "G3", "R2", "Y4", "B4", "R4", "Y3", "G4"]
-ANY = frozenset("BRYG")
 
 
 def begun(seats: int = 2, preset: str = "standard", first: int = 0) -> Match:
@@ -163,7 +164,7 @@ def test_expert_leaves_one_pawn_wherever_that_is_possible() -> None:
         board = {name: match.view(0).at("cell", name)[0] for name in CELLS}
         possible = alone.lift(board) is not None
         if not possible:
-            assert any("No play leaves" in each for each in reasons(match, "lift", cell=_low(board)))
+            assert any("No play of this board" in each for each in reasons(match, "lift", cell=_low(board)))
             hopeless += 1
         while match.asked == 0:
             assert match.play(0, GAME.bots["expert"](view(match), Chance("alone"))) is None
@@ -194,12 +195,18 @@ def test_reasons_of_solitaire_say_whether_one_pawn_can_be_left() -> None:
     assert "From there one pawn can be left." in reasons(match, "lift", cell=found[0])
 
 
-def brute(board: dict[str, str], mover: int) -> int:
-    """The pips that whoever moves takes more, by going through all there is."""
-    found = alone.jumped(alone.coded(board))
-    if not found:
-        return 0
-    return max(_won(board, way) - brute(alone.after(board, way), 1 - mover) for way, _ in found)
+def brute(board: dict[str, str], colours: tuple[str, ...], mover: int = 0, idle: int = 0) -> tuple[int, ...]:
+    """The pips that each takes from here on, by going through all there is, everyone for the most above the others."""
+    ways = [way for way, _ in alone.jumped(alone.coded(board)) if board[way[0]][0] in colours[mover]]
+    after = (mover + 1) % len(colours)
+    if not ways:
+        return (0,) * len(colours) if idle + 1 == len(colours) else brute(board, colours, after, idle + 1)
+    found = []
+    for way in ways:
+        rest = list(brute(alone.after(board, way), colours, after))
+        rest[mover] += _won(board, way)
+        found.append(tuple(rest))
+    return max(found, key=lambda taken: taken[mover] - (sum(taken) - taken[mover]) / (len(colours) - 1))
 
 
 def _won(board: dict[str, str], way: tuple[str, str]) -> int:
@@ -207,11 +214,100 @@ def _won(board: dict[str, str], way: tuple[str, str]) -> int:
     return sum(int(p[1]) for p in board.values()) - sum(int(p[1]) for p in left.values())
 
 
-def test_looking_to_the_end_is_exact() -> None:
-    """Alpha-beta over small boards against every play there is."""
-    rng = Random("ends")
-    sides = Sides(ANY, ANY)
+def few(rng: Random, count: int) -> dict[str, str]:
+    """A board with so many pawns left."""
+    return dict(zip(rng.sample(CELLS, count), rng.sample(PAWNS, count), strict=True))
+
+
+@pytest.mark.parametrize("colours", [("BRYG", "BRYG"), ("BR", "YG"), ("BRYG",) * 3])
+def test_looking_to_the_end_is_exact(colours: tuple[str, ...]) -> None:
+    """Small boards against every play there is: of two the very difference, of three what each thinks best."""
+    rng = Random(f"ends {colours}")
     for _ in range(60):
-        cells: Any = rng.sample(CELLS, 7)
-        board = dict(zip(cells, rng.sample(PAWNS, 7), strict=True))
-        assert Ahead().value(board, sides, 20) == brute(board, 0)
+        board = few(rng, 8)
+        found, wanted = whole.Together(colours).taken(whole.coded(board), 0), brute(board, colours)
+        assert found[0] - sum(found[1:]) / (len(found) - 1) == wanted[0] - sum(wanted[1:]) / (len(wanted) - 1)
+
+
+def all_or_nothing(board: dict[str, str], mover: int, taken: tuple[int, int]) -> int:
+    """What a board of High-Low brings the first player, by going through all there is."""
+    ways = [way for way, _ in alone.jumped(alone.coded(board))]
+    if not ways:
+        return sum(taken) * ((taken[0] > taken[1]) - (taken[0] < taken[1]))
+    ends = []
+    for way in ways:
+        won = _won(board, way)
+        ends.append(
+            all_or_nothing(alone.after(board, way), 1 - mover, (taken[0] + won * (not mover), taken[1] + won * mover))
+        )
+    return min(ends) if mover else max(ends)
+
+
+def test_high_low_is_played_for_all_the_pips_of_the_board() -> None:
+    """Exactly, whatever was taken before, by whoever is to move."""
+    rng = Random("high and low")
+    for _ in range(60):
+        board, taken, mover = few(rng, 8), (rng.randint(0, 6), rng.randint(0, 6)), rng.randint(0, 1)
+        gone = 40 - sum(int(pawn[1]) for pawn in board.values()) - sum(taken)
+        looks = whole.HighLow(gone)
+        assert looks.worth(whole.coded(board), mover, taken[0] - taken[1]) == all_or_nothing(board, mover, taken)
+
+
+def most(board: dict[str, str], lifted: str, taken: int = 0) -> int:
+    """The most that a board brings alone, by going through all there is."""
+    ends = [
+        most(alone.after(board, way), lifted, taken + _won(board, way)) for way, _ in alone.jumped(alone.coded(board))
+    ]
+    return max(ends, default=taken + bonus(board, lifted))
+
+
+def test_alone_expert_sees_the_most_that_a_board_can_bring() -> None:
+    """Pips and bonuses, against every play there is."""
+    rng = Random("alone")
+    for _ in range(60):
+        board = few(rng, 8)
+        lifted = rng.choice([name for name in CELLS if name not in board])
+        assert whole.Alone(lifted).best(whole.coded(board)) == most(board, lifted)
+
+
+@pytest.mark.parametrize("preset", ["standard", "doubles", "high-low"])
+def test_a_board_played_by_experts_comes_to_what_was_seen_before_the_first_lift(preset: str) -> None:
+    """From the lift to the last jump nothing changes what the board is worth to whoever moves."""
+    for number in range(2):
+        board = list(some_board(Random(f"{preset} {number}")).values())
+        match = dealt(GAME, 2, preset, {"hand": 1, "first": 0, "board": board})
+        worths = []
+        while match.asked is not None and match.asked != TABLE:
+            seen, taken = view(match), match.open.taken  # type: ignore[attr-defined]
+            ahead = 0 if preset == "high-low" else taken[match.asked] - taken[1 - match.asked]
+            worth = max(exactly(seen).values())[0] + ahead
+            worths.append(-worth if match.asked else worth)
+            assert match.play(match.asked, GAME.bots["expert"](seen, Chance("whole"))) is None
+        share = match.open.boards[0].shares  # type: ignore[attr-defined]
+        assert {*worths} == {share[0].net - share[1].net}
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(900)
+def test_three_hundred_boards_by_hint_alone_come_to_one_pawn_or_it_was_said_that_they_cannot() -> None:
+    """No hint takes a second, and every board ends with the most points that it holds."""
+    hopeless = 0
+    for number in range(300):
+        match = dealt(
+            GAME, 1, deal={"hand": 1, "first": 0, "board": list(some_board(Random(f"hints {number}")).values())}
+        )
+        possible = alone.lift(on_board(view(match))) is not None
+        first, worth = True, max(exactly(view(match)).values())[0]
+        while match.asked == 0:
+            began = perf_counter()
+            hint = GAME.explain(view(match), GAME.bots["expert"].weigh(view(match), Chance("hint"), Limit(1)))  # type: ignore[attr-defined]
+            assert perf_counter() - began < 1
+            words = [plain(each.said, (), ()) for each in hint.reasons]
+            assert not first or possible or any("No play of this board" in each for each in words), words
+            assert not possible or not any("no play" in each.lower() for each in words), words
+            assert match.play(0, hint.action) is None
+            first = False
+        assert (told(match)[-1]["winners"] == [0]) is possible
+        assert match.open.scores[0] == worth
+        hopeless += not possible
+    assert hopeless <= 12

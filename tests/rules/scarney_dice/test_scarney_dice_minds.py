@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
+from time import process_time
+from typing import Any
 
 import pytest
 
 from game.dice.faces import SIDES
 from game.engine.chance import Chance
+from game.engine.contract import View
 from game.rules import all_games
+from game.rules.scarney_dice import race
 from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
+from game.rules.scarney_dice.bot import match as aim
 from game.rules.scarney_dice.bot import values
+from game.rules.scarney_dice.facts import FRAMES
+from game.rules.scarney_dice.scoring import Turn as Scored
 from game.rules.scarney_dice.scoring import bonus, worth
 from game.rules.scarney_dice.turns import ALL, Aim, Best, Turn
 from tests.rules.scripted import act, dealt, view
@@ -75,7 +83,7 @@ def test_expert_hits_when_passing_would_lose_and_passes_when_nobody_follows() ->
     match = dealt(GAME, deal={"hand": 1, "order": [0, 1]})
     act(match, "throw", faces=[1, 3, 4, 4, 6])
     act(match, "pass")
-    assert set(values(view(match))) == {Throw(), Double()}
+    assert set(values(view(match), aim(view(match).open))) == {Throw(), Double()}
     act(match, "throw", faces=[0, 0, 0, 0, 3])
     act(match, "throw", faces=[6])
     assert GAME.bots["expert"](view(match), LUCK) == Hit()
@@ -86,3 +94,63 @@ def test_expert_hits_when_passing_would_lose_and_passes_when_nobody_follows() ->
     act(match, "throw", faces=[0, 0, 1, 3, 6])
     act(match, "throw", faces=[6, 6, 4])
     assert GAME.bots["expert"](view(match), LUCK) == Pass()
+
+
+# ---------------------------------------------------------------- the match
+
+
+def last_frame(mine: int, other: int, shot: int | None = None) -> View[Any]:
+    """The seventh frame of two, before the first throw of seat 0, who has so many chips; the other may have shot."""
+    match = dealt(GAME, deal={"hand": 1, "order": [0, 1]})
+    turns = (None, None if shot is None else Scored(shot))
+    order = (0, 1) if shot is None else (1, 0)
+    open = replace(match.open, hand_no=FRAMES, scores=(mine, other), turns=turns, order=order)  # type: ignore[call-arg]
+    return View(0, view(match).cloth, open)
+
+
+def test_the_last_frame_is_shot_for_the_match_and_not_for_chips() -> None:
+    """Level, nothing is lost by doubling; who is ahead by more than a frame costs has nothing to double for."""
+    expert = GAME.bots["expert"]
+    assert expert(last_frame(0, 0, 12), LUCK) == Double()
+    assert expert(last_frame(20, -20, 12), LUCK) == Throw()
+    won, doubled = values(last_frame(20, -20, 12), aim(last_frame(20, -20, 12).open)).values()
+    assert won == pytest.approx(1.0)
+    assert doubled < won
+
+
+def test_the_chances_of_all_add_up_and_more_chips_are_worth_more() -> None:
+    """Of two to six, with any number of frames left; after the last one who has most has won."""
+    for totals in ((20, -20), (10, 0, -10), (40, 0, -10, -30), (5, 5, 0, 0, -5, -5)):
+        for left in range(4):
+            chances = [race.chance(totals, seat, left, 0) for seat in range(len(totals))]
+            assert sum(chances) == pytest.approx(1.0)
+            assert chances == pytest.approx(sorted(chances, reverse=True))
+    assert [race.chance((10, 10, -20), seat, 0, 0) for seat in range(3)] == [0.5, 0.5, 0.0]
+    assert race.chance((20, -20), 0, 1, 0) > race.chance((20, -20), 0, 3, 0) > race.chance((0, 0), 0, 3, 0)
+
+
+def test_of_two_it_is_better_to_shoot_last() -> None:
+    """Who opens is a little behind, less so the more frames are to come."""
+    opens = [race.chance((0, 0), 0, left, 0) for left in (1, 3, 6)]
+    assert opens == sorted(opens)
+    assert opens[0] > 0.4
+    assert opens[-1] < 0.5
+    assert race.chance((0, 0), 1, 3, 0) == 1 - opens[1]
+
+
+def test_of_two_the_first_shooter_reckons_with_the_best_answer() -> None:
+    """The worth of a score is what the other's best turn leaves of it: the same by the other's own reckoning."""
+    seen = last_frame(0, 0)
+    mine = aim(seen.open)
+    for score in (0, 9, 24, 60):
+        turns = (Scored(score), None)
+        open = replace(seen.open, asked=1, turn=1, turns=turns)
+        assert mine.of(score, False) == pytest.approx(1 - Best(aim(open)).before(Turn()))
+
+
+def test_nobody_takes_a_second_for_a_throw() -> None:
+    """Of two, the first shooter of the first frame has most to reckon."""
+    match = dealt(GAME, deal={"hand": 1, "order": [0, 1]})
+    began = process_time()
+    GAME.bots["expert"](view(match), LUCK)
+    assert process_time() - began < 1

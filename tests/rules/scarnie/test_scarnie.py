@@ -12,7 +12,7 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.rules.scarnie.actions import Remove
-from game.rules.scarnie.bot import _worth
+from game.rules.scarnie.exact import worth
 from game.rules.scarnie.heaps import loser
 from game.rules.scarnie.rules import BOX, lying
 from game.rules.scarnie.rules import heaps as sorted_out
@@ -180,9 +180,9 @@ def _heaps(seen: Any, number: int) -> tuple[tuple[int, ...], ...]:
 
 def test_the_end_of_two_is_exact_to_the_number() -> None:
     """Of 20 and 17 alone, one is taken and the other left; which one is up to whoever moves."""
-    assert _worth(((17, 20), (), (), ()), 0) == 20
-    assert _worth(((17,), (), (), ()), 0) == -17
-    assert _worth(((1,), (20,), (5,), ()), 0) == -5
+    assert worth([(17, 20)]) == 20
+    assert worth([(17,)]) == -17
+    assert worth([(1,), (20,), (5,)]) == -5
 
 
 def test_greed_takes_all_it_may() -> None:

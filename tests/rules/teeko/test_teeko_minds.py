@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from game.engine.chance import Chance
-from game.engine.contract import State, View, view_of
-from game.engine.match import Match
+from game.engine.contract import Action, Bot, Setup, State, View, complete, view_of
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE
 from game.rules import all_games
 from game.rules.teeko.fours import MOST
 from game.rules.teeko.mind import perfect
@@ -106,6 +107,45 @@ def test_expert_wins_what_is_won_as_soon_as_can_be(advanced: bool) -> None:
         at, deeds = match.ply, perfect.code(small(view(match))) - 1
         contest(match, "expert", "expert")
         assert (match.ply - at, max(match.open.scores)) == (deeds, 1)
+
+
+def holds_what_it_has(match: Match, seat: int, other: Bot) -> None:
+    """Expert on this seat never leaves a win or a draw, wins in as many deeds as the table says, and loses latest."""
+    promised: int | None = None
+    while (asked := match.asked) is not None:
+        assert asked != TABLE
+        if asked != seat:
+            assert match.play(asked, other(view(match), match.luck(asked))) is None
+            continue
+        seen, codes = view(match), perfect.codes(view(match))
+        wins = [each for each in codes.values() if each % 2]
+        wanted = min(wins) if wins else 0 if 0 in codes.values() else max(codes.values())
+        deed = LEVELS["expert"](seen, match.luck(asked))
+        assert perfect.led(seen, deed) == wanted
+        if wins:
+            promised = min(promised or 99, match.ply + wanted)
+        assert match.play(asked, deed) is None
+    assert match.open.scores[seat] >= match.open.scores[1 - seat]
+    assert promised is None or (match.open.scores[seat] == 1 and match.ply <= promised)
+
+
+def by_chance(seen: View[Any], luck: Chance) -> Action:
+    """Anything lawful."""
+    found = list(GAME.legal(seen))
+    return found[luck.below(len(found))[0]]
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize("preset", ["standard", "advanced"])
+@pytest.mark.parametrize("other", ["chance", "novice", "casual", "steady", "strong", "expert"])
+def test_expert_holds_what_it_has_against_every_level_and_against_chance(preset: str, other: str) -> None:
+    """Forty matches each, from either side: it never loses, for nobody can force a win from the start."""
+    for number in range(40):
+        setup = Setup(GAME.sides(2, False), complete(GAME, preset, {}), f"holds {number}", preset)
+        match = Match(GAME, setup, (Sitter("A", "person"), Sitter("B", "person")))
+        match.deal()
+        holds_what_it_has(match, number % 2, {**LEVELS, "chance": by_chance}[other])
 
 
 WEAK_AND_STRONG = [("steady", "expert"), ("expert", "steady"), ("casual", "strong"), ("strong", "steady")]

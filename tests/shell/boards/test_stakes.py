@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from game.engine.said import plain
+from game.engine.said import plain, said
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Put, Walk

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from game.engine.table import Piece
-from game.rules.scarney_board import scoring
 from game.rules.scarney_board.cells import CELLS, LIFTED, pips, ways
 
 BITS, MASK = 3, 7
@@ -86,25 +85,6 @@ def lift(board: Mapping[str, Piece]) -> tuple[str, tuple[Way, ...]] | None:
             if (found := search.way(coded(rest))) is not None:
                 return name, found
     return None
-
-
-class Most:
-    """The most that a board can still bring alone, by what is left at its end; for boards without a way to one pawn."""
-
-    def __init__(self, lifted: str, limit: int = 200_000) -> None:
-        self._lifted, self._limit = lifted, limit
-        self._known: dict[frozenset[tuple[str, Piece]], int] = {}
-
-    def best(self, board: dict[str, Piece]) -> int:
-        """Less what is left, and the bonus for it."""
-        key = frozenset(board.items())
-        if key not in self._known:
-            found = [self.best(after(board, way)) for way, _ in jumped(coded(board))]
-            if not found or len(self._known) > self._limit:
-                self._known[key] = scoring.bonus(board, self._lifted) - sum(map(pips, board.values()))
-            else:
-                self._known[key] = max(found)
-        return self._known[key]
 
 
 def after(board: Mapping[str, Piece], way: Way) -> dict[str, Piece]:

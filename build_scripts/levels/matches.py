@@ -1,0 +1,133 @@
+"""Whole matches of each level against the one below: `python build_scripts/levels/matches.py GAME`.
+
+For games whose matches are more than the sum of their hands: races, chips over seven frames, boards in turn. A pair is
+one seed played twice, with the seats changed over; how many pairs a step is played stands below, before any is. Of more
+than two seats every other one belongs to the first level. Alone, both play the same boards. Rows for docs/levels.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
+
+from tables import Table, check  # noqa: E402
+
+from game.engine.match import Match, Sitter  # noqa: E402
+from game.engine.table import TABLE  # noqa: E402
+from game.rules import all_games  # noqa: E402
+
+PLANNED = {
+    "scarney-dice": 600, "scarney-3000": 600, "scarnie": 100, "scarney-board": 100, "teeko": 100,
+    "follow-the-arrow": 40,
+}  # fmt: skip
+
+
+class Result(NamedTuple):
+    """A pair from the first level's side: its share of the wins, and its points more a seat; each from 0 or -1 to 1."""
+
+    win: float
+    points: float
+
+
+class Figure(NamedTuple):
+    """A mean and its standard error."""
+
+    mean: float
+    off: float
+
+
+def played(table: Table, preset: str, levels: Sequence[str], seed: str) -> Match:
+    """A match between these levels, one a seat; those that search try their own number of worlds."""
+    game, setup = table.rules, table.setup(seed, preset)
+    match = Match(game, setup, tuple(Sitter(f"P{n}", level) for n, level in enumerate(levels)))
+    while (seat := match.asked) is not None:
+        acts = seat != TABLE
+        refusal = (
+            match.play(seat, game.bots[levels[seat]](match.view(seat), match.luck(seat))) if acts else match.deal()
+        )
+        assert refusal is None, refusal
+    return match
+
+
+def pair(table: Table, preset: str, first: str, second: str, seed: str) -> Result:
+    """Both ways round."""
+    ways = [_one(table, preset, (first, second), seed, changed) for changed in (0, 1)]
+    return Result(sum(way.win for way in ways) / 2, sum(way.points for way in ways) / 2)
+
+
+def _one(table: Table, preset: str, levels: tuple[str, str], seed: str, changed: int) -> Result:
+    seats = sum(map(len, table.sides))
+    whose = [(seat + changed) % 2 for seat in range(seats)]
+    match = played(table, preset, [levels[who] for who in whose], seed)
+    winners = match.game.result_line(match.open)["winners"]
+    if seats == 1:
+        return Result(0.5 + (0.5 if winners else 0.0) * (1 - 2 * changed), match.open.scores[0] * (1 - 2 * changed) * 2)
+    wins = sum(whose[side] == 0 for side in winners) / len(winners) if winners else 0.5
+    means = [_mean([p for p, w in zip(match.open.scores, whose, strict=True) if w == who]) for who in (0, 1)]
+    return Result(wins, means[0] - means[1])
+
+
+def _mean(values: Sequence[float]) -> float:
+    return math.fsum(values) / len(values)
+
+
+def figure(values: Sequence[float]) -> Figure:
+    """Its mean, and the standard error from how the pairs differ."""
+    mean, count = _mean(values), len(values)
+    return Figure(mean, math.sqrt(math.fsum((v - mean) ** 2 for v in values) / (count * max(1, count - 1))))
+
+
+def rows(
+    table: Table, preset: str, plan: Sequence[tuple[str, str]], pairs: int, seeds: str, end: float
+) -> Iterator[str]:
+    """A row of the table for every step."""
+    yield "| {} | won, % | points a match | pairs |\n| --- | --- | --- | --- |".format(
+        " ".join([table.name, preset]).strip()
+    )
+    for first, second in plan:
+        found = []
+        for number in range(pairs):
+            if found and time.monotonic() > end:
+                break
+            found.append(pair(table, preset, first, second, f"match {seeds}/{number}"))
+        win, points = figure([100 * each.win for each in found]), figure([each.points for each in found])
+        many = f"{len(found)}" if len(found) == pairs else f"{len(found)} (of {pairs})"
+        told = f"{win.mean:.1f} ± {win.off:.1f} | {points.mean:+.2f} ± {points.off:.2f}"
+        yield f"| {first} over {second} | {told} | {many} |"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("game", choices=sorted(all_games()), metavar="GAME")
+    parser.add_argument("--preset", default="")
+    parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--pairs", type=int, default=0, help="pairs of a step (default: as planned)")
+    parser.add_argument("--seeds", default="a", help="another name, other matches")
+    parser.add_argument("--steps", nargs="+", default=[], metavar="ONE:OTHER", help="such as expert:casual")
+    parser.add_argument("--seconds", type=float, default=math.inf, help="no new pair after this")
+    args = parser.parse_args()
+    table = Table(args.game, args.seats)
+    alone = args.seats == 1
+    if (why := check(table, args.preset)) and not alone:
+        parser.error(why)
+    bots: Any = table.rules.bots
+    plan = [tuple(step.split(":")) for step in args.steps] or [(above, below) for below, above in pairwise(bots)]
+    if strangers := [step for step in plan if len(step) != 2 or not {*step} <= {*bots}]:
+        parser.error(f"no such step: {':'.join(strangers[0])}; levels are: {', '.join(bots)}")
+    pairs = args.pairs or PLANNED.get(args.game, 100)
+    for row in rows(table, args.preset, plan, pairs, args.seeds, time.monotonic() + args.seconds):
+        print(row, flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

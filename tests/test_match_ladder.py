@@ -1,0 +1,52 @@
+"""The ladder of whole matches: fair to both levels, and the same whenever it is played."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+SCRIPT = Path(__file__).resolve().parents[1] / "build_scripts" / "levels" / "matches.py"
+
+
+@pytest.fixture
+def matches(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    spec = importlib.util.spec_from_file_location("matches", SCRIPT)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "matches", module)
+    spec.loader.exec_module(module)
+    return module
+
+
+TABLES = (("teeko", 2), ("scarney-dice", 3), ("scarnie", 2), ("scarney-board", 1), ("follow-the-arrow", 2))
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_level_against_itself_comes_to_half(matches: ModuleType, game: str, seats: int) -> None:
+    """Whatever the luck: a pair is one seed with the seats changed over."""
+    table = matches.Table(game, seats)
+    for number in range(2):
+        assert matches.pair(table, "", "casual", "casual", f"x/{number}") == (0.5, 0.0)
+
+
+def test_a_step_is_played_from_its_seeds_alone(matches: ModuleType) -> None:
+    """The same rows again, other seeds other rows; a mean and its standard error as they are defined."""
+    table = matches.Table("teeko", 2)
+
+    def rows(seeds: str) -> list[str]:
+        return list(matches.rows(table, "", [("steady", "novice")], 6, seeds, float("inf")))
+
+    assert rows("a") == rows("a") != rows("b")
+    assert rows("a")[1].startswith("| steady over novice | ")
+    assert rows("a")[1].endswith("| 6 |")
+    assert matches.figure([1.0, 3.0]) == (2.0, 1.0)
+
+
+def test_a_run_that_is_out_of_time_says_how_many_pairs_it_played(matches: ModuleType) -> None:
+    (_, row) = matches.rows(matches.Table("teeko", 2), "", [("casual", "novice")], 9, "a", float("-inf"))
+    assert row.endswith("| 1 (of 9) |")

@@ -79,7 +79,8 @@ def test_program_and_referee_judge_alike(game: Game[Any]) -> None:
         assert found is None, found
     for verb in VERBS[game.id]:
         assert tally[f"accepted {verb}"], f"no {verb} was ever accepted"
-    assert not {key: count for key, count in tally.items() if key.startswith("code")}
+    out_of_turn = "code T4 / T1"  # what cannot be read, by another seat: both rules are broken
+    assert not {key: count for key, count in tally.items() if key.startswith("code") and key != out_of_turn}
 
 
 @pytest.mark.parametrize("name", IDS)

@@ -67,7 +67,7 @@ def header(match: Match, app: str) -> Line:
         "game": match.game.id,
         "preset": setup.preset,
         "options": dict(setup.options),
-        "seed": setup.seed,
+        "seed": setup.seed or None,
         "sides": [list(side) for side in setup.sides],
         "seats": [{"name": s.name, "player": s.player} for s in match.sitters],
         **({"played_on": True} if match.is_played_on else {}),

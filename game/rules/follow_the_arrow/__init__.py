@@ -17,6 +17,11 @@ class FollowTheArrow(Game[Any]):
     blurb = said("Five pawns each: follow the arrows, jump, and be home first.")
     seats = (2,)
     length = 15
+    house = (
+        said("Where the arrows lead, for no drawing of the board survives."),
+        said("When neither can move, more pawns home win, then the higher numbers."),
+        said("A match is two games, each player black in one."),
+    )
     cues: ClassVar[Mapping[str, str]] = {
         "begins": "deal", "place": "lay", "step": "lay", "jump": "lay", "home": "take", "gather": "",
     }  # fmt: skip

@@ -17,6 +17,7 @@ class Teeko(Game[Any]):
     blurb = said("Four markers each: drop them, move them, and bring them together.")
     seats = (2,)
     length = 10
+    house = (said("Drawn when a position is there for the third time, or after sixty moves of both together."),)
     cues: ClassVar[Mapping[str, str]] = {"begins": "deal", "drop": "lay", "move": "lay", "gather": ""}
     parts = (
         ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".mind.bot",

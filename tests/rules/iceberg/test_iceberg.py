@@ -111,6 +111,20 @@ def test_ri_3_what_a_meld_brings_by_its_size(size: int, points: int) -> None:
     assert value(size) == points
 
 
+@pytest.mark.parametrize(
+    ("kind", "laid", "points"),
+    [
+        ("sequence", "9S TS JS QS KS", 120), ("set", "7C 7D 7H 7S", 70), ("set", "7C 7D", 10),
+        ("sequence", "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH", 750),
+    ],
+)  # fmt: skip
+def test_ri_3_what_is_laid_at_once_brings(kind: str, laid: str, points: int) -> None:
+    """Five in a row 120, four of a kind 70, from 2 to the king 750."""
+    worked = table_of(f"{laid} 3C", "5S")
+    assert worked.meld(kind, laid) is None
+    assert worked.facts.points == (points, 0)
+
+
 def test_ri_3_added_cards_bring_the_difference_to_whoever_adds() -> None:
     """987S 30; +6S 40; +5S 50."""
     worked = table_of("7S 8S 9S 6S 3C", "5S KC")
@@ -211,6 +225,20 @@ def test_ri_7_what_was_laid_less_what_is_left_is_multiplied() -> None:
     worked = table_of("8C 8D", "QD", "8S JC", melds=melds, facts={"points": (10, 0, 60)}, exposed={0: "AC", 2: "AD"})
     assert worked.meld("set", "8C 8D") is None
     assert [side.net for side in worked.facts.score.sides] == [(10 + 10) * 2, -10, (60 - 20 - 40) * 2]
+
+
+def test_ri_7_the_three_hands_of_the_sample() -> None:
+    """A 50 x 2 = 100; B 10 - 50 - 40 - 20 - 20 = -120, the 3 of spades included; C (20 + 40 - 20 - 50) x 2 = -20.
+
+    B could have added a fourth 4, a third 5 and a third 3, C the queen to four hearts in a row.
+    """
+    melds = [(0, "set", "3C 3D"), (1, "set", "5C 5D"), (2, "set", "4C 4D 4H"), (0, "sequence", "8H 9H TH JH")]
+    worked = table_of(
+        "6C 6D", "4S 5H 3S 7D KC", "QH KD", melds=melds, facts={"points": (40, 10, 60)}, exposed={0: "AC", 2: "AD"}
+    )
+    assert worked.meld("set", "6C 6D") is None
+    sides = worked.facts.score.sides
+    assert [(side.table, side.hand, side.net) for side in sides] == [(50, 0, 100), (10, 130, -120), (60, 70, -20)]
 
 
 # ---------------------------------------------------------------- the end of a hand

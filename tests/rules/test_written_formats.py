@@ -51,3 +51,13 @@ def test_every_game_has_its_row_of_deals_scores_and_views(name: str) -> None:
         assert f"`{name}`" in SECTION.split(part)[1].split("\n\n**")[0]
     if not any("cards" in (line.get("kind", ""), *line) for game, line in ACTIONS if game == name):
         assert f"`{name}`" in SECTION.split("**Deal lines**")[1].split("\n\n**")[0]
+
+
+@pytest.mark.parametrize("name", sorted({*all_games()} - {"skarney"}))
+def test_the_readme_names_every_game_and_how_many_play(name: str) -> None:
+    """By its title, with its rules; Skarney itself is told of above."""
+    game, folder = all_games()[name], name.replace("-", "_")
+    seats = str(game.seats[0]) if len(game.seats) == 1 else f"{min(game.seats)} to {max(game.seats)}"
+    row = f"| [{game.title.text}](game/rules/{folder}/RULES.md) | {seats} |"
+    assert row in (DOC.parents[1] / "README.md").read_text("utf-8")
+    assert (DOC.parents[1] / "game" / "rules" / folder / "RULES.md").is_file()

@@ -63,7 +63,8 @@ class RulesScene(Page):
         super().__init__(house)
         self.game, self.code = game, code
         self.book = [*blocks(text_of(game)), *ways(game, house.speaker.runs)]
-        self.board = figures.printed(game)
+        drawn = [example for block in self.book for example in block.examples]
+        self.board = figures.printed(game) if any(example.is_board for example in drawn) else None
         self.scroll = Scroll()
         self.placed: list[Placed] = []
         self._opened = False

@@ -21,7 +21,7 @@ from game.shell.play.rulesbook import Example
 
 Rect = pygame.Rect
 CARD, BOARD = 70, 340  # units: how wide a card is, and a board
-STEP, BESIDE, PIECE, APART = 0.44, 1.08, 0.86, 0.6  # card to card, piece to piece, a piece, group to group: in widths
+STEP, BESIDE, PIECE, APART = 0.64, 1.08, 0.86, 0.6  # card to card, piece to piece, a piece, group to group: in widths
 GAP, LEAST, BELOW = 26, 300, 16  # units: to the words, the least room for them at the side, and between two examples
 
 

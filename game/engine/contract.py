@@ -148,6 +148,7 @@ class Game(Generic[O]):
     cover: ClassVar[Cover] = Cover(("JS", "QH", "KC", "AD"))
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]]
+    house: ClassVar[tuple[Said, ...]] = ()  # what no source keeps, so that the table has its own: shown at the set-up
     actions: ClassVar[tuple[type[Action], ...]]
     deals: ClassVar[type[Deal]] = CardDeal  # what ``deal`` draws and a record's deal lines tell
     hands: ClassVar[tuple[int, ...]] = (1,)  # the numbers of the hands that ``lone_hand`` can deal

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from game.engine.contract import Game, Setup, complete
+from game.engine.lines import record
 from game.engine.lines.briefing import lines_for
 from game.engine.match import Match
 from game.engine.table import TABLE
@@ -119,3 +121,54 @@ def test_the_verbs_are_those_of_the_format(name: str) -> None:
     assert found == {"iceberg": {"draw", "meld", "layoff", "discard"}, "arlington": family | {"exchange"}}.get(
         name, family
     )
+
+
+# The keys of each verb as a player answers, without what hidden cards brought.
+KEYS: dict[str, set[str]] = {
+    "draw": set(), "pass": set(), "discard": {"card"}, "meld": {"kind", "cards"},
+    "layoff": {"meld", "cards", "result"}, "exchange": {"meld", "give", "take"},
+}  # fmt: skip
+BROUGHT = {"card", "got", "picked", "aces", "refill"}
+KINDS = {
+    "rummy-500": {"set", "sequence"}, "rummy-500-partnership": {"set", "sequence"},
+    "persian": {"set", "sequence", "jokers"}, "fortune": {"set", "sequence"},
+    "arlington": {"set", "sequence", "wild"}, "iceberg": {"set", "sequence", "special"},
+}  # fmt: skip
+
+
+@EACH
+def test_act_lines_have_the_keys_of_their_verb(name: str) -> None:
+    """A pile is taken for a new meld, or, where it may be, for a lay-off; fans name how many and the deepest."""
+    fan = set() if name in ("fortune", "arlington") else {"count", "from"}
+    for line in lines(match_of(name, 400)):
+        if line["t"] != "act":
+            continue
+        keys = set(line) - {"t", "seat", "do"}
+        if line["do"] == "take-pile":
+            assert keys - BROUGHT in (fan | {"kind", "cards"}, fan | {"meld", "cards", "result"}), line
+        else:
+            assert keys - (BROUGHT - KEYS[line["do"]]) == KEYS[line["do"]], line
+        if line["do"] == "meld":
+            assert line["kind"] in KINDS[name]
+
+
+@EACH
+def test_the_first_line_of_a_record_and_its_deals_have_the_keys_of_the_format(name: str) -> None:
+    """The whole pack, top first, and the dealer."""
+    match = match_of(name, 3)
+    told = [json.loads(record.dumps(line)) for line in record.whole(match, "test")]
+    assert set(told[0]) == {"t", "format", "app", "game", "preset", "options", "seed", "sides", "seats"}
+    assert set(told[1]) == {"t", "hand", "dealer", "deck"}
+    assert len(told[1]["deck"]) == len(match.view(0).open.rules.pack)
+    assert told[2]["do"] in ("draw", "take-pile")
+
+
+@EACH
+def test_the_phases_are_those_of_the_format(name: str) -> None:
+    game, phases = all_games()[name], set()
+    match = match_of(name, 1)
+    while match.asked is not None and match.ply < 40:
+        played(match, match.ply + 1)
+        if match.asked != TABLE:
+            phases.add(game.outline(match.view(0))["phase"])
+    assert phases == {"draw", "table"}

@@ -20,6 +20,11 @@ class FollowTheArrow(Game[Any]):
     rounds = rounds.GAMES
     length = 15
     chains = True
+    house = (
+        said("Where the arrows lead, for no drawing of the board survives."),
+        said("When neither can move, more pawns home win, then the higher numbers."),
+        said("A match is two games, each player black in one."),
+    )
     cues: ClassVar[Mapping[str, str]] = {
         "begins": "deal", "place": "lay", "step": "lay", "jump": "lay", "home": "take", "gather": "",
     }  # fmt: skip

@@ -17,6 +17,10 @@ class Scarney3000(Game[Any]):
     blurb = said("Keep three alike, find a dead die, and race to three thousand.")
     seats = (2, 3, 4, 5, 6)
     length = 15
+    house = (
+        said("Three 1s bring 1,000, 3s 300, 4s 400, 6s 600, dead dice 300; four bring double, dead dice 1,000."),
+        said("Loose dice may be thrown again as often as one likes."),
+    )
     cues: ClassVar[Mapping[str, str]] = {
         "begins": "deal", "throw": "lay", "keep": "take", "dead": "", "gather": "", "nothing": "refuse",
     }  # fmt: skip

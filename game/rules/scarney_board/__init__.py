@@ -19,6 +19,11 @@ class ScarneyBoard(Game[Any]):
     seats = (2, 1, 3, 4)
     rounds = rounds.BOARDS
     length = 15
+    house = (
+        said("A pawn that is lifted scores nothing."),
+        said("Solitaire: 20 for one pawn left, 10 more beside the cell lifted first; 5 for two, 5 for one colour."),
+        said("Singles and Doubles: a match is one board for each player."),
+    )
     cues: ClassVar[Mapping[str, str]] = {"lift": "draw", "jump": "lay", "take": "take", "gather": ""}
     parts = (
         ".gestures:cover", ".actions", ".facts", ".rules", ".check", ".gestures", ".words", ".mind.bot",

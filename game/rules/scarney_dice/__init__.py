@@ -19,6 +19,11 @@ class ScarneyDice(Game[Any]):
     seats = (2, 3, 4, 5, 6)
     rounds = rounds.FRAMES
     length = 25
+    house = (
+        said("The ante is ten chips; a tie leaves the pot for the next frame, and in the seventh it is split."),
+        said("Bonuses: three alike 10, four 20, five 50, a Little Scarney 10."),
+        said("One hit a turn; five dead dice that are no Big Scarney score nothing."),
+    )
     cues: ClassVar[Mapping[str, str]] = {
         "frame": "deal", "throw": "lay", "dead": "", "gather": "", "doubled": "offer", "nothing": "refuse",
         "takes": "take", "big": "out", "scored": "take",

@@ -17,6 +17,10 @@ class Scarnie(Game[Any]):
     blurb = said("Remove pieces from four stations, and leave the last one to another.")
     seats = (2, 3, 4)
     length = 15
+    house = (
+        said("Pieces 1 to 20 are white, 21 to 28 red."),
+        said("A tie at a hundred points or more is played on."),
+    )
     cues: ClassVar[Mapping[str, str]] = {"remove": "take", "last": "out"}
     parts = (
         ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot", "game.engine.frame:sees",

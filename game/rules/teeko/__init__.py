@@ -19,6 +19,7 @@ class Teeko(Game[Any]):
     seats = (2,)
     rounds = rounds.GAMES
     length = 10
+    house = (said("Drawn when a position is there for the third time, or after sixty moves of both together."),)
     cues: ClassVar[Mapping[str, str]] = {"begins": "deal", "drop": "lay", "move": "lay", "gather": ""}
     parts = (
         ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".mind.bot", "game.engine.frame:sees",

@@ -37,6 +37,40 @@ def printed(ground: Ground, square: int, box: tuple[float, float, float, float],
     return surface
 
 
+@lru_cache(maxsize=32)
+def traced(
+    ways: tuple[tuple[Point, Point], ...], square: int, box: tuple[float, float, float, float], theme: Theme
+) -> pygame.Surface:
+    """Arrows that show how pieces go on a board printed so: from middle to middle."""
+    left, top, right, bottom = box
+    wide, high = right - left, bottom - top
+    body = "".join(_way(start, end, colour, line) for colour, line in ((BLACK, 0.13), (theme.accent, 0.08))
+                   for start, end in ways)  # fmt: skip
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left * 100:.1f} {top * 100:.1f} {wide * 100:.1f} '
+        f'{high * 100:.1f}">{body}</svg>'
+    )
+    size = max(1, round(wide * square)), max(1, round(high * square))
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha().premul_alpha()
+
+
+def _way(start: Point, end: Point, colour: Colour, line: float) -> str:
+    """An arrow from beside the middle of the one to the middle of the other."""
+    (ax, ay), (bx, by) = start, end
+    length = math.hypot(bx - ax, by - ay) or 1.0
+    dx, dy = (bx - ax) / length, (by - ay) / length
+    ax, ay = ax + dx * 0.34, ay + dy * 0.34
+    points = ((bx, by), (bx - dx * 0.3 - dy * 0.17, by - dy * 0.3 + dx * 0.17),
+              (bx - dx * 0.3 + dy * 0.17, by - dy * 0.3 - dx * 0.17))  # fmt: skip
+    head = " L".join(f"{100 * x:.1f} {100 * y:.1f}" for x, y in points)
+    tint, edge = _hex(colour), 100 * (line - 0.08)
+    return (
+        f'<path d="M{ax * 100:.1f} {ay * 100:.1f} L{(bx - dx * 0.25) * 100:.1f} {(by - dy * 0.25) * 100:.1f}" '
+        f'stroke="{tint}" stroke-width="{100 * line:.1f}" stroke-linecap="round" fill="none"/>'
+        f'<path d="M{head} Z" fill="{tint}" stroke="{tint}" stroke-width="{edge:.1f}" stroke-linejoin="round"/>'
+    )
+
+
 def _body(ground: Ground, box: tuple[float, float, float, float], theme: Theme) -> Iterator[str]:
     yield _base(box, theme)
     ends = {cell.at: cell for cell in ground.cells}

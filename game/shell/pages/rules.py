@@ -14,12 +14,13 @@ from game.shell.look import shapes
 from game.shell.look.art import card_radius, shadow, shadow_room, tall
 from game.shell.look.speaker import Text
 from game.shell.look.type import Line, Style
+from game.shell.pages import figures
 from game.shell.paper.boxes import Box, Column, Gap
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Control, parts
 from game.shell.paper.scroll import Scroll, scroll_node
 from game.shell.paper.sheets import dialog_box
-from game.shell.play.rulesbook import Block, blocks, text_of
+from game.shell.play.rulesbook import Block, blocks, text_of, ways
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
 from game.shell.scene.ways import ToRules
@@ -49,6 +50,7 @@ class Placed:
     top: int
     bottom: int
     grid: Grid | None = None
+    figures: tuple[figures.Figure, ...] = ()
 
 
 class RulesScene(Page):
@@ -59,8 +61,10 @@ class RulesScene(Page):
 
     def __init__(self, house: House, game: Game[Any], code: str = "") -> None:
         super().__init__(house)
-        self.game, self.book = game, blocks(text_of(game))
-        self.code = code
+        self.game, self.code = game, code
+        self.book = [*blocks(text_of(game)), *ways(game, house.speaker.runs)]
+        drawn = [example for block in self.book for example in block.examples]
+        self.board = figures.printed(game) if any(example.is_board for example in drawn) else None
         self.scroll = Scroll()
         self.placed: list[Placed] = []
         self._opened = False
@@ -69,14 +73,11 @@ class RulesScene(Page):
     def about(self) -> Game[Any]:
         return self.game
 
-    def enter(self) -> None:
-        super().enter()
-        self.house.art.wear(self.game)
-
     # -- layout
 
     def arrange(self) -> None:
         kit = self.kit
+        self.house.art.wear(self.game)
         self.box = pygame.Rect(0, 0, min(kit.px(1560), self.size[0] - kit.px(40)), self.size[1] - kit.px(60))
         self.box.center = self.size[0] // 2, self.size[1] // 2
         inner = self.box.inflate(-kit.px(80), -kit.px(60))
@@ -142,6 +143,12 @@ class RulesScene(Page):
                 self.placed.append(Placed(block, (), style, y, bottom, grid))
                 y = bottom + kit.px(8)
                 continue
+            if block.examples:
+                y += kit.px(12)
+                found, high = figures.laid(kit, block.examples, style, self.page.w - kit.px(52), self.board)
+                self.placed.append(Placed(block, (), style, y, y + high, figures=found))
+                y += high + kit.px(8)
+                continue
             runs = [Text(f"{block.code}  "), *block.runs] if block.code else list(block.runs)
             room = self.page.w - kit.px(40 + (24 if block.kind == "item" else 0))
             lines = tuple(kit.type.lines(runs, style, room))
@@ -192,6 +199,8 @@ class RulesScene(Page):
         if placed.grid:
             self._draw_grid(surface, placed.grid, placed.style, (x, y))
             return
+        for figure in placed.figures:
+            figures.paint(surface, kit, figure, (x, y), placed.style, self.board)
         if placed.block.code and placed.block.code == self.code:
             high = kit.type.line_height(placed.style) * len(placed.lines)
             shapes.box(surface, pygame.Rect(self.page.x, y, kit.px(5), high), kit.theme.accent)
@@ -235,6 +244,9 @@ class RulesScene(Page):
         if placed.grid:
             cells = [Node("text", words=cell) for row in block.rows for cell in row]
             return Node("group", "", box, parts=tuple(cells))
+        if block.examples:
+            shown = [Node("text", words=figures.told(self.kit, example)) for example in block.examples]
+            return Node("group", "", box, parts=tuple(shown))
         code = [Text(f"{block.code}  ")] if block.code else []
         return Node("heading" if block.kind in ("title", "section", "rule") else "text", "", box, (*code, *block.runs))
 

@@ -15,11 +15,11 @@ from game.shell.paper.form_nodes import Lies, help_of, row_node
 from game.shell.paper.gallery import Gallery
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import SCROLL, Node
-from game.shell.paper.rows import Choice, Entry, Heading, Link, Picks, Row
+from game.shell.paper.rows import Choice, Entry, Heading, Link, Note, Picks, Row
 from game.shell.paper.scroll import Scroll
 from game.shell.paper.segments import HIGH, Segments, lines_for
 
-__all__ = ["Choice", "Entry", "Form", "Heading", "Link", "Picks", "Row"]
+__all__ = ["Choice", "Entry", "Form", "Heading", "Link", "Note", "Picks", "Row"]
 
 GAPS = 16, 11, 6  # units between rows: they move together where that spares scrolling
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -79,7 +79,7 @@ class Form:
             return y + kit.type.line_height(Style("serif", 27, kit.theme.ink))
         if isinstance(row, Link):
             return y + line
-        y += (line if row.title else 0) + kit.px(46)
+        y += (line if row.title else 0) + (0 if isinstance(row, Note) else kit.px(46))
         if isinstance(row, Choice):
             words = [kit.speaker.runs(said) for said in row.words]
             row.wrap(lines_for(kit, words, room, has_sign=not row.pictures))
@@ -129,7 +129,7 @@ class Form:
             return
         if row.title:
             kit.type.put(surface, kit.speaker.runs(row.title), _title_style(kit), (self.rect.x, y))
-        bottom = y
+        bottom = _below_title(kit, row, y)
         if isinstance(row, Choice):
             row.segments.draw(surface, kit, focus)
             bottom = row.segments.rect.bottom
@@ -281,6 +281,8 @@ class Form:
         top = whole.y
         if isinstance(row, Choice | Entry):
             top = (row.segments.rect if isinstance(row, Choice) else row.rect).bottom + kit.px(3)
+        elif isinstance(row, Note):
+            top = _below_title(kit, row, top) + kit.px(3)
         lines = kit.type.lines(kit.speaker.runs(help_of(row)), _help_style(kit), whole.w)
         return pygame.Rect(whole.x, top, whole.w, kit.type.high(lines, _help_style(kit)))
 
@@ -297,6 +299,11 @@ def _segments(kit: Kit, row: Choice, rect: pygame.Rect) -> Segments:
     if row.pictures:
         return Gallery(row.name, words, row.chosen, rect, row.tints, mark, row.lines, row.pictures)
     return Segments(row.name, words, row.chosen, rect, row.tints, mark, row.lines)
+
+
+def _below_title(kit: Kit, row: Row, y: int) -> int:
+    """Where what a note has to say begins."""
+    return y + (kit.type.line_height(_title_style(kit)) if isinstance(row, Note) and row.title else 0)
 
 
 def _title_style(kit: Kit) -> Style:

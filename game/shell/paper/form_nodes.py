@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.said import Said
 from game.shell.look.speaker import Speaker, Text
 from game.shell.paper.node import PRESS, Node, Runs
-from game.shell.paper.rows import Choice, Entry, Heading, Link, Picks, Row
+from game.shell.paper.rows import Choice, Entry, Heading, Link, Note, Picks, Row
 from game.values import dataclass
 
 WRITE, NO_DEEDS = frozenset(("press", "write")), frozenset[str]()
@@ -42,6 +42,8 @@ def row_node(row: Row, speaker: Speaker, lies: Lies, focused: bool) -> Node:
             box, value = row.rect.clip(lies.seen), [Text(row.text)]
             field = Node("entry", row.name, box, words, value, note, "", state, deeds)
             return Node("group", box=lies.row.clip(lies.seen), parts=(*around[0], field, *around[1]))
+        case Note():
+            return Node("group", box=lies.row.clip(lies.seen), parts=(*around[0], *around[1]))
         case Link():
             deeds = PRESS if _shows(row.rect, lies.seen) else NO_DEEDS
             return Node("link", row.name, row.rect.clip(lies.seen), words, state=state, deeds=deeds)

@@ -42,6 +42,11 @@ class Heading(Row):
 
 
 @dataclass(eq=False)
+class Note(Row):
+    """A remark: its ``help`` under its title, if it has one."""
+
+
+@dataclass(eq=False)
 class Choice(Row):
     """One of several values; ``chose`` is told the index. ``tints``: a colour for each; ``pictures``: a picture."""
 

@@ -1,28 +1,52 @@
-"""A game's RULES.md as blocks to draw: headings with rule codes, paragraphs of words and cards, pictures of melds."""
+"""A game's RULES.md as blocks to draw: headings with rule codes, paragraphs of words and cards, drawn examples."""
 
 from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
 
-from game.engine.contract import Game
+from game.engine.contract import Game, Option
+from game.engine.said import Said, said
 from game.engine.table import Pile
-from game.shell.look.speaker import Chip, Run, Text
+from game.shell.look.speaker import Chip, Run, Text, strong
 from game.values import dataclass
 
 _CODE = re.compile(r"^[A-Z]+(\d+(\.\d+)?|\.\d+)[a-z]?$")
 _INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|\{([^}]+)\}")
 _PARTS = re.compile(r"\n\s*\n|\n(?=#)|(?<=\n)(?=#)|\n(?=- )|(?<!\|)\n(?=\|)")
 _RULE = re.compile(r"^:?-+:?$")
+_FENCE = re.compile(r"^```(example|board)\n(.*?)^```$", re.M | re.S)
 LEAST_PICTURE = 3  # cards; smaller groups stay in the line only
+
+
+Words = Callable[[Said | None], list[Run]]
+WAYS, HOUSE = said("Ways to play"), said("House tables")
+USUAL = said("What may be agreed at the set-up; of each, what stands first is usual.")
+OWN = said("No source keeps these, so the table has its own.")
+
+
+@dataclass(frozen=True)
+class Example:
+    """Pieces to draw, in groups side by side, and what there is to say of them.
+
+    ``points``: where on the game's board each piece of the only group lies; ``arrows`` lead from point to point there.
+    """
+
+    groups: tuple[Pile, ...]
+    words: tuple[Run, ...]
+    points: tuple[str, ...] = ()
+    arrows: tuple[tuple[str, str], ...] = ()
+    is_board: bool = False
 
 
 @dataclass(frozen=True)
 class Block:
-    """``kind``: title, section, rule, text, item or table; ``code``: the rule that a heading names.
+    """``kind``: title, section, rule, text, item, table or examples; ``code``: the rule that a heading names.
 
     ``melds`` are pictures below the words, ``rows`` the cells of a table, its head first.
     """
@@ -32,6 +56,7 @@ class Block:
     code: str = ""
     melds: tuple[Pile, ...] = ()
     rows: tuple[tuple[tuple[Run, ...], ...], ...] = ()
+    examples: tuple[Example, ...] = ()
 
 
 def text_of(game: Game[Any]) -> str:
@@ -47,7 +72,65 @@ def _told(package: str) -> str:
 
 def blocks(text: str) -> list[Block]:
     """The whole book, in order."""
-    return [_block(part) for whole in _PARTS.split(text) for part in _split(whole)]
+    found, pieces = list[Block](), iter(_FENCE.split(text))
+    for words in pieces:
+        found += [_block(part) for whole in _PARTS.split(words) for part in _split(whole)]
+        if (kind := next(pieces, "")) and (lines := next(pieces)):
+            found.append(Block("examples", (), examples=tuple(_examples(kind, lines.splitlines()))))
+    return found
+
+
+def ways(game: Game[Any], words: Words) -> list[Block]:
+    """What may be agreed before a match, as the set-up offers it, and what the table has added to the sources."""
+    found = list(_agreed(game, words))
+    if game.house:
+        found += [Block("section", tuple(words(HOUSE))), Block("text", tuple(words(OWN)))]
+        found += [Block("item", tuple(words(each))) for each in game.house]
+    return found
+
+
+def _agreed(game: Game[Any], words: Words) -> Iterator[Block]:
+    if not game.options:
+        return
+    yield Block("section", tuple(words(WAYS)))
+    for preset in game.presets:
+        yield Block("item", _entry(words, preset.title, preset.help))
+    yield Block("text", tuple(words(USUAL)))
+    for option in game.options:
+        yield from _option(option, words)
+
+
+def _option(option: Option, words: Words) -> Iterator[Block]:
+    """Its name and rule, and what each value means."""
+    yield Block("text", (*strong(words(option.title)), Text(f"  {option.rule}")))
+    for name, help_ in zip(option.names, option.helps, strict=True):
+        yield Block("item", _entry(words, name, help_))
+
+
+def _entry(words: Words, name: Said, meaning: Said) -> tuple[Run, ...]:
+    return (*strong(words(name)), Text("  "), *words(meaning))
+
+
+def _examples(kind: str, lines: list[str]) -> Iterator[Example]:
+    """One of each line: ``7S 8S 9S | TS : words``, or on a board ``black a1 b2, white c3, a1>a2 : words``."""
+    for line in filter(str.strip, lines):
+        what, _, words = line.partition(" : ")
+        runs = tuple(_runs(words.strip()))
+        if kind == "board":
+            yield _on_board(what, runs)
+        else:
+            yield Example(tuple(tuple(group.split()) for group in what.split("|")), runs)
+
+
+def _on_board(what: str, words: tuple[Run, ...]) -> Example:
+    pieces, points, arrows = list[str](), list[str](), list[tuple[str, str]]()
+    for group in what.split(","):
+        first, *places = group.split()
+        landings = first.split(">")
+        arrows += pairwise(landings)
+        pieces += [first] * len(places)
+        points += places
+    return Example((tuple(pieces),), words, tuple(points), tuple(arrows), True)
 
 
 def _split(part: str) -> list[str]:

@@ -7,7 +7,7 @@ from functools import partial
 from game.engine.contract import Option
 from game.engine.said import Said, filled, said, said_n
 from game.shell.keep import remembered
-from game.shell.paper.form import Choice, Entry, Heading, Link, Picks, Row
+from game.shell.paper.form import Choice, Entry, Heading, Link, Note, Picks, Row
 from game.shell.seating import arrangement, seat_deeds, table_deeds
 from game.shell.seating.arrangement import Arrangement, Books, Do
 
@@ -23,7 +23,7 @@ SIDES = {
 def rows(now: Arrangement, books: Books, do: Do) -> list[Row]:
     """What the game declares, in the order in which it is mostly asked for."""
     options = now.game.options
-    found = [*_tables(now, books, do), *_counts(now, do), *_sides(now, do), _preset(now, do)]
+    found = [*_tables(now, books, do), *_counts(now, do), *_sides(now, do), _preset(now, do), *_own(now)]
     if now.all_rules:
         heading = Heading("house", said("House rules"))
         return [*found, *_remembering(now, books, do), heading, *(_option(now, option, do) for option in options)]
@@ -85,6 +85,12 @@ def _preset(now: Arrangement, do: Do) -> Row:
         "preset", said("Rules"), words=[p.title for p in presets], helps=[p.help for p in presets],
         chosen=chosen, chose=lambda i: do(arrangement.change, preset=presets[i].id, changed={}),
     )  # fmt: skip
+
+
+def _own(now: Arrangement) -> list[Row]:
+    """What the table has added where no source says."""
+    titles = [said("House rules where sources are silent"), *[None] * len(now.game.house)]
+    return [Note("", title, help=words) for title, words in zip(titles, now.game.house, strict=False)]
 
 
 def _option(now: Arrangement, option: Option, do: Do) -> Row:

@@ -111,6 +111,20 @@ def test_ri_3_what_a_meld_brings_by_its_size(size: int, points: int) -> None:
     assert value(size) == points
 
 
+@pytest.mark.parametrize(
+    ("kind", "laid", "points"),
+    [
+        ("sequence", "9S TS JS QS KS", 120), ("set", "7C 7D 7H 7S", 70), ("set", "7C 7D", 10),
+        ("sequence", "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH", 750),
+    ],
+)  # fmt: skip
+def test_ri_3_what_is_laid_at_once_brings(kind: str, laid: str, points: int) -> None:
+    """Five in a row 120, four of a kind 70, from 2 to the king 750."""
+    worked = table_of(f"{laid} 3C", "5S")
+    assert worked.meld(kind, laid) is None
+    assert worked.facts.points == (points, 0)
+
+
 def test_ri_3_added_cards_bring_the_difference_to_whoever_adds() -> None:
     """987S 30; +6S 40; +5S 50."""
     worked = table_of("7S 8S 9S 6S 3C", "5S KC")

@@ -90,11 +90,18 @@ def test_whoever_takes_the_last_piece_loses_and_the_others_score_it() -> None:
     assert match.asked == TABLE
 
 
-def test_of_several_the_last_named_is_the_last() -> None:
-    """Last take 20, then 17: 17 is the last."""
-    match = down_to(begun([1, 2]), 17, 20)
-    act(match, "remove", station=3, pieces=[20, 17])
-    assert told(match)[-1]["last"] == 17
+@pytest.mark.parametrize(("pieces", "last"), [([20, 5], 5), ([5, 20], 20)])
+def test_of_several_the_last_named_is_the_last(pieces: list[int], last: int) -> None:
+    """Last take 20, 5: 5 is the last, and what the others score."""
+    stations = [[12, 25, 3, 1, 2, 4, 17], *STATIONS[1:3], [5, 20, 23, 24, 26, 27, 28]]
+    match = dealt(GAME, 3, deal={"hand": 1, "draws": [1, 2, 3], "stations": stations})
+    for number, there in enumerate(stations):
+        for piece in there:
+            if piece not in pieces:
+                assert act(match, "remove", station=number, pieces=[piece]) is None
+    assert act(match, "remove", station=3, pieces=pieces) is None
+    assert told(match)[-1]["last"] == last
+    assert sorted(side["net"] for side in told(match)[-1]["sides"]) == [0, last, last]
 
 
 def test_a_hundred_points_win_unless_they_are_shared() -> None:

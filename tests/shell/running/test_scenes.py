@@ -198,7 +198,8 @@ def test_the_rules_of_every_game_can_be_reached_from_those_of_another(app: App) 
         name = next(name for name in left if name in app.stack.top.targets())  # type: ignore[union-attr]
         Hands(app).click(name)
         assert isinstance(app.stack.top, RulesScene)
-        assert app.stack.top.book == blocks(text_of(left.pop(name)))
+        written = blocks(text_of(left.pop(name)))
+        assert app.stack.top.book[: len(written)] == written
     Hands(app).press(pygame.K_ESCAPE)
     assert isinstance(app.stack.top, MenuScene)
 

@@ -1,0 +1,153 @@
+"""Every option and preset of the twelve games is as the rules give it: names, values, defaults, seats."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any
+
+import pytest
+
+from game import headless
+from game.cli import main
+from game.engine.contract import Game, Setup, Value, complete
+from game.engine.lines import record
+from game.engine.match import Match, Sitter
+from game.rules import all_games
+
+RUMMY = {"jokers": (0, 1, 2), "scoring": ("flat", "pip"), "pile_helps": ("no", "yes")}
+REFILL, LIMIT = ("turn", "shuffle"), (4, "unlimited")
+# By game: the seats, each option with its default first, each preset beside the standard one with what it changes.
+TOLD: dict[str, tuple[tuple[int, ...], dict[str, tuple[Value, ...]], dict[str, dict[str, Value]]]] = {
+    "rummy-500": ((2, 3, 4, 5, 6), RUMMY, {"pip": {"scoring": "pip"}, "two-jokers": {"jokers": 2}}),
+    "rummy-500-partnership": ((4,), RUMMY, {"pip": {"scoring": "pip"}, "two-jokers": {"jokers": 2}}),
+    "persian": (
+        (4,),
+        {
+            "scoring": ("flat", "pip"), "pile_helps": ("no", "yes"), "double": ("any", "alike"),
+            "aces": ("both", "high"), "length": (500, "two-deals"),
+        },
+        {"book": {"double": "alike", "aces": "high", "length": "two-deals"}},
+    ),
+    "fortune": (
+        (2, 3, 4, 5, 6, 7, 8),
+        {"refill": REFILL, "queen_discard": ("free", "last"), "set_max": LIMIT},
+        {"strict-queen": {"queen_discard": "last"}},
+    ),
+    "arlington": (
+        (2, 3, 4, 5, 6),
+        {
+            "refill": REFILL, "set_max": LIMIT, "pile": ("two", "any"), "joker": (0, 1),
+            "joker_return": ("melder", "anyone"),
+        },
+        {"upcard": {"pile": "any"}, "joker": {"joker": 1}},
+    ),
+    "iceberg": (
+        (2, 3, 4, 5),
+        {"penalty": ("bower", "unplayable"), "aces": ("multiply", "plus20")},
+        {"level": {"aces": "plus20"}},
+    ),
+    "scarney-dice": (
+        (2, 3, 4, 5, 6),
+        {"big_scarney": ("frame", "match"), "bonuses": ("house", "off")},
+        {"plain": {"bonuses": "off"}},
+    ),
+    "scarney-3000": ((2, 3, 4, 5, 6), {"faces": ("no", "yes")}, {"faces": {"faces": "yes"}}),
+    "scarnie": ((2, 3, 4), {}, {}),
+    "scarney-board": (
+        (1, 2, 3, 4),
+        {"variant": ("plain", "doubles", "high-low")},
+        {"doubles": {"variant": "doubles"}, "high-low": {"variant": "high-low"}},
+    ),
+    "teeko": ((2,), {"squares": ("standard", "advanced")}, {"advanced": {"squares": "advanced"}}),
+    "follow-the-arrow": ((2,), {"jump": ("free", "forced")}, {"forced-jump": {"jump": "forced"}}),
+}  # fmt: skip
+EACH = pytest.mark.parametrize("name", TOLD)
+
+
+def test_the_table_tells_of_all_games_but_the_two_skarneys() -> None:
+    assert {*TOLD} == {*all_games()} - {"skarney", "skarney-gin"}
+
+
+@EACH
+def test_seats_options_and_presets_are_those_of_the_rules(name: str) -> None:
+    """In this very order, the default first; the standard preset changes nothing."""
+    game, (seats, options, presets) = all_games()[name], TOLD[name]
+    assert sorted(game.seats) == [*seats]
+    assert {option.id: option.values for option in game.options} == options
+    assert [option.id for option in game.options] == [*options]
+    assert {preset.id: dict(preset.options) for preset in game.presets} == {"standard": {}, **presets}
+    usual = {option: values[0] for option, values in options.items()}
+    assert complete(game, "standard", {}) == usual
+    for preset, changed in presets.items():
+        assert complete(game, preset, {}) == usual | changed
+
+
+@pytest.mark.parametrize("value", [1, 3, "none", True, "4"])
+def test_no_other_value_is_taken(value: Value) -> None:
+    """Numbers are numbers, words are words."""
+    with pytest.raises(ValueError, match="it can be: 4, unlimited"):
+        complete(all_games()["fortune"], "standard", {"set_max": value})
+
+
+def chosen() -> Iterator[Any]:
+    """Each value of each option of the table."""
+    for name, (_, options, _) in TOLD.items():
+        for option, values in options.items():
+            yield from (pytest.param(name, option, value, id=f"{name} {option}={value}") for value in values)
+
+
+def seats_of(game: Game[Any], options: dict[str, Value]) -> int:
+    return game.seats_for(complete(game, "standard", options))[0]
+
+
+@pytest.mark.parametrize(("name", "option", "value"), [*chosen()])
+def test_the_command_line_sets_every_value(
+    name: str, option: str, value: Value, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """``--option ID=VALUE`` reaches the match, a number as a number."""
+    asked: list[Setup] = []
+
+    def kept(game: Game[Any], setups: Iterator[Setup], *_: object) -> int:
+        asked.extend(setups)
+        return 0
+
+    monkeypatch.setattr(headless, "play_out", kept)
+    seats = ",".join(["novice"] * seats_of(all_games()[name], {option: value}))
+    assert main(["play-out", "--game", name, "--seats", seats, "--option", f"{option}={value}"]) == 0
+    assert [setup.options[option] for setup in asked] == [value]
+    assert type(asked[0].options[option]) is type(value)
+
+
+@pytest.mark.parametrize(("name", "option", "value"), [*chosen()])
+def test_records_keep_every_value_and_give_it_back(name: str, option: str, value: Value) -> None:
+    """All options stand in the first line, numbers as numbers; replayed, the match has them again."""
+    game = all_games()[name]
+    options = complete(game, "standard", {option: value})
+    setup = Setup(game.sides(seats_of(game, {option: value}), False), options, "kept")
+    match = Match(game, setup, tuple(Sitter(f"P{n}", "novice") for n in range(setup.seats)))
+    assert match.deal() is None
+    text = "".join(map(record.dumps, record.whole(match, "test")))
+    header = json.loads(text.splitlines()[0])
+    assert list(header["options"].items()) == list(options.items())
+    again = record.replay(all_games(), record.parsed(BytesIO(text.encode())))
+    assert again.setup.options == options
+
+
+@EACH
+def test_every_preset_is_named_on_the_command_line(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Setup] = []
+    monkeypatch.setattr(headless, "play_out", lambda game, setups, *_: asked.extend(setups) or 0)
+    game = all_games()[name]
+    for preset, changed in TOLD[name][2].items():
+        seats = ",".join(["novice"] * seats_of(game, changed))
+        assert main(["play-out", "--game", name, "--seats", seats, "--preset", preset]) == 0
+        assert (asked[-1].preset, dict(asked[-1].options)) == (preset, complete(game, "standard", changed))
+
+
+@pytest.mark.parametrize("variant", ["doubles", "high-low"])
+def test_doubles_and_high_low_are_for_two_alone(variant: str, capsys: pytest.CaptureFixture[str]) -> None:
+    argv = ["play-out", "--game", "scarney-board", "--seats", "novice,novice,novice", "--option", f"variant={variant}"]
+    assert main(argv) == 2
+    assert "2 seats" in capsys.readouterr().err

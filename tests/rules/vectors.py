@@ -35,7 +35,7 @@ BOARDS = {
     "scarnie": """
         whoever_takes_the_last_piece_loses_and_the_others_score_it: down_to(begun([1, 2, 3]), 17) | == [0, 17, 17]
         one_to_three_pieces_of_one_colour_from_one_station: pieces=[12, 3]) is None | ([12, 25] | ([3, 6]
-        of_several_the_last_named_is_the_last: pieces=[20, 17]) | ["last"] == 17
+        of_several_the_last_named_is_the_last: ([20, 5], 5) | ["last"] == last
     """,
     "scarney-board": """
         a_pawn_jumps_over_another_colour_alone: from_="C1", to="C3") is None | ["taken"] == [0, 3]

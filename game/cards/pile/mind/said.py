@@ -180,5 +180,3 @@ def _special(at: int, mask: int) -> Iterator[Piece]:
 
 def _alike(rank: str, many: int, deuces: Iterator[Piece]) -> Iterator[Piece]:
     yield from (JOKER_CARD if rank == "X" else next(deuces) for _ in range(many))
-
-

@@ -21,7 +21,7 @@ class Rummy500Partnership(Game[Any]):
         ".rules", "game.cards.pile.fan", "game.cards.pile.play", "game.cards.pile.ends", "game.cards.pile.judge",
         "game.cards.pile.tries", "game.cards.pile.words.gestures", "game.cards.pile.words.labels",
         "game.cards.pile.words.now", "game.cards.pile.words.tell", "game.cards.pile.words.advice",
-        "game.cards.pile.outline", "game.cards.pile.quick", "game.cards.rummy:sees,is_final,areas,sorts",
+        "game.cards.pile.outline", "game.cards.pile.mind.levels", "game.cards.rummy:sees,is_final,areas,sorts",
     )  # fmt: skip
 
 

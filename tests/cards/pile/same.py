@@ -7,6 +7,9 @@ from typing import Any
 
 from game.cards.pile.actions import Refill
 from game.cards.pile.mind import seen
+from game.cards.pile.mind.choosing import choices
+from game.cards.pile.mind.figures import STEADY
+from game.cards.pile.mind.policy import Policy
 from game.cards.pile.mind.position import NONE, OVER, Hand
 from game.cards.pile.mind.said import action_of, decision_of
 from game.cards.pile.mind.seen import coder
@@ -61,10 +64,18 @@ def begun(game: Game[Any], rng: Random) -> Match:
     return match
 
 
-def chosen(match: Match, rng: Random) -> Action:
-    """Any of the lawful deeds worth trying, those that lay cards the likelier."""
+def policy(rng: Random) -> Policy:
+    """Figures of any kind: what they choose is strange, and lawful."""
+    return Policy([figure if rng.random() < 0.5 else rng.randint(-10, 40) for figure in STEADY["fortune"]])
+
+
+def chosen(match: Match, hand: Hand, habits: Policy, rng: Random) -> Action:
+    """A deed that a policy weighs; or any lawful one that is worth trying, those that lay cards the likelier."""
     assert isinstance(match.asked, int)
-    deeds = list(match.game.legal(match.view(match.asked)))
+    view = match.view(match.asked)
+    if rng.random() < 0.8:
+        return action_of(view, rng.choice(choices(hand, habits)))
+    deeds = list(match.game.legal(view))
     laying = [deed for deed in deeds if not (deed.do in ("discard", "draw") or deed.lucky)]
     return rng.choice(laying if laying and rng.random() < 0.6 else deeds)
 
@@ -73,12 +84,13 @@ def play(code: str, seed: str) -> int:
     """One hand; how many decisions it had."""
     rng = Random(f"{code} {seed}")
     match = begun(all_games()[code], rng)
-    hand, count = truth(match._state), 0
+    hand, habits, count = truth(match._state), policy(rng), 0
     while isinstance(match.asked, int) and match.asked != TABLE and count < 400:
-        view, action = match.view(match.asked), chosen(match, rng)
+        view, action = match.view(match.asked), chosen(match, hand, habits, rng)
         decision = decision_of(view, action)
         assert decision_of(view, action_of(view, decision)) == decision, f"{action} is not {action_of(view, decision)}"
-        assert match.play(match.asked, action_of(view, decision)) is None
+        refusal = match.play(match.asked, action_of(view, decision))
+        assert refusal is None, f"{code} {seed}: {action} {refusal}"
         if isinstance(fate := match.done[-1].fate, Refill):  # the luck of the table
             hand.set_pile([*map(coder(view.open.rules), fate.refill + view.at("pile"))])
         hand.apply(decision)

@@ -95,14 +95,17 @@ cdef mask best_run(Hand hand, Policy policy, int urgent, int best, mask chosen) 
 @cython.locals(seat=int, rules=Rules, number=int, wanted=mask)
 cdef mask exchange(Hand hand) noexcept
 @cython.locals(f=cython.p_int, seat=int, rules=Rules, joker=int, near=int, found=mask)
-cdef mask lay_wild(Hand hand, Policy policy, int urgent) noexcept
+cdef mask lay_wild(Hand hand, Policy policy) noexcept
 @cython.locals(number=int)
-cdef mask like_off(Hand hand, int card) noexcept
+cpdef mask like_off(Hand hand, int card) noexcept
 @cython.locals(seat=int, rules=Rules, number=int, low=int, size=int, kind=int, at=int, high=int, place=int)
-cdef mask wild_off(Hand hand, int joker) noexcept
+cpdef mask wild_off(Hand hand, int joker) noexcept
 @cython.locals(wild=int)
 cdef int queens(Hand hand, int number) noexcept
 @cython.locals(f=cython.p_int, seat=int, rules=Rules, late=int, left=mask, best=int, chosen=int, only_queens=int, card=int, value=int)
 cpdef mask discard(Hand hand, Policy policy)
 @cython.locals(f=cython.p_int, seat=int, rules=Rules, r=int, ones=mask, value=int, unseen=mask, more=int)
 cpdef int keeping(Hand hand, Policy policy, int card, int late) noexcept
+@cython.locals(seat=int, rules=Rules, ones=mask, twos=mask, counts=mask, sets=mask, found=list, r=int, suit=int, code=int,
+               low=int, size=int)
+cpdef list melds(Hand hand)

@@ -499,7 +499,7 @@ def laying(hand: Hand, policy: Policy) -> int:
         if found:
             return found
     if hand.deuces[seat] or hand.jokers[seat]:
-        return lay_wild(hand, policy, urgent)
+        return lay_wild(hand, policy)
     return 0
 
 
@@ -617,13 +617,13 @@ def exchange(hand: Hand) -> int:
     return 0
 
 
-def lay_wild(hand: Hand, policy: Policy, urgent: int) -> int:
+def lay_wild(hand: Hand, policy: Policy) -> int:
     """A meld with a wild card, or one laid off; 0 for none."""
     seat, rules, f = hand.turn, hand.rules, policy.f
     if rules.alike == JOKER and hand.jokers[seat]:
         return like_off(hand, JOKER)
     joker = 1 if hand.jokers[seat] else 0
-    near = fewest(hand) <= f[WILD_OFF] or urgent
+    near = fewest(hand) <= f[WILD_OFF] or hand.left < f[TURNS]
     found = pair_with(hand, joker, 0 if near or joker else f[WILD_SET])
     if found:
         return found
@@ -710,3 +710,22 @@ def keeping(hand: Hand, policy: Policy, card: int, late: int) -> int:
         more = f[OTHERS] + (0 if rules.fanned else f[PILED] * hand.piled >> 3)
         value += more * bits(unseen) >> 3
     return value
+
+
+def melds(hand: Hand) -> list[int]:
+    """Every set of natural cards, and of each suit the longest run."""
+    seat, rules = hand.turn, hand.rules
+    ones, twos, counts = hand.ones[seat], hand.twos[seat], hand.counts[seat]
+    sets = counts + (8 - rules.set_min) * ONES & EIGHTS
+    found: list[int] = []
+    for r in range(13):
+        if sets >> 4 * r & 8:
+            found.append(melded(SET, r, 0, 0, suits_free(rules, ones, twos, 0, r) & 255, 0))
+    for suit in range(4):
+        code = LONGEST[line_of(rules, ones, suit)]
+        low, size = code & 15, code >> 4
+        if size == 14 and not twos & BIT[13 * suit]:
+            low, size = 2, 13
+        if size:
+            found.append(melded(RUN, suit, low, size, 0, 0))
+    return found

@@ -121,6 +121,10 @@ class Hand:
         """A card comes into a hand."""
         self.gain(seat, card)
 
+    def drop(self, seat: int, card: int) -> None:
+        """A card is gone from a hand."""
+        self.lose(seat, card)
+
     def count(self, seat: int, held: int) -> None:
         """So many cards are in a hand, known or not."""
         self.held[seat] = held

@@ -21,7 +21,7 @@ from game.engine.mind.search import Searcher
 from game.engine.mind.worlds import Trial
 from game.values import dataclass
 
-FEW, MANY = 16, 100  # worlds
+FEW, MANY = 12, 120  # worlds
 TURNS = 120  # then a playout is cut and valued as it stands
 
 
@@ -102,7 +102,7 @@ def paying(view: View[Any], hand: Hand) -> int:
 
 
 def _pays(world: Hand, seat: int) -> bool:
-    """Were the hand over, with this seat's cards on the table for nothing: would its side have most, and lose nothing?"""
+    """Were the hand over, this seat's cards on the table for nothing: would its side have most, and lose nothing?"""
     while world.held[seat]:
         world.drop(seat, _any(world, seat))
     world.finish(seat)

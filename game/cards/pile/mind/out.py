@@ -17,9 +17,11 @@ from game.cards.pile.mind.position import (
     BIT,
     DISCARD,
     DRAW,
+    EXCHANGE,
     LAY_OFF,
     OVER,
     PLACE,
+    RANK,
     RUN,
     SET,
     TAKE,
@@ -229,11 +231,10 @@ class _Search:
 
     def way(self, hand: Hand, spare: bool = True) -> int | None:
         """The first deed of a way out; with ``spare`` one card may be discarded in the end."""
-        lone = _lone(hand)
-        if len(lone) > spare or self._left <= 0:
+        seat, lone, swaps = hand.turn, _lone(hand), [*_exchanges(hand)]
+        if (len(lone) > spare and not swaps) or self._left <= 0:
             return None
         self._left -= 1
-        seat = hand.turn
         face = (
             hand.ones[seat], hand.twos[seat], hand.deuces[seat], hand.jokers[seat], spare, tuple(hand.m_size),
             tuple(hand.m_low), hand.melds,
@@ -241,6 +242,13 @@ class _Search:
         if face in self._seen:
             return None
         self._seen.add(face)
+        for swap in swaps:
+            after = hand.copy()
+            after.apply(swap)
+            if self.way(after, spare) is not None:
+                return swap
+        if len(lone) > spare:
+            return None
         if not hand.ones[seat]:
             return self._rest(hand, spare)
         return self._natural(hand, spare, lone)
@@ -255,7 +263,7 @@ class _Search:
                 after.apply(decision)
                 if after.phase == OVER or self.way(after, spare) is not None:
                     return decision
-        if spare and not (hand.rules.queen_last and card == QUEEN and hand.held[seat] > 1):
+        if spare:
             if hand.held[seat] == 1:
                 return DISCARD | card << 4
             after = hand.copy()
@@ -271,8 +279,7 @@ class _Search:
 
     def _rest(self, hand: Hand, spare: bool) -> int | None:
         """What is not natural: laid off, laid by itself, or the one card discarded."""
-        seat, rules, first = hand.turn, hand.rules, None
-        world = hand.copy()
+        seat, first, world = hand.turn, None, hand.copy()
         while world.phase != OVER and world.held[seat]:
             decision = _alone(world) or _off(world)
             if not decision:
@@ -285,6 +292,19 @@ class _Search:
             card = DEUCE if world.deuces[seat] else JOKER
             return (DISCARD | card << 4 if world.held[seat] else DRAW) if first is None else first
         return None
+
+
+def _exchanges(hand: Hand) -> Iterator[int]:
+    """Every natural card that fetches a joker."""
+    seat, rules = hand.turn, hand.rules
+    for number in range(hand.melds) if rules.returns else ():
+        place = hand.m_joker[number]
+        if place and (rules.returns == 2 or hand.m_owner[number] == seat):
+            at = hand.m_at[number]
+            wanted = RANK[at] if hand.m_kind[number] == SET else 0 if place == 2 else AT_BIT[16 * at + place]
+            for card in range(52):
+                if hand.ones[seat] & wanted & BIT[card]:
+                    yield EXCHANGE | number << 4 | card << 10
 
 
 def _alone(hand: Hand) -> int:

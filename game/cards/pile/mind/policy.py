@@ -1,6 +1,6 @@
 """How a seat plays a hand over a pile in a playout: a few microseconds a decision, from what that seat may know.
 
-A policy is a flat list of figures, fitted by hands played against each other (``build_scripts/levels/pile_figures.py``).
+A policy is a flat list of figures, fitted by hands played against each other (``levels/pile_figures.py``).
 """
 
 from __future__ import annotations
@@ -280,7 +280,7 @@ def laid_wild(hand: Hand, policy: Policy, use: int) -> int:
     """What a meld with a wild card lays more than its cards promised, less what that is worth, in tenths of a point."""
     rest, rules = use >> 4, hand.rules
     kind, at, cards = rest & 3, rest >> 2 & 63, rest >> 17 & 16383
-    if use & 15 != MELD or not (kind == RUN and cards) and not (kind == SET and (cards >> 8 or rest >> 31 & 15)):
+    if use & 15 != MELD or (not (kind == RUN and cards) and not (kind == SET and (cards >> 8 or rest >> 31 & 15))):
         return 0
     value = rules.value[at] if kind == SET else rules.value[AT[16 * at + (rest >> 8 & 15)]]
     return 30 * value - 10 * policy.f[WILD]

@@ -81,7 +81,7 @@ cdef class Hand:
     @cython.locals(rules=Rules, seat=int)
     cdef void discard(self, int card) noexcept
     @cython.locals(rest=mask, seat=int, kind=int, at=int, low=int, size=int, wild=int, joker=int, number=int, old_low=int,
-                   old_size=int, points=int)
+                   old_size=int, points=int, four=bint)
     cdef void lay(self, mask decision) noexcept
     @cython.locals(rules=Rules, seat=int, line=int, points=int, place=int, card=int)
     cdef int lay_run(self, int number, int low, int size, int wild, int joker, int old_low, int old_size) noexcept

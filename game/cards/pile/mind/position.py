@@ -61,9 +61,41 @@ class Hand:
     """
 
     __slots__ = (
-        "aces", "cards", "counts", "deuces", "ending", "gone", "grows", "held", "jokers", "laid", "left", "luck",
-        "m_at", "m_grow", "m_joker", "m_jseat", "m_kind", "m_low", "m_size", "m_wild", "m_wilds", "m_owner", "melds",
-        "ones", "out", "passed", "phase", "pile", "piled", "points", "refills", "rules", "turn", "turns", "twos",
+        "aces",
+        "cards",
+        "counts",
+        "deuces",
+        "ending",
+        "gone",
+        "grows",
+        "held",
+        "jokers",
+        "laid",
+        "left",
+        "luck",
+        "m_at",
+        "m_grow",
+        "m_joker",
+        "m_jseat",
+        "m_kind",
+        "m_low",
+        "m_owner",
+        "m_size",
+        "m_wild",
+        "m_wilds",
+        "melds",
+        "ones",
+        "out",
+        "passed",
+        "phase",
+        "pile",
+        "piled",
+        "points",
+        "refills",
+        "rules",
+        "turn",
+        "turns",
+        "twos",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
@@ -337,9 +369,9 @@ class Hand:
             points = self.lay_special(number, wild)
         if self.rules.ice and kind != SPECIAL:
             points = ICE[self.m_size[number]] - ICE[old_size]
-        if self.rules.doubles != NO_DOUBLE and decision & 15 == MELD and self.m_size[number] == 4:
-            if kind != RUN or self.rules.doubles != ALIKE_DOUBLE:
-                points *= 2
+        four = decision & 15 == MELD and self.m_size[number] == 4
+        if four and self.rules.doubles != NO_DOUBLE and (kind != RUN or self.rules.doubles != ALIKE_DOUBLE):
+            points *= 2
         self.laid[seat] += points
         self.fit(number)
 

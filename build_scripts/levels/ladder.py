@@ -80,7 +80,7 @@ PLANNED = {
     "skarney-gin": {"casual": 500, "steady": 600, "strong": 300, "expert": 120},
 }
 RUMMY = {"casual": 50, "steady": 60, "strong": 50, "expert": 30}
-PLANNED |= {name: RUMMY for name in ("rummy-500", "rummy-500-partnership", "persian", "fortune", "arlington", "iceberg")}
+PLANNED |= dict.fromkeys(("rummy-500", "rummy-500-partnership", "persian", "fortune", "arlington", "iceberg"), RUMMY)
 PLANNED |= {f"{name} at 4": RUMMY for name in ("rummy-500", "fortune", "arlington", "iceberg")}
 UNPLANNED = 200  # pairs of a step of which no pilot has told how wide it is
 

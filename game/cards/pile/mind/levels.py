@@ -21,7 +21,6 @@ from game.engine.mind.search import Searcher
 from game.engine.mind.worlds import Trial
 from game.values import dataclass
 
-FEW, MANY = 12, 120  # worlds
 TURNS = 120  # then a playout is cut and valued as it stands
 
 
@@ -162,13 +161,13 @@ def _quickly(open: Open) -> float:
 
 def levels(game: type[Game[Any]]) -> Mapping[str, Bot]:
     """The five levels of a game."""
-    ponder = Ponder(game)
+    ponder, (few, many) = Ponder(game), figures.TRIED[game.id]
     return {
         "novice": Novice(game),
         "casual": Casual(game),
         "steady": Steady(game),
-        "strong": Searcher(ponder, FEW, most=FEW, share=_quickly),
-        "expert": Searcher(ponder, MANY),
+        "strong": Searcher(ponder, few.worlds, gate=few.gate, most=few.worlds, share=_quickly),
+        "expert": Searcher(ponder, many.worlds, gate=many.gate),
     }
 
 

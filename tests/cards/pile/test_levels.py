@@ -104,7 +104,7 @@ def found_by_trying(game: Game[Any], state: State[Any], seat: Seat, depth: int) 
 def test_a_way_out_is_found_wherever_trying_finds_one_and_leads_out(code: str) -> None:
     """In hands of six cards or fewer; what is found is played to its end on the contract."""
     game, ways = all_games()[code], 0
-    for match, seat in met(code, "out", 30):
+    for match, seat in met(code, "out", 20):
         state, view = match._state, match.view(seat)
         if len(view.hand) > 6 or truth(state).phase == TO_DRAW:
             continue

@@ -22,8 +22,8 @@ class Rules:
     which three make a meld of its own kind, of ``alike_max`` at most, -1 for none. ``doubles``: which new melds of four
     count twice. ``fanned``: the pile is taken as deep as one likes, else whole; ``added``: its top may be laid off.
     ``anyones``: cards go on all melds. ``returns``: a joker is exchanged out of own melds (1), of any (2).
-    ``queen_last``: the queen of spades is discarded from a hand of nothing else. ``ice``: Iceberg, of whose hands ``bower`` and
-    ``multiplies`` say how they are scored; ``aces`` are all there are.
+    ``queen_last``: the queen of spades is discarded from a hand of nothing else. ``ice``: Iceberg, of whose hands
+    ``bower`` and ``multiplies`` say how they are scored; ``aces`` are all there are.
     """
 
     __slots__ = (

@@ -135,3 +135,19 @@ def test_expert_decides_within_its_second(code: str) -> None:
             weigh(game, "expert", match.view(seat), Chance("time"), Thought(0.2))
             longest = max(longest, time.process_time() - began)
     assert longest < 0.7
+
+
+@pytest.mark.parametrize("code", FAMILY)
+def test_what_any_level_would_do_can_be_told_with_its_reasons(code: str) -> None:
+    """A hint names the deed as the game says it; of what a search tried it names others, none of them the same."""
+    game, others, reasons = all_games()[code], 0, 0
+    for number, (match, seat) in enumerate(met(code, "hints", 1)):
+        if number % 5 == 2:
+            view = match.view(seat)
+            for level in LEVELS:
+                weighed = weigh(game, level, view, Chance("hints"), Thought(samples=4))
+                advice = game.explain(view, weighed)
+                assert advice.said == game.say(view, weighed.action)
+                assert all(other.said != advice.said for other in advice.others)
+                others, reasons = others + len(advice.others), reasons + len(advice.reasons)
+    assert others > 0 < reasons

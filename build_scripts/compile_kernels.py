@@ -29,6 +29,8 @@ KERNELS = (
     "game/cards/pile/mind/ruled",
     "game/cards/pile/mind/ice",
     "game/cards/pile/mind/position",
+    "game/cards/pile/mind/lays",
+    "game/cards/pile/mind/uses",
     "game/cards/pile/mind/policy",
     "game/rules/skarney/rules/kernel",
     "game/rules/skarney/mind/fast",

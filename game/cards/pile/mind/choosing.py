@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.cards.pile.mind.lays import added, growing, melds
 from game.cards.pile.mind.policy import (
     CALM,
     MIN_ADD,
@@ -12,17 +13,14 @@ from game.cards.pile.mind.policy import (
     WILD_OFF,
     WILD_SET,
     Policy,
-    added,
     decide,
-    growing,
     keeping,
     laying,
-    melds,
     taking,
-    use_of,
 )
 from game.cards.pile.mind.position import DISCARD, DRAW, PASS, TAKE, TO_DRAW, Hand
 from game.cards.pile.mind.ruled import DEUCE, JOKER, QUEEN
+from game.cards.pile.mind.uses import use_of
 
 TAKES, DISCARDS, INSTEAD = 8, 7, 2  # so many choices of each are tried; discards instead of laying
 WILD_KEPT = 1000

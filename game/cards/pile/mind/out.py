@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.cards.pile.mind.policy import coded, growing, like_off, melded, special, wild_off
+from game.cards.pile.mind.lays import coded, growing, like_off, melded, special, wild_off
 from game.cards.pile.mind.position import (
     ALIKE,
     AT,

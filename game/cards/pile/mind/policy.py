@@ -9,24 +9,24 @@ from collections.abc import Sequence
 
 from game.cards.bits import count as bits
 from game.cards.bits import lowest
-from game.cards.pile.mind import position
-from game.cards.pile.mind.position import (
-    ALIKE,
-    DISCARD,
-    DRAW,
-    EXCHANGE,
-    LAY_OFF,
-    MELD,
-    OVER,
-    PASS,
-    RUN,
-    SET,
-    SPECIAL,
-    TAKE,
-    TO_DRAW,
-    Hand,
+from game.cards.pile.mind import lays, position
+from game.cards.pile.mind.lays import (
+    added,
+    exchange,
+    growing,
+    in_runs,
+    in_sets,
+    like_off,
+    line_of,
+    melded,
+    pair_with,
+    special,
+    suits_free,
+    wild_off,
 )
-from game.cards.pile.mind.ruled import DEUCE, JOKER, QUEEN, Rules
+from game.cards.pile.mind.position import ALIKE, DISCARD, DRAW, MELD, OVER, PASS, RUN, SET, TAKE, TO_DRAW, Hand
+from game.cards.pile.mind.ruled import DEUCE, JOKER, QUEEN
+from game.cards.pile.mind.uses import use_of
 
 # The figures of a policy. What a card of a hand is worth when a pile is weighed, in tenths of its points:
 LAYS = 0  # .. one that can be laid
@@ -62,31 +62,11 @@ FIGURES = 26
 BIT = list(position.BIT)
 NIBBLE = list(position.NIBBLE)
 RANK = list(position.RANK)
-SHIFT = list(position.SHIFT)
 AT = list(position.AT)
-AT_BIT = list(position.AT_BIT)
-PLACE = list(position.PLACE)
 ICES = list(position.ICE)
-SORTS = list(position.SPECIAL_RANK)
-ICE_BRINGS = list(position.WORTH)
+LONGEST = list(lays.LONGEST)
 ONES = sum(1 << 4 * r for r in range(13))
-EIGHTS, LINE, LONG_LINE, HIGH_ACE = 8 * ONES, 8191, 16383, 8192
-
-
-def _longest() -> list[int]:
-    """For each 14 places that may be held: the longest run of three or more, lowest place + 16 * size; 0 for none."""
-    found = []
-    for line in range(1 << 14):
-        best = size = 0
-        for place in range(1, 16):
-            size = size + 1 if line >> place - 1 & 1 else 0
-            if size >= 3 and size >= best >> 4:
-                best = place - size + 1 | size << 4
-        found.append(best)
-    return found
-
-
-LONGEST = _longest()
+EIGHTS = 8 * ONES
 
 
 def _away(far: int) -> list[int]:
@@ -165,46 +145,7 @@ def fewest(hand: Hand) -> int:
     return found
 
 
-def growing(hand: Hand) -> int:
-    """The natural cards that melds take from the seat at play."""
-    return hand.grows[0 if hand.rules.anyones else hand.turn]
-
-
-# ---------------------------------------------------------------- what a hand could lay
-
-
-def line_of(rules: Rules, cards: int, suit: int) -> int:
-    """The places of a suit that these cards hold, an ace at both ends that it may stand at."""
-    line = cards >> SHIFT[suit] & LINE
-    if line & 1:
-        if rules.high:
-            line |= HIGH_ACE
-        if not rules.low:
-            line &= ~1
-    return line
-
-
-def in_runs(rules: Rules, cards: int) -> int:
-    """The cards that lie in runs of three or more."""
-    found = 0
-    for suit in range(4):
-        line = line_of(rules, cards, suit)
-        threes = line & line >> 1 & line >> 2
-        if threes:
-            threes |= threes << 1 | threes << 2
-            found |= (threes & LINE | (1 if threes & HIGH_ACE else 0)) << SHIFT[suit]
-    return found
-
-
-def in_sets(rules: Rules, counts: int) -> int:
-    """The cards of every rank of which there are enough for a set."""
-    many = counts + (8 - rules.set_min) * ONES & EIGHTS
-    found = 0
-    if many:
-        for r in range(13):
-            if many >> 4 * r & 8:
-                found |= RANK[r]
-    return found
+# ---------------------------------------------------------------- the beginning of a turn
 
 
 def worth(hand: Hand, policy: Policy, ones: int, twos: int, counts: int, wilds: int, late: int) -> int:
@@ -226,9 +167,6 @@ def worth(hand: Hand, policy: Policy, ones: int, twos: int, counts: int, wilds: 
             goes = f[GOES_WELL] if with_it > 1 else f[GOES] if with_it else 0
             total += many * (goes * rules.value[card] - catch * rules.cost[card])
     return total
-
-
-# ---------------------------------------------------------------- the beginning of a turn
 
 
 def begins(hand: Hand, policy: Policy) -> int:
@@ -286,193 +224,6 @@ def laid_wild(hand: Hand, policy: Policy, use: int) -> int:
     return 30 * value - 10 * policy.f[WILD]
 
 
-def use_of(hand: Hand, count: int) -> int:
-    """How the deepest of so many cards of the pile would be laid: a decision, or 0."""
-    rules, seat = hand.rules, hand.turn
-    card = hand.pile[hand.piled - count]
-    ones, twos, counts = hand.ones[seat], hand.twos[seat], hand.counts[seat]
-    if card >= 52:
-        return use_of_wild(hand, card)
-    if rules.helps:
-        for i in range(hand.piled - count + 1, hand.piled):
-            other = hand.pile[i]
-            if other < 52:
-                if ones & BIT[other]:
-                    twos |= BIT[other]
-                ones |= BIT[other]
-                counts += NIBBLE[other]
-    if ones & BIT[card]:
-        twos |= BIT[card]
-    ones |= BIT[card]
-    counts += NIBBLE[card]
-    found = natural_use(hand, card, ones, twos, counts)
-    if found:
-        return found
-    if hand.deuces[seat] + hand.jokers[seat]:
-        return wild_use(hand, card, ones, twos, counts)
-    return 0
-
-
-def natural_use(hand: Hand, card: int, ones: int, twos: int, counts: int) -> int:
-    """A run, a set or a lay-off with this card, of these cards; whichever lays most, lay-offs last."""
-    rules, r = hand.rules, card % 13
-    alike = counts >> 4 * r & 15
-    run = run_with(rules, card, ones, twos)
-    if run and (alike < rules.set_min or run >> 4 >= min(alike, rules.set_max)):
-        return melded(RUN, card // 13, run & 15, run >> 4, 0, 0)
-    if alike >= rules.set_min:
-        return melded(SET, r, 0, 0, suits_of(rules, card, ones, twos), 0)
-    if (rules.fanned or rules.added) and growing(hand) & BIT[card]:
-        return added(hand, card)
-    return 0
-
-
-def run_with(rules: Rules, card: int, ones: int, twos: int) -> int:
-    """The run with this card in it: its lowest place + 16 times its size; 0 for none."""
-    line = line_of(rules, ones, card // 13)
-    r = card % 13
-    best = 0
-    for place in (r + 1, 14 if r == 0 else 0):
-        if place and line & PLACE[place]:
-            low = high = place
-            while low > 1 and line & PLACE[low - 1]:
-                low -= 1
-            while high < 14 and line & PLACE[high + 1]:
-                high += 1
-            if high - low == 13 and not twos & BIT[card - r]:
-                if place > 1:
-                    low = 2
-                else:
-                    high = 13
-            if high - low >= 2 and high - low + 1 > best >> 4:
-                best = low | high - low + 1 << 4
-    return best
-
-
-def suits_of(rules: Rules, card: int, ones: int, twos: int) -> int:
-    """The cards of its rank as a decision tells them: this one, and others as far as a set may have them."""
-    r, found, many = card % 13, 0, 1
-    found = 1 << card // 13
-    for suit in range(4):
-        if many < rules.set_max and suit != card // 13 and ones & BIT[13 * suit + r]:
-            found |= 1 << suit
-            many += 1
-    for suit in range(4):
-        if many < rules.set_max and twos & BIT[13 * suit + r]:
-            found |= 16 << suit
-            many += 1
-    return found
-
-
-def wild_use(hand: Hand, card: int, ones: int, twos: int, counts: int) -> int:
-    """A set or run of this card, another and a wild one; 0 for none."""
-    rules, seat, r, suit = hand.rules, hand.turn, card % 13, card // 13
-    joker = 1 if hand.jokers[seat] and rules.alike != JOKER else 0
-    if not joker and not hand.deuces[seat]:
-        return 0
-    if counts >> 4 * r & 15 >= 2:
-        return melded(SET, r, 0, 0, suits_of(rules, card, ones, twos) + (0 if joker else 256), joker)
-    line = line_of(rules, ones, suit)
-    for place in (r + 1, 14 if r == 0 else r + 1):
-        for low in range(place - 2 if place > 2 else 1, place + 1):
-            found = wild_run(rules, line, suit, low, joker)
-            if found:
-                return found
-    return 0
-
-
-def wild_run(rules: Rules, line: int, suit: int, low: int, joker: int) -> int:
-    """The run of three from this place on of two cards of the line and a wild one; 0 for none."""
-    wild = 0
-    if low < (1 if rules.low else 2) or low > (12 if rules.high else 11):
-        return 0
-    for place in range(low, low + 3):
-        if not line & PLACE[place]:
-            if wild:
-                return 0
-            wild = place
-    return melded(RUN, suit, low, 3, PLACE[wild], wild if joker else 0) if wild else 0
-
-
-def use_of_wild(hand: Hand, card: int) -> int:
-    """A meld of a wild card that is taken with the dearest pair held; of jokers that are not wild with their like."""
-    seat, rules = hand.turn, hand.rules
-    held = hand.jokers[seat] if card == JOKER else hand.deuces[seat]
-    if rules.alike == card and held >= 2:
-        return melded(ALIKE, 0, 0, min(held + 1, 4), 0, 0)
-    if rules.alike == card and card == JOKER:
-        for number in range(hand.melds):
-            if hand.m_kind[number] == ALIKE and hand.m_size[number] < rules.alike_max:
-                return coded(LAY_OFF, ALIKE, number, 0, 1, 0, 0)
-        return 0
-    joker = 1 if card == JOKER else 0
-    return pair_with(hand, joker, 0)
-
-
-def pair_with(hand: Hand, joker: int, least: int) -> int:
-    """The dearest pair or two of a suit that a wild card makes a meld of, if they count ``least`` or more; or 0."""
-    seat, rules = hand.turn, hand.rules
-    ones, twos, counts = hand.ones[seat], hand.twos[seat], hand.counts[seat]
-    best, chosen = least - 1, 0
-    for r in range(13):
-        if counts >> 4 * r & 15 == 2 and 2 * rules.value[r] > best:
-            card = lowest(ones & RANK[r])
-            best = 2 * rules.value[r]
-            chosen = melded(SET, r, 0, 0, suits_of(rules, card, ones, twos) + (0 if joker else 256), joker)
-    for suit in range(4):
-        line = line_of(rules, ones, suit)
-        if not (line & line >> 1 or line & line >> 2):
-            continue
-        for low in range(1, 13):
-            value, number = 0, 0
-            for each in range(low, low + 3):
-                if line & PLACE[each]:
-                    number += 1
-                    value += rules.low_ace if each == 1 else rules.value[AT[16 * suit + each]]
-            if number == 2 and value > best:
-                found = wild_run(rules, line, suit, low, joker)
-                if found:
-                    best, chosen = value, found
-    return chosen
-
-
-# ---------------------------------------------------------------- decisions
-
-
-def coded(verb: int, kind: int, at: int, low: int, size: int, cards: int, joker: int) -> int:
-    """A decision to lay."""
-    head = verb | kind << 4 | at << 6 | low << 12 | size << 16
-    return head + cards * CARDS_UNIT + joker * JOKER_UNIT
-
-
-CARDS_UNIT, JOKER_UNIT = 1 << 21, 1 << 35
-
-
-def melded(kind: int, at: int, low: int, size: int, cards: int, joker: int) -> int:
-    """A decision to lay a new meld."""
-    return coded(MELD, kind, at, low, size, cards, joker)
-
-
-def added(hand: Hand, card: int) -> int:
-    """A decision to lay this card off, where it brings most; 0 for none."""
-    rules, seat, best, chosen = hand.rules, hand.turn, -1, 0
-    for number in range(hand.melds):
-        if not hand.m_grow[number] & BIT[card] or not (rules.anyones or hand.m_owner[number] == seat):
-            continue
-        size = hand.m_size[number]
-        brings = ICES[size + 1] - ICES[size] if rules.ice else size
-        if brings > best:
-            best = brings
-            if hand.m_kind[number] == SET:
-                chosen = coded(LAY_OFF, SET, number, 0, 1, 1 << card // 13, 0)
-            else:
-                low = hand.m_low[number]
-                high, most = low + size, 14 if rules.high else 13
-                above = high <= most and AT[16 * hand.m_at[number] + high] == card
-                chosen = coded(LAY_OFF, RUN, number, low if above else low - 1, size + 1, 0, 0)
-    return chosen
-
-
 # ---------------------------------------------------------------- laying
 
 
@@ -509,30 +260,6 @@ def adds(hand: Hand, decision: int) -> int:
     return ICES[size + 1] - ICES[size]
 
 
-def special(hand: Hand) -> int:
-    """A special of this hand, of one suit if there is one; 0 for none."""
-    ones, best, chosen = hand.ones[hand.turn], 0, 0
-    if hand.held[hand.turn] < 6:
-        return 0
-    for number in range(4):
-        sort, first, second = number & 1, 1 if number > 1 else 0, 2 if number > 1 else 3
-        both, second_of, one, other = 1, 0, 1, 1
-        for i in range(6):
-            r = SORTS[6 * sort + i]
-            has_one, has_other = ones & BIT[13 * first + r] != 0, ones & BIT[13 * second + r] != 0
-            one, other, both = one and has_one, other and has_other, both and (has_one or has_other)
-            if not has_one:
-                second_of |= 1 << i
-        if both:
-            alone = one or other
-            brings = ICE_BRINGS[2 * sort + (0 if alone else 1)]
-            if brings > best:
-                best = brings
-                suits = 0 if one else 63 if other else second_of
-                chosen = melded(SPECIAL, sort + (2 if number > 1 else 0), 0, 0, suits, 0)
-    return chosen
-
-
 def meld(hand: Hand, policy: Policy, urgent: int) -> int:
     """The best new meld of natural cards, or of cards that go with their like alone; 0 for none."""
     seat, rules, f = hand.turn, hand.rules, policy.f
@@ -558,24 +285,6 @@ def meld(hand: Hand, policy: Policy, urgent: int) -> int:
     return chosen
 
 
-def suits_free(rules: Rules, ones: int, twos: int, runs: int, r: int) -> int:
-    """The cards of a rank for a set, those that runs want only where it needs them, + 256 times how many."""
-    free = ones & RANK[r] & ~runs
-    again = twos & RANK[r]
-    if bits(free) + bits(again) < rules.set_min:
-        free = ones & RANK[r]
-    cards = many = 0
-    for suit in range(4):
-        if free & BIT[13 * suit + r] and many < rules.set_max:
-            cards |= 1 << suit
-            many += 1
-    for suit in range(4):
-        if again & BIT[13 * suit + r] and many < rules.set_max:
-            cards |= (16 if cards >> suit & 1 else 1) << suit
-            many += 1
-    return cards | many << 8
-
-
 def best_run(hand: Hand, policy: Policy, urgent: int, best: int, chosen: int) -> int:
     """The best run of this hand if it is better than the set chosen."""
     rules, ones, f = hand.rules, hand.ones[hand.turn], policy.f
@@ -598,25 +307,6 @@ def best_run(hand: Hand, policy: Policy, urgent: int, best: int, chosen: int) ->
     return chosen
 
 
-# ---------------------------------------------------------------- wild cards
-
-
-def exchange(hand: Hand) -> int:
-    """A natural card for a joker; 0 for none."""
-    seat, rules = hand.turn, hand.rules
-    for number in range(hand.melds):
-        if hand.m_joker[number] and (rules.returns == 2 or hand.m_owner[number] == seat):
-            if hand.m_kind[number] == SET:
-                wanted = hand.ones[seat] & RANK[hand.m_at[number]]
-            elif hand.m_joker[number] == 2:
-                wanted = 0
-            else:
-                wanted = hand.ones[seat] & AT_BIT[16 * hand.m_at[number] + hand.m_joker[number]]
-            if wanted:
-                return EXCHANGE | number << 4 | lowest(wanted) << 10
-    return 0
-
-
 def lay_wild(hand: Hand, policy: Policy) -> int:
     """A meld with a wild card, or one laid off; 0 for none."""
     seat, rules, f = hand.turn, hand.rules, policy.f
@@ -630,42 +320,6 @@ def lay_wild(hand: Hand, policy: Policy) -> int:
     if near or hand.held[seat] <= 2 or (joker and rules.joker_value > 50):
         return wild_off(hand, joker)
     return 0
-
-
-def like_off(hand: Hand, card: int) -> int:
-    """A joker that is not wild, laid off on its like; 0 for none."""
-    for number in range(hand.melds):
-        if hand.m_kind[number] == ALIKE and hand.m_size[number] < hand.rules.alike_max:
-            return coded(LAY_OFF, ALIKE, number, 0, 1, 0, 0)
-    return 0
-
-
-def wild_off(hand: Hand, joker: int) -> int:
-    """A wild card laid off where it may be; 0 for none."""
-    seat, rules = hand.turn, hand.rules
-    for number in range(hand.melds):
-        if not (rules.anyones or hand.m_owner[number] == seat) or hand.m_wilds[number] >= rules.most_wilds:
-            continue
-        low, size, kind = hand.m_low[number], hand.m_size[number], hand.m_kind[number]
-        if kind == SET and size < rules.set_max:
-            return coded(LAY_OFF, SET, number, 0, 1, 0 if joker else 256, joker)
-        if kind == RUN and not (rules.lone_queen and queens(hand, number)):
-            at = 16 * hand.m_at[number]
-            high = low + size
-            if high <= (14 if rules.high else 13) and not (rules.lone_queen and not joker and AT[at + high] == QUEEN):
-                return coded(LAY_OFF, RUN, number, low, size + 1, PLACE[high], high if joker else 0)
-            place = low - 1
-            if place >= (1 if rules.low else 2) and not (rules.lone_queen and not joker and AT[at + place] == QUEEN):
-                return coded(LAY_OFF, RUN, number, place, size + 1, PLACE[place], place if joker else 0)
-        if kind == ALIKE and rules.alike == DEUCE and not joker and size < rules.alike_max:
-            return coded(LAY_OFF, ALIKE, number, 0, 1, 0, 0)
-    return 0
-
-
-def queens(hand: Hand, number: int) -> int:
-    """1 where a deuce stands in this run for the queen of spades."""
-    wild = hand.m_wild[number] & PLACE[12]
-    return 1 if wild and hand.m_at[number] == 3 and hand.m_joker[number] != 12 else 0
 
 
 # ---------------------------------------------------------------- the discard
@@ -710,22 +364,3 @@ def keeping(hand: Hand, policy: Policy, card: int, late: int) -> int:
         more = f[OTHERS] + (0 if rules.fanned else f[PILED] * hand.piled >> 3)
         value += more * bits(unseen) >> 3
     return value
-
-
-def melds(hand: Hand) -> list[int]:
-    """Every set of natural cards, and of each suit the longest run."""
-    seat, rules = hand.turn, hand.rules
-    ones, twos, counts = hand.ones[seat], hand.twos[seat], hand.counts[seat]
-    sets = counts + (8 - rules.set_min) * ONES & EIGHTS
-    found: list[int] = []
-    for r in range(13):
-        if sets >> 4 * r & 8:
-            found.append(melded(SET, r, 0, 0, suits_free(rules, ones, twos, 0, r) & 255, 0))
-    for suit in range(4):
-        code = LONGEST[line_of(rules, ones, suit)]
-        low, size = code & 15, code >> 4
-        if size == 14 and not twos & BIT[13 * suit]:
-            low, size = 2, 13
-        if size:
-            found.append(melded(RUN, suit, low, size, 0, 0))
-    return found

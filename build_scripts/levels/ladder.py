@@ -80,8 +80,10 @@ PLANNED = {
     "skarney-gin": {"casual": 500, "steady": 600, "strong": 300, "expert": 120},
 }
 RUMMY = {"casual": 50, "steady": 60, "strong": 50, "expert": 30}
-PLANNED |= dict.fromkeys(("rummy-500", "rummy-500-partnership", "persian", "fortune", "arlington", "iceberg"), RUMMY)
-PLANNED |= {f"{name} at 4": RUMMY for name in ("rummy-500", "fortune", "arlington", "iceberg")}
+SQUARED = {"casual": 50, "steady": 60, "strong": 60, "expert": 60}
+PLANNED |= {name: RUMMY for name in ("rummy-500", "rummy-500-partnership", "persian", "iceberg")}
+PLANNED |= {f"{name} at 4": RUMMY for name in ("rummy-500", "iceberg")}
+PLANNED |= {name: SQUARED for name in ("fortune", "arlington", "fortune at 4", "arlington at 4")}
 UNPLANNED = 200  # pairs of a step of which no pilot has told how wide it is
 
 

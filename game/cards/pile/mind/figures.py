@@ -51,7 +51,7 @@ class Tried(NamedTuple):
 
 # Of strong and of expert. The more a hand's points vary, the less a few worlds tell.
 FANNED, PICKED, VARIED = (
-    (Tried(16, 2.0), Tried(200, 1.5)), (Tried(16, 2.0), Tried(150, 2.0)), (Tried(60, 3.0), Tried(300, 3.0)),
+    (Tried(16, 2.0), Tried(200, 1.5)), (Tried(60, 2.0), Tried(600, 2.0)), (Tried(60, 3.0), Tried(300, 3.0)),
 )  # fmt: skip
 TRIED = {
     "rummy-500": FANNED,

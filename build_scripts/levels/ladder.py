@@ -81,9 +81,9 @@ PLANNED = {
 }
 RUMMY = {"casual": 50, "steady": 60, "strong": 50, "expert": 30}
 SQUARED = {"casual": 50, "steady": 60, "strong": 60, "expert": 60}
-PLANNED |= {name: RUMMY for name in ("rummy-500", "rummy-500-partnership", "persian", "iceberg")}
+PLANNED |= dict.fromkeys(("rummy-500", "rummy-500-partnership", "persian", "iceberg"), RUMMY)
 PLANNED |= {f"{name} at 4": RUMMY for name in ("rummy-500", "iceberg")}
-PLANNED |= {name: SQUARED for name in ("fortune", "arlington", "fortune at 4", "arlington at 4")}
+PLANNED |= dict.fromkeys(("fortune", "arlington", "fortune at 4", "arlington at 4"), SQUARED)
 UNPLANNED = 200  # pairs of a step of which no pilot has told how wide it is
 
 

@@ -28,7 +28,7 @@ BARS = {
     "hands_500_s": "60 s for 500 hands of four steady bots",
     "reload_ms": "300 ms to reload a match of 7 hands",
     "playouts_per_s": "1,000 hands of Skarney",
-    "compiled_playouts_per_s": "50,000 hands of Skarney",
+    "compiled_playouts_per_s": "50,000 hands of Skarney, 20,000 of each rummy over a pile",
     "frame_1080_ms": "4 ms for a full redraw at 1920x1080",
     "drag_1080_ms": "16 ms a frame of a drag",
     "motion_calls": "800 Python calls a motion of a held card at most; fewer than 12 files",

@@ -26,6 +26,12 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 KERNELS = (
     "game/cards/twin",
+    "game/cards/pile/mind/ruled",
+    "game/cards/pile/mind/ice",
+    "game/cards/pile/mind/position",
+    "game/cards/pile/mind/lays",
+    "game/cards/pile/mind/uses",
+    "game/cards/pile/mind/policy",
     "game/rules/skarney/rules/kernel",
     "game/rules/skarney/mind/fast",
     "game/rules/skarney/mind/fast_melds",

@@ -79,6 +79,11 @@ PLANNED = {
     "skarney singles": {"casual": 60, "steady": 1000, "strong": 300, "expert": 100},
     "skarney-gin": {"casual": 500, "steady": 600, "strong": 300, "expert": 120},
 }
+RUMMY = {"casual": 50, "steady": 60, "strong": 50, "expert": 30}
+SQUARED = {"casual": 50, "steady": 60, "strong": 60, "expert": 60}
+PLANNED |= dict.fromkeys(("rummy-500", "rummy-500-partnership", "persian", "iceberg"), RUMMY)
+PLANNED |= {f"{name} at 4": RUMMY for name in ("rummy-500", "iceberg")}
+PLANNED |= dict.fromkeys(("fortune", "arlington", "fortune at 4", "arlington at 4"), SQUARED)
 UNPLANNED = 200  # pairs of a step of which no pilot has told how wide it is
 
 

@@ -10,6 +10,9 @@ from game.engine.contract import Game, Setup, Sides, complete
 from game.engine.match import Match, Sitter
 from game.rules import all_games
 
+# Rummies over a pile: the larger the table, the longer a hand, and the less it tells.
+MOST = {"rummy-500": 4, "fortune": 4, "arlington": 4, "iceberg": 4}
+
 
 @dataclass(frozen=True)
 class Table:
@@ -46,7 +49,7 @@ def tables(game: Game[Any], code: str = "") -> Iterator[Table]:
     if game.sides(usual, True) != game.sides(usual, False):
         yield Table(code, singles=True)
     paired = [seats for seats in game.seats if _has_partners(game, seats)]
-    others = [*([] if usual in paired else paired[:1]), max(game.seats)]
+    others = [*([] if usual in paired else paired[:1]), MOST.get(code, max(game.seats))]
     yield from (Table(code, seats) for seats in dict.fromkeys(others) if seats != usual)
 
 

@@ -53,7 +53,10 @@ def _measured(folder: str) -> dict[str, Any]:
 
 def main() -> None:
     sys.path.insert(0, sys.argv[1])
-    print(json.dumps({"skarney": per_second(skarney()), "gin": per_second(gin())}))
+    rates = {"skarney": per_second(skarney()), "gin": per_second(gin())}
+    from game.cards.pile.mind.figures import STEADY
+
+    print(json.dumps(rates | {code: per_second(over_a_pile(code)) for code in STEADY}))
 
 
 def skarney() -> Callable[[int], object]:
@@ -79,6 +82,19 @@ def gin() -> Callable[[int], object]:
 
     policy, deals = Policy(STEADY), [dealt(Random(n)) for n in range(200)]
     return lambda n: playout(deals[n % len(deals)].copy(), policy, policy)
+
+
+def over_a_pile(code: str) -> Callable[[int], object]:
+    """Plays a whole hand of this rummy, with as few players as it may have."""
+    from levels.pile_figures import TURNS, dealer
+    from levels.tables import Table
+
+    from game.cards.pile.mind.figures import STEADY
+    from game.cards.pile.mind.policy import Policy, playout
+
+    deal = dealer(Table(code))
+    policies, deals = [Policy(STEADY[code])] * 8, [deal(Random(n)) for n in range(200)]
+    return lambda n: playout(deals[n % len(deals)].copy(), policies, TURNS)
 
 
 def per_second(play: Callable[[int], object]) -> int:

@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from game.cards import twin
+from game.cards.pile.mind import ice, lays, policy, position, ruled, uses
 from game.engine.contract import Bot, Game, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
@@ -141,7 +142,8 @@ def deeds(game: Game[Any], bot: Bot, number: int) -> list[str]:
 
 MODULES = (
     kernel, twin, fast, fast_belief, fast_melds, fast_policy,
-    gin_kernel, gin_fast, gin_fast_belief, gin_fast_policy,
+    gin_kernel, gin_fast, gin_fast_belief, gin_fast_policy, ruled, ice, position, lays,
+    uses, policy,
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from typing import ClassVar, TypeVar
 from game.cards.actions import Draw
 from game.cards.card import pack
 from game.cards.melds import SEQUENCE, SET, Group, Melds
+from game.cards.pile.actions import Discard
 from game.cards.rulings import Ruling, no
 from game.cards.rummy import Laid, RummyFacts
 from game.engine.table import Piece, Pile, Place, Seat
@@ -45,6 +46,7 @@ class TableRules:
     fanned: ClassVar[bool] = True
     anyones: ClassVar[bool] = True  # cards may be laid off on the melds of all
     draws: ClassVar[Draw] = Draw()
+    discards: ClassVar[type[Discard]] = Discard
     codes: ClassVar[Mapping[str, str]]  # the rules by the names deck, meld, take, empty, and of other kinds
 
     @property

@@ -18,7 +18,8 @@ class Iceberg(Game[Any]):
     length = 30
     cover = Cover(("AS", "7H", "7C", "JD", "QD"))
     parts = (
-        ".actions", ".rules", ".play", ".check", ".gestures", ".words", ".bot", "game.cards.pile.play:deal,material",
+        ".actions", ".rules", ".play", ".check", ".gestures", ".words", "game.cards.pile.mind.levels",
+        "game.cards.pile.play:deal,material",
         "game.cards.pile.words.gestures:tray", "game.cards.pile.words.labels:label,arranged",
         "game.cards.pile.tries:propose", "game.cards.pile.fan:sort_key,face",
         "game.cards.rummy:known,is_final,areas,sorts",

@@ -13,6 +13,7 @@ from game.cards.rulings import Ruling, no
 from game.engine.contract import Option, Preset, Setup, State, View
 from game.engine.said import said
 from game.engine.table import Piece, Pile, Place, Seat
+from game.rules.iceberg.actions import Discard
 from game.values import dataclass
 
 SPECIAL = "special"
@@ -71,6 +72,7 @@ class IceRules(TableRules):
 
     kinds: ClassVar[tuple[str, ...]] = (SET, SEQUENCE, SPECIAL)
     codes: ClassVar[Mapping[str, str]] = {"deck": "RI.1", "meld": "RI.3"}
+    discards: ClassVar[type[Discard]] = Discard
 
     @property
     def aces(self) -> int:

@@ -1,0 +1,81 @@
+"""The figures of each game's levels, as ``build_scripts/levels/pile_figures.py`` found them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.cards.pile.mind.policy import DEPTH, NEXT
+
+FAN = [
+    10, 5, 8, 3, 8, -4, 15, 0, 10, 60,
+    24, 12, 8, -36, 12, 30, 7, 0, 400,
+    3, 3, 99, 10, 0, 99, 0,
+]  # fmt: skip
+PERSIAN = [
+    10, 5, 8, 3, 8, -4, 15, 0, 10, 60,
+    24, 12, 8, -36, 12, 30, 7, 0, 400,
+    4, 4, 3, 10, 0, 99, 0,
+]  # fmt: skip
+FORTUNE = [
+    10, 5, 5, 3, 8, 1, 19, 0, 10, 60,
+    24, 12, 8, -4, 12, 30, 4, 4, 400,
+    3, 3, 99, 10, 0, 1, 0,
+]  # fmt: skip
+ARLINGTON = [
+    10, 2, 8, 3, 34, 4, 27, 5, 10, 60,
+    24, 12, 8, -4, 4, 30, 4, 4, 400,
+    3, 3, 99, 10, 0, 1, 0,
+]  # fmt: skip
+ICE = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    60, 50, 40, 0, 0, 100, 0, 0, 0,
+    3, 4, 3, 10, 0, 0, 16,
+]  # fmt: skip
+
+STEADY = {
+    "rummy-500": FAN,
+    "rummy-500-partnership": FAN,
+    "persian": PERSIAN,
+    "fortune": FORTUNE,
+    "arlington": ARLINGTON,
+    "iceberg": ICE,
+}
+
+
+class Tried(NamedTuple):
+    """How a level that searches tries its choices: in so many worlds, and by how many standard errors one must win."""
+
+    worlds: int
+    gate: float
+
+
+# Of strong and of expert. The more a hand's points vary, the less a few worlds tell.
+FANNED, PICKED, VARIED = (
+    (Tried(16, 2.0), Tried(200, 1.5)), (Tried(60, 2.0), Tried(600, 2.0)), (Tried(60, 3.0), Tried(300, 3.0)),
+)  # fmt: skip
+TRIED = {
+    "rummy-500": FANNED,
+    "rummy-500-partnership": FANNED,
+    "persian": FANNED,
+    "fortune": PICKED,
+    "arlington": PICKED,
+    "iceberg": VARIED,
+}
+
+# Of casual: what one does without much thought. No more of a pile is seen than its top, high cards go first, and
+# nothing that others may want is minded.
+GREEDY = [
+    10, 0, 0, 3, 3, 0, 10, 0, 0, 1,
+    24, 12, 0, 8, 8, 0, 0, 0, 400,
+    3, 3, 99, 0, 0, 99, 0,
+]  # fmt: skip
+
+
+def of(game: str, level: str) -> list[int]:
+    """The figures of a level. Novice draws from the stock alone, unless a pile is taken whole."""
+    if level == "steady":
+        return STEADY[game]
+    found = list(GREEDY)
+    if level == "novice":
+        found[DEPTH] = found[NEXT] = 0
+    return found

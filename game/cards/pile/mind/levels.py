@@ -1,0 +1,174 @@
+"""The five levels of every rummy over a pile, the weakest first. Each sees a View and its own luck, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from game.cards.pile.mind import figures
+from game.cards.pile.mind.choosing import choices, discards
+from game.cards.pile.mind.out import way_out
+from game.cards.pile.mind.policy import Policy, decide, discard, playout, standing
+from game.cards.pile.mind.position import DISCARD, LAY_OFF, Hand
+from game.cards.pile.mind.ruled import DEUCE, JOKER
+from game.cards.pile.mind.said import action_of
+from game.cards.pile.mind.seen import hidden, seen
+from game.engine.chance import Chance
+from game.engine.contract import Action, Bot, Game, Open, View
+from game.engine.mind.lapse import LAPSE, lapsed
+from game.engine.mind.search import Searcher
+from game.engine.mind.worlds import Trial
+from game.values import dataclass
+
+TURNS = 120  # then a playout is cut and valued as it stands
+
+
+@lru_cache(maxsize=64)
+def policy(code: str, level: str) -> Policy:
+    """The figures of a game's level, for use."""
+    return Policy(figures.of(code, level))
+
+
+class Deals:
+    """The worlds of one view: what is hidden lies wherever nothing that was seen says where it is."""
+
+    def __init__(self, base: Hand, pool: list[int], luck: Chance) -> None:
+        self.base, self._pool = base, pool
+        self._seed = 1 + luck.below(1 << 60)[0]
+
+    def world(self, number: int) -> Hand:
+        """The world with this number."""
+        world = self.base.copy()
+        world.deal(self._pool, self._seed + number)
+        return world
+
+
+def deals(view: View[Any], base: Hand, luck: Chance) -> Deals:
+    """The worlds of this view."""
+    return Deals(base, hidden(view), luck)
+
+
+# ---------------------------------------------------------------- levels that answer at once
+
+
+@dataclass(frozen=True)
+class Novice:
+    """Plays by casual figures; now and then forgets to lay cards off, and discards in a hurry."""
+
+    game: type[Game[Any]]
+
+    def __call__(self, view: View[Any], luck: Chance) -> Action:
+        hand, habits = seen(view), policy(self.game.id, "novice")
+        decision = decide(hand, habits)
+        if decision & 15 == LAY_OFF and luck.branch("forgets").below(100)[0] < 2 * LAPSE:
+            decision = discard(hand, habits)
+        if decision & 15 == DISCARD:
+            hurried = lapsed([*discards(hand)], luck, LAPSE)
+            decision = decision if hurried is None else hurried
+        return action_of(view, decision)
+
+
+@dataclass(frozen=True)
+class Casual:
+    """Lays whatever it can at once, and sees no more of a pile than its top."""
+
+    game: type[Game[Any]]
+
+    def __call__(self, view: View[Any], luck: Chance) -> Action:
+        return action_of(view, decide(seen(view), policy(self.game.id, "casual")))
+
+
+@dataclass(frozen=True)
+class Steady:
+    """Plays by fitted figures, and never misses a way out that pays."""
+
+    game: type[Game[Any]]
+
+    def __call__(self, view: View[Any], luck: Chance) -> Action:
+        hand = seen(view)
+        out = paying(view, hand)
+        return action_of(view, decide(hand, policy(self.game.id, "steady")) if out < 0 else out)
+
+
+def paying(view: View[Any], hand: Hand) -> int:
+    """A sure way out to the own side's gain, as far as two worlds can tell: its first deed, or -1."""
+    out = way_out(hand)
+    if out < 0:
+        return -1
+    worlds = deals(view, hand, Chance("way out"))
+    return out if all(_pays(worlds.world(number), hand.turn) for number in (0, 1)) else -1
+
+
+def _pays(world: Hand, seat: int) -> bool:
+    """Were the hand over, this seat's cards on the table for nothing: would its side have most, and lose nothing?"""
+    while world.held[seat]:
+        world.drop(seat, _any(world, seat))
+    world.finish(seat)
+    scores = world.scores()
+    own = scores.pop(world.rules.side_of[seat])
+    return own >= 0 and own > max(scores)
+
+
+def _any(world: Hand, seat: int) -> int:
+    if world.jokers[seat]:
+        return JOKER
+    if world.deuces[seat]:
+        return DEUCE
+    ones = world.ones[seat]
+    return (ones & -ones).bit_length() - 1
+
+
+# ---------------------------------------------------------------- levels that search
+
+
+@dataclass(frozen=True)
+class Ponder:
+    """Finds the choices of the seat in view, the quick player's first, to be tried in worlds dealt to the view."""
+
+    game: type[Game[Any]]
+
+    def __call__(self, view: View[Any], luck: Chance) -> Trial[Hand, int] | Action:
+        hand, habits = seen(view), policy(self.game.id, "steady")
+        if (out := paying(view, hand)) >= 0:
+            return action_of(view, out)
+        decisions = choices(hand, habits)
+        if len(decisions) == 1:
+            return action_of(view, decisions[0])
+        return trial(view, decisions, deals(view, hand, luck), habits)
+
+
+def trial(view: View[Any], decisions: Sequence[int], worlds: Deals, habits: Policy) -> Trial[Hand, int]:
+    """These decisions, tried in worlds: what the hand comes to for the side of the seat in view."""
+    assert view.seat is not None
+    side, everyone = view.open.side_of(view.seat), [habits] * view.open.seats
+
+    def value(world: Hand, decision: int) -> float:
+        world.apply(decision)
+        playout(world, everyone, TURNS)
+        return standing(world, side)
+
+    def outcomes(world: Hand, chosen: Sequence[int]) -> list[float]:
+        return [value(world.copy(), decision) for decision in chosen]
+
+    return Trial(tuple(action_of(view, each) for each in decisions), decisions, worlds, outcomes)
+
+
+def _quickly(open: Open) -> float:
+    """So few worlds take a part of the time."""
+    return 0.3
+
+
+def levels(game: type[Game[Any]]) -> Mapping[str, Bot]:
+    """The five levels of a game."""
+    ponder, (few, many) = Ponder(game), figures.TRIED[game.id]
+    return {
+        "novice": Novice(game),
+        "casual": Casual(game),
+        "steady": Steady(game),
+        "strong": Searcher(ponder, few.worlds, gate=few.gate, most=few.worlds, share=_quickly),
+        "expert": Searcher(ponder, many.worlds, gate=many.gate),
+    }
+
+
+BOTS = levels

@@ -1,0 +1,366 @@
+"""How a seat plays a hand over a pile in a playout: a few microseconds a decision, from what that seat may know.
+
+A policy is a flat list of figures, fitted by hands played against each other (``levels/pile_figures.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards.bits import count as bits
+from game.cards.bits import lowest
+from game.cards.pile.mind import lays, position
+from game.cards.pile.mind.lays import (
+    added,
+    exchange,
+    growing,
+    in_runs,
+    in_sets,
+    like_off,
+    line_of,
+    melded,
+    pair_with,
+    special,
+    suits_free,
+    wild_off,
+)
+from game.cards.pile.mind.position import ALIKE, DISCARD, DRAW, MELD, OVER, PASS, RUN, SET, TAKE, TO_DRAW, Hand
+from game.cards.pile.mind.ruled import DEUCE, JOKER, QUEEN
+from game.cards.pile.mind.uses import use_of
+
+# The figures of a policy. What a card of a hand is worth when a pile is weighed, in tenths of its points:
+LAYS = 0  # .. one that can be laid
+GOES = 1  # .. one that goes with one other
+GOES_WELL = 2  # .. with more
+CATCH = 3  # what a card that cannot be laid costs, in tenths of what it costs in hand
+CATCH_LATE = 4  # .. when another holds no more cards than LATE
+LATE = 5
+WILD = 6  # what a wild card is worth, in points
+TAKES = 7  # a pile is taken when it is better by so much than a draw
+BRINGS = 8  # .. each of its cards but the one laid counts so much, in tenths of a point
+DEPTH = 9  # how many cards deep a pile is looked into
+# What makes a card worth keeping when one is discarded:
+SAME = 10  # each of its rank
+NEXT = 11  # each next to it
+GAP = 12  # each one off
+POINT = 13  # less, for each point that it costs in hand, in eighths
+POINT_LATE = 14  # .. when another holds no more cards than LATE
+FITS = 15  # more, where a meld that it may be laid off on takes it
+OTHERS = 16  # more, for each unseen card that goes with it, in eighths
+PILED = 17  # .. and so much for every eight cards of a squared pile
+KEEP_WILD = 18  # a wild card
+# What is laid, and what is held back while all others hold more cards than CALM:
+MIN_SET = 19  # smaller sets are held back
+MIN_RUN = 20
+CALM = 21
+MIN_ADD = 22  # Iceberg: a card is added for so many points or more
+WILD_SET = 23  # a wild card makes a meld of two others of so many points or more
+WILD_OFF = 24  # wild cards are laid off when another holds no more cards than this
+TURNS = 25  # nothing is held back once fewer cards than this are in the stock
+FIGURES = 26
+
+BIT = list(position.BIT)
+NIBBLE = list(position.NIBBLE)
+RANK = list(position.RANK)
+AT = list(position.AT)
+ICES = list(position.ICE)
+LONGEST = list(lays.LONGEST)
+ONES = sum(1 << 4 * r for r in range(13))
+EIGHTS = 8 * ONES
+
+
+def _away(far: int) -> list[int]:
+    """For each card those of its suit that stand so far from it, an ace at either end."""
+    found = [0] * 54
+    for card in range(52):
+        for place in (1, 14) if card % 13 == 0 else (card % 13 + 1,):
+            for other in (place - far, place + far):
+                if 1 <= other <= 14:
+                    found[card] |= BIT[card // 13 * 13 + (other - 1) % 13]
+    return found
+
+
+BESIDE = _away(1)
+OFF = _away(2)
+NEAR = [BESIDE[n] | OFF[n] for n in range(54)]
+
+
+class Policy:
+    """Figures, for use."""
+
+    __slots__ = ("f",)
+
+    def __init__(self, figures: Sequence[int]) -> None:
+        self.f = [0] * 32
+        for i in range(len(figures)):
+            self.f[i] = figures[i]
+
+
+def playout(hand: Hand, policies: list[Policy], turns: int) -> int:
+    """Play on to the end of the hand, or for so many turns, each seat by its policy; 1 when it came to an end."""
+    last = hand.turns + turns
+    while hand.phase != OVER:
+        if hand.turns >= last:
+            return 0
+        hand.apply(decide(hand, policies[hand.turn]))
+    return 1
+
+
+def standing(hand: Hand, side: int) -> float:
+    """What a side is ahead of the mean of the others; where the hand goes on, half of what is held may yet be laid."""
+    rules, own, others, each = hand.rules, 0.0, 0.0, 0.0
+    for seat in range(rules.seats):
+        if hand.phase == OVER:
+            break
+        each = hand.laid[seat] - hand.caught(seat) / 2
+        if rules.ice and rules.multiplies:
+            each *= 1 + hand.aces[seat]
+        if rules.side_of[seat] == side:
+            own += each
+        else:
+            others += each
+    if hand.phase == OVER:
+        for number in range(rules.sides):
+            if number == side:
+                own = hand.points[number]
+            else:
+                others += hand.points[number]
+    return own - others / (rules.sides - 1)
+
+
+def decide(hand: Hand, policy: Policy) -> int:
+    """What the seat at play does by this policy."""
+    if hand.phase == TO_DRAW:
+        return begins(hand, policy)
+    found = laying(hand, policy)
+    return found if found else discard(hand, policy)
+
+
+def fewest(hand: Hand) -> int:
+    """How many cards that seat holds, of all others, that holds fewest."""
+    found = 99
+    for seat in range(hand.rules.seats):
+        if seat != hand.turn and hand.held[seat] < found:
+            found = hand.held[seat]
+    return found
+
+
+# ---------------------------------------------------------------- the beginning of a turn
+
+
+def worth(hand: Hand, policy: Policy, ones: int, twos: int, counts: int, wilds: int, late: int) -> int:
+    """What these cards promise, in tenths of a point."""
+    rules = hand.rules
+    lays = ones & (in_runs(rules, ones) | in_sets(rules, counts) | growing(hand))
+    f, total = policy.f, wilds * 10 * policy.f[WILD]
+    catch = f[CATCH_LATE] if late else f[CATCH]
+    left = ones
+    while left:
+        card = lowest(left)
+        bit = BIT[card]
+        left ^= bit
+        many = 2 if twos & bit else 1
+        if lays & bit:
+            total += many * f[LAYS] * rules.value[card]
+        else:
+            with_it = (counts >> 4 * (card % 13) & 15) - 1 + bits(ones & NEAR[card])
+            goes = f[GOES_WELL] if with_it > 1 else f[GOES] if with_it else 0
+            total += many * (goes * rules.value[card] - catch * rules.cost[card])
+    return total
+
+
+def begins(hand: Hand, policy: Policy) -> int:
+    """A draw, or the best way to take the pile; where nothing can be drawn, a take that pays, or the end."""
+    if hand.rules.ice:
+        return DRAW
+    best, chosen, may_draw = 10 * policy.f[TAKES], DRAW, hand.can_draw()
+    if not may_draw:
+        best, chosen = 0, PASS
+    if hand.rules.fanned:
+        for count in range(1, min(hand.piled, policy.f[DEPTH]) + 1):
+            use = use_of(hand, count)
+            if use:
+                value = taking(hand, policy, count, use)
+                if value > best:
+                    best, chosen = value, TAKE | count << 4 | use << 11
+    elif hand.piled:
+        use = use_of(hand, 1)
+        if use:
+            value = taking(hand, policy, hand.piled, use)
+            if value > best:
+                chosen = TAKE | hand.piled << 4 | use << 11
+    return chosen
+
+
+def taking(hand: Hand, policy: Policy, count: int, use: int) -> int:
+    """What the hand gains by taking so many cards, in tenths of a point."""
+    seat, rules, f = hand.turn, hand.rules, policy.f
+    late = fewest(hand) <= f[LATE]
+    ones, twos, counts = hand.ones[seat], hand.twos[seat], hand.counts[seat]
+    wilds = hand.deuces[seat] + hand.jokers[seat]
+    before, gained = worth(hand, policy, ones, twos, counts, wilds, late), 0
+    for i in range(hand.piled - count, hand.piled):
+        card = hand.pile[i]
+        if card < 52:
+            if ones & BIT[card]:
+                twos |= BIT[card]
+            ones |= BIT[card]
+            counts += NIBBLE[card]
+        else:
+            wilds += 1
+        if rules.fanned or i < hand.piled - 1:
+            gained += f[BRINGS]
+    gained += laid_wild(hand, policy, use)
+    return gained + worth(hand, policy, ones, twos, counts, wilds, late) - before
+
+
+def laid_wild(hand: Hand, policy: Policy, use: int) -> int:
+    """What a meld with a wild card lays more than its cards promised, less what that is worth, in tenths of a point."""
+    rest, rules = use >> 4, hand.rules
+    kind, at, cards = rest & 3, rest >> 2 & 63, rest >> 17 & 16383
+    if use & 15 != MELD or (not (kind == RUN and cards) and not (kind == SET and (cards >> 8 or rest >> 31 & 15))):
+        return 0
+    value = rules.value[at] if kind == SET else rules.value[AT[16 * at + (rest >> 8 & 15)]]
+    return 30 * value - 10 * policy.f[WILD]
+
+
+# ---------------------------------------------------------------- laying
+
+
+def laying(hand: Hand, policy: Policy) -> int:
+    """What is laid next; 0 for nothing."""
+    seat, rules, f = hand.turn, hand.rules, policy.f
+    urgent = fewest(hand) <= f[CALM] or hand.left < f[TURNS] or hand.ending
+    if rules.ice:
+        found = special(hand)
+        if found:
+            return found
+    found = meld(hand, policy, urgent)
+    if found:
+        return found
+    fits = hand.ones[seat] & growing(hand)
+    while fits:
+        card = lowest(fits)
+        fits ^= BIT[card]
+        found = added(hand, card)
+        if found and (urgent or not rules.ice or adds(hand, found) >= f[MIN_ADD]):
+            return found
+    if rules.returns and hand.melds:
+        found = exchange(hand)
+        if found:
+            return found
+    if hand.deuces[seat] or hand.jokers[seat]:
+        return lay_wild(hand, policy)
+    return 0
+
+
+def adds(hand: Hand, decision: int) -> int:
+    """What a card more brings at Iceberg."""
+    size = hand.m_size[decision >> 6 & 63]
+    return ICES[size + 1] - ICES[size]
+
+
+def meld(hand: Hand, policy: Policy, urgent: int) -> int:
+    """The best new meld of natural cards, or of cards that go with their like alone; 0 for none."""
+    seat, rules, f = hand.turn, hand.rules, policy.f
+    ones, twos, counts = hand.ones[seat], hand.twos[seat], hand.counts[seat]
+    like = hand.jokers[seat] if rules.alike == JOKER else hand.deuces[seat] if rules.alike == DEUCE else 0
+    if like >= 3 and (urgent or like >= 4 or not rules.doubles or f[MIN_SET] < 4):
+        return melded(ALIKE, 0, 0, min(like, rules.alike_max), 0, 0)
+    runs = in_runs(rules, ones)
+    sets = counts + (8 - rules.set_min) * ONES & EIGHTS
+    if not runs and not sets:
+        return 0
+    best, chosen = 0, 0
+    for r in range(13):
+        if sets >> 4 * r & 8:
+            found = suits_free(rules, ones, twos, runs, r)
+            cards, many = found & 255, found >> 8
+            if many >= f[MIN_SET] or urgent or rules.set_max < f[MIN_SET]:
+                value = many * (10 * rules.value[r] + 1) if not rules.ice else 10 * ICES[min(many, 16)]
+                if value > best:
+                    best, chosen = value, melded(SET, r, 0, 0, cards, 0)
+    if runs:
+        return best_run(hand, policy, urgent, best, chosen)
+    return chosen
+
+
+def best_run(hand: Hand, policy: Policy, urgent: int, best: int, chosen: int) -> int:
+    """The best run of this hand if it is better than the set chosen."""
+    rules, ones, f = hand.rules, hand.ones[hand.turn], policy.f
+    for suit in range(4):
+        line = line_of(rules, ones, suit)
+        code = LONGEST[line]
+        low, size = code & 15, code >> 4
+        if size == 14 and not hand.twos[hand.turn] & BIT[13 * suit]:
+            low, size = 2, 13
+        if size < 3 or (size < f[MIN_RUN] and not urgent):
+            continue
+        if rules.doubles == 1 and size > 4:
+            low, size = low + size - 4, 4
+        value = 0
+        for place in range(low, low + size):
+            value += rules.low_ace if place == 1 else rules.value[AT[16 * suit + place]]
+        value = 10 * ICES[size] if rules.ice else 10 * value
+        if value > best:
+            best, chosen = value, melded(RUN, suit, low, size, 0, 0)
+    return chosen
+
+
+def lay_wild(hand: Hand, policy: Policy) -> int:
+    """A meld with a wild card, or one laid off; 0 for none."""
+    seat, rules, f = hand.turn, hand.rules, policy.f
+    if rules.alike == JOKER and hand.jokers[seat]:
+        return like_off(hand, JOKER)
+    joker = 1 if hand.jokers[seat] else 0
+    near = fewest(hand) <= f[WILD_OFF] or hand.left < f[TURNS]
+    found = pair_with(hand, joker, 0 if near or joker else f[WILD_SET])
+    if found:
+        return found
+    if near or hand.held[seat] <= 2 or (joker and rules.joker_value > 50):
+        return wild_off(hand, joker)
+    return 0
+
+
+# ---------------------------------------------------------------- the discard
+
+
+def discard(hand: Hand, policy: Policy) -> int:
+    """The card that is least worth keeping."""
+    seat, rules, f = hand.turn, hand.rules, policy.f
+    late = fewest(hand) <= f[LATE]
+    left, best, chosen = hand.ones[seat], 0, -1
+    only_queens = left == BIT[QUEEN] and not hand.deuces[seat] and not hand.jokers[seat]
+    while left:
+        card = lowest(left)
+        left ^= BIT[card]
+        if card == QUEEN and rules.queen_last and not only_queens:
+            continue
+        value = keeping(hand, policy, card, late)
+        if chosen < 0 or value < best:
+            best, chosen = value, card
+    if hand.deuces[seat] and (chosen < 0 or f[KEEP_WILD] < best):
+        best, chosen = f[KEEP_WILD], DEUCE
+    if hand.jokers[seat]:
+        value = 2 * f[KEEP_WILD]
+        if rules.alike == JOKER:
+            value = f[SAME] * (hand.jokers[seat] - 1) + f[GAP] - (f[POINT] * rules.cost[JOKER] >> 3)
+        if chosen < 0 or value < best:
+            chosen = JOKER
+    return DISCARD | chosen << 4
+
+
+def keeping(hand: Hand, policy: Policy, card: int, late: int) -> int:
+    """What a card is worth keeping."""
+    seat, rules, f, r = hand.turn, hand.rules, policy.f, card % 13
+    ones = hand.ones[seat]
+    value = f[SAME] * ((hand.counts[seat] >> 4 * r & 15) - 1)
+    value += f[NEXT] * bits(ones & BESIDE[card]) + f[GAP] * bits(ones & OFF[card])
+    value -= (f[POINT_LATE] if late else f[POINT]) * rules.cost[card] >> 3
+    if growing(hand) & BIT[card]:
+        value += f[FITS]
+    if f[OTHERS]:
+        unseen = (RANK[r] | NEAR[card]) & ~(ones | hand.gone)
+        more = f[OTHERS] + (0 if rules.fanned else f[PILED] * hand.piled >> 3)
+        value += more * bits(unseen) >> 3
+    return value

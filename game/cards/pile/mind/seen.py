@@ -1,0 +1,209 @@
+"""From the engine's table with a pile to its position in integers: what a view shows, and whole truths."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from game.cards.card import JOKER as JOKER_CARD
+from game.cards.card import RANKS
+from game.cards.melds import RUN as LINE
+from game.cards.melds import SEQUENCE, Group
+from game.cards.melds import SET as SETS
+from game.cards.pile.facts import PileFacts, TableFacts, TableRules
+from game.cards.pile.mind.position import ALIKE, HIDDEN, NONE, RUN, SET, SPECIAL, TO_DRAW, TO_PLAY, Hand
+from game.cards.pile.mind.ruled import ALIKE_DOUBLE, ANY_DOUBLE, DEUCE, JOKER, NO_DOUBLE, Rules
+from game.engine.contract import Open, View
+from game.engine.table import BACK, Piece, Pile, Place
+
+At = Callable[[str, int], Pile]
+Shape = tuple[int, int, int, int, int, int, int, int]  # kind, at, low, size, wilds, wild places, joker, natural cards
+
+SUITS = "CDHS"
+NAMES = [rank + suit for suit in SUITS for rank in RANKS]
+_CODE = {card: code for code, card in enumerate(NAMES)} | {JOKER_CARD: JOKER}
+SPECIAL_KIND = "special"
+
+
+def coder(rules: TableRules) -> Callable[[Piece], int]:
+    """The number of a card: a deuce that is wild has one of its own."""
+    wild = "2" in rules.melds.wilds
+    return lambda card: DEUCE if wild and card[0] == "2" else _CODE[card]
+
+
+# ---------------------------------------------------------------- rules
+
+
+@lru_cache(maxsize=64)
+def ruled(rules: TableRules, sides: tuple[tuple[int, ...], ...]) -> Rules:
+    """The rules of a table, in integers."""
+    side_of = [next(n for n, side in enumerate(sides) if seat in side) for seat in range(sum(map(len, sides)))]
+    melds, ice = rules.melds, SPECIAL_KIND in rules.kinds
+    made = Rules(side_of, [0] * 54 if ice else _values(rules), _costs(rules))
+    made.set_min, made.set_max, made.low, made.high = melds.set_min, min(melds.set_max, 1000), melds.low, melds.high
+    made.most_wilds = min(melds.most_wilds, 1000) if melds.wilds else 0
+    made.fanned, made.anyones, made.helps, made.added = rules.fanned, rules.anyones, rules.helps, rules.added
+    made.turns, made.shuffled, made.out_bonus = rules.turns, rules.shuffled, rules.out_bonus
+    made.returns = {"": 0, "melder": 1, "anyone": 2}[rules.returns]
+    made.queen_last = rules.keeps(("QS", "3C"), "QS") is not None
+    if ice:
+        made.low = made.high = False
+        made.ice, made.bower, made.multiplies = True, rules.bower, rules.multiplies  # type: ignore[attr-defined]
+        made.aces = 4 * rules.copies
+    else:
+        _count(rules, made)
+    return made
+
+
+def _values(rules: TableRules) -> list[int]:
+    """What a natural card counts in a set, or where it stands in a sequence, but for a low ace."""
+    return [0 if rules.melds.is_wild(card) else rules.points(Group(SETS, (card,) * 3))[0] for card in NAMES] + [0, 0]
+
+
+def _costs(rules: TableRules) -> list[int]:
+    return [*map(rules.cost, NAMES), rules.cost("2C"), rules.cost(JOKER_CARD) if rules.jokers else 0]
+
+
+def _count(rules: TableRules, made: Rules) -> None:
+    """What depends on the place, and what a joker and melds of one kind of card count."""
+    melds = rules.melds
+    if melds.low:
+        made.low_ace = rules.points(Group(SEQUENCE, _low("A")))[0]
+    if "2" in melds.wilds:
+        made.set_slots([0, *(_stood(rules, place) for place in range(1, 15))])
+        made.deuce_queen = rules.points(Group(SEQUENCE, ("TS", "JS", "2C")))[2]
+        made.lone_queen = rules.fault(Group(SEQUENCE, ("2C", "2D", "KS"))) is not None
+    if "X" in melds.wilds and rules.jokers:
+        made.joker_value = rules.points(Group(SETS, ("KC", "KD", JOKER_CARD)))[2]
+    if melds.alike:
+        card = JOKER_CARD if melds.alike == "X" else "2C"
+        made.alike, made.alike_max = coder(rules)(card), min(melds.alike_max, 1000)
+        made.alike_value = rules.points(Group(melds.alike_kind, (card,) * 3))[0]
+    if rules.doubles(Group(SETS, ("KC", "KD", "KH", "KS"))):
+        runs = rules.doubles(Group(SEQUENCE, ("3C", "4C", "5C", "6C")))
+        made.doubles = ANY_DOUBLE if runs else ALIKE_DOUBLE
+    else:
+        made.doubles = NO_DOUBLE
+
+
+def _low(first: str) -> Pile:
+    return first + "C", "2C", "3C"
+
+
+def _stood(rules: TableRules, place: int) -> int:
+    """What a deuce counts at this place of a sequence of clubs."""
+    if place <= 12:
+        return rules.points(Group(SEQUENCE, ("2D", LINE[place + 1] + "C", LINE[place + 2] + "C")))[0]
+    return rules.points(Group(SEQUENCE, (LINE[place - 2] + "C", LINE[place - 1] + "C", "2D")))[2]
+
+
+# ---------------------------------------------------------------- melds
+
+
+@lru_cache(maxsize=8192)  # a meld is looked at again and again while it lies
+def shape_of(rules: TableRules, group: Group) -> Shape:
+    """A meld as the position has it."""
+    cards, melds = group.cards, rules.melds
+    natural = [card for card in cards if not melds.is_wild(card)]
+    wilds, joker = len(cards) - len(natural), cards.index(JOKER_CARD) if JOKER_CARD in cards else -1
+    mask = sum(1 << _CODE[card] for card in set(natural) - {JOKER_CARD})
+    if group.kind == SEQUENCE:
+        low = melds.bottom(cards)
+        places = sum(1 << low + i - 1 for i, card in enumerate(cards) if melds.is_wild(card))
+        at = SUITS.index(natural[0][1])
+        return RUN, at, low, len(cards), wilds, places, low + joker if joker >= 0 else 0, mask
+    if group.kind == SETS:
+        return SET, RANKS.index(natural[0][0]), 0, len(cards), wilds, 0, int(joker >= 0), mask
+    if group.kind == SPECIAL_KIND:
+        sort, red = int(any(card[0] == "Q" for card in cards)), int(cards[0][1] in "DH")
+        return SPECIAL, sort + 2 * red, 0, 6, 0, 0, 0, mask
+    return ALIKE, 0, 0, len(cards), 0, 0, 0, 0
+
+
+@lru_cache(maxsize=8192)
+def _points(rules: TableRules, group: Group) -> tuple[int, ...]:
+    return rules.points(group)
+
+
+def _laid(facts: TableFacts, at: At) -> list[int]:
+    """What each seat's cards on the table count."""
+    if SPECIAL_KIND in facts.rules.kinds:
+        return list(facts.points)  # type: ignore[attr-defined]
+    points = [0] * facts.seats
+    for number, laid in enumerate(facts.melds):
+        counts = _points(facts.rules, Group(laid.kind, at("meld", number)))
+        for index, (seat, value) in enumerate(zip(laid.layers, counts, strict=True)):
+            points[seat] += 2 * value if laid.below <= index < laid.below + laid.doubled else value
+    return points
+
+
+def _put(hand: Hand, facts: TableFacts, at: At) -> None:
+    for number, laid in enumerate(facts.melds):
+        cards = at("meld", number)
+        kind, where, low, size, wilds, wild, joker, mask = shape_of(facts.rules, Group(laid.kind, cards))
+        jseat = laid.layers[cards.index(JOKER_CARD)] if joker else 0
+        hand.put(kind, where, low, size, laid.seat, wilds, wild, joker, jseat, mask)
+
+
+# ---------------------------------------------------------------- positions
+
+
+def begun(facts: TableFacts, at: At, hands: Sequence[Iterable[Piece]], passed: Sequence[int]) -> Hand:
+    """All but the stock and the pile; of the hands no more than these cards."""
+    hand, code = Hand(ruled(facts.rules, facts.sides)), coder(facts.rules)
+    assert facts.turn is not None
+    hand.turn, hand.turns = facts.turn, 1
+    hand.phase = TO_DRAW if facts.phase == "draw" else TO_PLAY
+    hand.refills = facts.refills if isinstance(facts, PileFacts) else 0
+    hand.ending = int(getattr(facts, "ending", False))
+    for seat, (cards, laid) in enumerate(zip(hands, _laid(facts, at), strict=True)):
+        for card in cards:
+            hand.give(seat, code(card))
+        hand.tell(seat, laid, len(at("aces", seat)), passed[seat])
+    _put(hand, facts, at)
+    return hand
+
+
+def seen(view: View[Any]) -> Hand:
+    """The position with nothing in it that the view does not show.
+
+    Other hands hold what all saw enter them, and are else a count; the stock is blank.
+    """
+    facts: TableFacts = view.open
+    code = coder(facts.rules)
+    hands = [view.hand if seat == view.seat else facts.known[seat] for seat in range(facts.seats)]
+    hand = begun(facts, view.at, hands, [_passed(view, seat, code) for seat in range(facts.seats)])
+    for seat in range(facts.seats):
+        hand.count(seat, len(view.at("hand", seat)))
+    hand.set_stock([0] * len(view.at("stock")))
+    hand.set_pile([*map(code, _under(view) + view.at("pile"))])
+    return hand
+
+
+def _under(view: View[Any]) -> Pile:
+    """What lies below the top of a squared pile, which all saw go there."""
+    facts: Open = view.open
+    return facts.covered if isinstance(facts, PileFacts) else ()
+
+
+def _passed(view: View[Any], seat: int, code: Callable[[Piece], int]) -> int:
+    cards = view.at("passed", seat)
+    if not cards:
+        return NONE
+    return HIDDEN if cards[0] == BACK else code(cards[0])
+
+
+def hidden(view: View[Any]) -> list[int]:
+    """The cards of which nobody saw where they are: in hands, passed on, or in the stock."""
+    facts: TableFacts = view.open
+    left = Counter(facts.rules.pack)
+    for place, pile in view.cloth.items():
+        if place.kind not in ("hand", "under") or place == Place("hand", view.seat or 0):
+            left.subtract(card for card in pile if card != BACK)
+    left.subtract(_under(view))
+    for seat, cards in enumerate(facts.known):
+        if seat != view.seat:
+            left.subtract(cards)
+    return sorted(map(coder(facts.rules), left.elements()))

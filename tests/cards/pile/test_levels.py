@@ -1,0 +1,153 @@
+"""The levels of rummies over a pile: what they may know, the ways out they find, and how soon they decide."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots.levels import Thought, weigh
+from game.cards.pile.mind import seen
+from game.cards.pile.mind.levels import Deals
+from game.cards.pile.mind.out import way_out
+from game.cards.pile.mind.position import OVER, TO_DRAW
+from game.cards.pile.mind.said import action_of
+from game.engine.chance import Chance
+from game.engine.contract import Game, State, view_of
+from game.engine.match import Match
+from game.engine.mind.imagine import imagine
+from game.engine.table import TABLE, Seat
+from game.rules import all_games
+from tests.cards.pile.same import FAMILY, begun, chosen, policy, told, truth
+from tests.helpers.quick import quick
+
+LEVELS = ("novice", "casual", "steady", "strong", "expert")
+
+
+def met(code: str, seed: str, hands: int) -> Iterator[tuple[Match, Seat]]:
+    """Decisions of hands that wander anywhere."""
+    for number in range(hands):
+        rng = Random(f"{code} {seed} {number}")
+        match, habits = begun(all_games()[code], rng), policy(rng)
+        for _ in range(200):
+            if match.asked in (TABLE, None):
+                break
+            assert match.asked is not None
+            yield match, match.asked
+            action = chosen(match, truth(match._state), habits, rng)
+            assert match.play(match.asked, action) is None
+
+
+@pytest.mark.parametrize("code", FAMILY)
+def test_a_level_decides_the_same_whatever_is_hidden(code: str) -> None:
+    """Hidden cards are dealt anew: every level still sees the same, and does it."""
+    game = all_games()[code]
+    for number, (match, seat) in enumerate(met(code, "twins", 2)):
+        if number % 9 == 0:
+            view, luck = match.view(seat), Chance(f"{number}")
+            other = view_of(game, imagine(game, view, Chance(f"twin {number}")), seat, view.past)
+            assert told(seen.seen(view)) == told(seen.seen(other))
+            for level in LEVELS:
+                bot = quick(game.bots[level])
+                assert bot(view, luck) == bot(other, luck), f"{level} reads what is hidden"
+
+
+@pytest.mark.parametrize("code", FAMILY)
+def test_the_worlds_of_a_view_are_truths_that_look_so(code: str) -> None:
+    """Every card of the pack is there once, and the seat sees in the world what it sees at the table."""
+    pack = None
+    for match, seat in met(code, "worlds", 3):
+        view = match.view(seat)
+        base = seen.seen(view)
+        world = Deals(base, seen.hidden(view), Chance("worlds")).world(1)
+        truly = truth(match._state)
+        known = {"ones", "twos", "counts", "deuces", "jokers", "stock", "passed"}
+        assert {k: v for k, v in told(world).items() if k not in known} == {
+            k: v for k, v in told(truly).items() if k not in known
+        }
+        assert [world.ones[seat], world.twos[seat], world.deuces[seat]] == [
+            truly.ones[seat], truly.twos[seat], truly.deuces[seat],
+        ]  # fmt: skip
+        pack = cards_of(truly)
+        assert cards_of(world) == pack
+    assert pack
+
+
+def cards_of(hand: Any) -> list[int]:
+    """All cards that lie in hands, in the stock, or passed on."""
+    found = [*hand.cards[: hand.left], *(card for card in hand.passed if card >= 0)]
+    for seat in range(hand.rules.seats):
+        found += [card for card in range(52) for mask in (hand.ones, hand.twos) if mask[seat] >> card & 1]
+        found += [52] * hand.deuces[seat] + [53] * hand.jokers[seat]
+    return sorted(found)
+
+
+# ---------------------------------------------------------------- ways out
+
+
+def found_by_trying(game: Game[Any], state: State[Any], seat: Seat, depth: int) -> bool:
+    """Is there a way out among the deeds worth trying? The oracle, for hands of few cards."""
+    for action in game.legal(view_of(game, state, seat)):
+        if not action.lucky:
+            after = game.apply(state, action).state
+            if after.open.asked in (TABLE, None) and after.open.score.out == seat:
+                return True
+            if depth and after.open.asked == seat and found_by_trying(game, after, seat, depth - 1):
+                return True
+    return False
+
+
+@pytest.mark.parametrize("code", FAMILY)
+def test_a_way_out_is_found_wherever_trying_finds_one_and_leads_out(code: str) -> None:
+    """In hands of six cards or fewer; what is found is played to its end on the contract."""
+    game, ways = all_games()[code], 0
+    for match, seat in met(code, "out", 20):
+        state, view = match._state, match.view(seat)
+        if len(view.hand) > 6 or truth(state).phase == TO_DRAW:
+            continue
+        hand = truth(state)
+        if way_out(hand) < 0:
+            assert not found_by_trying(game, state, seat, 3), f"{view.hand}"
+            continue
+        ways += 1
+        while hand.phase != OVER and hand.turn == seat and hand.phase != TO_DRAW:
+            decision = way_out(hand)
+            assert decision >= 0, "a way out is lost on the way"
+            step = game.apply(state, action_of(view_of(game, state, seat), decision))
+            state = step.state
+            hand.apply(decision)
+        assert hand.phase == OVER
+        assert state.open.asked in (TABLE, None)
+    assert ways > 3
+
+
+@pytest.mark.parametrize("code", FAMILY)
+def test_expert_decides_within_its_second(code: str) -> None:
+    """In plain Python, too: the search ends with its time."""
+    game = all_games()[code]
+    longest = 0.0
+    for number, (match, seat) in enumerate(met(code, "time", 1)):
+        if number % 7 == 3:
+            began = time.process_time()
+            weigh(game, "expert", match.view(seat), Chance("time"), Thought(0.2))
+            longest = max(longest, time.process_time() - began)
+    assert longest < 0.7
+
+
+@pytest.mark.parametrize("code", FAMILY)
+def test_what_any_level_would_do_can_be_told_with_its_reasons(code: str) -> None:
+    """A hint names the deed as the game says it; of what a search tried it names others, none of them the same."""
+    game, others, reasons = all_games()[code], 0, 0
+    for number, (match, seat) in enumerate(met(code, "hints", 1)):
+        if number % 5 == 2:
+            view = match.view(seat)
+            for level in LEVELS:
+                weighed = weigh(game, level, view, Chance("hints"), Thought(samples=4))
+                advice = game.explain(view, weighed)
+                assert advice.said == game.say(view, weighed.action)
+                assert all(other.said != advice.said for other in advice.others)
+                others, reasons = others + len(advice.others), reasons + len(advice.reasons)
+    assert others > 0 < reasons

@@ -144,7 +144,8 @@ def _unhurried(bot: Bot) -> Bot:
 @cache
 def digest(game: str) -> str:
     """Of what a game's levels decide: of its rows in the table of decisions, or else of all that its play hangs on."""
-    rows = {name: held for name, held in _decisions().items() if name.split()[0] == game}
+    held = sorted((name, digest) for name, digest in _decisions().items() if name.split()[0] == game)
+    rows = {name.removesuffix(" at length"): digest for name, digest in held}  # at length, where there are both
     if rows.keys() == {f"{game} {level}" for level in Table(game).rules.bots}:
         return sha256(json.dumps(rows, sort_keys=True).encode()).hexdigest()[:12]
     own = Path(sys.modules[type(Table(game).rules).__module__].__file__ or "").parent

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -12,7 +13,7 @@ from game.cards.pile.mind.out import way_out
 from game.cards.pile.mind.policy import Policy, decide, discard, playout, standing
 from game.cards.pile.mind.position import DISCARD, LAY_OFF, Hand
 from game.cards.pile.mind.ruled import DEUCE, JOKER
-from game.cards.pile.mind.said import action_of
+from game.cards.pile.mind.said import action_of, decision_of
 from game.cards.pile.mind.seen import hidden, seen
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, Game, Open, View
@@ -137,6 +138,17 @@ class Ponder:
             return action_of(view, decisions[0])
         return trial(view, decisions, deals(view, hand, luck), habits)
 
+    def judged(self, view: View[Any], luck: Chance, action: Action) -> Trial[Hand, int] | None:
+        """This action beside the others worth trying, a way out too."""
+        hand, habits, done = seen(view), policy(self.game.id, "steady"), decision_of(view, action)
+        out = [found for found in [paying(view, hand)] if found >= 0]
+        decisions = list(dict.fromkeys([*out, *choices(hand, habits), done]))
+        if len(decisions) == 1:
+            return None
+        found = trial(view, decisions, deals(view, hand, luck), habits)
+        same = zip(decisions, found.actions, strict=True)
+        return replace(found, actions=tuple(action if each == done else other for each, other in same))
+
 
 def trial(view: View[Any], decisions: Sequence[int], worlds: Deals, habits: Policy) -> Trial[Hand, int]:
     """These decisions, tried in worlds: what the hand comes to for the side of the seat in view."""
@@ -167,7 +179,7 @@ def levels(game: type[Game[Any]]) -> Mapping[str, Bot]:
         "casual": Casual(game),
         "steady": Steady(game),
         "strong": Searcher(ponder, few.worlds, gate=few.gate, most=few.worlds, share=_quickly),
-        "expert": Searcher(ponder, many.worlds, gate=many.gate),
+        "expert": Searcher(ponder, many.worlds, gate=many.gate, judged=ponder.judged),
     }
 
 

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-SCRIPT = Path(__file__).resolve().parents[1] / "build_scripts" / "levels" / "matches.py"
+SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "levels" / "matches.py"
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import pytest
 from game.engine.lines import text
 from game.rules import all_games
 
-DOC = Path(__file__).resolve().parents[2] / "docs" / "formats.md"
+DOC = Path(__file__).resolve().parents[3] / "docs" / "formats.md"
 SECTION = DOC.read_text("utf-8").split("## The twelve further games", 1)[1].split("\n## ", 1)[0]
 NAMES = sorted({*all_games()} - {"skarney", "skarney-gin"})
 

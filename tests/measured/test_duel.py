@@ -25,7 +25,7 @@ from game.rules.skarney_gin import SkarneyGin
 from game.rules.skarney_gin.rules import legal
 from tests.bots.ponder import searchers
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 QUICK = searchers(legal.legal)["quick"]
 SAMPLE = f'cmd:"{sys.executable}" "{ROOT / "docs" / "sample_bot.py"}"'
 KEYS = ["a", "b", "game", "hands", "points", "low", "high", "win_rate", "win_low", "win_high", "seconds"]

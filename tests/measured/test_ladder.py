@@ -19,7 +19,7 @@ from game.rules import all_games
 from game.rules._template import Template
 from tests.bots.crowd import Crowd
 
-SCRIPT = Path(__file__).resolve().parents[1] / "build_scripts" / "levels" / "ladder.py"
+SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "levels" / "ladder.py"
 
 
 @pytest.fixture
@@ -136,7 +136,7 @@ def test_what_was_played_counts_for_as_long_as_the_decisions_are_the_same(
     gin, template = ladder.digest("skarney-gin"), ladder.digest("_template")
     table = json.loads(ladder.DECISIONS.read_text(encoding="utf-8"))
     monkeypatch.setattr(ladder, "DECISIONS", tmp_path / "decisions.json")
-    ladder.DECISIONS.write_text(json.dumps({**table, "skarney strong": "other"}), encoding="utf-8")
+    ladder.DECISIONS.write_text(json.dumps({**table, "skarney strong at length": "other"}), encoding="utf-8")
     ladder.digest.cache_clear()
     assert ladder.results(path, ladder.ALL) == []
     assert (ladder.digest("skarney-gin"), ladder.digest("_template")) == (gin, template)

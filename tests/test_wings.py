@@ -26,7 +26,7 @@ WINGS = (
     ("seat",),
     ("paint",),
     ("table", "pages", "seating"),
-    ("band",),
+    ("band", "replay"),
     ("over",),
     ("doors", "app"),
     ("opening", "lookover"),

@@ -192,6 +192,11 @@ _RIGHT = ((0.25, 0.12), (0.85, 0.5), (0.25, 0.88))
 _DOWN = ((0.1, 0.2), (0.9, 0.2), (0.5, 0.85))
 
 
+def polygon(points: tuple[tuple[float, float], ...], size: int, colour: Colours) -> pygame.Surface:
+    """A polygon in a unit square, as a picture so large."""
+    return _shape(points, size, colour, 0.0)
+
+
 def tick(size: int, colour: Colours) -> pygame.Surface:
     return _shape(_TICK, size, colour, 0.13)
 

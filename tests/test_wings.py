@@ -25,7 +25,7 @@ WINGS = (
     ("scene",),
     ("seat",),
     ("paint",),
-    ("table", "pages", "seating"),
+    ("table", "pages", "seating", "past"),
     ("band", "replay"),
     ("over",),
     ("doors", "app"),

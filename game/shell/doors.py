@@ -85,6 +85,14 @@ def _aside(house: House, way: Way) -> Scene | None:
 
 def _again(house: House, way: Way) -> Scene | None:
     match way:
+        case ways.ToHistory():
+            from game.shell.past.history import HistoryScene  # when first gone to
+
+            return HistoryScene(house)
+        case ways.ToStatistics():
+            from game.shell.past.statistics import StatisticsScene  # when first gone to
+
+            return StatisticsScene(house)
         case ways.ToReplay(match, ply):
             from game.shell.replay.replay import ReplayScene  # when first gone to
 

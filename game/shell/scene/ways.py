@@ -64,6 +64,16 @@ class ToSaves(Way):
 
 
 @dataclass(frozen=True)
+class ToHistory(Way):
+    """Matches that were played to their end."""
+
+
+@dataclass(frozen=True)
+class ToStatistics(Way):
+    """What they come to, for everybody."""
+
+
+@dataclass(frozen=True)
 class ToPeople(Way):
     """Those who play here, and first whoever is called ``name``."""
 

@@ -7,7 +7,7 @@ from dataclasses import field, replace
 
 import pygame
 
-from game.shell.look import shapes, transport
+from game.shell.look import shapes
 from game.shell.look.speaker import Run
 from game.shell.look.theme import Colour, Theme, mixed
 from game.shell.look.type import Style, key_cap
@@ -125,7 +125,7 @@ def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str =
         shapes.ring(surface, rect, look.ring, radius, kit.px(4), kit.px(4))
 
 
-_PICTURES = {"menu": shapes.lines, "tick": shapes.tick, **transport.SIGNS}
+_PICTURES = {"menu": shapes.lines, "tick": shapes.tick, **shapes.SIGNS}
 
 
 def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygame.Rect, ink: Colour) -> None:

@@ -89,7 +89,7 @@ class HistoryScene(WaitingPage[list[Entry]]):
             return self.waiting(kit)
         wide = min(self.units(WIDE), self.room.w)
         head, foot = self._head(kit), self._foot(kit)
-        room = min(kit.px(HIGH), self.room.h) - head.high(wide) - foot.high(wide) - 2 * kit.px(GAP)
+        room = min(kit.px(HIGH), self.room.h) - head.high(wide) - foot.high(wide) - 3 * kit.px(GAP)
         rows = self._fitting(kit, wide, room)
         self.count = len(rows)
         none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))

@@ -23,7 +23,7 @@ from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.play.session import Session
 from game.shell.play.titles import title_of
-from game.shell.replay.desk import ONLY_SEEN, SPEEDS, Desk, Shown
+from game.shell.replay.controls import ONLY_SEEN, SPEEDS, Controls, Shown
 from game.shell.replay.finding import Finding
 from game.shell.replay.watched import Onlooker, Watching
 from game.shell.scene.house import House
@@ -66,7 +66,7 @@ class ReplayScene(Laid):
         self.hint = Hint(house, self.eyes, self.notices)
         self.picture = Picture(house, self.eyes, self.slip, self.hint)
         level = title_of(list(match.game.bots)[-1])
-        self.desk = Desk(self.bar, self.match, self.session, self.eyes, level)
+        self.controls = Controls(self.bar, self.match, self.session, self.eyes, level)
         self.shown = Shown(may_open=match.asked is None or not people)
         self._stepped, self._held = 0.0, _NOT_HELD
         self._moving = False
@@ -226,7 +226,7 @@ class ReplayScene(Laid):
 
     def _drags(self, event: pygame.Event) -> bool:
         """Is the scale pressed, or dragged?"""
-        scale = self.desk.scale
+        scale = self.controls.scale
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.hint.covers(event):
             self._held = at if (at := scale.track_at(event.pos)) is not None else _NOT_HELD
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._held != _NOT_HELD:
@@ -314,7 +314,7 @@ class ReplayScene(Laid):
 
     def content(self, kit: Kit) -> Box:
         edge = kit.px(16)
-        return Pad(self.desk.content(kit, self.shown, self.size[0] - 2 * edge), edge, kit.px(12), edge, kit.px(12))
+        return Pad(self.controls.content(kit, self.shown, self.size[0] - 2 * edge), edge, kit.px(12), edge, kit.px(12))
 
     @property
     def room(self) -> Rect:

@@ -327,7 +327,7 @@ def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, monkeypatch, g
     rest(instant, scene)
 
     def draw():
-        scene.exposed()
+        scene.redrawn()
         instant.turn([])
 
     assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))

@@ -47,7 +47,7 @@ class Shown:
     finding: Finding | None = None
 
 
-class Desk:
+class Controls:
     """Makes the boxes of the strip, at any scale."""
 
     def __init__(self, bar: Bar, match: Replayed, session: Watching, eyes: Onlooker, level: Said) -> None:

@@ -19,7 +19,7 @@ from game.shell.replay.scale import Scale
 from game.shell.replay.watched import Onlooker, Watching
 from game.values import dataclass
 
-HIGH, GAP, SMALL = 46, 10, 54  # units
+HIGH, GAP, SMALL = 44, 9, 54  # units
 NARROW = 2300  # units: with less room the buttons stand in two rows
 TURN, EVENT = said("Turn {n} of {all}"), said("Event {n} of {all}")
 PART_OF = said("{part} of {all}")

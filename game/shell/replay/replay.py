@@ -16,6 +16,7 @@ from game.engine.match import Match
 from game.engine.said import said
 from game.engine.table import TABLE, Place, Seat
 from game.learn.replay import Replayed
+from game.shell.cloth.layout import ULTRAWIDE
 from game.shell.look import feel
 from game.shell.paint.pondering import Pondering
 from game.shell.paper.boxes import Box, Pad
@@ -38,7 +39,7 @@ from game.shell.table.picture import Picture
 from game.shell.table.travel import Travel
 
 LASTS = (2.6, 1.3, 0.6, 0.15)  # seconds from one event to the next, by speed
-MOST_HIGH = 0.3  # share of the window that the strip may take
+MOST_HIGH = 0.26  # share of the window that the strip may take
 LOOK_FOR, LONGEST = said("Show me where this was told"), 24
 KEYS = {
     pygame.K_RIGHT: "step.on", pygame.K_LEFT: "step.back", pygame.K_PAGEDOWN: "turn.on", pygame.K_PAGEUP: "turn.back",
@@ -212,8 +213,8 @@ class ReplayScene(Laid):
         if self._drags(event):
             return True
         if event.type == pygame.MOUSEMOTION:
-            self.eyes.point(raised=self._raised_at(event.pos))
-        pressed = self.slip.handle(event) or self.bar.handle(event)
+            self.eyes.point(raised=self._raised_at(self._on_table(event).pos))
+        pressed = self.slip.handle(self._on_table(event)) or self.bar.handle(event)
         if pressed:
             self.press(pressed.name)
         return pressed is not None
@@ -227,7 +228,7 @@ class ReplayScene(Laid):
     def _drags(self, event: pygame.Event) -> bool:
         """Is the scale pressed, or dragged?"""
         scale = self.controls.scale
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.hint.covers(event):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.hint.covers(self._on_table(event)):
             self._held = at if (at := scale.track_at(event.pos)) is not None else _NOT_HELD
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._held != _NOT_HELD:
             self._held = _NOT_HELD
@@ -314,7 +315,7 @@ class ReplayScene(Laid):
 
     def content(self, kit: Kit) -> Box:
         edge = kit.px(16)
-        return Pad(self.controls.content(kit, self.shown, self.size[0] - 2 * edge), edge, kit.px(12), edge, kit.px(12))
+        return Pad(self.controls.content(kit, self.shown, self.size[0] - 2 * edge), edge, kit.px(9), edge, kit.px(8))
 
     @property
     def room(self) -> Rect:
@@ -322,13 +323,28 @@ class ReplayScene(Laid):
         strip = min(self._wished, round(high * MOST_HIGH))
         return Rect(0, high - strip, wide, strip)
 
-    _wished = 0  # how high the strip would be
+    _wished, _ground = 0, Rect(0, 0, 0, 0)  # how high the strip would be; where the table lies
+
+    def _table_room(self) -> Rect:
+        """Where the table lies: no window becomes an ultrawide one by what the strip takes from its height."""
+        (wide, high), table = self.size, Rect(0, 0, self.size[0], self.room.y)
+        if ULTRAWIDE * table.h <= wide < ULTRAWIDE * high and wide >= 1640 * self.u:
+            table.w = int(ULTRAWIDE * table.h) - 1
+        table.x = (wide - table.w) // 2
+        return table
+
+    def _on_table(self, event: pygame.Event) -> pygame.Event:
+        """The same, its position as the table counts."""
+        if (pos := getattr(event, "pos", None)) is None or not self._ground.x:
+            return event
+        return pygame.Event(event.type, {**event.dict, "pos": (pos[0] - self._ground.x, pos[1])})
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         self.size, self.u = size, u
         self._wished = self.content(self.house.kit).high(size[0])
         self.arrange()
-        self.eyes.resize((size[0], self.room.y), u)
+        self._ground = self._table_room()
+        self.eyes.resize(self._ground.size, u)
         self.eyes.come_to_rest()
         self.travel.tell_widths()
         self.redrawn()
@@ -343,7 +359,7 @@ class ReplayScene(Laid):
     def tree(self) -> Node:
         slip = self.hint.rect if self.hint.advice else None
         table = table_tree.tree_of(self.house.kit, self.eyes, self.slip, self.notices.line, slip)
-        parts = [_only_seen(part) for part in table.parts]
+        parts = [_only_seen(part, self._ground.x) for part in table.parts]
         return Node("window", box=Rect((0, 0), self.size), words=table.words, parts=(*parts, *self.nodes()))
 
     @property
@@ -372,8 +388,12 @@ class ReplayScene(Laid):
 
     def draw(self, surface: pygame.Surface) -> list[Rect] | None:
         strip, looks = self.room, self._looks
-        above = surface.subsurface(Rect(0, 0, strip.w, strip.y))
-        painted = self.picture.draw(above, self.notices.line, None, moving=self._moving)
+        felt, ground = self.house.felt(), self._ground
+        if self._strip is None:  # beside the table nothing is ever drawn
+            surface.blit(felt, (0, 0), Rect(0, 0, strip.w, strip.y))
+            self.picture.spoil()
+        drawn = self.picture.draw(surface.subsurface(ground), self.notices.line, None, moving=self._moving)
+        painted = [rect.move(ground.topleft) for rect in drawn] if self._strip else [Rect(0, 0, strip.w, strip.y)]
         if looks == self._strip:
             return painted
         self._strip = looks
@@ -385,7 +405,8 @@ class ReplayScene(Laid):
 _NOT_HELD = -1
 
 
-def _only_seen(node: Node) -> Node:
-    """The same, but nothing can be done with it: the buttons of a hint excepted."""
+def _only_seen(node: Node, x: int) -> Node:
+    """The same so far to the right, but nothing can be done with it: the buttons of a hint excepted."""
     deeds = node.deeds if node.name.startswith("button.hint.") else node.deeds & {"scroll"}
-    return replace(node, deeds=deeds, parts=tuple(map(_only_seen, node.parts)))
+    parts = tuple([_only_seen(part, x) for part in node.parts])
+    return replace(node, deeds=deeds, box=node.box.move(x, 0), parts=parts)

@@ -12,6 +12,7 @@ from build_scripts.shots import match_at
 from game.engine.table import BACK, TABLE
 from game.rules import all_games
 from game.shell.pages.record import RecordScene
+from game.shell.paper.node import walk
 from game.shell.replay.play_on import PlayOnScene
 from game.shell.replay.replay import ReplayScene
 from game.shell.scene.ways import ToReplay
@@ -185,6 +186,22 @@ def test_one_sees_with_any_seats_eyes_and_all_hands_open(instant, hands, shown):
     assert not shown.eyes.open_hands()
     hands.click("button.eyes")
     assert shown.eyes.viewer == 3
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200)])
+def test_an_open_hand_that_is_pointed_at_is_shown_large(instant, hands, shown, size, scale):
+    """In a cramped window too, where seats show no cards."""
+    resize(instant, size, scale)
+    place = next(place for place in shown.eyes.laid.drops if place.kind == "hand" and place.which != 0)
+    name = str(place)
+    box = next(node for node in walk(shown.tree()) if node.name == name).box
+    hands.move(box.center)
+    assert shown.eyes.gaze.raised is None
+    hands.letter("a")
+    hands.move(box.center)
+    assert shown.eyes.gaze.raised == place
+    hands.move((size[0] // 2, size[1] - 4))
+    assert shown.eyes.gaze.raised is None
 
 
 def test_an_unfinished_match_with_people_never_opens_all_hands(instant, hands):

@@ -15,7 +15,7 @@ from game.bots.players import PERSON
 from game.engine.lines import record
 from game.engine.said import Said, filled, said
 from game.learn.code import code_for
-from game.learn.forget import Forgotten, forget, forget_person
+from game.learn.forget import Forgotten, forget, forget_person, sat
 from game.learn.index import Entry, History
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
@@ -27,6 +27,7 @@ from game.shell.past.waiting import WaitingPage
 from game.shell.scene.house import House
 from game.shell.scene.laid import middle
 from game.shell.scene.ways import ToRecord, ToStatistics
+from game.values import dataclass
 
 TITLE, NONE = said("History"), said("No match has been played to its end here yet.")
 GAME, PERSON_, ALL = said("Game: {name}"), said("Person: {name}"), said("all")
@@ -44,7 +45,16 @@ WIDE, HIGH, GAP, BETWEEN, SMALL, STATISTICS = 1360, 960, 18, 12, 170, said("Stat
 UNDO_KEY = "U"
 
 
-class HistoryScene(WaitingPage[list[Entry]]):
+@dataclass(frozen=True)
+class Known:
+    """The matches, and of which games and people they are."""
+
+    entries: tuple[Entry, ...] = ()
+    games: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+
+
+class HistoryScene(WaitingPage[Known]):
     """A button a match, and beside it its deal code and a way to forget it."""
 
     name = "history"
@@ -68,19 +78,19 @@ class HistoryScene(WaitingPage[list[Entry]]):
     def came(self) -> None:
         self._filter()
 
+    @property
+    def known(self) -> Known:
+        return self.found or Known()
+
     def _filter(self) -> None:
-        found = self.found or []
-        self.game = self.game if any(each.game == self.game for each in found) else ""
-        self.person = self.person if self.person in _people(found) else ""
-        self.rows = [each for each in found if self._is_wanted(each)]
+        known = self.known
+        self.game = self.game if self.game in known.games else ""
+        self.person = self.person if self.person in known.people else ""
+        self.rows = [each for each in known.entries if self._is_wanted(each)]
         self.first, self.doomed = 0, False
 
     def _is_wanted(self, entry: Entry) -> bool:
-        return self.game in ("", entry.game) and (not self.person or self.person in _people([entry]))
-
-    def _games(self) -> list[str]:
-        played = {each.game for each in self.found or []}
-        return [game for game in self.house.games if game in played]
+        return self.game in ("", entry.game) and (not self.person or sat(entry, self.person))
 
     # -- what lies on it
 
@@ -91,7 +101,7 @@ class HistoryScene(WaitingPage[list[Entry]]):
         head, foot = self._head(kit), self._foot(kit)
         room = min(kit.px(HIGH), self.room.h) - head.high(wide) - foot.high(wide) - 3 * kit.px(GAP)
         rows = self._fitting(kit, wide, room)
-        self.count = len(rows)
+        self.count, foot = len(rows), self._foot(kit)  # which tells how many
         none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
         listed = Column(rows or [none], kit.px(BETWEEN))
         spare = Gap(0, 1, max(0, room - listed.high(wide)))  # the foot stands still
@@ -154,11 +164,6 @@ class HistoryScene(WaitingPage[list[Entry]]):
         return Row([back, says, Gap(), self.control(kit, "statistics", STATISTICS, "T", "felt", 220), *more],
                    kit.px(24), align=0.5)  # fmt: skip
 
-    def arrange(self) -> None:
-        super().arrange()
-        if self.reading is None and self.rows and self.size != (0, 0):
-            super().arrange()  # the foot tells how many rows found room
-
     # -- time
 
     def update(self, now: float) -> bool:
@@ -217,10 +222,10 @@ class HistoryScene(WaitingPage[list[Entry]]):
         is_doomed, self.doomed, self.notice = self.doomed, False, None
         match kind:
             case "game":
-                self.game = _next_of(self._games(), self.game)
+                self.game = _next_of(self.known.games, self.game)
                 self._filter()
             case "person":
-                self.person = _next_of(_people(self.found or []), self.person)
+                self.person = _next_of(self.known.people, self.person)
                 self._filter()
             case "forget_all":
                 self._doom(is_doomed)
@@ -267,7 +272,7 @@ class HistoryScene(WaitingPage[list[Entry]]):
 
     def _forget_person(self) -> None:
         name = self.person
-        _, failed = forget_person(self.found or [], name)
+        _, failed = forget_person(self.known.entries, name)
         self.notice = filled(NOT_ALL, name=name, n=failed) if failed else filled(DONE, name=name)
         self.person, self.rows = "", []
         self.read()
@@ -291,16 +296,14 @@ class HistoryScene(WaitingPage[list[Entry]]):
         self.arrange()
 
 
-def _known(house: House, history: History) -> list[Entry]:
+def _known(house: House, history: History) -> Known:
     """All matches of games that this version knows."""
-    return [entry for entry in history.entries(most=MOST) if entry.game in house.games]
-
-
-def _people(entries: Sequence[Entry]) -> list[str]:
-    """Who sat there, by name."""
-    return sorted(
-        {name for each in entries for name, player in zip(each.names, each.players, strict=True) if player == PERSON}
-    )
+    entries = tuple([entry for entry in history.entries(most=MOST) if entry.game in house.games])
+    played = {entry.game for entry in entries}
+    people = {
+        name for each in entries for name, player in zip(each.names, each.players, strict=True) if player == PERSON
+    }
+    return Known(entries, tuple(game for game in house.games if game in played), tuple(sorted(people)))
 
 
 def _next_of(values: Sequence[str], value: str) -> str:

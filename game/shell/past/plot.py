@@ -30,6 +30,9 @@ class Plot(Part):
     ) -> None:  # fmt: skip
         super().__init__(kit)
         self.moments, self.at, self._words, self._says = moments, at, words, says
+        values = [0.0, *(each.points for each in moments), *(each.so_far for each in moments)]
+        self.ends = min(values), max(max(values), min(values) + 1)  # the lowest and the highest it reaches
+        self.field = Rect(0, 0, 0, 0)  # where the curve lies: beside the figures of its ends
 
     def wide(self) -> tuple[int, int]:
         return self.kit.px(300), self.kit.px(760)
@@ -40,25 +43,17 @@ class Plot(Part):
     def low(self, wide: int) -> int:
         return self.kit.px(LOW)
 
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        kit, edge = self.kit, self.kit.px(EDGE)
+        figures = max(kit.type.width([Text(f"{end:+,.0f}")], self._style) for end in self.ends)
+        self.field = Rect(rect.x + figures + 2 * edge, rect.y + edge, rect.w - figures - 3 * edge, rect.h - 2 * edge)
+
     # -- where things lie
 
     @property
     def _style(self) -> Style:
         return Style("regular", 17, self.kit.theme.quiet)
-
-    @property
-    def ends(self) -> tuple[float, float]:
-        """The lowest and the highest value it reaches; nought lies between them."""
-        values = [0.0, *(each.points for each in self.moments), *(each.so_far for each in self.moments)]
-        return min(values), max(max(values), min(values) + 1)
-
-    @property
-    def field(self) -> Rect:
-        """Where the curve lies: beside the figures of its ends."""
-        kit, edge = self.kit, self.kit.px(EDGE)
-        figures = max(kit.type.width([Text(f"{end:+,.0f}")], self._style) for end in self.ends)
-        return Rect(self.rect.x + figures + 2 * edge, self.rect.y + edge, self.rect.w - figures - 3 * edge,
-                    self.rect.h - 2 * edge)  # fmt: skip
 
     def spot(self, at: int, value: float) -> tuple[int, int]:
         """Where a value of a match lies."""
@@ -83,13 +78,14 @@ class Plot(Part):
         if not self.moments:
             return
         radius = max(2, min(kit.px(DOT), self.field.w // (2 * len(self.moments)) + 1))
-        for at, each in enumerate(self.moments):
-            colour = theme.text if each.won == 1.0 else mixed(theme.panel, theme.text, 0.45)
-            shapes.disc(surface, self.spot(at, each.points), radius, colour)
-        curve = [self.spot(at, each.so_far) for at, each in enumerate(self.moments)]
+        lost = mixed(theme.panel, theme.text, 0.45)
+        dots = {self.spot(at, each.points): each.won == 1.0 for at, each in enumerate(self.moments)}
+        for spot, is_won in dots.items():
+            shapes.disc(surface, spot, radius, theme.text if is_won else lost)
+        curve = dict(self.spot(at, each.so_far) for at, each in enumerate(self.moments))  # a height for each column
         if len(curve) > 1:
-            pygame.draw.lines(surface, theme.accent, False, curve, max(2, kit.px(3)))
-        x, y = curve[self.at]
+            pygame.draw.lines(surface, theme.accent, False, [*curve.items()], max(2, kit.px(3)))
+        x, y = self.spot(self.at, self.moments[self.at].so_far)
         shapes.box(surface, Rect(x - 1, self.field.y, 2, self.field.h), theme.accent)
         shapes.disc(surface, (x, y), kit.px(DOT + 3), theme.accent)
 

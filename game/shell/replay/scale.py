@@ -87,7 +87,7 @@ class Scale(Part):
         (first, last), theme = self.spans()[at], self.kit.theme
         is_match = at == 0 and len(self.spans()) > 1
         plies, before = self.match.hands if is_match else self.match.turns, self.tracks()[at].x
-        colour, wide = mixed(theme.edge, theme.text, 0.75 if is_match else 0.5), 3 if is_match else 2
+        colour, wide = mixed(theme.edge, theme.text, 0.75 if is_match else 0.5), self.kit.px(4 if is_match else 3)
         for ply in plies:
             if first < ply < last and (x := self.x_of(at, ply)) >= before + NEAR:
                 yield x, colour, wide

@@ -39,6 +39,7 @@ from game.shell.table.picture import Picture
 from game.shell.table.travel import Travel
 
 LASTS = (2.6, 1.3, 0.6, 0.15)  # seconds from one event to the next, by speed
+LETS_GO = 0.25  # seconds: a key is held no longer
 MOST_HIGH = 0.26  # share of the window that the strip may take
 LOOK_FOR, LONGEST = said("Show me where this was told"), 24
 KEYS = {
@@ -70,6 +71,7 @@ class ReplayScene(Laid):
         self.controls = Controls(self.bar, self.match, self.session, self.eyes, level)
         self.shown = Shown(may_open=match.asked is None or not people)
         self._stepped, self._held = 0.0, _NOT_HELD
+        self._finds_at: float | None = None  # when at the latest what the key that was pressed asks for is done
         self._moving = False
         self._strip: tuple[object, ...] | None = None  # what was drawn of it last
 
@@ -159,7 +161,7 @@ class ReplayScene(Laid):
     def leave(self) -> None:
         self.bar.let_go()
         self.slip.let_go()
-        self._held = _NOT_HELD
+        self._held, self._finds_at = _NOT_HELD, None
         self.shown = replace(self.shown, is_playing=False)
 
     def back(self) -> None:
@@ -171,6 +173,7 @@ class ReplayScene(Laid):
     def at_rest(self) -> bool:
         finding = self.shown.finding
         is_thinking = self.session.is_advising or self.hint.waits
+        is_thinking = is_thinking or self._finds_at is not None
         return not (self.shown.is_playing or self._moving or is_thinking or (finding and not finding.is_done))
 
     def update(self, now: float) -> bool:
@@ -183,6 +186,8 @@ class ReplayScene(Laid):
         if self.shown.is_playing and now - self._stepped >= LASTS[self.shown.speed]:
             self._play_on()
         self._look_on()
+        if self._finds_at is not None and now >= self._finds_at:
+            self._find_now()
         return self._moving
 
     def _play_on(self) -> None:
@@ -210,6 +215,9 @@ class ReplayScene(Laid):
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
+        if event.type == pygame.KEYUP and self._finds_at is not None:
+            self._find_now()
+            return True
         if self._drags(event):
             return True
         if event.type == pygame.MOUSEMOTION:
@@ -266,10 +274,18 @@ class ReplayScene(Laid):
         elif letter == "n":
             self.press("found.back" if event.mod & pygame.KMOD_SHIFT else "found.on")
         elif pressed := self.bar.handle(event):
-            self.press(pressed.name)
+            if pressed.name == "find":
+                self._finds_at = time.perf_counter() + LETS_GO
+            else:
+                self.press(pressed.name)
         else:
             return False
         return True
+
+    def _find_now(self) -> None:
+        """The key is let go: what it wrote is not taken for a word to look for."""
+        self._finds_at = None
+        self.press("find")
 
     def press(self, name: str) -> None:
         kind, _, way = name.partition(".")

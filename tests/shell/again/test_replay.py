@@ -235,6 +235,19 @@ def test_words_are_found_and_gone_through(instant, hands, shown):
     assert shown.match.ply == found[at + 1]
 
 
+@pytest.mark.parametrize("key", [(pygame.K_f, "f"), (pygame.K_SPACE, " ")])
+def test_the_letter_that_asks_for_words_is_none_of_them(instant, hands, shown, key):
+    """A keyboard sends a key, what it writes, and that it is let go."""
+    if key[1] == " ":
+        shown.bar.focus_on("find")
+    hands.hold(*key)
+    hands.write(key[1])
+    hands.release(key[0])
+    assert instant.stack.top.name == "letters"
+    hands.write("ace")
+    assert instant.stack.top.text == "ace"
+
+
 def test_what_expert_would_do_is_told_with_reasons_for_whoever_decides(instant, hands, shown):
     while shown.match.asked in (None, TABLE, shown.eyes.viewer):
         shown.go_by("step", 1)

@@ -39,6 +39,7 @@ from game.shell.pages.rules import RulesScene  # noqa: E402
 from game.shell.pages.saves import SavesScene  # noqa: E402
 from game.shell.pages.settings import SettingsScene  # noqa: E402
 from game.shell.play.session import Session  # noqa: E402
+from game.shell.scene.ways import ToReplay  # noqa: E402
 from game.shell.seating.seating import SeatingScene  # noqa: E402
 from game.shell.table.table import TableScene  # noqa: E402
 
@@ -148,6 +149,11 @@ def dialogs(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
         settle(app, 0.2)
         return scene
 
+    def replay() -> None:
+        app.stack.only(MenuScene(app.house))
+        app.house.go(ToReplay(match_at("ended"), 150))
+
+    yield "replay", replay
     yield "pause", lambda: app.stack.push(PauseScene(app.house, table(match_at("begun"))))
     yield "show", lambda: table(match_at("busy")).deeds.show_me()
     yield "curtain", lambda: app.stack.push(CurtainScene(app.house, table(match_at("begun")), 1))

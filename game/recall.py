@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import csv
 import json
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -15,6 +13,7 @@ from game.engine.lines import record, text
 from game.headless import CannotRead, Unusable, replayed
 from game.learn import stats
 from game.learn.code import code_of, is_of_seed
+from game.learn.export import as_csv
 from game.learn.index import History
 from game.learn.review import USUAL, HandOf, Part, Sum, reviewed
 from game.rules import all_games
@@ -111,18 +110,10 @@ def _stats(args: argparse.Namespace) -> int:
         for line in told:
             print(json.dumps(line, ensure_ascii=False))
     elif args.csv:
-        _as_csv(told)
+        print(as_csv(found), end="")
     else:
         print(_table(found) if found else "No match has been played to its end here yet.")
     return 0
-
-
-def _as_csv(told: list[dict[str, object]]) -> None:
-    keys = list(stats.KEYS)
-    writer = csv.DictWriter(sys.stdout, keys, lineterminator="\n")
-    writer.writeheader()
-    for line in told:
-        writer.writerow({key: " & ".join(v) if isinstance(v, list) else v for key, v in line.items()})
 
 
 def _table(found: list[stats.Line]) -> str:

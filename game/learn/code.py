@@ -83,6 +83,15 @@ def is_of_seed(match: Match) -> bool:
     return True
 
 
+def code_for(match: Match) -> str:
+    """The code that deals this match again; nothing where none can."""
+    try:
+        code = code_of(match.game, match.setup) if is_of_seed(match) else ""
+    except (ValueError, KeyError):  # rules that no preset has, as another program may write them
+        return ""
+    return code if len(code) <= LONGEST else ""
+
+
 def _preset(game: Game[Any], name: str) -> int:
     return [each.id for each in game.presets].index(name)
 

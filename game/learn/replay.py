@@ -68,6 +68,13 @@ class Replayed(Match):
         """The ply at which this hand (from 1) lies dealt."""
         return self.hands[min(max(hand, 1), len(self.hands)) - 1] if self.hands else 0
 
+    @property
+    def lasts(self) -> tuple[int, int]:
+        """The plies between which the hand is played in which it stands: from its deal to the next one's."""
+        hand = bisect_right(self.hands, self.ply)
+        first = self.hands[hand - 1] if hand else 0
+        return first, self.hands[hand] - 1 if hand < len(self.hands) else len(self.whole)
+
     def next_of(self, marks: Sequence[int], by: int) -> int:
         """The next of these plies, forwards or back; the end or the start where there is none."""
         if by > 0:

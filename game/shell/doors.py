@@ -13,7 +13,8 @@ from game.shell.scene.ways import Way
 
 def opened_by(house: House, way: Way) -> Scene:
     """The scene that this way leads to."""
-    scene = _played(house, way) or _page(house, way) or _aside(house, way) or _over_the_table(house, way)
+    of = (_played, _page, _aside, _again, _over_the_table)
+    scene = next((found for each in of if (found := each(house, way))), None)
     if scene is None:
         raise TypeError(f"no door for {way}")
     return scene
@@ -67,10 +68,10 @@ def _aside(house: House, way: Way) -> Scene | None:
             from game.shell.pages.letters import LettersScene  # when first gone to
 
             return LettersScene(house, title, text, longest, done)
-        case ways.ToRecord(path):
+        case ways.ToRecord(path, replays):
             from game.shell.pages.record import RecordScene  # when first gone to
 
-            return RecordScene(house, path)
+            return RecordScene(house, path, replays=replays)
         case ways.ToTrouble(report, is_kept):
             from game.shell.pages.trouble import TroubleScene  # when first gone to
 
@@ -79,6 +80,27 @@ def _aside(house: House, way: Way) -> Scene | None:
             from game.shell.over.beforehand import QuickScene  # when first gone to
 
             return QuickScene(house, session, seat)
+    return None
+
+
+def _again(house: House, way: Way) -> Scene | None:
+    match way:
+        case ways.ToHistory():
+            from game.shell.past.history import HistoryScene  # when first gone to
+
+            return HistoryScene(house)
+        case ways.ToStatistics():
+            from game.shell.past.statistics import StatisticsScene  # when first gone to
+
+            return StatisticsScene(house)
+        case ways.ToReplay(match, ply):
+            from game.shell.replay.replay import ReplayScene  # when first gone to
+
+            return ReplayScene(house, match, ply)
+        case ways.ToPlayOn(match):
+            from game.shell.replay.play_on import PlayOnScene  # when first gone to
+
+            return PlayOnScene(house, match)
     return None
 
 

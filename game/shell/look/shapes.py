@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 
 import pygame
 
@@ -13,6 +13,8 @@ from game.shell.look.theme import Colour
 
 Colours = tuple[int, ...]
 Points = Sequence[tuple[float, float]]
+Unit = tuple[tuple[float, float], ...]  # corners in a unit square
+Sign = Callable[[int, Colours], pygame.Surface]
 FINE = 4  # shapes are drawn this much larger, then brought down
 
 
@@ -253,3 +255,39 @@ def side_mark(surface: pygame.Surface, centre: tuple[int, int], radius: int, col
         disc(surface, centre, radius, colour)
     else:
         hoop(surface, centre, radius, colour, max(2, round(radius * 0.3)))
+
+
+# ---- signs on buttons that go through something: a step, a turn, a chapter, play and pause
+
+
+def _arrow(left: float, right: float) -> Unit:
+    return (left, 0.16), (right, 0.5), (left, 0.84)
+
+
+def _bar(left: float, right: float) -> Unit:
+    return (left, 0.16), (right, 0.16), (right, 0.84), (left, 0.84)
+
+
+_STEP = (_bar(0.2, 0.32), _arrow(0.4, 0.86))
+_TURN = (_arrow(0.12, 0.5), _arrow(0.5, 0.88))
+_CHAPTER = (_arrow(0.14, 0.44), _arrow(0.44, 0.74), _bar(0.76, 0.88))
+_PLAY = (_arrow(0.24, 0.86),)
+_PAUSE = (_bar(0.22, 0.42), _bar(0.58, 0.78))
+
+
+def _sign(parts: tuple[Unit, ...], is_back: bool, size: int, colour: Colours) -> pygame.Surface:
+    picture = premultiplied((size, size))
+    for points in parts:
+        turned = tuple((1.0 - x, y) for x, y in points) if is_back else points
+        lay(picture, _shape(turned, size, colour, 0.0), (0, 0))
+    return picture
+
+
+SIGNS: Mapping[str, Sign] = {
+    name: partial(_sign, parts, is_back)
+    for name, parts, is_back in (
+        ("step", _STEP, False), ("step-back", _STEP, True), ("turn", _TURN, False), ("turn-back", _TURN, True),
+        ("chapter", _CHAPTER, False), ("chapter-back", _CHAPTER, True), ("play", _PLAY, False),
+        ("pause", _PAUSE, False),
+    )
+}  # fmt: skip

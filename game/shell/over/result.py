@@ -7,6 +7,7 @@ import pygame
 from game.engine.contract import Line, Sheet
 from game.engine.rounds import Rounds
 from game.engine.said import Said, filled, said
+from game.learn.code import code_for
 from game.shell.look.speaker import Text, number
 from game.shell.look.type import Style
 from game.shell.over.score import Band, HandBox, SideName
@@ -21,6 +22,7 @@ from game.shell.scene.laid import LaidPage, middle
 from game.shell.scene.ways import ToDetails, ToLook, ToMenu, ToPause, ToTable
 from game.shell.table.table import TableScene
 
+CODE = said("Deal code {code}: typed at a seating, it deals this match again.")
 MOST_HANDS = 8  # boxes in a row that can be read
 FEW, MANY = (1180, 330), (1700, 230)  # units: how wide the paper is, and what a row says; of more than 4 sides
 
@@ -42,6 +44,7 @@ class ResultScene(LaidPage):
         plain = Outcome(self.sheet.title, (self.sheet.subtitle,))
         self.outcome = outcome(match) if match.asked is None else plain
         self.lines = self.outcome.lines or ((self.sheet.title,) if self.sheet.final else plain.lines)
+        self.code = code_for(match) if self.sheet.final else ""
 
     def update(self, now: float) -> bool:
         """A match that cannot be saved any more, or can again, is told."""
@@ -57,7 +60,9 @@ class ResultScene(LaidPage):
         self._trouble = self.session.trouble
         trouble = self.words(kit, self._trouble, Style("semibold", 22, kit.theme.ink))
         parts: list[Box] = [Column(head, kit.px(2)), self._table(kit), self._hands(kit)]
-        sheet = Column([*parts, *([trouble] if self._trouble else []), self._ways(kit)], kit.px(20))
+        code = self.words(kit, filled(CODE, code=self.code), Style("regular", 19, kit.theme.faint))
+        more: list[Box] = [*([trouble] if self._trouble else []), *([code] if self.code else []), self._ways(kit)]
+        sheet = Column([*parts, *more], kit.px(20))
         return middle(Paper(kit, sheet, (60, 40, 60, 28)), kit.px(self._wide[0]))
 
     @property

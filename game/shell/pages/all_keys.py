@@ -49,6 +49,24 @@ COMMON = (
     (("F4",), said("Letters on the screen, to write a name")),
     (("F9", "F11"), said("Sound on or off; full screen or not")),
 )
+REPLAY = (
+    (("←", "→"), said("An event back, or on")),
+    (("PgUp", "PgDn"), said("A turn back, or on; also Ctrl with an arrow")),
+    (("Home", "End"), said("A hand or round back, or on")),
+    (("Space",), said("Play on by itself, or stand still; with a focus shown, use it")),
+    (("+", "-"), said("Faster, slower")),
+    (("1", "…", "8"), said("See it with the eyes of this seat")),
+    (("V",), said("The next seat’s eyes")),
+    (("A", "0"), said("All hands open, or not")),
+    (("F",), said("Find words among what was told")),
+    (("N", "F3"), said("The next place found; with Shift, the one before")),
+    (("H",), said("What the strongest player would do here, and why")),
+    (("P",), said("Play on from here, as a new match")),
+    (("Tab",), said("The focus to the next button; with Shift, back")),
+    (("Esc",), said("Back out")),
+    (("F1",), said("This list")),
+    (("F9", "F11"), said("Sound on or off; full screen or not")),
+)
 PAD = said(
     "Game pad: the stick or the cross moves, A selects, uses what has the focus or shows letters to write with, "
     "B backs out, Start opens the menu. At the table X draws or lays down, Y offers or ends the turn, the shoulders "
@@ -145,7 +163,7 @@ class KeysScene(LaidPage):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         games = [scene.about for scene in house.stack.scenes if scene.about] or list(house.games.values())
-        self.rows = [*_common(games[0]), *_of_game(games[0])]
+        self.rows = [*REPLAY] if house.stack.holds("replay") else [*_common(games[0]), *_of_game(games[0])]
         self.scroll, self._scrolls = Scroll(), False
         self._listed: Listed | None = None
 

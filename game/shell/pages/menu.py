@@ -25,7 +25,7 @@ from game.shell.paper.parts import Control, Words
 from game.shell.paper.scroll import Scroll
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage
-from game.shell.scene.ways import ToRules, ToSaves, ToSeating, ToSettings
+from game.shell.scene.ways import ToHistory, ToRules, ToSaves, ToSeating, ToSettings, ToStatistics
 from game.shell.shelf.finder import Finder
 from game.shell.shelf.game_card import GameCard, for_whom
 from game.shell.shelf.shelf import Shelf
@@ -39,6 +39,7 @@ FOOT = said("Arrows move, Enter chooses, G goes to the games, F1 shows every key
 FOOT_THERE = said("Letters find a game, Enter chooses it, Esc leaves the shelf")
 PLAY, GAMES, FINDING = said("Play {game}"), said("Games"), said("Looking for {letters}")
 TAGLINE = said("John Scarne’s games of cards, dice and boards, offline")
+WAYS = {"saves": ToSaves(), "settings": ToSettings(), "history": ToHistory(), "statistics": ToStatistics()}
 SHELF_KEY, MODIFIED = "g", pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 MOST_TABLES = 3
 WIDE = 520  # units: the column beside the shelf
@@ -140,7 +141,8 @@ class MenuScene(LaidPage):
     def _others(self, kit: Kit) -> list[Box]:
         saves = [("saves", said("Unfinished matches"), "U")] if self.waiting else []
         rest = [("rules", said("How to play"), "L"), ("settings", said("Settings"), "S"), ("quit", said("Quit"), "Q")]
-        return [self.control(kit, name, words, key, "felt", 250, 60) for name, words, key in (*saves, *rest)]
+        past = [("history", said("History"), "H"), ("statistics", said("Statistics"), "I")]
+        return [self.control(kit, name, words, key, "felt", 250, 60) for name, words, key in (*saves, *past, *rest)]
 
     def _foot(self, kit: Kit) -> Box:
         if self.notice:
@@ -247,7 +249,7 @@ class MenuScene(LaidPage):
         if kind == "rules":
             self.house.go(ToRules(self._games()[0]))
         else:
-            self.house.go(ToSaves() if kind == "saves" else ToSettings())
+            self.house.go(WAYS[kind])
 
 
 def _both(one: Said | None, other: Said | None) -> Said | None:

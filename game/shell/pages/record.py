@@ -15,6 +15,7 @@ from game.shell.paper.parts import Paper, Words, rule
 from game.shell.play.verdict import Verdict, judged
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
+from game.shell.scene.ways import ToReplay
 
 CHECKING = Verdict(said("Checking the record…"), ())
 
@@ -26,9 +27,10 @@ class RecordScene(LaidPage):
     dialog = True
     has_keys = False
 
-    def __init__(self, house: House, path: Path) -> None:
+    def __init__(self, house: House, path: Path, *, replays: bool = False) -> None:
+        """``replays``: if it keeps the rules, show its match again at once."""
         super().__init__(house)
-        self.path, self.verdict = path, CHECKING
+        self.path, self.verdict, self._replays = path, CHECKING, replays
         self._judged: list[Verdict] = []
         work = threading.Thread(
             target=lambda: self._judged.append(judged(house.games, path)), name="checking", daemon=True
@@ -39,6 +41,8 @@ class RecordScene(LaidPage):
         if self._judged and self.verdict is CHECKING:
             self.verdict = self._judged[0]
             self.arrange()
+            if self._replays and self.may_replay:
+                self.press("replay")
         return False
 
     def at_rest(self) -> bool:
@@ -48,15 +52,29 @@ class RecordScene(LaidPage):
         said_so = [self.verdict.speaker.plain(each) for each in (self.verdict.title, *self.verdict.lines)]
         return {**super().describe(), "verdict": said_so}
 
+    @property
+    def may_replay(self) -> bool:
+        """Can its match be shown again? Not one that is still being played here: that would show the others’ hands."""
+        match = self.verdict.match
+        if match is None or not match.ply:
+            return False
+        return match.asked is None or not self._is_a_save
+
+    @property
+    def _is_a_save(self) -> bool:
+        folder = self.house.vault.folder.resolve()
+        return folder in self.path.resolve().parents
+
     def content(self, kit: Kit) -> Box:
         speaker, verdict, ink = self.verdict.speaker, self.verdict, kit.theme.ink
         title = Words(kit, speaker.runs(verdict.title), Style("serif", 44, ink), least=26, role="heading")
         file = Words(kit, [Text(self.path.name)], Style("regular", 20, kit.theme.faint), least=16)
         lines = [Words(kit, speaker.runs(words), Style("regular", 22, ink)) for words in verdict.lines]
-        back = self.control(kit, "back", said("Back"), "Esc", "primary-paper", 220)
-        sheet = Column(
-            [Column([title, file]), Column(lines, kit.px(4)), self._totals(kit), Row([Gap(), back])], kit.px(18)
-        )
+        look = "paper" if self.may_replay else "primary-paper"
+        back = self.control(kit, "back", said("Back"), "Esc", look, 220)
+        again = [self.control(kit, "replay", said("Replay"), "Enter", "primary-paper", 220)] if self.may_replay else []
+        foot = Row([Gap(), back, *again], kit.px(18))
+        sheet = Column([Column([title, file]), Column(lines, kit.px(4)), self._totals(kit), foot], kit.px(18))
         return middle(Paper(kit, sheet, (50, 40, 50, 38)), self.units(940))
 
     def _totals(self, kit: Kit) -> Column:
@@ -69,4 +87,7 @@ class RecordScene(LaidPage):
         return Column(rows, kit.px(8))
 
     def press(self, name: str) -> None:
-        self.house.back()
+        if name == "replay" and self.verdict.match is not None:
+            self.house.instead(ToReplay(self.verdict.match))
+        else:
+            self.house.back()

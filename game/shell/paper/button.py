@@ -125,6 +125,9 @@ def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str =
         shapes.ring(surface, rect, look.ring, radius, kit.px(4), kit.px(4))
 
 
+_PICTURES = {"menu": shapes.lines, "tick": shapes.tick, **shapes.SIGNS}
+
+
 def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygame.Rect, ink: Colour) -> None:
     style = Style("semibold" if not button.look.startswith("primary") else "bold", button.size, ink)
     pad = _pad(kit, button, rect.w)
@@ -138,7 +141,7 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     x = rect.x + pad
     if button.icon:
         side = kit.px(26)
-        picture = {"menu": shapes.lines, "tick": shapes.tick}[button.icon](side, ink)
+        picture = _PICTURES[button.icon](side, ink)
         shapes.lay(surface, picture, (rect.centerx - side // 2 if not button.words else x, rect.centery - side // 2))
         x += side + kit.px(6)
     if button.ticked:

@@ -54,14 +54,14 @@ class Plan:
         allowed = game.seats_for(self.options(game))
         return self if self.seats in allowed else replace(self, seats=allowed[0])
 
-    def match(self, game: Game[Any]) -> Match:
-        """A new match as planned, with luck nobody can guess."""
+    def match(self, game: Game[Any], seed: str = "") -> Match:
+        """A new match as planned, with luck nobody can guess unless it has a ``seed``."""
         setup = Setup(game.sides(self.seats, self.singles), self.options(game), "", self.preset)
         commands = self.commands()
         kinds = (players.PROGRAM if seat in commands else player for seat, player in enumerate(self.players))
         pairs = zip(self.names, kinds, strict=False)
         sitters = tuple(Sitter(name.strip() or NAMES[0], kind) for name, kind in pairs)[: self.seats]
-        return rematch(game, setup, sitters)
+        return Match(game, replace(setup, seed=seed), sitters) if seed else rematch(game, setup, sitters)
 
     def commands(self) -> dict[Seat, str]:
         """How the programs that fill seats are started."""

@@ -24,12 +24,16 @@ NOBODY = Speaker()
 
 @dataclass(frozen=True)
 class Verdict:
-    """``sides`` are names, totals and whether they won; ``speaker`` knows the names of those who played."""
+    """``sides`` are names, totals and whether they won; ``speaker`` knows the names of those who played.
+
+    ``match`` is what the record tells, where it keeps the rules.
+    """
 
     title: Said
     lines: tuple[Said, ...]
     sides: tuple[tuple[str, int, bool], ...] = ()
     speaker: Speaker = NOBODY
+    match: Match | None = None
 
 
 def judged(games: Mapping[str, Game[Any]], path: Path) -> Verdict:
@@ -81,7 +85,7 @@ def _of_match(match: Match) -> Verdict:
         actions=said_n("{n} action", "{n} actions", match.ply),
     )
     won = [said("{side} won.", side=Side(side)) for side in winners]
-    return Verdict(LAWFUL, (state, count, *won), sides, speaker)
+    return Verdict(LAWFUL, (state, count, *won), sides, speaker, match)
 
 
 def _as_it_is(words: str) -> Said:

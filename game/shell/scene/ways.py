@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.contract import Game, Question, Sheet
+from game.engine.match import Match
 from game.engine.said import Said
 from game.engine.table import Seat
+from game.learn.replay import Replayed
 from game.shell.keep.remembered import Table
 from game.shell.play.session import Session
 from game.shell.scene.option import Option
@@ -62,6 +64,16 @@ class ToSaves(Way):
 
 
 @dataclass(frozen=True)
+class ToHistory(Way):
+    """Matches that were played to their end."""
+
+
+@dataclass(frozen=True)
+class ToStatistics(Way):
+    """What they come to, for everybody."""
+
+
+@dataclass(frozen=True)
 class ToPeople(Way):
     """Those who play here, and first whoever is called ``name``."""
 
@@ -85,9 +97,25 @@ class ToLetters(Way):
 
 @dataclass(frozen=True)
 class ToRecord(Way):
-    """What there is to say of a record file."""
+    """What there is to say of a record file; ``replays``: if it keeps the rules, show its match again at once."""
 
     path: Path
+    replays: bool = False
+
+
+@dataclass(frozen=True)
+class ToReplay(Way):
+    """A match gone through again, from after so many actions on."""
+
+    match: Match
+    ply: int = 0
+
+
+@dataclass(frozen=True)
+class ToPlayOn(Way):
+    """Who is to go on with a match from the moment that is shown of it."""
+
+    match: Replayed
 
 
 @dataclass(frozen=True)

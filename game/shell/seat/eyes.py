@@ -55,7 +55,7 @@ class Eyes:
         self.invited_at = 0.0
         self.labels: tuple[Label | None, ...] = ()
         self.scrolled: dict[int, int] = {}  # how far each side's melds are, in pixels
-        self.sight = Sight(self.game, self.match.view(self.viewer))
+        self.sight = self.sight_of(self.match.view(self.viewer))
         self.table: Spread
         self.laid: Spread
         self._table_of: tuple[object, ...] = ()  # what the table was laid out for
@@ -88,7 +88,11 @@ class Eyes:
         """See the match as it is now."""
         view = self.match.view(self.viewer)
         if self.sight.view is not view:
-            self.sight = Sight(self.game, view)
+            self.sight = self.sight_of(view)
+
+    def sight_of(self, view: View[Any]) -> Sight:
+        """What the game says of it here."""
+        return Sight(self.game, view)
 
     def catch_up(self) -> None:
         """All that happened was shown."""
@@ -188,8 +192,8 @@ class Eyes:
         return sum([len(self.view.cloth.get(place, ())) for place in places])
 
     def open_hands(self) -> dict[Place, tuple[Piece, ...]]:
-        """The partners' hands that the person whose hand lies open may see; nothing of them is in the View."""
-        if self.viewer is None or not self.is_shared:
+        """The others’ hands that the person whose hand lies open may see; nothing of them is in the View."""
+        if self.viewer is None:
             return {}
         key, found = self.hand_key(self.viewer), self.session.partners.hands(self.viewer)
         return {Place("hand", seat): tuple(sorted(hand, key=key)) for seat, hand in found.items()}

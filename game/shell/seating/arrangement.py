@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 from typing import Any, Protocol
 
-from game.engine.contract import Game, Value
+from game.engine.contract import Game, Setup, Value
 from game.engine.said import Said
 from game.engine.table import Seat
 from game.shell.keep.profiles import People
@@ -22,7 +22,8 @@ class Arrangement:
 
     ``part``: the form shows a "seat", which is ``seat``, or the "table". ``laid``: the remembered table this is from,
     if any; ``typed``: the name that one is being given; ``doomed``: it was once asked to be forgotten.
-    ``refused``: what was just typed or chosen cannot be, so nothing goes on from it.
+    ``refused``: what was just typed or chosen cannot be, so nothing goes on from it. ``code``: a deal code as it was
+    typed; ``dealt``: the match that it deals, if it is one.
     """
 
     game: Game[Any]
@@ -34,10 +35,27 @@ class Arrangement:
     typed: str = ""
     doomed: bool = False
     refused: bool = False
+    code: str = ""
+    dealt: Setup | None = None
 
     def planned(self, plan: Plan) -> Arrangement:
         """The same for this plan; the form stays with a seat that is there."""
         return replace(self, plan=plan, seat=min(self.seat, plan.seats - 1))
+
+    @property
+    def seed(self) -> str:
+        """From what the deal code deals, as long as everything is arranged as it says."""
+        if self.dealt is None:
+            return ""
+        plan = self.plan
+        sides, options = self.game.sides(plan.seats, plan.singles), plan.options(self.game)
+        same = (sides, dict(options), plan.preset) == (self.dealt.sides, dict(self.dealt.options), self.dealt.preset)
+        return self.dealt.seed if same else ""
+
+    @property
+    def is_code_wrong(self) -> bool:
+        """Was something typed that is no deal code?"""
+        return bool(self.code) and self.dealt is None
 
     @property
     def name(self) -> str:
@@ -47,11 +65,11 @@ class Arrangement:
 
 @dataclass(frozen=True)
 class Books:
-    """Who and what is known on this machine: ``games`` are the ids of all there are."""
+    """Who and what is known on this machine; ``games`` are all there are, by id."""
 
     people: People
     tables: Tables
-    games: Collection[str]
+    games: Mapping[str, Game[Any]]
 
 
 @dataclass(frozen=True)

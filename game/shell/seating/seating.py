@@ -144,6 +144,9 @@ class SeatingScene(SeatingPage):
     def _deal(self) -> None:
         if self.now.refused:
             return
+        if self.now.is_code_wrong:
+            self.do(table_deeds.deal_by, self.now.code)
+            return
         for seat in self.plan.people:
             if why := fault(self.plan.names[seat], self.plan.others(seat), missing):
                 self.do(seat_deeds.choose, seat)
@@ -156,7 +159,7 @@ class SeatingScene(SeatingPage):
 
     def _session(self) -> Session:
         """The match as it is arranged; open partners said so here."""
-        match, commands = self.plan.match(self.now.game), self.plan.commands()
+        match, commands = self.plan.match(self.now.game, self.now.seed), self.plan.commands()
         session = Session(match, self.house.vault, commands=commands, mind=self.house.mind)
         for seat in self.plan.people if self.plan.open else ():
             session.partners.toggle(seat)

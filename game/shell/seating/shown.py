@@ -44,7 +44,7 @@ class SeatingPage(FormPage):
     def __init__(self, house: House, now: Arrangement) -> None:
         super().__init__(house)
         self.now = now
-        self.books = Books(house.people, house.tables, tuple(house.games))
+        self.books = Books(house.people, house.tables, house.games)
         self.notice: Said | None = None
         self.is_good = False  # what the notice says
         self._under: pygame.Surface | None = None

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.bots.players import PERSON
+from game.engine.contract import complete
 from game.engine.said import Said, filled, said
+from game.learn.code import BadCode, code_of, setup_of
 from game.shell.keep import profiles, remembered
 from game.shell.keep.profiles import fault, tidy
 from game.shell.look.type import missing
@@ -15,6 +18,7 @@ from game.shell.seating.arrangement import Arrangement, Books, Done, called_now
 NOT_ALL_THERE = said("Part of {name} no longer exists; the usual settings take its place.")
 SAME_TABLE = said("There is a table called {name} already. Choose another name.")
 KEPT = said("{name} is remembered. The menu offers it too.")
+DEALS = said("{game}, dealt by that code.")
 FORGOTTEN, RENAMED = said("{name} is forgotten."), said("The table is called {name} now.")
 
 
@@ -89,6 +93,29 @@ def _fault(now: Arrangement, books: Books, name: str) -> Said | None:
         return why
     others = (table.name for table in books.tables.of(books.games) if table.name != now.laid)
     return filled(SAME_TABLE, name=name) if fault(name, others, missing, remembered.LONGEST) else None
+
+
+def deal_by(now: Arrangement, books: Books, text: str) -> Done:
+    """Arrange the game, its rules and its seats as a deal code says; who sits there stays."""
+    if not text.strip():
+        return Done(replace(now, code="", dealt=None))
+    try:
+        game, setup = setup_of(books.games, text)
+    except BadCode as why:
+        words = str(why)
+        return Done(
+            replace(now, code=text, dealt=None), said("{why}.", why=words[:1].upper() + words[1:]), entry="code"
+        )
+    usual = complete(game, setup.preset, {})
+    changed = {name: value for name, value in setup.options.items() if usual[name] != value}
+    plan = replace(
+        plan_of(game, kept(now.plan), now.plan.names[0]), seats=setup.seats, preset=setup.preset, changed=changed,
+        singles=setup.sides != game.sides(setup.seats, False),
+    )  # fmt: skip
+    plan = plan if plan.people else plan.played(0, PERSON)
+    is_other = game.id != now.game.id
+    now = replace(now, game=game, code=code_of(game, setup), dealt=setup, laid="" if is_other else now.laid)
+    return Done(replace(now.planned(plan), all_rules=bool(changed)), good=filled(DEALS, game=game.title), deals=True)
 
 
 def leave_form(now: Arrangement, books: Books) -> Done:

@@ -6,6 +6,7 @@ from functools import partial
 
 from game.engine.contract import Option
 from game.engine.said import Said, filled, said, said_n
+from game.learn.code import LONGEST
 from game.shell.keep import remembered
 from game.shell.paper.form import Choice, Entry, Heading, Link, Note, Picks, Row
 from game.shell.seating import arrangement, seat_deeds, table_deeds
@@ -13,6 +14,7 @@ from game.shell.seating.arrangement import Arrangement, Books, Do
 
 NAME, NUMBER = said("{name}"), said("{n}")
 OTHERS, NOBODY = said("The computer plays the other seats."), said("Nobody else plays.")
+CODE = said("Deals a match again, with its game, rules and seats. The code stands on the match’s last score.")
 SIDES = {
     "pairs": (said("Partners"), said("Opposite seats share melds and score.")),
     "open": (said("Open partners"), said("People who are partners see each other’s cards.")),
@@ -26,11 +28,13 @@ def rows(now: Arrangement, books: Books, do: Do) -> list[Row]:
     found = [*_tables(now, books, do), *_counts(now, do), *_sides(now, do), _preset(now, do), *_own(now)]
     if now.all_rules:
         heading = Heading("house", said("House rules"))
-        return [*found, *_remembering(now, books, do), heading, *(_option(now, option, do) for option in options)]
+        rules = (_option(now, option, do) for option in options)
+        return [*found, *_remembering(now, books, do), _code(now, do), heading, *rules]
     if options:
         every = said("All house rules ({n})", n=len(options))
         found.append(Link("house", every, follow=partial(do, arrangement.show_all)))
-    return [*found, *_remembering(now, books, do)]
+    code = [] if now.laid else [_code(now, do)]  # beside all there is about a remembered table there is no room
+    return [*found, *_remembering(now, books, do), *code]
 
 
 def _tables(now: Arrangement, books: Books, do: Do) -> list[Row]:
@@ -91,6 +95,15 @@ def _own(now: Arrangement) -> list[Row]:
     """What the table has added where no source says."""
     titles = [said("House rules where sources are silent"), *[None] * len(now.game.house)]
     return [Note("", title, help=words) for title, words in zip(titles, now.game.house, strict=False)]
+
+
+def _code(now: Arrangement, do: Do) -> Row:
+    """A field for a deal code: what it says is arranged at once."""
+    text = now.code if now.seed or now.is_code_wrong else ""
+    return Entry(
+        "code", said("Deal code"), CODE, text=text, longest=LONGEST, done=partial(do, table_deeds.deal_by),
+        entered=partial(do, table_deeds.leave_form),
+    )  # fmt: skip
 
 
 def _option(now: Arrangement, option: Option, do: Do) -> Row:

@@ -176,7 +176,7 @@ class Totals(Painter):
         order, high = self.told_sides(), kit.type.line_height(self._total_style())
         y, end = rect.y + kit.px(12), rect.bottom - kit.px(10) - high * len(order)
         for words in self._said("title")[:1]:
-            y = self._put(words, Style("serif", 27, self.text), (x, y), room)
+            y = self._put(words, Style("serif", 27, self.text), (x, y), room, 2)
         for words in self._said("contract"):
             y = self._put(words, body, (x, y), room, 2) + kit.px(4)
         more = [] if self.laid.declared.has_areas else self._said("title")[1:]

@@ -1,0 +1,1 @@
+"""What was played here: the history and its statistics."""

@@ -1,0 +1,91 @@
+"""Statistics in words and figures: the measures of a table, and a match of the curve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.engine.contract import Game
+from game.engine.said import Said, filled, said
+from game.learn.stats import Line, Moment, Streaks
+from game.shell.look.speaker import Speaker
+from game.shell.past.match_line import day_of
+from game.shell.play.titles import LEVELS, title_of
+
+WON, RULES, WITH, AGAINST = said("Won"), said("Rules"), said("With"), said("Against")
+MATCHES, SPAN_OF = said("Matches"), said("95 % interval")
+AT_CARDS = said("Hands"), said("Points a hand"), said("Best hand"), said("Worst hand")
+ELSEWHERE = said("Rounds"), said("Points a round"), said("Best round"), said("Worst round")
+OUT, SHUTOUTS, CONTRACT = said("Went out"), said("Shutouts"), said("Contract in turn")
+COMPANY = 3  # measures that say who played by which rules
+NOTHING, SPAN, SHARE = "—", said("{low} to {high}"), said("{n} ({share} %)")
+RUN = said("Won in a row: {now} now, {longest} at most.")
+LOST = said("Not won in a row: {now} now. Won in a row: {longest} at most.")
+OF_MATCH = said("Match {n} of {all}, {day}: {points} points, {so_far} over all until then.")
+
+
+def figure(value: float | None, signed: bool = True) -> str:
+    """To one decimal, with a true minus sign."""
+    if value is None:
+        return NOTHING
+    sign = "−" if round(value, 1) < 0 else "+" if signed and round(value, 1) > 0 else ""
+    return f"{sign}{abs(value):,.1f}"
+
+
+def table(speaker: Speaker, game: Game[Any], lines: Sequence[Line]) -> list[tuple[Said, list[str]]]:
+    """Each measure, with what stands beside it for every line; what the game does not have is not there."""
+    rounds, points, best, worst = AT_CARDS if game.cover.cards else ELSEWHERE
+    titles = {each.id: speaker.plain(each.title) for each in game.presets}
+    rows: list[tuple[Said, list[str]]] = [
+        (RULES, [titles.get(line.preset, line.preset) for line in lines]),
+        (WITH, [_company(speaker, line.partners) for line in lines]),
+        (AGAINST, [_company(speaker, line.rivals) for line in lines]),
+        (MATCHES, [f"{line.matches:,}" for line in lines]),
+        (WON, [_won(speaker, line) for line in lines]),
+        (rounds, [f"{line.hands:,}" for line in lines]),
+        (points, [figure(line.points) for line in lines]),
+        (SPAN_OF, [_span(speaker, line) for line in lines]),
+        *_rare(lines),
+        (best, [figure(line.best) for line in lines]),
+        (worst, [figure(line.worst) for line in lines]),
+    ]
+    return rows
+
+
+def _rare(lines: Sequence[Line]) -> Iterator[tuple[Said, list[str]]]:
+    """What only some games have."""
+    if any(line.out for line in lines):
+        yield OUT, [f"{line.out:,}" for line in lines]
+    if any(line.shutouts for line in lines):
+        yield SHUTOUTS, [f"{line.shutouts:,}" for line in lines]
+    if any(line.turn for line in lines):
+        yield CONTRACT, [figure(line.turn, signed=False) for line in lines]
+
+
+def _won(speaker: Speaker, line: Line) -> str:
+    return speaker.plain(filled(SHARE, n=line.won, share=round(100 * line.won / line.matches)))
+
+
+def _span(speaker: Speaker, line: Line) -> str:
+    if line.low is None:
+        return NOTHING
+    return speaker.plain(filled(SPAN, low=figure(line.low), high=figure(line.high)))
+
+
+def _company(speaker: Speaker, names: Sequence[str]) -> str:
+    called = [speaker.plain(title_of(name)) if name in LEVELS else name for name in names]
+    return " & ".join(called) or NOTHING
+
+
+def run_of(streaks: Streaks) -> Said:
+    """How many were won one after the other."""
+    if streaks.now < 0:
+        return filled(LOST, now=-streaks.now, longest=streaks.longest)
+    return filled(RUN, now=streaks.now, longest=streaks.longest)
+
+
+def told(speaker: Speaker, moments: Sequence[Moment], at: int) -> Said:
+    """One match of the curve."""
+    each = moments[at]
+    day, points, so_far = speaker.plain(day_of(each.ended)), figure(each.points), figure(each.so_far)
+    return filled(OF_MATCH, n=at + 1, all=len(moments), day=day, points=points, so_far=so_far)

@@ -1,0 +1,321 @@
+"""The matches that were played here, the newest first: show one again, tell its deal code, forget it."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game import files
+from game.bots.players import PERSON
+from game.engine.lines import record
+from game.engine.said import Said, filled, said
+from game.learn.code import code_for
+from game.learn.forget import Forgotten, forget, forget_person, sat
+from game.learn.index import Entry, History
+from game.shell.look.type import Style
+from game.shell.paper.boxes import Box, Column, Gap, Row
+from game.shell.paper.button import Button
+from game.shell.paper.kit import Kit
+from game.shell.paper.parts import Control, Words
+from game.shell.past import match_line
+from game.shell.past.waiting import WaitingPage
+from game.shell.scene.house import House
+from game.shell.scene.laid import middle
+from game.shell.scene.ways import ToRecord, ToStatistics
+from game.values import dataclass
+
+TITLE, NONE = said("History"), said("No match has been played to its end here yet.")
+GAME, PERSON_, ALL = said("Game: {name}"), said("Person: {name}"), said("all")
+FORGET, UNDO, CODE = said("Forget"), said("Undo"), said("Deal code")
+FORGOTTEN = said("Forgotten. Undo brings it back, until you leave this page.")
+FORGET_ALL, REALLY = said("Forget all of {name}"), said("Really forget {name}, for good?")
+DONE, NOT_ALL = said("{name} is forgotten."), said("{name} is forgotten, but for {n} records that cannot be changed.")
+TELLS = said("All matches of {name} alone go; in those with other people, another name takes the place of this one.")
+COPIED, NO_CODE = said("Deal code {code}: it is copied."), said("No code deals this match again.")
+TOLD, WAIT = said("Deal code {code}"), said("Looking for the deal code…")
+UNREADABLE = said("The record cannot be read: {why}")
+COUNT = said("{first} to {last} of {all}")
+MOST = 100_000  # matches
+WIDE, HIGH, GAP, BETWEEN, SMALL, STATISTICS = 1360, 960, 18, 12, 170, said("Statistics")
+UNDO_KEY = "U"
+
+
+@dataclass(frozen=True)
+class Known:
+    """The matches, and of which games and people they are."""
+
+    entries: tuple[Entry, ...] = ()
+    games: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+
+
+class HistoryScene(WaitingPage[Known]):
+    """A button a match, and beside it its deal code and a way to forget it."""
+
+    name = "history"
+
+    def __init__(self, house: House) -> None:
+        self.game = self.person = ""  # of which one, or of all
+        self.first = self.count = 0
+        self.doomed = False
+        self.gone: dict[Path, Forgotten] = {}
+        self._codes: list[str] = []
+        self._is_coding = False
+        self.rows: list[Entry] = []
+        super().__init__(house, lambda history: _known(house, history))
+
+    # -- what is listed
+
+    @property
+    def shown(self) -> list[Entry]:
+        return self.rows[self.first : self.first + self.count]
+
+    def came(self) -> None:
+        self._filter()
+
+    @property
+    def known(self) -> Known:
+        return self.found or Known()
+
+    def _filter(self) -> None:
+        known = self.known
+        self.game = self.game if self.game in known.games else ""
+        self.person = self.person if self.person in known.people else ""
+        self.rows = [each for each in known.entries if self._is_wanted(each)]
+        self.first, self.doomed = 0, False
+
+    def _is_wanted(self, entry: Entry) -> bool:
+        return self.game in ("", entry.game) and (not self.person or sat(entry, self.person))
+
+    # -- what lies on it
+
+    def content(self, kit: Kit) -> Box:
+        if self.reading is not None:
+            return self.waiting(kit)
+        wide = min(self.units(WIDE), self.room.w)
+        head, foot = self._head(kit), self._foot(kit)
+        room = min(kit.px(HIGH), self.room.h) - head.high(wide) - foot.high(wide) - 3 * kit.px(GAP)
+        rows = self._fitting(kit, wide, room)
+        self.count, foot = len(rows), self._foot(kit)  # which tells how many
+        none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
+        listed = Column(rows or [none], kit.px(BETWEEN))
+        spare = Gap(0, 1, max(0, room - listed.high(wide)))  # the foot stands still
+        return middle(Column([head, listed, spare, foot], kit.px(GAP)), self.units(WIDE))
+
+    def _head(self, kit: Kit) -> Box:
+        title = Words(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
+        game = self.house.games[self.game].title if self.game else ALL
+        ways: list[Box] = [
+            self._felt(kit, "game", filled(GAME, name=game), "G", 240),
+            self._felt(kit, "person", filled(PERSON_, name=self.person or kit.speaker.plain(ALL)), "P", 240),
+        ]
+        if self.person:
+            words = filled(REALLY if self.doomed else FORGET_ALL, name=self.person)
+            ways.append(self._felt(kit, "forget_all", words, "", 240))
+        told = filled(TELLS, name=self.person) if self.doomed else self.notice
+        says = self.words(kit, told, Style("semibold", 19, kit.theme.accent))
+        return Column([Row([title, Gap(), *ways], kit.px(GAP), align=0.5), says], kit.px(6))
+
+    def _felt(self, kit: Kit, name: str, words: Said, key: str, wide: float) -> Control:
+        return self.control(kit, name, words, key, "felt", wide, 54)
+
+    def _fitting(self, kit: Kit, wide: int, room: int) -> list[Box]:
+        """From the first shown one on, as many as there is room for; one at least."""
+        made, gap = list[Box](), kit.px(BETWEEN)
+        for index, entry in enumerate(self.rows[self.first :]):
+            line = self._line(kit, index, entry)
+            room -= line.high(wide) + (gap if made else 0)
+            if made and room < 0:
+                break
+            made.append(line)
+        return made
+
+    def _line(self, kit: Kit, index: int, entry: Entry) -> Row:
+        speak, is_gone = kit.speaker, entry.path in self.gone
+        words = speak.runs(match_line.what(speak, self.house.games[entry.game], entry))
+        under = speak.runs(match_line.when(speak, entry))
+        button = Button(f"open.{index}", words, under=under, enabled=not is_gone, size=20)
+        match = Control(kit, self.bar, button, 820, 62, self.prefix, 1.0)
+        forget_ = self._felt(kit, f"forget.{index}", UNDO if is_gone else FORGET, "", SMALL)
+        forget_.button.print_key(self._key_on(index, entry))
+        code = Control(kit, self.bar, Button(f"code.{index}", speak.runs(CODE), enabled=not is_gone), SMALL, 54,
+                       self.prefix)  # fmt: skip
+        return Row([match, code, forget_], kit.px(GAP), align=0.5)
+
+    def _key_on(self, index: int, entry: Entry) -> str | None:
+        """Del stands on the button that it would press, and the key that brings back what went last."""
+        if entry.path in self.gone:
+            return UNDO_KEY if entry.path == [*self.gone][-1] else None
+        kind, _, at = (self.bar.focus or "").partition(".")
+        return "Del" if kind in ("open", "forget", "code") and at == str(index) else None
+
+    def _foot(self, kit: Kit) -> Row:
+        last = min(len(self.rows), self.first + max(1, self.count))
+        told = filled(COUNT, first=self.first + 1, last=last, all=len(self.rows)) if self.rows else None
+        says = Words(kit, kit.speaker.runs(told), Style("regular", 18, kit.theme.quiet), grow=1,
+                     room=kit.px(260))  # fmt: skip
+        back = self.control(kit, "back", said("Back"), "Esc", "felt", 200)
+        more = [self.control(kit, "more", said("More"), "M", "felt", SMALL)] if len(self.rows) > self.count else []
+        return Row([back, says, Gap(), self.control(kit, "statistics", STATISTICS, "T", "felt", 220), *more],
+                   kit.px(24), align=0.5)  # fmt: skip
+
+    # -- time
+
+    def update(self, now: float) -> bool:
+        if self._is_coding and self._codes:
+            self._is_coding = False
+            self._tell_code(self._codes.pop())
+        return super().update(now)
+
+    def at_rest(self) -> bool:
+        return super().at_rest() and not self._is_coding
+
+    # -- hands
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.reading is None and event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        if self.reading is None and event.type == pygame.MOUSEWHEEL:
+            self._roll(-event.y)
+            return True
+        before = self.bar.focus
+        did = super().handle(event)
+        if before != self.bar.focus and self.house.stack.top is self:
+            self.arrange()  # Del stands elsewhere
+        return did
+
+    def _key(self, event: pygame.Event) -> bool:
+        kind, _, at = (self.bar.focus or "").partition(".")
+        is_row = kind in ("open", "forget", "code")
+        if event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
+            self._roll(self.count if event.key == pygame.K_PAGEDOWN else -self.count)
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self._roll(len(self.rows) if event.key == pygame.K_END else -len(self.rows))
+        elif event.key == pygame.K_DELETE and is_row:
+            if self.shown[int(at)].path not in self.gone:  # a key held down must not bring it back
+                self.press(f"forget.{at}")
+        elif event.key == pygame.K_DOWN and is_row and int(at) == self.count - 1 and self._roll(1):
+            self.bar.focus_on(f"{kind}.{self.count - 1}")
+            self.arrange()
+        elif event.key == pygame.K_UP and is_row and at == "0" and self.first:
+            self._roll(-1)
+        elif (event.unicode or "").upper() == UNDO_KEY and self.gone:
+            self._bring_back([*self.gone][-1])
+        else:
+            return False
+        return True
+
+    def _roll(self, by: int) -> bool:
+        """So many rows on, or back; whether there were any."""
+        first = min(max(0, self.first + by), max(0, len(self.rows) - self.count))
+        moved, self.first = first != self.first, first
+        self.arrange()
+        return moved
+
+    def press(self, name: str) -> None:
+        kind, _, at = name.partition(".")
+        is_doomed, self.doomed, self.notice = self.doomed, False, None
+        match kind:
+            case "game":
+                self.game = _next_of(self.known.games, self.game)
+                self._filter()
+            case "person":
+                self.person = _next_of(self.known.people, self.person)
+                self._filter()
+            case "forget_all":
+                self._doom(is_doomed)
+            case "more":
+                self.first = self.first + self.count if self.first + self.count < len(self.rows) else 0
+            case "open" | "code" | "forget":
+                self._do(kind, self.shown[int(at)])
+            case "statistics":
+                self.house.go(ToStatistics())
+            case _:
+                super().press(name)
+        if self.house.stack.top is self:
+            self.arrange()
+
+    def _do(self, kind: str, entry: Entry) -> None:
+        if kind == "open":
+            self.house.go(ToRecord(entry.path, replays=True))
+        elif kind == "code":
+            self._look_for_code(entry.path)
+        elif entry.path in self.gone:
+            self._bring_back(entry.path)
+        else:
+            self._change(lambda: self.gone.update({entry.path: forget(entry.path)}), FORGOTTEN)
+
+    def _bring_back(self, path: Path) -> None:
+        self._change(self.gone[path].restore, None)
+        if self.notice is None:
+            del self.gone[path]
+        self.arrange()
+
+    def _change(self, change: Any, good: Said | None) -> None:
+        try:
+            change()
+            self.notice = good
+        except (OSError, files.Unfit) as error:
+            self.notice = filled(UNREADABLE, why=str(getattr(error, "strerror", None) or error))
+
+    def _doom(self, is_doomed: bool) -> None:
+        """Asked twice."""
+        if is_doomed:
+            self._forget_person()
+        else:
+            self.doomed = True
+
+    def _forget_person(self) -> None:
+        name = self.person
+        _, failed = forget_person(self.known.entries, name)
+        self.notice = filled(NOT_ALL, name=name, n=failed) if failed else filled(DONE, name=name)
+        self.person, self.rows = "", []
+        self.read()
+
+    # -- deal codes
+
+    def _look_for_code(self, path: Path) -> None:
+        self.notice, self._is_coding = WAIT, True
+        games, found = self.house.games, self._codes
+
+        def look() -> None:
+            code = ""
+            with contextlib.suppress(OSError, ValueError), files.opened(path) as stream:
+                code = code_for(record.replay(games, record.parsed(stream)))
+            found.append(code)
+
+        threading.Thread(target=look, name="deal code", daemon=True).start()
+
+    def _tell_code(self, code: str) -> None:
+        self.notice = filled(COPIED if code and _copied(code) else TOLD, code=code) if code else NO_CODE
+        self.arrange()
+
+
+def _known(house: House, history: History) -> Known:
+    """All matches of games that this version knows."""
+    entries = tuple([entry for entry in history.entries(most=MOST) if entry.game in house.games])
+    played = {entry.game for entry in entries}
+    people = {
+        name for each in entries for name, player in zip(each.names, each.players, strict=True) if player == PERSON
+    }
+    return Known(entries, tuple(game for game in house.games if game in played), tuple(sorted(people)))
+
+
+def _next_of(values: Sequence[str], value: str) -> str:
+    """The value after this one; after the last, none."""
+    order = ["", *values]
+    return order[(order.index(value) + 1) % len(order)] if value in order else ""
+
+
+def _copied(text: str) -> bool:
+    """Is it on the clipboard now?"""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True

@@ -1,0 +1,103 @@
+"""A curve over time: a dot for each match, and the mean of all until then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from game.learn.stats import Moment
+from game.shell.look import shapes
+from game.shell.look.speaker import Run, Text
+from game.shell.look.theme import mixed
+from game.shell.look.type import Style
+from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
+from game.shell.paper.parts import Part
+
+HIGH, LOW, EDGE, DOT = 330, 150, 16, 5  # units
+STEPS = frozenset(("press", "step"))
+
+
+class Plot(Part):
+    """``at`` is the match that is marked; ``words`` say what the plot shows, ``says`` that match."""
+
+    grow = 1.0
+
+    def __init__(
+        self, kit: Kit, moments: Sequence[Moment], at: int, words: Sequence[Run], says: Sequence[Run]
+    ) -> None:  # fmt: skip
+        super().__init__(kit)
+        self.moments, self.at, self._words, self._says = moments, at, words, says
+        values = [0.0, *(each.points for each in moments), *(each.so_far for each in moments)]
+        self.ends = min(values), max(max(values), min(values) + 1)  # the lowest and the highest it reaches
+        self.field = Rect(0, 0, 0, 0)  # where the curve lies: beside the figures of its ends
+
+    def wide(self) -> tuple[int, int]:
+        return self.kit.px(300), self.kit.px(760)
+
+    def high(self, wide: int) -> int:
+        return self.kit.px(HIGH)
+
+    def low(self, wide: int) -> int:
+        return self.kit.px(LOW)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        kit, edge = self.kit, self.kit.px(EDGE)
+        figures = max(kit.type.width([Text(f"{end:+,.0f}")], self._style) for end in self.ends)
+        self.field = Rect(rect.x + figures + 2 * edge, rect.y + edge, rect.w - figures - 3 * edge, rect.h - 2 * edge)
+
+    # -- where things lie
+
+    @property
+    def _style(self) -> Style:
+        return Style("regular", 17, self.kit.theme.quiet)
+
+    def spot(self, at: int, value: float) -> tuple[int, int]:
+        """Where a value of a match lies."""
+        field, (low, high) = self.field, self.ends
+        x = field.x + round(field.w * (at + 0.5) / len(self.moments))
+        return x, field.bottom - round(field.h * (value - low) / (high - low))
+
+    def match_at(self, pos: tuple[int, int]) -> int | None:
+        """The match there, if the plot is hit."""
+        if not self.rect.collidepoint(pos) or not self.moments:
+            return None
+        field, count = self.field, len(self.moments)
+        return min(max(0, (pos[0] - field.x) * count // max(1, field.w)), count - 1)
+
+    # -- what is drawn
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, kit = self.kit.theme, self.kit
+        shapes.box(surface, self.rect, theme.panel, kit.px(14))
+        for value in {*self.ends, 0.0}:
+            self._line(surface, value)
+        if not self.moments:
+            return
+        radius = max(2, min(kit.px(DOT), self.field.w // (2 * len(self.moments)) + 1))
+        lost = mixed(theme.panel, theme.text, 0.45)
+        dots = {self.spot(at, each.points): each.won == 1.0 for at, each in enumerate(self.moments)}
+        for spot, is_won in dots.items():
+            shapes.disc(surface, spot, radius, theme.text if is_won else lost)
+        curve = dict(self.spot(at, each.so_far) for at, each in enumerate(self.moments))  # a height for each column
+        if len(curve) > 1:
+            pygame.draw.lines(surface, theme.accent, False, [*curve.items()], max(2, kit.px(3)))
+        x, y = self.spot(self.at, self.moments[self.at].so_far)
+        shapes.box(surface, Rect(x - 1, self.field.y, 2, self.field.h), theme.accent)
+        shapes.disc(surface, (x, y), kit.px(DOT + 3), theme.accent)
+
+    def _line(self, surface: pygame.Surface, value: float) -> None:
+        kit, field, y = self.kit, self.field, self.spot(0, value)[1] if self.moments else self.field.bottom
+        shapes.box(surface, Rect(field.x, y, field.w, max(1, kit.px(1))), mixed(kit.theme.panel, kit.theme.text, 0.3))
+        figure, high = f"{value:+,.0f}".replace("-", "−"), kit.type.line_height(self._style)
+        if value in self.ends or all(abs(y - self.spot(0, end)[1]) > high for end in self.ends):
+            left = self.rect.x + kit.px(EDGE)
+            wide = field.x - left - kit.px(8)
+            top = min(max(y - high // 2, self.rect.y), self.rect.bottom - high)
+            kit.type.put(surface, [Text("0" if value == 0 else figure)], self._style, (left, top), wide, 1, 1.0)
+
+    def node(self) -> Node:
+        return Node("choice", "plot", self.rect.copy(), self._words, self._says, deeds=STEPS)

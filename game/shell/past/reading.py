@@ -1,0 +1,48 @@
+"""Reading the history on a thread: how far that is, and what came of it."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from game.learn.index import History
+
+T = TypeVar("T")
+
+
+class Reading(Generic[T]):
+    """Learns of the records in a folder, and asks the history something. Whoever wants to know looks, and waits for
+    nothing."""
+
+    def __init__(self, folder: Path, ask: Callable[[History], T]) -> None:
+        self.done = self.of = 0
+        self.is_over, self.is_whole = False, True
+        self.found: T | None = None
+        self._is_wanted, self._folder, self._ask = True, folder, ask
+        threading.Thread(target=self._read, name="history", daemon=True).start()
+
+    def _read(self) -> None:
+        try:
+            with History(self._folder, self._tell) as history:
+                self.is_whole = history.is_whole
+                self.found = self._ask(history)
+        except (OSError, sqlite3.Error):
+            self.is_whole = False
+        finally:
+            self.is_over = True
+
+    def _tell(self, done: int, of: int) -> bool:
+        self.done, self.of = done, of
+        return self._is_wanted
+
+    def cancel(self) -> None:
+        """Read no further: what is known already is shown."""
+        self._is_wanted = False
+
+    @property
+    def share(self) -> int:
+        """How far it is, in per cent."""
+        return 100 * self.done // self.of if self.of else 0

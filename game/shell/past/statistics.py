@@ -1,0 +1,228 @@
+"""Statistics of everybody who plays here: a column for each company, and the curve over time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.engine.said import Said, filled, said
+from game.learn import stats
+from game.learn.export import NAMES, export
+from game.learn.index import History
+from game.learn.stats import Line, Moment, streaks
+from game.shell.look.speaker import Run, Text
+from game.shell.look.type import Style
+from game.shell.paper.boxes import Box, Column, Gap, Row
+from game.shell.paper.kit import Kit
+from game.shell.paper.parts import Control, Words, rule
+from game.shell.past import figures
+from game.shell.past.plot import Plot
+from game.shell.past.waiting import WaitingPage
+from game.shell.scene.house import House
+from game.shell.scene.laid import middle
+from game.values import dataclass
+
+TITLE, NONE = said("Statistics"), said("Nobody has played a match to its end here yet.")
+PERSON, GAME = said("Person: {name}"), said("Game: {name}")
+NUMBERS, CURVE, EXPORT = said("Numbers"), said("Curve"), said("Export")
+WRITTEN = said("Written to {folder}: {csv} and {json}.")
+FAILED = said("The files cannot be written: {why}")
+SHOWS = said("Points on average over time: a dot is a match, a bright one was won; the line is the mean until then.")
+EARLIER, LATER, COMPANIES = said("Earlier"), said("Later"), said("{first} to {last} of {all} companies")
+WIDE, GAP, COLUMN, LISTED = 1560, 16, 300, 9  # units, and matches listed at once
+
+
+@dataclass(frozen=True)
+class Known:
+    """All lines, and a curve for each person and game."""
+
+    lines: tuple[Line, ...]
+    curves: Mapping[tuple[str, str], Sequence[Moment]]
+
+
+class StatisticsScene(WaitingPage[Known]):
+    """One person at one game."""
+
+    name = "statistics"
+
+    def __init__(self, house: House) -> None:
+        self.person = self.game = ""
+        self.first = self.columns = self.at = self.top = 0
+        self.lists = False  # are the numbers of the plot listed?
+        self.plot: Plot | None = None
+        super().__init__(house, lambda history: _known(house, history))
+
+    # -- what it is about
+
+    def came(self) -> None:
+        if self.lines and self.person not in self._people():
+            self._turn_to(self._people()[0], "")
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """Of everybody at everything."""
+        return self.found.lines if self.found else ()
+
+    def _people(self) -> list[str]:
+        """Whoever played most comes first."""
+        counts: dict[str, int] = {}
+        for line in self.lines:
+            counts[line.person] = counts.get(line.person, 0) + line.matches
+        return sorted(counts, key=lambda name: (-counts[name], name))
+
+    def _games(self) -> list[str]:
+        played = {line.game for line in self.lines if line.person == self.person}
+        return [game for game in self.house.games if game in played]
+
+    def _turn_to(self, person: str, game: str) -> None:
+        self.person = person
+        self.game = game if game in self._games() else self._games()[0]
+        self.first, self.at = 0, max(0, len(self.moments) - 1)
+        self.top = max(0, len(self.moments) - LISTED)
+
+    @property
+    def moments(self) -> Sequence[Moment]:
+        return self.found.curves.get((self.person, self.game), ()) if self.found else ()
+
+    def _mine(self) -> list[Line]:
+        mine = [line for line in self.lines if (line.person, line.game) == (self.person, self.game)]
+        return sorted(mine, key=lambda line: -line.matches)
+
+    # -- what lies on it
+
+    def content(self, kit: Kit) -> Box:
+        if self.reading is not None:
+            return self.waiting(kit)
+        title = Words(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
+        if not self.lines:
+            none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
+            foot = Row([self.control(kit, "back", said("Back"), "Esc", "felt", 200), Gap()])
+            return middle(Column([title, none, foot], kit.px(28)), self.units(WIDE))
+        person, game = filled(PERSON, name=self.person), filled(GAME, name=self.house.games[self.game].title)
+        ways = [self._felt(kit, "person", person, "P", 240), self._felt(kit, "game", game, "G", 240)]
+        head = Row([title, Gap(), *ways], kit.px(GAP), align=0.5)
+        below = self._numbers(kit) if self.lists else self._curve(kit)
+        return middle(Column([head, self._table(kit), below, self._foot(kit)], kit.px(GAP)), self.units(WIDE))
+
+    def _felt(self, kit: Kit, name: str, words: Said, key: str, wide: float) -> Control:
+        return self.control(kit, name, words, key, "felt", wide, 50)
+
+    def _table(self, kit: Kit) -> Box:
+        """The measures on the left, and a column for each company."""
+        mine, room = self._mine(), min(self.units(WIDE), self.room.w)
+        self.columns = max(1, min(len(mine), (room - kit.px(260)) // kit.px(COLUMN)))
+        shown = mine[self.first : self.first + self.columns]
+        style, quiet = Style("semibold", 18, kit.theme.text), Style("regular", 18, kit.theme.quiet)
+        rows = list[Box]()
+        for at, (measure, told) in enumerate(figures.table(kit.speaker, self.house.games[self.game], shown)):
+            label = Words(kit, kit.speaker.runs(measure), quiet, room=kit.px(240))
+            cells = [Words(kit, [Text(each)], style, least=16, room=kit.px(COLUMN - 20), grow=1) for each in told]
+            rows += [Row([label, *cells], kit.px(20), align=0)]
+            if at == figures.COMPANY - 1:
+                rows.append(rule(kit, kit.theme.quiet))
+        return Column(rows, kit.px(1))
+
+    def _curve(self, kit: Kit) -> Box:
+        speak = kit.speaker.runs
+        says = speak(figures.told(kit.speaker, self.moments, self.at))
+        self.plot = Plot(kit, self.moments, self.at, speak(SHOWS), says)
+        style = Style("regular", 18, kit.theme.quiet)
+        marked = Words(kit, says, Style("semibold", 18, kit.theme.text))
+        run = self.words(kit, figures.run_of(streaks(list(self.moments))), style)
+        return Column([self.plot, marked, Column([run, self.words(kit, SHOWS, style)])], kit.px(6), grow=1)
+
+    def _numbers(self, kit: Kit) -> Box:
+        """The same as rows."""
+        self.plot = None
+        rows = range(self.top, min(len(self.moments), self.top + LISTED))
+        plain, held = Style("regular", 18, kit.theme.quiet), Style("semibold", 18, kit.theme.text)
+        listed = [self._row(kit, at, held if at == self.at else plain) for at in rows]
+        return Column([*listed, Gap(0, 1)], kit.px(3), grow=1)
+
+    def _row(self, kit: Kit, at: int, style: Style) -> Words:
+        runs: Sequence[Run] = kit.speaker.runs(figures.told(kit.speaker, self.moments, at))
+        return Words(kit, runs, style, least=16)
+
+    def _foot(self, kit: Kit) -> Box:
+        back = self.control(kit, "back", said("Back"), "Esc", "felt", 170, 54)
+        mine, ways = self._mine(), list[Box]()
+        if len(mine) > self.columns:
+            last = min(len(mine), self.first + self.columns)
+            ways.append(self._felt(kit, "more", filled(COMPANIES, first=self.first + 1, last=last, all=len(mine)),
+                                   "M", 260))  # fmt: skip
+        ways += [
+            self._felt(kit, "earlier", EARLIER, "", 130), self._felt(kit, "later", LATER, "", 130),
+            self._felt(kit, "numbers", CURVE if self.lists else NUMBERS, "N", 170),
+            self._felt(kit, "export", EXPORT, "E", 160),
+        ]  # fmt: skip
+        says = self.words(kit, self.notice, Style("semibold", 18, kit.theme.accent))
+        return Column([says, Row([back, Gap(), *ways], kit.px(GAP), align=0.5)], kit.px(6))
+
+    # -- hands
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.reading is not None or not self.lines:
+            return super().handle(event)
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.plot:
+            at = self.plot.match_at(event.pos)
+            if at is not None:
+                self._mark(at)
+                return True
+        return super().handle(event)
+
+    def _key(self, event: pygame.Event) -> bool:
+        ways = {
+            pygame.K_PAGEUP: -LISTED, pygame.K_PAGEDOWN: LISTED, pygame.K_HOME: -len(self.moments),
+            pygame.K_END: len(self.moments),
+        }  # fmt: skip
+        if self.bar.focus is None:
+            ways |= {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_DOWN: 1}
+        if event.key not in ways:
+            return False
+        self._mark(self.at + ways[event.key])
+        return True
+
+    def _mark(self, at: int) -> None:
+        """This match of the curve is told of."""
+        self.at = min(max(0, at), len(self.moments) - 1)
+        self.top = min(max(self.top, self.at - LISTED + 1), self.at)
+        self.arrange()
+
+    def press(self, name: str) -> None:
+        self.notice = None
+        match name:
+            case "person":
+                people = self._people()
+                self._turn_to(people[(people.index(self.person) + 1) % len(people)], self.game)
+            case "game":
+                games = self._games()
+                self._turn_to(self.person, games[(games.index(self.game) + 1) % len(games)])
+            case "more":
+                self.first = self.first + self.columns if self.first + self.columns < len(self._mine()) else 0
+            case "earlier" | "later":
+                self._mark(self.at + (1 if name == "later" else -1))
+            case "numbers":
+                self.lists = not self.lists
+            case "export":
+                self._export()
+            case _:
+                super().press(name)
+        if self.house.stack.top is self:
+            self.arrange()
+
+    def _export(self) -> None:
+        folder = self.house.vault.folder
+        try:
+            export(self.lines, folder)
+            self.notice = filled(WRITTEN, folder=str(folder), csv=NAMES[0], json=NAMES[1])
+        except OSError as error:
+            self.notice = filled(FAILED, why=error.strerror or str(error))
+
+
+def _known(house: House, history: History) -> Known:
+    lines = tuple(line for line in stats.lines(history) if line.game in house.games)
+    pairs = {(line.person, line.game) for line in lines}
+    return Known(lines, {pair: stats.curve(history, *pair) for pair in pairs})

@@ -1,0 +1,88 @@
+"""A page that shows what the history knows: how far it is read, a way to call that off, and then the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+import pygame
+from pygame import Rect
+
+from game.engine.said import Said, filled, said
+from game.learn.index import History
+from game.shell.look import shapes
+from game.shell.look.speaker import Text
+from game.shell.look.type import Style
+from game.shell.paper.boxes import Box, Column, Gap, Row
+from game.shell.paper.kit import Kit
+from game.shell.paper.parts import Picture, Words
+from game.shell.past.reading import Reading
+from game.shell.scene.house import House
+from game.shell.scene.laid import LaidPage, middle
+
+READS, SHARE = said("Reading the matches that were played here…"), said("{share} %")
+CANCEL, NOT_ALL = said("Cancel"), said("Not all matches were read.")
+WIDE, TRACK = 760, 22  # units
+
+T = TypeVar("T")
+
+
+class WaitingPage(LaidPage, Generic[T]):
+    """``found`` is what the history said, once it is there; ``notice`` is told until something else is done."""
+
+    def __init__(self, house: House, ask: Callable[[History], T]) -> None:
+        super().__init__(house)
+        self._ask = ask
+        self.found: T | None = None
+        self.notice: Said | None = None
+        self._share = 0
+        self.reading: Reading[T] | None = None
+        self.read()
+
+    def read(self) -> None:
+        """Ask the history anew."""
+        self.reading = Reading(self.house.vault.folder, self._ask)
+
+    def update(self, now: float) -> bool:
+        if (reading := self.reading) is None:
+            return False
+        if reading.is_over:
+            self.reading, self.found = None, reading.found
+            self.notice = self.notice if reading.is_whole else NOT_ALL
+            self.came()
+            self.arrange()
+        elif reading.share != self._share:
+            self._share = reading.share
+            self.arrange()
+        return False
+
+    def came(self) -> None:
+        """What was asked for is there."""
+
+    def at_rest(self) -> bool:
+        return self.reading is None
+
+    def leave(self) -> None:
+        self.bar.let_go()
+
+    def waiting(self, kit: Kit) -> Box:
+        """What is shown meanwhile."""
+        style = Style("regular", 22, kit.theme.text)
+        share = [Text(kit.speaker.plain(filled(SHARE, share=self._share)))]
+        bar = Picture(kit, self._draw_bar, (kit.px(400), kit.px(TRACK)), share, 1.0)
+        cancel = self.control(kit, "cancel", CANCEL, "Esc", "felt", 200)
+        figure = Words(kit, share, style, room=kit.type.width([Text("100 %")], style))
+        rows: list[Box] = [self.words(kit, READS, style), Row([bar, figure], kit.px(16), align=0.5)]
+        return middle(Column([*rows, Row([Gap(), cancel])], kit.px(20)), kit.px(WIDE))
+
+    def _draw_bar(self, surface: pygame.Surface, rect: Rect) -> None:
+        kit, bend = self.kit, rect.h // 2
+        shapes.box(surface, rect, kit.theme.panel, bend)
+        done = Rect(rect.x, rect.y, max(rect.h, rect.w * self._share // 100), rect.h)
+        shapes.box(surface, done, kit.theme.accent, bend)
+
+    def press(self, name: str) -> None:
+        if name == "cancel" and self.reading is not None:
+            self.reading.cancel()
+        elif name in ("cancel", "back"):
+            self.house.back()

@@ -1,0 +1,102 @@
+"""The statistics tell each person what came of their matches; every figure of the curve can be read by keys."""
+
+from __future__ import annotations
+
+import csv
+import json
+
+import pygame
+import pytest
+
+from game.learn import stats
+from game.learn.index import History
+from game.shell.past import figures
+from game.shell.past.statistics import StatisticsScene
+from game.shell.scene.ways import ToStatistics
+from tests.shell.again.conftest import rested, words_of
+
+
+@pytest.fixture
+def page(folder, opened_at):
+    return opened_at(ToStatistics())
+
+
+def test_the_menu_leads_there(instant, folder, hands):
+    hands.letter("i")
+    assert isinstance(instant.stack.top, StatisticsScene)
+    rested(instant)
+
+
+def test_each_line_of_the_statistics_is_a_column(page, folder, hands):
+    with History(folder.parent) as history:
+        lines = stats.lines(history, page.game, page.person)
+    told = words_of(page)
+    assert lines
+    for line in lines[: page.columns]:
+        assert figures.figure(line.points) in told
+        assert str(line.matches) in told
+    if len(lines) > page.columns:
+        hands.letter("m")
+        assert figures.figure(lines[page.columns].points) in words_of(page)
+
+
+def test_persons_and_games_are_gone_through_by_keys_and_mouse(page, hands):
+    assert page.person == "Anna"
+    games = set()
+    for _ in range(3):
+        games.add(page.game)
+        hands.letter("g")
+    assert games == {"skarney-gin", "rummy-500", "teeko"}
+    hands.click("button.person")
+    assert page.person == "Bert"
+    assert "Bert" in words_of(page)
+
+
+def test_every_match_of_the_curve_is_told_by_the_arrows_and_by_a_click(instant, page, hands):
+    while len(page.moments) < 3:
+        hands.letter("g")
+    hands.press(pygame.K_HOME)
+    seen = []
+    for at, moment in enumerate(page.moments):
+        assert page.at == at
+        assert figures.figure(moment.points) in words_of(page)
+        seen.append(words_of(page))
+        hands.press(pygame.K_RIGHT)
+    assert len(set(seen)) == len(seen)
+    box = page.targets()["plot"]
+    hands.click_at((box.x + box.w // 3, box.centery))
+    assert page.at < len(page.moments) - 1
+
+
+def test_the_numbers_of_the_curve_stand_in_rows(page, hands):
+    while len(page.moments) < 3:
+        hands.letter("g")
+    hands.letter("n")
+    told = words_of(page)
+    for at in range(len(page.moments)):
+        assert page.house.speaker.plain(figures.told(page.house.speaker, page.moments, at)) in told
+    hands.click("button.numbers")
+    assert "plot" in page.targets()
+
+
+def test_export_writes_both_files_and_says_where(page, folder, hands):
+    hands.letter("e")
+    home = folder.parent
+    assert str(home) in words_of(page).replace("\n", "")
+    with History(home) as history:
+        wanted = [line.told() for line in stats.lines(history)]
+    assert json.loads((home / "statistics.json").read_text("utf-8")) == wanted
+    with (home / "statistics.csv").open(encoding="utf-8", newline="") as stream:
+        rows = list(csv.DictReader(stream))
+    assert [row["person"] for row in rows] == [line["person"] for line in wanted]
+    assert [row["points"] for row in rows] == [str(line["points"]) for line in wanted]
+
+
+def test_what_cannot_be_written_is_said(page, folder, hands, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.files.write", full)
+    hands.click("button.export")
+    assert "No space left" in words_of(page)
+    assert not (folder.parent / "statistics.json").exists()

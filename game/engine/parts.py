@@ -8,7 +8,8 @@ from importlib import import_module
 from types import FunctionType, ModuleType
 from typing import Any
 
-TOLD = ("actions", "bots", "cover", "deals", "deeds", "options", "presets", "sorts")  # a part writes them in capitals
+# A part writes them in capitals.
+TOLD = ("actions", "bots", "cover", "deals", "deeds", "lessons", "options", "presets", "sorts")
 Part = ModuleType | Callable[..., Any] | str
 
 

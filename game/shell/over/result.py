@@ -18,7 +18,7 @@ from game.shell.play.plans import rematch
 from game.shell.play.session import Session
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
-from game.shell.scene.ways import ToLook, ToMenu, ToPause, ToTable
+from game.shell.scene.ways import ToLearnt, ToLook, ToMenu, ToPause, ToTable
 from game.shell.table.table import TableScene
 
 MOST_HANDS = 8  # boxes in a row that can be read
@@ -71,6 +71,7 @@ class ResultScene(LaidPage):
 
     def _ways(self, kit: Kit) -> Row:
         words = said("Play again") if self.sheet.final else self._rounds.following
+        words = said("Go on") if self.session.course else words
         return Row([
             Gap(), self.control(kit, "menu", said("Menu"), "Esc", "paper", 280),
             self.control(kit, "look", said("Look at the table"), "T", "paper", 280),
@@ -118,8 +119,10 @@ class ResultScene(LaidPage):
     def press(self, name: str) -> None:
         if name == "look":
             self.house.go(ToLook(self.table))
-        elif name == "menu" and not self.sheet.final:
+        elif name == "menu" and (self.session.course or not self.sheet.final):
             self.house.go(ToPause(self.table))
+        elif self.session.course:
+            self.house.instead(ToLearnt(self.table))
         elif name == "menu":
             self._to_menu()
         elif self.sheet.final:

@@ -16,6 +16,7 @@ from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button
 from game.shell.scene.house import House
 from game.shell.seat.eyes import Eyes
+from game.shell.table import guide as guided
 from game.shell.table.hint import Hint
 
 Key = tuple[object, ...]
@@ -109,7 +110,9 @@ class Picture:
         hint, button = self._hint, self.explained()
         if button and line.notice and tuple(line.notice.runs) == tuple(button.note):
             button = None  # it says so in the line already
-        return Beside(line, self._bar, list(hint.items()), frozenset(hint.marked), hint.arrow, button, ring)
+        guide = guided.pointed(self._eyes)
+        slip = [*guided.items(self._house.kit, self._eyes, self._bar, guide.name), *hint.items()]
+        return Beside(line, self._bar, slip, frozenset((*hint.marked, *guide.cards)), hint.arrow, button, ring)
 
     def explained(self) -> Button | None:
         """The button whose reason for being off is shown."""

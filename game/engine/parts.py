@@ -44,6 +44,10 @@ class _Late:
         parts, names = vars(game)["parts"], [name for name, value in vars(game).items() if isinstance(value, _Late)]
         if alone := [part for part in parts if isinstance(part, str) and self._name in _these(part)]:
             parts, names = alone, [self._name]
+        else:  # a lesson waits until somebody asks for one
+            late = [part for part in parts if isinstance(part, str) and _these(part) == {"lessons"}]
+            parts = [part for part in parts if part not in late]
+            names = [name for name in names if not late or name != "lessons"]
         told = _told(game, self._contract, parts, names.__contains__)
         for name in names:
             if name in told:

@@ -5,7 +5,7 @@ import pytest
 from game.engine.contract import Deal
 from game.engine.said import Cards
 from game.engine.table import BACK
-from game.learn.lesson import Course, first_of, name_of
+from game.learn.lesson import Course, first_of, lessons_of, name_of
 from game.rules import all_games
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Lena", "Tomas", "Ruth", "Emil")
@@ -72,8 +72,11 @@ def test_a_step_taken_back_is_asked_again(game, lesson):
         action = course.judged(step.goes[0]).action
         if not game.is_final(course.match.view(lesson.learner), action):
             course.match.play(lesson.learner, action)
-            assert course.match.undo(lesson.learner)
-            assert course.step is step
+            if course.match.asked == lesson.learner:
+                assert course.match.undo(lesson.learner)
+                assert course.step is step
+            else:
+                return  # there is no way back over another’s turn
 
 
 def test_any_order_of_cards_and_groups_goes_on():
@@ -87,8 +90,9 @@ def test_any_order_of_cards_and_groups_goes_on():
             assert course.judged(turned).action == wanted
 
 
-def test_a_guided_game_has_a_first_hand_and_every_lesson_its_own_name():
+def test_every_game_has_a_lesson_a_guided_one_a_first_hand_and_every_lesson_its_own_name():
     for game in all_games().values():
+        assert lessons_of(game), game.id
         assert bool(first_of(game)) == game.guided
         assert len({lesson.id for lesson in game.lessons}) == len(game.lessons)
 

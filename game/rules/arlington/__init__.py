@@ -22,6 +22,7 @@ class Arlington(Game[Any]):
         "game.cards.pile.tries", "game.cards.pile.words.gestures", "game.cards.pile.words.labels",
         "game.cards.pile.words.now", "game.cards.pile.words.tell", "game.cards.pile.words.advice",
         "game.cards.pile.outline", "game.cards.pile.quick", "game.cards.rummy:sees,is_final,areas,sorts",
+        ".lesson:lessons",
     )  # fmt: skip
 
 

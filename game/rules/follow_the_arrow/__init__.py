@@ -23,7 +23,7 @@ class FollowTheArrow(Game[Any]):
         "begins": "deal", "place": "lay", "step": "lay", "jump": "lay", "home": "take", "gather": "",
     }  # fmt: skip
     parts = (
-        ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".mind.bot",
+        ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".mind.bot", ".lesson:lessons",
     )  # fmt: skip
 
 

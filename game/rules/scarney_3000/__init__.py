@@ -21,7 +21,7 @@ class Scarney3000(Game[Any]):
         "begins": "deal", "throw": "lay", "keep": "take", "dead": "", "gather": "", "nothing": "refuse",
     }  # fmt: skip
     parts = (
-        ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot", "game.dice.faces",
+        ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot", "game.dice.faces", ".lesson:lessons",
     )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ class ScarneyBoard(Game[Any]):
     cues: ClassVar[Mapping[str, str]] = {"lift": "draw", "jump": "lay", "take": "take", "gather": ""}
     parts = (
         ".gestures:cover", ".actions", ".facts", ".rules", ".check", ".gestures", ".words", ".mind.bot",
+        ".lesson:lessons",
     )  # fmt: skip
 
 

@@ -25,6 +25,7 @@ class ScarneyDice(Game[Any]):
     }  # fmt: skip
     parts = (
         ".gestures:cover", ".actions", ".rules", ".facts", ".check", ".gestures", ".words", ".bot", "game.dice.faces",
+        ".lesson:lessons",
     )  # fmt: skip
 
 

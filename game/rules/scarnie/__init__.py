@@ -19,7 +19,7 @@ class Scarnie(Game[Any]):
     length = 15
     cues: ClassVar[Mapping[str, str]] = {"remove": "take", "last": "out"}
     parts = (
-        ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot",
+        ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot", ".lesson:lessons",
     )  # fmt: skip
 
 

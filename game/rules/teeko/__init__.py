@@ -21,7 +21,7 @@ class Teeko(Game[Any]):
     length = 10
     cues: ClassVar[Mapping[str, str]] = {"begins": "deal", "drop": "lay", "move": "lay", "gather": ""}
     parts = (
-        ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".mind.bot",
+        ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".mind.bot", ".lesson:lessons",
     )  # fmt: skip
 
 

@@ -31,6 +31,7 @@ def pointed(eyes: Eyes) -> Pointed:
     step = eyes.session.course.step if eyes.session.course else None
     if step is None or not eyes.is_mine or eyes.sight.question is not None:
         return Pointed()
+    picked = eyes.gaze.picked
     taken = list[Sprite]()  # by the names before
     held = list[Sprite]()  # cards named since the last place
     for name in step.at:
@@ -41,6 +42,8 @@ def pointed(eyes: Eyes) -> Pointed:
             return Pointed(loose)
         elif name.startswith("tray.") and not _selected(eyes, held):
             held = []  # they lie in the tray already
+        elif picked is not None and f"{name}.".startswith(f"{picked.src}."):
+            continue  # it is in hand, and goes on from there
         else:
             return Pointed(name=name)
     return Pointed(_loose(eyes, held))

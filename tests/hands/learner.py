@@ -25,6 +25,10 @@ class Learner(Hands):
         super().__init__(App(games, Vault(home, games), chosen, opened_by, size=size))
         self.app.stack.begin(ToMenu())
         self.app.stack.go(ToLesson(game, lesson))
+        self.sit_down()
+
+    def sit_down(self):
+        """The table of a lesson is there."""
         self.scene = self.app.stack.top
         self.course: Course = self.scene.session.course
         self.rest()
@@ -55,6 +59,16 @@ class Learner(Hands):
         if self.top.name == "result":
             self.press(pygame.K_RETURN, "\r")
         assert self.top.name == "learnt"
+
+    def put_in_tray(self, action):
+        """The groups of a deed, card by card, place by place."""
+        groups = [group.cards for group in getattr(action, "melds", ())] or [action.cards]
+        for at, cards in enumerate(groups):
+            for card in cards:
+                loose = self.scene.arrange.loose
+                sprite = next(s for s in loose if s.look == card and s not in self.scene.arrange.selected)
+                self.click(self._card(sprite))
+            self.click(f"tray.{at}")
 
     # -- following
 

@@ -8,7 +8,10 @@ import pytest
 from game.engine.said import plain
 from game.learn.lesson import first_of, lessons_of, name_of
 from game.rules import all_games
+from game.shell.scene.ways import ToRules
+from tests.hands.hands import Hands
 from tests.hands.learner import Learner
+from tests.hands.tabletop import WATCH
 
 GAMES = all_games()
 TAUGHT = [(game, lesson) for game in GAMES.values() for lesson in game.lessons]
@@ -119,3 +122,56 @@ def test_leaving_a_lesson_leads_back_to_where_it_was_begun(taking):
     learner.press(pygame.K_ESCAPE)
     learner.letter("m")
     assert [scene.name for scene in learner.app.stack.scenes] == ["menu"]
+
+
+def test_a_rule_with_an_example_sets_it_up_at_the_table_to_be_done_and_to_be_refused(taking):
+    game = GAMES["skarney"]
+    learner = taking(game, first_of(game))
+    learner.app.house.leave(learner.scene)
+    for taught in ("skarney", "skarney-gin"):
+        for lesson in (each for each in GAMES[taught].lessons if each.rule):
+            learner.app.stack.go(ToRules(GAMES[taught], lesson.rule))
+            learner.app.turn([])
+            learner.click(f"button.try.{lesson.rule}")
+            learner.sit_down()
+            wrong = lesson.steps[0].wrong[0]
+            learner.put_in_tray(wrong.action)
+            learner.click("button.lay")
+            assert learner.scene.notice.rule == wrong.rule
+            learner.scene.arrange.empty()
+            learner.scene.eyes.refresh()
+            learner.by_mouse()
+            assert learner.top.name == "learnt"
+            learner.press(pygame.K_ESCAPE)
+            assert learner.top.name == "rules"
+            learner.press(pygame.K_ESCAPE)
+
+
+def test_the_first_start_offers_the_guided_hand_and_its_first_card_moves_at_once(app):
+    hands = Hands(app)
+    app.turn([])
+    assert "button.guide" in app.stack.top.targets()
+    hands.press(pygame.K_RETURN, "\r")
+    assert app.stack.top.name == "table"
+    hands.letter("d")  # hurries the deal
+    match = app.stack.top.match
+    WATCH.put_forward(1.0)
+    hands.letter("d")
+    assert match.done[-1].action.do == "draw"
+
+
+def test_who_has_taken_the_first_hand_is_offered_it_no_more(app):
+    app.house.remember(learnt={"skarney/first": True})
+    app.stack.top.arrange()
+    assert {"button.play", "button.lessons"} <= set(app.stack.top.targets())
+    assert "button.guide" not in app.stack.top.targets()
+
+
+def test_lessons_done_are_ticked_and_can_be_taken_again(app):
+    app.house.remember(learnt={"skarney/first": True})
+    hands = Hands(app)
+    hands.click("button.lessons")
+    ticked = [button.name for button in app.stack.top.bar.buttons if button.ticked]
+    assert ticked == ["lesson.first"]
+    hands.click("button.lesson.first")
+    assert app.stack.top.name == "table"

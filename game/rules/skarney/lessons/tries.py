@@ -23,7 +23,8 @@ def _tried(rule: str, right: Group, wrong: Group, by: str, why: Said) -> Lesson:
 
 
 TRIES = (
-    _tried("S7", set_of("4H 4H 4S"), set_of("4H 4S 5C"), "S7", said("All cards of a set are of one rank.")),
+    _tried("S7", set_of("4H 4H 4S"), set_of("4H 4H 4S 4D 4C"), "S7",
+           said("Five of a rank: a set has three or four cards.")),
     _tried("S8", run_of("TS JS QS KS AS"), run_of("QS KS AS 3S"), "S8",
            said("A sequence has no gap, and never turns the corner over the ace.")),
     _tried("S9", set_of("7H 7D 2C"), set_of("7H 2C XX"), "S9", said("Two wilds: a set holds one at most.")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.actions import Contract
 from game.cards.card import pack
-from game.cards.melds import SEQUENCE, SET, STRAIGHT, Group
+from game.cards.melds import SET, STRAIGHT, Group
 from game.cards.stacked import stacked
 from game.engine.lesson import Lesson, Step, Wrong, example
 from game.engine.said import Cards, Said, said
@@ -25,7 +25,7 @@ def _tried(rule: str, groups: tuple[Group, ...], wrong: Group, by: str, why: Sai
     return example(rule, told, (step,), 2, deal=stacked(hands, draws, pack(1), dealer=1), before=((0, DRAW),))
 
 
-SIXES, CLUBS = Group(SET, ("6H", "6D", "6C")), Group(SEQUENCE, ("8C", "9C", "TC"))
+SIXES, CLUBS = Group(SET, ("6H", "6D", "6C")), Group(STRAIGHT, ("8C", "9C", "TC"))
 
 TRIES = (
     _tried("G3", (Group(STRAIGHT, ("QS", "KH", "AC")), SIXES, CLUBS), Group(STRAIGHT, ("KH", "AC", "2D")), "G3",

@@ -31,7 +31,7 @@ class Skarney(Game[Any]):
     parts = (
         "game.cards.rummy", ".rules.actions", ".rules.options", ".rules.play", ".rules.check", ".rules.legal",
         ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", "game.cards.offering.outline",
-        ".mind.levels", ".lessons:lessons",
+        ".mind.levels", ".lessons.listed:lessons",
     )  # fmt: skip
 
     def sides(self, seats: int, singles: bool) -> Sides:

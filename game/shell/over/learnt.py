@@ -75,6 +75,8 @@ class LearntScene(LaidPage):
 
 
 def leave(house: House, table: TableScene) -> None:
-    """Back to where the lesson was begun."""
+    """Back to where the lesson was begun; amid a match, its names are said again."""
     table.session.close()
     house.leave(table)
+    if below := [scene for scene in house.stack.scenes if isinstance(scene, TableScene)]:
+        house.say_with(below[-1].eyes.speaker)

@@ -208,8 +208,6 @@ class TableScene(Scene):
     def enter(self) -> None:
         super().enter()
         self.house.art.wear(self.game)
-        if self.house.speaker is not self.eyes.speaker:  # another table lay over this one
-            self.house.say_with(self.eyes.speaker)
         self.redrawn()
         if self.match.asked == TABLE and not self.match.ply:
             self.session.deal()

@@ -8,10 +8,11 @@ import pytest
 from game.engine.said import plain
 from game.learn.lesson import first_of, lessons_of, name_of
 from game.rules import all_games
+from game.shell.over.learnt import leave
 from game.shell.scene.ways import ToRules
 from tests.hands.hands import Hands
 from tests.hands.learner import Learner
-from tests.hands.tabletop import WATCH
+from tests.hands.tabletop import WATCH, skarney_match
 
 GAMES = all_games()
 TAUGHT = [(game, lesson) for game in GAMES.values() for lesson in game.lessons]
@@ -175,3 +176,17 @@ def test_lessons_done_are_ticked_and_can_be_taken_again(app):
     assert ticked == ["lesson.first"]
     hands.click("button.lesson.first")
     assert app.stack.top.name == "table"
+
+
+def test_an_example_tried_amid_a_match_leaves_the_match_and_its_names_as_they_were(seat):
+    table = seat(skarney_match(options={}))
+    table.rest()
+    house, ply, names = table.app.house, table.match.ply, table.app.house.speaker
+    house.go(ToRules(GAMES["skarney-gin"], "G4"))
+    table.app.turn([])
+    table.app.stack.top.press("try.G4")
+    assert house.speaker is not names
+    leave(house, table.app.stack.top)
+    assert table.app.stack.top.name == "rules"
+    assert (table.match.ply, house.speaker) == (ply, names)
+    assert len(house.vault.unfinished()) == 1

@@ -24,6 +24,7 @@ from game.engine.chance import Chance
 from game.engine.desk import (
     Desk,
 )
+from game.engine.lesson import Lesson
 from game.engine.mind.position import (
     O,
     Open,
@@ -130,8 +131,8 @@ class Game(Generic[O]):
 
     ``parts`` are the modules the game is made of (or single functions): a function there that is called like a method
     of this class, and takes the same but ``self``, is that method; what a module there calls ``ACTIONS``, ``BOTS``,
-    ``COVER``, ``DEALS``, ``DEEDS``, ``OPTIONS``, ``PRESETS`` or ``SORTS`` is the game's. What the class defines goes
-    before.
+    ``COVER``, ``DEALS``, ``DEEDS``, ``LESSONS``, ``OPTIONS``, ``PRESETS`` or ``SORTS`` is the game's.
+    What the class defines goes before.
 
     Modules are best given by their names, ``".rules"`` being beside the class: then they are loaded when the game is
     first asked for something that the class does not define, and whoever only lists games waits for none of them.
@@ -154,6 +155,8 @@ class Game(Generic[O]):
     hands: ClassVar[tuple[int, ...]] = (1,)  # the numbers of the hands that ``lone_hand`` can deal
     sorts: ClassVar[tuple[Sort, ...]] = ()  # the tools for one's own hand; none for games without
     deeds: ClassVar[tuple[Button, ...]] = ()  # every button the game ever shows, for the list of keys
+    guided: ClassVar[bool] = False  # is one of its lessons a first hand with a guide?
+    lessons: ClassVar[tuple[Lesson, ...]] = ()  # what to learn it by, and the examples of rules that can be tried
     bots: ClassVar[Mapping[str, Bot]]
     rounds: ClassVar[Rounds | None] = None  # what the parts of a match are called, if not as ``round_words`` has it
     chains: ClassVar[bool] = False  # may a piece rest on its way, as in a chain of jumps (``Drop.via``)?

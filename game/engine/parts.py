@@ -8,7 +8,8 @@ from importlib import import_module
 from types import FunctionType, ModuleType
 from typing import Any
 
-TOLD = ("actions", "bots", "cover", "deals", "deeds", "options", "presets", "sorts")  # a part writes them in capitals
+# A part writes them in capitals.
+TOLD = ("actions", "bots", "cover", "deals", "deeds", "lessons", "options", "presets", "sorts")
 Part = ModuleType | Callable[..., Any] | str
 
 
@@ -43,6 +44,10 @@ class _Late:
         parts, names = vars(game)["parts"], [name for name, value in vars(game).items() if isinstance(value, _Late)]
         if alone := [part for part in parts if isinstance(part, str) and self._name in _these(part)]:
             parts, names = alone, [self._name]
+        else:  # a lesson waits until somebody asks for one
+            late = [part for part in parts if isinstance(part, str) and _these(part) == {"lessons"}]
+            parts = [part for part in parts if part not in late]
+            names = [name for name in names if not late or name != "lessons"]
         told = _told(game, self._contract, parts, names.__contains__)
         for name in names:
             if name in told:

@@ -26,6 +26,11 @@ def _played(house: House, way: Way) -> Scene | None:
             from game.shell.table.table import TableScene  # when first gone to
 
             return TableScene(house, session, remark)
+        case ways.ToLesson(game, lesson):
+            from game.shell.over.lesson import LessonSession  # when first gone to
+            from game.shell.table.table import TableScene  # when first gone to
+
+            return TableScene(house, LessonSession(game, lesson, house.vault, house.prefs.name))
         case ways.ToMenu(notice):
             from game.shell.pages.menu import MenuScene  # when first gone to
 
@@ -43,6 +48,10 @@ def _page(house: House, way: Way) -> Scene | None:
             from game.shell.pages.rules import RulesScene  # when first gone to
 
             return RulesScene(house, game, code)
+        case ways.ToLessons(game):
+            from game.shell.pages.lessons import LessonsScene  # when first gone to
+
+            return LessonsScene(house, game)
         case ways.ToSettings():
             from game.shell.pages.settings import SettingsScene  # when first gone to
 
@@ -114,6 +123,10 @@ def _over_the_table(house: House, way: Way) -> Scene | None:
             from game.shell.over.result import ResultScene  # when first gone to
 
             return ResultScene(house, table)
+        case ways.ToLearnt(table):
+            from game.shell.over.learnt import LearntScene  # when first gone to
+
+            return LearntScene(house, table)
         case ways.ToLook(table):
             from game.shell.over.result import LookScene  # when first gone to
 

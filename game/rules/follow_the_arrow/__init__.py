@@ -30,6 +30,7 @@ class FollowTheArrow(Game[Any]):
     }  # fmt: skip
     parts = (
         ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".mind.bot", "game.engine.frame:sees",
+        ".lesson:lessons",
     )  # fmt: skip
 
 

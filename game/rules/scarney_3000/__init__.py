@@ -27,6 +27,7 @@ class Scarney3000(Game[Any]):
     parts = (
         ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot", "game.dice.faces",
         "game.engine.frame:sees",
+        ".lesson:lessons",
     )  # fmt: skip
 
 

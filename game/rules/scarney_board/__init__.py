@@ -28,6 +28,7 @@ class ScarneyBoard(Game[Any]):
     parts = (
         ".gestures:cover", ".actions", ".facts", ".rules", ".check", ".gestures", ".words", ".mind.bot",
         "game.engine.frame:sees",
+        ".lesson:lessons",
     )  # fmt: skip
 
 

@@ -31,6 +31,7 @@ class ScarneyDice(Game[Any]):
     parts = (
         ".gestures:cover", ".actions", ".rules", ".facts", ".check", ".gestures", ".words", ".bot", "game.dice.faces",
         "game.engine.frame:sees",
+        ".lesson:lessons",
     )  # fmt: skip
 
 

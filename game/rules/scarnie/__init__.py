@@ -24,6 +24,7 @@ class Scarnie(Game[Any]):
     cues: ClassVar[Mapping[str, str]] = {"remove": "take", "last": "out"}
     parts = (
         ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot", "game.engine.frame:sees",
+        ".lesson:lessons",
     )  # fmt: skip
 
 

@@ -24,7 +24,7 @@ class SkarneyGin(Game[Any]):
     parts = (
         "game.cards.rummy", ".rules.actions", ".rules.options", ".rules.play", ".rules.check", ".rules.legal",
         ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", "game.cards.offering.outline",
-        ".mind.levels",
+        ".mind.levels", ".lessons.listed:lessons",
     )  # fmt: skip
     length = 15
     standing = 1

@@ -23,6 +23,7 @@ class Teeko(Game[Any]):
     cues: ClassVar[Mapping[str, str]] = {"begins": "deal", "drop": "lay", "move": "lay", "gather": ""}
     parts = (
         ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".mind.bot", "game.engine.frame:sees",
+        ".lesson:lessons",
     )  # fmt: skip
 
 

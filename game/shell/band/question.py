@@ -11,6 +11,7 @@ import pygame
 from game.engine.contract import Action, Advice, Answer, Question
 from game.engine.said import Said, said
 from game.engine.table import Piece
+from game.learn.lesson import Course
 from game.shell.band.place import Asked, Parts, parts
 from game.shell.band.scene import BandScene
 from game.shell.band.sheet import Sheet, Words
@@ -40,6 +41,7 @@ class OfferBand(BandScene):
     def __init__(self, house: House, table: TableScene, question: Question | None, seat: int) -> None:
         super().__init__(house, table)
         self.question, self.seat = question, seat
+        self.refused: Said | None = None  # why an answer is not the one
         self.advice: Advice | None = None
         self.pondering = Pondering(table.session)
         self._set: Sheet | None = None
@@ -68,8 +70,8 @@ class OfferBand(BandScene):
     @property
     def offers_quick(self) -> bool:
         """May what is asked be refused beforehand too?"""
-        match = self.table.match
-        return self.question is not None and bool(match.game.kinds(match.view(None), self.seat))
+        match, course = self.table.match, self.table.session.course
+        return self.question is not None and course is None and bool(match.game.kinds(match.view(None), self.seat))
 
     @property
     def is_tiring(self) -> bool:
@@ -93,7 +95,15 @@ class OfferBand(BandScene):
 
     def is_first(self, answer: Answer) -> bool:
         """Is that the answer to stand out?"""
+        if self._taught:
+            return self._taught.judged(answer.action).action is not None
         return answer.action == self.advice.action if self.advice else answer.primary
+
+    @property
+    def _taught(self) -> Course | None:
+        """The lesson that is taken here, where it waits for this answer."""
+        course = self.table.session.course
+        return course if course and course.step else None
 
     @property
     def all_answers(self) -> tuple[Answer, ...]:
@@ -200,6 +210,8 @@ class OfferBand(BandScene):
         """The offer; then what the card does for the hand, or what a strong player would do."""
         assert self.question is not None
         speak, question = self.kit.speaker.runs, self.question
+        if self._taught and (told := self.refused or self._taught.words):
+            return Words(speak(question.title), (told,))
         if self.advice:
             heading = [*speak(TITLE), Text(" "), *speak(self.advice.said)]
             return Words(speak(question.title), (), heading, (), self.advice, boxed=True, brief=question.brief)
@@ -260,6 +272,12 @@ class QuestionScene(OfferBand):
         super().__init__(house, table, question, table.viewer)
 
     def give(self, name: str) -> None:
+        session = self.table.session
+        if refusal := session.judge(self.action_of(name)):
+            self.refused = session.told(refusal)
+            self.house.sounds.play("no")
+            self.arrange()
+            return
         self.house.back()
         self.table.deeds.act(self.action_of(name))
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.engine.said import Said, said
 from game.shell.band.scene import STAY_LIVE, BandScene
+from game.shell.over.learnt import leave
 from game.shell.scene.dialog import ChoiceScene
 from game.shell.scene.house import House
 from game.shell.scene.option import Option
-from game.shell.scene.ways import ToMenu, ToSettings
+from game.shell.scene.ways import ToLesson, ToMenu, ToSettings
 from game.shell.table import controls as table_controls
 from game.shell.table.table import TableScene
 
 TITLE, BACK = said("Menu"), said("Back to the table")
 REFUSALS, HOW, KEYS, SETTINGS = said("Quick refusals"), said("How to play"), said("Keys"), said("Settings")
 LEAVE, QUIT = said("Main menu: the match is saved"), said("Quit: the match is saved")
+AGAIN, LEAVE_LESSON, QUIT_LESSON = said("Begin the lesson again"), said("Leave the lesson"), said("Quit")
 LEAVE_IT, QUIT_IT = said("Main menu: the match cannot be saved"), said("Quit: the match cannot be saved")
 
 
@@ -58,9 +61,30 @@ class PauseScene(ChoiceScene):
             option("how", HOW, "?", table.deeds.how_to_play),
             option("keys", KEYS, "F1", table.deeds.show_keys),
             option("settings", SETTINGS, "T", self._settings),
+            *self._exits(house, option, is_kept),
+        ]
+
+    def _exits(self, house: House, option: Callable[..., Option], is_kept: bool) -> list[Option]:
+        """Out of the table."""
+        if self.table.session.course:
+            return [
+                option("again", AGAIN, "R", self._again),
+                option("leave", LEAVE_LESSON, "M", self._leave_lesson),
+                option("quit", QUIT_LESSON, "Q", house.quit),
+            ]
+        return [
             option("leave", LEAVE if is_kept else LEAVE_IT, "M", self._leave),
             option("quit", QUIT if is_kept else QUIT_IT, "Q", house.quit),
         ]
+
+    def _leave_lesson(self) -> None:
+        leave(self.house, self.table)
+
+    def _again(self) -> None:
+        course = self.table.session.course
+        assert course is not None
+        leave(self.house, self.table)
+        self.house.go(ToLesson(course.game, course.lesson))
 
     def _settings(self) -> None:
         self.house.go(ToSettings())

@@ -19,7 +19,7 @@ from game.shell.play.plans import rematch
 from game.shell.play.session import Session
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
-from game.shell.scene.ways import ToDetails, ToLook, ToMenu, ToPause, ToTable
+from game.shell.scene.ways import ToDetails, ToLearnt, ToLook, ToMenu, ToPause, ToTable
 from game.shell.table.table import TableScene
 
 CODE = said("Deal code {code}: typed at a seating, it deals this match again.")
@@ -75,6 +75,7 @@ class ResultScene(LaidPage):
 
     def _ways(self, kit: Kit) -> Row:
         words = said("Play again") if self.sheet.final else self._rounds.following
+        words = said("Go on") if self.session.course else words
         wide = 240 if self.sheet.details else 280
         made = self.control(kit, "details", said("By cards"), "B", "paper", wide)
         return Row([
@@ -127,8 +128,10 @@ class ResultScene(LaidPage):
             self.house.go(ToLook(self.table))
         elif name == "details":
             self.house.go(ToDetails(self.table, self.sheet))
-        elif name == "menu" and not self.sheet.final:
+        elif name == "menu" and (self.session.course or not self.sheet.final):
             self.house.go(ToPause(self.table))
+        elif self.session.course:
+            self.house.instead(ToLearnt(self.table))
         elif name == "menu":
             self._to_menu()
         elif self.sheet.final:

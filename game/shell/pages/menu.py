@@ -12,6 +12,7 @@ from pygame import Rect
 from game.bots.players import PERSON
 from game.engine.contract import Game
 from game.engine.said import Said, filled, said
+from game.learn.lesson import first_of
 from game.shell.keep.remembered import Table
 from game.shell.keep.vault import SaveTrouble, Summary
 from game.shell.look.speaker import Text
@@ -25,7 +26,16 @@ from game.shell.paper.parts import Control, Words
 from game.shell.paper.scroll import Scroll
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage
-from game.shell.scene.ways import ToHistory, ToRules, ToSaves, ToSeating, ToSettings, ToStatistics
+from game.shell.scene.ways import (
+    ToHistory,
+    ToLesson,
+    ToLessons,
+    ToRules,
+    ToSaves,
+    ToSeating,
+    ToSettings,
+    ToStatistics,
+)  # fmt: skip
 from game.shell.shelf.finder import Finder
 from game.shell.shelf.game_card import GameCard, for_whom
 from game.shell.shelf.shelf import Shelf
@@ -37,6 +47,8 @@ HOLDS_ALL = said("A saved match holds every card of the deal: whoever reads the 
 SEVERAL = said("{n} files are not saves and were set aside in {folder}.")
 FOOT = said("Arrows move, Enter chooses, G goes to the games, F1 shows every key")
 FOOT_THERE = said("Letters find a game, Enter chooses it, Esc leaves the shelf")
+GUIDE = said("Play a first hand with a guide")
+GUIDE_NOTE = said("Five minutes of Skarney: no rules to read first")
 PLAY, GAMES, FINDING = said("Play {game}"), said("Games"), said("Looking for {letters}")
 TAGLINE = said("John Scarne’s games of cards, dice and boards, offline")
 WAYS = {"saves": ToSaves(), "settings": ToSettings(), "history": ToHistory(), "statistics": ToStatistics()}
@@ -124,6 +136,9 @@ class MenuScene(LaidPage):
         """What is likely to be wanted: to go on, or to play again what was played last; and the tables kept."""
         if self.waiting:
             made = [self._large(kit, "continue", CONTINUE, self._what_waits(self.waiting[0]))]
+        elif self._guided:
+            made = [self._large(kit, "guide", GUIDE, kit.speaker.runs(GUIDE_NOTE))]
+            made.append(self.control(kit, "play", filled(PLAY, game=self._games()[0].title), "", "felt", WIDE, 68))
         else:
             game = self._games()[0]
             made = [self._large(kit, "play", filled(PLAY, game=game.title), kit.speaker.runs(for_whom(game)))]
@@ -134,15 +149,28 @@ class MenuScene(LaidPage):
             made.append(Control(kit, self.bar, button, WIDE, 68, self.prefix))
         return [*made]
 
+    @property
+    def _guided(self) -> Game[Any] | None:
+        """The game to be guided through a first hand of, for whoever never played here: the first that has one."""
+        house = self.house
+        is_known = house.prefs.seating or house.prefs.learnt or self.waiting or house.tables.of(house.games)
+        return None if is_known else next((game for game in self._games() if game.guided), None)
+
     def _large(self, kit: Kit, name: str, words: Said, under: Runs) -> Control:
         button = Button(name, kit.speaker.runs(words), key="Enter", look="primary", size=28, under=under)
         return Control(kit, self.bar, button, WIDE, 104, self.prefix)
 
     def _others(self, kit: Kit) -> list[Box]:
         saves = [("saves", said("Unfinished matches"), "U")] if self.waiting else []
-        rest = [("rules", said("How to play"), "L"), ("settings", said("Settings"), "S"), ("quit", said("Quit"), "Q")]
-        past = [("history", said("History"), "H"), ("statistics", said("Statistics"), "I")]
-        return [self.control(kit, name, words, key, "felt", 250, 60) for name, words, key in (*saves, *past, *rest)]
+        rest = [
+            ("lessons", said("Lessons"), "E"),
+            ("rules", said("How to play"), "L"),
+            ("history", said("History"), "H"),
+            ("statistics", said("Statistics"), "I"),
+            ("settings", said("Settings"), "S"),
+            ("quit", said("Quit"), "Q"),
+        ]
+        return [self.control(kit, name, words, key, "felt", 250, 60) for name, words, key in (*saves, *rest)]
 
     def _foot(self, kit: Kit) -> Box:
         if self.notice:
@@ -237,6 +265,8 @@ class MenuScene(LaidPage):
             resume(self.house, self.waiting[0].path)
         elif kind == "quit":
             self.house.quit()
+        elif kind == "guide" and (game := self._guided) and (lesson := first_of(game)):
+            self.house.go(ToLesson(game, lesson))
         elif kind in ("new", "play"):
             self.house.go(ToSeating(self.house.games[which] if which else self._games()[0]))
         elif kind == "table":
@@ -246,8 +276,8 @@ class MenuScene(LaidPage):
             self._open(kind)
 
     def _open(self, kind: str) -> None:
-        if kind == "rules":
-            self.house.go(ToRules(self._games()[0]))
+        if kind in ("rules", "lessons"):
+            self.house.go((ToRules if kind == "rules" else ToLessons)(self._games()[0]))
         else:
             self.house.go(WAYS[kind])
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
 
 from game.engine.contract import Game
+from game.engine.lesson import TRY
 from game.engine.said import Said, filled, said
 from game.engine.table import Pile
+from game.learn.lesson import tried
 from game.shell.look import shapes
 from game.shell.look.art import card_radius, shadow, shadow_room, tall
 from game.shell.look.speaker import Text
 from game.shell.look.type import Line, Style
 from game.shell.pages import figures
-from game.shell.paper.boxes import Box, Column, Gap
+from game.shell.paper.boxes import Box, Column, Gap, Row
+from game.shell.paper.button import Button
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Control, parts
 from game.shell.paper.scroll import Scroll, scroll_node
@@ -23,7 +26,7 @@ from game.shell.paper.sheets import dialog_box
 from game.shell.play.rulesbook import Block, blocks, text_of, ways
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
-from game.shell.scene.ways import ToRules
+from game.shell.scene.ways import ToLesson, ToLessons, ToRules
 from game.values import dataclass
 
 OTHER = said("Rules of {game}")
@@ -88,6 +91,21 @@ class RulesScene(Page):
         if not self._opened:
             self._opened = True
             self.go_to(self.code)
+        self._hold_tries()
+
+    def _hold_tries(self) -> None:
+        """The page lies otherwise: so do the buttons that stand on it."""
+        self.bar.hold([*self._listing, *self._tries()])
+        self.spoil()
+
+    def _tries(self) -> Iterator[Button]:
+        """Beside each rule whose example can be set up at the table, as far as it shows."""
+        kit = self.kit
+        for placed in self.placed:
+            code, y = placed.block.code, self.page.y + placed.top - self.scroll.y
+            rect = pygame.Rect(self.page.right - kit.px(176), y - kit.px(6), kit.px(140), kit.px(42))
+            if placed.block.kind == "rule" and self.page.contains(rect) and tried(self.game, code):
+                yield self.button(f"try.{code}", TRY, "", rect, "paper", 18)
 
     def _contents(self, rect: pygame.Rect) -> None:
         sections = [block for block in self.book if block.kind == "section"]
@@ -100,7 +118,8 @@ class RulesScene(Page):
         while others and column.high(rect.w) > rect.h:  # the books of the last games are reached from the next ones
             others.pop()
             column = self._listed(entries, others, HIGHS[-1])
-        self.bar.hold(part.button for part in parts(column) if isinstance(part, Control))
+        self._listing = [part.button for part in parts(column) if isinstance(part, Control)]
+        self.bar.hold(self._listing)
         column.place(rect)
 
     def _others(self) -> list[tuple[str, Said]]:
@@ -118,10 +137,12 @@ class RulesScene(Page):
         def control(name: str, words: Said) -> Control:
             return Control(kit, self.bar, self.button(name, words, "", NOWHERE, "paper", 19), high=high)
 
+        lessons = control("lessons", said("Lessons"))
         back = self.button("back", said("Back"), "Esc", NOWHERE, "primary-paper")
         apart = [Gap(0, 0, kit.px(16))] if others else []
-        rows: list[Box] = [*(control(*each) for each in entries), *apart, *(control(*each) for each in others), Gap()]
-        return Column([*rows, Control(kit, self.bar, back, high=max(44, high))], kit.px(gap))
+        rows: list[Box] = [*(control(*each) for each in entries), *apart, *(control(*each) for each in others)]
+        way_out = Row([lessons, Control(kit, self.bar, back, high=max(44, high), grow=1.0)], kit.px(8))
+        return Column([*rows, Gap(), way_out], kit.px(gap))
 
     def _style(self, kind: str) -> Style:
         ink = self.kit.theme.ink
@@ -255,10 +276,10 @@ class RulesScene(Page):
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.bar.focus is None:
             self.scroll.to(self.scroll.y + self.kit.px(70) * (1 if event.key == pygame.K_DOWN else -1))
-            self.spoil()
+            self._hold_tries()
             return True
         if self.scroll.handle(event):
-            self.spoil()
+            self._hold_tries()
             return True
         return super().handle(event)
 
@@ -270,9 +291,15 @@ class RulesScene(Page):
         if kind == "game":
             self.house.instead(ToRules(self.house.games[which]))
             return
+        if kind == "lessons":
+            self.house.instead(ToLessons(self.game))
+            return
+        if kind == "try" and (lesson := tried(self.game, which)):
+            self.house.go(ToLesson(self.game, lesson))
+            return
         sections = [placed for placed in self.placed if placed.block.kind == "section"]
         self.scroll.to(sections[int(which)].top - self.kit.px(10))
-        self.spoil()
+        self._hold_tries()
 
 
 def _plain(block: Block) -> str:

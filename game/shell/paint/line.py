@@ -19,7 +19,7 @@ from game.shell.seat.eyes import Eyes
 from game.values import dataclass
 
 Rect = pygame.Rect
-NARROW, MOST = 480, 6  # units: a narrow room; lines that it may take
+NARROW, MOST, LESSON = 480, 6, 4  # units: a narrow room; lines that it may take, and of a lesson
 LACKING, WHY = said("{cards}: {what}"), said("Why?")
 ON = said("Go on from here, or set it down.")
 
@@ -63,7 +63,7 @@ def now_line(kit: Kit, eyes: Eyes, room: Rect, notice: Notice | None, *, ponders
     runs = (
         notice.runs
         if notice
-        else kit.speaker.runs((None if ponders else _on_its_way(eyes) or lacking(eyes)) or eyes.sight.now)
+        else kit.speaker.runs((None if ponders else _on_its_way(eyes) or lacking(eyes)) or eyes.now)
     )
     pad, mark = kit.px(20), kit.px(18)
     link = why_width(kit) if notice and notice.rule else 0
@@ -73,10 +73,12 @@ def now_line(kit: Kit, eyes: Eyes, room: Rect, notice: Notice | None, *, ponders
     most = max(1, min(3, room.h // kit.type.line_height(style)))
     if eyes.laid.declared.hand == NOTHING and room.w < kit.px(NARROW):
         most = MOST  # beside a board, with nothing above: it may reach up
+    elif eyes.session.course:
+        most = LESSON  # rather over the edge of the felt than cut
     lines = kit.type.lines(runs, style, space, most)
     wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)
     high = max(kit.px(46), kit.type.line_height(style) * len(lines) + kit.px(4))
-    high = high if most == MOST else min(room.h, high)
+    high = high if most >= LESSON else min(room.h, high)
     pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + link, high)
     pill.center = room.center
     pill.bottom = min(pill.bottom, room.bottom)

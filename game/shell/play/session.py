@@ -27,6 +27,8 @@ from game.shell.play.thinkers import Thinkers
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from game.learn.lesson import Course
+
 TAKES_OVER = said("{seat} {why}: a computer player takes over.")
 
 
@@ -35,6 +37,8 @@ class Session:
 
     ``trouble`` is what to tell the player when saving fails; play goes on, though not all of it ``is_kept``.
     """
+
+    course: Course | None = None  # the lesson that is taken here, if it is one
 
     def __init__(
         self, match: Match, vault: Vault, save: Save | None = None, commands: Mapping[Seat, str] | None = None,
@@ -71,6 +75,14 @@ class Session:
         if refusal is None:
             self._moved_on()
         return refusal
+
+    def judge(self, action: Action) -> Refusal | None:
+        """Why a deed that the rules allow is not done here: in a lesson it may be no part of it."""
+        return None
+
+    def told(self, refusal: Refusal) -> Said | None:
+        """What is said of it here instead of what the game says."""
+        return None
 
     def undo(self, seat: Seat) -> bool:
         """Take back the seat's newest action, if the rules of undo allow; whether it was."""

@@ -78,6 +78,12 @@ class House:
         if not self.stack.scenes:
             self.quit()
 
+    def leave(self, scene: Any) -> None:
+        """Leave this scene and all that lie over it."""
+        self.stack.drop(scene)
+        if not self.stack.scenes:
+            self.quit()
+
     def quit(self) -> None:
         self.is_open = False
 

@@ -63,6 +63,14 @@ class Stack(Generic[L]):
         if self.scenes:
             self._entered(self.scenes[-1])
 
+    def drop(self, scene: L) -> None:
+        """Leave this one and all that lie over it."""
+        at = self.scenes.index(scene)
+        while len(self.scenes) > at:
+            self.scenes.pop().leave()
+        if self.scenes:
+            self._entered(self.scenes[-1])
+
     def clear(self) -> None:
         """Leave all of them."""
         while self.scenes:

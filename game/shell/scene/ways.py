@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.contract import Game, Question, Sheet
+from game.engine.lesson import Lesson
 from game.engine.match import Match
 from game.engine.said import Said
 from game.engine.table import Seat
@@ -51,6 +52,21 @@ class ToRules(Way):
 
     game: Game[Any]
     code: str = ""
+
+
+@dataclass(frozen=True)
+class ToLessons(Way):
+    """What a game can be learned by."""
+
+    game: Game[Any]
+
+
+@dataclass(frozen=True)
+class ToLesson(Way):
+    """A lesson, or the example of a rule, at the table."""
+
+    game: Game[Any]
+    lesson: Lesson
 
 
 @dataclass(frozen=True)
@@ -139,6 +155,13 @@ class ToPause(Way):
 @dataclass(frozen=True)
 class ToResult(Way):
     """How the hand or the match ended."""
+
+    table: Any
+
+
+@dataclass(frozen=True)
+class ToLearnt(Way):
+    """A lesson is done."""
 
     table: Any
 

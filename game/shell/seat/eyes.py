@@ -82,7 +82,8 @@ class Eyes:
             self.use_deck_of(viewer)
             self.arrange = Arrange(self.stage, own, self.sight.trays)
             self.orders.put(self.arrange, viewer, self.hand_key(viewer))
-        self.house.say_with(Speaker([s.name for s in self.match.sitters], self.match.setup.sides))
+        self.speaker = Speaker([s.name for s in self.match.sitters], self.match.setup.sides)
+        self.house.say_with(self.speaker)
 
     def look(self) -> None:
         """See the match as it is now."""
@@ -136,6 +137,12 @@ class Eyes:
     @property
     def view(self) -> View[Any]:
         return self.sight.view
+
+    @property
+    def now(self) -> Said:
+        """What there is to do: as the lesson says, or else the game."""
+        course = self.session.course
+        return (course.words if course else None) or self.sight.now
 
     @property
     def is_shared(self) -> bool:

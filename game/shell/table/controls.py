@@ -143,4 +143,6 @@ def _declared(d: Declared) -> tuple[Tool, ...]:
 
 def may_mark(eyes: Eyes) -> bool:
     """Are there kinds of cards to refuse beforehand, and somebody here to do it?"""
-    return eyes.viewer is not None and bool(eyes.game.kinds(eyes.match.view(None), eyes.viewer))
+    if eyes.viewer is None or eyes.session.course is not None:
+        return False
+    return bool(eyes.game.kinds(eyes.match.view(None), eyes.viewer))

@@ -30,7 +30,7 @@ class Notices:
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not."""
-        words = self._eyes.game.say(self._eyes.view, refusal)
+        words = self._eyes.session.told(refusal) or self._eyes.game.say(self._eyes.view, refusal)
         self._house.sounds.play("no")
         self.notify(words, refusal.rule, is_public=False)
 

@@ -16,6 +16,7 @@ from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button
 from game.shell.scene.house import House
 from game.shell.seat.eyes import Eyes
+from game.shell.table import guide as guided
 from game.shell.table.hint import Hint
 
 Key = tuple[object, ...]
@@ -110,7 +111,9 @@ class Picture:
         if button and line.notice and tuple(line.notice.runs) == tuple(button.note):
             button = None  # it says so in the line already
         way = hint.advice.way if hint.advice else ()
-        slip, marked = list(hint.items()), frozenset(hint.marked)
+        guide = guided.pointed(self._eyes)
+        slip = [*guided.items(self._house.kit, self._eyes, self._bar, guide.name), *hint.items()]
+        marked = frozenset((*hint.marked, *guide.cards))
         return Beside(line, self._bar, slip, marked, hint.arrow, way, button, ring)
 
     def explained(self) -> Button | None:

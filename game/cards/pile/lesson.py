@@ -1,0 +1,68 @@
+"""The first lesson of every rummy with a pile: take from it, lay down, discard, add a card."""
+
+from __future__ import annotations
+
+from game.cards.actions import Draw, LayOff, Meld
+from game.cards.card import pack
+from game.cards.melds import SEQUENCE, SET
+from game.cards.pile.actions import Discard, LuckyDraw, TakeFan, TakeTop, Taking
+from game.cards.stacked import stacked
+from game.engine.lesson import Lesson, Play, Step, Wrong
+from game.engine.said import Cards, Said, said
+
+QUEENS, HEARTS, LONGER = ("QC", "QS", "QD"), ("8H", "9H", "TH"), ("8H", "9H", "TH", "JH")
+OTHERS = ("KD", "3S", "5D")  # what the others discard
+HAND = ["QS", "QD", "8H", "9H", "TH", "4C", "6S", "KH", "3C", "7D", "AS", "9C", "5C"]
+LAY = (*(f"card.{card}" for card in HEARTS), "tray.0", "button.lay")
+TAKES_FAN = said("The {card} on the pile makes a set with your queens. You may take it, for you lay it at once: press "
+                 "Take the pile.", card=Cards(("QC",)))  # fmt: skip
+TAKES_ALL = said("Whoever lays its top card in a new meld takes the whole pile. {card} makes a set with your queens: "
+                 "press Take the pile.", card=Cards(("QC",)))  # fmt: skip
+ADDS = said("{card} goes on with your hearts. Click it, then Add to a meld.", card=Cards(("JH",)))
+
+
+def fan_lesson(copies: int, jokers: int, done: Said, size: int = 7) -> tuple[Lesson, ...]:
+    """Where the pile lies fanned and cards of it are taken as deep as one likes."""
+    take = TakeFan(1, "QC", SET, None, QUEENS)
+    return (_lesson(pack(copies, jokers), size, take, Draw(), TAKES_FAN, done, "R5.2"),)
+
+
+def squared_lesson(size: int, done: Said) -> tuple[Lesson, ...]:
+    """Where the pile lies squared and is taken whole."""
+    return (_lesson(pack(2, 0), size, TakeTop(SET, None, QUEENS), LuckyDraw(), TAKES_ALL, done, "RF.2"),)
+
+
+def _lesson(cards: tuple[str, ...], size: int, take: Taking, draw: Draw, takes: Said, done: Said, rule: str) -> Lesson:
+    steps = (
+        Step(takes, ("button.take",), (take,),
+             (Wrong(Discard("4C"), said("First a card: from the stock, or from the pile."), "T4"),)),
+        Step(
+            said("Now lay what you can: {cards} are a sequence. Put them into the tray and press Lay down.",
+                 cards=Cards(HEARTS)),
+            LAY, (Meld(SEQUENCE, HEARTS),),
+            (Wrong(Meld(SET, ("8H", "9H", "4C")), said("Those are neither three of a rank nor three in a row of "
+                                                       "a suit."), rule),
+             Wrong(Discard("4C"), said("You could, but lay the hearts first: on the table they count for you."))),
+        ),
+        Step(
+            said("A turn ends with a discard. Click {card}, then Discard.", card=Cards(("4C",))),
+            ("card.4C", "button.discard"), (Discard("4C"),), (), tuple(_round(draw)),
+        ),
+        Step(said("Your turn again. Nothing on the pile fits, so draw from the stock."), ("stock.0",), (draw,)),
+        Step(ADDS, ("card.JH", "button.add"), (LayOff(1, ("JH",), LONGER),),
+             (Wrong(Discard("JH"), said("It fits the hearts on the table: add it there.")),)),
+        Step(
+            said("And a discard, {card}. Whoever has no card left is out.", card=Cards(("6S",))),
+            ("card.6S", "button.discard"), (Discard("6S"),),
+        ),
+    )  # fmt: skip
+    hands = (" ".join(HAND[:size]), *(f"{card}" for card in OTHERS))
+    return Lesson(
+        "turn", said("A turn"), said("Take from the pile, lay down, add, discard"), done, steps, 4,
+        stacked(hands, "QC 2H 4D 7S JH", cards, dealer=3),
+    )  # fmt: skip
+
+
+def _round(draw: Draw) -> list[Play]:
+    """Each of the others draws a card and discards one."""
+    return [play for seat, card in enumerate(OTHERS, 1) for play in ((seat, draw), (seat, Discard(card)))]

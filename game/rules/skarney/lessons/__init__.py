@@ -1,0 +1,1 @@
+"""Skarney’s lessons, as data."""

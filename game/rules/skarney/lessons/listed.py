@@ -1,0 +1,11 @@
+"""What Skarney is learned by: a guided first hand, a lesson for each part of a turn, and examples of rules to try."""
+
+from __future__ import annotations
+
+from game.rules.skarney.lessons.end import END
+from game.rules.skarney.lessons.first import FIRST_HAND
+from game.rules.skarney.lessons.melding import AFTER, CONTRACT
+from game.rules.skarney.lessons.offering import OFFERS, TURN
+from game.rules.skarney.lessons.tries import TRIES
+
+LESSONS = (FIRST_HAND, TURN, CONTRACT, AFTER, OFFERS, END, *TRIES)

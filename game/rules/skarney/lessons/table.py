@@ -1,0 +1,51 @@
+"""What Skarney's lessons share: the table that they are dealt at."""
+
+from __future__ import annotations
+
+from game.cards.card import pack
+from game.cards.melds import SEQUENCE, SET, Group
+from game.cards.stacked import stacked
+from game.engine.contract import CardDeal
+from game.rules.skarney.rules.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
+
+LEFT, PARTNER, RIGHT = 1, 2, 3
+DRAW, TAKE, REFUSE = Draw(), Take(), Refuse()
+
+
+def dealt(own: str, left: str, partner: str, right: str, stock: str) -> CardDeal:
+    """The learner, seat 0, has these cards and begins."""
+    return stacked((own, left, partner, right), stock, pack(2, 4), dealer=RIGHT)
+
+
+def offer(card: str) -> Offer:
+    return Offer(card)
+
+
+def set_of(cards: str) -> Group:
+    return Group(SET, tuple(cards.split()))
+
+
+def run_of(cards: str) -> Group:
+    return Group(SEQUENCE, tuple(cards.split()))
+
+
+def contract(*groups: Group) -> Contract:
+    return Contract(groups)
+
+
+def meld(group: Group) -> Meld:
+    return Meld(group.kind, group.cards)
+
+
+def lay_off(number: int, cards: str, result: str) -> LayOff:
+    return LayOff(number, tuple(cards.split()), tuple(result.split()))
+
+
+def to_tray(*groups: Group) -> tuple[str, ...]:
+    """The way of these groups into the tray, place by place, and down."""
+    placed = (name for at, each in enumerate(groups) for name in (*cards_of(each.cards), f"tray.{at}"))
+    return *placed, "button.lay"
+
+
+def cards_of(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"card.{card}" for card in cards)

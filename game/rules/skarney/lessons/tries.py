@@ -1,0 +1,37 @@
+"""Examples of Skarney's rules, set up to be tried: the meld itself, and what the rule refuses."""
+
+from __future__ import annotations
+
+from game.cards.melds import WILD, Group
+from game.engine.lesson import Lesson, Step, Wrong, example
+from game.engine.said import Cards, Said, said
+from game.rules.skarney.lessons.table import DRAW, dealt, meld, run_of, set_of, to_tray
+
+FREE = (("contract", "off"),)
+TOLD = said("Lay {right}. Try {wrong} first, and see it refused.")
+
+
+def _tried(rule: str, right: Group, wrong: Group, by: str, why: Said) -> Lesson:
+    """Cards for both, at a table without contracts, where any meld may be laid at once."""
+    told = Said(TOLD.text, (("right", Cards(right.cards)), ("wrong", Cards(wrong.cards))))
+    held = list(right.cards)
+    held += [card for card in wrong.cards if held.count(card) < wrong.cards.count(card)]
+    step = Step(told, to_tray(right), (meld(right),), (Wrong(meld(wrong), why, by),))
+    spare = [card for card in ("6D", "JS", "4C", "TH", "KD", "8H", "6S", "QC") if card not in held]
+    hand = " ".join([*held, *spare[: 11 - len(held)]])
+    return example(rule, told, (step,), 4, deal=dealt(hand, "", "", "", "5D"), before=((0, DRAW),), options=FREE)
+
+
+TRIES = (
+    _tried("S7", set_of("4H 4H 4S"), set_of("4H 4H 4S 4D 4C"), "S7",
+           said("Five of a rank: a set has three or four cards.")),
+    _tried("S8", run_of("TS JS QS KS AS"), run_of("QS KS AS 3S"), "S8",
+           said("A sequence has no gap, and never turns the corner over the ace.")),
+    _tried("S9", set_of("7H 7D 2C"), set_of("7H 2C XX"), "S9", said("Two wilds: a set holds one at most.")),
+    _tried("S10", Group(WILD, ("2S", "2H", "2D")), Group(WILD, ("2S", "2H", "XX")), "S10",
+           said("Deuces and jokers never mix in a wild meld.")),
+    _tried("S11", run_of("AS 2S 3S"), run_of("AS 2S XX"), "S9",
+           said("The deuce is wild even here, so there is no room for a joker.")),
+    _tried("S13", run_of("2C KC AC"), run_of("KC AC 3C"), "S8",
+           said("The ace ends the sequence: it does not go on to low cards.")),
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""Skarney Gin’s lessons, as data."""

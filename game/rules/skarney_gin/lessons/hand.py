@@ -1,0 +1,97 @@
+"""Two lessons of Skarney Gin: from the draw to the contract, and from there to going out."""
+
+from __future__ import annotations
+
+from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
+from game.cards.card import pack
+from game.cards.melds import SET, STRAIGHT, Group
+from game.cards.stacked import stacked
+from game.engine.lesson import Lesson, Step, Wrong
+from game.engine.said import Cards, Who, said
+
+OTHER = 1
+DRAW, TAKE, REFUSE = Draw(), Take(), Refuse()
+LOW, HIGH = Group(STRAIGHT, ("3C", "4D", "5S")), Group(STRAIGHT, ("9H", "TC", "JD"))
+KINGS, SEVENS = Group(SET, ("KH", "KS", "KD")), Group(SET, ("7H", "7S", "7D"))
+CONTRACT_WAY = (
+    "card.3C", "card.4D", "card.5S", "tray.0", "card.9H", "card.TC", "card.JD", "tray.1",
+    "card.KH", "card.KS", "card.KD", "tray.2", "button.lay",
+)  # fmt: skip
+
+CONTRACT_STEPS = (
+    Step(said("Every turn begins with a card from the stock. Draw."), ("stock.0",), (DRAW,)),
+    Step(
+        said("Cards in a row of any suits are a straight: {low} and {high}. You want three melds, and the kings lack "
+             "one. Offer {card}.", low=Cards(LOW.cards), high=Cards(HIGH.cards), card=Cards(("QC",))),
+        ("card.QC", "button.offer"), (Offer("QC"),),
+        (
+            Wrong(Meld(LOW.kind, LOW.cards), said("Nothing is laid before your contract: three melds of three, "
+                                                  "at once."),
+                  "G4"),
+            Wrong(Offer("KH"), said("Two kings may become three: keep them, and offer the queen.")),
+        ),
+        ((OTHER, REFUSE), (OTHER, DRAW), (OTHER, Offer("KD"))),
+    ),
+    Step(
+        said("Your queen came back. Now {other} offers the very king you lack: take it.", other=Who(OTHER)),
+        ("answer.y",), (TAKE,),
+        (Wrong(REFUSE, said("It is your third king. Take it.")),),
+    ),
+    Step(said("Only an ace would have cost you a draw. Draw."), ("stock.0",), (DRAW,)),
+    Step(
+        said("Your contract is there: two straights and the set of kings. Put each into a place of the tray, then lay "
+             "it."),
+        CONTRACT_WAY, (Contract((LOW, HIGH, KINGS)),),
+        (Wrong(Contract((LOW, HIGH)), said("Three melds at once: the kings belong to it too."), "G4"),),
+    ),
+    Step(
+        said("The turn ends with an offer: {card}.", card=Cards(("QC",))),
+        ("card.QC", "button.offer"), (Offer("QC"),),
+        (Wrong(Meld(KINGS.kind, KINGS.cards), said("Those cards lie on the table already. Offer the queen."), "T2"),),
+        ((OTHER, TAKE),),
+    ),
+)  # fmt: skip
+
+CONTRACT = Lesson(
+    "contract", said("The contract"), said("Draw, offer, take, and three melds at once"),
+    said("Three melds of exactly three: sets, sequences or straights of any suits, laid at once. What you offer and "
+         "nobody takes comes back; a card you took may not be the next that you offer."),
+    CONTRACT_STEPS, 2,
+    stacked(
+        ("3C 4D 5S 9H TC JD KH KS 7H 2D", "KD AH 8S 4H 6C QH 2S 8D JS 5C"), "QC TS 7S", pack(1), dealer=OTHER
+    ),
+)  # fmt: skip
+
+OUT_STEPS = (
+    Step(said("Your contract is down, and {other} holds many cards. Draw.", other=Who(OTHER)), ("stock.0",), (DRAW,)),
+    Step(
+        said("The third seven. New melds are free now: put the sevens into the tray and lay them down."),
+        ("card.7H", "card.7S", "card.7D", "tray.0", "button.lay"), (Meld(SEVENS.kind, SEVENS.cards),),
+        (Wrong(Offer("7H"), said("The sevens are a set: lay them first.")),),
+    ),
+    Step(
+        said("Your last card goes on your straight: click {card}, then {cards}. You are out.", card=Cards(("6H",)),
+             cards=Cards(LOW.cards)),
+        ("card.6H", "meld.0"), (LayOff(0, ("6H",), ("3C", "4D", "5S", "6H")),),
+        (
+            Wrong(Offer("6H"), said("The last card is not offered: add it to your straight."), "G6"),
+            Wrong(LayOff(2, ("6H",), ("KH", "KS", "KD", "6H")), said("A six is no king. It fits after the "
+                                                                     "five."), "G3"),
+        ),
+    ),
+)  # fmt: skip
+
+OUT = Lesson(
+    "out", said("Going out"), said("New melds, cards added, and what the hand brings"),
+    said("Whoever goes out scores all that the other still holds, and 20 more; 40 if the other’s contract is not down. "
+         "Cards on the table count nothing. The first to 200 wins the game."),
+    OUT_STEPS, 2,
+    stacked(
+        ("3C 4D 5S 9H TC JD KH KS KD 7H", "QC AH 8S 4H 6C QH 2S 8D JS 5C"), "7S TS 6H 9C 7D", pack(1), dealer=OTHER
+    ),
+    before=(
+        (0, DRAW), (0, Offer("7H")), (OTHER, REFUSE), (OTHER, DRAW), (OTHER, Offer("TS")), (0, REFUSE),
+        (0, DRAW), (0, Contract((LOW, HIGH, KINGS))), (0, Offer("7S")), (OTHER, REFUSE), (OTHER, DRAW),
+        (OTHER, Offer("9C")), (0, REFUSE),
+    ),
+)  # fmt: skip

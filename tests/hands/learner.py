@@ -1,0 +1,127 @@
+"""Somebody who takes a lesson in the window, by what it points at and nothing else."""
+
+import time
+
+import pygame
+
+from game.learn.lesson import Course
+from game.rules import all_games
+from game.shell.app import App
+from game.shell.doors import opened_by
+from game.shell.keep.prefs import Prefs
+from game.shell.keep.vault import Vault
+from game.shell.scene.ways import ToLesson, ToMenu
+from game.shell.table.guide import pointed, rect_of
+from tests.hands.hands import Hands
+from tests.hands.tabletop import PATIENCE_S, look
+
+
+class Learner(Hands):
+    """At the table of a lesson; ``end`` is reached when the program says that it is done."""
+
+    def __init__(self, home, game, lesson, size=(1280, 720), **prefs):
+        chosen = Prefs(**{"pace": "instant", "sound": False, **prefs})
+        games = all_games()
+        super().__init__(App(games, Vault(home, games), chosen, opened_by, size=size))
+        self.app.stack.begin(ToMenu())
+        self.app.stack.go(ToLesson(game, lesson))
+        self.sit_down()
+
+    def sit_down(self):
+        """The table of a lesson is there."""
+        self.scene = self.app.stack.top
+        self.course: Course = self.scene.session.course
+        self.rest()
+
+    @property
+    def top(self):
+        return self.app.stack.top
+
+    def rest(self):
+        """Until the learner is asked, or something lies over the table."""
+        deadline = time.monotonic() + PATIENCE_S
+        while time.monotonic() < deadline:
+            self.app.turn([])
+            self.scene.travel.hurry()
+            look()
+            moves = self.scene.update(time.perf_counter())
+            if not moves and (self.course.step or self.top is not self.scene) and self.top.at_rest():
+                self.app.turn([])
+                look()
+                return
+        raise AssertionError("the lesson does not come to rest")
+
+    def close(self):
+        self.app._close()
+
+    def finish(self):
+        """All steps are done: on past the score, if the hand is over, to the page that says so."""
+        if self.top.name == "result":
+            self.press(pygame.K_RETURN, "\r")
+        assert self.top.name == "learnt"
+
+    def put_in_tray(self, action):
+        """The groups of a deed, card by card, place by place."""
+        groups = [group.cards for group in getattr(action, "melds", ())] or [action.cards]
+        for at, cards in enumerate(groups):
+            for card in cards:
+                loose = self.scene.arrange.loose
+                sprite = next(s for s in loose if s.look == card and s not in self.scene.arrange.selected)
+                self.click(self._card(sprite))
+            self.click(f"tray.{at}")
+
+    # -- following
+
+    def by_mouse(self):
+        """Click what the step points at, until it is done."""
+        self._follow(self._click)
+
+    def by_keys(self):
+        """The same without a mouse."""
+        self._follow(self._keys)
+
+    def _follow(self, touch):
+        step, most = self.course.step, 40
+        while self.course.step is step and most:
+            name = self.wanted()
+            touch(name)
+            self.rest()
+            most -= 1
+        assert most, f"what {step.said.text} points at leads nowhere"
+
+    def wanted(self):
+        """The name of the next thing that is pointed at."""
+        if self.top.name != "table":
+            return self.course.step.at[0]
+        guide = pointed(self.scene.eyes)
+        assert guide.cards or guide.name, f"{self.course.step.said.text} points at nothing"
+        if guide.cards:
+            return self._card(guide.cards[0])
+        assert rect_of(self.scene.eyes, self.scene.bar, guide.name), f"{guide.name} lies nowhere"
+        return guide.name
+
+    def _card(self, sprite):
+        return f"card.{self.scene.arrange.loose.index(sprite)}.{sprite.look}"
+
+    def _click(self, name):
+        self.click(name)
+
+    def _keys(self, name):
+        """By the key printed on a button or its number in the tray, else by the focus."""
+        scene, (kind, _, rest) = self.top, name.partition(".")
+        button = scene.bar.named(name if kind == "answer" else rest) if kind in ("button", "answer") else None
+        if button is not None and len(button.key) == 1:
+            self.letter(button.key)
+        elif kind == "tray":
+            self.press(ord(str(int(rest) + 1)), str(int(rest) + 1))
+        else:
+            self._walk(name)
+            self.press(pygame.K_SPACE, " ")
+
+    def _walk(self, name):
+        """Tab until it has the focus."""
+        for _ in range(200):
+            if self.top.focus == name:
+                return
+            self.press(pygame.K_TAB, "\t")
+        raise AssertionError(f"no focus reaches {name}")

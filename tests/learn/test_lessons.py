@@ -1,0 +1,104 @@
+"""Every lesson plays to its end, and what it calls wrong is wrong."""
+
+import pytest
+
+from game.engine.contract import Deal
+from game.engine.said import Cards
+from game.engine.table import BACK
+from game.learn.lesson import Course, first_of, lessons_of, name_of
+from game.rules import all_games
+
+NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Lena", "Tomas", "Ruth", "Emil")
+TAUGHT = [(game, lesson) for game in all_games().values() for lesson in game.lessons]
+every = pytest.mark.parametrize(("game", "lesson"), [pytest.param(*each, id=name_of(*each)) for each in TAUGHT])
+
+
+def begun(game, lesson):
+    course = Course(game, lesson, NAMES[: lesson.seats])
+    if not course.match.done:
+        course.deal()
+    course.go_on()
+    return course
+
+
+def steps(course):
+    """Each step in turn, done as the lesson has it."""
+    for step in course.lesson.steps:
+        assert course.step is step
+        yield step
+        assert course.match.play(course.lesson.learner, course.judged(step.goes[0]).action) is None
+        course.go_on()
+    assert course.is_done
+
+
+@every
+def test_plays_to_its_end_and_each_deed_is_lawful(game, lesson):
+    course = begun(game, lesson)
+    for step in steps(course):
+        for action in step.goes:
+            assert course.match.refusal(lesson.learner, action) is None
+
+
+@every
+def test_what_is_called_wrong_is_refused_by_its_rule_with_its_sentence_and_changes_nothing(game, lesson):
+    course = begun(game, lesson)
+    for step in steps(course):
+        for wrong in step.wrong:
+            verdict = course.judged(wrong.action)
+            assert (verdict.action, verdict.said, verdict.refusal.rule) == (None, wrong.said, wrong.rule), wrong
+
+
+@every
+def test_speaks_only_of_cards_that_the_learner_sees(game, lesson):
+    course = begun(game, lesson)
+    for step in steps(course):
+        view = course.match.view(lesson.learner)
+        seen = {piece for pile in view.cloth.values() for piece in pile} - {BACK}
+        named = {
+            piece
+            for words in (step.said, *(wrong.said for wrong in step.wrong))
+            for _, value in words.fields
+            if isinstance(value, Cards)
+            for piece in value.pieces
+        }
+        named |= {name.split(".")[1] for name in step.at if name.startswith("card.")}
+        assert named <= seen, (step.said.text, named - seen)
+
+
+@every
+def test_a_step_taken_back_is_asked_again(game, lesson):
+    course = begun(game, lesson)
+    for step in steps(course):
+        action = course.judged(step.goes[0]).action
+        if not game.is_final(course.match.view(lesson.learner), action):
+            course.match.play(lesson.learner, action)
+            if course.match.asked == lesson.learner:
+                assert course.match.undo(lesson.learner)
+                assert course.step is step
+            else:
+                return  # there is no way back over another’s turn
+
+
+def test_any_order_of_cards_and_groups_goes_on():
+    game = all_games()["skarney"]
+    course = begun(game, first_of(game))
+    for step in steps(course):
+        if step.goes[0].do == "contract":
+            (wanted,) = step.goes
+            turned = type(wanted)(tuple(type(g)(g.kind, g.cards[::-1]) for g in wanted.melds[::-1]))
+            assert turned != wanted
+            assert course.judged(turned).action == wanted
+
+
+def test_every_game_has_a_lesson_a_guided_one_a_first_hand_and_every_lesson_its_own_name():
+    for game in all_games().values():
+        assert lessons_of(game), game.id
+        assert bool(first_of(game)) == game.guided
+        assert len({lesson.id for lesson in game.lessons}) == len(game.lessons)
+
+
+def test_a_lesson_deals_once_only():
+    for game, lesson in TAUGHT:
+        course = begun(game, lesson)
+        for _ in steps(course):
+            assert sum(isinstance(done.action, Deal) for done in course.match.done) == 1

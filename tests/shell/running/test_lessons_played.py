@@ -1,0 +1,192 @@
+"""Lessons at the real table: followed by mouse and by keys, refused in words, and kept nowhere."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.said import plain
+from game.learn.lesson import first_of, lessons_of, name_of
+from game.rules import all_games
+from game.shell.over.learnt import leave
+from game.shell.scene.ways import ToRules
+from tests.hands.hands import Hands
+from tests.hands.learner import Learner
+from tests.hands.tabletop import WATCH, skarney_match
+
+GAMES = all_games()
+TAUGHT = [(game, lesson) for game in GAMES.values() for lesson in game.lessons]
+every = pytest.mark.parametrize(("game", "lesson"), [pytest.param(*each, id=name_of(*each)) for each in TAUGHT])
+
+
+@pytest.fixture
+def taking(tmp_path):
+    """Sit down to a lesson."""
+    made = []
+
+    def take(game, lesson, **more):
+        made.append(Learner(tmp_path, game, lesson, **more))
+        return made[-1]
+
+    yield take
+    for learner in made:
+        learner.close()
+
+
+@every
+def test_what_a_lesson_points_at_leads_to_its_end_by_mouse(taking, game, lesson):
+    learner = taking(game, lesson)
+    for step in lesson.steps:
+        assert learner.course.step is step
+        learner.by_mouse()
+    learner.finish()
+
+
+@every
+def test_what_a_lesson_points_at_leads_to_its_end_by_keys(taking, game, lesson):
+    learner = taking(game, lesson)
+    for step in lesson.steps:
+        assert learner.course.step is step
+        learner.by_keys()
+    learner.finish()
+
+
+@every
+def test_the_words_of_a_step_show_whole_in_the_smallest_window(taking, game, lesson):
+    learner = taking(game, lesson, size=(1024, 640))
+    for _ in lesson.steps:
+        if learner.top is learner.scene:
+            line = learner.scene.notices.line
+            assert not any(run.text == "…" for words in line.lines for run in words), plain(learner.course.words)
+            assert learner.scene.eyes.bounds.contains(line.pill)
+        learner.by_mouse()
+
+
+def test_a_lesson_is_kept_nowhere_but_as_done(taking, tmp_path):
+    game = GAMES["skarney"]
+    learner = taking(game, first_of(game))
+    for _ in range(3):
+        learner.by_mouse()
+    learner.app.house.leave(learner.scene)
+    assert not learner.app.house.vault.unfinished()
+    assert not [path for path in Path(tmp_path).rglob("*.jsonl") if path.stat().st_size]
+    again = taking(game, first_of(game))
+    for _ in first_of(game).steps:
+        again.by_mouse()
+    again.finish()
+    assert again.app.house.prefs.learnt == {"skarney/first": True}
+    assert not again.app.house.vault.unfinished()
+    assert not [path for path in Path(tmp_path).rglob("*.jsonl") if path.stat().st_size]
+
+
+def test_a_wrong_offer_glides_home_and_is_answered_with_the_step_s_own_sentence(taking):
+    game = GAMES["skarney"]
+    learner = taking(game, first_of(game))
+    learner.by_mouse()
+    wrong = next(each for each in learner.course.step.wrong if each.action.do == "offer")
+    ply = learner.course.match.ply
+    card = next(s for s in learner.scene.arrange.loose if s.look == wrong.action.card)
+    learner.click(learner._card(card))
+    learner.rest()
+    learner.click("button.offer")
+    learner.rest()
+    assert learner.course.match.ply == ply
+    told = "".join(getattr(run, "text", "") for run in learner.scene.notice.runs)
+    assert told == plain(wrong.said)
+
+
+def test_a_wrong_answer_to_an_offer_is_explained_in_the_band_and_asked_again(taking):
+    game = GAMES["skarney"]
+    learner = taking(game, first_of(game))
+    learner.by_mouse()
+    learner.by_mouse()
+    step, ply = learner.course.step, learner.course.match.ply
+    learner.click("answer.y")
+    assert (learner.top.name, learner.course.match.ply) == ("question", ply)
+    assert learner.top.refused == step.wrong[0].said
+    learner.by_mouse()
+    assert learner.course.step is not step
+
+
+def test_a_hint_in_a_lesson_says_what_the_lesson_would_have_done(taking):
+    game = GAMES["skarney"]
+    learner = taking(game, first_of(game))
+    learner.by_mouse()
+    learner.letter("h")
+    learner.rest()
+    assert learner.scene.hint.advice.action == learner.course.step.goes[0]
+
+
+def test_leaving_a_lesson_leads_back_to_where_it_was_begun(taking):
+    game = GAMES["skarney"]
+    learner = taking(game, lessons_of(game)[1])
+    learner.press(pygame.K_ESCAPE)
+    learner.letter("m")
+    assert [scene.name for scene in learner.app.stack.scenes] == ["menu"]
+
+
+def test_a_rule_with_an_example_sets_it_up_at_the_table_to_be_done_and_to_be_refused(taking):
+    game = GAMES["skarney"]
+    learner = taking(game, first_of(game))
+    learner.app.house.leave(learner.scene)
+    for taught in ("skarney", "skarney-gin"):
+        for lesson in (each for each in GAMES[taught].lessons if each.rule):
+            learner.app.stack.go(ToRules(GAMES[taught], lesson.rule))
+            learner.app.turn([])
+            learner.click(f"button.try.{lesson.rule}")
+            learner.sit_down()
+            wrong = lesson.steps[0].wrong[0]
+            learner.put_in_tray(wrong.action)
+            learner.click("button.lay")
+            assert learner.scene.notice.rule == wrong.rule
+            learner.scene.arrange.empty()
+            learner.scene.eyes.refresh()
+            learner.by_mouse()
+            assert learner.top.name == "learnt"
+            learner.press(pygame.K_ESCAPE)
+            assert learner.top.name == "rules"
+            learner.press(pygame.K_ESCAPE)
+
+
+def test_the_first_start_offers_the_guided_hand_and_its_first_card_moves_at_once(app):
+    hands = Hands(app)
+    app.turn([])
+    assert "button.guide" in app.stack.top.targets()
+    hands.press(pygame.K_RETURN, "\r")
+    assert app.stack.top.name == "table"
+    hands.letter("d")  # hurries the deal
+    match = app.stack.top.match
+    WATCH.put_forward(1.0)
+    hands.letter("d")
+    assert match.done[-1].action.do == "draw"
+
+
+def test_who_has_taken_the_first_hand_is_offered_it_no_more(app):
+    app.house.remember(learnt={"skarney/first": True})
+    app.stack.top.arrange()
+    assert {"button.play", "button.lessons"} <= set(app.stack.top.targets())
+    assert "button.guide" not in app.stack.top.targets()
+
+
+def test_lessons_done_are_ticked_and_can_be_taken_again(app):
+    app.house.remember(learnt={"skarney/first": True})
+    hands = Hands(app)
+    hands.click("button.lessons")
+    ticked = [button.name for button in app.stack.top.bar.buttons if button.ticked]
+    assert ticked == ["lesson.first"]
+    hands.click("button.lesson.first")
+    assert app.stack.top.name == "table"
+
+
+def test_an_example_tried_amid_a_match_leaves_the_match_and_its_names_as_they_were(seat):
+    table = seat(skarney_match(options={}))
+    table.rest()
+    house, ply, names = table.app.house, table.match.ply, table.app.house.speaker
+    house.go(ToRules(GAMES["skarney-gin"], "G4"))
+    table.app.turn([])
+    table.app.stack.top.press("try.G4")
+    assert house.speaker is not names
+    leave(house, table.app.stack.top)
+    assert table.app.stack.top.name == "rules"
+    assert (table.match.ply, house.speaker) == (ply, names)
+    assert len(house.vault.unfinished()) == 1

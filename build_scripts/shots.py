@@ -34,8 +34,8 @@ from game.shell.opening import opened  # noqa: E402
 from game.shell.over.pause import PauseScene  # noqa: E402
 from game.shell.over.result import ResultScene  # noqa: E402
 from game.shell.pages.all_keys import KeysScene  # noqa: E402
+from game.shell.pages.book.rules import RulesScene  # noqa: E402
 from game.shell.pages.menu import MenuScene  # noqa: E402
-from game.shell.pages.rules import RulesScene  # noqa: E402
 from game.shell.pages.saves import SavesScene  # noqa: E402
 from game.shell.pages.settings import SettingsScene  # noqa: E402
 from game.shell.play.session import Session  # noqa: E402

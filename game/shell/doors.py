@@ -45,7 +45,7 @@ def _played(house: House, way: Way) -> Scene | None:
 def _page(house: House, way: Way) -> Scene | None:
     match way:
         case ways.ToRules(game, code):
-            from game.shell.pages.rules import RulesScene  # when first gone to
+            from game.shell.pages.book.rules import RulesScene  # when first gone to
 
             return RulesScene(house, game, code)
         case ways.ToLessons(game):

@@ -21,7 +21,7 @@ from game.rules.scarney_board.actions import Jump as Over
 from game.rules.scarney_board.cells import PAWNS, cell, pips
 from game.rules.teeko.actions import Move
 from game.rules.teeko.fours import made
-from game.shell.pages.figures import printed
+from game.shell.pages.book.figures import printed
 from game.shell.play.rulesbook import Example
 from tests.rules.examples import REFUSED, examples, named, number, words
 from tests.rules.scripted import act, dealt, outline, told

@@ -10,9 +10,9 @@ from game.shell.band.curtain import CurtainScene
 from game.shell.over.pause import PauseScene
 from game.shell.over.result import LookScene, ResultScene
 from game.shell.pages.all_keys import KeysScene
+from game.shell.pages.book.rules import RulesScene
 from game.shell.pages.menu import MenuScene
 from game.shell.pages.people import PeopleScene
-from game.shell.pages.rules import RulesScene
 from game.shell.pages.saves import SavesScene
 from game.shell.pages.settings import SettingsScene
 from game.shell.paper.bar import ARROWS

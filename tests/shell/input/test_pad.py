@@ -5,8 +5,8 @@ import pytest
 
 from game.rules import all_games
 from game.shell.hands.pad import Pads
+from game.shell.pages.book.rules import RulesScene
 from game.shell.pages.menu import MenuScene
-from game.shell.pages.rules import RulesScene
 from game.shell.pages.settings import SettingsScene
 from tests.hands.playing import FULL, Keys, Pad, seated
 from tests.hands.tabletop import Table, play_on, skarney_match

@@ -6,8 +6,8 @@ import pytest
 from game.engine.table import Place
 from game.rules import all_games
 from game.shell.pages.all_keys import KeysScene
+from game.shell.pages.book.rules import RulesScene
 from game.shell.pages.menu import MenuScene
-from game.shell.pages.rules import RulesScene
 from game.shell.pages.settings import SettingsScene
 from game.shell.seating.seating import SeatingScene
 from tests.hands.playing import Fingers, seated

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules import all_games
-from game.shell.pages.rules import Placed, RulesScene
+from game.shell.pages.book.rules import Placed, RulesScene
 from game.shell.play.rulesbook import Example, blocks
 from tests.hands.laid_out import cut_words, resize
 

@@ -8,8 +8,8 @@ import pytest
 from game.rules import _template_board
 from game.shell.look import ground, pieces
 from game.shell.opening import opened
+from game.shell.pages.book.rules import RulesScene
 from game.shell.pages.menu import FOOT, FOOT_THERE, MenuScene
-from game.shell.pages.rules import RulesScene
 from game.shell.paper.node import walk
 from game.shell.scene.ways import ToMenu, ToSettings
 from game.shell.seating.seating import SeatingScene

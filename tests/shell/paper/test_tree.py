@@ -19,11 +19,11 @@ from game.shell.over.feed import FeedScene
 from game.shell.over.pause import PauseScene
 from game.shell.over.result import ResultScene
 from game.shell.pages.all_keys import KeysScene
+from game.shell.pages.book.rules import RulesScene
 from game.shell.pages.letters import LettersScene
 from game.shell.pages.menu import MenuScene
 from game.shell.pages.people import PeopleScene
 from game.shell.pages.record import RecordScene
-from game.shell.pages.rules import RulesScene
 from game.shell.pages.saves import SavesScene
 from game.shell.pages.settings import SettingsScene
 from game.shell.pages.trouble import TroubleScene

@@ -29,9 +29,9 @@ from game.shell.over.pause import PauseScene
 from game.shell.over.result import LookScene, ResultScene
 from game.shell.over.score import HandBox
 from game.shell.pages.all_keys import KeysScene
+from game.shell.pages.book.rules import RulesScene
 from game.shell.pages.menu import MenuScene
 from game.shell.pages.people import PeopleScene
-from game.shell.pages.rules import RulesScene
 from game.shell.pages.saves import SavesScene
 from game.shell.pages.settings import SettingsScene
 from game.shell.paper.node import walk
@@ -208,7 +208,7 @@ def test_a_table_in_the_rules_is_set_in_columns(app: App, monkeypatch: pytest.Mo
     """Cells keep their words and cards; no column runs into the next or off the page, however long its words."""
     rows = ["| Cards | Points |", "| --- | ---: |", "| {AS 2S} | 15 |", f"| {'long ' * 80}| 5 |"]
     text = "\n".join(["# T", "", "## S1 Rule", "Words.", *rows, "", "End."])
-    monkeypatch.setattr("game.shell.pages.rules.text_of", lambda game: text)
+    monkeypatch.setattr("game.shell.pages.book.rules.text_of", lambda game: text)
     assert [block.kind for block in blocks(text)] == ["title", "section", "text", "table", "text"]
     scene = RulesScene(app.house, GAME)
     app.stack.push(scene)

@@ -16,7 +16,7 @@ from game.shell.look import shapes
 from game.shell.look.art import card_radius, shadow, shadow_room, tall
 from game.shell.look.speaker import Text
 from game.shell.look.type import Line, Style
-from game.shell.pages import figures
+from game.shell.pages.book import figures
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.button import Button
 from game.shell.paper.node import Node

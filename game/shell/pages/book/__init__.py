@@ -1,0 +1,1 @@
+"""The book of rules: pages to read, and the pictures in them."""

@@ -249,10 +249,13 @@ class Hint:
         yield Item("hint", rect, self.advice, paint)
 
     def arrow(self, sprite: Sprite, rect: Rect) -> Item:
-        """Above a card that the advice is about."""
+        """Above a card that the advice is about; on it, where the line of what to do lies above."""
         kit, size = self.kit, self.kit.px(30)
         shows = min(rect.w, self.eyes.laid.hits[sprite].w if sprite in self.eyes.laid.hits else rect.w)
         at = Rect(rect.x + (shows - size) // 2, rect.y - size - kit.px(4), size, size)
+        line = self.eyes.laid.regions.now
+        if at.colliderect(line) and rect.centery > line.bottom:
+            at.y = line.bottom
 
         def paint(surface: pygame.Surface) -> None:
             shapes.lay(surface, shapes.down(size, kit.theme.on_accent), at.topleft)

@@ -145,8 +145,17 @@ class Hint:
         for name, words, key in self._own():
             wide = self._button_width(words, key)
             made.append(Button(name, kit.speaker.runs(words), Rect(x - wide, y, wide, high), key, "paper", size=19))
-            x -= wide + kit.px(14)
+            if self._stacks(self.rect.w):
+                y -= high + kit.px(14)
+            else:
+                x -= wide + kit.px(14)
         return made
+
+    def _stacks(self, wide: int) -> bool:
+        """Do the buttons stand above each other: in a slip beside a board too narrow for them side by side?"""
+        kit, own = self.kit, self._own()
+        row = sum(self._button_width(words, key) for _, words, key in own) + kit.px(14) * (len(own) - 1)
+        return self._side is not None and row > wide - 2 * kit.px(PAD)
 
     def _own(self) -> list[tuple[str, Said, str]]:
         """Name, words and key of the buttons, from the right."""
@@ -188,7 +197,7 @@ class Hint:
         """So wide the slip must be for its buttons, and for the longest word of its deed."""
         kit, pad = self.kit, 2 * self.kit.px(PAD)
         assert self.advice is not None
-        buttons = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own())
+        buttons = max(self._button_width(words, key) for _, words, key in self._own())
         title = kit.type.width(kit.speaker.runs(TITLE), Style("semibold", 18, kit.theme.faint))
         deed = kit.type.widest(kit.speaker.runs(self.advice.said), Style("serif", 27, kit.theme.ink))
         return max(buttons, title, deed) + pad
@@ -219,7 +228,8 @@ class Hint:
         """The height of everything but the reasons."""
         kit, head = self.kit, self._head(wide)
         words = sum(self._head_height(lines, style, not at) for at, (lines, style) in enumerate(head))
-        return words + kit.px(30 if self._is_low else FOOT + PAD)
+        more = (len(self._own()) - 1) * kit.px(52 + 14) if self._stacks(wide) else 0
+        return words + kit.px(30 if self._is_low else FOOT + PAD) + more
 
     def _parts(self, wide: int) -> list[hint_paper.Paragraph]:
         """The reasons and the other deeds, as many as there is room for."""

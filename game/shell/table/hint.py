@@ -37,7 +37,11 @@ def beside(laid: Spread, gap: int) -> list[Rect]:
     right = Rect(board.rect.right, top, whole.right - board.rect.right, foot - top)
     now = Rect(r.now.x, r.now.y - 3 * r.line(16), r.now.w, r.now.h + 3 * r.line(16))  # its words may reach up
     things = [*(heap.slot.union(heap.rest) for heap in laid.heaps.values()), now, r.hand, r.deeds, r.tools, *r.seats]
-    return [part.inflate(-2 * gap, -2 * gap) for room in (left, right) for part in _free(room, things)]
+    columns = [each for each in (*r.seats, r.tools, r.deeds) if each.w and each.h]  # as far as these, or past them
+    start = max([left.x, *(each.right for each in columns if each.right <= left.right)])
+    end = min([right.right, *(each.x for each in columns if each.x >= right.x)])
+    rooms = left, right, Rect(start, top, left.right - start, foot - top), Rect(right.x, top, end - right.x, foot - top)
+    return [part.inflate(-2 * gap, -2 * gap) for room in rooms for part in _free(room, things)]
 
 
 def _free(room: Rect, things: Sequence[Rect]) -> list[Rect]:

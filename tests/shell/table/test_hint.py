@@ -61,11 +61,13 @@ def test_the_hint_is_what_the_strongest_level_would_do_with_reasons(table):
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
-@pytest.mark.parametrize("name", ["teeko", "follow-the-arrow", "scarney-board"])
-def test_the_slip_lies_beside_a_board_and_on_nothing_else(instant, size, scale, name):
+@pytest.mark.parametrize(
+    ("name", "others"), [("teeko", 1), ("follow-the-arrow", 1), ("scarney-board", 1), ("scarney-board", 3)]
+)
+def test_the_slip_lies_beside_a_board_and_on_nothing_else(instant, size, scale, name, others):
     """It is the board that the hint is about, and its letters name the points."""
     resize(instant, size, scale)
-    match = skarney_match("person,steady", game=GAMES[name])
+    match = skarney_match("person" + others * ",steady", game=GAMES[name])
     play_on(match, 40, lambda m: m.asked == 0)
     instant.house.begin(ToTable(Session(match, instant.house.vault)))
     hands, scene = Hands(instant), instant.stack.top

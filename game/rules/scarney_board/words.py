@@ -83,11 +83,11 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Refusal():
             return in_words(REFUSALS, thing)
         case Moved(src, _, (pawn,), why="lift"):
-            return said("{pawn} is lifted from {cell}", pawn=_pawn(pawn), cell=src.which)
+            return said("The {pawn} is lifted from {cell}", pawn=_pawn(pawn), cell=src.which)
         case Moved(src, dst, (pawn,), why="jump"):
-            return said("{pawn} jumps from {cell} to {to}", pawn=_pawn(pawn), cell=src.which, to=dst.which)
+            return said("The {pawn} jumps from {cell} to {to}", pawn=_pawn(pawn), cell=src.which, to=dst.which)
         case Moved(_, _, (pawn,), why="take"):
-            return said("It takes {pawn}", pawn=_pawn(pawn))
+            return said("It takes the {pawn}", pawn=_pawn(pawn))
         case Told(code, args):
             return _told(code, args)
         case Scored(side, points):

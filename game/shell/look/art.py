@@ -67,8 +67,9 @@ class Art:
         if look is None:
             return rect, card_radius(rect.w)
         share, bend = pieces.FOOTPRINTS[look.shape]
-        side = round(rect.w * (1 - share))
-        body = rect.inflate(-side, -side).move(0, round(rect.h * (pieces.LOW.get(look.shape, 0.0) - 0.01)))
+        wide, high, bend = pieces.FIGURES.get(look.shape, (share, share, bend))
+        body = pygame.Rect(0, 0, round(rect.w * wide), round(rect.h * high))
+        body.center = rect.centerx, rect.centery - round(rect.h * 0.01)
         return body, round(body.w * bend)
 
     def shadowed(self, piece: Piece, rect: pygame.Rect, lift: int) -> tuple[pygame.Surface, tuple[int, int]]:

@@ -22,6 +22,7 @@ FOOTPRINTS: Mapping[str, tuple[float, float]] = {
     "disc": (0.88, 0.5), "chip": (0.88, 0.5), "die": (0.82, 0.2), "tile": (0.84, 0.12), "pawn": (0.62, 0.5)
 }  # fmt: skip
 LOW = {"pawn": 0.16}  # and how far below the middle it stands
+FIGURES = {"pawn": (0.82, 0.96, 0.34)}  # what stands up over its foot: how wide and high it is, and how round a frame
 
 PLATE = (0.79, 0.77)  # where on a die its mark has a plate, in shares of its width
 

@@ -84,7 +84,7 @@ def now_line(kit: Kit, eyes: Eyes, room: Rect, notice: Notice | None, *, ponders
     pill.bottom = min(pill.bottom, room.bottom)
     if eyes.laid.regions.form in ("cramped", "tall"):
         pill.x = room.x
-    at = Rect(pill.right - link - kit.px(6), pill.y + kit.px(4), link, pill.h - kit.px(8)) if link else None
+    at = Rect(pill.right - link - kit.px(6), pill.y + kit.px(5), link, pill.h - kit.px(13)) if link else None
     return NowLine(pill, tuple(runs), lines, style, notice, ponders and notice is None, at)
 
 

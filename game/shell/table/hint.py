@@ -37,7 +37,11 @@ def beside(laid: Spread, gap: int) -> list[Rect]:
     right = Rect(board.rect.right, top, whole.right - board.rect.right, foot - top)
     now = Rect(r.now.x, r.now.y - 3 * r.line(16), r.now.w, r.now.h + 3 * r.line(16))  # its words may reach up
     things = [*(heap.slot.union(heap.rest) for heap in laid.heaps.values()), now, r.hand, r.deeds, r.tools, *r.seats]
-    return [part.inflate(-2 * gap, -2 * gap) for room in (left, right) for part in _free(room, things)]
+    columns = [each for each in (*r.seats, r.tools, r.deeds) if each.w and each.h]  # as far as these, or past them
+    start = max([left.x, *(each.right for each in columns if each.right <= left.right)])
+    end = min([right.right, *(each.x for each in columns if each.x >= right.x)])
+    rooms = left, right, Rect(start, top, left.right - start, foot - top), Rect(right.x, top, end - right.x, foot - top)
+    return [part.inflate(-2 * gap, -2 * gap) for room in rooms for part in _free(room, things)]
 
 
 def _free(room: Rect, things: Sequence[Rect]) -> list[Rect]:
@@ -145,8 +149,17 @@ class Hint:
         for name, words, key in self._own():
             wide = self._button_width(words, key)
             made.append(Button(name, kit.speaker.runs(words), Rect(x - wide, y, wide, high), key, "paper", size=19))
-            x -= wide + kit.px(14)
+            if self._stacks(self.rect.w):
+                y -= high + kit.px(14)
+            else:
+                x -= wide + kit.px(14)
         return made
+
+    def _stacks(self, wide: int) -> bool:
+        """Do the buttons stand above each other: in a slip beside a board too narrow for them side by side?"""
+        kit, own = self.kit, self._own()
+        row = sum(self._button_width(words, key) for _, words, key in own) + kit.px(14) * (len(own) - 1)
+        return self._side is not None and row > wide - 2 * kit.px(PAD)
 
     def _own(self) -> list[tuple[str, Said, str]]:
         """Name, words and key of the buttons, from the right."""
@@ -188,7 +201,7 @@ class Hint:
         """So wide the slip must be for its buttons, and for the longest word of its deed."""
         kit, pad = self.kit, 2 * self.kit.px(PAD)
         assert self.advice is not None
-        buttons = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own())
+        buttons = max(self._button_width(words, key) for _, words, key in self._own())
         title = kit.type.width(kit.speaker.runs(TITLE), Style("semibold", 18, kit.theme.faint))
         deed = kit.type.widest(kit.speaker.runs(self.advice.said), Style("serif", 27, kit.theme.ink))
         return max(buttons, title, deed) + pad
@@ -219,7 +232,8 @@ class Hint:
         """The height of everything but the reasons."""
         kit, head = self.kit, self._head(wide)
         words = sum(self._head_height(lines, style, not at) for at, (lines, style) in enumerate(head))
-        return words + kit.px(30 if self._is_low else FOOT + PAD)
+        more = (len(self._own()) - 1) * kit.px(52 + 14) if self._stacks(wide) else 0
+        return words + kit.px(30 if self._is_low else FOOT + PAD) + more
 
     def _parts(self, wide: int) -> list[hint_paper.Paragraph]:
         """The reasons and the other deeds, as many as there is room for."""
@@ -249,10 +263,13 @@ class Hint:
         yield Item("hint", rect, self.advice, paint)
 
     def arrow(self, sprite: Sprite, rect: Rect) -> Item:
-        """Above a card that the advice is about."""
+        """Above a card that the advice is about; on it, where the line of what to do lies above."""
         kit, size = self.kit, self.kit.px(30)
         shows = min(rect.w, self.eyes.laid.hits[sprite].w if sprite in self.eyes.laid.hits else rect.w)
         at = Rect(rect.x + (shows - size) // 2, rect.y - size - kit.px(4), size, size)
+        line = self.eyes.laid.regions.now
+        if at.colliderect(line) and rect.centery > line.bottom:
+            at.y = line.bottom
 
         def paint(surface: pygame.Surface) -> None:
             shapes.lay(surface, shapes.down(size, kit.theme.on_accent), at.topleft)

@@ -71,7 +71,9 @@ class Notices:
         buttons = [button for button in shown if button.name != "why"]
         room = self._room(buttons)
         self.line = line = now_line(kit, self._eyes, room, self.notice, ponders=self._pondering.shows)
-        why = [Button("why", kit.speaker.runs(WHY), line.link, look="paper", size=18)] if line.link else []
+        why = (
+            [Button("why", kit.speaker.runs(WHY), line.link, look="paper", size=18, centred=True)] if line.link else []
+        )
         if why or len(buttons) < len(shown):
             self._bar.show([*buttons, *why])
 

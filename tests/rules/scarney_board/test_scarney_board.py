@@ -12,7 +12,7 @@ from game.engine.contract import Choice, Drop, Press, Tap
 from game.engine.match import Match
 from game.engine.mind.search import Limit
 from game.engine.said import plain
-from game.engine.table import TABLE, Place
+from game.engine.table import TABLE, Moved, Place
 from game.rules import all_games
 from game.rules.scarney_board.actions import Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, PAWNS, ways
@@ -121,6 +121,16 @@ def test_jumps_of_solitaire_can_be_taken_back() -> None:
     assert match.may_undo(0)
     assert match.undo(0)
     assert outline(match)["lifted"] is None
+
+
+def test_a_lift_a_jump_and_what_it_takes_are_told_in_whole_sentences() -> None:
+    match = begun(1)
+    at = Place("cell", which="C7"), Place("cell", which="C5")
+    moves = [Moved(*at, ("B2",), ("B2",), why=why) for why in ("lift", "jump", "take")]
+    said = [match.game.say(match.view(0), moved) for moved in moves]
+    assert [plain(words) for words in said if words] == [
+        "The black 2 is lifted from C7", "The black 2 jumps from C7 to C5", "It takes the black 2",
+    ]  # fmt: skip
 
 
 def test_the_view_of_a_program() -> None:

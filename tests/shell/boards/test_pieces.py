@@ -103,6 +103,17 @@ def test_pieces_cast_shadows_of_their_own_outline():
     assert shadow.get_at(corner).a < shadow.get_at(middle).a / 2
 
 
+@pytest.mark.parametrize("mark", ["", "3"])
+@pytest.mark.parametrize("shape", sorted(SHAPES))
+def test_the_frame_of_a_chosen_piece_goes_round_all_of_it(shape, mark):
+    """Head and body of a pawn too: nothing of a piece sticks out by more than a hair."""
+    art, size = Art(EVERGREEN), 120
+    art._look = lambda piece: look_of(shape, "black", mark)
+    drawn = opaque(picture(look_of(shape, "black", mark), size)).get_bounding_rects()
+    frame, _ = art.body("it", pygame.Rect(0, 0, size, size))
+    assert frame.inflate(size // 12, size // 12).contains(drawn[0].unionall(drawn[1:]))
+
+
 # ---------------------------------------------------------------- boards
 
 

@@ -61,11 +61,13 @@ def test_the_hint_is_what_the_strongest_level_would_do_with_reasons(table):
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
-@pytest.mark.parametrize("name", ["teeko", "follow-the-arrow", "scarney-board"])
-def test_the_slip_lies_beside_a_board_and_on_nothing_else(instant, size, scale, name):
+@pytest.mark.parametrize(
+    ("name", "others"), [("teeko", 1), ("follow-the-arrow", 1), ("scarney-board", 1), ("scarney-board", 3)]
+)
+def test_the_slip_lies_beside_a_board_and_on_nothing_else(instant, size, scale, name, others):
     """It is the board that the hint is about, and its letters name the points."""
     resize(instant, size, scale)
-    match = skarney_match("person,steady", game=GAMES[name])
+    match = skarney_match("person" + others * ",steady", game=GAMES[name])
     play_on(match, 40, lambda m: m.asked == 0)
     instant.house.begin(ToTable(Session(match, instant.house.vault)))
     hands, scene = Hands(instant), instant.stack.top
@@ -85,6 +87,21 @@ def test_the_slip_lies_beside_a_board_and_on_nothing_else(instant, size, scale, 
     own = {"hint.fill", "hint.close"}
     assert not [each.name for each in scene.bar.buttons if each.name not in own and each.rect.colliderect(slip)]
     assert pygame.Rect((0, 0), size).contains(slip)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_no_arrow_over_a_piece_is_hidden_by_the_line_of_what_to_do(instant, size):
+    resize(instant, size, 100)
+    match = skarney_match("person,steady", game=GAMES["follow-the-arrow"])
+    play_on(match, 40, lambda m: m.asked == 0)
+    instant.house.begin(ToTable(Session(match, instant.house.vault)))
+    scene = instant.stack.top
+    instant.turn([])
+    held = [sprite for sprite in scene.laid.hits if scene.laid.regions.hand.colliderect(scene.laid.hits[sprite])]
+    assert held
+    for sprite in held:
+        arrow = scene.hint.arrow(sprite, scene.laid.hits[sprite]).rect
+        assert arrow.bottom - scene.laid.regions.now.bottom > arrow.h // 2
 
 
 def test_set_it_up_leaves_the_deed_to_the_person(table):

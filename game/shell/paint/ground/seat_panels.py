@@ -146,7 +146,8 @@ class SeatPanels(Painter):
         if wide + gap + kit.type.width([Text(rest)], small) > rect.w:
             rest = ""
         right = wide + (gap + kit.type.width([Text(rest)], small) if rest else 0)
-        x = rect.right - right if shape.shape == "square" or is_alone else rect.x
+        edge = rect.right - (kit.px(8) if is_alone else 0)
+        x = edge - right if shape.shape == "square" or is_alone else rect.x
         self._put(figures, big, (x, rect.y), rect.w + 2)
         shift = kit.type.line_height(big) - kit.type.line_height(small) - kit.px(5)
         self._put(rest, small, (x + wide + gap, rect.y + max(0, shift)), rect.w)

@@ -94,7 +94,8 @@ def _lines(part: Part) -> Iterator[str]:
             yield f"seat {number}: {mistakes} mistakes in {decisions} decisions, {cost:.0f} points"
     elif part.judged.is_mistake:
         did, best = (json.dumps(text.write(each), ensure_ascii=False) for each in (part.judged.did, part.judged.best))
-        yield f"line {part.line}, hand {part.hand}, seat {part.seat}: {part.judged.cost:.0f} points: {did}; {best}"
+        where = f"line {part.line}, hand {part.hand}, seat {part.seat}"
+        yield f"{where}: {part.judged.cost:.0f} points lost by {did}; better: {best}"
 
 
 # ---------------------------------------------------------------- statistics

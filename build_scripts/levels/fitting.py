@@ -1,8 +1,8 @@
 """Fits the figures of a quick player by duels: `fitting.py GAME`, over the contract; quicker on a game's twin.
 
 Any game whose steady level plays by figures (``engine/mind/figures.py``) can be fitted so, with fewer deals than the
-usual; with `--seats N`, and `--singles` where partners play otherwise. `gin_figures.py` and `skarney_figures.py` play
-on twins.
+usual; with `--seats N`, and `--singles` where partners play otherwise. `gin_figures.py`, `pile_figures.py` and
+`skarney_figures.py` play on twins.
 
 One figure after the other is changed a little. A change is kept when it wins points over the figures so far, on the
 same deals with seats swapped: by 1.5 standard errors over a few thousand deals, and by 2.5 over many others. Runs plain

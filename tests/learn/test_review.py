@@ -8,14 +8,16 @@ from typing import Any
 
 import pytest
 
+from game import recall
 from game.bots.levels import Thought
 from game.cli import main
 from game.engine.chance import Chance
 from game.engine.lines import record
 from game.engine.mind.search import Reckoning
-from game.learn.judge import judged, limit
-from game.learn.review import reviewed
+from game.learn.judge import Judged, judged, limit
+from game.learn.review import Decision, reviewed
 from game.rules import all_games
+from game.rules.scarnie.actions import Remove
 from tests.learn.conftest import Keep
 
 
@@ -110,6 +112,20 @@ def test_bad_records_and_seats_are_refused_in_a_line(keep: Keep, capsys: pytest.
     assert main(["review", str(path)]) == 2
     assert main(["review", "/nowhere"]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 3
+
+
+def test_in_words_a_mistake_is_told_with_what_was_better(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A line each: where it was, what it lost, what was done and what should have been; no line for what was right."""
+    wrong, right = (Judged(Remove(0, (3,)), Remove(1, (9,)), cost, 2.0) for cost in (12.0, 3.0))
+    found = [Decision(7, 1, 0, "remove", wrong), Decision(8, 1, 1, "remove", right)]
+    monkeypatch.setattr(recall, "reviewed", lambda *_: iter(found))
+    path = Path(__file__)
+    assert main(["review", str(path)]) == 0
+    did, best = '{"do": "remove", "station": 0, "pieces": [3]}', '{"do": "remove", "station": 1, "pieces": [9]}'
+    told = f"line 7, hand 1, seat 0: 12 points lost by {did}; better: {best}"
+    assert capsys.readouterr().out.splitlines() == [str(path), told]
 
 
 def test_time_or_worlds_end_a_look() -> None:

@@ -125,7 +125,7 @@ def test_a_squared_pile_tells_how_many_lie_there_and_which_were_seen_going_in() 
     table = Worked(FORTUNE, ["JS JC 4H", "AC"], pile="9C 4H 7D JD", phase="draw")
     assert lines(told(table, "JD")) == [
         "Take the pile, 4 cards: lay JC JD JS at once, 30 points.",
-        "To your hand: 3 cards more, 3 of them seen going in: 7D 4H 9C.", "Stays in hand: 4H.",
+        "To your hand: 3 more cards, 3 of them seen going in: 7D 4H 9C.", "Stays in hand: 4H.",
     ]  # fmt: skip
     later = FORTUNE.outlook(table.view(1), PILE, cards("JD"))
     assert later is not None

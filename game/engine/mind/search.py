@@ -84,12 +84,12 @@ class Searcher:
     """A level that searches; called as other bots are, it tries ``samples`` worlds.
 
     ``ponder`` gives the search of a view, or the action where there is nothing to choose. What is reckoned is not
-    tried: its best is done. Actions that cannot be the
-    best are dropped as it goes; one left over ends the search. The quick player's choice stands unless another is
-    better by ``gate`` standard errors. ``judged`` gives the search, in points, that tells what this action cost among
-    its alternatives; None where there are none. However long it may take, it tries no more than ``most`` worlds,
-    unless their number is fixed. ``share`` of the time for a thought is what others see it take, whatever it holds: it
-    follows from public facts, and is nothing where this level never searches.
+    tried: its best is done. Actions that cannot be the best are dropped as it goes; one left over ends the search. The
+    quick player's choice stands unless another is better by ``gate`` standard errors. However long it may take, it
+    tries no more than ``most`` worlds, unless their number is fixed. ``share`` of the time for a thought is what others
+    see it take, whatever it holds: it follows from public facts, and is nothing where this level never searches.
+    ``judged`` gives the search, in points, that tells what an action cost among its alternatives, itself among them;
+    None where there are no others.
     """
 
     ponder: Callable[[View[Any], Chance], Search | Reckoning | Action]

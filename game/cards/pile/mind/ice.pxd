@@ -3,7 +3,7 @@ cimport cython
 
 ctypedef long long mask
 
-cdef int LINE, LINES
+cdef int LINE
 cdef int SHIFTS[4]
 cdef mask ONE[14]
 cdef mask NIBBLES[13]

@@ -46,7 +46,7 @@ cpdef mask special(Hand hand) noexcept
 @cython.locals(seat=int, rules=Rules, number=int, wanted=mask)
 cdef mask exchange(Hand hand) noexcept
 @cython.locals(number=int)
-cpdef mask like_off(Hand hand, int card) noexcept
+cpdef mask like_off(Hand hand) noexcept
 @cython.locals(seat=int, rules=Rules, number=int, low=int, size=int, kind=int, at=int, high=int, place=int)
 cpdef mask wild_off(Hand hand, int joker) noexcept
 @cython.locals(wild=int)

@@ -200,7 +200,7 @@ def exchange(hand: Hand) -> int:
     return 0
 
 
-def like_off(hand: Hand, card: int) -> int:
+def like_off(hand: Hand) -> int:
     """A joker that is not wild, laid off on its like; 0 for none."""
     for number in range(hand.melds):
         if hand.m_kind[number] == ALIKE and hand.m_size[number] < hand.rules.alike_max:

@@ -55,7 +55,7 @@ def deals(view: View[Any], base: Hand, luck: Chance) -> Deals:
 
 @dataclass(frozen=True)
 class Novice:
-    """Plays by casual figures; now and then forgets to lay cards off, and discards in a hurry."""
+    """Plays by casual figures; half the time forgets to lay cards off, and now and then discards in a hurry."""
 
     game: type[Game[Any]]
 

@@ -317,7 +317,7 @@ def _alone(hand: Hand) -> int:
 def _off(hand: Hand) -> int:
     """A wild card laid off, or a joker on its like."""
     if hand.rules.alike == JOKER:
-        return like_off(hand, JOKER) if hand.jokers[hand.turn] else 0
+        return like_off(hand) if hand.jokers[hand.turn] else 0
     if hand.jokers[hand.turn] and (found := wild_off(hand, 1)):
         return found
     return wild_off(hand, 0) if hand.deuces[hand.turn] else 0

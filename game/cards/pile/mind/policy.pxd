@@ -12,7 +12,7 @@ from game.cards.pile.mind.uses cimport use_of
 ctypedef long long mask
 
 cdef int LAYS, GOES, GOES_WELL, CATCH, CATCH_LATE, LATE, WILD, TAKES, BRINGS, DEPTH, SAME, NEXT, GAP, POINT, POINT_LATE
-cdef int FITS, OTHERS, PILED, KEEP_WILD, MIN_SET, MIN_RUN, CALM, MIN_ADD, WILD_SET, WILD_OFF, TURNS, FIGURES
+cdef int FITS, OTHERS, PILED, KEEP_WILD, MIN_SET, MIN_RUN, CALM, MIN_ADD, WILD_SET, WILD_OFF, TURNS
 cdef mask BIT[54]
 cdef mask NIBBLE[54]
 cdef mask RANK[13]

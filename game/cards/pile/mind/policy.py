@@ -1,6 +1,6 @@
 """How a seat plays a hand over a pile in a playout: a few microseconds a decision, from what that seat may know.
 
-A policy is a flat list of figures, fitted by hands played against each other (``levels/pile_figures.py``).
+A policy is a flat list of figures, fitted by hands played against each other: ``build_scripts/levels/pile_figures.py``.
 """
 
 from __future__ import annotations
@@ -57,7 +57,6 @@ MIN_ADD = 22  # Iceberg: a card is added for so many points or more
 WILD_SET = 23  # a wild card makes a meld of two others of so many points or more
 WILD_OFF = 24  # wild cards are laid off when another holds no more cards than this
 TURNS = 25  # nothing is held back once fewer cards than this are in the stock
-FIGURES = 26
 
 BIT = list(position.BIT)
 NIBBLE = list(position.NIBBLE)
@@ -311,7 +310,7 @@ def lay_wild(hand: Hand, policy: Policy) -> int:
     """A meld with a wild card, or one laid off; 0 for none."""
     seat, rules, f = hand.turn, hand.rules, policy.f
     if rules.alike == JOKER and hand.jokers[seat]:
-        return like_off(hand, JOKER)
+        return like_off(hand)
     joker = 1 if hand.jokers[seat] else 0
     near = fewest(hand) <= f[WILD_OFF] or hand.left < f[TURNS]
     found = pair_with(hand, joker, 0 if near or joker else f[WILD_SET])

@@ -10,7 +10,7 @@ ctypedef long long mask
 ctypedef unsigned long long state_of_luck
 
 cdef int TO_DRAW, TO_PLAY, OVER, DRAW, PASS, DISCARD, MELD, LAY_OFF, EXCHANGE, TAKE, SET, RUN, ALIKE, SPECIAL
-cdef int NONE, HIDDEN, PACK, MELDS, LINE, ACE_BONUS
+cdef int NONE, HIDDEN, ACE_BONUS
 cdef mask BIT[54]
 cdef mask NIBBLE[54]
 cdef mask RANK[13]

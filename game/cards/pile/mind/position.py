@@ -33,8 +33,6 @@ DRAW, PASS, DISCARD, MELD, LAY_OFF, EXCHANGE, TAKE = range(7)
 SET, RUN, ALIKE, SPECIAL = range(4)
 NONE, HIDDEN = -1, -2  # no card passed on, and one that is not seen
 
-PACK, MELDS = 112, 56
-
 BIT = [1 << card for card in range(52)] + [0, 0]
 NIBBLE = [1 << 4 * (card % 13) for card in range(52)] + [0, 0]
 RANK = [sum(1 << 13 * suit + r for suit in range(4)) for r in range(13)]
@@ -42,7 +40,6 @@ SHIFT = [0, 13, 26, 39]
 AT = [13 * (n // 16) + (n % 16 - 1) % 13 for n in range(64)]  # the card at a place of a suit, 16 apart
 AT_BIT = [BIT[AT[n]] if 0 < n % 16 < 15 else 0 for n in range(64)]
 PLACE = [1 << place - 1 if place else 0 for place in range(16)]
-LINE = 8191
 SPECIALS = ((12, 10, 8, 6, 4, 2), (11, 9, 7, 5, 3, 1))
 SPECIAL_RANK = [rank for each in SPECIALS for rank in each]
 WORTH = [700, 300, 500, 200]  # of a special in one suit, and in both of a colour

@@ -1,7 +1,7 @@
 # C types for ruled.py, read by Cython alone: the same file runs as plain Python without them.
 cimport cython
 
-cdef int DEUCE, JOKER, SEATS, CARDS, QUEEN, NO_DOUBLE, ANY_DOUBLE, ALIKE_DOUBLE
+cdef int DEUCE, JOKER, QUEEN, NO_DOUBLE, ANY_DOUBLE, ALIKE_DOUBLE
 
 @cython.final
 cdef class Rules:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 DEUCE, JOKER = 52, 53
-SEATS, CARDS, QUEEN = 8, 54, 50  # the queen of spades
+QUEEN = 50  # of spades
 NO_DOUBLE, ANY_DOUBLE, ALIKE_DOUBLE = 0, 1, 2
 
 

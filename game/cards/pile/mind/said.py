@@ -14,6 +14,7 @@ from game.cards.melds import SEQUENCE, Group
 from game.cards.melds import SET as SETS
 from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop
 from game.cards.pile.mind import position
+from game.cards.pile.mind.lays import coded
 from game.cards.pile.mind.position import DRAW, EXCHANGE, LAY_OFF, MELD, PASS, RUN, SET, SPECIAL, TAKE
 from game.cards.pile.mind.ruled import DEUCE, JOKER
 from game.cards.pile.mind.seen import NAMES, SPECIAL_KIND, SUITS, coder, shape_of
@@ -49,11 +50,6 @@ def _used(view: View[Any], action: TakeFan | TakeTop) -> int:
     if action.meld is None:
         return _melded(view, Group(action.kind or "", action.cards))
     return _added(view, action.meld, action.cards, action.result or ())
-
-
-def coded(verb: int, kind: int, at: int, low: int, size: int, mask: int, joker: int) -> int:
-    """A decision to lay."""
-    return verb | (kind | at << 2 | low << 8 | size << 12 | mask << 17 | joker << 31) << 4
 
 
 def _melded(view: View[Any], made: Group) -> int:

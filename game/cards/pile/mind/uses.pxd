@@ -1,7 +1,7 @@
 # C types for uses.py, read by Cython alone: the same file runs as plain Python without them.
 cimport cython
 
-from game.cards.pile.mind.lays cimport added, coded, growing, line_of, melded, pair_with, suits_of, wild_run
+from game.cards.pile.mind.lays cimport added, growing, like_off, line_of, melded, pair_with, suits_of, wild_run
 from game.cards.pile.mind.position cimport Hand
 from game.cards.pile.mind.ruled cimport Rules
 
@@ -19,5 +19,5 @@ cdef mask natural_use(Hand hand, int card, mask ones, mask twos, mask counts) no
 cdef int run_with(Rules rules, int card, mask ones, mask twos) noexcept
 @cython.locals(rules=Rules, seat=int, r=int, suit=int, joker=int, line=int, place=int, low=int, found=mask, i=int)
 cdef mask wild_use(Hand hand, int card, mask ones, mask twos, mask counts) noexcept
-@cython.locals(seat=int, rules=Rules, held=int, number=int, joker=int)
+@cython.locals(seat=int, rules=Rules, held=int, joker=int)
 cdef mask use_of_wild(Hand hand, int card) noexcept

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.cards.pile.mind import position
-from game.cards.pile.mind.lays import added, coded, growing, line_of, melded, pair_with, suits_of, wild_run
-from game.cards.pile.mind.position import ALIKE, LAY_OFF, RUN, SET, Hand
+from game.cards.pile.mind.lays import added, growing, like_off, line_of, melded, pair_with, suits_of, wild_run
+from game.cards.pile.mind.position import ALIKE, RUN, SET, Hand
 from game.cards.pile.mind.ruled import JOKER, Rules
 
 BIT = list(position.BIT)
@@ -99,9 +99,6 @@ def use_of_wild(hand: Hand, card: int) -> int:
     if rules.alike == card and held >= 2:
         return melded(ALIKE, 0, 0, min(held + 1, 4), 0, 0)
     if rules.alike == card and card == JOKER:
-        for number in range(hand.melds):
-            if hand.m_kind[number] == ALIKE and hand.m_size[number] < rules.alike_max:
-                return coded(LAY_OFF, ALIKE, number, 0, 1, 0, 0)
-        return 0
+        return like_off(hand)
     joker = 1 if card == JOKER else 0
     return pair_with(hand, joker, 0)

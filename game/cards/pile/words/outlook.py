@@ -53,7 +53,8 @@ def _lines(view: View[PileFacts], take: Taking, ways: int) -> Iterator[Said]:
     left = tuple(sorted(left, key=lambda card: (card[1], RUN.find(card[0]))))
     yield said("Stays in hand: {cards}.", cards=Cards(left)) if left else said("Nothing else stays in hand.")
     if ways > 1:
-        yield said_n("There is another way: you are asked.", "There are {n} other ways: you are asked.", ways - 1)
+        other = ways - 1
+        yield said_n("There is another way: you will be asked.", "There are {n} other ways: you will be asked.", other)
 
 
 def _size(view: View[PileFacts]) -> int:
@@ -79,11 +80,11 @@ def _coming(view: View[PileFacts], seen: Pile, count: int) -> Iterator[Said]:
         yield said("To your hand: {cards}, {points} points if they stay there.", cards=Cards(seen), points=cost)
         return
     if covered := view.open.covered:
-        told = said_n("To your hand: {n} card more, {seen} seen going in: {cards}.",
-                      "To your hand: {n} cards more, {seen} of them seen going in: {cards}.",
+        told = said_n("To your hand: {n} more card, {seen} seen going in: {cards}.",
+                      "To your hand: {n} more cards, {seen} of them seen going in: {cards}.",
                       count, seen=len(covered), cards=Cards(covered[::-1]))  # fmt: skip
     else:
-        told = said_n("To your hand: {n} card more, unseen.", "To your hand: {n} cards more, unseen.", count)
+        told = said_n("To your hand: {n} more card, unseen.", "To your hand: {n} more cards, unseen.", count)
     yield told
 
 

@@ -107,7 +107,7 @@ class Position(NamedTuple):
         return self.moves() == [PASS] and self.after(PASS).moves() == [PASS]
 
     def estimate(self) -> float:
-        """Rows gone."""
+        """What own pawns are worth where they stand, less what the other's are."""
         mine, other = _worths(self.up), _worths(not self.up)
         own = sum([worth[at] for worth, at in zip(mine, self.own, strict=True)])
         return own - sum([worth[at] for worth, at in zip(other, self.theirs, strict=True)])

@@ -1,1 +1,1 @@
-"""What the computer players of Scarney's board game think with: a search for the last pawn, and one for two players."""
+"""What the computer players of Scarney's board game think with: searches for a last pawn and for the end of a board."""

@@ -40,7 +40,7 @@ from game.shell.shelf.finder import Finder
 from game.shell.shelf.game_card import GameCard, for_whom
 from game.shell.shelf.shelf import Shelf
 
-CONTINUE, WHERE, OF_ALL = said("Continue"), said("{round} with {others}"), said("{round}: {names}")
+CONTINUE, WHERE, OF_ALL = said("Continue"), said("{game} · {round} with {others}"), said("{game} · {round}: {names}")
 TABLE, NAME = said("{game}: {names}"), said("{name}")
 BOTH = said("{one} {other}")
 HOLDS_ALL = said("A saved match holds every card of the deal: whoever reads the file can see all hands.")
@@ -200,11 +200,12 @@ class MenuScene(LaidPage):
         return self.house.speaker.runs(words)
 
     def _what_waits(self, save: Summary) -> Any:
-        called = filled(self.house.games[save.game].round_words().numbered, n=save.hand)
+        game = self.house.games[save.game]
+        about = {"game": game.title, "round": filled(game.round_words().numbered, n=save.hand)}
         others = [name for name, player in zip(save.names, save.players, strict=True) if player != PERSON]
         if len(save.names) - len(others) > 1:
-            return self.house.speaker.runs(filled(OF_ALL, round=called, names=", ".join(save.names)))
-        return self.house.speaker.runs(filled(WHERE, round=called, others=", ".join(others) or save.names[0]))
+            return self.house.speaker.runs(filled(OF_ALL, **about, names=", ".join(save.names)))
+        return self.house.speaker.runs(filled(WHERE, **about, others=", ".join(others) or save.names[0]))
 
     # -- hands
 

@@ -535,8 +535,8 @@ def test_a_save_that_broke_off_goes_on_and_the_table_says_so(app: App) -> None:
 @pytest.mark.parametrize(
     ("seats", "words"),
     [
-        ("person,steady,steady,steady", "Hand 1 with Petra, Ivo, Aldous"),
-        ("person,steady,person,steady", "Hand 1: Mara, Petra, Ivo, Aldous"),
+        ("person,steady,steady,steady", "Skarney · Hand 1 with Petra, Ivo, Aldous"),
+        ("person,steady,person,steady", "Skarney · Hand 1: Mara, Petra, Ivo, Aldous"),
     ],
 )
 def test_continue_names_everybody_where_several_people_play(app: App, seats: str, words: str) -> None:

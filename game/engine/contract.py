@@ -40,7 +40,7 @@ from game.engine.mind.position import (
 from game.engine.mind.search import Tried, Weighed
 from game.engine.parts import Part, take
 from game.engine.rounds import HANDS, ROUNDS, Rounds
-from game.engine.said import Said
+from game.engine.said import Said, said_n
 from game.engine.shown import (
     Advice,
     Answer,
@@ -144,6 +144,7 @@ class Game(Generic[O]):
     title: ClassVar[Said]
     blurb: ClassVar[Said]  # what it is, in one line
     seats: ClassVar[tuple[int, ...]]
+    counted: ClassVar[Said] = said_n("{n} point", "{n} points", 0)  # what a side has so many of
     length: ClassVar[int] = 20  # minutes that a usual match takes
     standing: ClassVar[int] = 9  # how far forward it stands on the shelf; of equals by id
     cover: ClassVar[Cover] = Cover(("JS", "QH", "KC", "AD"))

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from game.engine import rounds
 from game.engine.contract import Game
-from game.engine.said import said
+from game.engine.said import said, said_n
 
 
 class ScarneyDice(Game[Any]):
@@ -28,6 +28,7 @@ class ScarneyDice(Game[Any]):
         "frame": "deal", "throw": "lay", "dead": "", "gather": "", "doubled": "offer", "nothing": "refuse",
         "takes": "take", "big": "out", "scored": "take",
     }  # fmt: skip
+    counted = said_n("{n} chip", "{n} chips", 0)
     parts = (
         ".gestures:cover", ".actions", ".rules", ".facts", ".check", ".gestures", ".words", ".bot", "game.dice.faces",
         "game.engine.frame:sees",

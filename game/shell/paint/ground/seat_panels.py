@@ -30,7 +30,6 @@ _CARDS = said_n("{n} card", "{n} cards", 0)
 LEAST_NAME = 20  # units: below that a name takes two lines
 EDGE = 12  # units: so much nearer to the edge a name may come that would be cut
 
-POINTS = said_n("{n} point", "{n} points", 0)
 SMALL_NAME, LEAST_SMALL = 22, 17  # letter sizes in units: names in the panels of many
 
 
@@ -114,7 +113,7 @@ class SeatPanels(Painter):
         style = Style("regular", 17, self.quiet)
         wordings = wordings or [strength]
         if self.shows_points:  # of many they stand nowhere else
-            points = filled(POINTS, n=self.points_of(seat))
+            points = filled(self.eyes.game.counted, n=self.points_of(seat))
             wordings = [*(filled(_SCORED, level=words, points=points) for words in wordings), points]
         return next(
             (words for words in wordings if self.kit.type.width(self._runs(words), style) <= room), wordings[-1]
@@ -131,7 +130,7 @@ class SeatPanels(Painter):
         n = self.points_of(seat) if held == NOTHING else self.eyes.held_by(seat)
         if held == PIECES and not n:
             return
-        runs = self._runs(filled(POINTS, n=n) if held == NOTHING else cards_of(n))
+        runs = self._runs(filled(self.eyes.game.counted, n=n) if held == NOTHING else cards_of(n))
         words = "".join(run.text for run in runs if isinstance(run, Text))
         figures = number(n)
         words = figures if held == PIECES else words
@@ -177,7 +176,7 @@ class SmallSeats(Painter):
         if self.shows_points and not is_below:
             self._points(seat, shape.words)
         self._name(seat, beside if self.shows_points and not is_below else shape.words)
-        self._facts(seat, shape.facts, [filled(POINTS, n=self.points_of(seat))] if is_below else [])
+        self._facts(seat, shape.facts, [filled(self.eyes.game.counted, n=self.points_of(seat))] if is_below else [])
         if self.laid.declared.hand != NOTHING:
             figure, style = [Text(number(self.eyes.held_by(seat)))], Style("bold", 24, self.text)
             self._put(figure, style, shape.count.topleft, shape.count.w, 1, 1.0)

@@ -20,6 +20,7 @@ from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button, paint_button
 from game.shell.paper.kit import Kit
 from game.shell.seat.eyes import Eyes
+from game.shell.seat.journey import Journey
 from game.shell.seat.route import Way
 from game.values import dataclass
 
@@ -97,7 +98,7 @@ class _Frame:
         own, lifted = eyes.own_places, eyes.lifted
         if self.laid.aims and self.beside.way:
             items += ways.advised(self.kit, eyes, self.beside.way)
-        elif self.laid.aims and (shown := eyes.ways):
+        elif self.laid.aims and (shown := Journey(eyes).ways):
             items += ways.ways(self.kit, eyes, shown)
         for place, pile in eyes.stage.piles.items():
             if box := self.laid.melds.get(place):

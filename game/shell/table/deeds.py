@@ -18,6 +18,7 @@ from game.shell.scene.option import Option
 from game.shell.scene.ways import ToKeys, ToQuick, ToRules
 from game.shell.seat.eyes import Eyes
 from game.shell.seat.gaze import lying
+from game.shell.seat.journey import Journey
 from game.shell.seat.picks import Picked, going_along
 from game.shell.seat.route import Way, goes_on
 from game.shell.seat.sight import does
@@ -54,6 +55,7 @@ class Deeds:
         self.house, self.eyes, self.notices, self.travel, self.hint, self.exits = (
             house, eyes, notices, travel, hint, exits,
         )  # fmt: skip
+        self.journey = Journey(eyes)
         self._before: dict[int, Kept] = {}  # by ply, how the hand lay before each of this person's deeds
 
     def select(self, card: Sprite, double: bool = False) -> None:
@@ -166,9 +168,9 @@ class Deeds:
             return False
         if way and place in (picked.src, *way):
             self.set_down() if place == way[-1] else self._take(way[: ((picked.src, *way).index(place))])
-        elif eyes.allows(way, place):
-            longer = eyes.spelt((*way, place))
-            goes = goes_on(longer, eyes.laid.aims, eyes.allows)
+        elif self.journey.allows(way, place):
+            longer = self.journey.spelt((*way, place))
+            goes = goes_on(longer, eyes.laid.aims, self.journey.allows)
             self._take(longer) if goes else self._set_down(picked, longer)
         elif not way or (sprite and sprite not in picked.sprites and self.picked(place, sprite)):
             return False
@@ -343,7 +345,7 @@ class Deeds:
             "quick": self.quick,
             "feed": self.feed,
             "undo": self.undo,
-            **({"done": self.set_down, "back": self.step_back} if self.eyes.is_on_its_way else {}),
+            **({"done": self.set_down, "back": self.step_back} if self.eyes.gaze.is_on_its_way else {}),
             "how": self.how_to_play,
             "menu": self.menu,
             "why": self.why,
@@ -357,7 +359,7 @@ class Deeds:
 
     def undo(self) -> None:
         eyes = self.eyes
-        if eyes.is_on_its_way:
+        if eyes.gaze.is_on_its_way:
             self.step_back()
         elif eyes.viewer is not None and eyes.session.undo(eyes.viewer):
             self.notices.dismiss()

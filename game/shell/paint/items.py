@@ -19,6 +19,7 @@ from game.shell.paint.line import NowLine
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button, paint_button
 from game.shell.paper.kit import Kit
+from game.shell.seat import choosing
 from game.shell.seat.eyes import Eyes
 from game.shell.seat.journey import Journey
 from game.shell.seat.route import Way
@@ -167,7 +168,7 @@ class _Frame:
         found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
         picked = self.gaze.picked.sprites if self.gaze.picked else self.gaze.chosen
         if sprite in arrange.selected or sprite in picked:
-            found.append(marks.selected(self.kit, sprite, rect, self.eyes.number_of(sprite)))
+            found.append(marks.selected(self.kit, sprite, rect, choosing.number_of(self.eyes, sprite)))
         elif (sprite in self.beside.hinted or sprite in self.leaving) and self.beside.arrow:
             found.append(self.beside.arrow(sprite, rect))
         elif sprite in arrange.fresh and hit:

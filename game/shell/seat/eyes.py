@@ -228,12 +228,6 @@ class Eyes:
             return chosen
         return looks(arrange.loose)
 
-    def number_of(self, sprite: Sprite) -> int | None:
-        """Which of the chosen pieces it is, counted from 1, where their order counts."""
-        chosen = [*(self.arrange.selected if self.arrange else ()), *self.gaze.chosen]
-        counts = sprite in chosen and any(button.ordered for button in self.sight.buttons)
-        return chosen.index(sprite) + 1 if counts else None
-
     @property
     def carried(self) -> Picked | None:
         """What goes where the next click sends it, elsewhere than from one's own hand."""

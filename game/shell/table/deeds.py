@@ -16,6 +16,7 @@ from game.shell.look.speaker import Chip, Run, Text
 from game.shell.scene.house import House
 from game.shell.scene.option import Option
 from game.shell.scene.ways import ToKeys, ToQuick, ToRules
+from game.shell.seat import choosing
 from game.shell.seat.eyes import Eyes
 from game.shell.seat.gaze import lying
 from game.shell.seat.journey import Journey
@@ -228,27 +229,14 @@ class Deeds:
             self.perform(tapped, [])
 
     def _choose(self, sprite: Sprite) -> None:
-        """Choose it, or no longer. What cannot be chosen beside what lies in the same place says why not."""
-        eyes, chosen = self.eyes, self.eyes.gaze.chosen
-        now = tuple([each for each in chosen if each is not sprite]) if sprite in chosen else (*chosen, sprite)
-        if len(now) > 1 and (refusal := self._spoilt(chosen, now)):
-            if any(sprite in pile and set(chosen) & set(pile) for pile in eyes.stage.piles.values()):
-                self.notices.refuse(refusal)
-                return
-            now = (sprite,)
-        eyes.point(chosen=now)
+        """Choose it, or no longer; or say why it cannot be chosen."""
+        chosen = choosing.changed_by(self.eyes, sprite)
+        if isinstance(chosen, Refusal):
+            self.notices.refuse(chosen)
+            return
+        self.eyes.point(chosen=chosen)
         self.house.sounds.play("lift")
-        eyes.refresh()
-
-    def _spoilt(self, chosen: Sequence[Sprite], now: Sequence[Sprite]) -> Refusal | None:
-        """Why nothing could be done with these any more, if it could before."""
-        sight, groups = self.eyes.sight, self.eyes.arrange.groups if self.eyes.arrange else ()
-        before, after = (
-            [sight.pressed(button.name, groups, looks(each)) for button in sight.buttons] for each in (chosen, now)
-        )
-        if not any(map(does, before)) or any(map(does, after)):
-            return None
-        return next((intent for intent in after if isinstance(intent, Refusal)), None)
+        self.eyes.refresh()
 
     def dropped(self, cards: Pile, src: Place, place: Place, piece: Piece = "", via: Way = ()) -> Intent:
         """What dropping there means: on the very piece, or anywhere on the place if only that is lawful."""

@@ -37,11 +37,6 @@ class Declared:
     may_undo: bool = True
 
     @property
-    def is_rummy(self) -> bool:
-        """Melds in areas, a tray, cards in hand, and piles that are only stacks: the table all others differ from."""
-        return self.has_areas and self.has_tray and self.hand == CARDS and not self.ground and not self.lays_out
-
-    @property
     def sort_keys(self) -> dict[str, str]:
         """By its letter, what the hand can be sorted by."""
         return {key: sort.by for key, sort in zip(SORT_KEYS, self.sorts, strict=False)}

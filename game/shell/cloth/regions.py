@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import pygame
 
 from game.shell.look.units import LINE, letter
+from game.values import dataclass
 
 Rect = pygame.Rect
 NOWHERE = Rect(0, 0, 0, 0)

@@ -19,7 +19,9 @@ from game.shell.paint.line import NowLine
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button, paint_button
 from game.shell.paper.kit import Kit
+from game.shell.seat import choosing
 from game.shell.seat.eyes import Eyes
+from game.shell.seat.journey import Journey
 from game.shell.seat.route import Way
 from game.values import dataclass
 
@@ -97,7 +99,7 @@ class _Frame:
         own, lifted = eyes.own_places, eyes.lifted
         if self.laid.aims and self.beside.way:
             items += ways.advised(self.kit, eyes, self.beside.way)
-        elif self.laid.aims and (shown := eyes.ways):
+        elif self.laid.aims and (shown := Journey(eyes).ways):
             items += ways.ways(self.kit, eyes, shown)
         for place, pile in eyes.stage.piles.items():
             if box := self.laid.melds.get(place):
@@ -166,7 +168,7 @@ class _Frame:
         found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
         picked = self.gaze.picked.sprites if self.gaze.picked else self.gaze.chosen
         if sprite in arrange.selected or sprite in picked:
-            found.append(marks.selected(self.kit, sprite, rect, self.eyes.number_of(sprite)))
+            found.append(marks.selected(self.kit, sprite, rect, choosing.number_of(self.eyes, sprite)))
         elif (sprite in self.beside.hinted or sprite in self.leaving) and self.beside.arrow:
             found.append(self.beside.arrow(sprite, rect))
         elif sprite in arrange.fresh and hit:

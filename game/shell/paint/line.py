@@ -95,7 +95,7 @@ def why_width(kit: Kit) -> int:
 
 def _on_its_way(eyes: Eyes) -> Said | None:
     """What is picked has gone somewhere, and may go on."""
-    return ON if eyes.is_on_its_way else None
+    return ON if eyes.gaze.is_on_its_way else None
 
 
 def lacking(eyes: Eyes) -> Said | None:

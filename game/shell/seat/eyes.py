@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 import pygame
@@ -30,8 +29,8 @@ from game.shell.seat.drag import Drag
 from game.shell.seat.gaze import NOWHERE, Gaze, invitations
 from game.shell.seat.orders import Orders, SortKey
 from game.shell.seat.picks import Picked
-from game.shell.seat.route import Way, Ways, ahead, drawn_over, in_steps
-from game.shell.seat.sight import Sight, does
+from game.shell.seat.route import Way
+from game.shell.seat.sight import Sight
 
 Aside = tuple[Stage, Arrange | None]  # a hand that was covered for a while, as it lay
 
@@ -240,12 +239,6 @@ class Eyes:
             return chosen
         return looks(arrange.loose)
 
-    def number_of(self, sprite: Sprite) -> int | None:
-        """Which of the chosen pieces it is, counted from 1, where their order counts."""
-        chosen = [*(self.arrange.selected if self.arrange else ()), *self.gaze.chosen]
-        counts = sprite in chosen and any(button.ordered for button in self.sight.buttons)
-        return chosen.index(sprite) + 1 if counts else None
-
     @property
     def carried(self) -> Picked | None:
         """What goes where the next click sends it, elsewhere than from one's own hand."""
@@ -286,70 +279,6 @@ class Eyes:
             self.point(way=())
         self.drag = None
         self.point(accepting=None, gap=None)
-
-    # -- on its way over a board
-
-    @property
-    def is_on_its_way(self) -> bool:
-        """Has a piece that was picked gone somewhere, and is not set down yet?"""
-        return bool(self.gaze.picked and self.gaze.way)
-
-    def allows(self, way: Way, place: Place) -> bool:
-        """May what is held or picked be set down there, having rested on this way?"""
-        held = self.drag or self.gaze.picked
-        return held is not None and self.sight.allows(looks(held.sprites), held.src, way, place)
-
-    def draw_over(self, place: Place) -> None:
-        """What is held is over this place: it may rest there on its way."""
-        if self.drag and self.game.chains and self.is_mine and {place, self.drag.src} <= self.laid.aims.keys():
-            way = drawn_over(self.gaze.way, self.drag.src, place, self.allows)
-            if way is not None and self.point(way=self.spelt(way)):
-                self.invite()
-
-    def spelt(self, way: Way) -> Way:
-        """The same way with every rest on it, if it skips some and there is only one way to go."""
-        before, held = way[:-1], self.drag or self.gaze.picked
-        if not way or held is None:
-            return way
-        meant = self._dropped(way)
-        ways = [each for each in ahead(before, self.laid.aims, self.allows) if each[-1] == way[-1] and each != way]
-        return next((each for each in ways if does(meant) and self._dropped(each) == meant), way)
-
-    def _dropped(self, way: Way) -> Intent:
-        held = self.drag or self.gaze.picked
-        assert held is not None
-        return self.sight.dropped(looks(held.sprites), held.src, way[-1], (), via=way[:-1])
-
-    def way_to(self, place: Place) -> Way:
-        """Where what is held or picked has rested when it is set down there."""
-        way = self.gaze.way
-        return way[:-1] if place in way[-1:] else way
-
-    @property
-    def ways(self) -> Ways | None:
-        """Where the piece on the board that is held, picked or else pointed at may go."""
-        held, src = self.drag or self.gaze.picked, self._cell_pointed_at()
-        if not self.is_mine:
-            return None
-        if held is not None:
-            return (
-                self._ways(looks(held.sprites), held.src, self.gaze.way, True) if held.src in self.laid.aims else None
-            )
-        top = self.stage.pile(src)[-1:] if src else []
-        return self._ways(looks(top), src, (), False) if src and top and top[0] in self.laid.free else None
-
-    def _ways(self, cards: Pile, src: Place, way: Way, is_held: bool) -> Ways:
-        cells = [place for place in self.laid.aims if place != src]
-        if not self.game.chains:
-            steps = tuple([(src, place) for place in cells if self.sight.allows(cards, src, (), place)])
-        else:
-            steps = in_steps(way, src, ahead(way, cells, partial(self.sight.allows, cards, src)))
-        return Ways(src, way, steps, is_held)
-
-    def _cell_pointed_at(self) -> Place | None:
-        hover, focus = self.gaze.hover, self.gaze.focus
-        cells = self.laid.aims
-        return next((p for p in cells if str(p) == focus or (hover and hover in self.stage.pile(p))), None)
 
     def invite(self) -> None:
         """See which places would take what is held, or else what is selected."""

@@ -52,6 +52,11 @@ class Gaze:
     way: Way = ()
     chosen: tuple[Sprite, ...] = ()
 
+    @property
+    def is_on_its_way(self) -> bool:
+        """Has a piece that was picked gone somewhere, and is not set down yet?"""
+        return bool(self.picked and self.way)
+
     def but(self, **changes: object) -> Gaze:
         """The same, or this very one if nothing of it changes."""
         if all(getattr(self, name) is value for name, value in changes.items()):

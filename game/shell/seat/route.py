@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 
 from game.engine.table import Place
+from game.values import dataclass
 
 Way = tuple[Place, ...]  # the places where a piece has rested since it was lifted, in order
 Allows = Callable[[Way, Place], bool]  # having rested so, may it be set down there?

@@ -54,7 +54,7 @@ class Controls:
         quick = eyes.viewer is not None and eyes.session.quick.is_on(eyes.viewer)
         return (
             eyes.sight, lies, quick, eyes.laid.regions, eyes.size, self._house.kit, self._hint.advice,
-            self._hint.marked, self._house.prefs.inputs, eyes.is_on_its_way, eyes.gaze.chosen,
+            self._hint.marked, self._house.prefs.inputs, eyes.gaze.is_on_its_way, eyes.gaze.chosen,
         )  # fmt: skip
 
     def _make(self) -> Sequence[Button]:
@@ -73,7 +73,7 @@ class Controls:
         speak = self._house.speaker.runs
         return [
             Button(name, speak(words), key=key, look=look, size=21)
-            for name, words, key, look in WAY if self._eyes.is_on_its_way
+            for name, words, key, look in WAY if self._eyes.gaze.is_on_its_way
         ]  # fmt: skip
 
     def _deeds(self) -> list[Button]:

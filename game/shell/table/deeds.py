@@ -16,8 +16,10 @@ from game.shell.look.speaker import Chip, Run, Text
 from game.shell.scene.house import House
 from game.shell.scene.option import Option
 from game.shell.scene.ways import ToKeys, ToQuick, ToRules
+from game.shell.seat import choosing
 from game.shell.seat.eyes import Eyes
 from game.shell.seat.gaze import lying
+from game.shell.seat.journey import Journey
 from game.shell.seat.picks import Picked, going_along
 from game.shell.seat.route import Way, goes_on
 from game.shell.seat.sight import does
@@ -54,6 +56,7 @@ class Deeds:
         self.house, self.eyes, self.notices, self.travel, self.hint, self.exits = (
             house, eyes, notices, travel, hint, exits,
         )  # fmt: skip
+        self.journey = Journey(eyes)
         self._before: dict[int, Kept] = {}  # by ply, how the hand lay before each of this person's deeds
 
     def select(self, card: Sprite, double: bool = False) -> None:
@@ -166,9 +169,9 @@ class Deeds:
             return False
         if way and place in (picked.src, *way):
             self.set_down() if place == way[-1] else self._take(way[: ((picked.src, *way).index(place))])
-        elif eyes.allows(way, place):
-            longer = eyes.spelt((*way, place))
-            goes = goes_on(longer, eyes.laid.aims, eyes.allows)
+        elif self.journey.allows(way, place):
+            longer = self.journey.spelt((*way, place))
+            goes = goes_on(longer, eyes.laid.aims, self.journey.allows)
             self._take(longer) if goes else self._set_down(picked, longer)
         elif not way or (sprite and sprite not in picked.sprites and self.picked(place, sprite)):
             return False
@@ -226,27 +229,14 @@ class Deeds:
             self.perform(tapped, [])
 
     def _choose(self, sprite: Sprite) -> None:
-        """Choose it, or no longer. What cannot be chosen beside what lies in the same place says why not."""
-        eyes, chosen = self.eyes, self.eyes.gaze.chosen
-        now = tuple([each for each in chosen if each is not sprite]) if sprite in chosen else (*chosen, sprite)
-        if len(now) > 1 and (refusal := self._spoilt(chosen, now)):
-            if any(sprite in pile and set(chosen) & set(pile) for pile in eyes.stage.piles.values()):
-                self.notices.refuse(refusal)
-                return
-            now = (sprite,)
-        eyes.point(chosen=now)
+        """Choose it, or no longer; or say why it cannot be chosen."""
+        chosen = choosing.changed_by(self.eyes, sprite)
+        if isinstance(chosen, Refusal):
+            self.notices.refuse(chosen)
+            return
+        self.eyes.point(chosen=chosen)
         self.house.sounds.play("lift")
-        eyes.refresh()
-
-    def _spoilt(self, chosen: Sequence[Sprite], now: Sequence[Sprite]) -> Refusal | None:
-        """Why nothing could be done with these any more, if it could before."""
-        sight, groups = self.eyes.sight, self.eyes.arrange.groups if self.eyes.arrange else ()
-        before, after = (
-            [sight.pressed(button.name, groups, looks(each)) for button in sight.buttons] for each in (chosen, now)
-        )
-        if not any(map(does, before)) or any(map(does, after)):
-            return None
-        return next((intent for intent in after if isinstance(intent, Refusal)), None)
+        self.eyes.refresh()
 
     def dropped(self, cards: Pile, src: Place, place: Place, piece: Piece = "", via: Way = ()) -> Intent:
         """What dropping there means: on the very piece, or anywhere on the place if only that is lawful."""
@@ -343,7 +333,7 @@ class Deeds:
             "quick": self.quick,
             "feed": self.feed,
             "undo": self.undo,
-            **({"done": self.set_down, "back": self.step_back} if self.eyes.is_on_its_way else {}),
+            **({"done": self.set_down, "back": self.step_back} if self.eyes.gaze.is_on_its_way else {}),
             "how": self.how_to_play,
             "menu": self.menu,
             "why": self.why,
@@ -357,7 +347,7 @@ class Deeds:
 
     def undo(self) -> None:
         eyes = self.eyes
-        if eyes.is_on_its_way:
+        if eyes.gaze.is_on_its_way:
             self.step_back()
         elif eyes.viewer is not None and eyes.session.undo(eyes.viewer):
             self.notices.dismiss()

@@ -78,7 +78,7 @@ class Keys:
         offered = next((b.name for b in self.eyes.sight.buttons if b.key.upper() == letter), None)
         sorts = {key: f"sort_{by}" for key, by in self.eyes.sight.declared.sort_keys.items()}
         own = {key: tool for key, tool in OWN_LETTERS.items() if tool != "show_me" or eyes.sight.declared.has_tray}
-        way = WAY_LETTERS.get(letter) if eyes.is_on_its_way else None
+        way = WAY_LETTERS.get(letter) if eyes.gaze.is_on_its_way else None
         name = way or offered or sorts.get(letter) or own.get(letter)
         if name:
             self.deeds.press(name)
@@ -221,7 +221,7 @@ class Keys:
             self.hint.close()
         elif self.notices.notice:
             self.notices.dismiss()
-        elif eyes.is_on_its_way:
+        elif eyes.gaze.is_on_its_way:
             self.deeds.step_back()
         elif eyes.carried or (arrange and arrange.selected):
             self.deeds.unpick()

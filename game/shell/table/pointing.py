@@ -140,7 +140,7 @@ class Hands:
         if card is None and (boxed := self.things.tray_card_at(start)):
             card = boxed[1]
         picked = eyes.gaze.picked
-        if eyes.is_on_its_way and picked and self.things.cell_at(start) == eyes.gaze.way[-1]:
+        if eyes.gaze.is_on_its_way and picked and self.things.cell_at(start) == eyes.gaze.way[-1]:
             self._hold(list(picked.sprites), picked.sprites[0], picked.src, start, now, way=eyes.gaze.way)
         elif arrange is not None and card is not None:
             many = card in arrange.selected and len(arrange.selected) > 1
@@ -238,7 +238,7 @@ class Hands:
         for step in range(1, steps + 1):
             at = tuple(round(a + (b - a) * step / steps) for a, b in zip(was, pos, strict=True))
             if place := self.things.cell_at((at[0], at[1])):
-                self.eyes.draw_over(place)
+                self.deeds.journey.draw_over(place)
 
     def _gap(self, pos: tuple[int, int], now: float) -> int | None:
         """Where in the hand the cards would go, when they are over it."""
@@ -312,7 +312,7 @@ class Hands:
         now = time.perf_counter()
         self._drag(pos, now)
         target, gap = eyes.gaze.accepting, eyes.gaze.gap
-        via = eyes.way_to(target) if isinstance(target, Place) else ()
+        via = self.deeds.journey.way_to(target) if isinstance(target, Place) else ()
         self._put_down(drag, now)
         lands = self._land(drag, target, gap, pos, via)
         eyes.refresh(feel.DROP if lands else feel.REFUSED_HOME)

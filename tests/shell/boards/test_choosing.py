@@ -7,6 +7,7 @@ from game.engine.table import Place
 from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Put
 from game.rules.scarnie.actions import Remove, Round
+from game.shell.seat.choosing import number_of
 from tests.hands.tabletop import skarney_match
 
 STATIONS = (
@@ -63,7 +64,7 @@ def test_several_pieces_are_chosen_and_then_removed_in_their_order(table, use):
         use(table, piece)
     assert (chosen(table), table.match.ply) == ([19, 9, 13], ply)
     sprites = table.scene.eyes.gaze.chosen
-    assert [table.scene.eyes.number_of(sprite) for sprite in sprites] == [1, 2, 3]
+    assert [number_of(table.scene.eyes, sprite) for sprite in sprites] == [1, 2, 3]
     table.letter("r")
     assert table.match.done[-1].action == Remove(0, (19, 9, 13))
     assert chosen(table) == []
@@ -73,7 +74,7 @@ def test_a_second_click_takes_a_choice_back_and_the_numbers_close_up(table):
     for piece in (19, 9, 13, 9):
         clicked(table, piece)
     assert chosen(table) == [19, 13]
-    assert [table.scene.eyes.number_of(sprite) for sprite in table.scene.eyes.gaze.chosen] == [1, 2]
+    assert [number_of(table.scene.eyes, sprite) for sprite in table.scene.eyes.gaze.chosen] == [1, 2]
 
 
 @pytest.mark.parametrize(("piece", "rule"), [(27, "B1.2"), (16, "B1.2")])
@@ -162,7 +163,7 @@ def test_pawns_are_placed_in_the_order_in_which_they_are_chosen(rows):
     """From the left, as whoever places them sees it; each bears its number."""
     for number in (3, 1, 5, 2, 4):
         rows.click(pawn(rows, number))
-    numbers = {sprite.look[1]: rows.scene.eyes.number_of(sprite) for sprite in rows.scene.arrange.loose}
+    numbers = {sprite.look[1]: number_of(rows.scene.eyes, sprite) for sprite in rows.scene.arrange.loose}
     assert numbers == {"3": 1, "1": 2, "5": 3, "2": 4, "4": 5}
     rows.letter("l")
     assert rows.match.done[-1].action == Put((3, 1, 5, 2, 4))

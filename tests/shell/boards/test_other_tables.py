@@ -58,10 +58,10 @@ def parts(r):
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_two_to_eight_seats_and_all_else_lie_in_the_window_and_apart(kind, size):
+def test_one_to_eight_seats_and_all_else_lie_in_the_window_and_apart(kind, size):
     """In every form, at every scale; also with a chair for whoever sits at the near edge."""
     window = pygame.Rect(0, 0, *size)
-    for scale, others in itertools.product(SCALES, range(1, 8)):
+    for scale, others in itertools.product(SCALES, range(8)):
         for has_chair in (False, True):
             found = arranged(size, scale, others, kind, has_chair)
             assert len(found.seats) == others + has_chair
@@ -142,6 +142,18 @@ def test_dice_lie_side_by_side_in_their_room(count):
     assert len(rects) == count
     assert all(room.contains(rect) for rect in rects)
     assert not any(a.colliderect(b) for a, b in itertools.combinations(rects, 2))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("kind", ["board", "dice"])
+def test_no_piece_of_a_stack_lies_over_its_name(kind, size):
+    """It grows away from the words below it, inside its slot."""
+    spot = Spot(Place("pile"), "pile", "stack")
+    for scale, count in itertools.product((100, 200), (1, 2, 6, 16)):
+        r = arranged(size, scale, 1, kind)
+        heap = middle(r, KINDS[kind], [spot], {spot.place: ("a",) * count}).heaps[spot.place]
+        assert max(y for _, y in heap.at) + heap.size <= heap.rest.bottom + r.u * 8
+        assert min(y for _, y in heap.at) >= heap.slot.y
 
 
 # ---------------------------------------------------------------- boards

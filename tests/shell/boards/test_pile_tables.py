@@ -268,6 +268,7 @@ def test_melds_of_eight_sides_stay_readable(seat, size):
     """Each card shows its index, none is smaller than can be read, and each meld can be brought into sight."""
     table = seat(played(match_of("fortune", 8), lambda m: at_draw(m, melds=14)), size=size)
     laid = table.scene.laid
+    assert len(laid.melds) >= 14
     for place, box in laid.melds.items():
         assert box.card >= LEAST_TIGHT, place
         assert box.step >= (0.22 if box.card >= 48 else CLOSE_STEP) * box.card - 0.5, place
@@ -332,6 +333,7 @@ def test_every_seats_name_count_and_score_are_written(seat, monkeypatch, seats, 
     monkeypatch.setattr(Type, "draw", seen)
     surface = pygame.Surface(size)
     painter = SeatPanels(table.scene.kit, table.scene.eyes, surface)
+    assert len(table.scene.laid.panels) == seats - 1
     for other, panel in table.scene.laid.panels.items():
         written.clear()
         painter.paint(other, panel)

@@ -94,7 +94,7 @@ class Person:
         ply = self.table.match.ply
         for name in names:
             self.use(name)
-        if self.table.match.ply == ply and self.table.scene.eyes.is_on_its_way:
+        if self.table.match.ply == ply and self.table.scene.eyes.gaze.is_on_its_way:
             self.use("button.done")
 
     def place(self, pawns):

@@ -229,14 +229,14 @@ def test_arrows_show_where_a_piece_may_go_before_it_is_lifted(table):
     for point in (lambda: table.move(table.point("point.a4")), lambda: table.scene.eyes.point(focus="point.a4")):
         table.scene.hands.hover(None, None)
         table.scene.eyes.point(focus=None)
-        assert table.scene.eyes.ways is None
+        assert table.scene.deeds.journey.ways is None
         point()
-        shown = table.scene.eyes.ways
+        shown = table.scene.deeds.journey.ways
         assert {(a.which, b.which) for a, b in shown.steps} == steps
         assert not shown.is_held
     table.move(table.point("point.a3"))
     table.scene.eyes.point(focus="point.a3")
-    assert not table.scene.eyes.ways or not table.scene.eyes.ways.steps
+    assert not table.scene.deeds.journey.ways or not table.scene.deeds.journey.ways.steps
 
 
 def test_others_see_a_chain_hop_by_hop(seat):

@@ -54,6 +54,7 @@ def test_pictures_and_their_words_lie_on_the_page_and_apart(app, name, size, sca
 def test_every_piece_of_a_picture_is_drawn(app, name) -> None:
     """The paper shows something where each picture is."""
     scene = page_of(app, name)
+    assert drawn(scene)
     for placed in drawn(scene):
         scene.scroll.to(placed.top)
         bare, full = pygame.Surface(scene.size), pygame.Surface(scene.size)

@@ -66,7 +66,7 @@ def lines_drawn(monkeypatch, paint):
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_no_word_of_a_table_is_cut_with_few_and_with_many(instant, monkeypatch, game, size, scale):
     resize(instant, size, scale)
-    for count in {max(2, min(game.seats)), max(game.seats)}:
+    for count in {min(game.seats), max(2, min(game.seats)), max(game.seats)}:
         match = played(game, count)
         cut = cut_words(monkeypatch, lambda match=match: sit(instant, match), pygame.Rect((0, 0), size))
         assert not cut, (count, cut)

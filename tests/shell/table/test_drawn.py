@@ -2,11 +2,14 @@
 
 import random
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from build_scripts.measured import calls
+from game.engine.said import said
+from game.shell.paint.ground.piles import Piles
 from game.shell.paint.painter import Painter
 from tests.hands.playing import Player, match_of
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
@@ -121,3 +124,20 @@ def test_a_motion_of_a_held_card_and_a_drop_are_little_work():
     assert found["motion_calls"]["most"] < 800
     assert found["motion_calls"]["files"] < 12
     assert max(found["drop_calls"].values()) < 4000
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1080, 1920)], ids=str)
+def test_the_name_of_a_place_does_not_stand_on_its_dashes(seat, size):
+    """What lies on the place of offers has its name below it only where that ends above the dashes."""
+
+    def painted(title):
+        surface = pygame.Surface(size)
+        spot = next(each for each in table.scene.eyes.sight.spots if each.place == place)
+        Piles(table.app.house.kit, eyes, surface).paint(replace(spot, title=title), slot, rest)
+        return pygame.image.tobytes(surface.subsurface(slot.x, slot.bottom - 4, slot.w, 8), "RGB")
+
+    table = seat(play_on(skarney_match(), 400, lambda m: m.asked == 0 and m.view(0).at("offer")), size=size)
+    eyes = table.scene.eyes
+    place = next(each for each in eyes.laid.piles if each.kind == "offer")
+    slot, rest = eyes.laid.piles[place], eyes.laid.pile_card[place]
+    assert painted(said("Offer place")) == painted(None)

@@ -84,7 +84,7 @@ class Sheet(Maker):
 
     def lines(self, count: int, lines: int, apart: float = SEATS_APART) -> Box:
         """So many panels in so many lines, those of a shorter last one as wide as the others."""
-        each = -(-count // lines)
+        each = max(1, -(-count // lines))  # who plays alone has no others
         cells: list[Box] = [self.seat(i) if i < count else Gap() for i in range(each * lines)]
         rows = [Row(cells[i : i + each], self.px(apart), grow=1) for i in range(0, len(cells), each)]
         return Column(rows, self.px(apart), grow=1)
@@ -115,8 +115,8 @@ class Sheet(Maker):
 
     # -- the foot
 
-    def tray(self, high: float = 0.0, wide: float = 0.0, grow: float = 0.0) -> Box:
-        return self.part("tray", wide, high if self.d.has_tray else 0.0, grow)
+    def tray(self, high: float = 0.0, wide: float = 0.0) -> Box:
+        return self.part("tray", wide, high if self.d.has_tray else 0.0)
 
     def tray_high(self, usual: float) -> float:
         """Melds of many, or a line of cards below them, want height: the tray is lower."""

@@ -31,7 +31,8 @@ def _others(s: Sheet) -> list[Box | float]:
     lines = panel_rows(s.others)
     seats = SINGLE if lines == 1 else lines * SEVERAL + (lines - 1) * 12
     title = s.part("title", high=max(122, s.line(27) + s.line(17) + s.line(29) + 16))
-    return [title, 12, s.group(s.lines(s.others, lines), high=seats, grow=0, least=1)]
+    panels: list[Box | float] = [12, s.group(s.lines(s.others, lines), high=seats, grow=0, least=1)]
+    return [title, *(panels if s.others else [])]
 
 
 def _middle(s: Sheet) -> list[Box | float]:

@@ -73,7 +73,7 @@ def heaps(r: Regions, d: Declared, room: Rect, piles: Sequence[Spot], lying: Pil
     if not piles:
         return {}
     found, lines = dict[Place, Heap](), len(fans) + bool(flat)
-    cuts = _cut(room, lines, len(fans), bool(flat), round(8 * r.u))
+    cuts = _cut(room, lines, round(8 * r.u))
     if flat and _are_small(d, flat, lying) and cuts[0].h <= cuts[0].w * 1.1:
         found.update(_in_line(r, d, cuts[0], flat, lying))
     elif flat:
@@ -129,7 +129,7 @@ def _is_fan(spot: Spot) -> bool:
     return spot.fan in ("fan", "meld")
 
 
-def _cut(room: Rect, lines: int, fans: int, has_flat: bool, gap: int) -> list[Rect]:
+def _cut(room: Rect, lines: int, gap: int) -> list[Rect]:
     """Equal lines, one below another."""
     high = (room.h - gap * (lines - 1)) / lines
     return [Rect(room.x, round(room.y + i * (high + gap)), room.w, round(high)) for i in range(lines)]
@@ -164,7 +164,7 @@ def heap(r: Regions, d: Declared, spot: Spot, slot: Rect, lying: Sequence[Piece]
         rest = lies.rect if lying else _one(room, lies.card, TALL)
         return Heap(slot, rest, lies.card, TALL, lies.at, lies.shows, is_fan=True)
     if spot.fan == "stack":
-        return _stack(r, d, slot, room, lying, high)
+        return _stack(r, d, slot, room if high > 1 else room.inflate(0, -2 * room.h // 9), lying, high)
     size, at = side_by_side(room, len(lying), high, _most(r, d, lying))
     shows = tuple(Rect(round(x), round(y), size, round(size * high)) for x, y in at)
     rest = shows[0].unionall(shows[1:]) if shows else _one(room, size, high)
@@ -187,15 +187,16 @@ def _most(r: Regions, d: Declared, lying: Sequence[Piece]) -> float:
 
 
 def _stack(r: Regions, d: Declared, slot: Rect, room: Rect, lying: Sequence[Piece], high: float) -> Heap:
-    """One upon the other; how thick it is shows in at most three edges."""
+    """One upon the other; how thick it is shows in at most three edges, of small pieces above where the lowest lies."""
     size = max(8, int(min(_most(r, d, lying), room.w * 0.84, room.h / high)))
     rest = _one(room, size, high)
     thick = min(STACKS, 1 + len(lying) // (20 if high > 1 else 2))
-    edge = max(1, size // 40) if high > 1 else -max(2, size // 14)
+    edge = max(1, size // 40) if high > 1 else max(2, size // 14)
+    rise = min(min(thick, len(lying)) * edge - edge, rest.y - slot.y) if lying and high <= 1 else 0  # off its name
     at = []
     for i in range(len(lying)):
         shift = min(thick - 1, len(lying) - 1 - i) * edge
-        at.append((rest.x + (shift if high > 1 else 0), rest.y + (shift if high > 1 else -shift)))
+        at.append((rest.x + (shift if high > 1 else 0), rest.y + shift - rise))
     return Heap(slot, rest, size, high, tuple(at), hidden=max(0, len(lying) - thick - 1))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -18,6 +17,7 @@ from game.shell.look.speaker import Chip, Run, Text
 from game.shell.look.type import Line, Style
 from game.shell.paper.kit import Kit
 from game.shell.play.rulesbook import Example
+from game.values import dataclass
 
 Rect = pygame.Rect
 CARD, BOARD = 70, 340  # units: how wide a card is, and a board

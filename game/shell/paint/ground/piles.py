@@ -21,7 +21,8 @@ class Piles(Painter):
         if not count:
             self._empty_pile(spot, slot, rest)
             return
-        if not is_first and spot.place not in self.laid.beneath.values():
+        is_framed = not is_first and spot.place not in self.laid.beneath.values()
+        if is_framed:
             self._frame(slot)
         words = self._said("pile") if is_first else []
         wordings: list[list[Run]] = [self._runs(each) for each in words[:1]]
@@ -30,7 +31,8 @@ class Piles(Painter):
         y = rest.bottom + kit.px(10 if not self.r.cramped else 3)
         figure: list[Run] = [Text(number(count + self._beneath(spot)))]
         runs = next((runs for runs in wordings if kit.type.width(runs, style) <= slot.w), figure)
-        if y + kit.type.line_height(style) <= slot.bottom + kit.px(6) or is_first:
+        foot = slot.bottom - kit.px(4) if is_framed else slot.bottom + kit.px(6)
+        if y + kit.type.line_height(style) <= foot or is_first:
             self._put(runs, style, (slot.x, y), slot.w, 1, 0.5)
 
     def _frame(self, slot: pygame.Rect) -> pygame.Rect:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -13,6 +12,7 @@ from game.shell.look.speaker import Run, Text, number
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, of_side
 from game.shell.paper.sheets import panel
+from game.values import dataclass
 
 LEAST_TOTAL = 20  # units: smaller totals stand in one line
 STACKED = 2.4  # a panel less wide than so many of its heights lists everything below each other

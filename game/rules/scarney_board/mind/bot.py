@@ -19,6 +19,9 @@ from game.rules.scarney_board.mind.whole import Way
 from game.values import dataclass
 
 PATIENCE = 25  # boards that strong looks at alone
+MOST_WISE = (
+    3  # with more at the table, looking ahead by their own leads is no help, and greed is nearer to what they do
+)
 LIFTS = 3  # turns that are looked at before a lift, at most
 
 
@@ -141,11 +144,25 @@ class Looks:
         colours = _colours(view.open)
         ahead, code = whole.Together(colours, self._far(view)), whole.coded(on_board(view))
         own = [leap for leap in whole.leaps(code) if leap.colour in colours[0]]
+        if view.open.seats > MOST_WISE and self.depth > 1:
+            others = self.depth - 1
+            return _one_of_the_best({Jump(*each.way): _among_greedy(colours, each, others) for each in own}, luck)
         return _one_of_the_best({Jump(*leap.way): ahead.lead(ahead.jumped(leap, 0), 0) for leap in own}, luck)
 
     def _far(self, view: View[Facts]) -> int:
         """Turns to look at: of three or four players a whole circle where it would be one reply of two."""
         return self.depth if self.depth < 2 else self.depth + view.open.seats - 2
+
+
+def _among_greedy(colours: list[set[str]], leap: whole.Leap, others: int) -> tuple[float, ...]:
+    """What the jump takes, and of equals how little it leaves the next, and so on for so many of the others."""
+    code, seen = leap.after, [float(leap.gain)]
+    for colour in colours[1 : 1 + others]:
+        own = [each for each in whole.leaps(code) if each.colour in colour]
+        seen.append(-max((each.gain for each in own), default=0))
+        if own:
+            code = max(own, key=lambda each: each.gain).after
+    return tuple(seen)
 
 
 T = TypeVar("T")

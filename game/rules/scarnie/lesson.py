@@ -14,8 +14,8 @@ STATIONS = (
 STEPS = (
     Step(
         said("White 8, red 22, 24 and 27 are left, and whoever must take the very last piece loses. Leave three pieces "
-             "in three stations: take 27 alone. Click it."),
-        ("station.1.1",), (Remove(1, (27,)),),
+             "in three stations: take 27 alone. Click it, then Remove."),
+        ("station.1.1", "button.remove"), (Remove(1, (27,)),),
         (
             Wrong(Remove(1, (24, 27)), said("Then two are left: one for {other}, and the last for you. Take one only.",
                                             other=Who(OTHER))),
@@ -26,7 +26,7 @@ STEPS = (
     Step(
         said("Two are left. Whoever is left with the last one gives its number to the other: so take 22, and "
              "leave 24."),
-        ("station.0.0",), (Remove(0, (22,)),),
+        ("station.0.0", "button.remove"), (Remove(0, (22,)),),
         (Wrong(Remove(1, (24,)), said("You would win too, but with 22 points only. Take the 22.")),),
         ((OTHER, Remove(1, (24,))),),
     ),

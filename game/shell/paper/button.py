@@ -57,7 +57,7 @@ class Button:
     @property
     def shows(self) -> pygame.Rect:
         """The part of it that shows."""
-        return self.rect.clip(self.window) if self.window else self.rect.copy()
+        return self.rect.copy() if self.window is None else self.rect.clip(self.window)
 
     def matches(self, event: pygame.Event) -> bool:
         """Was this button's key pressed? Never with a modifier that means something else."""

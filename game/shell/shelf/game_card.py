@@ -41,6 +41,9 @@ def for_whom(game: Game[Any], brief: bool = False) -> Said:
     return filled(LENGTH, seats=seats, n=game.length)
 
 
+LEAST_SEEN = 24  # units of a card that scrolls into sight: less of it cannot be pressed
+
+
 class GameCard(Part):
     """A button that shows a game; ``brief``: without the line that says what it is."""
 
@@ -85,6 +88,8 @@ class GameCard(Part):
         """Lie here, with so much room for words under the picture; ``window`` shows it, where it scrolls."""
         self.words_high = below
         self.place(rect)
+        if window and rect.clip(window).h < self.kit.px(LEAST_SEEN):
+            window = Rect(window.topleft, (0, 0))  # a sliver of it cannot be meant
         self.button.lie(rect, window)
 
     def place(self, rect: Rect) -> None:

@@ -44,6 +44,8 @@ def pointed(eyes: Eyes) -> Pointed:
             held = []  # they lie in the tray already
         elif picked is not None and f"{name}.".startswith(f"{picked.src}."):
             continue  # it is in hand, and goes on from there
+        elif _is_chosen(eyes, name):
+            continue
         else:
             return Pointed(name=name)
     return Pointed(_loose(eyes, held))
@@ -54,6 +56,15 @@ def _card(eyes: Eyes, look: str, taken: list[Sprite]) -> list[Sprite]:
     arrange = eyes.arrange
     found = (sprite for sprite in (arrange.all if arrange else ()) if sprite.look == look and sprite not in taken)
     return [sprite for sprite in [next(found, None)] if sprite]
+
+
+def _is_chosen(eyes: Eyes, name: str) -> bool:
+    """Is it a piece that a click has chosen for the next button?"""
+    chosen = {id(sprite) for sprite in eyes.gaze.chosen}
+    named = (
+        sprite for place, pile in eyes.stage.piles.items() for at, sprite in enumerate(pile) if f"{place}.{at}" == name
+    )
+    return any(id(sprite) in chosen for sprite in named)
 
 
 def _loose(eyes: Eyes, cards: list[Sprite]) -> tuple[Sprite, ...]:

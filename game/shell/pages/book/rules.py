@@ -171,7 +171,7 @@ class RulesScene(Page):
                 y += high + kit.px(8)
                 continue
             runs = [Text(f"{block.code}  "), *block.runs] if block.code else list(block.runs)
-            room = self.page.w - kit.px(40 + (24 if block.kind == "item" else 0))
+            room = self.page.w - kit.px(40 + (24 if block.kind == "item" else 0)) - self._beside(block)
             lines = tuple(kit.type.lines(runs, style, room))
             y += kit.px({"section": 34, "rule": 20}.get(block.kind, 8))
             bottom = y + kit.type.line_height(style) * len(lines)
@@ -180,6 +180,11 @@ class RulesScene(Page):
             self.placed.append(Placed(block, lines, style, y, bottom))
             y = bottom
         self.scroll.look_on(self.page, y + kit.px(60))
+
+    def _beside(self, block: Block) -> int:
+        """What a button takes at the right of this block."""
+        has_one = block.kind == "rule" and tried(self.game, block.code)
+        return self.kit.px(190) if has_one else 0
 
     def _grid(self, block: Block, style: Style) -> Grid:
         """Columns as wide as they would like to be, or their share of the page."""
@@ -260,8 +265,9 @@ class RulesScene(Page):
     def _told(self, placed: Placed) -> Node:
         """A block of the book, as far as it shows; a table by its cells."""
         top = self.page.y + placed.top - self.scroll.y
-        box = pygame.Rect(self.page.x, top, self.page.w - self.kit.px(20), placed.bottom - placed.top).clip(self.page)
         block = placed.block
+        wide = self.page.w - self.kit.px(20) - self._beside(block)
+        box = pygame.Rect(self.page.x, top, wide, placed.bottom - placed.top).clip(self.page)
         if placed.grid:
             cells = [Node("text", words=cell) for row in block.rows for cell in row]
             return Node("group", "", box, parts=tuple(cells))

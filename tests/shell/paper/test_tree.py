@@ -236,8 +236,18 @@ def all_of_it(scene, monkeypatch):
     every_word_is_told(scene, lines)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+# The tightest windows in the longest words, the largest as they are; all of them together are a soak.
+USUAL = {((1024, 640), "longer"), ((1280, 720), "longer"), ((1080, 1920), "longer"), ((1920, 1080), "english")}
+PAGES = [
+    pytest.param(
+        size, language, id=f"{size[0]}x{size[1]}-{language}",
+        marks=() if (size, language) in USUAL else pytest.mark.soak,
+    )
+    for size in SIZES for language in LANGUAGES
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "language"), PAGES)
 def test_every_page_is_told_in_one_tree_and_fits(at, size, language, monkeypatch):
     """At every size and scale, and where every word is a third longer."""
     app = at(size, language)

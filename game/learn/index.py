@@ -73,9 +73,9 @@ class History:
         self._base = _opened(folder)
         try:
             self._learn(tell or (lambda done, of: True))
-        except sqlite3.DatabaseError:
+        except sqlite3.DatabaseError:  # damaged, or another window has just made it anew
             self._base.close()
-            self._base = _anew(folder)
+            self._base = _furnished(_connected(":memory:"))
             self._learn(tell or (lambda done, of: True))
 
     def __enter__(self) -> History:

@@ -16,8 +16,45 @@ class Violation(Exception):
         self.rule = rule
 
 
+def need(good: bool, rule: str, about: str = "") -> None:
+    """Raise Violation of this rule unless it is so."""
+    if not good:
+        raise Violation(rule, about)
+
+
+def same(said: Any, value: Any) -> bool:
+    """Equal, types and all: true is not 1."""
+    if isinstance(value, dict):
+        return isinstance(said, dict) and all(key in said and same(said[key], each) for key, each in value.items())
+    if isinstance(value, list):
+        return isinstance(said, list) and len(said) == len(value) and all(map(same, said, value))
+    return type(said) is type(value) and bool(said == value)
+
+
 class Judging:
     """A referee of one match, line by line; ``act`` lets a deed happen or raises Violation."""
+
+    pending: list[Line]  # scores and results that must come next
+    scored: str  # the rule that they break where they are wrong
+
+    def read(self, line: Line) -> None:
+        """Judge one line and let it happen."""
+        if self.pending:
+            expected = self.pending.pop(0)
+            need(all(same(line.get(key), value) for key, value in expected.items()), self.scored)
+        elif line.get("t") == "deal":
+            self.deal(line)
+        else:
+            need(line.get("t") == "act", "T4")
+            self.act(line["seat"], line)
+            self.fell(line)
+
+    def deal(self, line: Line) -> None:
+        """Let a deal happen, or raise Violation."""
+        raise NotImplementedError
+
+    def fell(self, line: Line) -> None:
+        """What luck did in a deed that has just happened; raises Violation where it cannot have."""
 
     def judge(self, seat: int, action: Line) -> str | None:
         """The rule that forbids this deed now, or None."""

@@ -10,7 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from tests.referee.judging import Judging, Violation
+from tests.referee.judging import Judging, Violation, need, same
 
 GAME = "skarney"
 Line = dict[str, Any]
@@ -28,11 +28,6 @@ OPTIONS: dict[str, tuple[int | str, ...]] = {
 }
 PRESETS = ("standard", "no-jokers", "free-melds", "classic-2018")
 HANDS = 7
-
-
-def need(good: bool, rule: str, about: str = "") -> None:
-    if not good:
-        raise Violation(rule, about)
 
 
 # ---------------------------------------------------------------- cards
@@ -560,15 +555,6 @@ class Referee(Judging):
 def listed(kind: str, cards: list[str]) -> list[str]:
     """Only in a run does the order say something."""
     return list(cards) if kind in ("sequence", "straight") else sorted(cards)
-
-
-def same(said: Any, value: Any) -> bool:
-    """Equal, types and all: true is not 1."""
-    if isinstance(value, dict):
-        return isinstance(said, dict) and all(key in said and same(said[key], each) for key, each in value.items())
-    if isinstance(value, list):
-        return isinstance(said, list) and len(said) == len(value) and all(map(same, said, value))
-    return type(said) is type(value) and bool(said == value)
 
 
 def violation(lines: list[Line]) -> tuple[int, str] | None:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging
-from tests.referee.skarney import Violation, held, listed, need, same, take_out
+from tests.referee.judging import Judging, Violation, need, same
+from tests.referee.skarney import held, listed, take_out
 
 GAME = "skarney-gin"
 Line = dict[str, Any]

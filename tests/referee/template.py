@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging
-from tests.referee.skarney import need, same
+from tests.referee.judging import Judging, need, same
 
 GAME = "_template"
 Line = dict[str, Any]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging
-from tests.referee.skarney import need, same
+from tests.referee.judging import Judging, need
 
 GAME = "_template_board"
 POINTS = [column + row for column in "abc" for row in "123"]
@@ -16,6 +15,8 @@ Line = dict[str, Any]
 
 class Referee(Judging):
     """Judges one match of Morris, line by line."""
+
+    scored = "B7"
 
     def __init__(self, head: Line) -> None:
         need(head["game"] == GAME and head["preset"] in ("standard", "plain"), "T4")
@@ -28,18 +29,10 @@ class Referee(Judging):
         self.totals = [0, 0]
         self.pending: list[Line] = []
 
-    def read(self, line: Line) -> None:
-        """Judge one line and let it happen."""
-        if self.pending:
-            expected = self.pending.pop(0)
-            need(all(same(line.get(key), value) for key, value in expected.items()), "B7")
-        elif line.get("t") == "deal":
-            need(self.asked == -1 and line["hand"] == 1, "B7")
-            need(line["first"] in (0, 1), "B3")
-            self.asked = self.first = line["first"]
-        else:
-            need(line.get("t") == "act", "T4")
-            self.act(line["seat"], line)
+    def deal(self, line: Line) -> None:
+        need(self.asked == -1 and line["hand"] == 1, "B7")
+        need(line["first"] in (0, 1), "B3")
+        self.asked = self.first = line["first"]
 
     def act(self, seat: int, action: Line) -> None:
         """Let a seat do this, or raise Violation."""

@@ -15,8 +15,8 @@ from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
 from tests.referee import skarney_gin
 from tests.referee.compare import disagreements
+from tests.referee.judging import Violation
 from tests.referee.seen import table
-from tests.referee.skarney import Violation
 from tests.referee.skarney_gin import Referee, need_meld, violation
 from tests.referee.test_matches import SPOILERS, another_option, program_verdict, spoilt_once
 

@@ -22,7 +22,6 @@ from game.rules import all_games
 from tests.laws.walks import lines, seated, setups, wandered
 from tests.referee.judging import Violation
 from tests.referee.seen import REFEREES
-from tests.referee.skarney import Violation as OlderViolation
 from tests.referee.test_matches import (
     another_number,
     another_order,
@@ -97,7 +96,7 @@ def referee_verdict(code: str, told: list[Line]) -> int | None:
                 judge = REFEREES[code](line)
             else:
                 judge.read(line)
-        except (Violation, OlderViolation, KeyError, TypeError, AttributeError, ValueError, IndexError, StopIteration):
+        except (Violation, KeyError, TypeError, AttributeError, ValueError, IndexError, StopIteration):
             return number
     return None
 

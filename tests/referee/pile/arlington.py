@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.referee.judging import need
 from tests.referee.pile.fortune import SquaredPile
 from tests.referee.pile.rummies import Deed, Line, number_of
-from tests.referee.skarney import need
 
 GAME = "arlington"
 

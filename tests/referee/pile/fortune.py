@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.referee.judging import need
 from tests.referee.pile.rummies import ONE_PACK, Deed, Line, Rummy, named_at
-from tests.referee.skarney import need
 
 GAME = "fortune"
 

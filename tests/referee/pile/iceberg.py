@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from typing import Any
 
+from tests.referee.judging import need
 from tests.referee.pile.rummies import ONE_PACK, Deed, Line, Rummy, same
-from tests.referee.skarney import need
 
 GAME = "iceberg"
 ORDER = "23456789TJQK"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.referee.skarney import Violation, held, listed, need, same, take_out
+from tests.referee.judging import Violation, need, same
+from tests.referee.skarney import held, listed, take_out
 
 Line = dict[str, Any]
 Deed = Callable[[], None]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from tests.referee.judging import Judging
-from tests.referee.skarney import need, same
+from tests.referee.judging import Judging, need
 
 GAME = "follow-the-arrow"
 Line = dict[str, Any]
@@ -32,6 +31,8 @@ def arrows(at: At, forward: int) -> list[tuple[int, int]]:
 class Referee(Judging):
     """Judges one match of Follow the Arrow, line by line."""
 
+    scored = "B4.5"
+
     def __init__(self, head: Line) -> None:
         need(head["game"] == GAME and head["preset"] in ("standard", "forced-jump"), "T4")
         need(head["sides"] == [[0], [1]] and head["options"]["jump"] in ("free", "forced"), "B4.1")
@@ -44,21 +45,13 @@ class Referee(Judging):
         self.totals = [0, 0]
         self.pending: list[Line] = []
 
-    def read(self, line: Line) -> None:
-        """Judge one line and let it happen."""
-        if self.pending:
-            expected = self.pending.pop(0)
-            need(all(same(line.get(key), value) for key, value in expected.items()), "B4.5")
-        elif line.get("t") == "deal":
-            need(self.asked == -1 and line["hand"] == self.game + 1, "B4.5")
-            need(line["first"] in (0, 1), "B4.1")
-            need(not self.game or line["first"] != self.first, "B4.5")
-            self.game += 1
-            self.asked = self.first = line["first"]
-            self.pawns, self.waiting, self.home = [{}, {}], [True, True], [[], []]
-        else:
-            need(line.get("t") == "act", "T4")
-            self.act(line["seat"], line)
+    def deal(self, line: Line) -> None:
+        need(self.asked == -1 and line["hand"] == self.game + 1, "B4.5")
+        need(line["first"] in (0, 1), "B4.1")
+        need(not self.game or line["first"] != self.first, "B4.5")
+        self.game += 1
+        self.asked = self.first = line["first"]
+        self.pawns, self.waiting, self.home = [{}, {}], [True, True], [[], []]
 
     def forward(self, seat: int) -> int:
         return 1 if seat == self.first else -1

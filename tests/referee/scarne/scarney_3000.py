@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging
-from tests.referee.skarney import need, same
+from tests.referee.judging import Judging, need
 
 GAME = "scarney-3000"
 Line = dict[str, Any]
@@ -14,6 +13,8 @@ BONUS = {1: (1000, 2000), 3: (300, 600), 4: (400, 800), 6: (600, 1200), 0: (300,
 
 class Referee(Judging):
     """Judges one match of Scarney 3000, line by line."""
+
+    scored = "D2.1"
 
     def __init__(self, head: Line) -> None:
         need(head["game"] == GAME and head["preset"] in ("standard", "faces"), "T4")
@@ -26,19 +27,13 @@ class Referee(Judging):
         self.thrown = False
         self.pending: list[Line] = []
 
-    def read(self, line: Line) -> None:
-        """Judge one line and let it happen."""
-        if self.pending:
-            expected = self.pending.pop(0)
-            need(all(same(line.get(key), value) for key, value in expected.items()), "D2.1")
-        elif line.get("t") == "deal":
-            need(self.asked == -1 and line["hand"] == 1 and line["first"] in range(self.seats), "D2.1")
-            self.asked = line["first"]
-        else:
-            need(line.get("t") == "act", "T4")
-            self.act(line["seat"], line)
-            if line["do"] == "throw":
-                self.fall(line["faces"])
+    def deal(self, line: Line) -> None:
+        need(self.asked == -1 and line["hand"] == 1 and line["first"] in range(self.seats), "D2.1")
+        self.asked = line["first"]
+
+    def fell(self, line: Line) -> None:
+        if line["do"] == "throw":
+            self.fall(line["faces"])
 
     def act(self, seat: int, action: Line) -> None:
         """Let a seat do this, or raise Violation; how dice fall is told apart."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging
-from tests.referee.skarney import Violation, need, same
+from tests.referee.judging import Judging, Violation, need
 
 GAME = "scarney-board"
 Line = dict[str, Any]
@@ -19,6 +18,8 @@ def number(name: Any) -> int | None:
 
 class Referee(Judging):
     """Judges one match of Scarney on a board, line by line."""
+
+    scored = "B2.4"
 
     def __init__(self, head: Line) -> None:
         need(head["game"] == GAME and head["preset"] in ("standard", "doubles", "high-low"), "T4")
@@ -34,17 +35,6 @@ class Referee(Judging):
         self.taken = [0] * self.seats
         self.totals = [0] * self.seats
         self.pending: list[Line] = []
-
-    def read(self, line: Line) -> None:
-        """Judge one line and let it happen."""
-        if self.pending:
-            expected = self.pending.pop(0)
-            need(all(same(line.get(key), value) for key, value in expected.items()), "B2.4")
-        elif line.get("t") == "deal":
-            self.deal(line)
-        else:
-            need(line.get("t") == "act", "T4")
-            self.act(line["seat"], line)
 
     def deal(self, line: Line) -> None:
         need(self.asked == -1 and line["hand"] == self.count + 1, "B2.4")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from tests.referee.judging import Judging
-from tests.referee.skarney import need, same
+from tests.referee.judging import Judging, need
 
 GAME = "scarnie"
 Line = dict[str, Any]
@@ -14,6 +13,8 @@ Line = dict[str, Any]
 
 class Referee(Judging):
     """Judges one match of Scarnie, line by line."""
+
+    scored = "B1.3"
 
     def __init__(self, head: Line) -> None:
         need(head["game"] == GAME and head["preset"] == "standard" and head["options"] == {}, "T4")
@@ -25,17 +26,6 @@ class Referee(Judging):
         self.gone = list(range(1, 29))
         self.totals = [0] * self.seats
         self.pending: list[Line] = []
-
-    def read(self, line: Line) -> None:
-        """Judge one line and let it happen."""
-        if self.pending:
-            expected = self.pending.pop(0)
-            need(all(same(line.get(key), value) for key, value in expected.items()), "B1.3")
-        elif line.get("t") == "deal":
-            self.deal(line)
-        else:
-            need(line.get("t") == "act", "T4")
-            self.act(line["seat"], line)
 
     def deal(self, line: Line) -> None:
         need(self.asked == -1 and line["hand"] == self.round + 1, "B1.3")

@@ -16,6 +16,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from game import files
 from game.bots.players import PERSON
 from game.learn.tally import NoHistory, Played, read
 from game.values import dataclass
@@ -71,12 +72,14 @@ class History:
         self._folder = folder
         self.is_whole = True  # was it never called off?
         self._base = _opened(folder)
+        tell = tell or (lambda done, of: True)
         try:
-            self._learn(tell or (lambda done, of: True))
-        except sqlite3.DatabaseError:  # damaged, or another window has just made it anew
+            self._learn(tell)
+        except sqlite3.DatabaseError as error:
             self._base.close()
-            self._base = _furnished(_connected(":memory:"))
-            self._learn(tell or (lambda done, of: True))
+            is_damaged = not isinstance(error, sqlite3.OperationalError)  # else it is locked, or cannot be written
+            self._base = _anew(folder) if is_damaged else _furnished(_connected(":memory:"))
+            self._learn(tell)
 
     def __enter__(self) -> History:
         return self
@@ -160,57 +163,67 @@ class History:
 
 
 def _opened(folder: Path) -> sqlite3.Connection:
+    """The index, whole and of this version; anew where it is damaged."""
     try:
-        base = _connected(folder / NAME)
-        try:
-            (version,) = base.execute("PRAGMA user_version").fetchone()
-            if version == VERSION and _is_ours(base):
-                return base
-        except sqlite3.DatabaseError:
-            pass
-        base.close()
-    except (sqlite3.Error, OSError):
-        pass
-    return _anew(folder)
-
-
-def _is_ours(base: sqlite3.Connection) -> bool:
-    """Has it the tables it should have?"""
-    base.execute("SELECT id, name, size, changed, trouble FROM file LIMIT 1")
-    base.execute("SELECT file, ended, marked, winners FROM match LIMIT 1")
-    base.execute("SELECT file, person, lead, total FROM sat LIMIT 1")
-    return True
+        return _furnished(_connected(_file(folder)))
+    except sqlite3.OperationalError:
+        return _furnished(_connected(":memory:"))
+    except (sqlite3.DatabaseError, OSError):
+        return _anew(folder)
 
 
 def _anew(folder: Path) -> sqlite3.Connection:
-    """An empty index in place of whatever lies there; one in memory where none can be written."""
+    """An empty index in place of a damaged one; one in memory where none can be written."""
     with contextlib.suppress(OSError, sqlite3.Error):
         for name in (NAME, f"{NAME}-wal", f"{NAME}-shm", f"{NAME}-journal"):
             with contextlib.suppress(FileNotFoundError):
                 (folder / name).unlink()
-        folder.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(folder / NAME, os.O_CREAT | os.O_RDWR, 0o600))
-        return _furnished(_connected(folder / NAME))
+        return _furnished(_connected(_file(folder)))
     return _furnished(_connected(":memory:"))
 
 
+def _file(folder: Path) -> Path:
+    """The file of the index, made if it is not there, for its owner alone. Raises OSError."""
+    path = folder / NAME
+    folder.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, files.PRIVATE))
+    return path
+
+
 def _connected(where: Path | str) -> sqlite3.Connection:
-    if isinstance(where, Path) and not where.is_file():
-        raise OSError("there is no plain file")
     base = sqlite3.connect(where, timeout=WAIT_S)
-    base.execute("PRAGMA foreign_keys = ON")
     base.execute("PRAGMA synchronous = NORMAL")
     return base
 
 
 def _furnished(base: sqlite3.Connection) -> sqlite3.Connection:
-    with base:
-        base.execute("BEGIN IMMEDIATE")
-        if not base.execute("SELECT 1 FROM sqlite_master WHERE name = 'sat'").fetchone():
-            for table in _TABLES.split(";"):
-                base.execute(table)
-        base.execute(f"PRAGMA user_version = {VERSION}")
+    """With the tables of this version, and no others: while they are made, other windows wait."""
+    try:
+        if not _is_ours(base):
+            with base:
+                base.execute("BEGIN IMMEDIATE")
+                if not _is_ours(base):
+                    _make_tables(base)
+        base.execute("PRAGMA foreign_keys = ON")
+    except sqlite3.Error:
+        base.close()
+        raise
     return base
+
+
+def _is_ours(base: sqlite3.Connection) -> bool:
+    """Is it of this version, with the tables it should have?"""
+    there = {name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    (version,) = base.execute("PRAGMA user_version").fetchone()
+    return bool(version == VERSION and there == {"file", "match", "sat"})
+
+
+def _make_tables(base: sqlite3.Connection) -> None:
+    for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        base.execute(f'DROP TABLE "{name}"')
+    for table in _TABLES.split(";"):
+        base.execute(table)
+    base.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _files(folder: Path) -> Iterator[tuple[str, tuple[int, int]]]:

@@ -17,13 +17,13 @@ from game.bots.outside import Forfeit
 from game.bots.players import PREFIX
 from game.engine.contract import Setup, Sides
 from game.engine.match import Match
+from game.engine.mind.means import Z95
 from game.headless import Unusable, with_company
 from game.rules import all_games
 from game.values import dataclass
 
 LOCAL, DASK = "local", "dask:"
 LARGEST_CHUNK = 50  # pairs in one task: progress is seen, and no worker waits long for the last
-Z95 = 1.959964
 PROGRESS_S = 5.0  # between progress lines, where standard error is no terminal
 
 

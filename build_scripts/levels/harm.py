@@ -38,13 +38,11 @@ import tables  # noqa: E402
 
 from game.engine.chance import Chance  # noqa: E402
 from game.engine.contract import Action, State, View  # noqa: E402
+from game.engine.mind import means  # noqa: E402
 from game.engine.mind.search import Reckoning, Search, Searcher  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
-from game.rules.skarney.mind.beliefs import Beliefs  # noqa: E402
-from game.rules.skarney.mind.fast_view import decision_of  # noqa: E402
-from game.rules.skarney.mind.figures import policy_for  # noqa: E402
-from game.rules.skarney.mind.search import plans_of, trial  # noqa: E402
+from game.rules.skarney.mind.search import judged as judged_by_expert  # noqa: E402
 from game.rules.skarney.rules.facts import Facts  # noqa: E402
 from tests.bots.reference import GAME, Player, dealt, honest, together, told, truth_of  # noqa: E402
 
@@ -55,7 +53,6 @@ HOPELESS = 3.0  # standard errors by which the pick must fall short of harm to b
 BOTH = "both"  # no level: see player_of
 PLAYERS = [*GAME.bots, BOTH]
 EVERY = 3  # of so many decisions one is judged: more hands tell more than more decisions of a hand
-Z95 = 1.959964
 
 
 @dataclass
@@ -75,37 +72,24 @@ def loss(truth: State[Facts], view: View[Facts], action: Action, luck: Chance) -
     seat = view.seat
     assert seat is not None
     side = view.open.sides[view.open.side_of(seat)]
-    view = told(view, truth, side)
-    plans = plans_of(view)
-    done = decision_of(view, action)
-    which = next((i for i, plan in enumerate(plans) if _same(view, plan[0], done)), len(plans))
-    if which == len(plans):
-        plans = [*plans, (done,)]
-    if len(plans) == 1:
-        return None
-    return behind(trial(view, plans, Beliefs(view, luck, policy_for(view)), leads=True), which)
+    found = judged_by_expert(told(view, truth, side), luck, action)
+    return None if found is None else behind(found, list(found.actions).index(action))
 
 
 def behind(search: Search, which: int, harm: float = HARM) -> float:
     """What this of the search's actions comes to less the best of them, where that is significant; else 0."""
     rows = [search.values(world, range(len(search.actions))) for world in range(PICK)]
     best = max(range(len(search.actions)), key=lambda i: sum(row[i] for row in rows))
-    mean, off = _mean([row[which] - row[best] for row in rows])
+    mean, off = _figure([row[which] - row[best] for row in rows])
     if best == which or mean - HOPELESS * off > harm:
         return 0.0
     pairs = (search.values(world, [which, best]) for world in range(PICK, PICK + SURE))
-    mean, off = _mean([mine - other for mine, other in pairs])
+    mean, off = _figure([mine - other for mine, other in pairs])
     return mean if mean < -SIGNIFICANT * off else 0.0
 
 
-def _same(view: View[Facts], one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Is it the same deed, or the same but for melds laid one by one?"""
-    return one == other or (len(other) > 2 and one[: len(other)] == other)
-
-
-def _mean(values: Sequence[float]) -> tuple[float, float]:
-    count, mean = len(values), math.fsum(values) / len(values)
-    return mean, math.sqrt(math.fsum((v - mean) ** 2 for v in values) / (count * (count - 1)))
+def _figure(values: Sequence[float]) -> tuple[float, float]:
+    return means.mean(values), means.standard_error(values)
 
 
 def player_of(level: str, worlds: int = 0) -> Player:
@@ -189,7 +173,7 @@ def rate(counts: Sequence[Count], of: str) -> tuple[float, float]:
         return 0.0, 100.0
     share, n = sum(count.harm for count in counts) / base, len(counts)
     squares = math.fsum((count.harm - share * getattr(count, of)) ** 2 for count in counts)
-    off = Z95 * math.sqrt(squares * n / max(1, n - 1)) / base
+    off = means.Z95 * math.sqrt(squares * n / max(1, n - 1)) / base
     return 100 * share, 100 * off
 
 

@@ -35,6 +35,7 @@ from tables import Table, tables  # noqa: E402
 from game.duel import LOCAL, Contest, Figures, Pair, figures_of, opened, play_pairs  # noqa: E402
 from game.engine.chance import Chance  # noqa: E402
 from game.engine.contract import Action, Bot, Game, View  # noqa: E402
+from game.engine.mind.means import Z95  # noqa: E402
 from game.engine.mind.search import Searcher  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from tests.bots import reference  # noqa: E402
@@ -45,7 +46,6 @@ BEGIN, END = "<!-- ladder: begin -->", "<!-- ladder: end -->"
 SETS = ("a", "b")
 CHUNK = 5  # pairs in a line
 ORACLE, TOGETHER, FORGETFUL = "oracle", "expert shown the partner's hand", "strong without memory"
-Z95 = 1.959964
 
 
 @dataclass(frozen=True)

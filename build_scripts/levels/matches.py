@@ -22,6 +22,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 from tables import Table, check  # noqa: E402
 
 from game.engine.match import Match, Sitter  # noqa: E402
+from game.engine.mind.means import mean, standard_error  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 
@@ -72,18 +73,13 @@ def _one(table: Table, preset: str, levels: tuple[str, str], seed: str, changed:
     if seats == 1:
         return Result(0.5 + (0.5 if winners else 0.0) * (1 - 2 * changed), match.open.scores[0] * (1 - 2 * changed) * 2)
     wins = sum(whose[side] == 0 for side in winners) / len(winners) if winners else 0.5
-    means = [_mean([p for p, w in zip(match.open.scores, whose, strict=True) if w == who]) for who in (0, 1)]
+    means = [mean([p for p, w in zip(match.open.scores, whose, strict=True) if w == who]) for who in (0, 1)]
     return Result(wins, means[0] - means[1])
-
-
-def _mean(values: Sequence[float]) -> float:
-    return math.fsum(values) / len(values)
 
 
 def figure(values: Sequence[float]) -> Figure:
     """Its mean, and the standard error from how the pairs differ."""
-    mean, count = _mean(values), len(values)
-    return Figure(mean, math.sqrt(math.fsum((v - mean) ** 2 for v in values) / (count * max(1, count - 1))))
+    return Figure(mean(values), standard_error(values) if len(values) > 1 else 0.0)
 
 
 def rows(

@@ -14,6 +14,7 @@ from typing import Any
 from game.bots.levels import Thought, quickest
 from game.engine.chance import Chance
 from game.engine.contract import Action, Game, State, View
+from game.engine.mind.means import mean, standard_error
 from game.engine.mind.search import Reckoning, Search, Searcher
 from game.engine.mind.worlds import Playing, trial
 from game.engine.table import Seat
@@ -115,7 +116,7 @@ def _tried(found: Search, which: int, more: More) -> Judged:
     if best == which:
         return Judged(found.actions[which], found.actions[which], 0.0, 0.0)
     gains = _apart([rows[at] for at in whole], rows[which])
-    return Judged(found.actions[which], found.actions[best], max(0.0, _mean(gains)), _off(gains))
+    return Judged(found.actions[which], found.actions[best], max(0.0, mean(gains)), standard_error(gains))
 
 
 def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int], which: int) -> list[int]:
@@ -126,21 +127,11 @@ def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int], which: int) -> 
 
 def _hopeless(one: Sequence[float], best: Sequence[float]) -> bool:
     gains = [a - b for a, b in zip(one, best, strict=True)]
-    return _mean(gains) + HOPELESS * _off(gains) < 0
+    return mean(gains) + HOPELESS * standard_error(gains) < 0
 
 
 def _apart(rows: Sequence[Sequence[float]], done: Sequence[float]) -> list[float]:
     """What was lost, world by world, against whatever was best in the worlds of the other half."""
     halves = [[row[0::2] for row in rows], [row[1::2] for row in rows]]
-    picks = [max(range(len(rows)), key=lambda at: _mean(half[at])) for half in halves]
+    picks = [max(range(len(rows)), key=lambda at: mean(half[at])) for half in halves]
     return [rows[picks[1 - world % 2]][world] - value for world, value in enumerate(done)]
-
-
-def _mean(values: Sequence[float]) -> float:
-    return math.fsum(values) / len(values) if values else 0.0
-
-
-def _off(values: Sequence[float]) -> float:
-    """The standard error of the mean."""
-    count, mean = len(values), _mean(values)
-    return math.sqrt(math.fsum((v - mean) ** 2 for v in values) / (count * (count - 1))) if count > 1 else math.inf

@@ -6,10 +6,10 @@ import json
 import math
 from typing import Any
 
+from game.engine.mind.means import Z95
 from game.learn.index import History
 from game.values import dataclass
 
-Z95 = 1.959964
 KEYS = (
     "person", "game", "preset", "with", "against", "matches", "won", "drawn", "hands", "points", "low", "high", "out",
     "shutouts", "best", "worst", "contract_turn",

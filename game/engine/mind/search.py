@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -10,6 +9,7 @@ from typing import Any, Protocol
 
 from game.engine.actions import Action
 from game.engine.chance import Chance
+from game.engine.mind.means import mean, standard_error
 from game.engine.mind.position import Open, View
 from game.values import dataclass
 
@@ -125,7 +125,7 @@ def _weighed(searcher: Searcher, search: Search, limit: Limit) -> Weighed:
             rows[which].append(value)
         if world + 1 == look:
             alive, look = _kept(rows, alive), 2 * look
-    order = sorted(range(len(rows)), key=lambda i: (-len(rows[i]), -_mean(rows[i]), i))
+    order = sorted(range(len(rows)), key=lambda i: (-len(rows[i]), -mean(rows[i]), i))
     best = order[0]
     chosen = best if best == 0 or _clear(rows[best], rows[0], searcher.gate) else 0
     return Weighed(search.actions[chosen], tuple(_tried(search.actions[i], rows[i], rows[chosen]) for i in order))
@@ -133,32 +133,22 @@ def _weighed(searcher: Searcher, search: Search, limit: Limit) -> Weighed:
 
 def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int]) -> list[int]:
     """Those that may still be the best, in their first order."""
-    best, *others = sorted(alive, key=lambda i: (-_mean(rows[i]), i))
+    best, *others = sorted(alive, key=lambda i: (-mean(rows[i]), i))
     return sorted([best, *(i for i in others if not _cannot_win(rows[i], rows[best]))])
 
 
 def _cannot_win(one: Sequence[float], best: Sequence[float]) -> bool:
     """Is it worse than the best, or hardly better, even where the mean is off by as much as it may be?"""
     gains = [a - b for a, b in zip(one, best, strict=True)]
-    return _mean(gains) + SURE * _off(gains) < SAME
+    return mean(gains) + SURE * standard_error(gains) < SAME
 
 
 def _clear(one: Sequence[float], other: Sequence[float], gate: float) -> bool:
     """Is the one better by so many standard errors, over the worlds that both were tried in?"""
     gains = [a - b for a, b in zip(one, other, strict=False)]
-    return len(gains) > 1 and _mean(gains) > gate * _off(gains)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return math.fsum(values) / len(values) if values else 0.0
-
-
-def _off(values: Sequence[float]) -> float:
-    """The standard error of the mean."""
-    n, mean = len(values), _mean(values)
-    return math.sqrt(math.fsum((v - mean) ** 2 for v in values) / (n * (n - 1))) if n > 1 else math.inf
+    return len(gains) > 1 and mean(gains) > gate * standard_error(gains)
 
 
 def _tried(action: Action, values: Sequence[float], chosen: Sequence[float]) -> Tried:
     behind = [best - value for best, value in zip(chosen, values, strict=False)]
-    return Tried(action, _mean(values), _off(values), len(values), _mean(behind))
+    return Tried(action, mean(values), standard_error(values), len(values), mean(behind))

@@ -7,6 +7,7 @@ itself, for a game that has no twin in integers: slow, and nothing but its rules
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.engine.actions import Action
@@ -42,6 +43,11 @@ class Trial(Generic[W, C]):
     deals: Deals[W]
     outcomes: Callable[[W, Sequence[C]], Sequence[float]]
     batch: int = 1
+
+    def naming(self, action: Action, is_it: Callable[[C], bool]) -> Trial[W, C]:
+        """The same, where choices that are this deed bear its very words."""
+        named = zip(self.choices, self.actions, strict=True)
+        return replace(self, actions=tuple(action if is_it(choice) else other for choice, other in named))
 
     def values(self, world: int, which: Sequence[int]) -> list[float]:
         """As engine.search.Search."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -146,8 +145,7 @@ class Ponder:
         if len(decisions) == 1:
             return None
         found = trial(view, decisions, deals(view, hand, luck), habits)
-        same = zip(decisions, found.actions, strict=True)
-        return replace(found, actions=tuple(action if each == done else other for each, other in same))
+        return found.naming(action, lambda decision: decision == done)
 
 
 def trial(view: View[Any], decisions: Sequence[int], worlds: Deals, habits: Policy) -> Trial[Hand, int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from game.cards.twin import OVER, TO_ANSWER, TO_DRAW
@@ -167,9 +166,7 @@ def judged(view: View[Facts], luck: Chance, action: Action) -> Trial[Hand, Plan]
     if len(plans) == 1:
         return None
     found = trial(view, plans, Beliefs(view, luck, policy_for(view)), leads=True)
-    return replace(
-        found, actions=tuple(action if _begins(p[0], done) else a for p, a in zip(plans, found.actions, strict=True))
-    )
+    return found.naming(action, lambda plan: _begins(plan[0], done))
 
 
 def _begins(decision: Decision, done: Decision) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from game.cards.twin import TO_ANSWER, TO_DRAW
 from game.engine.chance import Chance
@@ -112,7 +111,6 @@ def judging(deals: Callable[[View[Facts], Chance], Deals], batch: int) -> Judged
         if len(decisions) == 1:
             return None
         found = trial(view, decisions, deals(view, luck), batch, plain=True)
-        same = zip(decisions, found.actions, strict=True)
-        return replace(found, actions=tuple(action if each == done else other for each, other in same))
+        return found.naming(action, lambda decision: decision == done)
 
     return judged

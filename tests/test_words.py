@@ -46,10 +46,47 @@ def test_every_sentence_is_a_whole_literal_template() -> None:
         assert isinstance(first, ast.Constant), f"{path}:{call.lineno}"
         assert isinstance(first.value, str), f"{path}:{call.lineno}"
         assert "{}" not in first.value, f"{path}:{call.lineno}"
-        given = {keyword.arg for keyword in call.keywords}
+        given = {keyword.arg for keyword in call.keywords} - {"about", "count"}
         used = set(re.findall(r"\{(\w+)", first.value))
         assert given <= used | {"n"}, f"{path}:{call.lineno}: {given - used}"
     assert count > 200
+
+
+def literal(call: ast.Call, name: str) -> str:
+    """What is given by this name, which must stand in the source as it is; "" if nothing is."""
+    given = next((keyword.value for keyword in call.keywords if keyword.arg == name), ast.Constant(""))
+    assert isinstance(given, ast.Constant), f"{name} in line {call.lineno} is no literal text"
+    return str(given.value)
+
+
+def test_a_word_that_stands_alone_says_what_it_is_about() -> None:
+    """ "Back" is another word on a button than on a card: whoever translates one word is told where it stands."""
+    for path, call in said_calls():
+        text = str(call.args[0].value)  # type: ignore[attr-defined]
+        bare = re.sub(r"\{[^}]*\}", "", text)
+        is_sentence = re.match(r"\{(seat|side)\} [a-z]", text) or len(call.args) > 1
+        is_short = bare.strip(" .\u00a0") and len(re.findall(r"\w[\w’'-]*", bare)) < 2
+        assert is_sentence or not is_short or literal(call, "about"), f"{path}:{call.lineno}: {text!r}"
+
+
+def test_a_text_that_counts_names_the_field_that_counts() -> None:
+    """Other languages have up to four forms: which one it is follows from a field that stands in the text."""
+    for path, call in said_calls():
+        if call.func.id == "said_n":  # type: ignore[attr-defined]
+            many = str(call.args[1].value)  # type: ignore[attr-defined]
+            count = literal(call, "count")
+            assert not count or f"{{{count}}}" in many, f"{path}:{call.lineno}: {many!r}"
+
+
+NOUNS = "points|cards|chips|melds|players|letters|files|records|sets|sequences|minutes|hands|times|dice|pawns"
+
+
+def test_no_text_counts_by_a_field_without_saying_so() -> None:
+    """ "{points} points" is three texts in Polish and two in German: each has a form for one and for many."""
+    for path, call in said_calls():
+        if call.func.id == "said":  # type: ignore[attr-defined]
+            text = str(call.args[0].value)  # type: ignore[attr-defined]
+            assert not re.search(rf"\{{\w+\}}[ \u00a0]({NOUNS})\b", text), f"{path}:{call.lineno}: {text!r}"
 
 
 def test_no_sentence_is_glued_from_formatted_parts() -> None:

@@ -8,24 +8,42 @@ from typing import Any
 from game.cards.card import JOKER, is_wild
 from game.cards.melds import RUN, SEQUENCE, SET, WILD
 from game.engine.contract import View
-from game.engine.said import Cards, Said, Side, Who, filled, said
+from game.engine.said import Cards, Rank, Said, Side, Who, filled, said
 from game.engine.table import Event, Moved, Pile, Place
 from game.values import dataclass
 
 _RANKS = {
-    "A": said("aces"), "2": said("twos"), "3": said("threes"), "4": said("fours"), "5": said("fives"),
-    "6": said("sixes"), "7": said("sevens"), "8": said("eights"), "9": said("nines"), "T": said("tens"),
-    "J": said("jacks"), "Q": said("queens"), "K": said("kings"),
-}  # fmt: skip
+    "A": said("aces", about="meld, named by its rank"),
+    "2": said("twos", about="meld, named by its rank"),
+    "3": said("threes", about="meld, named by its rank"),
+    "4": said("fours", about="meld, named by its rank"),
+    "5": said("fives", about="meld, named by its rank"),
+    "6": said("sixes", about="meld, named by its rank"),
+    "7": said("sevens", about="meld, named by its rank"),
+    "8": said("eights", about="meld, named by its rank"),
+    "9": said("nines", about="meld, named by its rank"),
+    "T": said("tens", about="meld, named by its rank"),
+    "J": said("jacks", about="meld, named by its rank"),
+    "Q": said("queens", about="meld, named by its rank"),
+    "K": said("kings", about="meld, named by its rank"),
+}
 _SUITS = {
-    "C": said("clubs {low} to {high}"), "D": said("diamonds {low} to {high}"),
-    "H": said("hearts {low} to {high}"), "S": said("spades {low} to {high}"),
-}  # fmt: skip
+    "C": said("clubs {low} to {high}"),
+    "D": said("diamonds {low} to {high}"),
+    "H": said("hearts {low} to {high}"),
+    "S": said("spades {low} to {high}"),
+}
 _STRAIGHT = said("straight {low} to {high}")
-_WILDS = {"2": said("deuces"), "X": said("jokers")}
-_KINDS = {"jokers": said("jokers"), "special": said("special")}
-_OURS, _THEIRS, _OF = said("our {meld}"), said("their {meld}"), said("the {meld} of {side}")
-_MORE, _LAST = said("{some}, {next}"), said("{some} and {last}")
+_WILDS = {"2": said("deuces", about="meld, named by its rank"), "X": said("jokers", about="meld, named by its rank")}
+_KINDS = {
+    "jokers": said("jokers", about="meld, named by its rank"),
+    "special": said("special", about="meld, named by its rank"),
+}
+_OURS, _THEIRS, _OF = (
+    said("our {meld}", about="meld and whose it is"),
+    said("their {meld}", about="meld and whose it is"),
+    said("the {meld} of {side}"),
+)
 _LAID = said("{seat} laid {cards} on {meld}")
 _LAID_SOMEWHERE = said("{seat} laid {cards} on a meld")
 _GAVE = said("{seat} gave {give} and took {take} from {meld}")
@@ -47,7 +65,7 @@ def meld_name(kind: str, cards: Pile) -> Said:
     return filled(_STRAIGHT, low=low, high=high)
 
 
-def _ends(cards: Pile) -> tuple[str, str]:
+def _ends(cards: Pile) -> tuple[Rank, Rank]:
     """The ranks at which a run begins and ends, its wilds counted for what they stand for."""
     for low in range(1, 16 - len(cards)):
         if all(card[0] == RUN[low + at] or is_wild(card) for at, card in enumerate(cards)):
@@ -55,18 +73,8 @@ def _ends(cards: Pile) -> tuple[str, str]:
     return _rank(RUN.index(cards[0][0])), _rank(RUN.index(cards[-1][0]))
 
 
-def _rank(at: int) -> str:
-    return "10" if RUN[at] == "T" else RUN[at]
-
-
-def listed(names: Sequence[Said]) -> Said:
-    """All of them: ``sevens``, ``sevens and kings``, ``sevens, nines and kings``."""
-    if len(names) < 2:
-        return names[0]
-    whole = names[0]
-    for name in names[1:-1]:
-        whole = filled(_MORE, some=whole, next=name)
-    return filled(_LAST, some=whole, last=names[-1])
+def _rank(at: int) -> Rank:
+    return Rank(RUN[at])
 
 
 def owned(view: View[Any], side: int, name: Said, theirs: bool) -> Said:

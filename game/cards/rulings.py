@@ -14,7 +14,12 @@ from game.engine.table import Pile
 Ruling = Refusal | None
 
 
-_PLACES = {1: said("first"), 2: said("second"), 3: said("third"), 4: said("fourth")}
+_PLACES = {
+    1: said("first", about="place in the tray"),
+    2: said("second", about="place in the tray"),
+    3: said("third", about="place in the tray"),
+    4: said("fourth", about="place in the tray"),
+}
 _KINDS = {"set": said("a set"), "sequence": said("a sequence"), "straight": said("a straight")}
 _NO_MELD = said("The {place} place is no meld. {why}")
 

@@ -26,22 +26,57 @@ class Rounds:
 
 
 HANDS = Rounds(
-    said("Hand {n}"), said("hand {n}"), said("the first hand"), said("The last hand"), said("Next hand"),
-    said("What happened in this hand"), said("Deal the cards"), said("The deal"), said("The end of the hand"),
-)  # fmt: skip
+    said("Hand {n}", about="title of a part of the match"),
+    said("hand {n}", about="part of the match, within a sentence"),
+    said("the first hand"),
+    said("The last hand"),
+    said("Next hand"),
+    said("What happened in this hand"),
+    said("Deal the cards"),
+    said("The deal"),
+    said("The end of the hand"),
+)
 ROUNDS = Rounds(
-    said("Round {n}"), said("round {n}"), said("the first round"), said("The last round"), said("Next round"),
-    said("What happened in this round"), said("Begin the match"), said("The beginning"), said("The end of the round"),
-)  # fmt: skip
+    said("Round {n}", about="title of a part of the match"),
+    said("round {n}", about="part of the match, within a sentence"),
+    said("the first round"),
+    said("The last round"),
+    said("Next round"),
+    said("What happened in this round"),
+    said("Begin the match"),
+    said("The beginning"),
+    said("The end of the round"),
+)
 FRAMES = Rounds(
-    said("Frame {n}"), said("frame {n}"), said("the first frame"), said("The last frame"), said("Next frame"),
-    said("What happened in this frame"), said("Begin the match"), said("The beginning"), said("The end of the frame"),
-)  # fmt: skip
+    said("Frame {n}", about="title of a part of the match"),
+    said("frame {n}", about="part of the match, within a sentence"),
+    said("the first frame"),
+    said("The last frame"),
+    said("Next frame"),
+    said("What happened in this frame"),
+    said("Begin the match"),
+    said("The beginning"),
+    said("The end of the frame"),
+)
 BOARDS = Rounds(
-    said("Board {n}"), said("board {n}"), said("the first board"), said("The last board"), said("Next board"),
-    said("What happened on this board"), said("Begin the match"), said("The beginning"), said("The end of the board"),
-)  # fmt: skip
+    said("Board {n}", about="title of a part of the match"),
+    said("board {n}", about="part of the match, within a sentence"),
+    said("the first board"),
+    said("The last board"),
+    said("Next board"),
+    said("What happened on this board"),
+    said("Begin the match"),
+    said("The beginning"),
+    said("The end of the board"),
+)
 GAMES = Rounds(
-    said("Game {n}"), said("game {n}"), said("the first game"), said("The last game"), said("Next game"),
-    said("What happened in this game"), said("Begin the match"), said("The beginning"), said("The end of the game"),
-)  # fmt: skip
+    said("Game {n}", about="title of a part of the match"),
+    said("game {n}", about="part of the match, within a sentence"),
+    said("the first game"),
+    said("The last game"),
+    said("Next game"),
+    said("What happened in this game"),
+    said("Begin the match"),
+    said("The beginning"),
+    said("The end of the game"),
+)

@@ -27,34 +27,60 @@ class Cards(NamedTuple):
     pieces: Pile
 
 
+class Rank(NamedTuple):
+    """A field that stands for the rank of a card as it is printed on it: ``T`` is the ten."""
+
+    rank: str
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One sentence or label. ``text`` is the template shown to translators, ``many`` its plural for field ``n``."""
+    """One sentence or label. ``text`` is the template shown to translators, ``many`` its plural.
+
+    ``count`` names the field that chooses between the two; ``about`` tells texts apart that are alike in English.
+    """
 
     text: str
     fields: tuple[tuple[str, object], ...] = ()
     many: str = ""
+    count: str = "n"
+    about: str = ""
 
 
-def said(text: str, /, **fields: object) -> Said:
-    """A sentence from a literal template with ``{named}`` fields."""
-    return Said(text, tuple(fields.items()))
+def said(text: str, /, about: str = "", **fields: object) -> Said:
+    """A sentence from a literal template with ``{named}`` fields; of one word, it needs to say what it is ``about``."""
+    return Said(text, tuple(fields.items()), about=about)
 
 
-def said_n(one: str, many: str, /, n: int, **fields: object) -> Said:
-    """A sentence that reads differently for one and for many; field ``n`` is the count."""
-    return Said(one, (("n", n), *fields.items()), many)
+def said_n(one: str, many: str, /, n: int = 0, count: str = "n", about: str = "", **fields: object) -> Said:
+    """A sentence that reads differently for one and for many, by field ``count``."""
+    counted = (("n", n),) if count == "n" else ()
+    return Said(one, (*counted, *fields.items()), many, count, about)
 
 
 def filled(template: Said, **fields: object) -> Said:
     """The same template with these fields."""
-    return Said(template.text, tuple(fields.items()), template.many)
+    return Said(template.text, tuple(fields.items()), template.many, template.count, template.about)
+
+
+MORE, LAST = said("{some}, {next}", about="list"), said("{some} and {last}", about="list")
+OTHERS = said("{some}, {last}", about="list")  # where nothing joins the last to the others
+
+
+def listed(things: Sequence[object], last: Said = LAST) -> Said:
+    """Several things in one line; ``last``: how the last one follows (LAST, or OTHERS)."""
+    if len(things) < 2:
+        return said("{thing}", thing=things[0]) if things else Said("")
+    some: object = things[0]
+    for each in things[1:-1]:
+        some = filled(MORE, some=some, next=each)
+    return filled(last, some=some, last=things[-1])
 
 
 def plain(template: Said, names: Sequence[str] = (), sides: Sequence[str] = ()) -> str:
     """The sentence in plain untranslated text, for logs and terminals; seats and sides without a name get a number."""
     fields = {name: _plain_field(value, names, sides) for name, value in template.fields}
-    text = template.many if template.many and fields.get("n") != 1 else template.text
+    text = template.many if template.many and fields.get(template.count) != 1 else template.text
     return text.format(**fields)
 
 
@@ -66,6 +92,8 @@ def _plain_field(value: object, names: Sequence[str], sides: Sequence[str]) -> o
             return sides[side] if side < len(sides) else f"side {side}"
         case Cards(pieces):
             return " ".join(pieces)
+        case Rank(rank):
+            return "10" if rank == "T" else rank
         case Said():
             return plain(value, names, sides)
     return value

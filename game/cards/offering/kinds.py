@@ -6,10 +6,15 @@ from collections.abc import Callable, Iterable
 
 from game.cards.card import JOKER, RANKS, SUITS
 from game.engine.contract import Kind
-from game.engine.said import Said, Side, said
+from game.engine.said import Rank, Said, Side, said
 from game.engine.table import Piece, Pile
 
-_SUITS = {"S": said("Spades"), "H": said("Hearts"), "D": said("Diamonds"), "C": said("Clubs")}
+_SUITS = {
+    "S": said("Spades", about="suit of refused cards"),
+    "H": said("Hearts", about="suit of refused cards"),
+    "D": said("Diamonds", about="suit of refused cards"),
+    "C": said("Clubs", about="suit of refused cards"),
+}
 
 
 def kinds_of(
@@ -40,7 +45,7 @@ def _ranks(cards: Pile) -> list[Kind]:
 
 
 def _rank(rank: str) -> Said:
-    return said("Joker") if rank == JOKER[0] else said("{rank}", rank="10" if rank == "T" else rank)
+    return said("Joker", about="refused card") if rank == JOKER[0] else said("{rank}", rank=Rank(rank))
 
 
 def _suits(cards: Pile) -> list[Kind]:

@@ -38,7 +38,7 @@ def _waiting(facts: F, seat: Seat) -> Said:
 def goal(side: int, down: bool) -> Fact:
     """Is a side's contract down?"""
     if down:
-        return Fact("goal", said("contract down"), side, said("down"), done=True)
+        return Fact("goal", said("contract down"), side, said("down", about="state of a player"), done=True)
     return Fact("goal", said("contract not down"), side, said("not down"))
 
 
@@ -67,14 +67,29 @@ def _doing(view: View[F], seat: Seat) -> Fact:
         if facts.phase == "draw":
             return Fact("doing", said("to draw"), seat)
         if shown:
-            return Fact("doing", said("asked about the {card}", card=card), seat, said("asked: {card}", card=card))
+            return Fact(
+                "doing",
+                said("asked about the {card}", card=card),
+                seat,
+                said("asked: {card}", about="state of a player", card=card),
+            )
         if _skipped(view):
-            return Fact("doing", said("thinking, stopped: no draw"), seat, said("stopped"))
-        return Fact("doing", said("thinking"), seat)
+            return Fact("doing", said("thinking, stopped: no draw"), seat, said("stopped", about="state of a player"))
+        return Fact("doing", said("thinking", about="state of a player"), seat)
     if facts.stopped[seat]:
-        return Fact("doing", said("stopped: skips the next draw"), seat, said("stopped"))
+        return Fact("doing", said("stopped: skips the next draw"), seat, said("stopped", about="state of a player"))
     if shown and seat == shown.seat:
-        return Fact("doing", said("offers the {card}", card=card), seat, said("offers {card}", card=card))
+        return Fact(
+            "doing",
+            said("offers the {card}", card=card),
+            seat,
+            said("offers {card}", about="state of a player", card=card),
+        )
     if shown and seat in shown.refused:
-        return Fact("doing", said("refused the {card}", card=card), seat, said("refused {card}", card=card))
-    return Fact("doing", said("waits"), seat)
+        return Fact(
+            "doing",
+            said("refused the {card}", card=card),
+            seat,
+            said("refused {card}", about="state of a player", card=card),
+        )
+    return Fact("doing", said("waits", about="state of a player"), seat)

@@ -40,7 +40,12 @@ _TOLD = {
     "contract": said("{seat} has laid the contract"),
 }
 _SILENT = ("deal", "gather", "shuffle", "show", "exchange_in")  # an exchange is told with its second half
-_PLAIN = {Draw: said("Draw a card"), Take: said("Take it"), Refuse: said("Refuse"), End: said("End the turn")}
+_PLAIN = {
+    Draw: said("Draw a card"),
+    Take: said("Take it"),
+    Refuse: said("Refuse", about="deed"),
+    End: said("End the turn"),
+}
 
 
 @dataclass(frozen=True)
@@ -112,7 +117,7 @@ def deed(action: Action) -> Said:
         case LayOff(_, cards, result):
             if result[: len(cards)] == cards:
                 return said("Add {cards} at the low end: {whole}", cards=Cards(cards), whole=Cards(result))
-            return said("Add {cards}: {whole}", cards=Cards(cards), whole=Cards(result))
+            return said("Add {cards}: {whole}", about="deed", cards=Cards(cards), whole=Cards(result))
         case Exchange(_, give, take):
             return said("Give {give} for {take}", give=Cards((give,)), take=Cards((take,)))
         case Meld(_, cards):
@@ -120,7 +125,7 @@ def deed(action: Action) -> Said:
         case Contract(melds):
             return said("Lay the contract: {cards}", cards=Cards(tuple(c for m in melds for c in m.cards)))
         case Offer(card):
-            return said("Offer {cards}", cards=Cards((card,)))
+            return said("Offer {cards}", about="deed", cards=Cards((card,)))
     return _PLAIN[type(action)]
 
 
@@ -142,7 +147,10 @@ def question(
         shown.card,
         (stop if stops else said("Taking it does not change the next draw."), if_refused(view)),
         tuple(hints(view, shown.card)),
-        (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N", declines=True)),
+        (
+            Answer(Take(), said("Take it"), "Y", primary=True),
+            Answer(Refuse(), said("Refuse", about="deed"), "N", declines=True),
+        ),
         tuple(Place("meld", number) for number in range(len(open.melds)) if could_use(view, number, shown.card)),
         (
             said("{seat} offers {card}", seat=Who(shown.seat), card=card),

@@ -79,8 +79,12 @@ JOKERS = Option(
     "jokers",
     (0, 1, 2),
     "R5.9",
-    said("Jokers"),
-    (said("None"), said("One"), said("Two")),
+    said("Jokers", about="name of an option"),
+    (
+        said("None", about="value of an option"),
+        said("One", about="value of an option"),
+        said("Two", about="value of an option"),
+    ),
     (
         said("No card is wild."),
         said("One joker joins the cards: it stands for any card, and a meld holds one joker at most."),

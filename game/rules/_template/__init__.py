@@ -14,7 +14,7 @@ class Template(Game[Any]):
 
     parts = (".actions", ".rules", ".gestures", ".words", ".bot")
     id = "_template"
-    title = said("Gifts")
+    title = said("Gifts", about="name of a game")
     blurb = said("Match the pile in rank or suit, and give away what does not fit.")
     seats = (2, 3, 4)
     length = 5

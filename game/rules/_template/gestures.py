@@ -10,8 +10,8 @@ from game.rules._template.actions import Draw, Give, Pass, Play, Refuse, Take
 from game.rules._template.rules import GIFT, PILE, STOCK, Facts
 
 DRAW = Button("draw", said("Draw a card"), "D", primary=True)
-PLAY = Button("play", said("Play"), "P")
-GIVE = Button("give", said("Give"), "G")
+PLAY = Button("play", said("Play", about="button"), "P")
+GIVE = Button("give", said("Give", about="button"), "G")
 PASS = Button("pass", said("End the turn"), "E", primary=True)
 
 
@@ -69,6 +69,10 @@ def spots(view: View[Facts]) -> tuple[Spot, ...]:
     zones = {seat: "hand" if seat == view.seat else "seat" for seat in seats}
     hands = [Spot(rules.hand(seat), zones[seat], "row", seat, loose=seat == view.seat) for seat in seats]
     shown = [Spot(Place("shown", s), zones[s], "row", s) for s in seats if view.at("shown", s)]
-    titles = ((STOCK, said("Stock")), (PILE, said("Pile")), (GIFT, said("Gift")))
+    titles = (
+        (STOCK, said("Stock", about="place on the table")),
+        (PILE, said("Pile", about="place on the table")),
+        (GIFT, said("Gift", about="place on the table")),
+    )
     piles = (Spot(place, "pile", title=title, picks=place == STOCK) for place, title in titles)
     return (*hands, *shown, *piles)

@@ -24,13 +24,13 @@ OPTIONS = (
         (2, 1),
         "X7",
         said("Cards played a turn"),
-        (said("Two"), said("One")),
+        (said("Two", about="value of an option"), said("One", about="value of an option")),
         (said("Up to two cards may be played in a turn."), said("Only one card may be played in a turn.")),
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard"), said("Two hands, up to two cards a turn.")),
-    Preset("slow", said("Slow"), said("One card a turn."), {"plays": 1}),
+    Preset("standard", said("Standard", about="rules preset"), said("Two hands, up to two cards a turn.")),
+    Preset("slow", said("Slow", about="rules preset"), said("One card a turn."), {"plays": 1}),
 )
 
 

@@ -69,10 +69,10 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
 def _doing(open: Facts, seat: Seat) -> Said:
     """What a seat does, or that it waits."""
     if seat != open.asked:
-        return said("waits")
+        return said("waits", about="state of a player")
     if open.phase == "answer":
         return said("asked about the {card}", card=Cards((open.gift,)))
-    return said("to draw") if open.phase == "draw" else said("thinking")
+    return said("to draw") if open.phase == "draw" else said("thinking", about="state of a player")
 
 
 def question(view: View[Facts]) -> Question | None:
@@ -82,7 +82,10 @@ def question(view: View[Facts]) -> Question | None:
         return None
     title = said("{seat} gives {card}", seat=Who(open.turn), card=Cards((open.gift,)))
     hint = said_n("There is {n} card in the hand.", "There are {n} cards in the hand.", len(view.hand))
-    answers = (Answer(Take(), said("Take it"), "Y", primary=True), Answer(Refuse(), said("Refuse"), "N", declines=True))
+    answers = (
+        Answer(Take(), said("Take it"), "Y", primary=True),
+        Answer(Refuse(), said("Refuse", about="deed"), "N", declines=True),
+    )
     return Question(title, open.gift, (said("If refused, it goes back."),), (hint,), answers)
 
 
@@ -93,7 +96,15 @@ def kinds(view: View[Facts], seat: Seat) -> tuple[Kind, ...]:
 
 def label(view: View[Facts], cards: Pile) -> Label:
     """There is nothing to build here: a group is just its cards."""
-    return Label(said("Cards"), said("Cards are played one at a time."), False, 0, cards, ("",) * len(cards), rule="X7")
+    return Label(
+        said("Cards", about="tray"),
+        said("Cards are played one at a time."),
+        False,
+        0,
+        cards,
+        ("",) * len(cards),
+        rule="X7",
+    )
 
 
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
@@ -144,10 +155,15 @@ def _told(code: str, args: tuple[object, ...]) -> Said:
 def _deed(action: Action) -> Said:
     match action:
         case Play(card):
-            return said("Play {card}", card=Cards((card,)))
+            return said("Play {card}", about="deed", card=Cards((card,)))
         case Give(card):
             return said("Give {card} to the left", card=Cards((card,)))
-    plain = {Draw: said("Draw a card"), Take: said("Take it"), Refuse: said("Refuse"), Pass: said("End the turn")}
+    plain = {
+        Draw: said("Draw a card"),
+        Take: said("Take it"),
+        Refuse: said("Refuse", about="deed"),
+        Pass: said("End the turn"),
+    }
     return plain[type(action)]
 
 
@@ -160,6 +176,6 @@ def sheet(view: View[Facts]) -> Sheet:
     rows = (
         Line(said("Cards left in hand"), open.held),
         Line(said("This hand"), open.history[-1], strong=True),
-        Line(said("Total"), open.scores, strong=True),
+        Line(said("Total", about="line of a score sheet"), open.scores, strong=True),
     )
     return Sheet(title, leads, rows, open.history, HANDS, open.asked is None)

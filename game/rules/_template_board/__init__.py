@@ -14,7 +14,7 @@ class Template(Game[Any]):
 
     parts = (".board:cover", ".actions", ".rules", ".board", ".gestures", ".words", ".bot", "game.engine.frame:sees")
     id = "_template_board"
-    title = said("Morris")
+    title = said("Morris", about="name of a game")
     blurb = said("Three discs each: set them, move them, and get them in line.")
     seats = (2,)
     length = 5

@@ -29,13 +29,13 @@ OPTIONS = (
         ("yes", "no"),
         "B5",
         said("Diagonal lines"),
-        (said("Yes"), said("No")),
+        (said("Yes", about="value of an option"), said("No", about="value of an option")),
         (said("Discs move and win along the diagonals too."), said("Only columns and rows count.")),
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard"), said("Eight lines, diagonals too.")),
-    Preset("plain", said("Plain"), said("Columns and rows only."), {"diagonals": "no"}),
+    Preset("standard", said("Standard", about="rules preset"), said("Eight lines, diagonals too.")),
+    Preset("plain", said("Plain", about="rules preset"), said("Columns and rows only."), {"diagonals": "no"}),
 )
 
 

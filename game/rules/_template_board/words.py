@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.contract import Action, Fact, Line, Refusal, Sheet, View
 from game.engine.frame import COMMON, in_words, next_deed
-from game.engine.said import Said, Side, Who, filled, said
+from game.engine.said import Said, Side, Who, filled, said, said_n
 from game.engine.table import Event, Moved, Scored, Told
 from game.rules._template_board.actions import Move, Put
 from game.rules._template_board.rules import MOST, Facts
@@ -38,7 +38,7 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
     open = view.open
     if not open.hand_no:
         return ()
-    left = said("{n} moves left", n=MOST - open.moves)
+    left = said_n("{n} move left", "{n} moves left", n=MOST - open.moves)
     return Fact("seat", said("Plays black"), open.first), Fact("title", left)
 
 
@@ -81,5 +81,5 @@ def sheet(view: View[Facts]) -> Sheet:
     open = view.open
     won = [seat for seat, points in enumerate(open.scores) if points]
     title = filled(said("{seat} has three in line"), seat=Who(won[0])) if won else _DRAWN[open.how]
-    rows = (Line(said("Games"), open.scores, strong=True),)
+    rows = (Line(said("Games", about="heading"), open.scores, strong=True),)
     return Sheet(title, said("The game is over"), rows, (open.scores,), 1, True)

@@ -14,7 +14,7 @@ class Template(Game[Any]):
 
     parts = (".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot", "game.engine.frame:sees")
     id = "_template_dice"
-    title = said("Pig")
+    title = said("Pig", about="name of a game")
     blurb = said("Throw as often as you dare; a one costs the turn.")
     seats = (2, 3, 4, 5, 6, 7, 8)
     length = 10

@@ -39,7 +39,7 @@ def look(piece: Piece) -> Look:
 
 def spots(view: View[Facts]) -> tuple[Spot, ...]:
     """The dice, side by side in the middle."""
-    return (Spot(DICE, "pile", "row", title=said("Dice")),)
+    return (Spot(DICE, "pile", "row", title=said("Dice", about="place on the table")),)
 
 
 COVER = Cover(pieces=((look("die5"), (0, 0)), (look("die1"), (1, 0))))

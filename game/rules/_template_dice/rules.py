@@ -23,13 +23,13 @@ OPTIONS = (
         (50, 25),
         "D7",
         said("Points to win"),
-        (said("Fifty"), said("Twenty-five")),
+        (said("Fifty", about="value of an option"), said("Twenty-five", about="value of an option")),
         (said("The first to keep fifty points wins."), said("The first to keep twenty-five points wins.")),
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard"), said("A race to fifty points.")),
-    Preset("short", said("Short"), said("A race to twenty-five points."), {"target": 25}),
+    Preset("standard", said("Standard", about="rules preset"), said("A race to fifty points.")),
+    Preset("short", said("Short", about="rules preset"), said("A race to twenty-five points."), {"target": 25}),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.contract import Action, Fact, Line, Refusal, Sheet, View
 from game.engine.frame import COMMON, in_words, next_deed
-from game.engine.said import Said, Side, Who, filled, said
+from game.engine.said import Said, Side, Who, filled, said, said_n
 from game.engine.table import Event, Flipped, Scored, Told
 from game.rules._template_dice.actions import Throw
 from game.rules._template_dice.rules import Facts
@@ -28,16 +28,23 @@ def _now(view: View[Facts]) -> Said:
     open = view.open
     if open.phase == "throw":
         return said("Throw the dice.")
-    return said("Keep {points} points, or throw again.", points=open.points)
+    return said_n(
+        "Keep {points} point, or throw again.",
+        "Keep {points} points, or throw again.",
+        count="points",
+        points=open.points,
+    )
 
 
 def facts(view: View[Facts]) -> tuple[Fact, ...]:
     """What the race is for, and what the turn is worth by now."""
     open = view.open
     if open.turn is None:
-        return (Fact("title", said("To {target}", target=open.target)),)
-    worth = said("{points} points in this turn", points=open.points)
-    return Fact("title", said("To {target}", target=open.target)), Fact("doing", worth, open.turn)
+        return (Fact("title", said("To {target}", about="what is played to", target=open.target)),)
+    worth = said_n("{points} point in this turn", "{points} points in this turn", count="points", points=open.points)
+    return Fact("title", said("To {target}", about="what is played to", target=open.target)), Fact(
+        "doing", worth, open.turn
+    )
 
 
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
@@ -50,7 +57,13 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Told(code, args):
             return _told(code, args)
         case Scored(side, points):
-            return said("{side} keeps {points} points", side=Side(side), points=points)
+            return said_n(
+                "{side} keeps {points} point",
+                "{side} keeps {points} points",
+                count="points",
+                side=Side(side),
+                points=points,
+            )
         case Action():
             return said("Throw the dice") if isinstance(thing, Throw) else said("Keep the points")
     return None

@@ -42,8 +42,8 @@ OPTIONS = (
         "joker",
         (0, 1),
         "RA.5",
-        said("Joker"),
-        (said("None"), said("One")),
+        said("Joker", about="name of an option"),
+        (said("None", about="value of an option"), said("One", about="value of an option")),
         (
             said("Only deuces are wild."),
             said("One joker joins the two packs: wild, worth 100 on the table, and 200 lost in hand."),
@@ -62,7 +62,7 @@ OPTIONS = (
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard"), said("A match to 1,000 without a joker.")),
+    Preset("standard", said("Standard", about="rules preset"), said("A match to 1,000 without a joker.")),
     Preset("upcard", said("Free top card"), said("The pile’s top card may also be added to a meld."), {"pile": "any"}),
     Preset("joker", said("With a joker"), said("One joker joins the two packs."), {"joker": 1}),
 )

@@ -27,13 +27,13 @@ OPTIONS = (
         "jump",
         ("free", "forced"),
         "B4.3",
-        said("Jumps"),
-        (said("Free"), said("Forced")),
+        said("Jumps", about="name of an option"),
+        (said("Free", about="value of an option"), said("Forced", about="value of an option")),
         (said("Who can jump may step instead."), said("Who can jump must jump, once at least.")),
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard"), said("Jumps are free.")),
+    Preset("standard", said("Standard", about="rules preset"), said("Jumps are free.")),
     Preset("forced-jump", said("Forced jump"), said("Who can jump must."), {"jump": "forced"}),
 )
 

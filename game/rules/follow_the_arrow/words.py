@@ -90,13 +90,13 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
 def _deed(action: Action) -> Said | None:
     match action:
         case Put(pawns):
-            return said("Place {order}", order=" ".join(map(str, pawns)))
+            return said("Place {order}", about="deed", order=" ".join(map(str, pawns)))
         case Walk(start, to):
             return said("Move {start} to {to}", start=start, to=to)
         case Jump(path):
-            return said("Jump {path}", path=" – ".join(path))
+            return said("Jump {path}", about="deed", path=" – ".join(path))
         case Pass():
-            return said("Pass")
+            return said("Pass", about="deed")
     return None
 
 

@@ -31,7 +31,11 @@ OPTIONS = (
     squared.SET_MAX,
 )
 PRESETS = (
-    Preset("standard", said("Standard"), said("A match to 500; the queen of spades may be discarded at any time.")),
+    Preset(
+        "standard",
+        said("Standard", about="rules preset"),
+        said("A match to 500; the queen of spades may be discarded at any time."),
+    ),
     Preset(
         "strict-queen",
         said("Strict queen"),

@@ -12,7 +12,7 @@ class Iceberg(Game[Any]):
     """Rules R0.1 to R0.4 and RI.1 to RI.7."""
 
     id = "iceberg"
-    title = said("Iceberg")
+    title = said("Iceberg", about="name of a game")
     blurb = said("Pairs, runs and specials; cards are passed on face down, and every ace multiplies the hand.")
     seats = (2, 3, 4, 5)
     length = 30

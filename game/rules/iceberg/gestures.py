@@ -62,7 +62,7 @@ def spots(view: View[Facts]) -> tuple[Spot, ...]:
     """Where everything lies: what all such tables have, the aces of each side, and the cards passed on."""
     seats = range(view.open.seats)
     aces = [Spot(Place("aces", seat), "side", "row", seat) for seat in seats if view.at("aces", seat)]
-    stock = Spot(STOCK, "pile", title=said("Stock"), picks=True)
+    stock = Spot(STOCK, "pile", title=said("Stock", about="place on the table"), picks=True)
     passed_on = (_passed_spot(view, seat) for seat in seats if view.at(*passed(seat)) or seat == view.seat)
     return (*common_spots(view), *aces, stock, *passed_on)
 
@@ -73,4 +73,4 @@ def _passed_spot(view: View[Facts], seat: Seat) -> Spot:
     if taker == view.seat:
         return Spot(passed(seat), "pile", owner=taker, title=said("For you"), picks=True)
     zone = "pile" if seat == view.seat else "before"
-    return Spot(passed(seat), zone, owner=taker, title=said("To {seat}", seat=Who(taker)))
+    return Spot(passed(seat), zone, owner=taker, title=said("To {seat}", about="place on the table", seat=Who(taker)))

@@ -39,7 +39,7 @@ OPTIONS = (
         ("multiply", "plus20"),
         "RI.7",
         said("Exposed aces"),
-        (said("Multiply"), said("Twenty each")),
+        (said("Multiply", about="value of an option"), said("Twenty each")),
         (
             said("Each exposed ace multiplies the hand once more, for better or worse."),
             said("Each exposed ace counts 20."),
@@ -47,8 +47,13 @@ OPTIONS = (
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard"), said("A match to 5,000, and aces multiply.")),
-    Preset("level", said("Level"), said("An exposed ace counts 20 and multiplies nothing."), {"aces": "plus20"}),
+    Preset("standard", said("Standard", about="rules preset"), said("A match to 5,000, and aces multiply.")),
+    Preset(
+        "level",
+        said("Level", about="rules preset"),
+        said("An exposed ace counts 20 and multiplies nothing."),
+        {"aces": "plus20"},
+    ),
 )
 
 

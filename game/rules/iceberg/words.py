@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.cards.melds import Group
-from game.cards.named import listed
 from game.cards.pile.outline import seen
 from game.cards.pile.words.badges import shared
 from game.cards.pile.words.details import laid_by
@@ -18,7 +17,7 @@ from game.cards.pile.words.tell import deed, happened, told
 from game.cards.rummy import group
 from game.cards.uses import company
 from game.engine.contract import Action, Advice, Badge, Fact, Label, Reason, Refusal, Sheet, View
-from game.engine.said import Cards, Said, Who, filled, said, said_n
+from game.engine.said import Cards, Said, Who, filled, listed, said, said_n
 from game.engine.table import BACK, Event, Moved, Place, without
 from game.rules.iceberg.actions import Discard, Draw, LayOff, Meld
 from game.rules.iceberg.check import specials
@@ -66,8 +65,18 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
 def _aces(view: View[Facts], rules: IceRules, seat: int) -> Fact:
     count = exposed(view, seat)
     if rules.multiplies:
-        return Fact("seat", said("Aces: the hand counts {n} times", n=count + 1), seat, said("×{n}", n=count + 1))
-    return Fact("seat", said("Aces: {points} more", points=20 * count), seat, said("+{points}", points=20 * count))
+        return Fact(
+            "seat",
+            said_n("Aces: the hand counts {n} time", "Aces: the hand counts {n} times", n=count + 1),
+            seat,
+            said("×{n}", about="beside a seat", n=count + 1),
+        )
+    return Fact(
+        "seat",
+        said("Aces: {points} more", points=20 * count),
+        seat,
+        said("+{points}", about="beside a seat", points=20 * count),
+    )
 
 
 def badges(view: View[Facts]) -> tuple[Badge, ...]:
@@ -79,7 +88,11 @@ def badges(view: View[Facts]) -> tuple[Badge, ...]:
 def _multiplier(view: View[Facts], seat: int) -> Iterator[Badge]:
     if not (count := exposed(view, seat)) or not isinstance(view.open.rules, IceRules):
         return
-    words = said("×{n}", n=count + 1) if view.open.rules.multiplies else said("{points:+}", points=ACE_BONUS * count)
+    words = (
+        said("×{n}", about="beside a seat", n=count + 1)
+        if view.open.rules.multiplies
+        else said("{points:+}", points=ACE_BONUS * count)
+    )
     yield from (Badge(place, words) for place in (Place("aces", seat), Place("felt", view.open.side_of(seat))))
 
 
@@ -88,7 +101,7 @@ def caption(view: View[Facts], place: Place) -> Label | None:
     cards = view.at(*place)
     if place.kind == "aces" and cards:
         times = said_n("{n} ace exposed", "{n} aces exposed", len(cards))
-        return Label(said("Aces"), times, True, 0, cards)
+        return Label(said("Aces", about="meld, named by its rank"), times, True, 0, cards)
     if place.kind != "meld" or not cards:
         return None
     laid = group(view, int(place.which))
@@ -154,16 +167,21 @@ def _details(view: View[Facts], seat: int) -> Iterator[Said]:
     side = score.sides[seat]
     laid = [said("{cards}", cards=Cards(cards)) for cards in laid_by(view, seat)]
     if laid:
-        yield said("Laid {melds}: {points:+}", melds=listed(laid), points=side.table)
+        yield said("Laid {melds}: {points:+}", about="points of a move", melds=listed(laid), points=side.table)
     if held := view.at("shown", seat):
         yield said("Left with {cards}: {points:+}", cards=Cards(held), points=-CARD_COST * len(held))
         if more := side.hand - CARD_COST * len(held):
             yield said("What these could still have scored: {points:+}", points=-more)
     if aces := view.at("aces", seat):
         if side.bonus:
-            yield said("Exposed {cards}: {points:+}", cards=Cards(aces), points=side.bonus)
+            yield said("Exposed {cards}: {points:+}", about="points of a move", cards=Cards(aces), points=side.bonus)
         else:
-            yield said("Exposed {cards}: all of it {n} times", cards=Cards(aces), n=1 + len(aces))
+            yield said_n(
+                "Exposed {cards}: all of it {n} time",
+                "Exposed {cards}: all of it {n} times",
+                cards=Cards(aces),
+                n=1 + len(aces),
+            )
 
 
 # ---------------------------------------------------------------- why
@@ -191,7 +209,14 @@ def _laying(view: View[Facts], points: int, cards: tuple[str, ...]) -> Iterator[
     assert view.seat is not None
     times = 1 + exposed(view, view.seat)
     if times > 1 and isinstance(view.open.rules, IceRules) and view.open.rules.multiplies:
-        yield Reason(said("It brings {points}, {n} times for exposed aces.", points=points, n=times))
+        yield Reason(
+            said_n(
+                "It brings {points}, {n} time for exposed aces.",
+                "It brings {points}, {n} times for exposed aces.",
+                points=points,
+                n=times,
+            )
+        )
     else:
         yield Reason(said("It brings {points}.", points=points))
     if not without(view.hand, cards):

@@ -30,7 +30,7 @@ OPTIONS = (
         ("any", "alike"),
         "RP.3",
         said("Which fours count double"),
-        (said("All"), said("Sets and jokers")),
+        (said("All", about="value of an option"), said("Sets and jokers")),
         (
             said("A new meld of exactly four cards counts double."),
             said("A new set of exactly four cards, or four jokers, counts double; a sequence never does."),
@@ -57,7 +57,11 @@ OPTIONS = (
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard"), said("A match to 500, and every new meld of exactly four counts double.")),
+    Preset(
+        "standard",
+        said("Standard", about="rules preset"),
+        said("A match to 500, and every new meld of exactly four counts double."),
+    ),
     Preset(
         "book",
         said("By the book"),

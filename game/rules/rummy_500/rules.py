@@ -11,7 +11,11 @@ from game.engine.table import Seat
 
 OPTIONS = fan.OPTIONS
 PRESETS = (
-    Preset("standard", said("Standard"), said("A match to 500, no jokers, small cards five points each.")),
+    Preset(
+        "standard",
+        said("Standard", about="rules preset"),
+        said("A match to 500, no jokers, small cards five points each."),
+    ),
     fan.PIPS,
     fan.TWO_JOKERS,
 )

@@ -39,9 +39,9 @@ def buttons(view: View[Facts]) -> tuple[Button, ...]:
 def spots(view: View[Facts]) -> tuple[Spot, ...]:
     """The loose dice, those that are kept, and the dead ones beside them."""
     return (
-        Spot(LOOSE, "pile", "row", title=said("Dice")),
-        Spot(KEPT, "pile", "row", title=said("Kept")),
-        Spot(ASIDE, "pile", "row", title=said("Dead")),
+        Spot(LOOSE, "pile", "row", title=said("Dice", about="place on the table")),
+        Spot(KEPT, "pile", "row", title=said("Kept", about="place on the table")),
+        Spot(ASIDE, "pile", "row", title=said("Dead", about="place on the table")),
     )
 
 

@@ -26,7 +26,7 @@ OPTIONS = (
         ("no", "yes"),
         "D2.2",
         said("Faces count"),
-        (said("No"), said("Yes")),
+        (said("No", about="value of an option"), said("Yes", about="value of an option")),
         (
             said("Dead dice and bonuses alone count."),
             said("A turn that ends with one or two dead dice also counts what all five dice show."),
@@ -34,7 +34,7 @@ OPTIONS = (
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard"), said("Dead dice and bonuses alone count.")),
+    Preset("standard", said("Standard", about="rules preset"), said("Dead dice and bonuses alone count.")),
     Preset("faces", said("Faces count"), said("With one or two dead dice, all faces count too."), {"faces": "yes"}),
 )
 

@@ -42,7 +42,7 @@ def _now(view: View[Facts]) -> Said:
 def facts(view: View[Facts]) -> tuple[Fact, ...]:
     """What the race is for, what lies there, and what it is worth by now."""
     open = view.open
-    told = [Fact("title", said("To {goal}", goal=GOAL))]
+    told = [Fact("title", said("To {goal}", about="what is played to", goal=GOAL))]
     told += [Fact("seat", said("{points} to go", points=max(0, GOAL - points)), side[0])
              for side, points in zip(open.sides, open.scores, strict=True)]  # fmt: skip
     if open.turn is not None and open.phase == "decide":
@@ -53,8 +53,13 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
 def _kept(open: Facts) -> Said:
     lying = open.lying
     if lying.confirmed:
-        return said("{points} points in this turn", points=open.worth)
-    return said("{points} points, with no dead die yet", points=open.worth)
+        return said_n("{points} point in this turn", "{points} points in this turn", count="points", points=open.worth)
+    return said_n(
+        "{points} point, with no dead die yet",
+        "{points} points, with no dead die yet",
+        count="points",
+        points=open.worth,
+    )
 
 
 def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
@@ -97,5 +102,8 @@ def sheet(view: View[Facts]) -> Sheet:
     assert open.winner is not None
     won = said("{seat} wins the race", seat=Who(open.winner))
     gains = tuple(settled(open.scores, open.side_of(open.winner)))
-    rows = (Line(said("Points"), open.scores), Line(said("Gained or lost"), gains, strong=True))
+    rows = (
+        Line(said("Points", about="line of a score sheet"), open.scores),
+        Line(said("Gained or lost"), gains, strong=True),
+    )
     return Sheet(won, said("The race is over"), rows, (open.scores,), 1, True)

@@ -20,8 +20,12 @@ OPTIONS = (
         "variant",
         ("plain", "doubles", "high-low"),
         "B2.3",
-        said("Game"),
-        (said("Solitaire or Singles"), said("Doubles"), said("High-Low")),
+        said("Game", about="name of an option"),
+        (
+            said("Solitaire or Singles"),
+            said("Doubles", about="value of an option"),
+            said("High-Low", about="value of an option"),
+        ),
         (
             said("Alone: clear the board. With more: one jump a turn, with any pawn."),
             said("Two players with two colours each."),
@@ -31,8 +35,18 @@ OPTIONS = (
 )
 PRESETS = (
     Preset("standard", said("Solitaire or Singles"), said("One jumps alone; two to four jump in turn.")),
-    Preset("doubles", said("Doubles"), said("Two players with two colours each."), {"variant": "doubles"}),
-    Preset("high-low", said("High-Low"), said("Two players, to more than a hundred."), {"variant": "high-low"}),
+    Preset(
+        "doubles",
+        said("Doubles", about="value of an option"),
+        said("Two players with two colours each."),
+        {"variant": "doubles"},
+    ),
+    Preset(
+        "high-low",
+        said("High-Low", about="value of an option"),
+        said("Two players, to more than a hundred."),
+        {"variant": "high-low"},
+    ),
 )
 
 

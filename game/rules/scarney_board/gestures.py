@@ -40,7 +40,7 @@ def look(piece: Piece) -> Look:
 def spots(view: View[Facts]) -> tuple[Spot, ...]:
     """The sixteen cells, and the box for pawns lifted and taken."""
     found = (Spot(cell(name), "board", at=at(name), title=said("{name}", name=name), picks=True) for name in CELLS)
-    return (*found, Spot(BOX, "pile", title=said("Taken")))
+    return (*found, Spot(BOX, "pile", title=said("Taken", about="place on the table")))
 
 
 def ground(view: View[Facts]) -> Ground:

@@ -36,7 +36,7 @@ STEPS = (
 
 LESSONS = (
     Lesson(
-        "jumps", said("Jumps"), said("Jump over another colour, and take its pips"),
+        "jumps", said("Jumps", about="lesson"), said("Jump over another colour, and take its pips"),
         said("A jump goes along a row or column, over one pawn of another colour, into the empty cell beyond; the pawn "
              "is taken and its pips are yours. When nobody can jump, the most pips win. Alone, try to leave a "
              "single pawn."),

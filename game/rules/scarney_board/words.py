@@ -27,7 +27,12 @@ REFUSALS = {
     "B2.5.colour": said("Move pawns of your own two colours."),
     "B2.5.pass": said("There is a jump for your colours: jump."),
 }
-_COLOURS = {"B": said("black"), "R": said("red"), "Y": said("yellow"), "G": said("green")}
+_COLOURS = {
+    "B": said("black", about="pawn"),
+    "R": said("red", about="pawn"),
+    "Y": said("yellow", about="pawn"),
+    "G": said("green", about="pawn"),
+}
 
 
 def now(view: View[Facts]) -> Said:
@@ -66,7 +71,7 @@ def _left(view: View[Facts]) -> Said:
 
 def _which(open: Facts) -> Said:
     if open.is_solitaire:
-        return said("Solitaire")
+        return said("Solitaire", about="way of playing")
     if open.variant == "high-low":
         return said("Board {n}, to more than {goal}", n=open.hand_no, goal=GOAL)
     return said("Board {n} of {of}", n=open.hand_no, of=open.seats)
@@ -97,12 +102,12 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Jump(start, to):
             return said("Jump from {cell} to {to}", cell=start, to=to)
         case Pass():
-            return said("Pass")
+            return said("Pass", about="deed")
     return None
 
 
 def _pawn(pawn: str) -> Said:
-    return said("{colour} {pips}", colour=_COLOURS[pawn[0]], pips=pawn[1])
+    return said("{colour} {pips}", about="pawn", colour=_COLOURS[pawn[0]], pips=pawn[1])
 
 
 def _told(code: str, args: tuple[object, ...]) -> Said:
@@ -130,7 +135,7 @@ def sheet(view: View[Facts]) -> Sheet:
     shares = ended.shares
     rows = [Line(said("Pips taken"), tuple(share.taken for share in shares))]
     if open.is_solitaire:
-        rows.append(Line(said("Bonus"), tuple(share.bonus for share in shares)))
+        rows.append(Line(said("Bonus", about="line of a score sheet"), tuple(share.bonus for share in shares)))
     rows.append(Line(said("Points of this board"), tuple(share.net for share in shares)))
     rows.append(Line(said("Points in all"), open.scores, strong=True))
     boards = tuple(tuple(share.net for share in each.shares) for each in open.boards)

@@ -30,8 +30,8 @@ OPTIONS = (
         "bonuses",
         ("house", "off"),
         "D1.6",
-        said("Bonuses"),
-        (said("House table"), said("None")),
+        said("Bonuses", about="name of an option"),
+        (said("House table"), said("None", about="value of an option")),
         (
             said("Three alike 10, four 20, five 50, a Little Scarney 10: a house rule, for no table survives."),
             said("Throws count what they show, nothing more."),
@@ -39,8 +39,8 @@ OPTIONS = (
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard"), said("With the house's table of bonuses.")),
-    Preset("plain", said("Plain"), said("Without bonuses."), {"bonuses": "off"}),
+    Preset("standard", said("Standard", about="rules preset"), said("With the house's table of bonuses.")),
+    Preset("plain", said("Plain", about="rules preset"), said("Without bonuses."), {"bonuses": "off"}),
 )
 
 

@@ -48,7 +48,9 @@ def buttons(view: View[Facts]) -> tuple[Button, ...]:
 
 def spots(view: View[Facts]) -> tuple[Spot, ...]:
     """The dice in hand, and beside them the dead ones."""
-    return Spot(DICE, "pile", "row", title=said("Dice")), Spot(ASIDE, "pile", "row", title=said("Dead"))
+    return Spot(DICE, "pile", "row", title=said("Dice", about="place on the table")), Spot(
+        ASIDE, "pile", "row", title=said("Dead", about="place on the table")
+    )
 
 
 COVER = Cover(pieces=tuple((faces.look(faces.piece(face)), (at, 0)) for at, face in enumerate((6, 4, 0, 1, 3))))

@@ -37,7 +37,12 @@ def _now(view: View[Facts]) -> Said:
     open = view.open
     if open.phase == "decide":
         points = scoring.worth(open.thrown, open.doubled, open.at_one)
-        return said("Pass with {points} points, or hit: all dice live add up, a dead one loses them.", points=points)
+        return said_n(
+            "Pass with {points} point, or hit: all dice live add up, a dead one loses it.",
+            "Pass with {points} points, or hit: all dice live add up, a dead one loses them.",
+            count="points",
+            points=points,
+        )
     if open.hit:
         return said_n("Throw: {n} die is left. What shows counts.", "Throw: {n} dice are left. What shows counts.",
                       open.live)  # fmt: skip
@@ -51,10 +56,15 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
         return ()
     told = [Fact("title", said("Frame {n} of {of}", n=open.hand_no, of=FRAMES))]
     if open.turns:
-        told.append(Fact("pile", said("Pot: {chips} chips", chips=open.pot)))
+        told.append(Fact("pile", said_n("Pot: {chips} chip", "Pot: {chips} chips", count="chips", chips=open.pot)))
         told += [_scored(seat, turn) for seat, turn in enumerate(open.turns) if turn]
     elif open.carried:
-        told.append(Fact("pile", said("Carried over: {chips} chips", chips=open.carried)))
+        told.append(
+            Fact(
+                "pile",
+                said_n("Carried over: {chips} chip", "Carried over: {chips} chips", count="chips", chips=open.carried),
+            )
+        )
     if open.asked not in (None, TABLE):
         told += [Fact("doing", each, open.asked or 0) for each in _doing(open)]
     return tuple(told)
@@ -69,9 +79,15 @@ def _doing(open: Facts) -> list[Said]:
     told = []
     if open.thrown:
         shown = " ".join(map(str, open.thrown))
-        told.append(said("Hit after {faces}", faces=shown) if open.hit else said("Threw {faces}", faces=shown))
+        told.append(
+            said("Hit after {faces}", faces=shown)
+            if open.hit
+            else said("Threw {faces}", about="state of a player", faces=shown)
+        )
     if open.doubled:
-        told.append(said("Doubled: only a 1 or 6 counts twice") if open.at_one else said("Doubled"))
+        told.append(
+            said("Doubled: only a 1 or 6 counts twice") if open.at_one else said("Doubled", about="state of a player")
+        )
     if open.little:
         told.append(said("Little Scarney"))
     return told
@@ -87,7 +103,13 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Told(code, args):
             return _told(code, args)
         case Scored(side, points):
-            return said("{side}: {points} chips in this frame", side=Side(side), points=points)
+            return said_n(
+                "{side}: {points} chip in this frame",
+                "{side}: {points} chips in this frame",
+                count="points",
+                side=Side(side),
+                points=points,
+            )
         case Action():
             return _deed(thing)
     return None
@@ -106,7 +128,7 @@ def _deed(action: Action) -> Said | None:
         case Double():
             return said("Double for 10 chips")
         case Pass():
-            return said("Pass")
+            return said("Pass", about="deed")
     return None
 
 
@@ -117,10 +139,10 @@ _TOLD = {
     "big": said("A Big Scarney! Five dead in one throw by {seat}"),
 }
 _OF_SEAT = {
-    "doubled": said("{seat} doubles: {n} chips in the pot"),
+    "doubled": said_n("{seat} doubles: {n} chip in the pot", "{seat} doubles: {n} chips in the pot"),
     "opposite": said("{seat} takes the opposite: it counts {n}"),
     "scored": said("{seat} scores {n}"),
-    "takes": said("{seat} takes {n} chips"),
+    "takes": said_n("{seat} takes {n} chip", "{seat} takes {n} chips"),
 }
 
 
@@ -135,9 +157,20 @@ def _told(code: str, args: tuple[object, ...]) -> Said:
         case _, (int(seat), n) if code in _OF_SEAT:
             return filled(_OF_SEAT[code], seat=Who(seat), n=n)
         case "frame", (number, chips):
-            return said("Frame {number}: {chips} chips in the pot", number=number, chips=chips)
+            return said_n(
+                "Frame {number}: {chips} chip in the pot",
+                "Frame {number}: {chips} chips in the pot",
+                count="chips",
+                number=number,
+                chips=chips,
+            )
         case "carried", (chips,):
-            return said("A tie: {chips} chips stay in the pot", chips=chips)
+            return said_n(
+                "A tie: {chips} chip stays in the pot",
+                "A tie: {chips} chips stay in the pot",
+                count="chips",
+                chips=chips,
+            )
     raise KeyError(code)
 
 
@@ -166,8 +199,8 @@ def _title(open: Facts, frame: Frame) -> Said:
 def _rows(open: Facts, frame: Frame) -> tuple[Line, ...]:
     shares = frame.shares
     rows = [
-        Line(said("Points"), tuple(share.turn.points for share in shares)),
-        Line(said("Bonuses"), tuple(share.turn.bonus for share in shares)),
+        Line(said("Points", about="line of a score sheet"), tuple(share.turn.points for share in shares)),
+        Line(said("Bonuses", about="line of a score sheet"), tuple(share.turn.bonus for share in shares)),
         Line(said("Paid into the pot"), tuple(-share.paid for share in shares)),
         Line(said("Taken from the pot"), tuple(share.won for share in shares)),
         Line(said("Chips in this frame"), tuple(share.net for share in shares), strong=True),

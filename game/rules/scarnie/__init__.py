@@ -13,7 +13,7 @@ class Scarnie(Game[Any]):
     """Rules B1.1 to B1.3."""
 
     id = "scarnie"
-    title = said("Scarnie")
+    title = said("Scarnie", about="name of a game")
     blurb = said("Remove pieces from four stations, and leave the last one to another.")
     seats = (2, 3, 4)
     length = 15

@@ -8,15 +8,15 @@ from game.engine.table import Piece, Pile, Place
 from game.rules.scarnie.actions import Remove
 from game.rules.scarnie.rules import BOX, NUMBERS, STATIONS, Facts, is_red, lying, station
 
-REMOVE = Button("remove", said("Remove"), "R", primary=True, ordered=True)
+REMOVE = Button("remove", said("Remove", about="button"), "R", primary=True, ordered=True)
 DEEDS = (REMOVE,)
 
 
 def look(piece: Piece) -> Look:
     """White pieces are square, red ones round; each bears its number."""
     if is_red(int(piece)):
-        return Look("chip", "red", said("red {number}", number=piece), mark=piece)
-    return Look("tile", "white", said("white {number}", number=piece), mark=piece)
+        return Look("chip", "red", said("red {number}", about="piece with a number", number=piece), mark=piece)
+    return Look("tile", "white", said("white {number}", about="piece with a number", number=piece), mark=piece)
 
 
 def sort_key(by: str, piece: Piece) -> tuple[int, ...]:
@@ -27,10 +27,17 @@ def sort_key(by: str, piece: Piece) -> tuple[int, ...]:
 def spots(view: View[Facts]) -> tuple[Spot, ...]:
     """The four stations, and the box that removed pieces go to."""
     found = (
-        Spot(station(n), "pile", "row", title=said("Station {n}", n=n + 1), picks=True, chooses=True)
+        Spot(
+            station(n),
+            "pile",
+            "row",
+            title=said("Station {n}", about="place on the table", n=n + 1),
+            picks=True,
+            chooses=True,
+        )
         for n in range(STATIONS)
     )
-    return (*found, Spot(BOX, "pile", title=said("Removed")))
+    return (*found, Spot(BOX, "pile", title=said("Removed", about="place on the table")))
 
 
 def buttons(view: View[Facts]) -> tuple[Button, ...]:

@@ -21,7 +21,9 @@ STATIONS, EACH, GOAL, MOST = 4, 7, 100, 3
 NUMBERS = tuple(range(1, STATIONS * EACH + 1))
 FIRST_RED = 21
 
-PRESETS = (Preset("standard", said("Standard"), said("Whoever first has a hundred points wins.")),)
+PRESETS = (
+    Preset("standard", said("Standard", about="rules preset"), said("Whoever first has a hundred points wins.")),
+)
 
 
 @dataclass(frozen=True)

@@ -37,13 +37,16 @@ def _now(view: View[Facts]) -> Said:
 def facts(view: View[Facts]) -> tuple[Fact, ...]:
     """The round, what the match is for, and how many pieces are left."""
     open = view.open
-    told = [Fact("title", said("To {goal} points", goal=GOAL))]
+    told = [Fact("title", said_n("To {goal} point", "To {goal} points", count="goal", goal=GOAL))]
     if open.hand_no:
-        told.append(Fact("title", said("Round {n}", n=open.hand_no)))
+        told.append(Fact("title", said("Round {n}", about="title of a part of the match", n=open.hand_no)))
     if open.phase == "remove":
         left = sum(len(lying(view, number)) for number in range(STATIONS))
         told.append(Fact("bonus", said_n("{n} piece left", "{n} pieces left", left)))
-        told += [Fact("seat", said("Drew {number}", number=drawn), seat) for seat, drawn in enumerate(open.draws)]
+        told += [
+            Fact("seat", said("Drew {number}", about="state of a player", number=drawn), seat)
+            for seat, drawn in enumerate(open.draws)
+        ]
     return tuple(told)
 
 
@@ -84,7 +87,14 @@ def sheet(view: View[Facts]) -> Sheet:
         Line(said("Points in all"), open.scores, strong=True),
     )
     rounds = tuple(each.nets for each in open.rounds)
-    return Sheet(title, said("Round {n}", n=open.hand_no), rows, rounds, len(rounds), open.asked is None)
+    return Sheet(
+        title,
+        said("Round {n}", about="title of a part of the match", n=open.hand_no),
+        rows,
+        rounds,
+        len(rounds),
+        open.asked is None,
+    )
 
 
 # ---------------------------------------------------------------- advice

@@ -19,7 +19,7 @@ class Skarney(Game[Any]):
     """Rules S1 to S36."""
 
     id = "skarney"
-    title = said("Skarney")
+    title = said("Skarney", about="name of a game")
     blurb = said("Partnership contract rummy: two packs, wild deuces, and offers instead of a discard pile.")
     seats = (4, 2, 3)
     hands = (1, 2, 3, 4, 5, 6, 7)

@@ -14,7 +14,7 @@ class Teeko(Game[Any]):
     """Rules B3.1 to B3.4."""
 
     id = "teeko"
-    title = said("Teeko")
+    title = said("Teeko", about="name of a game")
     blurb = said("Four markers each: drop them, move them, and bring them together.")
     seats = (2,)
     rounds = rounds.GAMES

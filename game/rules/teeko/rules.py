@@ -33,8 +33,13 @@ OPTIONS = (
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard"), said("Four in a row or in a small square.")),
-    Preset("advanced", said("Advanced"), said("The corners of larger squares win too."), {"squares": "advanced"}),
+    Preset("standard", said("Standard", about="rules preset"), said("Four in a row or in a small square.")),
+    Preset(
+        "advanced",
+        said("Advanced", about="rules preset"),
+        said("The corners of larger squares win too."),
+        {"squares": "advanced"},
+    ),
 )
 
 

@@ -91,7 +91,7 @@ def _told(code: str, args: tuple[object, ...]) -> Said:
 
 
 _DRAWN = {
-    "moves": filled(said("Drawn: no four in {n} moves"), n=MOST),
+    "moves": filled(said_n("Drawn: no four in {n} move", "Drawn: no four in {n} moves"), n=MOST),
     "repetition": said("Drawn: the same position for the third time"),
 }
 
@@ -100,7 +100,7 @@ def sheet(view: View[Facts]) -> Sheet:
     """How the game came out."""
     open = view.open
     title = _DRAWN[open.how] if open.how in _DRAWN else _won(view)
-    rows = (Line(said("Games"), open.scores, strong=True),)
+    rows = (Line(said("Games", about="heading"), open.scores, strong=True),)
     return Sheet(title, said("The game is over"), rows, (open.scores,), 1, True)
 
 

@@ -21,7 +21,7 @@ from game.shell.scene.option import Option
 from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
-CANCEL = said("Cancel")
+CANCEL = said("Cancel", about="button")
 TITLE, LEAST_TITLE = 26, 20  # letter sizes in units
 
 

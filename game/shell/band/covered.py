@@ -11,12 +11,12 @@ from game.values import dataclass
 HOLD, SHOW = said("Hold to show {seat}’s cards"), said("Show {seat}’s cards")
 COVER = said("Cover {seat}’s cards")
 BLIND, UNSEEN = said("Refuse without looking"), said("Refuse unseen")
-BRIEF = {COVER: said("Cover"), HOLD: said("Hold to show"), SHOW: said("Show cards")}
+BRIEF = {COVER: said("Cover", about="button"), HOLD: said("Hold to show"), SHOW: said("Show cards")}
 OWN_PAD_SHOWS = said("{seat}’s pad is number {n}: press A to show the cards.")
 OWN_KEY_SHOWS = said("{seat}’s keys: press {up} to show the cards.")
 OWN_PAD = said("{seat}’s pad is number {n}: press A to show or cover, X for the first answer, Y for the last.")
 OWN_KEYS = said("{seat}’s keys: press {up} to show or cover, {yes} for the first answer, {no} for the last.")
-ON_PAD = said("Pad {n}")
+ON_PAD = said("Pad {n}", about="whose input")
 IS_ASKED, IS_ON, IS_COVERED = said("is asked"), said("to play"), said("is playing")
 TURN = said("It is {seat}’s turn")
 FIRST, SINCE_DEAL = said("The hand begins."), said("Since the match began")

@@ -9,14 +9,14 @@ from typing import Any
 import pygame
 
 from game.engine.contract import Action, Advice, Answer, Question
-from game.engine.said import Said, said
+from game.engine.said import Said, filled, said
 from game.engine.table import Piece
 from game.learn.lesson import Course
 from game.shell.band.place import Asked, Parts, parts
 from game.shell.band.scene import BandScene
 from game.shell.band.sheet import Sheet, Words
 from game.shell.cloth.motion import Pose
-from game.shell.look.speaker import Chip, Text
+from game.shell.look.speaker import Chip
 from game.shell.paint.cards import paint_card
 from game.shell.paint.pondering import Pondering, dots
 from game.shell.paper.button import Button
@@ -27,8 +27,13 @@ from game.shell.table.hint import TITLE
 from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
-FOR_THIS_HAND, HINT = said("For this hand"), said("Hint")
-UNTIL_TURN, BRIEF_UNTIL, REFUSALS = said("Refuse until my turn"), said("Until my turn"), said("Refusals")
+ADVISED = said("{title} {deed}", about="A strong player would: and the deed")
+FOR_THIS_HAND, HINT = said("For this hand"), said("Hint", about="button")
+UNTIL_TURN, BRIEF_UNTIL, REFUSALS = (
+    said("Refuse until my turn"),
+    said("Until my turn"),
+    said("Refusals", about="button"),
+)
 TIRED = 2  # refusals in a row after which quick ones are offered
 SHIFT_N = "Shift N"
 
@@ -213,7 +218,7 @@ class OfferBand(BandScene):
         if self._taught and (told := self.refused or self._taught.words):
             return Words(speak(question.title), (told,))
         if self.advice:
-            heading = [*speak(TITLE), Text(" "), *speak(self.advice.said)]
+            heading = speak(filled(ADVISED, title=TITLE, deed=self.advice.said))
             return Words(speak(question.title), (), heading, (), self.advice, boxed=True, brief=question.brief)
         return Words(
             speak(question.title),

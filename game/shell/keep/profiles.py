@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.contract import Game
-from game.engine.said import Said, filled, said
+from game.engine.said import Said, filled, said, said_n
 from game.engine.table import Piece
 from game.shell.keep.shelf import Shelf, folded
 from game.shell.look.theme import DECKS, PEOPLE
@@ -20,7 +20,7 @@ LONGEST = 16  # letters of a name
 SORTS = ("suit", "rank")
 
 EMPTY = said("A name needs at least one letter.")
-TOO_LONG = said("A name has at most {n} letters.")
+TOO_LONG = said_n("A name has at most {n} letter.", "A name has at most {n} letters.")
 NO_LETTERS = said("This program cannot draw {letters}. Please write the name in other letters.")
 TAKEN = said("{name} is at this table already. Two people need two names.")
 

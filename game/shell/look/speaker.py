@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-import gettext
 import re
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
-from game.assets import asset
-from game.engine.said import Cards, Said, Side, Who, said
+from game.engine.said import Cards, Rank, Said, Side, Who, filled, said
 from game.engine.table import BACK, Piece, Seat
+from game.shell.look.speech.catalogue import translations
+from game.shell.look.speech.languages import ENGLISH, Language, printed
 from game.values import dataclass
 
-DOMAIN = "skarney"
 LONGEST_NAME = 40
 _FIELD = re.compile(r"\{(\w+)(?::([+]))?\}")
-_SUITS = {"S": said("spades"), "H": said("hearts"), "D": said("diamonds"), "C": said("clubs")}
-_RANKS = {"A": said("ace"), "T": Said("10"), "J": said("jack"), "Q": said("queen"), "K": said("king")}
-_CARD, _JOKER, _UNSEEN = said("{rank} of {suit}"), said("joker"), said("a card")
-_LAST, _PAIR = said("{some} and {last}"), said("{one} & {other}")
+_SUITS = {
+    "S": said("spades", about="suit of a card"),
+    "H": said("hearts", about="suit of a card"),
+    "D": said("diamonds", about="suit of a card"),
+    "C": said("clubs", about="suit of a card"),
+}
+_RANKS = {
+    "A": said("ace", about="rank of a card"),
+    "T": Said("10"),
+    "J": said("jack", about="rank of a card"),
+    "Q": said("queen", about="rank of a card"),
+    "K": said("king", about="rank of a card"),
+}
+_CARD, _JOKER, _UNSEEN = said("{rank} of {suit}", about="card"), said("joker", about="card"), said("a card")
+_PAIR = said("{one} & {other}", about="names of partners")
 
 
 @dataclass(frozen=True)
@@ -39,17 +48,23 @@ class Chip:
 Run = Text | Chip
 
 
-@lru_cache(maxsize=8)
-def _translations(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, str(asset("locale")), [language] if language else None, fallback=True)
-
-
 class Speaker:
-    """Says things at one table: knows the names of the sitters, the sides and the language."""
+    """Says things at one table: knows the names of the sitters, the sides and the language.
 
-    def __init__(self, names: Sequence[str] = (), sides: Sequence[Sequence[Seat]] = (), language: str = "") -> None:
+    ``letters``: those on the cards, for A K Q J.
+    """
+
+    def __init__(
+        self, names: Sequence[str] = (), sides: Sequence[Sequence[Seat]] = (), language: Language = ENGLISH,
+        letters: str = ENGLISH.letters,
+    ) -> None:  # fmt: skip
         self.names, self.sides = tuple(map(short, names)), tuple(tuple(side) for side in sides)
-        self._words = _translations(language)
+        self.language, self.letters = language, letters
+        self._words = translations(language.code)
+
+    def at(self, names: Sequence[str] = (), sides: Sequence[Sequence[Seat]] = ()) -> Speaker:
+        """Whoever speaks the same language at another table."""
+        return Speaker(names, sides, self.language, self.letters)
 
     def runs(self, thing: Said | None) -> list[Run]:
         """The sentence as text and small cards."""
@@ -65,8 +80,7 @@ class Speaker:
 
     def side(self, side: int) -> str:
         """The names on one side."""
-        names = [self.name(seat) for seat in self.sides[side]] if side < len(self.sides) else []
-        return self._pair(names)
+        return self.partners([self.name(seat) for seat in self.sides[side]] if side < len(self.sides) else [])
 
     def card(self, piece: Piece) -> str:
         """A card in words: ``queen of hearts``."""
@@ -75,12 +89,32 @@ class Speaker:
         if piece[1:] not in _SUITS:
             return self.plain(_JOKER) if piece == "XX" else piece
         rank = _RANKS.get(piece[0], Said(piece[0]))
-        return self.plain(Said(_CARD.text, (("rank", rank), ("suit", _SUITS[piece[1]]))))
+        return self.plain(filled(_CARD, rank=rank, suit=_SUITS[piece[1]]))
 
-    def _pair(self, names: list[str]) -> str:
+    def partners(self, names: Sequence[str]) -> str:
+        """Those who play together."""
         if len(names) < 2:
             return "".join(names)
-        return self.plain(Said(_PAIR.text, (("one", self._pair(names[:-1])), ("other", names[-1]))))
+        return self.plain(filled(_PAIR, one=self.partners(names[:-1]), other=names[-1]))
+
+    def number(self, value: int, signed: bool = False) -> str:
+        """A number for people: thousands apart, a true minus sign."""
+        return _signed(value, self._figures(f"{abs(value):,}"), signed)
+
+    def decimal(self, value: float, signed: bool = False) -> str:
+        """A number to one decimal."""
+        return _signed(round(value, 1), self._figures(f"{abs(value):,.1f}"), signed)
+
+    def _figures(self, english: str) -> str:
+        """As this language writes them."""
+        whole, dot, rest = english.partition(".")
+        between, point = self.language.points
+        apart = len(whole.replace(",", "")) >= self.language.grouped
+        return whole.replace(",", between if apart else "") + (point if dot else "") + rest
+
+    def text(self, written: str, about: str = "") -> str:
+        """What this text, which a game brings with it, is in this language."""
+        return self._words.pgettext(about, written) if about else self._words.gettext(written)
 
     def _runs(self, thing: Said) -> list[Run]:
         fields = dict(thing.fields)
@@ -94,10 +128,12 @@ class Speaker:
     def _template(self, thing: Said, fields: Mapping[str, object]) -> str:
         if not thing.text:
             return ""
-        n = fields.get("n")
+        n = fields.get(thing.count)
         if thing.many and isinstance(n, int):
+            if thing.about:
+                return self._words.npgettext(thing.about, thing.text, thing.many, n)
             return self._words.ngettext(thing.text, thing.many, n)
-        return self._words.gettext(thing.text)
+        return self.text(thing.text, thing.about)
 
     def _field(self, value: object, spec: str) -> list[Run]:
         match value:
@@ -109,8 +145,10 @@ class Speaker:
                 return [Chip(piece) for piece in pieces]
             case Said():
                 return self._runs(value)
+            case Rank(rank):
+                return [Text(printed(rank, self.letters))]
             case int():
-                return [Text(number(value, spec == "+"))]
+                return [Text(self.number(value, spec == "+"))]
         return [Text(str(value))]
 
 
@@ -119,10 +157,8 @@ def short(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
-def number(value: int, signed: bool = False) -> str:
-    """A number for people: thousands apart, a true minus sign."""
-    sign = "−" if value < 0 else "+" if signed and value > 0 else ""
-    return f"{sign}{abs(value):,}"
+def _signed(value: float, figures: str, signed: bool) -> str:
+    return ("−" if value < 0 else "+" if signed and value > 0 else "") + figures
 
 
 def _joined(runs: list[Run]) -> list[Run]:

@@ -63,19 +63,19 @@ def _theme(name: str, title: Said, colours: str, dim: Tint) -> Theme:
 
 EVERGREEN = _theme(
     "evergreen",
-    said("Evergreen"),
+    said("Evergreen", about="felt"),
     "#24614F #2B6D5A #1B4E40 #17463A #1D5646 #3C7F6A #2F7561 #1C5345 #1E5445 #BCD3C7",
     (12, 45, 36, 184),
 )
 HARBOUR = _theme(
     "harbour",
-    said("Harbour"),
+    said("Harbour", about="felt"),
     "#2A4F6B #315B7A #203F57 #1A3549 #24465F #4A7796 #3A6A8A #234A64 #254861 #BFD2E0",
     (13, 30, 44, 184),
 )
 WALNUT = _theme(
     "walnut",
-    said("Walnut"),
+    said("Walnut", about="felt"),
     "#6A4A38 #775441 #553A2B #42291E #5B3E2F #94705A #8A6249 #5E3F2D #573B2C #E3CFBF",
     (38, 23, 15, 184),
 )
@@ -100,10 +100,10 @@ DECKS: Mapping[str, Said] = {
     "big4": said("Big, four colours"),
 }
 BACKS: Mapping[str, Said] = {
-    "lagoon": said("Lagoon"),
-    "ember": said("Ember"),
-    "plum": said("Plum"),
-    "slate": said("Slate"),
+    "lagoon": said("Lagoon", about="card back"),
+    "ember": said("Ember", about="card back"),
+    "plum": said("Plum", about="card back"),
+    "slate": said("Slate", about="card back"),
 }
 
 WHITE, BLACK = rgb("#FFFFFF"), rgb("#000000")
@@ -117,14 +117,14 @@ PIECES: Mapping[str, Colour] = {  # discs, pawns, dice: by what a game calls the
 }
 
 PEOPLE: Mapping[str, tuple[Said, Colour]] = {
-    "rust": (said("Rust"), rgb("#B4532F")),
-    "blue": (said("Blue"), rgb("#2F6DA8")),
-    "olive": (said("Olive"), rgb("#6B7A1F")),
-    "violet": (said("Violet"), rgb("#8A4A9C")),
-    "red": (said("Red"), rgb("#A8383F")),
-    "teal": (said("Teal"), rgb("#2E7F7A")),
-    "brown": (said("Brown"), rgb("#7A5A2C")),
-    "indigo": (said("Indigo"), rgb("#5A5AA8")),
+    "rust": (said("Rust", about="colour of a person"), rgb("#B4532F")),
+    "blue": (said("Blue", about="colour of a person"), rgb("#2F6DA8")),
+    "olive": (said("Olive", about="colour of a person"), rgb("#6B7A1F")),
+    "violet": (said("Violet", about="colour of a person"), rgb("#8A4A9C")),
+    "red": (said("Red", about="colour of a person"), rgb("#A8383F")),
+    "teal": (said("Teal", about="colour of a person"), rgb("#2E7F7A")),
+    "brown": (said("Brown", about="colour of a person"), rgb("#7A5A2C")),
+    "indigo": (said("Indigo", about="colour of a person"), rgb("#5A5AA8")),
 }
 
 

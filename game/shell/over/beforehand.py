@@ -31,7 +31,7 @@ REFUSE, ONLY = said("Refuse these"), said("Ask me only about these")
 EVERYTHING = said("Refuse everything until my next turn")
 HOW_LONG = said("Marks last")
 TURN, HAND = said("Until my next turn"), said("For this whole hand")
-LIFT, DONE = said("Clear all"), said("Done")
+LIFT, DONE = said("Clear all"), said("Done", about="button")
 WIDE, PAD, GAP, HIGH, SMALL = 1120, 52, 12, 60, 54  # units; high rows and low ones
 HALF, TIME, APART = 502, 380, 20  # units: half a row, a button beside others, and between the parts
 

@@ -68,7 +68,7 @@ class FeedScene(Page):
         view = pygame.Rect(self.box.x + pad, self.box.y + head, wide - 2 * pad, high - head - foot)
         self.scroll.look_on(view, self.scroll.full)
         rect = pygame.Rect(self.box.right - pad - kit.px(220), self.box.bottom - kit.px(80), kit.px(220), kit.px(60))
-        self.bar.hold([self.button("back", said("Back"), "Esc", rect, "primary-paper")])
+        self.bar.hold([self.button("back", said("Back", about="button"), "Esc", rect, "primary-paper")])
         self._flow()
         self.scroll.to(self.scroll.most)
 

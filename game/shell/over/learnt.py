@@ -14,7 +14,11 @@ from game.shell.scene.laid import LaidPage, middle
 from game.shell.scene.ways import ToLesson, ToSeating
 from game.shell.table.table import TableScene
 
-DONE, NEXT, PLAY = said("Done: {title}"), said("Next: {title}"), said("Play {game}")
+DONE, NEXT, PLAY = (
+    said("Done: {title}", about="button"),
+    said("Next: {title}", about="button"),
+    said("Play {game}", about="button"),
+)
 AGAIN, LEAVE = said("Once more"), said("Leave the table")
 
 

@@ -15,10 +15,19 @@ from game.shell.scene.ways import ToLesson, ToMenu, ToSettings
 from game.shell.table import controls as table_controls
 from game.shell.table.table import TableScene
 
-TITLE, BACK = said("Menu"), said("Back to the table")
-REFUSALS, HOW, KEYS, SETTINGS = said("Quick refusals"), said("How to play"), said("Keys"), said("Settings")
+TITLE, BACK = said("Menu", about="heading"), said("Back to the table")
+REFUSALS, HOW, KEYS, SETTINGS = (
+    said("Quick refusals"),
+    said("How to play"),
+    said("Keys", about="button"),
+    said("Settings", about="button"),
+)
 LEAVE, QUIT = said("Main menu: the match is saved"), said("Quit: the match is saved")
-AGAIN, LEAVE_LESSON, QUIT_LESSON = said("Begin the lesson again"), said("Leave the lesson"), said("Quit")
+AGAIN, LEAVE_LESSON, QUIT_LESSON = (
+    said("Begin the lesson again"),
+    said("Leave the lesson"),
+    said("Quit", about="button"),
+)
 LEAVE_IT, QUIT_IT = said("Main menu: the match cannot be saved"), said("Quit: the match cannot be saved")
 
 

@@ -8,7 +8,7 @@ from game.engine.contract import Line, Sheet
 from game.engine.rounds import Rounds
 from game.engine.said import Said, filled, said
 from game.learn.code import code_for
-from game.shell.look.speaker import Text, number
+from game.shell.look.speaker import Text
 from game.shell.look.type import Style
 from game.shell.over.score import Band, HandBox, SideName
 from game.shell.paper.boxes import Box, Column, Gap, Row, Sized
@@ -79,7 +79,7 @@ class ResultScene(LaidPage):
         wide = 240 if self.sheet.details else 280
         made = self.control(kit, "details", said("By cards"), "B", "paper", wide)
         return Row([
-            Gap(), self.control(kit, "menu", said("Menu"), "Esc", "paper", wide),
+            Gap(), self.control(kit, "menu", said("Menu", about="button"), "Esc", "paper", wide),
             *([made] if self.sheet.details else []),
             self.control(kit, "look", said("Look at the table"), "T", "paper", 280),
             self.control(kit, "next", words, "Enter", "primary-paper", wide),
@@ -104,7 +104,7 @@ class ResultScene(LaidPage):
         if isinstance(cell, Said):
             return Words(kit, kit.speaker.runs(cell), Style("regular", 18, kit.theme.faint), 1.0, room=wide)
         style = Style("bold" if strong else "regular", 30 if strong else 24, kit.theme.ink)
-        figure = Text("—" if cell is None else number(cell, signed=not plain))
+        figure = Text("—" if cell is None else kit.speaker.number(cell, signed=not plain))
         return Words(kit, [figure], style, 1.0, least=18, room=wide)
 
     def _hands(self, kit: Kit) -> Row:

@@ -9,14 +9,14 @@ from pygame import Rect
 
 from game.engine.said import Said, Side, filled, said
 from game.shell.look import shapes
-from game.shell.look.speaker import Run, Text, number
+from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Line, Style
 from game.shell.paper.boxes import Box
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Part, Words
 
-SIDE, TO_PLAY, NOBODY = said("{side}"), said("to play"), said("nobody")
+SIDE, TO_PLAY, NOBODY = said("{side}"), said("to play"), said("nobody", about="side")
 HIGH, AROUND, SIGN = 50, 16, 36  # units: a row, what its band reaches beyond it, the mark before a side's names
 
 
@@ -90,7 +90,7 @@ class HandBox(Part):
         hand = [(speak(self.called), Style("regular", 17, ink))]
         if self.nets is None:
             return [*hand, (speak(TO_PLAY), Style("regular", 17, faint))]
-        figure = [Text(number(self.nets[self.best], signed=True))]
+        figure = [Text(self.kit.speaker.number(self.nets[self.best], signed=True))]
         best = NOBODY if self.is_even else side_said(self.best)
         who = [(speak(best), Style("regular", 16, faint))] if len(self.nets) > 2 else []
         return [*hand, (figure, Style("bold", 20, ink)), *who]

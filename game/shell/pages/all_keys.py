@@ -183,9 +183,9 @@ class KeysScene(LaidPage):
         halves = [Column(lines[at : at + half], kit.px(BETWEEN)) for at in range(0, len(lines), half)]
         style = Style("regular", 17, kit.theme.faint)
         feet = Column([self.words(kit, PAD, style), self.words(kit, FINGER, style)], kit.px(4), grow=1)
-        back = self.control(kit, "back", said("Back"), "Esc", "primary-paper", 220, 60)
+        back = self.control(kit, "back", said("Back", about="button"), "Esc", "primary-paper", 220, 60)
         foot = Row([feet, back], kit.px(40), align=0.5)
-        sheet: list[Box] = [self.heading(kit, said("Keys")), Row(halves, kit.px(40)), foot]
+        sheet: list[Box] = [self.heading(kit, said("Keys", about="heading")), Row(halves, kit.px(40)), foot]
         return middle(Paper(kit, Column(sheet, kit.px(18)), (50, 34, 50, 30)), self.units(1400))
 
     def _scrolled(self, kit: Kit, lines: Sequence[Box]) -> Box:
@@ -193,8 +193,8 @@ class KeysScene(LaidPage):
         style = Style("regular", 18, kit.theme.faint)
         rows = [*lines, self.words(kit, PAD, style), self.words(kit, FINGER, style)]
         self._listed = Listed(kit, Column(rows, kit.px(BETWEEN)), self.scroll)
-        back = self.control(kit, "back", said("Back"), "Esc", "primary-paper", 220, 60)
-        head = Row([self.heading(kit, said("Keys")), Gap(), back], kit.px(40), align=0.5)
+        back = self.control(kit, "back", said("Back", about="button"), "Esc", "primary-paper", 220, 60)
+        head = Row([self.heading(kit, said("Keys", about="heading")), Gap(), back], kit.px(40), align=0.5)
         return middle(Paper(kit, Column([head, self._listed], kit.px(14)), (40, 24, 40, 24)), self.units(1400))
 
     def handle(self, event: pygame.Event) -> bool:
@@ -231,5 +231,9 @@ def _of_game(game: Game[Any]) -> list[tuple[tuple[str, ...], Said]]:
     """The keys of the game's own deeds; deeds that share a key share a row."""
     rows: dict[str, Said] = {}
     for deed in game.deeds:
-        rows[deed.key] = said("{one} / {other}", one=rows[deed.key], other=deed.said) if deed.key in rows else deed.said
+        rows[deed.key] = (
+            said("{one} / {other}", about="two deeds of one key", one=rows[deed.key], other=deed.said)
+            if deed.key in rows
+            else deed.said
+        )
     return [((key,), words) for key, words in rows.items()]

@@ -18,9 +18,9 @@ from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 from game.shell.scene.ways import ToLesson, ToLessons, ToRules
 
-TITLE, OTHERS = said("Learn {game}"), said("Lessons of the other games")
+TITLE, OTHERS = said("Learn {game}", about="button"), said("Lessons of the other games")
 HEAD = said("You play at a real table; nothing counts, and nobody waits for you.")
-NUMBERED = said("{n}. {title}")
+NUMBERED = said("{n}. {title}", about="heading")
 WIDE = 1180  # units
 
 
@@ -51,7 +51,7 @@ class LessonsScene(LaidPage):
         head = Column([title, self.words(kit, HEAD, Style("regular", 20, kit.theme.quiet))])
         own = Grid([*self._own(kit)], kit.px(14), 2)
         others = self.words(kit, OTHERS, Style("semibold", 20, kit.theme.quiet))
-        back = self.control(kit, "back", said("Back"), "Esc", "felt", 220)
+        back = self.control(kit, "back", said("Back", about="button"), "Esc", "felt", 220)
         how = self.control(kit, "rules", said("How to play"), "L", "felt", 260)
         foot = Row([back, Gap(), how], kit.px(18))
         rest = Column([others, Grid([*self._others(kit)], kit.px(10), 4)], kit.px(10))

@@ -21,7 +21,12 @@ from game.shell.scene.laid import LaidPage, middle
 
 Rect = pygame.Rect
 ROWS = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ’-'.", "ÄÖÜÅÆØÉÈÇÑ", "1234567890")
-SPACE, RUB, DONE, CANCEL = said("Space"), said("Delete"), said("Done"), said("Cancel")
+SPACE, RUB, DONE, CANCEL = (
+    said("Space", about="button"),
+    said("Delete", about="button"),
+    said("Done", about="button"),
+    said("Cancel", about="button"),
+)
 CELL, GAP, PAD, FIELD = 92, 12, 44, 64  # units
 
 

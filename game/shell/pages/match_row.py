@@ -10,9 +10,9 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from game.engine.said import Said, said
+from game.engine.said import OTHERS, Said, listed, said
 from game.shell.keep.vault import Summary, Vault
-from game.shell.look.speaker import Run, Speaker, Text, number
+from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Line, Style
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button
@@ -21,7 +21,7 @@ from game.shell.paper.node import Node
 from game.shell.paper.parts import Control
 from game.shell.play.standing import Standing, last_played
 
-DELETED = said("Deleted")
+DELETED = said("Deleted", about="state of a record")
 MOST = 2  # lines of a side: names from other programs may have any length
 PAD, APART, WIDE = 12, 30, 882  # units: from its edge to its words, from side to side, and how wide it is if it can be
 
@@ -96,9 +96,12 @@ class MatchRow(Control):
         """Names and total of each side; only the names where the record tells no score."""
         names, stands = self.row.save.names, self.row.stands
         if not stands.totals:
-            return [[Text(", ".join(names) or "—")]]
-        speaker = Speaker(names, stands.sides)
-        return [[Text(f"{speaker.side(side)} "), Text(number(total), True)] for side, total in enumerate(stands.totals)]
+            return [self.kit.speaker.runs(listed(names, OTHERS)) or [Text("—")]]
+        speaker = self.kit.speaker.at(names, stands.sides)
+        return [
+            [Text(f"{speaker.side(side)} "), Text(speaker.number(total), True)]
+            for side, total in enumerate(stands.totals)
+        ]
 
     def _lies(self) -> Rect:
         return self.rect.inflate(-self.kit.px(3 * PAD), -self.kit.px(2 * PAD))

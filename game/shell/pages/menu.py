@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.bots.players import PERSON
 from game.engine.contract import Game
-from game.engine.said import Said, filled, said
+from game.engine.said import OTHERS, Said, filled, listed, said, said_n
 from game.learn.lesson import first_of
 from game.shell.keep.remembered import Table
 from game.shell.keep.vault import SaveTrouble, Summary
@@ -40,16 +40,26 @@ from game.shell.shelf.finder import Finder
 from game.shell.shelf.game_card import GameCard, for_whom
 from game.shell.shelf.shelf import Shelf
 
-CONTINUE, WHERE, OF_ALL = said("Continue"), said("{game} · {round} with {others}"), said("{game} · {round}: {names}")
-TABLE, NAME = said("{game}: {names}"), said("{name}")
-BOTH = said("{one} {other}")
+CONTINUE, WHERE, OF_ALL = (
+    said("Continue", about="button"),
+    said("{game} · {round} with {others}", about="a saved match or table"),
+    said("{game} · {round}: {names}", about="a saved match or table"),
+)
+TABLE, NAME = said("{game}: {names}", about="a saved match or table"), said("{name}")
+BOTH = said("{one} {other}", about="two remarks, one after the other")
 HOLDS_ALL = said("A saved match holds every card of the deal: whoever reads the file can see all hands.")
-SEVERAL = said("{n} files are not saves and were set aside in {folder}.")
+SEVERAL = said_n(
+    "{n} file is not a save and was set aside in {folder}.", "{n} files are not saves and were set aside in {folder}."
+)
 FOOT = said("Arrows move, Enter chooses, G goes to the games, F1 shows every key")
 FOOT_THERE = said("Letters find a game, Enter chooses it, Esc leaves the shelf")
 GUIDE = said("Play a first hand with a guide")
 GUIDE_NOTE = said("Five minutes of Skarney: no rules to read first")
-PLAY, GAMES, FINDING = said("Play {game}"), said("Games"), said("Looking for {letters}")
+PLAY, GAMES, FINDING = (
+    said("Play {game}", about="button"),
+    said("Games", about="heading"),
+    said("Looking for {letters}"),
+)
 TAGLINE = said("John Scarne’s games of cards, dice and boards, offline")
 WAYS = {"saves": ToSaves(), "settings": ToSettings(), "history": ToHistory(), "statistics": ToStatistics()}
 SHELF_KEY, MODIFIED = "g", pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -163,12 +173,12 @@ class MenuScene(LaidPage):
     def _others(self, kit: Kit) -> list[Box]:
         saves = [("saves", said("Unfinished matches"), "U")] if self.waiting else []
         rest = [
-            ("lessons", said("Lessons"), "E"),
+            ("lessons", said("Lessons", about="button"), "E"),
             ("rules", said("How to play"), "L"),
-            ("history", said("History"), "H"),
-            ("statistics", said("Statistics"), "I"),
-            ("settings", said("Settings"), "S"),
-            ("quit", said("Quit"), "Q"),
+            ("history", said("History", about="button"), "H"),
+            ("statistics", said("Statistics", about="button"), "I"),
+            ("settings", said("Settings", about="button"), "S"),
+            ("quit", said("Quit", about="button"), "Q"),
         ]
         return [self.control(kit, name, words, key, "felt", 250, 60) for name, words, key in (*saves, *rest)]
 
@@ -196,7 +206,7 @@ class MenuScene(LaidPage):
             yield GameCard(kit, self.bar, button, game, self.is_brief, dimmed)
 
     def _who_sits_at(self, table: Table) -> Any:
-        words = filled(TABLE, game=self.house.games[table.game].title, names=", ".join(table.names))
+        words = filled(TABLE, game=self.house.games[table.game].title, names=listed(table.names, OTHERS))
         return self.house.speaker.runs(words)
 
     def _what_waits(self, save: Summary) -> Any:
@@ -204,8 +214,8 @@ class MenuScene(LaidPage):
         about = {"game": game.title, "round": filled(game.round_words().numbered, n=save.hand)}
         others = [name for name, player in zip(save.names, save.players, strict=True) if player != PERSON]
         if len(save.names) - len(others) > 1:
-            return self.house.speaker.runs(filled(OF_ALL, **about, names=", ".join(save.names)))
-        return self.house.speaker.runs(filled(WHERE, **about, others=", ".join(others) or save.names[0]))
+            return self.house.speaker.runs(filled(OF_ALL, **about, names=listed(save.names, OTHERS)))
+        return self.house.speaker.runs(filled(WHERE, **about, others=listed(others or save.names[:1], OTHERS)))
 
     # -- hands
 

@@ -56,7 +56,7 @@ class PeopleScene(LaidForm):
             "new", said("Add a person"), None if people else NOBODY, text=self.typed, longest=LONGEST,
             typed=self._spell, refused=self._too_long, entered=self._add,
         )  # fmt: skip
-        add = Link("add", said("Add"), follow=self._add)
+        add = Link("add", said("Add", about="button"), follow=self._add)
         if not people:
             return [new, add]
         person = self.house.people.of(self.person)
@@ -74,19 +74,29 @@ class PeopleScene(LaidForm):
         colours, decks = list(PEOPLE), ["", *DECKS]
         name = person.name
         called = Entry(
-            "name", said("Name"), text=name, longest=LONGEST, refused=self._too_long, done=self._rename,
+            "name",
+            said("Name", about="setting"),
+            text=name,
+            longest=LONGEST,
+            refused=self._too_long,
+            done=self._rename,
             entered=self._leave_field,
-        )  # fmt: skip
-        forget = said("Really forget {name}?", name=name) if self.doomed else said("Forget {name}", name=name)
+        )
+        forget = (
+            said("Really forget {name}?", name=name)
+            if self.doomed
+            else said("Forget {name}", about="button", name=name)
+        )
         return [
             called,
             Choice(
-                "colour", said("Colour"), words=[words for words, _ in PEOPLE.values()],
+                "colour", said("Colour", about="setting"), words=[words for words, _ in PEOPLE.values()],
                 chosen=colours.index(person.colour) if person.colour else -1,
                 tints=[tint for _, tint in PEOPLE.values()], chose=lambda i: self._like(colour=colours[i]),
             ),
             Choice(
-                "deck", said("Deck"), said("The cards look like this whenever it is {name}’s turn.", name=name),
+                "deck", said("Deck", about="setting"),
+                said("The cards look like this whenever it is {name}’s turn.", name=name),
                 words=[said("As in the settings"), *DECKS.values()], chosen=decks.index(person.deck),
                 chose=lambda i: self._like(deck=decks[i]),
             ),
@@ -160,7 +170,7 @@ class PeopleScene(LaidForm):
     # -- page
 
     def content(self, kit: Kit) -> Box:
-        return middle(form_sheet(self, kit, said("People"), self.notice), self.units(980))
+        return middle(form_sheet(self, kit, said("People", about="heading"), self.notice), self.units(980))
 
     def handle(self, event: pygame.Event) -> bool:
         return form_event(self, self.form, event) or super().handle(event)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.said import said
-from game.shell.look.speaker import Text, number
+from game.shell.look.speaker import Text
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
@@ -66,13 +66,18 @@ class RecordScene(LaidPage):
         return folder in self.path.resolve().parents
 
     def content(self, kit: Kit) -> Box:
-        speaker, verdict, ink = self.verdict.speaker, self.verdict, kit.theme.ink
+        verdict, ink = self.verdict, kit.theme.ink
+        speaker = kit.speaker.at(verdict.speaker.names, verdict.speaker.sides)
         title = Words(kit, speaker.runs(verdict.title), Style("serif", 44, ink), least=26, role="heading")
         file = Words(kit, [Text(self.path.name)], Style("regular", 20, kit.theme.faint), least=16)
         lines = [Words(kit, speaker.runs(words), Style("regular", 22, ink)) for words in verdict.lines]
         look = "paper" if self.may_replay else "primary-paper"
-        back = self.control(kit, "back", said("Back"), "Esc", look, 220)
-        again = [self.control(kit, "replay", said("Replay"), "Enter", "primary-paper", 220)] if self.may_replay else []
+        back = self.control(kit, "back", said("Back", about="button"), "Esc", look, 220)
+        again = (
+            [self.control(kit, "replay", said("Replay", about="button"), "Enter", "primary-paper", 220)]
+            if self.may_replay
+            else []
+        )
         foot = Row([Gap(), back, *again], kit.px(18))
         sheet = Column([Column([title, file]), Column(lines, kit.px(4)), self._totals(kit), foot], kit.px(18))
         return middle(Paper(kit, sheet, (50, 40, 50, 38)), self.units(940))
@@ -81,7 +86,7 @@ class RecordScene(LaidPage):
         """A row a side: names on the left, the total on the right, the winner's heavier."""
         style, rows = Style("regular", 24, kit.theme.ink), list[Box]()
         for name, total, won in self.verdict.sides:
-            figure = Words(kit, [Text(number(total), won)], style)
+            figure = Words(kit, [Text(kit.speaker.number(total), won)], style)
             side = Words(kit, [Text(name, won)], style, grow=1)
             rows += [rule(kit, kit.theme.rule), Row([side, figure], kit.px(20), align=0)]
         return Column(rows, kit.px(8))

@@ -18,8 +18,8 @@ from game.shell.play.standing import standing
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 
-TITLE, ROW = said("Unfinished matches"), said("{game}, {round}")
-DELETE, UNDO = said("Delete"), said("Undo")
+TITLE, ROW = said("Unfinished matches"), said("{game}, {round}", about="a saved match or table")
+DELETE, UNDO = said("Delete", about="button"), said("Undo", about="button")
 NONE = said("There are no unfinished matches.")
 UNDO_KEY = "U"
 FOOT = said("Undo brings a deleted match back, until you leave this page.")
@@ -79,8 +79,8 @@ class SavesScene(LaidPage):
     def _foot(self, kit: Kit, has_more: bool) -> Row:
         told = filled(BOTH, one=FOOT, other=HOLDS_ALL) if self.rows else None
         says = Words(kit, kit.speaker.runs(told), Style("regular", 17, kit.theme.quiet), grow=1)
-        back = self.control(kit, "back", said("Back"), "Esc", "felt", 220)
-        more = [self.control(kit, "more", said("More"), "M", "felt", DELETE_WIDE)] if has_more else []
+        back = self.control(kit, "back", said("Back", about="button"), "Esc", "felt", 220)
+        more = [self.control(kit, "more", said("More", about="button"), "M", "felt", DELETE_WIDE)] if has_more else []
         return Row([back, says, *more], kit.px(30), align=0.5)
 
     def draw(self, surface: pygame.Surface) -> None:

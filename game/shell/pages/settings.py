@@ -58,13 +58,13 @@ class SettingsScene(LaidForm):
     def _rows(self) -> list[Row]:
         now = self.house.prefs
         paces = list(PACES)
-        scales = [Said(PERCENT.text, (("n", scale),)) for scale in SCALES]
+        scales = [filled(PERCENT, n=scale) for scale in SCALES]
         nearest = min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - now.scale))
         themes = {theme.id: theme.title for theme in THEMES.values()}
         return [
             Entry("name", said("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
-            self._pictured("theme", said("Felt"), themes, now.theme, thumbs.felt),
-            self._pictured("deck", said("Deck"), dict(DECKS), now.deck, thumbs.deck, self._own_deck()),
+            self._pictured("theme", said("Felt", about="setting"), themes, now.theme, thumbs.felt),
+            self._pictured("deck", said("Deck", about="setting"), dict(DECKS), now.deck, thumbs.deck, self._own_deck()),
             self._pictured("back", said("Card backs"), dict(BACKS), now.back, thumbs.back),
             Choice(
                 "scale", said("Size of cards and letters"), LARGE,
@@ -117,7 +117,9 @@ class SettingsScene(LaidForm):
     def _sound(self, now: prefs.Prefs) -> Choice:
         words = [OFF_ON[0], *VOLUMES.values()]
         help = said("F9 turns it off and on.")
-        return Choice("sound", said("Sound"), help, words=words, chosen=_loudness(now), chose=self._sounds)
+        return Choice(
+            "sound", said("Sound", about="setting"), help, words=words, chosen=_loudness(now), chose=self._sounds
+        )
 
     def _sounds(self, index: int) -> None:
         """Take another loudness, and let it be heard."""
@@ -161,7 +163,7 @@ class SettingsScene(LaidForm):
     # -- page
 
     def content(self, kit: Kit) -> Box:
-        return form_sheet(self, kit, said("Settings"), self.notice)
+        return form_sheet(self, kit, said("Settings", about="heading"), self.notice)
 
     @property
     def room(self) -> pygame.Rect:

@@ -5,17 +5,21 @@ from __future__ import annotations
 from game.engine.said import said
 
 PACES = {
-    "watch": (said("Watch"), said("Long pauses between computer moves.")),
-    "calm": (said("Calm"), said("Time to read each computer move.")),
-    "brisk": (said("Brisk"), said("Short pauses.")),
-    "instant": (said("Instant"), said("No pauses, and no travelling cards.")),
+    "watch": (said("Watch", about="pace of computer players"), said("Long pauses between computer moves.")),
+    "calm": (said("Calm", about="pace of computer players"), said("Time to read each computer move.")),
+    "brisk": (said("Brisk", about="pace of computer players"), said("Short pauses.")),
+    "instant": (said("Instant", about="pace of computer players"), said("No pauses, and no travelling cards.")),
 }
-THINKS = {300: said("Quick"), 1000: said("1 s"), 3000: said("3 s"), 10_000: said("10 s")}
+THINKS = {300: said("Quick", about="thinking time"), 1000: said("1 s"), 3000: said("3 s"), 10_000: said("10 s")}
 THINKING = said("How long a strong or expert player may take over each decision.")
 SCALES = (75, 100, 125, 150, 200, 250, 300)
-PERCENT, LARGE = said("{n}%"), said("At large sizes everything on the table moves closer together.")
-VOLUMES = {30: said("Quiet"), 60: said("Normal"), 100: said("Loud")}
-OFF_ON = (said("Off"), said("On"))
+PERCENT, LARGE = said("{n}%", about="share"), said("At large sizes everything on the table moves closer together.")
+VOLUMES = {
+    30: said("Quiet", about="loudness"),
+    60: said("Normal", about="loudness"),
+    100: said("Loud", about="loudness"),
+}
+OFF_ON = (said("Off", about="value of an option"), said("On", about="value of an option"))
 OWN_DECK = said("{name} has a deck of their own, chosen under People.")
 UNCOVERS = {
     "click": (
@@ -23,7 +27,7 @@ UNCOVERS = {
         said("A click or Space shows the cards; they are covered again once the decision is made."),
     ),
     "hold": (
-        said("Holding"),
+        said("Holding", about="how a hand is shown"),
         said("The cards show while the button or Space is held; let go over an answer to give it."),
     ),
 }
@@ -31,10 +35,16 @@ BLIND = (
     said("An offer can be refused only with the cards shown."),
     said("N refuses an offer while the cards are covered."),
 )
-COVERS = {0: said("Never"), 15: said("15 s"), 30: said("30 s"), 60: said("1 min"), 120: said("2 min")}
+COVERS = {
+    0: said("Never", about="when a hand is covered"),
+    15: said("15 s"),
+    30: said("30 s"),
+    60: said("1 min"),
+    120: said("2 min"),
+}
 VIEWS = {
     "turns": (
-        said("Turns"),
+        said("Turns", about="how the table lies"),
         said("Whoever decides sits at the bottom, and the others where that person would see them."),
     ),
     "fixed": (said("Stands still"), said("Everybody keeps their place; the open hand lies below the table.")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.engine.said import Said, said
+from game.engine.said import filled, said
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Pad, Row
 from game.shell.paper.kit import Kit
@@ -27,12 +27,12 @@ class TroubleScene(LaidPage):
 
     def __init__(self, house: House, path: Path | None, is_kept: bool) -> None:
         super().__init__(house)
-        report = NO_REPORT if path is None else Said(REPORT.text, (("file", str(path)),))
+        report = NO_REPORT if path is None else filled(REPORT, file=str(path))
         self.told = [SAVED if is_kept else UNSAVED, report]
 
     def content(self, kit: Kit) -> Box:
         text = Style("regular", 21, kit.theme.ink)
-        leave = self.control(kit, "quit", said("Quit"), "Esc", "primary-paper", 230)
+        leave = self.control(kit, "quit", said("Quit", about="button"), "Esc", "primary-paper", 230)
         lines = [self.words(kit, words, text) for words in self.told]
         sheet = Column([self.heading(kit, TITLE), *lines, Pad(Row([Gap(), leave]), 0, kit.px(20), 0, 0)], kit.px(14))
         return middle(Paper(kit, sheet, (50, 44, 50, 46)), self.units(960))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.contract import Advice, Other, Reason
-from game.engine.said import filled, said
+from game.engine.said import filled, said, said_n
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Line, Style
@@ -17,7 +17,7 @@ from game.values import dataclass
 BODY, OTHER, INDENT = 19, 17, 26
 WEIGHED = said("Also weighed:")
 CLOSE_BY = said("about as good in trial play")
-BEHIND = said("about {points} points worse in trial play")
+BEHIND = said_n("about {points} point worse in trial play", "about {points} points worse in trial play", count="points")
 SAME = 3  # points: trial play cannot tell less apart
 
 

@@ -20,7 +20,7 @@ from game.values import dataclass
 
 Rect = pygame.Rect
 NARROW, MOST, LESSON = 480, 6, 4  # units: a narrow room; lines that it may take, and of a lesson
-LACKING, WHY = said("{cards}: {what}"), said("Why?")
+LACKING, WHY = said("{cards}: {what}", about="what is missing"), said("Why?", about="button")
 ON = said("Go on from here, or set it down.")
 
 

@@ -15,7 +15,7 @@ from game.shell.look.type import Style, inked
 from game.shell.paper.kit import Kit
 
 Rect = pygame.Rect
-NEW = said("new")
+NEW = said("new", about="mark on a card")
 
 
 def runs_of(numbers: Iterable[int]) -> list[list[int]]:

@@ -6,30 +6,36 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.engine.contract import Game
-from game.engine.said import Said, filled, said
+from game.engine.said import Said, filled, said, said_n
 from game.learn.stats import Line, Moment, Streaks
 from game.shell.look.speaker import Speaker
 from game.shell.past.match_line import day_of
 from game.shell.play.titles import LEVELS, title_of
 
-WON, RULES, WITH, AGAINST = said("Won"), said("Rules"), said("With"), said("Against")
-MATCHES, SPAN_OF = said("Matches"), said("95 % interval")
-AT_CARDS = said("Hands"), said("Points a hand"), said("Best hand"), said("Worst hand")
-ELSEWHERE = said("Rounds"), said("Points a round"), said("Best round"), said("Worst round")
-OUT, SHUTOUTS, CONTRACT = said("Went out"), said("Shutouts"), said("Contract in turn")
+WON, RULES, WITH, AGAINST = (
+    said("Won", about="statistics"),
+    said("Rules", about="statistics"),
+    said("With", about="statistics"),
+    said("Against", about="statistics"),
+)
+MATCHES, SPAN_OF = said("Matches", about="statistics"), said("95 % interval")
+AT_CARDS = said("Hands", about="statistics"), said("Points a hand"), said("Best hand"), said("Worst hand")
+ELSEWHERE = said("Rounds", about="statistics"), said("Points a round"), said("Best round"), said("Worst round")
+OUT, SHUTOUTS, CONTRACT = said("Went out"), said("Shutouts", about="statistics"), said("Contract in turn")
 COMPANY = 3  # measures that say who played by which rules
-NOTHING, SPAN, SHARE = "—", said("{low} to {high}"), said("{n} ({share} %)")
+NOTHING, SPAN, SHARE = "—", said("{low} to {high}", about="statistics"), said("{n} ({share} %)", about="share")
 RUN = said("Won in a row: {now} now, {longest} at most.")
 LOST = said("Not won in a row: {now} now. Won in a row: {longest} at most.")
-OF_MATCH = said("Match {n} of {all}, {day}: {points} points, {so_far} over all until then.")
+OF_MATCH = said_n(
+    "Match {n} of {all}, {day}: {points} point, {so_far} over all until then.",
+    "Match {n} of {all}, {day}: {points} points, {so_far} over all until then.",
+    count="points",
+)
 
 
-def figure(value: float | None, signed: bool = True) -> str:
+def figure(speaker: Speaker, value: float | None, signed: bool = True) -> str:
     """To one decimal, with a true minus sign."""
-    if value is None:
-        return NOTHING
-    sign = "−" if round(value, 1) < 0 else "+" if signed and round(value, 1) > 0 else ""
-    return f"{sign}{abs(value):,.1f}"
+    return NOTHING if value is None else speaker.decimal(value, signed)
 
 
 def table(speaker: Speaker, game: Game[Any], lines: Sequence[Line]) -> list[tuple[Said, list[str]]]:
@@ -40,26 +46,26 @@ def table(speaker: Speaker, game: Game[Any], lines: Sequence[Line]) -> list[tupl
         (RULES, [titles.get(line.preset, line.preset) for line in lines]),
         (WITH, [_company(speaker, line.partners) for line in lines]),
         (AGAINST, [_company(speaker, line.rivals) for line in lines]),
-        (MATCHES, [f"{line.matches:,}" for line in lines]),
+        (MATCHES, [speaker.number(line.matches) for line in lines]),
         (WON, [_won(speaker, line) for line in lines]),
-        (rounds, [f"{line.hands:,}" for line in lines]),
-        (points, [figure(line.points) for line in lines]),
+        (rounds, [speaker.number(line.hands) for line in lines]),
+        (points, [figure(speaker, line.points) for line in lines]),
         (SPAN_OF, [_span(speaker, line) for line in lines]),
-        *_rare(lines),
-        (best, [figure(line.best) for line in lines]),
-        (worst, [figure(line.worst) for line in lines]),
+        *_rare(speaker, lines),
+        (best, [figure(speaker, line.best) for line in lines]),
+        (worst, [figure(speaker, line.worst) for line in lines]),
     ]
     return rows
 
 
-def _rare(lines: Sequence[Line]) -> Iterator[tuple[Said, list[str]]]:
+def _rare(speaker: Speaker, lines: Sequence[Line]) -> Iterator[tuple[Said, list[str]]]:
     """What only some games have."""
     if any(line.out for line in lines):
-        yield OUT, [f"{line.out:,}" for line in lines]
+        yield OUT, [speaker.number(line.out) for line in lines]
     if any(line.shutouts for line in lines):
-        yield SHUTOUTS, [f"{line.shutouts:,}" for line in lines]
+        yield SHUTOUTS, [speaker.number(line.shutouts) for line in lines]
     if any(line.turn for line in lines):
-        yield CONTRACT, [figure(line.turn, signed=False) for line in lines]
+        yield CONTRACT, [figure(speaker, line.turn, signed=False) for line in lines]
 
 
 def _won(speaker: Speaker, line: Line) -> str:
@@ -69,12 +75,12 @@ def _won(speaker: Speaker, line: Line) -> str:
 def _span(speaker: Speaker, line: Line) -> str:
     if line.low is None:
         return NOTHING
-    return speaker.plain(filled(SPAN, low=figure(line.low), high=figure(line.high)))
+    return speaker.plain(filled(SPAN, low=figure(speaker, line.low), high=figure(speaker, line.high)))
 
 
 def _company(speaker: Speaker, names: Sequence[str]) -> str:
     called = [speaker.plain(title_of(name)) if name in LEVELS else name for name in names]
-    return " & ".join(called) or NOTHING
+    return speaker.partners(called) or NOTHING
 
 
 def run_of(streaks: Streaks) -> Said:
@@ -87,5 +93,5 @@ def run_of(streaks: Streaks) -> Said:
 def told(speaker: Speaker, moments: Sequence[Moment], at: int) -> Said:
     """One match of the curve."""
     each = moments[at]
-    day, points, so_far = speaker.plain(day_of(each.ended)), figure(each.points), figure(each.so_far)
+    day, points, so_far = speaker.plain(day_of(each.ended)), figure(speaker, each.points), figure(speaker, each.so_far)
     return filled(OF_MATCH, n=at + 1, all=len(moments), day=day, points=points, so_far=so_far)

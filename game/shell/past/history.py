@@ -13,7 +13,7 @@ import pygame
 from game import files
 from game.bots.players import PERSON
 from game.engine.lines import record
-from game.engine.said import Said, filled, said
+from game.engine.said import Said, filled, said, said_n
 from game.learn.code import code_for
 from game.learn.forget import Forgotten, forget, forget_person, sat
 from game.learn.index import Entry, History
@@ -29,19 +29,29 @@ from game.shell.scene.laid import middle
 from game.shell.scene.ways import ToRecord, ToStatistics
 from game.values import dataclass
 
-TITLE, NONE = said("History"), said("No match has been played to its end here yet.")
-GAME, PERSON_, ALL = said("Game: {name}"), said("Person: {name}"), said("all")
-FORGET, UNDO, CODE = said("Forget"), said("Undo"), said("Deal code")
+TITLE, NONE = said("History", about="heading"), said("No match has been played to its end here yet.")
+GAME, PERSON_, ALL = (
+    said("Game: {name}", about="filter of the history"),
+    said("Person: {name}", about="filter of the history"),
+    said("all", about="filter of the history"),
+)
+FORGET, UNDO, CODE = said("Forget", about="button"), said("Undo", about="button"), said("Deal code")
 FORGOTTEN = said("Forgotten. Undo brings it back, until you leave this page.")
 FORGET_ALL, REALLY = said("Forget all of {name}"), said("Really forget {name}, for good?")
-DONE, NOT_ALL = said("{name} is forgotten."), said("{name} is forgotten, but for {n} records that cannot be changed.")
+DONE, NOT_ALL = (
+    said("{name} is forgotten."),
+    said_n(
+        "{name} is forgotten, but for {n} record that cannot be changed.",
+        "{name} is forgotten, but for {n} records that cannot be changed.",
+    ),
+)
 TELLS = said("All matches of {name} alone go; in those with other people, another name takes the place of this one.")
 COPIED, NO_CODE = said("Deal code {code}: it is copied."), said("No code deals this match again.")
 TOLD, WAIT = said("Deal code {code}"), said("Looking for the deal code…")
 UNREADABLE = said("The record cannot be read: {why}")
 COUNT = said("{first} to {last} of {all}")
 MOST = 100_000  # matches
-WIDE, HIGH, GAP, BETWEEN, SMALL, STATISTICS = 1360, 960, 18, 12, 170, said("Statistics")
+WIDE, HIGH, GAP, BETWEEN, SMALL, STATISTICS = 1360, 960, 18, 12, 170, said("Statistics", about="button")
 UNDO_KEY = "U"
 
 
@@ -159,8 +169,12 @@ class HistoryScene(WaitingPage[Known]):
         told = filled(COUNT, first=self.first + 1, last=last, all=len(self.rows)) if self.rows else None
         says = Words(kit, kit.speaker.runs(told), Style("regular", 18, kit.theme.quiet), grow=1,
                      room=kit.px(260))  # fmt: skip
-        back = self.control(kit, "back", said("Back"), "Esc", "felt", 200)
-        more = [self.control(kit, "more", said("More"), "M", "felt", SMALL)] if len(self.rows) > self.count else []
+        back = self.control(kit, "back", said("Back", about="button"), "Esc", "felt", 200)
+        more = (
+            [self.control(kit, "more", said("More", about="button"), "M", "felt", SMALL)]
+            if len(self.rows) > self.count
+            else []
+        )
         return Row([back, says, Gap(), self.control(kit, "statistics", STATISTICS, "T", "felt", 220), *more],
                    kit.px(24), align=0.5)  # fmt: skip
 

@@ -6,25 +6,29 @@ from datetime import datetime
 from typing import Any
 
 from game.engine.contract import Game
-from game.engine.said import Said, filled, said
+from game.engine.said import OTHERS, Said, filled, listed, said
 from game.learn.index import Entry
-from game.shell.look.speaker import Speaker, number
+from game.shell.look.speaker import Speaker
 from game.shell.play.standing import MONTHS
 
-WHAT, SIDE = said("{game}: {sides}"), said("{names} {total}")
-WHEN = said("{day} {month} {year}, {time}")
-WON, DRAWN, ALONE = said("{when} · {names} won"), said("{when} · drawn"), said("{when}")
+WHAT, SIDE = (
+    said("{game}: {sides}", about="a match that was played"),
+    said("{names} {total}", about="a match that was played"),
+)
+WHEN = said("{day} {month} {year}, {time}", about="day")
+WON, DRAWN, ALONE = (
+    said("{when} · {names} won", about="a match that was played"),
+    said("{when} · drawn", about="a match that was played"),
+    said("{when}"),
+)
 MARKED = said("{words} · played on from a replay")
 
 
 def what(speaker: Speaker, game: Game[Any], entry: Entry) -> Said:
     """The game, and each side with its total, the winner first."""
     order = sorted(range(len(entry.sides)), key=lambda side: side not in entry.winners)
-    sides = ", ".join(
-        speaker.plain(filled(SIDE, names=_names(entry, side), total=number(round(entry.totals[side]))))
-        for side in order
-    )
-    return filled(WHAT, game=game.title, sides=sides)
+    sides = [filled(SIDE, names=_names(speaker, entry, side), total=round(entry.totals[side])) for side in order]
+    return filled(WHAT, game=game.title, sides=listed(sides, OTHERS))
 
 
 def when(speaker: Speaker, entry: Entry) -> Said:
@@ -35,7 +39,7 @@ def when(speaker: Speaker, entry: Entry) -> Said:
     elif len(entry.winners) != 1:
         words = filled(DRAWN, when=moment)
     else:
-        words = filled(WON, when=moment, names=_names(entry, entry.winners[0]))
+        words = filled(WON, when=moment, names=_names(speaker, entry, entry.winners[0]))
     return filled(MARKED, words=words) if entry.is_marked else words
 
 
@@ -47,5 +51,5 @@ def day_of(moment: float) -> Said:
     )  # fmt: skip
 
 
-def _names(entry: Entry, side: int) -> str:
-    return " & ".join(entry.names[seat] for seat in entry.sides[side])
+def _names(speaker: Speaker, entry: Entry, side: int) -> str:
+    return speaker.partners([entry.names[seat] for seat in entry.sides[side]])

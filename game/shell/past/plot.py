@@ -46,7 +46,9 @@ class Plot(Part):
     def place(self, rect: Rect) -> None:
         super().place(rect)
         kit, edge = self.kit, self.kit.px(EDGE)
-        figures = max(kit.type.width([Text(f"{end:+,.0f}")], self._style) for end in self.ends)
+        figures = max(
+            kit.type.width([Text(self.kit.speaker.number(round(end), True))], self._style) for end in self.ends
+        )
         self.field = Rect(rect.x + figures + 2 * edge, rect.y + edge, rect.w - figures - 3 * edge, rect.h - 2 * edge)
 
     # -- where things lie
@@ -92,7 +94,7 @@ class Plot(Part):
     def _line(self, surface: pygame.Surface, value: float) -> None:
         kit, field, y = self.kit, self.field, self.spot(0, value)[1] if self.moments else self.field.bottom
         shapes.box(surface, Rect(field.x, y, field.w, max(1, kit.px(1))), mixed(kit.theme.panel, kit.theme.text, 0.3))
-        figure, high = f"{value:+,.0f}".replace("-", "−"), kit.type.line_height(self._style)
+        figure, high = self.kit.speaker.number(round(value), True), kit.type.line_height(self._style)
         if value in self.ends or all(abs(y - self.spot(0, end)[1]) > high for end in self.ends):
             left = self.rect.x + kit.px(EDGE)
             wide = field.x - left - kit.px(8)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.engine.said import Said, filled, said
+from game.engine.said import Said, filled, said, said_n
 from game.learn import stats
 from game.learn.export import NAMES, export
 from game.learn.index import History
@@ -23,13 +23,20 @@ from game.shell.scene.house import House
 from game.shell.scene.laid import middle
 from game.values import dataclass
 
-TITLE, NONE = said("Statistics"), said("Nobody has played a match to its end here yet.")
-PERSON, GAME = said("Person: {name}"), said("Game: {name}")
-NUMBERS, CURVE, EXPORT = said("Numbers"), said("Curve"), said("Export")
+TITLE, NONE = said("Statistics", about="heading"), said("Nobody has played a match to its end here yet.")
+PERSON, GAME = (
+    said("Person: {name}", about="filter of the history"),
+    said("Game: {name}", about="filter of the history"),
+)
+NUMBERS, CURVE, EXPORT = said("Numbers", about="button"), said("Curve", about="button"), said("Export", about="button")
 WRITTEN = said("Written to {folder}: {csv} and {json}.")
 FAILED = said("The files cannot be written: {why}")
 SHOWS = said("Points on average over time: a dot is a match, a bright one was won; the line is the mean until then.")
-EARLIER, LATER, COMPANIES = said("Earlier"), said("Later"), said("{first} to {last} of {all} companies")
+EARLIER, LATER, COMPANIES = (
+    said("Earlier", about="button"),
+    said("Later", about="button"),
+    said_n("{first} to {last} of {all} company", "{first} to {last} of {all} companies", count="all"),
+)
 WIDE, GAP, COLUMN, LISTED = 1560, 16, 300, 9  # units, and matches listed at once
 
 
@@ -97,7 +104,7 @@ class StatisticsScene(WaitingPage[Known]):
         title = Words(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         if not self.lines:
             none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
-            foot = Row([self.control(kit, "back", said("Back"), "Esc", "felt", 200), Gap()])
+            foot = Row([self.control(kit, "back", said("Back", about="button"), "Esc", "felt", 200), Gap()])
             return middle(Column([title, none, foot], kit.px(28)), self.units(WIDE))
         person, game = filled(PERSON, name=self.person), filled(GAME, name=self.house.games[self.game].title)
         ways = [self._felt(kit, "person", person, "P", 240), self._felt(kit, "game", game, "G", 240)]
@@ -145,7 +152,7 @@ class StatisticsScene(WaitingPage[Known]):
         return Words(kit, runs, style, least=16)
 
     def _foot(self, kit: Kit) -> Box:
-        back = self.control(kit, "back", said("Back"), "Esc", "felt", 170, 54)
+        back = self.control(kit, "back", said("Back", about="button"), "Esc", "felt", 170, 54)
         mine, ways = self._mine(), list[Box]()
         if len(mine) > self.columns:
             last = min(len(mine), self.first + self.columns)

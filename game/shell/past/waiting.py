@@ -20,8 +20,8 @@ from game.shell.past.reading import Reading
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 
-READS, SHARE = said("Reading the matches that were played here…"), said("{share} %")
-CANCEL, NOT_ALL = said("Cancel"), said("Not all matches were read.")
+READS, SHARE = said("Reading the matches that were played here…"), said("{share} %", about="share")
+CANCEL, NOT_ALL = said("Cancel", about="button"), said("Not all matches were read.")
 WIDE, TRACK = 760, 22  # units
 
 T = TypeVar("T")

@@ -8,14 +8,13 @@ from itertools import accumulate
 from game.engine.contract import Deal
 from game.engine.match import Done, Match
 from game.engine.rounds import Rounds
-from game.engine.said import Said, Side, filled, said, said_n
+from game.engine.said import Said, Side, filled, listed, said, said_n
 from game.engine.table import Scored
 from game.values import dataclass
 
 Points = tuple[int, ...]  # one number a side
 
 DRAWN, SHARED = said("The match is drawn at {points} each"), said("{sides} share the win at {points} each")
-AND, COMMA = said("{one} and {other}"), said("{one}, {other}")
 # ``round``: one of the parts of the match, called as its game calls them.
 TURNED = said("{round} turned it: {won:+} against {lost:+}.")
 TURNED_ON = said("{round} turned it: {won:+} against {rival}’s {lost:+}.")
@@ -195,16 +194,8 @@ def _drawn(match: Match, winners: Sequence[int], hands: Sequence[Hand]) -> Outco
     at = levelled([hand.points for hand in hands], winners)
     title = filled(DRAWN, points=points)
     if len(winners) < len(match.setup.sides):
-        title = filled(SHARED, sides=_listed([Side(side) for side in winners]), points=points)
+        title = filled(SHARED, sides=listed([Side(side) for side in winners]), points=points)
     if at is None:
         return Outcome(title, ())
     words = filled(LEVELLED, round=_called(match.game.round_words(), hands, at))
     return Outcome(title, (words,), at)
-
-
-def _listed(sides: Sequence[Side]) -> Said:
-    """Several sides, by name."""
-    words = filled(AND, one=sides[-2], other=sides[-1])
-    for side in reversed(sides[:-2]):
-        words = filled(COMMA, one=side, other=words)
-    return words

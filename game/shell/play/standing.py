@@ -14,9 +14,19 @@ from game.values import dataclass
 
 SCORE = b'{"t":"score"'
 MONTHS = (
-    said("January"), said("February"), said("March"), said("April"), said("May"), said("June"),
-    said("July"), said("August"), said("September"), said("October"), said("November"), said("December"),
-)  # fmt: skip
+    said("January", about="month of a day"),
+    said("February", about="month of a day"),
+    said("March", about="month of a day"),
+    said("April", about="month of a day"),
+    said("May", about="month of a day"),
+    said("June", about="month of a day"),
+    said("July", about="month of a day"),
+    said("August", about="month of a day"),
+    said("September", about="month of a day"),
+    said("October", about="month of a day"),
+    said("November", about="month of a day"),
+    said("December", about="month of a day"),
+)
 TODAY, YESTERDAY = said("Last played today at {time}"), said("Last played yesterday at {time}")
 ON_DAY = said("Last played on {day} {month} {year}")
 

@@ -6,13 +6,13 @@ from game.bots.players import PERSON, PREFIX
 from game.engine.said import Said, said
 
 LEVELS = {
-    PERSON: (said("Person"), said("Plays at this screen.")),
-    "novice": (said("Novice"), said("Knows the rules of thumb and overlooks things.")),
-    "casual": (said("Casual"), said("Plays sensibly and forgets who took what.")),
-    "steady": (said("Steady"), said("Plays carefully and remembers what was shown.")),
-    "strong": (said("Strong"), said("Thinks a few moves on.")),
-    "expert": (said("Expert"), said("Thinks as long as it may.")),
-    PREFIX: (said("Program…"), said("A program of your own that speaks the bot protocol.")),
+    PERSON: (said("Person", about="who plays"), said("Plays at this screen.")),
+    "novice": (said("Novice", about="who plays"), said("Knows the rules of thumb and overlooks things.")),
+    "casual": (said("Casual", about="who plays"), said("Plays sensibly and forgets who took what.")),
+    "steady": (said("Steady", about="who plays"), said("Plays carefully and remembers what was shown.")),
+    "strong": (said("Strong", about="who plays"), said("Thinks a few moves on.")),
+    "expert": (said("Expert", about="who plays"), said("Thinks as long as it may.")),
+    PREFIX: (said("Program…", about="who plays"), said("A program of your own that speaks the bot protocol.")),
 }
 
 

@@ -81,6 +81,7 @@ def _of_match(match: Match) -> Verdict:
     state = filled(ENDED if is_over else STOPPED, game=game.title)
     count = said(
         "{hands}, {actions}.",
+        about="what was played",
         hands=said_n("{n} hand", "{n} hands", hands),
         actions=said_n("{n} action", "{n} actions", match.ply),
     )

@@ -22,12 +22,25 @@ from game.values import dataclass
 HIGH, GAP, SMALL = 44, 9, 54  # units
 NARROW = 2300  # units: with less room the buttons stand in two rows
 TURN, EVENT = said("Turn {n} of {all}"), said("Event {n} of {all}")
-PART_OF = said("{part} of {all}")
-PLAY, PAUSE, SPEED = said("Play"), said("Pause"), said("Speed: {speed}")
-SPEEDS = (said("slow"), said("calm"), said("brisk"), said("fast"))
+PART_OF = said("{part} of {all}", about="how far")
+PLAY, PAUSE, SPEED = (
+    said("Play", about="button"),
+    said("Pause", about="button"),
+    said("Speed: {speed}", about="speed of a replay"),
+)
+SPEEDS = (
+    said("slow", about="speed of a replay"),
+    said("calm", about="speed of a replay"),
+    said("brisk", about="speed of a replay"),
+    said("fast", about="speed of a replay"),
+)
 SEES, OPEN, EXPERT = said("{name} looks on"), said("All hands open"), said("What would {level} do?")
-FIND, FOUND, LOOKING = said("Find words"), said("“{words}”: {n} of {all}"), said("“{words}”: {share} %")
-FROM_HERE, BACK = said("Play from here"), said("Back")
+FIND, FOUND, LOOKING = (
+    said("Find words"),
+    said("“{words}”: {n} of {all}", about="where words were found"),
+    said("“{words}”: {share} %", about="where words were found"),
+)
+FROM_HERE, BACK = said("Play from here"), said("Back", about="button")
 ONLY_SEEN = said("This match is not over: only what each player saw is shown.")
 # By name: the sign, what it says, and the key.
 STEPS = {

@@ -27,7 +27,7 @@ from game.shell.scene.ways import ToTable
 
 TITLE, NAME = said("Who plays from here?"), said("{name}")
 TOLD = said("A new match begins as this one stands. It counts in no statistics.")
-PLAY, BACK = said("Play"), said("Back")
+PLAY, BACK = said("Play", about="button"), said("Back", about="button")
 
 
 class PlayOnScene(LaidForm):

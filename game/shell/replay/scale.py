@@ -20,7 +20,7 @@ TRACK, APART, THUMB = 18, 10, 13  # units
 NEAR = 4  # pixels: marks closer than that are left out
 STEPS = frozenset(("press", "step"))
 MATCH, HAND = said("The whole match"), said("This part of it")
-WHERE = said("{at} of {all}")
+WHERE = said("{at} of {all}", about="how far")
 
 
 class Scale(Part):

@@ -17,7 +17,7 @@ from game.shell.scene.option import Option
 from game.shell.scene.rising import Rising
 from game.shell.scene.ways import ToKeys
 
-CANCEL = said("Cancel")
+CANCEL = said("Cancel", about="button")
 
 
 class Dialog(Laid, Rising):

@@ -18,7 +18,7 @@ from game.shell.scene.laid import LaidPage
 from game.shell.scene.page import Page
 from game.shell.scene.ways import ToLetters
 
-DONE = said("Done")
+DONE = said("Done", about="button")
 
 
 class FormPage(Page):

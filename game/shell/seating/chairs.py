@@ -12,7 +12,12 @@ from game.engine.said import Said, said
 from game.engine.table import Seat
 
 Way = tuple[float, float]  # from the middle of the table, -1 to 1 across and down
-NEAR, FAR, LEFT, RIGHT = said("Near"), said("Far"), said("Left"), said("Right")
+NEAR, FAR, LEFT, RIGHT = (
+    said("Near", about="side"),
+    said("Far", about="side"),
+    said("Left", about="side"),
+    said("Right", about="side"),
+)
 NEAR_LEFT, FAR_LEFT = said("Near left"), said("Far left")
 NEAR_RIGHT, FAR_RIGHT = said("Near right"), said("Far right")
 CHAIRS = {

@@ -21,7 +21,11 @@ from game.shell.play.titles import title_of
 from game.shell.shelf.covers import picture
 from game.values import dataclass
 
-OF_LEVEL, WITH, BOTH = said("Computer, {level}"), said("with {name}"), said("{level}, with {name}")
+OF_LEVEL, WITH, BOTH = (
+    said("Computer, {level}", about="who plays"),
+    said("with {name}", about="who plays"),
+    said("{level}, with {name}", about="who plays"),
+)
 LEAST_NAME = 18  # units: below that a name takes two lines
 MIDDLE = 0.42  # of the table, what lies on it where there are no cards
 SCALES = 1.0, 0.9, 0.8, 0.7  # of the letters, the largest at which nothing is cut

@@ -22,7 +22,7 @@ def rows(now: Arrangement, books: Books, do: Do, colourless: Colour) -> list[Row
     player = now.plan.players[now.seat]
     return [
         Entry(
-            "name", said("Name"), text=now.name, typed=partial(do, seat_deeds.spell),
+            "name", said("Name", about="setting"), text=now.name, typed=partial(do, seat_deeds.spell),
             refused=partial(do, seat_deeds.too_long), done=partial(do, seat_deeds.rename, now.name),
             entered=partial(do, seat_deeds.next_name),
         ),
@@ -70,7 +70,7 @@ def _of_person(now: Arrangement, books: Books, do: Do) -> list[Row]:
     ids, colours = list(PEOPLE), books.people.colours(now.plan.names[: now.plan.seats])
     return [
         Choice(
-            "colour", said("Colour"), words=[words for words, _ in PEOPLE.values()],
+            "colour", said("Colour", about="setting"), words=[words for words, _ in PEOPLE.values()],
             chosen=ids.index(colours[now.seat]), tints=[tint for _, tint in PEOPLE.values()],
             chose=lambda i: do(seat_deeds.paint, ids[i]),
         ),
@@ -86,4 +86,6 @@ def _chairs(now: Arrangement, do: Do) -> list[Row]:
     words = [chair_name(seats, seat) for seat in range(seats)]
     help = said("Whoever sits there swaps places.")
     chose = partial(do, seat_deeds.move)
-    return [Picks("chair", said("Chair"), help, words=words, chosen=now.seat, at=now.seat, chose=chose)]
+    return [
+        Picks("chair", said("Chair", about="setting"), help, words=words, chosen=now.seat, at=now.seat, chose=chose)
+    ]

@@ -30,7 +30,7 @@ from game.shell.seating.sight import Sight
 from game.shell.seating.tree import head_nodes, seat_node, table_node
 
 Rect = pygame.Rect
-BACK, TURN = said("Back"), said("All one chair on")
+BACK, TURN = said("Back", about="button"), said("All one chair on")
 NOTHING, TABLE = said(""), said("Table and rules")
 PARTS = ("seat", "table")
 

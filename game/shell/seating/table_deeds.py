@@ -104,7 +104,9 @@ def deal_by(now: Arrangement, books: Books, text: str) -> Done:
     except BadCode as why:
         words = str(why)
         return Done(
-            replace(now, code=text, dealt=None), said("{why}.", why=words[:1].upper() + words[1:]), entry="code"
+            replace(now, code=text, dealt=None),
+            said("{why}.", about="a sentence from elsewhere", why=words[:1].upper() + words[1:]),
+            entry="code",
         )
     usual = complete(game, setup.preset, {})
     changed = {name: value for name, value in setup.options.items() if usual[name] != value}

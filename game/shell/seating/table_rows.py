@@ -16,7 +16,7 @@ NAME, NUMBER = said("{name}"), said("{n}")
 OTHERS, NOBODY = said("The computer plays the other seats."), said("Nobody else plays.")
 CODE = said("Deals a match again, with its game, rules and seats. The code stands on the match’s last score.")
 SIDES = {
-    "pairs": (said("Partners"), said("Opposite seats share melds and score.")),
+    "pairs": (said("Partners", about="how partners are arranged"), said("Opposite seats share melds and score.")),
     "open": (said("Open partners"), said("People who are partners see each other’s cards.")),
     "alone": (said("Each alone"), said("Everybody plays alone.")),
 }
@@ -56,7 +56,7 @@ def _counts(now: Arrangement, do: Do) -> list[Row]:
     game, plan, found = now.game, now.plan, list[Row]()
     if len(counts := sorted(game.seats_for(plan.options(game)))) > 1:
         words, chosen = [said_n("{n} player", "{n} players", n) for n in counts], counts.index(plan.seats)
-        found.append(Choice("seats", said("Players"), words=words, chosen=chosen,
+        found.append(Choice("seats", said("Players", about="setting"), words=words, chosen=chosen,
                             chose=lambda i: do(arrangement.change, seats=counts[i])))  # fmt: skip
     if plan.seats > 1:
         words, helps = [filled(NUMBER, n=n) for n in range(1, plan.seats + 1)], [OTHERS] * (plan.seats - 1) + [NOBODY]
@@ -79,14 +79,18 @@ def _sides(now: Arrangement, do: Do) -> list[Row]:
         do(arrangement.change, singles=ways[i] == "alone", open=ways[i] == "open")
 
     words, helps = zip(*(SIDES[way] for way in ways), strict=True)
-    return [Choice("sides", said("Sides"), words=words, helps=helps, chosen=ways.index(chosen), chose=chose)]
+    return [
+        Choice(
+            "sides", said("Sides", about="setting"), words=words, helps=helps, chosen=ways.index(chosen), chose=chose
+        )
+    ]
 
 
 def _preset(now: Arrangement, do: Do) -> Row:
     presets = list(now.game.presets)
     chosen = next(i for i, preset in enumerate(presets) if preset.id == now.plan.preset)
     return Choice(
-        "preset", said("Rules"), words=[p.title for p in presets], helps=[p.help for p in presets],
+        "preset", said("Rules", about="setting"), words=[p.title for p in presets], helps=[p.help for p in presets],
         chosen=chosen, chose=lambda i: do(arrangement.change, preset=presets[i].id, changed={}),
     )  # fmt: skip
 
@@ -132,7 +136,11 @@ def _remembering(now: Arrangement, books: Books, do: Do) -> list[Row]:
             entry(said("Remember this table as"), deeds.title(now), typed=typed, entered=entered),
             link("remember", said("Remember this table"), deeds.remember),
         ]
-    forget = said("Really forget {name}?", name=now.laid) if now.doomed else said("Forget {name}", name=now.laid)
+    forget = (
+        said("Really forget {name}?", name=now.laid)
+        if now.doomed
+        else said("Forget {name}", about="button", name=now.laid)
+    )
     keep = link("keep", said("Keep these changes in {name}", name=now.laid), deeds.keep_changes)
     done, entered = partial(do, deeds.retitle), partial(do, deeds.leave_form)
     return [

@@ -43,7 +43,10 @@ def seat_node(kit: Kit, seats: int, seat: Seat, rect: Rect, card: NameCard, stan
     """A name card: who sits there, what plays for them, on which chair and with whom."""
     speak = kit.speaker.runs
     name, partner = speak(said("{name}", name=card.name)), with_whom(card)
-    note = (*speak(chair_name(seats, seat)), *(speak(said(". {partner}", partner=partner)) if partner else []))
+    note = (
+        *speak(chair_name(seats, seat)),
+        *(speak(said(". {partner}", about="who plays", partner=partner)) if partner else []),
+    )
     return Node(
         "seat", f"button.seat.{seat}", rect.copy(), name, speak(who_plays(card)), note,
         state=frozenset(_states(stance)), deeds=CARRIED,

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.contract import Game
-from game.engine.said import Said, filled, said
+from game.engine.said import Said, filled, said_n
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text
 from game.shell.look.theme import mixed
@@ -23,10 +23,15 @@ from game.shell.paper.parts import Part
 from game.shell.shelf.covers import picture
 
 # A figure never parts from what it counts: their spaces do not break.
-SEATS, RANGE = said("{n}\u00a0players"), said("{least} to {most}\u00a0players")
-LENGTH = said("{seats}, about {n}\u00a0minutes")
-SHORT = said("{most}\u00a0players, {n}\u00a0min")
-SHORT_RANGE = said("{least}–{most}\u00a0players, {n}\u00a0min")
+SEATS, RANGE = (
+    said_n("{n}\u00a0player", "{n}\u00a0players"),
+    said_n("{least} to {most}\u00a0player", "{least} to {most}\u00a0players", count="most"),
+)
+LENGTH = said_n("{seats}, about {n}\u00a0minute", "{seats}, about {n}\u00a0minutes")
+SHORT = said_n("{most}\u00a0player, {n}\u00a0min", "{most}\u00a0players, {n}\u00a0min", count="most")
+SHORT_RANGE = said_n(
+    "{least}–{most}\u00a0player, {n}\u00a0min", "{least}–{most}\u00a0players, {n}\u00a0min", count="most"
+)
 LEAST = 16  # units: the smallest letters of a title
 EDGE, GAP = 14, 4  # units around the words, and between them
 TALLEST = 0.66  # of its width that a picture is high at most

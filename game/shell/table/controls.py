@@ -23,14 +23,14 @@ Rect = pygame.Rect
 Tool = tuple[str, Said, str]  # its name, its words, its key
 TOOLS = (
     ("show_me", said("Show me"), "P"),
-    ("hint", said("Hint"), "H"),
+    ("hint", said("Hint", about="button"), "H"),
     ("how", said("How to play"), "F2"),
-    ("undo", said("Undo"), "U"),
+    ("undo", said("Undo", about="button"), "U"),
 )
 COVER = ("cover", said("Cover cards"), "C")
-QUICK = ("quick", said("Refusals"), "B")
-WAY = (("done", said("Done"), "D", "primary"), ("back", said("Back a step"), "U", "felt"))
-MENU = said("Menu")
+QUICK = ("quick", said("Refusals", about="button"), "B")
+WAY = (("done", said("Done", about="button"), "D", "primary"), ("back", said("Back a step"), "U", "felt"))
+MENU = said("Menu", about="button")
 
 
 class Controls:

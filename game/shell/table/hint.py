@@ -21,7 +21,7 @@ from game.shell.seat.eyes import Eyes
 from game.shell.table.notices import Notices
 
 Rect = pygame.Rect
-TITLE, SET_UP, CLOSE = said("A strong player would:"), said("Set it up"), said("Close")
+TITLE, SET_UP, CLOSE = said("A strong player would:"), said("Set it up"), said("Close", about="button")
 NAMES = ("hint.fill", "hint.close")
 WIDE, PAD, FOOT, LOW = 760, 26, 76, 42
 

@@ -10,7 +10,7 @@ from game.engine.contract import Label, Spot
 from game.engine.said import Said, said
 from game.engine.table import BACK, Piece, Place, Seat
 from game.shell.cloth.stage import Sprite
-from game.shell.look.speaker import Chip, Run, Text, number
+from game.shell.look.speaker import Chip, Run, Text
 from game.shell.paint import feed_frame
 from game.shell.paint.ground.areas import partners_of
 from game.shell.paint.ground.seat_panels import cards_of
@@ -149,7 +149,7 @@ class _Parts:
             held = len(pile) + sum(
                 len(self.eyes.stage.pile(low)) for low, top in self.laid.beneath.items() if top == place
             )
-            count = self._runs(cards_of(held)) if are_cards else [Text(number(held))]
+            count = self._runs(cards_of(held)) if are_cards else [Text(self.kit.speaker.number(held))]
             value = [*count, *self._told([look for look in shown if look != BACK])]
             for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
                 yield node.with_parts(*self._spread(place)) if heap and heap.shows else node
@@ -204,7 +204,9 @@ class _Parts:
         mine = [f.said for f in eyes.sight.facts if f.where in ("doing", "seat") and f.which == seat] if said else []
         mine += [PUT_DOWN for spot in eyes.sight.spots if spot.zone == "before" and spot.owner == seat]
         note = [run for words in mine for run in (*self._runs(words), Text(" "))]
-        for node in self._place(place, "seat", [Text(self.kit.speaker.name(seat))], [Text(number(eyes.held_by(seat)))]):
+        for node in self._place(
+            place, "seat", [Text(self.kit.speaker.name(seat))], [Text(self.kit.speaker.number(eyes.held_by(seat)))]
+        ):
             yield Node(node.role, node.name, node.box, node.words, node.value, note, "", node.state, node.deeds)
 
     def feed(self) -> Iterator[Node]:

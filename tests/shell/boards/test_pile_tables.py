@@ -14,7 +14,7 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.shell.cloth.flow import CLOSE_STEP, LEAST_TIGHT, SMALL_STEP, tight
-from game.shell.look.speaker import number
+from game.shell.look.speaker import Speaker
 from game.shell.look.type import Type
 from game.shell.paint import outlook, raised
 from game.shell.paint.ground.seat_panels import SeatPanels
@@ -338,7 +338,7 @@ def test_every_seats_name_count_and_score_are_written(seat, monkeypatch, seats, 
         written.clear()
         painter.paint(other, panel)
         words = {word for each in written for word in each.split()}
-        score = number(table.scene.view.open.scores[other])
+        score = Speaker().number(table.scene.view.open.scores[other])
         assert {NAMES[other], str(table.scene.eyes.held_by(other)), score} <= words, written
         assert not any(each.endswith("…") for each in written), written
 

@@ -21,7 +21,7 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.app import App
 from game.shell.keep import prefs
-from game.shell.look.speaker import Speaker, number
+from game.shell.look.speaker import Speaker
 from game.shell.look.type import Type
 from game.shell.look.units import unit
 from game.shell.opening import opened
@@ -376,7 +376,7 @@ def test_an_unfinished_match_is_listed_with_its_score(app: App) -> None:
     drawn = words_drawn(app.stack.top, app.surface)
     speaker = Speaker([sitter.name for sitter in match.sitters], match.setup.sides)
     for side, total in enumerate(match.open.scores):
-        assert f"{speaker.side(side)} {number(total)}" in drawn
+        assert f"{speaker.side(side)} {speaker.number(total)}" in drawn
         assert f"{speaker.side(side)} 0" in drawn
     assert {"Skarney, hand 1", "Skarney, hand 3"} <= set(drawn)
     assert sum(words.startswith("Last played today at ") for words in drawn) == 2

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.said import Cards, Side, Who, said, said_n
 from game.shell.look.art import Art
-from game.shell.look.speaker import Chip, Speaker, Text, number
+from game.shell.look.speaker import Chip, Speaker, Text
 from game.shell.look.theme import EVERGREEN
 from game.shell.look.type import Style, Type, font
 
@@ -35,7 +35,7 @@ def test_a_sentence_may_stand_in_a_sentence():
     ("value", "plain", "signed"), [(1240, "1,240", "+1,240"), (-145, "−145", "−145"), (0, "0", "0")]
 )
 def test_numbers_are_for_people(value, plain, signed):
-    assert (number(value), number(value, signed=True)) == (plain, signed)
+    assert (Speaker().number(value), Speaker().number(value, signed=True)) == (plain, signed)
 
 
 def test_a_field_nobody_filled_is_shown_as_it_stands():

@@ -66,7 +66,14 @@ def _leaving(view: View[T], cards: Pile) -> Iterator[Reason]:
         yield Reason(said("That empties the hand: it goes out."))
     else:
         cost = sum(map(view.open.rules.cost, cards))
-        yield Reason(said("It takes {points} points out of the hand.", points=cost))
+        yield Reason(
+            said_n(
+                "It takes {points} point out of the hand.",
+                "It takes {points} points out of the hand.",
+                count="points",
+                points=cost,
+            )
+        )
     yield from _near_out(view)
 
 

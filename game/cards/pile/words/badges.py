@@ -13,7 +13,7 @@ from game.engine.said import Who, filled, said
 from game.engine.table import Place
 
 DEAR = 50  # points: what counts so much, or costs it, says so
-_TWICE, _SEAT, _POINTS = said("×2"), said("{seat}"), said("{points:+}")
+_TWICE, _SEAT, _POINTS = said("×2", about="mark on cards"), said("{seat}"), said("{points:+}")
 
 
 def badges(view: View[T]) -> tuple[Badge, ...]:

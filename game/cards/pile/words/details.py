@@ -46,7 +46,7 @@ def _line(view: View[PileFacts], seat: Seat, cards: Pile, points: int, *, twice:
                 "{seat} laid {cards}, four of them double: {points:+}", seat=Who(seat), cards=shown, points=points
             )
         return said("{seat} laid {cards}: {points:+}", seat=Who(seat), cards=shown, points=points)
-    return said("Laid {cards}: {points:+}", cards=shown, points=points)
+    return said("Laid {cards}: {points:+}", about="points of a move", cards=shown, points=points)
 
 
 def _in_hand(view: View[PileFacts], seat: Seat) -> Iterator[Said]:

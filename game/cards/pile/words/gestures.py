@@ -22,10 +22,10 @@ TRAY = 3
 
 DRAW = Button("draw", said("Draw a card"), "D")
 TAKE = Button("take", said("Take the pile"), "T")
-PASS = Button("pass", said("Pass"), "E", primary=True)
+PASS = Button("pass", said("Pass", about="button"), "E", primary=True)
 LAY = Button("lay", said("Lay down"), "M")
 ADD = Button("add", said("Add to a meld"), "L")
-DISCARD = Button("discard", said("Discard"), "X", primary=True)
+DISCARD = Button("discard", said("Discard", about="button"), "X", primary=True)
 DEEDS = (DRAW, TAKE, PASS, LAY, ADD, DISCARD)
 
 
@@ -239,10 +239,14 @@ def tray(view: View[T]) -> int:
 
 def spots(view: View[PileFacts]) -> tuple[Spot, ...]:
     """Where everything lies: felts and melds, hands, stock and pile, and hands shown at the end."""
-    stock = Spot(STOCK, "pile", title=said("Stock"), picks=True)
+    stock = Spot(STOCK, "pile", title=said("Stock", about="place on the table"), picks=True)
     if view.open.rules.fanned:
-        return (*common_spots(view), stock, Spot(PILE, "pile", "fan", title=said("Pile"), note=_note(view), picks=True))
-    pile = Spot(PILE, "pile", title=said("Pile"), note=_note(view), picks=True)
+        return (
+            *common_spots(view),
+            stock,
+            Spot(PILE, "pile", "fan", title=said("Pile", about="place on the table"), note=_note(view), picks=True),
+        )
+    pile = Spot(PILE, "pile", title=said("Pile", about="place on the table"), note=_note(view), picks=True)
     return (*common_spots(view), stock, pile, Spot(UNDER, "pile", below=PILE))
 
 

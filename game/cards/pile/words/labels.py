@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, SET, WILD, Group
-from game.cards.named import listed
 from game.cards.pile.ends import layered
 from game.cards.pile.facts import T, TableRules
 from game.cards.pile.judge import meld_fault
@@ -13,7 +12,7 @@ from game.cards.pile.words.refusals import refused
 from game.cards.rulings import no
 from game.cards.rummy import group
 from game.engine.contract import Label, View
-from game.engine.said import Cards, Said, Who, filled, said
+from game.engine.said import Cards, Said, Who, filled, listed, said, said_n
 from game.engine.table import Piece, Pile, Place
 
 _SETS = {
@@ -42,7 +41,7 @@ def label(view: View[T], cards: Pile) -> Label:
         )
     needs = rules.melds.set_min if len({card[0] for card in cards}) == 1 else 3
     if len(cards) < needs and (said_needs := _needs(view, cards)):
-        return Label(_BEGINS, said_needs, False, 0, cards, brief=said("needs {n}", n=needs - len(cards)))
+        return Label(_BEGINS, said_needs, False, 0, cards, brief=said("needs {n}", about="tray", n=needs - len(cards)))
     why = refusal if refusal.rule != "T4" else no(rules.codes["meld"], "loose")
     if refusal.why == "sequence_suits":
         why = no(refusal.rule, "suits")
@@ -51,8 +50,13 @@ def label(view: View[T], cards: Pile) -> Label:
 
 def _ready(rules: TableRules, made: Group) -> Said:
     if rules.doubles(made):
-        return said("Ready: {points} points, counted double", points=rules.worth(made))
-    return said("Ready: {points} points", points=rules.worth(made))
+        return said_n(
+            "Ready: {points} point, counted double",
+            "Ready: {points} points, counted double",
+            count="points",
+            points=rules.worth(made),
+        )
+    return said_n("Ready: {points} point", "Ready: {points} points", count="points", points=rules.worth(made))
 
 
 def _title(rules: TableRules, made: Group) -> Said:
@@ -77,7 +81,7 @@ def _needs(view: View[T], cards: Pile) -> Said | None:
         return None
     if not naturals or len(naturals) > 4:
         return said("Needs one more card")
-    return said("Needs {cards}", cards=Cards(naturals))
+    return said("Needs {cards}", about="tray", cards=Cards(naturals))
 
 
 def _completes(rules: TableRules, cards: Pile, card: Piece) -> bool:
@@ -94,18 +98,32 @@ def arranged(view: View[T], cards: Pile) -> Pile:
 
 
 _CAPTIONS = {
-    "A": said("Aces · {points}"), "2": said("Twos · {points}"), "3": said("Threes · {points}"),
-    "4": said("Fours · {points}"), "5": said("Fives · {points}"), "6": said("Sixes · {points}"),
-    "7": said("Sevens · {points}"), "8": said("Eights · {points}"), "9": said("Nines · {points}"),
-    "T": said("Tens · {points}"), "J": said("Jacks · {points}"), "Q": said("Queens · {points}"),
-    "K": said("Kings · {points}"),
-}  # fmt: skip
+    "A": said("Aces · {points}", about="meld and its points"),
+    "2": said("Twos · {points}", about="meld and its points"),
+    "3": said("Threes · {points}", about="meld and its points"),
+    "4": said("Fours · {points}", about="meld and its points"),
+    "5": said("Fives · {points}", about="meld and its points"),
+    "6": said("Sixes · {points}", about="meld and its points"),
+    "7": said("Sevens · {points}", about="meld and its points"),
+    "8": said("Eights · {points}", about="meld and its points"),
+    "9": said("Nines · {points}", about="meld and its points"),
+    "T": said("Tens · {points}", about="meld and its points"),
+    "J": said("Jacks · {points}", about="meld and its points"),
+    "Q": said("Queens · {points}", about="meld and its points"),
+    "K": said("Kings · {points}", about="meld and its points"),
+}
 _SUITED = {
-    "C": said("Clubs · {points}"), "D": said("Diamonds · {points}"),
-    "H": said("Hearts · {points}"), "S": said("Spades · {points}"),
-}  # fmt: skip
-_NAMED = {WILD: said("Deuces · {points}"), "jokers": said("Jokers · {points}"), "special": said("Special · {points}")}
-_SHARE = said("{seat} {points}")
+    "C": said("Clubs · {points}", about="meld and its points"),
+    "D": said("Diamonds · {points}", about="meld and its points"),
+    "H": said("Hearts · {points}", about="meld and its points"),
+    "S": said("Spades · {points}", about="meld and its points"),
+}
+_NAMED = {
+    WILD: said("Deuces · {points}", about="meld and its points"),
+    "jokers": said("Jokers · {points}", about="meld and its points"),
+    "special": said("Special · {points}", about="meld and its points"),
+}
+_SHARE = said("{seat} {points}", about="share of a meld")
 
 
 def caption(view: View[T], place: Place) -> Label | None:

@@ -12,11 +12,11 @@ from game.cards.pile.judge import can_draw, check
 from game.cards.pile.tries import lay_offs, split, takes
 from game.cards.pile.words.gestures import choice
 from game.engine.contract import Choice, Fact, View
-from game.engine.said import Cards, Said, Who, filled, said
+from game.engine.said import Cards, Said, Who, filled, said, said_n
 from game.engine.table import TABLE, Pile, Seat
 
 FEW = 5  # so many cards that come along are named
-_LAY, _ADD = said("lay {cards}"), said("add {cards} to a meld")
+_LAY, _ADD = said("lay {cards}", about="part of a deed"), said("add {cards} to a meld")
 
 
 def now(view: View[PileFacts]) -> Said:
@@ -73,7 +73,12 @@ def _begins(view: View[PileFacts]) -> Said:
     if 0 < len(seen) <= FEW:
         return said("Draw, or take the pile: {lays} and keep {got}.", lays=lays, got=Cards(seen))
     if count:
-        return said("Draw, or take the pile: {lays} and keep {n} more.", lays=lays, n=count)
+        return said_n(
+            "Draw, or take the pile: {lays} and keep {n} more.",
+            "Draw, or take the pile: {lays} and keep {n} more.",
+            lays=lays,
+            n=count,
+        )
     return said("Draw, or take the pile’s top: {lays}.", lays=lays)
 
 
@@ -118,7 +123,12 @@ def _title(open: TableFacts) -> Fact:
 def _laid(view: View[T], points: Sequence[int]) -> list[Fact]:
     """The points each side has on the table by now."""
     return [
-        Fact("side", said("{points} on the table", points=total), side, said("{points} laid", points=total))
+        Fact(
+            "side",
+            said("{points} on the table", points=total),
+            side,
+            said("{points} laid", about="beside a seat", points=total),
+        )
         for side, seats in enumerate(view.open.sides)
         if (total := sum(points[seat] for seat in seats))
     ]
@@ -130,7 +140,13 @@ def _stock(view: View[PileFacts]) -> list[Fact]:
     if view.open.rules.turns:
         found.append(
             Fact(
-                "pile", said("The pile can become the stock {n} more times", n=left), short=said("{n} refills", n=left)
+                "pile",
+                said_n(
+                    "The pile can become the stock {n} more time",
+                    "The pile can become the stock {n} more times",
+                    n=left,
+                ),
+                short=said_n("{n} refill", "{n} refills", about="beside the pile", n=left),
             )
         )
     return found
@@ -145,5 +161,5 @@ def doing(view: View[T]) -> tuple[Fact, ...]:
 
 def _doing(open: TableFacts, seat: Seat) -> Said:
     if seat != open.asked:
-        return said("waits")
-    return said("to draw") if open.phase == "draw" else said("thinking")
+        return said("waits", about="state of a player")
+    return said("to draw") if open.phase == "draw" else said("thinking", about="state of a player")

@@ -66,18 +66,37 @@ def _laying(view: View[PileFacts], take: Taking) -> Said:
     rules = view.open.rules
     if take.meld is None:
         worth = rules.worth(Group(take.kind or "", take.cards))
-        return said("lay {cards} at once, {points} points", cards=Cards(take.cards), points=worth)
+        return said_n(
+            "lay {cards} at once, {points} point",
+            "lay {cards} at once, {points} points",
+            count="points",
+            cards=Cards(take.cards),
+            points=worth,
+        )
     there, laid = group(view, take.meld), view.open.melds[take.meld]
     name = owned(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
     more = sum(rules.points(Group(there.kind, take.result or ()))) - sum(rules.points(there))
-    return said("add {cards} to {meld} at once, {points} points", cards=Cards(take.cards), meld=name, points=more)
+    return said_n(
+        "add {cards} to {meld} at once, {points} point",
+        "add {cards} to {meld} at once, {points} points",
+        count="points",
+        cards=Cards(take.cards),
+        meld=name,
+        points=more,
+    )
 
 
 def _coming(view: View[PileFacts], seen: Pile, count: int) -> Iterator[Said]:
     """What else comes to the hand: its faces and their cost, or of a squared pile what everyone saw go in."""
     if seen:
         cost = sum(map(view.open.rules.cost, seen))
-        yield said("To your hand: {cards}, {points} points if they stay there.", cards=Cards(seen), points=cost)
+        yield said_n(
+            "To your hand: {cards}, {points} point if they stay there.",
+            "To your hand: {cards}, {points} points if they stay there.",
+            count="points",
+            cards=Cards(seen),
+            points=cost,
+        )
         return
     if covered := view.open.covered:
         told = said_n("To your hand: {n} more card, {seen} seen going in: {cards}.",

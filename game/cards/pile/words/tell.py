@@ -101,18 +101,26 @@ def _taking(view: View[PileFacts], take: Taking) -> Said:
     if not count:
         return said("Take the top card: {lays}", lays=lays)
     if 0 < len(seen) <= FEW:
-        return said("Take {n} cards: {lays}, keep {got}", n=count + 1, lays=lays, got=Cards(seen))
+        return said_n(
+            "Take {n} card: {lays}, keep {got}",
+            "Take {n} cards: {lays}, keep {got}",
+            n=count + 1,
+            lays=lays,
+            got=Cards(seen),
+        )
     if seen:
-        return said("Take {n} cards: {lays}, keep the others", n=count + 1, lays=lays)
-    return said("Take the pile: {lays}, keep {n} more", n=count, lays=lays)
+        return said_n(
+            "Take {n} card: {lays}, keep the others", "Take {n} cards: {lays}, keep the others", n=count + 1, lays=lays
+        )
+    return said_n("Take the pile: {lays}, keep {n} more", "Take the pile: {lays}, keep {n} more", n=count, lays=lays)
 
 
 def _lays(view: View[PileFacts], take: Taking) -> Said:
     """What it lays; of a meld that grows by a wild card all, for where that goes makes a difference."""
     if take.meld is None:
-        return said("lay {cards}", cards=Cards(take.cards))
+        return said("lay {cards}", about="part of a deed", cards=Cards(take.cards))
     if any(map(view.open.rules.melds.is_wild, take.cards)):
-        return said("lay {cards}", cards=Cards(take.result or ()))
+        return said("lay {cards}", about="part of a deed", cards=Cards(take.result or ()))
     there, laid = group(view, take.meld), view.open.melds[take.meld]
     name = owned(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
     return said("add {cards} to {meld}", cards=Cards(take.cards), meld=name)
@@ -122,13 +130,13 @@ def deed(action: Action) -> Said:
     """What doing this means, in the imperative."""
     match action:
         case LayOff(_, cards, result):
-            return said("Add {cards}: {whole}", cards=Cards(cards), whole=Cards(result))
+            return said("Add {cards}: {whole}", about="deed", cards=Cards(cards), whole=Cards(result))
         case Meld(_, cards):
             return said("Lay down {cards}", cards=Cards(cards))
         case Exchange(_, give, take):
             return said("Give {give} for the {take}", give=Cards((give,)), take=Cards((take,)))
         case Discard(card):
-            return said("Discard {cards}", cards=Cards((card,)))
+            return said("Discard {cards}", about="deed", cards=Cards((card,)))
         case Draw():
             return said("Draw a card")
         case Pass():
@@ -179,11 +187,11 @@ def _rows(open: TableFacts) -> tuple[Line, ...]:
         Line(said("Left in hand"), tuple(-side.hand for side in sides)),
     ]
     if any(side.bonus for side in sides):
-        rows.append(Line(said("Bonus"), tuple(side.bonus or None for side in sides)))
+        rows.append(Line(said("Bonus", about="line of a score sheet"), tuple(side.bonus or None for side in sides)))
     if any(factor):
         rows.append(Line(said("Exposed aces"), factor))
     return (
         *rows,
         Line(said("This hand"), tuple(side.net for side in sides), strong=True),
-        Line(said("Total"), tuple(open.scores), strong=True),
+        Line(said("Total", about="line of a score sheet"), tuple(open.scores), strong=True),
     )

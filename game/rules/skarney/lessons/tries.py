@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.melds import WILD, Group
 from game.engine.lesson import Lesson, Step, Wrong, example
-from game.engine.said import Cards, Said, said
+from game.engine.said import Cards, Said, filled, said
 from game.rules.skarney.lessons.table import DRAW, dealt, meld, run_of, set_of, to_tray
 
 FREE = (("contract", "off"),)
@@ -13,7 +13,7 @@ TOLD = said("Lay {right}. Try {wrong} first, and see it refused.")
 
 def _tried(rule: str, right: Group, wrong: Group, by: str, why: Said) -> Lesson:
     """Cards for both, at a table without contracts, where any meld may be laid at once."""
-    told = Said(TOLD.text, (("right", Cards(right.cards)), ("wrong", Cards(wrong.cards))))
+    told = filled(TOLD, right=Cards(right.cards), wrong=Cards(wrong.cards))
     held = list(right.cards)
     held += [card for card in wrong.cards if held.count(card) < wrong.cards.count(card)]
     step = Step(told, to_tray(right), (meld(right),), (Wrong(meld(wrong), why, by),))

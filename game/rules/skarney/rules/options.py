@@ -10,23 +10,23 @@ from game.engine.said import said
 from game.rules.skarney.rules.melds import melds
 from game.values import dataclass
 
-_NO_YES = (said("No"), said("Yes"))
+_NO_YES = (said("No", about="value of an option"), said("Yes", about="value of an option"))
 
 OPTIONS = (
     Option(
         "jokers",
         (4, 0),
         "S2",
-        said("Jokers"),
-        (said("Four"), said("None")),
+        said("Jokers", about="name of an option"),
+        (said("Four", about="value of an option"), said("None", about="value of an option")),
         (said("Four jokers join the two packs: 108 cards."), said("Deuces are the only wild cards: 104 cards.")),
     ),
     Option(
         "contract",
         ("on", "off"),
         "S20",
-        said("Contract"),
-        (said("On"), said("Off")),
+        said("Contract", about="name of an option"),
+        (said("On", about="value of an option"), said("Off", about="value of an option")),
         (
             said("Each side must lay its contract before it may meld anything else."),
             said("Any lawful meld may be laid on any turn."),
@@ -78,7 +78,7 @@ OPTIONS = (
         ("yes", "no"),
         "S22",
         said("Exchanges before the contract"),
-        (said("Allowed"), said("Not allowed")),
+        (said("Allowed", about="value of an option"), said("Not allowed")),
         (
             said("A wild may be exchanged out of an opposing meld at any time."),
             said("Wilds may be exchanged only once one's own contract is down."),
@@ -106,7 +106,11 @@ OPTIONS = (
 )
 
 PRESETS = (
-    Preset("standard", said("Standard"), said("Seven hands, deuces and jokers wild, a contract each hand.")),
+    Preset(
+        "standard",
+        said("Standard", about="rules preset"),
+        said("Seven hands, deuces and jokers wild, a contract each hand."),
+    ),
     Preset("no-jokers", said("No jokers"), said("Scarne's first variation: the deuces alone are wild."), {"jokers": 0}),
     Preset(
         "free-melds",

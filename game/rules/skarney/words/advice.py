@@ -10,7 +10,7 @@ from game.cards.offering.reasons import ending, laying, leaving, near_out, offer
 from game.cards.offering.tell import deed
 from game.cards.uses import company
 from game.engine.contract import Action, Advice, Reason, View
-from game.engine.said import Cards, Side, Who, said
+from game.engine.said import Cards, Side, Who, said, said_n
 from game.engine.table import Piece, Pile, without
 from game.rules.skarney.rules.actions import Contract, Draw, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.rules.skarney.rules.contracts import distance
@@ -172,7 +172,11 @@ def _taking(view: View[Facts]) -> tuple[Reason, ...]:
         found += taking(view, card, company, _made(view))
     else:
         found += taking(view, card, company, _made(view))
-        full = said("{count} cards in the hand leave room for one more.", count=len(view.hand))
+        full = said_n(
+            "{n} card in the hand leaves room for one more.",
+            "{n} cards in the hand leave room for one more.",
+            len(view.hand),
+        )
         found += [Reason(full)] if len(view.hand) < _FULL else []
     return (*found, *_price(view, card, against=True))
 

@@ -160,8 +160,8 @@ _DRAW = Button("draw", said("Draw a card"), "D", primary=True)
 _CONTRACT = Button("lay", said("Lay the contract"), "M")
 _LAY = Button("lay", said("Lay down"), "M")
 _ADD = Button("add", said("Add to a meld"), "L")
-_EXCHANGE = Button("exchange", said("Exchange"), "X")
-_OFFER = Button("offer", said("Offer"), "O", primary=True)
+_EXCHANGE = Button("exchange", said("Exchange", about="button"), "X")
+_OFFER = Button("offer", said("Offer", about="button"), "O", primary=True)
 _END = Button("end", said("End the turn"), "E", primary=True)
 DEEDS = (_DRAW, _CONTRACT, _LAY, _ADD, _EXCHANGE, _OFFER, _END)
 
@@ -212,6 +212,6 @@ def _seat_spots(view: View[Facts], seat: Seat) -> Iterator[Spot]:
 def _piles(view: View[Facts]) -> tuple[Spot, Spot]:
     left = None if view.seat is None else Who((view.seat + 1) % view.open.seats)
     note = said("{seat} is asked first", seat=left) if left else None
-    return Spot(STOCK, "pile", title=said("Stock"), picks=True), Spot(
+    return Spot(STOCK, "pile", title=said("Stock", about="place on the table"), picks=True), Spot(
         OFFER, "pile", title=said("Offer place"), note=note
     )

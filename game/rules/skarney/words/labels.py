@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.cards.card import SUITS, is_wild, pack
 from game.cards.melds import SEQUENCE, SET, WILD, Group
-from game.cards.named import listed, meld_name, owned
+from game.cards.named import meld_name, owned
 from game.cards.offering.kinds import kinds_of
 from game.cards.uses import company, makes, new_meld, telling
 from game.engine.contract import Kind, Label, View
-from game.engine.said import Cards, Said, filled, said
+from game.engine.said import Cards, Rank, Said, filled, listed, said, said_n
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.skarney.rules import check as judge
 from game.rules.skarney.rules.contracts import contracts, distance
@@ -38,7 +38,9 @@ def label(view: View[Facts], cards: Pile) -> Label:
     loose = Group(view.open.rules.melds.kind_of(cards), cards)
     refusal = judge.shape_fault(view, loose)
     if _could_grow(view, cards):
-        return Label(_title(loose), _needs(view, cards), False, 0, cards, brief=said("needs {n}", n=3 - len(cards)))
+        return Label(
+            _title(loose), _needs(view, cards), False, 0, cards, brief=said("needs {n}", about="tray", n=3 - len(cards))
+        )
     why = REFUSALS["S8.order"] if refusal is None else REFUSALS.get(_key(refusal.rule, refusal.why), said("No meld"))
     if refusal is not None and refusal.why == "suits":
         why = said("Neither of one rank nor of one suit.")
@@ -76,7 +78,15 @@ def _complete(view: View[Facts], made: Group, others: tuple[Pile, ...]) -> Label
             return Label(title, REFUSALS["S15"], False, points, made.cards, stands, others, "S15")
         if len(made.cards) != 3:
             return Label(title, REFUSALS["S14.three"], False, points, made.cards, stands, others, "S14")
-    return Label(title, said("Ready: {points} points", points=points), True, points, made.cards, stands, others)
+    return Label(
+        title,
+        said_n("Ready: {points} point", "Ready: {points} points", count="points", points=points),
+        True,
+        points,
+        made.cards,
+        stands,
+        others,
+    )
 
 
 def _title(group: Group) -> Said:
@@ -123,12 +133,19 @@ def _needs(view: View[Facts], cards: Pile) -> Said:
 
 
 _CAPTIONS = {
-    "A": said("Aces · {points}"), "3": said("Threes · {points}"), "4": said("Fours · {points}"),
-    "5": said("Fives · {points}"), "6": said("Sixes · {points}"), "7": said("Sevens · {points}"),
-    "8": said("Eights · {points}"), "9": said("Nines · {points}"), "T": said("Tens · {points}"),
-    "J": said("Jacks · {points}"), "Q": said("Queens · {points}"), "K": said("Kings · {points}"),
-}  # fmt: skip
-_NAMES = dict(zip("?A23456789TJQKA", "?A23456789TJQKA", strict=True)) | {"T": "10"}
+    "A": said("Aces · {points}", about="meld and its points"),
+    "3": said("Threes · {points}", about="meld and its points"),
+    "4": said("Fours · {points}", about="meld and its points"),
+    "5": said("Fives · {points}", about="meld and its points"),
+    "6": said("Sixes · {points}", about="meld and its points"),
+    "7": said("Sevens · {points}", about="meld and its points"),
+    "8": said("Eights · {points}", about="meld and its points"),
+    "9": said("Nines · {points}", about="meld and its points"),
+    "T": said("Tens · {points}", about="meld and its points"),
+    "J": said("Jacks · {points}", about="meld and its points"),
+    "Q": said("Queens · {points}", about="meld and its points"),
+    "K": said("Kings · {points}", about="meld and its points"),
+}
 
 
 def caption(view: View[Facts], place: Place) -> Label | None:
@@ -137,7 +154,14 @@ def caption(view: View[Facts], place: Place) -> Label | None:
         return None
     laid = group(view, int(place.which))
     points, stands = meld_points(laid), view.open.rules.melds.stands(laid)
-    return Label(_name(laid, stands, points), said("{points} points", points=points), True, points, laid.cards, stands)
+    return Label(
+        _name(laid, stands, points),
+        said_n("{points} point", "{points} points", count="points", points=points),
+        True,
+        points,
+        laid.cards,
+        stands,
+    )
 
 
 def _name(laid: Group, stands: tuple[str, ...], points: int) -> Said:
@@ -146,8 +170,8 @@ def _name(laid: Group, stands: tuple[str, ...], points: int) -> Said:
     named = [stand or card for stand, card in zip(stands, laid.cards, strict=True)]
     if laid.kind == SET:
         return filled(_CAPTIONS[named[0][0]], points=points)
-    low, high = _NAMES[named[0][0]], _NAMES[named[-1][0]]
-    return said("{low} to {high} · {points}", low=low, high=high, points=points)
+    low, high = Rank(named[0][0]), Rank(named[-1][0])
+    return said("{low} to {high} · {points}", about="meld and its points", low=low, high=high, points=points)
 
 
 # ---------------------------------------------------------------- an offered card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.offering.now import now as offers_now
 from game.engine.contract import View
-from game.engine.said import Cards, Said, Who, said
+from game.engine.said import Cards, Said, Who, filled, said, said_n
 from game.rules.skarney.rules import check as judge
 from game.rules.skarney.rules import legal
 from game.rules.skarney.rules.actions import End
@@ -41,10 +41,22 @@ def _towards(view: View[Facts], left: Who) -> Said:
         return said("Build the contract in the tray, or offer a card to {left}.", left=left)
     sets, runs = distance(view.hand, size)
     if sets <= runs:
-        return said("{n} short of {size} sets, {more} of sequences: offer a card to {left}.",
-                    n=sets, size=size, more=runs, left=left)  # fmt: skip
-    return said("{n} short of {size} sequences, {more} of sets: offer a card to {left}.",
-                n=runs, size=size, more=sets, left=left)  # fmt: skip
+        return filled(_SETS_FIRST, n=sets, size=size, more=runs, left=left)
+    return filled(_RUNS_FIRST, n=runs, size=size, more=sets, left=left)
+
+
+# L10N: {n} and {more} count the cards that are missing, {size} the melds of the contract.
+_SETS_FIRST = said_n(
+    "{n} short of {size} set, {more} of sequences: offer a card to {left}.",
+    "{n} short of {size} sets, {more} of sequences: offer a card to {left}.",
+    count="size",
+)
+# L10N: {n} and {more} count the cards that are missing, {size} the melds of the contract.
+_RUNS_FIRST = said_n(
+    "{n} short of {size} sequence, {more} of sets: offer a card to {left}.",
+    "{n} short of {size} sequences, {more} of sets: offer a card to {left}.",
+    count="size",
+)
 
 
 def _open_deed(view: View[Facts], left: Who) -> Said:

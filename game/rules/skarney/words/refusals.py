@@ -21,13 +21,19 @@ REFUSALS = {
     "S10.natural": said("A wild meld is of deuces only or of jokers only."),
     "S10.mixed": said("Deuces and jokers do not mix in a wild meld."),
     "S10.few": said("A wild meld needs three deuces or three jokers."),
-    "S14.count": said("This hand’s contract is exactly {n} melds, not {count}."),
+    "S14.count": said_n(
+        "This hand’s contract is exactly {n} meld, not {count}.",
+        "This hand’s contract is exactly {n} melds, not {count}.",
+    ),
     "S14.mixed": said(
         "The {place} place is {kind} and the {other} is {rest}: a contract is all sets or all sequences."
     ),
     "S14.few": said("The {place} place is no meld: it has fewer than three cards."),
     "S14.no_meld": said("The {place} place is no meld: neither a set nor a sequence."),
-    "S14.none": said("These cards make no contract: {n} sets of three, or {n} sequences of three."),
+    "S14.none": said_n(
+        "These cards make no contract: {n} set of three, or {n} sequence of three.",
+        "These cards make no contract: {n} sets of three, or {n} sequences of three.",
+    ),
     "S14.size": said_n(
         "The {place} place has {n} card: each meld of a contract has exactly three.",
         "The {place} place has {n} cards: each meld of a contract has exactly three.",

@@ -34,7 +34,7 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
     return (
         Fact("title", said("Hand {n} of {total}", n=open.hand_no, total=HANDS)),
         Fact("bonus", said("Going out +{points}", points=hand_bonus(open.hand_no))),
-        Fact("bonus", said("Shutout +{points}", points=SHUTOUT)),
+        Fact("bonus", said("Shutout +{points}", about="beside the score", points=SHUTOUT)),
         Fact("contract", contract, short=brief),
         *(fact for side in range(len(open.sides)) for fact in _side_facts(view, side)),
         *doing(view),
@@ -151,8 +151,8 @@ def _rows(open: Facts, score: HandScore) -> list[Line]:
         Line(said("Melds on the table"), tuple(part.table for part in sides)),
         Line(said("Cards left in hand"), tuple(hands)),
         Line(bonus, tuple(part.bonus or None for part in sides)),
-        Line(said("Shutout"), tuple(part.shutout or None for part in sides)),
+        Line(said("Shutout", about="line of a score sheet"), tuple(part.shutout or None for part in sides)),
         Line(said("This hand"), tuple(part.net for part in sides), strong=True),
-        Line(said("Total"), tuple(open.scores), strong=True),
+        Line(said("Total", about="line of a score sheet"), tuple(open.scores), strong=True),
     ]
     return lines

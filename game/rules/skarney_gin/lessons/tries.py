@@ -7,7 +7,7 @@ from game.cards.card import pack
 from game.cards.melds import SET, STRAIGHT, Group
 from game.cards.stacked import stacked
 from game.engine.lesson import Lesson, Step, Wrong, example
-from game.engine.said import Cards, Said, said
+from game.engine.said import Cards, Said, filled, said
 from game.rules.skarney_gin.lessons.hand import DRAW
 
 TOLD = said("Lay {right} as part of your contract. Try {wrong} in its place first, and see it refused.")
@@ -15,7 +15,7 @@ TOLD = said("Lay {right} as part of your contract. Try {wrong} in its place firs
 
 def _tried(rule: str, groups: tuple[Group, ...], wrong: Group, by: str, why: Said, draws: str) -> Lesson:
     """The first group is what the rule is about; ``wrong`` in its place is refused."""
-    told = Said(TOLD.text, (("right", Cards(groups[0].cards)), ("wrong", Cards(wrong.cards))))
+    told = filled(TOLD, right=Cards(groups[0].cards), wrong=Cards(wrong.cards))
     way = [name for at, group in enumerate(groups)
            for name in (*(f"card.{card}" for card in group.cards), f"tray.{at}")]  # fmt: skip
     step = Step(told, (*way, "button.lay"), (Contract(groups),), (Wrong(Contract((wrong, *groups[1:])), why, by),))

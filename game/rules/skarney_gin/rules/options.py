@@ -13,8 +13,8 @@ OPTIONS = (
         "settlement",
         ("full", "simple"),
         "G12",
-        said("Settlement"),
-        (said("Full"), said("Simple")),
+        said("Settlement", about="name of an option"),
+        (said("Full", about="value of an option"), said("Simple", about="value of an option")),
         (
             said("A game bonus of 200, boxes of 25 for every hand won, and 200 more for a shutout."),
             said("The totals stand as they are."),
@@ -25,7 +25,7 @@ OPTIONS = (
         ("no", "yes"),
         "G4",
         said("More melds on the contract's turn"),
-        (said("No"), said("Yes")),
+        (said("No", about="value of an option"), said("Yes", about="value of an option")),
         (
             said("Whoever lays the contract melds nothing more until the next turn."),
             said("Whoever lays the contract may add new melds in the same turn."),
@@ -34,8 +34,17 @@ OPTIONS = (
 )
 
 PRESETS = (
-    Preset("standard", said("Standard"), said("A game to 200, settled with Scarne's boxes and bonuses.")),
-    Preset("simple", said("Simple"), said("A game to 200, and the totals stand."), {"settlement": "simple"}),
+    Preset(
+        "standard",
+        said("Standard", about="rules preset"),
+        said("A game to 200, settled with Scarne's boxes and bonuses."),
+    ),
+    Preset(
+        "simple",
+        said("Simple", about="value of an option"),
+        said("A game to 200, and the totals stand."),
+        {"settlement": "simple"},
+    ),
 )
 
 

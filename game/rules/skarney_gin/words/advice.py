@@ -83,7 +83,14 @@ def _contract(view: View[Facts], cards: Pile) -> tuple[Reason, ...]:
 
 
 def _sheds(cards: Pile) -> Reason:
-    return Reason(said("It takes {points} points out of the hand.", points=hand_points(cards)))
+    return Reason(
+        said_n(
+            "It takes {points} point out of the hand.",
+            "It takes {points} points out of the hand.",
+            count="points",
+            points=hand_points(cards),
+        )
+    )
 
 
 def _taking(view: View[Facts]) -> tuple[Reason, ...]:

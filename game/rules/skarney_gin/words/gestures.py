@@ -132,7 +132,7 @@ _DRAW = Button("draw", said("Draw a card"), "D", primary=True)
 _CONTRACT = Button("lay", said("Lay the contract"), "M")
 _LAY = Button("lay", said("Lay down"), "M")
 _ADD = Button("add", said("Add to a meld"), "L")
-_OFFER = Button("offer", said("Offer"), "O", primary=True)
+_OFFER = Button("offer", said("Offer", about="button"), "O", primary=True)
 _END = Button("end", said("End the turn"), "E", primary=True)
 DEEDS = (_DRAW, _CONTRACT, _LAY, _ADD, _OFFER, _END)
 
@@ -167,7 +167,7 @@ def spots(view: View[Facts]) -> tuple[Spot, ...]:
     melds = [Spot(Place("meld", n), "side", "meld", laid.side) for n, laid in enumerate(facts.melds)]
     hands = [spot for seat in range(facts.seats) for spot in _seat_spots(view, seat)]
     note = None if view.seat is None else said("{seat} is asked", seat=Who(1 - view.seat))
-    stock = Spot(STOCK, "pile", title=said("Stock"), picks=True)
+    stock = Spot(STOCK, "pile", title=said("Stock", about="place on the table"), picks=True)
     return (*felts, *melds, *hands, stock, Spot(OFFER, "pile", title=said("Offer place"), note=note))
 
 

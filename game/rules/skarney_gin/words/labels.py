@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from game.cards.card import PACK
 from game.cards.melds import SEQUENCE, SET, STRAIGHT, Group
-from game.cards.named import listed, meld_name, owned
+from game.cards.named import meld_name, owned
 from game.cards.offering.kinds import kinds_of
 from game.cards.rummy import group
 from game.cards.uses import company, makes, new_meld, telling
 from game.engine.contract import Kind, Label, View
-from game.engine.said import Cards, Said, filled, said, said_n
+from game.engine.said import Cards, Rank, Said, filled, listed, said, said_n
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.skarney_gin.rules import check as judge
 from game.rules.skarney_gin.rules import melds, ranks
@@ -50,10 +50,10 @@ def label(view: View[Facts], cards: Pile) -> Label:
         return _complete(view, made)
     if len(cards) < 2:
         needs = said("Needs two more cards")
-        return Label(said("A meld begins"), needs, False, 0, cards, brief=said("needs {n}", n=2))
+        return Label(said("A meld begins"), needs, False, 0, cards, brief=said("needs {n}", about="tray", n=2))
     if len(cards) == 2 and (fitting := _completions(cards)):
-        needs = said("Needs {cards}", cards=Cards(fitting))
-        return Label(said("A meld begins"), needs, False, 0, made.cards, brief=said("needs {n}", n=1))
+        needs = said("Needs {cards}", about="tray", cards=Cards(fitting))
+        return Label(said("A meld begins"), needs, False, 0, made.cards, brief=said("needs {n}", about="tray", n=1))
     why = REFUSALS[f"G3.{refusal.why}"]
     return Label(said("Not a meld"), why, False, 0, made.cards, rule="G3", brief=said("no meld"))
 
@@ -64,14 +64,16 @@ def _complete(view: View[Facts], made: Group) -> Label:
     others = () if made.kind == SET or melds.fault(Group(SEQUENCE, made.cards)) else (shown[::-1],)
     if view.seat is not None and not is_down(view) and not is_short:
         return Label(_title(made), REFUSALS["G4.three"], False, points, shown, (), others, "G4")
-    ready = said("Ready: {points} points leave the hand", points=points)
+    ready = said_n(
+        "Ready: {points} point leaves the hand", "Ready: {points} points leave the hand", count="points", points=points
+    )
     return Label(_title(made), ready, True, points, shown, (), others)
 
 
 def _title(made: Group) -> Said:
     if made.kind == SET:
         return _SETS[made.cards[0][0]]
-    return _SEQUENCES[made.cards[0][1]] if made.kind == SEQUENCE else said("Straight")
+    return _SEQUENCES[made.cards[0][1]] if made.kind == SEQUENCE else said("Straight", about="meld, named by its rank")
 
 
 def _completions(cards: Pile) -> Pile:
@@ -83,14 +85,26 @@ def _completions(cards: Pile) -> Pile:
 
 
 _CAPTIONS = {
-    "A": said("Aces"), "2": said("Twos"), "3": said("Threes"), "4": said("Fours"), "5": said("Fives"),
-    "6": said("Sixes"), "7": said("Sevens"), "8": said("Eights"), "9": said("Nines"), "T": said("Tens"),
-    "J": said("Jacks"), "Q": said("Queens"), "K": said("Kings"),
-}  # fmt: skip
+    "A": said("Aces", about="meld, named by its rank"),
+    "2": said("Twos", about="meld, named by its rank"),
+    "3": said("Threes", about="meld, named by its rank"),
+    "4": said("Fours", about="meld, named by its rank"),
+    "5": said("Fives", about="meld, named by its rank"),
+    "6": said("Sixes", about="meld, named by its rank"),
+    "7": said("Sevens", about="meld, named by its rank"),
+    "8": said("Eights", about="meld, named by its rank"),
+    "9": said("Nines", about="meld, named by its rank"),
+    "T": said("Tens", about="meld, named by its rank"),
+    "J": said("Jacks", about="meld, named by its rank"),
+    "Q": said("Queens", about="meld, named by its rank"),
+    "K": said("Kings", about="meld, named by its rank"),
+}
 _SUITED = {
-    "C": said("Clubs, {low} to {high}"), "D": said("Diamonds, {low} to {high}"),
-    "H": said("Hearts, {low} to {high}"), "S": said("Spades, {low} to {high}"),
-}  # fmt: skip
+    "C": said("Clubs, {low} to {high}"),
+    "D": said("Diamonds, {low} to {high}"),
+    "H": said("Hearts, {low} to {high}"),
+    "S": said("Spades, {low} to {high}"),
+}
 
 
 def caption(view: View[Facts], place: Place) -> Label | None:
@@ -104,7 +118,7 @@ def caption(view: View[Facts], place: Place) -> Label | None:
 def _name(laid: Group) -> Said:
     if laid.kind == SET:
         return _CAPTIONS[laid.cards[0][0]]
-    low, high = (card[0].replace("T", "10") for card in (laid.cards[0], laid.cards[-1]))
+    low, high = (Rank(card[0]) for card in (laid.cards[0], laid.cards[-1]))
     if laid.kind == STRAIGHT:
         return said("Straight, {low} to {high}", low=low, high=high)
     return filled(_SUITED[laid.cards[0][1]], low=low, high=high)

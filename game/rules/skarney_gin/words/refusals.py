@@ -20,8 +20,10 @@ REFUSALS = {
     "G3.straight_few": said("A straight needs three cards in a row."),
     "G3.straight_order": said("The cards of a straight follow one another with no gap, and never go round the corner."),
     "G4.down": said("This player's contract is already down."),
-    "G4.count": said("A contract is exactly {n} melds, not {count}."),
-    "G4.none": said("These cards make no contract: {n} melds of three."),
+    "G4.count": said_n("A contract is exactly {n} meld, not {count}.", "A contract is exactly {n} melds, not {count}."),
+    "G4.none": said_n(
+        "These cards make no contract: {n} meld of three.", "These cards make no contract: {n} melds of three."
+    ),
     "G4.size": said_n(
         "The {place} place has {n} card: each meld of a contract has exactly three.",
         "The {place} place has {n} cards: each meld of a contract has exactly three.",

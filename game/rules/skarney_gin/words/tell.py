@@ -11,7 +11,7 @@ from game.cards.offering.tell import question as asked
 from game.cards.offering.tell import say as say_alike
 from game.cards.rummy import group
 from game.engine.contract import Action, Fact, Line, Question, Refusal, Sheet, View
-from game.engine.said import Cards, Said, Side, Who, said
+from game.engine.said import Cards, Said, Side, Who, said, said_n
 from game.engine.table import Event, Piece, Seat
 from game.rules.skarney_gin.rules.facts import Facts, to_draw
 from game.rules.skarney_gin.rules.melds import growths
@@ -31,7 +31,7 @@ def facts(view: View[Facts]) -> tuple[Fact, ...]:
     return (
         Fact("title", said("Hand {n}, game to {total}", n=open.hand_no, total=GAME)),
         Fact("bonus", said("Going out +{points}", points=OUT_BONUS)),
-        Fact("bonus", said("Double +{points}", points=DOUBLE_BONUS)),
+        Fact("bonus", said("Double +{points}", about="beside the score", points=DOUBLE_BONUS)),
         Fact("contract", said("Contract: three melds of three"), short=said("3 melds of 3")),
         *doing(view),
         *(fact for seat in range(open.seats) for fact in _seat_facts(open, seat)),
@@ -125,7 +125,14 @@ def _subtitle(score: HandScore) -> Said:
     if score.winner is None:
         return said("Hand {n} ends level and is dealt again.", n=score.number)
     winner = Side(score.winner)
-    return said("Hand {n} goes to {side}: {points} points.", n=score.number, side=winner, points=score.points)
+    return said_n(
+        "Hand {n} goes to {side}: {points} point.",
+        "Hand {n} goes to {side}: {points} points.",
+        count="points",
+        n=score.number,
+        side=winner,
+        points=score.points,
+    )
 
 
 def _running(open: Facts) -> list[Line]:
@@ -134,10 +141,12 @@ def _running(open: Facts) -> list[Line]:
     for at, hand in enumerate(open.history):
         sums = totals(open.history[: at + 1])
         cells = tuple(
-            said("{points} – {total}", points=hand.points, total=sums[seat]) if seat == hand.winner else None
+            said("{points} – {total}", about="line of a score sheet", points=hand.points, total=sums[seat])
+            if seat == hand.winner
+            else None
             for seat in (0, 1)
         )
-        lines.append(Line(said("Hand {n}", n=hand.number), cells))
+        lines.append(Line(said("Hand {n}", about="title of a part of the match", n=hand.number), cells))
     return lines[-RECENT:]
 
 
@@ -146,20 +155,25 @@ def _rows(open: Facts, score: HandScore) -> list[Line]:
         Line(said("Cards left in hand"), tuple(said("{points}", points=points) for points in score.hands)),
         Line(said("Going out"), tuple(score.bonus or None if seat == score.winner else None for seat in (0, 1))),
         Line(said("This hand"), score.nets, strong=True),
-        Line(said("Total"), tuple(open.scores), strong=True),
+        Line(said("Total", about="line of a score sheet"), tuple(open.scores), strong=True),
     ]
 
 
 def _settlement(open: Facts) -> list[Line]:
     found = settled(open)
-    lines = [*_running(open)[1 - RECENT :], Line(said("Total"), found.totals, strong=True)]
+    lines = [
+        *_running(open)[1 - RECENT :],
+        Line(said("Total", about="line of a score sheet"), found.totals, strong=True),
+    ]
     if open.rules.full:
-        won = tuple(said("{hands} × 25 = {points}", hands=n, points=n * 25) for n in found.won)
+        won = tuple(
+            said("{hands} × 25 = {points}", about="line of a score sheet", hands=n, points=n * 25) for n in found.won
+        )
         lines += [
             Line(said("Boxes for hands won"), won),
             Line(said("Game bonus"), tuple(points or None for points in found.game)),
-            Line(said("Shutout"), tuple(points or None for points in found.shutout)),
-            Line(said("Settlement"), found.sums, strong=True),
+            Line(said("Shutout", about="line of a score sheet"), tuple(points or None for points in found.shutout)),
+            Line(said("Settlement", about="name of an option"), found.sums, strong=True),
         ]
     net = tuple(found.net if seat == found.winner else -found.net for seat in (0, 1))
-    return [*lines, Line(said("Net"), net, strong=True)]
+    return [*lines, Line(said("Net", about="line of a score sheet"), net, strong=True)]

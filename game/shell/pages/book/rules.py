@@ -137,8 +137,8 @@ class RulesScene(Page):
         def control(name: str, words: Said) -> Control:
             return Control(kit, self.bar, self.button(name, words, "", NOWHERE, "paper", 19), high=high)
 
-        lessons = control("lessons", said("Lessons"))
-        back = self.button("back", said("Back"), "Esc", NOWHERE, "primary-paper")
+        lessons = control("lessons", said("Lessons", about="button"))
+        back = self.button("back", said("Back", about="button"), "Esc", NOWHERE, "primary-paper")
         apart = [Gap(0, 0, kit.px(16))] if others else []
         rows: list[Box] = [*(control(*each) for each in entries), *apart, *(control(*each) for each in others)]
         way_out = Row([lessons, Control(kit, self.bar, back, high=max(44, high), grow=1.0)], kit.px(8))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.said import Said, Who, filled, said
+from game.engine.said import Said, Who, filled, said, said_n
 from game.engine.table import Seat
 from game.shell.cloth.declared import CARDS
 from game.shell.cloth.regions import Regions
@@ -16,7 +16,10 @@ from game.shell.paint.painter import Painter, of_seat
 from game.shell.paper.kit import Kit
 from game.shell.paper.sheets import panel
 
-_OWN, _OWN_BOXED = said("{seat} · {cards}"), said("{seat} · {cards}, {n} of them in the tray")
+_OWN, _OWN_BOXED = (
+    said("{seat} · {cards}", about="seat and what it holds"),
+    said_n("{seat} · {cards}, {n} of them in the tray", "{seat} · {cards}, {n} of them in the tray"),
+)
 
 
 class Panels(Painter):

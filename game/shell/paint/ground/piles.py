@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.contract import Spot
 from game.shell.look import shapes
-from game.shell.look.speaker import Run, Text, number
+from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, is_cut
 
@@ -29,7 +29,7 @@ class Piles(Painter):
         wordings += self._named(spot, count + self._beneath(spot)) if not words else []
         style = Style("semibold", 20 if not self.r.cramped else 16, self.text)
         y = rest.bottom + kit.px(10 if not self.r.cramped else 3)
-        figure: list[Run] = [Text(number(count + self._beneath(spot)))]
+        figure: list[Run] = [Text(self.kit.speaker.number(count + self._beneath(spot)))]
         runs = next((runs for runs in wordings if kit.type.width(runs, style) <= slot.w), figure)
         foot = slot.bottom - kit.px(4) if is_framed else slot.bottom + kit.px(6)
         if y + kit.type.line_height(style) <= foot or is_first:
@@ -45,7 +45,7 @@ class Piles(Painter):
     def _named(self, spot: Spot, count: int) -> list[list[Run]]:
         """Its name and how many lie there, or one of both."""
         named = self._runs(spot.title) if spot.title else []
-        return [[*named, Text(" · "), Text(number(count))], named] if count > 1 else [named]
+        return [[*named, Text(" · "), Text(self.kit.speaker.number(count))], named] if count > 1 else [named]
 
     def _beneath(self, spot: Spot) -> int:
         """How many lie below its top that are a place of their own."""

@@ -11,7 +11,7 @@ from game.engine.table import Seat
 from game.shell.cloth.declared import NOTHING, PIECES
 from game.shell.cloth.seats import Panel
 from game.shell.look import shapes
-from game.shell.look.speaker import Run, Text, number
+from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, is_cut
 from game.shell.paper.sheets import panel
@@ -19,13 +19,18 @@ from game.shell.play.titles import title_of
 
 Rect = pygame.Rect
 LEVELS = {
-    "person": said("Person"), "novice": said("Novice"), "casual": said("Casual"), "steady": said("Steady"),
-    "strong": said("Strong"), "expert": said("Expert"), "program": said("Program"),
-}  # fmt: skip
-_PARTNER, _OPPONENT = said("Partner · {level}"), said("Opponent · {level}")
-_REPLACED, _GONE = said("Replaced by {level}"), said("Replaced")
-_WITH, _WITH_ALONE = said("With {name} · {level}"), said("With {name}")
-_SCORED = said("{level} · {points}")
+    "person": said("Person", about="who plays"),
+    "novice": said("Novice", about="who plays"),
+    "casual": said("Casual", about="who plays"),
+    "steady": said("Steady", about="who plays"),
+    "strong": said("Strong", about="who plays"),
+    "expert": said("Expert", about="who plays"),
+    "program": said("Program", about="who plays"),
+}
+_PARTNER, _OPPONENT = said("Partner · {level}", about="who plays"), said("Opponent · {level}", about="who plays")
+_REPLACED, _GONE = said("Replaced by {level}"), said("Replaced", about="who plays")
+_WITH, _WITH_ALONE = said("With {name} · {level}", about="who plays"), said("With {name}", about="who plays")
+_SCORED = said("{level} · {points}", about="who plays")
 _CARDS = said_n("{n} card", "{n} cards", 0)
 LEAST_NAME = 20  # units: below that a name takes two lines
 EDGE = 12  # units: so much nearer to the edge a name may come that would be cut
@@ -94,7 +99,7 @@ class SeatPanels(Painter):
         figures = Style("bold", 30, self.text)
         at = (shape.count.x, middle - kit.type.line_height(figures) // 2)
         n = self.points_of(seat) if self.laid.declared.hand == NOTHING else self.eyes.held_by(seat)
-        self._put([Text(number(n))], figures, at, shape.count.w, 1, 1.0)
+        self._put([Text(self.kit.speaker.number(n))], figures, at, shape.count.w, 1, 1.0)
 
     def _standing(self, seat: Seat, room: int) -> Said:
         """Partner or opponent, and how strong; where people share the screen, whose partner. What there is room for."""
@@ -132,7 +137,7 @@ class SeatPanels(Painter):
             return
         runs = self._runs(filled(self.eyes.game.counted, n=n) if held == NOTHING else cards_of(n))
         words = "".join(run.text for run in runs if isinstance(run, Text))
-        figures = number(n)
+        figures = self.kit.speaker.number(n)
         words = figures if held == PIECES else words
         big, small = Style("bold", 30 if shape.shape == "square" else 38, self.text), Style("regular", 20, self.quiet)
         if not words.startswith(figures):
@@ -178,7 +183,7 @@ class SmallSeats(Painter):
         self._name(seat, beside if self.shows_points and not is_below else shape.words)
         self._facts(seat, shape.facts, [filled(self.eyes.game.counted, n=self.points_of(seat))] if is_below else [])
         if self.laid.declared.hand != NOTHING:
-            figure, style = [Text(number(self.eyes.held_by(seat)))], Style("bold", 24, self.text)
+            figure, style = [Text(self.kit.speaker.number(self.eyes.held_by(seat)))], Style("bold", 24, self.text)
             self._put(figure, style, shape.count.topleft, shape.count.w, 1, 1.0)
 
     def told_level(self, seat: Seat) -> Said:
@@ -188,13 +193,13 @@ class SmallSeats(Painter):
 
     def _points(self, seat: Seat, room: pygame.Rect) -> None:
         """At the right of the name."""
-        style, runs = Style("bold", 20, self.text), [Text(number(self.points_of(seat)))]
+        style, runs = Style("bold", 20, self.text), [Text(self.kit.speaker.number(self.points_of(seat)))]
         wide = self.kit.type.width(runs, style)
         self._put(runs, style, (room.right - wide, room.centery - self.kit.type.line_height(style) // 2), wide + 2)
 
     def _beside_points(self, seat: Seat, room: pygame.Rect) -> pygame.Rect:
         """What the points leave for the name."""
-        wide = self.kit.type.width([Text(number(self.points_of(seat)))], Style("bold", 20, self.text))
+        wide = self.kit.type.width([Text(self.kit.speaker.number(self.points_of(seat)))], Style("bold", 20, self.text))
         return Rect(room.x, room.y, room.w - wide - self.kit.px(8), room.h)
 
     def _is_tight(self, seat: Seat, room: pygame.Rect) -> bool:

@@ -9,7 +9,7 @@ import pygame
 from game.engine.table import Seat
 from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
-from game.shell.look.speaker import Run, Text, number
+from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, is_cut, of_side
 from game.shell.paper.sheets import panel
@@ -78,7 +78,7 @@ class Strip(Painter):
         bold, scores = Style("semibold", self.size, self.text), self.eyes.view.open.scores
         plain = Style("regular", self.size, self.quiet)
         order = self.told_sides()
-        points = [Text(number(scores[side] if side < len(scores) else 0), True) for side in order]
+        points = [Text(self.kit.speaker.number(scores[side] if side < len(scores) else 0), True) for side in order]
         goals: list[list[Part]] = [self._goal_part(side, bold) for side in order]
         names = [[*self._runs(of_side(side)), Text(" ")] for side in order]
 
@@ -146,9 +146,13 @@ class Strip(Painter):
             x += size + kit.px(4)
         x = self._colour(seat, x, middle)
         n, is_boxed = self._figure(seat)
-        figure, words = [Text(number(n))], [Text(kit.speaker.name(seat))]
+        figure, words = [Text(kit.speaker.number(n))], [Text(kit.speaker.name(seat))]
         wide = kit.type.width(figure, name) + kit.px(14)
-        beside = kit.type.width([Text(number(self.points_of(seat)))], name) + kit.px(8) if self.shows_points else 0
+        beside = (
+            kit.type.width([Text(self.kit.speaker.number(self.points_of(seat)))], name) + kit.px(8)
+            if self.shows_points
+            else 0
+        )
         told = [self._runs(each) for each in self._doing(seat) or self._said("seat", seat)[:1]]
         room = cell.right - x - wide - kit.px(16) - beside
         whole = kit.type.width(words, name)
@@ -164,7 +168,7 @@ class Strip(Painter):
         self._put(figure, name, (back.x, back.y), wide, 1, 0.5)
         x = back.right + kit.px(8)
         if is_boxed and self.shows_points:
-            points = [Text(number(self.points_of(seat)))]
+            points = [Text(self.kit.speaker.number(self.points_of(seat)))]
             self._put(points, name, (x, middle - high // 2), cell.right - x)
             x += kit.type.width(points, name) + kit.px(8)
         fits = next((runs for runs in told if kit.type.width(runs, style) <= cell.right - x), None)

@@ -8,7 +8,7 @@ import pygame
 
 from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
-from game.shell.look.speaker import Run, Text, number
+from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, of_side
 from game.shell.paper.sheets import panel
@@ -204,7 +204,7 @@ class Totals(Painter):
 
     def _points(self, side: int) -> list[Run]:
         scores = self.eyes.view.open.scores
-        return [Text(number(scores[side] if side < len(scores) else 0))]
+        return [Text(self.kit.speaker.number(scores[side] if side < len(scores) else 0))]
 
     def _total_width(self, side: int) -> int:
         kit, names = self.kit, Style("regular", 18, self.text)

@@ -6,7 +6,7 @@ from game.engine.contract import Spot
 from game.shell.cloth.middle.board import Board, extent
 from game.shell.cloth.middle.heaps import Heap
 from game.shell.look import ground, shapes
-from game.shell.look.speaker import Run, Text, number
+from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, is_cut
 
@@ -32,7 +32,7 @@ class Middle(Painter):
         words = [*(self._said("pile") if self._is_first(spot) and count else []), *([spot.title] if spot.title else [])]
         wordings: list[list[Run]] = [self._runs(each) for each in words]
         if spot.fan == "stack" and count > 1 and not (self._is_first(spot) and self._said("pile")):
-            figure: list[Run] = [Text(number(count))]
+            figure: list[Run] = [Text(self.kit.speaker.number(count))]
             wordings = [[*runs, Text(" · "), *figure] for runs in wordings] + wordings + [figure]
         room = heap.slot.w
         most = 2 if heap.slot.bottom - y > 2 * kit.type.line_height(style) else 1

@@ -1,0 +1,90 @@
+"""The languages of the window, how each writes numbers and letters on cards, and which one the system speaks."""
+
+from __future__ import annotations
+
+import ctypes
+import locale
+import os
+import sys
+from collections.abc import Mapping
+
+from game.values import dataclass
+
+NO_BREAK = "\u00a0"  # the fonts have no narrow one
+
+
+@dataclass(frozen=True)
+class Language:
+    """``title``: as its speakers write it. ``points``: between thousands, and before a fraction.
+
+    ``grouped``: the least number of figures that are set apart. ``letters``: those on its cards, for A K Q J.
+    ``is_draft``: no native speaker has read all of it.
+    """
+
+    code: str
+    title: str
+    points: tuple[str, str]
+    letters: str = "AKQJ"
+    grouped: int = 4
+    is_draft: bool = True
+
+
+ENGLISH = Language("en", "English", (",", "."), is_draft=False)
+LANGUAGES: Mapping[str, Language] = {
+    each.code: each
+    for each in (
+        ENGLISH,
+        Language("de", "Deutsch", (".", ","), "AKDB"),
+        Language("fr", "Français", (NO_BREAK, ","), "ARDV"),
+        Language("es", "Español", (".", ","), grouped=5),
+        Language("it", "Italiano", (".", ",")),
+        Language("pt_BR", "Português (Brasil)", (".", ",")),
+        Language("pl", "Polski", (NO_BREAK, ","), "AKDW", grouped=5),
+        Language("cs", "Čeština", (NO_BREAK, ","), "AKDJ"),
+        Language("tr", "Türkçe", (".", ",")),
+        Language("ru", "Русский", (NO_BREAK, ","), "ТКДВ"),
+    )
+}
+
+
+def language(code: str) -> Language:
+    """The one of this code; English where there is none."""
+    return LANGUAGES.get(code, ENGLISH)
+
+
+def printed(rank: str, letters: str = ENGLISH.letters) -> str:
+    """A rank as it is printed on cards with these letters for A K Q J."""
+    return "10" if rank == "T" else dict(zip("AKQJ", letters, strict=True)).get(rank, rank)
+
+
+def spoken(chosen: str) -> Language:
+    """The language chosen, or with "" the system's."""
+    return language(chosen or _known(system()))
+
+
+def system() -> str:
+    """The system's language, such as ``de_AT``; "" where nobody says."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if told := os.environ.get(name, "").split(":")[0]:
+            return told
+    if sys.platform == "win32":
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    return _of_macos() if sys.platform == "darwin" else ""
+
+
+def _known(told: str) -> str:
+    """The nearest language there is."""
+    code = told.partition(".")[0].partition("@")[0].replace("-", "_")
+    near = (code, code.partition("_")[0])
+    return next((each for wanted in near for each in LANGUAGES if each == wanted or each.startswith(f"{wanted}_")), "")
+
+
+def _of_macos() -> str:
+    """A program started by a click has no LANG there: the first of the languages preferred."""
+    there = ctypes.CDLL("/System/Library/Frameworks/CoreFoundation.framework/CoreFoundation")
+    pointer, index, letters = ctypes.c_void_p, ctypes.c_long, ctypes.c_char_p
+    preferred = ctypes.CFUNCTYPE(pointer)(("CFLocaleCopyPreferredLanguages", there))
+    one = ctypes.CFUNCTYPE(pointer, pointer, index)(("CFArrayGetValueAtIndex", there))
+    read = ctypes.CFUNCTYPE(ctypes.c_ubyte, pointer, letters, index, ctypes.c_uint32)(("CFStringGetCString", there))
+    words, utf_8 = ctypes.create_string_buffer(64), 0x08000100
+    return words.value.decode() if read(one(preferred(), 0), words, 64, utf_8) else ""

@@ -21,10 +21,12 @@ _INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|\{([^}]+)\}")
 _PARTS = re.compile(r"\n\s*\n|\n(?=#)|(?<=\n)(?=#)|\n(?=- )|(?<!\|)\n(?=\|)")
 _RULE = re.compile(r"^:?-+:?$")
 _FENCE = re.compile(r"^```(example|board)\n(.*?)^```$", re.M | re.S)
+BOOK = "rules"  # what words of a book are about, for whoever translates them
 LEAST_PICTURE = 3  # cards; smaller groups stay in the line only
 
 
 Words = Callable[[Said | None], list[Run]]
+Told = Callable[[str], str]  # what some words of a book are in another language
 WAYS, HOUSE = said("Ways to play"), said("House tables")
 USUAL = said("What may be agreed at the set-up; of each, what stands first is usual.")
 OWN = said("No source keeps these, so the table has its own.")
@@ -70,13 +72,13 @@ def _told(package: str) -> str:
     return files(package).joinpath("RULES.md").read_text("utf-8")
 
 
-def blocks(text: str) -> list[Block]:
-    """The whole book, in order."""
+def blocks(text: str, told: Told = str) -> list[Block]:
+    """The whole book, in order; ``told`` is given the words of a block at a time."""
     found, pieces = list[Block](), iter(_FENCE.split(text))
     for words in pieces:
-        found += [_block(part) for whole in _PARTS.split(words) for part in _split(whole)]
+        found += [_block(part, told) for whole in _PARTS.split(words) for part in _split(whole)]
         if (kind := next(pieces, "")) and (lines := next(pieces)):
-            found.append(Block("examples", (), examples=tuple(_examples(kind, lines.splitlines()))))
+            found.append(Block("examples", (), examples=tuple(_examples(kind, lines.splitlines(), told))))
     return found
 
 
@@ -111,11 +113,11 @@ def _entry(words: Words, name: Said, meaning: Said) -> tuple[Run, ...]:
     return (*strong(words(name)), Text("  "), *words(meaning))
 
 
-def _examples(kind: str, lines: list[str]) -> Iterator[Example]:
+def _examples(kind: str, lines: list[str], told: Told) -> Iterator[Example]:
     """One of each line: ``7S 8S 9S | TS : words``, or on a board ``black a1 b2, white c3, a1>a2 : words``."""
     for line in filter(str.strip, lines):
         what, _, words = line.partition(" : ")
-        runs = tuple(_runs(words.strip()))
+        runs = tuple(_runs(told(words.strip())))
         if kind == "board":
             yield _on_board(what, runs)
         else:
@@ -141,33 +143,34 @@ def _split(part: str) -> list[str]:
     return [part] if part.strip() else []
 
 
-def _block(part: str) -> Block:
+def _block(part: str, told: Told) -> Block:
     if part.strip().startswith("|"):
-        return Block("table", (), rows=_rows(part.strip().splitlines()))
+        return Block("table", (), rows=_rows(part.strip().splitlines(), told))
     part = " ".join(part.split())
     if part.startswith("#"):
-        return _heading(part)
+        return _heading(part, told)
     kind = "item" if part.startswith("- ") else "text"
+    part = told(part.removeprefix("- "))
     found = (tuple(m[3].split()) for m in _INLINE.finditer(part) if m[3])
     melds = tuple(meld for meld in found if len(meld) >= LEAST_PICTURE)
-    return Block(kind, tuple(_runs(part.removeprefix("- "))), melds=melds)
+    return Block(kind, tuple(_runs(part)), melds=melds)
 
 
-def _rows(lines: list[str]) -> tuple[tuple[tuple[Run, ...], ...], ...]:
+def _rows(lines: list[str], told: Told) -> tuple[tuple[tuple[Run, ...], ...], ...]:
     """The cells of each line, but for the line of dashes under the head."""
     cells = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
     rows = [row for row in cells if not all(_RULE.match(cell) for cell in row)]
     most = max(map(len, rows), default=0)
-    return tuple(tuple(tuple(_runs(cell)) for cell in [*row, *[""] * (most - len(row))]) for row in rows)
+    return tuple(tuple(tuple(_runs(told(cell))) for cell in [*row, *[""] * (most - len(row))]) for row in rows)
 
 
-def _heading(part: str) -> Block:
+def _heading(part: str, told: Told) -> Block:
     marks, _, words = part.partition(" ")
     kind = {1: "title", 2: "section"}.get(len(marks), "rule")
     first, _, rest = words.partition(" ")
     if _CODE.match(first):
-        return Block(kind, (Text(rest),), first)
-    return Block(kind, (Text(words),))
+        return Block(kind, (Text(told(rest)),), first)
+    return Block(kind, (Text(told(words)),))
 
 
 def _runs(words: str) -> list[Run]:

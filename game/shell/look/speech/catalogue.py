@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import gettext
 import re
 import struct
@@ -14,7 +13,8 @@ from game.assets import asset, is_there, source
 
 DOMAIN = "skarney"
 ENGLISH = "en"
-_LINE = re.compile(r'^(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)\s+)?(".*")\s*$')
+_LINE = re.compile(r'^(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)\s+)?"(.*)"\s*$')
+_ESCAPED = re.compile(r"\\(.)")
 _MAGIC, _HEAD = 0x950412DE, 7  # as GNU gettext has it: seven numbers, two tables, the texts
 Entry = dict[str, str]  # what stands after each keyword
 
@@ -66,6 +66,10 @@ def entries(written: str) -> Iterator[Entry]:
                 found["#"] += line[2:]
             elif match := _LINE.match(line):
                 key = match[1] or key
-                found[key] = found.get(key, "") + ast.literal_eval(match[2])
+                found[key] = found.get(key, "") + _ESCAPED.sub(_unescaped, match[2])
         if "msgid" in found:
             yield found
+
+
+def _unescaped(match: re.Match[str]) -> str:
+    return {"n": "\n", "t": "\t"}.get(match[1], match[1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -23,7 +24,7 @@ from game.shell.paper.node import Node
 from game.shell.paper.parts import Control, parts
 from game.shell.paper.scroll import Scroll, scroll_node
 from game.shell.paper.sheets import dialog_box
-from game.shell.play.rulesbook import Block, blocks, text_of, ways
+from game.shell.play.rulesbook import BOOK, Block, blocks, text_of, ways
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
 from game.shell.scene.ways import ToLesson, ToLessons, ToRules
@@ -65,7 +66,7 @@ class RulesScene(Page):
     def __init__(self, house: House, game: Game[Any], code: str = "") -> None:
         super().__init__(house)
         self.game, self.code = game, code
-        self.book = [*blocks(text_of(game)), *ways(game, house.speaker.runs)]
+        self.book = [*blocks(text_of(game), partial(house.speaker.text, about=BOOK)), *ways(game, house.speaker.runs)]
         drawn = [example for block in self.book for example in block.examples]
         self.board = figures.printed(game) if any(example.is_board for example in drawn) else None
         self.scroll = Scroll()

@@ -1,0 +1,76 @@
+"""Work for translators in pieces: what is not translated yet, as JSON, and translations read back from JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from build_scripts.languages.faults import faults_of
+from build_scripts.languages.messages import Key, Message
+from build_scripts.languages.written import Catalogue, Translated
+
+CHUNK, PLACES = 150, 3
+Task = dict[str, Any]
+
+
+def write(folder: Path, language: str, messages: Sequence[Message], known: Catalogue) -> list[Path]:
+    """What is still to be translated, about so many texts a file; the files are those of this folder from now on."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob(f"{language}-*.json"):
+        old.unlink()
+    waiting, paths = [each for each in messages if each.key not in known], list[Path]()
+    for at in range(0, len(waiting), CHUNK):
+        paths.append(folder / f"{language}-{at // CHUNK + 1:02}.json")
+        tasks = ",\n".join(json.dumps(task(each), ensure_ascii=False) for each in waiting[at : at + CHUNK])
+        paths[-1].write_text(f"[\n{tasks}\n]\n", "utf-8")
+    return paths
+
+
+def task(message: Message) -> Task:
+    """One text as a translator sees it; what it has not is not there."""
+    places = [place.removeprefix("game/") for place in message.places[:PLACES]]
+    note = " ".join([*message.notes[:PLACES], f"({', '.join(places)})"])
+    told = {"id": message.id, "ctx": message.about, "text": message.text, "many": message.many, "note": note}
+    return {name: value for name, value in told.items() if value}
+
+
+def taken(
+    language: str, messages: Sequence[Message], known: Catalogue, paths: Sequence[Path]
+) -> tuple[Catalogue, list[str]]:
+    """What is known with these translations, and a line for each that was not taken."""
+    by_id, found, wrong = {each.id: each for each in messages}, dict(known), list[str]()
+    for path in paths:
+        for number, each in enumerate(_read(path, wrong), 1):
+            fault = _take(language, by_id, found, each)
+            wrong += [f"{path.name}, {number}: {fault}"] if fault else []
+    return found, wrong
+
+
+def _read(path: Path, wrong: list[str]) -> Iterator[Any]:
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        wrong.append(f"{path.name}: {error}")
+        return
+    if isinstance(found, list):
+        yield from found
+    else:
+        wrong.append(f"{path.name}: no list")
+
+
+def _take(language: str, by_id: Mapping[str, Message], found: dict[Key, Translated], each: Any) -> str:
+    """Keep this translation, or why it cannot be."""
+    if not isinstance(each, dict) or not isinstance(each.get("t"), str | list):
+        return 'no object with "id" and "t"'
+    message = by_id.get(str(each.get("id")))
+    if message is None:
+        return f"no text has the id {each.get('id')!r} now"
+    forms = [each["t"]] if isinstance(each["t"], str) else each["t"]
+    if not all(isinstance(form, str) for form in forms):
+        return "a form is no text"
+    told = list(faults_of(language, message, forms))
+    if not told:
+        found[message.key] = Translated(tuple(forms))
+    return f"{message.id}: {'; '.join(told)}: {message.text!r}" if told else ""

@@ -1,0 +1,67 @@
+"""What is wrong with a translation: fields lost, forms missing, marks that do not close, letters the fonts have not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from build_scripts.languages.messages import FIELD, Message
+from build_scripts.languages.written import Catalogue, forms_of
+from game.shell.look.type import missing
+
+BOLD = "**"
+
+
+def faults(language: str, messages: Iterable[Message], known: Catalogue, partly: bool = False) -> Iterator[str]:
+    """A line for each; ``partly``: what is not translated yet is none."""
+    for message in messages:
+        found = known.get(message.key)
+        if found is None:
+            if not partly:
+                yield f"not translated: {message.text!r}"
+        elif found.is_doubted:
+            yield f"marked as doubted: {message.text!r}"
+        else:
+            yield from (f"{fault}: {message.text!r}" for fault in faults_of(language, message, found.forms))
+
+
+def faults_of(language: str, message: Message, forms: Sequence[str]) -> Iterator[str]:
+    """What is wrong with this translation of a text."""
+    wanted = forms_of(language) if message.many else 1
+    if len(forms) != wanted:
+        yield f"{len(forms)} forms where there are {wanted}"
+    for form in forms:
+        yield from _in_form(message, form)
+
+
+def _in_form(message: Message, form: str) -> Iterator[str]:
+    if not form.strip():
+        yield "empty"
+    had, has = _fields(message.text + message.many), _fields(form)
+    if has - had:
+        yield f"a field that is not there: {', '.join(sorted(has - had))}"
+    elif lost := _lost(message, form):
+        yield f"a field is missing: {', '.join(sorted(lost))}"
+    if _ends(form) != _ends(message.text):
+        yield "a space at an end"
+    if form.count(BOLD) % 2 or form.replace(BOLD, "").count("*") % 2:
+        yield "a * that does not close"
+    if "{" in FIELD.sub("", form) or "}" in FIELD.sub("", form):
+        yield "a brace that does not close"
+    if unknown := missing(FIELD.sub("", form)):
+        yield f"letters that cannot be drawn: {unknown}"
+
+
+def _fields(text: str) -> set[str]:
+    return set(FIELD.findall(text))
+
+
+def _lost(message: Message, form: str) -> set[str]:
+    """What every English form has and this one has not; cards drawn in a book, each as often as there."""
+    wanted = _fields(message.text) & _fields(message.many) if message.many else _fields(message.text)
+    few = Counter(FIELD.findall(message.text)) - Counter(FIELD.findall(form))
+    return (wanted - _fields(form)) | {field for field in few if " " in field and not message.many}
+
+
+def _ends(text: str) -> tuple[bool, bool]:
+    return text[:1].isspace(), text[-1:].isspace()

@@ -1,0 +1,123 @@
+"""Every text there is to translate: the templates in the code, and the books of rules block by block."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+
+from game.rules import all_games
+from game.shell.play.rulesbook import BOOK, blocks, text_of
+
+ROOT = Path(__file__).resolve().parents[2]
+NOTE, TEMPLATES = "L10N:", "_template"  # the games that are copied for a new one are not played
+FIELD = re.compile(r"\{[^}]*\}")
+Key = tuple[str, str]  # what it is about, and the text
+
+
+@dataclass(frozen=True)
+class Message:
+    """One text: ``many`` where it counts, ``about`` where it is ambiguous, what a translator should know, and where."""
+
+    text: str
+    many: str = ""
+    about: str = ""
+    notes: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> Key:
+        return self.about, self.text
+
+    @property
+    def id(self) -> str:
+        """The same for as long as the text is."""
+        return sha256(f"{self.about}\x04{self.text}\x04{self.many}".encode()).hexdigest()[:10]
+
+
+def messages() -> list[Message]:
+    """All of them, each once, as they stand in the code and then in the books."""
+    return merged([*_in_code(), *_in_books()])
+
+
+def merged(found: Iterable[Message]) -> list[Message]:
+    """Alike ones are one; of two that differ in their plural, the one that has any."""
+    whole = dict[Key, Message]()
+    for each in found:
+        had = whole.get(each.key, Message(each.text, each.many, each.about))
+        many = had.many or each.many
+        whole[each.key] = Message(
+            each.text, many, each.about, _both(had.notes, each.notes), _both(had.places, each.places)
+        )
+    return [*whole.values()]
+
+
+def _both(some: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*some, *others)))
+
+
+def _in_code() -> Iterator[Message]:
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        place = path.relative_to(ROOT).as_posix()
+        if TEMPLATES not in place:
+            yield from of_source(path.read_text("utf-8"), place)
+
+
+def of_source(source: str, place: str) -> Iterator[Message]:
+    """The texts of one file, with the notes that stand over them or over the statement they are in."""
+    tree, notes = ast.parse(source), _notes(source.splitlines())
+    for statement in ast.walk(tree):
+        if not isinstance(statement, ast.stmt):
+            continue
+        for call in _calls(statement):
+            about = next((str(ast.literal_eval(each.value)) for each in call.keywords if each.arg == "about"), "")
+            texts = [str(ast.literal_eval(arg)) for arg in call.args[: 2 if _name(call) == "said_n" else 1]]
+            if FIELD.sub("", texts[0]).strip():
+                told = notes.get(call.lineno) or notes.get(statement.lineno) or ""
+                yield Message(texts[0], "".join(texts[1:]), about, (told,) if told else (), (place,))
+
+
+def _calls(statement: ast.stmt) -> Iterator[ast.Call]:
+    """Those in it, but not in a statement within it."""
+    inner = [child for child in ast.iter_child_nodes(statement) if not isinstance(child, ast.stmt)]
+    while inner:
+        node = inner.pop(0)
+        if isinstance(node, ast.Call) and _name(node) in ("said", "said_n"):
+            yield node
+        inner = [child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.stmt)] + inner
+
+
+def _name(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def _notes(lines: list[str]) -> dict[int, str]:
+    """By the line below it, each note for translators; one may go on over several lines of comment."""
+    found, told = dict[int, str](), ""
+    for number, line in enumerate(lines, 1):
+        words = line.strip()
+        if words.startswith("#") and (NOTE in words or told):
+            told = f"{told} {words.lstrip('# ').removeprefix(NOTE).strip()}".strip()
+            continue
+        if told:
+            found[number], told = told, ""
+    return found
+
+
+def _in_books() -> Iterator[Message]:
+    for game in all_games().values():
+        told = list[Message]()
+        place = f"game/rules/{game.id.replace('-', '_')}/RULES.md"
+        blocks(text_of(game), partial(_collected, told, f"The rules of {game.title.text}.", place))
+        yield from told
+
+
+def _collected(told: list[Message], note: str, place: str, words: str) -> str:
+    """Keep these words of a book; what is no word needs no translation."""
+    if re.search(r"[^\W\d_]", FIELD.sub("", words)):
+        told.append(Message(words, "", BOOK, (note,), (place,)))
+    return words

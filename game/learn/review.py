@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from game.bots.levels import Thought
-from game.engine.contract import Deal, Game
+from game.engine.contract import Action, Deal, Game
 from game.engine.lines import record, text
 from game.engine.match import Match
 from game.engine.table import TABLE
@@ -85,16 +85,17 @@ def _figure(value: float) -> float:
 
 def reviewed(
     games: Mapping[str, Game[Any]], lines: Iterable[record.Line], seat: int | None = None, thought: Thought = USUAL,
-    go_on: Callable[[], bool] = lambda: True,
+    go_on: Callable[[], bool] = lambda: True, known: Iterable[Decision] = (),
 ) -> Iterator[Part]:  # fmt: skip
     """Every decision judged, every hand split, and last the sum, as the record is read.
 
     ``seat``: judge the decisions of this one alone. The same record and number of samples come to the same figures.
-    Ends early where ``go_on`` says no. Raises as ``record.replay`` does.
+    Ends early where ``go_on`` says no, which is asked between two worlds too; a decision is then judged by fewer.
+    ``known`` are decisions of this record that were judged before. Raises as ``record.replay`` does.
     """
     reviewer: _Reviewer | None = None
     for number, match in record.replaying(games, lines):
-        reviewer = reviewer or _Reviewer(match, seat, thought)
+        reviewer = reviewer or _Reviewer(match, seat, thought, go_on, known)
         yield from reviewer.heard(number)
         if not go_on():
             return
@@ -105,9 +106,12 @@ def reviewed(
 class _Reviewer:
     """Looks over a match's shoulder as it is replayed."""
 
-    def __init__(self, match: Match, seat: int | None, thought: Thought) -> None:
+    def __init__(
+        self, match: Match, seat: int | None, thought: Thought, go_on: Callable[[], bool], known: Iterable[Decision]
+    ) -> None:
         self._match, self._judging, self._seat = match, judging_of(match.game), seat
-        self._limit = limit(thought, time.monotonic)
+        self._limit, self._go_on = limit(thought, time.monotonic), go_on
+        self._known = {each.line: each for each in known}
         self._found: list[Decision] = []
         self._hands: list[HandOf] = []
         self._hand = self._first = 0  # the hand's number, and its first decision
@@ -132,12 +136,18 @@ class _Reviewer:
             return
         if self._before is None or self._seat not in (None, done.seat):
             return
-        view, luck = self._before
-        if found := judged(self._judging, view, luck.branch("review"), done.action, self._limit()):
-            self._found.append(
-                Decision(number, self._hand, done.seat, KINDS.get(done.action.do, done.action.do), found)
-            )
-            yield self._found[-1]
+        if decision := self._known.get(number) or self._decision(number, done.seat, done.action):
+            self._found.append(decision)
+            yield decision
+
+    def _decision(self, number: int, seat: int, action: Action) -> Decision | None:
+        """What it cost, if there was a choice."""
+        assert self._before is not None
+        (view, luck), more = self._before, self._limit()
+        found = judged(
+            self._judging, view, luck.branch("review"), action, lambda count: self._go_on() and more(count)
+        )  # fmt: skip
+        return Decision(number, self._hand, seat, KINDS.get(action.do, action.do), found) if found else None
 
     def _ended(self) -> Iterator[HandOf]:
         for line in record.endings(self._match.game, self._match.last(1)[0]) if self._match.ply else ():

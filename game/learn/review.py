@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from game.bots.levels import Thought
-from game.engine.contract import Action, Deal, Game
+from game.engine.contract import Deal, Game
 from game.engine.lines import record, text
 from game.engine.match import Match
 from game.engine.table import TABLE
-from game.learn.judge import WORLDS, Judged, judged, judging_of, limit
+from game.learn.judge import WORLDS, Judged, More, judged, judging_of, lead, limit
 from game.values import dataclass
 
 USUAL = Thought(samples=WORLDS)
@@ -32,6 +32,8 @@ class Decision:
     seat: int
     kind: str
     judged: Judged
+    side: int = 0
+    lead: float = 0.0  # the points before the best other that its side could then expect, from what the decider saw
 
     def told(self) -> dict[str, Any]:
         """As the command prints it."""
@@ -39,7 +41,7 @@ class Decision:
         return {
             "t": "decision", "line": self.line, "hand": self.hand, "seat": self.seat, "did": text.write(found.did),
             "best": text.write(found.best), "cost": _figure(found.cost), "off": _figure(found.off),
-            "mistake": found.is_mistake, "kind": self.kind,
+            "mistake": found.is_mistake, "kind": self.kind, "lead": _figure(self.lead),
         }  # fmt: skip
 
 
@@ -51,10 +53,13 @@ class HandOf:
     side: int
     net: float
     play: float
+    line: int = 0
+    lead: float = 0.0  # points before the best other when it was over
 
     def told(self) -> dict[str, Any]:
         """As the command prints it: its parts add up."""
-        return {"t": "hand", "hand": self.hand, "side": self.side, **_split(self.net, self.play)}
+        told = {"t": "hand", "hand": self.hand, "side": self.side, **_split(self.net, self.play)}
+        return {**told, "line": self.line, "lead": _figure(self.lead)}
 
 
 @dataclass(frozen=True)
@@ -71,6 +76,30 @@ class Sum:
 
 
 Part = Decision | HandOf | Sum
+
+
+@dataclass(frozen=True)
+class Lead:
+    """A point of a match's curve: after which line of the record, in which hand, and how far before the best other.
+
+    ``scored``: that is the score; else what was to be expected by whoever of the side had just decided.
+    """
+
+    line: int
+    hand: int
+    points: float
+    scored: bool
+
+
+def lead_curve(parts: Iterable[Part], side: int) -> list[Lead]:
+    """The lead that a side could expect as the match went on: after each of its own decisions that had a choice, from
+    what the decider saw, and after each hand. It costs nothing beyond the review whose parts these are.
+    """
+    found = []
+    for part in parts:
+        if isinstance(part, Decision | HandOf) and part.side == side:
+            found.append(Lead(part.line, part.hand, part.lead, isinstance(part, HandOf)))
+    return found
 
 
 def _split(net: float, play: float) -> dict[str, float]:
@@ -103,6 +132,16 @@ def reviewed(
         yield reviewer.sum()
 
 
+def _heeding(go_on: Callable[[], bool], limits: Callable[[], More]) -> Callable[[], More]:
+    """The same limits, but no world more where ``go_on`` says no."""
+
+    def begun() -> More:
+        more = limits()
+        return lambda count: go_on() and more(count)
+
+    return begun
+
+
 class _Reviewer:
     """Looks over a match's shoulder as it is replayed."""
 
@@ -110,7 +149,7 @@ class _Reviewer:
         self, match: Match, seat: int | None, thought: Thought, go_on: Callable[[], bool], known: Iterable[Decision]
     ) -> None:
         self._match, self._judging, self._seat = match, judging_of(match.game), seat
-        self._limit, self._go_on = limit(thought, time.monotonic), go_on
+        self._limit = _heeding(go_on, limit(thought, time.monotonic))
         self._known = {each.line: each for each in known}
         self._found: list[Decision] = []
         self._hands: list[HandOf] = []
@@ -119,7 +158,7 @@ class _Reviewer:
     def heard(self, number: int) -> Iterator[Part]:
         """After a line: the decision it told of has been judged; a hand it ended is split."""
         yield from self._decided(number)
-        yield from self._ended()
+        yield from self._ended(number)
         self._look()
 
     def _look(self) -> None:
@@ -136,24 +175,23 @@ class _Reviewer:
             return
         if self._before is None or self._seat not in (None, done.seat):
             return
-        if decision := self._known.get(number) or self._decision(number, done.seat, done.action):
-            self._found.append(decision)
-            yield decision
+        if number in self._known:
+            self._found.append(self._known[number])
+            yield self._found[-1]
+            return
+        view, luck = self._before
+        if found := judged(self._judging, view, luck.branch("review"), done.action, self._limit()):
+            kind, side = KINDS.get(done.action.do, done.action.do), view.open.side_of(done.seat)
+            expected = lead(view.open.scores, side) + found.gain
+            self._found.append(Decision(number, self._hand, done.seat, kind, found, side, expected))
+            yield self._found[-1]
 
-    def _decision(self, number: int, seat: int, action: Action) -> Decision | None:
-        """What it cost, if there was a choice."""
-        assert self._before is not None
-        (view, luck), more = self._before, self._limit()
-        found = judged(
-            self._judging, view, luck.branch("review"), action, lambda count: self._go_on() and more(count)
-        )  # fmt: skip
-        return Decision(number, self._hand, seat, KINDS.get(action.do, action.do), found) if found else None
-
-    def _ended(self) -> Iterator[HandOf]:
+    def _ended(self, number: int) -> Iterator[HandOf]:
         for line in record.endings(self._match.game, self._match.last(1)[0]) if self._match.ply else ():
             if line["t"] == "score" and not isinstance(self._match.last(1)[0].action, Deal):
                 for side, points in enumerate(line["sides"]):
-                    self._hands.append(HandOf(self._hand, side, float(points["net"]), self._played(side)))
+                    net, ahead = float(points["net"]), lead(self._match.open.scores, side)
+                    self._hands.append(HandOf(self._hand, side, net, self._played(side), number, ahead))
                     yield self._hands[-1]
 
     def _played(self, side: int) -> float:

@@ -74,9 +74,9 @@ def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> Non
     It ends at once if whoever asks is of another ``version``: an upgrade came between, and they would misunderstand.
 
     Asks are the pickled arguments of levels.weigh under a number, answers Weighed or Raised under the same; nothing
-    under a number stops that ask, a game under READY wants no answer. An ask from ASIDE on is a pickled function and its
-    arguments: it is called with one more, ``go_on``, which it must ask often, and whatever it yields is sent under its
-    number as Found, until Ended or Raised. Thoughts asked for meanwhile come between, on this same thread.
+    under a number stops that ask, a game under READY wants no answer. An ask from ASIDE on is a pickled function and
+    its arguments: it is called with one more, ``go_on``, which it must ask often, and whatever it yields is sent under
+    its number as Found, until Ended or Raised. Thoughts asked for meanwhile come between, on this same thread.
     """
     if version != __version__:
         return

@@ -31,6 +31,7 @@ class Decided:
     best: Mapping[str, Any]
     cost: float
     is_mistake: bool
+    lead: float  # the points before the best other that its side could then expect
     topic: str
 
 
@@ -43,6 +44,8 @@ class Split:
     net: float
     cards: float
     play: float
+    line: int
+    lead: float  # points before the best other when it was over
 
 
 @dataclass(frozen=True)
@@ -158,12 +161,13 @@ def review_of(samples: int, lines: Iterable[Mapping[str, Any]]) -> Review:
 def _decided(line: Mapping[str, Any]) -> Decided:
     return Decided(
         int(line["line"]), int(line["hand"]), int(line["seat"]), dict(line["did"]), dict(line["best"]),
-        float(line["cost"]), bool(line["mistake"]), str(line.get("topic", "")),
+        float(line["cost"]), bool(line["mistake"]), float(line["lead"]), str(line.get("topic", "")),
     )  # fmt: skip
 
 
 def _split(line: Mapping[str, Any]) -> Split:
-    return Split(int(line["hand"]), int(line["side"]), *(float(line[key]) for key in ("net", "cards", "play")))
+    net, cards, play, lead = (float(line[key]) for key in ("net", "cards", "play", "lead"))
+    return Split(int(line["hand"]), int(line["side"]), net, cards, play, int(line["line"]), lead)
 
 
 def _par(line: Mapping[str, Any]) -> Par:

@@ -14,7 +14,7 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Seat
 from game.values import dataclass
 
-THOUGHT = Thought(samples=16)  # worlds tried for each decision of a level that searches
+THOUGHT = Thought(samples=32)  # worlds tried for each decision of a level that searches
 MOST = 5_000  # deeds in a hand
 
 
@@ -69,5 +69,7 @@ def _played_out(match: Match, thought: Thought, go_on: Callable[[], bool]) -> bo
         if not go_on():
             return False
         level = match.sitters[seat].player
-        match.play(seat, weigh(match.game, level, match.view(seat), match.luck(seat), thought, lambda: not go_on()).action)
+        match.play(
+            seat, weigh(match.game, level, match.view(seat), match.luck(seat), thought, lambda: not go_on()).action
+        )
     return False

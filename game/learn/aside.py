@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.bots.levels import Thought
-from game.engine.contract import Game
+from game.engine.contract import Action, Game, View
 from game.engine.lines import record
 from game.engine.match import Match
-from game.engine.table import Seat
+from game.engine.table import TABLE, Seat
 from game.learn import par as pars
-from game.learn.review import Decision, Part, reviewed
+from game.learn.review import Decision, Part, Sum, reviewed
 
 
 def packed(data: bytes) -> bytes:
@@ -23,9 +23,36 @@ def packed(data: bytes) -> bytes:
 
 def review(
     game: Game[Any], data: bytes, samples: int, known: Sequence[Decision], go_on: Callable[[], bool]
-) -> Iterator[Part]:
-    """Every part of a review, as ``review.reviewed`` tells it."""
-    yield from reviewed({game.id: game}, _lines(data), None, Thought(samples=samples), go_on, known)
+) -> Iterator[Part | dict[int, str]]:
+    """Every part of a review, as ``review.reviewed`` tells it, but before the sum what each decision, by its line, was
+    about."""
+    decisions = list[Decision]()
+    for part in reviewed({game.id: game}, _lines(data), None, Thought(samples=samples), go_on, known):
+        if isinstance(part, Decision):
+            decisions.append(part)
+        elif isinstance(part, Sum):
+            yield topics(game, data, decisions, go_on)
+        yield part
+
+
+def topics(game: Game[Any], data: bytes, decisions: Sequence[Decision], go_on: Callable[[], bool]) -> dict[int, str]:
+    """By the line, what of the game's topics each decision was about, where it was about any."""
+    wanted, found = {each.line: each.judged for each in decisions} if game.topics else {}, dict[int, str]()
+    before: View[Any] | None = None
+    for line, match in record.replaying({game.id: game}, _lines(data)):
+        if line in wanted and before is not None:
+            found[line] = topic(game, before, wanted[line].did, wanted[line].best)
+        asked = match.asked
+        before = None if asked is None or asked == TABLE or not wanted else match.view(asked)
+        if not go_on():
+            break
+    return {line: about for line, about in found.items() if about}
+
+
+def topic(game: Game[Any], view: View[Any], did: Action, best: Action) -> str:
+    """The more telling of what was done and what was better."""
+    about = {game.topic(view, did), game.topic(view, best)}
+    return next((each for each in game.topics if each in about), "")
 
 
 def par(

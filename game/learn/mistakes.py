@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import accumulate
 
-from game.engine.contract import Action, Deal, View
 from game.engine.lines import record, text
 from game.engine.match import Match
 from game.engine.said import Said, Who, filled, said, said_n
@@ -60,24 +58,3 @@ def _told(match: Match, ply: int, seat: Seat, points: int) -> Said:
     if told is None:
         return Said(SILENT.text, (("n", points), ("seat", Who(seat))), SILENT.many)
     return Said(TOLD.text, (("n", points), ("did", told)), TOLD.many)
-
-
-def topic(match: Match, ply: int, did: Action, best: Action) -> str:
-    """What a decision was about, the more telling of what was done and what was better."""
-    game = match.game
-    if not game.topics:
-        return ""
-    about = {game.topic(view, each) for view in [_view(match, ply)] for each in (did, best)}
-    return next((each for each in game.topics if each in about), "")
-
-
-def _view(match: Match, ply: int) -> View[object]:
-    seat = match.done[ply].seat
-    view: View[object] = match.at(ply).view(seat)
-    return view
-
-
-def ends(match: Match) -> Iterator[int]:
-    """After how many deeds each dealt hand was over."""
-    starts = [at for at, done in enumerate(match.done) if isinstance(done.action, Deal)]
-    yield from (*starts[1:], match.ply)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.cards.actions import Offer
 from game.cards.chances import chances
 from game.engine.contract import Action, View
 from game.engine.said import Said
-from game.rules.skarney_gin.rules.actions import Offer
 from game.rules.skarney_gin.rules.facts import Facts
 from game.rules.skarney_gin.rules.legal import legal
 

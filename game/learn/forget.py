@@ -12,7 +12,7 @@ from game import files
 from game.bots.players import PERSON
 from game.engine.lines import record
 from game.learn.index import Entry
-from game.learn.kept_review import path_of
+from game.learn.reviews.kept import path_of
 from game.values import dataclass
 
 SOMEBODY = "Somebody"

@@ -18,8 +18,8 @@ from typing import Any
 
 from game import files
 from game.bots.players import PERSON
-from game.learn.kept_review import SUFFIX as REVIEW
-from game.learn.kept_review import Review, digest, kept, topics
+from game.learn.reviews.kept import SUFFIX as REVIEW
+from game.learn.reviews.kept import Review, digest, kept, topics
 from game.learn.tally import NoHistory, Played, read
 from game.values import dataclass
 

@@ -154,7 +154,7 @@ def costs(history: History, person: str, game: str) -> tuple[int, list[Cost]]:
     late = set(files[-LATE:])
     sums: dict[str, list[float]] = {}
     for file, topic, decisions, wrong, cost in history.rows(
-        f"SELECT file, topic, decisions, mistakes, cost {of}", values
+        f"SELECT file, topic, decisions, mistakes, cost {of}", (person, game)
     ):
         row = sums.setdefault(topic, [0, 0, 0.0, 0, 0.0])
         parts = decisions, wrong, cost, decisions * (file in late), cost * (file in late)

@@ -16,11 +16,11 @@ from game.bots.mind import Mind
 from game.engine.match import Match
 from game.engine.said import Said, filled, said
 from game.engine.table import Seat
-from game.learn import aside, kept_review
 from game.learn.judge import WORLDS
-from game.learn.kept_review import Review
-from game.learn.par import Played
 from game.learn.review import Decision, Part, Sum
+from game.learn.reviews import aside, kept
+from game.learn.reviews.kept import Review
+from game.learn.reviews.par import Played
 
 TRIES = 5  # processes for one work: a thought may cost it one
 UNKEPT = said("The review cannot be kept: {why}")
@@ -81,19 +81,19 @@ class Reviews:
 
     # -- what there is
 
-    def kept(self, of: str, where: Where) -> Review | None:
+    def known(self, of: str, where: Where) -> Review | None:
         """What is known of the record with this digest: its review, or pars alone (of no samples)."""
         found = self._lines.get(of) or self._read(of, where)
         if found is None:
             return None
         with contextlib.suppress(ValueError, LookupError, TypeError):
             self._lines[of] = found
-            return kept_review.review_of(*found)
+            return kept.review_of(*found)
         return None
 
     def _read(self, of: str, where: Where) -> tuple[int, list[Line]] | None:
         path = where()
-        found = kept_review.lines_at(path, of) if path else None
+        found = kept.lines_at(path, of) if path else None
         return (found[0], [*found[1]]) if found else None
 
     def making(self, of: str, what: str) -> Making | None:
@@ -105,8 +105,8 @@ class Reviews:
 
     def review(self, match: Match, where: Where) -> Making:
         """Begin to review the match as it is now, unless that is done."""
-        data = kept_review.bytes_of(match)
-        of, game, count = kept_review.digest(data), match.game, data.count(b"\n")
+        data = kept.bytes_of(match)
+        of, game, count = kept.digest(data), match.game, data.count(b"\n")
 
         def work(making: Making) -> None:
             parts, topics = list[Part](), dict[int, str]()
@@ -133,8 +133,8 @@ class Reviews:
 
     def par(self, match: Match, where: Where, chair: Seat, others: str, hands: Sequence[int]) -> Making:
         """Begin to play these hands again with an expert in the chair."""
-        data = kept_review.bytes_of(match)
-        of, game = kept_review.digest(data), match.game
+        data = kept.bytes_of(match)
+        of, game = kept.digest(data), match.game
 
         def work(making: Making) -> None:
             played = list[Played]()
@@ -185,7 +185,7 @@ class Reviews:
             self._lines[of] = found = samples or known, [*fresh, *rest] if samples else [*rest, *fresh]
             try:
                 if (path := where()) is not None:
-                    kept_review.written(path, of, *found)
+                    kept.written(path, of, *found)
             except OSError as error:
                 making.tell(filled(UNKEPT, why=error.strerror or str(error)))
 

@@ -21,7 +21,7 @@ from game.engine.contract import Game
 from game.engine.lines import record
 from game.engine.match import Match
 from game.engine.said import Said, said
-from game.learn.kept_review import path_of
+from game.learn.reviews.kept import path_of
 from game.shell.keep.filelock import FileLock
 from game.shell.keep.kept_hands import SUFFIX as HANDS
 from game.shell.keep.save import GOOD, Save, unwritable

@@ -12,8 +12,8 @@ from game.engine.contract import Action, Game, View
 from game.engine.lines import record
 from game.engine.match import Match
 from game.engine.table import TABLE, Seat
-from game.learn import par as pars
 from game.learn.review import Decision, Part, Sum, reviewed
+from game.learn.reviews import par as pars
 
 
 def packed(data: bytes) -> bytes:

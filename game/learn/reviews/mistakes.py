@@ -8,7 +8,7 @@ from game.engine.lines import record, text
 from game.engine.match import Match
 from game.engine.said import Said, Who, filled, said, said_n
 from game.engine.table import Seat
-from game.learn.kept_review import Decided
+from game.learn.reviews.kept import Decided
 from game.values import dataclass
 
 LOST = said_n("{seat}: “{did}” lost {n} point", "{seat}: “{did}” lost {n} points", 0)

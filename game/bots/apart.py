@@ -24,6 +24,10 @@ GRACE_S = 0.5  # after a stop: then the process is ended and another started
 END_S = 2.0
 
 
+class Failed(Exception):
+    """Work done aside raised; the message is the traceback from there."""
+
+
 class Child:
     """One process and our ends of its pipes. Making it raises OSError."""
 
@@ -36,7 +40,8 @@ class Child:
             creationflags=no_window,
         )  # fmt: skip
         self._heard: queue.SimpleQueue[frames.Message | None] = queue.SimpleQueue()
-        self._number = child.READY
+        self._told: queue.SimpleQueue[frames.Message | None] = queue.SimpleQueue()  # of work done aside
+        self._number, self._works, self._sending = child.READY, child.ASIDE, threading.Lock()
         threading.Thread(target=self._hear, name="hearing", daemon=True).start()
 
     def warm(self, game: Game[Any]) -> None:
@@ -61,6 +66,35 @@ class Child:
         if self._answer(GRACE_S) is None:
             raise frames.Lost("did not stop")
 
+    def aside(self, ask: bytes, hear: Callable[[Any], None], stop: Callable[[], bool]) -> None:
+        """Have work done that gives way to every thought, and ``hear`` what it yields; one work at a time.
+
+        Raises frames.Lost, CancelledError when ``stop`` says so, and Failed when the work raised.
+        """
+        self._works += 1
+        self._send(self._works, ask)
+        while True:
+            if stop():
+                self._send(self._works, b"")
+                raise CancelledError
+            answer = self._told_now(self._works)
+            if isinstance(answer, child.Raised):
+                raise Failed(answer.trace)
+            if isinstance(answer, child.Ended):
+                return
+            if isinstance(answer, child.Found):
+                hear(answer.what)
+
+    def _told_now(self, number: int) -> Any:
+        """The next thing that this work says, if it says anything soon; what an earlier one still said is dropped."""
+        try:
+            heard = self._told.get(timeout=LOOK_S)
+        except queue.Empty:
+            return None
+        if heard is None:
+            raise frames.Lost("ended")
+        return pickle.loads(heard[1]) if heard[0] == number else None
+
     def end(self) -> None:
         """Kill it, whatever it does, and see it gone."""
         self.process.kill()
@@ -72,7 +106,8 @@ class Child:
 
     def _send(self, number: int, body: bytes) -> None:
         try:
-            frames.send(_open(self.process.stdin), number, body)
+            with self._sending:
+                frames.send(_open(self.process.stdin), number, body)
         except (OSError, ValueError):  # it has ended, or we have ended it
             raise frames.Lost("ended") from None
 
@@ -93,9 +128,10 @@ class Child:
         """On a thread of its own, because not every system can wait for a pipe and a clock at once."""
         with _open(self.process.stdout) as pipe:
             while message := frames.received(pipe):
-                self._heard.put(message)
+                (self._told if message[0] >= child.ASIDE else self._heard).put(message)
         self.process.wait()  # or it would be a zombie until somebody asks again
         self._heard.put(None)
+        self._told.put(None)
 
 
 def _open(pipe: IO[bytes] | None) -> IO[bytes]:

@@ -10,7 +10,9 @@ import signal
 import sys
 import threading
 import traceback
-from typing import IO, NamedTuple
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import IO, Any, NamedTuple
 
 from game import __version__
 from game.bots import THINK
@@ -19,6 +21,7 @@ from game.bots.levels import weigh
 from game.engine.mind.search import Weighed
 
 READY = 0  # the number of a game that is sent only so that its modules are loaded
+ASIDE = 1 << 32  # numbers from here on are of work that gives way to every thought
 NICER_BY = 10
 _BELOW_NORMAL = 0x4000  # Windows' name for it: BELOW_NORMAL_PRIORITY_CLASS
 
@@ -27,6 +30,19 @@ class Raised(NamedTuple):
     """What a level raised instead of an answer, as Python prints it."""
 
     trace: str
+
+
+class Found(NamedTuple):
+    """Something that work done aside came to, before its end."""
+
+    what: Any
+
+
+class Ended(NamedTuple):
+    """Work done aside is over."""
+
+
+Work = Callable[..., Iterable[Any]]
 
 
 def command(version: str = __version__) -> list[str]:
@@ -58,21 +74,55 @@ def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> Non
     It ends at once if whoever asks is of another ``version``: an upgrade came between, and they would misunderstand.
 
     Asks are the pickled arguments of levels.weigh under a number, answers Weighed or Raised under the same; nothing
-    under a number stops that ask, a game under READY wants no answer.
+    under a number stops that ask, a game under READY wants no answer. An ask from ASIDE on is a pickled function and
+    its arguments: it is called with one more, ``go_on``, which it must ask often, and whatever it yields is sent under
+    its number as Found, until Ended or Raised. Thoughts asked for meanwhile come between, on this same thread.
     """
     if version != __version__:
         return
     _step_back()
-    ears = _Ears(asks)
+    ears, aside = _Ears(asks), deque[Message]()
     while True:
-        number, ask = ears.asked.get()
-        if number == READY:
-            with contextlib.suppress(Exception):  # the first ask will tell
-                pickle.loads(ask)
-            continue
-        answer = _answered(ears, number, ask)
-        with contextlib.suppress(OSError):  # nobody is there any more: the other thread ends all
-            send(answers, number, answer)
+        if aside and ears.asked.empty():
+            _work(ears, answers, aside, *aside.popleft())
+        else:
+            _attend(ears, answers, aside, *ears.asked.get())
+
+
+def _attend(ears: _Ears, answers: IO[bytes], aside: deque[Message], number: int, ask: bytes) -> None:
+    """Answer a thought at once; work waits."""
+    if number >= ASIDE:
+        aside.append((number, ask))
+    elif number == READY:
+        with contextlib.suppress(Exception):  # the first ask will tell
+            pickle.loads(ask)
+    else:
+        _say(answers, number, _answered(ears, number, ask))
+
+
+def _say(answers: IO[bytes], number: int, answer: bytes) -> None:
+    with contextlib.suppress(OSError):  # nobody is there any more: the other thread ends all
+        send(answers, number, answer)
+
+
+def _work(ears: _Ears, answers: IO[bytes], aside: deque[Message], number: int, ask: bytes) -> None:
+    """Do some work, and first whatever thought is asked for meanwhile."""
+
+    def go_on() -> bool:
+        while not ears.asked.empty():
+            _attend(ears, answers, aside, *ears.asked.get())
+        return ears.dropped < number
+
+    last: Ended | Raised = Ended()
+    try:
+        work, arguments = pickle.loads(ask)
+        for each in work(*arguments, go_on):
+            if not go_on():
+                break
+            _say(answers, number, pickle.dumps(Found(each)))
+    except Exception:
+        last = Raised(traceback.format_exc())
+    _say(answers, number, pickle.dumps(last))
 
 
 def _answered(ears: _Ears, number: int, ask: bytes) -> bytes:
@@ -90,7 +140,7 @@ class _Ears:
 
     def __init__(self, pipe: IO[bytes]) -> None:
         self.asked: queue.SimpleQueue[Message] = queue.SimpleQueue()
-        self.stopped = READY
+        self.stopped, self.dropped = READY, ASIDE
         threading.Thread(target=self._hear, args=(pipe,), daemon=True).start()
 
     def _hear(self, pipe: IO[bytes]) -> None:
@@ -98,6 +148,8 @@ class _Ears:
             number, ask = message
             if ask:
                 self.asked.put(message)
+            elif number > ASIDE:
+                self.dropped = number
             else:
                 self.stopped = number
         os._exit(0)  # whoever asked is gone: nothing here is worth a moment more

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.bots import levels
@@ -40,7 +40,7 @@ class Mind:
 
     def __init__(self, log: Log = to_stderr, start: Callable[[], Child] = _begun) -> None:
         self._log, self._start = log, start
-        self._thinking = threading.Lock()
+        self._thinking, self._working = threading.Lock(), threading.Lock()
         self._changing = threading.Lock()  # guards the three below
         self._child: Child | None = None
         self._closed = self._alone = False
@@ -75,6 +75,35 @@ class Mind:
                         self._warmed(game)
                         raise _cancelled() from None
         return levels.weigh(game, level, view, luck, thought, stop)
+
+    def aside(
+        self, work: Callable[..., Iterable[Any]], arguments: Sequence[Any], hear: Callable[[Any], None],
+        stop: Callable[[], bool],
+    ) -> None:  # fmt: skip
+        """Have ``work(*arguments, go_on)`` done in the process and ``hear`` what it yields; every thought goes before.
+
+        Waits for other such work to end. On the caller's thread where there can be no process. Raises CancelledError as
+        ``weigh`` does, frames.Lost when the process ended before the work, apart.Failed when the work raised.
+        """
+        import pickle  # for a process
+
+        ask = pickle.dumps((work, tuple(arguments)))
+        with self._working:
+            if stop():
+                raise _cancelled()
+            if (mind := self._ready()) is not None:
+                return self._worked(mind, ask, hear, stop)
+            for each in work(*arguments, lambda: not stop()):
+                if stop():
+                    raise _cancelled()
+                hear(each)
+
+    def _worked(self, mind: Child, ask: bytes, hear: Callable[[Any], None], stop: Callable[[], bool]) -> None:
+        try:
+            mind.aside(ask, hear, stop)
+        except Lost as lost:
+            self._lose(mind, lost, quietly=True)
+            raise
 
     def close(self) -> None:
         """End the process now, also amid a thought; nothing is started any more."""

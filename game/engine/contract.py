@@ -131,7 +131,7 @@ class Game(Generic[O]):
 
     ``parts`` are the modules the game is made of (or single functions): a function there that is called like a method
     of this class, and takes the same but ``self``, is that method; what a module there calls ``ACTIONS``, ``BOTS``,
-    ``COVER``, ``DEALS``, ``DEEDS``, ``LESSONS``, ``OPTIONS``, ``PRESETS`` or ``SORTS`` is the game's.
+    ``COVER``, ``DEALS``, ``DEEDS``, ``LESSONS``, ``OPTIONS``, ``PRESETS``, ``SORTS`` or ``TOPICS`` is the game's.
     What the class defines goes before.
 
     Modules are best given by their names, ``".rules"`` being beside the class: then they are loaded when the game is
@@ -158,6 +158,7 @@ class Game(Generic[O]):
     deeds: ClassVar[tuple[Button, ...]] = ()  # every button the game ever shows, for the list of keys
     guided: ClassVar[bool] = False  # is one of its lessons a first hand with a guide?
     lessons: ClassVar[tuple[Lesson, ...]] = ()  # what to learn it by, and the examples of rules that can be tried
+    topics: ClassVar[Mapping[str, Said]] = {}  # what decisions are about, summed up by; the more telling ones first
     bots: ClassVar[Mapping[str, Bot]]
     rounds: ClassVar[Rounds | None] = None  # what the parts of a match are called, if not as ``round_words`` has it
     chains: ClassVar[bool] = False  # may a piece rest on its way, as in a chain of jumps (``Drop.via``)?
@@ -382,6 +383,14 @@ class Game(Generic[O]):
         advice = self.advise(view, tried.action)
         reasons = sorted(advice.reasons, key=lambda reason: not reason.against)[:OTHER_REASONS]
         return Other(advice.said, tuple(reasons), max(0, round(tried.behind)))
+
+    def topic(self, view: View[O], action: Action) -> str:
+        """Which of ``topics`` this deed is about; of any other, nothing."""
+        return ""
+
+    def regrets(self, view: View[O], did: Action, best: Action) -> tuple[Said, ...]:
+        """What a review says of a mistake beyond what ``advise`` has for and against both deeds: true of the view."""
+        return ()
 
     def say(self, view: View[O], thing: Event | Action | Refusal) -> Said | None:
         """An event for the feed (None: not worth a line), an action to choose, a refusal to explain."""

@@ -9,7 +9,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 # A part writes them in capitals.
-TOLD = ("actions", "bots", "cover", "deals", "deeds", "lessons", "options", "presets", "sorts")
+TOLD = ("actions", "bots", "cover", "deals", "deeds", "lessons", "options", "presets", "sorts", "topics")
 Part = ModuleType | Callable[..., Any] | str
 
 

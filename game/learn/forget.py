@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 from collections.abc import Iterable
@@ -11,6 +12,7 @@ from game import files
 from game.bots.players import PERSON
 from game.engine.lines import record
 from game.learn.index import Entry
+from game.learn.reviews.kept import path_of
 from game.values import dataclass
 
 SOMEBODY = "Somebody"
@@ -18,24 +20,36 @@ SOMEBODY = "Somebody"
 
 @dataclass(frozen=True)
 class Forgotten:
-    """A record that was removed: what stood in it, and when it was last changed."""
+    """A record that was removed, with its review, if there was one: what stood in it, and when it was last changed."""
 
     path: Path
     data: bytes
     times: tuple[int, int]
+    review: bytes | None = None
 
     def restore(self) -> None:
         """It lies there again as it lay. Raises OSError."""
         files.write(self.path, self.data)
         os.utime(self.path, ns=self.times)
+        if self.review is not None:
+            files.write(path_of(self.path), self.review)
 
 
 def forget(path: Path) -> Forgotten:
     """Remove a record. Raises OSError, and Unfit where no record of ours lies."""
     about = os.stat(path)
-    found = Forgotten(path, files.whole(path), (about.st_atime_ns, about.st_mtime_ns))
-    path.unlink()
+    review = None
+    with contextlib.suppress(OSError, files.Unfit):
+        review = files.whole(path_of(path))
+    found = Forgotten(path, files.whole(path), (about.st_atime_ns, about.st_mtime_ns), review)
+    _remove(path)
     return found
+
+
+def _remove(path: Path) -> None:
+    """The record and its review: first that which says less."""
+    path_of(path).unlink(missing_ok=True)
+    path.unlink()
 
 
 def sat(entry: Entry, name: str) -> bool:
@@ -62,7 +76,7 @@ def forget_person(entries: Iterable[Entry], name: str) -> tuple[int, int]:
 def _forget_in(entry: Entry, name: str) -> None:
     people = [each for each, player in zip(entry.names, entry.players, strict=True) if player == PERSON]
     if all(each == name for each in people):
-        entry.path.unlink()
+        _remove(entry.path)
         return
     about = os.stat(entry.path)
     data = files.whole(entry.path)

@@ -18,17 +18,19 @@ from typing import Any
 
 from game import files
 from game.bots.players import PERSON
+from game.learn.reviews.kept import SUFFIX as REVIEW
+from game.learn.reviews.kept import Review, digest, kept, topics
 from game.learn.tally import NoHistory, Played, read
 from game.values import dataclass
 
-VERSION = 1
+VERSION = 2
 NAME, RECORDS, SUFFIX = "history.sqlite", "records", ".jsonl"
 WAIT_S = 5.0  # for another window that writes
 AT_ONCE = 50  # files learnt of in one go: progress is seen, and others need not wait for all
 
 _TABLES = """
 CREATE TABLE file (id INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL, size INTEGER NOT NULL, changed INTEGER NOT NULL,
-    trouble TEXT);
+    reviewed INTEGER NOT NULL, trouble TEXT);
 CREATE TABLE match (file INTEGER PRIMARY KEY REFERENCES file ON DELETE CASCADE, ended REAL NOT NULL,
     game TEXT NOT NULL, preset TEXT NOT NULL, options TEXT NOT NULL, seed TEXT NOT NULL, hands INTEGER NOT NULL,
     marked INTEGER NOT NULL, names TEXT NOT NULL, players TEXT NOT NULL, sides TEXT NOT NULL, totals TEXT NOT NULL,
@@ -40,8 +42,11 @@ CREATE TABLE sat (file INTEGER NOT NULL REFERENCES file ON DELETE CASCADE, seat 
     best REAL, worst REAL, out INTEGER NOT NULL, shutouts INTEGER NOT NULL, contracts INTEGER NOT NULL,
     turns INTEGER NOT NULL, total REAL NOT NULL, PRIMARY KEY (file, seat));
 CREATE INDEX by_person ON sat (person, game);
+CREATE TABLE topic (file INTEGER NOT NULL REFERENCES file ON DELETE CASCADE, seat INTEGER NOT NULL, topic TEXT NOT NULL,
+    decisions INTEGER NOT NULL, mistakes INTEGER NOT NULL, cost REAL NOT NULL, PRIMARY KEY (file, seat, topic));
 """
 _SAT = 20  # columns
+_TOPIC = ("seat", "topic", "decisions", "mistakes", "cost")
 
 Tell = Callable[[int, int], bool]  # how many files of how many are learnt of; false calls it off
 
@@ -99,7 +104,7 @@ class History:
 
     def _learn(self, tell: Tell) -> None:
         there = dict(_files(self._folder / RECORDS))
-        known = {name: (size, changed) for name, size, changed in self.rows("SELECT name, size, changed FROM file")}
+        known = {name: tuple(about) for name, *about in self.rows("SELECT name, size, changed, reviewed FROM file")}
         gone = [name for name, about in known.items() if there.get(str(name)) != about]
         fresh = [name for name, about in there.items() if known.get(name) != about]
         if gone:
@@ -112,16 +117,17 @@ class History:
             self._take_in([(name, *there[name]) for name in fresh[at : at + AT_ONCE]])
         tell(len(fresh), len(fresh))
 
-    def _take_in(self, about: Iterable[tuple[str, int, int]]) -> None:
-        found = [(*each, *_read(self._folder / RECORDS / each[0])) for each in about]
+    def _take_in(self, about: Iterable[tuple[str, int, int, int]]) -> None:
+        found = [(each, *_read(self._folder / RECORDS / each[0])) for each in about]
         with self._base:
-            for name, size, changed, played, trouble in found:
+            for each, played, trouble in found:
                 row = self._base.execute(
-                    "INSERT OR REPLACE INTO file (name, size, changed, trouble) VALUES (?, ?, ?, ?)",
-                    (name, size, changed, trouble),
+                    "INSERT OR REPLACE INTO file (name, size, changed, reviewed, trouble) VALUES (?, ?, ?, ?, ?)",
+                    (*each, trouble),
                 )
                 if played and row.lastrowid:
-                    self._add(row.lastrowid, changed / 1e9, played)
+                    self._add(row.lastrowid, each[2] / 1e9, played)
+                    self._add_review(row.lastrowid, self._folder / RECORDS / each[0], each[3])
 
     def _add(self, file: int, ended: float, played: Played) -> None:
         self._base.execute(f"INSERT INTO match VALUES ({_marks(13)})", _match_row(file, ended, played))
@@ -131,6 +137,12 @@ class History:
             if player == PERSON and played.hands
         ]
         self._base.executemany(f"INSERT INTO sat VALUES ({_marks(_SAT)})", rows)
+
+    def _add_review(self, file: int, path: Path, reviewed: int) -> None:
+        """What a kept review comes to, for the people; one of another record or version counts for nothing."""
+        if reviewed and (review := _review(path)):
+            rows = [(file, *map(each.__getattribute__, _TOPIC)) for each in topics(review)]
+            self._base.executemany(f"INSERT INTO topic VALUES ({_marks(1 + len(_TOPIC))})", rows)
 
     # -- what one asks of it
 
@@ -215,7 +227,7 @@ def _is_ours(base: sqlite3.Connection) -> bool:
     """Is it of this version, with the tables it should have?"""
     there = {name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     (version,) = base.execute("PRAGMA user_version").fetchone()
-    return bool(version == VERSION and there == {"file", "match", "sat"})
+    return bool(version == VERSION and there == {"file", "match", "sat", "topic"})
 
 
 def _make_tables(base: sqlite3.Connection) -> None:
@@ -226,14 +238,18 @@ def _make_tables(base: sqlite3.Connection) -> None:
     base.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def _files(folder: Path) -> Iterator[tuple[str, tuple[int, int]]]:
-    """The record files, with their sizes and when each was last changed, in nanoseconds."""
+def _files(folder: Path) -> Iterator[tuple[str, tuple[int, int, int]]]:
+    """The record files, with their sizes and when each was last changed, in nanoseconds, and its review (or nought)."""
+    found = dict[str, tuple[int, int]]()
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name.endswith(SUFFIX):
+            if entry.name.endswith((SUFFIX, REVIEW)):
                 with contextlib.suppress(OSError):
                     about = entry.stat(follow_symlinks=False)
-                    yield entry.name, (about.st_size, about.st_mtime_ns)
+                    found[entry.name] = about.st_size, about.st_mtime_ns
+    for name, (size, changed) in found.items():
+        if name.endswith(SUFFIX):
+            yield name, (size, changed, found.get(name.removesuffix(SUFFIX) + REVIEW, (0, 0))[1])
 
 
 def _read(path: Path) -> tuple[Played | None, str]:
@@ -241,6 +257,15 @@ def _read(path: Path) -> tuple[Played | None, str]:
         return read(path), ""
     except (NoHistory, OSError) as error:
         return None, str(error)
+
+
+def _review(path: Path) -> Review | None:
+    """The whole review beside a record, if it is of this version and of this very record."""
+    try:
+        found = kept(path, digest(files.whole(path)))
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
+    return found if found and found.samples else None
 
 
 # ---------------------------------------------------------------- rows

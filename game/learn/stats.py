@@ -128,3 +128,35 @@ def streaks(moments: list[Moment]) -> Streaks:
         now = (max(now, 0) + 1) if won else (min(now, 0) - 1)
         longest = max(longest, now)
     return Streaks(now, longest)
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a person's decisions about one topic cost: in all reviewed matches, and in the ``late`` ones of them."""
+
+    topic: str
+    decisions: int
+    mistakes: int
+    cost: float
+    late_decisions: int
+    late_cost: float
+
+
+LATE = 10  # matches
+
+
+def costs(history: History, person: str, game: str) -> tuple[int, list[Cost]]:
+    """Of how many matches there are reviews, and what decisions cost there by what they were about."""
+    of = "FROM sat JOIN topic USING (file, seat) WHERE NOT marked AND person = ? AND game = ?"
+    files = [
+        file for (file,) in history.rows(f"SELECT file {of} GROUP BY file ORDER BY MAX(ended), file", (person, game))
+    ]
+    late = set(files[-LATE:])
+    sums: dict[str, list[float]] = {}
+    for file, topic, decisions, wrong, cost in history.rows(
+        f"SELECT file, topic, decisions, mistakes, cost {of}", (person, game)
+    ):
+        row = sums.setdefault(topic, [0, 0, 0.0, 0, 0.0])
+        parts = decisions, wrong, cost, decisions * (file in late), cost * (file in late)
+        sums[topic] = [a + b for a, b in zip(row, parts, strict=True)]
+    return len(files), [Cost(topic, int(a), int(b), c, int(d), e) for topic, (a, b, c, d, e) in sums.items()]

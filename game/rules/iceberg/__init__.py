@@ -23,7 +23,7 @@ class Iceberg(Game[Any]):
         "game.cards.pile.words.gestures:tray", "game.cards.pile.words.labels:label,arranged",
         "game.cards.pile.tries:propose", "game.cards.pile.fan:sort_key,face",
         "game.cards.rummy:known,is_final,areas,sorts",
-        ".lesson:lessons",
+        ".lesson:lessons", "game.cards.pile.words.regrets:topics,topic",
     )  # fmt: skip
 
 

@@ -31,7 +31,8 @@ class Skarney(Game[Any]):
     parts = (
         "game.cards.rummy", ".rules.actions", ".rules.options", ".rules.play", ".rules.check", ".rules.legal",
         ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", "game.cards.offering.outline",
-        ".mind.levels", ".lessons.listed:lessons",
+        ".mind.levels", ".lessons.listed:lessons", "game.cards.offering.regrets:topics,topic",
+        ".words.regrets:regrets",
     )  # fmt: skip
 
     def sides(self, seats: int, singles: bool) -> Sides:

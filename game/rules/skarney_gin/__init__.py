@@ -24,7 +24,8 @@ class SkarneyGin(Game[Any]):
     parts = (
         "game.cards.rummy", ".rules.actions", ".rules.options", ".rules.play", ".rules.check", ".rules.legal",
         ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", "game.cards.offering.outline",
-        ".mind.levels", ".lessons.listed:lessons",
+        ".mind.levels", ".lessons.listed:lessons", "game.cards.offering.regrets:topics,topic",
+        ".words.regrets:regrets",
     )  # fmt: skip
     length = 15
     standing = 1

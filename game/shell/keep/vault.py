@@ -21,6 +21,7 @@ from game.engine.contract import Game
 from game.engine.lines import record
 from game.engine.match import Match
 from game.engine.said import Said, said
+from game.learn.reviews.kept import path_of
 from game.shell.keep.filelock import FileLock
 from game.shell.keep.kept_hands import SUFFIX as HANDS
 from game.shell.keep.save import GOOD, Save, unwritable
@@ -229,6 +230,8 @@ class Vault:
             target = folder / f"{path.stem}-{secrets.token_hex(4)}{path.suffix}"
         files.make_private(path)
         os.replace(path, target)
+        with contextlib.suppress(OSError):  # a review of what was played so far goes along
+            os.replace(path_of(path), path_of(target))
         for beside in (GOOD, HANDS):
             with contextlib.suppress(OSError):
                 path.with_suffix(beside).unlink()

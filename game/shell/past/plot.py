@@ -20,17 +20,18 @@ HIGH, LOW, EDGE, DOT = 330, 150, 16, 5  # units
 STEPS = frozenset(("press", "step"))
 
 
-class Plot(Part):
-    """``at`` is the match that is marked; ``words`` say what the plot shows, ``says`` that match."""
+class Field(Part):
+    """Values of so many things, side by side, with lines at the ends and at nought. ``at`` is the thing that is marked;
+    ``words`` say what the plot shows, ``says`` that thing."""
 
     grow = 1.0
 
     def __init__(
-        self, kit: Kit, moments: Sequence[Moment], at: int, words: Sequence[Run], says: Sequence[Run]
+        self, kit: Kit, count: int, values: Sequence[float], at: int, words: Sequence[Run], says: Sequence[Run]
     ) -> None:  # fmt: skip
         super().__init__(kit)
-        self.moments, self.at, self._words, self._says = moments, at, words, says
-        values = [0.0, *(each.points for each in moments), *(each.so_far for each in moments)]
+        self.count, self.at, self._words, self._says = count, at, words, says
+        values = [0.0, *values]
         self.ends = min(values), max(max(values), min(values) + 1)  # the lowest and the highest it reaches
         self.field = Rect(0, 0, 0, 0)  # where the curve lies: beside the figures of its ends
 
@@ -60,39 +61,31 @@ class Plot(Part):
     def spot(self, at: int, value: float) -> tuple[int, int]:
         """Where a value of a match lies."""
         field, (low, high) = self.field, self.ends
-        x = field.x + round(field.w * (at + 0.5) / len(self.moments))
+        x = field.x + round(field.w * (at + 0.5) / self.count)
         return x, field.bottom - round(field.h * (value - low) / (high - low))
 
-    def match_at(self, pos: tuple[int, int]) -> int | None:
-        """The match there, if the plot is hit."""
-        if not self.rect.collidepoint(pos) or not self.moments:
+    def found_at(self, pos: tuple[int, int]) -> int | None:
+        """The thing there, if the plot is hit."""
+        if not self.rect.collidepoint(pos) or not self.count:
             return None
-        field, count = self.field, len(self.moments)
+        field, count = self.field, self.count
         return min(max(0, (pos[0] - field.x) * count // max(1, field.w)), count - 1)
 
     # -- what is drawn
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, kit = self.kit.theme, self.kit
-        shapes.box(surface, self.rect, theme.panel, kit.px(14))
+        shapes.box(surface, self.rect, self.kit.theme.panel, self.kit.px(14))
         for value in {*self.ends, 0.0}:
             self._line(surface, value)
-        if not self.moments:
-            return
-        radius = max(2, min(kit.px(DOT), self.field.w // (2 * len(self.moments)) + 1))
-        lost = mixed(theme.panel, theme.text, 0.45)
-        dots = {self.spot(at, each.points): each.won == 1.0 for at, each in enumerate(self.moments)}
-        for spot, is_won in dots.items():
-            shapes.disc(surface, spot, radius, theme.text if is_won else lost)
-        curve = dict(self.spot(at, each.so_far) for at, each in enumerate(self.moments))  # a height for each column
-        if len(curve) > 1:
-            pygame.draw.lines(surface, theme.accent, False, [*curve.items()], max(2, kit.px(3)))
-        x, y = self.spot(self.at, self.moments[self.at].so_far)
-        shapes.box(surface, Rect(x - 1, self.field.y, 2, self.field.h), theme.accent)
-        shapes.disc(surface, (x, y), kit.px(DOT + 3), theme.accent)
+
+    def mark(self, surface: pygame.Surface, value: float) -> None:
+        """Draw where the marked thing lies."""
+        kit, (x, y) = self.kit, self.spot(self.at, value)
+        shapes.box(surface, Rect(x - 1, self.field.y, 2, self.field.h), kit.theme.accent)
+        shapes.disc(surface, (x, y), kit.px(DOT + 3), kit.theme.accent)
 
     def _line(self, surface: pygame.Surface, value: float) -> None:
-        kit, field, y = self.kit, self.field, self.spot(0, value)[1] if self.moments else self.field.bottom
+        kit, field, y = self.kit, self.field, self.spot(0, value)[1] if self.count else self.field.bottom
         shapes.box(surface, Rect(field.x, y, field.w, max(1, kit.px(1))), mixed(kit.theme.panel, kit.theme.text, 0.3))
         figure, high = self.kit.speaker.number(round(value), True), kit.type.line_height(self._style)
         if value in self.ends or all(abs(y - self.spot(0, end)[1]) > high for end in self.ends):
@@ -103,3 +96,29 @@ class Plot(Part):
 
     def node(self) -> Node:
         return Node("choice", "plot", self.rect.copy(), self._words, self._says, deeds=STEPS)
+
+
+class Plot(Field):
+    """Of matches: a dot for each, and the mean of all until then."""
+
+    def __init__(
+        self, kit: Kit, moments: Sequence[Moment], at: int, words: Sequence[Run], says: Sequence[Run]
+    ) -> None:  # fmt: skip
+        values = [each.points for each in moments] + [each.so_far for each in moments]
+        super().__init__(kit, len(moments), values, at, words, says)
+        self.moments = moments
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        theme, kit = self.kit.theme, self.kit
+        if not self.moments:
+            return
+        radius = max(2, min(kit.px(DOT), self.field.w // (2 * len(self.moments)) + 1))
+        lost = mixed(theme.panel, theme.text, 0.45)
+        dots = {self.spot(at, each.points): each.won == 1.0 for at, each in enumerate(self.moments)}
+        for spot, is_won in dots.items():
+            shapes.disc(surface, spot, radius, theme.text if is_won else lost)
+        curve = dict(self.spot(at, each.so_far) for at, each in enumerate(self.moments))  # a height for each column
+        if len(curve) > 1:
+            pygame.draw.lines(surface, theme.accent, False, [*curve.items()], max(2, kit.px(3)))
+        self.mark(surface, self.moments[self.at].so_far)

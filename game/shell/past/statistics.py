@@ -174,7 +174,7 @@ class StatisticsScene(WaitingPage[Known]):
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.plot:
-            at = self.plot.match_at(event.pos)
+            at = self.plot.found_at(event.pos)
             if at is not None:
                 self._mark(at)
                 return True

@@ -5,24 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-import pygame
-from pygame import Rect
-
-from game.engine.said import Said, filled, said
+from game.engine.said import Said, said
 from game.learn.index import History
-from game.shell.look import shapes
-from game.shell.look.speaker import Text
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
-from game.shell.paper.parts import Picture, Words
+from game.shell.past.progress import progress
 from game.shell.past.reading import Reading
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 
-READS, SHARE = said("Reading the matches that were played here…"), said("{share} %", about="share")
+READS = said("Reading the matches that were played here…")
 CANCEL, NOT_ALL = said("Cancel", about="button"), said("Not all matches were read.")
-WIDE, TRACK = 760, 22  # units
+WIDE = 760  # units
 
 T = TypeVar("T")
 
@@ -68,18 +63,9 @@ class WaitingPage(LaidPage, Generic[T]):
     def waiting(self, kit: Kit) -> Box:
         """What is shown meanwhile."""
         style = Style("regular", 22, kit.theme.text)
-        share = [Text(kit.speaker.plain(filled(SHARE, share=self._share)))]
-        bar = Picture(kit, self._draw_bar, (kit.px(400), kit.px(TRACK)), share, 1.0)
         cancel = self.control(kit, "cancel", CANCEL, "Esc", "felt", 200)
-        figure = Words(kit, share, style, room=kit.type.width([Text("100 %")], style))
-        rows: list[Box] = [self.words(kit, READS, style), Row([bar, figure], kit.px(16), align=0.5)]
+        rows: list[Box] = [self.words(kit, READS, style), progress(kit, self._share, style)]
         return middle(Column([*rows, Row([Gap(), cancel])], kit.px(20)), kit.px(WIDE))
-
-    def _draw_bar(self, surface: pygame.Surface, rect: Rect) -> None:
-        kit, bend = self.kit, rect.h // 2
-        shapes.box(surface, rect, kit.theme.panel, bend)
-        done = Rect(rect.x, rect.y, max(rect.h, rect.w * self._share // 100), rect.h)
-        shapes.box(surface, done, kit.theme.accent, bend)
 
     def press(self, name: str) -> None:
         if name == "cancel" and self.reading is not None:

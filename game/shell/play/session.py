@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.bots.levels import USUAL_THOUGHT, Thought
@@ -59,6 +60,7 @@ class Session:
         self._declined: tuple[int, float] | None = None  # since when somebody who answered beforehand is asked
         self._advised: tuple[int, Future[Advice]] | None = None
         self._hands_kept: Callable[[], Mapping[Seat, Left]] = dict  # how people left their hands, for the next time
+        self._record: Path | None = None  # where the file of a match that is over lies
         self._turn = 0  # counts every change of position, so that answers to old ones are known
         self._save, self.is_kept, self._closed = save, save is not None, False
         if save is None:
@@ -135,7 +137,12 @@ class Session:
     def _finish_if_over(self) -> None:
         if self._save and self.match.asked is None:
             self._save.finish()
-            self._save = None
+            self._record, self._save = self._save.path, None
+
+    @property
+    def record(self) -> Path | None:
+        """Where the match is kept now, if it is."""
+        return self._save.path if self._save else self._record
 
     # -- computer players
 

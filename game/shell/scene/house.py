@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -31,6 +31,9 @@ from game.shell.scene.stack import Stack
 from game.shell.scene.ways import Way
 from game.shell.screen import Screen
 
+if TYPE_CHECKING:
+    from game.shell.keep.reviewing import Reviews
+
 
 class House:
     """``lay_out`` is called when everything on the screen must be placed anew."""
@@ -47,6 +50,7 @@ class House:
         self.speaker, self.sounds, self.guard = Speaker(), Sounds(asset("sounds"), Mixer()), Guard()
         self.theme, self.art = EVERGREEN, Art(EVERGREEN)
         self.is_open = True
+        self._reviews: Reviews | None = None
         self.relaid: Callable[[], None] = lambda: None  # called when everything must be placed anew
         self._arts: dict[str, Art] = {}
         self._deck = ""
@@ -152,8 +156,19 @@ class House:
         """As loud as the settings say."""
         self.sounds.turn_to(self.prefs.volume / 100 if self.prefs.sound else 0.0)
 
+    @property
+    def reviews(self) -> Reviews:
+        """Reviews that are kept, and those being made."""
+        if self._reviews is None:
+            from game.shell.keep.reviewing import Reviews  # when somebody first asks for one
+
+            self._reviews = Reviews(self.mind)
+        return self._reviews
+
     def close(self) -> None:
         """Let go of everything that outlives a scene."""
+        if self._reviews is not None:
+            self._reviews.close()
         self.mind.close()
         self.vault.close()
         self.sounds.close()

@@ -1,0 +1,1 @@
+"""Reviews: kept beside their records, made aside, told in words; and par."""

@@ -1,0 +1,60 @@
+"""Mistakes in words: what was done and what it lost, what was better, and why, from what the decider could see."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+from game.engine.lines import record, text
+from game.engine.match import Match
+from game.engine.said import Said, Who, filled, said, said_n
+from game.engine.table import Seat
+from game.learn.reviews.kept import Decided
+from game.values import dataclass
+
+LOST = said_n("{seat}: “{did}” lost {n} point", "{seat}: “{did}” lost {n} points", 0)
+SILENT = said_n("{seat} lost {n} point here", "{seat} lost {n} points here", 0)
+TOLD = said_n("{did}: {n} point lost", "{did}: {n} points lost", 0)
+BETTER = said("Better: “{best}”")
+AGAINST, FOR = 2, 2  # reasons told at most
+
+
+@dataclass(frozen=True)
+class Words:
+    """``did`` says what was done and lost, ``whys`` what spoke against it; ``better`` what was, ``becauses`` for it."""
+
+    did: Said
+    whys: tuple[Said, ...] = ()
+    better: Said | None = None
+    becauses: tuple[Said, ...] = ()
+
+
+def plies(match: Match) -> dict[int, int]:
+    """By each line of the record that tells of a deed, how many came before it."""
+    counts = [len(record.lines_of(match.game, done)) for done in match.done]
+    return {line: ply for ply, line in enumerate(accumulate([2, *counts[:-1]]))} if counts else {}
+
+
+def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> Words:
+    """A mistake in a match, at the decision after ``ply`` deeds. Where it is not over and whoever reads this does not
+    know what the decider held (``knows``), no more than everybody was told."""
+    before = match.at(ply)
+    points = max(1, round(decided.cost))
+    if not knows:
+        return Words(_told(match, ply, decided.seat, points))
+    game, view = match.game, before.view(decided.seat)
+    did, best = (text.read(game.actions, {**each}) for each in (decided.did, decided.best))
+    own, other = game.advise(view, did), game.advise(view, best)
+    whys = [*game.regrets(view, did, best), *(each.said for each in own.reasons if each.against)]
+    becauses = [each.said for each in other.reasons if not each.against and each.said not in whys]
+    lost = Said(LOST.text, (("n", points), ("seat", Who(decided.seat)), ("did", own.said)), LOST.many)
+    return Words(lost, tuple(whys[:AGAINST]), filled(BETTER, best=other.said), tuple(becauses[:FOR]))
+
+
+def _told(match: Match, ply: int, seat: Seat, points: int) -> Said:
+    """As everybody was told of it."""
+    after = match.at(ply + 1)
+    view = after.view(None)
+    told = next((words for event in after.news(None, ply) if (words := match.game.say(view, event))), None)
+    if told is None:
+        return Said(SILENT.text, (("n", points), ("seat", Who(seat))), SILENT.many)
+    return Said(TOLD.text, (("n", points), ("did", told)), TOLD.many)

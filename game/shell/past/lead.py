@@ -1,0 +1,82 @@
+"""The curve of a match: how far before the best other a side could expect to come, decision by decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from game.engine.said import Said, Who, filled, said
+from game.engine.table import Seat
+from game.learn.reviews.kept import Review
+from game.shell.look import shapes
+from game.shell.look.speaker import Run, Speaker
+from game.shell.look.theme import mixed
+from game.shell.paper.kit import Kit
+from game.shell.past.figures import figure
+from game.shell.past.plot import DOT, Field
+from game.values import dataclass
+
+EXPECTED = said("After “{seat}” decided, {n} of {all}: {points} points ahead to be expected.")
+SCORED = said("After {hand}: {points} points ahead.")
+CURVE = said("How far ahead {side} could expect to come, decision by decision; a line stands where a {hand} ended.")
+
+
+@dataclass(frozen=True)
+class Point:
+    """After which line of the record, in which hand; by whose decision, nobody's where a hand was over."""
+
+    line: int
+    hand: int
+    seat: Seat | None
+    lead: float
+    is_mistake: bool = False
+
+
+def points(review: Review, side: int, seats: Sequence[Seat]) -> list[Point]:
+    """Of a side, as it goes on: these ``seats`` decided."""
+    found = [
+        Point(each.line, each.hand, each.seat, each.lead, each.is_mistake)
+        for each in review.decisions
+        if each.seat in seats
+    ]
+    found += [Point(each.line, each.hand, None, each.lead) for each in review.hands if each.side == side]
+    return sorted(found, key=lambda point: (point.line, point.seat is None))
+
+
+def told(speaker: Speaker, inner: Said, found: Sequence[Point], at: int) -> Said:
+    """One point in words; ``inner`` names a hand within a line."""
+    point = found[at]
+    if point.seat is None:
+        return filled(SCORED, hand=filled(inner, n=point.hand), points=figure(point.lead))
+    own = [each for each in found if each.seat is not None]
+    return filled(EXPECTED, seat=Who(point.seat), n=own.index(point) + 1, all=len(own), points=figure(point.lead))
+
+
+class Lead(Field):
+    """The curve, a dot at each mistake, a line at the end of each hand."""
+
+    def __init__(
+        self, kit: Kit, found: Sequence[Point], at: int, words: Sequence[Run], says: Sequence[Run]
+    ) -> None:  # fmt: skip
+        super().__init__(kit, len(found), [each.lead for each in found], at, words, says)
+        self.points = found
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if not self.points:
+            return
+        kit, theme = self.kit, self.kit.theme
+        for at, point in enumerate(self.points):
+            if point.seat is None:
+                x = self.spot(at, 0.0)[0]
+                shapes.box(surface, Rect(x, self.field.y, max(1, kit.px(2)), self.field.h),
+                           mixed(theme.panel, theme.text, 0.45))  # fmt: skip
+        curve = [self.spot(at, point.lead) for at, point in enumerate(self.points)]
+        if len(curve) > 1:
+            pygame.draw.lines(surface, theme.accent, False, curve, max(2, kit.px(3)))
+        for spot, point in zip(curve, self.points, strict=True):
+            if point.is_mistake:
+                shapes.disc(surface, spot, kit.px(DOT + 2), theme.text)
+        self.mark(surface, self.points[self.at].lead)

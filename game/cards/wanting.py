@@ -25,7 +25,10 @@ _WILD = said("{cards} needs a wild")
 _CARDS, _CARDS_WILD = said("{cards} needs {these}"), said("{cards} needs {these} or a wild")
 _TWO, _TWO_SHORT = said("{cards} needs two more {ranks}"), said("{cards} needs two")
 _TWO_WILD = said("{cards} needs two more {ranks}; one may be a wild")
-_BESIDE, _BESIDE_WILD = said("{cards} needs two to go with it"), said("{cards} needs two to go with it; one may be a wild")
+_BESIDE, _BESIDE_WILD = (
+    said("{cards} needs two to go with it"),
+    said("{cards} needs two to go with it; one may be a wild"),
+)
 _PAIR, _NEIGHBOURS = said("{cards} needs a pair"), said("{cards} needs two of a suit in sequence")
 _WILDS = said("{cards} needs more wilds of the same kind")
 _NEW_SET, _NEW_RUN = said("one more set"), said("one more sequence")
@@ -56,7 +59,7 @@ def begun(groups: Iterable[Group], hand: Iterable[Piece], *, wilds: bool) -> tup
     if wilds:
         _move_wilds([cards for kind, cards in zip(kinds, found, strict=True) if kind != WILD])
     made = [Begun(kind, tuple(cards), 3 - len(cards)) for kind, cards in zip(kinds, found, strict=True)]
-    return tuple(sorted(made, key=lambda each: each.missing))
+    return tuple(sorted(made, key=lambda each: (each.missing, wilds and any(map(is_wild, each.cards)))))
 
 
 def _move_wilds(groups: Sequence[list[Piece]]) -> None:

@@ -282,7 +282,7 @@ class Proposal:
 
 @dataclass(frozen=True)
 class Want:
-    """One group of what the viewer must lay first, as far as the hand has it: it stands (``done``), or what it lacks."""
+    """One group of what the viewer must lay first, as far as the hand has it: it is ``done``, or says what it lacks."""
 
     said: Said
     short: Said

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.contract import Aim, Want
+from game.engine.contract import Aim
+from game.engine.said import Said
+from game.shell.cloth.spread import head_of
 from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Line, Style
 from game.shell.paint.painter import Painter, is_cut
@@ -62,12 +64,10 @@ class Aims(Painter):
         """All of it as one sentence."""
         style = Style("regular", size, self.text)
         most = max(1, room.h // self.kit.type.line_height(style))
-        return [Row(self.kit.type.lines(whole(self._runs(aim.said), self._short(aim.wants)), style, room.w, most), style)]
+        runs = whole(self._runs(aim.said), [self._runs(want.short) for want in aim.wants])
+        return [Row(self.kit.type.lines(runs, style, room.w, most), style)]
 
-    def _short(self, wants: Sequence[Want]) -> list[Sequence[Run]]:
-        return [self._runs(want.short) for want in wants]
-
-    def _mark(self, size: int) -> int:
+    def _mark(self, size: float) -> int:
         """The room that a tick or a box takes before a line."""
         return self.kit.type.px(size) + self.kit.px(10)
 
@@ -88,6 +88,20 @@ def whole(title: Sequence[Run], wants: Sequence[Sequence[Run]]) -> list[Run]:
     for at, want in enumerate(wants):
         runs += [*([Text(", ")] if at else []), *want]
     return runs
+
+
+def told(eyes: Eyes, side: int, speak: Callable[[Said], Sequence[Run]]) -> list[Run]:
+    """All of it as one line; nothing where nothing is told."""
+    aim = aim_of(eyes, side)
+    return whole(speak(aim.said), [speak(want.said) for want in aim.wants]) if aim else []
+
+
+def room_of(eyes: Eyes, side: int) -> pygame.Rect:
+    """Where it stands: below what the area is called, or behind that."""
+    rect, laid = eyes.laid.areas[side], eyes.laid
+    head, pad = head_of(rect, laid.regions, len(laid.areas)), round(20 * eyes.u)
+    left, top = (head.right, rect.y) if head.h == rect.h else (rect.x + pad, head.bottom)
+    return pygame.Rect(left, top, rect.right - left - pad, rect.bottom - top).inflate(0, -round(12 * eyes.u))
 
 
 def aim_of(eyes: Eyes, side: int) -> Aim | None:

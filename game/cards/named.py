@@ -12,7 +12,7 @@ from game.engine.said import Cards, Rank, Said, Side, Who, filled, said
 from game.engine.table import Event, Moved, Pile, Place
 from game.values import dataclass
 
-_RANKS = {
+RANKS_NAMED = {
     "A": said("aces", about="meld, named by its rank"),
     "2": said("twos", about="meld, named by its rank"),
     "3": said("threes", about="meld, named by its rank"),
@@ -58,7 +58,7 @@ def meld_name(kind: str, cards: Pile) -> Said:
         return _KINDS[kind]
     naturals = [card for card in cards if not is_wild(card)]
     if kind == SET:
-        return _RANKS[next(card[0] for card in (*naturals, *cards) if card != JOKER)]
+        return RANKS_NAMED[next(card[0] for card in (*naturals, *cards) if card != JOKER)]
     low, high = _ends(cards)
     if kind == SEQUENCE:
         return filled(_SUITS[(naturals or cards)[0][1]], low=low, high=high)

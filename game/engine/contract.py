@@ -43,6 +43,7 @@ from game.engine.rounds import HANDS, ROUNDS, Rounds
 from game.engine.said import Said, said_n
 from game.engine.shown import (
     Advice,
+    Aim,
     Answer,
     Area,
     Badge,
@@ -65,12 +66,14 @@ from game.engine.shown import (
     Sort,
     Spot,
     Stroke,
+    Want,
 )
 from game.engine.table import Event, Piece, Pile, Place, Seat, masked
 
 __all__ = [
     "Action",
     "Advice",
+    "Aim",
     "Answer",
     "Area",
     "Badge",
@@ -117,6 +120,7 @@ __all__ = [
     "Tap",
     "Value",
     "View",
+    "Want",
     "complete",
     "led",
     "view_of",
@@ -334,6 +338,10 @@ class Game(Generic[O]):
 
     def facts(self, view: View[O]) -> tuple[Fact, ...]:
         return ()
+
+    def aim(self, view: View[O]) -> Aim | None:
+        """How far the viewer's own hand is from what they must lay first, and what is wanted for it."""
+        return None
 
     def question(self, view: View[O]) -> Question | None:
         """What the viewer is asked right now, if it is a question with answers."""

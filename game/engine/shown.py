@@ -281,6 +281,26 @@ class Proposal:
 
 
 @dataclass(frozen=True)
+class Want:
+    """One group of what the viewer must lay first, as far as the hand has it: it is ``done``, or says what it lacks."""
+
+    said: Said
+    short: Said
+    done: bool = False
+
+
+@dataclass(frozen=True)
+class Aim:
+    """How far the viewer's hand is from what must be laid first, or from being laid; group by group what is wanted.
+
+    Told while nothing of theirs lies on the table.
+    """
+
+    said: Said
+    wants: tuple[Want, ...] = ()
+
+
+@dataclass(frozen=True)
 class Reason:
     """A fact of the view, in words, that speaks for a deed or ``against`` it."""
 

@@ -21,7 +21,7 @@ class Iceberg(Game[Any]):
         ".actions", ".rules", ".play", ".check", ".gestures", ".words", "game.cards.pile.mind.levels",
         "game.cards.pile.play:deal,material",
         "game.cards.pile.words.gestures:tray", "game.cards.pile.words.labels:label,arranged",
-        "game.cards.pile.tries:propose", "game.cards.pile.fan:sort_key,face",
+        "game.cards.pile.words.now:aim", "game.cards.pile.tries:propose", "game.cards.pile.fan:sort_key,face",
         "game.cards.rummy:known,is_final,areas,sorts",
         ".lesson:lessons", "game.cards.pile.words.regrets:topics,topic",
     )  # fmt: skip

@@ -30,9 +30,9 @@ class Skarney(Game[Any]):
     cues: ClassVar[Mapping[str, str]] = {"exchange_in": "exchange", "exchange_out": ""}
     parts = (
         "game.cards.rummy", ".rules.actions", ".rules.options", ".rules.play", ".rules.check", ".rules.legal",
-        ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", "game.cards.offering.outline",
-        ".mind.levels", ".lessons.listed:lessons", "game.cards.offering.regrets:topics,topic",
-        ".words.regrets:regrets",
+        ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", ".words.aim",
+        "game.cards.offering.outline", ".mind.levels", ".lessons.listed:lessons",
+        "game.cards.offering.regrets:topics,topic", ".words.regrets:regrets",
     )  # fmt: skip
 
     def sides(self, seats: int, singles: bool) -> Sides:

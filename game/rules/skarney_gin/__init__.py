@@ -23,9 +23,9 @@ class SkarneyGin(Game[Any]):
     seats = (2,)
     parts = (
         "game.cards.rummy", ".rules.actions", ".rules.options", ".rules.play", ".rules.check", ".rules.legal",
-        ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", "game.cards.offering.outline",
-        ".mind.levels", ".lessons.listed:lessons", "game.cards.offering.regrets:topics,topic",
-        ".words.regrets:regrets",
+        ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", ".words.aim",
+        "game.cards.offering.outline", ".mind.levels", ".lessons.listed:lessons",
+        "game.cards.offering.regrets:topics,topic", ".words.regrets:regrets",
     )  # fmt: skip
     length = 15
     standing = 1

@@ -14,6 +14,7 @@ from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.type import Style
+from game.shell.paint.ground import aims
 from game.shell.paint.ground.areas import Areas, partners_of
 from game.shell.paint.ground.panels import Panels, most_told
 from game.shell.paint.ground.piles import Piles
@@ -127,7 +128,7 @@ class Still:
             look = (
                 side == eyes.our_side, len(eyes.laid.areas), eyes.is_shared, about(eyes, side, "side", "goal"),
                 tuple(partners_of(eyes, side)), scroll and (tuple(scroll.rect), scroll.full, scroll.y), tuple(labels),
-                tuple(eyes.sight.badges.get(Place("felt", side), ())),
+                tuple(eyes.sight.badges.get(Place("felt", side), ())), aims.aim_of(eyes, side),
             )  # fmt: skip
             yield self._item(("area", side), rect, look, partial(self._paint_area, side, rect))
 

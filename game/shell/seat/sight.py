@@ -8,6 +8,7 @@ from typing import Any
 
 from game.engine.contract import (
     Action,
+    Aim,
     Badge,
     Button,
     Choice,
@@ -62,6 +63,16 @@ class Sight:
     @cached_property
     def facts(self) -> Sequence[Fact]:
         return tuple(self.game.facts(self.view))
+
+    @cached_property
+    def aim(self) -> Aim | None:
+        """What the viewer must lay first, and how far their hand is from it, while nothing of theirs is laid."""
+        view = self.view
+        if view.seat is None:
+            return None
+        side = view.open.side_of(view.seat)
+        laid = any(spot.zone == "side" and spot.owner == side and view.cloth.get(spot.place) for spot in self.spots)
+        return None if laid else self.game.aim(view)
 
     @cached_property
     def buttons(self) -> Sequence[Button]:

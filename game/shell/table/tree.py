@@ -12,6 +12,7 @@ from game.engine.table import BACK, Piece, Place, Seat
 from game.shell.cloth.stage import Sprite
 from game.shell.look.speaker import Chip, Run, Text
 from game.shell.paint import feed_frame
+from game.shell.paint.ground import aims
 from game.shell.paint.ground.areas import partners_of
 from game.shell.paint.ground.seat_panels import cards_of
 from game.shell.paint.items import wild_rects
@@ -121,8 +122,13 @@ class _Parts:
         note = [run for words in (*facts, *partners_of(self.eyes, side)) for run in (*self._runs(words), Text(" "))]
         melds = [place for place, lies in self.laid.melds.items() if lies.side == side]
         felt = self._place(Place("felt", side), "place", (), ())
-        nodes = (*felt, *(self._meld(place) for place in melds))
+        nodes = (*felt, *self._aim(side), *(self._meld(place) for place in melds))
         return Node("group", box=box, words=self._runs(of_side(side)), note=note, parts=nodes)
+
+    def _aim(self, side: int) -> Iterator[Node]:
+        """How far one's own hand is from what must be laid first."""
+        if words := aims.told(self.eyes, side, self._runs):
+            yield Node("text", box=aims.room_of(self.eyes, side), words=words, state=self.private)
 
     def _meld(self, place: Place) -> Node:
         name, caption, box = str(place), self.eyes.sight.caption(place), self.laid.drops.get(place)

@@ -11,11 +11,12 @@ from game.cards.pile.facts import PileFacts, T, TableFacts
 from game.cards.pile.judge import can_draw, check
 from game.cards.pile.tries import lay_offs, split, takes
 from game.cards.pile.words.gestures import choice
-from game.engine.contract import Choice, Fact, View
+from game.engine.contract import Aim, Choice, Fact, View, Want
 from game.engine.said import Cards, Said, Who, filled, said, said_n
 from game.engine.table import TABLE, Pile, Seat
 
 FEW = 5  # so many cards that come along are named
+_STANDS = said("{cards}")
 _LAY, _ADD = said("lay {cards}", about="part of a deed"), said("add {cards} to a meld")
 
 
@@ -89,6 +90,18 @@ def at_the_table(view: View[T]) -> Said:
     if added := next(iter(lay_offs(view)), None):
         return said("Add {cards} to a meld, or discard.", cards=Cards(added.cards))
     return said("Discard a card to end the turn.")
+
+
+def aim(view: View[T]) -> Aim | None:
+    """What already stands in the hand, side by side; None where nothing does."""
+    groups = split(view.open.rules, view.hand) if view.seat is not None else ()
+    if not groups:
+        return None
+    points = sum(map(view.open.rules.worth, groups))
+    stands = [filled(_STANDS, cards=Cards(group.cards)) for group in groups]
+    return Aim(
+        said("{points} points stand in the hand", points=points), tuple(Want(each, each, True) for each in stands)
+    )
 
 
 # ---------------------------------------------------------------- public facts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cards.card import SUITS, is_wild, pack
-from game.cards.melds import SEQUENCE, SET, WILD, Group
+from game.cards.melds import SEQUENCE, SET, WILD, Group, Melds
 from game.cards.named import meld_name, owned
 from game.cards.offering.kinds import kinds_of
 from game.cards.uses import company, makes, new_meld, telling
@@ -102,17 +102,17 @@ def _title(group: Group) -> Said:
 
 def _could_grow(view: View[Facts], cards: Pile) -> bool:
     """Could one or two more cards make these a meld?"""
-    return len(cards) < 3 and (len(cards) < 2 or bool(_completions(view, cards)) or _like_wilds(cards))
+    return len(cards) < 3 and (len(cards) < 2 or bool(completions(view.open.rules.melds, cards)) or _like_wilds(cards))
 
 
 def _like_wilds(cards: Pile) -> bool:
     return all(map(is_wild, cards)) and len({card[0] for card in cards}) == 1
 
 
-def _completions(view: View[Facts], cards: Pile) -> Pile:
+def completions(melds: Melds, cards: Pile) -> Pile:
     """The natural cards any one of which makes these a meld; for a set, one of each suit."""
     every = (rank + suit for suit in SUITS for rank in "A3456789TJQK")
-    return tuple(card for card in every if view.open.rules.melds.arrangements((*cards, card)))
+    return tuple(card for card in every if melds.arrangements((*cards, card)))
 
 
 def _needs(view: View[Facts], cards: Pile) -> Said:
@@ -121,7 +121,7 @@ def _needs(view: View[Facts], cards: Pile) -> Said:
     if _like_wilds(cards):
         return said("Needs one more of the same")
     naturals = [card for card in cards if not is_wild(card)]
-    fitting = _completions(view, cards)
+    fitting = completions(view.open.rules.melds, cards)
     if len(naturals) == 2 and view.open.rules.melds.kind_of(cards) == SET:
         return said("Needs one more of the rank, or a wild")
     if len(naturals) < 2:

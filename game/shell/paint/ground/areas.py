@@ -13,6 +13,7 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
 from game.shell.paint import badges
+from game.shell.paint.ground.aims import Aims, aim_of, room_of
 from game.shell.paint.painter import Painter, of_side
 from game.shell.seat.eyes import Eyes
 
@@ -34,6 +35,8 @@ class Areas(Painter):
         else:
             self._above(side, rect, head.h, pad)
         self._labels(side)
+        if aim := aim_of(self.eyes, side):
+            Aims(kit, self.eyes, self.surface).paint(aim, room_of(self.eyes, side))
 
     def _title(self, side: int) -> list[Run]:
         """Ours or theirs; where there are more, or people share the screen, whose by name."""

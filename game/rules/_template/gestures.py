@@ -11,7 +11,7 @@ from game.rules._template.rules import GIFT, PILE, STOCK, Facts
 
 DRAW = Button("draw", said("Draw a card"), "D", primary=True)
 PLAY = Button("play", said("Play"), "P")
-GIVE = Button("give", said("Give"), "G")
+GIVE = Button("give", said("Give"), "X")
 PASS = Button("pass", said("End the turn"), "E", primary=True)
 
 

@@ -11,6 +11,7 @@ import pygame
 from game.shell.band.place import Asked, Parts, band_rect, kept_free, menu_rect, parts
 from game.shell.look.art import shadow, shadow_room
 from game.shell.look.shapes import box, lay
+from game.shell.paint.feed_frame import KEY as FEED_KEY
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button, button_node, paint_button
 from game.shell.paper.node import Node
@@ -115,7 +116,7 @@ class BandScene(Rising):
             self.table.deeds.show_keys()
         elif event.key == pygame.K_F2 or event.unicode == "?":
             self.table.deeds.how_to_play()
-        elif (event.unicode or "").upper() == "F":
+        elif (event.unicode or "").upper() == FEED_KEY:
             self.press_tool("feed")
         elif (event.unicode or "").upper() in SORTS and self.table.viewer is not None:
             self.table.deeds.press(SORTS[event.unicode.upper()])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import field
+from itertools import count
 
 from game.engine.table import Cloth, Event, Flipped, Moved, Piece, Place
 from game.shell.cloth.motion import Pose, Tween
@@ -18,6 +20,7 @@ class Sprite:
     pose: Pose | None = None  # None: it has not been put anywhere yet
     tween: Tween | None = None
     z: int = 0
+    number: int = field(default_factory=count().__next__)  # of all there ever were: it is this very card
 
     def shown(self, now: float) -> Piece:
         """The look it shows on its way: the old one until half way."""

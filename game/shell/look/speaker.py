@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from functools import lru_cache
 
 from game.assets import asset
@@ -19,6 +20,7 @@ _SUITS = {"S": said("spades"), "H": said("hearts"), "D": said("diamonds"), "C": 
 _RANKS = {"A": said("ace"), "T": Said("10"), "J": said("jack"), "Q": said("queen"), "K": said("king")}
 _CARD, _JOKER, _UNSEEN = said("{rank} of {suit}"), said("joker"), said("a card")
 _LAST, _PAIR = said("{some} and {last}"), said("{one} & {other}")
+_NEXT = said("{some}, {last}")
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,29 @@ class Speaker:
     def plain(self, thing: Said | None) -> str:
         """The sentence as text alone, cards spelt out."""
         return "".join(run.text if isinstance(run, Text) else self.card(run.piece) for run in self.runs(thing))
+
+    def spoken(self, thing: Said | Iterable[Run] | None) -> str:
+        """The sentence as it is said aloud: cards that stand beside each other are a list."""
+        runs = self.runs(thing) if isinstance(thing, Said) else list(thing or ())
+        told = ""
+        for is_chip, some in groupby(_without_gaps(runs), lambda run: isinstance(run, Chip)):
+            words = self.listed([self.heard(run) for run in some]) if is_chip else "".join(map(self.heard, some))
+            glued = told and words and told[-1].isalnum() and words[0].isalnum()
+            told += f" {words}" if glued else words
+        return " ".join(told.replace("\n", ". ").split())
+
+    def listed(self, words: Sequence[str]) -> str:
+        """Several as one: ``a, b and c``."""
+        if len(words) < 2:
+            return "".join(words)
+        some = words[0]
+        for each in words[1:-1]:
+            some = self.plain(Said(_NEXT.text, (("some", some), ("last", each))))
+        return self.plain(Said(_LAST.text, (("some", some), ("last", words[-1]))))
+
+    def heard(self, run: Run) -> str:
+        """One run in words."""
+        return run.text if isinstance(run, Text) else self.card(run.piece)
 
     def name(self, seat: Seat) -> str:
         """Who sits there."""
@@ -137,6 +162,18 @@ def _joined(runs: list[Run]) -> list[Run]:
         else:
             whole.append(run)
     return whole
+
+
+def _without_gaps(runs: Sequence[Run]) -> list[Run]:
+    """Cards that only a space parts stand beside each other; a wider gap parts groups of them."""
+    told = list[Run]()
+    for at, run in enumerate(runs):
+        is_between = 0 < at < len(runs) - 1 and isinstance(runs[at - 1], Chip) and isinstance(runs[at + 1], Chip)
+        if isinstance(run, Text) and not run.text.strip() and is_between:
+            told += [Text("; ")] if len(run.text) > 1 else []
+        else:
+            told.append(run)
+    return told
 
 
 def strong(runs: Sequence[Run]) -> list[Run]:

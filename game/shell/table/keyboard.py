@@ -23,7 +23,7 @@ PAD_LETTERS = {
 
 
 OWN_LETTERS = {
-    "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo", "F": "feed",
+    "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo", "Z": "feed",
 }  # fmt: skip
 WAY_LETTERS = {"D": "done", "U": "back"}  # of a piece on its way over a board
 

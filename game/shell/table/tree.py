@@ -88,7 +88,7 @@ class _Parts:
         fresh = ("new",) if sprite in arrange.fresh else ()
         box = self.laid.hits[sprite].clip(self.eyes.bounds)
         return Node("card", name, box, self._told([sprite.look]), state=self._how(name, *self.private, *chosen, *fresh),
-                    deeds=CARD, reach=self.laid.reach[sprite])  # fmt: skip
+                    deeds=CARD, reach=self.laid.reach[sprite], thing=f"own.{sprite.number}")  # fmt: skip
 
     def tray(self) -> Iterator[Node]:
         """The groups that are built."""

@@ -27,6 +27,12 @@ STAY_LIVE = ("menu", "how", "feed", "sort_suit", "sort_rank", "hint", "quick", "
 SORTS = {"S": "sort_suit", "R": "sort_rank"}
 
 
+def beyond_use(node: Node) -> Node:
+    """The same, there to be read and not to be used."""
+    parts = tuple(beyond_use(part) for part in node.parts)
+    return replace(node, deeds=OFF, state=node.state - {"focused", "pointed", "pressed"}, parts=parts)
+
+
 class LiveBar(Bar):
     """Buttons of which only those that are on can have the focus."""
 
@@ -110,6 +116,8 @@ class BandScene(Rising):
 
     def common_key(self, event: pygame.Event) -> bool:
         """Ways out, help, and Enter where nothing has the focus; whether it was one of these."""
+        if self.table.asking.hears(event):
+            return True
         if event.key in (pygame.K_ESCAPE, pygame.K_F10):
             self.back()
         elif event.key == pygame.K_F1:
@@ -225,6 +233,16 @@ class BandScene(Rising):
         """The band, and what of the table stays live beside it or on it."""
         on_it = Node("group", "band", self.rect.copy(), parts=(*self.written(), *self.answering()))
         return [on_it, *self.staying()]
+
+    def audible(self) -> Node:
+        """The band first, then the table under it: it is asked about what lies there."""
+        beneath = [beyond_use(part) for part in self.table.audible().parts if part.role not in ("button", "text")]
+        return self.tree().with_parts(*beneath)
+
+    def focus_on(self, name: str) -> None:
+        if self.bar.named(name):
+            self.bar.focus_on(name)
+            self.spoil()
 
     def staying(self) -> Sequence[Node]:
         """The table's own buttons that go on working."""

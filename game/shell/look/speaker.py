@@ -5,8 +5,8 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
 from functools import lru_cache
+from itertools import groupby
 
 from game.assets import asset
 from game.engine.said import Cards, Said, Side, Who, said
@@ -17,7 +17,7 @@ DOMAIN = "skarney"
 LONGEST_NAME = 40
 _FIELD = re.compile(r"\{(\w+)(?::([+]))?\}")
 _SUITS = {"S": said("spades"), "H": said("hearts"), "D": said("diamonds"), "C": said("clubs")}
-_RANKS = {"A": said("ace"), "T": Said("10"), "J": said("jack"), "Q": said("queen"), "K": said("king")}
+RANKS = {"A": said("ace"), "T": Said("10"), "J": said("jack"), "Q": said("queen"), "K": said("king")}
 _CARD, _JOKER, _UNSEEN = said("{rank} of {suit}"), said("joker"), said("a card")
 _LAST, _PAIR = said("{some} and {last}"), said("{one} & {other}")
 _NEXT = said("{some}, {last}")
@@ -66,7 +66,8 @@ class Speaker:
         runs = self.runs(thing) if isinstance(thing, Said) else list(thing or ())
         told = ""
         for is_chip, some in groupby(_without_gaps(runs), lambda run: isinstance(run, Chip)):
-            words = self.listed([self.heard(run) for run in some]) if is_chip else "".join(map(self.heard, some))
+            heard = [self.heard(run) for run in some]
+            words = self.listed(heard) if is_chip else "".join(heard)
             glued = told and words and told[-1].isalnum() and words[0].isalnum()
             told += f" {words}" if glued else words
         return " ".join(told.replace("\n", ". ").split())
@@ -99,7 +100,7 @@ class Speaker:
             return self.plain(_UNSEEN)
         if piece[1:] not in _SUITS:
             return self.plain(_JOKER) if piece == "XX" else piece
-        rank = _RANKS.get(piece[0], Said(piece[0]))
+        rank = RANKS.get(piece[0], Said(piece[0]))
         return self.plain(Said(_CARD.text, (("rank", rank), ("suit", _SUITS[piece[1]]))))
 
     def _pair(self, names: list[str]) -> str:

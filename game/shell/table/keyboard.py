@@ -153,6 +153,12 @@ class Keys:
             self.eyes.point(focus=names[(at + by) % len(names)])
             self._focused()
 
+    def focus_on(self, name: str) -> None:
+        """The focus is there from now on, if it may go there."""
+        if name in self._targets():
+            self.eyes.point(focus=name)
+            self._focused()
+
     def _focused(self) -> None:
         eyes = self.eyes
         place = next((p for p in eyes.laid.melds if str(p) == eyes.gaze.focus), None)

@@ -14,6 +14,9 @@ COLOURS = ("white", "black", "red", "yellow", "green", "blue")
 PRINTS = ("square", "disc", "point")
 SHADES = ("", "light", "dark", "goal")
 
+# The keys that ask the table what a screen reader is to say: whose turn, news, the hand. No button may have one.
+ASKING = "AFGIJKQTVW"
+
 Point = tuple[float, float]  # in squares of the board: (0, 0) is the middle of the first at the viewer's top left
 
 

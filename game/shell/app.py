@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -31,7 +31,13 @@ from game.shell.scene.stack import Stack
 from game.shell.scene.ways import ToRecord, ToTrouble, Way
 from game.shell.screen import Screen, start_sdl, stop_sdl
 
+if TYPE_CHECKING:
+    from game.shell.voice.voice import Voice
+
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
+MOVED = (
+    pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST, pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN
+)  # fmt: skip
 SOUND_ON, SOUND_OFF = said("Sound on"), said("Sound off")
 ANSWERED = (
     pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.FINGERUP, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN,
@@ -60,6 +66,7 @@ class App:
         self._resized_at = 0.0
         self._clock = pygame.time.Clock()
         self.inputs, self.ahead = Inputs(), Ahead(games)
+        self._voice: Voice | None = None
 
     @property
     def surface(self) -> pygame.Surface:
@@ -138,6 +145,8 @@ class App:
             with contextlib.suppress(Exception):
                 self.stack.scenes.pop().leave()
         self.house.close()
+        if self._voice:
+            self._voice.close()
         stop_sdl()
 
     def _close_sessions(self) -> None:
@@ -181,6 +190,42 @@ class App:
             self._describe(top)
         if self.house.sounds.waiting:
             self.house.sounds.update(time.perf_counter())
+        if top := self._top:
+            self._speak(top, now)
+
+    # -- telling whoever cannot see it
+
+    @property
+    def voice(self) -> Voice:
+        """What screen readers hear, and what is read out; loaded when it is first asked for."""
+        if self._voice is None:
+            from game.shell.voice.voice import Voice  # no start waits for it
+
+            self._voice = Voice(self.house.tellings)
+        return self._voice
+
+    def _speak(self, top: Scene, now: float) -> None:
+        """Let what is new be heard, once the first picture is shown."""
+        if self._voice is None and (self._is_moving or top.is_due or not self.screen.is_seen):
+            return
+        voice = self.voice
+        voice.attach(self.screen.adapter)
+        if voice.aloud.is_on != self.house.prefs.read_out:
+            voice.aloud.turn(self.house.prefs.read_out)
+        voice.turn(top, self.house.speaker, now, moves=self._is_moving)
+
+    def _asked(self, event: pygame.Event) -> None:
+        """A screen reader wants something pressed, or the focus there."""
+        verb, thing = self.voice.asked(event)
+        if not (thing and thing.target and (top := self._top)):
+            return
+        if verb == "focus":
+            top.focus_on(thing.target)
+        elif verb == "press":
+            if "off" in thing.state:
+                self.house.tellings.tell(thing.note, at_once=True)
+            if not top.activate(thing.target):
+                self._obey(self.voice.clicks(top, thing.target))
 
     _is_moving = _refined = False
     _last_event = _moved_at = _turned_at = _touched = _denied_at = 0.0
@@ -218,6 +263,11 @@ class App:
                 self._obey(self.inputs.meant(self._in_pixels(event), top, time.perf_counter()))
             return
         self.screen.heard(event)
+        if self._voice and event.type == self._voice.asks:
+            self._asked(event)
+            return
+        if self._voice and event.type in MOVED:
+            self._voice.window(event, *self.screen.geometry)
         if event.type == pygame.QUIT:
             self.house.quit()
         elif event.type in RESIZED:

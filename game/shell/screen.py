@@ -18,6 +18,7 @@ from game import assets
 from game.shell.keep.window_place import Follower, Place, kept, recalled
 from game.shell.look import faces, mixer
 from game.shell.look import type as letters
+from game.shell.voice import adapter as readers
 
 TITLE = "Skarney Table"
 LEAST = (1024, 640)
@@ -72,7 +73,9 @@ class Screen:
     """A window whose surface has one pixel for every pixel of the display.
 
     ``display.set_mode`` cannot ask for dense pixels, and only it can update part of a window: so it serves where a
-    window's size is counted in physical pixels (X11, Windows), and ``pygame.Window`` elsewhere (macOS, Wayland).
+    window's size is counted in physical pixels (X11), and ``pygame.Window`` elsewhere (macOS, Wayland). On Windows,
+    too, where screen readers are to find the window: their adapter must be there before it is shown, and ``set_mode``
+    makes another window whenever it is shown or fills the screen.
     """
 
     def __init__(self, size: tuple[int, int] | None, fullscreen: bool = False, kept: Any = None) -> None:
@@ -84,11 +87,9 @@ class Screen:
         self._follower, self._windowed = Follower(place), place.size
         self._window: pygame.Window | None = None
         self.is_exact = not _counts_in_points()  # a point of an event is a pixel
-        if not self.is_exact:
-            self._window = pygame.Window(TITLE, self._windowed, resizable=True, allow_high_dpi=True)
-            self._window.minimum_size = LEAST  # SDL's window, not ours
-            if place.at:
-                self._window.position = place.at  # SDL's window, not ours
+        self._adapter: readers.System | None = None
+        if not self.is_exact or readers.wants_window_first():
+            self._window = self._hidden(place.at)
         try:
             with _opens_at(place.at):
                 self._open()
@@ -98,6 +99,24 @@ class Screen:
         self._wait = _sdl_wait()
         if place.maximised and not fullscreen:
             self._maximise()
+
+    def _hidden(self, at: tuple[int, int] | None) -> pygame.Window:
+        """The window before it is shown; where screen readers must be told of it then, they are."""
+        window = pygame.Window(TITLE, self._windowed, resizable=True, allow_high_dpi=True, hidden=True)
+        window.minimum_size = LEAST  # SDL's window, not ours
+        if at:
+            window.position = at  # SDL's window, not ours
+        if icon := _picture():
+            window.set_icon(icon)
+        if readers.wants_window_first():
+            self._adapter = readers.adapted(window.handle)
+        return window
+
+    def adapter(self) -> readers.System | None:
+        """By which screen readers hear this window; none where nobody could see it either."""
+        if readers.wants_window_first() or pygame.display.get_driver() in _UNSEEN:
+            return self._adapter
+        return readers.adapted()
 
     @staticmethod
     def _fitting() -> tuple[int, int]:
@@ -113,6 +132,7 @@ class Screen:
             else:
                 self._window.set_windowed()
             self.surface = self._window.get_surface()
+            self._window.show()
             return
         pygame.display.set_caption(TITLE)
         _icon()
@@ -138,12 +158,14 @@ class Screen:
         elif event.type == pygame.WINDOWRESTORED:
             self._follower.restored()
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
-            self._follower.is_at(now, *self._geometry())
+            self._follower.is_at(now, *self.geometry[::-1])
 
-    def _geometry(self) -> tuple[tuple[int, int], tuple[int, int]]:
+    @property
+    def geometry(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Where the window is on the desktop, and how large."""
         if self._window is not None:
-            return self._window.size, self._window.position
-        return pygame.display.get_window_size(), pygame.display.get_window_position()
+            return self._window.position, self._window.size
+        return pygame.display.get_window_position(), pygame.display.get_window_size()
 
     @property
     def kept(self) -> dict[str, Any] | None:
@@ -161,6 +183,7 @@ class Screen:
         return self.surface.get_size()
 
     _id: int | None = None
+    is_seen = False  # was a picture shown?
 
     @property
     def id(self) -> int:
@@ -185,6 +208,7 @@ class Screen:
 
     def show(self, rects: list[pygame.Rect] | None) -> None:
         """Bring the surface to the glass: these parts of it, or all."""
+        self.is_seen = True
         if self._window is not None:
             self._window.flip()
         elif rects is None:
@@ -253,6 +277,10 @@ def _counts_in_points() -> bool:
 
 
 def _icon() -> None:
+    if icon := _picture():
+        pygame.display.set_icon(icon)
+
+
+def _picture() -> pygame.Surface | None:
     path = assets.asset("icon.svg")
-    if path.is_file():
-        pygame.display.set_icon(pygame.image.load_sized_svg(path, (64, 64)))
+    return pygame.image.load_sized_svg(path, (64, 64)) if path.is_file() else None

@@ -262,6 +262,13 @@ class Clumsy(Template):
         return tuple(replace(button, key="A") for button in super().buttons(view))
 
 
+class Deafening(Template):
+    """A button has the key that asks whose turn it is."""
+
+    def buttons(self, view: View[Facts]) -> tuple[Button, ...]:
+        return tuple(replace(button, key="W") for button in super().buttons(view)[:1])
+
+
 class Haughty(Template):
     """Cards of a fifth suit can be refused beforehand."""
 
@@ -556,6 +563,7 @@ BROKEN: tuple[tuple[Law, type[Game[Any]], str], ...] = (
     (laws.every_option_and_preset_has_sentences, Terse, "lacks sentences"),
     (laws.every_refusal_names_a_written_rule, Arbitrary, "not written"),
     (laws.keys_of_buttons_and_answers_are_unique, Clumsy, "share a key"),
+    (laws.keys_of_buttons_and_answers_are_unique, Deafening, "a key asks the table something"),
     (laws.every_match_is_heard_and_no_face_is, Noisy, "there is no sound gong"),
     (laws.every_match_is_heard_and_no_face_is, Hushed, "is silent"),
     (laws.whatever_is_refused_beforehand_can_be_offered, Haughty, "not in the box"),

@@ -43,7 +43,7 @@ from game.engine.lines.briefing import lines_for
 from game.engine.match import Done, Match
 from game.engine.mind.imagine import imagine
 from game.engine.said import Cards, Said, Side, Who, plain
-from game.engine.shown import COLOURS, FANS, PRINTS, SHADES, SHAPES, ZONES, Badge, Ground, Outlook, Point, Spot
+from game.engine.shown import ASKING, COLOURS, FANS, PRINTS, SHADES, SHAPES, ZONES, Badge, Ground, Outlook, Point, Spot
 from game.engine.table import (
     BACK,
     TABLE,
@@ -743,6 +743,7 @@ def keys_of_buttons_and_answers_are_unique(game: Game[Any]) -> None:
                 keys = [each.key for each in group]
                 assert len(set(keys)) == len(keys), f"two share a key: {keys} {where(match)}"
                 assert all(len(key) == 1 and key.isupper() for key in keys), f"no letter: {keys}"
+                assert not set(keys) & set(ASKING), f"a key asks the table something: {keys}"
                 assert sum(each.primary for each in group) <= 1, f"two primary things at once {where(match)}"
             names = [button.name for button in buttons]
             assert len(set(names)) == len(names), f"two buttons share a name: {names}"

@@ -11,7 +11,7 @@ from game.rules._template.rules import GIFT, PILE, STOCK, Facts
 
 DRAW = Button("draw", said("Draw a card"), "D", primary=True)
 PLAY = Button("play", said("Play", about="button"), "P")
-GIVE = Button("give", said("Give", about="button"), "G")
+GIVE = Button("give", said("Give", about="button"), "X")
 PASS = Button("pass", said("End the turn"), "E", primary=True)
 
 

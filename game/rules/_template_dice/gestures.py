@@ -8,9 +8,9 @@ from game.engine.table import Piece
 from game.rules._template_dice.actions import Stop, Throw
 from game.rules._template_dice.rules import DICE, Facts
 
-THROW = Button("throw", said("Throw the dice"), "T", primary=True)
-AGAIN = Button("throw", said("Throw again"), "T", primary=True)
-STOP = Button("stop", said("Keep the points"), "K")
+THROW = Button("throw", said("Throw the dice"), "R", primary=True)
+AGAIN = Button("throw", said("Throw again"), "R", primary=True)
+STOP = Button("stop", said("Keep the points"), "S")
 
 
 def meaning(view: View[Facts], gesture: Gesture) -> Intent:

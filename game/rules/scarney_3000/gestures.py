@@ -8,10 +8,10 @@ from game.engine.said import said
 from game.rules.scarney_3000.actions import Stop, Throw
 from game.rules.scarney_3000.rules import ASIDE, KEPT, LOOSE, Facts
 
-THROW = Button("throw", said("Throw the dice"), "T", primary=True)
-MUST = Button("throw", said("Throw the loose dice"), "T", primary=True)
-AGAIN = Button("throw", said("Throw the loose dice"), "T")
-STOP = Button("stop", said("Stop: it counts"), "K", primary=True)
+THROW = Button("throw", said("Throw the dice"), "R", primary=True)
+MUST = Button("throw", said("Throw the loose dice"), "R", primary=True)
+AGAIN = Button("throw", said("Throw the loose dice"), "R")
+STOP = Button("stop", said("Stop: it counts"), "S", primary=True)
 DEEDS = (THROW, STOP)
 
 

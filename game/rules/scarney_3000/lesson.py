@@ -8,7 +8,7 @@ from game.rules.scarney_3000.actions import Begin, Stop, Throw
 
 STEPS = (
     Step(
-        said("Five dice: some faces show nothing and are called dead. Throw all five: click the dice, or press T."),
+        said("Five dice: some faces show nothing and are called dead. Throw all five: click the dice, or press R."),
         ("button.throw",), (Throw(),),
         (Wrong(Stop(), said("There is nothing to keep yet: throw first."), "T4"),),
     ),

@@ -8,12 +8,12 @@ from game.engine.said import said
 from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
 from game.rules.scarney_dice.facts import ASIDE, DICE, Facts
 
-THROW = Button("throw", said("Throw the dice"), "T", primary=True)
-LAST = Button("throw", said("Throw the last die"), "T", primary=True)
+THROW = Button("throw", said("Throw the dice"), "R", primary=True)
+LAST = Button("throw", said("Throw the last die"), "R", primary=True)
 OPPOSITE = Button("opposite", said("Throw it for its opposite"), "O")
 DOUBLE = Button("double", said("Double for 10 chips"), "D")
 PASS = Button("pass", said("Pass: it counts"), "P", primary=True)
-HIT = Button("hit", said("Hit: throw again"), "A")  # no key that is pressed before it, and none of the table's
+HIT = Button("hit", said("Hit: throw again"), "X")  # no key that is pressed before it, and none of the table's
 HIT_OPPOSITE = Button("hit-opposite", said("Hit for its opposite"), "O")
 DEEDS = (THROW, OPPOSITE, DOUBLE, PASS, HIT, HIT_OPPOSITE)
 _MEANT = {

@@ -12,7 +12,7 @@ SHOT: tuple[Play, ...] = ((OTHER, Throw()), (OTHER, Throw()), (OTHER, Throw()), 
 STEPS = (
     Step(
         said("{other} has shot, and a single 4 counts. The highest score takes the pot. Throw your five dice: click "
-             "them, or press T.", other=Who(OTHER)),
+             "them, or press R.", other=Who(OTHER)),
         ("button.throw",), (Throw(),),
         (Wrong(Pass(), said("There is nothing to count yet: throw first."), "D1.4"),),
     ),

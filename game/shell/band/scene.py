@@ -11,6 +11,7 @@ import pygame
 from game.shell.band.place import Asked, Parts, band_rect, kept_free, menu_rect, parts
 from game.shell.look.art import shadow, shadow_room
 from game.shell.look.shapes import box, lay
+from game.shell.paint.feed_frame import KEY as FEED_KEY
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button, button_node, paint_button
 from game.shell.paper.node import Node
@@ -24,6 +25,12 @@ ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 # The table's own buttons that go on working.
 STAY_LIVE = ("menu", "how", "feed", "sort_suit", "sort_rank", "hint", "quick", "cover")
 SORTS = {"S": "sort_suit", "R": "sort_rank"}
+
+
+def beyond_use(node: Node) -> Node:
+    """The same, there to be read and not to be used."""
+    parts = tuple(beyond_use(part) for part in node.parts)
+    return replace(node, deeds=OFF, state=node.state - {"focused", "pointed", "pressed"}, parts=parts)
 
 
 class LiveBar(Bar):
@@ -109,13 +116,15 @@ class BandScene(Rising):
 
     def common_key(self, event: pygame.Event) -> bool:
         """Ways out, help, and Enter where nothing has the focus; whether it was one of these."""
+        if self.table.asking.hears(event):
+            return True
         if event.key in (pygame.K_ESCAPE, pygame.K_F10):
             self.back()
         elif event.key == pygame.K_F1:
             self.table.deeds.show_keys()
         elif event.key == pygame.K_F2 or event.unicode == "?":
             self.table.deeds.how_to_play()
-        elif (event.unicode or "").upper() == "F":
+        elif (event.unicode or "").upper() == FEED_KEY:
             self.press_tool("feed")
         elif (event.unicode or "").upper() in SORTS and self.table.viewer is not None:
             self.table.deeds.press(SORTS[event.unicode.upper()])
@@ -224,6 +233,16 @@ class BandScene(Rising):
         """The band, and what of the table stays live beside it or on it."""
         on_it = Node("group", "band", self.rect.copy(), parts=(*self.written(), *self.answering()))
         return [on_it, *self.staying()]
+
+    def audible(self) -> Node:
+        """The band first, then the table under it: it is asked about what lies there."""
+        beneath = [beyond_use(part) for part in self.table.audible().parts if part.role not in ("button", "text")]
+        return self.tree().with_parts(*beneath)
+
+    def focus_on(self, name: str) -> None:
+        if self.bar.named(name):
+            self.bar.focus_on(name)
+            self.spoil()
 
     def staying(self) -> Sequence[Node]:
         """The table's own buttons that go on working."""

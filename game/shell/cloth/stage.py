@@ -18,6 +18,7 @@ class Sprite:
     pose: Pose | None = None  # None: it has not been put anywhere yet
     tween: Tween | None = None
     z: int = 0
+    number: int = 0  # of those that came to this stage: it is this very card, whatever it looks like
 
     def shown(self, now: float) -> Piece:
         """The look it shows on its way: the old one until half way."""
@@ -84,6 +85,7 @@ class Stage:
     ) -> None:
         self.piles: dict[Place, list[Sprite]] = {}
         self.is_loose, self.is_die = is_loose, is_die
+        self._came = 0
 
     def pile(self, place: Place) -> list[Sprite]:
         return self.piles.get(place, [])
@@ -180,12 +182,12 @@ class Stage:
         else:
             self.piles.pop(place, None)
 
-    @staticmethod
-    def _found(spare: list[Sprite], look: Piece) -> Sprite:
+    def _found(self, spare: list[Sprite], look: Piece) -> Sprite:
         """A sprite left over elsewhere, one that looks right before any other."""
         found = next((s for s in spare if s.look == look), spare[0] if spare else None)
         if found is None:
-            return Sprite(look)
+            self._came += 1
+            return Sprite(look, number=self._came)
         spare.remove(found)
         found.turn_to(look)
         return found

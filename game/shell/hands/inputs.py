@@ -9,6 +9,7 @@ import pygame
 
 from game.shell.hands.blocks import Blocks, Turn
 from game.shell.hands.hearer import Hearer
+from game.shell.hands.layouts import by_place
 from game.shell.hands.pad import Pads
 from game.shell.hands.touch import MOUSE, Touch
 
@@ -82,7 +83,7 @@ class Inputs:
     def meant(self, event: pygame.Event, scene: Hearer, now: float) -> Iterable[pygame.Event]:
         """What the scene is to be told instead of this event. Obey each before asking for the next."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            return self.blocks.meant(event, scene, self.turn)
+            return self.blocks.meant(by_place(event), scene, self.turn)
         if event.type in MOUSE:
             return (event,) if self._is_plain(event) else self.touch.meant(event, scene, now)
         return chain(self.touch.meant(event, scene, now), self.pads.meant(event, scene, now))

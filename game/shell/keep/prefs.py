@@ -19,6 +19,7 @@ PACES = ("watch", "calm", "brisk", "instant")
 UNCOVERS = ("click", "hold")
 VIEWS = ("turns", "fixed")
 INPUTS = ("passed", "pads", "keys")
+TELLS = ("all", "matters", "mine")
 LONGEST = 64  # letters of a name, the person's or a theme's
 
 
@@ -31,7 +32,9 @@ class Prefs:
     may refuse without uncovering it; ``cover_after`` so many seconds
     without input it is covered again (0: never); ``view``, whether the table turns to whoever decides; ``inputs``,
     whether everybody has a pad or a block of keys of their own; ``told_of_saves``, whether it was said once what a
-    save holds. ``window`` is where the window was and how large. ``learnt`` are the lessons taken to their end.
+    save holds. ``tells``: how much is told of the others to whoever hears the table; ``read_out``: the
+    system’s speech reads it out. ``window`` is where the window was and how large.
+    ``learnt`` are the lessons taken to their end.
     """
 
     name: str = ""
@@ -52,6 +55,8 @@ class Prefs:
     volume: int = 60
     seating: dict[str, dict[str, Any]] = field(default_factory=dict)
     told_of_saves: bool = False
+    tells: str = "matters"
+    read_out: bool = False
     window: dict[str, Any] = field(default_factory=dict)
     learnt: dict[str, Any] = field(default_factory=dict)
 
@@ -103,7 +108,7 @@ def _fits(name: str, value: Any) -> bool:
         return bool(0 <= value <= 3600)
     if name == "volume":
         return bool(1 <= value <= 100)
-    known = {"pace": PACES, "uncover": UNCOVERS, "view": VIEWS, "inputs": INPUTS}.get(name)
+    known = {"pace": PACES, "uncover": UNCOVERS, "view": VIEWS, "inputs": INPUTS, "tells": TELLS}.get(name)
     return known is None or value in known
 
 

@@ -40,6 +40,7 @@ LATE = 0.1  # an answer that is late is shown so much later, or twice as much, o
 PONDERING_SHOWS = 0.4  # somebody has thought for so long
 OUT_OF_TURN = 1.5  # from one soft sign to the next that somebody pressed out of turn
 SAYING = 4.5  # how long a refusal stays
+ANSWERED = 9.0  # how long an answer to a key stays
 MELD_RISES = 1.5
 QUIET_BEFORE_REFINING = 0.2
 FRAME, TILT_FRAME = 0.010, 0.020  # between frames while something moves; while only a held card's tilt settles

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
-from game.engine.said import Cards, Rank, Said, Side, Who, filled, said
+from game.engine.said import Cards, Rank, Said, Side, Who, filled, listed, said
 from game.engine.table import BACK, Piece, Seat
 from game.shell.look.speech.catalogue import translations
 from game.shell.look.speech.languages import ENGLISH, Language, printed
@@ -19,7 +20,7 @@ _SUITS = {
     "D": said("diamonds", about="suit of a card"),
     "C": said("clubs", about="suit of a card"),
 }
-_RANKS = {
+RANKS = {
     "A": said("ace", about="rank of a card"),
     "T": Said("10"),
     "J": said("jack", about="rank of a card"),
@@ -74,6 +75,25 @@ class Speaker:
         """The sentence as text alone, cards spelt out."""
         return "".join(run.text if isinstance(run, Text) else self.card(run.piece) for run in self.runs(thing))
 
+    def spoken(self, thing: Said | Iterable[Run] | None) -> str:
+        """The sentence as it is said aloud: cards that stand beside each other are a list."""
+        runs = self.runs(thing) if isinstance(thing, Said) else list(thing or ())
+        told = ""
+        for is_chip, some in groupby(_without_gaps(runs), lambda run: isinstance(run, Chip)):
+            heard = [self.heard(run) for run in some]
+            words = self.listed(heard) if is_chip else "".join(heard)
+            glued = told and words and told[-1].isalnum() and words[0].isalnum()
+            told += f" {words}" if glued else words
+        return " ".join(told.replace("\n", ". ").split())
+
+    def listed(self, words: Sequence[str]) -> str:
+        """Several as one: ``a, b and c``."""
+        return self.plain(listed(words))
+
+    def heard(self, run: Run) -> str:
+        """One run in words."""
+        return run.text if isinstance(run, Text) else self.card(run.piece)
+
     def name(self, seat: Seat) -> str:
         """Who sits there."""
         return self.names[seat] if 0 <= seat < len(self.names) else str(seat + 1)
@@ -88,7 +108,7 @@ class Speaker:
             return self.plain(_UNSEEN)
         if piece[1:] not in _SUITS:
             return self.plain(_JOKER) if piece == "XX" else piece
-        rank = _RANKS.get(piece[0], Said(piece[0]))
+        rank = RANKS.get(piece[0], Said(piece[0]))
         return self.plain(filled(_CARD, rank=rank, suit=_SUITS[piece[1]]))
 
     def partners(self, names: Sequence[str]) -> str:
@@ -173,6 +193,18 @@ def _joined(runs: list[Run]) -> list[Run]:
         else:
             whole.append(run)
     return whole
+
+
+def _without_gaps(runs: Sequence[Run]) -> list[Run]:
+    """Cards that only a space parts stand beside each other; a wider gap parts groups of them."""
+    told = list[Run]()
+    for at, run in enumerate(runs):
+        is_between = 0 < at < len(runs) - 1 and isinstance(runs[at - 1], Chip) and isinstance(runs[at + 1], Chip)
+        if isinstance(run, Text) and not run.text.strip() and is_between:
+            told += [Text("; ")] if len(run.text) > 1 else []
+        else:
+            told.append(run)
+    return told
 
 
 def strong(runs: Sequence[Run]) -> list[Run]:

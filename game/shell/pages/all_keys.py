@@ -40,7 +40,7 @@ COMMON = (
     SORTS,
     SHOWN,
     (("H",), said("What a strong player would do, and why")),
-    (("F",), said("What happened so far, turn by turn")),
+    (("Z",), said("What happened so far, turn by turn")),
     (("B",), said("What to refuse beforehand, without being asked")),
     (("C",), said("Cover the open hand, where several people play")),
     (("?",), said("How to play; after a refusal, its rule")),

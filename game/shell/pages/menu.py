@@ -247,7 +247,9 @@ class MenuScene(LaidPage):
         """Letters look for a game while the focus is on the shelf; elsewhere they press the buttons they stand on."""
         if event.mod & MODIFIED or not (self._is_on_shelf or self.finder.letters):
             return False
-        if not self.finder.typed(event.key, event.unicode or "", [*map(self._told, self._games())]):
+        if not self.finder.typed(
+            event.key, getattr(event, "typed", event.unicode) or "", [*map(self._told, self._games())]
+        ):
             return False
         self._go_to(next((game for game in self._games() if self.finder.finds(self._told(game))), None))
         return True

@@ -9,7 +9,7 @@ from game.shell.look.canvas import Item
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
 
-NAME, KEY = "feed", "F"
+NAME, KEY = "feed", "Z"
 
 
 def frame(kit: Kit, button: Button, state: str, is_focused: bool) -> Item:

@@ -26,13 +26,14 @@ ON = said("Go on from here, or set it down.")
 
 @dataclass(frozen=True)
 class Notice:
-    """A refusal in words, and the rule it comes from; or that something is ``done``."""
+    """A refusal in words, and the rule it comes from; or that something is ``done``, or an answer to who asked."""
 
     runs: Sequence[Run]
     rule: str
     until: float
     is_public: bool = True
     done: bool = False
+    is_answer: bool = False
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,7 @@ def _paint(surface: pygame.Surface, kit: Kit, line: NowLine) -> None:
     at = Rect(pill.x + pad, pill.centery - mark // 2, mark, mark)
     if line.ponders:
         pondering.dots(surface, at.inflate(kit.px(6), 0), theme.accent_lip)
-    elif line.notice:
+    elif line.notice and not line.notice.is_answer:
         shapes.lay(surface, (shapes.tick if line.notice.done else shapes.cross)(mark, theme.ink), at.topleft)
     else:
         shapes.lay(surface, shapes.pointer(mark, theme.accent_lip), at.topleft)

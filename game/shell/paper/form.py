@@ -249,6 +249,12 @@ class Form:
         """Go to the row of that name, if there is one."""
         self.focus = next((row for row in self.rows if row.name == name), None)
 
+    def show(self, name: str) -> None:
+        """Go to the row of that name, and scroll it into sight."""
+        self.focus_on(name)
+        if self.focus:
+            self.scroll.show(self.focus.top, self.focus.bottom)
+
     def leave(self) -> None:
         """The focus is elsewhere; what was typed is told."""
         self.focus = None

@@ -31,7 +31,8 @@ class Node:
     ``name``: by which --describe, focus and tests call it; none for what nobody points at. ``box``: where it shows, in
     pixels of the window. ``words``: what it is called, ``value`` what it holds now, ``note`` why it is off or what else
     there is to say. ``key``: the key that presses it, as it is printed. ``reach``: where a press finds it, if that is
-    more than the box and nothing later lies over it.
+    more than the box and nothing later lies over it. ``thing``: what it is wherever it lies: a card that is sorted in
+    has another name, and is the same thing.
     """
 
     role: str
@@ -45,6 +46,7 @@ class Node:
     deeds: frozenset[str] = frozenset()
     parts: tuple[Node, ...] = ()
     reach: Rect | None = None
+    thing: str = ""
 
     def with_parts(self, *parts: Node) -> Node:
         """The same, holding these too."""

@@ -51,7 +51,9 @@ def told(speaker: Speaker, inner: Said, found: Sequence[Point], at: int) -> Said
     if point.seat is None:
         return filled(SCORED, hand=filled(inner, n=point.hand), points=figure(speaker, point.lead))
     own = [each for each in found if each.seat is not None]
-    return filled(EXPECTED, seat=Who(point.seat), n=own.index(point) + 1, all=len(own), points=figure(speaker, point.lead))
+    return filled(
+        EXPECTED, seat=Who(point.seat), n=own.index(point) + 1, all=len(own), points=figure(speaker, point.lead)
+    )
 
 
 class Lead(Field):

@@ -36,6 +36,11 @@ class Dialog(Laid, Rising):
             self.house.go(ToKeys())
         return True
 
+    def focus_on(self, name: str) -> None:
+        if self.bar.named(name):
+            self.bar.focus_on(name)
+            self.spoil()
+
     def choose(self, name: str) -> None:
         """A button was used."""
 

@@ -13,6 +13,7 @@ from game.bots.levels import Thought
 from game.bots.mind import Mind
 from game.engine.contract import Game
 from game.shell.hands.meant import Guard
+from game.shell.heard.tellings import Tellings
 from game.shell.keep import prefs as settings
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.profiles import People
@@ -46,7 +47,7 @@ class House:
     ) -> None:  # fmt: skip
         self.games, self.vault, self.prefs, self.screen = games, vault, prefs, screen
         self.people, self.tables = People(vault.folder), Tables(vault.folder)
-        self.mind, self._thought = Mind(), thought
+        self.mind, self._thought, self.tellings = Mind(), thought, Tellings()
         self.speaker, self.sounds, self.guard = Speaker(), Sounds(asset("sounds"), Mixer()), Guard()
         self.theme, self.art = EVERGREEN, Art(EVERGREEN)
         self.is_open = True

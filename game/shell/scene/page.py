@@ -51,6 +51,11 @@ class Page(Scene):
     def nodes(self) -> Sequence[Node]:
         return self.bar.nodes("button.")
 
+    def focus_on(self, name: str) -> None:
+        if button := self.bar.named(name.removeprefix("button.")):
+            self.bar.focus_on(button.name)
+            self.spoil()
+
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self.has_keys:
             self.house.go(ToKeys())

@@ -30,6 +30,18 @@ class FormPage(Page):
     def nodes(self) -> Sequence[Node]:
         return [self.form.node(self.kit), *super().nodes()]
 
+    def focus_on(self, name: str) -> None:
+        """On a row, also by the name of one of its values, or on a button; what is out of sight comes into it."""
+        rows = {row.name for row in self.form.rows if row.takes_focus}
+        row = next((each for each in (name, name.rpartition(".")[0]) if each in rows), None)
+        if row:
+            self.bar.focus_on(None)
+            self.form.show(row)
+        else:
+            self.form.leave()
+            super().focus_on(name)
+        self.spoil()
+
 
 class LaidForm(LaidPage, FormPage):
     """A page with a form that is laid out by rules: the form lies in one of its boxes."""

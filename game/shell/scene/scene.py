@@ -92,6 +92,17 @@ class Scene:
         """All that it shows."""
         return Node("dialog" if self.dialog else "window", box=pygame.Rect((0, 0), self.size), parts=(*self.nodes(),))
 
+    def audible(self) -> Node:
+        """All that can be heard of it: what it shows, and what it lies over if that stays in view."""
+        return self.tree()
+
+    def activate(self, name: str) -> bool:
+        """Use what is called so, as a click on it would; False where only a click does."""
+        return False
+
+    def focus_on(self, name: str) -> None:
+        """The focus is there from now on, as far as it can be."""
+
     def nodes(self) -> Sequence[Node]:
         """What lies on it, in reading order, which is the order of painting."""
         return ()

@@ -23,7 +23,7 @@ PAD_LETTERS = {
 
 
 OWN_LETTERS = {
-    "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo", "F": "feed",
+    "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo", "Z": "feed",
 }  # fmt: skip
 WAY_LETTERS = {"D": "done", "U": "back"}  # of a piece on its way over a board
 
@@ -151,6 +151,12 @@ class Keys:
         if names:
             at = names.index(here) if here else (-1 if by > 0 else 0)
             self.eyes.point(focus=names[(at + by) % len(names)])
+            self._focused()
+
+    def focus_on(self, name: str) -> None:
+        """The focus is there from now on, if it may go there."""
+        if name in self._targets():
+            self.eyes.point(focus=name)
             self._focused()
 
     def _focused(self) -> None:

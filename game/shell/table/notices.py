@@ -11,6 +11,7 @@ import pygame
 from game.engine.contract import Refusal
 from game.engine.said import Said
 from game.shell.look import feel
+from game.shell.look.speaker import Run
 from game.shell.paint.line import WHY, Notice, NowLine, now_line
 from game.shell.paint.painter import owner_rect
 from game.shell.paint.pondering import Pondering
@@ -37,12 +38,22 @@ class Notices:
     def notify(self, words: Said | None, rule: str = "", is_public: bool = True) -> None:
         """Say something; what is not public goes when another person sits down."""
         runs, until = self._house.speaker.runs(words), time.perf_counter() + feel.SAYING
+        self._tell(runs, is_public=is_public)
         self._say(Notice(runs, rule, until, is_public))
 
     def confirm(self, words: Said) -> None:
         """Say that something is done."""
         self.notify(words)
         self._say(replace(self.notice, done=True) if self.notice else None)
+
+    def answer(self, words: Sequence[Run]) -> None:
+        """Say what was asked for; it is told in full, and shown as far as there is room."""
+        self._tell(words, is_public=False)
+        self._say(Notice(words, "", time.perf_counter() + feel.ANSWERED, is_public=False, is_answer=True))
+
+    def _tell(self, words: Sequence[Run], *, is_public: bool) -> None:
+        """Let it be heard."""
+        self._house.tellings.tell(self._house.speaker.spoken(words), at_once=True, is_public=is_public)
 
     def dismiss(self) -> None:
         """Say nothing more."""

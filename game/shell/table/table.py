@@ -35,6 +35,8 @@ from game.shell.table.notices import Notices
 from game.shell.table.picture import Picture
 from game.shell.table.pointing import Hands
 from game.shell.table.travel import Travel
+from game.shell.told.asking import Asking
+from game.shell.told.teller import Teller
 
 
 class TableScene(Scene):
@@ -60,6 +62,8 @@ class TableScene(Scene):
         self.controls = Controls(house, eyes, self.hint)
         self.hands = Hands(house, eyes, self.deeds, self.hint, self.notices, self.scrolls, self.bar)
         self.keys = Keys(eyes, self.deeds, self.hint, self.notices, self.scrolls, self._reachable, self.hands.let_go)
+        self.teller = Teller(house, eyes)
+        self.asking = Asking(house, eyes, self.notices.answer, self.keys.focus_on)
         self.picture = Picture(house, eyes, self.bar, self.hint)
         self.going = Going(house, session, eyes, self.travel, self.notices, self)
         self._tree: tuple[tuple[object, ...], Node] | None = None
@@ -133,6 +137,7 @@ class TableScene(Scene):
         """Turn the screen over to another person; ``near``: who sits at the near edge, their hand covered."""
         self.hint.forget()
         self.notices.keep_public()
+        self.house.tellings.keep_public()
         self.eyes.sit(viewer, near)
         self.eyes.come_to_rest()
 
@@ -251,6 +256,7 @@ class TableScene(Scene):
             moving = self.eyes.drag.settle(now) or moving
         if now - self.eyes.invited_at < feel.INVITE + 0.03:  # and once more, at rest
             moving = True
+        self.teller.poll()
         if not self._waits_for_the_hand():
             self.going.on(now, moving=moving)
             if self.pondering.poll(now):
@@ -284,7 +290,7 @@ class TableScene(Scene):
         if self.eyes.drag is None and kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.house.sounds.wake()
         if kind == pygame.KEYDOWN:
-            return self.keys.press_key(event)
+            return self.asking.hears(event) or self.keys.press_key(event)
         return self.hands.handle(event, time.perf_counter())
 
     # -- drawing
@@ -320,6 +326,15 @@ class TableScene(Scene):
         if self._tree is None or self._tree[0] != made_of:
             self._tree = made_of, table_tree.tree_of(self.kit, eyes, self.bar, self.notices.line, slip)
         return self._tree[1]
+
+    def activate(self, name: str) -> bool:
+        self.travel.hurry()
+        self.house.guard.pressed(name, time.perf_counter())
+        self.keys.activate(name)
+        return True
+
+    def focus_on(self, name: str) -> None:
+        self.keys.focus_on(name)
 
     def _reachable(self) -> dict[str, pygame.Rect]:
         return table_tree.reachable(self.tree())

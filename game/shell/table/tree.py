@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
 from game.engine.contract import Label, Spot
-from game.engine.said import Said, said
+from game.engine.said import Cards, Said, filled, said
 from game.engine.table import BACK, Piece, Place, Seat
+from game.shell.cloth.declared import CARDS
 from game.shell.cloth.stage import Sprite
-from game.shell.look.speaker import Chip, Run, Text
+from game.shell.look.speaker import RANKS, Chip, Run, Text
 from game.shell.paint import feed_frame
 from game.shell.paint.ground import aims
-from game.shell.paint.ground.areas import partners_of
+from game.shell.paint.ground.panels import own_count
 from game.shell.paint.ground.seat_panels import cards_of
 from game.shell.paint.items import wild_rects
 from game.shell.paint.line import NowLine
-from game.shell.paint.painter import of_side, sides_of
+from game.shell.paint.painter import of_seat, sides_of
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node, walk
 from game.shell.seat.eyes import Eyes
+from game.shell.told.about import about_pile, about_seat, about_side, badges_of, held, name_of_side, sentences
+from game.shell.told.about import standings as standings_node
 
 PRESS, PLACE, CARD = frozenset(("press",)), frozenset(("press", "take")), frozenset(("press", "carry"))
 TOLD = 8  # lines of the feed
-PUT_DOWN = said("A card lies there to be taken up.")
+STANDS = said("for the {card}")
+FELT = said("Room for melds")
+TRAY, TOLD_OF = said("Tray"), said("What happened")
 
 
 def tree_of(kit: Kit, eyes: Eyes, bar: Bar, line: NowLine, slip: Rect | None) -> Node:
@@ -35,7 +41,7 @@ def tree_of(kit: Kit, eyes: Eyes, bar: Bar, line: NowLine, slip: Rect | None) ->
     return Node(
         "window", box=eyes.bounds, words=kit.speaker.runs(eyes.game.title), parts=(
             Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(), *parts.melds(), *parts.cells(),
-            *parts.piles(), *parts.seats(), *parts.feed(), *parts.buttons(),
+            *parts.piles(), *parts.seats(), standings_node(kit, eyes), *parts.feed(), *parts.buttons(),
         )
     )  # fmt: skip
 
@@ -80,7 +86,14 @@ class _Parts:
         if arrange is None:
             return
         cards = [self._card(at, s) for at, s in enumerate(arrange.loose) if s in hits]
-        yield Node("list", box=self.laid.regions.hand, state=self.private, parts=tuple(cards))
+        yield Node("list", "", self.laid.regions.hand, self._own_count(), state=self.private, parts=tuple(cards))
+
+    def _own_count(self) -> Sequence[Run]:
+        eyes, arrange = self.eyes, self.eyes.arrange
+        if eyes.viewer is None or eyes.laid.declared.hand != CARDS:
+            return self._runs(of_seat(eyes.below))
+        boxed = sum([len(group) for group in arrange.tray]) if arrange else 0
+        return self._runs(own_count(eyes.viewer, eyes.held_by(eyes.viewer), boxed))
 
     def _card(self, at: int, sprite: Sprite) -> Node:
         arrange, name = self.eyes.arrange, f"card.{at}.{sprite.look}"
@@ -89,7 +102,7 @@ class _Parts:
         fresh = ("new",) if sprite in arrange.fresh else ()
         box = self.laid.hits[sprite].clip(self.eyes.bounds)
         return Node("card", name, box, self._told([sprite.look]), state=self._how(name, *self.private, *chosen, *fresh),
-                    deeds=CARD, reach=self.laid.reach[sprite])  # fmt: skip
+                    deeds=CARD, reach=self.laid.reach[sprite], thing=f"own.{sprite.number}")  # fmt: skip
 
     def tray(self) -> Iterator[Node]:
         """The groups that are built."""
@@ -100,7 +113,7 @@ class _Parts:
             self._group(at, [sprite.look for sprite in arrange.tray[at]], labels[at] if at < len(labels) else None)
             for at in range(len(self.laid.trays))
         ])  # fmt: skip
-        yield Node("group", box=self.laid.regions.tray, state=self.private, parts=groups)
+        yield Node("group", "", self.laid.regions.tray, self._runs(TRAY), state=self.private, parts=groups)
 
     def _group(self, at: int, looks: Sequence[Piece], label: Label | None) -> Node:
         name = f"tray.{at}"
@@ -118,12 +131,11 @@ class _Parts:
                 yield self._area(side, self.laid.areas[side])
 
     def _area(self, side: int, box: Rect) -> Node:
-        facts = [f.said for f in self.eyes.sight.facts if f.where in ("goal", "side") and f.which == side]
-        note = [run for words in (*facts, *partners_of(self.eyes, side)) for run in (*self._runs(words), Text(" "))]
+        note = sentences(self.kit, about_side(self.eyes, side))
         melds = [place for place, lies in self.laid.melds.items() if lies.side == side]
-        felt = self._place(Place("felt", side), "place", (), ())
+        felt = self._place(Place("felt", side), "place", self._runs(FELT), ())
         nodes = (*felt, *self._aim(side), *(self._meld(place) for place in melds))
-        return Node("group", box=box, words=self._runs(of_side(side)), note=note, parts=nodes)
+        return Node("group", box=box, words=sentences(self.kit, name_of_side(self.eyes, side)), note=note, parts=nodes)
 
     def _aim(self, side: int) -> Iterator[Node]:
         """How far one's own hand is from what must be laid first."""
@@ -135,15 +147,35 @@ class _Parts:
         looks = [sprite.look for sprite in self.eyes.stage.pile(place)]
         wilds = [(f"{name}.{at}", at, rect) for at, rect in wild_rects(self.eyes, place).items()]
         parts = [
-            Node("card", wild, rect, _chips([looks[at]]), state=self._how(wild), deeds=self._deeds(rect, PLACE))
+            Node(
+                "card",
+                wild,
+                rect,
+                _chips([looks[at]]),
+                (),
+                self._stands_for(caption, at),
+                state=self._how(wild),
+                deeds=self._deeds(rect, PLACE),
+            )
             for wild, at, rect in wilds
         ]
         lifted = ("raised",) if self.eyes.gaze.raised == place else ()
         return Node(
             "meld", name, box or self.laid.melds[place].rect, self._runs(caption.title if caption else None),
-            _chips(looks), self._runs(caption.detail if caption else None), state=self._how(name, *lifted),
+            _chips(looks), self._about(place, caption.detail if caption else None), state=self._how(name, *lifted),
             deeds=self._deeds(box, PLACE) if box else frozenset(), parts=tuple(parts),
         )  # fmt: skip
+
+    def _stands_for(self, caption: Label | None, at: int) -> Sequence[Run]:
+        """What a wild card lies there for."""
+        card = caption.stands[at] if caption and at < len(caption.stands) else ""
+        if len(card) == 2:
+            return self._runs(filled(STANDS, card=Cards((card,))))
+        return self._runs(filled(STANDS, card=RANKS.get(card, Said(card)))) if card else ()
+
+    def _about(self, place: Place, words: Said | None) -> Sequence[Run]:
+        """What is known of a meld, and what is stuck on it."""
+        return sentences(self.kit, (words, *badges_of(self.eyes, place)))
 
     def piles(self) -> Iterator[Node]:
         """Stock, offers and the like."""
@@ -158,7 +190,8 @@ class _Parts:
             count = self._runs(cards_of(held)) if are_cards else [Text(self.kit.speaker.number(held))]
             value = [*count, *self._told([look for look in shown if look != BACK])]
             for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
-                yield node.with_parts(*self._spread(place)) if heap and heap.shows else node
+                told = replace(node, note=sentences(self.kit, about_pile(self.eyes, place)))
+                yield told.with_parts(*self._spread(place)) if heap and heap.shows else told
 
     def _spread(self, place: Place) -> Iterator[Node]:
         """The pieces of a pile that can be picked up one by one, each by the part that shows."""
@@ -206,13 +239,8 @@ class _Parts:
                 yield from self._seat(place, seat) if seat is not None else self._place(place, "pile", (), ())
 
     def _seat(self, place: Place, seat: Seat) -> Iterator[Node]:
-        eyes, said = self.eyes, [f.said for f in self.eyes.sight.facts if f.where in ("doing", "seat")]
-        mine = [f.said for f in eyes.sight.facts if f.where in ("doing", "seat") and f.which == seat] if said else []
-        mine += [PUT_DOWN for spot in eyes.sight.spots if spot.zone == "before" and spot.owner == seat]
-        note = [run for words in mine for run in (*self._runs(words), Text(" "))]
-        for node in self._place(
-            place, "seat", [Text(self.kit.speaker.name(seat))], [Text(self.kit.speaker.number(eyes.held_by(seat)))]
-        ):
+        note = sentences(self.kit, about_seat(self.eyes, seat))
+        for node in self._place(place, "seat", [Text(self.kit.speaker.name(seat))], held(self.kit, self.eyes, seat)):
             yield Node(node.role, node.name, node.box, node.words, node.value, note, "", node.state, node.deeds)
 
     def feed(self) -> Iterator[Node]:
@@ -220,7 +248,8 @@ class _Parts:
         button = self.bar.named(feed_frame.NAME)
         if button is not None:
             lines = [Node("item", words=self._runs(words)) for words in self.eyes.feed(TOLD)]
-            yield self._button(button, "list").with_parts(*lines)
+            told = replace(self._button(button, "list"), words=self._runs(TOLD_OF))
+            yield told.with_parts(*lines)
 
     def buttons(self) -> Iterator[Node]:
         """The game's deeds, one's own tools, and those of a hint."""

@@ -39,7 +39,7 @@ def by_click(table):
 
 
 def by_key(table):
-    table.send(pygame.KEYDOWN, key=pygame.K_t, unicode="t", mod=0)
+    table.send(pygame.KEYDOWN, key=pygame.K_r, unicode="r", mod=0)
 
 
 def by_button(table):
@@ -167,7 +167,7 @@ def test_thrown_dice_lie_where_they_fell_before_the_dead_ones_are_set_aside(seat
     table = seat(match, pace="calm")
     before = {sprite: pose for sprite, pose in table.scene.laid.poses.items() if sprite in dice_of(table)}
     assert len(before) == 5
-    table.send(pygame.KEYDOWN, key=pygame.K_t, unicode="t", mod=0)
+    table.send(pygame.KEYDOWN, key=pygame.K_r, unicode="r", mod=0)
     aside = table.scene.eyes.stage.pile(Place("dead"))
     assert aside
     now = time.perf_counter()
@@ -233,4 +233,4 @@ def test_five_dice_lie_in_one_line_and_are_large(seat, size):
         assert len({rect.y for rect in rects}) == 1
         assert min(rect.w for rect in rects) > size[0] / 16
         assert not any(a.colliderect(b) for a, b in itertools.combinations(rects, 2))
-        table.letter("t")
+        table.letter("r")

@@ -71,7 +71,7 @@ def test_the_one_thing_to_do_next_stands_out(seat, seed):
         offered = table.scene.eyes.sight.buttons
         bold = [button.name for button in table.scene.bar.buttons if button.look == "primary"]
         assert bold == [button.name for button in offered if button.primary]
-        table.letter("t" if "throw" in bold else "p")
+        table.letter("r" if "throw" in bold else "p")
 
 
 def advised(table, monkeypatch, action):

@@ -21,7 +21,7 @@ MOST_CHOICES = 9
 TRAY = 3
 
 DRAW = Button("draw", said("Draw a card"), "D")
-TAKE = Button("take", said("Take the pile"), "T")
+TAKE = Button("take", said("Take the pile"), "O")
 PASS = Button("pass", said("Pass", about="button"), "E", primary=True)
 LAY = Button("lay", said("Lay down"), "M")
 ADD = Button("add", said("Add to a meld"), "L")

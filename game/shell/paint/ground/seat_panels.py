@@ -16,6 +16,7 @@ from game.shell.look.type import Style
 from game.shell.paint.painter import Painter, is_cut
 from game.shell.paper.sheets import panel
 from game.shell.play.titles import title_of
+from game.shell.seat.eyes import Eyes
 
 Rect = pygame.Rect
 LEVELS = {
@@ -28,7 +29,7 @@ LEVELS = {
     "program": said("Program", about="who plays"),
 }
 _PARTNER, _OPPONENT = said("Partner · {level}", about="who plays"), said("Opponent · {level}", about="who plays")
-_REPLACED, _GONE = said("Replaced by {level}"), said("Replaced", about="who plays")
+REPLACED, _GONE = said("Replaced by {level}"), said("Replaced", about="who plays")
 _WITH, _WITH_ALONE = said("With {name} · {level}", about="who plays"), said("With {name}", about="who plays")
 _SCORED = said("{level} · {points}", about="who plays")
 _CARDS = said_n("{n} card", "{n} cards", 0)
@@ -106,17 +107,8 @@ class SeatPanels(Painter):
         eyes = self.eyes
         if by := eyes.match.stand_in(seat):
             return self._stand_in(by, room)
-        level = eyes.match.sitters[seat].player
-        side = eyes.view.open.side_of(seat)
-        strength = LEVELS.get(level, Said(level))
-        wordings = [filled(_PARTNER if side == eyes.our_side else _OPPONENT, level=strength), strength]
-        if eyes.is_shared:
-            others = [Who(other) for other in eyes.view.open.sides[side] if other != seat]
-            wordings = [words for other in others[:1] for words in (
-                filled(_WITH, name=other, level=strength), filled(_WITH_ALONE, name=other)
-            )]  # fmt: skip
+        wordings = standing(eyes, seat)
         style = Style("regular", 17, self.quiet)
-        wordings = wordings or [strength]
         if self.shows_points:  # of many they stand nowhere else
             points = filled(self.eyes.game.counted, n=self.points_of(seat))
             wordings = [*(filled(_SCORED, level=words, points=points) for words in wordings), points]
@@ -126,7 +118,7 @@ class SeatPanels(Painter):
 
     def _stand_in(self, by: str, room: int) -> Said:
         """Who plays in the place of a program that is gone."""
-        words, style = filled(_REPLACED, level=title_of(by)), Style("regular", 17, self.quiet)
+        words, style = filled(REPLACED, level=title_of(by)), Style("regular", 17, self.quiet)
         return words if self.kit.type.width(self._runs(words), style) <= room else _GONE
 
     def _count(self, seat: Seat, shape: Panel) -> None:
@@ -231,6 +223,17 @@ class SmallSeats(Painter):
             lines = self.kit.type.lines(runs, style, room.w, max(1, min(3, (room.bottom - y) // high)))
             if not is_cut(lines):
                 y = self.kit.type.draw(self.surface, lines, style, (room.x, y))
+
+
+def standing(eyes: Eyes, seat: Seat) -> list[Said]:
+    """Partner or opponent, and how strong; where people share the screen, whose partner. In fewer and fewer words."""
+    level = eyes.match.sitters[seat].player
+    side = eyes.view.open.side_of(seat)
+    strength = LEVELS.get(level, Said(level))
+    if not eyes.is_shared:
+        return [filled(_PARTNER if side == eyes.our_side else _OPPONENT, level=strength), strength]
+    other = next((Who(other) for other in eyes.view.open.sides[side] if other != seat), None)
+    return [filled(_WITH, name=other, level=strength), filled(_WITH_ALONE, name=other)] if other else [strength]
 
 
 def cards_of(n: int) -> Said:

@@ -1,0 +1,92 @@
+"""The one tree, read out: every node becomes something heard, in the same order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from game.engine.said import said
+from game.shell.heard.heard import Heard
+from game.shell.look.speaker import Speaker
+from game.shell.paper.node import Node, Runs
+from game.shell.paper.node import walk as walk_tree
+
+NEW, CHOSEN, EMPTY, OFF = said("new"), said("chosen"), said("empty"), said("cannot be used now")
+LISTS = frozenset(("list", "choice", "group", "scroll", "tray"))
+WORDLESS = frozenset(("group", "scroll", "window", "list", "picture"))  # what may hold things without saying anything
+
+
+class Reader:
+    """Reads one tree. ``known`` counts the ids already given, so that none is given twice."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._speaker, self._given = speaker, set[str]()
+
+    def read(self, tree: Node, name: str) -> Heard:
+        """All of it, as the scene of this name."""
+        whole = self._heard(tree, name, name)
+        return replace(whole, words=whole.words or name)
+
+    def _heard(self, node: Node, id: str, within: str) -> Heard:
+        parts = tuple(self._parts(node, id))
+        return Heard(
+            self._unique(id), node.role, self._say(node.words), self._value(node), self._note(node, parts), node.key,
+            _box(node), node.state, node.name, node.deeds, _counted(node, parts),
+        )  # fmt: skip
+
+    def _parts(self, node: Node, id: str) -> Iterator[Heard]:
+        told = {self._say(node.words), self._say(node.note)}
+        counts = dict[str, int]()
+        for part in node.parts:
+            if _is_said_above(part) and self._say(part.words) in told:
+                continue  # the title of a row and its help are painted, and said as the row’s own already
+            at = counts[part.role] = counts.get(part.role, -1) + 1
+            heard = self._heard(part, part.thing or part.name or f"{id}/{part.role}.{at}", id)
+            if heard.words or heard.value or heard.parts or heard.target:
+                yield heard
+
+    def _unique(self, id: str) -> str:
+        """No two things have one id."""
+        while id in self._given:
+            id += "+"
+        self._given.add(id)
+        return id
+
+    def _say(self, runs: Runs) -> str:
+        return self._speaker.spoken(runs)
+
+    def _value(self, node: Node) -> str:
+        words = self._say(node.value)
+        return words or (self._speaker.plain(EMPTY) if node.role == "tray" else "")
+
+    def _note(self, node: Node, parts: Sequence[Heard]) -> str:
+        """What else there is to know: first that it is new, then what is said of it."""
+        new = self._speaker.plain(NEW) if "new" in node.state else ""
+        off = self._speaker.plain(OFF) if "off" in node.state and not node.note else ""
+        return ". ".join(filter(None, (new, off, self._say(node.note))))
+
+
+def _is_said_above(part: Node) -> bool:
+    return part.role == "text" and not part.parts and not part.name
+
+
+def _box(node: Node) -> tuple[int, int, int, int]:
+    box = node.box
+    return box.x, box.y, box.w, box.h
+
+
+def _counted(node: Node, parts: Sequence[Heard]) -> tuple[Heard, ...]:
+    """Where each stands in a list, and how long that is."""
+    if node.role not in ("list", "choice"):
+        return tuple(parts)
+    items = [part for part in parts if part.role in ("card", "item")]
+    return tuple(replace(part, at=items.index(part), of=len(items)) if part in items else part for part in parts)
+
+
+def opening(tree: Node, speaker: Speaker, most: int = 12) -> list[str]:
+    """What is said of a page or a question when it comes: its headings, and the words of something that asks."""
+    words = [node for node in walk_tree(tree) if node.role in ("heading", "text") and node.words]
+    heads = [node for node in words if node.role == "heading"]
+    asks = tree.role == "dialog" or any(node.name == "band" for node in walk_tree(tree))
+    chosen = words[:most] if asks else heads[:1]
+    return [told for node in chosen if (told := speaker.spoken(node.words))]

@@ -1,0 +1,138 @@
+"""AccessKit, where there is one for this system: a screen reader asks it, and it asks us."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pygame
+
+ROOT, TITLE = 0, "Skarney Table"
+ASKED = pygame.event.custom_type()
+
+
+@cache
+def accesskit() -> Any:
+    """The library, or None where it has no wheel for this system: the table is played without."""
+    try:
+        import accesskit as found  # no start waits for it
+    except ImportError:
+        return None
+    return found
+
+
+class System:
+    """AccessKit's adapter for one window. Whatever goes wrong there ends hearing and nothing else.
+
+    ``handle`` is the native window, not shown yet; on Linux none is needed. A reader's questions come on a thread of
+    its own: they become events, which the loop obeys.
+    """
+
+    def __init__(self, handle: int | None = None) -> None:
+        self._ak, self.is_active, self.is_new = accesskit(), False, False
+        self._adapter = self._made(handle)
+
+    def _made(self, handle: int | None) -> Any:
+        if sys.platform == "win32":
+            return self._ak.windows.SubclassingAdapter(handle, self._first, self._asked)
+        if sys.platform == "darwin":
+            self._ak.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            return self._ak.macos.SubclassingAdapter.for_window(handle, self._first, self._asked)
+        return self._ak.unix.Adapter(self._first, self._asked, self._gone)
+
+    # -- asked by the reader, on its own thread
+
+    def _first(self) -> Any:
+        """A reader has come: a bare window now, and all of it at the next turn of the loop."""
+        self.is_active = self.is_new = True
+        _post(node=ROOT, verb="")
+        update = told(self._ak, ROOT, ROOT)
+        window = self._ak.Node(self._ak.Role.WINDOW)
+        window.set_label(TITLE)
+        update.nodes.append((ROOT, window))
+        return update
+
+    def _asked(self, request: Any) -> None:
+        verbs = {self._ak.Action.CLICK: "press", self._ak.Action.FOCUS: "focus"}
+        _post(node=request.target, verb=verbs.get(request.action, ""))
+
+    def _gone(self) -> None:
+        self.is_active = False
+
+    # -- told by the loop
+
+    def renewed(self) -> bool:
+        """Has a reader come since this was asked last, who knows nothing yet?"""
+        was, self.is_new = self.is_new, False
+        return was
+
+    def send(self, made: Callable[[], Any]) -> None:
+        """Tell what is otherwise, if anybody listens."""
+        _raised(self._adapter.update_if_active(made))
+
+    def focused(self, has: bool) -> None:
+        """The window has the keyboard, or no more."""
+        if sys.platform == "darwin":
+            _raised(self._adapter.update_view_focus_state(has))
+        elif sys.platform != "win32":  # there it is seen
+            self._adapter.update_window_focus_state(has)
+
+    def moved(self, at: tuple[int, int], size: tuple[int, int]) -> None:
+        """Where the window is, so that a reader's pointer finds what lies in it."""
+        if sys.platform.startswith("linux"):
+            box = self._ak.Rect(at[0], at[1], at[0] + size[0], at[1] + size[1])
+            self._adapter.set_root_window_bounds(box, box)
+
+
+def tree(ak: Any, root: int) -> Any:
+    """What a whole tree is told with."""
+    found = ak.Tree(root)
+    found.toolkit_name = "pygame"  # AccessKit's object
+    return found
+
+
+def told(ak: Any, focus: int, root: int | None = None) -> Any:
+    """What is otherwise, with the focus there; of a whole tree also what it begins with."""
+    update = ak.TreeUpdate(focus)
+    if root is not None:
+        update.tree = tree(ak, root)  # AccessKit's object
+    return update
+
+
+def _post(**about: Any) -> None:
+    """From whichever thread; where the window is gone by now there is nobody to tell."""
+    try:
+        pygame.event.post(pygame.Event(ASKED, about))
+    except pygame.error:
+        return
+
+
+def _raised(events: Any) -> None:
+    """On Windows and macOS what must be raised outside their locks is handed back."""
+    if events is not None:
+        events.raise_events()
+
+
+def is_there() -> bool:
+    """Can screen readers be told anything on this system?"""
+    ak = accesskit()
+    return ak is not None and any(hasattr(ak, name) for name in ("windows", "macos", "unix"))
+
+
+def wants_window_first() -> bool:
+    """Must the adapter be made before the window is first shown?"""
+    return sys.platform in ("win32", "darwin") and is_there()
+
+
+def adapted(handle: int | None = None) -> System | None:
+    """The adapter, or None where there is none; what it throws may be no Exception: it is written in Rust."""
+    if not is_there():
+        return None
+    try:
+        return System(handle)
+    except BaseException as error:  # a panic there is no reason to end here
+        if isinstance(error, KeyboardInterrupt | SystemExit):
+            raise
+        return None

@@ -1,0 +1,117 @@
+"""Reading out by the system's own speech, for whoever has no screen reader. Off unless it is chosen.
+
+What speaks runs beside the table: a thread hands it words, and the loop waits for nothing.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from typing import Protocol
+
+WAITING = 40  # sentences; of more than these the oldest are not said any more
+A_LOOK = 0.05  # seconds from one look to the next whether a program has ended
+Spoken = tuple[str, bool]  # words, and whether they break off what is being said
+
+
+class Speech(Protocol):
+    """A way to speak on this system; ``is_busy``: it cannot yet be told the next words. Each may raise OSError."""
+
+    @property
+    def is_busy(self) -> bool: ...
+
+    def say(self, words: str) -> None: ...
+
+    def hush(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Aloud:
+    """Says things one after the other. ``trouble``: nothing here can speak."""
+
+    def __init__(self) -> None:
+        self.is_on, self.trouble = False, False
+        self._waiting: queue.Queue[Spoken | None] = queue.Queue()
+        self._thread: threading.Thread | None = None
+        self._breaks = threading.Event()  # something is to be said at once
+
+    def turn(self, on: bool) -> None:
+        """Read out from now on, or no more."""
+        if on and not self.is_on:
+            self._begin()
+        elif not on and self.is_on:
+            self.close()
+        self.is_on = on
+
+    def _begin(self) -> None:
+        self.trouble, self._waiting = False, queue.Queue()
+        self._thread = threading.Thread(target=self._speak, args=(self._waiting,), name="aloud", daemon=True)
+        self._thread.start()
+
+    def say(self, words: str, at_once: bool = False) -> None:
+        """Say this when its time comes; ``at_once``: break off what is being said, and what waits."""
+        if not self.is_on or not words:
+            return
+        if at_once or self._waiting.qsize() > WAITING:
+            self._drop()
+        if at_once:
+            self._breaks.set()
+        self._waiting.put((words, at_once))
+
+    def hush(self) -> None:
+        """Break off."""
+        if self.is_on:
+            self._drop()
+            self._breaks.set()
+            self._waiting.put(("", True))
+
+    def close(self) -> None:
+        """Let go of whatever spoke."""
+        if self._thread:
+            self._drop()
+            self._breaks.set()
+            self._waiting.put(None)
+            self._thread = None
+        self.is_on = False
+
+    def _drop(self) -> None:
+        while True:
+            try:
+                self._waiting.get_nowait()
+            except queue.Empty:
+                return
+
+    # -- the thread
+
+    def _speak(self, waiting: queue.Queue[Spoken | None]) -> None:
+        from game.shell.voice import speech  # loaded where something is to be said
+
+        engine: Speech | None = None
+        while (told := waiting.get()) is not None:
+            try:
+                engine = engine or speech.found()
+                self.trouble = engine is None
+                if engine:
+                    self._obey(engine, *told)
+            except OSError:
+                engine, self.trouble = None, True  # it may be there again for the next words
+        if engine:
+            _closed(engine)
+
+    def _obey(self, engine: Speech, words: str, at_once: bool) -> None:
+        if at_once:
+            self._breaks.clear()
+            engine.hush()
+        while engine.is_busy and not self._breaks.wait(A_LOOK):
+            pass
+        if words and not engine.is_busy:
+            engine.say(words)
+
+
+def _closed(engine: Speech) -> None:
+    try:
+        engine.hush()
+        engine.close()
+    except OSError:
+        return

@@ -1,0 +1,85 @@
+"""What is heard, as AccessKit has it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.shell.heard.heard import Heard
+
+# What a role of ours is called there.
+ROLES = {
+    "window": "GROUP", "dialog": "DIALOG", "group": "GROUP", "heading": "HEADING", "text": "LABEL",
+    "picture": "IMAGE", "button": "BUTTON", "link": "LINK", "choice": "RADIO_GROUP", "option": "RADIO_BUTTON",
+    "entry": "TEXT_INPUT", "list": "LIST", "item": "LIST_ITEM", "card": "LIST_BOX_OPTION", "pile": "LIST_ITEM",
+    "meld": "LIST_ITEM", "place": "LIST_ITEM", "tray": "LIST_ITEM", "seat": "LIST_ITEM", "cell": "LIST_ITEM",
+    "scroll": "GROUP", "telling": "LABEL",
+}  # fmt: skip
+
+
+def role_of(heard: Heard, within: str) -> str:
+    """What it is, there where it stands."""
+    if heard.role == "item" and within == "choice":
+        return "RADIO_BUTTON"
+    if heard.role == "list" and any(part.role == "card" for part in heard.parts):
+        return "LIST_BOX"
+    if heard.role == "card" and within != "list":
+        return "LIST_ITEM"
+    return ROLES.get(heard.role, "GROUP")
+
+
+def made(ak: Any, heard: Heard, role: str, numbers: dict[str, int]) -> Any:
+    """The node. ``numbers`` are those of its parts, by id."""
+    node = ak.Node(getattr(ak.Role, role))
+    is_text = role == "LABEL"
+    words = ": ".join(filter(None, (heard.words, heard.value))) if not is_text else heard.words or heard.value
+    if words and not is_text and role != "TEXT_INPUT":
+        node.set_label(words)
+    elif is_text:
+        node.set_value(words)
+    else:
+        _field(node, heard)
+    if heard.note:
+        node.set_description(heard.note)
+    if heard.key:
+        node.set_keyboard_shortcut(heard.key)
+    node.set_author_id(heard.id)
+    x, y, wide, high = heard.box
+    if wide and high:
+        node.set_bounds(ak.Rect(x, y, x + wide, y + high))
+    node.set_children([numbers[part.id] for part in heard.parts])
+    _listed(node, heard, role)
+    _stands(ak, node, heard, role)
+    return node
+
+
+def _field(node: Any, heard: Heard) -> None:
+    if heard.words:
+        node.set_label(heard.words)
+    if heard.value or heard.role == "entry":
+        node.set_value(heard.value)
+
+
+def _listed(node: Any, heard: Heard, role: str) -> None:
+    if heard.at >= 0:
+        node.set_position_in_set(heard.at)
+    if role in ("LIST", "LIST_BOX", "RADIO_GROUP"):
+        node.set_size_of_set(len([part for part in heard.parts if part.at >= 0]))
+    if role == "LIST_BOX":
+        node.set_multiselectable()
+
+
+def _stands(ak: Any, node: Any, heard: Heard, role: str) -> None:
+    """How it is now, and what can be done with it."""
+    if heard.live:
+        node.set_live(ak.Live.POLITE)
+    if "off" in heard.state:
+        node.set_disabled()
+    if role == "RADIO_BUTTON" or "ticked" in heard.state:
+        is_on = bool(heard.state & {"chosen", "ticked"})
+        node.set_toggled(ak.Toggled.TRUE if is_on else ak.Toggled.FALSE)
+    elif role == "LIST_BOX_OPTION" or "chosen" in heard.state:
+        node.set_selected("chosen" in heard.state)
+    if heard.target and heard.does & {"press", "write", "step"}:
+        node.add_action(ak.Action.FOCUS)
+    if heard.target and "press" in heard.does:
+        node.add_action(ak.Action.CLICK)

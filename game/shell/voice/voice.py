@@ -1,0 +1,198 @@
+"""The voice of the window: tells a screen reader what has changed, once a turn of the loop, and obeys what it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+import pygame
+
+from game.shell.heard import heard as hearing
+from game.shell.heard.heard import Heard
+from game.shell.heard.reading import Reader, opening
+from game.shell.heard.tellings import Tellings
+from game.shell.look.speaker import Speaker
+from game.shell.paper.node import Node
+from game.shell.voice import adapter as system
+from game.shell.voice.aloud import Aloud
+from game.shell.voice.nodes import made, role_of
+
+LEAST_APART = 0.04  # seconds from one reading of the tree to the next while something moves
+
+
+class Speaking(Protocol):
+    """What is heard of a scene."""
+
+    name: str
+    size: tuple[int, int]
+
+    def audible(self) -> Node: ...
+
+
+class Clicked(Protocol):
+    """Where things lie that can be clicked."""
+
+    def targets(self) -> dict[str, pygame.Rect]: ...
+
+    def target_at(self, pos: tuple[int, int]) -> str: ...
+
+    def focus_on(self, name: str) -> None: ...
+
+
+class Voice:
+    """Nothing is made unless somebody listens: a screen reader, or whoever has chosen to have it read out."""
+
+    def __init__(self, tellings: Tellings) -> None:
+        self.tellings, self.aloud = tellings, Aloud()
+        self.adapter: system.System | None = None
+        self.now: Heard | None = None  # as it was told last
+        self._begun = False
+        self._tree: tuple[Node, object] | None = None
+        self._scene: object = None
+        self._numbers: dict[str, int] = {}
+        self._ids: dict[int, str] = {}
+        self._kept: dict[str, Heard] = {}
+        self._parents: dict[str, str] = {}
+        self._read_at = self._spoken = 0.0
+        self._said, self._focus = -1, ""
+
+    # -- beginning
+
+    def attach(self, adapter: Callable[[], system.System | None]) -> None:
+        """Let screen readers find the window; once."""
+        if not self._begun:
+            self._begun = True
+            self.adapter = adapter()
+            if self.adapter:
+                self.adapter.focused(True)
+
+    def close(self) -> None:
+        """Nothing is said any more."""
+        self.adapter, self._begun = None, True
+        self.aloud.close()
+
+    @property
+    def is_heard(self) -> bool:
+        """Does anybody listen?"""
+        return self.aloud.is_on or (self.adapter is not None and self.adapter.is_active)
+
+    def window(self, event: pygame.Event, at: tuple[int, int], size: tuple[int, int]) -> None:
+        """Follow what the desktop does with the window."""
+        if self.adapter is None:
+            return
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.adapter.focused(event.type == pygame.WINDOWFOCUSGAINED)
+        elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN):
+            self.adapter.moved(at, size)
+
+    # -- telling
+
+    def turn(self, scene: Speaking, speaker: Speaker, now: float, *, moves: bool) -> None:
+        """Tell what is otherwise than it was told last."""
+        self.tellings.listen(self.is_heard)
+        if not self.is_heard:
+            self._scene = None
+            return
+        if self.adapter and self.adapter.renewed():
+            self._forget()
+        if scene is self._scene and moves and now - self._read_at < LEAST_APART:
+            return
+        tree = scene.audible()
+        if scene is not self._scene:
+            self._scene = scene
+            self.tellings.tell(*opening(tree, speaker))
+        if self._tree is None or self._tree[1] != self.tellings.newest or self._tree[0] != tree:
+            self._read_at = now
+            self._tree = tree, self.tellings.newest
+            self._tell(read(tree, scene.name, speaker, self.tellings))
+
+    def _forget(self) -> None:
+        self._tree, self._kept = None, {}
+
+    def _tell(self, heard: Heard) -> None:
+        self.now = heard
+        if self.adapter and self.adapter.is_active:
+            self.adapter.send(lambda: self._update(heard))
+        if self.aloud.is_on:
+            self._read_out(heard)
+
+    def _update(self, heard: Heard) -> Any:
+        """Only what is otherwise; the whole tree to a reader who knows nothing yet."""
+        ak, now = system.accesskit(), hearing.flat(heard)
+        within = {part.id: each.role for each in hearing.every(heard) for part in each.parts}
+        for id in now:
+            self._number(id)
+        root = None if self._kept else self._number(heard.id)
+        update = system.told(ak, self._number(hearing.focused(heard).id), root)
+        whole = {each.id: each for each in hearing.every(heard)}
+        for each in hearing.changed(self._kept, now):
+            role = "WINDOW" if each.id == heard.id else role_of(whole[each.id], within.get(each.id, ""))
+            update.nodes.append((self._number(each.id), made(ak, whole[each.id], role, self._numbers)))
+        self._kept = now
+        return update
+
+    def _number(self, id: str) -> int:
+        if id not in self._numbers:
+            number = self._numbers[id] = len(self._numbers)
+            self._ids[number] = id
+        return self._numbers[id]
+
+    def _read_out(self, heard: Heard) -> None:
+        """First what is announced, then what has the focus now."""
+        for each in self.tellings.since(self._said):
+            self.aloud.say(each.words, at_once=each.at_once)
+            self._said = each.number
+        focus = hearing.focused(heard)
+        words = spoken(focus) if focus is not heard else ""
+        if words != self._focus:
+            self._focus = words
+            self.aloud.say(words, at_once=True)
+
+    # -- what is asked
+
+    @property
+    def asks(self) -> int:
+        """The kind of event in which a reader asks something."""
+        return system.ASKED
+
+    def clicks(self, scene: Clicked, name: str) -> Sequence[pygame.Event]:
+        """A click on what is called so; what is out of sight is brought into it first."""
+        box = scene.targets().get(name)
+        if not box:
+            scene.focus_on(name)
+            box = scene.targets().get(name)
+        pos = next((pos for pos in points_of(box) if scene.target_at(pos) == name), None) if box else None
+        if pos is None:
+            return ()
+        return (
+            pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False),
+            pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False),
+            pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False),
+        )
+
+    def asked(self, event: pygame.Event) -> tuple[str, Heard | None]:
+        """What a reader wants done, and with what: press or focus."""
+        id = self._ids.get(event.node, "")
+        return event.verb, hearing.with_id(self.now, id) if self.now else None
+
+
+def points_of(box: pygame.Rect) -> list[tuple[int, int]]:
+    """Where a click may find it: the middle first, then where others may not lie over it."""
+    return [(box.x + box.w * x // 8, box.y + box.h * y // 8) for y in (4, 1, 7) for x in (4, 1, 7)]
+
+
+def read(tree: Node, name: str, speaker: Speaker, tellings: Tellings) -> Heard:
+    """All there is to hear: what was told, then what is shown."""
+    scene = Reader(speaker).read(tree, name)
+    heads = [each.words for each in hearing.every(scene) if each.role == "heading" and each.words]
+    if scene.words == name:
+        scene = replace(scene, words=next(iter(heads), system.TITLE))
+    return Heard("window", "window", system.TITLE, parts=(*tellings.heard(), scene))
+
+
+def spoken(heard: Heard) -> str:
+    """A thing as it is read out: what it is called, what it holds, whether it is chosen or off, what else there is."""
+    state = [name for name in ("chosen", "ticked") if name in heard.state]
+    place = f"{heard.at + 1} / {heard.of}" if heard.at >= 0 and heard.role == "card" else ""
+    return ", ".join(filter(None, (heard.words, heard.value, *state, place, heard.note)))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.actions import Action, Deal
-from game.engine.mind.position import Value
+from typing import Any
+
+from game.engine.actions import Action, Deal, Gesture
+from game.engine.mind.position import State, Value
 from game.engine.said import Said, said
 from game.engine.table import Seat
 from game.values import dataclass
@@ -14,9 +16,12 @@ FIRST = "first"  # the lesson of this name is offered above all to whoever is ne
 
 @dataclass(frozen=True)
 class Wrong:
-    """A likely deed that does not go on, and why: this ``rule`` refuses it; without one it is only not the time."""
+    """A likely deed that does not go on, and why: this ``rule`` refuses it; without one it is only not the time.
 
-    action: Action
+    Instead of a deed it may be a gesture that comes to none, but to this refusal.
+    """
+
+    action: Action | Gesture
     said: Said
     rule: str = ""
 
@@ -40,6 +45,8 @@ class Step:
 class Lesson:
     """``deal`` is what is dealt, or drawn from ``seed``; ``before`` was played when the learner sits down.
 
+    ``start``: nothing is dealt, for so it lies already, and the learner is asked.
+
     ``done`` says what was learned. ``rule``: it sets up the example of this rule of the book, and is in no list.
     """
 
@@ -52,6 +59,7 @@ class Lesson:
     deal: Deal | None = None
     seed: str = "lesson"
     before: tuple[Play, ...] = ()
+    start: State[Any] | None = None
     learner: Seat = 0
     singles: bool = False
     preset: str = "standard"

@@ -10,6 +10,7 @@ from game.engine.contract import Action, Deal, Game, Refusal, Setup, complete
 from game.engine.lesson import FIRST, Lesson, Play, Step
 from game.engine.match import Match, Sitter
 from game.engine.said import Said, filled, said
+from game.engine.table import TABLE
 from game.values import dataclass
 
 LEVEL, PERSON = "steady", "person"
@@ -53,7 +54,7 @@ class Course:
         options = complete(game, lesson.preset, dict(lesson.options))
         setup = Setup(game.sides(lesson.seats, lesson.singles), options, lesson.seed, lesson.preset)
         kinds = [PERSON if seat == lesson.learner else LEVEL for seat in range(lesson.seats)]
-        self.match = Match(game, setup, tuple(map(Sitter, names, kinds)))
+        self.match = Match(game, setup, tuple(map(Sitter, names, kinds)), lesson.start)
         self._line = (*lesson.before, *_played(lesson))
         self._ends = _ends(lesson)
         if lesson.before:
@@ -95,7 +96,9 @@ class Course:
     @property
     def due(self) -> Play | None:
         """What one of the others does now."""
-        return None if self.is_done or self._at in self._ends or not self.match.done else self._line[self._at]
+        if self.is_done or self._at in self._ends or self.match.asked == TABLE:
+            return None
+        return self._line[self._at]
 
     @property
     def words(self) -> Said | None:

@@ -1,10 +1,14 @@
-"""The lesson of Follow the Arrow: setting up, steps along arrows, a jump, and home."""
+"""The lesson of Follow the Arrow: setting up, steps along arrows, a jump, and home; and rules to try."""
 
 from __future__ import annotations
 
-from game.engine.lesson import Lesson, Step, Wrong
+from game.boards.grid import point
+from game.engine.chance import Chance
+from game.engine.contract import State
+from game.engine.lesson import Lesson, Step, Wrong, example
 from game.engine.said import said
-from game.rules.follow_the_arrow.actions import Begin, Jump, Put, Walk
+from game.rules.follow_the_arrow.actions import Begin, Jump, Pass, Put, Walk
+from game.rules.follow_the_arrow.rules import Facts
 
 PAWNS = (1, 2, 3, 4, 5)
 
@@ -12,7 +16,9 @@ STEPS = (
     Step(
         said("You have black. First order your pawns on your own row: click them in the order in which they are to "
              "stand, 1 to 5, then Place pawns."),
-        (*(f"card.B{n}" for n in PAWNS), "button.place"), (Put(PAWNS),), (),
+        (*(f"card.B{n}" for n in PAWNS), "button.place"), (Put(PAWNS),),
+        (Wrong(Put((1, 1, 2, 3, 4)), said("Each pawn once: there is a 5, too."), "B4.1"),
+         Wrong(Walk("a1", "a2"), said("First place your pawns; then they step."), "T4")),
         ((1, Put(PAWNS)),),
     ),
     Step(
@@ -30,7 +36,9 @@ STEPS = (
     Step(
         said("White stands before you, and the point behind is empty: jump over it, from c3 to c5."),
         ("point.c3", "point.c5"), (Jump(("c3", "c5")),),
-        (Wrong(Walk("c3", "c4"), said("White stands there. Over it you can jump, to c5."), "B4.3"),),
+        (Wrong(Walk("c3", "c4"), said("White stands there. Over it you can jump, to c5."), "B4.3"),
+         Wrong(Walk("c4", "c3"), said("That pawn is white: move a black one."), "T3"),
+         Wrong(Pass(), said("Nobody passes who can move: jump."), "B4.3")),
         ((1, Walk("a6", "a5")),),
     ),
     Step(
@@ -39,6 +47,51 @@ STEPS = (
     ),
 )  # fmt: skip
 
+
+def _standing(*pawns: str, home: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())) -> State[Facts]:
+    """These pawns as in ``B1 a2``, the others on their own rows, and black, who learns, to move."""
+    cloth = {each[3:]: each[:2] for each in pawns}
+    for colour, row in (("B", "1"), ("W", "6")):
+        free = (column + row for column in "abcde" if column + row not in cloth)
+        missing = [f"{colour}{number}" for number in PAWNS if f"{colour}{number}" not in cloth.values()]
+        cloth |= dict(zip(free, missing, strict=False))
+    facts = Facts(2, ((0,), (1,)), scores=(0, 0), asked=0, turn=0, phase="move", hand_no=1, home=home)
+    return State({point(name): (pawn,) for name, pawn in cloth.items()}, facts, Chance("lesson"))
+
+
+_ARROWS = (
+    Step(
+        said("The pawn on a2 may step along row 2, where the arrow leads to the right: move it to b2."),
+        ("point.a2", "point.b2"), (Walk("a2", "b2"),), (), ((1, Walk("e6", "e5")),),
+    ),
+    Step(
+        said("Now go on from b2 to b3. Try to step back to a2 first, and see it refused."),
+        ("point.b2", "point.b3"), (Walk("b2", "b3"),),
+        (Wrong(Walk("b2", "a2"), said("Arrows never lead back."), "B4.2"),),
+    ),
+)  # fmt: skip
+_JUMP = Step(
+    said("White stands on a3: jump over it, from a2 to a4. On the other side, c3 over d3 to e3 is refused: there "
+         "the arrows lead the other way."),
+    ("point.a2", "point.a4"), (Jump(("a2", "a4")),),
+    (Wrong(Jump(("c3", "e3")), said("Along row 3 the arrows lead to the left."), "B4.2"),
+     Wrong(Jump(("c3", "c5")), said("A jump goes over a pawn of the other’s."), "B4.3")),
+)  # fmt: skip
+_HOME = Step(
+    said("Four of your pawns are home. Step from d5 to d6 with the 4, your last: white’s 2 and 5 are out, and 4 "
+         "times 7 is 28."),
+    ("point.d5", "point.d6"), (Walk("d5", "d6"),),
+    (Wrong(Walk("d5", "c5"), said("Here it could wait, but d6 wins at once.")),
+     Wrong(Walk("d5", "e5"), said("Along row 5 the arrows lead to the left."), "B4.2")),
+)  # fmt: skip
+_LAST = ("B1 a6", "B2 b6", "B3 c6", "B5 e6", "B4 d5", "W1 a1", "W3 c1", "W4 d1", "W2 b3", "W5 e4")
+
+TRIES = (
+    example("B4.2", _ARROWS[0].said, _ARROWS, 2, start=_standing("B1 a2", "W2 e6")),
+    example("B4.3", _JUMP.said, (_JUMP,), 2, start=_standing("B1 a2", "W2 a3", "B2 c3", "W1 d3")),
+    example("B4.4", _HOME.said, (_HOME,), 2, start=_standing(*_LAST, home=((1, 2, 3, 5), (1, 3, 4)))),
+)
+
 LESSONS = (
     Lesson(
         "way", said("The way across"), said("Set up, step, jump, and come home"),
@@ -46,4 +99,5 @@ LESSONS = (
              "home first. The later your last pawn’s number, the more you win: so order them with care."),
         STEPS, 2, Begin(1, 0),
     ),
+    *TRIES,
 )  # fmt: skip

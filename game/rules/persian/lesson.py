@@ -1,11 +1,42 @@
-"""The lesson of Persian Rummy."""
+"""The lesson of Persian Rummy, and examples of its rules to try."""
 
 from __future__ import annotations
 
-from game.cards.pile.lesson import fan_lesson
-from game.engine.said import said
+from game.cards.actions import Meld
+from game.cards.melds import SEQUENCE, SET, Group
+from game.cards.pile.taught.fan import fan_table, fan_tries
+from game.cards.pile.taught.lesson import fan_lesson
+from game.cards.tried import to_tray
+from game.engine.lesson import Lesson, Step, Wrong
+from game.engine.said import Cards, said
+from game.rules.persian.rules import JOKERS
 
-LESSONS = fan_lesson(1, 4, said(
+TABLE = fan_table(4)
+ACES, LOW = ("AH", "AS", "AD", "AC"), ("AH", "2H", "3H", "4H")
+
+
+def _doubled() -> Lesson:
+    told = said("Lay all of {cards} at once: 120 points, twice their sixty.", cards=Cards(ACES))
+    fewer = said("Three now and the fourth later count once: lay all four.")
+    wrong = Wrong(Meld(SET, ACES[:3]), fewer)
+    return TABLE.example("RP.3", told, (Step(told, to_tray(Group(SET, ACES)), (Meld(SET, ACES),), (wrong,)),), ACES)
+
+
+TRIES = (
+    TABLE.melding(
+        "RP.2", Group(JOKERS, ("XX", "XX", "XX")), Group(SET, ("9C", "9H", "XX")), "RP.2",
+        said("A joker is no nine: it stands for nothing."),
+    ),
+    _doubled(),
+    TABLE.but(aces="high").melding(
+        "RP.4", Group(SEQUENCE, ("QH", "KH", "AH")), Group(SEQUENCE, LOW), "RP.4",
+        said("Here the ace follows the king, and goes before no 2."),
+        said("By the house rule an ace is always high: lay {right}. Try {wrong} first, and see it refused."),
+    ),
+)  # fmt: skip
+
+DONE = said(
     "Draw or take, lay down, discard. A new meld of exactly four cards counts double, and jokers are melded only with "
     "each other. What you and your partner lay makes one score. The first side to 500 wins."
-))  # fmt: skip
+)
+LESSONS = (*fan_lesson(1, 4, DONE), *fan_tries(TABLE), *TRIES)

@@ -1,11 +1,14 @@
-"""The lesson of 500 Rummy."""
+"""The lesson of 500 Rummy, and examples of its rules to try."""
 
 from __future__ import annotations
 
-from game.cards.pile.lesson import fan_lesson
+from game.cards.pile.taught.fan import counted, fan_table, fan_tries, jokered
+from game.cards.pile.taught.lesson import fan_lesson
 from game.engine.said import said
 
-LESSONS = fan_lesson(1, 0, said(
+TABLE = fan_table(0)
+DONE = said(
     "Draw or take, lay down, discard. All you lay counts for you, also single cards added to any meld on the table, "
     "whoever laid it; what is left in your hand counts against you. The first to 500 wins."
-))  # fmt: skip
+)
+LESSONS = (*fan_lesson(1, 0, DONE), *fan_tries(TABLE), jokered(TABLE), counted(TABLE))

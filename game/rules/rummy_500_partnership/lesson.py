@@ -1,11 +1,14 @@
-"""The lesson of 500 Rummy Partnership."""
+"""The lesson of 500 Rummy Partnership, and examples of its rules to try."""
 
 from __future__ import annotations
 
-from game.cards.pile.lesson import fan_lesson
+from game.cards.pile.taught.fan import counted, fan_table, fan_tries, jokered
+from game.cards.pile.taught.lesson import fan_lesson
 from game.engine.said import said
 
-LESSONS = fan_lesson(1, 0, said(
+TABLE = fan_table(0)
+DONE = said(
     "Draw or take, lay down, discard. What you and your partner lay makes one score, and both your hands count against "
     "it. The first side to 500 wins."
-))  # fmt: skip
+)
+LESSONS = (*fan_lesson(1, 0, DONE), *fan_tries(TABLE), jokered(TABLE), counted(TABLE))

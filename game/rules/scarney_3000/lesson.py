@@ -1,8 +1,8 @@
-"""The lesson of Scarney 3000: to throw, to throw again, and to stop in time."""
+"""The lesson of Scarney 3000: to throw, to throw again, and to stop in time; and rules to try."""
 
 from __future__ import annotations
 
-from game.engine.lesson import Lesson, Step, Wrong
+from game.engine.lesson import Lesson, Step, Wrong, example
 from game.engine.said import said
 from game.rules.scarney_3000.actions import Begin, Stop, Throw
 
@@ -32,6 +32,35 @@ STEPS = (
     ),
 )  # fmt: skip
 
+_FIRST = Step(said("Throw all five dice. Try to stop first, and see it refused."), ("button.throw",), (Throw(),),
+              (Wrong(Stop(), said("There is nothing to keep yet: throw first."), "T4"),))  # fmt: skip
+_FOURS = (
+    _FIRST,
+    Step(
+        said("Three 4s, and one dead die: 400 and 50. The 6 is loose. Stop, and it counts."),
+        ("button.stop",), (Stop(),),
+        (Wrong(Throw(), said("The 6 alone would have to bring a dead die or a 4. Stop here.")),),
+    ),
+)  # fmt: skip
+_ONES = (
+    Step(said("Throw all five dice."), ("button.throw",), (Throw(),)),
+    Step(
+        said("Three 1s, but no dead die: they are unconfirmed, and you must throw the loose dice. Try to stop first, "
+             "and see it refused."),
+        ("button.throw",), (Throw(),),
+        (Wrong(Stop(), said("Without a dead die it does not count yet: throw the loose dice."), "D2.3"),),
+    ),
+    Step(
+        said("A dead die confirms them: 1,000 and 50. Stop, and it counts."), ("button.stop",), (Stop(),),
+        (Wrong(Throw(), said("The last die would have to be dead or a 1. Stop here.")),),
+    ),
+)  # fmt: skip
+
+TRIES = (
+    example("D2.2", _FIRST.said, _FOURS, 2, deal=Begin(1, 0), seed="be"),
+    example("D2.3", _ONES[0].said, _ONES, 2, deal=Begin(1, 0), seed="os"),
+)
+
 LESSONS = (
     Lesson(
         "turn", said("A turn"), said("Throw, throw again, stop in time"),
@@ -39,4 +68,5 @@ LESSONS = (
              "die or the kept number, or the turn is lost. The first to 3,000 wins."),
         STEPS, 2, Begin(1, 0), seed="a",
     ),
+    *TRIES,
 )  # fmt: skip

@@ -1,10 +1,14 @@
-"""The lesson of Scarney on a board: jumps, and what they bring."""
+"""The lesson of Scarney on a board: jumps, and what they bring; and rules to try."""
 
 from __future__ import annotations
 
-from game.engine.lesson import Lesson, Step, Wrong
+from game.engine.chance import Chance
+from game.engine.contract import State
+from game.engine.lesson import Lesson, Step, Wrong, example
 from game.engine.said import Who, said
-from game.rules.scarney_board.actions import Board, Jump, Lift
+from game.rules.scarney_board.actions import Board, Jump, Lift, Pass
+from game.rules.scarney_board.cells import PAWNS, cell
+from game.rules.scarney_board.facts import BOX, Facts
 
 OTHER = 1
 BOARD = ("R1", "G4", "Y4", "B2", "B1", "B3", "R4", "Y1", "G3", "G1", "R3", "B4", "G2", "Y2", "Y3", "R2")
@@ -16,7 +20,8 @@ STEPS = (
         ("cell.C16", "cell.C14"), (Jump("C16", "C14"),),
         (Wrong(Jump("C6", "C14"), said("That one may jump too, for a single pip. Over the yellow one you win three.")),
          Wrong(Jump("C1", "C14"), said("A pawn jumps over the one beside it into the cell beyond, no "
-                                       "farther."), "B2.2")),
+                                       "farther."), "B2.2"),
+         Wrong(Jump("C14", "C16"), said("That cell is empty: jump into it, from C16."), "T3")),
         ((OTHER, Jump("C8", "C16")),),
     ),
     Step(
@@ -34,6 +39,55 @@ STEPS = (
     ),
 )  # fmt: skip
 
+
+def _lying(seats: int, lifted: str, *pawns: str, taken: int = 0, variant: str = "plain") -> State[Facts]:
+    """These pawns as in ``B1 C1``, the others in the box, and the learner to jump."""
+    cloth = {cell(each[3:]): (each[:2],) for each in pawns}
+    box = tuple(pawn for pawn in PAWNS if (pawn,) not in cloth.values())
+    each = tuple((seat,) for seat in range(seats))
+    facts = Facts(
+        seats, each, scores=(0,) * seats, asked=0, turn=0, phase="jump", variant=variant, hand_no=1, lifted=lifted,
+        taken=(taken,) + (0,) * (seats - 1),
+    )  # fmt: skip
+    return State({**cloth, BOX: box}, facts, Chance("lesson"))
+
+
+_LIFT = Step(
+    said("The first deed of all lifts a pawn of one or two pips: click the yellow 2 on C14. Try the black 3 on C6 "
+         "first, and see it refused."),
+    ("cell.C14",), (Lift("C14"),),
+    (Wrong(Lift("C6"), said("Three pips are too many."), "B2.1"),
+     Wrong(Jump("C16", "C14"), said("First lift a pawn, then jump."), "T4")),
+)  # fmt: skip
+_OVER = Step(
+    said("Black 1 on C1 may jump over red 3 into C3, and takes three pips. Try C1 over black 3 to C9, and aslant to "
+         "C11, and see both refused."),
+    ("cell.C1", "cell.C3"), (Jump("C1", "C3"),),
+    (Wrong(Jump("C1", "C9"), said("The colours are alike: over red you can jump."), "B2.2"),
+     Wrong(Jump("C1", "C11"), said("Never aslant: along the row, over red, you can jump."), "B2.2")),
+)  # fmt: skip
+_SINGLE = Step(
+    said("A 1 was lifted from C2. Leave a single pawn beside that cell: jump from C1 to C3, for 65 in all. Try C2 to "
+         "C10 first, and see it refused."),
+    ("cell.C1", "cell.C3"), (Jump("C1", "C3"),),
+    (Wrong(Jump("C2", "C10"), said("There is nothing to jump over that way."), "B2.2"),),
+)  # fmt: skip
+_OURS = Step(
+    said("In Doubles black and red are yours. Jump from C1 over yellow to C3. Try the yellow one from C6 to C8 first, "
+         "and see it refused."),
+    ("cell.C1", "cell.C3"), (Jump("C1", "C3"),),
+    (Wrong(Jump("C6", "C8"), said("Yellow and green are the other’s."), "B2.5"),
+     Wrong(Pass(), said("Only who has no jump passes: you have one."), "B2.5")),
+)  # fmt: skip
+
+TRIES = (
+    example("B2.1", _LIFT.said, (_LIFT,), 2, deal=Board(1, 0, BOARD)),
+    example("B2.2", _OVER.said, (_OVER,), 2, start=_lying(2, "C3", "B1 C1", "R3 C2", "B3 C5", "G2 C6")),
+    example("B2.3", _SINGLE.said, (_SINGLE,), 1, start=_lying(1, "C2", "Y4 C1", "G3 C2", taken=32)),
+    example("B2.5", _OURS.said, (_OURS,), 2, options=(("variant", "doubles"),),
+            start=_lying(2, "C3", "B1 C1", "Y2 C2", "Y3 C6", "R1 C7", variant="doubles")),
+)  # fmt: skip
+
 LESSONS = (
     Lesson(
         "jumps", said("Jumps", about="lesson"), said("Jump over another colour, and take its pips"),
@@ -42,4 +96,5 @@ LESSONS = (
              "single pawn."),
         STEPS, 2, Board(1, OTHER, BOARD), before=((OTHER, Lift("C14")),),
     ),
+    *TRIES,
 )  # fmt: skip

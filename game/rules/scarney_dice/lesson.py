@@ -1,10 +1,10 @@
-"""The lesson of Scarney Dice: to throw until no die is dead, and to let it count."""
+"""The lesson of Scarney Dice: to throw until no die is dead, and to let it count; and rules to try."""
 
 from __future__ import annotations
 
-from game.engine.lesson import Lesson, Play, Step, Wrong
+from game.engine.lesson import Lesson, Play, Step, Wrong, example
 from game.engine.said import Who, said
-from game.rules.scarney_dice.actions import Frame, Hit, Pass, Throw
+from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, Throw
 
 OTHER = 1
 SHOT: tuple[Play, ...] = ((OTHER, Throw()), (OTHER, Throw()), (OTHER, Throw()), (OTHER, Pass()))
@@ -29,6 +29,67 @@ STEPS = (
     ),
 )  # fmt: skip
 
+THROW, PASS = ("button.throw",), ("button.pass",)
+EARLY = Wrong(Pass(), said("There is nothing to count yet: throw first."), "D1.4")
+FIRST = Step(said("You shoot first in this frame. Throw your five dice."), THROW, (Throw(),), (EARLY,))
+AGAIN = Wrong(Throw(), said("No die is dead: from here on it is pass or hit."), "D1.3")
+
+_FACES = (
+    Step(
+        said("Throw your five dice: 1, 3, 4 and 6 are the live faces, and a face that shows nothing is dead. Try to "
+             "pass first, and see it refused."),
+        ("button.throw",), (Throw(),), (EARLY,),
+    ),
+)  # fmt: skip
+_HIT = (
+    FIRST,
+    Step(
+        said("Two dice are dead. Throw the other three. Try to pass first, and see it refused."), THROW, (Throw(),),
+        (Wrong(Pass(), said("Not yet: throw until no die is dead."), "D1.4"),),
+    ),
+    Step(said("One more is dead: throw the last two."), THROW, (Throw(),)),
+    Step(
+        said("3 and 6, and none is dead: passed, they score 9. Hit this time, and throw them once more."),
+        ("button.hit",), (Hit(),),
+        (AGAIN, Wrong(Pass(), said("In a game you might; here hit, and see."))),
+    ),
+)  # fmt: skip
+_DOUBLE = (
+    FIRST,
+    Step(
+        said("Two dice are dead. Double before the next throw: it costs ten chips, and what counts is doubled."),
+        ("button.double",), (Double(),),
+        (Wrong(Throw(True), said("The opposite is for the last live die: you have three."), "D1.5"),),
+    ),
+    Step(
+        said("Now throw. To double again is refused."), THROW, (Throw(),),
+        (Wrong(Double(), said("Once a turn, and no more."), "D1.5"),),
+    ),
+    Step(
+        said("Three 4s are twice 12, and 10 for three alike: 34. Pass, and it counts."), PASS, (Pass(),),
+        (Wrong(Double(), said("Too late: no die of this throw was dead."), "D1.5"),),
+    ),
+)  # fmt: skip
+_LITTLE = (
+    FIRST,
+    Step(
+        said("Four dead in a throw of five are a Little Scarney, for 10. Throw the last die. To pass now is refused."),
+        THROW, (Throw(),), (Wrong(Pass(), said("Not yet: throw until no die is dead."), "D1.4"),),
+    ),
+    Step(said("6, and 10 for the Little Scarney: 16. Pass, and it counts."), PASS, (Pass(),), (AGAIN,)),
+)  # fmt: skip
+
+
+def _shot(rule: str, steps: tuple[Step, ...], seed: str) -> Lesson:
+    """The learner shoots first; the dice fall as this seed has them."""
+    return example(rule, steps[0].said, steps, 2, deal=Frame(1, (0, OTHER)), seed=seed)
+
+
+TRIES = (
+    _shot("D1.1", _FACES, "bf"), _shot("D1.4", _HIT, "esap"), _shot("D1.5", _DOUBLE, "bz"),
+    _shot("D1.6", _LITTLE, "qx"),
+)  # fmt: skip
+
 LESSONS = (
     Lesson(
         "shot", said("A shot"), said("Throw until none is dead, then pass or hit"),
@@ -36,4 +97,5 @@ LESSONS = (
              "it. The highest score of the frame takes the pot; the most chips after seven frames win."),
         STEPS, 2, Frame(1, (OTHER, 0)), seed="d", before=SHOT,
     ),
+    *TRIES,
 )  # fmt: skip

@@ -1,10 +1,13 @@
-"""The lesson of Scarnie: the end of a round, where it is decided who must take the last piece."""
+"""The lesson of Scarnie, and rules to try: the end of a round, where it is decided who must take the last piece."""
 
 from __future__ import annotations
 
-from game.engine.lesson import Lesson, Step, Wrong
+from game.engine.chance import Chance
+from game.engine.contract import State
+from game.engine.lesson import Lesson, Step, Wrong, example
 from game.engine.said import Who, said
 from game.rules.scarnie.actions import Remove, Round
+from game.rules.scarnie.rules import BOX, NUMBERS, Facts, pieces, station
 
 OTHER = 1
 STATIONS = (
@@ -32,6 +35,39 @@ STEPS = (
     ),
 )  # fmt: skip
 
+MIXED = (
+    (12, 25, 3, 1, 2, 4, 5), (6, 7, 8, 21, 22, 9, 10), (11, 13, 14, 15, 23, 24, 16), (17, 18, 19, 20, 26, 27, 28),
+)  # fmt: skip
+
+_TOGETHER = Step(
+    said("White pieces are square, red ones round. Take 12 and 3: click both, then Remove. Try 12 with 25 first, and "
+         "see it refused."),
+    ("station.0.0", "station.0.2", "button.remove"), (Remove(0, (12, 3)),),
+    (Wrong(Remove(0, (12, 25)), said("They are of two colours."), "B1.2"),
+     Wrong(Remove(0, (12, 3, 1, 2)), said("Three are the most that you may take."), "B1.2")),
+)  # fmt: skip
+_LAST = Step(
+    said("Two are left, 20 and 17. Take 17 alone: then {other} must take the last piece of all, and its number is "
+         "yours.", other=Who(OTHER)),
+    ("station.0.1", "button.remove"), (Remove(0, (17,)),),
+    (Wrong(Remove(0, (20, 17)), said("Then 17 is the last, and {other} scores it. Take 17 alone.", other=Who(OTHER))),
+     Wrong(Remove(0, (20,)), said("You would win too, but with 17 points only. Take the 17."))),
+    ((OTHER, Remove(0, (20,))),),
+)  # fmt: skip
+
+
+def _left(*numbers: int) -> State[Facts]:
+    """These pieces are left in one station, and the learner is to take."""
+    box = tuple(number for number in NUMBERS if number not in numbers)
+    facts = Facts(2, ((0,), (1,)), scores=(0, 0), asked=0, turn=0, phase="remove", hand_no=1, draws=(2, 9))
+    return State({station(0): pieces(numbers), BOX: pieces(box)}, facts, Chance("lesson"))
+
+
+TRIES = (
+    example("B1.2", _TOGETHER.said, (_TOGETHER,), 2, deal=Round(1, (2, 9), MIXED)),
+    example("B1.3", _LAST.said, (_LAST,), 2, start=_left(20, 17)),
+)
+
 LESSONS = (
     Lesson(
         "end", said("The last piece"), said("Count the pieces, and leave the last one to the other"),
@@ -44,4 +80,5 @@ LESSONS = (
             (OTHER, Remove(3, (6, 3))), (0, Remove(2, (18, 15, 14))), (OTHER, Remove(3, (25, 21))),
         ),
     ),
+    *TRIES,
 )  # fmt: skip

@@ -1,8 +1,8 @@
-"""The lesson of Teeko: four markers dropped, and one moved to win."""
+"""The lesson of Teeko: four markers dropped, and one moved to win; and rules to try."""
 
 from __future__ import annotations
 
-from game.engine.lesson import Lesson, Step, Wrong
+from game.engine.lesson import Lesson, Play, Step, Wrong, example
 from game.engine.said import said
 from game.rules.teeko.actions import Begin, Move, Put
 
@@ -11,7 +11,8 @@ STEPS = (
          ((1, Put("e5")),)),
     Step(said("Four together win: in a row, or in a small square. Drop the next beside the first, on b3."),
          ("point.b3",), (Put("b3"),),
-         (Wrong(Put("e5"), said("White stands there: choose an empty point, b3."), "B3.1"),),
+         (Wrong(Put("e5"), said("White stands there: choose an empty point, b3."), "B3.1"),
+          Wrong(Move("b2", "b3"), said("First all four are dropped: drop a second one on b3."), "T4")),
          ((1, Put("b4")),)),
     Step(said("White stops the row. Begin a square then: drop on c2."), ("point.c2",), (Put("c2"),), (),
          ((1, Put("c3")),)),
@@ -19,12 +20,40 @@ STEPS = (
          ("point.d3",), (Put("d3"),), (), ((1, Put("a5")),)),
     Step(said("All are dropped: from now on markers move, one step to an empty point. Move from c2 to c1."),
          ("point.c2", "point.c1"), (Move("c2", "c1"),),
-         (Wrong(Move("c2", "a2"), said("That is two steps, and a marker goes one."), "B3.2"),),
+         (Wrong(Move("c2", "a2"), said("That is two steps, and a marker goes one."), "B3.2"),
+          Wrong(Move("e5", "e4"), said("That one is white: move a black marker."), "T3")),
          ((1, Move("c3", "c4")),)),
     Step(said("White has left c3. Go there from d3."), ("point.d3", "point.c3"), (Move("d3", "c3"),), (),
          ((1, Move("a5", "a4")),)),
     Step(said("Three of a square stand: b2, b3, c3. Move from c1 to c2, and you have won."),
          ("point.c1", "point.c2"), (Move("c1", "c2"),)),
+)  # fmt: skip
+
+
+def _dropped(black: str, white: str) -> tuple[Play, ...]:
+    """Black and white in turn."""
+    pairs = zip(black.split(), white.split(), strict=True)
+    return tuple(play for one, other in pairs for play in ((0, Put(one)), (1, Put(other))))
+
+
+def _tried(rule: str, step: Step, black: str, white: str) -> Lesson:
+    return example(rule, step.said, (step,), 2, deal=Begin(1, 0), before=_dropped(black, white))
+
+
+TRIES = (
+    _tried("B3.2", Step(
+        said("Move the marker on b2 one step, to c3. Try b2 to b5 first, and see it refused."),
+        ("point.b2", "point.c3"), (Move("b2", "c3"),),
+        (Wrong(Move("b2", "b5"), said("That is three steps, and a marker goes one."), "B3.2"),
+         Wrong(Move("c4", "d4"), said("White stands there."), "B3.2")),
+    ), "b2 c4 d2 e4", "a5 b4 d4 e1"),
+    _tried("B3.3", Step(
+        said("Three stand in a row from a1, aslant. Drop the fourth beside them, on d4, and you have won. On e5 it "
+             "would leave a gap."),
+        ("point.d4",), (Put("d4"),),
+        (Wrong(Put("e5"), said("Next to each other they must stand: there is a gap before e5.")),
+         Wrong(Put("d2"), said("White stands there."), "B3.1")),
+    ), "a1 b2 c3", "a3 b4 d2"),
 )  # fmt: skip
 
 LESSONS = (
@@ -34,4 +63,5 @@ LESSONS = (
              "square, win at once; so watch what the other could close next."),
         STEPS, 2, Begin(1, 0),
     ),
+    *TRIES,
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.tried import to_tray
 from game.engine.lesson import FIRST, Lesson, Step, Wrong
 from game.engine.said import Cards, Who, said
 from game.rules.skarney.lessons.table import (
@@ -17,7 +18,6 @@ from game.rules.skarney.lessons.table import (
     meld,
     offer,
     set_of,
-    to_tray,
 )
 from game.rules.skarney.rules.actions import Exchange
 

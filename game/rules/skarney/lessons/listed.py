@@ -7,5 +7,6 @@ from game.rules.skarney.lessons.first import FIRST_HAND
 from game.rules.skarney.lessons.melding import AFTER, CONTRACT
 from game.rules.skarney.lessons.offering import OFFERS, TURN
 from game.rules.skarney.lessons.tries import TRIES
+from game.rules.skarney.lessons.turns import TURNS
 
-LESSONS = (FIRST_HAND, TURN, CONTRACT, AFTER, OFFERS, END, *TRIES)
+LESSONS = (FIRST_HAND, TURN, CONTRACT, AFTER, OFFERS, END, *TRIES, *TURNS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.cards.melds import WILD, Group
+from game.cards.tried import to_tray
 from game.engine.lesson import Lesson, Step, Wrong
 from game.engine.said import Cards, said
 from game.rules.skarney.lessons.table import (
@@ -18,7 +19,6 @@ from game.rules.skarney.lessons.table import (
     offer,
     run_of,
     set_of,
-    to_tray,
 )
 from game.rules.skarney.rules.actions import Exchange
 

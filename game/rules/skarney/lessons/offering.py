@@ -19,6 +19,7 @@ from game.rules.skarney.lessons.table import (
     run_of,
     set_of,
 )
+from game.rules.skarney.rules.actions import End
 
 TURN_STEPS = (
     Step(
@@ -30,7 +31,10 @@ TURN_STEPS = (
         said("Your contract is still far, so there is nothing to lay. Show a card you can spare: {card}.",
              card=Cards(("KD",))),
         ("card.KD", "button.offer"), (offer("KD"),),
-        (Wrong(meld(set_of("6H 6D 6C")), said("Three sixes are a set, but the contract must be laid first."), "S19"),),
+        (
+            Wrong(meld(set_of("6H 6D 6C")), said("Three sixes are a set, but the contract must be laid first."), "S19"),
+            Wrong(End(), said("Not without an offer: show the king."), "S27"),
+        ),
         (
             (LEFT, REFUSE), (PARTNER, REFUSE), (RIGHT, REFUSE),
             (LEFT, DRAW), (LEFT, offer("9S")), (PARTNER, REFUSE), (RIGHT, REFUSE),

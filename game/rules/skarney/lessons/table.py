@@ -9,6 +9,8 @@ from game.engine.contract import CardDeal
 from game.rules.skarney.rules.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
 
 LEFT, PARTNER, RIGHT = 1, 2, 3
+FREE = (("contract", "off"),)  # any meld may be laid at once
+SPARE = ("6D", "JS", "4C", "TH", "KD", "8H", "6S", "QC")
 DRAW, TAKE, REFUSE = Draw(), Take(), Refuse()
 
 
@@ -39,13 +41,3 @@ def meld(group: Group) -> Meld:
 
 def lay_off(number: int, cards: str, result: str) -> LayOff:
     return LayOff(number, tuple(cards.split()), tuple(result.split()))
-
-
-def to_tray(*groups: Group) -> tuple[str, ...]:
-    """The way of these groups into the tray, place by place, and down."""
-    placed = (name for at, each in enumerate(groups) for name in (*cards_of(each.cards), f"tray.{at}"))
-    return *placed, "button.lay"
-
-
-def cards_of(cards: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(f"card.{card}" for card in cards)

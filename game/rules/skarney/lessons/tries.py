@@ -1,25 +1,23 @@
-"""Examples of Skarney's rules, set up to be tried: the meld itself, and what the rule refuses."""
+"""Examples of what a meld is in Skarney, set up to be tried: the meld itself, and what the rule refuses."""
 
 from __future__ import annotations
 
 from game.cards.melds import WILD, Group
+from game.cards.tried import LAY_BOTH, filled_up, holding, to_tray, told
 from game.engine.lesson import Lesson, Step, Wrong, example
-from game.engine.said import Cards, Said, filled, said
-from game.rules.skarney.lessons.table import DRAW, dealt, meld, run_of, set_of, to_tray
-
-FREE = (("contract", "off"),)
-TOLD = said("Lay {right}. Try {wrong} first, and see it refused.")
+from game.engine.said import Said, said
+from game.rules.skarney.lessons.table import DRAW, FREE, SPARE, dealt, meld, run_of, set_of
 
 
-def _tried(rule: str, right: Group, wrong: Group, by: str, why: Said) -> Lesson:
+def _tried(
+    rule: str, right: Group, wrong: Group, by: str, why: Said, template: Said = LAY_BOTH, choice: str = ""
+) -> Lesson:  # fmt: skip
     """Cards for both, at a table without contracts, where any meld may be laid at once."""
-    told = filled(TOLD, right=Cards(right.cards), wrong=Cards(wrong.cards))
-    held = list(right.cards)
-    held += [card for card in wrong.cards if held.count(card) < wrong.cards.count(card)]
-    step = Step(told, to_tray(right), (meld(right),), (Wrong(meld(wrong), why, by),))
-    spare = [card for card in ("6D", "JS", "4C", "TH", "KD", "8H", "6S", "QC") if card not in held]
-    hand = " ".join([*held, *spare[: 11 - len(held)]])
-    return example(rule, told, (step,), 4, deal=dealt(hand, "", "", "", "5D"), before=((0, DRAW),), options=FREE)
+    words = told(template, right.cards, wrong.cards)
+    way = (*to_tray(right), *([choice] if choice else []))
+    step = Step(words, way, (meld(right),), (Wrong(meld(wrong), why, by),))
+    hand = " ".join(filled_up(holding(right.cards, wrong.cards), SPARE, 11))
+    return example(rule, words, (step,), 4, deal=dealt(hand, "", "", "", "5D"), before=((0, DRAW),), options=FREE)
 
 
 TRIES = (
@@ -34,4 +32,7 @@ TRIES = (
            said("The deuce is wild even here, so there is no room for a joker.")),
     _tried("S13", run_of("2C KC AC"), run_of("KC AC 3C"), "S8",
            said("The ace ends the sequence: it does not go on to low cards.")),
+    _tried("S12", run_of("JH QH XX"), run_of("9H QH XX"), "S8",
+           said("Two cards are missing there, and a joker fills one place."),
+           said("Lay {right}, and say that the joker is the king. Try {wrong} first, and see it refused."), "choice.0"),
 )  # fmt: skip

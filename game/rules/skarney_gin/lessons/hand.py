@@ -19,7 +19,8 @@ CONTRACT_WAY = (
 )  # fmt: skip
 
 CONTRACT_STEPS = (
-    Step(said("Every turn begins with a card from the stock. Draw."), ("stock.0",), (DRAW,)),
+    Step(said("Every turn begins with a card from the stock. Draw."), ("stock.0",), (DRAW,),
+         (Wrong(Offer("KH"), said("First draw: an offer ends the turn."), "T4"),)),
     Step(
         said("Cards in a row of any suits are a straight: {low} and {high}. You want three melds, and the kings lack "
              "one. Offer {card}.", low=Cards(LOW.cards), high=Cards(HIGH.cards), card=Cards(("QC",))),

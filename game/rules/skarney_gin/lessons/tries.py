@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from game.cards.actions import Contract
+from game.cards.actions import Contract, End, LayOff, Offer
 from game.cards.card import pack
 from game.cards.melds import SET, STRAIGHT, Group
 from game.cards.stacked import stacked
+from game.cards.tried import late, to_tray
+from game.engine.contract import Setup
 from game.engine.lesson import Lesson, Step, Wrong, example
-from game.engine.said import Cards, Said, filled, said
-from game.rules.skarney_gin.lessons.hand import DRAW
+from game.engine.said import Cards, Said, Who, filled, said
+from game.rules.skarney_gin.lessons.hand import DRAW, OTHER, TAKE
+from game.rules.skarney_gin.rules.options import OPTIONS
+from game.rules.skarney_gin.rules.play import apply, start
 
 TOLD = said("Lay {right} as part of your contract. Try {wrong} in its place first, and see it refused.")
 
@@ -16,9 +20,7 @@ TOLD = said("Lay {right} as part of your contract. Try {wrong} in its place firs
 def _tried(rule: str, groups: tuple[Group, ...], wrong: Group, by: str, why: Said, draws: str) -> Lesson:
     """The first group is what the rule is about; ``wrong`` in its place is refused."""
     told = filled(TOLD, right=Cards(groups[0].cards), wrong=Cards(wrong.cards))
-    way = [name for at, group in enumerate(groups)
-           for name in (*(f"card.{card}" for card in group.cards), f"tray.{at}")]  # fmt: skip
-    step = Step(told, (*way, "button.lay"), (Contract(groups),), (Wrong(Contract((wrong, *groups[1:])), why, by),))
+    step = Step(told, to_tray(*groups), (Contract(groups),), (Wrong(Contract((wrong, *groups[1:])), why, by),))
     held = [card for group in groups for card in group.cards]
     held += [card for card in wrong.cards if card not in held and card != draws]
     hands = (" ".join(held), "")
@@ -26,10 +28,60 @@ def _tried(rule: str, groups: tuple[Group, ...], wrong: Group, by: str, why: Sai
 
 
 SIXES, CLUBS = Group(SET, ("6H", "6D", "6C")), Group(STRAIGHT, ("8C", "9C", "TC"))
+KINGS, QUEENS, JACKS = (Group(SET, tuple(f"{rank}{suit}" for suit in "CDH")) for rank in "KQJ")
+LOW = Group(STRAIGHT, ("2D", "3C", "4D", "5S"))
+LAID = (
+    (0, SIXES), (0, CLUBS), (0, LOW), (OTHER, KINGS), (OTHER, QUEENS), (OTHER, JACKS),
+    (0, Group(STRAIGHT, ("7H", "8H", "9H", "TH"))), (OTHER, Group(STRAIGHT, ("2H", "3H", "4H", "5H"))),
+    (OTHER, Group(STRAIGHT, ("2S", "3S", "4S"))),
+)  # fmt: skip
+
+
+def _taken() -> Lesson:
+    told = said("You have taken a seven, and a card just taken may not be the next you offer. Try {card} first, and "
+                "see it refused; then offer {other}.", card=Cards(("7S",)), other=Cards(("KD",)))  # fmt: skip
+    refused = Wrong(Offer("7S"), said("You have just taken it: another card first."), "G7")
+    hands = "KD 6C TC JS 3C 8H QD", "7S 5H"
+    return example(
+        "G7", told, (Step(told, ("card.KD", "button.offer"), (Offer("KD"),), (refused,)),), 2,
+        deal=stacked(hands, "4D 6S", pack(1), dealer=0),
+        before=((OTHER, DRAW), (OTHER, Offer("7S")), (0, TAKE), (0, DRAW)),
+    )  # fmt: skip
+
+
+def _end(rule: str, stock: str, hand: str, *steps: Step) -> Lesson:
+    """Both contracts are down, and the stock is nearly used up."""
+    options = {option.id: option.values[0] for option in OPTIONS}
+    begun = apply(
+        start(Setup(((0,), (1,)), options, "lesson")), stacked((" ".join(pack(1)[:10]), ""), "", pack(1), dealer=1)
+    )
+    lies = late(begun.state, pack(1), tuple(hand.split()), LAID, tuple(stock.split()))
+    return example(rule, steps[0].said, steps, 2, start=lies)
+
+
+def _theirs() -> Lesson:
+    told = said("Add {card} to your sixes. Try {king} on the kings of {other} first, and see it refused.",
+                card=Cards(("6S",)), king=Cards(("KS",)), other=Who(OTHER))  # fmt: skip
+    refused = Wrong(LayOff(3, ("KS",), (*KINGS.cards, "KS")), said("You add to your own melds only."), "G5")
+    step = Step(told, ("card.6S", "meld.0"), (LayOff(0, ("6S",), (*SIXES.cards, "6S")),), (refused,))
+    return _end("G5", "AH AD AS 7D 9D TD", "6S KS 8D", Step(said("Draw."), ("stock.0",), (DRAW,)), step)
+
+
+def _last() -> Lesson:
+    first = said("The last two cards of the stock are never drawn, and one more lies on them. Draw it.")
+    then = said("Nothing is offered now. Try {card} first, and see it refused; then end the turn.",
+                card=Cards(("8D",)))  # fmt: skip
+    refused = Wrong(Offer("8D"), said("The last card has been drawn: the hand ends without an offer."), "G9")
+    steps = Step(first, ("stock.0",), (DRAW,)), Step(then, ("button.end",), (End(),), (refused,))
+    return _end("G9", "AH AD AS", "8D 9S", *steps)
+
 
 TRIES = (
     _tried("G3", (Group(STRAIGHT, ("QS", "KH", "AC")), SIXES, CLUBS), Group(STRAIGHT, ("KH", "AC", "2D")), "G3",
            said("Nothing turns the corner from king over ace to two."), "2D"),
     _tried("G4", (Group(STRAIGHT, ("3C", "4D", "5S")), SIXES, CLUBS), Group(STRAIGHT, ("3C", "4D")), "G4",
            said("Each meld of the contract has exactly three cards."), "JH"),
+    _taken(),
+    _theirs(),
+    _last(),
 )  # fmt: skip

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.cards.actions import Draw, LayOff, Meld
 from game.cards.card import pack
 from game.cards.melds import SEQUENCE, SET
-from game.cards.pile.actions import Discard, LuckyDraw, TakeFan, TakeTop, Taking
+from game.cards.pile.actions import Discard, LuckyDraw, Pass, TakeFan, TakeTop, Taking
 from game.cards.stacked import stacked
+from game.engine.contract import Press
 from game.engine.lesson import Lesson, Play, Step, Wrong
 from game.engine.said import Cards, Said, said
 
@@ -24,18 +25,21 @@ ADDS = said("{card} goes on with your hearts. Click it, then Add to a meld.", ca
 def fan_lesson(copies: int, jokers: int, done: Said, size: int = 7) -> tuple[Lesson, ...]:
     """Where the pile lies fanned and cards of it are taken as deep as one likes."""
     take = TakeFan(1, "QC", SET, None, QUEENS)
-    return (_lesson(pack(copies, jokers), size, take, Draw(), TAKES_FAN, done, "R5.2"),)
+    return (_lesson(pack(copies, jokers), size, take, Draw(), TAKES_FAN, done, "R5.2", "R5.8"),)
 
 
 def squared_lesson(size: int, done: Said) -> tuple[Lesson, ...]:
     """Where the pile lies squared and is taken whole."""
-    return (_lesson(pack(2, 0), size, TakeTop(SET, None, QUEENS), LuckyDraw(), TAKES_ALL, done, "RF.2"),)
+    return (_lesson(pack(2, 0), size, TakeTop(SET, None, QUEENS), LuckyDraw(), TAKES_ALL, done, "RF.2", "RF.6"),)
 
 
-def _lesson(cards: tuple[str, ...], size: int, take: Taking, draw: Draw, takes: Said, done: Said, rule: str) -> Lesson:
+def _lesson(
+    cards: tuple[str, ...], size: int, take: Taking, draw: Draw, takes: Said, done: Said, rule: str, empty: str
+) -> Lesson:  # fmt: skip
     steps = (
         Step(takes, ("button.take",), (take,),
-             (Wrong(Discard("4C"), said("First a card: from the stock, or from the pile."), "T4"),)),
+             (Wrong(Discard("4C"), said("First a card: from the stock, or from the pile."), "T4"),
+              Wrong(Pass(), said("There are cards enough to draw: nobody passes yet."), empty))),
         Step(
             said("Now lay what you can: {cards} are a sequence. Put them into the tray and press Lay down.",
                  cards=Cards(HEARTS)),
@@ -46,11 +50,14 @@ def _lesson(cards: tuple[str, ...], size: int, take: Taking, draw: Draw, takes: 
         ),
         Step(
             said("A turn ends with a discard. Click {card}, then Discard.", card=Cards(("4C",))),
-            ("card.4C", "button.discard"), (Discard("4C"),), (), tuple(_round(draw)),
+            ("card.4C", "button.discard"), (Discard("4C"),),
+            (Wrong(Press("discard", (), ("4C", "6S")), said("One card ends the turn, and no more."), "R0.2"),),
+            tuple(_round(draw)),
         ),
         Step(said("Your turn again. Nothing on the pile fits, so draw from the stock."), ("stock.0",), (draw,)),
         Step(ADDS, ("card.JH", "button.add"), (LayOff(1, ("JH",), LONGER),),
-             (Wrong(Discard("JH"), said("It fits the hearts on the table: add it there.")),)),
+             (Wrong(Discard("JH"), said("It fits the hearts on the table: add it there.")),
+              Wrong(Press("add", (), ("6S",)), said("That one fits no meld here. Take the jack of hearts."), "R0.3"))),
         Step(
             said("And a discard, {card}. Whoever has no card left is out.", card=Cards(("6S",))),
             ("card.6S", "button.discard"), (Discard("6S"),),

@@ -1,0 +1,69 @@
+"""Examples of the family of Fortune Rummy, set up to be tried."""
+
+from __future__ import annotations
+
+from game.cards.actions import LayOff
+from game.cards.card import pack
+from game.cards.melds import SEQUENCE, SET, Group
+from game.cards.pile.actions import Discard, LuckyDraw, TakeTop
+from game.cards.pile.taught.table import PileTable, Turn, adding
+from game.engine.lesson import Lesson, Step, Wrong
+from game.engine.said import Cards, Said, said
+
+DIAMONDS, HEARTS, SPADES = ("8D", "9D", "TD"), ("3H", "4H", "5H"), ("JS", "QS", "KS")
+JACKS = ("JD", "JS", "2C")
+PILED = Turn(0, "4C", (Group(SEQUENCE, DIAMONDS),)), Turn(1, "3S"), Turn(2, "KC"), Turn(3, "JD")
+BOTH_LAID = (
+    Turn(0, "4C", (Group(SEQUENCE, HEARTS),)), Turn(1, "3S"), Turn(2, "KC"), Turn(3, "6D", (Group(SEQUENCE, SPADES),)),
+)  # fmt: skip
+
+
+def squared_table(size: int, jokers: int = 0) -> PileTable:
+    """Two packs; the pile lies squared."""
+    return PileTable(pack(2, jokers), size, LuckyDraw())
+
+
+def squared_tries(table: PileTable) -> tuple[Lesson, ...]:
+    """What the whole family has."""
+    return (
+        table.melding(
+            "RF.2", Group(SET, ("KC", "KH", "2D")), Group(SET, ("KC", "KC", "KH", "KD", "KS")), "RF.2",
+            said("Four cards are the most of a set."),
+        ),
+        table.melding(
+            "R0.3", Group(SEQUENCE, ("AH", "2C", "2D")), Group(SEQUENCE, ("KH", "AH", "3H")), "RF.2",
+            said("An ace has no card on both its sides."),
+            said("Lay {right} as a sequence from the low ace; you will be asked which way. Try {wrong} first."),
+            "choice.0",
+        ),
+        _taken(table),
+        _own(table),
+    )  # fmt: skip
+
+
+def kept(table: PileTable, rule: str) -> Lesson:
+    """Where the queen of spades is discarded last."""
+    told = said("End the turn with {card}. Try {queen} first, and see it refused.", card=Cards(("4C",)),
+                queen=Cards(("QS",)))  # fmt: skip
+    why = said("She may only go from a hand of nothing else.")
+    step = Step(told, ("card.4C", "button.discard"), (Discard("4C"),), (Wrong(Discard("QS"), why, rule),))
+    return table.example(rule, told, (step,), ["4C", "QS"])
+
+
+def _taken(table: PileTable) -> Lesson:
+    told = said("Take the pile: its jack makes a set with {cards}. To add it to your diamonds would not be enough.",
+                cards=Cards(("JS", "2C")))  # fmt: skip
+    why: Said = said("The jack must go into a new meld, with two cards or more of your hand.")
+    step = Step(
+        told, ("card.JS", "card.2C", "button.take"), (TakeTop(SET, None, JACKS),),
+        (Wrong(TakeTop(None, 0, ("JD",), (*DIAMONDS, "JD")), why, "RF.3"),),
+    )  # fmt: skip
+    return table.example("RF.3", told, (step,), ["JS", "2C"], PILED, draws=False)
+
+
+def _own(table: PileTable) -> Lesson:
+    told = said("Add {card} to your hearts. Try {other} on the other’s spades first, and see it refused.",
+                card=Cards(("6H",)), other=Cards(("AS",)))  # fmt: skip
+    why = said("Those are another’s: you add to your own melds only.")
+    wrong = Wrong(LayOff(1, ("AS",), (*SPADES, "AS")), why, "RF.4")
+    return table.example("RF.4", told, (adding(told, 0, "6H", (*HEARTS, "6H"), wrong),), ["6H", "AS"], BOTH_LAID)

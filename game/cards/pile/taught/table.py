@@ -1,0 +1,106 @@
+"""Tables with a pile at which a rule is tried: what was laid and discarded before, and what the learner holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards.actions import Draw, LayOff, Meld
+from game.cards.card import pack
+from game.cards.melds import Group
+from game.cards.pile.actions import Discard
+from game.cards.stacked import stacked
+from game.cards.tried import LAY_BOTH, cards_of, filled_up, holding, to_tray, told
+from game.engine.contract import CardDeal
+from game.engine.lesson import Lesson, Play, Step, Wrong, example
+from game.engine.mind.position import Value
+from game.engine.said import Said
+from game.engine.table import Piece, Pile, Seat
+from game.values import dataclass
+
+SEATS = 4
+SPARE = ["KD", "6C", "3C", "TH", "8D", "JD", "4S", "9H", "5D", "3S", "QD", "8C", "6H"]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What one seat did before: drew, laid these melds, and discarded this card."""
+
+    seat: Seat
+    discard: Piece
+    melds: tuple[Group, ...] = ()
+
+    @property
+    def cards(self) -> Pile:
+        """What the seat needs for it."""
+        return *(card for each in self.melds for card in each.cards), self.discard
+
+
+@dataclass(frozen=True)
+class PileTable:
+    """The game's cards, its draw, and how it is agreed; four sit at it, and the learner is seat 0."""
+
+    pack: Pile
+    size: int
+    draw: Draw
+    options: tuple[tuple[str, Value], ...] = ()
+
+    def example(
+        self, rule: str, said: Said, steps: tuple[Step, ...], hand: Sequence[Piece], turns: Sequence[Turn] = (),
+        draws: bool = True, top: Piece = "",
+    ) -> Lesson:  # fmt: skip
+        """The learner holds this hand, and has drawn unless the pile (``top`` was its first card) is to be taken."""
+        held = filled_up(hand, (card for card in SPARE if card not in _all(turns) and card != top), self.size)
+        first = turns[0].seat if turns else 0
+        hands = [(*_of(turns, seat), *(held if seat == 0 else ())) for seat in range(SEATS)]
+        before = [play for turn in turns for play in _plays(turn, self.draw)] + [(0, self.draw)] * draws
+        deal = self._deal(hands, first, top, sum(play[1] == self.draw for play in before))
+        return example(rule, said, steps, SEATS, deal=deal, before=tuple(before), options=self.options)
+
+    def _deal(self, hands: Sequence[Pile], first: Seat, top: Piece, drawn: int) -> CardDeal:
+        """What does not go into a hand is drawn later; what is drawn besides is of no account."""
+        mine = hands[0]
+        dealt, later = [mine[: self.size], *hands[1:]], mine[self.size :]
+        free = [card for card in pack(1) if card not in {*_flat(hands), top, *SPARE}]
+        stock = [top or free.pop(), *(free.pop() for _ in range(drawn))]
+        if later:
+            stock[-1] = later[0]
+        return stacked([" ".join(each) for each in dealt], " ".join(stock), self.pack, (first - 1) % SEATS)
+
+    def melding(
+        self, rule: str, right: Group, wrong: Group, by: str, why: Said, template: Said = LAY_BOTH, choice: str = ""
+    ) -> Lesson:
+        """A meld to lay, and one that rule ``by`` refuses. ``choice``: which of several ways, where the window asks."""
+        said = told(template, right.cards, wrong.cards)
+        way = (*to_tray(right), *([choice] if choice else []))
+        step = Step(said, way, (Meld(right.kind, right.cards),), (Wrong(Meld(wrong.kind, wrong.cards), why, by),))
+        return self.example(rule, said, (step,), holding(right.cards, wrong.cards))
+
+    def but(self, **options: Value) -> PileTable:
+        """The same, with house rules."""
+        return PileTable(self.pack, self.size, self.draw, tuple(options.items()))
+
+    def of(self, pack: Pile) -> PileTable:
+        """The same, with these cards."""
+        return PileTable(pack, self.size, self.draw, self.options)
+
+
+def adding(said: Said, number: int, card: Piece, whole: Pile, *wrong: Wrong) -> Step:
+    """A card goes onto a meld."""
+    return Step(said, (*cards_of((card,)), f"meld.{number}"), (LayOff(number, (card,), whole),), wrong)
+
+
+def _plays(turn: Turn, draw: Draw) -> list[Play]:
+    melds = [(turn.seat, Meld(each.kind, each.cards)) for each in turn.melds]
+    return [(turn.seat, draw), *melds, (turn.seat, Discard(turn.discard))]
+
+
+def _of(turns: Sequence[Turn], seat: Seat) -> Pile:
+    return tuple(card for turn in turns if turn.seat == seat for card in turn.cards)
+
+
+def _all(turns: Sequence[Turn]) -> Pile:
+    return tuple(card for turn in turns for card in turn.cards)
+
+
+def _flat(hands: Sequence[Pile]) -> Pile:
+    return tuple(card for hand in hands for card in hand)

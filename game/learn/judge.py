@@ -13,7 +13,7 @@ from typing import Any
 
 from game.bots.levels import Thought, quickest
 from game.engine.chance import Chance
-from game.engine.contract import Action, Game, State, View
+from game.engine.contract import Action, Game, Open, State, View
 from game.engine.mind.means import mean, standard_error
 from game.engine.mind.search import Reckoning, Search, Searcher
 from game.engine.mind.worlds import Playing, trial
@@ -29,12 +29,16 @@ MISTAKE = 2.0  # standard errors beyond which a cost is called a mistake
 
 @dataclass(frozen=True)
 class Judged:
-    """A decision and the best there was; ``cost`` in points, with its standard error."""
+    """A decision and the best there was; ``cost`` in points, with its standard error.
+
+    ``gain``: by how many points its side was to come nearer, or before, the best other from there on, once it was done.
+    """
 
     did: Action
     best: Action
     cost: float
     off: float
+    gain: float = 0.0
 
     @property
     def is_mistake(self) -> bool:
@@ -53,21 +57,27 @@ def judging_of(game: Game[Any]) -> Judging:
 
 
 def _over_the_rules(game: Game[Any]) -> Judging:
-    playing = Playing(game, game.bots[quickest(game)], _lead)
-
     def judged(view: View[Any], luck: Chance, action: Action) -> Search | None:
         others = islice((each for each in game.legal(view) if each != action), MOST_TRIED)
         actions = list(dict.fromkeys([action, *others]))
-        return trial(playing, view, luck, actions) if len(actions) > 1 else None
+        return trial(_playing(game, view.open), view, luck, actions) if len(actions) > 1 else None
 
     return judged
 
 
-def _lead(state: State[Any], seat: Seat) -> float:
-    """By how many points the seat's side is before the best other."""
-    side = state.open.side_of(seat)
-    own = state.open.scores[side]
-    return float(own) - max((points for other, points in enumerate(state.open.scores) if other != side), default=0)
+def _playing(game: Game[Any], before: Open) -> Playing:
+    """Worth what a side gains on the best other."""
+
+    def gained(state: State[Any], seat: Seat) -> float:
+        side = before.side_of(seat)
+        return lead(state.open.scores, side) - lead(before.scores, side)
+
+    return Playing(game, game.bots[quickest(game)], gained)
+
+
+def lead(scores: Sequence[float], side: int) -> float:
+    """By how many points a side is before the best other; alone, its points."""
+    return float(scores[side]) - max((points for other, points in enumerate(scores) if other != side), default=0)
 
 
 def judged(judging: Judging, view: View[Any], luck: Chance, action: Action, more: More) -> Judged | None:
@@ -99,7 +109,7 @@ def _reckoned(found: Reckoning, which: int) -> Judged:
     """Nothing is left to chance."""
     values = found.values(0, range(len(found.actions)))
     best = max(range(len(values)), key=lambda at: (values[at], at == which))
-    return Judged(found.actions[which], found.actions[best], values[best] - values[which], 0.0)
+    return Judged(found.actions[which], found.actions[best], values[best] - values[which], 0.0, values[which])
 
 
 def _tried(found: Search, which: int, more: More) -> Judged:
@@ -114,9 +124,10 @@ def _tried(found: Search, which: int, more: More) -> Judged:
     whole = [at for at in alive if len(rows[at]) == world]
     best = max(whole, key=lambda at: (math.fsum(rows[at]), at == which))
     if best == which:
-        return Judged(found.actions[which], found.actions[which], 0.0, 0.0)
+        return Judged(found.actions[which], found.actions[which], 0.0, 0.0, mean(rows[which]))
     gains = _apart([rows[at] for at in whole], rows[which])
-    return Judged(found.actions[which], found.actions[best], max(0.0, mean(gains)), standard_error(gains))
+    cost = max(0.0, mean(gains))
+    return Judged(found.actions[which], found.actions[best], cost, standard_error(gains), mean(rows[which]))
 
 
 def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int], which: int) -> list[int]:

@@ -16,7 +16,7 @@ from game.engine.contract import Deal, Game
 from game.engine.lines import record, text
 from game.engine.match import Match
 from game.engine.table import TABLE
-from game.learn.judge import WORLDS, Judged, judged, judging_of, limit
+from game.learn.judge import WORLDS, Judged, judged, judging_of, lead, limit
 from game.values import dataclass
 
 USUAL = Thought(samples=WORLDS)
@@ -32,6 +32,8 @@ class Decision:
     seat: int
     kind: str
     judged: Judged
+    side: int = 0
+    lead: float = 0.0  # the points before the best other that its side could then expect, from what the decider saw
 
     def told(self) -> dict[str, Any]:
         """As the command prints it."""
@@ -39,7 +41,7 @@ class Decision:
         return {
             "t": "decision", "line": self.line, "hand": self.hand, "seat": self.seat, "did": text.write(found.did),
             "best": text.write(found.best), "cost": _figure(found.cost), "off": _figure(found.off),
-            "mistake": found.is_mistake, "kind": self.kind,
+            "mistake": found.is_mistake, "kind": self.kind, "lead": _figure(self.lead),
         }  # fmt: skip
 
 
@@ -51,10 +53,13 @@ class HandOf:
     side: int
     net: float
     play: float
+    line: int = 0
+    lead: float = 0.0  # points before the best other when it was over
 
     def told(self) -> dict[str, Any]:
         """As the command prints it: its parts add up."""
-        return {"t": "hand", "hand": self.hand, "side": self.side, **_split(self.net, self.play)}
+        told = {"t": "hand", "hand": self.hand, "side": self.side, **_split(self.net, self.play)}
+        return {**told, "line": self.line, "lead": _figure(self.lead)}
 
 
 @dataclass(frozen=True)
@@ -71,6 +76,30 @@ class Sum:
 
 
 Part = Decision | HandOf | Sum
+
+
+@dataclass(frozen=True)
+class Lead:
+    """A point of a match's curve: after which line of the record, in which hand, and how far before the best other.
+
+    ``scored``: that is the score; else what was to be expected by whoever of the side had just decided.
+    """
+
+    line: int
+    hand: int
+    points: float
+    scored: bool
+
+
+def lead_curve(parts: Iterable[Part], side: int) -> list[Lead]:
+    """The lead that a side could expect as the match went on: after each of its own decisions that had a choice, from
+    what the decider saw, and after each hand. It costs nothing beyond the review whose parts these are.
+    """
+    found = []
+    for part in parts:
+        if isinstance(part, Decision | HandOf) and part.side == side:
+            found.append(Lead(part.line, part.hand, part.lead, isinstance(part, HandOf)))
+    return found
 
 
 def _split(net: float, play: float) -> dict[str, float]:
@@ -115,7 +144,7 @@ class _Reviewer:
     def heard(self, number: int) -> Iterator[Part]:
         """After a line: the decision it told of has been judged; a hand it ended is split."""
         yield from self._decided(number)
-        yield from self._ended()
+        yield from self._ended(number)
         self._look()
 
     def _look(self) -> None:
@@ -134,16 +163,17 @@ class _Reviewer:
             return
         view, luck = self._before
         if found := judged(self._judging, view, luck.branch("review"), done.action, self._limit()):
-            self._found.append(
-                Decision(number, self._hand, done.seat, KINDS.get(done.action.do, done.action.do), found)
-            )
+            kind, side = KINDS.get(done.action.do, done.action.do), view.open.side_of(done.seat)
+            expected = lead(view.open.scores, side) + found.gain
+            self._found.append(Decision(number, self._hand, done.seat, kind, found, side, expected))
             yield self._found[-1]
 
-    def _ended(self) -> Iterator[HandOf]:
+    def _ended(self, number: int) -> Iterator[HandOf]:
         for line in record.endings(self._match.game, self._match.last(1)[0]) if self._match.ply else ():
             if line["t"] == "score" and not isinstance(self._match.last(1)[0].action, Deal):
                 for side, points in enumerate(line["sides"]):
-                    self._hands.append(HandOf(self._hand, side, float(points["net"]), self._played(side)))
+                    net, ahead = float(points["net"]), lead(self._match.open.scores, side)
+                    self._hands.append(HandOf(self._hand, side, net, self._played(side), number, ahead))
                     yield self._hands[-1]
 
     def _played(self, side: int) -> float:

@@ -1,0 +1,53 @@
+"""The curve of expected lead: it ends every hand at the score, and foretells it before."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import pytest
+
+from game.bots.levels import Thought
+from game.learn.review import Decision, HandOf, Part, lead_curve, reviewed
+from game.rules import all_games
+from tests.learn.conftest import lines_of
+
+
+@cache
+def parts() -> tuple[Part, ...]:
+    lines = map(json.loads, lines_of("rummy-500", "h0"))
+    return tuple(reviewed(all_games(), lines, None, Thought(samples=6)))
+
+
+def test_after_each_hand_the_curve_is_at_the_score() -> None:
+    hands = [part for part in parts() if isinstance(part, HandOf)]
+    for side in (0, 1):
+        scored = [point.points for point in lead_curve(parts(), side) if point.scored]
+        nets = [[hand.net for hand in hands if hand.side == each] for each in (side, 1 - side)]
+        assert scored == [sum(nets[0][: n + 1]) - sum(nets[1][: n + 1]) for n in range(len(scored))]
+
+
+def test_the_curve_goes_on_line_by_line_and_takes_own_decisions_alone() -> None:
+    for side in (0, 1):
+        curve = lead_curve(parts(), side)
+        assert [point.line for point in curve] == sorted(point.line for point in curve)
+        own = [part.line for part in parts() if isinstance(part, Decision) and part.side == side]
+        assert [point.line for point in curve if not point.scored] == own
+
+
+def test_what_was_expected_last_in_a_hand_is_nearer_to_its_end_than_what_was_expected_first() -> None:
+    """A curve that knew nothing would be as far off late in a hand as early."""
+    first, last = 0.0, 0.0
+    for side in (0, 1):
+        curve = lead_curve(parts(), side)
+        for end in (point for point in curve if point.scored):
+            inside = [point for point in curve if point.hand == end.hand and not point.scored]
+            first += abs(inside[0].points - end.points)
+            last += abs(inside[-1].points - end.points)
+    assert last < first
+    assert first > 0
+
+
+@pytest.mark.parametrize("key", ["lead", "line"])
+def test_the_command_tells_it(key: str) -> None:
+    assert all(key in part.told() for part in parts()[:-1])

@@ -11,7 +11,7 @@ from game.cards.offering.offers import OfferFacts
 from game.cards.rummy import STOCK, Laid
 from game.engine.changed import changed
 from game.engine.contract import State
-from game.engine.said import Cards, Said, said
+from game.engine.said import Cards, Said, filled, said
 from game.engine.table import Pile, Place, Seat
 
 F = TypeVar("F", bound=OfferFacts)
@@ -21,7 +21,7 @@ LAY_BOTH = said("Lay {right}. Try {wrong} first, and see it refused.")
 
 def told(template: Said, right: Iterable[str], wrong: Iterable[str]) -> Said:
     """What there is to try, with the cards to lay and those that are refused."""
-    return Said(template.text, (("right", Cards(tuple(right))), ("wrong", Cards(tuple(wrong)))))
+    return filled(template, right=Cards(tuple(right)), wrong=Cards(tuple(wrong)))
 
 
 def cards_of(cards: Iterable[str]) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ FIRST = 16  # worlds after which hopeless alternatives are dropped
 HOPELESS = 3.0  # standard errors behind
 MOST_TRIED = 12  # alternatives, where no level says what is worth trying
 MISTAKE = 2.0  # standard errors beyond which a cost is called a mistake
+SAME = 1e-6  # points: what is reckoned is no better by less
 
 
 @dataclass(frozen=True)
@@ -52,8 +53,15 @@ Judging = Callable[[View[Any], Chance, Action], Search | Reckoning | None]
 def judging_of(game: Game[Any]) -> Judging:
     """By whose lights decisions are judged: the strongest level that can tell what any action costs; where none can,
     each is played out over the rules by the strongest that answers at once."""
-    tells = [bot.judged for bot in game.bots.values() if isinstance(bot, Searcher) and bot.judged]
-    return tells[-1] if tells else _over_the_rules(game)
+    tellers = [bot for bot in game.bots.values() if isinstance(bot, Searcher) and bot.judged]
+    played_out = _over_the_rules(game)
+
+    def judged(view: View[Any], luck: Chance, action: Action) -> Search | Reckoning | None:
+        teller = next((bot for bot in reversed(tellers) if bot.knows(view.open)), None)
+        tell = teller.judged if teller and teller.judged else played_out
+        return tell(view, luck, action)
+
+    return judged
 
 
 def _over_the_rules(game: Game[Any]) -> Judging:
@@ -106,10 +114,13 @@ def limit(thought: Thought, clock: Callable[[], float]) -> Callable[[], More]:
 
 
 def _reckoned(found: Reckoning, which: int) -> Judged:
-    """Nothing is left to chance."""
+    """Nothing is left to chance; only a look that does not see the end may be off."""
     values = found.values(0, range(len(found.actions)))
-    best = max(range(len(values)), key=lambda at: (values[at], at == which))
-    return Judged(found.actions[which], found.actions[best], values[best] - values[which], 0.0, values[which])
+    best = max(range(len(values)), key=lambda at: values[at])
+    if values[best] - values[which] < SAME:
+        best = which
+    off = found.off(best, which) if best != which else 0.0
+    return Judged(found.actions[which], found.actions[best], values[best] - values[which], off, values[which])
 
 
 def _tried(found: Search, which: int, more: More) -> Judged:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 from game.engine.actions import Action
@@ -15,7 +16,7 @@ from game.engine.contract import Bot, View
 from game.engine.mind.duel import SURE, Again, Small, best, in_turn, values
 from game.engine.mind.lapse import LAPSE, lapsed
 from game.engine.mind.position import Open
-from game.engine.mind.search import Limit, Reckoning, Searcher
+from game.engine.mind.search import Exact, Limit, Reckoning, Searcher
 from game.values import dataclass
 
 T = TypeVar("T")
@@ -23,6 +24,7 @@ T = TypeVar("T")
 A_SAMPLE = 250  # positions that count for one world of a search
 FEW, MANY = 40, 400  # samples of strong and expert, where no clock ends their look
 MOST_JUDGED = 100_000  # positions looked at to value all moves
+MOST_REVIEWED = 20_000  # the same for one decision of a whole match
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,13 @@ class Looked(Reckoning):
         return looking.action(self.view, found.move)
 
 
+def judged(looking: Looking, view: View[Any], luck: Chance, done: Action) -> Exact | None:
+    """What every move is proved to come to, in wins; nothing for what is not."""
+    state = looking.small(view)
+    found = values(state, looking.depth, _so_many(MOST_REVIEWED), looking.again)
+    return Exact({looking.action(view, move): _in_wins(value) for move, value in found}) if len(found) > 1 else None
+
+
 def _so_many(most: int) -> Callable[[], bool]:
     """Has it been asked no more than so often?"""
     left = iter(range(most))
@@ -117,5 +126,5 @@ def by_looking(
         "casual": casual,
         "steady": steady,
         "strong": Searcher(_Pondering(strong), FEW, most=FEW, share=share),
-        "expert": Searcher(_Pondering(expert), MANY, share=share),
+        "expert": Searcher(_Pondering(expert), MANY, share=share, judged=partial(judged, expert)),
     }

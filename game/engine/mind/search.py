@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -52,9 +52,33 @@ class Reckoning(ABC):
     def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
         """As Search, in wins: 1 for one that is sure, -1 for a loss. For whoever judges; it may take long."""
 
+    def off(self, one: int, other: int) -> float:
+        """How far off the difference of two values may be, where that is known at all: nothing where they are exact."""
+        return 0.0
+
     @abstractmethod
     def best(self, limit: Limit) -> Action:
         """The best that is found within the limit, whose samples are so many steps of reckoning."""
+
+
+@dataclass(frozen=True)
+class Exact(Reckoning):
+    """What each deed comes to is known, in points: what the own side gains on the others from here on."""
+
+    worths: Mapping[Action, float]
+
+    @property
+    def actions(self) -> list[Action]:
+        return list(self.worths)
+
+    def values(self, world: int, which: Sequence[int]) -> list[float]:
+        """As Reckoning, in points."""
+        worths = list(self.worths.values())
+        return [worths[at] for at in which]
+
+    def best(self, limit: Limit) -> Action:
+        """Of equals the first."""
+        return max(self.worths.items(), key=lambda each: each[1])[0]
 
 
 @dataclass(frozen=True)
@@ -88,8 +112,9 @@ class Searcher:
     quick player's choice stands unless another is better by ``gate`` standard errors. However long it may take, it
     tries no more than ``most`` worlds, unless their number is fixed. ``share`` of the time for a thought is what others
     see it take, whatever it holds: it follows from public facts, and is nothing where this level never searches.
-    ``judged`` gives the search, in points, that tells what an action cost among its alternatives, itself among them;
-    None where there are no others.
+    ``judged`` gives the search, in points that the own side gains on the others from here on, that tells what an
+    action cost among its alternatives, itself among them; None where there are no others. ``knows`` says at which
+    tables it can.
     """
 
     ponder: Callable[[View[Any], Chance], Search | Reckoning | Action]
@@ -98,6 +123,7 @@ class Searcher:
     most: int = MOST_SAMPLES
     share: Callable[[Open], float] = lambda open: 1.0
     judged: Callable[[View[Any], Chance, Action], Search | Reckoning | None] | None = None
+    knows: Callable[[Open], bool] = lambda open: True
 
     def __call__(self, view: View[Any], luck: Chance) -> Action:
         return self.weigh(view, luck, Limit(self.samples)).action

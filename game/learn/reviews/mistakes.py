@@ -46,7 +46,7 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> Words:
     own, other = game.advise(view, did), game.advise(view, best)
     whys = [*game.regrets(view, did, best), *(each.said for each in own.reasons if each.against)]
     becauses = [each.said for each in other.reasons if not each.against and each.said not in whys]
-    lost = Said(LOST.text, (("n", points), ("seat", Who(decided.seat)), ("did", own.said)), LOST.many)
+    lost = filled(LOST, n=points, seat=Who(decided.seat), did=own.said)
     return Words(lost, tuple(whys[:AGAINST]), filled(BETTER, best=other.said), tuple(becauses[:FOR]))
 
 
@@ -56,5 +56,5 @@ def _told(match: Match, ply: int, seat: Seat, points: int) -> Said:
     view = after.view(None)
     told = next((words for event in after.news(None, ply) if (words := match.game.say(view, event))), None)
     if told is None:
-        return Said(SILENT.text, (("n", points), ("seat", Who(seat))), SILENT.many)
-    return Said(TOLD.text, (("n", points), ("did", told)), TOLD.many)
+        return filled(SILENT, n=points, seat=Who(seat))
+    return filled(TOLD, n=points, did=told)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from game.engine.chance import Chance
 from game.engine.contract import Action, Advice, Bot, Reason, View
 from game.engine.mind.dice.racing import at_once
-from game.engine.mind.search import Searcher
+from game.engine.mind.search import Exact, Searcher
 from game.engine.said import Who, said
 from game.rules.scarney_3000.actions import Stop, Throw
 from game.rules.scarney_3000.odds import Best, Worth, after_again, winning
@@ -65,12 +65,22 @@ def race(open: Facts) -> Worth:
     return winning(*_totals(open))
 
 
+def judged(view: View[Facts], luck: Chance, done: Action) -> Exact | None:
+    """What stopping and throwing are worth: the chance to win, in points, of which the goal is all there is to win."""
+    open = view.open
+    if not may_choose(open):
+        return None
+    best, (own, others) = Best(race(open), open.faces), _totals(open)
+    ways = {Stop(): best.stop(open.lying), Throw(): best.throw(open.lying)}
+    return Exact({deed: GOAL * (chance - 0.5) - (own - max(others)) for deed, chance in ways.items()})
+
+
 BOTS: Mapping[str, Bot] = {
     "novice": Weighing(points, 100),
     "casual": Weighing(points, 50),
     "steady": Weighing(points),
     "strong": Searcher(Weighing(rival), 1, share=at_once),
-    "expert": Searcher(Weighing(race), 1, share=at_once),
+    "expert": Searcher(Weighing(race), 1, share=at_once, judged=judged),
 }
 
 

@@ -9,7 +9,7 @@ from game.engine.chance import Chance
 from game.engine.contract import Action, Advice, Bot, Reason, View
 from game.engine.mind.dice.racing import at_once
 from game.engine.mind.five import LAPSE
-from game.engine.mind.search import Searcher
+from game.engine.mind.search import Exact, Searcher
 from game.engine.said import Who, said
 from game.engine.table import Seat
 from game.rules.scarney_dice import race
@@ -180,9 +180,25 @@ def beats(target: int, pot: int, bonuses: bool) -> float:
     return (plain + dear) / 2 if (pot + ANTE) * dear - ANTE > pot * plain else plain
 
 
+def judged(view: View[Facts], luck: Chance, done: Action) -> Exact | None:
+    """What every deed is worth: the chance to win the match, in chips. An opposite number falls as often as its own."""
+    found = values(view, match(view.open))
+    if len(found) < 2:
+        return None
+    same = next(deed for deed in found if deed.do == done.do)
+    ahead = _ahead(view.open)
+    return Exact({done if deed == same else deed: MATCH * (worth - 0.5) - ahead for deed, worth in found.items()})
+
+
+def _ahead(open: Facts) -> int:
+    """Chips before the best other, as the score stands."""
+    scores, own = open.scores, open.side_of(open.asked or 0)
+    return scores[own] - max(scores[:own] + scores[own + 1 :])
+
+
 BOTS: Mapping[str, Bot] = {
     "novice": Keeps(GREED, LAPSE), "casual": Keeps(GREED), "steady": Keeps(CAUTION),
-    "strong": Searcher(strong, 1, share=at_once), "expert": Searcher(expert, 1, share=at_once),
+    "strong": Searcher(strong, 1, share=at_once), "expert": Searcher(expert, 1, share=at_once, judged=judged),
 }  # fmt: skip
 
 

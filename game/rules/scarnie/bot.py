@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.chance import Chance
-from game.engine.contract import Action, Bot, View
+from game.engine.contract import Action, Bot, Open, View
 from game.engine.mind.dice.racing import at_once
 from game.engine.mind.five import LAPSE
-from game.engine.mind.search import Searcher
+from game.engine.mind.search import Exact, Searcher
 from game.rules.scarnie import exact, heaps
 from game.rules.scarnie.actions import Remove
 from game.rules.scarnie.rules import MOST, STATIONS, Facts, legal, lying
@@ -97,7 +97,30 @@ def _wary(view: View[Facts], luck: Chance) -> Action:
     return _any([each for each in sums if sums[each] == wanted], luck)
 
 
+def judged(view: View[Facts], luck: Chance, done: Action) -> Exact | None:
+    """Of two, what every removal comes to when both play perfectly."""
+    worths: dict[Action, float] = {each: _comes_to(view, each) for each in _removals(view)}
+    worths.setdefault(done, _comes_to(view, done))
+    return Exact(worths) if len(worths) > 1 else None
+
+
+def _comes_to(view: View[Facts], done: Action) -> float:
+    """The last number, won or lost."""
+    assert isinstance(done, Remove)
+    heaps_left = [
+        tuple(piece for piece in heap if number != done.station or piece not in done.pieces)
+        for number in range(STATIONS)
+        for heap in sorted_out(lying(view, number))
+    ]
+    return -float(exact.worth(heaps_left)) if any(heaps_left) else -float(done.pieces[-1])
+
+
+def of_two(open: Open) -> bool:
+    """Reckoning with more is another matter: two of them can ruin a third."""
+    return open.seats == 2
+
+
 BOTS: Mapping[str, Bot] = {
     "novice": novice, "casual": casual, "steady": Avoids(SHORT), "strong": Avoids(FAR),
-    "expert": Searcher(expert, 1, share=at_once),
+    "expert": Searcher(expert, 1, share=at_once, judged=judged, knows=of_two),
 }  # fmt: skip

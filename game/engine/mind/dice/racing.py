@@ -17,7 +17,7 @@ from game.engine.mind.dice.odds import Odds
 from game.engine.mind.dice.race import Race, Turn, against_time, for_points
 from game.engine.mind.lapse import LAPSE, lapsed
 from game.engine.mind.position import Open
-from game.engine.mind.search import Limit, Reckoning, Searcher
+from game.engine.mind.search import Exact, Limit, Reckoning, Searcher
 from game.values import dataclass
 
 S = TypeVar("S", bound=Hashable)
@@ -137,6 +137,14 @@ class Reckoned(Reckoning, Generic[S, D]):
         """The best; the limit is not needed, for a race is no larger than LARGEST."""
         return self.thrower.action(self.view, max(self._valued(), key=lambda each: each[1])[0])
 
+    def judged(self, done: Action) -> Exact | None:
+        """What every deed is worth, in points: a sure win is worth half the goal, a loss as much less than nothing."""
+        stand = self.thrower.stand(self.view)
+        found = self.thrower.sight.values(stand)
+        ahead = min(stand.others) - stand.wants
+        worths = {self.thrower.action(self.view, deed): stand.goal * worth / 2 - ahead for deed, worth in found}
+        return Exact(worths) if len(worths) > 1 else None
+
     def _valued(self) -> list[tuple[D, float]]:
         return self.thrower.valued(self.thrower.stand(self.view))
 
@@ -168,10 +176,13 @@ def by_odds(
     def level(sight: Sight[S, D]) -> Thrower[S, D]:
         return Thrower(turn, stand, action, sight)
 
+    expert = level(Rival(turn))
     return {
         "novice": replace(level(Points(turn, TIMIDEST)), lapse=LAPSE),
         "casual": level(Points(turn, TIMID)),
         "steady": level(Points(turn)),
         "strong": level(Time(turn)),
-        "expert": Searcher(_Pondering(level(Rival(turn))), 1, share=at_once),
+        "expert": Searcher(
+            _Pondering(expert), 1, share=at_once, judged=lambda view, luck, done: Reckoned(expert, view).judged(done)
+        ),
     }

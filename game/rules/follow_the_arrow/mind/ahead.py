@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.rules.follow_the_arrow.mind.quick import PASS, Move, Position
 
@@ -23,6 +23,7 @@ class Search:
         self._worth, self._more, self._asked = worth, more, False
         self._known: dict[tuple[Position, int], tuple[float, float, Move]] = {}
         self._likely: dict[Position, Move] = {}
+        self.guesses = 0  # positions of the last look at each that were not over and not looked beyond
 
     def ranked(self, here: Position, moves: list[Move], deepest: int) -> tuple[Move, int]:
         """The best of these moves, and how far the last whole look went."""
@@ -48,6 +49,12 @@ class Search:
         self._asked = False
         return -self._value(here.after(move), depth - 1, float("-inf"), float("inf"), -1)
 
+    def each(self, here: Position, moves: Sequence[Move], depth: int) -> list[float]:
+        """What each of these moves is worth; nothing but what this look sees counts. Raises Ended, but of the first."""
+        self._asked, self.guesses = depth > 1, 0
+        self._known.clear()
+        return [-self._value(here.after(move), depth - 1, float("-inf"), float("inf"), -1) for move in moves]
+
     def _value(self, here: Position, depth: int, low: float, high: float, sign: int) -> float:
         """To whoever is to move; ``sign`` is 1 where the stakes are theirs."""
         if self._asked and not self._more():
@@ -56,6 +63,7 @@ class Search:
         if net is not None:
             return sign * self._worth(sign * net)
         if depth <= 0:
+            self.guesses += 1
             return here.estimate()
         key = here, depth
         least, most, first = self._known.get(key, (float("-inf"), float("inf"), self._likely.get(here, PASS)))

@@ -11,6 +11,7 @@ from game.engine.mind.search import Limit, Reckoning, Searcher
 from game.rules.follow_the_arrow.actions import Put
 from game.rules.follow_the_arrow.mind.ahead import Search
 from game.rules.follow_the_arrow.mind.quick import Move, action, position, stakes
+from game.rules.follow_the_arrow.mind.weighing import judged
 from game.rules.follow_the_arrow.rules import Facts
 from game.rules.follow_the_arrow.scoring import NUMBERS
 from game.values import dataclass
@@ -92,5 +93,5 @@ BOTS: Mapping[str, Bot] = {
     "casual": Looks(1, near=CARELESS),
     "steady": Looks(2),
     "strong": Searcher(Looks(3), 1),
-    "expert": Searcher(ponder, MANY),
+    "expert": Searcher(ponder, MANY, judged=judged),
 }

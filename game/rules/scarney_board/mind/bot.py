@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, View
 from game.engine.mind.five import LAPSE
-from game.engine.mind.search import Searcher
+from game.engine.mind.search import Exact, Searcher
 from game.engine.table import Piece
 from game.rules.scarney_board.actions import Jump, Lift, Pass
 from game.rules.scarney_board.cells import LIFTED, over, pips
@@ -34,6 +34,14 @@ def exactly(view: View[Facts]) -> dict[Action, tuple[float, float]]:
     """What each deed is worth to the end of the board, and then by what follows it if that is any reply at all."""
     looks = _looks(view)
     return {deed: looks(deed) for deed in legal(view)}
+
+
+def judged(view: View[Facts], luck: Chance, done: Action) -> Exact | None:
+    """What every deed comes to on this board when everybody sees to its end."""
+    taken, seat = view.open.taken, view.open.asked or 0
+    had = 0.0 if view.open.variant == "high-low" else taken[seat] - _mean([*taken[:seat], *taken[seat + 1 :]])
+    worths = {deed: had + worth for deed, (worth, _) in exactly(view).items()}
+    return Exact(worths) if len(worths) > 1 else None
 
 
 def _looks(view: View[Facts]) -> Callable[[Action], tuple[float, float]]:
@@ -178,5 +186,5 @@ BOTS: Mapping[str, Bot] = {
     "casual": Looks(1),
     "steady": Looks(2),
     "strong": Searcher(Looks(3, PATIENCE), 1),
-    "expert": Searcher(expert, 1),
+    "expert": Searcher(expert, 1, judged=judged),
 }

@@ -8,8 +8,8 @@ from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, View
 from game.engine.mind.duel import SURE, worth
 from game.engine.mind.five import LAPSE
-from game.engine.mind.search import Searcher
-from game.rules.teeko.mind.perfect import best
+from game.engine.mind.search import Exact, Searcher
+from game.rules.teeko.mind.perfect import best, codes, led
 from game.rules.teeko.mind.small import action, small
 from game.rules.teeko.rules import Facts
 from game.values import dataclass
@@ -40,10 +40,22 @@ def expert(view: View[Facts], luck: Chance) -> Action:
     return action(view, best(view, luck))
 
 
+def judged(view: View[Facts], luck: Chance, done: Action) -> Exact | None:
+    """What every deed comes to when both play perfectly: 1 for a win, -1 for a loss."""
+    worths = {action(view, deed): _points(each) for deed, each in codes(view).items()}
+    worths.setdefault(done, _points(led(view, done)))
+    return Exact(worths) if len(worths) > 1 else None
+
+
+def _points(code: int) -> float:
+    """Of what is left to the other."""
+    return 0.0 if not code else 1.0 if code % 2 else -1.0
+
+
 BOTS: Mapping[str, Bot] = {
     "novice": Looks(1, LAPSE),
     "casual": Looks(1),
     "steady": Looks(2),
     "strong": Searcher(Looks(3), 1),
-    "expert": Searcher(expert, 1),
+    "expert": Searcher(expert, 1, judged=judged),
 }

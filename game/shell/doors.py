@@ -77,10 +77,10 @@ def _aside(house: House, way: Way) -> Scene | None:
             from game.shell.pages.letters import LettersScene  # when first gone to
 
             return LettersScene(house, title, text, longest, done)
-        case ways.ToRecord(path, replays):
+        case ways.ToRecord(path, replays, reviews):
             from game.shell.pages.record import RecordScene  # when first gone to
 
-            return RecordScene(house, path, replays=replays)
+            return RecordScene(house, path, replays=replays, reviews=reviews)
         case ways.ToTrouble(report, is_kept):
             from game.shell.pages.trouble import TroubleScene  # when first gone to
 
@@ -102,10 +102,14 @@ def _again(house: House, way: Way) -> Scene | None:
             from game.shell.past.statistics import StatisticsScene  # when first gone to
 
             return StatisticsScene(house)
-        case ways.ToReplay(match, ply):
+        case ways.ToReplay(match, ply, path):
             from game.shell.replay.replay import ReplayScene  # when first gone to
 
-            return ReplayScene(house, match, ply)
+            return ReplayScene(house, match, ply, path)
+        case ways.ToReview(match, where, seek, goes_on):
+            from game.shell.past.review import ReviewScene  # when first gone to
+
+            return ReviewScene(house, match, where, seek, goes_on=goes_on)
         case ways.ToPlayOn(match):
             from game.shell.replay.play_on import PlayOnScene  # when first gone to
 

@@ -101,6 +101,10 @@ class Reviews:
         found = self._making.get((of, what))
         return found if found and not found.is_over else None
 
+    def last(self, of: str, what: str) -> Making | None:
+        """What was being made of it last, over or not."""
+        return self._making.get((of, what))
+
     # -- what is to be
 
     def review(self, match: Match, where: Where) -> Making:

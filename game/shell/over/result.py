@@ -10,6 +10,7 @@ from game.engine.said import Said, filled, said
 from game.learn.code import code_for
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
+from game.shell.over.par import ParBox
 from game.shell.over.score import Band, HandBox, SideName
 from game.shell.paper.boxes import Box, Column, Gap, Row, Sized
 from game.shell.paper.kit import Kit
@@ -19,7 +20,7 @@ from game.shell.play.plans import rematch
 from game.shell.play.session import Session
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
-from game.shell.scene.ways import ToDetails, ToLearnt, ToLook, ToMenu, ToPause, ToTable
+from game.shell.scene.ways import ToDetails, ToLearnt, ToLook, ToMenu, ToPause, ToReview, ToTable
 from game.shell.table.table import TableScene
 
 CODE = said("Deal code {code}: typed at a seating, it deals this match again.")
@@ -45,10 +46,11 @@ class ResultScene(LaidPage):
         self.outcome = outcome(match) if match.asked is None else plain
         self.lines = self.outcome.lines or ((self.sheet.title,) if self.sheet.final else plain.lines)
         self.code = code_for(match) if self.sheet.final else ""
+        self.par = None if session.course or seat is None else ParBox(house, session, seat, is_whole=self.sheet.final)
 
     def update(self, now: float) -> bool:
         """A match that cannot be saved any more, or can again, is told."""
-        if self.session.trouble is not self._trouble:
+        if self.session.trouble is not self._trouble or (self.par and self.par.has_changed()):
             self.arrange()
         return super().update(now)
 
@@ -61,7 +63,10 @@ class ResultScene(LaidPage):
         trouble = self.words(kit, self._trouble, Style("semibold", 22, kit.theme.ink))
         parts: list[Box] = [Column(head, kit.px(2)), self._table(kit), self._hands(kit)]
         code = self.words(kit, filled(CODE, code=self.code), Style("regular", 19, kit.theme.faint))
-        more: list[Box] = [*([trouble] if self._trouble else []), *([code] if self.code else []), self._ways(kit)]
+        par = self.par.told(kit) if self.par else []
+        more: list[Box] = [
+            *([trouble] if self._trouble else []), *([code] if self.code else []), *par, self._ways(kit)
+        ]  # fmt: skip
         sheet = Column([*parts, *more], kit.px(20))
         return middle(Paper(kit, sheet, (60, 40, 60, 28)), kit.px(self._wide[0]))
 
@@ -73,16 +78,26 @@ class ResultScene(LaidPage):
     def _wide(self) -> tuple[int, int]:
         return FEW if len(self.session.match.setup.sides) <= 4 else MANY
 
-    def _ways(self, kit: Kit) -> Row:
+    def _ways(self, kit: Kit) -> Box:
         words = said("Play again") if self.sheet.final else self._rounds.following
         words = said("Go on") if self.session.course else words
         wide = 240 if self.sheet.details else 280
         made = self.control(kit, "details", said("By cards"), "B", "paper", wide)
-        return Row([
+        back = Row([
             Gap(), self.control(kit, "menu", said("Menu", about="button"), "Esc", "paper", wide),
             *([made] if self.sheet.details else []),
             self.control(kit, "look", said("Look at the table"), "T", "paper", 280),
             self.control(kit, "next", words, "Enter", "primary-paper", wide),
+        ], kit.px(18))  # fmt: skip
+        return Column([self._looking_back(kit), back], kit.px(12)) if self.par else back
+
+    def _looking_back(self, kit: Kit) -> Row:
+        """Ways to see what it was worth."""
+        assert self.par is not None
+        words, key = self.par.button
+        return Row([
+            Gap(), self.control(kit, "review", self.par.review_said, "V", "paper", 240, 54),
+            self.control(kit, "par", words, key, "paper", 240, 54),
         ], kit.px(18))  # fmt: skip
 
     def _table(self, kit: Kit) -> Column:
@@ -128,6 +143,12 @@ class ResultScene(LaidPage):
             self.house.go(ToLook(self.table))
         elif name == "details":
             self.house.go(ToDetails(self.table, self.sheet))
+        elif name == "review":
+            session = self.session
+            self.house.go(ToReview(session.match, lambda: session.record, goes_on=not self.sheet.final))
+        elif name == "par" and self.par:
+            self.par.press()
+            self.arrange()
         elif name == "menu" and (self.session.course or not self.sheet.final):
             self.house.go(ToPause(self.table))
         elif self.session.course:

@@ -15,7 +15,7 @@ from game.shell.paper.parts import Paper, Words, rule
 from game.shell.play.verdict import Verdict, judged
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
-from game.shell.scene.ways import ToReplay
+from game.shell.scene.ways import ToReplay, ToReview
 
 CHECKING = Verdict(said("Checking the record…"), ())
 
@@ -27,10 +27,11 @@ class RecordScene(LaidPage):
     dialog = True
     has_keys = False
 
-    def __init__(self, house: House, path: Path, *, replays: bool = False) -> None:
-        """``replays``: if it keeps the rules, show its match again at once."""
+    def __init__(self, house: House, path: Path, *, replays: bool = False, reviews: bool = False) -> None:
+        """``replays``: if it keeps the rules, show its match again at once; ``reviews``: review it at once."""
         super().__init__(house)
-        self.path, self.verdict, self._replays = path, CHECKING, replays
+        self.path, self.verdict = path, CHECKING
+        self._at_once = "review" if reviews else "replay" if replays else ""
         self._judged: list[Verdict] = []
         work = threading.Thread(
             target=lambda: self._judged.append(judged(house.games, path)), name="checking", daemon=True
@@ -41,8 +42,8 @@ class RecordScene(LaidPage):
         if self._judged and self.verdict is CHECKING:
             self.verdict = self._judged[0]
             self.arrange()
-            if self._replays and self.may_replay:
-                self.press("replay")
+            if self._at_once and self.may_replay:
+                self.press(self._at_once)
         return False
 
     def at_rest(self) -> bool:
@@ -73,12 +74,11 @@ class RecordScene(LaidPage):
         lines = [Words(kit, speaker.runs(words), Style("regular", 22, ink)) for words in verdict.lines]
         look = "paper" if self.may_replay else "primary-paper"
         back = self.control(kit, "back", said("Back", about="button"), "Esc", look, 220)
-        again = (
-            [self.control(kit, "replay", said("Replay", about="button"), "Enter", "primary-paper", 220)]
-            if self.may_replay
-            else []
-        )
-        foot = Row([Gap(), back, *again], kit.px(18))
+        again = [
+            self.control(kit, "review", said("Review", about="button"), "V", "paper", 220),
+            self.control(kit, "replay", said("Replay", about="button"), "Enter", "primary-paper", 220),
+        ]
+        foot = Row([Gap(), back, *(again if self.may_replay else [])], kit.px(18))
         sheet = Column([Column([title, file]), Column(lines, kit.px(4)), self._totals(kit), foot], kit.px(18))
         return middle(Paper(kit, sheet, (50, 40, 50, 38)), self.units(940))
 
@@ -93,6 +93,8 @@ class RecordScene(LaidPage):
 
     def press(self, name: str) -> None:
         if name == "replay" and self.verdict.match is not None:
-            self.house.instead(ToReplay(self.verdict.match))
+            self.house.instead(ToReplay(self.verdict.match, path=self.path))
+        elif name == "review" and self.verdict.match is not None:
+            self.house.instead(ToReview(self.verdict.match, self.path))
         else:
             self.house.back()

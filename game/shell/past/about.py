@@ -42,6 +42,10 @@ class Reviewed:
         """What is made of it now."""
         return self._reviews.making(self.of, what)
 
+    def last(self, what: str) -> Making | None:
+        """What was made of it last."""
+        return self._reviews.last(self.of, what)
+
     def begin(self) -> Making:
         """Have it reviewed."""
         return self._reviews.review(self.match, self.where)

@@ -53,6 +53,7 @@ COUNT = said("{first} to {last} of {all}")
 MOST = 100_000  # matches
 WIDE, HIGH, GAP, BETWEEN, SMALL, STATISTICS = 1360, 960, 18, 12, 170, said("Statistics", about="button")
 UNDO_KEY = "U"
+REVIEW, ROWS = said("Review"), ("open", "review", "code", "forget")
 
 
 @dataclass(frozen=True)
@@ -155,14 +156,16 @@ class HistoryScene(WaitingPage[Known]):
         forget_.button.print_key(self._key_on(index, entry))
         code = Control(kit, self.bar, Button(f"code.{index}", speak.runs(CODE), enabled=not is_gone), SMALL, 54,
                        self.prefix)  # fmt: skip
-        return Row([match, code, forget_], kit.px(GAP), align=0.5)
+        review = Control(kit, self.bar, Button(f"review.{index}", speak.runs(REVIEW), enabled=not is_gone), SMALL, 54,
+                         self.prefix)  # fmt: skip
+        return Row([match, review, code, forget_], kit.px(GAP), align=0.5)
 
     def _key_on(self, index: int, entry: Entry) -> str | None:
         """Del stands on the button that it would press, and the key that brings back what went last."""
         if entry.path in self.gone:
             return UNDO_KEY if entry.path == [*self.gone][-1] else None
         kind, _, at = (self.bar.focus or "").partition(".")
-        return "Del" if kind in ("open", "forget", "code") and at == str(index) else None
+        return "Del" if kind in ROWS and at == str(index) else None
 
     def _foot(self, kit: Kit) -> Row:
         last = min(len(self.rows), self.first + max(1, self.count))
@@ -205,7 +208,7 @@ class HistoryScene(WaitingPage[Known]):
 
     def _key(self, event: pygame.Event) -> bool:
         kind, _, at = (self.bar.focus or "").partition(".")
-        is_row = kind in ("open", "forget", "code")
+        is_row = kind in ROWS
         if event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             self._roll(self.count if event.key == pygame.K_PAGEDOWN else -self.count)
         elif event.key in (pygame.K_HOME, pygame.K_END):
@@ -245,7 +248,7 @@ class HistoryScene(WaitingPage[Known]):
                 self._doom(is_doomed)
             case "more":
                 self.first = self.first + self.count if self.first + self.count < len(self.rows) else 0
-            case "open" | "code" | "forget":
+            case "open" | "review" | "code" | "forget":
                 self._do(kind, self.shown[int(at)])
             case "statistics":
                 self.house.go(ToStatistics())
@@ -255,8 +258,8 @@ class HistoryScene(WaitingPage[Known]):
             self.arrange()
 
     def _do(self, kind: str, entry: Entry) -> None:
-        if kind == "open":
-            self.house.go(ToRecord(entry.path, replays=True))
+        if kind in ("open", "review"):
+            self.house.go(ToRecord(entry.path, replays=kind == "open", reviews=kind == "review"))
         elif kind == "code":
             self._look_for_code(entry.path)
         elif entry.path in self.gone:

@@ -14,6 +14,7 @@ from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Control, Words
+from game.shell.replay.costs import Costs
 from game.shell.replay.finding import Finding
 from game.shell.replay.scale import Scale
 from game.shell.replay.watched import Onlooker, Watching
@@ -41,6 +42,11 @@ FIND, FOUND, LOOKING = (
     said("“{words}”: {share} %", about="where words were found"),
 )
 FROM_HERE, BACK = said("Play from here"), said("Back", about="button")
+REVIEW, NO_MISTAKE = said("Review", about="button"), said("No mistake here.")
+TO_MISTAKES = (
+    ("mistake.back", "step-back", said("The mistake before"), "", -1),
+    ("mistake.on", "step", said("The next mistake"), "M", 1),
+)
 ONLY_SEEN = said("This match is not over: only what each player saw is shown.")
 # By name: the sign, what it says, and the key.
 STEPS = {
@@ -63,18 +69,36 @@ class Shown:
 class Controls:
     """Makes the boxes of the strip, at any scale."""
 
-    def __init__(self, bar: Bar, match: Replayed, session: Watching, eyes: Onlooker, level: Said) -> None:
+    def __init__(
+        self, bar: Bar, match: Replayed, session: Watching, eyes: Onlooker, level: Said, costs: Costs
+    ) -> None:  # fmt: skip
         self._bar, self._match, self._session, self._eyes, self._level = bar, match, session, eyes, level
+        self._costs = costs
         self.scale: Scale
 
     def content(self, kit: Kit, shown: Shown, wide: int) -> Box:
         """All of it, in a strip so wide."""
-        self.scale, gap = Scale(kit, self._match), kit.px(GAP)
-        going, doing = self._going(kit, shown), self._doing(kit, shown)
+        self.scale, gap = Scale(kit, self._match, self._costs.plies), kit.px(GAP)
+        going, doing, cost = self._going(kit, shown), self._doing(kit, shown), self._cost(kit)
         if wide >= kit.px(NARROW):
-            return Column([self.scale, Row([*going, Gap(kit.px(24)), *doing], gap, align=0.5)], gap + kit.px(4))
-        rows = Column([Row([*going, Gap()], gap, align=0.5), Row(doing, gap, align=0.5)], gap)
-        return Column([self.scale, rows], gap + kit.px(4))
+            rows: list[Box] = [Row([*going, Gap(kit.px(24)), *doing], gap, align=0.5)]
+        else:
+            rows = [Row([*going, Gap()], gap, align=0.5), Row(doing, gap, align=0.5)]
+        return Column([self.scale, Column([*rows, *cost], gap)], gap + kit.px(4))
+
+    def _cost(self, kit: Kit) -> list[Box]:
+        """Where a review is kept: what was lost here, and ways to the mistakes."""
+        costs, ply = self._costs, self._match.ply
+        if not costs.plies:
+            return []
+        style, nothing = Style("semibold", 18, kit.theme.text), kit.speaker.runs(NO_MISTAKE)
+        told = Words(kit, costs.told(kit, ply) or nothing, style, least=13, grow=1, room=kit.px(300))
+        ways = [
+            self._put(kit, Button(name, (), icon=sign, whole=kit.speaker.runs(words), key=key,
+                                  enabled=costs.next_to(ply, by) is not None), SMALL)
+            for name, sign, words, key, by in TO_MISTAKES
+        ]  # fmt: skip
+        return [Row([told, *ways], kit.px(GAP), align=0.5)]
 
     # -- going through it
 
@@ -130,6 +154,7 @@ class Controls:
             *([self._put(kit, open_, 190)] if not eyes.hides_nothing else []),
             *self._found(kit, shown.finding),
             say("expert", level, "H", 260, is_on=is_asked),
+            say("review", REVIEW, "R", 130),
             say("from_here", FROM_HERE, "P", 190, is_on=match.asked is not None),
             Gap(), say("back", BACK, "Esc", 130),
         ]  # fmt: skip

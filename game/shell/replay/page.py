@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -20,6 +21,7 @@ from game.shell.paper.node import Node
 from game.shell.play.session import Session
 from game.shell.play.titles import title_of
 from game.shell.replay.controls import Controls, Shown
+from game.shell.replay.costs import Costs
 from game.shell.replay.watched import Onlooker, Watching
 from game.shell.scene.house import House
 from game.shell.scene.laid import Laid
@@ -39,8 +41,9 @@ class ReplayPage(Laid):
     name = "replay"
     prefix = "button."
 
-    def __init__(self, house: House, match: Match, ply: int = 0) -> None:
+    def __init__(self, house: House, match: Match, ply: int = 0, path: Path | None = None) -> None:
         super().__init__(house)
+        self.path, self.played_whole = path, match
         self._speaker = house.speaker
         self.match = Replayed(match, ply)
         people = [seat for seat, sitter in enumerate(match.sitters) if sitter.player == PERSON]
@@ -52,7 +55,8 @@ class ReplayPage(Laid):
         self.hint = Hint(house, self.eyes, self.notices)
         self.picture = Picture(house, self.eyes, self.slip, self.hint)
         level = title_of(list(match.game.bots)[-1])
-        self.controls = Controls(self.bar, self.match, self.session, self.eyes, level)
+        self.costs = Costs(house, match, path)
+        self.controls = Controls(self.bar, self.match, self.session, self.eyes, level, self.costs)
         self.shown = Shown(may_open=match.asked is None or not people)
         self._moving = False
         self._strip: tuple[object, ...] | None = None  # what was drawn of it last
@@ -67,6 +71,7 @@ class ReplayPage(Laid):
 
     def enter(self) -> None:
         super().enter()
+        self.costs.look()
         self.house.art.wear(self.match.game)
         self.redrawn()
         self.travel.tell_widths()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -17,7 +18,7 @@ from game.shell.replay.controls import ONLY_SEEN, SPEEDS
 from game.shell.replay.finding import Finding
 from game.shell.replay.page import ReplayPage
 from game.shell.scene.house import House
-from game.shell.scene.ways import ToKeys, ToLetters, ToPlayOn
+from game.shell.scene.ways import ToKeys, ToLetters, ToPlayOn, ToReview
 from game.shell.seat.targets import Things
 
 LASTS = (2.6, 1.3, 0.6, 0.15)  # seconds from one event to the next, by speed
@@ -35,8 +36,8 @@ _NOT_HELD = -1
 class ReplayScene(ReplayPage):
     """Goes through a match by mouse, by keys and by itself."""
 
-    def __init__(self, house: House, match: Match, ply: int = 0) -> None:
-        super().__init__(house, match, ply)
+    def __init__(self, house: House, match: Match, ply: int = 0, path: Path | None = None) -> None:
+        super().__init__(house, match, ply, path)
         self._stepped, self._held = 0.0, _NOT_HELD
         self._finds_at: float | None = None  # when at the latest what the key that was pressed asks for is done
 
@@ -243,12 +244,19 @@ class ReplayScene(ReplayPage):
         if kind in ("step", "turn", "hand"):
             self._show(is_playing=False)
             self.go_by(kind, 1 if way == "on" else -1)
+        elif kind == "mistake":
+            self._go_to_mistake(1 if way == "on" else -1)
         elif kind == "found":
             self._go_to_found(1 if way == "on" else -1)
         elif kind == "hint":
             self.hint.close()
         else:
             self._do(kind)
+
+    def _go_to_mistake(self, by: int) -> None:
+        if (ply := self.costs.next_to(self.match.ply, by)) is not None:
+            self._show(is_playing=False)
+            self.seek(ply, at_once=True)
 
     def _go_to_found(self, by: int) -> None:
         finding = self.shown.finding
@@ -272,6 +280,8 @@ class ReplayScene(ReplayPage):
                 self.house.go(ToLetters(LOOK_FOR, words, LONGEST, self.find))
             case "expert":
                 self.ask_expert()
+            case "review":
+                self.house.go(ToReview(self.played_whole, self.path, lambda ply: self.seek(ply, at_once=True)))
             case "from_here":
                 if self.match.asked is not None:
                     self.house.go(ToPlayOn(self.match))

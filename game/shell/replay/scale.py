@@ -16,7 +16,7 @@ from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Part
 
-TRACK, APART, THUMB = 18, 10, 13  # units
+TRACK, APART, THUMB, MARK = 18, 10, 13, 5  # units
 NEAR = 4  # pixels: marks closer than that are left out
 STEPS = frozenset(("press", "step"))
 MATCH, HAND = said("The whole match"), said("This part of it")
@@ -26,9 +26,10 @@ WHERE = said("{at} of {all}", about="how far")
 class Scale(Part):
     """Two tracks; where a match has one hand, one."""
 
-    def __init__(self, kit: Kit, match: Replayed) -> None:
+    def __init__(self, kit: Kit, match: Replayed, mistakes: Sequence[int] = ()) -> None:
+        """``mistakes``: plies at which one was made."""
         super().__init__(kit)
-        self.match = match
+        self.match, self.mistakes = match, mistakes
 
     def wide(self) -> tuple[int, int]:
         return self.kit.px(200), self.kit.px(900)
@@ -78,6 +79,9 @@ class Scale(Part):
             shapes.box(surface, Rect(track.x, track.y, x - track.x, track.h), theme.accent_lip, bend)
         for mark, colour, wide in self._marks(at):
             shapes.box(surface, Rect(mark - wide // 2, track.y, wide, track.h), colour)
+        for ply in self.mistakes:
+            if self.spans()[at][0] <= ply <= self.spans()[at][1]:
+                shapes.disc(surface, (self.x_of(at, ply), track.centery), self.kit.px(MARK), theme.text)
         middle = x, track.centery
         shapes.disc(surface, middle, self.kit.px(THUMB), theme.on_accent)
         shapes.disc(surface, middle, self.kit.px(THUMB - 2), theme.accent)

@@ -113,10 +113,12 @@ class ToLetters(Way):
 
 @dataclass(frozen=True)
 class ToRecord(Way):
-    """What there is to say of a record file; ``replays``: if it keeps the rules, show its match again at once."""
+    """What there is to say of a record file; ``replays``: if it keeps the rules, show its match again at once, or with
+    ``reviews`` its review."""
 
     path: Path
     replays: bool = False
+    reviews: bool = False
 
 
 @dataclass(frozen=True)
@@ -125,6 +127,20 @@ class ToReplay(Way):
 
     match: Match
     ply: int = 0
+    path: Path | None = None  # where its record lies
+
+
+@dataclass(frozen=True)
+class ToReview(Way):
+    """What was luck and what was play in a match as it stands; ``where`` its record lies, now or when that is asked.
+
+    ``seek``: leads the replay beneath to a moment. ``goes_on``: it is still being played here.
+    """
+
+    match: Match
+    where: Path | Callable[[], Path | None] | None
+    seek: Callable[[int], None] | None = None
+    goes_on: bool = False
 
 
 @dataclass(frozen=True)

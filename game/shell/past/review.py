@@ -1,0 +1,249 @@
+"""The review of a match: what was luck, what was play, and which decisions cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from game.engine.match import Match
+from game.engine.said import Said, Side, Who, filled, said
+from game.learn.reviews.kept import Decided, Review
+from game.shell.keep.reviewing import Where
+from game.shell.look.speaker import Speaker
+from game.shell.look.type import Style
+from game.shell.paper.boxes import Box, Column, Gap, Row
+from game.shell.paper.button import Button
+from game.shell.paper.kit import Kit
+from game.shell.paper.parts import Control, Words
+from game.shell.past import lead, split
+from game.shell.past.about import REVIEW, Reviewed
+from game.shell.past.lead import Lead, Point
+from game.shell.past.progress import progress
+from game.shell.play.titles import title_of
+from game.shell.scene.house import House
+from game.shell.scene.laid import LaidPage, middle
+from game.shell.scene.ways import ToReplay
+
+TITLE, BEGIN, CANCEL = said("Review"), said("Review it"), said("Cancel")
+MAKES = said(
+    "Every decision is tried again, and so is whatever else could have been done, in the same worlds: "
+    "those that whoever decided could not rule out."
+)
+LEAVES = said("It goes on while you do something else, and waits for computer players who think.")
+NOT_MADE = said("This has not been reviewed.")
+COSTLIEST, WHOSE, ALL = said("The costliest decisions"), said("Decisions of: {name}"), said("all")
+NO_MISTAKE = said("No decision cost more than chance may explain.")
+NUMBERS, CURVE, SIDE = said("Numbers"), said("Curve"), said("Curve of {side}")
+NOT_OVER = said("The match goes on: what the others hold is not shown.")
+WIDE, GAP, LISTED, TOLD = 1700, 16, 8, 3  # units, and rows at once
+Seek = Callable[[int], None]
+
+
+class ReviewScene(LaidPage):
+    """``seek``: the replay beneath goes there; without one, one is opened. ``goes_on``: the match is being played."""
+
+    name = "review"
+
+    def __init__(
+        self, house: House, match: Match, where: Where | Path | None, seek: Seek | None = None, *, goes_on: bool = False
+    ) -> None:
+        super().__init__(house)
+        self.subject, self._seek, self.goes_on = Reviewed(house.reviews, match, where), seek, goes_on
+        self.speaker = Speaker([sitter.name for sitter in match.sitters], match.setup.sides)
+        people = self.subject.people
+        self.whose = people[0] if len(people) == 1 else None  # of whom decisions are told, or of everybody
+        self.side = match.open.side_of(people[0] if people else 0)
+        self.lists, self.at, self.top = False, 0, 0
+        self.plot: Lead | None = None
+        self.review: Review | None = None
+        self.points: Sequence[Point] = ()
+        self.costliest: Sequence[Decided] = ()
+        self._drawn_of: tuple[object, ...] = ()
+        if not self._look() and self.subject.making(REVIEW) is None:
+            self.subject.begin()
+
+    # -- what there is
+
+    def _look(self) -> bool:
+        """Is there a review? Then it is what this shows."""
+        if self.review is None and (found := self.subject.review):
+            self.review = found
+            self._choose()
+        return self.review is not None
+
+    def _choose(self) -> None:
+        assert self.review is not None
+        seats = [seat for seat in self.subject.match.setup.sides[self.side] if self.subject.knows(seat)]
+        self.points = lead.points(self.review, self.side, seats)
+        told = [each for each in self.review.mistakes if self.whose in (None, each.seat)]
+        self.costliest = told[:TOLD]
+        self._mark_point(len(self.points) - 1)
+
+    def update(self, now: float) -> bool:
+        making = self.subject.making(REVIEW)
+        shown = making.share if making else None, self._look(), self._trouble()
+        if shown != self._drawn_of:
+            self._drawn_of = shown
+            self.arrange()
+        return False
+
+    def _trouble(self) -> Said | None:
+        made = self.subject.last(REVIEW)
+        return made.note if made else None
+
+    def at_rest(self) -> bool:
+        return self.review is not None or self.subject.making(REVIEW) is None
+
+    # -- what lies on it
+
+    def content(self, kit: Kit) -> Box:
+        kit = replace(kit, speaker=self.speaker)
+        title = Words(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
+        game = self.words(kit, self.subject.match.game.title, Style("regular", 22, kit.theme.quiet))
+        note = self.words(kit, self._trouble(), Style("semibold", 18, kit.theme.accent))
+        head = Column([Row([title, Gap(), game], kit.px(GAP), align=0.8), note])
+        if self.review is None:
+            return middle(Column([head, *self._waiting(kit)], kit.px(28)), self.units(1100))
+        below = self._below(kit, self.review)
+        return middle(Column([head, self._above(kit), below, self._foot(kit)], kit.px(GAP)), self.units(WIDE))
+
+    def _waiting(self, kit: Kit) -> list[Box]:
+        style = Style("regular", 22, kit.theme.text)
+        back = self.control(kit, "back", said("Back"), "Esc", "felt", 200)
+        if (making := self.subject.making(REVIEW)) is None:
+            begin = self.control(kit, "begin", BEGIN, "Enter", "primary", 260)
+            return [self.words(kit, NOT_MADE, style), Row([back, Gap(), begin], kit.px(GAP))]
+        cancel = self.control(kit, "cancel", CANCEL, "C", "felt", 200)
+        quiet = Style("regular", 19, kit.theme.quiet)
+        return [
+            self.words(kit, MAKES, style), progress(kit, making.share, style), self.words(kit, LEAVES, quiet),
+            Row([back, Gap(), cancel], kit.px(GAP)),
+        ]  # fmt: skip
+
+    def _above(self, kit: Kit) -> Box:
+        """The curve with one point of it told, or all of them as rows."""
+        runs, inner = kit.speaker.runs, self.subject.match.game.round_words().inner
+        if self.lists:
+            self.plot = None
+            rows = range(self.top, min(len(self.points), self.top + LISTED))
+            return Column([*(self._row(kit, inner, at) for at in rows), Gap(0, 1)], kit.px(3), grow=1)
+        says = runs(lead.told(kit.speaker, inner, self.points, self.at)) if self.points else []
+        shows = filled(lead.CURVE, side=Side(self.side))
+        self.plot = Lead(kit, self.points, self.at, runs(shows), says)
+        marked = Words(kit, says, Style("semibold", 18, kit.theme.text), least=15)
+        quiet = Style("regular", 17, kit.theme.quiet)
+        return Column([self.plot, Column([marked, self.words(kit, shows, quiet)])], kit.px(6), grow=1)
+
+    def _row(self, kit: Kit, inner: Said, at: int) -> Words:
+        style = Style(
+            "semibold" if at == self.at else "regular", 18, kit.theme.text if at == self.at else kit.theme.quiet
+        )
+        return Words(kit, kit.speaker.runs(lead.told(kit.speaker, inner, self.points, at)), style, least=15)
+
+    def _below(self, kit: Kit, review: Review) -> Box:
+        sums = split.table(kit, review, self.subject.match.setup.sides)
+        quiet = Style("regular", 17, kit.theme.quiet)
+        left = Column([sums, self.words(kit, split.EXPLAINS, quiet), *self._pars(kit)], kit.px(8), grow=1)
+        right = Column([*self._told(kit)], kit.px(8), grow=1)
+        if self.size[0] < self.size[1]:
+            return Column([left, right], kit.px(GAP))
+        return Row([left, right], kit.px(36), align=0)
+
+    def _pars(self, kit: Kit) -> list[Box]:
+        known, game = self.subject.pars, self.subject.match.game
+        found = list[Box]()
+        for seat in self.subject.people if known else ():
+            if known and (pars := known.par_of(seat)):
+                others = title_of(pars[-1].others) if len(self.subject.people) > 1 else None
+                said_so = split.par_said(pars, seat, title_of(list(game.bots)[-1]), others)
+                found.append(self.words(kit, said_so[0], Style("semibold", 18, kit.theme.text)))
+        return found
+
+    def _told(self, kit: Kit) -> list[Box]:
+        head = self.words(kit, COSTLIEST, Style("semibold", 20, kit.theme.text))
+        if not self.costliest:
+            return [head, self.words(kit, NO_MISTAKE, Style("regular", 18, kit.theme.quiet))]
+        return [head, *(self._mistake(kit, at, each) for at, each in enumerate(self.costliest))]
+
+    def _mistake(self, kit: Kit, at: int, decided: Decided) -> Control:
+        words, note = self.subject.words(decided), kit.speaker.runs(NOT_OVER) if self.goes_on else []
+        button = Button(f"mistake.{at}", kit.speaker.runs(words.did), key=str(at + 1), under=split.reasons(kit, words),
+                        enabled=not self.goes_on, note=note, size=19)  # fmt: skip
+        return Control(kit, self.bar, button, 620, 62, self.prefix, 1.0)
+
+    def _foot(self, kit: Kit) -> Row:
+        name = ALL if self.whose is None else filled(split.SEAT, seat=Who(self.whose))
+        ways = [self.control(kit, "whose", filled(WHOSE, name=name), "W", "felt", 260, 54)]
+        if len(self.subject.match.setup.sides) > 1:
+            ways.append(self.control(kit, "side", filled(SIDE, side=Side(self.side)), "S", "felt", 260, 54))
+        ways.append(self.control(kit, "numbers", CURVE if self.lists else NUMBERS, "N", "felt", 170, 54))
+        back = self.control(kit, "back", said("Back"), "Esc", "felt", 170, 54)
+        return Row([back, Gap(), *ways], kit.px(GAP), align=0.5)
+
+    # -- hands
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.review is not None and event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        at = self.plot.found_at(event.pos) if is_click and self.plot else None
+        if at is not None:
+            self._mark(at)
+            return True
+        return super().handle(event)
+
+    def _key(self, event: pygame.Event) -> bool:
+        ways = {
+            pygame.K_PAGEUP: -LISTED, pygame.K_PAGEDOWN: LISTED, pygame.K_HOME: -len(self.points),
+            pygame.K_END: len(self.points),
+        }  # fmt: skip
+        if self.bar.focus is None:
+            ways |= {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_DOWN: 1}
+        if event.key not in ways:
+            return False
+        self._mark(self.at + ways[event.key])
+        return True
+
+    def _mark(self, at: int) -> None:
+        self._mark_point(at)
+        self.arrange()
+
+    def _mark_point(self, at: int) -> None:
+        """This point of the curve is told of."""
+        self.at = max(0, min(at, len(self.points) - 1))
+        self.top = max(0, min(max(self.top, self.at - LISTED + 1), self.at))
+
+    def press(self, name: str) -> None:
+        kind, _, which = name.partition(".")
+        match kind:
+            case "begin":
+                self.subject.begin()
+            case "cancel":
+                if making := self.subject.making(REVIEW):
+                    making.cancel()
+            case "mistake":
+                self._go_to(self.subject.plies[self.costliest[int(which)].line])
+            case "whose":
+                seats = [None, *range(self.subject.match.setup.seats)]
+                self.whose = seats[(seats.index(self.whose) + 1) % len(seats)]
+                self._choose()
+            case "side":
+                self.side = (self.side + 1) % len(self.subject.match.setup.sides)
+                self._choose()
+            case "numbers":
+                self.lists = not self.lists
+            case _:
+                self.house.back()
+        if self.house.stack.top is self:
+            self.arrange()
+
+    def _go_to(self, ply: int) -> None:
+        """The replay, at this decision."""
+        if self._seek is None:
+            self.house.go(ToReplay(self.subject.match, ply, self.subject.where()))
+            return
+        self.house.back()
+        self._seek(ply)

@@ -71,5 +71,5 @@ class ParBox:
             last = self._subject.last(PAR)
             return [Words(kit, kit.speaker.runs(last.note), faint)] if last and last.note else []
         others = title_of(found[-1].others) if len(self._subject.people) > 1 else None
-        made, what = split.par_said(found, self._seat, self._level, others)
+        made, what = split.par_said(kit.speaker, found, self._seat, self._level, others)
         return [Column([Words(kit, kit.speaker.runs(made), strong), Words(kit, kit.speaker.runs(what), faint)])]

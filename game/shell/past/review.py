@@ -158,7 +158,7 @@ class ReviewScene(LaidPage):
         for seat in self.subject.people if known else ():
             if known and (pars := known.par_of(seat)):
                 others = title_of(pars[-1].others) if len(self.subject.people) > 1 else None
-                said_so = split.par_said(pars, seat, title_of(list(game.bots)[-1]), others)
+                said_so = split.par_said(kit.speaker, pars, seat, title_of(list(game.bots)[-1]), others)
                 found.append(self.words(kit, said_so[0], Style("semibold", 18, kit.theme.text)))
         return found
 

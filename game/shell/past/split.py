@@ -8,7 +8,7 @@ from game.engine.said import Said, Side, Who, filled, said
 from game.engine.table import Seat
 from game.learn.reviews.kept import Par, Review
 from game.learn.reviews.mistakes import Words as InWords
-from game.shell.look.speaker import Run, Text
+from game.shell.look.speaker import Run, Speaker, Text
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
@@ -68,11 +68,11 @@ def table(kit: Kit, review: Review, sides: Sequence[Sequence[Seat]]) -> Box:
 
 def _row(kit: Kit, line: Sums) -> Row:
     style = Style("semibold" if line.strong else "regular", 18, kit.theme.text)
-    split = ["", "", ""] if line.split is None else [figure(each) for each in line.split]
+    split = ["", "", ""] if line.split is None else [figure(kit.speaker, each) for each in line.split]
     counts = [""] * 3
     if line.counts is not None:
         decided, wrong, cost = line.counts
-        counts = [f"{decided:,}", f"{wrong:,}", figure(cost, signed=False)]
+        counts = [kit.speaker.number(decided), kit.speaker.number(wrong), figure(kit.speaker, cost, signed=False)]
     name = Words(kit, kit.speaker.runs(line.name), style, least=15, room=kit.px(NAMES), grow=1)
     cells = [Words(kit, [Text(each)] if each else [], style, 1.0, least=14, room=kit.px(FIGURE))
              for each in (*split, *counts)]  # fmt: skip
@@ -87,11 +87,11 @@ def reasons(kit: Kit, words: InWords) -> list[Run]:
     return found
 
 
-def par_said(found: Sequence[Par], seat: Seat, level: Said, others: Said | None) -> tuple[Said, Said]:
+def par_said(speaker: Speaker, found: Sequence[Par], seat: Seat, level: Said, others: Said | None) -> tuple[Said, Said]:
     """What a chair made beside par, and what par is; ``others`` took the place of other people, if there were any."""
     net, par = sum(each.net for each in found), sum(each.par for each in found)
     words = EVEN if net == par else MADE if net > par else UNDER
-    off = figure(abs(net - par), signed=False)
-    made = filled(words, seat=Who(seat), par=figure(par), net=figure(net), off=off)
+    off = figure(speaker, abs(net - par), signed=False)
+    made = filled(words, seat=Who(seat), par=figure(speaker, par), net=figure(speaker, net), off=off)
     what = filled(INSTEAD, level=level, others=others) if others else filled(WHAT, level=level)
     return made, what

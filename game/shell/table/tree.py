@@ -11,7 +11,7 @@ from game.engine.said import Said, said
 from game.engine.table import BACK, Piece, Place, Seat
 from game.shell.cloth.stage import Sprite
 from game.shell.look.speaker import Chip, Run, Text, number
-from game.shell.paint import feed_frame
+from game.shell.paint import feed_frame, taken
 from game.shell.paint.ground import aims
 from game.shell.paint.ground.areas import partners_of
 from game.shell.paint.ground.seat_panels import cards_of
@@ -209,6 +209,7 @@ class _Parts:
         eyes, said = self.eyes, [f.said for f in self.eyes.sight.facts if f.where in ("doing", "seat")]
         mine = [f.said for f in eyes.sight.facts if f.where in ("doing", "seat") and f.which == seat] if said else []
         mine += [PUT_DOWN for spot in eyes.sight.spots if spot.zone == "before" and spot.owner == seat]
+        mine += [taken.told(cards)] if (cards := eyes.sight.took.get(seat)) else []
         note = [run for words in mine for run in (*self._runs(words), Text(" "))]
         for node in self._place(place, "seat", [Text(self.kit.speaker.name(seat))], [Text(number(eyes.held_by(seat)))]):
             yield Node(node.role, node.name, node.box, node.words, node.value, note, "", node.state, node.deeds)

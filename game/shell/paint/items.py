@@ -14,7 +14,7 @@ from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
-from game.shell.paint import badges, cards, feed_frame, marks, outlook, raised, ways
+from game.shell.paint import badges, cards, feed_frame, marks, outlook, raised, taken, ways
 from game.shell.paint.line import NowLine
 from game.shell.paper.bar import Bar
 from game.shell.paper.button import Button, paint_button
@@ -111,8 +111,12 @@ class _Frame:
             if place not in self.laid.melds and place not in own:
                 if place in self.laid.heaps or place in self.laid.aims:
                     items += self._cards([sprite for sprite in pile if sprite not in lifted])
+                    items += self._lately_piled(place, pile)
+                elif place in self.laid.piles:
+                    items += [*self._cards(pile), *self._lately_piled(place, pile)]
                 else:
                     items += self._faces(place, pile) if self._lies_open(place, pile) else self._cards(pile)
+        items += taken.items(self.kit, eyes)
         tray = eyes.arrange.tray if eyes.arrange else []
         for at in range(len(tray)):
             items += self._tray(at)
@@ -238,6 +242,28 @@ class _Frame:
             down = max(3, self.kit.px(5)) if box.seen else 0  # above the cards it would be cut off
             over = Rect(first.x, first.y + down, right - first.x, first.h)
             yield marks.notched(self.kit, (place, run[0]), over)
+
+    def _lately_piled(self, place: Place, pile: Sequence[Sprite]) -> Iterator[Item]:
+        """The same over what others put on a pile: of one that lies spread over each card, else over its top."""
+        lately, heap = self.eyes.sight.lately.get(place, ()), self.laid.heaps.get(place)
+        if not lately or _moves(pile) or self.laid.declared.looks:
+            return
+        is_fan = heap is not None and heap.is_fan
+        for run in marks.runs_of(at for at in lately if at < len(pile)) if is_fan else [[len(pile) - 1]]:
+            shown = [self.laid.poses[pile[at]].rect for at in run if pile[at] in self.laid.poses]
+            if shown and run[-1] in lately and pile[run[-1]].look != BACK:
+                yield from self._bars(place, run[0], shown, heap.shows if heap else (), run)
+
+    def _bars(
+        self, place: Place, key: int, shown: Sequence[Rect], parts: Sequence[Rect], run: Sequence[int]
+    ) -> Iterator[Item]:
+        """A bar over cards side by side; one for each line of them."""
+        ends = [parts[at].right if at < len(parts) else rect.right for at, rect in zip(run, shown, strict=False)]
+        for y in dict.fromkeys(rect.y for rect in shown):
+            line = [at for at, rect in enumerate(shown) if rect.y == y]
+            left, right = shown[line[0]].x, ends[line[-1]]
+            over = Rect(left, y, right - left, shown[line[0]].h)
+            yield marks.notched(self.kit, (place, (key, y)), over)
 
     def _raised(self) -> Iterator[Item]:
         """What is pointed at, large."""

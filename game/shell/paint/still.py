@@ -14,6 +14,7 @@ from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.type import Style
+from game.shell.paint import taken
 from game.shell.paint.ground import aims
 from game.shell.paint.ground.areas import Areas, partners_of
 from game.shell.paint.ground.panels import Panels, most_told
@@ -113,7 +114,14 @@ class Still:
             eyes.is_shared and eyes.colour_of(seat),
         )
         points = tuple(eyes.view.open.scores) if eyes.laid.declared.hand == NOTHING or many_sides(eyes) else ()
-        return who, about(eyes, seat, "doing", "seat"), eyes.held_by(seat), eyes.view.open.asked == seat, points
+        return (
+            who,
+            about(eyes, seat, "doing", "seat"),
+            eyes.held_by(seat),
+            eyes.view.open.asked == seat,
+            points,
+            taken.of(eyes, seat),
+        )
 
     # -- on the table
 

@@ -1,4 +1,4 @@
-"""What others laid since one's own last turn: told by the past of a view alone, so that it outlives a save."""
+"""What others laid and took since one's own last turn: told by the past of a view alone, so that it outlives a save."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from game.engine.contract import View
-from game.engine.table import Event, Moved, Piece, Place, Seat, TurnTo
+from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat, TurnTo
 
 Marked = list[tuple[Piece, bool]]
 
@@ -23,6 +23,41 @@ def laid_lately(view: View[Any], places: Collection[Place]) -> Mapping[Place, tu
         return {}
     found = {place: _marked(view, place, since) for place in places}
     return {place: at for place, at in found.items() if at}
+
+
+def taken_lately(view: View[Any]) -> Mapping[Seat, Pile]:
+    """By seat, the cards that all saw go to that hand since the viewer's last turn, and that are still there.
+
+    A card that comes back to the hand that showed it is no news.
+    """
+    since = _since(view.past, view.seat) if view.seat is not None else None
+    if since is None:
+        return {}
+    found: dict[Seat, list[Piece]] = {}
+    shown: dict[tuple[Seat, Piece], bool] = {}  # what left a hand, and whether it was news there
+    for event in view.past[since:]:
+        if isinstance(event, Moved):
+            for piece in event.came if event.src.kind == "hand" else ():
+                shown[int(event.src.which), piece] = _drop(found.get(int(event.src.which), []), piece)
+            if event.dst.kind == "hand" and event.dst.which != view.seat:
+                _receive(found.setdefault(int(event.dst.which), []), shown, event)
+    return {seat: tuple(cards) for seat, cards in found.items() if cards}
+
+
+def _drop(held: list[Piece], piece: Piece) -> bool:
+    """It is held no more; whether it was."""
+    if piece not in held:
+        return False
+    held.remove(piece)
+    return True
+
+
+def _receive(held: list[Piece], shown: dict[tuple[Seat, Piece], bool], event: Moved) -> None:
+    """Cards come to a hand, their faces known by where they lay."""
+    seat = int(event.dst.which)
+    for piece in event.left:
+        if piece != BACK and shown.pop((seat, piece), True):
+            held.append(piece)
 
 
 def _since(past: Sequence[Event], seat: Seat) -> int | None:

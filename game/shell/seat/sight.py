@@ -27,7 +27,7 @@ from game.engine.contract import (
 from game.engine.said import Said
 from game.engine.table import BACK, Piece, Pile, Place, Seat
 from game.shell.cloth.declared import Declared, declared
-from game.shell.play.lately import laid_lately
+from game.shell.play.lately import laid_lately, taken_lately
 from game.shell.seat.route import Way
 
 
@@ -86,8 +86,13 @@ class Sight:
 
     @cached_property
     def lately(self) -> Mapping[Place, tuple[int, ...]]:
-        """What others laid since the viewer's last turn."""
-        return laid_lately(self.view, [spot.place for spot in self.spots if spot.zone == "side"])
+        """What others laid since the viewer's last turn, on melds and piles."""
+        return laid_lately(self.view, [spot.place for spot in self.spots if spot.zone in ("side", "pile")])
+
+    @cached_property
+    def took(self) -> Mapping[Seat, Pile]:
+        """What others were seen to take since the viewer's last turn."""
+        return taken_lately(self.view)
 
     @cached_property
     def badges(self) -> Mapping[Place, Sequence[Badge]]:

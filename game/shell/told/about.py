@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.engine.said import Cards, Said, filled, said
 from game.engine.table import Piece, Place, Seat
 from game.shell.look.speaker import Run, Text
+from game.shell.paint import taken
 from game.shell.paint.ground.areas import OURS, THEIRS, partners_of
 from game.shell.paint.ground.seat_panels import REPLACED, cards_of, standing
 from game.shell.paint.painter import of_side, sides_of
@@ -41,7 +42,8 @@ def about_seat(eyes: Eyes, seat: Seat) -> list[Said]:
     """What a seat does, who plays there, and what else is known of it."""
     facts = [f.said for f in eyes.sight.facts if f.where in ("doing", "seat") and f.which == seat]
     put_down = [PUT_DOWN for spot in eyes.sight.spots if spot.zone == "before" and spot.owner == seat]
-    return [*facts, *put_down, *badges_of(eyes, Place("hand", seat)), *_player(eyes, seat)]
+    took = [taken.told(cards)] if (cards := taken.of(eyes, seat)) else []
+    return [*facts, *put_down, *took, *badges_of(eyes, Place("hand", seat)), *_player(eyes, seat)]
 
 
 def _player(eyes: Eyes, seat: Seat) -> list[Said]:

@@ -1,16 +1,21 @@
 """What others did since one's last turn is marked, and an exchange is seen to go both ways."""
 
 import time
+from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from game.engine.match import Match
-from game.engine.table import TABLE, Moved, Place
+from game.engine.table import BACK, TABLE, Moved, Place, TurnTo
+from game.rules import all_games
 from game.shell.look import feel
+from game.shell.paint.ground.strip import Strip
 from game.shell.paint.marks import runs_of
-from game.shell.play.lately import laid_lately
+from game.shell.paper.node import walk
+from game.shell.play.lately import laid_lately, taken_lately
 from game.shell.table.travel import _swaps
-from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
 
 def melds(view):
@@ -105,6 +110,115 @@ def _is_bar(key):
     return isinstance(key, tuple) and key[-1] == "lately"
 
 
+# ---------------------------------------------------------------- what was taken, and what lies on piles
+
+
+def steady(game="skarney", seed="a"):
+    return skarney_match("steady,steady,steady,steady", seed, game=all_games()[game])
+
+
+@pytest.mark.parametrize(("game", "whys"), [("skarney", {"take", "exchange_out"}), ("rummy-500", {"take-pile"})])
+def test_what_is_marked_as_taken_was_seen_to_go_there_and_is_there_still(game, whys):
+    """At each start of a turn: every such card came since one's last turn, and the hand holds it."""
+    match, seat, found = steady(game), 2, 0
+    for _ in range(400):
+        play_on(match, 1)
+        if match.asked != seat or match.open.phase != "draw" or match.open.turn != seat:
+            continue
+        view = match.view(seat)
+        since = next((at for at in range(len(view.past) - 2, -1, -1) if view.past[at] == TurnTo(seat)), 0)
+        came = Counter(
+            (event.dst.which, piece) for event in view.past[since:]
+            if isinstance(event, Moved) and event.dst.kind == "hand" and event.why in whys for piece in event.left
+        )  # fmt: skip
+        marked = Counter((who, piece) for who, pile in taken_lately(view).items() for piece in pile)
+        held = Counter((who, piece) for who in range(4) for piece in match.view(who).hand)
+        assert not marked - held
+        assert not marked - came
+        assert not [who for who, _ in marked if who == seat]
+        found += len(marked)
+    assert found > 3
+
+
+def test_a_card_that_nobody_took_is_no_news_where_it_came_back():
+    view = steady_view()
+    back = (
+        TurnTo(1),
+        Moved(Place("hand", 1), Place("offer"), (BACK,), ("9D",), None, "offer"),
+        Moved(Place("offer"), Place("hand", 1), ("9D",), (BACK,), None, "keep"),
+        TurnTo(0),
+    )
+    assert taken_lately(replace(view, past=back)) == {}
+    taken = (*back[:2], Moved(Place("offer"), Place("hand", 3), ("9D",), (BACK,), None, "take"), TurnTo(0))
+    assert taken_lately(replace(view, past=taken)) == {3: ("9D",)}
+    gone = (*taken, TurnTo(3), Moved(Place("hand", 3), Place("meld", 0), (BACK,), ("9D",), None, "layoff"))
+    assert taken_lately(replace(view, past=(*gone, TurnTo(0)))) == {}
+
+
+def steady_view():
+    return play_on(steady(), 1).view(0)
+
+
+def test_nobody_takes_anything_once_one_acts_and_nothing_is_news_to_a_view_of_nobodys():
+    match = to_news()
+    assert taken_lately(match.view(0))
+    assert taken_lately(match.view(None)) == {}
+    play_on(match, 1)
+    assert taken_lately(match.view(0)) == {}
+
+
+def to_news(game="skarney", seats="person,steady,steady,steady"):
+    """The start of a turn before which others were seen to take cards."""
+    for seed in "abcdefgh":
+        match = skarney_match(seats, seed, game=all_games()[game])
+        play_on(match, 500, lambda m: m.asked == 0 and m.open.phase == "draw" and taken_lately(m.view(0)))
+        if match.asked == 0 and taken_lately(match.view(0)):
+            return match
+    raise AssertionError("nobody took anything")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 100), ((1920, 1080), 300)])
+def test_what_was_taken_is_marked_at_its_seat_until_one_acts(seat, monkeypatch, size, scale):
+    """Over the backs in its panel, or in the strip behind its name; and in the tree's words."""
+    table = seat(to_news(), size=size, scale=scale)
+    scene, shown = table.scene, []
+    monkeypatch.setattr(
+        Strip, "_news", lambda self, who, told, news=Strip._news: shown.append(who) or news(self, who, told)
+    )
+    scene.picture.begin_anew()
+    table.app.turn([])
+    who = set(scene.eyes.sight.took)
+    keys = [item.key for item in scene.picture.lying(scene.notices.line, time.perf_counter())]
+    assert {key[1] for key in keys if isinstance(key, tuple) and key[0] == "taken"} == (
+        set() if scene.laid.regions.cramped else who
+    )
+    assert not scene.laid.regions.cramped or who <= set(shown)
+    told = [node for node in walk(scene.tree()) if node.role == "seat"]
+    assert sum("took" in "".join(getattr(run, "text", "") for run in node.note) for node in told) == len(who)
+    table.letter("d")
+    keys = [item.key for item in scene.picture.lying(scene.notices.line, time.perf_counter())]
+    assert not [key for key in keys if isinstance(key, tuple) and key[0] == "taken"]
+
+
+def test_what_others_put_on_a_pile_is_marked_until_one_acts(seat):
+    match = skarney_match(seed="4", game=all_games()["rummy-500"])
+    play_on(
+        match, 400, lambda m: m.asked == 0 and m.open.phase == "draw" and m.ply > 12 and len(m.view(0).at("pile")) > 2
+    )
+    table = seat(match)
+    scene = table.scene
+
+    def bars():
+        items = scene.picture.lying(scene.notices.line, time.perf_counter())
+        return [item for item in items if _is_bar(item.key) and getattr(item.key[0][0], "kind", "") == "pile"]
+
+    assert bars()
+    heap = next(heap for place, heap in scene.laid.heaps.items() if place.kind == "pile")
+    assert all(item.rect.colliderect(heap.rest) for item in bars())
+    table.letter("d")
+    assert not bars()
+
+
 def test_runs_part_where_a_number_is_left_out():
     assert runs_of([0, 1, 3, 4, 5, 8]) == [[0, 1], [3, 4, 5], [8]]
     assert runs_of([]) == []
@@ -148,6 +262,37 @@ def test_an_exchange_goes_both_ways_with_a_beat_between(seat, reduced):
         assert wild.z < given.z
     scene.travel.hurry()
     assert not any(sprite.tween for sprite in (wild, given))
+
+
+def test_anothers_exchange_is_seen_going_both_ways(seat, monkeypatch):
+    """What is given comes out of a hidden hand face up on the meld; the wild sets off face up, to that hand."""
+    match, deed = exchanging(1)
+    monkeypatch.setattr(Table, "rest", lambda table: table.app.turn([]))  # nobody else acts meanwhile
+    table = seat(match, pace="watch")
+    scene, hand = table.scene, Place("hand", 1)
+    scene.travel.hurry()
+    assert match.play(1, deed) is None
+    scene.travel.news()
+    given = next(s for s in scene.eyes.stage.pile(Place("meld", deed.meld)) if s.look == deed.give and s.tween)
+    wild = next(s for s in scene.eyes.stage.pile(hand) if s.tween and s.tween.was == deed.take)
+    assert given.shown(given.tween.begins + given.tween.lasts) == deed.give
+    assert wild.shown(wild.tween.begins) == deed.take
+    assert wild.tween.begins >= given.tween.begins + given.tween.lasts + feel.SWAP_HOLD - 0.001
+    centre = wild.tween.end.rect.center
+    assert scene.laid.panels[1].rect.collidepoint(centre)
+
+
+def test_an_undo_marks_again_what_was_marked_before_the_deed_and_nothing_else():
+    match, seen = skarney_match(), 0
+    for _ in range(600):
+        before = marked(match, 0), taken_lately(match.view(0))
+        play_on(match, 1)
+        if match.may_undo(0):
+            assert match.undo(0)
+            assert (marked(match, 0), taken_lately(match.view(0))) == before
+            play_on(match, 1)
+            seen += 1
+    assert seen > 5
 
 
 def test_only_an_exchange_has_a_beat():

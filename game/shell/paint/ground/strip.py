@@ -11,6 +11,7 @@ from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
+from game.shell.paint import taken
 from game.shell.paint.painter import Painter, is_cut, of_side
 from game.shell.paper.sheets import panel
 from game.values import dataclass
@@ -154,6 +155,7 @@ class Strip(Painter):
             else 0
         )
         told = [self._runs(each) for each in self._doing(seat) or self._said("seat", seat)[:1]]
+        news = self._news(seat, told)
         room = cell.right - x - wide - kit.px(16) - beside
         whole = kit.type.width(words, name)
         while whole > room and name.size > LEAST_NAME:  # a name comes before what its owner does
@@ -171,7 +173,20 @@ class Strip(Painter):
             points = [Text(self.kit.speaker.number(self.points_of(seat)))]
             self._put(points, name, (x, middle - high // 2), cell.right - x)
             x += kit.type.width(points, name) + kit.px(8)
-        fits = next((runs for runs in told if kit.type.width(runs, style) <= cell.right - x), None)
+        indent = kit.px(18)
+        marked = next((runs for runs in news if indent + kit.type.width(runs, style) <= cell.right - x), None)
+        if marked is not None:
+            mark = kit.px(14)
+            shapes.lay(self.surface, shapes.down(mark, kit.theme.accent), (x, middle - mark // 2))
+            x += indent
+        fits = marked or next((runs for runs in told if kit.type.width(runs, style) <= cell.right - x), None)
         if fits is not None:
             lines = kit.type.lines(fits, style, cell.right - x, 1)
             kit.type.draw(self.surface, lines, style, (x, middle - kit.type.high(lines, style) // 2))
+
+    def _news(self, seat: Seat, told: Sequence[list[Run]]) -> list[list[Run]]:
+        """What the seat took lately, with what it does and without."""
+        if not (cards := taken.of(self.eyes, seat)):
+            return []
+        words = self._runs(taken.told(cards))
+        return [*([*words, Text(" · "), *each] for each in told), words]

@@ -27,6 +27,11 @@ class Learner(Hands):
         self.app.stack.go(ToLesson(game, lesson))
         self.sit_down()
 
+    def take(self, game, lesson):
+        """Another lesson in the same window, from nowhere but there."""
+        self.app.stack.begin(ToLesson(game, lesson))
+        self.sit_down()
+
     def sit_down(self):
         """The table of a lesson is there."""
         self.scene = self.app.stack.top
@@ -91,6 +96,8 @@ class Learner(Hands):
 
     def wanted(self):
         """The name of the next thing that is pointed at."""
+        if self.top.name == "choice":
+            return next(name for name in self.course.step.at if name.startswith("choice."))
         if self.top.name != "table":
             return self.course.step.at[0]
         guide = pointed(self.scene.eyes)
@@ -109,7 +116,8 @@ class Learner(Hands):
     def _keys(self, name):
         """By the key printed on a button or its number in the tray, else by the focus."""
         scene, (kind, _, rest) = self.top, name.partition(".")
-        button = scene.bar.named(name if kind == "answer" else rest) if kind in ("button", "answer") else None
+        named = {"button": rest, "answer": name, "choice": name}.get(kind)
+        button = scene.bar.named(named) if named else None
         if button is not None and len(button.key) == 1:
             self.letter(button.key)
         elif kind == "tray":

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.engine.contract import Deal
+from game.engine.contract import Action, Deal, Refusal
 from game.engine.said import Cards
-from game.engine.table import BACK
+from game.engine.table import BACK, TABLE
 from game.learn.lesson import Course, first_of, lessons_of, name_of
 from game.rules import all_games
 
@@ -15,7 +15,7 @@ every = pytest.mark.parametrize(("game", "lesson"), [pytest.param(*each, id=name
 
 def begun(game, lesson):
     course = Course(game, lesson, NAMES[: lesson.seats])
-    if not course.match.done:
+    if course.match.asked == TABLE:
         course.deal()
     course.go_on()
     return course
@@ -44,8 +44,13 @@ def test_what_is_called_wrong_is_refused_by_its_rule_with_its_sentence_and_chang
     course = begun(game, lesson)
     for step in steps(course):
         for wrong in step.wrong:
-            verdict = course.judged(wrong.action)
-            assert (verdict.action, verdict.said, verdict.refusal.rule) == (None, wrong.said, wrong.rule), wrong
+            if isinstance(wrong.action, Action):
+                verdict = course.judged(wrong.action)
+                assert (verdict.action, verdict.said, verdict.refusal.rule) == (None, wrong.said, wrong.rule), wrong
+            else:
+                refusal = game.meaning(course.match.view(lesson.learner), wrong.action)
+                assert isinstance(refusal, Refusal), wrong
+                assert (refusal.rule, course.sentence(refusal)) == (wrong.rule, wrong.said), wrong
 
 
 @every
@@ -97,8 +102,9 @@ def test_every_game_has_a_lesson_a_guided_one_a_first_hand_and_every_lesson_its_
         assert len({lesson.id for lesson in game.lessons}) == len(game.lessons)
 
 
-def test_a_lesson_deals_once_only():
+def test_a_lesson_deals_once_only_and_not_at_all_where_it_begins_amid_a_hand():
     for game, lesson in TAUGHT:
         course = begun(game, lesson)
         for _ in steps(course):
-            assert sum(isinstance(done.action, Deal) for done in course.match.done) == 1
+            dealt = sum(isinstance(done.action, Deal) for done in course.match.done)
+            assert dealt == (lesson.start is None)

@@ -31,10 +31,10 @@ def squared_tries(table: PileTable) -> tuple[Lesson, ...]:
             said("Four cards are the most of a set."),
         ),
         table.melding(
-            "R0.3", Group(SEQUENCE, ("AH", "2C", "2D")), Group(SEQUENCE, ("KH", "AH", "3H")), "RF.2",
+            "R0.3", Group(SEQUENCE, ("2C", "2D", "AH")), Group(SEQUENCE, ("KH", "AH", "3H")), "RF.2",
             said("An ace has no card on both its sides."),
-            said("Lay {right} as a sequence from the low ace; you will be asked which way. Try {wrong} first."),
-            "choice.0",
+            said("Lay {right} in this order: queen, king and ace. Try {wrong} first, and see it refused."),
+            "choice.1",
         ),
         _taken(table),
         _own(table),

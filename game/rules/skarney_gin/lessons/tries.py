@@ -10,7 +10,7 @@ from game.cards.tried import late, to_tray
 from game.engine.contract import Setup
 from game.engine.lesson import Lesson, Step, Wrong, example
 from game.engine.said import Cards, Said, Who, filled, said
-from game.rules.skarney_gin.lessons.hand import DRAW, OTHER, TAKE
+from game.rules.skarney_gin.lessons.hand import DRAW, OTHER, REFUSE, TAKE
 from game.rules.skarney_gin.rules.options import OPTIONS
 from game.rules.skarney_gin.rules.play import apply, start
 
@@ -49,6 +49,19 @@ def _taken() -> Lesson:
     )  # fmt: skip
 
 
+def _ace() -> Lesson:
+    told = said("{other} offers an ace, and whoever takes an ace does not draw next turn. It fits nothing: refuse it.",
+                other=Who(OTHER))  # fmt: skip
+    steps = (
+        Step(told, ("answer.n",), (REFUSE,), (Wrong(TAKE, said("It would cost your next draw. Refuse it.")),)),
+        Step(said("And so you draw as ever."), ("stock.0",), (DRAW,)),
+    )
+    return example(
+        "G8", told, steps, 2, deal=stacked(("KD 6C TC JS 3C 8H QD", "AS 5H"), "4D 6S", pack(1), dealer=0),
+        before=((OTHER, DRAW), (OTHER, Offer("AS"))),
+    )  # fmt: skip
+
+
 def _end(rule: str, stock: str, hand: str, *steps: Step) -> Lesson:
     """Both contracts are down, and the stock is nearly used up."""
     options = {option.id: option.values[0] for option in OPTIONS}
@@ -82,6 +95,7 @@ TRIES = (
     _tried("G4", (Group(STRAIGHT, ("3C", "4D", "5S")), SIXES, CLUBS), Group(STRAIGHT, ("3C", "4D")), "G4",
            said("Each meld of the contract has exactly three cards."), "JH"),
     _taken(),
+    _ace(),
     _theirs(),
     _last(),
 )  # fmt: skip

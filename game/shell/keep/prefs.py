@@ -19,6 +19,7 @@ PACES = ("watch", "calm", "brisk", "instant")
 UNCOVERS = ("click", "hold")
 VIEWS = ("turns", "fixed")
 INPUTS = ("passed", "pads", "keys")
+LETTERS = ("own", "english")
 LONGEST = 64  # letters of a name, the person's or a theme's
 
 
@@ -31,10 +32,13 @@ class Prefs:
     may refuse without uncovering it; ``cover_after`` so many seconds
     without input it is covered again (0: never); ``view``, whether the table turns to whoever decides; ``inputs``,
     whether everybody has a pad or a block of keys of their own; ``told_of_saves``, whether it was said once what a
-    save holds. ``window`` is where the window was and how large. ``learnt`` are the lessons taken to their end.
+    save holds. ``language`` is the window’s ("": the system’s), ``letters`` whether cards have its own.
+    ``window`` is where the window was and how large. ``learnt`` are the lessons taken to their end.
     """
 
     name: str = ""
+    language: str = ""
+    letters: str = "own"
     pace: str = "calm"
     think_ms: int = 1000
     scale: int = 100
@@ -103,7 +107,7 @@ def _fits(name: str, value: Any) -> bool:
         return bool(0 <= value <= 3600)
     if name == "volume":
         return bool(1 <= value <= 100)
-    known = {"pace": PACES, "uncover": UNCOVERS, "view": VIEWS, "inputs": INPUTS}.get(name)
+    known = {"pace": PACES, "uncover": UNCOVERS, "view": VIEWS, "inputs": INPUTS, "letters": LETTERS}.get(name)
     return known is None or value in known
 
 

@@ -57,7 +57,7 @@ def _pip(rank: str, suit: str, colour: str, wild: bool) -> str:
     size, down, high = SIGNS[suit]
     body = rim(suit, X, Y, size, PAPER, 6) + big_sign(suit, colour, X, Y, size)
     y, high = Y + down * size / 100, high * size / 100
-    mark = star(X, y + 2, high * 0.72, LIGHT) if wild and rank == "2" else glyph(rank, X, y - high / 2, high, LIGHT)
+    mark = star(X, y + 2, high * 0.72, LIGHT) if wild and rank == "2" else big_rank(rank, suit, LIGHT)
     return _burst(LOOKS[suit]) + body + mark
 
 
@@ -75,6 +75,13 @@ def _at_frame(degrees: float) -> Point:
     dx, dy = around(0, 0, 1, degrees)
     reach = min(WIDE / 2 / max(abs(dx), 1e-9), HIGH / 2 / max(abs(dy), 1e-9))
     return X + dx * reach, Y + dy * reach
+
+
+def big_rank(rank: str, suit: str, colour: str) -> str:
+    """A rank in the middle of a great sign."""
+    size, down, high = SIGNS[suit]
+    high = high * size / 100
+    return glyph(rank, X, Y + down * size / 100 - high / 2, high, colour)
 
 
 def _court(rank: str, suit: str) -> str:

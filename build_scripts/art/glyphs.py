@@ -28,6 +28,11 @@ _OVAL = "M33 10C50 10 56 24 56 50C56 76 50 90 33 90C16 90 10 76 10 50C10 24 16 1
 _UPPER_LOOP = "M32 9.5C44 9.5 51 17 51 28C51 39 44 46.5 32 46.5C20 46.5 13 39 13 28C13 17 20 9.5 32 9.5Z"
 _LOWER_LOOP = "M32 46.5C46 46.5 54 55 54 68.5C54 82 46 90.5 32 90.5C18 90.5 10 82 10 68.5C10 55 18 46.5 32 46.5Z"
 
+_BOWL = "M14 9.5L30 9.5C47 9.5 54 24 54 50C54 76 47 90.5 30 90.5L14 90.5"
+_UPPER_BOWL = "M14 9.5L32 9.5C45 9.5 51 17 51 28C51 39 45 46.5 32 46.5L14 46.5"
+_LOWER_BOWL = "M14 46.5L34 46.5C48 46.5 55 55 55 68.5C55 82 48 90.5 34 90.5L14 90.5"
+_STEM = "M0 0L20 0L20 100L0 100Z"
+
 GLYPHS = {
     "A": Glyph(70, "M0 100L24 0L46 0L70 100L49 100L45 79L25 79L21 100ZM28.5 62L41.5 62L35 29Z"),
     "2": Glyph(62, "M1 35C1 12 13 0 31 0C50 0 61 12 61 30C61 44 54 54 44 64L26 82L62 82L62 100L1 100L1 83L31 53"
@@ -46,17 +51,26 @@ GLYPHS = {
     "Q": Glyph(66, "M36 81L48 69L73 96L61 108Z", (_OVAL,)),
     "K": Glyph(70, "M0 0L20 0L20 42L45 0L68 0L41 44L70 100L47 100L28 63L20 76L20 100L0 100Z"),
     "O": Glyph(66, "", (_OVAL,)),
+    "B": Glyph(65, _STEM, (_UPPER_BOWL, _LOWER_BOWL), 19),
+    "D": Glyph(64, _STEM, (_BOWL,), 19),
+    "V": Glyph(70, "M0 0L21 0L35 66L49 0L70 0L46 100L24 100Z"),
+    "W": Glyph(98, "M0 0L20 0L29 62L40 6L58 6L69 62L78 0L98 0L80 100L58 100L49 50L40 100L18 100Z"),
+    "Т": Glyph(62, "M0 0L62 0L62 18L41 18L41 100L21 100L21 18L0 18Z"),
+    "Д": Glyph(76, "M15 0L64 0L64 67L76 67L76 100L58 100L58 84L18 84L18 100L0 100L0 67L6 67C12 56 15 40 15 22Z"
+                   "M34 18L34 24C34 42 32 55 27 67L44 67L44 18Z"),
     "E": Glyph(54, "M0 0L54 0L54 18L20 18L20 40L48 40L48 58L20 58L20 82L54 82L54 100L0 100Z"),
     "R": Glyph(66, "M0 0L20 0L20 100L0 100ZM24 56L43 52L66 100L44 100Z",
                ("M14 9.5L33 9.5C47 9.5 54 17 54 31C54 45 47 53 33 53L14 53",), 19),
 }  # fmt: skip
+
+ALIKE = {"К": "K", "В": "B"}  # Cyrillic letters that look like Latin ones
 
 
 def glyph(name: str, x: float, y: float, high: float, colour: str) -> str:
     """A glyph ``high`` tall, centred on ``x``, its top at ``y``."""
     if name == "9":
         return place(glyph("6", 0, -high / 2, high, colour), x, y + high / 2, turn=180)
-    drawn = GLYPHS[name]
+    drawn = GLYPHS[ALIKE.get(name, name)]
     art = holed(drawn.flat, colour) if drawn.flat else ""
     art += "".join(line(d, colour, drawn.weight) for d in drawn.strokes)
     k = high / 100
@@ -64,7 +78,7 @@ def glyph(name: str, x: float, y: float, high: float, colour: str) -> str:
 
 
 def width(name: str, high: float) -> float:
-    return GLYPHS["6" if name == "9" else name].wide * high / 100
+    return GLYPHS[ALIKE.get(name, "6" if name == "9" else name)].wide * high / 100
 
 
 def down(word: str, x: float, y: float, high: float, step: float, colour: str) -> str:

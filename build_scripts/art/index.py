@@ -37,11 +37,11 @@ def index(rank: str, suit: str, colour: str, at: Corner = SMALL, wild: bool = Tr
     """Rank over suit, and for a wild deuce a star under both; a joker has its star first."""
     if rank == "X":
         return _joker(at)
-    text = _rank(rank, at, colour) + sign(suit, at.x, at.sign_y, at.sign_size, colour)
+    text = written(rank, at, colour) + sign(suit, at.x, at.sign_y, at.sign_size, colour)
     return text + (star(at.x, at.star_y, at.star_r, WILD) if wild and rank == "2" else "")
 
 
-def _rank(rank: str, at: Corner, colour: str) -> str:
+def written(rank: str, at: Corner, colour: str) -> str:
     """The rank, narrowed if it would come too near the card's edge."""
     room = 2 * (at.x - MARGIN)
     narrowed = min(1.0, room / width(rank, at.rank_high))

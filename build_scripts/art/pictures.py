@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
+
 from art.app_icon import app_icon
 from art.backs import TONES, back
-from art.big import big_card
+from art.big import LIGHT, SIGNS, big_card, big_rank
 from art.colours import FOUR_COLOURS, TWO_COLOURS
 from art.faces import CODES, card
+from art.index import BIG, SMALL, written
 from art.shapes import sign, star
-from art.write import svg
+from art.write import broken, svg
 
 WHITE = "#FFFFFF"
+LETTERS = "AKQJDBVWRТКДВ"
+COLOUR = "COLOUR"  # the window puts the suit's here
 DECKS = {
     "two": (card, TWO_COLOURS),
     "four": (card, FOUR_COLOURS),
@@ -20,7 +25,7 @@ DECKS = {
 
 
 def pictures() -> dict[str, str]:
-    return {**_decks(), **_backs(), **_signs(), "icon.svg": svg(app_icon(), 256, 256)}
+    return {**_decks(), **_backs(), **_signs(), "cards/letters.json": _letters(), "icon.svg": svg(app_icon(), 256, 256)}
 
 
 def _decks() -> dict[str, str]:
@@ -39,3 +44,11 @@ def _signs() -> dict[str, str]:
     """White, so that the program can tint them."""
     files = {f"cards/signs/{suit}.svg": svg(sign(suit, 50, 50, 98, WHITE), 100, 100) for suit in "SHDC"}
     return files | {"cards/signs/star.svg": svg(star(50, 54, 51, WHITE), 100, 100)}
+
+
+def _letters() -> str:
+    """For each size of corners, and for the great signs of aces, each letter as it is drawn there."""
+    sizes = {"small": SMALL, "big": BIG}
+    corners = {name: {each: broken(written(each, at, COLOUR)) for each in LETTERS} for name, at in sizes.items()}
+    signs = {f"sign {suit}": {each: broken(big_rank(each, suit, LIGHT)) for each in LETTERS} for suit in SIGNS}
+    return json.dumps(corners | signs, ensure_ascii=False, indent=1) + "\n"

@@ -7,9 +7,12 @@ from pathlib import Path
 
 def svg(parts: str, wide: int = 240, high: int = 336) -> str:
     """A complete file, one element a line so that changes read well."""
-    body = parts.replace("><", ">\n<")
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">'
-    return f"{head}\n{body}\n</svg>\n"
+    return f"{head}\n{broken(parts)}\n</svg>\n"
+
+
+def broken(parts: str) -> str:
+    return parts.replace("><", ">\n<")
 
 
 def put(root: Path, files: dict[str, str]) -> None:

@@ -71,6 +71,6 @@ def _is_private(name: str) -> bool:
 
 
 def _files() -> list[Path]:
-    """Pictures, sounds and letters."""
-    found = [path for end in ("svg", "wav") for path in sorted(asset().rglob(f"*.{end}"))]
+    """Pictures, sounds, letters and translations."""
+    found = [path for end in ("svg", "wav", "json", "mo") for path in sorted(asset().rglob(f"*.{end}"))]
     return [*found, *font_files()]

@@ -20,6 +20,7 @@ UNCOVERS = ("click", "hold")
 VIEWS = ("turns", "fixed")
 INPUTS = ("passed", "pads", "keys")
 TELLS = ("all", "matters", "mine")
+LETTERS = ("own", "english")
 LONGEST = 64  # letters of a name, the person's or a theme's
 
 
@@ -32,12 +33,15 @@ class Prefs:
     may refuse without uncovering it; ``cover_after`` so many seconds
     without input it is covered again (0: never); ``view``, whether the table turns to whoever decides; ``inputs``,
     whether everybody has a pad or a block of keys of their own; ``told_of_saves``, whether it was said once what a
-    save holds. ``tells``: how much is told of the others to whoever hears the table; ``read_out``: the
+    save holds. ``language`` is the window’s ("": the system’s), ``letters`` whether cards have its own.
+    ``tells``: how much is told of the others to whoever hears the table; ``read_out``: the
     system’s speech reads it out. ``window`` is where the window was and how large.
     ``learnt`` are the lessons taken to their end.
     """
 
     name: str = ""
+    language: str = ""
+    letters: str = "own"
     pace: str = "calm"
     think_ms: int = 1000
     scale: int = 100
@@ -108,7 +112,9 @@ def _fits(name: str, value: Any) -> bool:
         return bool(0 <= value <= 3600)
     if name == "volume":
         return bool(1 <= value <= 100)
-    known = {"pace": PACES, "uncover": UNCOVERS, "view": VIEWS, "inputs": INPUTS, "tells": TELLS}.get(name)
+    known = {
+        "pace": PACES, "uncover": UNCOVERS, "view": VIEWS, "inputs": INPUTS, "letters": LETTERS, "tells": TELLS
+    }.get(name)  # fmt: skip
     return known is None or value in known
 
 

@@ -10,10 +10,11 @@ from typing import Any
 
 import pygame
 
-from game.assets import asset, is_there, source
+from game.assets import asset, is_there
 from game.engine.contract import Game, Look
 from game.engine.table import BACK, Piece
 from game.shell.look import faces, pieces, shapes
+from game.shell.look.speech import lettered
 from game.shell.look.theme import Colour, Theme, Tint, suit_colours
 
 TALL = 1.4  # height of a card in widths
@@ -27,10 +28,10 @@ def tall(width: float) -> int:
 
 
 class Art:
-    """One deck, one back, one theme. Surfaces are premultiplied: lay them with ``shapes.lay``."""
+    """One deck, back and theme, and letters for A K Q J. Surfaces are premultiplied: lay them with ``shapes.lay``."""
 
-    def __init__(self, theme: Theme, deck: str = "two", back: str = "lagoon") -> None:
-        self.theme, self.deck, self.back = theme, deck, back
+    def __init__(self, theme: Theme, deck: str = "two", back: str = "lagoon", letters: str = "AKQJ") -> None:
+        self.theme, self.deck, self.back, self.letters = theme, deck, back, letters
         self._face: Callable[[Piece], str] = str
         self._look: Callable[[Piece], Look | None] = lambda piece: None
         self._looks: dict[Piece, Look | None] = {BACK: None}
@@ -53,7 +54,7 @@ class Art:
     @cached_property
     def bare(self) -> Art:
         """The same deck as no game has it: for cards in pictures away from a table, whatever was played last."""
-        return Art(self.theme, self.deck, self.back)
+        return Art(self.theme, self.deck, self.back, self.letters)
 
     def look_of(self, piece: Piece) -> Look | None:
         """How a piece looks that is no card."""
@@ -168,11 +169,14 @@ class Art:
         if (look := self.look_of(piece)) is not None:
             return pieces.picture(look, width)
         if width < SMALL and piece != BACK:
-            return faces.small(piece, width, self.theme, suit_colours(self.deck), self._face(piece) == piece)
+            return faces.small(
+                piece, width, self.theme, suit_colours(self.deck), self._face(piece) == piece, self.letters
+            )
         path = self._path(piece)
         if path is None:
-            return faces.plain(piece, width, self.theme, suit_colours(self.deck))
-        return pygame.image.load_sized_svg(source(path), (width, tall(width))).convert_alpha().premul_alpha()
+            return faces.plain(piece, width, self.theme, suit_colours(self.deck), self.letters)
+        master = lettered.source_of(path, self.letters)
+        return pygame.image.load_sized_svg(master, (width, tall(width))).convert_alpha().premul_alpha()
 
     def _path(self, piece: Piece) -> Path | None:
         if piece == BACK:
@@ -187,7 +191,7 @@ class Art:
         """A card as a paper chip for letters ``px`` high."""
         key = (piece, px)
         if key not in self._chips:
-            self._chips[key] = faces.chip(piece, px, self.theme, suit_colours(self.deck))
+            self._chips[key] = faces.chip(piece, px, self.theme, suit_colours(self.deck), self.letters)
         return self._chips[key]
 
 

@@ -13,10 +13,11 @@ from game.assets import asset, is_there, source
 from game.engine.table import BACK, Piece
 from game.shell.look import shapes
 from game.shell.look.shapes import FINE, lay
+from game.shell.look.speech.languages import ENGLISH, printed
 from game.shell.look.theme import Colour, Theme
 
 Suits = Mapping[str, Colour]
-STAR = "*"
+STAR, USUAL = "*", ENGLISH.letters
 
 
 @lru_cache(maxsize=64)
@@ -29,9 +30,9 @@ def drop_fonts() -> None:
     bold.cache_clear()
 
 
-def rank_words(piece: Piece) -> str:
-    """What the index of a card says; a joker says nothing."""
-    return "10" if piece[0] == "T" else "" if piece == "XX" else piece[0]
+def rank_words(piece: Piece, letters: str = USUAL) -> str:
+    """What the index of a card says, with these letters for A K Q J; a joker says nothing."""
+    return "" if piece == "XX" else printed(piece[0], letters)
 
 
 @lru_cache(maxsize=256)
@@ -86,17 +87,17 @@ def _paint_sign(surface: pygame.Surface, suit: str, s: float, colour: Colour) ->
             shape(*_STAR)
 
 
-def _look(piece: Piece, theme: Theme, suits: Suits) -> tuple[str, str, Colour]:
+def _look(piece: Piece, theme: Theme, suits: Suits, letters: str) -> tuple[str, str, Colour]:
     """What is written, which sign, which colour."""
     suit = piece[1:]
-    return (rank_words(piece), suit, suits[suit]) if suit in suits else ("", STAR, theme.wild)
+    return (rank_words(piece, letters), suit, suits[suit]) if suit in suits else ("", STAR, theme.wild)
 
 
-def chip(piece: Piece, px: int, theme: Theme, suits: Suits) -> pygame.Surface:
+def chip(piece: Piece, px: int, theme: Theme, suits: Suits, letters: str = USUAL) -> pygame.Surface:
     """Rank and suit on paper, for letters ``px`` high; a bare rank ("9") may stand there too."""
-    rank, suit, colour = _look(piece, theme, suits) if piece != BACK else ("", "", theme.ink)
+    rank, suit, colour = _look(piece, theme, suits, letters) if piece != BACK else ("", "", theme.ink)
     if len(piece) == 1:
-        rank, suit, colour = rank_words(piece), "", theme.ink
+        rank, suit, colour = rank_words(piece, letters), "", theme.ink
     words = bold(px).render(rank, True, colour)
     size, margin, gap = round(px * 0.78) if suit else 0, round(px * 0.38), round(px * 0.1) if rank and suit else 0
     high = round(px * 1.36)
@@ -116,9 +117,11 @@ def _paper(wide: int, high: int, theme: Theme, radius: float = 0.22) -> pygame.S
     return paper
 
 
-def small(piece: Piece, width: int, theme: Theme, suits: Suits, may_be_wild: bool = True) -> pygame.Surface:
+def small(
+    piece: Piece, width: int, theme: Theme, suits: Suits, may_be_wild: bool = True, letters: str = USUAL
+) -> pygame.Surface:
     """A card under 48 pixels: index above, one pip below; wilds on lilac."""
-    rank, suit, colour = _look(piece, theme, suits)
+    rank, suit, colour = _look(piece, theme, suits, letters)
     paper = _card_paper(piece, width, theme, 0.46, may_be_wild)
     words, most = bold(max(9, round(width * 0.5))).render(rank, True, colour).premul_alpha(), round(width * 0.38)
     if words.get_width() > most:  # of a card that overlaps it no more than this shows
@@ -140,14 +143,14 @@ def _card_paper(piece: Piece, width: int, theme: Theme, strip_share: float, may_
     return paper
 
 
-def plain(piece: Piece, width: int, theme: Theme, suits: Suits) -> pygame.Surface:
+def plain(piece: Piece, width: int, theme: Theme, suits: Suits, letters: str = USUAL) -> pygame.Surface:
     """A card for which no picture was found: large index, large sign."""
     if piece == BACK:
         paper = _paper(width, round(width * 1.4), theme, 0.0625 / 1.4)
         edge = max(2, round(width * 0.05))
         shapes.box(paper, paper.get_rect().inflate(-2 * edge, -2 * edge), theme.button, edge)
         return paper
-    rank, suit, colour = _look(piece, theme, suits)
+    rank, suit, colour = _look(piece, theme, suits, letters)
     paper = _card_paper(piece, width, theme, 0.24)
     words = bold(round(width * 0.28)).render(rank, True, colour)
     lay(paper, words.premul_alpha(), (round(width * 0.04), round(-width * 0.02)))

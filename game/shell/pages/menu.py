@@ -61,7 +61,13 @@ PLAY, GAMES, FINDING = (
     said("Looking for {letters}"),
 )
 TAGLINE = said("John Scarne’s games of cards, dice and boards, offline")
-WAYS = {"saves": ToSaves(), "settings": ToSettings(), "history": ToHistory(), "statistics": ToStatistics()}
+WAYS = {
+    "saves": ToSaves(),
+    "settings": ToSettings(),
+    "language": ToSettings(),
+    "history": ToHistory(),
+    "statistics": ToStatistics(),
+}
 SHELF_KEY, MODIFIED = "g", pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 MOST_TABLES = 3
 WIDE = 520  # units: the column beside the shelf
@@ -160,11 +166,15 @@ class MenuScene(LaidPage):
         return [*made]
 
     @property
+    def _is_known(self) -> bool:
+        """Has anybody played here before?"""
+        house = self.house
+        return bool(house.prefs.seating or house.prefs.learnt or self.waiting or house.tables.of(house.games))
+
+    @property
     def _guided(self) -> Game[Any] | None:
         """The game to be guided through a first hand of, for whoever never played here: the first that has one."""
-        house = self.house
-        is_known = house.prefs.seating or house.prefs.learnt or self.waiting or house.tables.of(house.games)
-        return None if is_known else next((game for game in self._games() if game.guided), None)
+        return None if self._is_known else next((game for game in self._games() if game.guided), None)
 
     def _large(self, kit: Kit, name: str, words: Said, under: Runs) -> Control:
         button = Button(name, kit.speaker.runs(words), key="Enter", look="primary", size=28, under=under)
@@ -172,6 +182,7 @@ class MenuScene(LaidPage):
 
     def _others(self, kit: Kit) -> list[Box]:
         saves = [("saves", said("Unfinished matches"), "U")] if self.waiting else []
+        saves += [] if self._is_known else [("language", said("Language", about="button"), "A")]
         rest = [
             ("lessons", said("Lessons", about="button"), "E"),
             ("rules", said("How to play"), "L"),

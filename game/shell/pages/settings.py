@@ -11,20 +11,26 @@ import pygame
 
 from game.engine.said import Said, Who, filled, said
 from game.shell.keep import prefs
+from game.shell.look.speech.languages import ENGLISH, LANGUAGES, Language, spoken
 from game.shell.look.theme import BACKS, DECKS, THEMES
 from game.shell.pages import sample
 from game.shell.pages.settings_words import (
     BLIND,
     COVERS,
+    DRAFT,
     INPUTS,
+    LANGUAGE,
     LARGE,
     OFF_ON,
     OWN_DECK,
+    OWN_LETTERS,
     PACES,
     PERCENT,
     SCALES,
+    SYSTEMS,
     THINKING,
     THINKS,
+    TITLE,
     UNCOVERS,
     VIEWS,
     VOLUMES,
@@ -62,10 +68,12 @@ class SettingsScene(LaidForm):
         nearest = min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - now.scale))
         themes = {theme.id: theme.title for theme in THEMES.values()}
         return [
+            self._languages(now),
             Entry("name", said("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
             self._pictured("theme", said("Felt", about="setting"), themes, now.theme, thumbs.felt),
             self._pictured("deck", said("Deck", about="setting"), dict(DECKS), now.deck, thumbs.deck, self._own_deck()),
             self._pictured("back", said("Card backs"), dict(BACKS), now.back, thumbs.back),
+            self._letters(now),
             Choice(
                 "scale", said("Size of cards and letters"), LARGE,
                 words=scales, chosen=nearest, chose=lambda i: self._set(scale=SCALES[i]),
@@ -113,6 +121,22 @@ class SettingsScene(LaidForm):
 
     def _people(self) -> None:
         self.house.go(ToPeople())
+
+    def _languages(self, now: prefs.Prefs) -> Choice:
+        """Each in its own words, so that whoever sees a wrong one finds theirs."""
+        codes, known = ["", *LANGUAGES], [*LANGUAGES.values()]
+        return Choice(
+            "language", LANGUAGE, words=[SYSTEMS, *(filled(TITLE, title=each.title) for each in known)],
+            chosen=codes.index(now.language) if now.language in codes else 0,
+            helps=[_draft(spoken("")), *map(_draft, known)], chose=lambda i: self._set(language=codes[i]),
+        )  # fmt: skip
+
+    def _letters(self, now: prefs.Prefs) -> Choice:
+        words = [OWN_LETTERS, filled(TITLE, title=" ".join(ENGLISH.letters))]
+        return Choice(
+            "letters", said("Letters on cards"), words=words, chosen=prefs.LETTERS.index(now.letters),
+            chose=lambda i: self._set(letters=prefs.LETTERS[i]),
+        )  # fmt: skip
 
     def _sound(self, now: prefs.Prefs) -> Choice:
         words = [OFF_ON[0], *VOLUMES.values()]
@@ -237,6 +261,10 @@ class SettingsScene(LaidForm):
 
     def press(self, name: str) -> None:
         self.house.back()
+
+
+def _draft(language: Language) -> Said:
+    return DRAFT if language.is_draft else said("")
 
 
 def _loudness(now: prefs.Prefs) -> int:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from game.engine.said import said
 
+LANGUAGE, SYSTEMS = said("Language", about="setting"), said("As in the system")
+DRAFT = said("This translation is a draft: no native speaker has read it yet.")
+OWN_LETTERS, TITLE = said("As in the language"), said("{title}")
 PACES = {
     "watch": (said("Watch", about="pace of computer players"), said("Long pauses between computer moves.")),
     "calm": (said("Calm", about="pace of computer players"), said("Time to read each computer move.")),

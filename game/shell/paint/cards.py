@@ -65,8 +65,8 @@ class Resting:
 
 
 @lru_cache(maxsize=128)
-def _tag(theme: Theme, stand: str, px: int) -> pygame.Surface:
-    rank, suit = faces.rank_words(stand), stand[1:]
+def _tag(theme: Theme, stand: str, px: int, letters: str) -> pygame.Surface:
+    rank, suit = faces.rank_words(stand, letters), stand[1:]
     words = inked("bold", px, rank if suit else f"= {rank}", theme.paper)
     sign = faces.sign(suit, round(px * 0.78), theme.paper) if suit else None
     wide = words.get_width() + (sign.get_width() + round(px * 0.15) if sign else 0) + round(px * 0.7)
@@ -84,7 +84,7 @@ def _tag(theme: Theme, stand: str, px: int) -> pygame.Surface:
 
 def stand_tag(kit: Kit, stand: str, px: int) -> pygame.Surface:
     """What a wild stands for: ``= K`` in a set, the card in a sequence."""
-    return _tag(kit.theme, stand, px)
+    return _tag(kit.theme, stand, px, kit.speaker.letters)
 
 
 def within(seen: Rect | None, items: Iterable[Item]) -> Iterator[Item]:

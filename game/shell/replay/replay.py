@@ -119,7 +119,7 @@ class ReplayScene(ReplayPage):
     def back(self) -> None:
         """Leave it."""
         self.session.close()
-        self.house.say_with(self._speaker)
+        self.house.say_with(self.house.speaker.at(self._speaker.names, self._speaker.sides))
         self.house.back()
 
     def at_rest(self) -> bool:

@@ -24,6 +24,7 @@ from game.shell.look.felt import lit_cloth
 from game.shell.look.mixer import Mixer
 from game.shell.look.sound import Sounds
 from game.shell.look.speaker import Speaker
+from game.shell.look.speech.languages import ENGLISH, spoken
 from game.shell.look.theme import BACKS, DECKS, EVERGREEN, THEMES
 from game.shell.look.type import Type
 from game.shell.look.units import least_letter, unit
@@ -122,9 +123,9 @@ class House:
         """Pictures are kept while the deck passes from one person to another and back."""
         back = self.prefs.back if self.prefs.back in BACKS else "lagoon"
         deck = next((deck for deck in (self._deck, self.prefs.deck) if deck in DECKS), "two")
-        if (self.art.theme, self.art.back) != (self.theme, back):
+        if (self.art.theme, self.art.back, self.art.letters) != (self.theme, back, self.speaker.letters):
             self._arts.clear()
-        self.art = self._arts.setdefault(deck, Art(self.theme, deck, back))
+        self.art = self._arts.setdefault(deck, Art(self.theme, deck, back, self.speaker.letters))
 
     def lay_out(self) -> None:
         """Everything is drawn in another size, other colours or other words from now on."""
@@ -145,8 +146,15 @@ class House:
         self.prefs = prefs
         self.set_volume()
         self.theme = THEMES.get(prefs.theme, EVERGREEN)
+        self._choose_language()
         self._choose_art()
         self.lay_out()
+
+    def _choose_language(self) -> None:
+        """Whoever is spoken of stays who they are."""
+        language = spoken(self.prefs.language)
+        letters = language.letters if self.prefs.letters == "own" else ENGLISH.letters
+        self.speaker = Speaker(self.speaker.names, self.speaker.sides, language, letters)
 
     def remember(self, **about: Any) -> None:
         """Keep something in the settings that changes nothing to be seen."""

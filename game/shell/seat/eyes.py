@@ -20,6 +20,7 @@ from game.shell.cloth.stage import Sprite, Stage
 from game.shell.hands.pointer import Pointer
 from game.shell.keep.profiles import Profile, hand_key
 from game.shell.look import feel
+from game.shell.look.speaker import Speaker
 from game.shell.look.theme import PEOPLE, Colour
 from game.shell.play import stand_ins
 from game.shell.play.session import Session
@@ -80,8 +81,12 @@ class Eyes:
             self.use_deck_of(viewer)
             self.arrange = Arrange(self.stage, own, self.sight.trays)
             self.orders.put(self.arrange, viewer, self.hand_key(viewer))
-        self.speaker = self.house.speaker.at([s.name for s in self.match.sitters], self.match.setup.sides)
         self.house.say_with(self.speaker)
+
+    @property
+    def speaker(self) -> Speaker:
+        """Whoever says what is said at this table."""
+        return self.house.speaker.at([sitter.name for sitter in self.match.sitters], self.match.setup.sides)
 
     def look(self) -> None:
         """See the match as it is now."""

@@ -34,7 +34,7 @@ def picture(cover: Cover, art: Art, size: tuple[int, int]) -> pygame.Surface:
         _side_by_side(over, art.theme, cover, inner)
     else:
         _fan(
-            over, Art(art.theme, art.deck, art.back), cover, inner
+            over, Art(art.theme, art.deck, art.back, art.letters), cover, inner
         )  # that one may wear what another game is played with
     shapes.lay(made, over, (0, 0))
     return made

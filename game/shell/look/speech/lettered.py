@@ -1,0 +1,44 @@
+"""Faces of cards in the letters of a language: their masters have A K Q J drawn on them, which are replaced."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+from game.assets import asset, source
+from game.shell.look.speech.languages import ENGLISH
+
+COLOUR = "COLOUR"  # what stands in a drawn letter where its colour goes
+
+
+def source_of(path: Path, letters: str = ENGLISH.letters) -> Path | BytesIO:
+    """The master of this face, with these letters for A K Q J in its corners."""
+    master = source(path)
+    letter = dict(zip(ENGLISH.letters, letters, strict=True)).get(path.stem[0], "")
+    if letter in ("", path.stem[0]):
+        return master
+    drawn = (master.read_bytes() if isinstance(master, Path) else master.getvalue()).decode()
+    return BytesIO(_with(drawn, path.stem[0], letter).encode())
+
+
+def _with(drawn: str, old: str, new: str) -> str:
+    """The picture with one letter in place of another, in the same colour; as it was, if it has no such corner."""
+    for corner in _letters().values():
+        pattern = re.escape(corner[old]).replace(COLOUR, "(#[0-9A-Fa-f]{6})", 1).replace(COLOUR, r"\1")
+        if found := re.search(pattern, drawn):
+            drawn = drawn.replace(found[0], corner[new].replace(COLOUR, found[1] if found.groups() else ""))
+    return drawn
+
+
+@cache
+def _letters() -> Mapping[str, Mapping[str, str]]:
+    """For each size of corners, each letter as it is drawn there."""
+    file = source(asset("cards", "letters.json"))
+    found: Mapping[str, Mapping[str, str]] = json.loads(
+        file.read_bytes() if isinstance(file, Path) else file.getvalue()
+    )
+    return found

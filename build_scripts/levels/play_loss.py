@@ -1,0 +1,225 @@
+"""What the review says of the levels: `play_loss.py GAME... [--seconds S]`; `--table` prints what there is.
+
+Each level sits at a table with the one below, on one side, in turn on each, on the same deals; card games play the
+first hand of a match, dice and boards a whole one. What was played is written as a record and read by the review that
+`skarney review` prints, in as many worlds. Loss is what a side's own decisions cost, a hand; a step is how much less
+the level above lost than the one below it at the same table, with its 95 % interval from how the deals differ.
+
+The split: by how much the part called play varies from hand to hand, in per cent of how much the score does. Only hands
+of one level between the same two are compared; the mean over all of them.
+
+Results are kept, a line a match, under build/play_loss: run it again and it goes on where it ended.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
+
+from tables import Table  # noqa: E402
+
+from game.bots.levels import Thought  # noqa: E402
+from game.engine.contract import Game  # noqa: E402
+from game.engine.lines import record  # noqa: E402
+from game.engine.match import Match, Sitter  # noqa: E402
+from game.engine.mind.means import Z95, mean, standard_error  # noqa: E402
+from game.engine.table import TABLE  # noqa: E402
+from game.learn.judge import WORLDS  # noqa: E402
+from game.learn.review import Decision, HandOf, Part, reviewed  # noqa: E402
+from game.rules import all_games  # noqa: E402
+
+RESULTS = ROOT / "build" / "play_loss"
+WHOLE = ("scarney-dice", "scarney-3000", "scarnie", "scarney-board", "teeko", "follow-the-arrow")
+
+
+@dataclass(frozen=True)
+class Side:
+    """What one side did in a match: what it lost and decided, and hand by hand its play, its net and its lead."""
+
+    loss: float
+    decisions: int
+    mistakes: int
+    hands: tuple[tuple[float, float, float], ...]
+
+    @property
+    def a_hand(self) -> float:
+        return self.loss / max(1, len(self.hands))
+
+
+@dataclass(frozen=True)
+class Row:
+    """A match between a level (``above``) and the one ``below``: one side of each; of several below, the first."""
+
+    step: int
+    number: int
+    above: Side
+    below: Side
+
+
+# ---------------------------------------------------------------- one match
+
+
+def played(game: Game[Any], below: str, above: str, number: int, seed: str) -> Match:
+    """The level above has the side whose turn it is by this number."""
+    table = Table(game.id)
+    setup = table.setup(f"{seed}/{number // len(table.sides)}")
+    levels = [above if seat in table.sides[number % len(table.sides)] else below for seat in range(setup.seats)]
+    match = Match(game, setup, tuple(Sitter(each, each) for each in levels))
+    while (seat := match.asked) is not None and (game.id in WHOLE or not match.ply or seat != TABLE):
+        bot = None if seat == TABLE else game.bots[levels[seat]]
+        refusal = match.play(seat, bot(match.view(seat), match.luck(seat))) if bot else match.deal()
+        assert refusal is None, refusal
+    return match
+
+
+def row(game: Game[Any], step: int, number: int, seed: str, samples: int) -> Row:
+    """Play and review it."""
+    below, above = [*game.bots][step : step + 2]
+    match = played(game, below, above, number, seed)
+    lines = [json.loads(record.dumps(line)) for line in record.whole(match, "play_loss")]
+    parts = list(reviewed(all_games(), lines, None, Thought(samples=samples)))
+    sides = [told(parts, side) for side in range(len(match.setup.sides))]
+    own = number % len(sides)
+    return Row(step, number, sides[own], sides[1 - own if own < 2 else 0])
+
+
+def told(parts: Sequence[Part], side: int) -> Side:
+    """What the parts of a review come to for one side."""
+    own = [part.judged for part in parts if isinstance(part, Decision) and part.side == side]
+    hands = [part for part in parts if isinstance(part, HandOf)]
+    figures = []
+    for hand in (each for each in hands if each.side == side):
+        others = [each.net for each in hands if each.hand == hand.hand and each.side != side]
+        figures.append((round(hand.play, 4), hand.net, hand.net - max(others, default=0.0)))
+    loss = round(math.fsum(each.cost for each in own), 4)
+    return Side(loss, len(own), sum(each.is_mistake for each in own), tuple(figures))
+
+
+# ---------------------------------------------------------------- all of them, kept
+
+
+def kept(path: Path) -> list[Row]:
+    """What there is already."""
+    found = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+    return [Row(each["step"], each["number"], _side(each["above"]), _side(each["below"])) for each in found]
+
+
+def _side(told: dict[str, Any]) -> Side:
+    return Side(**{**told, "hands": tuple(map(tuple, told["hands"]))})
+
+
+def go_on(game: Game[Any], path: Path, seed: str, samples: int, most: int, seconds: float) -> None:
+    """Both ways round of all steps before the next deal, till the time is up."""
+    done, end = {(each.number, each.step) for each in kept(path)}, time.monotonic() + seconds
+    path.parent.mkdir(parents=True, exist_ok=True)
+    ways = len(Table(game.id).sides)
+    with path.open("a", encoding="utf-8") as file:
+        for deal, step, way in product(range(most), range(len(game.bots) - 1), range(ways)):
+            if (deal * ways + way, step) in done:
+                continue
+            if time.monotonic() > end:
+                return
+            file.write(json.dumps(asdict(row(game, step, deal * ways + way, seed, samples))) + "\n")
+            file.flush()
+
+
+# ---------------------------------------------------------------- what it comes to
+
+
+def gained(rows: Sequence[Row], ways: int) -> tuple[float, float]:
+    """How much less the level above loses a hand, with its 95 % interval; deals that were played every way."""
+    deals: defaultdict[int, list[float]] = defaultdict(list)
+    for each in rows:
+        deals[each.number // ways].append(each.below.a_hand - each.above.a_hand)
+    found = [mean(each) for each in deals.values() if len(each) == ways]
+    return mean(found), Z95 * standard_error(found)
+
+
+def variance(values: Sequence[float]) -> float:
+    """Of a sample."""
+    middle = mean(values)
+    return math.fsum((value - middle) ** 2 for value in values) / (len(values) - 1) if len(values) > 1 else 0.0
+
+
+def share(rows: Sequence[Row], against: int) -> float:
+    """The variance of play in per cent of that of the net (1) or of the lead (2), hand by hand."""
+    plays, wholes = 0.0, 0.0
+    for step, which in product({each.step for each in rows}, ("above", "below")):
+        hands = [hand for each in rows if each.step == step for hand in getattr(each, which).hands]
+        plays += variance([hand[0] for hand in hands])
+        wholes += variance([hand[against] for hand in hands])
+    return 100 * plays / wholes if wholes else math.nan
+
+
+def line(game: Game[Any], rows: Sequence[Row]) -> str:
+    """A row of the table."""
+    ways, steps = len(Table(game.id).sides), range(len(game.bots) - 1)
+    by = [[each for each in rows if each.step == step] for step in steps]
+    if min(map(len, by)) < 2 * ways:
+        return f"| {game.id} | too few matches | | | | | | | |"
+    found = [gained(each, ways) for each in by]
+    losses = _losses(by)
+    digits = 1 if losses[0] >= 10 else 2
+    told = [f"{step:+.{digits}f} ± {off:.{digits}f}{'' if step > off else ' (!)'}" for step, off in found]
+    expert = [each.above for each in by[-1]]
+    wrong = 100 * sum(each.mistakes for each in expert) / max(1, sum(each.decisions for each in expert))
+    cells = [game.id, ", ".join(str(len(each)) for each in by), ", ".join(f"{loss:.{digits}f}" for loss in losses)]
+    return "| " + " | ".join([*cells, *told, f"{wrong:.1f}", f"{share(rows, 2):.0f} / {share(rows, 1):.0f}"]) + " |"
+
+
+def _losses(by: Sequence[Sequence[Row]]) -> list[float]:
+    """Of each level, in all its matches."""
+    found: list[list[float]] = [[] for _ in range(len(by) + 1)]
+    for step, rows in enumerate(by):
+        found[step] += [each.below.a_hand for each in rows]
+        found[step + 1] += [each.above.a_hand for each in rows]
+    return [mean(each) for each in found]
+
+
+HEAD = (
+    "| game | matches | loss a hand, novice to expert | casual over novice | steady | strong | expert |"
+    " expert's mistakes, % | play's variance, % of the lead's / the net's |\n"
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+)
+
+
+def _path(folder: Path, game: Game[Any]) -> Path:
+    return folder / f"{game.id}.jsonl"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
+    parser.add_argument("--seconds", type=float, default=60.0, help="for each game; no new match after that")
+    parser.add_argument("--deals", type=int, default=10_000, help="deals of each step, at most")
+    parser.add_argument("--samples", type=int, default=WORLDS, help="worlds a decision is judged in")
+    parser.add_argument("--seed", default="play loss")
+    parser.add_argument("--folder", type=Path, default=RESULTS)
+    parser.add_argument("--table", action="store_true", help="play nothing, print the table of what there is")
+    args = parser.parse_args()
+    games = all_games()
+    if unknown := [name for name in args.games if name not in games]:
+        parser.error(f"no game {unknown[0]!r}; there are: {', '.join(games)}")
+    chosen = [games[name] for name in args.games or games]
+    print(HEAD, flush=True)
+    for game in chosen:
+        if not args.table:
+            go_on(game, _path(args.folder, game), args.seed, args.samples, args.deals, args.seconds)
+        print(line(game, kept(_path(args.folder, game))), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -31,7 +31,8 @@ class Prefs:
     may refuse without uncovering it; ``cover_after`` so many seconds
     without input it is covered again (0: never); ``view``, whether the table turns to whoever decides; ``inputs``,
     whether everybody has a pad or a block of keys of their own; ``told_of_saves``, whether it was said once what a
-    save holds. ``window`` is where the window was and how large. ``learnt`` are the lessons taken to their end.
+    save holds. ``numbers``: hints tell points, too. ``window`` is where the window was and how large. ``learnt`` are
+    the lessons taken to their end.
     """
 
     name: str = ""
@@ -52,6 +53,7 @@ class Prefs:
     volume: int = 60
     seating: dict[str, dict[str, Any]] = field(default_factory=dict)
     told_of_saves: bool = False
+    numbers: bool = False
     window: dict[str, Any] = field(default_factory=dict)
     learnt: dict[str, Any] = field(default_factory=dict)
 

@@ -16,6 +16,8 @@ from game.shell.pages import sample
 from game.shell.pages.settings_words import (
     BLIND,
     COVERS,
+    HINTS,
+    HINTS_HELP,
     INPUTS,
     LARGE,
     OFF_ON,
@@ -79,6 +81,10 @@ class SettingsScene(LaidForm):
                 "think_ms", said("Thinking time"), THINKING,
                 words=list(THINKS.values()), chosen=_patience(now),
                 chose=lambda i: self._set(think_ms=list(THINKS)[i]),
+            ),
+            Choice(
+                "numbers", said("Hints"), words=HINTS, chosen=int(now.numbers), helps=HINTS_HELP,
+                chose=lambda i: self._set(numbers=bool(i)),
             ),
             self._switch("reduced_motion", said("Reduced motion"), said("Cards fade instead of travelling."), now),
             self._sound(now),

@@ -15,6 +15,11 @@ THINKING = said("How long a strong or expert player may take over each decision.
 SCALES = (75, 100, 125, 150, 200, 250, 300)
 PERCENT, LARGE = said("{n}%"), said("At large sizes everything on the table moves closer together.")
 VOLUMES = {30: said("Quiet"), 60: said("Normal"), 100: said("Loud")}
+HINTS = (said("In words"), said("With numbers"))
+HINTS_HELP = (
+    said("A hint says what a player would weigh."),
+    said("A hint says in points what each deed would bring or cost."),
+)
 OFF_ON = (said("Off"), said("On"))
 OWN_DECK = said("{name} has a deck of their own, chosen under People.")
 UNCOVERS = {

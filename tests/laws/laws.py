@@ -622,6 +622,8 @@ def every_refusal_and_tell_has_words(game: Game[Any]) -> None:
 
 def _sentences(game: Game[Any], view: View[Any]) -> Iterator[Said]:
     yield game.now(view)
+    if aim := game.aim(view):
+        yield from (aim.said, *(words for want in aim.wants for words in (want.said, want.short)))
     yield from (fact.said for fact in game.facts(view))
     yield from (button.said for button in game.buttons(view))
     for spot in game.spots(view):

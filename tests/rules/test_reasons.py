@@ -18,7 +18,7 @@ from game.engine.contract import Action, Advice, Game, Reason, View
 from game.engine.match import Match
 from game.engine.mind.search import Tried, Weighed
 from game.engine.said import Cards, Said, Who
-from game.engine.table import TABLE, Told
+from game.engine.table import TABLE, Moved, Place, Told
 from game.rules import all_games
 from game.rules.skarney.rules.contracts import distance as skarney_distance
 from game.rules.skarney_gin.rules.ranks import distance as gin_distance
@@ -207,6 +207,13 @@ def _seen_taking(f: Fact) -> bool:
     return seat == first and Counter(f.pieces()) == Counter(f.company(known[seat])) and seat != f.seat
 
 
+def _took(f: Fact) -> bool:
+    """All of these came to that hand from elsewhere, seen by everybody."""
+    came = [e for e in f.view.past if isinstance(e, Moved) and e.dst == Place("hand", f.fields["seat"].seat)]
+    taken = Counter(card for e in came if e.why in ("take", "exchange_out") for card in e.left)
+    return not Counter(f.pieces()) - taken
+
+
 def _refused(f: Fact) -> bool:
     """He said no to that very card, of the rank in question, in this hand."""
     seat, (card,) = f.fields["seat"].seat, f.pieces("card")
@@ -332,7 +339,8 @@ NEED: dict[str, Callable[[Fact], bool]] = {
     "It costs dearly to hold.": lambda f: f.points([f.card]) >= 15,
     "The hand keeps {groups} together.": _kept,
     "{cards} would go on melds of the others; this goes on none.": _others_fit,
-    "Refused, it goes to {seat}, who was seen taking {cards}.": _passed_on,
+    "Refused, it goes to {seat}, who took {cards}.": lambda f: _passed_on(f) and _took(f),
+    "Refused, it goes to {seat}, who holds {cards}.": lambda f: _passed_on(f) and not _took(f),
     "On the table it scores; held at the end it costs.": lambda f: bool(f.used),
     "These cards no longer count against the hand.": lambda f: bool(f.used),
     "It brings the contract nearer.": lambda f: not f.is_down and _with_it(f),
@@ -366,7 +374,7 @@ NEED: dict[str, Callable[[Fact], bool]] = {
     "Nothing else in the hand goes with it.": _is_alone,
     "Nothing in the hand goes with it.": _is_alone,
     "Nothing may be offered now.": lambda f: not any(hasattr(a, "card") for a in f.game.legal(f.view)),
-    "Nothing that an opponent was seen taking goes with it.":
+    "Nothing that an opponent is known to hold goes with it.":
         lambda f: not any(f.company(f.view.open.known[s]) for s in f.opponents)
         and any(f.view.open.known[s] for s in f.opponents),
     "On the table it scores {points}; held at the end it costs {cost}.": _table,
@@ -388,7 +396,8 @@ NEED: dict[str, Callable[[Fact], bool]] = {
         lambda f: not f.view.open.down[1 - f.seat] and f.fields["seat"] == Who(1 - f.seat),
     "{seat} has one card left: the hand may end soon.": _few,
     "{seat} refused the {card}.": _refused,
-    "{seat} was seen taking {cards}, which it goes with.": _seen_taking,
+    "{seat} took {cards}, which it goes with.": lambda f: _seen_taking(f) and _took(f),
+    "{seat} holds {cards}, which it goes with.": lambda f: _seen_taking(f) and not _took(f),
 }  # fmt: skip
 
 

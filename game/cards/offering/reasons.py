@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ from game.cards.offering.offers import F
 from game.cards.uses import makes
 from game.engine.contract import Reason, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
-from game.engine.table import Piece, Pile, Seat, Told, without
+from game.engine.table import Moved, Piece, Pile, Place, Seat, Told, without
 
 Company = Callable[[Pile, Piece], Pile]  # every card of the pile that could share a meld with the card
 Makes = Callable[[Pile, Piece], Group | None]  # the new meld that the card makes with cards of the pile
@@ -21,6 +22,10 @@ MOST, KEPT, FITTING = 4, 3, 4
 NEAR_OUT = 3
 CHEAP, DEAR = 5, 15  # points in the hand
 _HELD = said("It costs little to hold."), said("It costs something to hold."), said("It costs dearly to hold.")
+_TOOK = said("{seat} took {cards}, which it goes with.")
+_HOLDS = said("{seat} holds {cards}, which it goes with.")
+_ON_TO_TAKER = said("Refused, it goes to {seat}, who took {cards}.")
+_ON_TO_HOLDER = said("Refused, it goes to {seat}, who holds {cards}.")
 _KEEPS, _GROUP = said("The hand keeps {groups} together."), said("{cards}")
 
 
@@ -67,15 +72,22 @@ def keeping(kept: Sequence[Pile]) -> list[Reason]:
 
 
 def passed_on(view: View[F], card: Piece, company: Company, stops: bool) -> list[Said]:
-    """To whom a card that is refused goes next, if that is an opponent who was seen taking what it goes with."""
+    """To whom a card that is refused goes next, if that is an opponent who is known to hold what it goes with."""
     assert view.seat is not None
     assert view.open.offer is not None
     following = (view.seat + 1) % view.open.seats
     if stops or following == view.open.offer.seat or following not in opponents(view):
         return []
     wanted = company(view.open.known[following], card)
-    words = said("Refused, it goes to {seat}, who was seen taking {cards}.", seat=Who(following), cards=Cards(wanted))
-    return [words] if wanted else []
+    words = _ON_TO_TAKER if took(view, following, wanted) else _ON_TO_HOLDER
+    return [filled(words, seat=Who(following), cards=Cards(wanted))] if wanted else []
+
+
+def took(view: View[Any], seat: Seat, cards: Pile) -> bool:
+    """Were all of these seen to be taken to that hand, none of them only shown and kept?"""
+    hand = Place("hand", seat)
+    came = (event for event in view.past if isinstance(event, Moved) and event.dst == hand and event.why != "keep")
+    return not Counter(cards) - Counter(piece for event in came for piece in event.left)
 
 
 def _in_the_hand(view: View[F], card: Piece, company: Company, made: Makes, spare: Said | None) -> Iterator[Reason]:
@@ -120,15 +132,15 @@ def _on_their_melds(view: View[F], card: Piece, fits: Fits, others: Pile) -> Ite
 
 
 def _seen(view: View[F], card: Piece, company: Company) -> Iterator[Reason]:
-    """What the others were seen taking, and still hold: an opponent's against it, else a partner's for it."""
+    """What the others are known to hold: an opponent's against it, else a partner's for it."""
     others = opponents(view)
     for seat in (*others, *partners(view)):
         if wanted := company(view.open.known[seat], card):
-            words = said("{seat} was seen taking {cards}, which it goes with.", seat=Who(seat), cards=Cards(wanted))
-            yield Reason(words, against=seat in others)
+            words = _TOOK if took(view, seat, wanted) else _HOLDS
+            yield Reason(filled(words, seat=Who(seat), cards=Cards(wanted)), against=seat in others)
             return
     if any(view.open.known[seat] for seat in others):
-        yield Reason(said("Nothing that an opponent was seen taking goes with it."))
+        yield Reason(said("Nothing that an opponent is known to hold goes with it."))
 
 
 def _turned_down(view: View[F], card: Piece) -> Iterator[Reason]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import Group
-from game.cards.offering.reasons import holding, keeping
+from game.cards.offering.reasons import holding, keeping, took
 from game.cards.pile.actions import Discard, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import PileFacts, T
 from game.cards.pile.tries import lay_offs_on, melds_with, mine
@@ -16,10 +16,12 @@ from game.cards.pile.words.tell import deed, say
 from game.cards.rummy import group
 from game.cards.uses import company, makes
 from game.engine.contract import Action, Advice, Reason, View
-from game.engine.said import Cards, Who, said, said_n
+from game.engine.said import Cards, Who, filled, said, said_n
 from game.engine.table import Piece, Pile, without
 
 NEAR_OUT = 3
+_TOOK = said("{seat} is next, and took {cards}, which it goes with.")
+_HOLDS = said("{seat} is next, and holds {cards}, which it goes with.")
 
 
 def advise(view: View[PileFacts], action: Action) -> Advice:
@@ -147,16 +149,16 @@ def _discarding(view: View[T], card: Piece) -> Iterator[Reason]:
 
 
 def _for_the_next(view: View[T], card: Piece) -> Iterator[Reason]:
-    """What whoever is next was seen taking, if the card goes with that or with none of it."""
+    """What whoever is next is known to hold, if the card goes with that or with none of it."""
     assert view.seat is not None
     following = (view.seat + 1) % view.open.seats
     if view.open.side_of(following) == view.open.side_of(view.seat) or not (known := view.open.known[following]):
         return
     if wanted := company(known, card, wilds=_has_wilds(view)):
-        words = said("{seat} is next, and was seen taking {cards}.", seat=Who(following), cards=Cards(wanted))
-        yield Reason(words, against=True)
+        words = _TOOK if took(view, following, wanted) else _HOLDS
+        yield Reason(filled(words, seat=Who(following), cards=Cards(wanted)), against=True)
     else:
-        yield Reason(said("It goes with nothing that {seat}, who is next, was seen taking.", seat=Who(following)))
+        yield Reason(said("It goes with nothing that {seat}, who is next, is known to hold.", seat=Who(following)))
 
 
 def pairs(hand: Pile) -> list[Pile]:

@@ -305,10 +305,14 @@ class Aim:
 
 @dataclass(frozen=True)
 class Reason:
-    """A fact of the view, in words, that speaks for a deed or ``against`` it."""
+    """A fact of the view, in words, that speaks for a deed or ``against`` it.
+
+    ``figures``: the same in points, told in its place to whoever asks for numbers.
+    """
 
     said: Said
     against: bool = False
+    figures: Said | None = None
 
 
 @dataclass(frozen=True)

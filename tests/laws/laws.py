@@ -610,7 +610,10 @@ def every_refusal_and_tell_has_words(game: Game[Any]) -> None:
                     _has_words(game, asked, refusal, match)
             for action in islice(game.legal(asked), 20):
                 _has_words(game, asked, action, match)
-                for sentence in ((advice := game.advise(asked, action)).said, *(r.said for r in advice.reasons)):
+                for sentence in (
+                    (advice := game.advise(asked, action)).said,
+                    *(words for r in advice.reasons for words in (r.said, r.figures) if words),
+                ):
                     _fills(game, sentence, match)
         elif match.ply:
             _sheet_fills(game, match)
@@ -619,6 +622,8 @@ def every_refusal_and_tell_has_words(game: Game[Any]) -> None:
 
 def _sentences(game: Game[Any], view: View[Any]) -> Iterator[Said]:
     yield game.now(view)
+    if aim := game.aim(view):
+        yield from (aim.said, *(words for want in aim.wants for words in (want.said, want.short)))
     yield from (fact.said for fact in game.facts(view))
     yield from (button.said for button in game.buttons(view))
     for spot in game.spots(view):

@@ -58,8 +58,9 @@ def told(match: Match) -> list[dict[str, Any]]:
 
 
 def reasons(match: Match, do: str, **more: Any) -> list[str]:
-    """Why one would do that, in words, those against it last."""
+    """Why one would do that, in figures where there are some, those against it last."""
     line = {"do": do, **{key.removesuffix("_"): value for key, value in more.items()}}
     advice = match.game.advise(view(match), text.read(match.game.actions, line))
     found = sorted(advice.reasons, key=lambda reason: reason.against)
-    return [("against: " if reason.against else "") + plain(reason.said, NAMES, NAMES) for reason in found]
+    told = [(reason, plain(reason.figures or reason.said, NAMES, NAMES)) for reason in found]
+    return [("against: " if reason.against else "") + words for reason, words in told]

@@ -5,19 +5,20 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
-from itertools import combinations, islice
+from itertools import combinations, islice, permutations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.cards.actions import Offer
 from game.engine.contract import Action, Advice, Game, Reason, View
 from game.engine.match import Match
 from game.engine.mind.search import Tried, Weighed
-from game.engine.said import Who
-from game.engine.table import TABLE, Told
+from game.engine.said import Cards, Said, Who
+from game.engine.table import TABLE, Moved, Place, Told
 from game.rules import all_games
 from game.rules.skarney.rules.contracts import distance as skarney_distance
 from game.rules.skarney_gin.rules.ranks import distance as gin_distance
@@ -206,6 +207,13 @@ def _seen_taking(f: Fact) -> bool:
     return seat == first and Counter(f.pieces()) == Counter(f.company(known[seat])) and seat != f.seat
 
 
+def _took(f: Fact) -> bool:
+    """All of these came to that hand from elsewhere, seen by everybody."""
+    came = [e for e in f.view.past if isinstance(e, Moved) and e.dst == Place("hand", f.fields["seat"].seat)]
+    taken = Counter(card for e in came if e.why in ("take", "exchange_out") for card in e.left)
+    return not Counter(f.pieces()) - taken
+
+
 def _refused(f: Fact) -> bool:
     """He said no to that very card, of the rank in question, in this hand."""
     seat, (card,) = f.fields["seat"].seat, f.pieces("card")
@@ -274,6 +282,44 @@ def _held_wilds(f: Fact) -> bool:
     return len(cards) == 2 == f.alike(cards[0]) and all(skarney.is_wild(c) and c in f.view.hand for c in cards)
 
 
+def _chips(words: Any) -> Iterator[tuple[str, ...]]:
+    """The groups of cards in a sentence made of sentences."""
+    for _, value in words.fields:
+        if isinstance(value, Said):
+            yield from _chips(value)
+        elif isinstance(value, Cards):
+            yield value.pieces
+
+
+def _kept(f: Fact) -> bool:
+    """Groups side by side of what stays in the hand, each a meld or the beginning of one."""
+    groups = list(_chips(f.fields["groups"]))
+    apart = not Counter(card for group in groups for card in group) - Counter(f.rest)
+    return apart and bool(groups) and all(_belongs(f, group) for group in groups)
+
+
+def _belongs(f: Fact, group: tuple[str, ...]) -> bool:
+    """Is it a meld, in some order if it is a contract's three, or a pair that one card makes one?"""
+    naturals = [card for card in group if f.is_gin or not skarney.is_wild(card)]
+    if len(group) < 3:
+        return len(group) == 2 and (len(naturals) < 2 or f.akin(*naturals))
+    ways = permutations(group) if len(group) == 3 else [group]
+    return any(f.is_lawful(kind, list(way)) for way in ways for kind in ("set", "sequence", "straight", "wild"))
+
+
+def _others_fit(f: Fact) -> bool:
+    """Each of these, all of them in the hand, an opponents' meld would take, and the card in question none."""
+    each_fits = all(replace(f, action=Offer(card)).fits(f.opponents) for card in f.pieces())
+    return each_fits and bool(f.pieces()) and set(f.pieces()) <= set(f.rest) and not f.fits(f.opponents)
+
+
+def _passed_on(f: Fact) -> bool:
+    following = (f.seat + 1) % f.view.open.seats
+    wanted = f.company(f.view.open.known[following])
+    is_asked = f.view.open.offer.seat != following and following in f.opponents and not _is_stop(f)
+    return is_asked and f.fields["seat"] == Who(following) and Counter(f.pieces()) == Counter(wanted) and bool(wanted)
+
+
 def _is_stop(f: Fact) -> bool:
     return f.card[0] == "A" if f.is_gin else skarney.is_stop(f.card)
 
@@ -288,6 +334,15 @@ NEED: dict[str, Callable[[Fact], bool]] = {
     "A wild card completes any pair; {card} cannot.":
         lambda f: f.pieces("card") == [f.action.give] and skarney.is_wild(f.action.take),
     "Held at the end it would cost {points}.": lambda f: f.fields["points"] == f.points([f.card]),
+    "It costs little to hold.": lambda f: f.points([f.card]) <= 5,
+    "It costs something to hold.": lambda f: 5 < f.points([f.card]) < 15,
+    "It costs dearly to hold.": lambda f: f.points([f.card]) >= 15,
+    "The hand keeps {groups} together.": _kept,
+    "{cards} would go on melds of the others; this goes on none.": _others_fit,
+    "Refused, it goes to {seat}, who took {cards}.": lambda f: _passed_on(f) and _took(f),
+    "Refused, it goes to {seat}, who holds {cards}.": lambda f: _passed_on(f) and not _took(f),
+    "On the table it scores; held at the end it costs.": lambda f: bool(f.used),
+    "These cards no longer count against the hand.": lambda f: bool(f.used),
     "It brings the contract nearer.": lambda f: not f.is_down and _with_it(f),
     "It brings the contract no nearer.": lambda f: not f.is_down and not _with_it(f),
     "It fits a meld of this player.": lambda f: f.fits([f.seat]),
@@ -314,11 +369,12 @@ NEED: dict[str, Callable[[Fact], bool]] = {
     "It uses up {cards}.": lambda f: Counter(f.pieces()) == Counter(filter(skarney.is_wild, f.used)),
     "It takes {points} points out of the hand.": lambda f: f.fields["points"] == f.points(f.used),
     "So far it would only stand beside {cards}.": lambda f: _goes_with(f) and not _with_it(f),
+    "{cards}": lambda f: True,  # a part of others
     "Nothing can be laid or added before it.": lambda f: not f.is_down,
     "Nothing else in the hand goes with it.": _is_alone,
     "Nothing in the hand goes with it.": _is_alone,
     "Nothing may be offered now.": lambda f: not any(hasattr(a, "card") for a in f.game.legal(f.view)),
-    "Nothing that an opponent was seen taking goes with it.":
+    "Nothing that an opponent is known to hold goes with it.":
         lambda f: not any(f.company(f.view.open.known[s]) for s in f.opponents)
         and any(f.view.open.known[s] for s in f.opponents),
     "On the table it scores {points}; held at the end it costs {cost}.": _table,
@@ -340,7 +396,8 @@ NEED: dict[str, Callable[[Fact], bool]] = {
         lambda f: not f.view.open.down[1 - f.seat] and f.fields["seat"] == Who(1 - f.seat),
     "{seat} has one card left: the hand may end soon.": _few,
     "{seat} refused the {card}.": _refused,
-    "{seat} was seen taking {cards}, which it goes with.": _seen_taking,
+    "{seat} took {cards}, which it goes with.": lambda f: _seen_taking(f) and _took(f),
+    "{seat} holds {cards}, which it goes with.": lambda f: _seen_taking(f) and not _took(f),
 }  # fmt: skip
 
 
@@ -368,6 +425,8 @@ def told(game: Game[Any], count: int) -> Iterator[tuple[Fact, Reason]]:
         for action in actions:
             for reason in game.advise(view, action).reasons:
                 yield Fact(game, view, action, dict(reason.said.fields)), reason
+                if reason.figures:
+                    yield Fact(game, view, action, dict(reason.figures.fields)), replace(reason, said=reason.figures)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -438,6 +497,20 @@ def test_when_the_fact_changes_the_reason_goes(game: Game[Any]) -> None:
                     goes[text] += 1
                     assert text not in [reason.said.text for reason in advice.reasons]
     assert len(goes) >= 5, f"too few facts were met untrue: {sorted(goes)}"
+
+
+@pytest.mark.parametrize("name", ["skarney", "skarney-gin", "rummy-500", "persian", "iceberg"])
+def test_no_reason_speaks_of_points_unless_figures_are_asked_for(name: str) -> None:
+    """What is told in words has no points in it; what has points to tell has both."""
+    game, figures = all_games()[name], 0
+    for match in islice(positions(game, 3), 300):
+        assert match.asked is not None
+        view = match.view(match.asked)
+        for action in islice(game.legal(view), 6):
+            for reason in game.advise(view, action).reasons:
+                assert not {"points", "cost"} & dict(reason.said.fields).keys(), reason
+                figures += reason.figures is not None
+    assert figures > 20
 
 
 def test_an_advice_names_what_else_was_weighed() -> None:

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.cards.melds import Group
+from game.cards.offering.reasons import keeping
 from game.cards.pile.outline import seen
+from game.cards.pile.words.advice import pairs
 from game.cards.pile.words.badges import shared
 from game.cards.pile.words.details import laid_by
 from game.cards.pile.words.labels import called
@@ -209,16 +211,13 @@ def _laying(view: View[Facts], points: int, cards: tuple[str, ...]) -> Iterator[
     assert view.seat is not None
     times = 1 + exposed(view, view.seat)
     if times > 1 and isinstance(view.open.rules, IceRules) and view.open.rules.multiplies:
-        yield Reason(
-            said_n(
-                "It brings {points}, {n} time for exposed aces.",
-                "It brings {points}, {n} times for exposed aces.",
-                points=points,
-                n=times,
-            )
-        )
+        figures = said_n(
+            "It brings {points}, {n} time for exposed aces.", "It brings {points}, {n} times for exposed aces.",
+            points=points, n=times,
+        )  # fmt: skip
+        yield Reason(said("It brings points, and exposed aces multiply them."), figures=figures)
     else:
-        yield Reason(said("It brings {points}.", points=points))
+        yield Reason(said("It brings points."), figures=said("It brings {points}.", points=points))
     if not without(view.hand, cards):
         yield Reason(said("That empties the hand: it goes out."))
     else:
@@ -234,4 +233,6 @@ def _discarding(view: View[Facts], card: str) -> Iterator[Reason]:
     assert view.seat is not None
     taker = right_of(view.open, view.seat)
     yield Reason(said("{seat} takes it up next.", seat=Who(taker)))
-    yield Reason(said("Every card held at the end costs 10 at least."))
+    figures = said("Every card held at the end costs 10 at least.")
+    yield from keeping(pairs(rest))
+    yield Reason(said("Every card held at the end counts against the hand."), figures=figures)

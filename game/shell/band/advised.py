@@ -29,6 +29,7 @@ class Advised:
     heading: Laid
     reasons: Sequence[hint_paper.Paragraph]
     advice: Advice
+    numbers: bool
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         if self.title:
@@ -40,23 +41,25 @@ class Advised:
 
     def nodes(self, kit: Kit) -> list[Node]:
         """What is asked, and the hint with every reason that there is, whether or not it found room."""
-        why = [run for reason in self.advice.reasons for run in (*kit.speaker.runs(reason.said), Text("\n"))]
+        told = [hint_paper.worded(reason, self.numbers) for reason in self.advice.reasons]
+        why = [run for words in told for run in (*kit.speaker.runs(words), Text("\n"))]
         hint = Node("text", box=self.box.copy(), words=self.heading.words.runs, note=why[:-1])
         return [*([self.title.node] if self.title else []), hint]
 
 
 def advised(
-    kit: Kit, advice: Advice, titles: Sequence[Sequence[Run]], heading: Sequence[Run], room: Rect, pad: int, gap: int
-) -> Advised:
+    kit: Kit, advice: Advice, titles: Sequence[Sequence[Run]], heading: Sequence[Run], room: Rect, pad: int, gap: int,
+    numbers: bool = False,
+) -> Advised:  # fmt: skip
     """``titles``: what is asked, in many words and in few; the first that can be said on one line stands there."""
     within = max(kit.px(6), pad)
     head = _title(kit, titles, heading, room, within, gap)
     top = head.rect.bottom + gap if head else room.y
     box = Rect(room.x, top, room.w, room.bottom - top)
     inner = max(20, room.w - 2 * max(3, pad))
-    said, reasons = _fitted(kit, advice, heading, inner, box.h - within - within // 2)
+    said, reasons = _fitted(kit, advice, heading, inner, box.h - within - within // 2, numbers)
     at = Rect(box.x + within, box.y + within, inner, said.high(kit))
-    return Advised(head, box, Laid(said, at), reasons, advice)
+    return Advised(head, box, Laid(said, at), reasons, advice, numbers)
 
 
 def _title(
@@ -71,14 +74,14 @@ def _title(
 
 
 def _fitted(
-    kit: Kit, advice: Advice, heading: Sequence[Run], inner: int, most: int
+    kit: Kit, advice: Advice, heading: Sequence[Run], inner: int, most: int, numbers: bool
 ) -> tuple[Written, list[hint_paper.Paragraph]]:
     """As many reasons as ``most`` pixels hold below their heading, at the largest size at which they do."""
     tried = []
     for words, size in product((heading, kit.speaker.runs(advice.said)), SIZES):
         said = written(kit, words, Style("bold", BODY * size, kit.theme.ink), inner, 2)
         left = most - said.high(kit)
-        some = hint_paper.paragraphs(kit, advice, inner, left, size * (BODY - 1) / hint_paper.BODY)
+        some = hint_paper.paragraphs(kit, advice, inner, left, size * (BODY - 1) / hint_paper.BODY, numbers=numbers)
         while some and hint_paper.height(kit, some) > left:
             some.pop()
         tried.append((said, some))

@@ -18,12 +18,13 @@ from game.shell.band.sheet import Sheet, Words
 from game.shell.cloth.motion import Pose
 from game.shell.look.speaker import Chip
 from game.shell.paint.cards import paint_card
+from game.shell.paint.hint_paper import is_counted
 from game.shell.paint.pondering import Pondering, dots
 from game.shell.paper.button import Button
 from game.shell.paper.node import Node
 from game.shell.scene.house import House
 from game.shell.scene.ways import ToQuick
-from game.shell.table.hint import TITLE
+from game.shell.table.hint import NUMBERS, TITLE, WORDS
 from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
@@ -116,8 +117,12 @@ class OfferBand(BandScene):
 
     @property
     def asks_hint(self) -> list[Button]:
-        """The hint’s button, until the hint is there."""
-        return [] if self.advice else [self._button("hint", HINT, "H", enabled=self.shown)]
+        """The hint’s button, until the hint is there; then the one that asks for its numbers, or for words."""
+        if self.advice:
+            words = WORDS if self.house.prefs.numbers else NUMBERS
+            has_room = not self.table.laid.regions.cramped  # where there is none, the settings say it
+            return [self._button("numbers", words, "")] if has_room and is_counted(self.advice) else []
+        return [self._button("hint", HINT, "H", enabled=self.shown)]
 
     def until_button(self) -> Button:
         brief = self.house.speaker.runs(BRIEF_UNTIL)
@@ -150,7 +155,7 @@ class OfferBand(BandScene):
         return super().common_key(event)
 
     def press_tool(self, name: str) -> None:
-        if name in ("hint", "quick"):
+        if name in ("hint", "quick", "numbers"):
             self.choose(name)
         else:
             super().press_tool(name)
@@ -165,6 +170,9 @@ class OfferBand(BandScene):
             self.table.session.ask_advice(self.seat, self.house.thought)
         elif name == "quick":
             self.mark()
+        elif name == "numbers":
+            self.house.remember(numbers=not self.house.prefs.numbers)
+            self.arrange()
         elif self.is_meant:
             if name == "until":
                 self.refuse_until_turn()
@@ -209,7 +217,14 @@ class OfferBand(BandScene):
     # -- drawing
 
     def made_of(self) -> tuple[object, ...]:
-        return *super().made_of(), self.question, self.advice, self.shown, self.pondering.shows
+        return (
+            *super().made_of(),
+            self.question,
+            self.advice,
+            self.house.prefs.numbers,
+            self.shown,
+            self.pondering.shows,
+        )
 
     def words(self) -> Words:
         """The offer; then what the card does for the hand, or what a strong player would do."""
@@ -219,7 +234,10 @@ class OfferBand(BandScene):
             return Words(speak(question.title), (told,))
         if self.advice:
             heading = speak(filled(ADVISED, title=TITLE, deed=self.advice.said))
-            return Words(speak(question.title), (), heading, (), self.advice, boxed=True, brief=question.brief)
+            return Words(
+                speak(question.title), (), heading, (), self.advice, self.house.prefs.numbers, boxed=True,
+                brief=question.brief,
+            )  # fmt: skip
         return Words(
             speak(question.title),
             question.notes,

@@ -34,6 +34,7 @@ class Words:
     heading: Sequence[Run] = ()
     told: Sequence[Said] = ()
     advice: Advice | None = None
+    numbers: bool = False  # does the advice tell points?
     boxed: bool = False
     last_first: bool = False
     brief: Sequence[Said] = ()
@@ -80,7 +81,9 @@ class Sheet:
         self.set = self._fitted()
         titles = words.title, self._short_title
         self.advised = (
-            advised(kit, words.advice, titles, words.heading, room, self.pad, self.gap) if words.advice else None
+            advised(kit, words.advice, titles, words.heading, room, self.pad, self.gap, numbers=words.numbers)
+            if words.advice
+            else None
         )
         self.box, self.lines = self._placed()
 

@@ -35,7 +35,7 @@ class Prefs:
     whether everybody has a pad or a block of keys of their own; ``told_of_saves``, whether it was said once what a
     save holds. ``language`` is the window’s ("": the system’s), ``letters`` whether cards have its own.
     ``tells``: how much is told of the others to whoever hears the table; ``read_out``: the
-    system’s speech reads it out. ``window`` is where the window was and how large.
+    system’s speech reads it out. ``numbers``: hints tell points, too. ``window`` is where the window was and how large.
     ``learnt`` are the lessons taken to their end.
     """
 
@@ -61,6 +61,7 @@ class Prefs:
     told_of_saves: bool = False
     tells: str = "matters"
     read_out: bool = False
+    numbers: bool = False
     window: dict[str, Any] = field(default_factory=dict)
     learnt: dict[str, Any] = field(default_factory=dict)
 

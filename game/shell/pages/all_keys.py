@@ -39,7 +39,7 @@ COMMON = (
     (("Del", "U"), said("Empty the tray; undo")),
     SORTS,
     SHOWN,
-    (("H",), said("What a strong player would do, and why")),
+    (("H", "N"), said("What a strong player would do, and why; its numbers, or in words")),
     (("Z",), said("What happened so far, turn by turn")),
     (("B",), said("What to refuse beforehand, without being asked")),
     (("C",), said("Cover the open hand, where several people play")),

@@ -22,6 +22,11 @@ VOLUMES = {
     60: said("Normal", about="loudness"),
     100: said("Loud", about="loudness"),
 }
+HINTS = (said("In words"), said("With numbers"))
+HINTS_HELP = (
+    said("A hint says what a player would weigh."),
+    said("A hint says in points what each deed would bring or cost."),
+)
 OFF_ON = (said("Off", about="value of an option"), said("On", about="value of an option"))
 OWN_DECK = said("{name} has a deck of their own, chosen under People.")
 UNCOVERS = {

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.contract import Advice, Other, Reason
-from game.engine.said import filled, said, said_n
+from game.engine.said import Said, filled, said, said_n
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Line, Style
@@ -17,6 +17,8 @@ from game.values import dataclass
 BODY, OTHER, INDENT = 19, 17, 26
 WEIGHED = said("Also weighed:")
 CLOSE_BY = said("about as good in trial play")
+WORSE = {15: said("a little worse in trial play"), 50: said("worse in trial play")}
+MUCH_WORSE = said("much worse in trial play")
 BEHIND = said_n("about {points} point worse in trial play", "about {points} points worse in trial play", count="points")
 SAME = 3  # points: trial play cannot tell less apart
 
@@ -32,14 +34,16 @@ class Paragraph:
     sign: int = 0
 
 
-def paragraphs(kit: Kit, advice: Advice, room: int, most: int, scale: float = 1.0) -> list[Paragraph]:
-    """All of it, or as much from the top as ``most`` pixels hold."""
+def paragraphs(
+    kit: Kit, advice: Advice, room: int, most: int, scale: float = 1.0, *, numbers: bool = False
+) -> list[Paragraph]:
+    """All of it, or as much from the top as ``most`` pixels hold; in words, or with ``numbers``."""
     body = Style("regular", BODY * scale, kit.theme.ink)
-    whole = [_reason(kit, each, body, room) for each in advice.reasons]
+    whole = [_reason(kit, worded(each, numbers), each.against, body, room) for each in advice.reasons]
     if len(advice.others) > 1:
         quiet = Style("semibold", OTHER * scale, kit.theme.faint)
         whole.append(_paragraph(kit, kit.speaker.runs(WEIGHED), quiet, room))
-    whole += [part for each in advice.others for part in _other(kit, each, room, scale)]
+    whole += [part for each in advice.others for part in _other(kit, each, room, scale, numbers)]
     while len(whole) > 1 and (height(kit, whole) > most or whole[-1].style.face == "semibold"):
         whole.pop()
     return whole
@@ -62,18 +66,37 @@ def draw(surface: pygame.Surface, kit: Kit, parts: Sequence[Paragraph], at: tupl
         y = kit.type.draw(surface, part.lines, part.style, (x + part.indent, y))
 
 
-def _reason(kit: Kit, reason: Reason, style: Style, room: int, indent: int = 0) -> Paragraph:
+def worded(reason: Reason, numbers: bool) -> Said:
+    """A reason in words, or with its figures where there are some."""
+    return reason.figures if numbers and reason.figures else reason.said
+
+
+def is_counted(advice: Advice) -> bool:
+    """Are there figures to tell?"""
+    return bool(advice.others) or any(reason.figures for reason in advice.reasons)
+
+
+def _behind(points: int, numbers: bool) -> Said:
+    """How another deed came out."""
+    if points < SAME:
+        return CLOSE_BY
+    words = next((words for least, words in WORSE.items() if points < least), MUCH_WORSE)
+    return filled(BEHIND, points=points) if numbers else words
+
+
+def _reason(kit: Kit, words: Said, against: bool, style: Style, room: int, indent: int = 0) -> Paragraph:
     indent += round(kit.px(INDENT) * kit.type.px(style.size) / kit.type.px(BODY))
-    lines = kit.type.lines(kit.speaker.runs(reason.said), style, room - indent, 3)
-    return Paragraph(lines, style, indent, sign=-1 if reason.against else 1)
+    lines = kit.type.lines(kit.speaker.runs(words), style, room - indent, 3)
+    return Paragraph(lines, style, indent, sign=-1 if against else 1)
 
 
-def _other(kit: Kit, other: Other, room: int, scale: float) -> list[Paragraph]:
+def _other(kit: Kit, other: Other, room: int, scale: float, numbers: bool) -> list[Paragraph]:
     style = Style("regular", OTHER * scale, kit.theme.ink)
-    behind = CLOSE_BY if other.behind < SAME else filled(BEHIND, points=other.behind)
+    behind = _behind(other.behind, numbers)
     deed = [Text(run.text, strong=True) if isinstance(run, Text) else run for run in kit.speaker.runs(other.said)]
     head = _paragraph(kit, [*deed, Text(": "), *kit.speaker.runs(behind)], style, room, kit.px(4))
-    return [head, *(_reason(kit, each, style, room, kit.px(4)) for each in other.reasons)]
+    why = ((worded(each, numbers), each.against) for each in other.reasons)
+    return [head, *(_reason(kit, *each, style, room, kit.px(4)) for each in why)]
 
 
 def _paragraph(kit: Kit, runs: Sequence[Run], style: Style, room: int, above: int = 0) -> Paragraph:

@@ -54,7 +54,8 @@ class Controls:
         quick = eyes.viewer is not None and eyes.session.quick.is_on(eyes.viewer)
         return (
             eyes.sight, lies, quick, eyes.laid.regions, eyes.size, self._house.kit, self._hint.advice,
-            self._hint.marked, self._house.prefs.inputs, eyes.gaze.is_on_its_way, eyes.gaze.chosen,
+            self._hint.marked, self._house.prefs.inputs, self._house.prefs.numbers, eyes.gaze.is_on_its_way,
+            eyes.gaze.chosen,
         )  # fmt: skip
 
     def _make(self) -> Sequence[Button]:

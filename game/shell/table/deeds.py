@@ -329,6 +329,7 @@ class Deeds:
             "hint": self.hint.ask,
             "hint.fill": self.hint.fill,
             "hint.close": self.hint.close,
+            "hint.numbers": self.hint.count,
             "cover": self.exits.cover,
             "quick": self.quick,
             "feed": self.feed,

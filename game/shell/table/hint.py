@@ -22,7 +22,8 @@ from game.shell.table.notices import Notices
 
 Rect = pygame.Rect
 TITLE, SET_UP, CLOSE = said("A strong player would:"), said("Set it up"), said("Close", about="button")
-NAMES = ("hint.fill", "hint.close")
+NUMBERS, WORDS = said("Numbers", about="button"), said("In words")
+NAMES = ("hint.fill", "hint.close", "hint.numbers")
 WIDE, PAD, FOOT, LOW = 760, 26, 76, 42
 
 
@@ -125,6 +126,12 @@ class Hint:
             arrange.select(cards)
         self.eyes.refresh(feel.SORT)
 
+    def count(self) -> None:
+        """From now on tell points too, or no longer; it is remembered."""
+        if self.advice is not None:
+            self.house.remember(numbers=not self.house.prefs.numbers)
+            self.eyes.refresh(feel.HOVER)
+
     def covers(self, event: pygame.Event) -> bool:
         """Does the event fall on the slip, and so not on what lies under it?"""
         pos = getattr(event, "pos", None)
@@ -163,7 +170,19 @@ class Hint:
 
     def _own(self) -> list[tuple[str, Said, str]]:
         """Name, words and key of the buttons, from the right."""
-        return [(NAMES[1], CLOSE, "H"), *([(NAMES[0], SET_UP, "")] if self.marked else [])]
+        assert self.advice is not None
+        own = [(NAMES[1], CLOSE, "H"), *([(NAMES[0], SET_UP, "")] if self.marked else [])]
+        counts = NAMES[2], WORDS if self.house.prefs.numbers else NUMBERS, "N"
+        if not hint_paper.is_counted(self.advice) or not self._have_room([*own, counts]):
+            return own
+        return [*own, counts]
+
+    def _have_room(self, own: Sequence[tuple[str, Said, str]]) -> bool:
+        """Would so many buttons fit beside the title of a low slip, or below a high one; a key does without."""
+        kit, bounds = self.kit, self.eyes.bounds.w - self.kit.px(24) - 2 * self.kit.px(PAD)
+        title = kit.type.width(kit.speaker.runs(TITLE), Style("semibold", 18, kit.theme.faint)) if self._is_low else 0
+        row = sum(self._button_width(words, key) + kit.px(14) for _, words, key in own)
+        return row + title <= min(bounds, bounds if self._is_low else kit.px(WIDE - 2 * PAD)) or self._side is not None
 
     def _button_width(self, words: Said, key: str) -> int:
         kit = self.kit
@@ -240,7 +259,8 @@ class Hint:
         assert self.advice is not None
         kit = self.kit
         most = (self._side.h if self._side else self._foot - kit.px(6)) - self._used(wide)
-        parts = hint_paper.paragraphs(kit, self.advice, wide - 2 * kit.px(PAD), most)
+        numbers = self.house.prefs.numbers
+        parts = hint_paper.paragraphs(kit, self.advice, wide - 2 * kit.px(PAD), most, numbers=numbers)
         return parts if hint_paper.height(kit, parts) <= most else []
 
     def items(self) -> Iterator[Item]:
@@ -260,7 +280,7 @@ class Hint:
                 y += high
             hint_paper.draw(surface, kit, self._parts(rect.w), (rect.x + pad, y))
 
-        yield Item("hint", rect, self.advice, paint)
+        yield Item("hint", rect, (self.advice, self.house.prefs.numbers), paint)
 
     def arrow(self, sprite: Sprite, rect: Rect) -> Item:
         """Above a card that the advice is about; on it, where the line of what to do lies above."""

@@ -79,6 +79,7 @@ class Keys:
         sorts = {key: f"sort_{by}" for key, by in self.eyes.sight.declared.sort_keys.items()}
         own = {key: tool for key, tool in OWN_LETTERS.items() if tool != "show_me" or eyes.sight.declared.has_tray}
         way = WAY_LETTERS.get(letter) if eyes.gaze.is_on_its_way else None
+        own |= {"N": "hint.numbers"} if self.hint.advice else {}
         name = way or offered or sorts.get(letter) or own.get(letter)
         if name:
             self.deeds.press(name)

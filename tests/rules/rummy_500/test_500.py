@@ -303,7 +303,7 @@ def test_what_happened_is_told_with_the_cards_that_were_taken() -> None:
 
 def reasons(table: Worked, action: object) -> list[tuple[str, bool]]:
     advice = GAME.advise(table.view(), action)  # type: ignore[arg-type]
-    return [(plain(reason.said, ["Ann", "Ben"]), reason.against) for reason in advice.reasons]
+    return [(plain(reason.figures or reason.said, ["Ann", "Ben"]), reason.against) for reason in advice.reasons]
 
 
 def test_reasons_for_a_take_tell_what_it_lays_and_what_it_brings() -> None:
@@ -322,7 +322,8 @@ def test_reasons_for_a_discard_tell_what_it_goes_with_and_what_it_costs() -> Non
     """And whether it fits the table."""
     table = Worked(GAME, ["7S 7H KD 2C", "KC"], [(1, "sequence", "TD JD QD")])
     assert reasons(table, Discard("2C")) == [
-        ("Nothing else in the hand goes with it.", False), ("Held at the end it would cost 5.", False),
+        ("Nothing else in the hand goes with it.", False), ("The hand keeps 7H 7S together.", False),
+        ("Held at the end it would cost 5.", False),
     ]  # fmt: skip
     assert ("It goes with 7H in the hand.", True) in reasons(table, Discard("7S"))
     assert ("It fits a meld on the table.", True) in reasons(table, Discard("KD"))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import Group
+from game.cards.offering.reasons import holding, keeping, took
 from game.cards.pile.actions import Discard, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import PileFacts, T
 from game.cards.pile.tries import lay_offs_on, melds_with, mine
@@ -15,10 +16,12 @@ from game.cards.pile.words.tell import deed, say
 from game.cards.rummy import group
 from game.cards.uses import company, makes
 from game.engine.contract import Action, Advice, Reason, View
-from game.engine.said import Cards, Who, said, said_n
+from game.engine.said import Cards, Who, filled, said, said_n
 from game.engine.table import Piece, Pile, without
 
 NEAR_OUT = 3
+_TOOK = said("{seat} is next, and took {cards}, which it goes with.")
+_HOLDS = said("{seat} is next, and holds {cards}, which it goes with.")
 
 
 def advise(view: View[PileFacts], action: Action) -> Advice:
@@ -57,7 +60,8 @@ def about(view: View[T], action: Action) -> Advice:
 
 
 def _counts(points: int) -> Reason:
-    return Reason(said("It counts {points} on the table.", points=points), against=points < 0)
+    words = said("It counts on the table.") if points >= 0 else said("On the table it counts against its owner.")
+    return Reason(words, points < 0, said("It counts {points} on the table.", points=points))
 
 
 def _leaving(view: View[T], cards: Pile) -> Iterator[Reason]:
@@ -66,14 +70,11 @@ def _leaving(view: View[T], cards: Pile) -> Iterator[Reason]:
         yield Reason(said("That empties the hand: it goes out."))
     else:
         cost = sum(map(view.open.rules.cost, cards))
-        yield Reason(
-            said_n(
-                "It takes {points} point out of the hand.",
-                "It takes {points} points out of the hand.",
-                count="points",
-                points=cost,
-            )
-        )
+        figures = said_n(
+            "It takes {points} point out of the hand.", "It takes {points} points out of the hand.",
+            count="points", points=cost,
+        )  # fmt: skip
+        yield Reason(said("These cards no longer count against the hand."), figures=figures)
     yield from _near_out(view)
 
 
@@ -116,7 +117,8 @@ def _taking(view: View[PileFacts], take: Taking) -> Iterator[Reason]:
         if wanted:
             yield Reason(said("{cards} go with other cards of the hand.", cards=Cards(wanted)))
         cost = sum(map(view.open.rules.cost, seen))
-        yield Reason(said("Held at the end, what comes along would cost {points}.", points=cost), against=True)
+        figures = said("Held at the end, what comes along would cost {points}.", points=cost)
+        yield Reason(said("Held at the end, what comes along would cost."), True, figures)
     elif count:
         words = said_n("{n} more card comes to the hand.", "{n} more cards come to the hand.", count)
         yield Reason(words)
@@ -143,4 +145,27 @@ def _discarding(view: View[T], card: Piece) -> Iterator[Reason]:
         yield Reason(said("Nothing else in the hand goes with it."))
     if any(lay_offs_on(view, number, (card,)) for number in mine(view)):
         yield Reason(said("It fits a meld on the table."), against=True)
-    yield Reason(said("Held at the end it would cost {points}.", points=rules.cost(card)))
+    yield from _for_the_next(view, card)
+    if not made:
+        yield from keeping(pairs(rest))
+    yield holding(rules.cost(card))
+
+
+def _for_the_next(view: View[T], card: Piece) -> Iterator[Reason]:
+    """What whoever is next is known to hold, if the card goes with that or with none of it."""
+    assert view.seat is not None
+    following = (view.seat + 1) % view.open.seats
+    if view.open.side_of(following) == view.open.side_of(view.seat) or not (known := view.open.known[following]):
+        return
+    if wanted := company(known, card, wilds=_has_wilds(view)):
+        words = _TOOK if took(view, following, wanted) else _HOLDS
+        yield Reason(filled(words, seat=Who(following), cards=Cards(wanted)), against=True)
+    else:
+        yield Reason(said("It goes with nothing that {seat}, who is next, is known to hold.", seat=Who(following)))
+
+
+def pairs(hand: Pile) -> list[Pile]:
+    """The cards of a rank that there are two of or more, the most first."""
+    ranks = dict.fromkeys(card[0] for card in sorted(hand))
+    alike = [tuple(card for card in sorted(hand) if card[0] == rank) for rank in ranks]
+    return sorted((group for group in alike if len(group) > 1), key=lambda group: -len(group))

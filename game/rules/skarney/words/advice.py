@@ -6,7 +6,17 @@ from collections.abc import Callable
 
 from game.cards.card import is_wild
 from game.cards.melds import SET, WILD, Group
-from game.cards.offering.reasons import ending, laying, leaving, near_out, offering, opponents, taking
+from game.cards.offering.reasons import (
+    ending,
+    holding,
+    laying,
+    leaving,
+    near_out,
+    offering,
+    opponents,
+    passed_on,
+    taking,
+)
 from game.cards.offering.tell import deed
 from game.cards.uses import company
 from game.engine.contract import Action, Advice, Reason, View
@@ -16,6 +26,7 @@ from game.rules.skarney.rules.actions import Contract, Draw, Exchange, LayOff, M
 from game.rules.skarney.rules.contracts import distance
 from game.rules.skarney.rules.facts import Facts, group
 from game.rules.skarney.rules.legal import contracts_in_hand, melds_of_side
+from game.rules.skarney.rules.nearest import nearest
 from game.rules.skarney.rules.partition import best_split
 from game.rules.skarney.rules.play import is_stop
 from game.rules.skarney.rules.scoring import card_penalty, meld_points
@@ -80,13 +91,23 @@ def _offering(view: View[Facts], card: Piece) -> tuple[Reason, ...]:
     spare = None if _is_nearer(view, rest, view.hand) else _SPARE[_is_down(view)]
     prized = said("A wild card completes any pair.") if is_wild(card) else None
     made, cost = _made(view), card_penalty(card)
-    found = offering(view, card, company=company, made=made, fits=fits, spare=spare, cost=cost, prized=prized)
+    others = tuple(other for other in dict.fromkeys(rest) if not is_wild(other) and other != card)
+    found = offering(view, card, company=company, made=made, fits=fits, spare=spare, cost=cost, prized=prized,
+                     kept=_kept(view, rest) if spare or not company(rest, card) else (), others=others)  # fmt: skip
     held = _held_back(view)
     if is_stop(card):
         left = opponents(view)[0]
         words = said("A stop card: only {seat} is asked, and does not draw after taking it.", seat=Who(left))
         found = (*found, Reason(words))
     return (*held, *found)
+
+
+def _kept(view: View[Facts], rest: Pile) -> list[Pile]:
+    """The groups that this hand has or has begun: of the contract, or melds once that is down."""
+    if _is_down(view):
+        return [group.cards for group in best_split(rest, view.open.rules.set_max).groups]
+    groups = nearest(rest, view.open.contract_size, view.open.rules.wild_meld_in_contract).groups
+    return [group.cards for group in groups if len(group.cards) > 1]
 
 
 def _held_back(view: View[Facts]) -> tuple[Reason, ...]:
@@ -108,8 +129,9 @@ def _contract(view: View[Facts], melds: tuple[Group, ...]) -> tuple[Reason, ...]
     used = tuple(card for each in melds for card in each.cards)
     rest, spent = without(view.hand, used), tuple(filter(is_wild, used))
     points = sum(map(meld_points, melds))
+    scores = said("It scores {points}; nothing can be laid or added before it.", points=points)
     found = [
-        Reason(said("It scores {points}; nothing can be laid or added before it.", points=points)),
+        Reason(said("Nothing can be laid or added before it."), figures=scores),
         Reason(said("Once it is down, {side} cannot be shut out.", side=Side(side))),
     ]
     if kept := tuple(filter(is_wild, rest)):
@@ -147,7 +169,8 @@ def _laying_off(view: View[Facts], number: int, cards: Pile, result: Pile) -> tu
 
 def _counts(cards: Pile, scores: int) -> Reason:
     costs = sum(map(card_penalty, cards))
-    return Reason(said("On the table it scores {points}; held at the end it costs {cost}.", points=scores, cost=costs))
+    figures = said("On the table it scores {points}; held at the end it costs {cost}.", points=scores, cost=costs)
+    return Reason(said("On the table it scores; held at the end it costs."), figures=figures)
 
 
 def _exchanging(view: View[Facts], give: Piece, take: Piece) -> tuple[Reason, ...]:
@@ -204,7 +227,7 @@ def _has_place(view: View[Facts], card: Piece) -> bool:
 
 
 def _price(view: View[Facts], card: Piece, against: bool) -> list[Reason]:
-    """What taking the card costs: ``against`` a take, for a refusal."""
-    found = [said("Taking it, {seat} would not draw next turn.", seat=Who(view.seat or 0))] if is_stop(card) else []
-    found.append(said("Held at the end it would cost {points}.", points=card_penalty(card)))
-    return [Reason(each, against) for each in found]
+    """What taking the card costs, and who else would have it: ``against`` a take, for a refusal."""
+    stop = said("Taking it, {seat} would not draw next turn.", seat=Who(view.seat or 0))
+    others = [Reason(words, not against) for words in passed_on(view, card, company, is_stop(card))]
+    return [*others, *([Reason(stop, against)] if is_stop(card) else []), holding(card_penalty(card), against)]

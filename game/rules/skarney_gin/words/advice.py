@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
-from game.cards.offering.reasons import ending, laying, leaving, near_out, offering, opponents, taking
+from game.cards.offering.reasons import ending, holding, laying, leaving, near_out, offering, opponents, taking
 from game.cards.rummy import group
 from game.engine.contract import Action, Advice, Reason, View
 from game.engine.said import Who, said, said_n
@@ -14,6 +14,7 @@ from game.rules.skarney_gin.rules.melds import growths
 from game.rules.skarney_gin.rules.play import is_stop
 from game.rules.skarney_gin.rules.ranks import best_split, distance
 from game.rules.skarney_gin.rules.scoring import card_points, hand_points
+from game.rules.skarney_gin.words.aim import nearest
 from game.rules.skarney_gin.words.labels import goes_with, made_with
 from game.rules.skarney_gin.words.tell import deed
 
@@ -61,13 +62,21 @@ def _is_nearer(view: View[Facts], fewer: Pile, more: Pile) -> bool:
 def _offering(view: View[Facts], card: Piece) -> tuple[Reason, ...]:
     rest = without(view.hand, (card,))
     spare = None if _is_nearer(view, rest, view.hand) else _SPARE[is_down(view)]
-    found = offering(view, card, company=goes_with, made=made_with, fits=fits, spare=spare, cost=card_points(card))
+    found = offering(view, card, company=goes_with, made=made_with, fits=fits, spare=spare, cost=card_points(card),
+                     kept=_kept(view, rest) if spare or not goes_with(rest, card) else (), others=rest)  # fmt: skip
     if not is_down(view) and contracts_in_hand(view):
         found = (Reason(said("The contract could be laid now."), against=True), *found)
     if is_stop(card):
         other = opponents(view)[0]
         found = (*found, Reason(said("A stop card: taking it, {seat} does not draw next turn.", seat=Who(other))))
     return found
+
+
+def _kept(view: View[Facts], rest: Pile) -> list[Pile]:
+    """The groups that this hand has or has begun: of the contract, or melds once that is down."""
+    if is_down(view):
+        return [group.cards for group in best_split(rest).groups]
+    return [group.cards for group in nearest(rest) if len(group.cards) > 1]
 
 
 def _contract(view: View[Facts], cards: Pile) -> tuple[Reason, ...]:
@@ -83,14 +92,11 @@ def _contract(view: View[Facts], cards: Pile) -> tuple[Reason, ...]:
 
 
 def _sheds(cards: Pile) -> Reason:
-    return Reason(
-        said_n(
-            "It takes {points} point out of the hand.",
-            "It takes {points} points out of the hand.",
-            count="points",
-            points=hand_points(cards),
-        )
-    )
+    figures = said_n(
+        "It takes {points} point out of the hand.", "It takes {points} points out of the hand.",
+        count="points", points=hand_points(cards),
+    )  # fmt: skip
+    return Reason(said("These cards no longer count against the hand."), figures=figures)
 
 
 def _taking(view: View[Facts]) -> tuple[Reason, ...]:
@@ -125,6 +131,5 @@ def _has_place(view: View[Facts], card: Piece) -> bool:
 
 def _price(view: View[Facts], card: Piece, against: bool) -> list[Reason]:
     """What taking the card costs: ``against`` a take, for a refusal."""
-    found = [said("Taking it, {seat} would not draw next turn.", seat=Who(seat_of(view)))] if is_stop(card) else []
-    found.append(said("Held at the end it would cost {points}.", points=card_points(card)))
-    return [Reason(each, against) for each in found]
+    stop = said("Taking it, {seat} would not draw next turn.", seat=Who(seat_of(view)))
+    return [*([Reason(stop, against)] if is_stop(card) else []), holding(card_points(card), against)]

@@ -15,7 +15,7 @@ from game.shell.paint.painter import Painter, is_cut
 from game.shell.seat.eyes import Eyes
 from game.values import dataclass
 
-SIZES = (19, 17, 16)
+SIZES = (20, 17, 16)
 MOST = 2  # lines of one group
 
 

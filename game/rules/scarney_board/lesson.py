@@ -53,8 +53,8 @@ def _lying(seats: int, lifted: str, *pawns: str, taken: int = 0, variant: str = 
 
 
 _LIFT = Step(
-    said("The first deed of all lifts a pawn of one or two pips: click the yellow 2 on C14, then the box. Try the black 3 on C6 "
-         "first, and see it refused."),
+    said("The first deed of all lifts a pawn of one or two pips: click the yellow 2 on C14, then the box. Try the "
+         "black 3 on C6 first, and see it refused."),
     ("cell.C14", "box.0"), (Lift("C14"),),
     (Wrong(Lift("C6"), said("Three pips are too many."), "B2.1"),
      Wrong(Jump("C16", "C14"), said("First lift a pawn, then jump."), "T4")),

@@ -227,4 +227,6 @@ class StatisticsScene(WaitingPage[Known]):
 def _known(house: House, history: History) -> Known:
     lines = tuple(line for line in stats.lines(history) if line.game in house.games)
     pairs = {(line.person, line.game) for line in lines}
+    for name in {line.game for line in lines}:
+        _ = house.games[name].presets  # the page names them: a game’s parts are loaded here, not in a turn of the loop
     return Known(lines, {pair: stats.curve(history, *pair) for pair in pairs})

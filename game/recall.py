@@ -18,7 +18,21 @@ from game.learn.index import History
 from game.learn.review import USUAL, HandOf, Part, Sum, reviewed
 from game.rules import all_games
 
-_HEAD = ("person", "game", "rules", "with", "against", "matches", "won", "drawn", "hands", "points a hand", "95 %")
+_HEAD = (
+    "person",
+    "game",
+    "rules",
+    "with",
+    "against",
+    "matches",
+    "won",
+    "drawn",
+    "hands",
+    "points a hand",
+    "95 %",
+    "level",
+)
+NAMED = 8  # people, where somebody else was asked for
 
 
 def run(args: argparse.Namespace) -> int:
@@ -105,6 +119,8 @@ def _stats(args: argparse.Namespace) -> int:
     if args.game and args.game not in all_games(template=True):
         raise Unusable(f"no game {args.game!r}; there are: {', '.join(all_games())}")
     with History(files.home()) as history:
+        if args.person and not stats.knows(history, args.person):
+            raise Unusable(_nobody(args.person, stats.everybody(history)))
         found = stats.lines(history, args.game, args.person)
     told = [line.told() for line in found]
     if args.json:
@@ -113,8 +129,27 @@ def _stats(args: argparse.Namespace) -> int:
     elif args.csv:
         print(as_csv(found), end="")
     else:
-        print(_table(found) if found else "No match has been played to its end here yet.")
+        print(_table(found) if found else _none(args))
     return 0
+
+
+def _none(args: argparse.Namespace) -> str:
+    of = f" of {args.game}" if args.game else ""
+    if args.person:
+        return f"{args.person!r} has played no match{of} to its end here that counts."
+    return f"No match{of} has been played to its end here yet."
+
+
+def _nobody(name: str, others: list[str]) -> str:
+    few = ", ".join(map(repr, others[:NAMED])) + (", …" if len(others) > NAMED else "")
+    return f"nobody called {name!r} has played a match to its end here" + (f"; there are: {few}" if few else "")
+
+
+def _level(line: stats.Line) -> str:
+    level = line.level
+    return (
+        "not enough matches" if level is None else f"{level.near} ({level.low or 'below'} to {level.high or 'above'})"
+    )
 
 
 def _table(found: list[stats.Line]) -> str:
@@ -130,5 +165,5 @@ def _row(line: stats.Line) -> tuple[str, ...]:
     counts = (line.matches, line.won, line.drawn, line.hands)
     return (
         line.person, line.game, line.preset, " & ".join(line.partners), " & ".join(line.rivals), *map(str, counts),
-        f"{line.points:.1f}", span,
+        f"{line.points:.1f}", span, _level(line),
     )  # fmt: skip

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 from typing import Any
 
 from game.engine.mind.means import Z95
 from game.learn.index import History
+from game.learn.rating import Level, Strength, level_of, ratings
 from game.values import dataclass
 
 KEYS = (
     "person", "game", "preset", "with", "against", "matches", "won", "drawn", "hands", "points", "low", "high", "out",
-    "shutouts", "best", "worst", "contract_turn",
+    "shutouts", "best", "worst", "contract_turn", "level", "level_low", "level_high", "strength", "strength_low",
+    "strength_high",
 )  # fmt: skip
 
 
@@ -22,6 +25,7 @@ class Line:
 
     ``low`` and ``high`` bound their mean with 95 % confidence; they are None where one hand says nothing of that.
     ``turn``: in which of their turns the person laid the contract, on average; None where they never did.
+    ``strength`` is of the person at the game, whatever the company; None where no match spoke of it.
     """
 
     person: str
@@ -42,15 +46,29 @@ class Line:
     worst: float
     turn: float | None
     last: float
+    strength: Strength | None = None
+
+    @property
+    def level(self) -> Level | None:
+        """What the strength comes to in levels; None where there were too few matches."""
+        return level_of(self.game, self.strength)
 
     def told(self) -> dict[str, Any]:
         """As the command prints it."""
         values = (
             self.person, self.game, self.preset, list(self.partners), list(self.rivals), self.matches, self.won,
             self.drawn, self.hands, *map(_rounded, (self.points, self.low, self.high)), self.out, self.shutouts,
-            *map(_rounded, (self.best, self.worst, self.turn)),
+            *map(_rounded, (self.best, self.worst, self.turn)), *self._levels(),
         )  # fmt: skip
         return dict(zip(KEYS, values, strict=True))
+
+    def _levels(self) -> tuple[str | float | None, ...]:
+        """Nulls where too little is known; an end that no level bounds is empty."""
+        level, strength = self.level, self.strength
+        if level is None or strength is None:
+            return (None,) * 6
+        figures = (strength.at, strength.low, strength.high)
+        return level.near, level.low, level.high, *(round(figure, 2) + 0.0 for figure in figures)
 
 
 def lines(history: History, game: str = "", person: str = "") -> list[Line]:
@@ -63,7 +81,20 @@ def lines(history: History, game: str = "", person: str = "") -> list[Line]:
         " ORDER BY person, game, COUNT(*) DESC, preset, partners, rivals",
         (game, game, person, person),
     )
-    return [_line(*row) for row in found]
+    made = [_line(*row) for row in found]
+    known = {name: ratings(history, name) for name in {line.game for line in made}}
+    return [replace(line, strength=known[line.game].get(line.person)) for line in made]
+
+
+def knows(history: History, person: str) -> bool:
+    """Has somebody of this name played here?"""
+    return bool(history.rows("SELECT 1 FROM sat WHERE person = ? LIMIT 1", (person,)))
+
+
+def everybody(history: History) -> list[str]:
+    """Who has played here, whoever played most first."""
+    rows = history.rows("SELECT person FROM sat GROUP BY person ORDER BY COUNT(*) DESC, person")
+    return [str(name) for (name,) in rows]
 
 
 def _line(person: str, game: str, preset: str, partners: str, rivals: str, *figures: Any) -> Line:

@@ -184,7 +184,7 @@ class App:
             self._draw(top)
         elif not self._is_moving:
             self.inputs.at_leisure(now)
-            if now - self._last_event > feel.QUIET_BEFORE_REFINING:
+            if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
                 self.ahead.at_leisure()
         if self._describes and (self._answered or self._drew) and top and not self._is_moving and top.at_rest():
             self._describe(top)

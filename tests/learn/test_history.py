@@ -172,6 +172,22 @@ def test_the_command_prints_a_line_for_each_company(keep: Keep, home: Path, caps
     assert main(["stats", "--game", "chess"]) == 2
 
 
+def test_the_command_says_in_one_line_that_somebody_has_not_played_here(
+    keep: Keep, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["stats", "--person", "Nobody"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    a_few(keep)
+    for more in ([], ["--json"], ["--csv"], ["--game", "teeko"]):
+        assert main(["stats", "--person", "Anne", *more]) == 2
+        told = capsys.readouterr()
+        assert (told.out, len(told.err.splitlines())) == ("", 1)
+        assert "'Anne'" in told.err
+        assert "'Anna'" in told.err
+    assert main(["stats", "--person", "Anna", "--game", "scarnie"]) == 0
+    assert "'Anna' has played no match of scarnie" in capsys.readouterr().out
+
+
 def test_the_code_of_a_record_deals_it_again(keep: Keep, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = keep("a", "rummy-500", "h0", {0: "Anna"})
     assert main(["code", str(path)]) == 0

@@ -31,6 +31,10 @@ OF_MATCH = said_n(
     "Match {n} of {all}, {day}: {points} points, {so_far} over all until then.",
     count="points",
 )
+TOO_FEW = said("Level: not enough matches yet.")
+ABOUT, EXACTLY = said("Level: about {near}, between {low} and {high}."), said("Level: {near}.")
+AT_MOST, AT_LEAST = said("Level: about {near}, {high} at most."), said("Level: about {near}, {low} at least.")
+OPEN = said("Level: about {near}.")
 
 
 def figure(speaker: Speaker, value: float | None, signed: bool = True) -> str:
@@ -88,6 +92,20 @@ def run_of(streaks: Streaks) -> Said:
     if streaks.now < 0:
         return filled(LOST, now=-streaks.now, longest=streaks.longest)
     return filled(RUN, now=streaks.now, longest=streaks.longest)
+
+
+def level_of(speaker: Speaker, line: Line) -> Said:
+    """Where the person stands among the levels at this game, and how sure that is."""
+    if (level := line.level) is None:
+        return TOO_FEW
+    near, low, high = (
+        speaker.plain(title_of(name)).lower() if name else "" for name in (level.near, level.low, level.high)
+    )
+    if near == low == high:
+        return filled(EXACTLY, near=near)
+    if low and high:
+        return filled(ABOUT, near=near, low=low, high=high)
+    return filled(AT_LEAST if low else AT_MOST if high else OPEN, near=near, low=low, high=high)
 
 
 def told(speaker: Speaker, moments: Sequence[Moment], at: int) -> Said:

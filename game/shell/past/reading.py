@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from game.learn.index import History
 
 T = TypeVar("T")
+USUAL_S, SHORT_S = sys.getswitchinterval(), 0.0005  # how long a thread may run while another waits
 
 
 class Reading(Generic[T]):
@@ -26,7 +29,7 @@ class Reading(Generic[T]):
 
     def _read(self) -> None:
         try:
-            with History(self._folder, self._tell) as history:
+            with _giving_way(), History(self._folder, self._tell) as history:
                 self.is_whole = history.is_whole
                 self.found = self._ask(history)
         except (OSError, sqlite3.Error):
@@ -46,3 +49,14 @@ class Reading(Generic[T]):
     def share(self) -> int:
         """How far it is, in per cent."""
         return 100 * self.done // self.of if self.of else 0
+
+
+@contextlib.contextmanager
+def _giving_way() -> Iterator[None]:
+    """Meanwhile the loop, which lets go of the interpreter often, gets it back at once: each time it would else wait
+    for the usual interval."""
+    sys.setswitchinterval(SHORT_S)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(USUAL_S)

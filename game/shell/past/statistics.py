@@ -110,7 +110,9 @@ class StatisticsScene(WaitingPage[Known]):
         ways = [self._felt(kit, "person", person, "P", 240), self._felt(kit, "game", game, "G", 240)]
         head = Row([title, Gap(), *ways], kit.px(GAP), align=0.5)
         below = self._numbers(kit) if self.lists else self._curve(kit)
-        return middle(Column([head, self._table(kit), below, self._foot(kit)], kit.px(GAP)), self.units(WIDE))
+        level = self.words(kit, figures.level_of(kit.speaker, self._mine()[0]), Style("semibold", 20, kit.theme.accent))
+        whole = [Column([head, level], kit.px(4)), self._table(kit), below, self._foot(kit)]
+        return middle(Column(whole, kit.px(GAP)), self.units(WIDE))
 
     def _felt(self, kit: Kit, name: str, words: Said, key: str, wide: float) -> Control:
         return self.control(kit, name, words, key, "felt", wide, 50)
@@ -232,4 +234,6 @@ class StatisticsScene(WaitingPage[Known]):
 def _known(house: House, history: History) -> Known:
     lines = tuple(line for line in stats.lines(history) if line.game in house.games)
     pairs = {(line.person, line.game) for line in lines}
+    for name in {line.game for line in lines}:
+        _ = house.games[name].presets  # the page names them: a game’s parts are loaded here, not in a turn of the loop
     return Known(lines, {pair: stats.curve(history, *pair) for pair in pairs})

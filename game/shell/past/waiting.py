@@ -54,6 +54,10 @@ class WaitingPage(LaidPage, Generic[T]):
     def came(self) -> None:
         """What was asked for is there."""
 
+    @property
+    def is_at_work(self) -> bool:
+        return self.reading is not None
+
     def at_rest(self) -> bool:
         return self.reading is None
 

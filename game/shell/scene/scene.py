@@ -192,6 +192,11 @@ class Scene:
     def changed_prefs(self) -> None:
         """Settings were changed by a key."""
 
+    @property
+    def is_at_work(self) -> bool:
+        """Does a thread work for it that nothing done at leisure should keep from its turn?"""
+        return False
+
     def at_rest(self) -> bool:
         """Nothing moves and nobody is being waited for but a person."""
         return True

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import csv
 import json
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from game.engine.said import plain
 from game.learn import stats
 from game.learn.index import History
+from game.learn.rating import Level
 from game.shell.past import figures
 from game.shell.past.statistics import StatisticsScene
 from game.shell.scene.ways import ToStatistics
@@ -100,3 +103,17 @@ def test_what_cannot_be_written_is_said(page, folder, hands, monkeypatch):
     hands.click("button.export")
     assert "No space left" in words_of(page)
     assert not (folder.parent / "statistics.json").exists()
+
+
+def test_the_level_beside_the_ladder_is_told_in_words_or_that_it_takes_more_matches(page, hands):
+    def level_told(level):
+        line = SimpleNamespace(level=level)
+        return plain(figures.level_of(page.house.speaker, line))
+
+    assert level_told(None) == "Level: not enough matches yet."
+    assert level_told(Level("casual", "novice", "steady")) == "Level: about casual, between novice and steady."
+    assert level_told(Level("casual", "casual", "casual")) == "Level: casual."
+    assert level_told(Level("expert", "strong", "")) == "Level: about expert, strong at least."
+    assert level_told(Level("novice", "", "casual")) == "Level: about novice, casual at most."
+    line = page._mine()[0]
+    assert plain(figures.level_of(page.house.speaker, line)) in words_of(page)

@@ -1,6 +1,5 @@
 """Lessons at the real table: followed by mouse and by keys, refused in words, and kept nowhere."""
 
-import contextlib
 from pathlib import Path
 
 import pygame
@@ -21,10 +20,23 @@ every = pytest.mark.parametrize(("game", "lesson"), [pytest.param(*each, id=name
 
 
 @pytest.fixture(scope="module")
-def classroom(tmp_path_factory):
-    """One window in which lesson after lesson is taken, in the smallest size."""
-    with contextlib.closing(Learner(tmp_path_factory.mktemp("classroom"), *TAUGHT[0], size=(1024, 640))) as learner:
-        yield learner
+def classrooms(tmp_path_factory):
+    """One window for lesson after lesson, in the smallest size; another if some other test has closed it."""
+    made = []
+
+    def room():
+        if not made or not pygame.display.get_init():
+            made.append(Learner(tmp_path_factory.mktemp("classroom"), *TAUGHT[0], size=(1024, 640)))
+        return made[-1]
+
+    yield room
+    for learner in made[-1:]:
+        learner.close()
+
+
+@pytest.fixture
+def classroom(classrooms):
+    return classrooms()
 
 
 @pytest.fixture

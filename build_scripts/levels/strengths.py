@@ -1,0 +1,79 @@
+"""How strong the levels are, as the statistics need it: read off the tables of docs/levels.md.
+
+`python build_scripts/levels/strengths.py` writes `game/learn/strengths.py`: by game what each level is above novice, in
+logarithms of odds, and whether a hand's odds are told or a match's. The ladder's tables are of hands, the others of
+matches. A step that was not shown is none: nobody stands below the level below.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping
+from itertools import accumulate
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SOURCE, TARGET = ROOT / "docs" / "levels.md", ROOT / "game" / "learn" / "strengths.py"
+ABOVE = ("casual", "steady", "strong", "expert")
+MATCHES = {  # rows of the table of matches, and the games they are of
+    "Teeko": "teeko", "Scarnie, two": "scarnie", "Scarney, two": "scarney-board", "Scarney Dice, two": "scarney-dice",
+    "Follow the Arrow": "follow-the-arrow",
+}  # fmt: skip
+RECKONED = "scarney-3000"  # each level against each below it, reckoned
+MOST = 0.975  # nobody wins every match for ever
+_HEAD = re.compile(r"^\| ([a-z0-9-]+) \| seeds a")
+_STEP = re.compile(r"^\| (\w+) over \w+ \|.*\| (\d+) ± \d+ \| [^|]*\|$")
+
+
+def ladder(lines: list[str]) -> Iterator[tuple[str, list[float]]]:
+    """The won share of every step of a game's usual table, hand by hand."""
+    for at, line in enumerate(lines):
+        if head := _HEAD.match(line):
+            rows = [_STEP.match(row) for row in lines[at + 2 : at + 6]]
+            found = {row[1]: int(row[2]) / 100 for row in rows if row}
+            yield head[1], [found[level] for level in ABOVE]
+
+
+def matches(lines: list[str]) -> Iterator[tuple[str, list[float]]]:
+    """The won share of every step, match by match."""
+    for line in lines:
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if cells[0] in MATCHES and len(cells) == 5:
+            yield MATCHES[cells[0]], [float(cell.split()[0]) / 100 for cell in cells[1:]]
+
+
+def reckoned(lines: list[str]) -> list[float]:
+    """The diagonal of the table in which each level meets each below it."""
+    at = next(at for at, line in enumerate(lines) if line == "| | novice | casual | steady | strong |")
+    rows = (lines[at + 2 + row].strip("|").split("|") for row in range(4))
+    return [float(cells[row + 1]) / 100 for row, cells in enumerate(rows)]
+
+
+def strengths(shares: list[float]) -> tuple[float, ...]:
+    """Novice at nought, and the others by how often they win against the one below."""
+    steps = (max(0.0, math.log(share / (1 - share))) for share in (min(MOST, share) for share in shares))
+    return tuple(round(each, 2) for each in accumulate(steps, initial=0.0))
+
+
+def found(text: str) -> Mapping[str, tuple[bool, tuple[float, ...]]]:
+    """By game: are hands told of, and the strengths."""
+    lines = text.splitlines()
+    hands = {game: (True, strengths(shares)) for game, shares in ladder(lines)}
+    whole = {game: (False, strengths(shares)) for game, shares in matches(lines)}
+    return hands | whole | {RECKONED: (False, strengths(reckoned(lines)))}
+
+
+def written(text: str) -> str:
+    """The module."""
+    rows = "".join(f'    "{game}": ({hands}, {each}),\n' for game, (hands, each) in sorted(found(text).items()))
+    return (
+        '"""How strong the levels are, by game; made by build_scripts/levels/strengths.py from docs/levels.md.\n\n'
+        "Of each game: is it the odds of a hand (else of a match), and what novice, casual, steady, strong and expert\n"
+        'are above novice, in logarithms of odds.\n"""\n\n'
+        f"STRENGTHS: dict[str, tuple[bool, tuple[float, ...]]] = {{\n{rows}}}\n"
+    )
+
+
+if __name__ == "__main__":
+    TARGET.write_text(written(SOURCE.read_text("utf-8")), "utf-8", newline="\n")

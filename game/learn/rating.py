@@ -1,0 +1,174 @@
+"""How strong people are beside the levels: what their matches say, after Bradley and Terry, with a prior.
+
+Whoever sits at a side lends it their strength, and a side's is the mean of its seats'. The chance that a side wins is
+in proportion to the exponential of its strength. Levels stand where the ladder found them, people are fitted.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.bots.players import PERSON
+from game.engine.mind.means import Z95
+from game.learn.index import History
+from game.learn.strengths import STRENGTHS
+from game.values import dataclass
+
+LADDER = ("novice", "casual", "steady", "strong", "expert")
+FEWEST = 5  # matches that an estimate takes
+NEAR_ENOUGH, ROUNDS = 1e-9, 100
+
+Side = Mapping[str, float]  # what share of a side each person is; a level's strength stands under ""
+
+
+@dataclass(frozen=True)
+class Result:
+    """Matches that were alike: their sides, what each won of one, how many there were, and how much each says."""
+
+    sides: tuple[Side, ...]
+    won: tuple[float, ...]
+    times: int
+    scale: float = 1.0
+
+
+@dataclass(frozen=True)
+class Strength:
+    """Where somebody stands on the ladder, novice being nought, and 95 % bounds; ``matches`` spoke of it."""
+
+    at: float
+    low: float
+    high: float
+    matches: int
+
+
+@dataclass(frozen=True)
+class Level:
+    """The level that somebody is nearest to, and those that bound it; "" below novice and above expert."""
+
+    near: str
+    low: str
+    high: str
+
+
+# ---------------------------------------------------------------- the fit
+
+
+def fitted(results: Sequence[Result], people: Sequence[str], middle: float, spread: float) -> dict[str, Strength]:
+    """The likeliest strength of all these people together, each taken to lie about the ``middle`` beforehand."""
+    at = [middle] * len(people)
+    for _ in range(ROUNDS if people else 0):
+        slope, bend = _shape(results, people, at, middle, spread)
+        step = _solved(bend, slope)
+        short = min(1.0, 1.0 / max(1e-12, *map(abs, step)))  # never too far at once
+        at = [each + short * way for each, way in zip(at, step, strict=True)]
+        if max(map(abs, step)) < NEAR_ENOUGH:
+            break
+    _, bend = _shape(results, people, at, middle, spread)
+    return {name: _strength(results, bend, name, number, at[number]) for number, name in enumerate(people)}
+
+
+def _strength(results: Sequence[Result], bend: list[list[float]], name: str, number: int, at: float) -> Strength:
+    unit = [float(other == number) for other in range(len(bend))]
+    off = Z95 * math.sqrt(_solved(bend, unit)[number])
+    return Strength(at, at - off, at + off, sum(each.times for each in results if any(name in s for s in each.sides)))
+
+
+def _shape(
+    results: Sequence[Result], people: Sequence[str], at: Sequence[float], middle: float, spread: float
+) -> tuple[list[float], list[list[float]]]:  # fmt: skip
+    """The slope of the logarithm of what is likely, and how it bends."""
+    count = len(people)
+    slope = [(middle - each) / spread**2 for each in at]
+    bend = [[float(one == other) / spread**2 for other in range(count)] for one in range(count)]
+    where = dict(zip(people, at, strict=True))
+    for each in results:
+        chances = chances_of(each, where)
+        shares = [[side.get(name, 0.0) for name in people] for side in each.sides]
+        mean = [sum(c * share[one] for c, share in zip(chances, shares, strict=True)) for one in range(count)]
+        for one in range(count):
+            won = sum(w * share[one] for w, share in zip(each.won, shares, strict=True))
+            slope[one] += each.times * each.scale * (won - mean[one])
+            for other in range(count):
+                both = sum(c * share[one] * share[other] for c, share in zip(chances, shares, strict=True))
+                bend[one][other] += each.times * each.scale**2 * (both - mean[one] * mean[other])
+    return slope, bend
+
+
+def chances_of(result: Result, where: Mapping[str, float]) -> list[float]:
+    """How likely each side was to win, people being so strong."""
+    strong = [
+        result.scale * sum(share * (1.0 if name == "" else where[name]) for name, share in side.items())
+        for side in result.sides
+    ]
+    best = max(strong)
+    odds = [math.exp(each - best) for each in strong]
+    return [each / sum(odds) for each in odds]
+
+
+def _solved(matrix: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[float]:
+    """x where matrix x = wanted; the matrix has a strong diagonal."""
+    rows = [[*row, want] for row, want in zip(matrix, wanted, strict=True)]
+    for at, row in enumerate(rows):
+        for below in rows[at + 1 :]:
+            times = below[at] / row[at]
+            below[at:] = [b - times * r for b, r in zip(below[at:], row[at:], strict=True)]
+    found = list[float]()
+    for at in reversed(range(len(rows))):
+        rest = sum(rows[at][len(rows) - 1 - back] * x for back, x in enumerate(found))
+        found.append((rows[at][-1] - rest) / rows[at][at])
+    return found[::-1]
+
+
+# ---------------------------------------------------------------- the history
+
+
+def ratings(history: History, game: str) -> dict[str, Strength]:
+    """Everybody’s strength at a game, by what they made of matches in which the others were levels or people."""
+    if game not in STRENGTHS:
+        return {}
+    of_hands, strengths = STRENGTHS[game]
+    rows = history.rows(
+        "SELECT names, players, sides, winners, SUM(hands), COUNT(*) FROM match WHERE NOT marked AND game = ?"
+        " GROUP BY names, players, sides, winners",
+        (game,),
+    )
+    named = dict(zip(LADDER, strengths, strict=True))
+    results = [found for row in rows if (found := _result(row, named, of_hands))]
+    people = sorted({name for each in results for side in each.sides for name in side if name})
+    return fitted(results, people, strengths[len(strengths) // 2], max(1.0, strengths[-1]))
+
+
+def _result(row: tuple[str, str, str, str, int, int], strengths: Mapping[str, float], of_hands: bool) -> Result | None:
+    """None where somebody sat there of whom nobody knows anything, or there was nothing to win."""
+    names, players, sides, winners = map(json.loads, row[:4])
+    hands, times = row[4], row[5]
+    known = all(player == PERSON or player in strengths for player in players)
+    if not known or len(sides) < 2 or not winners or not hands:
+        return None
+    made = tuple(_side(side, names, players, strengths) for side in sides)
+    won = tuple(float(at in winners) / len(winners) for at in range(len(sides)))
+    return Result(made, won, times, math.sqrt(hands / times) if of_hands else 1.0)
+
+
+def _side(seats: Iterable[int], names: Sequence[str], players: Sequence[str], strengths: Mapping[str, float]) -> Side:
+    every, side = list(seats), dict[str, float]()
+    for seat in every:
+        person = players[seat] == PERSON
+        name, share = (names[seat], 1.0) if person else ("", strengths[players[seat]])
+        side[name] = side.get(name, 0.0) + share / len(every)
+    return side
+
+
+def level_of(game: str, strength: Strength | None) -> Level | None:
+    """In the levels’ names; nothing where too few matches were played, or they say too little."""
+    if strength is None or strength.matches < FEWEST:
+        return None
+    at = dict(zip(LADDER, STRENGTHS[game][1], strict=True))
+    if strength.high - strength.low > 2 * max(1.0, at["expert"]):
+        return None
+    near = min(at, key=lambda level: abs(at[level] - strength.at))
+    below = [level for level in at if at[level] <= strength.low]
+    above = [level for level in at if at[level] >= strength.high]
+    return Level(near, below[-1] if below else "", above[0] if above else "")

@@ -17,6 +17,7 @@ from game.values import dataclass
 BODY, OTHER, INDENT = 19, 17, 26
 WEIGHED = said("Also weighed:")
 CLOSE_BY = said("about as good in trial play")
+# L10N: How much worse another deed came out where strong players tried both.
 BEHIND = said_n("about {points} point worse in trial play", "about {points} points worse in trial play", count="points")
 SAME = 3  # points: trial play cannot tell less apart
 

@@ -26,10 +26,8 @@ class Assets(BuildHookInterface):
         for path in sorted(each for each in (root / "assets").rglob("*") if each.is_file()):
             name, source = Path("game") / path.relative_to(root), path
             if path.suffix == WRITTEN:
-                name, source = (
-                    name.with_suffix(READ),
-                    Path(self._made.name) / f"{len(build_data['force_include'])}{READ}",
-                )
+                name = name.with_suffix(READ)
+                source = Path(self._made.name) / "-".join(name.parts)
                 source.write_bytes(compiled(path.read_text("utf-8")))
             build_data["force_include"][str(source)] = name.as_posix()
 

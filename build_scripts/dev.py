@@ -35,6 +35,7 @@ usage: python build_scripts/dev.py COMMAND [ARGS...]
   bench [ARGS]    measure (build_scripts/bench.py)
   ladder [ARGS]   play the levels against each other and write docs/levels.md (build_scripts/levels/ladder.py)
   shots [ARGS]    take screenshots (build_scripts/shots.py)
+  words ARGS      what there is to translate, and the catalogues (build_scripts/languages/words.py)
   compile         compile the kernels into this checkout, for speed (--remove: back to plain Python)
   new NAME        begin a new game: a copy of the template under its own name (--kind card, board or dice)
   build [ARGS]    freeze the program for this system, let it check itself, and pack it (build_scripts/build.py)
@@ -306,6 +307,10 @@ def try_packages(args: list[str]) -> int:
     return script("try_packages.py", args)
 
 
+def words(args: list[str]) -> int:
+    return script("languages/words.py", args)
+
+
 def script(name: str, args: list[str], lock: str = DEV_LOCK) -> int:
     path = ROOT / "build_scripts" / name
     if not path.exists():
@@ -316,7 +321,7 @@ def script(name: str, args: list[str], lock: str = DEV_LOCK) -> int:
 
 COMMANDS = {
     "play": play, "run": command, "test": test, "lint": lint, "bench": bench, "ladder": ladder, "shots": shots,
-    "new": new, "build": build, "try": try_packages, "compile": compile_here,
+    "new": new, "build": build, "try": try_packages, "compile": compile_here, "words": words,
 }  # fmt: skip
 
 

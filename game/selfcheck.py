@@ -117,11 +117,12 @@ def _draws(games: Games) -> str:
     """Open a window that nobody sees, with a home that is gone afterwards."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
-        from game.shell.lookover import Fault, look_over  # without a window nothing of it is loaded
+        from game.shell.lookover import Fault, look_over, spoken  # without a window nothing of it is loaded
     except ImportError as error:
         raise NotWhole(f"window: {error}") from None
     with tempfile.TemporaryDirectory(prefix="skarney-selfcheck-", ignore_cleanup_errors=True) as home:
         try:
-            return look_over(games, Path(home))
+            _all_there("languages", _listed("languages"), languages := spoken())
+            return f"{look_over(games, Path(home))}, in {', '.join(languages)}"
         except Fault as fault:
             raise NotWhole(f"window: {fault}") from None

@@ -38,6 +38,29 @@ def test_a_game_that_was_left_out_is_missed(
     assert "whist, but found" in capsys.readouterr().err
 
 
+def test_a_language_that_was_left_out_is_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The list written at build names it."""
+    (tmp_path / "languages.txt").write_text("en\nxx\n", encoding="utf-8")
+    monkeypatch.setattr(selfcheck, "asset", tmp_path.joinpath)
+    assert main(["selfcheck"]) == 1
+    assert "made with the languages en, xx, but found en" in capsys.readouterr().err
+
+
+def test_a_catalogue_that_is_damaged_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It would otherwise end the program when somebody chose that language."""
+
+    def damaged(code: str) -> None:
+        raise OSError(0, "Bad magic number", f"{code}.mo")
+
+    monkeypatch.setattr(lookover, "translations", damaged)
+    assert main(["selfcheck"]) == 1
+    assert "window: the catalogue of en cannot be read" in capsys.readouterr().err
+
+
 def test_a_kernel_that_runs_uncompiled_is_missed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

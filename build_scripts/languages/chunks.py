@@ -11,7 +11,7 @@ from build_scripts.languages.faults import faults_of
 from build_scripts.languages.messages import Key, Message
 from build_scripts.languages.written import Catalogue, Translated
 
-CHUNK, PLACES = 150, 3
+CHUNK = 150
 Task = dict[str, Any]
 
 
@@ -23,15 +23,23 @@ def write(folder: Path, language: str, messages: Sequence[Message], known: Catal
     waiting, paths = [each for each in messages if each.key not in known], list[Path]()
     for at in range(0, len(waiting), CHUNK):
         paths.append(folder / f"{language}-{at // CHUNK + 1:02}.json")
-        tasks = ",\n".join(json.dumps(task(each), ensure_ascii=False) for each in waiting[at : at + CHUNK])
+        tasks = ",\n".join(json.dumps(each, ensure_ascii=False) for each in _tasks(waiting[at : at + CHUNK]))
         paths[-1].write_text(f"[\n{tasks}\n]\n", "utf-8")
     return paths
 
 
-def task(message: Message) -> Task:
+def _tasks(waiting: Sequence[Message]) -> Iterator[Task]:
+    """The first text of each file says what the file is about."""
+    place = ""
+    for each in waiting:
+        yield task(each, is_first=each.places[0] != place)
+        place = each.places[0]
+
+
+def task(message: Message, is_first: bool = True) -> Task:
     """One text as a translator sees it; what it has not is not there."""
-    places = [place.removeprefix("game/") for place in message.places[:PLACES]]
-    note = " ".join([*message.notes[:PLACES], f"({', '.join(places)})"])
+    where = f"{message.places[0].removeprefix('game/')}: {message.subject}"
+    note = " ".join([*([f"[From here on {where}]"] if is_first else []), *message.notes])
     told = {"id": message.id, "ctx": message.about, "text": message.text, "many": message.many, "note": note}
     return {name: value for name, value in told.items() if value}
 

@@ -21,13 +21,17 @@ Key = tuple[str, str]  # what it is about, and the text
 
 @dataclass(frozen=True)
 class Message:
-    """One text: ``many`` where it counts, ``about`` where it is ambiguous, what a translator should know, and where."""
+    """One text: ``many`` where it counts, ``about`` where it is ambiguous, what a translator should know, and where.
+
+    ``subject`` is what the file is about that has it first.
+    """
 
     text: str
     many: str = ""
     about: str = ""
     notes: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
+    subject: str = ""
 
     @property
     def key(self) -> Key:
@@ -51,7 +55,12 @@ def merged(found: Iterable[Message]) -> list[Message]:
         had = whole.get(each.key, Message(each.text, each.many, each.about))
         many = had.many or each.many
         whole[each.key] = Message(
-            each.text, many, each.about, _both(had.notes, each.notes), _both(had.places, each.places)
+            each.text,
+            many,
+            each.about,
+            _both(had.notes, each.notes),
+            _both(had.places, each.places),
+            had.subject or each.subject,
         )
     return [*whole.values()]
 
@@ -68,17 +77,16 @@ def _in_code() -> Iterator[Message]:
 
 
 def of_source(source: str, place: str) -> Iterator[Message]:
-    """The texts of one file, with the notes that stand over them or over the statement they are in."""
+    """The texts of one file, with the notes over them or their statement, and what the file is about."""
     tree, notes = ast.parse(source), _notes(source.splitlines())
-    for statement in ast.walk(tree):
-        if not isinstance(statement, ast.stmt):
-            continue
+    subject = (ast.get_docstring(tree) or "").partition("\n")[0]
+    for statement in sorted((each for each in ast.walk(tree) if isinstance(each, ast.stmt)), key=lambda at: at.lineno):
         for call in _calls(statement):
             about = next((str(ast.literal_eval(each.value)) for each in call.keywords if each.arg == "about"), "")
             texts = [str(ast.literal_eval(arg)) for arg in call.args[: 2 if _name(call) == "said_n" else 1]]
             if FIELD.sub("", texts[0]).strip():
                 told = notes.get(call.lineno) or notes.get(statement.lineno) or ""
-                yield Message(texts[0], "".join(texts[1:]), about, (told,) if told else (), (place,))
+                yield Message(texts[0], "".join(texts[1:]), about, (told,) if told else (), (place,), subject)
 
 
 def _calls(statement: ast.stmt) -> Iterator[ast.Call]:
@@ -112,12 +120,12 @@ def _in_books() -> Iterator[Message]:
     for game in all_games().values():
         told = list[Message]()
         place = f"game/rules/{game.id.replace('-', '_')}/RULES.md"
-        blocks(text_of(game), partial(_collected, told, f"The rules of {game.title.text}.", place))
+        blocks(text_of(game), partial(_collected, told, f"The rules of {game.title.text}", place))
         yield from told
 
 
-def _collected(told: list[Message], note: str, place: str, words: str) -> str:
+def _collected(told: list[Message], subject: str, place: str, words: str) -> str:
     """Keep these words of a book; what is no word needs no translation."""
     if re.search(r"[^\W\d_]", FIELD.sub("", words)):
-        told.append(Message(words, "", BOOK, (note,), (place,)))
+        told.append(Message(words, "", BOOK, (), (place,), subject))
     return words

@@ -20,8 +20,10 @@ def main() -> None:
     (MADE / "licences").mkdir(parents=True)
     import game
     from game.rules import all_games
+    from game.shell.look.speech.languages import offered
 
     listed("games", list(all_games()))
+    listed("languages", [each.code for each in offered()])
     listed("kernels", compiled(Path(game.__file__).parent))
     (MADE / "skarney.ico").write_bytes(icons.ico(ROOT / "assets"))
     (MADE / "side.bmp").write_bytes(icons.side(ROOT / "assets"))

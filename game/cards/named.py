@@ -12,6 +12,7 @@ from game.engine.said import Cards, Rank, Said, Side, Who, filled, said
 from game.engine.table import Event, Moved, Pile, Place
 from game.values import dataclass
 
+# L10N: Melds of cards alike, by their rank; within a sentence.
 RANKS_NAMED = {
     "A": said("aces", about="meld, named by its rank"),
     "2": said("twos", about="meld, named by its rank"),
@@ -27,6 +28,7 @@ RANKS_NAMED = {
     "Q": said("queens", about="meld, named by its rank"),
     "K": said("kings", about="meld, named by its rank"),
 }
+# L10N: Cards in a row of one suit: {low} and {high} are ranks as printed on cards, such as 4 or J.
 _SUITS = {
     "C": said("clubs {low} to {high}"),
     "D": said("diamonds {low} to {high}"),
@@ -39,6 +41,7 @@ _KINDS = {
     "jokers": said("jokers", about="meld, named by its rank"),
     "special": said("special", about="meld, named by its rank"),
 }
+# L10N: {meld} is the name of a meld, such as "sevens" or "clubs 4 to 7". "ours": of our side, seen by one of us.
 _OURS, _THEIRS, _OF = (
     said("our {meld}", about="meld and whose it is"),
     said("their {meld}", about="meld and whose it is"),

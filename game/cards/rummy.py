@@ -15,7 +15,10 @@ from game.values import dataclass
 
 STOCK, PILE = Place("stock"), Place("pile")
 FACE_UP = ("meld", "offer", "pile", "shown")  # places whose pieces everyone sees
-SORTS = Sort("suit", said("Sort by suit")), Sort("rank", said("Sort by rank"))
+SORTS = (
+    Sort("suit", said("Sort by suit"), said("By suit")),
+    Sort("rank", said("Sort by rank"), said("By rank")),
+)
 
 
 @dataclass(frozen=True)

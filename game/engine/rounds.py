@@ -25,6 +25,7 @@ class Rounds:
     closing: Said
 
 
+# L10N: What a match of cards consists of: all the cards dealt are played out, then it is scored and dealt again.
 HANDS = Rounds(
     said("Hand {n}", about="title of a part of the match"),
     said("hand {n}", about="part of the match, within a sentence"),

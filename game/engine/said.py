@@ -63,6 +63,7 @@ def filled(template: Said, **fields: object) -> Said:
     return Said(template.text, tuple(fields.items()), template.many, template.count, template.about)
 
 
+# L10N: {some} is one thing, or several listed already.
 MORE, LAST = said("{some}, {next}", about="list"), said("{some} and {last}", about="list")
 OTHERS = said("{some}, {last}", about="list")  # where nothing joins the last to the others
 

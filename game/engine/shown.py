@@ -90,10 +90,11 @@ class Area:
 
 @dataclass(frozen=True)
 class Sort:
-    """A tool beside one's own hand: sort it ``by`` this, as ``Game.sort_key`` has it."""
+    """A tool beside one's own hand: sort it ``by`` this, as ``Game.sort_key`` has it; ``brief``, in less room."""
 
     by: str
     said: Said
+    brief: Said | None = None
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,6 +20,8 @@ from game.shell.doors import opened_by
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import SaveTrouble, Vault
 from game.shell.look.art import Art
+from game.shell.look.speech.catalogue import translations
+from game.shell.look.speech.languages import offered
 from game.shell.look.theme import BACKS, DECKS, EVERGREEN
 from game.shell.play import rulesbook
 from game.shell.play.session import Session
@@ -46,6 +49,16 @@ def look_over(games: Mapping[str, Game[Any]], home: Path) -> str:
         app.house.quit()
         app.run()
     return f"{len(games)} games begun and saved, {drawn} cards drawn"
+
+
+def spoken() -> list[str]:
+    """The languages the window speaks; each catalogue can be read. Raises Fault."""
+    for each in (found := offered()):
+        try:
+            translations(each.code)
+        except (OSError, ValueError, struct.error) as error:
+            raise Fault(f"the catalogue of {each.code} cannot be read: {error}") from None
+    return [each.code for each in found]
 
 
 def _begins(app: App, game: Game[Any]) -> Match:

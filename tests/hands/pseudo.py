@@ -1,4 +1,4 @@
-"""A language that nobody speaks: every sentence a third longer, its letters marked, its fields left as they are."""
+"""A language that nobody speaks: every sentence two fifths longer, its letters marked, its fields left as they are."""
 
 import gettext
 import re
@@ -17,13 +17,19 @@ class Pseudo(gettext.NullTranslations):
     def ngettext(self, one, many, n):
         return longer(one if n == 1 else many)
 
+    def pgettext(self, about, message):
+        return longer(message)
+
+    def npgettext(self, about, one, many, n):
+        return longer(one if n == 1 else many)
+
 
 def longer(text):
-    """The same sentence, a third longer."""
+    """The same sentence, two fifths longer."""
     return "".join(part if part.startswith("{") else _WORD.sub(_stretched, part) for part in _PARTS.split(text))
 
 
 def _stretched(found):
-    """Every third letter of a word twice."""
+    """Two letters in five of a word twice."""
     word = found[0].translate(MARKED)
-    return "".join(letter * (2 if at % 3 == 1 else 1) for at, letter in enumerate(word))
+    return "".join(letter * (2 if at % 5 in (1, 3) else 1) for at, letter in enumerate(word))

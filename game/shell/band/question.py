@@ -28,6 +28,7 @@ from game.shell.table.hint import NUMBERS, TITLE, WORDS
 from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
+# L10N: {title} is "A strong player would:", {deed} something to do, such as "Offer 7".
 ADVISED = said("{title} {deed}", about="A strong player would: and the deed")
 FOR_THIS_HAND, HINT = said("For this hand"), said("Hint", about="button")
 UNTIL_TURN, BRIEF_UNTIL, REFUSALS = (

@@ -27,6 +27,7 @@ RANKS = {
     "Q": said("queen", about="rank of a card"),
     "K": said("king", about="rank of a card"),
 }
+# L10N: A card in speech, such as "queen of hearts": rank and suit are given by texts of their own; in any order.
 _CARD, _JOKER, _UNSEEN = said("{rank} of {suit}", about="card"), said("joker", about="card"), said("a card")
 _PAIR = said("{one} & {other}", about="names of partners")
 

@@ -16,6 +16,7 @@ from game.learn.lesson import first_of
 from game.shell.keep.remembered import Table
 from game.shell.keep.vault import SaveTrouble, Summary
 from game.shell.look.speaker import Text
+from game.shell.look.speech.languages import offered
 from game.shell.look.type import Style
 from game.shell.pages.resume import resume
 from game.shell.paper.boxes import Box, Column, Gap, Grid, Row
@@ -54,6 +55,7 @@ SEVERAL = said_n(
 FOOT = said("Arrows move, Enter chooses, G goes to the games, F1 shows every key")
 FOOT_THERE = said("Letters find a game, Enter chooses it, Esc leaves the shelf")
 GUIDE = said("Play a first hand with a guide")
+# L10N: Below the button: who has never played need read nothing.
 GUIDE_NOTE = said("Five minutes of Skarney: no rules to read first")
 PLAY, GAMES, FINDING = (
     said("Play {game}", about="button"),
@@ -182,13 +184,14 @@ class MenuScene(LaidPage):
 
     def _others(self, kit: Kit) -> list[Box]:
         saves = [("saves", said("Unfinished matches"), "U")] if self.waiting else []
-        saves += [] if self._is_known else [("language", said("Language", about="button"), "A")]
+        language = [] if self._is_known or len(offered()) < 2 else [("language", said("Language", about="button"), "A")]
         rest = [
             ("lessons", said("Lessons", about="button"), "E"),
             ("rules", said("How to play"), "L"),
             ("history", said("History", about="button"), "H"),
             ("statistics", said("Statistics", about="button"), "I"),
             ("settings", said("Settings", about="button"), "S"),
+            *language,
             ("quit", said("Quit", about="button"), "Q"),
         ]
         return [self.control(kit, name, words, key, "felt", 250, 60) for name, words, key in (*saves, *rest)]

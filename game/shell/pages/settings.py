@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.said import Said, Who, filled, said
 from game.shell.keep import prefs
-from game.shell.look.speech.languages import ENGLISH, LANGUAGES, Language, spoken
+from game.shell.look.speech.languages import ENGLISH, Language, offered, spoken
 from game.shell.look.theme import BACKS, DECKS, THEMES
 from game.shell.pages import sample
 from game.shell.pages.settings_words import (
@@ -130,7 +130,8 @@ class SettingsScene(LaidForm):
 
     def _languages(self, now: prefs.Prefs) -> Choice:
         """Each in its own words, so that whoever sees a wrong one finds theirs."""
-        codes, known = ["", *LANGUAGES], [*LANGUAGES.values()]
+        known = offered()
+        codes = ["", *(each.code for each in known)]
         return Choice(
             "language", LANGUAGE, words=[SYSTEMS, *(filled(TITLE, title=each.title) for each in known)],
             chosen=codes.index(now.language) if now.language in codes else 0,

@@ -7,6 +7,7 @@ from game.engine.said import said
 LANGUAGE, SYSTEMS = said("Language", about="setting"), said("As in the system")
 DRAFT = said("This translation is a draft: no native speaker has read it yet.")
 OWN_LETTERS, TITLE = said("As in the language"), said("{title}")
+# L10N: How fast computer players move: as at a table where one watches, calmly, briskly, at once.
 PACES = {
     "watch": (said("Watch", about="pace of computer players"), said("Long pauses between computer moves.")),
     "calm": (said("Calm", about="pace of computer players"), said("Time to read each computer move.")),
@@ -50,6 +51,7 @@ COVERS = {
     60: said("1 min"),
     120: said("2 min"),
 }
+# L10N: Whether the table on the screen turns so that whoever decides sits at the bottom.
 VIEWS = {
     "turns": (
         said("Turns", about="how the table lies"),

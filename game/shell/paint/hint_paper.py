@@ -17,6 +17,7 @@ from game.values import dataclass
 BODY, OTHER, INDENT = 19, 17, 26
 WEIGHED = said("Also weighed:")
 CLOSE_BY = said("about as good in trial play")
+# L10N: How much worse another deed came out where strong players tried both.
 WORSE = {15: said("a little worse in trial play"), 50: said("worse in trial play")}
 MUCH_WORSE = said("much worse in trial play")
 BEHIND = said_n("about {points} point worse in trial play", "about {points} points worse in trial play", count="points")

@@ -12,6 +12,7 @@ from game.shell.look.speaker import Speaker
 from game.shell.past.match_line import day_of
 from game.shell.play.titles import LEVELS, title_of
 
+# L10N: Lines of a table: matches won, by which rules, with which partners, against whom.
 WON, RULES, WITH, AGAINST = (
     said("Won", about="statistics"),
     said("Rules", about="statistics"),

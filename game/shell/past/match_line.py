@@ -11,6 +11,7 @@ from game.learn.index import Entry
 from game.shell.look.speaker import Speaker
 from game.shell.play.standing import MONTHS
 
+# L10N: {names} are those of a side, {total} its points; {when} is a day and a time.
 WHAT, SIDE = (
     said("{game}: {sides}", about="a match that was played"),
     said("{names} {total}", about="a match that was played"),

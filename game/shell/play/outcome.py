@@ -15,7 +15,7 @@ from game.values import dataclass
 Points = tuple[int, ...]  # one number a side
 
 DRAWN, SHARED = said("The match is drawn at {points} each"), said("{sides} share the win at {points} each")
-# ``round``: one of the parts of the match, called as its game calls them.
+# L10N: {round} is a part of the match, such as "Hand 3" or "The last hand"; {won} and {lost} are points, with a sign.
 TURNED = said("{round} turned it: {won:+} against {lost:+}.")
 TURNED_ON = said("{round} turned it: {won:+} against {rival}’s {lost:+}.")
 LED = said("In front from {first}; {round} counted most: {won:+} against {lost:+}.")

@@ -13,6 +13,7 @@ from game.engine.said import Said, filled, said
 from game.values import dataclass
 
 SCORE = b'{"t":"score"'
+# L10N: As in "3 March 2026": in the case that it has there.
 MONTHS = (
     said("January", about="month of a day"),
     said("February", about="month of a day"),

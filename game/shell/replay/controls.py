@@ -24,6 +24,7 @@ HIGH, GAP, SMALL = 44, 9, 54  # units
 NARROW = 2300  # units: with less room the buttons stand in two rows
 TURN, EVENT = said("Turn {n} of {all}"), said("Event {n} of {all}")
 PART_OF = said("{part} of {all}", about="how far")
+# L10N: Of a replay: play it, halt it, how fast it goes.
 PLAY, PAUSE, SPEED = (
     said("Play", about="button"),
     said("Pause", about="button"),

@@ -12,6 +12,7 @@ from game.engine.said import Said, said
 from game.engine.table import Seat
 
 Way = tuple[float, float]  # from the middle of the table, -1 to 1 across and down
+# L10N: Where a chair stands at the table, seen from the bottom of the screen.
 NEAR, FAR, LEFT, RIGHT = (
     said("Near", about="side"),
     said("Far", about="side"),

@@ -27,6 +27,12 @@ TOOLS = (
     ("how", said("How to play"), "F2"),
     ("undo", said("Undo", about="button"), "U"),
 )
+# L10N: Where buttons are narrow: a word of eight letters fits. "Melds" shows what melds the hand holds.
+BRIEF = {
+    "show_me": said("Melds", about="button"),
+    "how": said("Rules", about="button"),
+    "cover": said("Cover", about="button"),
+}
 COVER = ("cover", said("Cover cards"), "C")
 QUICK = ("quick", said("Refusals", about="button"), "B")
 WAY = (("done", said("Done", about="button"), "D", "primary"), ("back", said("Back a step"), "U", "felt"))
@@ -104,11 +110,13 @@ class Controls:
 
     def _tools(self) -> list[Button]:
         eyes, speak = self._eyes, self._house.speaker.runs
-        made = []
+        made, briefs = [], BRIEF | {f"sort_{sort.by}": sort.brief for sort in eyes.sight.declared.sorts}
         for name, words, key in tools_of(eyes):
             enabled = name == "how" or (eyes.arrange is not None and self._is_open(name))
             ticked = eyes.session.quick.is_on(eyes.viewer) if name == "quick" and eyes.viewer is not None else None
-            made.append(Button(name, speak(words), key=key if name != "how" else "?", enabled=enabled, ticked=ticked))
+            brief = speak(briefs.get(name))
+            key = key if name != "how" else "?"
+            made.append(Button(name, speak(words), key=key, enabled=enabled, ticked=ticked, brief=brief))
         return made
 
     def _is_open(self, name: str) -> bool:

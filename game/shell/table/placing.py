@@ -50,9 +50,17 @@ def _column(area: Rect, count: int, high: int, gap: int) -> list[Rect]:
 
 
 def _showing_keys(tools: Sequence[Button], kit: Kit) -> list[Button]:
-    """Every tool shows its key, nearer to the edges if it must; or none does."""
-    pad = next((pad for pad in PADS if all(shows_key(kit, button, pad) for button in tools)), None)
-    return [replace(each, pad=pad or PADS[0], cap=each.cap if pad else "") for each in tools]
+    """Every tool shows its key, nearer to the edges if it must; or none does, and words are brief where they must."""
+    bare = [replace(each, cap="") for each in tools]
+    for shown in (tools, bare):
+        if pad := next((pad for pad in PADS if all(shows_key(kit, button, pad) for button in shown)), None):
+            return [replace(each, pad=pad) for each in shown]
+    return [
+        replace(each, words=each.brief, whole=each.words, pad=PADS[-1])
+        if each.brief and not shows_key(kit, each, PADS[-1])
+        else replace(each, pad=PADS[-1])
+        for each in bare
+    ]
 
 
 def _deed_column(kit: Kit, r: Regions, deeds: Sequence[Button], menu: Button) -> list[Button]:

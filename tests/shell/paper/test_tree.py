@@ -142,7 +142,7 @@ def at(tmp_path, monkeypatch):
     def made(size, language):
         monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / str(len(apps))))
         if language == "longer":
-            monkeypatch.setattr(speaker, "_translations", lambda name: Pseudo())
+            monkeypatch.setattr(speaker, "translations", lambda name: Pseudo())
         app = opened(GAMES, size=size)
         app.house.say_with(Speaker())
         apps.append(app)
@@ -249,7 +249,7 @@ PAGES = [
 
 @pytest.mark.parametrize(("size", "language"), PAGES)
 def test_every_page_is_told_in_one_tree_and_fits(at, size, language, monkeypatch):
-    """At every size and scale, and where every word is a third longer."""
+    """At every size and scale, and where every word is two fifths longer."""
     app = at(size, language)
     for make in SCENES.values():
         scene = make(app)
@@ -259,10 +259,10 @@ def test_every_page_is_told_in_one_tree_and_fits(at, size, language, monkeypatch
             all_of_it(scene, monkeypatch)
 
 
-def test_the_language_is_a_third_longer():
+def test_the_language_is_two_fifths_longer():
     words = "Undo brings a deleted match back, until you leave {n} pages."
     assert longer(words).count("{n}") == 1
-    assert len(longer(words)) >= 1.25 * len(words)
+    assert len(longer(words)) >= 1.3 * len(words)
 
 
 # ---------------------------------------------------------------- each law, broken

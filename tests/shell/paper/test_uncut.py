@@ -1,6 +1,7 @@
 """Nothing on a table ends in dots: titles, scores, names, counts and lines find room in every window."""
 
 import re
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from game.engine.match import Match, Sitter
 from game.engine.said import filled, plain
 from game.engine.table import TABLE
 from game.rules import all_games
+from game.shell.look import speaker
 from game.shell.look.type import Type
 from game.shell.over.feed import FeedScene
 from game.shell.over.result import ResultScene
@@ -20,6 +22,7 @@ from game.shell.scene.ways import ToTable
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
 from tests.hands.laid_out import cut_words, resize
+from tests.hands.pseudo import Pseudo
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Jo", "Bo", "Tess", "Quentin")
 WINDOWS = [((1024, 640), 100), ((1024, 640), 150), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)]
@@ -69,6 +72,18 @@ def test_no_word_of_a_table_is_cut_with_few_and_with_many(instant, monkeypatch, 
     for count in {min(game.seats), max(2, min(game.seats)), max(game.seats)}:
         match = played(game, count)
         cut = cut_words(monkeypatch, lambda match=match: sit(instant, match), pygame.Rect((0, 0), size))
+        assert not cut, (count, cut)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200)])
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_no_word_of_a_table_is_cut_in_a_language_longer_by_two_fifths(app, monkeypatch, game, size, scale):
+    monkeypatch.setattr(speaker, "translations", lambda language: Pseudo())
+    app.house.changed_prefs(replace(app.house.prefs, pace="instant"))
+    resize(app, size, scale)
+    for count in {max(2, min(game.seats)), max(game.seats)}:
+        match = played(game, count)
+        cut = cut_words(monkeypatch, lambda match=match: sit(app, match), pygame.Rect((0, 0), size))
         assert not cut, (count, cut)
 
 

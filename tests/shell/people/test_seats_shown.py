@@ -56,9 +56,9 @@ class Crowd(type(GAMES["skarney"])):  # type: ignore[misc]
 
 @pytest.fixture(params=["English", "longer"])
 def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """English, and a language a third longer."""
+    """English, and a language two fifths longer."""
     if request.param == "longer":
-        monkeypatch.setattr(speaker, "_translations", lambda language: Pseudo())
+        monkeypatch.setattr(speaker, "translations", lambda language: Pseudo())
     return str(request.param)
 
 

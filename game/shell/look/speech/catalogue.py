@@ -8,6 +8,7 @@ import struct
 from collections.abc import Iterator
 from functools import lru_cache
 from io import BytesIO
+from pathlib import Path
 
 from game.assets import asset, is_there, source
 
@@ -19,16 +20,24 @@ _MAGIC, _HEAD = 0x950412DE, 7  # as GNU gettext has it: seven numbers, two table
 Entry = dict[str, str]  # what stands after each keyword
 
 
+def is_translated(language: str) -> bool:
+    """Is there a catalogue of this language, or need there be none?"""
+    return language == ENGLISH or any(is_there(_path(language, end)) for end in ("mo", "po"))
+
+
+def _path(language: str, end: str) -> Path:
+    return asset("locale", language, "LC_MESSAGES", f"{DOMAIN}.{end}")
+
+
 @lru_cache(maxsize=16)
 def translations(language: str) -> gettext.NullTranslations:
     """The words of a language; of one that nobody has translated, the English ones."""
-    folder = asset("locale", language, "LC_MESSAGES") if language not in ("", ENGLISH) else None
-    if folder is None:
+    if language == ENGLISH:
         return gettext.NullTranslations()
-    if is_there(built := folder / f"{DOMAIN}.mo"):
+    if is_there(built := _path(language, "mo")):
         data = source(built)
         return gettext.GNUTranslations(data if isinstance(data, BytesIO) else BytesIO(data.read_bytes()))
-    written = folder / f"{DOMAIN}.po"
+    written = _path(language, "po")
     if not written.is_file():
         return gettext.NullTranslations()
     return gettext.GNUTranslations(BytesIO(compiled(written.read_text("utf-8"))))

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Mapping
 
+from game.shell.look.speech.catalogue import is_translated
 from game.values import dataclass
 
 NO_BREAK = "\u00a0"  # the fonts have no narrow one
@@ -47,9 +48,9 @@ LANGUAGES: Mapping[str, Language] = {
 }
 
 
-def language(code: str) -> Language:
-    """The one of this code; English where there is none."""
-    return LANGUAGES.get(code, ENGLISH)
+def offered() -> list[Language]:
+    """Those that the window can speak here."""
+    return [each for each in LANGUAGES.values() if is_translated(each.code)]
 
 
 def printed(rank: str, letters: str = ENGLISH.letters) -> str:
@@ -58,8 +59,9 @@ def printed(rank: str, letters: str = ENGLISH.letters) -> str:
 
 
 def spoken(chosen: str) -> Language:
-    """The language chosen, or with "" the system's."""
-    return language(chosen or _known(system()))
+    """The language chosen, or with "" the system's; English where there is no such thing."""
+    code = chosen or _known(system())
+    return next((each for each in offered() if each.code == code), ENGLISH)
 
 
 def system() -> str:

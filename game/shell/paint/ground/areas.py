@@ -74,7 +74,8 @@ class Areas(Painter):
         kit, is_small, is_ours = self.kit, len(self.laid.areas) > MANY, side == self.eyes.our_side
         middle, name, title = rect.y + top // 2 + kit.px(2), Style("serif", 24, self.text), self._title(side)
         x = rect.x + pad
-        if is_ours or not is_small:  # of many, whose each is matters more than that it is not ours
+        bare = kit.type.width(title, Style("serif", LEAST_NAME, self.text)) > rect.w - 2 * pad - kit.px(28)
+        if not is_small or (is_ours and not bare):  # of many, whose each is matters more than that it is not ours
             shapes.side_mark(self.surface, (x + kit.px(9), middle), kit.px(10), self.text, is_ours)
             x += kit.px(28)
         chips = self._chips(side)

@@ -1,0 +1,237 @@
+"""The window's languages: what there is to translate, there and back, what is wrong with it, and how each speaks."""
+
+import json
+import re
+from gettext import GNUTranslations
+from io import BytesIO
+
+import pygame
+import pytest
+
+from build_scripts.languages import chunks, written
+from build_scripts.languages.faults import faults, faults_of
+from build_scripts.languages.messages import Message, merged, messages, of_source
+from build_scripts.languages.written import Translated
+from game.engine.said import Rank, filled, listed, said, said_n
+from game.rules import all_games
+from game.shell.look.speaker import Speaker
+from game.shell.look.speech import languages
+from game.shell.look.speech.catalogue import compiled
+from game.shell.look.speech.languages import LANGUAGES
+from game.shell.play.rulesbook import BOOK, blocks, text_of
+from tests.hands.pseudo import longer
+
+
+@pytest.fixture(scope="module")
+def every() -> list[Message]:
+    pygame.font.init()
+    return messages()
+
+
+def all_longer(found: list[Message], language: str = "de"):
+    """Every text in a language that nobody speaks."""
+    count = written.forms_of(language)
+    return {
+        each.key: Translated(
+            (longer(each.text), *[longer(each.many)] * (count - 1)) if each.many else (longer(each.text),)
+        )
+        for each in found
+    }
+
+
+# ---------------------------------------------------------------- what there is to translate
+
+
+SOURCE = '''"""What a file is about."""
+# L10N: the direction,
+# not what remains
+LEFT = said("Left", about="side")
+def say():
+    return said_n("{points} point", "{points} points", count="points", points=2), said("{name}", name="Mara")
+'''
+
+
+def test_texts_are_read_off_the_source_with_what_translators_are_told():
+    left, points = of_source(SOURCE, "game/some.py")
+    assert (left.text, left.about, left.notes) == ("Left", "side", ("the direction, not what remains",))
+    assert (points.text, points.many, points.notes) == ("{points} point", "{points} points", ())
+    assert left.subject == "What a file is about."
+
+
+def test_an_id_is_that_of_the_text_alone(every):
+    """Later texts do not shift it, and alike texts about other things differ in it."""
+    assert len({each.id for each in every}) == len(every) > 2000
+    assert Message("Back", about="button").id != Message("Back", about="card").id
+    assert Message("Back", places=("here",)).id == Message("Back", notes=("other",)).id
+
+
+def test_alike_texts_are_one(every):
+    (one,) = merged([Message("Back", places=("a",)), Message("Back", places=("b",))])
+    assert one.places == ("a", "b")
+
+
+def test_every_block_of_every_book_is_there(every):
+    """Word for word: a book in another language has no English left but for cards, points and codes."""
+    known = {each.text for each in every if each.about == BOOK}
+    for game in all_games().values():
+        told = blocks(text_of(game), lambda words: "" if words in known else words)
+        left = [
+            run.text
+            for block in told
+            for run in (*block.runs, *(r for row in block.rows for cell in row for r in cell))
+        ]
+        left += [run.text for block in told for example in block.examples for run in example.words]
+        assert not [words for words in left if re.search(r"[^\W\d_]{2}", words)], game.id
+
+
+# ---------------------------------------------------------------- there and back
+
+
+def test_what_is_taken_from_pieces_is_in_the_catalogue(every, tmp_path, monkeypatch):
+    monkeypatch.setattr(written, "LOCALE", tmp_path / "locale")
+    paths, done = chunks.write(tmp_path / "work", "pl", every, {}), []
+    whole = all_longer(every, "pl")
+    by_id = {each.id: each for each in every}
+    for path in paths:
+        tasks = json.loads(path.read_text("utf-8"))
+        assert len(tasks) <= chunks.CHUNK
+        told = [{"id": task["id"], "t": list(whole[by_id[task["id"]].key].forms)} for task in tasks]
+        done.append(path.with_suffix(".done"))
+        done[-1].write_text(json.dumps([{**t, "t": t["t"] if len(t["t"]) > 1 else t["t"][0]} for t in told]), "utf-8")
+    found, wrong = chunks.taken("pl", every, {}, done)
+    assert not wrong
+    assert dict(found) == whole
+    written.write("pl", every, found)
+    assert dict(written.read("pl")) == whole
+    assert not [*faults("pl", every, written.read("pl"))]
+    assert not chunks.write(tmp_path / "work", "pl", every, found)
+
+
+POINTS = Message("{points} point", "{points} points")
+CARDS = Message("Lay {7S 8S 9S}, **then** draw.", about=BOOK)
+
+
+@pytest.mark.parametrize(
+    ("message", "forms", "fault"),
+    [
+        (POINTS, ["{points} punkt"], "1 forms where there are 3"),
+        (POINTS, ["{points} punkt", "punkty", "{points} punktów"], "a field is missing: {points}"),
+        (POINTS, ["{points} punkt", "{point} punkty", "{points} punktów"], "a field that is not there: {point}"),
+        (Message("Back"), [""], "empty"),
+        (Message("Back"), ["Wróć "], "a space at an end"),
+        (Message("Back"), ["後"], "letters that cannot be drawn: 後"),
+        (CARDS, ["Wyłóż {7S 8S}, **potem** dobierz."], "a field that is not there: {7S 8S}"),
+        (CARDS, ["Wyłóż {7S 8S 9S}, **potem dobierz."], "a * that does not close"),
+        (CARDS, ["Wyłóż {7S 8S 9S}, **potem** dobierz}."], "a brace that does not close"),
+    ],
+)
+def test_a_faulty_translation_is_told_and_not_taken(message, forms, fault, tmp_path):
+    assert fault in [*faults_of("pl", message, forms)]
+    path = tmp_path / "pl.json"
+    path.write_text(json.dumps([{"id": message.id, "t": forms}]), "utf-8")
+    found, wrong = chunks.taken("pl", [message], {}, [path])
+    assert not found
+    assert fault in wrong[0]
+
+
+def test_what_is_no_list_of_translations_is_told(tmp_path):
+    for number, text in enumerate(("{", "{}", '[{"id": "none", "t": "x"}]', "[1]", '[{"id": "none"}]')):
+        path = tmp_path / f"{number}.json"
+        path.write_text(text, "utf-8")
+        assert chunks.taken("de", [POINTS], {}, [path])[1]
+
+
+def test_a_text_that_changed_is_to_be_translated_anew_and_others_stay(tmp_path, monkeypatch):
+    monkeypatch.setattr(written, "LOCALE", tmp_path)
+    known = {("", "Old"): Translated(("Alt",)), ("", "Same"): Translated(("Gleich",))}
+    written.write("de", [Message("Same"), Message("New")], known)
+    assert dict(written.read("de")) == {("", "Same"): Translated(("Gleich",))}
+
+
+# ---------------------------------------------------------------- how it is read
+
+
+FORMS = {
+    "de": {0: 1, 1: 0, 2: 1, 21: 1},
+    "fr": {0: 0, 1: 0, 2: 1},
+    "pt_BR": {0: 0, 1: 0, 2: 1},
+    "tr": {1: 0, 2: 1},
+    "cs": {1: 0, 2: 1, 4: 1, 5: 2, 22: 2},
+    "pl": {1: 0, 2: 1, 5: 2, 12: 2, 21: 2, 22: 1},
+    "ru": {1: 0, 2: 1, 5: 2, 11: 2, 21: 0, 22: 1, 112: 2},
+}
+
+
+@pytest.mark.parametrize("language", FORMS)
+def test_each_language_counts_as_its_speakers_do(language):
+    forms = tuple(f"form {at}" for at in range(written.forms_of(language)))
+    text = written.text_of(language, [POINTS], {POINTS.key: Translated(forms)})
+    words = GNUTranslations(BytesIO(compiled(text)))
+    told = {n: int(words.ngettext(POINTS.text, POINTS.many, n)[-1]) for n in FORMS[language]}
+    assert told == FORMS[language]
+
+
+def test_a_doubted_translation_is_not_shown_and_what_is_escaped_is_read_as_written():
+    odd = Message('A "quote", a \\ and\na line', about="test")
+    text = written.text_of(
+        "de",
+        [odd, Message("Back")],
+        {odd.key: Translated(("\t" + odd.text,)), ("", "Back"): Translated(("Zurück",), True)},
+    )
+    words = GNUTranslations(BytesIO(compiled(text)))
+    assert words.pgettext("test", odd.text) == "\t" + odd.text
+    assert words.gettext("Back") == "Back"
+
+
+@pytest.mark.parametrize("language", written.languages())
+def test_a_catalogue_has_no_faults(language, every):
+    """What is not translated yet is told by `dev.py words check`."""
+    assert not [*faults(language, every, written.read(language), partly=True)]
+
+
+# ---------------------------------------------------------------- how it speaks
+
+
+@pytest.mark.parametrize(
+    ("code", "thousand", "million", "tenth"),
+    [
+        ("en", "1,000", "−1,234,567", "0.5"), ("de", "1.000", "−1.234.567", "0,5"), ("es", "1000", "−1.234.567", "0,5"),
+        ("pl", "1000", "−1\u00a0234\u00a0567", "0,5"), ("fr", "1\u00a0000", "−1\u00a0234\u00a0567", "0,5"),
+    ],
+)  # fmt: skip
+def test_numbers_are_written_as_in_the_language(code, thousand, million, tenth):
+    speaker = Speaker(language=LANGUAGES[code])
+    assert (speaker.number(1000), speaker.number(-1234567), speaker.decimal(0.46)) == (thousand, million, tenth)
+
+
+def test_ranks_are_told_in_the_letters_of_the_cards():
+    run = said("{low} to {high}", low=Rank("T"), high=Rank("Q"))
+    assert Speaker(letters="AKDB").plain(run) == "10 to D"
+    assert Speaker().plain(run) == "10 to Q"
+
+
+def test_lists_are_put_together_by_texts():
+    told = [Speaker().plain(listed("abc"[:count])) for count in range(4)]
+    assert told == ["", "a", "a and b", "a, b and c"]
+
+
+def test_a_template_filled_counts_and_is_about_what_it_was():
+    text = filled(said_n("{points} point", "{points} points", count="points", about="test"), points=1)
+    assert (Speaker().plain(text), text.about) == ("1 point", "test")
+
+
+@pytest.mark.parametrize(
+    ("told", "code"),
+    [("de_AT.UTF-8", "de"), ("pt_PT", "pt_BR"), ("pt-BR", "pt_BR"), ("C.UTF-8", "en"), ("", "en"), ("ru", "ru")],
+)
+def test_the_system_is_understood(told, code, monkeypatch):
+    monkeypatch.setattr(languages, "is_translated", lambda language: True)
+    monkeypatch.setattr(languages, "system", lambda: told)
+    assert languages.spoken("").code == code
+    assert languages.spoken("cs").code == "cs"
+
+
+def test_a_language_without_a_catalogue_is_not_offered(monkeypatch):
+    monkeypatch.setattr(languages, "is_translated", lambda language: language in ("en", "it"))
+    assert [each.code for each in languages.offered()] == ["en", "it"]
+    assert languages.spoken("de").code == "en"

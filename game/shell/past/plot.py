@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from game.engine.said import Said, filled, said
 from game.learn.stats import Moment
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text
@@ -17,6 +18,7 @@ from game.shell.paper.node import Node
 from game.shell.paper.parts import Part
 
 HIGH, LOW, EDGE, DOT = 330, 150, 16, 5  # units
+TABLE, ROW = said("The curve as a table"), said("Match {n}: {points}, mean so far {mean}")
 STEPS = frozenset(("press", "step"))
 
 
@@ -100,4 +102,12 @@ class Plot(Part):
             kit.type.put(surface, [Text("0" if value == 0 else figure)], self._style, (left, top), wide, 1, 1.0)
 
     def node(self) -> Node:
-        return Node("choice", "plot", self.rect.copy(), self._words, self._says, deeds=STEPS)
+        rows = [Node("item", words=self.kit.speaker.runs(self._row(at))) for at in range(len(self.moments))]
+        table = [Node("list", words=self.kit.speaker.runs(TABLE), parts=tuple(rows))] if rows else []
+        return Node("choice", "plot", self.rect.copy(), self._words, self._says, deeds=STEPS, parts=tuple(table))
+
+    def _row(self, at: int) -> Said:
+        """A match of the curve in words."""
+        each = self.moments[at]
+        return filled(ROW, n=at + 1, points=f"{each.points:+,.0f}".replace("-", "−"),
+                      mean=f"{each.so_far:+,.0f}".replace("-", "−"))  # fmt: skip

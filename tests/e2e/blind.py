@@ -42,6 +42,7 @@ class Thing:
 
 
 LEAVES = ("label", "heading", "push button")
+PAUSE = 0.65  # seconds between presses of one thing: closer ones are taken for one
 NEWS = [0]  # how many events came, of whatever kind
 
 
@@ -110,7 +111,7 @@ class Player:
     """Plays one game after the other."""
 
     def __init__(self, seconds):
-        self.ends_at, self.deeds = time.monotonic() + seconds, 0
+        self.ends_at, self.deeds, self.last = time.monotonic() + seconds, 0, ("", 0.0)
 
     def look(self):
         if time.monotonic() > self.ends_at:
@@ -119,6 +120,9 @@ class Player:
 
     def press(self, thing, most=0.45):
         """Press it, and wait until something is otherwise; whether anything is."""
+        if thing.name == self.last[0]:
+            settle(max(0.0, self.last[1] + PAUSE - time.monotonic()))
+        self.last = thing.name, time.monotonic()
         try:
             thing.press()
         except GLib.Error:
@@ -135,7 +139,8 @@ class Player:
             settle(0.05)
 
     def begin(self, game):
-        """From the menu to the table."""
+        """From wherever it is by way of the menu to the table."""
+        self.leave()
         while True:
             card = [
                 x for x in self.look() if x.role == "push button" and (x.name == game or x.name.startswith(f"{game}:"))
@@ -146,9 +151,11 @@ class Player:
         self.press_named("Deal the cards", "Begin", "Start", "Throw", "Play")
 
     def leave(self):
-        """From the score back to the menu."""
-        self.press_named("Menu")
-        self.press_named("Main menu")
+        """Back to the menu."""
+        while not any(each.is_button and each.name == "Quit" for each in self.look()):
+            ways = [each for each in self.look() if each.is_button and each.name.startswith(("Main menu", "Menu"))]
+            if ways:
+                self.press(min(ways, key=lambda each: len(each.name) < 6), 2)
 
     def play(self, game):
         self.begin(game)
@@ -212,7 +219,6 @@ def main(seconds, *games):
             deeds = player.play(game)
             told = {"game": game, "deeds": deeds, "announced": len(HEARD), "over": True, "last": HEARD[-1:]}
             print(json.dumps({**told, "seconds": round(time.monotonic() - began, 1)}), flush=True)
-            player.leave()
         except TimeoutError:
             found = [(each.role, each.name, each.note) for each in things()]
             print(json.dumps({"stuck": game, "deeds": player.deeds, "heard": found, "news": HEARD[-6:]}), flush=True)

@@ -109,8 +109,15 @@ class Daemon(threading.Thread):
         self.start()
 
     def run(self):
-        client, _ = self.server.accept()
-        lines, is_text = client.makefile("r", encoding="utf-8", newline="\r\n"), False
+        with (
+            self.server,
+            self.server.accept()[0] as client,
+            client.makefile("r", encoding="utf-8", newline="\r\n") as lines,
+        ):
+            self.answer(client, lines)
+
+    def answer(self, client, lines):
+        is_text = False
         for line in lines:
             self.heard.append(line.strip("\r\n"))
             if is_text and line == ".\r\n":

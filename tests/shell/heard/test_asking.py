@@ -32,7 +32,7 @@ def asked():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_answers_every_key_and_nothing_else_comes_of_it(tmp_path, game):
-    table = seated(tmp_path, game, "ask")
+    table = seated(tmp_path, game, "heard")
     ply = table.match.ply
     for letter in "WKGQJITV":
         for mod in (0, SHIFT):

@@ -40,6 +40,7 @@ def run(with_window: bool = True) -> int:
         print(f"thinking: {_thinks(games)}")
         if with_window:
             print(f"window: {_draws(games)}")
+            print(f"screen readers: {_is_heard()}")
     except NotWhole as fault:
         print(f"skarney: {fault}", file=sys.stderr)
         return 1
@@ -111,6 +112,19 @@ def _thinks(games: Games) -> str:
 
 def _not_whole(line: str) -> None:
     raise NotWhole(line.removeprefix("skarney: "))
+
+
+def _is_heard() -> str:
+    """Make a node as it is told to a screen reader; it is lawful that a system has no way to."""
+    from game.shell.heard.heard import Heard  # with the window
+    from game.shell.voice.adapter import accesskit, is_there  # with the window
+    from game.shell.voice.nodes import made  # with the window
+
+    _all_there("readers", _listed("readers"), ["accesskit"] if is_there() else [])
+    if not is_there():
+        return "none on this system"
+    made(accesskit(), Heard("card.0", "card", "queen of clubs", at=0, of=1), "LIST_BOX_OPTION", {})
+    return "told through AccessKit"
 
 
 def _draws(games: Games) -> str:

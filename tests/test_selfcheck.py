@@ -25,6 +25,7 @@ def test_a_whole_installation_passes_and_leaves_nothing(
     assert "kernels: " in out
     assert "thinking: a process of its own chooses as this one does" in out
     assert f"{len(all_games())} games begun and saved" in out
+    assert "screen readers: " in out
     assert not (tmp_path / "home").exists()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.metadata
+import importlib.util
 import shutil
 import sys
 import sysconfig
@@ -12,6 +13,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
 from packing import INSTALLER, MADE, NAME, ROOT, TITLE, icons, version
 
+READERS = "accesskit"  # where there is one for this system
 FROZEN_IN = ("pygame-ce", "platformdirs", "font-source-sans-pro", "font-source-serif-pro", "pyinstaller")
 
 
@@ -25,6 +27,7 @@ def main() -> None:
     listed("games", list(all_games()))
     listed("languages", [each.code for each in offered()])
     listed("kernels", compiled(Path(game.__file__).parent))
+    listed("readers", readers())
     (MADE / "skarney.ico").write_bytes(icons.ico(ROOT / "assets"))
     (MADE / "side.bmp").write_bytes(icons.side(ROOT / "assets"))
     (MADE / "skarney.icns").write_bytes(icons.icns(ROOT / "assets"))
@@ -35,6 +38,11 @@ def main() -> None:
 def listed(what: str, names: list[str]) -> None:
     """What selfcheck will look for in the frozen program."""
     (MADE / f"{what}.txt").write_text("".join(f"{name}\n" for name in names), encoding="utf-8", newline="\n")
+
+
+def readers() -> list[str]:
+    """By what screen readers are told, if by anything."""
+    return [READERS] if importlib.util.find_spec(READERS) else []
 
 
 def compiled(package: Path) -> list[str]:
@@ -51,12 +59,13 @@ def licences(folder: Path) -> None:
     for path in (Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"):
         if path.is_file():
             shutil.copyfile(path, folder / "python.txt")
-    for name in FROZEN_IN:
+    for name in (*FROZEN_IN, *readers()):
         files = importlib.metadata.files(name) or []
         texts = [f for f in files if f.name.upper().startswith(("LICENSE", "COPYING")) and f.suffix != ".py"]
         for number, path in enumerate(texts):
             shutil.copyfile(path.locate(), folder / f"{name}{number or ''}.txt")
-    missing = {"python", *FROZEN_IN} - {path.stem for path in folder.iterdir()} - {"pygame-ce"}  # LGPL-2.1.txt is its
+    found = {path.stem for path in folder.iterdir()} | {"pygame-ce"}  # LGPL-2.1.txt is its
+    missing = {"python", *FROZEN_IN, *readers()} - found
     if missing:
         raise SystemExit(f"no licence was found of: {', '.join(sorted(missing))}")
 

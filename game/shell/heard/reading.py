@@ -7,13 +7,10 @@ from dataclasses import replace
 
 from game.engine.said import said
 from game.shell.heard.heard import Heard
-from game.shell.look.speaker import Speaker
-from game.shell.paper.node import Node, Runs
-from game.shell.paper.node import walk as walk_tree
+from game.shell.look.speaker import Speaker, Text
+from game.shell.paper.node import Node, Runs, named, walk
 
-NEW, CHOSEN, EMPTY, OFF = said("new"), said("chosen"), said("empty"), said("cannot be used now")
-LISTS = frozenset(("list", "choice", "group", "scroll", "tray"))
-WORDLESS = frozenset(("group", "scroll", "window", "list", "picture"))  # what may hold things without saying anything
+NEW, EMPTY, OFF = said("new"), said("empty"), said("cannot be used now")
 
 
 class Reader:
@@ -29,10 +26,17 @@ class Reader:
 
     def _heard(self, node: Node, id: str, within: str) -> Heard:
         parts = tuple(self._parts(node, id))
+        if node.role == "item" and not node.words and not node.name:
+            node, parts = replace(node, words=self._said_together(node)), ()
         return Heard(
             self._unique(id), node.role, self._say(node.words), self._value(node), self._note(node, parts), node.key,
             _box(node), node.state, node.name, node.deeds, _counted(node, parts),
         )  # fmt: skip
+
+    def _said_together(self, node: Node) -> Runs:
+        """Words that stand together in one box are one thing to hear."""
+        told = [Text(words) for part in node.parts if (words := self._say(part.words))]
+        return [run for at, each in enumerate(told) for run in ((Text(", "), each) if at else (each,))]
 
     def _parts(self, node: Node, id: str) -> Iterator[Heard]:
         told = {self._say(node.words), self._say(node.note)}
@@ -83,10 +87,10 @@ def _counted(node: Node, parts: Sequence[Heard]) -> tuple[Heard, ...]:
     return tuple(replace(part, at=items.index(part), of=len(items)) if part in items else part for part in parts)
 
 
-def opening(tree: Node, speaker: Speaker, most: int = 12) -> list[str]:
+def opening(tree: Node, speaker: Speaker, most: int = 16) -> list[str]:
     """What is said of a page or a question when it comes: its headings, and the words of something that asks."""
-    words = [node for node in walk_tree(tree) if node.role in ("heading", "text") and node.words]
-    heads = [node for node in words if node.role == "heading"]
-    asks = tree.role == "dialog" or any(node.name == "band" for node in walk_tree(tree))
-    chosen = words[:most] if asks else heads[:1]
-    return [told for node in chosen if (told := speaker.spoken(node.words))]
+    asks = named(tree, "band")
+    words = [node for node in walk(asks or tree) if node.role in ("heading", "text", "item") and node.words]
+    if not asks and tree.role != "dialog":
+        words = [node for node in words if node.role == "heading"][:1]
+    return [told for node in words[:most] if (told := speaker.spoken(node.words))]

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.engine.contract import Line, Sheet
 from game.engine.rounds import Rounds
 from game.engine.said import Said, filled, said
 from game.learn.code import code_for
+from game.shell.band.scene import beyond_use
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
 from game.shell.over.par import ParBox
-from game.shell.over.score import Band, HandBox, SideName
+from game.shell.over.score import Band, HandBox, SideName, side_said
 from game.shell.paper.boxes import Box, Column, Gap, Row, Sized
 from game.shell.paper.kit import Kit
+from game.shell.paper.node import Node
 from game.shell.paper.parts import Paper, Words
 from game.shell.play.outcome import Outcome, outcome
 from game.shell.play.plans import rematch
@@ -23,6 +27,7 @@ from game.shell.scene.laid import LaidPage, middle
 from game.shell.scene.ways import ToDetails, ToLearnt, ToLook, ToMenu, ToPause, ToReview, ToTable
 from game.shell.table.table import TableScene
 
+OF = said("{side} {value}")
 CODE = said("Deal code {code}: typed at a seating, it deals this match again.")
 MOST_HANDS = 8  # boxes in a row that can be read
 FEW, MANY = (1180, 330), (1700, 230)  # units: how wide the paper is, and what a row says; of more than 4 sides
@@ -136,6 +141,28 @@ class ResultScene(LaidPage):
             kit, filled(self._rounds.numbered, n=n + 1), nets, kit.px(wide), n == self.outcome.turn, self.our_side
         )
 
+    # -- telling
+
+    def audible(self) -> Node:
+        """The score is heard row by row: what is counted, and what each side has of it."""
+        tree, bands = self.tree(), [part for part in self.parts if isinstance(part, Band | SideName)]
+        cells = [node for node in tree.parts if any(part.rect.contains(node.box) for part in bands)]
+        told = [node for node in tree.parts if node not in cells]
+        at = tree.parts.index(cells[0]) if cells else len(told)
+        return replace(tree, parts=(*told[:at], Node("list", parts=(*map(self._heard, self.sheet.rows),)), *told[at:]))
+
+    def _heard(self, line: Line) -> Node:
+        last = line is self.sheet.rows[-1]
+        runs = [*self.kit.speaker.runs(line.said), Text(": ")]
+        for side, cell in enumerate(line.cells):
+            number = self.kit.speaker.number
+            value = cell if isinstance(cell, Said) else Said("—" if cell is None else number(cell, signed=not last))
+            runs += [
+                *([Text(", ")] if side else []),
+                *self.kit.speaker.runs(filled(OF, side=side_said(side), value=value)),
+            ]
+        return Node("item", words=runs)
+
     # -- hands
 
     def press(self, name: str) -> None:
@@ -190,6 +217,9 @@ class LookScene(LaidPage):
         self.table.exposed()
         self.table.draw(surface)
         self.table.exposed()
+
+    def audible(self) -> Node:
+        return self.tree().with_parts(*(beyond_use(part) for part in self.table.tree().parts if part.role != "button"))
 
     def press(self, name: str) -> None:
         self.house.back()

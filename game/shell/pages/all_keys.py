@@ -24,6 +24,7 @@ TRAY = (("1", "…", "4"), said("Put the selected cards into this place of the t
 SORTS = (("S", "R"), said("Sort the hand by suit or by rank"))
 WAY = (("D", "U"), said("Set down a piece on its way over a board; take its last step back"))
 SHOWN = (("P",), said("Show what the hand could lay down"))
+JUDGED = (("J",), said("Each group in the tray, and what it lacks"))
 COMMON = (
     (("←", "→", "↑", "↓"), said("Move the focus among cards, piles, melds and buttons")),
     (("Tab",), said("The next of them; with Shift, back")),
@@ -46,6 +47,12 @@ COMMON = (
     (("?",), said("How to play; after a refusal, its rule")),
     (("F1",), said("This list")),
     (("G",), said("In the menu: to the games, where letters find one")),
+    (("W", "G"), said("Told by ear: whose turn and what to do; what is offered, and what taking it means")),
+    (("I", "T"), said("One’s hand, our melds; with Shift what fits, and their melds")),
+    (("K", "Q"), said("How many everybody holds, and the piles; the score and what is to be made")),
+    JUDGED,
+    (("V",), said("The last news again; with Shift, one further back")),
+    (("A", "F"), said("Then a number: who sits there. Then a rank: the next such card")),
     (("F4",), said("Letters on the screen, to write a name")),
     (("F9", "F11"), said("Sound on or off; full screen or not")),
 )
@@ -223,7 +230,7 @@ def _common(game: Game[Any]) -> list[tuple[tuple[str, ...], Said]]:
     """The table's own keys, without those for a tray or for sorting where the game has no such thing."""
     absent: list[Said] = [] if game.sorts else [SORTS[1]]
     absent += [] if game.chains else [WAY[1]]
-    absent += [] if type(game).tray is not Game.tray else [TRAY[1], SHOWN[1]]
+    absent += [] if type(game).tray is not Game.tray else [TRAY[1], SHOWN[1], JUDGED[1]]
     return [row for row in COMMON if row[1] not in absent]
 
 

@@ -18,6 +18,7 @@ from game.shell.pages.settings_words import (
     BLIND,
     COVERS,
     DRAFT,
+    HEARD,
     HINTS,
     HINTS_HELP,
     INPUTS,
@@ -28,11 +29,15 @@ from game.shell.pages.settings_words import (
     OWN_LETTERS,
     PACES,
     PERCENT,
+    READ_OUT,
+    READ_OUT_HELP,
     SCALES,
     SYSTEMS,
+    TELLS,
     THINKING,
     THINKS,
     TITLE,
+    TOLD,
     UNCOVERS,
     VIEWS,
     VOLUMES,
@@ -97,6 +102,7 @@ class SettingsScene(LaidForm):
             self._switch("reduced_motion", said("Reduced motion"), said("Cards fade instead of travelling."), now),
             self._sound(now),
             self._switch("full_screen", said("Full screen"), said("F11 does the same."), now),
+            *self._heard(now),
             Heading("shared", said("Several people at this screen")),
             Link("people", said("People: everyone’s colour, deck and sorting"), follow=self._people),
             Choice(
@@ -123,6 +129,17 @@ class SettingsScene(LaidForm):
                 chosen=list(INPUTS).index(now.inputs), helps=[help for _, help in INPUTS.values()],
                 chose=lambda i: self._set(inputs=list(INPUTS)[i]),
             ),
+        ]  # fmt: skip
+
+    def _heard(self, now: prefs.Prefs) -> list[Row]:
+        """For whoever plays by ear: what is told, and whether the system reads it out."""
+        return [
+            Heading("heard", HEARD),
+            Choice(
+                "tells", TOLD, words=[words for words, _ in TELLS.values()], chosen=list(TELLS).index(now.tells),
+                helps=[help for _, help in TELLS.values()], chose=lambda i: self._set(tells=list(TELLS)[i]),
+            ),
+            self._switch("read_out", READ_OUT, READ_OUT_HELP, now),
         ]  # fmt: skip
 
     def _people(self) -> None:

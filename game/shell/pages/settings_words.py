@@ -73,3 +73,12 @@ INPUTS = {
         ),
     ),
 }
+# How much of the others is told to whoever hears the table.
+TELLS = {
+    "all": (said("Everything"), said("Every sentence of what the others do.")),
+    "matters": (said("What matters"), said("One sentence for each turn of a computer player, and all that is yours.")),
+    "mine": (said("My turn only"), said("Nothing of the others until it is your turn; V tells the news.")),
+}
+HEARD, TOLD = said("By ear"), said("Telling what others do")
+READ_OUT = said("Read out")
+READ_OUT_HELP = said("The system’s own speech reads the table, where no screen reader does.")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pygame
 
+from game.engine.said import said
 from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
 
 NAME, KEY = "feed", "Z"
+WHAT_HAPPENED = said("What happened")
 
 
 def frame(kit: Kit, button: Button, state: str, is_focused: bool) -> Item:

@@ -60,10 +60,13 @@ class Lead(Field):
     """The curve, a dot at each mistake, a line at the end of each hand."""
 
     def __init__(
-        self, kit: Kit, found: Sequence[Point], at: int, words: Sequence[Run], says: Sequence[Run]
+        self, kit: Kit, inner: Said, found: Sequence[Point], at: int, words: Sequence[Run], says: Sequence[Run]
     ) -> None:  # fmt: skip
         super().__init__(kit, len(found), [each.lead for each in found], at, words, says)
-        self.points = found
+        self.points, self._inner = found, inner
+
+    def rows(self) -> Sequence[Said]:
+        return [told(self.kit.speaker, self._inner, self.points, at) for at in range(len(self.points))]
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from game.engine.said import Said, filled, said
 from game.learn.stats import Moment
 from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text
@@ -17,6 +18,7 @@ from game.shell.paper.node import Node
 from game.shell.paper.parts import Part
 
 HIGH, LOW, EDGE, DOT = 330, 150, 16, 5  # units
+TABLE, ROW = said("The curve as a table"), said("Match {n}: {points}, mean so far {mean}")
 STEPS = frozenset(("press", "step"))
 
 
@@ -95,7 +97,13 @@ class Field(Part):
             kit.type.put(surface, [Text("0" if value == 0 else figure)], self._style, (left, top), wide, 1, 1.0)
 
     def node(self) -> Node:
-        return Node("choice", "plot", self.rect.copy(), self._words, self._says, deeds=STEPS)
+        rows = [Node("item", words=self.kit.speaker.runs(each)) for each in self.rows()]
+        table = (Node("list", words=self.kit.speaker.runs(TABLE), parts=tuple(rows)),) if rows else ()
+        return Node("choice", "plot", self.rect.copy(), self._words, self._says, deeds=STEPS, parts=table)
+
+    def rows(self) -> Sequence[Said]:
+        """Its values in words, for whoever does not see it."""
+        return ()
 
 
 class Plot(Field):
@@ -122,3 +130,11 @@ class Plot(Field):
         if len(curve) > 1:
             pygame.draw.lines(surface, theme.accent, False, [*curve.items()], max(2, kit.px(3)))
         self.mark(surface, self.moments[self.at].so_far)
+
+    def rows(self) -> Sequence[Said]:
+        return [self._row(each, at) for at, each in enumerate(self.moments)]
+
+    def _row(self, each: Moment, at: int) -> Said:
+        """A match of the curve in words."""
+        number = self.kit.speaker.number
+        return filled(ROW, n=at + 1, points=number(round(each.points), True), mean=number(round(each.so_far), True))

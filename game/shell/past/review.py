@@ -132,7 +132,7 @@ class ReviewScene(LaidPage):
             return Column([*(self._row(kit, inner, at) for at in rows), Gap(0, 1)], kit.px(3), grow=1)
         says = runs(lead.told(kit.speaker, inner, self.points, self.at)) if self.points else []
         shows = filled(lead.CURVE, side=Side(self.side))
-        self.plot = Lead(kit, self.points, self.at, runs(shows), says)
+        self.plot = Lead(kit, inner, self.points, self.at, runs(shows), says)
         marked = Words(kit, says, Style("semibold", 18, kit.theme.text), least=15)
         quiet = Style("regular", 17, kit.theme.quiet)
         return Column([self.plot, Column([marked, self.words(kit, shows, quiet)])], kit.px(6), grow=1)

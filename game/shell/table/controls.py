@@ -132,7 +132,9 @@ class Controls:
         rect = self._eyes.laid.regions.feed
         is_covered = self._hint.advice is not None and rect.colliderect(self._hint.rect)
         is_there = rect.w and rect.h and not is_covered
-        return [Button(feed_frame.NAME, (), rect.copy(), feed_frame.KEY, feed_frame.NAME)] if is_there else []
+        whole = self._house.speaker.runs(feed_frame.WHAT_HAPPENED)
+        made = Button(feed_frame.NAME, (), rect.copy(), feed_frame.KEY, feed_frame.NAME, whole=whole)
+        return [made] if is_there else []
 
 
 def tools_of(eyes: Eyes) -> tuple[Tool, ...]:

@@ -32,7 +32,7 @@ PRESS, PLACE, CARD = frozenset(("press",)), frozenset(("press", "take")), frozen
 TOLD = 8  # lines of the feed
 STANDS = said("for the {card}")
 FELT = said("Room for melds")
-TRAY, TOLD_OF = said("Tray"), said("What happened")
+TRAY = said("Tray")
 
 
 def tree_of(kit: Kit, eyes: Eyes, bar: Bar, line: NowLine, slip: Rect | None) -> Node:
@@ -188,7 +188,8 @@ class _Parts:
                 len(self.eyes.stage.pile(low)) for low, top in self.laid.beneath.items() if top == place
             )
             count = self._runs(cards_of(held)) if are_cards else [Text(self.kit.speaker.number(held))]
-            value = [*count, *self._told([look for look in shown if look != BACK])]
+            open_ = self._told([look for look in shown if look != BACK])
+            value = [*count, *([Text(": "), *open_] if open_ else [])]
             for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
                 told = replace(node, note=sentences(self.kit, about_pile(self.eyes, place)))
                 yield told.with_parts(*self._spread(place)) if heap and heap.shows else told
@@ -248,7 +249,7 @@ class _Parts:
         button = self.bar.named(feed_frame.NAME)
         if button is not None:
             lines = [Node("item", words=self._runs(words)) for words in self.eyes.feed(TOLD)]
-            told = replace(self._button(button, "list"), words=self._runs(TOLD_OF))
+            told = replace(self._button(button, "list"), words=self._runs(feed_frame.WHAT_HAPPENED))
             yield told.with_parts(*lines)
 
     def buttons(self) -> Iterator[Node]:

@@ -55,8 +55,10 @@ class System:
         return update
 
     def _asked(self, request: Any) -> None:
-        verbs = {self._ak.Action.CLICK: "press", self._ak.Action.FOCUS: "focus"}
-        _post(node=request.target, verb=verbs.get(request.action, ""))
+        """Whatever it throws would end hearing for good: the library hands no request on after that."""
+        actions = self._ak.Action
+        verb = "press" if request.action == actions.CLICK else "focus" if request.action == actions.FOCUS else ""
+        _post(node=request.target, verb=verb)
 
     def _gone(self) -> None:
         self.is_active = False

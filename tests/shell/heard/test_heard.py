@@ -1,0 +1,183 @@
+"""The table as it is heard: everything that can be pointed at, in order, under names that stay."""
+
+import pytest
+
+from game.shell.heard.heard import every, focused
+from game.shell.heard.reading import Reader
+from game.shell.paper.node import walk
+from game.shell.scene.ways import (
+    ToHistory,
+    ToKeys,
+    ToLessons,
+    ToMenu,
+    ToPeople,
+    ToRules,
+    ToSaves,
+    ToSeating,
+    ToSettings,
+    ToStatistics,
+)
+from game.shell.voice.voice import read
+from tests.hands.playing import seated
+from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.hands.twins import same, short, twin
+
+GAMES = ("skarney", "skarney-gin", "arlington", "iceberg", "teeko", "scarney-board", "scarney-dice", "scarnie")
+
+
+def heard(scene):
+    return Reader(scene.house.speaker).read(scene.audible(), scene.name)
+
+
+def late(**more):
+    return play_on(skarney_match(**more), 400, at_the_table(melds=4))
+
+
+def every_target_is_heard_where_it_lies(scene):
+    """Each with its rectangle, under an id of its own, and in words."""
+    told = list(every(heard(scene)))
+    assert len({each.id for each in told}) == len(told)
+    boxes = {each.target: each.box for each in told if each.target}
+    for name, rect in scene.targets().items():
+        assert boxes.get(name) == tuple(rect), name
+        words = [each for each in told if each.target == name]
+        assert any(each.words or each.value or each.parts for each in words), name
+
+
+WAYS = [
+    lambda games: ToMenu(), lambda games: ToSettings(), lambda games: ToPeople(), lambda games: ToKeys(),
+    lambda games: ToSaves(), lambda games: ToHistory(), lambda games: ToStatistics(),
+    lambda games: ToLessons(games["skarney"]), lambda games: ToRules(games["teeko"], ""),
+    lambda games: ToSeating(games["skarney"], None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_page_is_heard_whole(app, way):
+    app.house.go(way(app.house.games))
+    every_target_is_heard_where_it_lies(app.stack.top)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_table_is_heard_whole(tmp_path, game):
+    table = seated(tmp_path, game, "heard")
+    every_target_is_heard_where_it_lies(table.app.stack.top)
+    table.close()
+
+
+def test_the_focus_is_heard_where_it_is(seat):
+    table = seat(late())
+    for name in list(table.scene.targets())[::5]:
+        table.scene.focus_on(name)
+        if table.scene.focus == name:
+            assert focused(heard(table.scene)).target == name
+
+
+def test_a_sorted_hand_holds_the_same_things_in_another_order(seat):
+    """Ids are by card, not by place: a reader keeps its own."""
+    table = seat(late())
+    before = [each.id for each in every(heard(table.scene)) if each.id.startswith("own.")]
+    table.letter("r")
+    table.rest()
+    after = [each.id for each in every(heard(table.scene)) if each.id.startswith("own.")]
+    assert set(before) == set(after)
+    assert before != after
+
+
+def test_cards_are_told_by_name_with_their_place(seat):
+    scene = seat(late()).scene
+    cards = [each for each in every(heard(scene)) if each.role == "card" and each.id.startswith("own.")]
+    assert [each.words for each in cards] == [scene.house.speaker.card(s.look) for s in scene.arrange.loose]
+    assert [each.at for each in cards] == list(range(len(cards)))
+    assert {each.of for each in cards} == {len(cards)}
+
+
+def test_a_wild_card_in_a_meld_says_what_it_lies_there_for(seat):
+    scene = seat(late(seed="tree")).scene
+    wilds = [each for each in every(heard(scene)) if each.role == "card" and each.id.startswith("meld.")]
+    assert wilds
+    assert all(each.note.startswith("for the ") for each in wilds)
+
+
+def test_a_button_that_is_off_says_why(seat):
+    scene = seat(late()).scene
+    off = [each for each in every(heard(scene)) if "off" in each.state]
+    assert off
+    assert all(each.note for each in off)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("skarney", 4), ("skarney-gin", 2)])
+def test_two_truths_with_one_view_are_heard_alike(seat, name, seats):
+    """What lies covered makes no difference to what is heard."""
+    script = short(name, seats, singles=seats != 4, hands=1, people=(0,))
+    ply = next(at for at in range(script.ply // 2, script.ply) if script.done[at].seat == 0)
+    told = [heard(seat(match.forward(ply)).scene) for match in (same(script), twin(script, keeps=0))]
+    assert told[0] == told[1]
+
+
+def test_behind_the_curtain_no_card_of_anybody_is_heard(seat):
+    match = skarney_match(seats="person,person,steady,steady")
+    play_on(match, 80, lambda m: m.asked in (0, 1))
+    table = seat(match)
+    assert table.app.stack.top.name == "curtain"
+    open_ = {table.app.house.speaker.card(look) for pile in match.view(None).cloth.values() for look in pile}
+    told = [each for each in every(heard(table.app.stack.top)) if each.role == "card"]
+    assert {each.words for each in told} <= open_
+    assert not [each for each in told if each.id.startswith("own.")]
+
+
+# ---------------------------------------------------------------- a deed is a click
+
+
+SEEDS = {"skarney": "2"}  # in which the person begins
+
+
+def state(table):
+    arrange, top = table.scene.arrange, table.app.stack.top
+    tray = [[sprite.look for sprite in group] for group in arrange.tray] if arrange else []
+    chosen = list(arrange.chosen) if arrange else []
+    return table.match.ply, top.name, tray, chosen, table.hand if arrange else []
+
+
+def names_at(table):
+    return [
+        node.name for node in walk(table.scene.tree()) if "press" in node.deeds and not node.name.startswith("place")
+    ]
+
+
+@pytest.mark.parametrize("game", ["skarney", "teeko", "scarney-dice", "arlington"])
+def test_a_default_deed_is_a_click(tmp_path, game):
+    """On everything that can be pressed, from like positions."""
+    first = seated(tmp_path / "names", game, SEEDS.get(game, "deeds"))
+    assert first.app.stack.top is first.scene
+    names = names_at(first)
+    first.close()
+    for at, name in enumerate(names[:: max(1, len(names) // 8)]):
+        found = []
+        for how in ("click", "activate"):
+            table = seated(tmp_path / f"{at}.{how}", game, SEEDS.get(game, "deeds"))
+            if how == "click":
+                table.click(name)
+            else:
+                table.scene.activate(name)
+                table.rest()
+            found.append(state(table))
+            table.close()
+        assert found[0] == found[1], name
+
+
+def test_what_a_page_is_asked_for_is_clicked_though_it_is_out_of_sight(app):
+    """A row of a form is scrolled into sight first."""
+    app.house.go(ToSettings())
+    voice, scene = app.voice, app.stack.top
+    app._obey(voice.clicks(scene, "tells.0"))
+    assert app.house.prefs.tells == "all"
+
+
+def test_a_window_begins_with_what_was_told(seat):
+    scene = seat(late()).scene
+    tellings = scene.house.tellings
+    tellings.listen(True)
+    tellings.tell("East drew a card")
+    whole = read(scene.audible(), scene.name, scene.house.speaker, tellings)
+    assert [each.role for each in whole.parts] == ["telling", "window"]

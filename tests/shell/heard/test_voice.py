@@ -1,0 +1,152 @@
+"""What a screen reader is told, and what it may ask: once a turn, only what is otherwise, only while somebody asks."""
+
+import time
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.shell.heard.heard import every
+from game.shell.heard.tellings import Tellings
+from game.shell.voice import adapter
+from game.shell.voice.voice import Voice
+from tests.hands.tabletop import at_the_table, look, play_on, skarney_match
+
+pytestmark = pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system")
+
+
+def late():
+    return play_on(skarney_match(), 400, at_the_table(melds=4))
+
+
+def told(table):
+    return [each.value for each in table.voice.now.parts if each.role == "telling"]
+
+
+def number(table, target):
+    node = next(each for each in every(table.voice.now) if each.target == target)
+    return table.voice._numbers[node.id]
+
+
+def ask(table, verb, target):
+    table.turn([pygame.Event(adapter.ASKED, node=number(table, target), verb=verb)])
+    table.app.turn([])
+
+
+def test_a_reader_that_comes_is_told_everything_and_then_only_what_is_otherwise(listening):
+    table = listening(late())
+    whole = len(list(every(table.voice.now)))
+    assert table.listener.updates[0].tree is not None
+    assert len({number for update in table.listener.updates for number, _ in update.nodes}) == whole
+    before = len(table.listener.updates)
+    table.app.turn([])
+    assert len(table.listener.updates) == before  # nothing happened
+    table.click(table.card(table.hand[0]))
+    table.app.turn([])
+    assert 0 < len(table.listener.updates[-1].nodes) < whole / 2
+
+
+def test_another_reader_is_told_everything_again(listening):
+    table = listening(late())
+    table.listener.is_new = True
+    table.app.turn([])
+    assert len(table.listener.updates[-1].nodes) == len(list(every(table.voice.now)))
+
+
+def test_while_nobody_asks_no_tree_is_made(listening, monkeypatch):
+    table = listening(late())
+    table.listener.is_active = False
+    monkeypatch.setattr(type(table.scene), "audible", lambda self: pytest.fail("a tree was made"))
+    table.click(table.card(table.hand[0]))
+    table.app.turn([])
+
+
+def test_a_reader_presses_and_moves_the_focus(listening):
+    table = listening(late())
+    name = table.card(table.hand[2])
+    ask(table, "focus", name)
+    assert table.scene.focus == name
+    ask(table, "press", name)
+    assert table.scene.arrange.chosen == (table.hand[2],)
+
+
+def test_pressing_what_cannot_be_done_says_why(listening):
+    table = listening(late())
+    off = next(each for each in every(table.voice.now) if "off" in each.state and each.target == "button.offer")
+    ask(table, "press", "button.offer")
+    assert told(table)[-1] == off.note
+
+
+def test_what_is_gone_is_not_pressed(listening):
+    table = listening(late())
+    table.turn([pygame.Event(adapter.ASKED, node=987654, verb="press")])
+    assert table.app.stack.top is table.scene
+
+
+def test_a_page_is_pressed_by_a_click_and_says_what_it_is(listening):
+    table = listening(late())
+    ask(table, "press", "button.how")
+    table.app.turn([])
+    assert table.app.stack.top.name == "rules"
+    assert told(table)[-1] == "Skarney"
+
+
+def test_without_accesskit_the_table_is_played_without(seat, monkeypatch):
+    """Whatever is amiss there."""
+    monkeypatch.setattr(adapter, "accesskit", lambda: None)
+    assert adapter.adapted() is None
+    assert not adapter.wants_window_first()
+
+    class Panic(BaseException):
+        pass
+
+    def panics(self, handle):
+        raise Panic
+
+    monkeypatch.setattr(adapter, "is_there", lambda: True)
+    monkeypatch.setattr(adapter.System, "_made", panics)
+    assert adapter.adapted() is None
+    table = seat(late())
+    table.app._voice = voice = Voice(table.app.house.tellings)
+    voice.attach(adapter.adapted)
+    table.click(table.card(table.hand[0]))
+    assert not voice.is_heard
+
+
+# ---------------------------------------------------------------- how much is told
+
+
+def heard_of_a_round(table, tells, monkeypatch):
+    """What is told from one’s own offer to one’s next turn."""
+    table.app.house.prefs = replace(table.app.house.prefs, tells=tells)
+    found, tell = [], Tellings.tell
+
+    def noted(self, *sentences, **how):
+        found.append(" ".join(sentences))
+        tell(self, *sentences, **how)
+
+    monkeypatch.setattr(Tellings, "tell", noted)
+    table.click(table.card(table.hand[0]))
+    table.click("button.offer")
+    deadline = time.monotonic() + 20
+    while table.match.asked != 0 or table.scene.eyes.sight.question is not None:
+        if table.app.stack.top.name == "question":
+            look()
+            table.letter("n")
+        table.rest()
+        assert time.monotonic() < deadline
+    table.app.turn([])
+    monkeypatch.undo()
+    return [words for words in found if words]
+
+
+def test_the_more_is_wished_the_more_is_told(listening, monkeypatch):
+    """Everything, what matters, and one’s own turn only; first what happened, then what to do."""
+    lengths = {}
+    for tells in ("all", "matters", "mine"):
+        table = listening(play_on(skarney_match(seed="tree"), 60, until=at_the_table("table", 2)))
+        found = heard_of_a_round(table, tells, monkeypatch)
+        lengths[tells] = sum(map(len, found))
+        assert found, tells
+        assert found[-1] == table.app.house.speaker.spoken(table.scene.eyes.now)
+    assert lengths["all"] > lengths["matters"] > lengths["mine"]

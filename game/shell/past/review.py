@@ -77,7 +77,7 @@ class ReviewScene(LaidPage):
     def _choose(self) -> None:
         assert self.review is not None
         seats = [seat for seat in self.subject.match.setup.sides[self.side] if self.subject.knows(seat)]
-        self.points = lead.points(self.review, self.side, seats)
+        self.points = lead.points_of(self.review, self.side, seats)
         told = [each for each in self.review.mistakes if self.whose in (None, each.seat)]
         self.costliest = told[:TOLD]
         self._mark_point(len(self.points) - 1)
@@ -171,7 +171,7 @@ class ReviewScene(LaidPage):
     def _mistake(self, kit: Kit, at: int, decided: Decided) -> Control:
         words, note = self.subject.words(decided), kit.speaker.runs(NOT_OVER) if self.goes_on else []
         button = Button(f"mistake.{at}", kit.speaker.runs(words.did), key=str(at + 1), under=split.reasons(kit, words),
-                        enabled=not self.goes_on, note=note, size=19)  # fmt: skip
+                        enabled=not self.goes_on, note=note, size=19, cap="")  # fmt: skip
         return Control(kit, self.bar, button, 620, 62, self.prefix, 1.0)
 
     def _foot(self, kit: Kit) -> Row:

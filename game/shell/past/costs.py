@@ -22,8 +22,8 @@ OF = said_n(
     0,
 )
 ALL, OTHER = said("All decisions"), said("Other decisions")
-HEADS = said("Decisions"), said("Mistakes"), said("Cost of one"), said("In the last {n} matches")
-WIDE, GAP = 190, 20  # units
+HEADS = said("Decisions"), said("Mistakes"), said("Cost of one"), said("Last {n} matches")
+WIDE, GAP = 180, 20  # units
 
 
 def box(kit: Kit, game: Game[Any], known: Costs) -> Box:
@@ -69,6 +69,6 @@ def _figures(cost: Cost) -> list[str]:
 
 
 def _row(kit: Kit, name: Said | None, told: list[str], style: Style) -> Row:
-    label = Words(kit, kit.speaker.runs(name), style, least=15, room=kit.px(240), grow=1)
+    label = Words(kit, kit.speaker.runs(name), style, least=15, room=kit.px(260), grow=1)
     cells = [Words(kit, [Text(each)], style, 1.0, least=15, room=kit.px(WIDE)) for each in told]
     return Row([label, *cells], kit.px(GAP), align=0)

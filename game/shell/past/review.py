@@ -61,7 +61,7 @@ class ReviewScene(LaidPage):
         self.review: Review | None = None
         self.points: Sequence[Point] = ()
         self.costliest: Sequence[Decided] = ()
-        self._drawn_of: tuple[object, ...] = ()
+        self._share: int | None = -1  # how far it was when this was drawn last
         if not self._look() and self.subject.making(REVIEW) is None:
             self.subject.begin()
 
@@ -82,11 +82,17 @@ class ReviewScene(LaidPage):
         self.costliest = told[:TOLD]
         self._mark_point(len(self.points) - 1)
 
+    def enter(self) -> None:
+        super().enter()
+        self._look()
+
     def update(self, now: float) -> bool:
         making = self.subject.making(REVIEW)
-        shown = making.share if making else None, self._look(), self._trouble()
-        if shown != self._drawn_of:
-            self._drawn_of = shown
+        share = making.share if making else None
+        if share != self._share:
+            self._share = share
+            if making is None:
+                self._look()
             self.arrange()
         return False
 
@@ -153,10 +159,9 @@ class ReviewScene(LaidPage):
         return Row([left, right], kit.px(36), align=0)
 
     def _pars(self, kit: Kit) -> list[Box]:
-        known, game = self.subject.pars, self.subject.match.game
-        found = list[Box]()
-        for seat in self.subject.people if known else ():
-            if known and (pars := known.par_of(seat)):
+        game, found = self.subject.match.game, list[Box]()
+        for seat in self.subject.people:
+            if self.review and (pars := self.review.par_of(seat)):
                 others = title_of(pars[-1].others) if len(self.subject.people) > 1 else None
                 said_so = split.par_said(pars, seat, title_of(list(game.bots)[-1]), others)
                 found.append(self.words(kit, said_so[0], Style("semibold", 18, kit.theme.text)))

@@ -10,7 +10,7 @@ from game.engine.contract import Action, View
 from game.engine.said import Cards, Said, said
 from game.engine.table import Piece, Pile
 
-OUT, WILDS, LAYING = said("Going out"), said("Wild cards"), said("Melds and cards laid off")
+OUT, WILDS, LAYING = said("Going out"), said("Wild cards"), said("Laying and adding")
 
 
 def is_out(view: View[Any], action: Action) -> bool:

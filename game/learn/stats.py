@@ -163,7 +163,7 @@ def streaks(moments: list[Moment]) -> Streaks:
 
 @dataclass(frozen=True)
 class Cost:
-    """What a person's decisions about one topic cost: in all reviewed matches, and in the ``late`` ones of them."""
+    """What a person's decisions about one topic cost: in all reviewed matches, and in the latest of them."""
 
     topic: str
     decisions: int
@@ -173,21 +173,32 @@ class Cost:
     late_cost: float
 
 
-LATE = 10  # matches
+@dataclass(frozen=True)
+class Costs:
+    """Of how many matches there are reviews, and what decisions cost in them."""
+
+    matches: int = 0
+    topics: tuple[Cost, ...] = ()
 
 
-def costs(history: History, person: str, game: str) -> tuple[int, list[Cost]]:
-    """Of how many matches there are reviews, and what decisions cost there by what they were about."""
-    of = "FROM sat JOIN topic USING (file, seat) WHERE NOT marked AND person = ? AND game = ?"
-    files = [
-        file for (file,) in history.rows(f"SELECT file {of} GROUP BY file ORDER BY MAX(ended), file", (person, game))
-    ]
-    late = set(files[-LATE:])
-    sums: dict[str, list[float]] = {}
-    for file, topic, decisions, wrong, cost in history.rows(
-        f"SELECT file, topic, decisions, mistakes, cost {of}", (person, game)
-    ):
-        row = sums.setdefault(topic, [0, 0, 0.0, 0, 0.0])
-        parts = decisions, wrong, cost, decisions * (file in late), cost * (file in late)
-        sums[topic] = [a + b for a, b in zip(row, parts, strict=True)]
-    return len(files), [Cost(topic, int(a), int(b), c, int(d), e) for topic, (a, b, c, d, e) in sums.items()]
+LATE = 5  # matches
+
+
+def costs(history: History, person: str, game: str) -> Costs:
+    """Of a person at a game, by what decisions were about."""
+    rows = history.rows(
+        "SELECT file, topic, decisions, mistakes, cost FROM topic JOIN sat USING (file, seat)"
+        " WHERE NOT marked AND person = ? AND game = ? ORDER BY ended, file",
+        (person, game),
+    )
+    files = list(dict.fromkeys(row[0] for row in rows))
+    late, sums = set(files[-LATE:]), dict[str, list[float]]()
+    for file, topic, decisions, wrong, cost in rows:
+        is_late = file in late
+        each = decisions, wrong, cost, decisions * is_late, cost * is_late
+        sums[topic] = [a + b for a, b in zip(sums.get(topic, [0.0] * 5), each, strict=True)]
+    return Costs(len(files), tuple(_cost(topic, *figures) for topic, figures in sums.items()))
+
+
+def _cost(topic: str, decisions: float, mistakes: float, cost: float, late: float, late_cost: float) -> Cost:
+    return Cost(topic, int(decisions), int(mistakes), cost, int(late), late_cost)

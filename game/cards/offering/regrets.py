@@ -10,7 +10,7 @@ from game.engine.contract import Action, View
 from game.engine.said import said
 
 TOPICS = {
-    "out": OUT, "wilds": WILDS, "contract": said("The contract"), "takes": said("Takes"), "offers": said("Offers"),
+    "out": OUT, "wilds": WILDS, "contract": said("The contract"), "takes": said("Takes", about="kind of decisions"), "offers": said("Offers", about="kind of decisions"),
     "laying": LAYING,
 }  # fmt: skip
 

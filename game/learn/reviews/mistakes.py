@@ -47,14 +47,22 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> Words:
     whys = [*game.regrets(view, did, best), *(each.said for each in own.reasons if each.against)]
     becauses = [each.said for each in other.reasons if not each.against and each.said not in whys]
     lost = filled(LOST, n=points, seat=Who(decided.seat), did=own.said)
+    if not own.said.fields and (told := _news(match, ply, decided.seat)):  # “Take it” does not say what
+        lost = filled(TOLD, n=points, did=told)
     return Words(lost, tuple(whys[:AGAINST]), filled(BETTER, best=other.said), tuple(becauses[:FOR]))
 
 
 def _told(match: Match, ply: int, seat: Seat, points: int) -> Said:
     """As everybody was told of it."""
-    after = match.at(ply + 1)
-    view = after.view(None)
-    told = next((words for event in after.news(None, ply) if (words := match.game.say(view, event))), None)
+    told = _news(match, ply, None)
     if told is None:
         return filled(SILENT, n=points, seat=Who(seat))
     return filled(TOLD, n=points, did=told)
+
+
+def _news(match: Match, ply: int, seat: Seat | None) -> Said | None:
+    """What this seat, or everybody, was told first of a deed, if it named whoever did it."""
+    after, doer = match.at(ply + 1), Who(match.done[ply].seat)
+    view = after.view(seat)
+    told = next((words for event in after.news(seat, ply) if (words := match.game.say(view, event))), None)
+    return told if told and doer in [value for _, value in told.fields] else None

@@ -99,10 +99,9 @@ class ResultScene(LaidPage):
     def _looking_back(self, kit: Kit) -> Row:
         """Ways to see what it was worth."""
         assert self.par is not None
-        words, key = self.par.button
         return Row([
             Gap(), self.control(kit, "review", self.par.review_said, "V", "paper", 240, 54),
-            self.control(kit, "par", words, key, "paper", 240, 54),
+            self.control(kit, "par", self.par.button, "P", "paper", 240, 54),
         ], kit.px(18))  # fmt: skip
 
     def _table(self, kit: Kit) -> Column:
@@ -170,9 +169,9 @@ class ResultScene(LaidPage):
             self.house.go(ToLook(self.table))
         elif name == "details":
             self.house.go(ToDetails(self.table, self.sheet))
-        elif name == "review":
-            session = self.session
-            self.house.go(ToReview(session.match, lambda: session.record, goes_on=not self.sheet.final))
+        elif name == "review" and self.par:
+            subject = self.par.subject
+            self.house.go(ToReview(subject.match, subject.where, goes_on=not self.sheet.final))
         elif name == "par" and self.par:
             self.par.press()
             self.arrange()

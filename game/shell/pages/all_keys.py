@@ -68,6 +68,8 @@ REPLAY = (
     (("F",), said("Find words among what was told")),
     (("N", "F3"), said("The next place found; with Shift, the one before")),
     (("H",), said("What the strongest player would do here, and why")),
+    (("R",), said("The review: what was luck and what was play")),
+    (("B", "M"), said("The mistake before, or the next one, where it was reviewed")),
     (("P",), said("Play on from here, as a new match")),
     (("Tab",), said("The focus to the next button; with Shift, back")),
     (("Esc",), said("Back out")),

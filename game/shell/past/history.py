@@ -112,7 +112,8 @@ class HistoryScene(WaitingPage[Known]):
         head, foot = self._head(kit), self._foot(kit)
         room = min(kit.px(HIGH), self.room.h) - head.high(wide) - foot.high(wide) - 3 * kit.px(GAP)
         rows = self._fitting(kit, wide, room)
-        self.count, foot = len(rows), self._foot(kit)  # which tells how many
+        self.count = len(rows)
+        foot = self._foot(kit)  # which tells how many
         none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
         listed = Column(rows or [none], kit.px(BETWEEN))
         spare = Gap(0, 1, max(0, room - listed.high(wide)))  # the foot stands still

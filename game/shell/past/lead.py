@@ -14,13 +14,12 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Run, Speaker
 from game.shell.look.theme import mixed
 from game.shell.paper.kit import Kit
-from game.shell.past.figures import figure
 from game.shell.past.plot import DOT, Field
 from game.values import dataclass
 
-EXPECTED = said("After “{seat}” decided, {n} of {all}: {points} points ahead to be expected.")
+EXPECTED = said("{seat}’s decision, {n} of {all}: {points} points ahead to be expected.")
 SCORED = said("After {hand}: {points} points ahead.")
-CURVE = said("How far ahead {side} could expect to come, decision by decision; a line stands where a {hand} ended.")
+CURVE = said("How far ahead {side} could expect to come, by each decision. Dots are mistakes; lines are scores.")
 
 
 @dataclass(frozen=True)
@@ -34,7 +33,7 @@ class Point:
     is_mistake: bool = False
 
 
-def points(review: Review, side: int, seats: Sequence[Seat]) -> list[Point]:
+def points_of(review: Review, side: int, seats: Sequence[Seat]) -> list[Point]:
     """Of a side, as it goes on: these ``seats`` decided."""
     found = [
         Point(each.line, each.hand, each.seat, each.lead, each.is_mistake)
@@ -49,10 +48,15 @@ def told(speaker: Speaker, inner: Said, found: Sequence[Point], at: int) -> Said
     """One point in words; ``inner`` names a hand within a line."""
     point = found[at]
     if point.seat is None:
-        return filled(SCORED, hand=filled(inner, n=point.hand), points=figure(speaker, point.lead))
+        points = speaker.number(round(point.lead), signed=True)
+        return filled(SCORED, hand=filled(inner, n=point.hand), points=points)
     own = [each for each in found if each.seat is not None]
     return filled(
-        EXPECTED, seat=Who(point.seat), n=own.index(point) + 1, all=len(own), points=figure(speaker, point.lead)
+        EXPECTED,
+        seat=Who(point.seat),
+        n=own.index(point) + 1,
+        all=len(own),
+        points=speaker.number(round(point.lead), signed=True),
     )
 
 

@@ -61,7 +61,7 @@ class ReviewScene(LaidPage):
         self.review: Review | None = None
         self.points: Sequence[Point] = ()
         self.costliest: Sequence[Decided] = ()
-        self._drawn_of: tuple[object, ...] = ()
+        self._share: int | None = -1  # how far it was when this was drawn last
         if not self._look() and self.subject.making(REVIEW) is None:
             self.subject.begin()
 
@@ -77,16 +77,22 @@ class ReviewScene(LaidPage):
     def _choose(self) -> None:
         assert self.review is not None
         seats = [seat for seat in self.subject.match.setup.sides[self.side] if self.subject.knows(seat)]
-        self.points = lead.points(self.review, self.side, seats)
+        self.points = lead.points_of(self.review, self.side, seats)
         told = [each for each in self.review.mistakes if self.whose in (None, each.seat)]
         self.costliest = told[:TOLD]
         self._mark_point(len(self.points) - 1)
 
+    def enter(self) -> None:
+        super().enter()
+        self._look()
+
     def update(self, now: float) -> bool:
         making = self.subject.making(REVIEW)
-        shown = making.share if making else None, self._look(), self._trouble()
-        if shown != self._drawn_of:
-            self._drawn_of = shown
+        share = making.share if making else None
+        if share != self._share:
+            self._share = share
+            if making is None:
+                self._look()
             self.arrange()
         return False
 
@@ -153,10 +159,9 @@ class ReviewScene(LaidPage):
         return Row([left, right], kit.px(36), align=0)
 
     def _pars(self, kit: Kit) -> list[Box]:
-        known, game = self.subject.pars, self.subject.match.game
-        found = list[Box]()
-        for seat in self.subject.people if known else ():
-            if known and (pars := known.par_of(seat)):
+        game, found = self.subject.match.game, list[Box]()
+        for seat in self.subject.people:
+            if self.review and (pars := self.review.par_of(seat)):
                 others = title_of(pars[-1].others) if len(self.subject.people) > 1 else None
                 said_so = split.par_said(kit.speaker, pars, seat, title_of(list(game.bots)[-1]), others)
                 found.append(self.words(kit, said_so[0], Style("semibold", 18, kit.theme.text)))
@@ -171,7 +176,7 @@ class ReviewScene(LaidPage):
     def _mistake(self, kit: Kit, at: int, decided: Decided) -> Control:
         words, note = self.subject.words(decided), kit.speaker.runs(NOT_OVER) if self.goes_on else []
         button = Button(f"mistake.{at}", kit.speaker.runs(words.did), key=str(at + 1), under=split.reasons(kit, words),
-                        enabled=not self.goes_on, note=note, size=19)  # fmt: skip
+                        enabled=not self.goes_on, note=note, size=19, cap="")  # fmt: skip
         return Control(kit, self.bar, button, 620, 62, self.prefix, 1.0)
 
     def _foot(self, kit: Kit) -> Row:

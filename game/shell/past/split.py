@@ -10,17 +10,16 @@ from game.learn.reviews.kept import Par, Review
 from game.learn.reviews.mistakes import Words as InWords
 from game.shell.look.speaker import Run, Speaker, Text
 from game.shell.look.type import Style
-from game.shell.paper.boxes import Box, Column, Gap, Row
+from game.shell.paper.boxes import Box, Column, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Words, rule
-from game.shell.past.figures import figure
 from game.values import dataclass
 
 SCORE, CARDS, PLAY = said("Score"), said("Cards"), said("Play")
 DECISIONS, MISTAKES, COST = said("Decisions"), said("Mistakes"), said("Cost")
 SIDE, SEAT = said("{side}"), said("{seat}")
 SPACE = (Text("  "),)  # between two sentences
-NAMES, FIGURE = 200, 96  # units
+NAMES = 150  # units
 EXPLAINS = said(
     "Score = cards + play. Play is what one’s own decisions lost; cards is the rest: what was dealt and drawn, "
     "and what the others did."
@@ -57,26 +56,43 @@ def sums(review: Review, sides: Sequence[Sequence[Seat]]) -> list[Sums]:
     return found
 
 
+def parts(speaker: Speaker, net: float, play: float) -> list[str]:
+    """A score and its parts in whole points, which add up."""
+    whole, mine = round(net), round(play)
+    return [speaker.number(each, signed=True) for each in (whole, whole - mine, mine)]
+
+
 def table(kit: Kit, review: Review, sides: Sequence[Sequence[Seat]]) -> Box:
     """All of them under their heads."""
-    quiet = Style("regular", 17, kit.theme.quiet)
-    heads = [Words(kit, kit.speaker.runs(each), quiet, 1.0, least=14, room=kit.px(FIGURE))
-             for each in (SCORE, CARDS, PLAY, DECISIONS, MISTAKES, COST)]  # fmt: skip
-    rows: list[Box] = [Row([Gap(kit.px(NAMES), 1, 0), *heads], kit.px(8)), rule(kit, kit.theme.quiet)]
-    return Column([*rows, *(_row(kit, each) for each in sums(review, sides))], kit.px(3))
+    quiet, lines = Style("regular", 16, kit.theme.quiet), sums(review, sides)
+    heads = [kit.speaker.plain(each) for each in (SCORE, CARDS, PLAY, DECISIONS, MISTAKES, COST)]
+    figures = [_figures(kit.speaker, line) for line in lines]
+    styles = [quiet, *[_style(kit, strong=True) for _ in figures]]
+    columns = zip(*(heads, *figures), strict=True)
+    wide = [
+        max(kit.type.width([Text(each)], style) for each, style in zip(column, styles, strict=True))
+        for column in columns
+    ]  # fmt: skip
+    rows: list[Box] = [_row(kit, [], heads, wide, quiet), rule(kit, kit.theme.quiet)]
+    for line, row in zip(lines, figures, strict=True):
+        rows.append(_row(kit, kit.speaker.runs(line.name), row, wide, _style(kit, strong=line.strong)))
+    return Column(rows, kit.px(3))
 
 
-def _row(kit: Kit, line: Sums) -> Row:
-    style = Style("semibold" if line.strong else "regular", 18, kit.theme.text)
-    split = ["", "", ""] if line.split is None else [figure(kit.speaker, each) for each in line.split]
-    counts = [""] * 3
-    if line.counts is not None:
-        decided, wrong, cost = line.counts
-        counts = [kit.speaker.number(decided), kit.speaker.number(wrong), figure(kit.speaker, cost, signed=False)]
-    name = Words(kit, kit.speaker.runs(line.name), style, least=15, room=kit.px(NAMES), grow=1)
-    cells = [Words(kit, [Text(each)] if each else [], style, 1.0, least=14, room=kit.px(FIGURE))
-             for each in (*split, *counts)]  # fmt: skip
-    return Row([name, *cells], kit.px(8), align=0)
+def _style(kit: Kit, *, strong: bool) -> Style:
+    return Style("semibold" if strong else "regular", 18, kit.theme.text)
+
+
+def _figures(speaker: Speaker, line: Sums) -> list[str]:
+    split = ["", "", ""] if line.split is None else parts(speaker, line.split[0], line.split[2])
+    counts = [""] * 3 if line.counts is None else [speaker.number(round(each)) for each in line.counts]
+    return [*split, *counts]
+
+
+def _row(kit: Kit, name: Sequence[Run], figures: Sequence[str], wide: Sequence[int], style: Style) -> Row:
+    cells = [Words(kit, [Text(each)] if each else [], style, 1.0, room=room)
+             for each, room in zip(figures, wide, strict=True)]  # fmt: skip
+    return Row([Words(kit, name, style, least=15, room=kit.px(NAMES), grow=1), *cells], kit.px(14), align=0)
 
 
 def reasons(kit: Kit, words: InWords) -> list[Run]:
@@ -90,8 +106,9 @@ def reasons(kit: Kit, words: InWords) -> list[Run]:
 def par_said(speaker: Speaker, found: Sequence[Par], seat: Seat, level: Said, others: Said | None) -> tuple[Said, Said]:
     """What a chair made beside par, and what par is; ``others`` took the place of other people, if there were any."""
     net, par = sum(each.net for each in found), sum(each.par for each in found)
-    words = EVEN if net == par else MADE if net > par else UNDER
-    off = figure(speaker, abs(net - par), signed=False)
-    made = filled(words, seat=Who(seat), par=figure(speaker, par), net=figure(speaker, net), off=off)
+    words = EVEN if round(net) == round(par) else MADE if net > par else UNDER
+    number = speaker.number
+    figures = {"par": number(round(par)), "net": number(round(net)), "off": number(abs(round(net) - round(par)))}
+    made = filled(words, seat=Who(seat), **figures)
     what = filled(INSTEAD, level=level, others=others) if others else filled(WHAT, level=level)
     return made, what

@@ -10,13 +10,13 @@ from game.engine.said import Said, filled, said, said_n
 from game.learn import stats
 from game.learn.export import NAMES, export
 from game.learn.index import History
-from game.learn.stats import Line, Moment, streaks
+from game.learn.stats import Costs, Line, Moment, streaks
 from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Control, Words, rule
-from game.shell.past import figures
+from game.shell.past import costs, figures
 from game.shell.past.plot import Plot
 from game.shell.past.waiting import WaitingPage
 from game.shell.scene.house import House
@@ -46,6 +46,7 @@ class Known:
 
     lines: tuple[Line, ...]
     curves: Mapping[tuple[str, str], Sequence[Moment]]
+    costs: Mapping[tuple[str, str], Costs]
 
 
 class StatisticsScene(WaitingPage[Known]):
@@ -56,7 +57,7 @@ class StatisticsScene(WaitingPage[Known]):
     def __init__(self, house: House) -> None:
         self.person = self.game = ""
         self.first = self.columns = self.at = self.top = 0
-        self.lists = False  # are the numbers of the plot listed?
+        self.lists = self.reviews = False  # are the numbers of the plot listed, or what reviews say?
         self.plot: Plot | None = None
         super().__init__(house, lambda history: _known(house, history))
 
@@ -109,7 +110,7 @@ class StatisticsScene(WaitingPage[Known]):
         person, game = filled(PERSON, name=self.person), filled(GAME, name=self.house.games[self.game].title)
         ways = [self._felt(kit, "person", person, "P", 240), self._felt(kit, "game", game, "G", 240)]
         head = Row([title, Gap(), *ways], kit.px(GAP), align=0.5)
-        below = self._numbers(kit) if self.lists else self._curve(kit)
+        below = self._reviewed(kit) if self.reviews else self._numbers(kit) if self.lists else self._curve(kit)
         level = self.words(kit, figures.level_of(kit.speaker, self._mine()[0]), Style("semibold", 20, kit.theme.accent))
         whole = [Column([head, level], kit.px(4)), self._table(kit), below, self._foot(kit)]
         return middle(Column(whole, kit.px(GAP)), self.units(WIDE))
@@ -149,6 +150,11 @@ class StatisticsScene(WaitingPage[Known]):
         listed = [self._row(kit, at, held if at == self.at else plain) for at in rows]
         return Column([*listed, Gap(0, 1)], kit.px(3), grow=1)
 
+    def _reviewed(self, kit: Kit) -> Box:
+        """What decisions cost by what they were about."""
+        self.plot, found = None, self.found.costs.get((self.person, self.game)) if self.found else None
+        return costs.box(kit, self.house.games[self.game], found or Costs())
+
     def _row(self, kit: Kit, at: int, style: Style) -> Words:
         runs: Sequence[Run] = kit.speaker.runs(figures.told(kit.speaker, self.moments, at))
         return Words(kit, runs, style, least=16)
@@ -162,8 +168,8 @@ class StatisticsScene(WaitingPage[Known]):
                                    "M", 260))  # fmt: skip
         ways += [
             self._felt(kit, "earlier", EARLIER, "", 130), self._felt(kit, "later", LATER, "", 130),
-            self._felt(kit, "numbers", CURVE if self.lists else NUMBERS, "N", 170),
-            self._felt(kit, "export", EXPORT, "E", 160),
+            self._felt(kit, "numbers", CURVE if self.lists and not self.reviews else NUMBERS, "N", 170),
+            self._felt(kit, "reviews", said("Reviews"), "R", 170), self._felt(kit, "export", EXPORT, "E", 160),
         ]  # fmt: skip
         says = self.words(kit, self.notice, Style("semibold", 18, kit.theme.accent))
         return Column([says, Row([back, Gap(), *ways], kit.px(GAP), align=0.5)], kit.px(6))
@@ -214,7 +220,9 @@ class StatisticsScene(WaitingPage[Known]):
             case "earlier" | "later":
                 self._mark(self.at + (1 if name == "later" else -1))
             case "numbers":
-                self.lists = not self.lists
+                self.lists, self.reviews = not self.lists or self.reviews, False
+            case "reviews":
+                self.reviews = not self.reviews
             case "export":
                 self._export()
             case _:
@@ -236,4 +244,5 @@ def _known(house: House, history: History) -> Known:
     pairs = {(line.person, line.game) for line in lines}
     for name in {line.game for line in lines}:
         _ = house.games[name].presets  # the page names them: a game’s parts are loaded here, not in a turn of the loop
-    return Known(lines, {pair: stats.curve(history, *pair) for pair in pairs})
+    curves = {pair: stats.curve(history, *pair) for pair in pairs}
+    return Known(lines, curves, {pair: stats.costs(history, *pair) for pair in pairs})

@@ -43,9 +43,9 @@ FIND, FOUND, LOOKING = (
     said("“{words}”: {share} %", about="where words were found"),
 )
 FROM_HERE, BACK = said("Play from here"), said("Back", about="button")
-REVIEW, NO_MISTAKE = said("Review", about="button"), said("No mistake here.")
+REVIEW = said("Review", about="button")
 TO_MISTAKES = (
-    ("mistake.back", "step-back", said("The mistake before"), "", -1),
+    ("mistake.back", "step-back", said("The mistake before"), "B", -1),
     ("mistake.on", "step", said("The next mistake"), "M", 1),
 )
 ONLY_SEEN = said("This match is not over: only what each player saw is shown.")
@@ -80,26 +80,11 @@ class Controls:
     def content(self, kit: Kit, shown: Shown, wide: int) -> Box:
         """All of it, in a strip so wide."""
         self.scale, gap = Scale(kit, self._match, self._costs.plies), kit.px(GAP)
-        going, doing, cost = self._going(kit, shown), self._doing(kit, shown), self._cost(kit)
+        going, doing = self._going(kit, shown), self._doing(kit, shown)
         if wide >= kit.px(NARROW):
-            rows: list[Box] = [Row([*going, Gap(kit.px(24)), *doing], gap, align=0.5)]
-        else:
-            rows = [Row([*going, Gap()], gap, align=0.5), Row(doing, gap, align=0.5)]
-        return Column([self.scale, Column([*rows, *cost], gap)], gap + kit.px(4))
-
-    def _cost(self, kit: Kit) -> list[Box]:
-        """Where a review is kept: what was lost here, and ways to the mistakes."""
-        costs, ply = self._costs, self._match.ply
-        if not costs.plies:
-            return []
-        style, nothing = Style("semibold", 18, kit.theme.text), kit.speaker.runs(NO_MISTAKE)
-        told = Words(kit, costs.told(kit, ply) or nothing, style, least=13, grow=1, room=kit.px(300))
-        ways = [
-            self._put(kit, Button(name, (), icon=sign, whole=kit.speaker.runs(words), key=key,
-                                  enabled=costs.next_to(ply, by) is not None), SMALL)
-            for name, sign, words, key, by in TO_MISTAKES
-        ]  # fmt: skip
-        return [Row([told, *ways], kit.px(GAP), align=0.5)]
+            return Column([self.scale, Row([*going, Gap(kit.px(24)), *doing], gap, align=0.5)], gap + kit.px(4))
+        rows = Column([Row([*going, Gap()], gap, align=0.5), Row(doing, gap, align=0.5)], gap)
+        return Column([self.scale, rows], gap + kit.px(4))
 
     # -- going through it
 
@@ -155,7 +140,7 @@ class Controls:
             *([self._put(kit, open_, 190)] if not eyes.hides_nothing else []),
             *self._found(kit, shown.finding),
             say("expert", level, "H", 260, is_on=is_asked),
-            say("review", REVIEW, "R", 130),
+            say("review", REVIEW, "R", 130), *self._to_mistakes(kit),
             say("from_here", FROM_HERE, "P", 190, is_on=match.asked is not None),
             Gap(), say("back", BACK, "Esc", 130),
         ]  # fmt: skip
@@ -175,6 +160,15 @@ class Controls:
             for name, sign, told, there in ways
         ]
         return [self._said(kit, "find", words, "F", 150), *buttons]
+
+    def _to_mistakes(self, kit: Kit) -> list[Control]:
+        """Ways from mistake to mistake, where a review is kept."""
+        costs, ply = self._costs, self._match.ply
+        return [
+            self._put(kit, Button(name, (), icon=sign, whole=kit.speaker.runs(words), key=key, cap="",
+                                  enabled=costs.next_to(ply, by) is not None), SMALL)
+            for name, sign, words, key, by in (TO_MISTAKES if costs.plies else ())
+        ]  # fmt: skip
 
     def _said(self, kit: Kit, name: str, words: Said, key: str, wide: float, *, is_on: bool = True) -> Control:
         return self._put(kit, Button(name, kit.speaker.runs(words), key=key, enabled=is_on, size=19), wide)

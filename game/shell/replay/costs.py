@@ -6,12 +6,12 @@ from bisect import bisect_left, bisect_right
 from pathlib import Path
 
 from game.engine.match import Match
+from game.engine.said import Said, filled, said
 from game.learn.reviews.kept import Decided
-from game.shell.look.speaker import Run
-from game.shell.paper.kit import Kit
-from game.shell.past import split
 from game.shell.past.about import Reviewed
 from game.shell.scene.house import House
+
+HERE = said("{did} {better}")
 
 
 class Costs:
@@ -23,24 +23,24 @@ class Costs:
         self._mistakes: dict[int, Decided] = {}
         self.plies: list[int] = []
 
-    def look(self) -> None:
-        """See whether there is a review by now."""
+    def look(self) -> bool:
+        """See whether there is a review by now that was not there before."""
         if self._path is None or self.plies:
-            return
+            return False
         self._about = self._about or Reviewed(self._house.reviews, self._match, self._path)
         if review := self._about.review:
             self._mistakes = {self._about.plies[each.line]: each for each in review.mistakes}
             self.plies = sorted(self._mistakes)
+        return bool(self.plies)
 
     def next_to(self, ply: int, by: int) -> int | None:
         """The next mistake, forwards or back."""
         at = bisect_right(self.plies, ply) if by > 0 else bisect_left(self.plies, ply) - 1
         return self.plies[at] if 0 <= at < len(self.plies) else None
 
-    def told(self, kit: Kit, ply: int) -> list[Run]:
+    def told(self, ply: int) -> Said | None:
         """What the decision that comes next cost and what was better, if it was a mistake."""
         if self._about is None or ply not in self._mistakes:
-            return []
+            return None
         words = self._about.words(self._mistakes[ply])
-        better = [words.better] if words.better else []
-        return [run for each in (words.did, *better) for run in (*kit.speaker.runs(each), *split.SPACE)]
+        return filled(HERE, did=words.did, better=words.better) if words.better else words.did

@@ -48,14 +48,15 @@ class ReplayPage(Laid):
         self.match = Replayed(match, ply)
         people = [seat for seat, sitter in enumerate(match.sitters) if sitter.player == PERSON]
         self.session = Watching(self.match, house.vault, house.mind, people[0] if people else 0)
-        self.eyes = Onlooker(house, self.session, self._changed)
+        self.costs = Costs(house, match, path)
+        self.costs.look()
+        self.eyes = Onlooker(house, self.session, self._changed, lambda: self.costs.told(self.match.ply))
         self.slip, pondering = TableBar(), Pondering(self.session)
         self.notices = Notices(house, self.eyes, self.slip, pondering)
         self.travel = Travel(house, self.eyes, self.notices)
         self.hint = Hint(house, self.eyes, self.notices)
         self.picture = Picture(house, self.eyes, self.slip, self.hint)
         level = title_of(list(match.game.bots)[-1])
-        self.costs = Costs(house, match, path)
         self.controls = Controls(self.bar, self.match, self.session, self.eyes, level, self.costs)
         self.shown = Shown(may_open=match.asked is None or not people)
         self._moving = False
@@ -71,7 +72,8 @@ class ReplayPage(Laid):
 
     def enter(self) -> None:
         super().enter()
-        self.costs.look()
+        if self.costs.look():
+            self.layout(self.size, self.u)
         self.house.art.wear(self.match.game)
         self.redrawn()
         self.travel.tell_widths()

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from game.bots.mind import Mind
-from game.engine.contract import Button, View
+from game.engine.contract import Button, Game, View
 from game.engine.match import Match
 from game.engine.said import Said
 from game.engine.table import Pile, Seat
@@ -66,6 +66,11 @@ class Watching(Session):
 class Watched(Sight):
     """What is to be seen where nobody acts: no tray, no deeds, and in place of what to do what has just been done."""
 
+    def __init__(self, game: Game[Any], view: View[Any], remark: Said | None = None) -> None:
+        """``remark``: what is said of this moment in place of what has been done."""
+        super().__init__(game, view)
+        self._remark = remark
+
     @cached_property
     def declared(self) -> Declared:
         return replace(declared(self.game, self.view, self.spots), has_tray=False)
@@ -80,6 +85,8 @@ class Watched(Sight):
 
     @cached_property
     def now(self) -> Said:
+        if self._remark is not None:
+            return self._remark
         told = (self.game.say(self.view, event) for event in reversed(self.view.past))
         return next((words for words in told if words is not None), None) or self.game.now(self.view)
 
@@ -87,11 +94,14 @@ class Watched(Sight):
 class Onlooker(Eyes):
     """Eyes that point at nothing and hold nothing; they see with the faces that are worn already."""
 
-    def __init__(self, house: House, session: Watching, changed: Callable[[], None]) -> None:
+    def __init__(
+        self, house: House, session: Watching, changed: Callable[[], None], remark: Callable[[], Said | None]
+    ) -> None:  # fmt: skip
+        self._remark = remark
         super().__init__(house, session, changed)
 
     def sight_of(self, view: View[Any]) -> Sight:
-        return Watched(self.game, view)
+        return Watched(self.game, view, self._remark())
 
     def use_deck_of(self, seat: Seat) -> None:
         self.house.art.wear(self.game)

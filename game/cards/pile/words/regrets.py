@@ -12,7 +12,7 @@ from game.engine.contract import Action, View
 from game.engine.said import Said, said
 
 TOPICS = {
-    "out": OUT, "wilds": WILDS, "takes": said("Pile or stock"), "discards": said("Discards"), "laying": LAYING,
+    "out": OUT, "wilds": WILDS, "takes": said("Pile or stock"), "discards": said("Discards", about="kind of decisions"), "laying": LAYING,
 }  # fmt: skip
 
 

@@ -1,0 +1,102 @@
+"""Work done aside in the process that thinks: it tells what it finds, waits for every thought, and ends when told."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from typing import Any
+
+import pytest
+
+from game.bots.apart import Failed
+from game.bots.frames import Lost
+from game.bots.levels import Thought, weigh
+from game.bots.mind import Mind
+from tests.bots import errands
+from tests.bots.test_mind import GAME, LUCK, VIEW, never
+
+FEW = Thought(samples=8)
+
+
+@pytest.fixture
+def mind() -> Iterator[Mind]:
+    made = Mind(lambda words: None)
+    yield made
+    made.close()
+
+
+def done(mind: Mind, work: Any, *arguments: Any) -> list[Any]:
+    found: list[Any] = []
+    mind.aside(work, arguments, found.append, never)
+    return found
+
+
+def test_it_tells_what_it_finds_in_order_from_another_process(mind: Mind) -> None:
+    assert done(mind, errands.counting, 5) == [0, 1, 2, 3, 4]
+    assert done(mind, errands.elsewhere) == [mind.pid] != [os.getpid()]
+
+
+def test_a_thought_comes_between_and_is_the_same_as_ever(mind: Mind) -> None:
+    """While work that would last three seconds goes on, somebody who must think waits for none of it."""
+    found: list[int] = []
+    stopped = threading.Event()
+
+    def work() -> None:
+        with pytest.raises(CancelledError):
+            mind.aside(errands.counting, (300,), found.append, stopped.is_set)
+
+    aside = threading.Thread(target=work)
+    aside.start()
+    while len(found) < 3:
+        time.sleep(0.005)
+    weighed = mind.weigh(GAME, "quick", VIEW, LUCK, FEW, never)
+    assert len(found) < 250
+    after = len(found)
+    assert weighed == weigh(GAME, "quick", VIEW, LUCK, FEW)
+    while len(found) <= after:  # and then it goes on
+        time.sleep(0.005)
+    stopped.set()
+    aside.join(10)
+    assert not aside.is_alive()
+    assert found == list(range(len(found)))
+
+
+def test_called_off_it_tells_nothing_more_and_the_next_work_is_done(mind: Mind) -> None:
+    found: list[int] = []
+    with pytest.raises(CancelledError):
+        mind.aside(errands.counting, (1000,), found.append, lambda: len(found) > 2)
+    told = len(found)
+    pid = mind.pid
+    assert done(mind, errands.counting, 3) == [0, 1, 2]
+    assert len(found) == told < 1000
+    assert mind.pid == pid
+
+
+def test_a_fault_in_the_work_is_told_and_costs_nothing_else(mind: Mind) -> None:
+    with pytest.raises(Failed, match="a fault in the work"):
+        done(mind, errands.failing)
+    assert done(mind, errands.counting, 2) == [0, 1]
+
+
+def test_where_the_process_dies_whoever_asked_hears_and_may_ask_again(mind: Mind) -> None:
+    with pytest.raises(Lost):
+        done(mind, errands.dying)
+    assert done(mind, errands.counting, 2) == [0, 1]
+
+
+def test_closed_amid_work_nothing_waits(mind: Mind) -> None:
+    threading.Timer(0.3, mind.close).start()
+    with pytest.raises((Lost, CancelledError)):
+        done(mind, errands.counting, 1000)
+
+
+def test_where_no_process_can_be_started_a_thread_does_it() -> None:
+    def start() -> Any:
+        raise OSError("no processes here")
+
+    mind = Mind(lambda words: None, start)
+    assert done(mind, errands.counting, 3) == [0, 1, 2]
+    assert done(mind, errands.elsewhere) == [os.getpid()]

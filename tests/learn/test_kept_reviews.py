@@ -1,0 +1,209 @@
+"""A kept review is taken for what it is or not at all; the index sums them up, and forgetting takes them along."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots.levels import Thought
+from game.engine.lines import record
+from game.learn import stats
+from game.learn.forget import forget, forget_person
+from game.learn.index import History
+from game.learn.review import Part, reviewed
+from game.learn.reviews import kept
+from game.learn.reviews.aside import packed, review, topics
+from game.rules import all_games
+from tests.learn.conftest import Keep, lines_of
+
+SAMPLES = 2
+
+
+@cache
+def parts_of(data: bytes) -> tuple[Part, ...]:
+    return tuple(reviewed(all_games(), record.parsed(io.BytesIO(data)), None, Thought(samples=SAMPLES)))
+
+
+def reviewed_at(path: Path) -> list[dict[str, Any]]:
+    """A review of few samples, kept beside the record."""
+    lines = [part.told() for part in parts_of(path.read_bytes())]
+    for line in lines:
+        if line["t"] == "decision":
+            line["topic"] = "laying" if line["kind"] in ("meld", "layoff") else ""
+    kept.written(path, kept.digest(path.read_bytes()), SAMPLES, lines)
+    return lines
+
+
+@pytest.fixture
+def path(keep: Keep) -> Path:
+    found = keep("a", "rummy-500", "h0", {0: "Anna"})
+    reviewed_at(found)
+    return found
+
+
+def there(path: Path) -> kept.Review | None:
+    return kept.kept(path, kept.digest(path.read_bytes()))
+
+
+def test_what_is_kept_is_what_the_review_said(path: Path) -> None:
+    found, total = there(path), parts_of(path.read_bytes())[-1].told()
+    assert found is not None
+    assert found.samples == SAMPLES
+    for side, told in enumerate(total["sides"]):
+        net, cards, play = found.side(side)
+        assert (net, play) == (told["net"], pytest.approx(told["play"], abs=0.2))
+        assert cards + play == pytest.approx(net, abs=0.005)
+    for seat, told in enumerate(total["seats"]):
+        decisions, mistakes, cost = found.seat(seat)
+        assert (decisions, mistakes) == (told["decisions"], told["mistakes"])
+        assert cost == pytest.approx(told["cost"], abs=0.2)
+
+
+def cut(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def altered(data: bytes) -> bytes:
+    return data.replace(b'"cost":', b'"cosy":', 1)
+
+
+def of_another_version(data: bytes) -> bytes:
+    head, rest = data.split(b"\n", 1)
+    return record.dumps(json.loads(head) | {"app": "0.0.1"}).encode() + rest
+
+
+def of_another_format(data: bytes) -> bytes:
+    head, rest = data.split(b"\n", 1)
+    return record.dumps(json.loads(head) | {"format": 99}).encode() + rest
+
+
+def no_json(data: bytes) -> bytes:
+    return b"\xff\x00 nothing of the kind\n"
+
+
+def empty(data: bytes) -> bytes:
+    return b""
+
+
+DAMAGE = [cut, altered, of_another_version, of_another_format, no_json, empty]
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_or_foreign_review_is_none_and_is_written_anew(path: Path, damage: Callable[[bytes], bytes]) -> None:
+    beside = kept.path_of(path)
+    beside.write_bytes(damage(beside.read_bytes()))
+    assert there(path) is None
+    reviewed_at(path)
+    assert there(path) is not None
+
+
+def test_a_review_of_another_record_is_none(path: Path, keep: Keep) -> None:
+    other = keep("b", "rummy-500", "h1", {0: "Anna"})
+    os.replace(kept.path_of(path), kept.path_of(other))
+    assert there(other) is None
+
+
+def test_a_review_stays_where_only_a_name_has_changed(path: Path) -> None:
+    """Somebody is forgotten: the figures are the same whatever people are called."""
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    head = json.loads(lines[0])
+    head["seats"][0]["name"] = "Somebody"
+    path.write_text(record.dumps(head) + "".join(lines[1:]), "utf-8", newline="\n")
+    assert there(path) is not None
+
+
+def test_a_directory_or_a_pipe_in_its_place_is_no_review(path: Path) -> None:
+    kept.path_of(path).unlink()
+    kept.path_of(path).mkdir()
+    assert there(path) is None
+
+
+# ---------------------------------------------------------------- forgotten with the record
+
+
+def test_a_forgotten_match_takes_its_review_along_and_brings_it_back(path: Path) -> None:
+    before = kept.path_of(path).read_bytes()
+    gone = forget(path)
+    assert not path.exists()
+    assert not kept.path_of(path).exists()
+    gone.restore()
+    assert kept.path_of(path).read_bytes() == before
+
+
+def test_all_of_a_person_goes_with_the_reviews(path: Path, home: Path) -> None:
+    with History(home) as history:
+        assert forget_person(history.entries(), "Anna") == (1, 0)
+    assert not [*path.parent.glob("a*")]
+
+
+# ---------------------------------------------------------------- in the index
+
+
+def test_the_statistics_learn_of_a_review_that_comes_changes_and_goes(keep: Keep, home: Path) -> None:
+    path = keep("a", "rummy-500", "h0", {0: "Anna"})
+    with History(home) as history:
+        assert stats.costs(history, "Anna", "rummy-500") == stats.Costs()
+    lines = [line for line in reviewed_at(path) if line["t"] == "decision" and line["seat"] == 0]
+    with History(home) as history:
+        found = stats.costs(history, "Anna", "rummy-500")
+    assert found.matches == 1
+    for topic in ("laying", ""):
+        mine = [line for line in lines if line["topic"] == topic]
+        one = next(each for each in found.topics if each.topic == topic)
+        assert (one.decisions, one.mistakes) == (len(mine), sum(line["mistake"] for line in mine))
+        assert one.cost == pytest.approx(sum(line["cost"] for line in mine), abs=0.01)
+        assert (one.late_decisions, one.late_cost) == (one.decisions, one.cost)
+    kept.path_of(path).write_bytes(b"damaged")
+    with History(home) as history:
+        assert stats.costs(history, "Anna", "rummy-500") == stats.Costs()
+        assert len(history.entries()) == 1
+
+
+def test_a_review_is_no_record(path: Path, home: Path) -> None:
+    with History(home) as history:
+        assert [entry.path for entry in history.entries()] == [path]
+        assert history.troubles() == []
+
+
+def test_an_index_made_anew_knows_the_same_reviews(path: Path, home: Path) -> None:
+    with History(home) as history:
+        before = stats.costs(history, "Anna", "rummy-500")
+    for each in home.glob("history.sqlite*"):
+        each.unlink()
+    with History(home) as history:
+        assert stats.costs(history, "Anna", "rummy-500") == before != stats.Costs()
+
+
+# ---------------------------------------------------------------- as it is made aside
+
+
+def test_made_aside_it_goes_on_from_what_is_known_and_comes_to_the_same() -> None:
+    """Lost amid a review, what was judged need not be judged again."""
+    game = all_games()["rummy-500"]
+    data = packed("".join(lines_of("rummy-500", "h0")).encode())
+    whole = [part for part in review(game, data, SAMPLES, (), lambda: True) if not isinstance(part, dict)]
+    decisions = [part for part in whole if part.told()["t"] == "decision"]
+    again = review(game, data, SAMPLES, decisions[:-1], lambda: True)  # type: ignore[arg-type]
+    assert [part for part in again if not isinstance(part, dict)] == whole
+
+
+def test_topics_are_the_more_telling_of_what_was_done_and_what_was_better() -> None:
+    game = all_games()["rummy-500"]
+    lines = lines_of("rummy-500", "h0")
+    data = packed("".join(lines).encode())
+    parts = [*review(game, data, SAMPLES, (), lambda: True)]
+    decisions = [part for part in parts if not isinstance(part, dict) and part.told()["t"] == "decision"]
+    found = topics(game, data, decisions, lambda: True)  # type: ignore[arg-type]
+    assert found in parts
+    assert set(found.values()) <= set(game.topics)
+    for part in decisions:
+        told = part.told()
+        if told["did"] == told["best"] and told["kind"] == "draw":
+            assert found[told["line"]] == "takes"

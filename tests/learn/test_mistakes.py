@@ -1,0 +1,138 @@
+"""Planted mistakes are found, told in words and linked to where they were made; words know no more than the decider."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.bots.levels import Thought
+from game.engine.contract import View
+from game.engine.lines import text
+from game.engine.match import Match
+from game.engine.said import Cards, Said, plain
+from game.learn.judge import judged, judging_of
+from game.learn.review import reviewed
+from game.learn.reviews.kept import Decided, Review, review_of
+from game.learn.reviews.mistakes import in_words, plies
+from game.rules import all_games
+from tests.learn.conftest import lines_of as played
+from tests.learn.matches import match_of
+from tests.learn.planted import Blunder, laid_off_card_discarded, lines_of, not_gone_out, planted, wild_offered
+
+NAMES = ("Anna", "Bert", "Cleo", "Dora")
+
+
+@cache
+def blundered(game: str, seed: str, blunder: Blunder, samples: int) -> tuple[Match, int, Review]:
+    match, ply = planted(game, seed, blunder)
+    parts = reviewed(all_games(), iter(lines_of(match)), 0, Thought(samples=samples))
+    return match, ply, review_of(samples, [part.told() for part in parts])
+
+
+def told(words: Any) -> str:
+    better = [words.better] if words.better else []
+    return " ".join(plain(each, NAMES) for each in (words.did, *words.whys, *better, *words.becauses))
+
+
+PLANTED = [
+    ("skarney", "8", wild_offered, 64, "“Offer 2H” lost", "A wild card completes any pair."),
+    ("rummy-500", "1", laid_off_card_discarded, 24, "“Discard TC” lost", "TC could have been laid off."),
+]
+
+
+@pytest.mark.parametrize(("game", "seed", "blunder", "samples", "did", "why"), PLANTED)
+def test_a_planted_mistake_is_found_named_and_linked(
+    game: str, seed: str, blunder: Blunder, samples: int, did: str, why: str
+) -> None:
+    match, ply, review = blundered(game, seed, blunder, samples)
+    worst = review.mistakes[0]
+    assert plies(match)[worst.line] == ply
+    words = told(in_words(match, ply, worst, knows=True))
+    assert did in words
+    assert why in words
+    assert f"lost {round(worst.cost)} points" in words
+    assert "Better: “" in words
+
+
+def test_a_way_out_that_was_there_is_told() -> None:
+    match, ply = planted("skarney-gin", "4", not_gone_out)
+    before = match.at(ply)
+    luck, did = before.luck(0).branch("review"), match.done[ply].action
+    found = judged(judging_of(match.game), before.view(0), luck, did, lambda n: n < 24)
+    assert found is not None
+    assert found.is_mistake
+    written, best = text.write(found.did), text.write(found.best)
+    line = next(line for line, at in plies(match).items() if at == ply)
+    decided = Decided(line, 1, 0, written, best, found.cost, True, 0.0, "")
+    assert "There was a way out: " in told(in_words(match, ply, decided, knows=True))
+
+
+def test_the_lines_of_a_record_are_found_by_what_came_before_them() -> None:
+    match = blundered("rummy-500", "1", laid_off_card_discarded, 24)[0]
+    acts = {number: line for number, line in enumerate(lines_of(match), 1) if line["t"] in ("act", "deal")}
+    found = plies(match)
+    assert list(found) == list(acts)
+    for number, at in found.items():
+        assert acts[number].get("seat", -1) == match.done[at].seat
+
+
+def pieces(said: Said) -> Iterator[str]:
+    for _, value in said.fields:
+        if isinstance(value, Said):
+            yield from pieces(value)
+        elif isinstance(value, Cards):
+            yield from value.pieces
+
+
+def seen(view: View[Any]) -> set[str]:
+    """Every face that the view shows or has shown."""
+    faces = {piece for pile in view.cloth.values() for piece in pile}
+    return faces | {card for event in view.past for card in getattr(event, "came", ())}
+
+
+CARD_GAMES = [game.id for game in all_games().values() if game.cover.cards and game.topics]
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_words_speak_of_no_card_that_the_decider_could_not_know(game: str) -> None:
+    """Whatever was done and whatever is called better, every card told of lies in the decider's view."""
+
+    match, count = match_of(played(game, "h0")), 0
+    for line, ply in plies(match).items():
+        done = match.done[ply]
+        if done.seat < 0 or ply % 7:
+            continue
+        view = match.at(ply).view(done.seat)
+        for other in [each for each in match.game.legal(view) if each != done.action][:3]:
+            decided = Decided(line, 1, done.seat, text.write(done.action), text.write(other), 9.0, True, 0.0, "")
+            words = in_words(match, ply, decided, knows=True)
+            parts = [*words.whys, *words.becauses, *([words.better] if words.better else [])]
+            for card in (card for each in parts for card in pieces(each)):
+                assert card in seen(view), (plain(words.did), card)
+                count += 1
+    assert count > 20
+
+
+def test_of_a_match_that_goes_on_others_are_told_as_everybody_was() -> None:
+    """Neither what they held nor what would have been better."""
+    match, ply, review = blundered("rummy-500", "1", laid_off_card_discarded, 24)
+    words = in_words(match, ply, review.mistakes[0], knows=False)
+    assert words.better is None
+    assert not words.whys
+    assert not words.becauses
+    assert told(words) == f"Anna discarded TC: {round(review.mistakes[0].cost)} points lost."
+
+
+def test_what_nobody_was_told_stays_untold() -> None:
+    """In Iceberg a card is passed on face down: of a match that goes on, a review does not name it."""
+
+    match = match_of(played("iceberg", "h0"))
+    ply = next(at for at, done in enumerate(match.done) if done.action.do == "discard")
+    done = match.done[ply]
+    decided = Decided(2, 1, done.seat, text.write(done.action), text.write(done.action), 9.0, True, 0.0, "")
+    card = text.write(done.action)["card"]
+    assert card in told(in_words(match, ply, decided, knows=True))
+    assert card not in told(in_words(match, ply, decided, knows=False))

@@ -18,11 +18,11 @@ ONE = {
     "6": said("a six"), "7": said("a seven"), "8": said("an eight"), "9": said("a nine"), "T": said("a ten"),
     "J": said("a jack"), "Q": said("a queen"), "K": said("a king"),
 }  # fmt: skip
-_OR = said("{some} or {last}")
-_STANDS, _STANDS_SHORT = said("{cards} stands"), said("{cards}")
-_RANK, _RANK_WILD = said("{cards} needs {one}"), said("{cards} needs {one} or a wild")
+_OR = said("{some} or {last}", about="what a hand lacks")
+_STANDS, _STANDS_SHORT = said("{cards} stands", about="what a hand lacks"), said("{cards}")
+_RANK, _RANK_WILD = said("{cards} needs {one}", about="what a hand lacks"), said("{cards} needs {one} or a wild")
 _WILD = said("{cards} needs a wild")
-_CARDS, _CARDS_WILD = said("{cards} needs {these}"), said("{cards} needs {these} or a wild")
+_CARDS, _CARDS_WILD = said("{cards} needs {these}", about="what a hand lacks"), said("{cards} needs {these} or a wild")
 _TWO, _TWO_SHORT = said("{cards} needs two more {ranks}"), said("{cards} needs two")
 _TWO_WILD = said("{cards} needs two more {ranks}; one may be a wild")
 _BESIDE, _BESIDE_WILD = (

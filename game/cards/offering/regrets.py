@@ -10,9 +10,13 @@ from game.engine.contract import Action, View
 from game.engine.said import said
 
 TOPICS = {
-    "out": OUT, "wilds": WILDS, "contract": said("The contract"), "takes": said("Takes", about="kind of decisions"), "offers": said("Offers", about="kind of decisions"),
+    "out": OUT,
+    "wilds": WILDS,
+    "contract": said("The contract"),
+    "takes": said("Takes", about="kind of decisions"),
+    "offers": said("Offers", about="kind of decisions"),
     "laying": LAYING,
-}  # fmt: skip
+}
 
 
 def topic(view: View[Any], action: Action) -> str:

@@ -14,7 +14,7 @@ from game.values import dataclass
 LOST = said_n("{seat}: “{did}” lost {n} point.", "{seat}: “{did}” lost {n} points.", 0)
 SILENT = said_n("{seat} lost {n} point here.", "{seat} lost {n} points here.", 0)
 TOLD = said_n("{did}: {n} point lost.", "{did}: {n} points lost.", 0)
-BETTER = said("Better: “{best}”.")
+BETTER = said("Better: “{best}”.", about="review of a decision")
 AGAINST, FOR = 2, 2  # reasons told at most
 
 

@@ -10,7 +10,7 @@ from game.shell.heard.heard import Heard
 from game.shell.look.speaker import Speaker, Text
 from game.shell.paper.node import Node, Runs, named, walk
 
-NEW, EMPTY, OFF = said("new"), said("empty"), said("cannot be used now")
+NEW, EMPTY, OFF = said("new", about="read out"), said("empty", about="read out"), said("cannot be used now")
 
 
 class Reader:

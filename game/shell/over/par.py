@@ -21,8 +21,8 @@ from game.shell.play.session import Session
 from game.shell.play.titles import title_of
 from game.shell.scene.house import House
 
-PAR_WORDS, CANCEL = said("Par"), said("Par: {share} %, cancel")
-REVIEW_WORDS, REVIEWING = said("Review"), said("Review: {share} %")
+PAR_WORDS, CANCEL = said("Par", about="button"), said("Par: {share} %, cancel")
+REVIEW_WORDS, REVIEWING = said("Review", about="button"), said("Review: {share} %", about="share")
 WORKS = said("{level} plays the same deals in your chair.")
 
 

@@ -96,7 +96,7 @@ class SettingsScene(LaidForm):
                 chose=lambda i: self._set(think_ms=list(THINKS)[i]),
             ),
             Choice(
-                "numbers", said("Hints"), words=HINTS, chosen=int(now.numbers), helps=HINTS_HELP,
+                "numbers", said("Hints", about="setting"), words=HINTS, chosen=int(now.numbers), helps=HINTS_HELP,
                 chose=lambda i: self._set(numbers=bool(i)),
             ),
             self._switch("reduced_motion", said("Reduced motion"), said("Cards fade instead of travelling."), now),

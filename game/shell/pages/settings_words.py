@@ -75,7 +75,7 @@ INPUTS = {
 }
 # How much of the others is told to whoever hears the table.
 TELLS = {
-    "all": (said("Everything"), said("Every sentence of what the others do.")),
+    "all": (said("Everything", about="setting"), said("Every sentence of what the others do.")),
     "matters": (said("What matters"), said("One sentence for each turn of a computer player, and all that is yours.")),
     "mine": (said("My turn only"), said("Nothing of the others until it is your turn; V tells the news.")),
 }

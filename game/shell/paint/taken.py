@@ -15,7 +15,7 @@ from game.shell.paint import marks
 from game.shell.paper.kit import Kit
 from game.shell.seat.eyes import Eyes
 
-TOOK = said("took {cards}")
+TOOK = said("took {cards}", about="beside a seat")
 SIZE = 16
 
 

@@ -33,7 +33,7 @@ OF_MATCH = said_n(
     count="points",
 )
 TOO_FEW = said("Level: not enough matches yet.")
-ABOUT, EXACTLY = said("Level: about {near}, between {low} and {high}."), said("Level: {near}.")
+ABOUT, EXACTLY = said("Level: about {near}, between {low} and {high}."), said("Level: {near}.", about="statistics")
 AT_MOST, AT_LEAST = said("Level: about {near}, {high} at most."), said("Level: about {near}, {low} at least.")
 OPEN = said("Level: about {near}.")
 

@@ -53,7 +53,7 @@ COUNT = said("{first} to {last} of {all}")
 MOST = 100_000  # matches
 WIDE, HIGH, GAP, BETWEEN, SMALL, STATISTICS = 1360, 960, 18, 12, 170, said("Statistics", about="button")
 UNDO_KEY = "U"
-REVIEW, ROWS = said("Review"), ("open", "review", "code", "forget")
+REVIEW, ROWS = said("Review", about="button"), ("open", "review", "code", "forget")
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from game.shell.paper.kit import Kit
 from game.shell.past.plot import DOT, Field
 from game.values import dataclass
 
-EXPECTED = said("{seat}’s decision, {n} of {all}: {points} points ahead to be expected.")
-SCORED = said("After {hand}: {points} points ahead.")
+EXPECTED = said("Decision {n} of {all}, by {seat}: expected lead {points}.")
+SCORED = said("After {hand}: lead {points}.")
 CURVE = said("How far ahead {side} could expect to come, by each decision. Dots are mistakes; lines are scores.")
 
 

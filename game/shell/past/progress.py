@@ -13,7 +13,7 @@ from game.shell.paper.boxes import Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Picture, Words
 
-SHARE = said("{share} %")
+SHARE = said("{share} %", about="share")
 TRACK = 22  # units
 
 

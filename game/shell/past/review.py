@@ -27,16 +27,20 @@ from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 from game.shell.scene.ways import ToReplay
 
-TITLE, BEGIN, CANCEL = said("Review"), said("Review it"), said("Cancel")
+TITLE, BEGIN, CANCEL = said("Review", about="button"), said("Review it"), said("Cancel", about="button")
 MAKES = said(
     "Every decision is tried again, and so is whatever else could have been done, in the same worlds: "
     "those that whoever decided could not rule out."
 )
 LEAVES = said("It goes on while you do something else, and waits for computer players who think.")
 NOT_MADE = said("This has not been reviewed.")
-COSTLIEST, WHOSE, ALL = said("The costliest decisions"), said("Decisions of: {name}"), said("all")
+COSTLIEST, WHOSE, ALL = (
+    said("The costliest decisions"),
+    said("Decisions of: {name}"),
+    said("all", about="filter of a review"),
+)
 NO_MISTAKE = said("No decision cost more than chance may explain.")
-NUMBERS, CURVE, SIDE = said("Numbers"), said("Curve"), said("Curve of {side}")
+NUMBERS, CURVE, SIDE = said("Numbers", about="button"), said("Curve", about="button"), said("Curve of {side}")
 NOT_OVER = said("The match goes on: what the others hold is not shown.")
 WIDE, GAP, LISTED, TOLD = 1700, 16, 8, 3  # units, and rows at once
 Seek = Callable[[int], None]
@@ -118,7 +122,7 @@ class ReviewScene(LaidPage):
 
     def _waiting(self, kit: Kit) -> list[Box]:
         style = Style("regular", 22, kit.theme.text)
-        back = self.control(kit, "back", said("Back"), "Esc", "felt", 200)
+        back = self.control(kit, "back", said("Back", about="button"), "Esc", "felt", 200)
         if (making := self.subject.making(REVIEW)) is None:
             begin = self.control(kit, "begin", BEGIN, "Enter", "primary", 260)
             return [self.words(kit, NOT_MADE, style), Row([back, Gap(), begin], kit.px(GAP))]
@@ -185,7 +189,7 @@ class ReviewScene(LaidPage):
         if len(self.subject.match.setup.sides) > 1:
             ways.append(self.control(kit, "side", filled(SIDE, side=Side(self.side)), "S", "felt", 260, 54))
         ways.append(self.control(kit, "numbers", CURVE if self.lists else NUMBERS, "N", "felt", 170, 54))
-        back = self.control(kit, "back", said("Back"), "Esc", "felt", 170, 54)
+        back = self.control(kit, "back", said("Back", about="button"), "Esc", "felt", 170, 54)
         return Row([back, Gap(), *ways], kit.px(GAP), align=0.5)
 
     # -- hands

@@ -15,8 +15,16 @@ from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Words, rule
 from game.values import dataclass
 
-SCORE, CARDS, PLAY = said("Score"), said("Cards"), said("Play")
-DECISIONS, MISTAKES, COST = said("Decisions"), said("Mistakes"), said("Cost")
+SCORE, CARDS, PLAY = (
+    said("Score", about="head of a column"),
+    said("Cards", about="head of a column"),
+    said("Play", about="head of a column"),
+)
+DECISIONS, MISTAKES, COST = (
+    said("Decisions", about="head of a column"),
+    said("Mistakes", about="head of a column"),
+    said("Cost", about="head of a column"),
+)
 SIDE, SEAT = said("{side}"), said("{seat}")
 SPACE = (Text("  "),)  # between two sentences
 NAMES = 150  # units

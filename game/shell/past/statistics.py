@@ -169,7 +169,8 @@ class StatisticsScene(WaitingPage[Known]):
         ways += [
             self._felt(kit, "earlier", EARLIER, "", 130), self._felt(kit, "later", LATER, "", 130),
             self._felt(kit, "numbers", CURVE if self.lists and not self.reviews else NUMBERS, "N", 170),
-            self._felt(kit, "reviews", said("Reviews"), "R", 170), self._felt(kit, "export", EXPORT, "E", 160),
+            self._felt(kit, "reviews", said("Reviews", about="button"), "R", 170),
+            self._felt(kit, "export", EXPORT, "E", 160),
         ]  # fmt: skip
         says = self.words(kit, self.notice, Style("semibold", 18, kit.theme.accent))
         return Column([says, Row([back, Gap(), *ways], kit.px(GAP), align=0.5)], kit.px(6))

@@ -32,7 +32,7 @@ PRESS, PLACE, CARD = frozenset(("press",)), frozenset(("press", "take")), frozen
 TOLD = 8  # lines of the feed
 STANDS = said("for the {card}")
 FELT = said("Room for melds")
-TRAY = said("Tray")
+TRAY = said("Tray", about="read out")
 
 
 def tree_of(kit: Kit, eyes: Eyes, bar: Bar, line: NowLine, slip: Rect | None) -> Node:

@@ -17,8 +17,8 @@ from game.shell.play.titles import title_of
 from game.shell.seat.eyes import Eyes
 
 PUT_DOWN = said("A card lies there to be taken up.")
-STANDING, SCORE = said("Score"), said("{side}: {points}")
-BADGE = said("{words} on {what}")
+STANDING, SCORE = said("Score", about="read out"), said("{side}: {points}", about="read out")
+BADGE = said("{words} on {what}", about="read out")
 
 
 def sentences(kit: Kit, said: Iterable[Said | None]) -> list[Run]:

@@ -14,22 +14,26 @@ from game.shell.seat.eyes import Eyes
 from game.shell.told.about import about_pile, about_seat, about_side
 
 CAN = said("You can: {deeds}")
-KEYED = said("{deed}, {key}")
-NEXT = said("{some}; {more}")
+KEYED = said("{deed}, {key}", about="read out")
+NEXT = said("{some}; {more}", about="read out")
 HAND, IN_TRAY = said("Your hand: {cards}"), said("In the tray: {cards}")
 NO_HAND = said("No hand of yours lies open.")
 EMPTY_HAND = said("Your hand is empty.")
-FITS, REST, NO_FIT = said("{what}: {cards}"), said("The rest: {cards}"), said("Nothing fits together yet.")
-HOLDS = said("{who}: {count}")
+FITS, REST, NO_FIT = (
+    said("{what}: {cards}", about="read out"),
+    said("The rest: {cards}"),
+    said("Nothing fits together yet."),
+)
+HOLDS = said("{who}: {count}", about="read out")
 PIECES = said_n("{n} piece", "{n} pieces", 0)
-MELD = said("{n}. {what}: {cards}")
+MELD = said("{n}. {what}: {cards}", about="read out")
 NO_MELDS = said("{side}: nothing laid")
-LIES = said("{place}: {what}")
+LIES = said("{place}: {what}", about="read out")
 NO_BOARD = said("Nothing lies there.")
 NO_OFFER = said("Nothing is offered to you.")
-GROUP = said("Group {n}: {cards}. {what}")
+GROUP = said("Group {n}: {cards}. {what}", about="read out")
 NO_TRAY, EMPTY_TRAY = said("This game has no tray."), said("The tray is empty.")
-SEAT = said("{who}: {count}")
+SEAT = said("{who}: {count}", about="read out")
 CARD = said("{card}, card {n} of {of}")
 
 
@@ -97,7 +101,7 @@ def _alike(eyes: Eyes, left: list[Piece]) -> list[Said]:
     return [filled(HAND_PART, cards=Cards(group)) for group in groups]
 
 
-HAND_PART = said("Together: {cards}")
+HAND_PART = said("Together: {cards}", about="read out")
 
 
 def _by_suit(eyes: Eyes):  # type: ignore[no-untyped-def]

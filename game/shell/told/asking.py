@@ -17,7 +17,7 @@ from game.shell.told.about import sentences
 Answer = Callable[[Eyes], list[Said]]
 WHICH_SEAT, WHICH_CARD = said("Which seat? 1 to {n}."), said("Which card? A rank, or X for a joker.")
 NO_SEAT, NO_CARD, NO_NEWS = said("There is no such seat."), said("No such card in your hand."), said("No news yet.")
-FOUND = said("{card}, {at} of {of}")
+FOUND = said("{card}, {at} of {of}", about="read out")
 # Ranks by the keys that mean them; ten has three.
 RANKS = {"A": "A", **{str(n): str(n) for n in range(2, 10)}, "1": "T", "0": "T", "T": "T", "J": "J", "Q": "Q", "K": "K"}
 JOKER = "X"

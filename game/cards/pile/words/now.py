@@ -17,6 +17,7 @@ from game.engine.table import TABLE, Pile, Seat
 
 FEW = 5  # so many cards that come along are named
 _STANDS = said("{cards}")
+_IN_HAND = said_n("{points} point stands in the hand", "{points} points stand in the hand", count="points")
 _LAY, _ADD = said("lay {cards}", about="part of a deed"), said("add {cards} to a meld")
 
 
@@ -99,9 +100,7 @@ def aim(view: View[T]) -> Aim | None:
         return None
     points = sum(map(view.open.rules.worth, groups))
     stands = [filled(_STANDS, cards=Cards(group.cards)) for group in groups]
-    return Aim(
-        said("{points} points stand in the hand", points=points), tuple(Want(each, each, True) for each in stands)
-    )
+    return Aim(filled(_IN_HAND, points=points), tuple(Want(each, each, True) for each in stands))
 
 
 # ---------------------------------------------------------------- public facts

@@ -12,8 +12,12 @@ from game.engine.contract import Action, View
 from game.engine.said import Said, said
 
 TOPICS = {
-    "out": OUT, "wilds": WILDS, "takes": said("Pile or stock"), "discards": said("Discards", about="kind of decisions"), "laying": LAYING,
-}  # fmt: skip
+    "out": OUT,
+    "wilds": WILDS,
+    "takes": said("Pile or stock"),
+    "discards": said("Discards", about="kind of decisions"),
+    "laying": LAYING,
+}
 
 
 def topic(view: View[Any], action: Action) -> str:

@@ -77,7 +77,9 @@ def _theirs() -> Lesson:
                 card=Cards(("6S",)), king=Cards(("KS",)), other=Who(OTHER))  # fmt: skip
     refused = Wrong(LayOff(3, ("KS",), (*KINGS.cards, "KS")), said("You add to your own melds only."), "G5")
     step = Step(told, ("card.6S", "meld.0"), (LayOff(0, ("6S",), (*SIXES.cards, "6S")),), (refused,))
-    return _end("G5", "AH AD AS 7D 9D TD", "6S KS 8D", Step(said("Draw."), ("stock.0",), (DRAW,)), step)
+    return _end(
+        "G5", "AH AD AS 7D 9D TD", "6S KS 8D", Step(said("Draw.", about="what to do"), ("stock.0",), (DRAW,)), step
+    )
 
 
 def _last() -> Lesson:

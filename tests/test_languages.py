@@ -2,7 +2,8 @@
 
 import json
 import re
-from gettext import GNUTranslations
+from dataclasses import replace
+from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 
 import pygame
@@ -12,14 +13,24 @@ from build_scripts.languages import chunks, written
 from build_scripts.languages.faults import faults, faults_of
 from build_scripts.languages.messages import Message, merged, messages, of_source
 from build_scripts.languages.written import Translated
-from game.engine.said import Rank, filled, listed, said, said_n
+from game.assets import asset
+from game.engine.said import Rank, filled, listed, plain, said, said_n
 from game.rules import all_games
+from game.shell.keep import prefs
+from game.shell.look import speaker
 from game.shell.look.speaker import Speaker
-from game.shell.look.speech import languages
+from game.shell.look.speech import languages, lettered
 from game.shell.look.speech.catalogue import compiled
 from game.shell.look.speech.languages import LANGUAGES
+from game.shell.look.theme import DECKS
+from game.shell.look.type import Type
+from game.shell.opening import opened
+from game.shell.pages.settings_words import DRAFT
 from game.shell.play.rulesbook import BOOK, blocks, text_of
-from tests.hands.pseudo import longer
+from game.shell.play.session import Session
+from game.shell.scene.ways import ToTable
+from tests.hands.pseudo import Pseudo, longer
+from tests.hands.tabletop import skarney_match
 
 
 @pytest.fixture(scope="module")
@@ -235,3 +246,87 @@ def test_a_language_without_a_catalogue_is_not_offered(monkeypatch):
     monkeypatch.setattr(languages, "is_translated", lambda language: language in ("en", "it"))
     assert [each.code for each in languages.offered()] == ["en", "it"]
     assert languages.spoken("de").code == "en"
+
+
+# ---------------------------------------------------------------- in the window
+
+
+@pytest.fixture
+def longer_german(monkeypatch):
+    """As if German were translated into a language that nobody speaks."""
+    monkeypatch.setattr(languages, "is_translated", lambda code: code in ("en", "de"))
+    words = {"en": NullTranslations(), "de": Pseudo()}
+    monkeypatch.setattr(speaker, "translations", words.__getitem__)
+
+
+@pytest.fixture
+def app(tmp_path, monkeypatch, longer_german):
+    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
+    made = opened(all_games(), size=(1280, 720))
+    yield made
+    made._close()
+
+
+def drawn_now(app, monkeypatch):
+    """The words of the next picture."""
+    found, draw = set(), Type._draw_bit
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            Type, "_draw_bit", lambda kit, surface, bit, *at: (found.add(bit.text), draw(kit, surface, bit, *at))
+        )
+        app.stack.top.arrange()
+        app.turn([])
+    return found
+
+
+def test_a_language_chosen_in_the_settings_is_taken_at_once_and_kept(app, monkeypatch):
+    """At the first start a button of the menu leads there; the letters on cards are the language's, or stay English."""
+    app.turn([])
+    app.stack.top.press("language")
+    settings = app.stack.top
+    assert "Felt" in drawn_now(app, monkeypatch)
+    settings.form.rows[0].choose(2)
+    words = drawn_now(app, monkeypatch)
+    assert longer("Felt") in words
+    assert "Felt" not in words
+    assert app.house.art.letters == app.house.speaker.letters == "AKDB"
+    next(row for row in settings.form.rows if row.name == "letters").choose(1)
+    assert app.house.art.letters == app.house.speaker.letters == "AKQJ"
+    kept = prefs.load(app.house.vault.folder)
+    assert (kept.language, kept.letters) == ("de", "english")
+    settings.form.rows[0].choose(1)
+    assert "Felt" in drawn_now(app, monkeypatch)
+
+
+def test_a_draft_says_that_it_is_one(app, monkeypatch):
+    app.stack.top.press("language")
+    row = app.stack.top.form.rows[0]
+    assert [plain(each) for each in row.helps] == ["", "", plain(DRAFT)]
+
+
+def test_a_table_speaks_the_language_of_the_window(app):
+    """Also the one that lies below the settings while the language changes."""
+    match = skarney_match(seed="spoken")
+    app.house.begin(ToTable(Session(match, app.house.vault)))
+    app.turn([])
+    table = app.stack.top
+    app.house.changed_prefs(replace(app.house.prefs, language="de"))
+    assert table.eyes.speaker.plain(said("Every card")) == longer("Every card")
+    assert app.house.speaker.names == tuple(sitter.name for sitter in match.sitters)
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("letters", sorted({each.letters for each in LANGUAGES.values()} - {"AKQJ"}))
+def test_every_face_has_the_letters_of_the_language(deck, letters):
+    """In every corner that had the other letters before."""
+    corner = json.loads(asset("cards", "letters.json").read_text("utf-8"))["big" if deck.startswith("big") else "small"]
+    shapes = {each: re.escape(drawn).replace("COLOUR", "#[0-9A-Fa-f]{6}") for each, drawn in corner.items()}
+    for old, new in zip("AKQJ", letters, strict=True):
+        path = asset("cards", deck, f"{old}H.svg")
+        master, drawn = path.read_text("utf-8"), lettered.source_of(path, letters)
+        if old == new:
+            assert drawn == path
+        elif shapes[old] != shapes[new]:  # some look alike
+            told = drawn.getvalue().decode()
+            assert len(re.findall(shapes[new], told)) == len(re.findall(shapes[old], master)) > 0
+            assert not re.search(shapes[old], told)

@@ -14,6 +14,7 @@ from typing import Any
 
 from game.engine.contract import Deal, Game, Option, Setup, Value, complete
 from game.engine.match import Match
+from game.engine.said import Said, filled, plain, said, said_n
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP, LONGEST = 4, 80
@@ -26,7 +27,24 @@ _SEED = re.compile(rf"[{LETTERS.lower()}]{{{_SHORT}}}")
 
 
 class BadCode(ValueError):
-    """This is no deal code; the message says why, in one line."""
+    """This is no deal code; ``said`` says why, as a sentence, and the message in one line."""
+
+    def __init__(self, said: Said) -> None:
+        words = plain(said).removesuffix(".")
+        super().__init__(words[:1].lower() + words[1:])
+        self.said = said
+
+
+UNKNOWN, NOT_WHOLE = (
+    said("This deal code is of a game that this version does not know."),
+    said("This deal code is not whole."),
+)
+TOO_MANY = said_n(
+    "This deal code is of {n} seat, which {game} does not have.",
+    "This deal code is of {n} seats, which {game} does not have.",
+)
+NONE = said("“{code}” is no deal code: it is made of a dozen letters and digits.")
+MISTYPED = said("This deal code has a letter or digit that is wrong.")
 
 
 def fresh_seed() -> str:
@@ -65,11 +83,11 @@ def setup_of(games: Mapping[str, Game[Any]], code: str) -> tuple[Game[Any], Setu
     is_raw, changed, alone, seats, preset, number = fields
     game = next((each for each in games.values() if number_of(each.id) == number), None)
     if game is None or preset >= len(game.presets):
-        raise BadCode("this deal code is of a game that this version does not know")
+        raise BadCode(UNKNOWN)
     name = game.presets[preset].id
     options, rest = _read_options(game, name, rest) if changed else (complete(game, name, {}), rest)
     if seats + 1 not in game.seats_for(options):
-        raise BadCode(f"this deal code is of {seats + 1} seats, which {game.title.text} does not have")
+        raise BadCode(filled(TOO_MANY, n=seats + 1, game=game.title))
     return game, Setup(game.sides(seats + 1, bool(alone)), options, _seed(rest, bool(is_raw)), name)
 
 
@@ -102,13 +120,13 @@ def _preset(game: Game[Any], name: str) -> int:
 def _seed(letters: str, is_raw: bool) -> str:
     if not is_raw:
         if len(letters) != _SHORT:
-            raise BadCode("this deal code is not whole")
+            raise BadCode(NOT_WHOLE)
         return letters.lower()
     count = 5 * len(letters) // 8
     try:
         return (_number(letters) >> 5 * len(letters) - 8 * count).to_bytes(count, "big").decode()
     except ValueError:
-        raise BadCode("this deal code is not whole") from None
+        raise BadCode(NOT_WHOLE) from None
 
 
 def _letters_of_text(text: str) -> str:
@@ -151,10 +169,10 @@ def _body(code: str) -> str:
     """The letters that say something, once the last has vouched for them."""
     letters = re.sub(r"[\s\-–]+", "", code).upper().translate(_LOOKS)
     if len(letters) <= _HEAD or len(letters) > LONGEST or set(letters) - set(LETTERS):
-        raise BadCode(f"{code[:LONGEST]!r} is no deal code: it is made of a dozen letters and digits")
+        raise BadCode(filled(NONE, code=repr(code[:LONGEST])[1:-1]))
     body, check = letters[:-1], letters[-1]
     if _check(body) != check:
-        raise BadCode("this deal code has a letter or digit that is wrong")
+        raise BadCode(MISTYPED)
     return body
 
 

@@ -40,7 +40,7 @@ def _now(view: View[Facts]) -> Said:
     open = view.open
     assert open.asked is not None
     if open.phase == "place":
-        return said("Put your pawns in order, from the left: drag them, or choose one after another.")
+        return said("Order your pawns from the left: drag or choose them.")
     if not moves(view, open.asked):
         return said("No pawn of yours can move: pass.")
     return said("Move a pawn along an arrow, or jump.")

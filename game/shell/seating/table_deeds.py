@@ -102,12 +102,7 @@ def deal_by(now: Arrangement, books: Books, text: str) -> Done:
     try:
         game, setup = setup_of(books.games, text)
     except BadCode as why:
-        words = str(why)
-        return Done(
-            replace(now, code=text, dealt=None),
-            said("{why}.", about="a sentence from elsewhere", why=words[:1].upper() + words[1:]),
-            entry="code",
-        )
+        return Done(replace(now, code=text, dealt=None), why.said, entry="code")
     usual = complete(game, setup.preset, {})
     changed = {name: value for name, value in setup.options.items() if usual[name] != value}
     plan = replace(

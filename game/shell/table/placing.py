@@ -10,7 +10,7 @@ import pygame
 from game.shell.cloth.regions import Regions
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
-from game.shell.paper.button import Button, shows_key
+from game.shell.paper.button import Button, needed, shows_key
 from game.shell.paper.kit import Kit
 
 Rect = pygame.Rect
@@ -72,6 +72,9 @@ def _deed_column(kit: Kit, r: Regions, deeds: Sequence[Button], menu: Button) ->
     room = (r.count.y if r.count.h else foot.rect.y) - area.y - kit.px(14)
     gap, big = kit.px(12), kit.px(84)
     two_lines = round(2.2 * kit.type.line_height(Style("semibold", 21, (0, 0, 0))))
+    first, *others = [needed(kit, each, area.w) for each in deeds]  # more where words take three lines
+    big = first if first > 1.25 * big else big
+    two_lines = max([two_lines, *(high for high in others if high > 1.4 * two_lines)])
     share = (room - gap * (count - 1)) // count
     small = min(max(kit.px(68), two_lines), share, (room - big) // max(1, count - 1) - gap)
     small = max(small, min(share, two_lines))

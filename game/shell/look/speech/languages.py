@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import locale
 import os
 import sys
 from collections.abc import Mapping
@@ -70,6 +69,8 @@ def system() -> str:
         if told := os.environ.get(name, "").split(":")[0]:
             return told
     if sys.platform == "win32":
+        import locale  # needed on one system only
+
         return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
     return _of_macos() if sys.platform == "darwin" else ""
 

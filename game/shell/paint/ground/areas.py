@@ -129,8 +129,10 @@ class Areas(Painter):
     def _meld_label(self, place: Place) -> None:
         caption, box = self.eyes.sight.caption(place), self.laid.melds[place]
         if caption is not None:
-            self._put(caption.title, Style("regular", 17, self.quiet),
-                      (box.rect.x, box.rect.bottom + self.kit.px(5)), box.room)  # fmt: skip
+            style, title = Style("regular", 17, self.quiet), self._runs(caption.title)
+            if caption.points and self.kit.type.width(title, style) > box.room:
+                title = [Text(self.kit.speaker.number(caption.points))]
+            self._put(title, style, (box.rect.x, box.rect.bottom + self.kit.px(5)), box.room)
 
 
 def partners_of(eyes: Eyes, side: int) -> list[Said]:

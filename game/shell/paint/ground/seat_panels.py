@@ -31,7 +31,7 @@ LEVELS = {
 _PARTNER, _OPPONENT = said("Partner · {level}", about="who plays"), said("Opponent · {level}", about="who plays")
 REPLACED, _GONE = said("Replaced by {level}"), said("Replaced", about="who plays")
 _WITH, _WITH_ALONE = said("With {name} · {level}", about="who plays"), said("With {name}", about="who plays")
-_SCORED = said("{level} · {points}", about="who plays")
+_SCORED, _POINTS = said("{level} · {points}", about="who plays"), said("{points}")
 _CARDS = said_n("{n} card", "{n} cards", 0)
 LEAST_NAME = 20  # units: below that a name takes two lines
 EDGE = 12  # units: so much nearer to the edge a name may come that would be cut
@@ -112,6 +112,7 @@ class SeatPanels(Painter):
         if self.shows_points:  # of many they stand nowhere else
             points = filled(self.eyes.game.counted, n=self.points_of(seat))
             wordings = [*(filled(_SCORED, level=words, points=points) for words in wordings), points]
+            wordings.append(filled(_POINTS, points=self.points_of(seat)))
         return next(
             (words for words in wordings if self.kit.type.width(self._runs(words), style) <= room), wordings[-1]
         )

@@ -71,8 +71,7 @@ _ARROWS = (
     ),
 )  # fmt: skip
 _JUMP = Step(
-    said("White stands on a3: jump over it, from a2 to a4. On the other side, c3 over d3 to e3 is refused: there "
-         "the arrows lead the other way."),
+    said("Jump over white, from a2 to a4. From c3 over d3 to e3 is refused: there the arrows lead to the left."),
     ("point.a2", "point.a4"), (Jump(("a2", "a4")),),
     (Wrong(Jump(("c3", "e3")), said("Along row 3 the arrows lead to the left."), "B4.2"),
      Wrong(Jump(("c3", "c5")), said("A jump goes over a pawn of the other’s."), "B4.3")),

@@ -53,28 +53,24 @@ def _lying(seats: int, lifted: str, *pawns: str, taken: int = 0, variant: str = 
 
 
 _LIFT = Step(
-    said("The first deed of all lifts a pawn of one or two pips: click the yellow 2 on C14, then the box. Try the "
-         "black 3 on C6 first, and see it refused."),
+    said("First a pawn of one or two pips is lifted: click the 2 on C14, then the box. A 3 may not go."),
     ("cell.C14", "box.0"), (Lift("C14"),),
     (Wrong(Lift("C6"), said("Three pips are too many."), "B2.1"),
      Wrong(Jump("C16", "C14"), said("First lift a pawn, then jump."), "T4")),
 )  # fmt: skip
 _OVER = Step(
-    said("Black 1 on C1 may jump over red 3 into C3, and takes three pips. Try C1 over black 3 to C9, and aslant to "
-         "C11, and see both refused."),
+    said("Jump from C1 over red to C3, for three pips. Over black to C9, and aslant to C11, is refused."),
     ("cell.C1", "cell.C3"), (Jump("C1", "C3"),),
-    (Wrong(Jump("C1", "C9"), said("The colours are alike: over red you can jump."), "B2.2"),
-     Wrong(Jump("C1", "C11"), said("Never aslant: along the row, over red, you can jump."), "B2.2")),
+    (Wrong(Jump("C1", "C9"), said("A jump goes straight, over another colour: over red."), "B2.2"),
+     Wrong(Jump("C1", "C11"), said("A jump goes straight, over another colour: over red."), "B2.2")),
 )  # fmt: skip
 _SINGLE = Step(
-    said("A 1 was lifted from C2. Leave a single pawn beside that cell: jump from C1 to C3, for 65 in all. Try C2 to "
-         "C10 first, and see it refused."),
+    said("A 1 was lifted from C2. Jump from C1 to C3: a single pawn beside that cell makes 65 in all."),
     ("cell.C1", "cell.C3"), (Jump("C1", "C3"),),
     (Wrong(Jump("C2", "C10"), said("There is nothing to jump over that way."), "B2.2"),),
 )  # fmt: skip
 _OURS = Step(
-    said("In Doubles black and red are yours. Jump from C1 over yellow to C3. Try the yellow one from C6 to C8 first, "
-         "and see it refused."),
+    said("Black and red are yours: jump from C1 over yellow to C3. Yellow from C6 to C8 is refused."),
     ("cell.C1", "cell.C3"), (Jump("C1", "C3"),),
     (Wrong(Jump("C6", "C8"), said("Yellow and green are the other’s."), "B2.5"),
      Wrong(Pass(), said("Only who has no jump passes: you have one."), "B2.5")),

@@ -30,6 +30,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 
+import strengths  # noqa: E402
 from tables import Table, tables  # noqa: E402
 
 from game.duel import LOCAL, Contest, Figures, Pair, figures_of, opened, play_pairs  # noqa: E402
@@ -318,6 +319,8 @@ def main(told: Callable[[str], None] = print) -> int:
     path = args.page or (TEMPLATES if args.templates else PAGE)
     old = path.read_text(encoding="utf-8") if path.exists() else f"{BEGIN}{END}\n"
     path.write_text(written(text, old), encoding="utf-8", newline="\n")
+    if path == PAGE:
+        strengths.TARGET.write_text(strengths.written(PAGE.read_text("utf-8")), "utf-8", newline="\n")
     told(text)
     return 0
 

@@ -14,8 +14,7 @@ PAWNS = (1, 2, 3, 4, 5)
 
 STEPS = (
     Step(
-        said("You have black. First order your pawns on your own row: click them in the order in which they are to "
-             "stand, 1 to 5, then Place pawns."),
+        said("Click your pawns, black, in the order they are to stand on row 1, then Place pawns."),
         (*(f"card.B{n}" for n in PAWNS), "button.place"), (Put(PAWNS),),
         (Wrong(Put((1, 1, 2, 3, 4)), said("Each pawn once: there is a 5, too."), "B4.1"),
          Wrong(Walk("a1", "a2"), said("First place your pawns; then they step."), "T4")),
@@ -71,15 +70,13 @@ _ARROWS = (
     ),
 )  # fmt: skip
 _JUMP = Step(
-    said("White stands on a3: jump over it, from a2 to a4. On the other side, c3 over d3 to e3 is refused: there "
-         "the arrows lead the other way."),
+    said("Jump over white, from a2 to a4. From c3 over d3 to e3 is refused: there the arrows lead to the left."),
     ("point.a2", "point.a4"), (Jump(("a2", "a4")),),
     (Wrong(Jump(("c3", "e3")), said("Along row 3 the arrows lead to the left."), "B4.2"),
      Wrong(Jump(("c3", "c5")), said("A jump goes over a pawn of the other’s."), "B4.3")),
 )  # fmt: skip
 _HOME = Step(
-    said("Four of your pawns are home. Step from d5 to d6 with the 4, your last: white’s 2 and 5 are out, and 4 "
-         "times 7 is 28."),
+    said("Step home with your last, from d5 to d6. It is the 4, and 4 times white’s 2 and 5 is 28."),
     ("point.d5", "point.d6"), (Walk("d5", "d6"),),
     (Wrong(Walk("d5", "c5"), said("Here it could wait, but d6 wins at once.")),
      Wrong(Walk("d5", "e5"), said("Along row 5 the arrows lead to the left."), "B4.2")),

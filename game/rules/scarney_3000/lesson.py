@@ -32,7 +32,7 @@ STEPS = (
     ),
 )  # fmt: skip
 
-_FIRST = Step(said("Throw all five dice. Try to stop first, and see it refused."), ("button.throw",), (Throw(),),
+_FIRST = Step(said("Throw all five dice."), ("button.throw",), (Throw(),),
               (Wrong(Stop(), said("There is nothing to keep yet: throw first."), "T4"),))  # fmt: skip
 _FOURS = (
     _FIRST,
@@ -45,8 +45,7 @@ _FOURS = (
 _ONES = (
     Step(said("Throw all five dice."), ("button.throw",), (Throw(),)),
     Step(
-        said("Three 1s, but no dead die: they are unconfirmed, and you must throw the loose dice. Try to stop first, "
-             "and see it refused."),
+        said("Three 1s, but no dead die: unconfirmed, so there is no stopping yet. Throw the loose dice."),
         ("button.throw",), (Throw(),),
         (Wrong(Stop(), said("Without a dead die it does not count yet: throw the loose dice."), "D2.3"),),
     ),

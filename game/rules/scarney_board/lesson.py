@@ -15,8 +15,7 @@ BOARD = ("R1", "G4", "Y4", "B2", "B1", "B3", "R4", "Y1", "G3", "G1", "R3", "B4",
 
 STEPS = (
     Step(
-        said("{other} lifted a pawn, so a cell is empty. Jump your first pawn over its neighbour into that cell: click "
-             "the corner, C16, then C14.", other=Who(OTHER)),
+        said("A cell is empty, C14: jump into it from the corner, C16."),
         ("cell.C16", "cell.C14"), (Jump("C16", "C14"),),
         (Wrong(Jump("C6", "C14"), said("That one may jump too, for a single pip. Over the yellow one you win three.")),
          Wrong(Jump("C1", "C14"), said("A pawn jumps over the one beside it into the cell beyond, no "
@@ -25,12 +24,11 @@ STEPS = (
         ((OTHER, Jump("C8", "C16")),),
     ),
     Step(
-        said("The yellow pawn is yours, for three pips. {other} took one of four. Now jump from C6 over red to C8: "
-             "four for you too.", other=Who(OTHER)),
+        said("Three pips for you, four for {other}. Jump from C6 over red to C8.", other=Who(OTHER)),
         ("cell.C6", "cell.C8"), (Jump("C6", "C8"),), (), ((OTHER, Jump("C10", "C12")),),
     ),
     Step(
-        said("A pawn never jumps over its own colour, nor aslant. From C13 jump over the red one to C15."),
+        said("Never over one’s own colour, nor aslant: jump from C13 to C15."),
         ("cell.C13", "cell.C15"), (Jump("C13", "C15"),), (), ((OTHER, Jump("C16", "C14")),),
     ),
     Step(
@@ -53,28 +51,24 @@ def _lying(seats: int, lifted: str, *pawns: str, taken: int = 0, variant: str = 
 
 
 _LIFT = Step(
-    said("The first deed of all lifts a pawn of one or two pips: click the yellow 2 on C14, then the box. "
-         "Try the black 3 on C6 first, and see it refused."),
+    said("First a pawn of one or two pips is lifted: click C14, then the box."),
     ("cell.C14", "box.0"), (Lift("C14"),),
     (Wrong(Lift("C6"), said("Three pips are too many."), "B2.1"),
      Wrong(Jump("C16", "C14"), said("First lift a pawn, then jump."), "T4")),
 )  # fmt: skip
 _OVER = Step(
-    said("Black 1 on C1 may jump over red 3 into C3, and takes three pips. Try C1 over black 3 to C9, and aslant to "
-         "C11, and see both refused."),
+    said("Jump from C1 over red to C3. Over black, or aslant, it is refused."),
     ("cell.C1", "cell.C3"), (Jump("C1", "C3"),),
-    (Wrong(Jump("C1", "C9"), said("The colours are alike: over red you can jump."), "B2.2"),
-     Wrong(Jump("C1", "C11"), said("Never aslant: along the row, over red, you can jump."), "B2.2")),
+    (Wrong(Jump("C1", "C9"), said("A jump goes straight, over another colour: over red."), "B2.2"),
+     Wrong(Jump("C1", "C11"), said("A jump goes straight, over another colour: over red."), "B2.2")),
 )  # fmt: skip
 _SINGLE = Step(
-    said("A 1 was lifted from C2. Leave a single pawn beside that cell: jump from C1 to C3, for 65 in all. Try C2 to "
-         "C10 first, and see it refused."),
+    said("Jump from C1 to C3: one pawn, beside C2 that was lifted, makes 65."),
     ("cell.C1", "cell.C3"), (Jump("C1", "C3"),),
     (Wrong(Jump("C2", "C10"), said("There is nothing to jump over that way."), "B2.2"),),
 )  # fmt: skip
 _OURS = Step(
-    said("In Doubles black and red are yours. Jump from C1 over yellow to C3. Try the yellow one from C6 to C8 first, "
-         "and see it refused."),
+    said("Black and red are yours: jump from C1 to C3. C6 to C8 is refused."),
     ("cell.C1", "cell.C3"), (Jump("C1", "C3"),),
     (Wrong(Jump("C6", "C8"), said("Yellow and green are the other’s."), "B2.5"),
      Wrong(Pass(), said("Only who has no jump passes: you have one."), "B2.5")),

@@ -36,15 +36,14 @@ AGAIN = Wrong(Throw(), said("No die is dead: from here on it is pass or hit."), 
 
 _FACES = (
     Step(
-        said("Throw your five dice: 1, 3, 4 and 6 are the live faces, and a face that shows nothing is dead. Try to "
-             "pass first, and see it refused."),
+        said("Throw your five dice: 1, 3, 4 and 6 are live, and a face that shows nothing is dead."),
         ("button.throw",), (Throw(),), (EARLY,),
     ),
 )  # fmt: skip
 _HIT = (
     FIRST,
     Step(
-        said("Two dice are dead. Throw the other three. Try to pass first, and see it refused."), THROW, (Throw(),),
+        said("Two dice are dead, so there is no passing yet. Throw the other three."), THROW, (Throw(),),
         (Wrong(Pass(), said("Not yet: throw until no die is dead."), "D1.4"),),
     ),
     Step(said("One more is dead: throw the last two."), THROW, (Throw(),)),
@@ -62,7 +61,7 @@ _DOUBLE = (
         (Wrong(Throw(True), said("The opposite is for the last live die: you have three."), "D1.5"),),
     ),
     Step(
-        said("Now throw. To double again is refused."), THROW, (Throw(),),
+        said("Now throw. There is no doubling twice in a turn."), THROW, (Throw(),),
         (Wrong(Double(), said("Once a turn, and no more."), "D1.5"),),
     ),
     Step(
@@ -73,7 +72,7 @@ _DOUBLE = (
 _LITTLE = (
     FIRST,
     Step(
-        said("Four dead in a throw of five are a Little Scarney, for 10. Throw the last die. To pass now is refused."),
+        said("Four dead in a throw of five are a Little Scarney, for 10. Throw the last die."),
         THROW, (Throw(),), (Wrong(Pass(), said("Not yet: throw until no die is dead."), "D1.4"),),
     ),
     Step(said("6, and 10 for the Little Scarney: 16. Pass, and it counts."), PASS, (Pass(),), (AGAIN,)),

@@ -18,7 +18,7 @@ STEPS = (
          ((1, Put("c3")),)),
     Step(said("White is in the way again. Your last marker goes to d3, from where it can still help."),
          ("point.d3",), (Put("d3"),), (), ((1, Put("a5")),)),
-    Step(said("All are dropped: from now on markers move, one step to an empty point. Move from c2 to c1."),
+    Step(said("All are dropped: now they move, one step at a time. Move from c2 to c1."),
          ("point.c2", "point.c1"), (Move("c2", "c1"),),
          (Wrong(Move("c2", "a2"), said("That is two steps, and a marker goes one."), "B3.2"),
           Wrong(Move("e5", "e4"), said("That one is white: move a black marker."), "T3")),
@@ -48,8 +48,7 @@ TRIES = (
          Wrong(Move("c4", "d4"), said("White stands there."), "B3.2")),
     ), "b2 c4 d2 e4", "a5 b4 d4 e1"),
     _tried("B3.3", Step(
-        said("Three stand in a row from a1, aslant. Drop the fourth beside them, on d4, and you have won. On e5 it "
-             "would leave a gap."),
+        said("Drop your fourth in the row, on d4, and you have won. On e5 it would leave a gap."),
         ("point.d4",), (Put("d4"),),
         (Wrong(Put("e5"), said("Next to each other they must stand: there is a gap before e5.")),
          Wrong(Put("d2"), said("White stands there."), "B3.1")),

@@ -21,22 +21,31 @@ every = pytest.mark.parametrize(("game", "lesson"), [pytest.param(*each, id=name
 
 @pytest.fixture(scope="module")
 def classrooms(tmp_path_factory):
-    """One window for lesson after lesson, in the smallest size; another if some other test has closed it."""
+    """A window for lesson after lesson; another where it is to look otherwise, or some other test has closed it."""
     made = []
 
-    def room():
-        if not made or not pygame.display.get_init():
-            made.append(Learner(tmp_path_factory.mktemp("classroom"), *TAUGHT[0], size=(1024, 640)))
-        return made[-1]
+    def room(**looks):
+        if not made or not pygame.display.get_init() or made[-1][0] != looks:
+            while made:
+                made.pop()[1].close()
+            made.append((looks, Learner(tmp_path_factory.mktemp("classroom"), *TAUGHT[0], **looks)))
+        return made[-1][1]
 
     yield room
-    for learner in made[-1:]:
+    for _, learner in made:
         learner.close()
 
 
 @pytest.fixture
 def classroom(classrooms):
-    return classrooms()
+    """In the smallest window."""
+    return classrooms(size=(1024, 640))
+
+
+@pytest.fixture
+def large_letters(classrooms):
+    """With letters of twice the size."""
+    return classrooms(size=(1280, 720), scale=200)
 
 
 @pytest.fixture
@@ -73,12 +82,15 @@ def _shows_whole(learner):
 
 
 @every
-def test_what_a_lesson_points_at_leads_to_its_end_by_keys(classroom, game, lesson):
-    classroom.take(game, lesson)
+def test_what_a_lesson_points_at_leads_to_its_end_by_keys_and_its_words_show_whole_in_large_letters(
+    large_letters, game, lesson
+):
+    large_letters.take(game, lesson)
     for step in lesson.steps:
-        assert classroom.course.step is step
-        classroom.by_keys()
-    classroom.finish()
+        assert large_letters.course.step is step
+        _shows_whole(large_letters)
+        large_letters.by_keys()
+    large_letters.finish()
 
 
 def test_a_lesson_is_kept_nowhere_but_as_done(taking, tmp_path):

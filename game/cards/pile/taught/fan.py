@@ -48,7 +48,7 @@ def counted(table: PileTable) -> Lesson:
     return table.melding(
         "R5.6", Group(SEQUENCE, FIVE), Group(SEQUENCE, ("QS", "KS", "AS", "2S")), "R5.2",
         said("Nothing turns the corner from the ace to the 2."),
-        said("Lay {right}: four times ten, and 15 for the high ace. Try {wrong} first, and see it refused."),
+        said("Lay {right}, for 55 points. Try {wrong} first, and see it refused."),
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.pile.actions import Discard, LuckyDraw, TakeTop
 from game.cards.pile.taught.table import PileTable, Turn, adding
 from game.engine.lesson import Lesson, Step, Wrong
-from game.engine.said import Cards, Said, said
+from game.engine.said import Cards, Said, Who, said
 
 DIAMONDS, HEARTS, SPADES = ("8D", "9D", "TD"), ("3H", "4H", "5H"), ("JS", "QS", "KS")
 JACKS = ("JD", "JS", "2C")
@@ -62,8 +62,8 @@ def _taken(table: PileTable) -> Lesson:
 
 
 def _own(table: PileTable) -> Lesson:
-    told = said("Add {card} to your hearts. Try {other} on the other’s spades first, and see it refused.",
-                card=Cards(("6H",)), other=Cards(("AS",)))  # fmt: skip
+    told = said("Add {card} to your hearts. Try {other} on the spades of {seat} first, and see it refused.",
+                card=Cards(("6H",)), other=Cards(("AS",)), seat=Who(3))  # fmt: skip
     why = said("Those are another’s: you add to your own melds only.")
     wrong = Wrong(LayOff(1, ("AS",), (*SPADES, "AS")), why, "RF.4")
     return table.example("RF.4", told, (adding(told, 0, "6H", (*HEARTS, "6H"), wrong),), ["6H", "AS"], BOTH_LAID)

@@ -85,8 +85,8 @@ class PileTable:
 
 
 def adding(said: Said, number: int, card: Piece, whole: Pile, *wrong: Wrong) -> Step:
-    """A card goes onto a meld."""
-    return Step(said, (*cards_of((card,)), f"meld.{number}"), (LayOff(number, (card,), whole),), wrong)
+    """A card goes onto the meld that it fits."""
+    return Step(said, (*cards_of((card,)), "button.add"), (LayOff(number, (card,), whole),), wrong)
 
 
 def _plays(turn: Turn, draw: Draw) -> list[Play]:

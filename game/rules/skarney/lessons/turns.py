@@ -42,8 +42,8 @@ def _mine(rule: str, step: Step, hand: str, drawn: str, *options: tuple[str, Val
 
 
 WILDS = _mine("S15", Step(
-    said("Three sets of three are your contract: lay {nines}, {queens} and {fives}. Try the deuces in place of the "
-         "fives first, and see it refused.", nines=Cards(NINES.cards), queens=Cards(QUEENS.cards),
+    said("Lay {nines}, {queens} and {fives}. Try the deuces for the fives first, and see it refused.",
+         nines=Cards(NINES.cards), queens=Cards(QUEENS.cards),
          fives=Cards(FIVES.cards)),
     to_tray(NINES, QUEENS, FIVES), (contract(NINES, QUEENS, FIVES),),
     (Wrong(contract(NINES, QUEENS, DEUCES), said("Three deuces are a wild meld, and no part of a contract."), "S15"),),
@@ -57,8 +57,8 @@ COMPULSORY = _mine("S18", Step(
 ), f"{BEGUN} KD 7S 4C", "5C", ("contract_when_able", "compulsory"))  # fmt: skip
 
 NO_CONTRACTS = _mine("S20", Step(
-    said("This table plays without contracts: lay {cards} alone. Try three sets as a contract first, and see it "
-         "refused.", cards=Cards(NINES.cards)),
+    said("This table plays without contracts: lay {cards} alone, with no other meld beside them.",
+         cards=Cards(NINES.cards)),
     to_tray(NINES), (meld(NINES),),
     (Wrong(contract(NINES, QUEENS, FIVES), said("There is no contract here: lay them one by one."), "S20"),),
 ), f"{BEGUN} KD 7S 4C", "5C", *FREE)  # fmt: skip
@@ -98,8 +98,8 @@ LAID = (
 
 def _last() -> Lesson:
     first = said("One card is left in the stock. Draw it.")
-    then = said("It was the last card of all: nothing is offered now. Try {card} first, and see it refused; then end "
-                "the turn.", card=Cards(("4D",)))  # fmt: skip
+    then = said("It was the last of all. Drag {card} to the offer place, and see it refused; then end the "
+                "turn.", card=Cards(("4D",)))  # fmt: skip
     refused = Wrong(offer("4D"), said("The stock is used up: the hand ends without an offer."), "S29")
     deck = dealt("", "", "", "", "")
     options = {option.id: option.values[0] for option in OPTIONS}

@@ -38,8 +38,8 @@ LAID = (
 
 
 def _taken() -> Lesson:
-    told = said("You have taken a seven, and a card just taken may not be the next you offer. Try {card} first, and "
-                "see it refused; then offer {other}.", card=Cards(("7S",)), other=Cards(("KD",)))  # fmt: skip
+    told = said("A card just taken is not offered next. Try {card} first, and see it refused; then offer "
+                "{other}.", card=Cards(("7S",)), other=Cards(("KD",)))  # fmt: skip
     refused = Wrong(Offer("7S"), said("You have just taken it: another card first."), "G7")
     hands = "KD 6C TC JS 3C 8H QD", "7S 5H"
     return example(
@@ -78,13 +78,13 @@ def _theirs() -> Lesson:
     refused = Wrong(LayOff(3, ("KS",), (*KINGS.cards, "KS")), said("You add to your own melds only."), "G5")
     step = Step(told, ("card.6S", "meld.0"), (LayOff(0, ("6S",), (*SIXES.cards, "6S")),), (refused,))
     return _end(
-        "G5", "AH AD AS 7D 9D TD", "6S KS 8D", Step(said("Draw.", about="what to do"), ("stock.0",), (DRAW,)), step
+        "G5", "AH AD AS 7D 9D TD", "6S KS 8D", Step(said("Both contracts are down. Draw."), ("stock.0",), (DRAW,)), step
     )
 
 
 def _last() -> Lesson:
     first = said("The last two cards of the stock are never drawn, and one more lies on them. Draw it.")
-    then = said("Nothing is offered now. Try {card} first, and see it refused; then end the turn.",
+    then = said("Nothing is offered now. Drag {card} to the offer place, and see it refused; then end the turn.",
                 card=Cards(("8D",)))  # fmt: skip
     refused = Wrong(Offer("8D"), said("The last card has been drawn: the hand ends without an offer."), "G9")
     steps = Step(first, ("stock.0",), (DRAW,)), Step(then, ("button.end",), (End(),), (refused,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -136,3 +137,10 @@ def test_what_nobody_was_told_stays_untold() -> None:
     card = text.write(done.action)["card"]
     assert card in told(in_words(match, ply, decided, knows=True))
     assert card not in told(in_words(match, ply, decided, knows=False))
+
+
+def test_few_points_are_told_to_a_tenth() -> None:
+    match, ply, review = blundered("rummy-500", "1", laid_off_card_discarded, 24)
+    for cost, words in ((0.44, "0.4 lost"), (1.0, "1 point lost"), (2.96, "3 points lost"), (41.3, "41 points")):
+        decided = replace(review.mistakes[0], cost=cost)
+        assert words in told(in_words(match, ply, decided, knows=False))

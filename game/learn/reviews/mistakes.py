@@ -14,7 +14,13 @@ from game.values import dataclass
 LOST = said_n("{seat}: “{did}” lost {n} point.", "{seat}: “{did}” lost {n} points.", 0)
 SILENT = said_n("{seat} lost {n} point here.", "{seat} lost {n} points here.", 0)
 TOLD = said_n("{did}: {n} point lost.", "{did}: {n} points lost.", 0)
+PART = {  # of less than ten points, told to a tenth
+    LOST: said("{seat}: “{did}” cost {points}."),
+    SILENT: said("{seat} lost {points} here."),
+    TOLD: said("{did}: {points} lost."),
+}
 BETTER = said("Better: “{best}”.", about="review of a decision")
+FEW = 9.95
 AGAINST, FOR = 2, 2  # reasons told at most
 
 
@@ -37,27 +43,31 @@ def plies(match: Match) -> dict[int, int]:
 def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> Words:
     """A mistake in a match, at the decision after ``ply`` deeds. Where it is not over and whoever reads this does not
     know what the decider held (``knows``), no more than everybody was told."""
-    before = match.at(ply)
-    points = max(1, round(decided.cost))
     if not knows:
-        return Words(_told(match, ply, decided.seat, points))
-    game, view = match.game, before.view(decided.seat)
+        return Words(_told(match, ply, decided))
+    game, view = match.game, match.at(ply).view(decided.seat)
     did, best = (text.read(game.actions, {**each}) for each in (decided.did, decided.best))
     own, other = game.advise(view, did), game.advise(view, best)
     whys = [*game.regrets(view, did, best), *(each.said for each in own.reasons if each.against)]
     becauses = [each.said for each in other.reasons if not each.against and each.said not in whys]
-    lost = filled(LOST, n=points, seat=Who(decided.seat), did=own.said)
+    lost = _lost(LOST, decided.cost, seat=Who(decided.seat), did=own.said)
     if not own.said.fields and (told := _news(match, ply, decided.seat)):  # “Take it” does not say what
-        lost = filled(TOLD, n=points, did=told)
+        lost = _lost(TOLD, decided.cost, did=told)
     return Words(lost, tuple(whys[:AGAINST]), filled(BETTER, best=other.said), tuple(becauses[:FOR]))
 
 
-def _told(match: Match, ply: int, seat: Seat, points: int) -> Said:
+def _told(match: Match, ply: int, decided: Decided) -> Said:
     """As everybody was told of it."""
-    told = _news(match, ply, None)
-    if told is None:
-        return filled(SILENT, n=points, seat=Who(seat))
-    return filled(TOLD, n=points, did=told)
+    if told := _news(match, ply, None):
+        return _lost(TOLD, decided.cost, did=told)
+    return _lost(SILENT, decided.cost, seat=Who(decided.seat))
+
+
+def _lost(template: Said, cost: float, **fields: object) -> Said:
+    """With its points: whole ones, but to a tenth where there are few."""
+    if cost < FEW and round(cost, 1) != round(cost):
+        return filled(PART[template], **fields, points=round(cost, 1))
+    return filled(template, n=round(cost), **fields)
 
 
 def _news(match: Match, ply: int, seat: Seat | None) -> Said | None:

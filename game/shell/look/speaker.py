@@ -170,6 +170,8 @@ class Speaker:
                 return [Text(printed(rank, self.letters))]
             case int():
                 return [Text(self.number(value, spec == "+"))]
+            case float():
+                return [Text(self.decimal(value, spec == "+"))]
         return [Text(str(value))]
 
 

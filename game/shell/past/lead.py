@@ -14,12 +14,15 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Run, Speaker
 from game.shell.look.theme import mixed
 from game.shell.paper.kit import Kit
+from game.shell.past.figures import figure
 from game.shell.past.plot import DOT, Field
 from game.values import dataclass
 
 EXPECTED = said("Decision {n} of {all}, by {seat}: expected lead {points}.")
 SCORED = said("After {hand}: lead {points}.")
 CURVE = said("How far ahead {side} could expect to come, by each decision. Dots are mistakes; lines are scores.")
+
+FEW = 20  # points
 
 
 @dataclass(frozen=True)
@@ -48,16 +51,22 @@ def told(speaker: Speaker, inner: Said, found: Sequence[Point], at: int) -> Said
     """One point in words; ``inner`` names a hand within a line."""
     point = found[at]
     if point.seat is None:
-        points = speaker.number(round(point.lead), signed=True)
-        return filled(SCORED, hand=filled(inner, n=point.hand), points=points)
+        return filled(SCORED, hand=filled(inner, n=point.hand), points=_points(speaker, found, point))
     own = [each for each in found if each.seat is not None]
     return filled(
         EXPECTED,
         seat=Who(point.seat),
         n=own.index(point) + 1,
         all=len(own),
-        points=speaker.number(round(point.lead), signed=True),
+        points=_points(speaker, found, point),
     )
+
+
+def _points(speaker: Speaker, found: Sequence[Point], point: Point) -> str:
+    """To a tenth where there are few in all."""
+    if all(abs(each.lead) < FEW for each in found):
+        return figure(speaker, point.lead)
+    return speaker.number(round(point.lead), signed=True)
 
 
 class Lead(Field):

@@ -13,6 +13,7 @@ from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Words, rule
+from game.shell.past.figures import figure
 from game.values import dataclass
 
 SCORE, CARDS, PLAY = (
@@ -27,7 +28,7 @@ DECISIONS, MISTAKES, COST = (
 )
 SIDE, SEAT = said("{side}"), said("{seat}")
 SPACE = (Text("  "),)  # between two sentences
-NAMES = 150  # units
+NAMES, FEW = 150, 20  # units; points of a hand
 EXPLAINS = said(
     "Score = cards + play. Play is what one’s own decisions lost; cards is the rest: what was dealt and drawn, "
     "and what the others did."
@@ -64,17 +65,27 @@ def sums(review: Review, sides: Sequence[Sequence[Seat]]) -> list[Sums]:
     return found
 
 
-def parts(speaker: Speaker, net: float, play: float) -> list[str]:
-    """A score and its parts in whole points, which add up."""
-    whole, mine = round(net), round(play)
-    return [speaker.number(each, signed=True) for each in (whole, whole - mine, mine)]
+def points(speaker: Speaker, value: float, few: bool, *, signed: bool = False) -> str:
+    """In whole points, or to a tenth where they are ``few``."""
+    return figure(speaker, value, signed) if few else speaker.number(round(value), signed=signed)
+
+
+def parts(speaker: Speaker, net: float, play: float, few: bool = False) -> list[str]:
+    """A score and its parts, which add up as they are shown."""
+    whole, mine = (round(each, 1) if few else round(each) for each in (net, play))
+    return [points(speaker, each, few, signed=True) for each in (whole, whole - mine, mine)]
+
+
+def are_few(review: Review) -> bool:
+    """Does the match go by so few points that tenths of them count?"""
+    return all(abs(each.net) < FEW for each in review.hands)
 
 
 def table(kit: Kit, review: Review, sides: Sequence[Sequence[Seat]]) -> Box:
     """All of them under their heads."""
     quiet, lines = Style("regular", 16, kit.theme.quiet), sums(review, sides)
     heads = [kit.speaker.plain(each) for each in (SCORE, CARDS, PLAY, DECISIONS, MISTAKES, COST)]
-    figures = [_figures(kit.speaker, line) for line in lines]
+    figures = [_figures(kit.speaker, line, are_few(review)) for line in lines]
     styles = [quiet, *[_style(kit, strong=True) for _ in figures]]
     columns = zip(*(heads, *figures), strict=True)
     wide = [
@@ -91,10 +102,12 @@ def _style(kit: Kit, *, strong: bool) -> Style:
     return Style("semibold" if strong else "regular", 18, kit.theme.text)
 
 
-def _figures(speaker: Speaker, line: Sums) -> list[str]:
-    split = ["", "", ""] if line.split is None else parts(speaker, line.split[0], line.split[2])
-    counts = [""] * 3 if line.counts is None else [speaker.number(round(each)) for each in line.counts]
-    return [*split, *counts]
+def _figures(speaker: Speaker, line: Sums, few: bool) -> list[str]:
+    split = ["", "", ""] if line.split is None else parts(speaker, line.split[0], line.split[2], few)
+    if line.counts is None:
+        return [*split, "", "", ""]
+    decisions, wrong, cost = line.counts
+    return [*split, speaker.number(decisions), speaker.number(wrong), points(speaker, cost, few)]
 
 
 def _row(kit: Kit, name: Sequence[Run], figures: Sequence[str], wide: Sequence[int], style: Style) -> Row:

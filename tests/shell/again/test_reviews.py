@@ -226,7 +226,7 @@ def test_every_point_of_the_curve_can_be_read_by_keys(instant, hands, shown):
     assert shown.at == last
     hands.letter("n")
     spot = shown.plot.spot(0, shown.points[0].lead)
-    hands.tap_at(spot)
+    hands.click_at(spot)
     assert shown.at == 0
 
 
@@ -246,6 +246,7 @@ def test_the_parts_that_are_shown_add_up():
     for net, play in ((390.0, -25.5), (-12.0, -0.49), (7.0, -7.5)):
         whole, cards, mine = (int(each.replace("−", "-").replace(",", "")) for each in parts(net, play))
         assert whole == cards + mine == net
+    assert parts(1.0, -0.44, few=True) == ["+1.0", "+1.4", "−0.4"]
 
 
 @pytest.mark.parametrize("game", all_games())

@@ -42,7 +42,7 @@ class Thing:
 
 
 LEAVES = ("label", "heading", "push button")
-PAUSE = 0.65  # seconds between presses of one thing: closer ones are taken for one
+PAUSE = 0.7  # seconds after a press that did nothing: who presses on in a hurry is not heard
 NEWS = [0]  # how many events came, of whatever kind
 
 
@@ -111,7 +111,7 @@ class Player:
     """Plays one game after the other."""
 
     def __init__(self, seconds):
-        self.ends_at, self.deeds, self.last = time.monotonic() + seconds, 0, ("", 0.0)
+        self.ends_at, self.deeds = time.monotonic() + seconds, 0
 
     def look(self):
         if time.monotonic() > self.ends_at:
@@ -120,15 +120,15 @@ class Player:
 
     def press(self, thing, most=0.45):
         """Press it, and wait until something is otherwise; whether anything is."""
-        if thing.name == self.last[0]:
-            settle(max(0.0, self.last[1] + PAUSE - time.monotonic()))
-        self.last = thing.name, time.monotonic()
         try:
             thing.press()
         except GLib.Error:
             return False
         self.deeds += 1
-        return happens(most)
+        if happens(most):
+            return True
+        settle(PAUSE)
+        return False
 
     def press_named(self, *names):
         """Press what is called so, once it is there."""

@@ -182,8 +182,9 @@ class _Parts:
         for place in self.laid.piles:
             pile, spot = self.eyes.stage.pile(place), self.spots.get(place)
             heap = self.laid.heaps.get(place)
-            shown = [sprite.look for sprite in pile] if heap and heap.shows else [pile[-1].look] if pile else []
-            are_cards = not pile or self.eyes.sight.declared.look_of(pile[-1].look) is None
+            lies_open = (heap and heap.shows) or (spot and spot.fan != "stack")
+            shown = [sprite.look for sprite in (pile if lies_open else pile[-1:])]
+            are_cards = self._are_cards([sprite.look for sprite in pile])
             held = len(pile) + sum(
                 len(self.eyes.stage.pile(low)) for low, top in self.laid.beneath.items() if top == place
             )
@@ -193,6 +194,11 @@ class _Parts:
             for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
                 told = replace(node, note=sentences(self.kit, about_pile(self.eyes, place)))
                 yield told.with_parts(*self._spread(place)) if heap and heap.shows else told
+
+    def _are_cards(self, looks: Sequence[Piece]) -> bool:
+        """Are they, or where nothing lies could they be?"""
+        declared = self.eyes.sight.declared
+        return declared.look_of(looks[-1]) is None if looks else not declared.looks
 
     def _spread(self, place: Place) -> Iterator[Node]:
         """The pieces of a pile that can be picked up one by one, each by the part that shows."""
@@ -219,6 +225,8 @@ class _Parts:
         declared, found = self.eyes.sight.declared, list[Run]()
         for look in looks:
             known = declared.look_of(look)
+            if known is not None and found:
+                found.append(Text(", "))
             found += _chips([look]) if known is None else self._runs(known.said)
         return found
 

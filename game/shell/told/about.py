@@ -96,18 +96,15 @@ def standings(kit: Kit, eyes: Eyes) -> Node:
         filled(SCORE, side=of_side(side), points=filled(eyes.game.counted, n=scores[side]))
         for side in sides_of(eyes) if side < len(scores)
     ]  # fmt: skip
-    mine = (
-        []
-        if eyes.laid.declared.has_areas
-        else [
-            words
-            for seat in range(eyes.view.open.seats)
-            if seat not in eyes.laid.seats
-            for words in about_seat(eyes, seat)
-        ]
-    )
+    mine = [] if eyes.laid.declared.has_areas else _of_those_without_panels(eyes)
     items = [Node("item", words=kit.speaker.runs(words)) for words in (*facts, *mine, *totals)]
     return Node("list", "", eyes.laid.regions.title.copy(), kit.speaker.runs(STANDING), parts=(*items,))
+
+
+def _of_those_without_panels(eyes: Eyes) -> list[Said]:
+    """What is known of whoever looks on, and stands with the score."""
+    seats = [seat for seat in range(eyes.view.open.seats) if seat not in eyes.laid.seats]
+    return [f.said for seat in seats for f in eyes.sight.facts if f.where in ("doing", "seat") and f.which == seat]
 
 
 def held(kit: Kit, eyes: Eyes, seat: Seat) -> Sequence[Run]:

@@ -15,9 +15,9 @@ LOST = said_n("{seat}: “{did}” lost {n} point.", "{seat}: “{did}” lost {
 SILENT = said_n("{seat} lost {n} point here.", "{seat} lost {n} points here.", 0)
 TOLD = said_n("{did}: {n} point lost.", "{did}: {n} points lost.", 0)
 PART = {  # of less than ten points, told to a tenth
-    LOST: said("{seat}: “{did}” cost {points}."),
+    LOST: said("{seat}: “{did}” cost {points}.", about="review of a decision"),
     SILENT: said("{seat} lost {points} here."),
-    TOLD: said("{did}: {points} lost."),
+    TOLD: said("{did}: {points} lost.", about="review of a decision"),
 }
 BETTER = said("Better: “{best}”.", about="review of a decision")
 FEW = 9.95

@@ -56,11 +56,16 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> Words:
     return Words(lost, tuple(whys[:AGAINST]), filled(BETTER, best=other.said), tuple(becauses[:FOR]))
 
 
+def lost_here(decided: Decided) -> Said:
+    """In brief: what was done is to be seen."""
+    return _lost(SILENT, decided.cost, seat=Who(decided.seat))
+
+
 def _told(match: Match, ply: int, decided: Decided) -> Said:
     """As everybody was told of it."""
     if told := _news(match, ply, None):
         return _lost(TOLD, decided.cost, did=told)
-    return _lost(SILENT, decided.cost, seat=Who(decided.seat))
+    return lost_here(decided)
 
 
 def _lost(template: Said, cost: float, **fields: object) -> Said:

@@ -83,8 +83,11 @@ class Controls:
         going, doing = self._going(kit, shown), self._doing(kit, shown)
         if wide >= kit.px(NARROW):
             return Column([self.scale, Row([*going, Gap(kit.px(24)), *doing], gap, align=0.5)], gap + kit.px(4))
-        rows = Column([Row([*going, Gap()], gap, align=0.5), Row(doing, gap, align=0.5)], gap)
-        return Column([self.scale, rows], gap + kit.px(4))
+        later = 0 if shown.finding else kit.px(2 * SMALL + 3 * GAP)  # for the ways to what was found
+        fits, half = Row(doing, gap).wide()[0] + later <= wide, len(doing) // 2
+        doings = [doing] if fits else [doing[:half], doing[half:]]
+        rows = [Row([*going, Gap()], gap, align=0.5), *(Row(each, gap, align=0.5) for each in doings)]
+        return Column([self.scale, Column(rows, gap)], gap + kit.px(4))
 
     # -- going through it
 

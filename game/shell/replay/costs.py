@@ -8,10 +8,11 @@ from pathlib import Path
 from game.engine.match import Match
 from game.engine.said import Said, filled, said
 from game.learn.reviews.kept import Decided
+from game.learn.reviews.mistakes import lost_here
 from game.shell.past.about import Reviewed
 from game.shell.scene.house import House
 
-HERE = said("{did} {better}")
+HERE = said("{lost} {better}")
 
 
 class Costs:
@@ -42,5 +43,6 @@ class Costs:
         """What the decision that comes next cost and what was better, if it was a mistake."""
         if self._about is None or ply not in self._mistakes:
             return None
-        words = self._about.words(self._mistakes[ply])
-        return filled(HERE, did=words.did, better=words.better) if words.better else words.did
+        decided = self._mistakes[ply]
+        lost, better = lost_here(decided), self._about.words(decided).better
+        return filled(HERE, lost=lost, better=better) if better else lost

@@ -92,7 +92,8 @@ class ReplayScene(ReplayPage):
         """Look for what was told in these words."""
         seat, plain = self.eyes.viewer, self.house.speaker.plain
         finding = Finding(self.match, words.strip(), plain, seat) if words.strip() else None
-        self._show(finding=finding)
+        self.shown = replace(self.shown, finding=finding)
+        self.layout(self.size, self.u)  # the strip may need other room
 
     def _show(self, **how: Any) -> None:
         self.shown = replace(self.shown, **how)

@@ -190,7 +190,7 @@ def test_the_costliest_decisions_lead_into_the_replay_and_the_replay_says_what_w
     hands.click("button.mistake.back")
     assert scene.match.ply in marks
     scene.seek(marks[0] + 1, at_once=True)
-    assert marks[0] + 1 in marks or "points lost" not in words_of(scene)
+    assert marks[0] + 1 in marks or "points here" not in words_of(scene)
     hands.press(pygame.K_ESCAPE)
     assert instant.stack.top is shown
 

@@ -16,6 +16,7 @@ from game import __version__
 from game.bots import THINK
 from game.bots.frames import Message, received, send
 from game.bots.levels import weigh
+from game.engine.mind.puzzle import Puzzle, made
 from game.engine.mind.search import Weighed
 
 READY = 0  # the number of a game that is sent only so that its modules are loaded
@@ -57,8 +58,8 @@ def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> Non
 
     It ends at once if whoever asks is of another ``version``: an upgrade came between, and they would misunderstand.
 
-    Asks are the pickled arguments of levels.weigh under a number, answers Weighed or Raised under the same; nothing
-    under a number stops that ask, a game under READY wants no answer.
+    Asks are the pickled arguments of levels.weigh or puzzle.made under a number, answers Weighed, Puzzle or Raised
+    under the same; nothing under a number stops that ask, a game under READY wants no answer.
     """
     if version != __version__:
         return
@@ -76,10 +77,13 @@ def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> Non
 
 
 def _answered(ears: _Ears, number: int, ask: bytes) -> bytes:
-    answer: Weighed | Raised
+    answer: Weighed | Puzzle
     try:
-        game, level, view, luck, thought = pickle.loads(ask)
-        answer = weigh(game, level, view, luck, thought, lambda: ears.stopped >= number)
+        match pickle.loads(ask):
+            case (game, kind, grade, seed):
+                answer = made(game, kind, grade, seed)
+            case (game, level, view, luck, thought):
+                answer = weigh(game, level, view, luck, thought, lambda: ears.stopped >= number)
         return pickle.dumps(answer)
     except Exception:
         return pickle.dumps(Raised(traceback.format_exc()))

@@ -70,8 +70,8 @@ class OfferBand(BandScene):
     @property
     def offers_quick(self) -> bool:
         """May what is asked be refused beforehand too?"""
-        match, course = self.table.match, self.table.session.course
-        return self.question is not None and course is None and bool(match.game.kinds(match.view(None), self.seat))
+        match, is_match = self.table.match, self.table.session.is_match
+        return self.question is not None and is_match and bool(match.game.kinds(match.view(None), self.seat))
 
     @property
     def is_tiring(self) -> bool:
@@ -212,8 +212,10 @@ class OfferBand(BandScene):
         speak, question = self.kit.speaker.runs, self.question
         if self._taught and (told := self.refused or self._taught.words):
             return Words(speak(question.title), (told,))
+        if self.refused:
+            return Words(speak(question.title), (self.refused,))
         if self.advice:
-            heading = [*speak(TITLE), Text(" "), *speak(self.advice.said)]
+            heading = [*speak(self.table.session.hint_title or TITLE), Text(" "), *speak(self.advice.said)]
             return Words(speak(question.title), (), heading, (), self.advice, boxed=True, brief=question.brief)
         return Words(
             speak(question.title),

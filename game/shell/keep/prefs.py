@@ -32,6 +32,7 @@ class Prefs:
     without input it is covered again (0: never); ``view``, whether the table turns to whoever decides; ``inputs``,
     whether everybody has a pad or a block of keys of their own; ``told_of_saves``, whether it was said once what a
     save holds. ``window`` is where the window was and how large. ``learnt`` are the lessons taken to their end.
+    ``grade`` is how hard puzzles are, from 0, and ``clock`` whether one sees how long they take.
     """
 
     name: str = ""
@@ -54,6 +55,8 @@ class Prefs:
     told_of_saves: bool = False
     window: dict[str, Any] = field(default_factory=dict)
     learnt: dict[str, Any] = field(default_factory=dict)
+    grade: int = 0
+    clock: bool = True
 
 
 def load(folder: Path) -> Prefs:
@@ -101,6 +104,8 @@ def _fits(name: str, value: Any) -> bool:
         return bool(100 <= value <= 60_000)
     if name == "cover_after":
         return bool(0 <= value <= 3600)
+    if name == "grade":
+        return bool(0 <= value <= 4)
     if name == "volume":
         return bool(1 <= value <= 100)
     known = {"pace": PACES, "uncover": UNCOVERS, "view": VIEWS, "inputs": INPUTS}.get(name)

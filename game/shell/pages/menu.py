@@ -30,6 +30,7 @@ from game.shell.scene.ways import (
     ToHistory,
     ToLesson,
     ToLessons,
+    ToPuzzles,
     ToRules,
     ToSaves,
     ToSeating,
@@ -164,6 +165,7 @@ class MenuScene(LaidPage):
         saves = [("saves", said("Unfinished matches"), "U")] if self.waiting else []
         rest = [
             ("lessons", said("Lessons"), "E"),
+            ("puzzles", said("Puzzles"), "Z"),
             ("rules", said("How to play"), "L"),
             ("history", said("History"), "H"),
             ("statistics", said("Statistics"), "I"),
@@ -277,7 +279,9 @@ class MenuScene(LaidPage):
             self._open(kind)
 
     def _open(self, kind: str) -> None:
-        if kind in ("rules", "lessons"):
+        if kind == "puzzles":
+            self.house.go(ToPuzzles(next((game for game in self._games() if game.puzzled), self._games()[0])))
+        elif kind in ("rules", "lessons"):
             self.house.go((ToRules if kind == "rules" else ToLessons)(self._games()[0]))
         else:
             self.house.go(WAYS[kind])

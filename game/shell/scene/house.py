@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -31,6 +31,9 @@ from game.shell.scene.stack import Stack
 from game.shell.scene.ways import Way
 from game.shell.screen import Screen
 
+if TYPE_CHECKING:
+    from game.learn.making import Maker
+
 
 class House:
     """``lay_out`` is called when everything on the screen must be placed anew."""
@@ -47,6 +50,7 @@ class House:
         self.speaker, self.sounds, self.guard = Speaker(), Sounds(asset("sounds"), Mixer()), Guard()
         self.theme, self.art = EVERGREEN, Art(EVERGREEN)
         self.is_open = True
+        self._maker: Maker | None = None
         self.relaid: Callable[[], None] = lambda: None  # called when everything must be placed anew
         self._arts: dict[str, Art] = {}
         self._deck = ""
@@ -126,6 +130,15 @@ class House:
         self.kit = Kit(self.theme, self.art, Type(self.art, self.u, least_letter(self.prefs.scale)), self.speaker)
         self.relaid()
 
+    @property
+    def maker(self) -> Maker:
+        """Who makes puzzles."""
+        if self._maker is None:
+            from game.learn.making import Maker  # when a puzzle is first asked for
+
+            self._maker = Maker(self.games, self.mind)
+        return self._maker
+
     # -- settings
 
     @property
@@ -154,6 +167,8 @@ class House:
 
     def close(self) -> None:
         """Let go of everything that outlives a scene."""
+        if self._maker:
+            self._maker.close()
         self.mind.close()
         self.vault.close()
         self.sounds.close()

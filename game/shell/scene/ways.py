@@ -9,8 +9,10 @@ from typing import Any
 from game.engine.contract import Game, Question, Sheet
 from game.engine.lesson import Lesson
 from game.engine.match import Match
+from game.engine.mind.puzzle import Puzzle
 from game.engine.said import Said
 from game.engine.table import Seat
+from game.learn.puzzle import Asked
 from game.learn.replay import Replayed
 from game.shell.keep.remembered import Table
 from game.shell.play.session import Session
@@ -67,6 +69,22 @@ class ToLesson(Way):
 
     game: Game[Any]
     lesson: Lesson
+
+
+@dataclass(frozen=True)
+class ToPuzzles(Way):
+    """What a game can be tried on, alone."""
+
+    game: Game[Any]
+
+
+@dataclass(frozen=True)
+class ToPuzzle(Way):
+    """A puzzle at the table."""
+
+    game: Game[Any]
+    asked: Asked
+    puzzle: Puzzle
 
 
 @dataclass(frozen=True)
@@ -162,6 +180,13 @@ class ToResult(Way):
 @dataclass(frozen=True)
 class ToLearnt(Way):
     """A lesson is done."""
+
+    table: Any
+
+
+@dataclass(frozen=True)
+class ToSolved(Way):
+    """A puzzle is solved, or was shown."""
 
     table: Any
 

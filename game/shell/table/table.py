@@ -64,7 +64,7 @@ class TableScene(Scene):
         self.going = Going(house, session, eyes, self.travel, self.notices, self)
         self._tree: tuple[tuple[object, ...], Node] | None = None
         self._open_at: tuple[int, Seat | None] | None = None
-        self._moving = False
+        self._moving, self._tools = False, session.tools
         if remark:
             self.notices.notify(remark)
 
@@ -247,6 +247,9 @@ class TableScene(Scene):
         moving = self.moves_on(now)
         if self.notices.notice is not None:
             self.notices.pass_time(now)
+        if (tools := self.session.tools) != self._tools:  # a clock among them has gone on
+            self._tools = tools
+            self._changed()
         if self.eyes.drag:
             moving = self.eyes.drag.settle(now) or moving
         if now - self.eyes.invited_at < feel.INVITE + 0.03:  # and once more, at rest

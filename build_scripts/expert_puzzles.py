@@ -132,12 +132,31 @@ def _is_due(kept: Sequence[int], now: int) -> bool:
     return len(kept) < MOST and now >= (kept[-1] if kept else 0) + APART
 
 
+def sifted(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those to ship: every offer, and of answers as many to take as to refuse; the surest last."""
+    answers = [[row for row in rows if row["kind"] == "answer" and row["tried"][0][0] == act] for act in "tr"]
+    many = min(map(len, answers))
+    kept = [*(row for row in rows if row["kind"] == "offer"), *(row for half in answers for row in half[:many])]
+    return sorted(kept, key=lambda row: (row["kind"], -row["sure"], row["seed"]))
+
+
+def sift(found: Path, shipped: Path) -> None:
+    """Write the file that the game reads from what was found."""
+    rows = [json.loads(line) for line in found.read_text(encoding="utf-8").splitlines()]
+    lines = (json.dumps(row, separators=(",", ":")) + "\n" for row in sifted(rows))
+    shipped.write_text("".join(lines), encoding="utf-8", newline="\n")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("out", type=Path)
     parser.add_argument("--seconds", type=float, default=3000)
     parser.add_argument("--seeds", default="a", help="another name, other hands")
+    parser.add_argument("--ship", type=Path, help="find no more: write those to ship of OUT here")
     args = parser.parse_args()
+    if args.ship:
+        sift(args.out, args.ship)
+        return 0
     end, many = time.monotonic() + args.seconds, 0
     while time.monotonic() < end:
         for found in hand(f"puzzle {args.seeds}/{many}", 1 + many % 7):

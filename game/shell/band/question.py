@@ -95,6 +95,8 @@ class OfferBand(BandScene):
 
     def is_first(self, answer: Answer) -> bool:
         """Is that the answer to stand out?"""
+        if not self.table.session.is_match and not self._taught:
+            return False  # that is the question
         if self._taught:
             return self._taught.judged(answer.action).action is not None
         return answer.action == self.advice.action if self.advice else answer.primary

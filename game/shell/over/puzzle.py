@@ -21,7 +21,7 @@ from game.shell.scene.ways import ToSolved, Way
 SHOWN = said("A way that comes to the best. Look on.")
 SHOW, CLOCK = said("Give up"), said("Clock")
 GIVE_UP = said("Give up, and be shown a way? Then the puzzle does not count as solved.")
-YES, NO = said("Show me"), said("I go on trying")
+YES, NO = said("Show me"), said("Keep trying")
 HINT = said("A way has:")
 STEP_S = 0.6  # between two deeds of a way that is shown
 

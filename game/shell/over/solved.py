@@ -20,11 +20,11 @@ from game.shell.scene.today import clock, today
 from game.shell.scene.ways import ToLook, ToPuzzle
 from game.shell.table.table import TableScene
 
-DONE, GIVEN_UP = said("Solved in {time}"), said("That is a way")
+DONE, GIVEN_UP, CHOICE = said("Solved in {time}"), said("That is a way"), said("That was the best")
 WHICH, OF_DAY = said("{title}, {grade}"), said("{title}, {grade}: the puzzle of the day")
 ALONE = said_n("Solved without help, the first in a row.", "Solved without help, {n} in a row.", 0)
 HELPED = said("Solved with help: the row ends there.")
-NOT_COUNTED = said("It was shown, so it does not count. Another way may be as good.")
+NOT_COUNTED, OTHERS = said("It was shown, so it does not count."), said("Another way may be as good.")
 FASTEST = said("Best time at this grade: {time}.")
 UNKEPT = said("The disk refuses: this cannot be written down.")
 BEST, COSTS = said("{deed}: the best"), said("{deed}: {n} points less, give or take {off}")
@@ -65,7 +65,8 @@ class SolvedScene(LaidPage):
     # -- what lies on it
 
     def content(self, kit: Kit) -> Box:
-        title = GIVEN_UP if self.riddle.is_shown else filled(DONE, time=clock(self.session.seconds))
+        shown = CHOICE if self.riddle.puzzle.rated else GIVEN_UP
+        title = shown if self.riddle.is_shown else filled(DONE, time=clock(self.session.seconds))
         which = filled(
             OF_DAY if self.asked.day else WHICH, title=self.riddle.kind.title, grade=GRADES[self.asked.grade]
         )
@@ -80,6 +81,8 @@ class SolvedScene(LaidPage):
     def _told(self) -> Iterator[Said]:
         if self.riddle.is_shown:
             yield NOT_COUNTED
+            if not self.riddle.puzzle.rated:
+                yield OTHERS
         else:
             own = not (self.riddle.hints or self.riddle.tries)
             yield filled(ALONE, n=self.sum.streak) if own else HELPED

@@ -24,7 +24,6 @@ from game.shell.scene.ways import ToLessons, ToPuzzle, ToPuzzles
 TITLE, OTHERS = said("Puzzles: {game}"), said("Puzzles of other games")
 HEAD = said("Every one is proved to have a best answer. Any way that comes to it is right.")
 GRADE, TODAY = said("New ones: {grade}"), said("Today: {grade}")
-NONE_YET = said("None solved yet")
 SO_FAR = said_n("{n} solved{row}{best}", "{n} solved{row}{best}", 0)
 ROW, BEST, DAYS = said(" · {n} in a row"), said(" · best {time}"), said_n("{n} day in a row", "{n} days in a row", 0)
 OF_DAY, MAKING = said("The same for everybody, everywhere"), said("A moment: the puzzle is being made.")
@@ -84,30 +83,28 @@ class PuzzlesScene(LaidPage):
                     self.control(kit, "lessons", said("Lessons"), "E", "felt", 260)], kit.px(18))  # fmt: skip
         others = [*self._others(kit)]
         quiet = self.words(kit, OTHERS, Style("semibold", 20, kit.theme.quiet))
-        rest = [Column([quiet, Grid(others, kit.px(10), 4)], kit.px(10))] if others else []
+        rest = [Column([quiet, Row([*others, Gap()], kit.px(10))], kit.px(10))] if others else []
         return middle(Column([head, rows, *rest, foot], kit.px(24)), self.units(WIDE))
 
     def _row(self, kit: Kit, at: int, kind: Kind) -> Iterator[Control]:
         """The next of a kind, and today's."""
         runs = kit.speaker.runs
         own = solved.summed(solved.of_kind(self.results, self.game.id, kind.id), self.day)
-        under = [*runs(kind.blurb), *runs(said(" · ")), *runs(self._so_far(own))]
+        under = runs(self._so_far(own) if own.solved else kind.blurb)
         yield self._large(kit, Button(f"next.{kind.id}", runs(kind.title), key=str(at + 1), look="felt", size=24,
-                                      under=under), 700)  # fmt: skip
+                                      under=under), 560)  # fmt: skip
         asked = self._of_day(kind)
         done = solved.todays(self.results, asked)
         note = filled(DAYS, n=own.days) if own.days else OF_DAY
         yield self._large(kit, Button(f"today.{kind.id}", runs(filled(TODAY, grade=GRADES[asked.grade])), look="felt",
                                       size=22, ticked=(done is not None and done.is_solved) or None,
-                                      under=runs(note)), 440)  # fmt: skip
+                                      under=runs(note)), 560)  # fmt: skip
 
     def _large(self, kit: Kit, button: Button, wide: float) -> Control:
         return Control(kit, self.bar, button, wide, 84, self.prefix)
 
     def _so_far(self, own: Sum) -> Said:
         best = own.best[self.house.prefs.grade]
-        if not own.solved:
-            return NONE_YET
         row = filled(ROW, n=own.streak) if own.streak > 1 else EMPTY
         return filled(SO_FAR, n=own.solved, row=row, best=EMPTY if best is None else filled(BEST, time=clock(best)))
 

@@ -21,9 +21,9 @@ CARDS, MOST_TRIES = 18, 40_000
 HANDS = (1, 1, 4, 4, 4)  # by grade: that of three melds or of four
 DONE = 1000  # reached by a contract without wild cards; less by one for each
 
-GOAL = said("Lay the contract: {n} melds of three, all sets or all sequences, and {wilds}.")
-WILDS = said_n("at most {n} wild card in them", "at most {n} wild cards in them", 0)
-NONE = said("no wild card in them")
+GOAL = said("Lay the contract: {n} melds of three, all sets or all sequences, with {wilds}.")
+WILDS = said_n("at most {n} wild card", "at most {n} wild cards", 0)
+NONE = said("no wild card")
 TOO_MANY = said("That contract has {n}. Take it back: it can be done with {best}.")
 COUNT = said_n("{n} wild card", "{n} wild cards", 0)
 NOT_YET = said("The contract is still in your hand.")

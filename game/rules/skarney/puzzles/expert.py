@@ -95,7 +95,7 @@ def _kind(name: str, title: Said, blurb: Said, bounds: tuple[int, int, int, int]
     return Kind(name, title, blurb, bounds, partial(draws, name, bounds), reached, goal, goal, hint)
 
 
-OFFERS = _kind("offer", said("Which offer?"), said("From experts’ hands: the card to offer"), (300, 600, 1200, 2200),
+OFFERS = _kind("offer", said("Which offer?"), said("From experts’ hands: the card to offer"), (360, 720, 1320, 2400),
                hint_offer)  # fmt: skip
 ANSWERS = _kind("answer", said("Take or refuse?"), said("From experts’ hands: is the card worth it?"),
-                (300, 600, 1200, 2200), hint_answer)  # fmt: skip
+                (320, 640, 1120, 1960), hint_answer)  # fmt: skip

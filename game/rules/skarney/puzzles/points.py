@@ -21,7 +21,7 @@ GOAL = said(
     "{n} points can be laid this turn. Lay them: melds, cards added, wild cards exchanged. Laid so far: {done}."
 )
 SHORT = said_n("{n} point is still to be had.", "{n} points are still to be had.", 0)
-HINT = said("{melds}, {added}, {fetched}.")
+AND, WHOLE = said("{one}, {other}"), said("{all}.")
 MELDS = said_n("{n} new meld", "{n} new melds", 0)
 ADDED = said_n("{n} card added", "{n} cards added", 0)
 FETCHED = said_n("{n} wild card fetched", "{n} wild cards fetched", 0)
@@ -84,11 +84,15 @@ def short(puzzle: Puzzle, reached: int) -> Said:
 def hint(puzzle: Puzzle) -> Said:
     """How many deeds of each sort a way has."""
     way = puzzle.way
-    added = sum(len(deed.cards) for deed in way if isinstance(deed, LayOff))
-    return filled(
-        HINT, melds=filled(MELDS, n=sum(isinstance(deed, Meld) for deed in way)), added=filled(ADDED, n=added),
-        fetched=filled(FETCHED, n=sum(isinstance(deed, Exchange) for deed in way)),
-    )  # fmt: skip
+    counts = {
+        MELDS: sum(isinstance(deed, Meld) for deed in way),
+        ADDED: sum(len(deed.cards) for deed in way if isinstance(deed, LayOff)),
+        FETCHED: sum(isinstance(deed, Exchange) for deed in way),
+    }
+    said, *more = [filled(each, n=n) for each, n in counts.items() if n]
+    for each in more:
+        said = filled(AND, one=said, other=each)
+    return filled(WHOLE, all=said)
 
 
 KIND = Kind(

@@ -11,13 +11,12 @@ from game.engine.said import Said, filled, said, said_n
 from game.engine.table import TABLE, Seat
 from game.rules.scarney_board import GAMES
 from game.rules.scarney_board.actions import Jump, Lift
-from game.rules.scarney_board.cells import CELLS, pips
+from game.rules.scarney_board.cells import LIFTED, pips
 from game.rules.scarney_board.facts import Facts
-from game.rules.scarney_board.mind.alone import Code, coded, count, jumped
-from game.rules.scarney_board.mind.alone import way as way_to_one
+from game.rules.scarney_board.mind.alone import Code, Search, coded, count, jumped
 
 GAME = GAMES[0]
-PAWNS = (7, 9, 11, 13, 14)  # left on the board when it begins, by grade
+PAWNS = (7, 9, 11, 12, 13)  # left on the board when it begins, by grade
 MOST = 30_000  # boards looked at
 
 GOAL = said("Leave a single pawn, in {n} jumps. {left} are on the board.")
@@ -33,34 +32,38 @@ def setup() -> Setup:
 
 
 def draws(luck: Chance, grade: int) -> Puzzle | None:
-    """A board on which somebody lifted a pawn and jumped at random, and which can still be cleared."""
-    start = GAME.start(setup())
-    state, before = start, list[tuple[Seat, Action]]()
+    """A board on which somebody lifted a pawn and jumped as luck had it, but so that it can still be cleared."""
+    start, search = GAME.start(setup()), Search()
     deal = GAME.deal(State(start.cloth, start.open, luck.branch("board")))
-    before, state = [(TABLE, deal)], GAME.apply(start, deal).state
-    while count(_code(state)) > PAWNS[grade] or not before[1:]:
-        able = _able(state)
-        if not able:
+    before: list[tuple[Seat, Action]] = [(TABLE, deal)]
+    state = GAME.apply(start, deal).state
+    while count(_code(state)) > PAWNS[grade]:
+        order, luck = luck.shuffled(_able(state))
+        able = ((action, GAME.apply(state, action).state) for action in order)
+        found = next((each for each in able if search.way(_code(each[1])) is not None), None)
+        if found is None:
             return None
-        at, luck = luck.below(len(able))
-        before.append((0, able[at]))
-        state = GAME.apply(state, able[at]).state
-    found = way_to_one(_code(state))
-    if found is None or state.open.asked != 0:
-        return None
-    whole = Whole()
+        before.append((0, found[0]))
+        state = found[1]
+    return _puzzle(start, tuple(before), state, search)
+
+
+def _puzzle(
+    start: State[Facts], before: tuple[tuple[Seat, Action], ...], state: State[Facts], search: Search
+) -> Puzzle | None:
+    """None where every way leads there, or where there are too many to count."""
+    whole, found = Whole(), search.way(_code(state))
     plays, ways = whole.counted(_code(state))
-    if whole.is_too_much or plays < 2 * ways:
+    if whole.is_too_much or plays < 2 * ways or not found:
         return None
     way = tuple(Jump(*each) for each in found)
-    return Puzzle("clear", GOAL, setup(), way, effort(plays, ways), -1, reached(state, 0), start, tuple(before))
+    return Puzzle("clear", GOAL, setup(), way, effort(plays, ways), -1, reached(state, 0), start, before)
 
 
 def _able(state: State[Facts]) -> list[Action]:
     """What can be done there."""
     if state.open.phase == "lift":
-        pawns = ((name, state.cloth[("cell", name)][0]) for name in CELLS)  # type: ignore[index]
-        return [Lift(name) for name, pawn in pawns if pips(pawn) <= 2]
+        return [Lift(name) for name, pawn in _board(state).items() if pips(pawn) <= LIFTED]
     return [Jump(*way) for way, _ in jumped(_code(state))]
 
 
@@ -113,6 +116,6 @@ def hint(puzzle: Puzzle) -> Said:
 
 
 PUZZLES: tuple[Kind, ...] = (
-    Kind("clear", said("Clear the board"), said("Jump until a single pawn is left"), (4, 10, 25, 70), draws, reached,
+    Kind("clear", said("Clear the board"), said("Jump until a single pawn is left"), (5, 15, 40, 120), draws, reached,
          so_far, short, hint),
 )  # fmt: skip

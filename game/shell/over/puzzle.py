@@ -79,7 +79,8 @@ class PuzzleSession(Session):
     def act(self, seat: Seat, action: Action) -> Refusal | None:
         """What the puzzle allows is played; while a way is shown, that alone."""
         if self.is_showing and action != self.riddle.next_shown:
-            return Refusal("T1")
+            self._said = Refusal(""), SHOWN
+            return self._said[0]
         if refusal := self.judge(action):
             return refusal
         self._acted = time.perf_counter()

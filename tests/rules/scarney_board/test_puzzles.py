@@ -24,18 +24,18 @@ def begun(puzzle):
 
 def test_ways_are_counted_as_playing_them_out_counts_them():
     found = 0
-    for number in range(400):
+    for number in range(30):
         puzzle = puzzles.draws(Chance(f"few {number}"), 0)
         if puzzle is not None:
             plays, ways = played_out(begun(puzzle))
             assert Whole().counted(puzzles._code(begun(puzzle))) == (plays, ways)
             assert puzzle.effort == plays // ways
             found += 1
-    assert found > 3
+    assert found > 9
 
 
 def test_where_every_way_leads_there_it_is_no_puzzle():
-    for number in range(300):
+    for number in range(30):
         puzzle = puzzles.draws(Chance(f"few {number}"), 0)
         if puzzle is not None:
             plays, ways = played_out(begun(puzzle))

@@ -17,7 +17,7 @@ from game.rules.skarney.rules.actions import Exchange, LayOff, Meld
 from game.rules.skarney.rules.facts import Facts
 from game.rules.skarney.rules.partition import melds_with
 
-MOST_TRIES = 1500
+MOST_TRIES = 900
 SIZES = ((2, 0, 1, 2, 0), (2, 1, 2, 2, 0), (2, 1, 2, 3, 0), (3, 2, 2, 4, 0), (3, 3, 3, 5, 0))  # by grade, as lie_of
 
 GOAL = said("Go out now: every card of your hand can go this turn.")
@@ -101,6 +101,6 @@ def short(puzzle: Puzzle, reached: int) -> Said:
 
 
 KIND = Kind(
-    "out", said("Go out now"), said("Every card can go in this turn"), (12, 22, 40, 90), draws, reached, so_far, short,
+    "out", said("Go out now"), said("Every card can go in this turn"), (10, 18, 30, 55), draws, reached, so_far, short,
     hint,
 )  # fmt: skip

@@ -14,7 +14,7 @@ from typing import Any
 
 from game import files
 from game.engine.lines import strict
-from game.engine.mind.puzzle import of_day
+from game.engine.mind.puzzle import GRADES, of_day
 from game.learn.puzzle import Asked
 from game.values import dataclass
 
@@ -100,6 +100,7 @@ def _read(line: bytes) -> Result | None:
     numbers = [data.get(key) for key in ("grade", "seconds", "hints", "tries", "on")]
     day = data.get("day")
     fits = all(isinstance(each, str) for each in texts) and all(type(each) is int and each >= 0 for each in numbers)
+    fits = fits and numbers[0] < len(GRADES)
     return _made(texts, numbers, day) if fits and (day is None or type(day) is int) else None
 
 
@@ -122,7 +123,7 @@ class Sum:
     streak: int = 0
     longest: int = 0
     days: int = 0
-    best: tuple[int | None, ...] = (None,) * 5
+    best: tuple[int | None, ...] = (None,) * len(GRADES)
 
 
 def summed(results: Iterable[Result], today: int) -> Sum:
@@ -132,7 +133,9 @@ def summed(results: Iterable[Result], today: int) -> Sum:
     for each in listed:
         streak = streak + 1 if each.is_own else 0
         longest = max(longest, streak)
-    best = [[each.seconds for each in listed if each.is_own and each.asked.grade == grade] for grade in range(5)]
+    best = [
+        [each.seconds for each in listed if each.is_own and each.asked.grade == grade] for grade in range(len(GRADES))
+    ]
     return Sum(
         sum(each.is_solved for each in listed), len(listed), streak, longest, _days(listed, today),
         tuple(min(times, default=None) for times in best),

@@ -96,12 +96,12 @@ def _read(line: bytes) -> Result | None:
         return None
     if not isinstance(data, dict) or data.get("t") != "puzzle":
         return None
-    texts = [data.get(key) for key in ("game", "kind", "seed", "person", "ended")]
-    numbers = [data.get(key) for key in ("grade", "seconds", "hints", "tries", "on")]
+    texts: list[Any] = [data.get(key) for key in ("game", "kind", "seed", "person", "ended")]
+    numbers: list[Any] = [data.get(key) for key in ("grade", "seconds", "hints", "tries", "on")]
     day = data.get("day")
     fits = all(isinstance(each, str) for each in texts) and all(type(each) is int and each >= 0 for each in numbers)
-    fits = fits and numbers[0] < len(GRADES)
-    return _made(texts, numbers, day) if fits and (day is None or type(day) is int) else None
+    fits = fits and numbers[0] < len(GRADES) and (day is None or type(day) is int)
+    return _made(texts, numbers, day) if fits else None
 
 
 def _made(texts: Sequence[Any], numbers: Sequence[Any], day: int | None) -> Result:

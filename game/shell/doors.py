@@ -111,6 +111,10 @@ def _again(house: House, way: Way) -> Scene | None:
             from game.shell.past.statistics import StatisticsScene  # when first gone to
 
             return StatisticsScene(house)
+        case ways.ToPuzzleFigures():
+            from game.shell.past.solved import PuzzleFiguresScene  # when first gone to
+
+            return PuzzleFiguresScene(house)
         case ways.ToReplay(match, ply):
             from game.shell.replay.replay import ReplayScene  # when first gone to
 

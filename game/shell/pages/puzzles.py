@@ -19,7 +19,7 @@ from game.shell.paper.parts import Control, Words
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 from game.shell.scene.today import clock, today
-from game.shell.scene.ways import ToLessons, ToPuzzle, ToPuzzles
+from game.shell.scene.ways import ToLessons, ToPuzzle, ToPuzzleFigures, ToPuzzles
 
 TITLE, OTHERS = said("Puzzles: {game}"), said("Puzzles of other games")
 HEAD = said("Every one is proved to have a best answer. Any way that comes to it is right.")
@@ -80,7 +80,8 @@ class PuzzlesScene(LaidPage):
         head = Row([Column([title, says]), Gap(), grade], kit.px(18), align=0.5)
         rows = Grid([each for at, kind in enumerate(self.kinds) for each in self._row(kit, at, kind)], kit.px(14), 2)
         foot = Row([self.control(kit, "back", said("Back"), "Esc", "felt", 220), Gap(),
-                    self.control(kit, "lessons", said("Lessons"), "E", "felt", 260)], kit.px(18))  # fmt: skip
+                    self.control(kit, "figures", said("So far"), "I", "felt", 220),
+                    self.control(kit, "lessons", said("Lessons"), "E", "felt", 220)], kit.px(18))  # fmt: skip
         others = [*self._others(kit)]
         quiet = self.words(kit, OTHERS, Style("semibold", 20, kit.theme.quiet))
         rest = [Column([quiet, Row([*others, Gap()], kit.px(10))], kit.px(10))] if others else []
@@ -126,6 +127,8 @@ class PuzzlesScene(LaidPage):
             self.arrange()
         elif kind == "game":
             self.house.instead(ToPuzzles(self.house.games[which]))
+        elif kind == "figures":
+            self.house.go(ToPuzzleFigures())
         elif kind == "lessons":
             self.house.instead(ToLessons(self.game))
         else:

@@ -21,11 +21,12 @@ from game.shell.past.plot import Plot
 from game.shell.past.waiting import WaitingPage
 from game.shell.scene.house import House
 from game.shell.scene.laid import middle
+from game.shell.scene.ways import ToPuzzleFigures
 from game.values import dataclass
 
 TITLE, NONE = said("Statistics"), said("Nobody has played a match to its end here yet.")
 PERSON, GAME = said("Person: {name}"), said("Game: {name}")
-NUMBERS, CURVE, EXPORT = said("Numbers"), said("Curve"), said("Export")
+NUMBERS, CURVE, EXPORT, PUZZLES = said("Numbers"), said("Curve"), said("Export"), said("Puzzles")
 WRITTEN = said("Written to {folder}: {csv} and {json}.")
 FAILED = said("The files cannot be written: {why}")
 SHOWS = said("Points on average over time: a dot is a match, a bright one was won; the line is the mean until then.")
@@ -97,7 +98,8 @@ class StatisticsScene(WaitingPage[Known]):
         title = Words(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         if not self.lines:
             none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
-            foot = Row([self.control(kit, "back", said("Back"), "Esc", "felt", 200), Gap()])
+            puzzles = self._felt(kit, "puzzles", PUZZLES, "Z", 200)
+            foot = Row([self.control(kit, "back", said("Back"), "Esc", "felt", 200), Gap(), puzzles])
             return middle(Column([title, none, foot], kit.px(28)), self.units(WIDE))
         person, game = filled(PERSON, name=self.person), filled(GAME, name=self.house.games[self.game].title)
         ways = [self._felt(kit, "person", person, "P", 240), self._felt(kit, "game", game, "G", 240)]
@@ -154,7 +156,7 @@ class StatisticsScene(WaitingPage[Known]):
         ways += [
             self._felt(kit, "earlier", EARLIER, "", 130), self._felt(kit, "later", LATER, "", 130),
             self._felt(kit, "numbers", CURVE if self.lists else NUMBERS, "N", 170),
-            self._felt(kit, "export", EXPORT, "E", 160),
+            self._felt(kit, "export", EXPORT, "E", 160), self._felt(kit, "puzzles", PUZZLES, "Z", 160),
         ]  # fmt: skip
         says = self.words(kit, self.notice, Style("semibold", 18, kit.theme.accent))
         return Column([says, Row([back, Gap(), *ways], kit.px(GAP), align=0.5)], kit.px(6))
@@ -206,6 +208,8 @@ class StatisticsScene(WaitingPage[Known]):
                 self._mark(self.at + (1 if name == "later" else -1))
             case "numbers":
                 self.lists = not self.lists
+            case "puzzles":
+                self.house.go(ToPuzzleFigures())
             case "export":
                 self._export()
             case _:

@@ -108,6 +108,11 @@ class ToStatistics(Way):
 
 
 @dataclass(frozen=True)
+class ToPuzzleFigures(Way):
+    """How puzzles went."""
+
+
+@dataclass(frozen=True)
 class ToPeople(Way):
     """Those who play here, and first whoever is called ``name``."""
 

@@ -247,9 +247,7 @@ class TableScene(Scene):
         moving = self.moves_on(now)
         if self.notices.notice is not None:
             self.notices.pass_time(now)
-        if (tools := self.session.tools) != self._tools:  # a clock among them has gone on
-            self._tools = tools
-            self._changed()
+        self.catch_up()
         if self.eyes.drag:
             moving = self.eyes.drag.settle(now) or moving
         if now - self.eyes.invited_at < feel.INVITE + 0.03:  # and once more, at rest
@@ -261,6 +259,12 @@ class TableScene(Scene):
             if self.picture.was_drawn:  # the first picture comes before everything else
                 self.session.get_ready()
         return moving
+
+    def catch_up(self) -> None:
+        """A tool of this table alone says something else now: its clock has gone on."""
+        if (tools := self.session.tools) != self._tools:
+            self._tools = tools
+            self._changed()
 
     def _waits_for_the_hand(self) -> bool:
         """Does whoever must decide hold a card? Then nothing goes on until they let go."""

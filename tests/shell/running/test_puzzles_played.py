@@ -15,7 +15,7 @@ from game.shell.doors import opened_by
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
 from game.shell.scene.today import today
-from game.shell.scene.ways import ToMenu, ToPuzzle, ToPuzzles
+from game.shell.scene.ways import ToMenu, ToPuzzle, ToPuzzles, ToStatistics
 from tests.hands.learner import Learner
 from tests.hands.tabletop import PATIENCE_S, WATCH, look
 
@@ -157,9 +157,6 @@ def test_a_puzzle_is_solved_by_keys(solving, game, kind):
 @every
 def test_given_up_a_way_is_shown_and_it_does_not_count(solving, game, kind):
     solver = solving(game, kind)
-    if solver.top.name == "question":
-        solver.press(pygame.K_ESCAPE)
-        return
     solver.give_up()
     (result,) = solver.results()
     assert result.ended == SHOWN
@@ -234,15 +231,15 @@ def test_a_hint_says_of_what_a_way_consists_and_is_counted(solving):
 def test_the_clock_goes_on_and_can_be_hidden(solving):
     game = GAMES["skarney"]
     solver = solving(game, game.puzzles[0])
-    first = solver.scene.bar.named("clock").said
+    first = solver.scene.bar.named("clock").words
     time.perf_counter.put_forward(61)
     solver.rest()
-    assert solver.scene.bar.named("clock").said != first
+    assert solver.scene.bar.named("clock").words != first
     solver.letter("c")
-    hidden = solver.scene.bar.named("clock").said
+    hidden = solver.scene.bar.named("clock").words
     time.perf_counter.put_forward(61)
     solver.rest()
-    assert solver.scene.bar.named("clock").said == hidden
+    assert solver.scene.bar.named("clock").words == hidden
 
 
 def test_what_shows_groups_of_the_hand_is_not_there(solving):
@@ -313,3 +310,18 @@ def test_the_menu_leads_to_the_puzzles(solving):
     solver.letter("z")
     assert solver.top.name == "puzzles"
     assert solver.top.game.puzzled
+
+
+def test_statistics_lead_to_how_puzzles_went(solving):
+    game = GAMES["skarney"]
+    solver = solving(game, game.puzzles[1])
+    solver.solve(solver._click)
+    solver.app.stack.begin(ToStatistics())
+    solver.until(lambda: solver.top.bar.named("puzzles") is not None)
+    solver.letter("z")
+    assert solver.top.name == "puzzle_figures"
+    ((title, found),) = solver.top.rows()
+    assert title == game.puzzles[1].title
+    assert (found.solved, found.streak, found.best[1]) == (1, 1, solver.results()[0].seconds)
+    told = " ".join(run.text for node in solver.top.nodes() for run in node.words)
+    assert "1 of 1" in told

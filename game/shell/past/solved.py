@@ -25,7 +25,7 @@ KIND, SOLVED, ROW, LONGEST, DAYS = (
     said("Solved"),
     said("In a row"),
     said("At most"),
-    said("Days in a row"),
+    said("Days"),
 )
 OF = said("{n} of {all}")
 WIDE, NAME, NARROW = 1560, 330, 128  # units: the page, a kind's name, a figure

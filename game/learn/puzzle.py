@@ -96,12 +96,14 @@ class Riddle:
 
     def _final(self, action: Action) -> Said | None:
         """What is lacking, where nothing could be done after this deed."""
-        if action.final:
+        if action.lucky:
             return self.kind.short(self.puzzle, self.reached)
         after = self.game.apply(self._state, action).state
         reached = self.kind.reached(after, self.puzzle.solver)
+        if reached == self.puzzle.best:
+            return None
         is_over = after.open.asked in (TABLE, None)
-        return self.kind.short(self.puzzle, reached) if is_over and reached != self.puzzle.best else None
+        return self.kind.short(self.puzzle, reached if is_over else self.reached) if is_over or action.final else None
 
     @property
     def hint(self) -> Advice:

@@ -87,6 +87,9 @@ class Solver(Learner):
             case "offer":
                 touch(self._loose(action.card))
                 touch("button.offer")
+            case "discard":
+                touch(self._loose(action.card))
+                touch("button.discard")
             case "take" | "refuse":
                 touch("answer.y" if action.do == "take" else "answer.n")
         self._choose(action)

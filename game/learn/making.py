@@ -26,8 +26,8 @@ class Maker:
         self._made: dict[Asked, Future[Puzzle]] = {}
 
     def ask(self, asked: Asked) -> None:
-        """Have it made, unless it is or will be."""
-        if asked in self._made and not self._failed(asked):
+        """Have it made, unless it is or will be; what failed is tried again."""
+        if asked in self._made and not _failed(self._made[asked]):
             return
         self._worker = self._worker or Worker()
         game = self._games[asked.game]
@@ -35,9 +35,14 @@ class Maker:
             del self._made[next(iter(self._made))]
         self._made[asked] = self._worker.run(lambda: self._mind.make(game, asked.kind, asked.grade, asked.seed))
 
-    def _failed(self, asked: Asked) -> bool:
-        future = self._made[asked]
-        return future.done() and (future.cancelled() or future.exception() is not None)
+    def hurry(self, asked: Asked) -> None:
+        """Somebody waits for it: whatever else is not made yet is dropped."""
+        if asked in self._made and self._made[asked].done():
+            return
+        if self._worker:
+            self._worker.cancel()
+        self._made = {each: future for each, future in self._made.items() if future.done() and not _failed(future)}
+        self.ask(asked)
 
     def made(self, asked: Asked) -> Puzzle | None:
         """It, once it is there. Raises what making it raised."""
@@ -47,3 +52,7 @@ class Maker:
     def close(self) -> None:
         if self._worker:
             self._worker.close()
+
+
+def _failed(future: Future[Puzzle]) -> bool:
+    return future.done() and (future.cancelled() or future.exception() is not None)

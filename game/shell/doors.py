@@ -35,7 +35,8 @@ def _played(house: House, way: Way) -> Scene | None:
             from game.shell.over.puzzle import PuzzleSession  # when first gone to
             from game.shell.table.table import TableScene  # when first gone to
 
-            return TableScene(house, PuzzleSession(game, puzzle, asked, house.vault, house.prefs.name))
+            prefs = house.prefs
+            return TableScene(house, PuzzleSession(game, puzzle, asked, house.vault, prefs.name, prefs.clock))
         case ways.ToMenu(notice):
             from game.shell.pages.menu import MenuScene  # when first gone to
 

@@ -15,7 +15,7 @@ from game.learn.puzzle import Asked, Riddle
 from game.shell.keep.vault import Vault
 from game.shell.play.plans import usual
 from game.shell.play.session import Session, Tool
-from game.shell.scene.today import clock
+from game.shell.scene.today import clock as told
 from game.shell.scene.ways import ToSolved, Way
 
 SHOWN = said("A way that comes to the best. Look on.")
@@ -32,11 +32,11 @@ class PuzzleSession(Session):
     is_match = False
     hint_title = HINT
 
-    def __init__(self, game: Game[Any], puzzle: Puzzle, asked: Asked, vault: Vault, name: str = "") -> None:
+    def __init__(self, game: Game[Any], puzzle: Puzzle, asked: Asked, vault: Vault, name: str, clock: bool) -> None:
         names = list(usual(game, name).names)
         names[0], names[puzzle.solver] = names[puzzle.solver], names[0]
         self.riddle = Riddle(game, puzzle, names[: puzzle.setup.seats], asked)
-        self.shows_clock = True
+        self.shows_clock = clock
         self._said: tuple[Refusal, Said | None] | None = None
         self._is_asked, self._began, self._ended, self._acted = False, time.perf_counter(), 0.0, 0.0
         super().__init__(self.riddle.match, vault)
@@ -55,7 +55,7 @@ class PuzzleSession(Session):
     @property
     def tools(self) -> tuple[Tool, ...]:
         """The clock, and to give up."""
-        return ("give_up", SHOW, "P"), ("clock", clock(self.seconds) if self.shows_clock else CLOCK, "C")
+        return ("give_up", SHOW, "P"), ("clock", told(self.seconds) if self.shows_clock else CLOCK, "C")
 
     def asks_about(self, tool: str) -> tuple[Said, Said, Said] | None:
         return (GIVE_UP, YES, NO) if tool == "give_up" and not self.riddle.is_shown else None

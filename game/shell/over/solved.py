@@ -49,6 +49,8 @@ class SolvedScene(LaidPage):
     def enter(self) -> None:
         super().enter()
         folder = self.house.vault.folder
+        if self.house.prefs.clock != self.session.shows_clock:
+            self.house.remember(clock=self.session.shows_clock)
         if not self.is_written:
             self.is_written, self.is_kept = True, solved.add(folder, self._result())
             results = solved.read(folder)
@@ -112,6 +114,7 @@ class SolvedScene(LaidPage):
             self.house.go(ToLook(self.table))
         elif name == "next":
             self.waits = True
+            self.house.maker.hurry(self.following)
             if not self._go_on():
                 self.arrange()
         else:
@@ -126,8 +129,12 @@ class SolvedScene(LaidPage):
         return not self.waits and super().at_rest()
 
     def _go_on(self) -> bool:
-        """To the next puzzle, if it is there."""
-        puzzle = self.house.maker.made(self.following)
+        """To the next puzzle, if it is there; where none can be made, back to where this one was begun."""
+        try:
+            puzzle = self.house.maker.made(self.following)
+        except Exception:  # the page says what went wrong, when it is asked for again
+            leave(self.house, self.table)
+            return True
         if puzzle is not None:
             leave(self.house, self.table)
             self.house.go(ToPuzzle(self.game, self.following, puzzle))

@@ -136,7 +136,7 @@ class PuzzlesScene(LaidPage):
 
     def _want(self, asked: Asked) -> None:
         self.wanted, self.notice = asked, None
-        self.house.maker.ask(asked)
+        self.house.maker.hurry(asked)
         if not self._begun():
             self.notice = MAKING
             self.arrange()

@@ -243,6 +243,8 @@ def test_the_clock_goes_on_and_can_be_hidden(solving):
     time.perf_counter.put_forward(61)
     solver.rest()
     assert solver.scene.bar.named("clock").words == hidden
+    solver.give_up()
+    assert not solver.app.house.prefs.clock
 
 
 def test_what_shows_groups_of_the_hand_is_not_there(solving):

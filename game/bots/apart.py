@@ -16,9 +16,10 @@ from typing import IO, Any
 from game import __version__
 from game.bots import child, frames
 from game.engine.contract import Game
+from game.engine.mind.puzzle import Puzzle
 from game.engine.mind.search import Weighed
 
-Answer = Weighed | child.Raised
+Answer = Weighed | Puzzle | child.Raised
 LOOK_S = 0.02  # between looks whether the answer is wanted still
 GRACE_S = 0.5  # after a stop: then the process is ended and another started
 END_S = 2.0

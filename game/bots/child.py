@@ -18,6 +18,7 @@ from game import __version__
 from game.bots import THINK
 from game.bots.frames import Message, received, send
 from game.bots.levels import weigh
+from game.engine.mind.puzzle import Puzzle, made
 from game.engine.mind.search import Weighed
 
 READY = 0  # the number of a game that is sent only so that its modules are loaded
@@ -73,10 +74,11 @@ def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> Non
 
     It ends at once if whoever asks is of another ``version``: an upgrade came between, and they would misunderstand.
 
-    Asks are the pickled arguments of levels.weigh under a number, answers Weighed or Raised under the same; nothing
-    under a number stops that ask, a game under READY wants no answer. An ask from ASIDE on is a pickled function and
-    its arguments: it is called with one more, ``go_on``, which it must ask often, and whatever it yields is sent under
-    its number as Found, until Ended or Raised. Thoughts asked for meanwhile come between, on this same thread.
+    Asks are the pickled arguments of levels.weigh or puzzle.made under a number, answers Weighed, Puzzle or Raised
+    under the same; nothing under a number stops that ask, a game under READY wants no answer. An ask from ASIDE on is
+    a pickled function and its arguments: it is called with one more, ``go_on``, which it must ask often, and whatever
+    it yields is sent under its number as Found, until Ended or Raised. Thoughts asked for meanwhile come between, on
+    this same thread.
     """
     if version != __version__:
         return
@@ -126,10 +128,13 @@ def _work(ears: _Ears, answers: IO[bytes], aside: deque[Message], number: int, a
 
 
 def _answered(ears: _Ears, number: int, ask: bytes) -> bytes:
-    answer: Weighed | Raised
+    answer: Weighed | Puzzle
     try:
-        game, level, view, luck, thought = pickle.loads(ask)
-        answer = weigh(game, level, view, luck, thought, lambda: ears.stopped >= number)
+        match pickle.loads(ask):
+            case (game, kind, grade, seed):
+                answer = made(game, kind, grade, seed)
+            case (game, level, view, luck, thought):
+                answer = weigh(game, level, view, luck, thought, lambda: ears.stopped >= number)
         return pickle.dumps(answer)
     except Exception:
         return pickle.dumps(Raised(traceback.format_exc()))

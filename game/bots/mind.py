@@ -13,6 +13,7 @@ from game.bots.levels import Thought
 from game.bots.outside import Log, to_stderr
 from game.engine.chance import Chance
 from game.engine.contract import Game, View
+from game.engine.mind.puzzle import Puzzle, made
 from game.engine.mind.search import Weighed
 
 if TYPE_CHECKING:
@@ -62,19 +63,31 @@ class Mind:
         """As ``levels.weigh``. Raises CancelledError when ``stop`` says so or all is closed; LevelFailed."""
         import pickle  # for a process
 
-        ask = pickle.dumps((game, level, view, luck, thought))
+        found = self._asked(game, pickle.dumps((game, level, view, luck, thought)), _end(thought), stop)
+        return levels.weigh(game, level, view, luck, thought, stop) if found is None else _weighed(found)
+
+    def make(self, game: Game[Any], kind: str, grade: int, seed: str) -> Puzzle:
+        """As ``puzzle.made``. Raises CancelledError when all is closed; LevelFailed."""
+        import pickle  # for a process
+
+        ask = pickle.dumps((game, kind, grade, seed))
+        found = self._asked(game, ask, time.monotonic() + LATE_S, lambda: False)
+        return made(game, kind, grade, seed) if found is None else _puzzle(found)
+
+    def _asked(self, game: Game[Any], ask: bytes, end: float, stop: Callable[[], bool]) -> Answer | None:
+        """What the process says; None where there can be none."""
         with self._thinking:
             for _ in range(TRIES):
                 if (mind := self._ready()) is None:
                     break
                 try:
-                    return _weighed(mind.answer(ask, _end(thought), stop))
+                    return mind.answer(ask, end, stop)
                 except Lost as lost:
                     self._lose(mind, lost, quietly=stop())
                     if stop():
                         self._warmed(game)
                         raise _cancelled() from None
-        return levels.weigh(game, level, view, luck, thought, stop)
+        return None
 
     def aside(
         self, work: Callable[..., Iterable[Any]], arguments: Sequence[Any], hear: Callable[[Any], None],
@@ -159,5 +172,11 @@ def _end(thought: Thought) -> float:
 
 def _weighed(answer: Answer) -> Weighed:
     if not isinstance(answer, Weighed):
-        raise LevelFailed(answer.trace)
+        raise LevelFailed(getattr(answer, "trace", "no answer to this"))
+    return answer
+
+
+def _puzzle(answer: Answer) -> Puzzle:
+    if not isinstance(answer, Puzzle):
+        raise LevelFailed(getattr(answer, "trace", "no answer to this"))
     return answer

@@ -37,6 +37,7 @@ from game.engine.mind.position import (
     Value,
     View,
 )
+from game.engine.mind.puzzle import Kind as PuzzleKind
 from game.engine.mind.search import Tried, Weighed
 from game.engine.parts import Part, take
 from game.engine.rounds import HANDS, ROUNDS, Rounds
@@ -135,7 +136,8 @@ class Game(Generic[O]):
 
     ``parts`` are the modules the game is made of (or single functions): a function there that is called like a method
     of this class, and takes the same but ``self``, is that method; what a module there calls ``ACTIONS``, ``BOTS``,
-    ``COVER``, ``DEALS``, ``DEEDS``, ``LESSONS``, ``OPTIONS``, ``PRESETS``, ``SORTS`` or ``TOPICS`` is the game's.
+    ``COVER``, ``DEALS``, ``DEEDS``, ``LESSONS``, ``OPTIONS``, ``PRESETS``, ``PUZZLES``, ``SORTS`` or ``TOPICS`` is the
+    game's.
     What the class defines goes before.
 
     Modules are best given by their names, ``".rules"`` being beside the class: then they are loaded when the game is
@@ -161,8 +163,10 @@ class Game(Generic[O]):
     sorts: ClassVar[tuple[Sort, ...]] = ()  # the tools for one's own hand; none for games without
     deeds: ClassVar[tuple[Button, ...]] = ()  # every button the game ever shows, for the list of keys
     guided: ClassVar[bool] = False  # is one of its lessons a first hand with a guide?
+    puzzled: ClassVar[bool] = False  # has it puzzles?
     lessons: ClassVar[tuple[Lesson, ...]] = ()  # what to learn it by, and the examples of rules that can be tried
     topics: ClassVar[Mapping[str, Said]] = {}  # what decisions are about, summed up by; the more telling ones first
+    puzzles: ClassVar[tuple[PuzzleKind, ...]] = ()  # what it can be tried on, alone
     bots: ClassVar[Mapping[str, Bot]]
     rounds: ClassVar[Rounds | None] = None  # what the parts of a match are called, if not as ``round_words`` has it
     chains: ClassVar[bool] = False  # may a piece rest on its way, as in a chain of jumps (``Drop.via``)?

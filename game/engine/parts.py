@@ -9,7 +9,8 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 # A part writes them in capitals.
-TOLD = ("actions", "bots", "cover", "deals", "deeds", "lessons", "options", "presets", "sorts", "topics")
+TOLD = ("actions", "bots", "cover", "deals", "deeds", "lessons", "options", "presets", "puzzles", "sorts", "topics")
+ASIDE = {"lessons", "puzzles"}  # they wait until somebody asks for one
 Part = ModuleType | Callable[..., Any] | str
 
 
@@ -44,10 +45,10 @@ class _Late:
         parts, names = vars(game)["parts"], [name for name, value in vars(game).items() if isinstance(value, _Late)]
         if alone := [part for part in parts if isinstance(part, str) and self._name in _these(part)]:
             parts, names = alone, [self._name]
-        else:  # a lesson waits until somebody asks for one
-            late = [part for part in parts if isinstance(part, str) and _these(part) == {"lessons"}]
+        else:
+            late = [part for part in parts if isinstance(part, str) and _these(part) and _these(part) <= ASIDE]
             parts = [part for part in parts if part not in late]
-            names = [name for name in names if not late or name != "lessons"]
+            names = [name for name in names if not any(name in _these(part) for part in late)]
         told = _told(game, self._contract, parts, names.__contains__)
         for name in names:
             if name in told:

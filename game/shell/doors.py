@@ -31,6 +31,12 @@ def _played(house: House, way: Way) -> Scene | None:
             from game.shell.table.table import TableScene  # when first gone to
 
             return TableScene(house, LessonSession(game, lesson, house.vault, house.prefs.name))
+        case ways.ToPuzzle(game, asked, puzzle):
+            from game.shell.over.puzzle import PuzzleSession  # when first gone to
+            from game.shell.table.table import TableScene  # when first gone to
+
+            prefs = house.prefs
+            return TableScene(house, PuzzleSession(game, puzzle, asked, house.vault, prefs.name, prefs.clock))
         case ways.ToMenu(notice):
             from game.shell.pages.menu import MenuScene  # when first gone to
 
@@ -52,6 +58,10 @@ def _page(house: House, way: Way) -> Scene | None:
             from game.shell.pages.lessons import LessonsScene  # when first gone to
 
             return LessonsScene(house, game)
+        case ways.ToPuzzles(game):
+            from game.shell.pages.puzzles import PuzzlesScene  # when first gone to
+
+            return PuzzlesScene(house, game)
         case ways.ToSettings():
             from game.shell.pages.settings import SettingsScene  # when first gone to
 
@@ -102,6 +112,10 @@ def _again(house: House, way: Way) -> Scene | None:
             from game.shell.past.statistics import StatisticsScene  # when first gone to
 
             return StatisticsScene(house)
+        case ways.ToPuzzleFigures():
+            from game.shell.past.solved import PuzzleFiguresScene  # when first gone to
+
+            return PuzzleFiguresScene(house)
         case ways.ToReplay(match, ply, path):
             from game.shell.replay.replay import ReplayScene  # when first gone to
 
@@ -131,6 +145,10 @@ def _over_the_table(house: House, way: Way) -> Scene | None:
             from game.shell.over.learnt import LearntScene  # when first gone to
 
             return LearntScene(house, table)
+        case ways.ToSolved(table):
+            from game.shell.over.solved import SolvedScene  # when first gone to
+
+            return SolvedScene(house, table)
         case ways.ToLook(table):
             from game.shell.over.result import LookScene  # when first gone to
 

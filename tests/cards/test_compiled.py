@@ -74,6 +74,17 @@ def test_compiled_and_plain_give_the_same(packages: tuple[Path, Path]) -> None:
     assert_alike(packages, 60)
 
 
+@pytest.mark.timeout(900)
+def test_compiled_and_plain_make_the_same_puzzles_of_a_day(packages: tuple[Path, Path]) -> None:
+    told = []
+    for package in packages:
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(package), str(ROOT)]), "PYTHONSAFEPATH": "1"}
+        call = [sys.executable, "-m", "tests.helpers.of_a_day"]
+        told.append(subprocess.run(call, env=env, cwd=package, capture_output=True, timeout=300, check=True).stdout)
+    assert told[0].count(b"\n") > 10
+    assert told[0] == told[1]
+
+
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 def test_compiled_and_plain_give_the_same_by_the_thousand(packages: tuple[Path, Path]) -> None:

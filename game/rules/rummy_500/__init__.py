@@ -16,6 +16,7 @@ class Rummy500(Game[Any]):
     blurb = said("Lay melds for points, and take as much of the open pile as one card lets you.")
     seats = (2, 3, 4, 5, 6)
     length = 30
+    puzzled = True
     cover = Cover(("9H", "TH", "JH", "QS", "QD"))
     parts = (
         ".rules", "game.cards.pile.fan", "game.cards.pile.play", "game.cards.pile.ends", "game.cards.pile.judge",
@@ -23,7 +24,7 @@ class Rummy500(Game[Any]):
         "game.cards.pile.words.now", "game.cards.pile.words.tell", "game.cards.pile.words.advice",
         "game.cards.pile.words.badges:badges", "game.cards.pile.words.outlook:outlook", "game.cards.pile.outline",
         "game.cards.pile.mind.levels", "game.cards.rummy:sees,areas,sorts",
-        ".lesson:lessons", "game.cards.pile.words.regrets:topics,topic,regrets",
+        ".lesson:lessons", ".puzzle:puzzles", "game.cards.pile.words.regrets:topics,topic,regrets",
     )  # fmt: skip
 
 

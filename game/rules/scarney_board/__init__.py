@@ -19,6 +19,7 @@ class ScarneyBoard(Game[Any]):
     seats = (2, 1, 3, 4)
     rounds = rounds.BOARDS
     length = 15
+    puzzled = True
     house = (
         said("A pawn that is lifted scores nothing."),
         said("Solitaire: 20 for one pawn left, 10 more beside the cell lifted first; 5 for two, 5 for one colour."),
@@ -28,7 +29,7 @@ class ScarneyBoard(Game[Any]):
     parts = (
         ".gestures:cover", ".actions", ".facts", ".rules", ".check", ".gestures", ".words", ".mind.bot",
         "game.engine.frame:sees",
-        ".lesson:lessons",
+        ".lesson:lessons", ".puzzle:puzzles",
     )  # fmt: skip
 
 

@@ -24,14 +24,14 @@ class Skarney(Game[Any]):
     seats = (4, 2, 3)
     hands = (1, 2, 3, 4, 5, 6, 7)
     length = 60
-    guided = True
+    guided = puzzled = True
     standing = 0
     cover = Cover(("JS", "QH", "XX", "KC", "AD"))
     cues: ClassVar[Mapping[str, str]] = {"exchange_in": "exchange", "exchange_out": ""}
     parts = (
         "game.cards.rummy", ".rules.actions", ".rules.options", ".rules.play", ".rules.check", ".rules.legal",
         ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", ".words.aim",
-        "game.cards.offering.outline", ".mind.levels", ".lessons.listed:lessons",
+        "game.cards.offering.outline", ".mind.levels", ".lessons.listed:lessons", ".puzzles.listed:puzzles",
         "game.cards.offering.regrets:topics,topic", ".words.regrets:regrets",
     )  # fmt: skip
 

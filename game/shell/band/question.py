@@ -77,8 +77,8 @@ class OfferBand(BandScene):
     @property
     def offers_quick(self) -> bool:
         """May what is asked be refused beforehand too?"""
-        match, course = self.table.match, self.table.session.course
-        return self.question is not None and course is None and bool(match.game.kinds(match.view(None), self.seat))
+        match, is_match = self.table.match, self.table.session.is_match
+        return self.question is not None and is_match and bool(match.game.kinds(match.view(None), self.seat))
 
     @property
     def is_tiring(self) -> bool:
@@ -102,6 +102,8 @@ class OfferBand(BandScene):
 
     def is_first(self, answer: Answer) -> bool:
         """Is that the answer to stand out?"""
+        if not self.table.session.is_match and not self._taught:
+            return False  # that is the question
         if self._taught:
             return self._taught.judged(answer.action).action is not None
         return answer.action == self.advice.action if self.advice else answer.primary
@@ -233,8 +235,10 @@ class OfferBand(BandScene):
         speak, question = self.kit.speaker.runs, self.question
         if self._taught and (told := self.refused or self._taught.words):
             return Words(speak(question.title), (told,))
+        if self.refused:
+            return Words(speak(question.title), (self.refused,))
         if self.advice:
-            heading = speak(filled(ADVISED, title=TITLE, deed=self.advice.said))
+            heading = speak(filled(ADVISED, title=self.table.session.hint_title or TITLE, deed=self.advice.said))
             return Words(
                 speak(question.title), (), heading, (), self.advice, self.house.prefs.numbers, boxed=True,
                 brief=question.brief,
@@ -294,6 +298,24 @@ class QuestionScene(OfferBand):
     def __init__(self, house: House, table: TableScene, question: Question) -> None:
         assert table.viewer is not None
         super().__init__(house, table, question, table.viewer)
+
+    @property
+    def stay_live(self) -> Sequence[str]:
+        return *super().stay_live, *(name for name, _, _ in self.table.session.tools)
+
+    def common_key(self, event: pygame.Event) -> bool:
+        letter = (event.unicode or "").upper()
+        name = next((tool for tool, _, key in self.table.session.tools if key == letter), None)
+        if name is not None:
+            self.press_tool(name)
+        return name is not None or super().common_key(event)
+
+    def update(self, now: float) -> bool:
+        """Where the question is given up, it is answered at the table."""
+        self.table.catch_up()
+        if self.table.session.is_showing and self.house.stack.top is self:
+            self.house.back()
+        return super().update(now)
 
     def give(self, name: str) -> None:
         session = self.table.session

@@ -152,9 +152,14 @@ class BandScene(Rising):
     @property
     def _live(self) -> list[Button]:
         """The table's buttons that go on working: those beside the band, and a cramped window's menu on it."""
-        live = [each for each in self.table.bar.buttons if each.enabled and each.name in STAY_LIVE]
+        live = [each for each in self.table.bar.buttons if each.enabled and each.name in self.stay_live]
         beside = [each for each in live if not each.rect.colliderect(self.rect)]
         return [*beside, *([self._menu] if self._menu else [])]
+
+    @property
+    def stay_live(self) -> Sequence[str]:
+        """The names of those of them that go on working."""
+        return STAY_LIVE
 
     def choose(self, name: str) -> None:
         """A button was used."""

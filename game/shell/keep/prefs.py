@@ -36,7 +36,8 @@ class Prefs:
     save holds. ``language`` is the window’s ("": the system’s), ``letters`` whether cards have its own.
     ``tells``: how much is told of the others to whoever hears the table; ``read_out``: the
     system’s speech reads it out. ``numbers``: hints tell points, too. ``window`` is where the window was and how large.
-    ``learnt`` are the lessons taken to their end.
+    ``learnt`` are the lessons taken to their end. ``grade`` is how hard puzzles are, from 0, and ``clock`` whether one
+    sees how long they take.
     """
 
     name: str = ""
@@ -64,6 +65,8 @@ class Prefs:
     numbers: bool = False
     window: dict[str, Any] = field(default_factory=dict)
     learnt: dict[str, Any] = field(default_factory=dict)
+    grade: int = 0
+    clock: bool = True
 
 
 def load(folder: Path) -> Prefs:
@@ -111,6 +114,8 @@ def _fits(name: str, value: Any) -> bool:
         return bool(100 <= value <= 60_000)
     if name == "cover_after":
         return bool(0 <= value <= 3600)
+    if name == "grade":
+        return bool(0 <= value <= 4)
     if name == "volume":
         return bool(1 <= value <= 100)
     known = {

@@ -15,12 +15,14 @@ from game.learn.lesson import Course
 from game.shell.keep.vault import Vault
 from game.shell.play.plans import usual
 from game.shell.play.session import Session
+from game.shell.scene.ways import ToLearnt, Way
 
 
 class LessonSession(Session):
     """The learner is the one person at it."""
 
     course: Course
+    is_match = False
 
     def __init__(self, game: Game[Any], lesson: Lesson, vault: Vault, name: str = "") -> None:
         names = list(usual(game, name).names)
@@ -29,6 +31,14 @@ class LessonSession(Session):
         self._said: tuple[Refusal, Said | None] | None = None
         self._is_asked = False
         super().__init__(self.course.match, vault)
+
+    @property
+    def words(self) -> Said | None:
+        return self.course.words
+
+    def ending(self, table: Any) -> Way | None:
+        is_amid = self.match.asked not in (None, TABLE)
+        return ToLearnt(table) if self.course.is_done and is_amid else None
 
     # -- playing
 

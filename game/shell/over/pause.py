@@ -28,6 +28,7 @@ AGAIN, LEAVE_LESSON, QUIT_LESSON = (
     said("Leave the lesson"),
     said("Quit", about="button"),
 )
+LEAVE_PUZZLE = said("Leave the puzzle")
 LEAVE_IT, QUIT_IT = said("Main menu: the match cannot be saved"), said("Quit: the match cannot be saved")
 
 
@@ -75,6 +76,11 @@ class PauseScene(ChoiceScene):
 
     def _exits(self, house: House, option: Callable[..., Option], is_kept: bool) -> list[Option]:
         """Out of the table."""
+        if not self.table.session.is_match and not self.table.session.course:
+            return [
+                option("leave", LEAVE_PUZZLE, "M", self._leave_lesson),
+                option("quit", QUIT_LESSON, "Q", house.quit),
+            ]
         if self.table.session.course:
             return [
                 option("again", AGAIN, "R", self._again),

@@ -210,7 +210,8 @@ class LookScene(LaidPage):
         self.table = table
 
     def content(self, kit: Kit) -> Box:
-        return Sized(self.control(kit, "back", said("Back to the score"), "Esc", "primary", 300), 0.5, 1.0)
+        words = said("Back to the score") if self.table.session.is_match else said("Back")
+        return Sized(self.control(kit, "back", words, "Esc", "primary", 300), 0.5, 1.0)
 
     def paint_back(self, surface: pygame.Surface) -> None:
         self.table.exposed()

@@ -31,6 +31,7 @@ from game.shell.scene.ways import (
     ToHistory,
     ToLesson,
     ToLessons,
+    ToPuzzles,
     ToRules,
     ToSaves,
     ToSeating,
@@ -187,6 +188,7 @@ class MenuScene(LaidPage):
         language = [] if self._is_known or len(offered()) < 2 else [("language", said("Language", about="button"), "A")]
         rest = [
             ("lessons", said("Lessons", about="button"), "E"),
+            ("puzzles", said("Puzzles", about="button"), "Z"),
             ("rules", said("How to play"), "L"),
             ("history", said("History", about="button"), "H"),
             ("statistics", said("Statistics", about="button"), "I"),
@@ -303,7 +305,9 @@ class MenuScene(LaidPage):
             self._open(kind)
 
     def _open(self, kind: str) -> None:
-        if kind in ("rules", "lessons"):
+        if kind == "puzzles":
+            self.house.go(ToPuzzles(next((game for game in self._games() if game.puzzled), self._games()[0])))
+        elif kind in ("rules", "lessons"):
             self.house.go((ToRules if kind == "rules" else ToLessons)(self._games()[0]))
         else:
             self.house.go(WAYS[kind])

@@ -21,6 +21,7 @@ from game.shell.past.plot import Plot
 from game.shell.past.waiting import WaitingPage
 from game.shell.scene.house import House
 from game.shell.scene.laid import middle
+from game.shell.scene.ways import ToPuzzleFigures
 from game.values import dataclass
 
 TITLE, NONE = said("Statistics", about="heading"), said("Nobody has played a match to its end here yet.")
@@ -29,6 +30,7 @@ PERSON, GAME = (
     said("Game: {name}", about="filter of the history"),
 )
 NUMBERS, CURVE, EXPORT = said("Numbers", about="button"), said("Curve", about="button"), said("Export", about="button")
+PUZZLES = said("Puzzles", about="button")
 WRITTEN = said("Written to {folder}: {csv} and {json}.")
 FAILED = said("The files cannot be written: {why}")
 SHOWS = said("Points on average over time: a dot is a match, a bright one was won; the line is the mean until then.")
@@ -105,7 +107,9 @@ class StatisticsScene(WaitingPage[Known]):
         title = Words(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         if not self.lines:
             none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
-            foot = Row([self.control(kit, "back", said("Back", about="button"), "Esc", "felt", 200), Gap()])
+            puzzles = self._felt(kit, "puzzles", PUZZLES, "Z", 200)
+            back = self.control(kit, "back", said("Back", about="button"), "Esc", "felt", 200)
+            foot = Row([back, Gap(), puzzles])
             return middle(Column([title, none, foot], kit.px(28)), self.units(WIDE))
         person, game = filled(PERSON, name=self.person), filled(GAME, name=self.house.games[self.game].title)
         ways = [self._felt(kit, "person", person, "P", 240), self._felt(kit, "game", game, "G", 240)]
@@ -171,6 +175,7 @@ class StatisticsScene(WaitingPage[Known]):
             self._felt(kit, "numbers", CURVE if self.lists and not self.reviews else NUMBERS, "N", 170),
             self._felt(kit, "reviews", said("Reviews", about="button"), "R", 170),
             self._felt(kit, "export", EXPORT, "E", 160),
+            self._felt(kit, "puzzles", PUZZLES, "Z", 160),
         ]  # fmt: skip
         says = self.words(kit, self.notice, Style("semibold", 18, kit.theme.accent))
         return Column([says, Row([back, Gap(), *ways], kit.px(GAP), align=0.5)], kit.px(6))
@@ -224,6 +229,8 @@ class StatisticsScene(WaitingPage[Known]):
                 self.lists, self.reviews = not self.lists or self.reviews, False
             case "reviews":
                 self.reviews = not self.reviews
+            case "puzzles":
+                self.house.go(ToPuzzleFigures())
             case "export":
                 self._export()
             case _:

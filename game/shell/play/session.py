@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from game.learn.lesson import Course
 
+Tool = tuple[str, Said, str]  # its name, its words, its key
 TAKES_OVER = said("{seat} {why}: a computer player takes over.")
 
 
@@ -40,6 +41,9 @@ class Session:
     """
 
     course: Course | None = None  # the lesson that is taken here, if it is one
+    is_match = True  # or else a lesson, a puzzle: nothing of it counts, and nobody waits
+    is_showing = False  # does the program act for whoever sits here?
+    hint_title: Said | None = None  # what stands over a hint, where a strong player has no part in it
 
     def __init__(
         self, match: Match, vault: Vault, save: Save | None = None, commands: Mapping[Seat, str] | None = None,
@@ -85,6 +89,31 @@ class Session:
     def told(self, refusal: Refusal) -> Said | None:
         """What is said of it here instead of what the game says."""
         return None
+
+    @property
+    def words(self) -> Said | None:
+        """What is to be done here instead of what the game says."""
+        return None
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        """Tools that only this table has, in the place of what shows the hand's groups."""
+        return ()
+
+    def ending(self, table: Any) -> Any:
+        """The way on, where all is done before the hand is; ``table`` is its scene."""
+        return None
+
+    def asks_about(self, tool: str) -> tuple[Said, Said, Said] | None:
+        """What is asked before one of its tools is used, yes and no; None where it may be used by accident."""
+        return None
+
+    def use(self, tool: str) -> None:
+        """One of its own tools is pressed."""
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Is there something that this seat may take back?"""
+        return self.match.may_undo(seat)
 
     def undo(self, seat: Seat) -> bool:
         """Take back the seat's newest action, if the rules of undo allow; whether it was."""

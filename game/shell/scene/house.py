@@ -34,6 +34,7 @@ from game.shell.scene.ways import Way
 from game.shell.screen import Screen
 
 if TYPE_CHECKING:
+    from game.learn.making import Maker
     from game.shell.keep.reviewing import Reviews
 
 
@@ -53,6 +54,7 @@ class House:
         self.theme, self.art = EVERGREEN, Art(EVERGREEN)
         self.is_open = True
         self._reviews: Reviews | None = None
+        self._maker: Maker | None = None
         self.relaid: Callable[[], None] = lambda: None  # called when everything must be placed anew
         self._arts: dict[str, Art] = {}
         self._deck = ""
@@ -132,6 +134,15 @@ class House:
         self.kit = Kit(self.theme, self.art, Type(self.art, self.u, least_letter(self.prefs.scale)), self.speaker)
         self.relaid()
 
+    @property
+    def maker(self) -> Maker:
+        """Who makes puzzles."""
+        if self._maker is None:
+            from game.learn.making import Maker  # when a puzzle is first asked for
+
+            self._maker = Maker(self.games, self.mind)
+        return self._maker
+
     # -- settings
 
     @property
@@ -178,6 +189,8 @@ class House:
         """Let go of everything that outlives a scene."""
         if self._reviews is not None:
             self._reviews.close()
+        if self._maker:
+            self._maker.close()
         self.mind.close()
         self.vault.close()
         self.sounds.close()

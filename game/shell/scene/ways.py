@@ -9,8 +9,10 @@ from typing import Any
 from game.engine.contract import Game, Question, Sheet
 from game.engine.lesson import Lesson
 from game.engine.match import Match
+from game.engine.mind.puzzle import Puzzle
 from game.engine.said import Said
 from game.engine.table import Seat
+from game.learn.puzzle import Asked
 from game.learn.replay import Replayed
 from game.shell.keep.remembered import Table
 from game.shell.play.session import Session
@@ -70,6 +72,22 @@ class ToLesson(Way):
 
 
 @dataclass(frozen=True)
+class ToPuzzles(Way):
+    """What a game can be tried on, alone."""
+
+    game: Game[Any]
+
+
+@dataclass(frozen=True)
+class ToPuzzle(Way):
+    """A puzzle at the table."""
+
+    game: Game[Any]
+    asked: Asked
+    puzzle: Puzzle
+
+
+@dataclass(frozen=True)
 class ToSettings(Way):
     """How everything looks, sounds and moves."""
 
@@ -87,6 +105,11 @@ class ToHistory(Way):
 @dataclass(frozen=True)
 class ToStatistics(Way):
     """What they come to, for everybody."""
+
+
+@dataclass(frozen=True)
+class ToPuzzleFigures(Way):
+    """How puzzles went."""
 
 
 @dataclass(frozen=True)
@@ -178,6 +201,13 @@ class ToResult(Way):
 @dataclass(frozen=True)
 class ToLearnt(Way):
     """A lesson is done."""
+
+    table: Any
+
+
+@dataclass(frozen=True)
+class ToSolved(Way):
+    """A puzzle is solved, or was shown."""
 
     table: Any
 

@@ -143,9 +143,8 @@ class Eyes:
 
     @property
     def now(self) -> Said:
-        """What there is to do: as the lesson says, or else the game."""
-        course = self.session.course
-        return (course.words if course else None) or self.sight.now
+        """What there is to do: as the lesson or the puzzle says, or else the game."""
+        return self.session.words or self.sight.now
 
     @property
     def is_shared(self) -> bool:

@@ -9,18 +9,18 @@ import pygame
 
 from game.engine.contract import Action, Choice, Refusal
 from game.engine.contract import Button as Offered
-from game.engine.said import Said, said
+from game.engine.said import said
 from game.shell.cloth.declared import Declared
 from game.shell.hands.blocks import printed
 from game.shell.paint import feed_frame
 from game.shell.paper.button import Button
+from game.shell.play.session import Tool
 from game.shell.scene.house import House
 from game.shell.seat.eyes import Eyes
 from game.shell.table.hint import Hint
 from game.shell.table.placing import placed
 
 Rect = pygame.Rect
-Tool = tuple[str, Said, str]  # its name, its words, its key
 TOOLS = (
     ("show_me", said("Show me"), "P"),
     ("hint", said("Hint", about="button"), "H"),
@@ -59,9 +59,9 @@ class Controls:
         lies = (arrange.groups, arrange.chosen) if arrange else None
         quick = eyes.viewer is not None and eyes.session.quick.is_on(eyes.viewer)
         return (
-            eyes.sight, lies, quick, eyes.laid.regions, eyes.size, self._house.kit, self._hint.advice,
-            self._hint.marked, self._house.prefs.inputs, self._house.prefs.numbers, eyes.gaze.is_on_its_way,
-            eyes.gaze.chosen,
+            eyes.sight, lies, quick, eyes.session.tools, eyes.laid.regions, eyes.size, self._house.kit,
+            self._hint.advice, self._hint.marked, self._house.prefs.inputs, self._house.prefs.numbers,
+            eyes.gaze.is_on_its_way, eyes.gaze.chosen,
         )  # fmt: skip
 
     def _make(self) -> Sequence[Button]:
@@ -125,7 +125,7 @@ class Controls:
             return eyes.is_mine
         if name == "show_me":
             return eyes.sight.question is None
-        return name != "undo" or (eyes.viewer is not None and eyes.match.may_undo(eyes.viewer))
+        return name != "undo" or (eyes.viewer is not None and eyes.session.may_undo(eyes.viewer))
 
     def _feed(self) -> list[Button]:
         """The feed, where its panel shows."""
@@ -140,6 +140,8 @@ class Controls:
 def tools_of(eyes: Eyes) -> tuple[Tool, ...]:
     """The table's own tools; where people share the screen, a hand can be covered, and offers refused beforehand."""
     own = _declared(eyes.sight.declared)
+    if tools := eyes.session.tools:
+        own = (*(tool for tool in own if tool[0] != "show_me"), *tools)
     if not eyes.is_shared or eyes.viewer is None:
         return own
     return (*own, *([QUICK] if may_mark(eyes) else []), *([] if eyes.hides_nothing else [COVER]))
@@ -154,6 +156,6 @@ def _declared(d: Declared) -> tuple[Tool, ...]:
 
 def may_mark(eyes: Eyes) -> bool:
     """Are there kinds of cards to refuse beforehand, and somebody here to do it?"""
-    if eyes.viewer is None or eyes.session.course is not None:
+    if eyes.viewer is None or not eyes.session.is_match:
         return False
     return bool(eyes.game.kinds(eyes.match.view(None), eyes.viewer))

@@ -334,6 +334,7 @@ class Deeds:
             "quick": self.quick,
             "feed": self.feed,
             "undo": self.undo,
+            **{name: partial(self.use, name) for name, _, _ in self.eyes.session.tools},
             **({"done": self.set_down, "back": self.step_back} if self.eyes.gaze.is_on_its_way else {}),
             "how": self.how_to_play,
             "menu": self.menu,
@@ -378,6 +379,25 @@ class Deeds:
             for proposal in proposals[:3]
         ]
         self.exits.ask(_SHOW, options, _NOT_NOW, False)
+
+    def use(self, tool: str) -> None:
+        """A tool that only this table has; what it did is shown, and first it is asked about where that is final."""
+        asked = self.eyes.session.asks_about(tool)
+        if asked is None:
+            self._used_tool(tool)
+            return
+        title, yes, no = asked
+        option = Option(self.house.speaker.runs(yes), partial(self._used_tool, tool))
+        self.exits.ask(title, [option], no, True)
+
+    def _used_tool(self, tool: str) -> None:
+        ply = self.eyes.match.ply
+        self.hint.close()
+        self.eyes.session.use(tool)
+        if self.eyes.match.ply != ply:
+            self.travel.taken_back()
+        self.notices.dismiss()
+        self.eyes.refresh()
 
     def quick(self) -> None:
         """Mark what is to be refused without asking."""

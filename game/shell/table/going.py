@@ -7,7 +7,7 @@ from typing import Protocol
 from game.engine.table import TABLE, Seat
 from game.shell.play.session import Session
 from game.shell.scene.house import House
-from game.shell.scene.ways import ToCurtain, ToLearnt, ToQuestion, ToResult
+from game.shell.scene.ways import ToCurtain, ToQuestion, ToResult
 from game.shell.seat.eyes import Eyes
 from game.shell.table.notices import Notices
 from game.shell.table.travel import Travel
@@ -43,14 +43,13 @@ class Going:
         asked, is_time = self._session.match.asked, now >= self._travel.ready_at
         if asked != self._eyes.viewer and self._eyes.has_decided:
             self._table.sit(None)  # the decision is made: nobody's cards lie open
-        course = self._session.course
-        if course is not None and course.is_done and asked is not None and asked != TABLE:
+        if (way := self._session.ending(self._table)) is not None:
             if is_time and self._is_top:
-                self._house.go(ToLearnt(self._table))
+                self._house.go(way)
         elif asked is None or asked == TABLE:
             if is_time and self._is_top:
                 self._house.go(ToResult(self._table))
-        elif asked in self._session.people:
+        elif asked in self._session.people and not self._session.is_showing:
             self._ask(asked, is_time=is_time)
         else:
             self._think(is_time=is_time)

@@ -189,6 +189,10 @@ class Hint:
         style = Style("bold", 19, kit.theme.ink)
         return kit.type.width(kit.speaker.runs(words), style) + kit.px(44) + (kit.px(52) if key else 0)
 
+    @property
+    def _title(self) -> Said:
+        return self.eyes.session.hint_title or TITLE
+
     def _place(self) -> None:
         """Above the buttons of the table, however little room that leaves for reasons."""
         kit, laid = self.kit, self.eyes.laid
@@ -221,7 +225,7 @@ class Hint:
         kit, pad = self.kit, 2 * self.kit.px(PAD)
         assert self.advice is not None
         buttons = max(self._button_width(words, key) for _, words, key in self._own())
-        title = kit.type.width(kit.speaker.runs(TITLE), Style("semibold", 18, kit.theme.faint))
+        title = kit.type.width(kit.speaker.runs(self._title), Style("semibold", 18, kit.theme.faint))
         deed = kit.type.widest(kit.speaker.runs(self.advice.said), Style("serif", 27, kit.theme.ink))
         return max(buttons, title, deed) + pad
 
@@ -239,7 +243,7 @@ class Hint:
         quiet = Style("semibold", 18, kit.theme.faint)
         deed = Style("serif", 24 if self._is_low else 27, kit.theme.ink)
         beside = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own())
-        title = kit.type.lines(speak(TITLE), quiet, room - (beside if self._is_low else 0), 1)
+        title = kit.type.lines(speak(self._title), quiet, room - (beside if self._is_low else 0), 1)
         return [(title, quiet), (kit.type.lines(speak(self.advice.said), deed, room, 3), deed)]
 
     def _head_height(self, lines: Sequence[Line], style: Style, is_first: bool) -> int:

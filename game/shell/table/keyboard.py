@@ -80,7 +80,8 @@ class Keys:
         own = {key: tool for key, tool in OWN_LETTERS.items() if tool != "show_me" or eyes.sight.declared.has_tray}
         way = WAY_LETTERS.get(letter) if eyes.gaze.is_on_its_way else None
         own |= {"N": "hint.numbers"} if self.hint.advice else {}
-        name = way or offered or sorts.get(letter) or own.get(letter)
+        there = next((tool for tool, _, key in eyes.session.tools if key == letter), None)
+        name = way or offered or there or sorts.get(letter) or own.get(letter)
         if name:
             self.deeds.press(name)
         elif letter.isdigit() and 0 < int(letter) <= len(eyes.laid.trays):

@@ -68,7 +68,7 @@ class TableScene(Scene):
         self.going = Going(house, session, eyes, self.travel, self.notices, self)
         self._tree: tuple[tuple[object, ...], Node] | None = None
         self._open_at: tuple[int, Seat | None] | None = None
-        self._moving = False
+        self._moving, self._tools = False, session.tools
         if remark:
             self.notices.notify(remark)
 
@@ -252,6 +252,7 @@ class TableScene(Scene):
         moving = self.moves_on(now)
         if self.notices.notice is not None:
             self.notices.pass_time(now)
+        self.catch_up()
         if self.eyes.drag:
             moving = self.eyes.drag.settle(now) or moving
         if now - self.eyes.invited_at < feel.INVITE + 0.03:  # and once more, at rest
@@ -265,6 +266,12 @@ class TableScene(Scene):
             if self.picture.was_drawn:  # the first picture comes before everything else
                 self.session.get_ready()
         return moving
+
+    def catch_up(self) -> None:
+        """A tool of this table alone says something else now: its clock has gone on."""
+        if (tools := self.session.tools) != self._tools:
+            self._tools = tools
+            self._changed()
 
     def _waits_for_the_hand(self) -> bool:
         """Does whoever must decide hold a card? Then nothing goes on until they let go."""

@@ -44,6 +44,13 @@ def way_out(hand: Hand) -> int:
     return _taking(hand) if hand.piled and not hand.rules.ice else -1
 
 
+def effort(hand: Hand) -> int:
+    """How many positions are looked at amid a turn until a way out is found, or until there is none."""
+    search = _Search(hand)
+    search.way(hand)
+    return MOST - search.left
+
+
 def _taking(hand: Hand) -> int:
     pile = hand.pile
     for count in range(1, hand.piled + 1) if hand.rules.fanned else (hand.piled,):
@@ -227,14 +234,14 @@ class _Search:
     """One search from one position."""
 
     def __init__(self, hand: Hand) -> None:
-        self._left, self._turn, self._seen = MOST, hand.turns, set[object]()
+        self.left, self._turn, self._seen = MOST, hand.turns, set[object]()
 
     def way(self, hand: Hand, spare: bool = True) -> int | None:
         """The first deed of a way out; with ``spare`` one card may be discarded in the end."""
         seat, lone, swaps = hand.turn, _lone(hand), [*_exchanges(hand)]
-        if (len(lone) > spare and not swaps) or self._left <= 0:
+        if (len(lone) > spare and not swaps) or self.left <= 0:
             return None
-        self._left -= 1
+        self.left -= 1
         face = (
             hand.ones[seat], hand.twos[seat], hand.deuces[seat], hand.jokers[seat], spare, tuple(hand.m_size),
             tuple(hand.m_low), hand.melds,

@@ -1,0 +1,7 @@
+"""Skarney's kinds of puzzles, as they are listed."""
+
+from __future__ import annotations
+
+from game.rules.skarney.puzzles import contract, expert, out, points
+
+PUZZLES = (contract.KIND, points.KIND, out.KIND, expert.OFFERS, expert.ANSWERS)

@@ -1,0 +1,97 @@
+"""All that a turn can do before new melds are laid: wilds fetched from their melds, and cards laid off on one's own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+from game.cards.card import is_wild
+from game.cards.melds import Group
+from game.engine.table import Pile, without
+from game.rules.skarney.puzzles.table import Lie
+from game.rules.skarney.rules.actions import Exchange, LayOff
+from game.rules.skarney.rules.melds import melds
+from game.rules.skarney.rules.scoring import meld_points
+from game.values import dataclass
+
+ADDED = 2  # cards that may be laid off on a meld in a turn (S24)
+RULES = melds()
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A beginning of the turn: what is exchanged and laid off, the points of that, and the hand that is left."""
+
+    exchanges: tuple[Exchange, ...]
+    lay_offs: tuple[LayOff, ...]
+    points: int
+    left: Pile
+
+    @property
+    def deeds(self) -> tuple[Exchange | LayOff, ...]:
+        return *self.exchanges, *self.lay_offs
+
+
+def beginnings(lie: Lie) -> Iterator[Begun]:
+    """Every one, of those that differ in look-alikes and deuces the first."""
+    for exchanges, hand in _exchanged(lie):
+        own = [(at, group) for at, (side, group) in enumerate(lie.melds) if side == 0]
+        ways = [(None, *_lay_offs(at, group, hand)) for at, group in own]
+        for chosen in product(*ways):
+            made = tuple(each for each in chosen if each)
+            cards = Counter(card for each in made for card in each.cards)
+            if all(hand.count(card) >= n for card, n in cards.items()):
+                yield Begun(exchanges, made, sum(_gain(lie, each) for each in made), without(hand, cards.elements()))
+
+
+def _gain(lie: Lie, each: LayOff) -> int:
+    there = lie.melds[each.meld][1]
+    return meld_points(Group(there.kind, each.result)) - meld_points(there)
+
+
+def _exchanged(lie: Lie) -> Iterator[tuple[tuple[Exchange, ...], Pile]]:
+    """Every choice of wilds to fetch, and the hand after it."""
+    found: list[tuple[tuple[Exchange, ...], Pile]] = [((), lie.hand)]
+    for at, (side, group) in enumerate(lie.melds):
+        if side == 0:
+            continue
+        for done, hand in found[:]:
+            for give, take in _fetching(group, hand):
+                found.append(((*done, Exchange(at, give, take)), (*without(hand, (give,)), take)))
+    yield from found
+
+
+def _fetching(group: Group, hand: Pile) -> Iterator[tuple[str, str]]:
+    """The cards of the hand that fetch this meld's wild, and the wild."""
+    index = next((at for at, card in enumerate(group.cards) if is_wild(card)), None)
+    wanted = "" if index is None or group.kind == "wild" else RULES.exchangeable(group, index)
+    if wanted and index is not None:
+        for give in dict.fromkeys(hand):
+            if give.startswith(wanted) and not is_wild(give):
+                yield give, group.cards[index]
+
+
+def _lay_offs(at: int, group: Group, hand: Pile) -> Iterator[LayOff]:
+    """Every way to lay off one or two cards there."""
+    cards, deuces = list[str](), 0
+    for card in hand:  # one deuce is as good as another
+        deuces += card[0] == "2"
+        if cards.count(card) < ADDED and not (card[0] == "2" and deuces > ADDED):
+            cards.append(card)
+    fits = [card for card in cards if not is_wild(card) and _may_fit(group, card)] + [*filter(is_wild, cards)]
+    for many in range(1, ADDED + 1):
+        for chosen in dict.fromkeys(combinations(sorted(fits), many)):
+            for result in RULES.growths(group, chosen):
+                yield LayOff(at, chosen, result)
+
+
+def _may_fit(group: Group, card: str) -> bool:
+    """Is it of the meld's rank, or suit?"""
+    naturals = [each for each in group.cards if not is_wild(each)]
+    return bool(naturals) and (card[0] == naturals[0][0] if group.kind == "set" else card[1] == naturals[0][1])
+
+
+def same_deuces(cards: Sequence[str]) -> Pile:
+    """The cards, with every deuce like the others, in one order: hands that are alike are equal."""
+    return tuple(sorted("2?" if card[0] == "2" else card for card in cards))

@@ -1,0 +1,107 @@
+"""How puzzles went: a row for each kind that somebody solved, with streaks and the best time of every grade."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.engine.mind.puzzle import GRADES
+from game.engine.said import Said, filled, said
+from game.learn import solved
+from game.learn.solved import Result, Sum
+from game.shell.look.speaker import Text
+from game.shell.look.type import Style
+from game.shell.paper.boxes import Box, Column, Gap, Row
+from game.shell.paper.kit import Kit
+from game.shell.paper.parts import Words, rule
+from game.shell.scene.house import House
+from game.shell.scene.laid import LaidPage, middle
+from game.shell.scene.today import clock, today
+
+TITLE, NONE = said("Puzzles so far"), said("Nobody has ended a puzzle here yet.")
+HEAD = said("In a row count those solved without a hint and at the first choice; so do the best times.")
+PERSON, EVERYBODY = said("Person: {name}"), said("Everybody")
+KIND, SOLVED, ROW, LONGEST, DAYS = (
+    said("Puzzles"),
+    said("Solved"),
+    said("In a row"),
+    said("At most"),
+    said("Days"),
+)
+OF = said("{n} of {all}")
+WIDE, NAME, NARROW = 1560, 330, 128  # units: the page, a kind's name, a figure
+NOTHING = "—"
+
+
+class PuzzleFiguresScene(LaidPage):
+    """Of one person, or of everybody."""
+
+    name = "puzzle_figures"
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.results = solved.read(house.vault.folder)
+        self.people = ["", *sorted({each.person for each in self.results})]
+        self.person = ""
+
+    def enter(self) -> None:
+        super().enter()
+        self.arrange()
+
+    @property
+    def told(self) -> Sequence[Result]:
+        return [each for each in self.results if self.person in ("", each.person)]
+
+    def rows(self) -> Iterator[tuple[Said, Sum]]:
+        """Each kind that was tried, and what it sums to."""
+        for game in self.house.games.values():
+            for kind in game.puzzles if game.puzzled else ():
+                if own := solved.of_kind(self.told, game.id, kind.id):
+                    yield kind.title, solved.summed(own, today())
+
+    # -- what lies on it
+
+    def content(self, kit: Kit) -> Box:
+        title = Words(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
+        words = filled(PERSON, name=self.person or EVERYBODY)
+        ways = [self.control(kit, "person", words, "P", "felt", 300, 50)] if len(self.people) > 2 else []
+        foot = Row([self.control(kit, "back", said("Back"), "Esc", "felt", 200), Gap()])
+        style = Style("regular", 20, kit.theme.quiet)
+        rows = [*self.rows()]
+        says = self.words(kit, HEAD if rows else NONE, style)
+        head = Row([Column([title, says]), Gap(), *ways], kit.px(16), align=0.5)
+        return middle(Column([head, *self._table(kit, rows), foot], kit.px(26)), self.units(WIDE))
+
+    def _table(self, kit: Kit, rows: Sequence[tuple[Said, Sum]]) -> Iterator[Box]:
+        if not rows:
+            return
+        quiet, strong = Style("regular", 18, kit.theme.quiet), Style("semibold", 20, kit.theme.text)
+        heads = [kit.speaker.plain(each) for each in (SOLVED, ROW, LONGEST, DAYS, *GRADES)]
+        lines: list[Box] = [self._line(kit, kit.speaker.plain(KIND), heads, quiet), rule(kit, kit.theme.quiet)]
+        for title, own in rows:
+            lines.append(self._line(kit, kit.speaker.plain(title), self._figures(kit, own), strong))
+        yield Column(lines, kit.px(10))
+
+    def _line(self, kit: Kit, name: str, figures: Sequence[str], style: Style) -> Box:
+        cells = [Words(kit, [Text(each)], style, 1.0, least=13, room=kit.px(NARROW)) for each in figures]
+        return Row([Words(kit, [Text(name)], style, least=14, room=kit.px(NAME)), *cells], kit.px(8))
+
+    @staticmethod
+    def _figures(kit: Kit, own: Sum) -> list[str]:
+        plain = kit.speaker.plain
+        times = [NOTHING if each is None else plain(clock(each)) for each in own.best]
+        return [
+            plain(filled(OF, n=own.solved, all=own.begun)),
+            f"{own.streak}",
+            f"{own.longest}",
+            f"{own.days}",
+            *times,
+        ]
+
+    # -- hands
+
+    def press(self, name: str) -> None:
+        if name == "person":
+            self.person = self.people[(self.people.index(self.person) + 1) % len(self.people)]
+            self.arrange()
+        else:
+            self.house.back()

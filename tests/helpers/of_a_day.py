@@ -1,0 +1,22 @@
+"""Prints the puzzles of a few days: `python -m tests.helpers.of_a_day`. They are the same for everybody."""
+
+from __future__ import annotations
+
+from game.engine.mind.puzzle import made, of_day
+from game.rules import all_games
+
+DAYS = range(739_577, 739_580)
+
+
+def main() -> None:
+    for game in all_games().values():
+        for kind in game.puzzles:
+            for seed, grade in map(of_day, DAYS):
+                puzzle = made(game, kind.id, grade, seed)
+                assert puzzle.start is not None
+                lies = sorted(map(str, puzzle.start.cloth.items()))
+                print(game.id, kind.id, puzzle.way, puzzle.effort, puzzle.best, puzzle.before, *lies)
+
+
+if __name__ == "__main__":
+    main()

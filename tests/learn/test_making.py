@@ -1,0 +1,97 @@
+"""Puzzles are made ahead, in the process that thinks: soon enough, once each, and the same as they would be here."""
+
+import time
+
+import pytest
+
+from game.bots import mind as minds
+from game.bots.mind import LevelFailed, Mind
+from game.engine.mind.puzzle import GRADES, made
+from game.learn.making import Maker
+from game.learn.puzzle import Asked
+from game.rules import all_games
+
+GAMES = all_games()
+ASKED = [Asked(game.id, kind.id, 1, "made") for game in GAMES.values() for kind in game.puzzles]
+PATIENCE_S = 60
+SOON_S = 1.5  # of a processor's time
+
+
+def waited_for(maker, asked):
+    end = time.monotonic() + PATIENCE_S
+    while (found := maker.made(asked)) is None:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    return found
+
+
+@pytest.fixture
+def maker():
+    mind = Mind()
+    found = Maker(GAMES, mind)
+    yield found
+    found.close()
+    mind.close()
+
+
+def test_what_is_made_apart_is_what_would_be_made_here_and_nothing_is_made_here(maker, monkeypatch):
+    here = {asked: made(GAMES[asked.game], asked.kind, asked.grade, asked.seed) for asked in ASKED}
+    monkeypatch.setattr(minds, "made", lambda *about: pytest.fail("a puzzle is made in the window's own process"))
+    for asked in ASKED:
+        maker.ask(asked)
+    for asked in ASKED:
+        assert waited_for(maker, asked) == here[asked]
+
+
+def test_what_is_asked_for_twice_is_made_once(maker):
+    maker.ask(ASKED[0])
+    first = waited_for(maker, ASKED[0])
+    maker.ask(ASKED[0])
+    assert maker.made(ASKED[0]) is first
+
+
+def test_what_somebody_waits_for_comes_first_and_what_was_dropped_can_be_had_again(maker):
+    for asked in ASKED:
+        maker.ask(asked)
+    maker.hurry(ASKED[-1])
+    assert waited_for(maker, ASKED[-1]).kind == ASKED[-1].kind
+    maker.ask(ASKED[0])
+    assert waited_for(maker, ASKED[0]).kind == ASKED[0].kind
+
+
+def test_what_is_made_already_is_not_made_again_in_a_hurry(maker):
+    maker.ask(ASKED[0])
+    first = waited_for(maker, ASKED[0])
+    maker.hurry(ASKED[0])
+    assert maker.made(ASKED[0]) is first
+
+
+def test_what_was_not_asked_for_is_not_there(maker):
+    assert maker.made(ASKED[0]) is None
+
+
+def test_a_kind_that_there_is_not_fails_for_whoever_wants_it(maker):
+    asked = Asked("skarney", "none", 0, "1")
+    maker.ask(asked)
+    with pytest.raises(LevelFailed, match="KeyError"):
+        waited_for(maker, asked)
+
+
+def test_where_no_process_can_be_started_the_thread_makes_it():
+    def refused():
+        raise OSError("no process")
+
+    mind = Mind(log=lambda line: None, start=refused)
+    maker = Maker(GAMES, mind)
+    maker.ask(ASKED[0])
+    assert waited_for(maker, ASKED[0]).kind == ASKED[0].kind
+    maker.close()
+    mind.close()
+
+
+@pytest.mark.parametrize("asked", ASKED, ids=lambda asked: f"{asked.game}-{asked.kind}")
+def test_a_puzzle_of_any_grade_is_made_soon(asked):
+    for grade in range(len(GRADES)):
+        begun = time.process_time()
+        made(GAMES[asked.game], asked.kind, grade, "soon")
+        assert time.process_time() - begun < SOON_S

@@ -1,0 +1,208 @@
+"""Every puzzle has the best that it says: the rules allow a way there, and doing nothing does not come to it."""
+
+import json
+import os
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.engine.chance import Chance
+from game.engine.contract import view_of
+from game.engine.mind.puzzle import GRADES, kind_of, made, of_day
+from game.engine.table import TABLE
+from game.learn.puzzle import Asked, Riddle
+from game.rules import all_games
+
+ROOT = Path(__file__).parents[2]
+NAMES = ("Mara", "Petra", "Ivo", "Aldous")
+GAMES = all_games()
+KINDS = [(game, kind) for game in GAMES.values() for kind in game.puzzles]
+every = pytest.mark.parametrize(
+    ("game", "kind"), [pytest.param(*each, id=f"{each[0].id}-{each[1].id}") for each in KINDS]
+)
+SEEDS = 3
+
+
+def begun(game, kind, grade=1, seed="a"):
+    puzzle = made(game, kind.id, grade, seed)
+    return Riddle(game, puzzle, NAMES[: puzzle.setup.seats], Asked(game.id, kind.id, grade, seed))
+
+
+def solver(riddle):
+    return riddle.puzzle.solver
+
+
+def test_games_that_say_they_have_puzzles_have_some_and_no_others():
+    assert {game.id for game in GAMES.values() if game.puzzled} == {game.id for game, _ in KINDS}
+
+
+@every
+@pytest.mark.parametrize("grade", range(len(GRADES)))
+def test_a_way_is_lawful_and_solves_it_and_doing_nothing_does_not(game, kind, grade):
+    for seed in range(SEEDS):
+        riddle = begun(game, kind, grade, f"{seed}")
+        assert riddle.match.asked == solver(riddle)
+        assert not riddle.is_solved
+        for action in riddle.puzzle.way:
+            assert not riddle.is_solved
+            assert riddle.judged(action) == (None, None)
+            assert riddle.match.play(solver(riddle), action) is None
+        assert riddle.is_solved
+        assert riddle.is_done
+
+
+@every
+@pytest.mark.parametrize("grade", range(len(GRADES)))
+def test_its_grade_is_that_of_its_measured_effort(game, kind, grade):
+    for seed in range(SEEDS):
+        assert kind.grade(made(game, kind.id, grade, f"{seed}").effort) == grade
+
+
+@every
+def test_grades_rise_with_the_measured_effort(game, kind):
+    assert list(kind.bounds) == sorted(set(kind.bounds))
+    grades = [kind.grade(effort) for effort in range(kind.bounds[-1] + 2)]
+    assert all(low <= high for low, high in pairwise(grades))
+    assert (grades[0], grades[-1]) == (0, len(GRADES) - 1)
+
+
+@every
+def test_the_table_holds_every_piece_once(game, kind):
+    for seed in range(SEEDS):
+        riddle = begun(game, kind, seed=f"{seed}")
+        state = riddle._state
+        assert sum(map(len, state.cloth.values())) == game.material(state.open).total()
+        for piece, count in game.material(state.open).items():
+            assert sum(pile.count(piece) for pile in state.cloth.values()) == count
+
+
+@every
+def test_words_stand_for_the_goal_what_is_lacking_and_a_hint(game, kind):
+    riddle = begun(game, kind)
+    for words in (riddle.words, riddle.kind.short(riddle.puzzle, riddle.reached), riddle.hint.said):
+        assert words.text
+    assert riddle.hints == 1
+
+
+@every
+def test_what_ends_the_turn_too_early_is_refused_in_words_and_changes_nothing(game, kind):
+    riddle = begun(game, kind)
+    view = riddle.match.view(solver(riddle))
+    best = riddle.puzzle.way[0] if riddle.puzzle.rated else None
+    finals = [action for action in game.legal(view) if action.final and action != best]
+    for action in finals:
+        refusal, words = riddle.judged(action)
+        assert refusal is not None
+        assert words.text
+    assert not riddle.is_solved
+
+
+@every
+def test_given_up_all_is_taken_back_and_the_way_is_shown_to_its_end(game, kind):
+    riddle = begun(game, kind)
+    first = riddle.puzzle.way[0]
+    if not first.final:
+        riddle.match.play(solver(riddle), first)
+        assert riddle.may_undo()
+    riddle.give_up()
+    assert riddle.match.ply == riddle.ply
+    while (action := riddle.next_shown) is not None:
+        assert not riddle.is_done
+        assert riddle.match.play(solver(riddle), action) is None
+    assert riddle.is_done
+
+
+@every
+def test_what_was_done_before_it_began_cannot_be_taken_back(game, kind):
+    assert not begun(game, kind).may_undo()
+
+
+def test_another_deed_after_which_nothing_goes_on_is_refused_and_says_how_many_are_left():
+    game = GAMES["scarney-board"]
+    kind, found = kind_of(game, "clear"), 0
+    for seed in range(20):
+        riddle = begun(game, kind, 3, f"{seed}")
+        luck = Chance(f"stray {seed}")
+        while True:
+            able = [*game.legal(riddle.match.view(0))]
+            at, luck = luck.below(len(able))
+            refusal, words = riddle.judged(able[at])
+            if refusal is not None:
+                assert words.text
+                after = game.apply(riddle._state, able[at]).state
+                assert after.open.asked in (TABLE, None)
+                found += 1
+                break
+            riddle.match.play(0, able[at])
+            if riddle.is_solved:
+                break
+    assert found
+
+
+def test_any_choice_but_the_best_is_refused_with_what_it_costs():
+    game = GAMES["skarney"]
+    for name in ("offer", "answer"):
+        riddle = begun(game, kind_of(game, name))
+        for each in riddle.puzzle.rated[1:]:
+            refusal, words = riddle.judged(each.action)
+            assert refusal is not None
+            assert dict(words.fields)["n"] == round(each.behind)
+        assert riddle.tries == len(riddle.puzzle.rated) - 1
+        assert riddle.judged(riddle.puzzle.rated[0].action) == (None, None)
+
+
+# ---------------------------------------------------------------- the same everywhere
+
+
+def printed(hash_seed):
+    around = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
+    return subprocess.run(
+        [sys.executable, "-m", "tests.helpers.of_a_day"], env=around, capture_output=True, timeout=60, check=True
+    ).stdout
+
+
+def test_the_puzzle_of_a_day_is_the_same_whatever_hashes_are():
+    one, other = printed("1"), printed("2")
+    assert one
+    assert one == other
+
+
+def test_days_one_after_the_other_go_through_all_grades():
+    grades = [of_day(739_000 + day)[1] for day in range(5)]
+    assert sorted(grades) == list(range(len(GRADES)))
+    assert len({of_day(739_000 + day)[0] for day in range(50)}) == 50
+
+
+# ---------------------------------------------------------------- what experts found
+
+EXPERT = ROOT / "game/rules/skarney/puzzles/expert.jsonl"
+
+
+def test_the_best_of_an_experts_choices_leads_by_three_standard_errors():
+    rows = [json.loads(line) for line in EXPERT.read_text(encoding="utf-8").splitlines()]
+    assert len(rows) >= 300
+    for row in rows:
+        (_, nothing, _), *others = row["tried"]
+        assert nothing == 0
+        assert others
+        assert all(behind > 2.9 * off for _, behind, off in others), row  # both are rounded
+
+
+def test_the_choices_are_all_that_the_rules_allow_there():
+    from game.rules.skarney.puzzles.expert import positions, puzzle
+    from game.rules.skarney.rules.actions import Offer, Refuse, Take
+    from game.rules.skarney.rules.check import offerable
+
+    game = GAMES["skarney"]
+    for name in ("offer", "answer"):
+        for position in positions(name)[::9]:
+            riddle = Riddle(game, puzzle(position), NAMES, Asked("skarney", name, 0, ""))
+            view = view_of(game, riddle._state, solver(riddle))
+            wanted = (
+                {Offer(card) for card in view.hand if offerable(view, card)} if name == "offer" else {Take(), Refuse()}
+            )
+            assert {each.action for each in riddle.puzzle.rated} == wanted
+            assert all(game.check(view, each.action) is None for each in riddle.puzzle.rated)

@@ -1,0 +1,117 @@
+"""What came of puzzles is kept line by line, outlives damage and other windows, and sums to streaks and times."""
+
+import os
+from dataclasses import replace
+
+from game.learn.puzzle import Asked
+from game.learn.solved import FILE, SHOWN, SOLVED, Result, add, following, of_kind, of_today, read, summed, todays
+
+TODAY = 739_577
+ASKED = Asked("skarney", "out", 2, "1")
+DONE = Result(ASKED, "Mara", SOLVED, 42, 0, 0, TODAY)
+
+
+def on(day, **more):
+    return replace(DONE, asked=of_today("skarney", "out", day), on=day, **more)
+
+
+def test_what_is_written_is_read_again(tmp_path):
+    results = [DONE, replace(DONE, ended=SHOWN, hints=2, tries=3), on(TODAY)]
+    assert all(add(tmp_path / "new", each) for each in results)
+    assert read(tmp_path / "new") == results
+
+
+def test_lines_that_make_no_sense_are_passed_over_and_stay(tmp_path):
+    add(tmp_path, DONE)
+    path = tmp_path / FILE
+    for junk in (b"\xff\xfe\n", b"[1]\n", b'{"t":"puzzle","game":7}\n', b'{"t":"puzzle","grade":-1', b"\n" * 3):
+        with path.open("ab") as file:
+            file.write(junk)
+    before = path.read_bytes()
+    add(tmp_path, DONE)
+    assert path.read_bytes().startswith(before)
+    assert read(tmp_path) == [DONE, DONE]
+
+
+def test_a_line_that_broke_off_takes_no_other_with_it(tmp_path):
+    add(tmp_path, DONE)
+    path = tmp_path / FILE
+    path.write_bytes(path.read_bytes()[:-9])
+    add(tmp_path, DONE)
+    assert read(tmp_path) == [DONE]
+
+
+def test_a_grade_that_there_is_not_is_passed_over(tmp_path):
+    add(tmp_path, replace(DONE, asked=replace(ASKED, grade=77)))
+    assert read(tmp_path) == []
+
+
+def test_two_windows_add_to_the_same_file(tmp_path):
+    for number in range(20):
+        add(tmp_path, replace(DONE, seconds=number, person=("Mara", "Petra")[number % 2]))
+    assert [each.seconds for each in read(tmp_path)] == list(range(20))
+
+
+def test_where_nothing_can_be_written_it_is_said_and_nothing_is_raised(tmp_path):
+    (tmp_path / FILE).mkdir()
+    assert not add(tmp_path, DONE)
+    assert read(tmp_path) == []
+
+
+def test_a_pipe_in_its_place_is_not_waited_for(tmp_path):
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / FILE)
+        assert not add(tmp_path, DONE)
+        assert read(tmp_path) == []
+
+
+def test_the_file_is_for_its_owner_alone(tmp_path):
+    add(tmp_path, DONE)
+    if os.name == "posix":
+        assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
+
+
+def test_a_streak_ends_with_what_was_shown_hinted_or_chosen_wrong():
+    for end in ({"ended": SHOWN}, {"hints": 1}, {"tries": 1}):
+        found = summed([DONE, DONE, DONE, replace(DONE, **end), DONE], TODAY)
+        assert (found.streak, found.longest) == (1, 3)
+    assert summed([DONE, replace(DONE, hints=1)], TODAY).solved == 2
+    assert summed([DONE, replace(DONE, ended=SHOWN)], TODAY).solved == 1
+
+
+def test_the_best_time_of_a_grade_is_of_those_solved_without_help():
+    slow, helped = replace(DONE, seconds=90), replace(DONE, seconds=3, hints=1)
+    assert summed([slow, DONE, helped], TODAY).best == (None, None, 42, None, None)
+    assert summed([helped], TODAY).best == (None,) * 5
+
+
+def test_days_in_a_row_count_up_to_today_or_yesterday():
+    row = [on(TODAY - 3), on(TODAY - 2), on(TODAY - 1)]
+    assert summed(row, TODAY).days == 3
+    assert summed([*row, on(TODAY)], TODAY).days == 4
+    assert summed(row, TODAY + 1).days == 0
+    assert summed([on(TODAY - 2), on(TODAY)], TODAY).days == 1
+
+
+def test_a_puzzle_of_another_day_does_not_mend_the_row():
+    late = replace(on(TODAY - 1), on=TODAY)
+    assert summed([on(TODAY - 2), late, on(TODAY)], TODAY).days == 1
+
+
+def test_the_next_one_is_numbered_by_those_that_ended_of_its_kind_and_grade():
+    others = [
+        replace(DONE, asked=replace(ASKED, grade=1)),
+        replace(DONE, asked=replace(ASKED, kind="points")),
+        on(TODAY),
+    ]
+    assert following(others, "skarney", "out", 2).seed == "1"
+    assert following([DONE, *others, DONE], "skarney", "out", 2) == Asked("skarney", "out", 2, "3")
+
+
+def test_of_todays_the_best_that_came_of_it_is_told():
+    asked = of_today("skarney", "out", TODAY)
+    shown, helped, own = on(TODAY, ended=SHOWN), on(TODAY, hints=1), on(TODAY)
+    assert todays([], asked) is None
+    assert todays([shown], asked) == shown
+    assert todays([own, helped, shown], asked) == own
+    assert of_kind([DONE], "skarney", "points") == []

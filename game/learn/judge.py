@@ -25,6 +25,8 @@ FIRST = 16  # worlds after which hopeless alternatives are dropped
 HOPELESS = 3.0  # standard errors behind
 MOST_TRIED = 12  # alternatives, where no level says what is worth trying
 MISTAKE = 2.0  # standard errors beyond which a cost is called a mistake
+SURER = 3  # worlds in which a cost is measured, for each in which the best is picked
+PLAIN = 5.0  # standard errors from nought beyond which no more worlds are needed
 SAME = 1e-6  # points: what is reckoned is no better by less
 
 
@@ -124,6 +126,21 @@ def _reckoned(found: Reckoning, which: int) -> Judged:
 
 
 def _tried(found: Search, which: int, more: More) -> Judged:
+    """The best is picked in some worlds, and what it is better by measured in others: else chance looks like play."""
+    rows, world = _rows(found, which, more)
+    best = max(
+        (at for at, row in enumerate(rows) if len(row) == world), key=lambda at: (math.fsum(rows[at]), at == which)
+    )
+    did, gain = found.actions[which], mean(rows[which])
+    if best == which:
+        return Judged(did, did, 0.0, 0.0, gain)
+    lost = _lost(found, best, which, world, more)
+    off = standard_error(lost)
+    return Judged(did, found.actions[best], _beyond_chance(mean(lost), off), off, gain)
+
+
+def _rows(found: Search, which: int, more: More) -> tuple[list[list[float]], int]:
+    """What the actions came to, world by world, as long as they might be the best; and how many worlds there were."""
     rows: list[list[float]] = [[] for _ in found.actions]
     alive, world = list(range(len(rows))), 0
     while len(alive) > 1 and (world < 2 or more(world)):
@@ -132,13 +149,31 @@ def _tried(found: Search, which: int, more: More) -> Judged:
         world += 1
         if world >= FIRST and world & (world - 1) == 0:
             alive = _kept(rows, alive, which)
-    whole = [at for at in alive if len(rows[at]) == world]
-    best = max(whole, key=lambda at: (math.fsum(rows[at]), at == which))
-    if best == which:
-        return Judged(found.actions[which], found.actions[which], 0.0, 0.0, mean(rows[which]))
-    gains = _apart([rows[at] for at in whole], rows[which])
-    cost = max(0.0, mean(gains))
-    return Judged(found.actions[which], found.actions[best], cost, standard_error(gains), mean(rows[which]))
+    return rows, world
+
+
+def _lost(found: Search, best: int, which: int, first: int, more: More) -> list[float]:
+    """By how much the best is better than what was done, in so many more worlds, until that is plain."""
+    lost: list[float] = []
+    while len(lost) < 2 or more(len(lost) // SURER):
+        value, done = found.values(first + len(lost), (best, which))
+        lost.append(value - done)
+        if len(lost) >= FIRST and len(lost) & (len(lost) - 1) == 0 and _is_plain(lost):
+            break
+    return lost
+
+
+def _is_plain(lost: Sequence[float]) -> bool:
+    """Is it clearly something, or clearly nothing?"""
+    middle, off = mean(lost), standard_error(lost)
+    return middle > PLAIN * off or middle + MISTAKE * off < 0
+
+
+def _beyond_chance(cost: float, off: float) -> float:
+    """What is left of a cost when chance has had its share: nothing where it is within one error, nearly all beyond
+    three. Most decisions cost nothing, and a sum of what only looks like a cost would be a sum of noise.
+    """
+    return cost - off * off / cost if cost > off else 0.0
 
 
 def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int], which: int) -> list[int]:
@@ -150,10 +185,3 @@ def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int], which: int) -> 
 def _hopeless(one: Sequence[float], best: Sequence[float]) -> bool:
     gains = [a - b for a, b in zip(one, best, strict=True)]
     return mean(gains) + HOPELESS * standard_error(gains) < 0
-
-
-def _apart(rows: Sequence[Sequence[float]], done: Sequence[float]) -> list[float]:
-    """What was lost, world by world, against whatever was best in the worlds of the other half."""
-    halves = [[row[0::2] for row in rows], [row[1::2] for row in rows]]
-    picks = [max(range(len(rows)), key=lambda at: mean(half[at])) for half in halves]
-    return [rows[picks[1 - world % 2]][world] - value for world, value in enumerate(done)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -34,7 +35,8 @@ SAME = 1e-6  # points: what is reckoned is no better by less
 class Judged:
     """A decision and the best there was; ``cost`` in points, with its standard error.
 
-    ``gain``: by how many points its side was to come nearer, or before, the best other from there on, once it was done.
+    ``gain``: by how many points its side was to come nearer, or before, the best other from there on, once it was done;
+    ``top``: the same for the best, in the worlds that it was picked in.
     """
 
     did: Action
@@ -42,11 +44,20 @@ class Judged:
     cost: float
     off: float
     gain: float = 0.0
+    top: float = 0.0
 
     @property
     def is_mistake(self) -> bool:
         """Is it beyond what chance may do?"""
         return self.cost > MISTAKE * self.off
+
+    def before(self, later: Judged) -> Judged:
+        """The same, where the same player decided again before anything else happened: what could still be had then was
+        not lost here."""
+        hoped = self.top - self.gain
+        lost = min(1.0, max(0.0, (self.top - later.top) / hoped)) if hoped > 0 else 1.0
+        cost = self.cost * lost
+        return replace(self, cost=cost) if cost else replace(self, best=self.did, cost=0.0, off=0.0)
 
 
 Judging = Callable[[View[Any], Chance, Action], Search | Reckoning | None]
@@ -122,7 +133,8 @@ def _reckoned(found: Reckoning, which: int) -> Judged:
     if values[best] - values[which] < SAME:
         best = which
     off = found.off(best, which) if best != which else 0.0
-    return Judged(found.actions[which], found.actions[best], values[best] - values[which], off, values[which])
+    did, cost = found.actions[which], values[best] - values[which]
+    return Judged(did, found.actions[best], cost, off, values[which], values[best])
 
 
 def _tried(found: Search, which: int, more: More) -> Judged:
@@ -133,10 +145,10 @@ def _tried(found: Search, which: int, more: More) -> Judged:
     )
     did, gain = found.actions[which], mean(rows[which])
     if best == which:
-        return Judged(did, did, 0.0, 0.0, gain)
+        return Judged(did, did, 0.0, 0.0, gain, gain)
     lost = _lost(found, best, which, world, more)
     off = standard_error(lost)
-    return Judged(did, found.actions[best], _beyond_chance(mean(lost), off), off, gain)
+    return Judged(did, found.actions[best], _beyond_chance(mean(lost), off), off, gain, mean(rows[best]))
 
 
 def _rows(found: Search, which: int, more: More) -> tuple[list[list[float]], int]:

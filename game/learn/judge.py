@@ -27,6 +27,7 @@ HOPELESS = 3.0  # standard errors behind
 MOST_TRIED = 12  # alternatives, where no level says what is worth trying
 MISTAKE = 2.0  # standard errors beyond which a cost is called a mistake
 SURER = 3  # worlds in which a cost is measured, for each in which the best is picked
+SUREST = 16  # the same, where it is not plain whether it is one
 PLAIN = 5.0  # standard errors from nought beyond which no more worlds are needed
 SAME = 1e-6  # points: what is reckoned is no better by less
 
@@ -165,9 +166,11 @@ def _rows(found: Search, which: int, more: More) -> tuple[list[list[float]], int
 
 
 def _lost(found: Search, best: int, which: int, first: int, more: More) -> list[float]:
-    """By how much the best is better than what was done, in so many more worlds, until that is plain."""
+    """By how much the best is better than what was done, in other worlds: until that is plain, and in more where it may
+    be something.
+    """
     lost: list[float] = []
-    while len(lost) < 2 or more(len(lost) // SURER):
+    while len(lost) < 2 or more(len(lost) // SURER) or (more(len(lost) // SUREST) and _may_be_something(lost)):
         value, done = found.values(first + len(lost), (best, which))
         lost.append(value - done)
         if len(lost) >= FIRST and len(lost) & (len(lost) - 1) == 0 and _is_plain(lost):
@@ -179,6 +182,11 @@ def _is_plain(lost: Sequence[float]) -> bool:
     """Is it clearly something, or clearly nothing?"""
     middle, off = mean(lost), standard_error(lost)
     return middle > PLAIN * off or middle + MISTAKE * off < 0
+
+
+def _may_be_something(lost: Sequence[float]) -> bool:
+    """Looked at now and then: is it beyond one error?"""
+    return len(lost) % FIRST != 0 or mean(lost) > standard_error(lost)
 
 
 def _beyond_chance(cost: float, off: float) -> float:

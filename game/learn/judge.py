@@ -26,8 +26,8 @@ FIRST = 16  # worlds after which hopeless alternatives are dropped
 HOPELESS = 3.0  # standard errors behind
 MOST_TRIED = 12  # alternatives, where no level says what is worth trying
 MISTAKE = 2.0  # standard errors beyond which a cost is called a mistake
-SURER = 3  # worlds in which a cost is measured, for each in which the best is picked
-SUREST = 16  # the same, where it is not plain whether it is one
+SURER = 6  # worlds in which a cost is measured, for each in which the best is picked
+SUREST = 24  # the same, where it is not plain whether it is one
 PLAIN = 5.0  # standard errors from nought beyond which no more worlds are needed
 SAME = 1e-6  # points: what is reckoned is no better by less
 
@@ -139,17 +139,18 @@ def _reckoned(found: Reckoning, which: int) -> Judged:
 
 
 def _tried(found: Search, which: int, more: More) -> Judged:
-    """The best is picked in some worlds, and what it is better by measured in others: else chance looks like play."""
+    """What might have been better is picked in some worlds, and measured in others: else chance looks like play."""
     rows, world = _rows(found, which, more)
-    best = max(
-        (at for at, row in enumerate(rows) if len(row) == world), key=lambda at: (math.fsum(rows[at]), at == which)
-    )
     did, gain = found.actions[which], mean(rows[which])
-    if best == which:
+    others = [at for at, row in enumerate(rows) if at != which and len(row) == world]
+    if not others:
         return Judged(did, did, 0.0, 0.0, gain, gain)
-    lost = _lost(found, best, which, world, more)
-    off = standard_error(lost)
-    return Judged(did, found.actions[best], _beyond_chance(mean(lost), off), off, gain, mean(rows[best]))
+    other = max(others, key=lambda at: math.fsum(rows[at]))
+    lost = _lost(found, other, which, world, more)
+    top, off = max(gain, mean(rows[other])), standard_error(lost)
+    if cost := _beyond_chance(mean(lost), off):
+        return Judged(did, found.actions[other], cost, off, gain, top)
+    return Judged(did, did, 0.0, 0.0, gain, top)
 
 
 def _rows(found: Search, which: int, more: More) -> tuple[list[list[float]], int]:
@@ -165,13 +166,13 @@ def _rows(found: Search, which: int, more: More) -> tuple[list[list[float]], int
     return rows, world
 
 
-def _lost(found: Search, best: int, which: int, first: int, more: More) -> list[float]:
-    """By how much the best is better than what was done, in other worlds: until that is plain, and in more where it may
+def _lost(found: Search, other: int, which: int, first: int, more: More) -> list[float]:
+    """By how much another is better than what was done, in other worlds: until that is plain, and in more where it may
     be something.
     """
     lost: list[float] = []
     while len(lost) < 2 or more(len(lost) // SURER) or (more(len(lost) // SUREST) and _may_be_something(lost)):
-        value, done = found.values(first + len(lost), (best, which))
+        value, done = found.values(first + len(lost), (other, which))
         lost.append(value - done)
         if len(lost) >= FIRST and len(lost) & (len(lost) - 1) == 0 and _is_plain(lost):
             break

@@ -1,4 +1,4 @@
-"""Matches in which a seat plays as expert does, but for one blunder of a known sort."""
+"""Matches in which a seat plays as its level does, but for one blunder of a known sort."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from game.cards.card import is_wild
-from game.engine.contract import Action, Setup, View, complete, view_of
+from game.cards.offering.offers import OFFER
+from game.engine.contract import Action, Setup, View, complete
 from game.engine.lines import record
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Seat
 from game.rules import all_games
+from game.rules.skarney.rules.contracts import distance
 from tests.bots.reference import truth_of
 
 Blunder = Callable[[Match, View[Any]], Action | None]  # the blunder that could be made here, if any
@@ -25,24 +27,27 @@ class Planted(NamedTuple):
     seat: Seat
 
 
-def planted(game_id: str, seed: str, blunder: Blunder, level: str, after: int = 0, skip: int = 0) -> Planted | None:
-    """A match of one level on all seats, to the end of the hand in which somebody could blunder so and did.
+def planted(
+    game_id: str, seed: str, blunder: Blunder, own: str, others: str, after: int = 0, skip: int = 0
+) -> Planted | None:
+    """The first hand of a match of this level on side 0, who blunder so as soon as they can, against the ``others``'.
 
     ``after``: how many actions later it ends at the latest, if not with the hand; 0 for no such limit. ``skip``: how
-    many such chances are let go by. None where nobody could within a hand.
+    many such chances are let go by. None where there was none.
     """
     game = all_games()[game_id]
     seats = game.seats[0]
     setup = Setup(game.sides(seats, False), complete(game, game.presets[0].id, {}), seed, game.presets[0].id)
-    match = Match(game, setup, tuple(Sitter(f"P{n}", level) for n in range(seats)))
+    levels = [own if seat in setup.sides[0] else others for seat in range(seats)]
+    match = Match(game, setup, tuple(Sitter(level, level) for level in levels))
     done: tuple[int, Seat] | None = None
     assert match.deal() is None
     while (seat := match.asked) not in (None, TABLE) and not (done and after and match.ply > done[0] + after):
         assert seat is not None
-        wrong = None if done else blunder(match, match.view(seat))
+        wrong = None if done or seat not in setup.sides[0] else blunder(match, match.view(seat))
         if wrong is not None and skip:
             wrong, skip = None, skip - 1
-        action = wrong or game.bots[level](match.view(seat), match.luck(seat))
+        action = wrong or game.bots[levels[seat]](match.view(seat), match.luck(seat))
         done = (match.ply, seat) if wrong else done
         assert match.play(seat, action) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "planted")]
@@ -68,13 +73,9 @@ def refuses_the_contract(match: Match, view: View[Any]) -> Action | None:
     """Skarney: the card offered would complete the contract, which the side has not laid."""
     if view.open.phase != "answer" or view.open.is_down(view.open.side_of(view.seat)):
         return None
-    ways = {each.do: each for each in _legal(match, view)}
-    if "take" not in ways or "refuse" not in ways:
-        return None
-    after = match.game.apply(truth_of(match), ways["take"]).state
-    then = view_of(match.game, after, after.open.asked, ())
-    completes = after.open.asked == view.seat and any(each.do == "contract" for each in match.game.legal(then))
-    return ways["refuse"] if completes else None
+    size, hand = view.open.contract_size, view.hand
+    completes = 0 in distance((*hand, *view.at(*OFFER)), size) and 0 not in distance(hand, size)
+    return next((each for each in _legal(match, view) if completes and each.do == "refuse"), None)
 
 
 def breaks_a_meld(match: Match, view: View[Any]) -> Action | None:

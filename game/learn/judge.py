@@ -182,7 +182,7 @@ def _lost(found: Search, other: int, which: int, first: int, more: More) -> list
 def _is_plain(lost: Sequence[float]) -> bool:
     """Is it clearly something, or clearly nothing?"""
     middle, off = mean(lost), standard_error(lost)
-    return middle > PLAIN * off or middle + MISTAKE * off < 0
+    return middle > PLAIN * off or middle + HOPELESS * off < 0
 
 
 def _may_be_something(lost: Sequence[float]) -> bool:

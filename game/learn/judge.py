@@ -26,7 +26,8 @@ FIRST = 16  # worlds after which hopeless alternatives are dropped
 HOPELESS = 3.0  # standard errors behind
 MOST_TRIED = 12  # alternatives, where no level says what is worth trying
 MISTAKE = 2.0  # standard errors beyond which a cost is called a mistake
-SURER = 6  # worlds in which a cost is measured, for each in which the best is picked
+UNLIKELY = 1.0  # standard errors behind what was done, from which on nothing else is measured against it
+SURER = 4  # worlds in which a cost is measured, for each in which the best is picked
 SUREST = 24  # the same, where it is not plain whether it is one
 PLAIN = 5.0  # standard errors from nought beyond which no more worlds are needed
 SAME = 1e-6  # points: what is reckoned is no better by less
@@ -143,9 +144,9 @@ def _tried(found: Search, which: int, more: More) -> Judged:
     rows, world = _rows(found, which, more)
     did, gain = found.actions[which], mean(rows[which])
     others = [at for at, row in enumerate(rows) if at != which and len(row) == world]
-    if not others:
+    other = max(others, key=lambda at: math.fsum(rows[at]), default=which)
+    if other == which or _behind(rows[other], rows[which], UNLIKELY):
         return Judged(did, did, 0.0, 0.0, gain, gain)
-    other = max(others, key=lambda at: math.fsum(rows[at]))
     lost = _lost(found, other, which, world, more)
     top, off = max(gain, mean(rows[other])), standard_error(lost)
     if cost := _beyond_chance(mean(lost), off):
@@ -186,8 +187,8 @@ def _is_plain(lost: Sequence[float]) -> bool:
 
 
 def _may_be_something(lost: Sequence[float]) -> bool:
-    """Looked at now and then: is it beyond one error?"""
-    return len(lost) % FIRST != 0 or mean(lost) > standard_error(lost)
+    """Looked at now and then: is it beyond half an error?"""
+    return len(lost) % FIRST != 0 or 2 * mean(lost) > standard_error(lost)
 
 
 def _beyond_chance(cost: float, off: float) -> float:
@@ -200,9 +201,10 @@ def _beyond_chance(cost: float, off: float) -> float:
 def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int], which: int) -> list[int]:
     """Those that may still be the best, and what was done."""
     best = max(alive, key=lambda at: math.fsum(rows[at]))
-    return [at for at in alive if at in (best, which) or not _hopeless(rows[at], rows[best])]
+    return [at for at in alive if at in (best, which) or not _behind(rows[at], rows[best], HOPELESS)]
 
 
-def _hopeless(one: Sequence[float], best: Sequence[float]) -> bool:
+def _behind(one: Sequence[float], best: Sequence[float], errors: float) -> bool:
+    """Is it worse by so many standard errors?"""
     gains = [a - b for a, b in zip(one, best, strict=True)]
-    return mean(gains) + HOPELESS * standard_error(gains) < 0
+    return mean(gains) + errors * standard_error(gains) < 0

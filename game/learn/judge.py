@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -25,6 +26,10 @@ FIRST = 16  # worlds after which hopeless alternatives are dropped
 HOPELESS = 3.0  # standard errors behind
 MOST_TRIED = 12  # alternatives, where no level says what is worth trying
 MISTAKE = 2.0  # standard errors beyond which a cost is called a mistake
+UNLIKELY = 1.0  # standard errors behind what was done, from which on nothing else is measured against it
+SURER = 4  # worlds in which a cost is measured, for each in which the best is picked
+SUREST = 24  # the same, where it is not plain whether it is one
+PLAIN = 5.0  # standard errors from nought beyond which no more worlds are needed
 SAME = 1e-6  # points: what is reckoned is no better by less
 
 
@@ -32,7 +37,8 @@ SAME = 1e-6  # points: what is reckoned is no better by less
 class Judged:
     """A decision and the best there was; ``cost`` in points, with its standard error.
 
-    ``gain``: by how many points its side was to come nearer, or before, the best other from there on, once it was done.
+    ``gain``: by how many points its side was to come nearer, or before, the best other from there on, once it was done;
+    ``top``: the same for the best, in the worlds that it was picked in.
     """
 
     did: Action
@@ -40,11 +46,20 @@ class Judged:
     cost: float
     off: float
     gain: float = 0.0
+    top: float = 0.0
 
     @property
     def is_mistake(self) -> bool:
         """Is it beyond what chance may do?"""
         return self.cost > MISTAKE * self.off
+
+    def before(self, later: Judged) -> Judged:
+        """The same, where the same player decided again before anything else happened: what could still be had then was
+        not lost here."""
+        hoped = self.top - self.gain
+        lost = min(1.0, max(0.0, (self.top - later.top) / hoped)) if hoped > 0 else 1.0
+        cost = self.cost * lost
+        return replace(self, cost=cost) if cost else replace(self, best=self.did, cost=0.0, off=0.0)
 
 
 Judging = Callable[[View[Any], Chance, Action], Search | Reckoning | None]
@@ -120,10 +135,27 @@ def _reckoned(found: Reckoning, which: int) -> Judged:
     if values[best] - values[which] < SAME:
         best = which
     off = found.off(best, which) if best != which else 0.0
-    return Judged(found.actions[which], found.actions[best], values[best] - values[which], off, values[which])
+    did, cost = found.actions[which], values[best] - values[which]
+    return Judged(did, found.actions[best], cost, off, values[which], values[best])
 
 
 def _tried(found: Search, which: int, more: More) -> Judged:
+    """What might have been better is picked in some worlds, and measured in others: else chance looks like play."""
+    rows, world = _rows(found, which, more)
+    did, gain = found.actions[which], mean(rows[which])
+    others = [at for at, row in enumerate(rows) if at != which and len(row) == world]
+    other = max(others, key=lambda at: math.fsum(rows[at]), default=which)
+    if other == which or _behind(rows[other], rows[which], UNLIKELY):
+        return Judged(did, did, 0.0, 0.0, gain, gain)
+    lost = _lost(found, other, which, world, more)
+    top, off = max(gain, mean(rows[other])), standard_error(lost)
+    if cost := _beyond_chance(mean(lost), off):
+        return Judged(did, found.actions[other], cost, off, gain, top)
+    return Judged(did, did, 0.0, 0.0, gain, top)
+
+
+def _rows(found: Search, which: int, more: More) -> tuple[list[list[float]], int]:
+    """What the actions came to, world by world, as long as they might be the best; and how many worlds there were."""
     rows: list[list[float]] = [[] for _ in found.actions]
     alive, world = list(range(len(rows))), 0
     while len(alive) > 1 and (world < 2 or more(world)):
@@ -132,28 +164,47 @@ def _tried(found: Search, which: int, more: More) -> Judged:
         world += 1
         if world >= FIRST and world & (world - 1) == 0:
             alive = _kept(rows, alive, which)
-    whole = [at for at in alive if len(rows[at]) == world]
-    best = max(whole, key=lambda at: (math.fsum(rows[at]), at == which))
-    if best == which:
-        return Judged(found.actions[which], found.actions[which], 0.0, 0.0, mean(rows[which]))
-    gains = _apart([rows[at] for at in whole], rows[which])
-    cost = max(0.0, mean(gains))
-    return Judged(found.actions[which], found.actions[best], cost, standard_error(gains), mean(rows[which]))
+    return rows, world
+
+
+def _lost(found: Search, other: int, which: int, first: int, more: More) -> list[float]:
+    """By how much another is better than what was done, in other worlds: until that is plain, and in more where it may
+    be something.
+    """
+    lost: list[float] = []
+    while len(lost) < 2 or more(len(lost) // SURER) or (more(len(lost) // SUREST) and _may_be_something(lost)):
+        value, done = found.values(first + len(lost), (other, which))
+        lost.append(value - done)
+        if len(lost) >= FIRST and len(lost) & (len(lost) - 1) == 0 and _is_plain(lost):
+            break
+    return lost
+
+
+def _is_plain(lost: Sequence[float]) -> bool:
+    """Is it clearly something, or clearly nothing?"""
+    middle, off = mean(lost), standard_error(lost)
+    return middle > PLAIN * off or middle + HOPELESS * off < 0
+
+
+def _may_be_something(lost: Sequence[float]) -> bool:
+    """Looked at now and then: is it beyond half an error?"""
+    return len(lost) % FIRST != 0 or 2 * mean(lost) > standard_error(lost)
+
+
+def _beyond_chance(cost: float, off: float) -> float:
+    """What is left of a cost when chance has had its share: nothing where it is within one error, nearly all beyond
+    three. Most decisions cost nothing, and a sum of what only looks like a cost would be a sum of noise.
+    """
+    return cost - off * off / cost if cost > off else 0.0
 
 
 def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int], which: int) -> list[int]:
     """Those that may still be the best, and what was done."""
     best = max(alive, key=lambda at: math.fsum(rows[at]))
-    return [at for at in alive if at in (best, which) or not _hopeless(rows[at], rows[best])]
+    return [at for at in alive if at in (best, which) or not _behind(rows[at], rows[best], HOPELESS)]
 
 
-def _hopeless(one: Sequence[float], best: Sequence[float]) -> bool:
+def _behind(one: Sequence[float], best: Sequence[float], errors: float) -> bool:
+    """Is it worse by so many standard errors?"""
     gains = [a - b for a, b in zip(one, best, strict=True)]
-    return mean(gains) + HOPELESS * standard_error(gains) < 0
-
-
-def _apart(rows: Sequence[Sequence[float]], done: Sequence[float]) -> list[float]:
-    """What was lost, world by world, against whatever was best in the worlds of the other half."""
-    halves = [[row[0::2] for row in rows], [row[1::2] for row in rows]]
-    picks = [max(range(len(rows)), key=lambda at: mean(half[at])) for half in halves]
-    return [rows[picks[1 - world % 2]][world] - value for world, value in enumerate(done)]
+    return mean(gains) + errors * standard_error(gains) < 0

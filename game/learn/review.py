@@ -9,13 +9,16 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from game.bots.levels import Thought
+from game.engine.chance import Chance
 from game.engine.contract import Deal, Game
 from game.engine.lines import record, text
 from game.engine.match import Match
-from game.engine.table import TABLE
+from game.engine.table import TABLE, reveals
 from game.learn.judge import WORLDS, Judged, More, judged, judging_of, lead, limit
 from game.values import dataclass
 
@@ -129,6 +132,7 @@ def reviewed(
         if not go_on():
             return
     if reviewer:
+        yield from reviewer.settled()
         yield reviewer.sum()
 
 
@@ -154,17 +158,39 @@ class _Reviewer:
         self._found: list[Decision] = []
         self._hands: list[HandOf] = []
         self._hand = self._first = 0  # the hand's number, and its first decision
+        self._open: Decision | None = None  # the last one, where its player goes on before anything else happens
+        self._luck: Chance | None = None  # what worlds are dealt by, as long as that is so
 
     def heard(self, number: int) -> Iterator[Part]:
         """After a line: the decision it told of has been judged; a hand it ended is split."""
         yield from self._decided(number)
+        if not self._goes_on():
+            yield from self.settled()
         yield from self._ended(number)
         self._look()
+
+    def settled(self) -> Iterator[Decision]:
+        """The last decision, once nothing more can be said of it."""
+        if self._open:
+            self._found.append(self._open)
+            yield self._open
+        self._open = self._luck = None
+
+    def _goes_on(self) -> bool:
+        """Is whoever acted last asked again, and has shown themselves nothing that was hidden?"""
+        for done in self._match.last(1):
+            sees = partial(self._match.game.sees, done.seat)
+            shown = done.fate is not None or any(reveals(event, sees) for event in done.step.events)
+            return done.seat == self._match.asked != TABLE and not shown
+        return False
 
     def _look(self) -> None:
         """Remember what whoever decides next sees."""
         asked = self._match.asked
-        self._before = None if asked is None or asked == TABLE else (self._match.view(asked), self._match.luck(asked))
+        self._before = None
+        if asked is not None and asked != TABLE:
+            self._luck = self._luck or self._match.luck(asked).branch("review")
+            self._before = self._match.view(asked), self._luck
 
     def _decided(self, number: int) -> Iterator[Decision]:
         if not (last := self._match.last(1)):
@@ -175,16 +201,20 @@ class _Reviewer:
             return
         if self._before is None or self._seat not in (None, done.seat):
             return
+        view, luck = self._before
         if number in self._known:
             self._found.append(self._known[number])
+            self._luck = luck  # what follows in the same turn is tried in the same worlds as ever
             yield self._found[-1]
             return
-        view, luck = self._before
-        if found := judged(self._judging, view, luck.branch("review"), done.action, self._limit()):
+        if found := judged(self._judging, view, luck, done.action, self._limit()):
+            if earlier := self._open:
+                self._open = replace(earlier, judged=earlier.judged.before(found))
+            yield from self.settled()
+            self._luck = luck
             kind, side = KINDS.get(done.action.do, done.action.do), view.open.side_of(done.seat)
             expected = lead(view.open.scores, side) + found.gain
-            self._found.append(Decision(number, self._hand, done.seat, kind, found, side, expected))
-            yield self._found[-1]
+            self._open = Decision(number, self._hand, done.seat, kind, found, side, expected)
 
     def _ended(self, number: int) -> Iterator[HandOf]:
         for line in record.endings(self._match.game, self._match.last(1)[0]) if self._match.ply else ():

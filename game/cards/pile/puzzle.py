@@ -24,7 +24,7 @@ SEATS, HELD, OPEN = 2, 7, 4  # players, cards of the other, cards that lie on th
 SIZES = ((2, 1, 2), (2, 2, 2), (3, 2, 3), (4, 2, 4), (4, 3, 5))  # by grade: melds that lie, new ones, cards that fit
 GOAL = said("Go out now: every card of your hand can go this turn. The last may go on the pile.")
 LEFT = said_n("{n} card is left in your hand, and it can go.", "{n} cards are left in your hand, and all can go.", 0)
-HINT = said("{melds} and {added}.")
+HINT = said("{melds} and {added}.", about="puzzle")
 MELDS = said_n("{n} new meld", "{n} new melds", 0)
 ADDED = said_n("{n} card added to what lies", "{n} cards added to what lies", 0)
 

@@ -12,7 +12,13 @@ from game.engine.said import Said, said
 from game.engine.table import Seat
 from game.values import dataclass
 
-GRADES = said("Easy"), said("Moderate"), said("Tricky"), said("Hard"), said("Fiendish")
+GRADES = (
+    said("Easy", about="puzzle"),
+    said("Moderate", about="puzzle"),
+    said("Tricky", about="puzzle"),
+    said("Hard", about="puzzle"),
+    said("Fiendish", about="puzzle"),
+)
 MOST = 400  # positions drawn for one puzzle of a grade; a tenth of that was the most ever needed
 
 

@@ -19,7 +19,7 @@ from game.shell.scene.today import clock as told
 from game.shell.scene.ways import ToSolved, Way
 
 SHOWN = said("A way that comes to the best. Look on.")
-SHOW, CLOCK = said("Give up"), said("Clock")
+SHOW, CLOCK = said("Give up"), said("Clock", about="puzzle")
 GIVE_UP = said("Give up, and be shown a way? Then the puzzle does not count as solved.")
 YES, NO = said("Show me"), said("Keep trying")
 HINT = said("A way has:")

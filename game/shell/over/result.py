@@ -210,7 +210,7 @@ class LookScene(LaidPage):
         self.table = table
 
     def content(self, kit: Kit) -> Box:
-        words = said("Back to the score") if self.table.session.is_match else said("Back")
+        words = said("Back to the score") if self.table.session.is_match else said("Back", about="button")
         return Sized(self.control(kit, "back", words, "Esc", "primary", 300), 0.5, 1.0)
 
     def paint_back(self, surface: pygame.Surface) -> None:

@@ -21,13 +21,14 @@ from game.shell.scene.ways import ToLook, ToPuzzle
 from game.shell.table.table import TableScene
 
 DONE, GIVEN_UP, CHOICE = said("Solved in {time}"), said("That is a way"), said("That was the best")
-WHICH, OF_DAY = said("{title}, {grade}"), said("{title}, {grade}: the puzzle of the day")
+WHICH, OF_DAY = said("{title}, {grade}", about="puzzle"), said("{title}, {grade}: the puzzle of the day")
 ALONE = said_n("Solved without help, the first in a row.", "Solved without help, {n} in a row.", 0)
 HELPED = said("Solved with help: the row ends there.")
 NOT_COUNTED, OTHERS = said("It was shown, so it does not count."), said("Another way may be as good.")
 FASTEST = said("Best time at this grade: {time}.")
 UNKEPT = said("The disk refuses: this cannot be written down.")
-BEST, COSTS = said("{deed}: the best"), said("{deed}: {n} points less, give or take {off}")
+BEST = said("{deed}: the best")
+COSTS = said_n("{deed}: {n} point less, give or take {off}", "{deed}: {n} points less, give or take {off}")
 NEXT, WAIT, LOOK, LEAVE = said("Next puzzle"), said("A moment …"), said("Look at the table"), said("Leave the table")
 MOST = 5  # choices told of
 

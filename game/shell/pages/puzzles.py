@@ -21,11 +21,15 @@ from game.shell.scene.laid import LaidPage, middle
 from game.shell.scene.today import clock, today
 from game.shell.scene.ways import ToLessons, ToPuzzle, ToPuzzleFigures, ToPuzzles
 
-TITLE, OTHERS = said("Puzzles: {game}"), said("Puzzles of other games")
+TITLE, OTHERS = said("Puzzles: {game}", about="puzzle"), said("Puzzles of other games")
 HEAD = said("Every one is proved to have a best answer. Any way that comes to it is right.")
-GRADE, TODAY = said("New ones: {grade}"), said("Today: {grade}")
+GRADE, TODAY = said("New ones: {grade}"), said("Today: {grade}", about="puzzle")
 SO_FAR = said_n("{n} solved{row}{best}", "{n} solved{row}{best}", 0)
-ROW, BEST, DAYS = said(" · {n} in a row"), said(" · best {time}"), said_n("{n} day in a row", "{n} days in a row", 0)
+ROW, BEST, DAYS = (
+    said(" · {n} in a row"),
+    said(" · best {time}", about="puzzle"),
+    said_n("{n} day in a row", "{n} days in a row", 0),
+)
 OF_DAY, MAKING = said("The same for everybody, everywhere"), said("A moment: the puzzle is being made.")
 FAILED = said("This puzzle cannot be made: {why}")
 WIDE = 1240  # units
@@ -79,9 +83,10 @@ class PuzzlesScene(LaidPage):
         grade = self.control(kit, "grade", filled(GRADE, grade=GRADES[self.house.prefs.grade]), "G", "felt", 330, 54)
         head = Row([Column([title, says]), Gap(), grade], kit.px(18), align=0.5)
         rows = Grid([each for at, kind in enumerate(self.kinds) for each in self._row(kit, at, kind)], kit.px(14), 2)
-        foot = Row([self.control(kit, "back", said("Back"), "Esc", "felt", 220), Gap(),
+        foot = Row([self.control(kit, "back", said("Back", about="button"), "Esc", "felt", 220), Gap(),
                     self.control(kit, "figures", said("So far"), "I", "felt", 220),
-                    self.control(kit, "lessons", said("Lessons"), "E", "felt", 220)], kit.px(18))  # fmt: skip
+                    self.control(kit, "lessons", said("Lessons", about="button"), "E", "felt", 220)],
+                   kit.px(18))  # fmt: skip
         others = [*self._others(kit)]
         quiet = self.words(kit, OTHERS, Style("semibold", 20, kit.theme.quiet))
         rest = [Column([quiet, Row([*others, Gap()], kit.px(10))], kit.px(10))] if others else []

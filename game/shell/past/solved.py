@@ -19,15 +19,18 @@ from game.shell.scene.today import clock, today
 
 TITLE, NONE = said("Puzzles so far"), said("Nobody has ended a puzzle here yet.")
 HEAD = said("In a row count those solved without a hint and at the first choice; so do the best times.")
-PERSON, EVERYBODY = said("Person: {name}"), said("Everybody")
+PERSON, EVERYBODY = (
+    said("Person: {name}", about="filter of the history"),
+    said("Everybody", about="filter of the history"),
+)
 KIND, SOLVED, ROW, LONGEST, DAYS = (
-    said("Puzzles"),
-    said("Solved"),
+    said("Puzzles", about="head of a column"),
+    said("Solved", about="head of a column"),
     said("In a row"),
     said("At most"),
-    said("Days"),
+    said("Days", about="head of a column"),
 )
-OF = said("{n} of {all}")
+OF = said("{n} of {all}", about="puzzles")
 WIDE, NAME, NARROW = 1560, 330, 128  # units: the page, a kind's name, a figure
 NOTHING = "—"
 
@@ -64,7 +67,7 @@ class PuzzleFiguresScene(LaidPage):
         title = Words(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         words = filled(PERSON, name=self.person or EVERYBODY)
         ways = [self.control(kit, "person", words, "P", "felt", 300, 50)] if len(self.people) > 2 else []
-        foot = Row([self.control(kit, "back", said("Back"), "Esc", "felt", 200), Gap()])
+        foot = Row([self.control(kit, "back", said("Back", about="button"), "Esc", "felt", 200), Gap()])
         style = Style("regular", 20, kit.theme.quiet)
         rows = [*self.rows()]
         says = self.words(kit, HEAD if rows else NONE, style)

@@ -14,4 +14,4 @@ def today() -> int:
 
 def clock(seconds: int) -> Said:
     """Minutes and seconds."""
-    return said("{minutes}:{seconds}", minutes=f"{seconds // 60}", seconds=f"{seconds % 60:02}")
+    return said("{minutes}:{seconds}", about="time", minutes=f"{seconds // 60}", seconds=f"{seconds % 60:02}")

@@ -192,7 +192,11 @@ def read(tree: Node, name: str, speaker: Speaker, tellings: Tellings) -> Heard:
     return Heard("window", "window", system.TITLE, parts=(*tellings.heard(), scene))
 
 
-SELECTED, ON, PLACE = said("selected"), said("on"), said("{n} of {of}")
+SELECTED, ON, PLACE = (
+    said("selected", about="read out"),
+    said("on", about="read out"),
+    said("{n} of {of}", about="read out"),
+)
 
 
 def spoken(heard: Heard, speaker: Speaker) -> str:

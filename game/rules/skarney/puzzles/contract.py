@@ -21,13 +21,16 @@ CARDS, MOST_TRIES = 18, 40_000
 HANDS = (1, 1, 4, 4, 4)  # by grade: that of three melds or of four
 DONE = 1000  # reached by a contract without wild cards; less by one for each
 
-GOAL = said("Lay the contract: {n} melds of three, all sets or all sequences, with {wilds}.")
+GOAL = said_n(
+    "Lay the contract: {n} meld of three, all sets or all sequences, with {wilds}.",
+    "Lay the contract: {n} melds of three, all sets or all sequences, with {wilds}.",
+)
 WILDS = said_n("at most {n} wild card", "at most {n} wild cards", 0)
 NONE = said("no wild card")
 TOO_MANY = said("That contract has {n}. Take it back: it can be done with {best}.")
 COUNT = said_n("{n} wild card", "{n} wild cards", 0)
 NOT_YET = said("The contract is still in your hand.")
-HINT = said("{n} melds, {kind}, with {wilds} among them.")
+HINT = said_n("{n} meld, {kind}, with {wilds} among them.", "{n} melds, {kind}, with {wilds} among them.")
 SETS, RUNS = said("sets all of them"), said("sequences all of them")
 
 Triple = tuple[str, ...]  # two or three natural cards; with two a wild is the third

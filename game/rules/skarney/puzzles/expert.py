@@ -20,7 +20,7 @@ from game.engine.chance import Chance
 from game.engine.contract import Action, State
 from game.engine.lines import text
 from game.engine.mind.puzzle import Kind, Puzzle, Rated
-from game.engine.said import Cards, Said, filled, said
+from game.engine.said import Cards, Said, filled, said, said_n
 from game.engine.table import TABLE, Seat
 from game.rules.skarney.puzzles.table import GAME, setup
 from game.rules.skarney.rules.actions import ACTIONS, Draw, End, Offer, Refuse, Take
@@ -30,7 +30,7 @@ BY_LETTER: dict[str, Action] = {"d": Draw(), "t": Take(), "r": Refuse(), "e": En
 WHICH = said("Which card would you offer? One is clearly best.")
 WHETHER = said("{card} is offered to you. Take it or refuse it: one is clearly better.")
 ONE_OF = said("It is {one} or {other}.")
-BETWEEN = said("One is better by {n} points.")
+BETWEEN = said_n("One is better by {n} point.", "One is better by {n} points.")
 
 
 def read(act: Any) -> Action:

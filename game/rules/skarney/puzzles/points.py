@@ -17,11 +17,12 @@ from game.rules.skarney.rules.partition import melds_in
 MOST_TRIES = 800
 SIZES = ((2, 1, 2, 1, 2), (2, 1, 2, 2, 3), (3, 2, 2, 2, 4), (3, 2, 3, 2, 4), (3, 3, 3, 3, 4))  # by grade, as lie_of
 
-GOAL = said(
-    "{n} points can be laid this turn. Lay them: melds, cards added, wild cards exchanged. Laid so far: {done}."
+GOAL = said_n(
+    "{n} point can be laid this turn. Lay it: melds, cards added, wild cards exchanged. Laid so far: {done}.",
+    "{n} points can be laid this turn. Lay them: melds, cards added, wild cards exchanged. Laid so far: {done}.",
 )
 SHORT = said_n("{n} point is still to be had.", "{n} points are still to be had.", 0)
-AND, WHOLE = said("{one}, {other}"), said("{all}.")
+AND, WHOLE = said("{one}, {other}", about="puzzle"), said("{all}.")
 MELDS = said_n("{n} new meld", "{n} new melds", 0)
 ADDED = said_n("{n} card added", "{n} cards added", 0)
 FETCHED = said_n("{n} wild card fetched", "{n} wild cards fetched", 0)

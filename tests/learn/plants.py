@@ -1,0 +1,109 @@
+"""Matches in which a seat plays as its level does, but for one blunder of a known sort."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from game.cards.card import is_wild
+from game.cards.offering.offers import OFFER
+from game.engine.contract import Action, Setup, View, complete
+from game.engine.lines import record
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE, Seat
+from game.rules import all_games
+from game.rules.skarney.rules.contracts import distance
+from tests.bots.reference import truth_of
+
+Blunder = Callable[[Match, View[Any]], Action | None]  # the blunder that could be made here, if any
+
+
+class Planted(NamedTuple):
+    """The record's lines, which of them is the blunder (from 1), and who made it."""
+
+    lines: list[dict[str, Any]]
+    line: int
+    seat: Seat
+
+
+def planted(
+    game_id: str, seed: str, blunder: Blunder, own: str, others: str, after: int = 0, skip: int = 0
+) -> Planted | None:
+    """The first hand of a match of this level on side 0, who blunder so as soon as they can, against the ``others``'.
+
+    ``after``: how many actions later it ends at the latest, if not with the hand; 0 for no such limit. ``skip``: how
+    many such chances are let go by. None where there was none.
+    """
+    game = all_games()[game_id]
+    seats = game.seats[0]
+    setup = Setup(game.sides(seats, False), complete(game, game.presets[0].id, {}), seed, game.presets[0].id)
+    levels = [own if seat in setup.sides[0] else others for seat in range(seats)]
+    match = Match(game, setup, tuple(Sitter(level, level) for level in levels))
+    done: tuple[int, Seat] | None = None
+    assert match.deal() is None
+    while (seat := match.asked) not in (None, TABLE) and not (done and after and match.ply > done[0] + after):
+        assert seat is not None
+        wrong = None if done or seat not in setup.sides[0] else blunder(match, match.view(seat))
+        if wrong is not None and skip:
+            wrong, skip = None, skip - 1
+        action = wrong or game.bots[levels[seat]](match.view(seat), match.luck(seat))
+        done = (match.ply, seat) if wrong else done
+        assert match.play(seat, action) is None
+    lines = [json.loads(record.dumps(line)) for line in record.whole(match, "planted")]
+    return Planted(lines, _line(lines, done[0]), done[1]) if done else None
+
+
+def _line(lines: list[dict[str, Any]], ply: int) -> int:
+    """The line of what was done at this ply: deals and deeds count, heads and scores do not."""
+    told = [number for number, line in enumerate(lines, 1) if line["t"] in ("deal", "act")]
+    return told[ply]
+
+
+def _legal(match: Match, view: View[Any]) -> Iterator[Action]:
+    return iter(match.game.legal(view))
+
+
+def offers_a_wild(match: Match, view: View[Any]) -> Action | None:
+    """Skarney: a joker or deuce is put up for anybody to take."""
+    return next((each for each in _legal(match, view) if each.do == "offer" and is_wild(each.card)), None)  # type: ignore[attr-defined]
+
+
+def refuses_the_contract(match: Match, view: View[Any]) -> Action | None:
+    """Skarney: the card offered would complete the contract, which the side has not laid."""
+    if view.open.phase != "answer" or view.open.is_down(view.open.side_of(view.seat)):
+        return None
+    size, hand = view.open.contract_size, view.hand
+    completes = 0 in distance((*hand, *view.at(*OFFER)), size) and 0 not in distance(hand, size)
+    return next((each for each in _legal(match, view) if completes and each.do == "refuse"), None)
+
+
+def breaks_a_meld(match: Match, view: View[Any]) -> Action | None:
+    """A rummy: a card of a set or sequence that could be laid is thrown away."""
+    deeds = list(_legal(match, view))
+    melded = {card for each in deeds if each.do == "meld" for card in each.cards}  # type: ignore[attr-defined]
+    return next((each for each in deeds if each.do == "discard" and each.card in melded), None)  # type: ignore[attr-defined]
+
+
+def discards_a_lay_off(match: Match, view: View[Any]) -> Action | None:
+    """A rummy: a card that goes on a meld is thrown away."""
+    deeds = list(_legal(match, view))
+    fits = {card for each in deeds if each.do == "layoff" for card in each.cards}  # type: ignore[attr-defined]
+    return next((each for each in deeds if each.do == "discard" and each.card in fits), None)  # type: ignore[attr-defined]
+
+
+def moves_away_from_a_win(match: Match, view: View[Any]) -> Action | None:
+    """A board game: a deed that wins at once is there, and another is done, which leaves the game open."""
+    ends = {each: match.game.apply(truth_of(match), each).state.open for each in _legal(match, view)}
+    wins = [each for each, open in ends.items() if open.asked is None and open.scores[open.side_of(view.seat or 0)]]
+    others = [each for each, open in ends.items() if open.asked is not None]
+    return others[-1] if wins and others else None
+
+
+def throws_on_when_won(match: Match, view: View[Any]) -> Action | None:
+    """Scarney 3000: stopping would win the race, and the dice are thrown again."""
+    deeds = {each.do: each for each in _legal(match, view)}
+    if "stop" not in deeds:
+        return None
+    won = match.game.apply(truth_of(match), deeds["stop"]).state.open.asked is None
+    return deeds["throw"] if won else None

@@ -1,0 +1,105 @@
+"""Where a game can be reckoned, the review is exact: expert loses nothing, and what one gains the other has lost."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from game.bots.levels import Thought
+from game.engine.contract import Setup, complete
+from game.engine.lines import record
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE
+from game.learn.judge import MISTAKE
+from game.learn.review import Decision, HandOf, Part, reviewed
+from game.rules import all_games
+from game.rules.follow_the_arrow.mind import weighing
+
+EXACT = ("teeko", "scarnie", "scarney-board", "scarney-3000", "scarney-dice")
+LUCKLESS = ("teeko", "scarnie", "scarney-board")
+OPEN = (*EXACT, "follow-the-arrow")
+
+
+@pytest.fixture(autouse=True)
+def _short_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "MOST", 1500)
+
+
+@cache
+def review(game_id: str, levels: tuple[str, ...], seed: str, most: int = 1000) -> tuple[Part, ...]:
+    """The review of a match between these levels, of so many actions at the most."""
+    game = all_games()[game_id]
+    setup = Setup(game.sides(len(levels), True), complete(game, "standard", {}), seed)
+    match = Match(game, setup, tuple(Sitter(level, level) for level in levels))
+    while (seat := match.asked) is not None and match.ply < most:
+        bot = None if seat == TABLE else game.bots[levels[seat]]
+        assert (match.play(seat, bot(match.view(seat), match.luck(seat))) if bot else match.deal()) is None
+    lines = [json.loads(record.dumps(line)) for line in record.whole(match, "exact")]
+    return tuple(reviewed(all_games(), lines, None, Thought(samples=4)))
+
+
+def decisions(parts: tuple[Part, ...]) -> list[Decision]:
+    return [part for part in parts if isinstance(part, Decision)]
+
+
+@pytest.mark.parametrize("game_id", EXACT)
+def test_expert_loses_nothing_and_novice_does(game_id: str) -> None:
+    found = decisions(review(game_id, ("novice", "expert"), "a", 50 if game_id == "scarnie" else 1000))
+    assert all(each.judged.off == 0.0 for each in found)
+    assert all(each.judged.cost == 0.0 for each in found if each.seat == 1)
+    assert sum(each.judged.cost for each in found) > 0
+
+
+@pytest.mark.parametrize("game_id", LUCKLESS)
+def test_without_luck_what_one_loses_the_other_has_gained(game_id: str) -> None:
+    """The lead after my deed, less what my reply to yours lost, is the lead after that: nothing comes from nowhere."""
+    parts = review(game_id, ("casual", "steady"), "exact", 60)
+    both = [(one, other) for one, other in pairwise(decisions(parts)) if one.hand == other.hand]
+    assert len(both) > 4
+    for one, other in both:
+        after = one.lead if one.side == other.side else -one.lead
+        assert other.lead == pytest.approx(after - other.judged.cost)
+
+
+@pytest.mark.parametrize("game_id", LUCKLESS)
+def test_without_luck_the_last_deed_is_worth_what_was_scored(game_id: str) -> None:
+    parts = review(game_id, ("casual", "steady"), "exact", 60)
+    last = {found.hand: found for found in decisions(parts)}
+    ends = {(part.hand, part.side): part for part in parts if isinstance(part, HandOf)}
+    over = [(found.lead, ends[hand, found.side].lead) for hand, found in last.items() if (hand, 0) in ends]
+    assert over
+    assert all(expected == score for expected, score in over)
+
+
+def test_three_at_scarnie_are_judged_by_playing_on() -> None:
+    """Two of them may ruin the third, so nothing is exact; it is told how far off it may be."""
+    found = decisions(review("scarnie", ("casual", "casual", "steady"), "three", 8))
+    assert found
+    assert all(each.judged.off > 0 for each in found if each.judged.cost)
+
+
+def test_alone_at_scarneys_board_points_count() -> None:
+    parts = review("scarney-board", ("casual",), "alone")
+    found, (end,) = decisions(parts), [part for part in parts if isinstance(part, HandOf)]
+    assert found[-1].lead == end.net == end.lead
+    assert found[0].lead + found[0].judged.cost == end.net + sum(each.judged.cost for each in found)
+
+
+def test_what_an_arrow_does_not_see_the_end_of_may_be_off() -> None:
+    """Follow the Arrow looks ahead: an estimate is never told as if it were exact."""
+    found = decisions(review("follow-the-arrow", ("novice", "casual"), "arrow", 24))
+    costly = [each.judged for each in found if each.judged.cost]
+    assert costly
+    assert all(each.off >= 1.0 for each in costly)
+    assert all(each.cost > MISTAKE * each.off for each in costly if each.is_mistake)
+
+
+@pytest.mark.parametrize("game_id", OPEN)
+def test_every_deed_that_may_be_done_can_be_judged(game_id: str) -> None:
+    """Each of several ways to say the same deed, too."""
+    parts = decisions(review(game_id, ("novice", "novice"), "any", 30))
+    assert parts
+    assert all(part.judged.cost >= 0 for part in parts)

@@ -75,18 +75,27 @@ class PuzzleFiguresScene(LaidPage):
         return middle(Column([head, *self._table(kit, rows), foot], kit.px(26)), self.units(WIDE))
 
     def _table(self, kit: Kit, rows: Sequence[tuple[Said, Sum]]) -> Iterator[Box]:
+        """Columns as wide as the widest word in them."""
         if not rows:
             return
         quiet, strong = Style("regular", 18, kit.theme.quiet), Style("semibold", 20, kit.theme.text)
-        heads = [kit.speaker.plain(each) for each in (SOLVED, ROW, LONGEST, DAYS, *GRADES)]
-        lines: list[Box] = [self._line(kit, kit.speaker.plain(KIND), heads, quiet), rule(kit, kit.theme.quiet)]
-        for title, own in rows:
-            lines.append(self._line(kit, kit.speaker.plain(title), self._figures(kit, own), strong))
-        yield Column(lines, kit.px(10))
+        plain = kit.speaker.plain
+        lines = [[plain(each) for each in (KIND, SOLVED, ROW, LONGEST, DAYS, *GRADES)]]
+        lines += [[plain(title), *self._figures(kit, own)] for title, own in rows]
+        rooms = [
+            max(kit.px(NARROW if at else NAME), *(kit.type.widest([Text(line[at])], strong) for line in lines))
+            for at in range(len(lines[0]))
+        ]
+        head, *told = [self._line(kit, line, rooms, strong if at else quiet) for at, line in enumerate(lines)]
+        yield Column([head, rule(kit, kit.theme.quiet), *told], kit.px(10))
 
-    def _line(self, kit: Kit, name: str, figures: Sequence[str], style: Style) -> Box:
-        cells = [Words(kit, [Text(each)], style, 1.0, least=13, room=kit.px(NARROW)) for each in figures]
-        return Row([Words(kit, [Text(name)], style, least=14, room=kit.px(NAME)), *cells], kit.px(8))
+    @staticmethod
+    def _line(kit: Kit, words: Sequence[str], rooms: Sequence[int], style: Style) -> Box:
+        cells = [
+            Words(kit, [Text(each)], style, float(at > 0), room=room)
+            for at, (each, room) in enumerate(zip(words, rooms, strict=True))
+        ]
+        return Row(cells, kit.px(8))
 
     @staticmethod
     def _figures(kit: Kit, own: Sum) -> list[str]:

@@ -8,7 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.mind.puzzle import made
 from game.engine.said import said
+from game.learn.puzzle import Asked
+from game.learn.solved import SOLVED, Result, add, of_today
 from game.rules import all_games
 from game.shell.look import speaker
 from game.shell.look.speaker import Speaker, Text
@@ -17,12 +20,15 @@ from game.shell.opening import opened
 from game.shell.over.beforehand import QuickScene
 from game.shell.over.feed import FeedScene
 from game.shell.over.pause import PauseScene
+from game.shell.over.puzzle import PuzzleSession
 from game.shell.over.result import ResultScene
+from game.shell.over.solved import SolvedScene
 from game.shell.pages.all_keys import KeysScene
 from game.shell.pages.book.rules import RulesScene
 from game.shell.pages.letters import LettersScene
 from game.shell.pages.menu import MenuScene
 from game.shell.pages.people import PeopleScene
+from game.shell.pages.puzzles import PuzzlesScene
 from game.shell.pages.record import RecordScene
 from game.shell.pages.saves import SavesScene
 from game.shell.pages.settings import SettingsScene
@@ -30,11 +36,13 @@ from game.shell.pages.trouble import TroubleScene
 from game.shell.paper import parts, thumbs
 from game.shell.paper.boxes import Sized
 from game.shell.paper.node import is_pointed, walk
+from game.shell.past.solved import PuzzleFiguresScene
 from game.shell.play.plans import kept, usual
 from game.shell.play.session import Session
 from game.shell.scene.dialog import ChoiceScene
 from game.shell.scene.house import House
 from game.shell.scene.option import Option
+from game.shell.scene.today import today
 from game.shell.shelf import game_card
 from game.shell.table.table import TableScene
 from tests.hands.pseudo import Pseudo, longer
@@ -107,6 +115,34 @@ def trouble(app):
     return TroubleScene(app.house, Path("/home/anna/skarney/reports/report-2026.txt"), True)
 
 
+def puzzles_done(app):
+    """Some are solved, over some days."""
+    for number in range(12):
+        asked = of_today("skarney", GAME_KINDS[number % 5], today() - number // 5)
+        add(app.house.vault.folder, Result(asked, "Anna", SOLVED, 61 * number, number % 2, 0, asked.day))
+
+
+def puzzles_page(app):
+    puzzles_done(app)
+    return PuzzlesScene(app.house, app.house.games["skarney"])
+
+
+def puzzle_figures(app):
+    puzzles_done(app)
+    return PuzzleFiguresScene(app.house)
+
+
+def a_riddle_solved(app):
+    game = app.house.games["skarney"]
+    asked = Asked("skarney", "offer", 2, "7")
+    session = PuzzleSession(game, made(game, "offer", 2, "7"), asked, app.house.vault, "Anna", True)
+    session.act(session.riddle.puzzle.solver, session.riddle.puzzle.way[0])
+    table = TableScene(app.house, session)
+    table.layout(app.screen.size, app.house.u)
+    return SolvedScene(app.house, table)
+
+
+GAME_KINDS = ("contract", "points", "out", "offer", "answer")
 SCENES = {
     "menu": lambda app: MenuScene(app.house),
     "settings": lambda app: SettingsScene(app.house),
@@ -124,6 +160,9 @@ SCENES = {
     "result of a match": lambda app: result(app, 7),
     "busy menu": busy_menu,
     "saves": lambda app: SavesScene(app.house),
+    "puzzles": puzzles_page,
+    "puzzle figures": puzzle_figures,
+    "solved": a_riddle_solved,
     "rules of fourteen": lambda app: RulesScene(app.house, GAME),
 }
 

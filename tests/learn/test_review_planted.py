@@ -1,0 +1,91 @@
+"""Blunders planted in a match are the mistakes that the review names, with what they cost; and nearly nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.levels import Thought
+from game.learn.review import Decision, reviewed
+from game.rules import all_games
+from tests.learn import plants
+from tests.learn.plants import Blunder, Planted
+
+EXPERTS_MISTAKES = 0.05  # of their decisions, at most
+
+
+def decisions(found: Planted, samples: int) -> list[Decision]:
+    """All decisions of whoever blundered."""
+    parts = reviewed(all_games(), found.lines, found.seat, Thought(samples=samples))
+    return [part for part in parts if isinstance(part, Decision)]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "blunder", "seed", "least", "most"),
+    [
+        ("teeko", plants.moves_away_from_a_win, "s3", 2.0, 2.0),
+        ("scarney-3000", plants.throws_on_when_won, "s27", 700.0, 800.0),
+        ("skarney", plants.offers_a_wild, "s5", 30.0, 160.0),
+        ("skarney", plants.refuses_the_contract, "s28", 30.0, 180.0),
+    ],
+)
+def test_a_planted_blunder_is_named_with_what_it_cost(
+    game_id: str, blunder: Blunder, seed: str, least: float, most: float
+) -> None:
+    reckoned = game_id in ("teeko", "scarney-3000")
+    own, others = ("expert", "casual" if game_id == "teeko" else "expert") if reckoned else ("steady", "steady")
+    found = plants.planted(game_id, seed, blunder, own, others, after=0 if reckoned else 1)
+    assert found
+    judged = {each.line: each.judged for each in decisions(found, 48)}
+    assert judged[found.line].is_mistake
+    assert least <= judged[found.line].cost <= most
+    if reckoned:
+        assert all(each.cost == 0 for line, each in judged.items() if line < found.line)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "blunder"),
+    [
+        ("arlington", plants.discards_a_lay_off),
+        ("arlington", plants.breaks_a_meld),
+        ("fortune", plants.discards_a_lay_off),
+        ("fortune", plants.breaks_a_meld),
+    ],
+)
+def test_what_is_thrown_away_at_a_rummy_is_mostly_named(game_id: str, blunder: Blunder) -> None:
+    """Not always: where little hangs on the cards it costs next to nothing."""
+    tries = (plants.planted(game_id, f"s{n}", blunder, "steady", "steady", after=1) for n in range(8))
+    found = [(each, {one.line: one.judged for one in decisions(each, 48)}[each.line]) for each in tries if each]
+    named = [judged for _, judged in found if judged.is_mistake]
+    assert len(found) >= 4
+    assert 2 * len(named) >= len(found)
+    assert all(5 < each.cost < 300 for each in named)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize(
+    ("game_id", "blunder", "named"),
+    [
+        ("teeko", plants.moves_away_from_a_win, 1.0),
+        ("scarney-3000", plants.throws_on_when_won, 1.0),
+        ("skarney", plants.offers_a_wild, 0.8),
+        ("arlington", plants.discards_a_lay_off, 0.6),
+        ("fortune", plants.breaks_a_meld, 0.6),
+    ],
+)
+def test_expert_is_called_mistaken_for_what_was_planted_and_hardly_for_anything_else(
+    game_id: str, blunder: Blunder, named: float
+) -> None:
+    """Some blunders of a sort cost next to nothing where they were planted: those are not named, rightly."""
+    tries = (plants.planted(game_id, f"soak {n}", blunder, "expert", "steady") for n in range(24))
+    planted = [found for found in tries if found]
+    hits, alarms, others = 0, 0, 0
+    for found in planted:
+        for each in decisions(found, 64):
+            if each.line == found.line:
+                hits += each.judged.is_mistake
+            else:
+                alarms, others = alarms + each.judged.is_mistake, others + 1
+    assert len(planted) >= 3
+    assert hits >= named * len(planted)
+    assert alarms < EXPERTS_MISTAKES * others

@@ -110,7 +110,7 @@ def test_words_speak_of_no_card_that_the_decider_could_not_know(game: str) -> No
         for other in [each for each in match.game.legal(view) if each != done.action][:3]:
             decided = Decided(line, 1, done.seat, text.write(done.action), text.write(other), 9.0, True, 0.0, "")
             words = in_words(match, ply, decided, knows=True)
-            parts = [*words.whys, *words.becauses, *([words.better] if words.better else [])]
+            parts = [words.did, *words.whys, *words.becauses, *([words.better] if words.better else [])]
             for card in (card for each in parts for card in pieces(each)):
                 assert card in seen(view), (plain(words.did), card)
                 count += 1

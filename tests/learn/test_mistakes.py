@@ -139,6 +139,18 @@ def test_what_nobody_was_told_stays_untold() -> None:
     assert card not in told(in_words(match, ply, decided, knows=False))
 
 
+def test_a_mistake_names_the_card_that_lay_there_and_not_the_one_that_luck_brought() -> None:
+    match = match_of(played("skarney", "h0"))
+    for line, ply in plies(match).items():
+        done = match.done[ply]
+        if done.action.do in ("draw", "take"):
+            written = text.write(done.action)
+            decided = Decided(line, 1, done.seat, written, written, 9.0, True, 0.0, "")
+            did = told(in_words(match, ply, decided, knows=True)).partition(".")[0]
+            brought = [str(card) for card in pieces(in_words(match, ply, decided, knows=True).did)]
+            assert ("took" in did) == bool(brought) == (done.action.do == "take")
+
+
 def test_few_points_are_told_to_a_tenth() -> None:
     match, ply, review = blundered("rummy-500", "1", laid_off_card_discarded, 24)
     for cost, words in ((0.44, "0.4 points lost"), (1.0, "1 point lost"), (2.96, "3 points lost"), (41.3, "41 points")):

@@ -7,7 +7,7 @@ from itertools import accumulate
 from game.engine.lines import record, text
 from game.engine.match import Match
 from game.engine.said import Cards, Said, Who, filled, said, said_n
-from game.engine.table import Piece, Seat
+from game.engine.table import Seat
 from game.learn.reviews.kept import Decided
 from game.values import dataclass
 
@@ -52,7 +52,7 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> Words:
     becauses = [each.said for each in other.reasons if not each.against and each.said not in whys]
     lost = _lost(LOST, decided.cost, seat=Who(decided.seat), did=own.said)
     told = None if own.said.fields else _news(match, ply, decided.seat)  # “Take it” does not say what
-    if told and (cards := _cards(told)) and cards <= {piece for pile in view.cloth.values() for piece in pile}:
+    if told and _has_cards(told) and told == _news(match, ply, None):  # not what luck brought
         lost = _lost(TOLD, decided.cost, did=told)
     return Words(lost, tuple(whys[:AGAINST]), filled(BETTER, best=other.said), tuple(becauses[:FOR]))
 
@@ -84,5 +84,5 @@ def _news(match: Match, ply: int, seat: Seat | None) -> Said | None:
     return told if told and doer in [value for _, value in told.fields] else None
 
 
-def _cards(words: Said) -> set[Piece]:
-    return {piece for _, value in words.fields if isinstance(value, Cards) for piece in value.pieces}
+def _has_cards(words: Said) -> bool:
+    return any(isinstance(value, Cards) for _, value in words.fields)

@@ -110,7 +110,7 @@ def test_words_speak_of_no_card_that_the_decider_could_not_know(game: str) -> No
         for other in [each for each in match.game.legal(view) if each != done.action][:3]:
             decided = Decided(line, 1, done.seat, text.write(done.action), text.write(other), 9.0, True, 0.0, "")
             words = in_words(match, ply, decided, knows=True)
-            parts = [*words.whys, *words.becauses, *([words.better] if words.better else [])]
+            parts = [words.did, *words.whys, *words.becauses, *([words.better] if words.better else [])]
             for card in (card for each in parts for card in pieces(each)):
                 assert card in seen(view), (plain(words.did), card)
                 count += 1
@@ -137,6 +137,18 @@ def test_what_nobody_was_told_stays_untold() -> None:
     card = text.write(done.action)["card"]
     assert card in told(in_words(match, ply, decided, knows=True))
     assert card not in told(in_words(match, ply, decided, knows=False))
+
+
+def test_a_mistake_names_the_card_that_lay_there_and_not_the_one_that_luck_brought() -> None:
+    match = match_of(played("skarney", "h0"))
+    for line, ply in plies(match).items():
+        done = match.done[ply]
+        if done.action.do in ("draw", "take"):
+            written = text.write(done.action)
+            decided = Decided(line, 1, done.seat, written, written, 9.0, True, 0.0, "")
+            did = told(in_words(match, ply, decided, knows=True)).partition(".")[0]
+            brought = [str(card) for card in pieces(in_words(match, ply, decided, knows=True).did)]
+            assert ("took" in did) == bool(brought) == (done.action.do == "take")
 
 
 def test_few_points_are_told_to_a_tenth() -> None:

@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from game.engine.lines import record, text
 from game.engine.match import Match
-from game.engine.said import Said, Who, filled, said, said_n
+from game.engine.said import Cards, Said, Who, filled, said, said_n
 from game.engine.table import Seat
 from game.learn.reviews.kept import Decided
 from game.values import dataclass
@@ -51,7 +51,8 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> Words:
     whys = [*game.regrets(view, did, best), *(each.said for each in own.reasons if each.against)]
     becauses = [each.said for each in other.reasons if not each.against and each.said not in whys]
     lost = _lost(LOST, decided.cost, seat=Who(decided.seat), did=own.said)
-    if not own.said.fields and (told := _news(match, ply, decided.seat)):  # “Take it” does not say what
+    told = None if own.said.fields else _news(match, ply, decided.seat)  # “Take it” does not say what
+    if told and _has_cards(told) and told == _news(match, ply, None):  # not what luck brought
         lost = _lost(TOLD, decided.cost, did=told)
     return Words(lost, tuple(whys[:AGAINST]), filled(BETTER, best=other.said), tuple(becauses[:FOR]))
 
@@ -81,3 +82,7 @@ def _news(match: Match, ply: int, seat: Seat | None) -> Said | None:
     view = after.view(seat)
     told = next((words for event in after.news(seat, ply) if (words := match.game.say(view, event))), None)
     return told if told and doer in [value for _, value in told.fields] else None
+
+
+def _has_cards(words: Said) -> bool:
+    return any(isinstance(value, Cards) for _, value in words.fields)

@@ -23,6 +23,7 @@ from game.shell.scene.house import House
 
 PAR_WORDS, CANCEL = said("Par", about="button"), said("Par: {share} %, cancel")
 REVIEW_WORDS, REVIEWING = said("Review", about="button"), said("Review: {share} %", about="share")
+OTHERS = said("Other people: {level}")
 WORKS = said("{level} plays the same deals in your chair.")
 
 
@@ -37,6 +38,7 @@ class ParBox:
         self._level = title_of(expert(self._game))
         self._found: Sequence[Par] = ()
         self._shown: object = None
+        self._others = expert(self._game)  # the level in the place of other people
 
     @cached_property
     def subject(self) -> Reviewed:
@@ -64,6 +66,8 @@ class ParBox:
     def _look(self) -> None:
         known = self.subject.pars
         found = [each for each in known.par_of(self._seat) if each.hand in self._hands] if known else []
+        if len(self._session.people) > 1:
+            found = [each for each in found if each.others == self._others]
         self._found = found if len(found) == len(self._hands) else ()
 
     @property
@@ -78,6 +82,18 @@ class ParBox:
         making = self._making(REVIEW)
         return filled(REVIEWING, share=making.share) if making else REVIEW_WORDS
 
+    @property
+    def others_said(self) -> Said | None:
+        """What the button says for who takes the place of other people; None where there are none."""
+        return filled(OTHERS, level=title_of(self._others)) if len(self._session.people) > 1 else None
+
+    def ask_others(self) -> None:
+        """Another level takes the place of other people."""
+        levels = list(self._game.bots)
+        self._others = levels[(levels.index(self._others) + 1) % len(levels)]
+        if self._is_asked:
+            self._look()
+
     def press(self) -> None:
         """Tell it, if it is known; else begin, or call it off."""
         if making := self._making(PAR):
@@ -85,7 +101,7 @@ class ParBox:
             return
         self._look()
         if not self._found:
-            self.subject.begin_par(self._seat, expert(self._game), self._hands)
+            self.subject.begin_par(self._seat, self._others, self._hands)
 
     def told(self, kit: Kit) -> list[Box]:
         """What there is to tell."""

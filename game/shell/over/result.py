@@ -99,8 +99,10 @@ class ResultScene(LaidPage):
     def _looking_back(self, kit: Kit) -> Row:
         """Ways to see what it was worth."""
         assert self.par is not None
+        words = self.par.others_said
+        others = [self.control(kit, "others", words, "O", "paper", 280, 54)] if words else []
         return Row([
-            Gap(), self.control(kit, "review", self.par.review_said, "V", "paper", 240, 54),
+            Gap(), *others, self.control(kit, "review", self.par.review_said, "V", "paper", 240, 54),
             self.control(kit, "par", self.par.button, "P", "paper", 240, 54),
         ], kit.px(18))  # fmt: skip
 
@@ -172,8 +174,8 @@ class ResultScene(LaidPage):
         elif name == "review" and self.par:
             subject = self.par.subject
             self.house.go(ToReview(subject.match, subject.where, goes_on=not self.sheet.final))
-        elif name == "par" and self.par:
-            self.par.press()
+        elif name in ("par", "others") and self.par:
+            self.par.press() if name == "par" else self.par.ask_others()
             self.arrange()
         elif name == "menu" and (self.session.course or not self.sheet.final):
             self.house.go(ToPause(self.table))

@@ -346,6 +346,23 @@ def test_par_is_asked_for_called_off_told_and_kept(instant, hands):
     assert "Par for Anna" in words_of(review)
 
 
+def test_whoever_asks_chooses_who_plays_for_other_people(instant, hands):
+    scene = sheet(instant, amid({0: "Anna", 1: "Bert"}))
+    assert "Other people: Expert" in words_of(scene)
+    hands.letter("o")
+    assert "Other people: Novice" in words_of(scene)
+    hands.letter("p")
+    until = time.monotonic() + 60
+    while scene.par.subject.making("par"):
+        assert time.monotonic() < until
+        instant.turn([])
+        time.sleep(0.005)
+    instant.turn([])
+    assert "and Novice in the place of other people" in words_of(scene)
+    hands.click("button.others")
+    assert "in the place of other people" not in words_of(scene)
+
+
 def test_a_review_of_a_match_that_goes_on_tells_no_other_persons_cards(instant, hands):
     match = amid({0: "Anna", 1: "Bert"})
     assert match.asked == TABLE

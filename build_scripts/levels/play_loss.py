@@ -5,8 +5,9 @@ first hand of a match, dice and boards a whole one. What was played is written a
 `skarney review` prints, in as many worlds. Loss is what a side's own decisions cost, a hand; a step is how much less
 the level above lost than the one below it at the same table, with its 95 % interval from how the deals differ.
 
-The split: by how much the part called play varies from hand to hand, in per cent of how much the score does. Only hands
-of one level between the same two are compared; the mean over all of them.
+The split: by how much the part called play varies from hand to hand, in per cent of how much the lead in the score
+does, among hands of one level beside the same other. And by how many times fewer hands two levels are told apart by
+their play than by their scores: a hand tells the squared difference of their means over the sum of their variances.
 
 Results are kept, a line a match, under build/play_loss: run it again and it goes on where it ended.
 """
@@ -153,14 +154,34 @@ def variance(values: Sequence[float]) -> float:
     return math.fsum((value - middle) ** 2 for value in values) / (len(values) - 1) if len(values) > 1 else 0.0
 
 
-def share(rows: Sequence[Row], against: int) -> float:
-    """The variance of play in per cent of that of the net (1) or of the lead (2), hand by hand."""
-    plays, wholes = 0.0, 0.0
-    for step, which in product({each.step for each in rows}, ("above", "below")):
-        hands = [hand for each in rows if each.step == step for hand in getattr(each, which).hands]
-        plays += variance([hand[0] for hand in hands])
-        wholes += variance([hand[against] for hand in hands])
-    return 100 * plays / wholes if wholes else math.nan
+def groups(by: Sequence[Sequence[Row]]) -> list[list[list[tuple[float, float, float]]]]:
+    """Of each level, the hands that it played beside the one above and the one below it."""
+    found: list[list[list[tuple[float, float, float]]]] = [[] for _ in range(len(by) + 1)]
+    for step, rows in enumerate(by):
+        found[step].append([hand for each in rows for hand in each.below.hands])
+        found[step + 1].append([hand for each in rows for hand in each.above.hands])
+    return found
+
+
+def shares(by: Sequence[Sequence[Row]]) -> list[float]:
+    """Of each level, the variance of its play in per cent of that of its lead, hand by hand."""
+    found = []
+    for level in groups(by):
+        plays, leads = (math.fsum(variance([hand[at] for hand in hands]) for hands in level) for at in (0, 2))
+        found.append(100 * plays / leads if leads else math.nan)
+    return found
+
+
+def telling(by: Sequence[Sequence[Row]], at: int) -> float:
+    """How well a hand tells two levels at a table apart, by play (0) or by net (1): summed over the steps."""
+    found = []
+    for rows in by:
+        above, below = (
+            [hand[at] for each in rows for hand in getattr(each, which).hands] for which in ("above", "below")
+        )
+        spread = variance(above) + variance(below)
+        found.append((mean(above) - mean(below)) ** 2 / spread if spread else 0.0)
+    return math.fsum(found)
 
 
 def line(game: Game[Any], rows: Sequence[Row]) -> str:
@@ -168,7 +189,7 @@ def line(game: Game[Any], rows: Sequence[Row]) -> str:
     ways, steps = len(Table(game.id).sides), range(len(game.bots) - 1)
     by = [[each for each in rows if each.step == step] for step in steps]
     if min(map(len, by)) < 2 * ways:
-        return f"| {game.id} | too few matches | | | | | | | |"
+        return f"| {game.id} | too few matches | | | | | | | | |"
     found = [gained(each, ways) for each in by]
     losses = _losses(by)
     digits = 1 if losses[0] >= 10 else 2
@@ -176,7 +197,9 @@ def line(game: Game[Any], rows: Sequence[Row]) -> str:
     expert = [each.above for each in by[-1]]
     wrong = 100 * sum(each.mistakes for each in expert) / max(1, sum(each.decisions for each in expert))
     cells = [game.id, ", ".join(str(len(each)) for each in by), ", ".join(f"{loss:.{digits}f}" for loss in losses)]
-    return "| " + " | ".join([*cells, *told, f"{wrong:.1f}", f"{share(rows, 2):.0f} / {share(rows, 1):.0f}"]) + " |"
+    split = ", ".join(f"{share:.0f}" for share in shares(by))
+    fewer = telling(by, 0) / telling(by, 1) if telling(by, 1) else math.nan
+    return "| " + " | ".join([*cells, *told, f"{wrong:.1f}", split, f"{fewer:.1f}"]) + " |"
 
 
 def _losses(by: Sequence[Sequence[Row]]) -> list[float]:
@@ -190,8 +213,8 @@ def _losses(by: Sequence[Sequence[Row]]) -> list[float]:
 
 HEAD = (
     "| game | matches | loss a hand, novice to expert | casual over novice | steady | strong | expert |"
-    " expert's mistakes, % | play's variance, % of the lead's / the net's |\n"
-    "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    " expert's mistakes, % | play's variance, % of the lead's, novice to expert | times fewer hands |\n"
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
 )
 
 

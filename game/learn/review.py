@@ -158,6 +158,7 @@ class _Reviewer:
         self._found: list[Decision] = []
         self._hands: list[HandOf] = []
         self._hand = self._first = 0  # the hand's number, and its first decision
+        self._scores = match.open.scores  # when it began
         self._open: Decision | None = None  # the last one, where its player goes on before anything else happens
         self._luck: Chance | None = None  # what worlds are dealt by, as long as that is so
 
@@ -198,6 +199,7 @@ class _Reviewer:
         done = last[0]
         if isinstance(done.action, Deal):
             self._hand, self._first = done.action.number, len(self._found)
+            self._scores = self._match.open.scores
             return
         if self._before is None or self._seat not in (None, done.seat):
             return
@@ -219,10 +221,16 @@ class _Reviewer:
     def _ended(self, number: int) -> Iterator[HandOf]:
         for line in record.endings(self._match.game, self._match.last(1)[0]) if self._match.ply else ():
             if line["t"] == "score" and not isinstance(self._match.last(1)[0].action, Deal):
-                for side, points in enumerate(line["sides"]):
-                    net, ahead = float(points["net"]), lead(self._match.open.scores, side)
+                for side, net in enumerate(self._nets(line)):
+                    ahead = lead(self._match.open.scores, side)
                     self._hands.append(HandOf(self._hand, side, net, self._played(side), number, ahead))
                     yield self._hands[-1]
+
+    def _nets(self, line: record.Line) -> list[float]:
+        """What each side made of the hand: as its score line says, or by how much the score has changed."""
+        if "sides" in line:
+            return [float(points["net"]) for points in line["sides"]]
+        return [float(now - before) for now, before in zip(self._match.open.scores, self._scores, strict=True)]
 
     def _played(self, side: int) -> float:
         """What the side's decisions cost in the hand that has just ended."""

@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from game.bots.levels import Thought
 from game.cards import twin
 from game.cards.pile.mind import ice, lays, policy, position, ruled, uses
 from game.engine.contract import Bot, Game, Setup, complete
+from game.engine.lines import record
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
+from game.learn.review import Part, reviewed
 from game.rules import all_games
 from game.rules.skarney.mind import fast, fast_belief, fast_melds, fast_policy
 from game.rules.skarney.mind.fast import DEUCE, JOKER
@@ -140,6 +143,26 @@ def deeds(game: Game[Any], bot: Bot, number: int) -> list[str]:
     return [repr(done.action) for done in match.done]
 
 
+REVIEWED = ("skarney", "skarney-gin", "rummy-500", "persian", "fortune", "arlington", "iceberg")
+
+
+def reviews() -> dict[str, str]:
+    """What the review says of the beginning of a match of casual players."""
+    return {game_id: digest([repr(part.told()) for part in review(all_games()[game_id])]) for game_id in REVIEWED}
+
+
+def review(game: Game[Any]) -> list[Part]:
+    """In few worlds."""
+    seats, bot = game.seats[0], game.bots["casual"]
+    setup = Setup(game.sides(seats, False), complete(game, game.presets[0].id, {}), "reviewed")
+    match = Match(game, setup, (Sitter("A", "casual"),) * seats)
+    while (seat := match.asked) is not None and match.ply < 25:
+        refusal = match.deal() if seat == TABLE else match.play(seat, bot(match.view(seat), match.luck(seat)))
+        assert refusal is None, refusal
+    lines = [json.loads(record.dumps(line)) for line in record.whole(match, "playouts")]
+    return list(reviewed({game.id: game}, lines, None, Thought(samples=2)))
+
+
 MODULES = (
     kernel, twin, fast, fast_belief, fast_melds, fast_policy,
     gin_kernel, gin_fast, gin_fast_belief, gin_fast_policy, ruled, ice, position, lays,
@@ -156,6 +179,7 @@ def main() -> None:
                 "constants": constants(),
                 "kernels": kernels(8 * count),
                 "levels": levels(1 + count // 30),
+                "reviews": reviews(),
                 "points": {repr(table): digest(table.points(count)) for table in tables()},
             }
         )

@@ -15,11 +15,15 @@ from game import recall
 from game.bots.levels import Thought
 from game.cli import main
 from game.engine.chance import Chance
+from game.engine.contract import Setup, complete
 from game.engine.lines import record
+from game.engine.match import Match, Sitter
 from game.engine.mind.search import Reckoning
+from game.engine.table import TABLE
 from game.learn.judge import Judged, judged, limit
 from game.learn.review import Decision, reviewed
 from game.rules import all_games
+from game.rules.follow_the_arrow.mind import weighing
 from game.rules.scarnie.actions import Remove
 from tests.learn.conftest import Keep
 
@@ -111,6 +115,26 @@ def test_cards_and_play_add_up_to_every_score(keep: Keep) -> None:
     for side, total in enumerate(last["sides"]):
         assert total["net"] == sum(hand["net"] for hand in hands if hand["side"] == side)
         assert abs(total["play"] + last["seats"][side]["cost"]) < 0.05
+
+
+@pytest.mark.parametrize("game_id", sorted(all_games(template=True)))
+def test_every_game_can_be_reviewed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever its score lines say: a hand of novices, as far as that goes in a few deeds, and to its end if quick."""
+    monkeypatch.setattr(weighing, "MOST", 300)
+    game = all_games(template=True)[game_id]
+    setup = Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), "every")
+    match = Match(game, setup, (Sitter("A", "novice"),) * setup.seats)
+    while (seat := match.asked) is not None and match.ply < (400 if game_id.startswith("_template") else 12):
+        bot = None if seat == TABLE else game.bots["novice"]
+        assert (match.play(seat, bot(match.view(seat), match.luck(seat))) if bot else match.deal()) is None
+    lines = [json.loads(record.dumps(line)) for line in record.whole(match, "every")]
+    told = [part.told() for part in reviewed({game_id: game}, lines, None, Thought(samples=2))]
+    hands = [part for part in told if part["t"] == "hand"]
+    *_, end = told
+    assert [side["net"] for side in end["sides"]] == [
+        sum(hand["net"] for hand in hands if hand["side"] == side) for side in range(len(setup.sides))
+    ]
+    assert all(abs(hand["cards"] + hand["play"] - hand["net"]) < 0.05 for hand in hands)
 
 
 def test_the_same_record_comes_to_the_same_figures(keep: Keep) -> None:

@@ -15,6 +15,7 @@ from game.engine.chance import Chance
 from game.engine.contract import Bot, Game, State, View
 from game.engine.mind.belief import Belief, Believed, Explained, Witnessed
 from game.engine.mind.lapse import LAPSE, lapsed
+from game.engine.mind.means import mean
 from game.engine.mind.out import WayOut
 from game.engine.mind.search import Searcher
 from game.engine.mind.worlds import LONGEST, Deals, Playing, Trial, Worlds, trial
@@ -102,12 +103,21 @@ class Ponder:
         out = ways.way_out(view)
         actions = list(dict.fromkeys([*([] if out is None else [out]), *rest]))[: self.most]
         actions = actions if action in actions else [*actions, action]
-        return trial(self.playing, view, luck, actions, self._deals(view, luck)) if len(actions) > 1 else None
+        gaining = replace(self.playing, estimate=_gained(self.playing.estimate, view))
+        return trial(gaining, view, luck, actions, self._deals(view, luck)) if len(actions) > 1 else None
 
     def _deals(self, view: View[Any], luck: Chance) -> Deals[State[Any]]:
         game, belief = self.playing.game, self.belief
         deals = Worlds(game, view, luck)
         return Believed(deals, Explained(game, belief, view, luck), luck, belief.tries) if belief else deals
+
+
+def _gained(estimate: Callable[[State[Any], Seat], float], view: View[Any]) -> Callable[[State[Any], Seat], float]:
+    """Less what the seat's side is ahead already, of the others on the average."""
+    assert view.seat is not None
+    side, scores = view.open.side_of(view.seat), view.open.scores
+    others = mean([points for each, points in enumerate(scores) if each != side])
+    return lambda state, seat: estimate(state, seat) - (scores[side] - others)
 
 
 def by_figures(

@@ -31,6 +31,26 @@ ICE = [
     60, 50, 40, 0, 0, 100, 0, 0, 0,
     3, 4, 3, 10, 0, 0, 16,
 ]  # fmt: skip
+PARTNERS = [
+    10, 5, 8, 3, 8, 2, 15, 0, 10, 60,
+    36, 36, 8, -36, 12, 30, 7, 0, 400,
+    3, 3, 99, 10, 0, 99, 0,
+]  # fmt: skip
+PERSIAN_LATER = [
+    10, 5, 8, 3, 8, -4, 15, 0, 10, 60,
+    24, 28, 8, 0, 12, 30, 7, 0, 400,
+    4, 4, 3, 10, 0, 99, 0,
+]  # fmt: skip
+ICE_TWO = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    60, 50, 40, 0, 0, 100, 0, 0, 0,
+    3, 4, 3, 10, 0, 0, 13,
+]  # fmt: skip
+ICE_MORE = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    60, 50, 40, 0, 0, 100, 0, 0, 0,
+    3, 3, 3, 10, 0, 0, 16,
+]  # fmt: skip
 
 STEADY = {
     "rummy-500": FAN,
@@ -39,6 +59,18 @@ STEADY = {
     "fortune": FORTUNE,
     "arlington": ARLINGTON,
     "iceberg": ICE,
+}
+
+
+# Of who searches, for two and for more: fitted anew for that number of players, once all at the table went out
+# whenever they could.
+FITTED = {
+    "rummy-500": (FAN, PARTNERS),
+    "rummy-500-partnership": (PARTNERS, PARTNERS),
+    "persian": (PERSIAN_LATER, PERSIAN_LATER),
+    "fortune": (FORTUNE, FORTUNE),
+    "arlington": (ARLINGTON, ARLINGTON),
+    "iceberg": (ICE_TWO, ICE_MORE),
 }
 
 
@@ -71,10 +103,18 @@ GREEDY = [
 ]  # fmt: skip
 
 
-def of(game: str, level: str) -> list[int]:
-    """The figures of a level. Novice draws from the stock alone, unless a pile is taken whole."""
+NOVICE_HURRY, CASUAL_HURRY = 40, 15  # of a hundred discards so many are whatever comes to hand
+
+
+def of(game: str, level: str, seats: int) -> list[int]:
+    """The figures of a level; those of who searches are fitted to the number of players.
+
+    Novice draws from the stock alone, unless a pile is taken whole.
+    """
     if level == "steady":
         return STEADY[game]
+    if level == "strong":
+        return FITTED[game][seats > 2]
     found = list(GREEDY)
     if level == "novice":
         found[DEPTH] = found[NEXT] = 0

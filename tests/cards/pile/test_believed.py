@@ -68,7 +68,7 @@ def test_hands_believed_in_hold_few_melds_that_would_have_been_laid(code: str) -
 def test_no_world_of_iceberg_has_an_ace_in_a_hand_that_has_had_a_turn() -> None:
     """All aces were laid open, and none can be passed on (RI.2)."""
     aces, looked = sum(1 << 13 * suit for suit in range(4)), 0
-    for match, seat in met("iceberg", 2, 3):
+    for match, seat in met("iceberg", 4, 3):
         view = match.view(seat)
         base = seen(view)
         witness = witnessed(view, base)
@@ -80,7 +80,7 @@ def test_no_world_of_iceberg_has_an_ace_in_a_hand_that_has_had_a_turn() -> None:
                     looked += 1
                     assert not world.ones[other] & aces
                     assert world.passed[other] < 0 or world.passed[other] % 13
-    assert looked > 50
+    assert looked > 30
 
 
 def test_what_two_pass_on_at_iceberg_is_known_until_it_comes_back_or_lies_open() -> None:
@@ -93,4 +93,4 @@ def test_what_two_pass_on_at_iceberg_is_known_until_it_comes_back_or_lies_open()
         assert set(cards) <= set(held)
         assert len(set(cards)) == len(cards)
         known += len(cards)
-    assert known > 50
+    assert known > 30

@@ -114,7 +114,7 @@ def _wrong(world: Hand, base: Hand, habits: Policy, witness: Witness, sure: int)
             return card
     world.phase = TO_PLAY
     for at in range(3 * seat, 3 * seat + 3):
-        if witness.last[at] >= 0:
+        if witness.last[at] >= 0 and not world.twos[seat] & BIT[witness.last[at]]:
             world.gain(seat, witness.last[at])
             card = discard(world, habits) >> 4
             world.lose(seat, witness.last[at])

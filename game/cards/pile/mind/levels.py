@@ -19,7 +19,7 @@ from game.cards.pile.mind.seen import hidden, seen
 from game.cards.pile.mind.witness import witnessed
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, Game, Open, View
-from game.engine.mind.lapse import LAPSE, lapsed
+from game.engine.mind.lapse import lapsed
 from game.engine.mind.search import Searcher
 from game.engine.mind.worlds import Trial
 from game.values import dataclass
@@ -56,12 +56,17 @@ class Deals:
 # ---------------------------------------------------------------- levels that answer at once
 
 
-def careless(hand: Hand, decision: int, luck: Chance, often: int) -> int:
-    """The same, but so often in a hundred anything is discarded instead, in a hurry."""
-    if decision & 15 != DISCARD:
-        return decision
-    hurried = lapsed([*discards(hand)], luck, often)
-    return decision if hurried is None else hurried
+def lapsing(view: View[Any], luck: Chance, habits: Policy, lapses: figures.Lapses) -> Action:
+    """What these figures do, but now and then what could be laid is overlooked, or anything discarded in a hurry."""
+    hand = seen(view)
+    decision = decide(hand, habits)
+    overlooked = {LAY_OFF: lapses.lay_off, MELD: lapses.meld}.get(decision & 15, 0)
+    if luck.branch("overlooks").below(100)[0] < overlooked:
+        decision = discard(hand, habits)
+    if decision & 15 == DISCARD:
+        hurried = lapsed([*discards(hand)], luck, lapses.discard)
+        decision = decision if hurried is None else hurried
+    return action_of(view, decision)
 
 
 @dataclass(frozen=True)
@@ -71,24 +76,17 @@ class Novice:
     game: type[Game[Any]]
 
     def __call__(self, view: View[Any], luck: Chance) -> Action:
-        hand, habits = seen(view), policy(self.game.id, "novice", view.open.seats)
-        decision = decide(hand, habits)
-        overlooked = {LAY_OFF: 2 * LAPSE, MELD: LAPSE}.get(decision & 15, 0)
-        if luck.branch("overlooks").below(100)[0] < overlooked:
-            decision = discard(hand, habits)
-        return action_of(view, careless(hand, decision, luck, figures.NOVICE_HURRY))
+        return lapsing(view, luck, policy(self.game.id, "novice", view.open.seats), figures.NOVICE)
 
 
 @dataclass(frozen=True)
 class Casual:
-    """Lays whatever it can at once, sees no more of a pile than its top, and now and then discards in a hurry."""
+    """Lays at once what it does not overlook, sees no more of a pile than its top, and discards in a hurry at times."""
 
     game: type[Game[Any]]
 
     def __call__(self, view: View[Any], luck: Chance) -> Action:
-        hand = seen(view)
-        decision = decide(hand, policy(self.game.id, "casual", view.open.seats))
-        return action_of(view, careless(hand, decision, luck, figures.CASUAL_HURRY))
+        return lapsing(view, luck, policy(self.game.id, "casual", view.open.seats), figures.CASUAL)
 
 
 @dataclass(frozen=True)

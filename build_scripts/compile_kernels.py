@@ -32,6 +32,7 @@ KERNELS = (
     "game/cards/pile/mind/lays",
     "game/cards/pile/mind/uses",
     "game/cards/pile/mind/policy",
+    "game/cards/pile/mind/believed",
     "game/rules/skarney/rules/kernel",
     "game/rules/skarney/mind/fast",
     "game/rules/skarney/mind/fast_melds",

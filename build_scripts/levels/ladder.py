@@ -80,11 +80,20 @@ PLANNED = {
     "skarney singles": {"casual": 60, "steady": 1000, "strong": 300, "expert": 100},
     "skarney-gin": {"casual": 500, "steady": 600, "strong": 300, "expert": 120},
 }
-RUMMY = {"casual": 50, "steady": 60, "strong": 50, "expert": 30}
-SQUARED = {"casual": 50, "steady": 60, "strong": 60, "expert": 60}
-PLANNED |= dict.fromkeys(("rummy-500", "rummy-500-partnership", "persian", "iceberg"), RUMMY)
-PLANNED |= {f"{name} at 4": RUMMY for name in ("rummy-500", "iceberg")}
-PLANNED |= dict.fromkeys(("fortune", "arlington", "fortune at 4", "arlington at 4"), SQUARED)
+# Of rummies over a pile as trials on seeds `try` found a pair's standard deviation and the step: three of its standard
+# errors and more.
+PLANNED |= {
+    "rummy-500": {"casual": 60, "steady": 60, "strong": 60, "expert": 50},
+    "rummy-500 at 4": {"casual": 60, "steady": 60, "strong": 60, "expert": 90},
+    "rummy-500-partnership": {"casual": 60, "steady": 60, "strong": 50, "expert": 80},
+    "persian": {"casual": 60, "steady": 60, "strong": 50, "expert": 60},
+    "fortune": {"casual": 60, "steady": 70, "strong": 130, "expert": 120},
+    "fortune at 4": {"casual": 60, "steady": 70, "strong": 120, "expert": 120},
+    "arlington": {"casual": 60, "steady": 80, "strong": 200, "expert": 160},
+    "arlington at 4": {"casual": 60, "steady": 80, "strong": 100, "expert": 110},
+    "iceberg": {"casual": 60, "steady": 80, "strong": 150, "expert": 80},
+    "iceberg at 4": {"casual": 60, "steady": 60, "strong": 60, "expert": 120},
+}
 UNPLANNED = 200  # pairs of a step of which no pilot has told how wide it is
 
 

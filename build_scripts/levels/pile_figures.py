@@ -15,7 +15,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 from fitting import Figures, Played, fit, options  # noqa: E402
 from tables import Table  # noqa: E402
 
-from game.cards.pile.mind.figures import STEADY  # noqa: E402
+from game.cards.pile.mind.figures import FITTED, of  # noqa: E402
 from game.cards.pile.mind.policy import Policy, playout  # noqa: E402
 from game.cards.pile.mind.position import TO_DRAW, Hand  # noqa: E402
 from game.cards.pile.mind.seen import coder, ruled  # noqa: E402
@@ -66,11 +66,12 @@ def played_at(table: Table, preset: str = "") -> Played:
 
 def main() -> None:
     parser = options(__doc__ or "")
-    parser.add_argument("game", choices=sorted(STEADY))
+    parser.add_argument("game", choices=sorted(FITTED))
     parser.add_argument("--seats", type=int, default=0, help="how many play (default: the game's own)")
     parser.add_argument("--preset", default="", help="the options it is played with (default: the game's own)")
     told = parser.parse_args()
-    fit(told, played_at(Table(told.game, told.seats), told.preset), STEADY[told.game])
+    table = Table(told.game, told.seats)
+    fit(told, played_at(table, told.preset), of(told.game, "strong", told.seats or table.rules.seats[0]))
 
 
 if __name__ == "__main__":

@@ -89,11 +89,12 @@ def over_a_pile(code: str) -> Callable[[int], object]:
     from levels.pile_figures import TURNS, dealer
     from levels.tables import Table
 
-    from game.cards.pile.mind.figures import STEADY
+    from game.cards.pile.mind.figures import of
     from game.cards.pile.mind.policy import Policy, playout
 
-    deal = dealer(Table(code))
-    policies, deals = [Policy(STEADY[code])] * 8, [deal(Random(n)) for n in range(200)]
+    table = Table(code)
+    deal, policies = dealer(table), [Policy(of(code, "strong", table.rules.seats[0]))] * 8
+    deals = [deal(Random(n)) for n in range(200)]
     return lambda n: playout(deals[n % len(deals)].copy(), policies, TURNS)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.bots.levels import Thought
 from game.cards import twin
-from game.cards.pile.mind import ice, lays, policy, position, ruled, uses
+from game.cards.pile.mind import believed, ice, lays, policy, position, ruled, uses
 from game.engine.contract import Bot, Game, Setup, complete
 from game.engine.lines import record
 from game.engine.match import Match, Sitter
@@ -26,6 +26,7 @@ from game.rules.skarney_gin.mind import fast_belief as gin_fast_belief
 from game.rules.skarney_gin.mind import fast_policy as gin_fast_policy
 from game.rules.skarney_gin.mind import kernel as gin_kernel
 from tests.cards.exhaustive import hands
+from tests.cards.pile.same import FAMILY
 from tests.helpers.quick import quick
 
 SEATINGS = ((0, 1, 0, 1), (0, 1, 2, 3), (0, 1, 2), (0, 1))
@@ -127,7 +128,7 @@ def levels(hands: int) -> dict[str, str]:
         f"{game.id} {level}": digest([deeds(game, quick(bot), number) for number in range(hands)])
         for game in all_games().values()
         for level, bot in game.bots.items()
-        if game.id.replace("-", "_") in compiled
+        if game.id.replace("-", "_") in compiled or game.id in FAMILY
     }
 
 
@@ -166,7 +167,7 @@ def review(game: Game[Any]) -> list[Part]:
 MODULES = (
     kernel, twin, fast, fast_belief, fast_melds, fast_policy,
     gin_kernel, gin_fast, gin_fast_belief, gin_fast_policy, ruled, ice, position, lays,
-    uses, policy,
+    uses, policy, believed,
 )  # fmt: skip
 
 

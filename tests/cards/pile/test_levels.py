@@ -62,7 +62,7 @@ def test_the_worlds_of_a_view_are_truths_that_look_so(code: str) -> None:
     for match, seat in met(code, "worlds", 3):
         view = match.view(seat)
         base = seen.seen(view)
-        world = Deals(base, seen.hidden(view), Chance("worlds")).world(1)
+        world = Deals(view, base, Chance("worlds")).world(1)
         truly = truth(match._state)
         known = {"ones", "twos", "counts", "deuces", "jokers", "stock", "passed"}
         assert {k: v for k, v in told(world).items() if k not in known} == {

@@ -22,7 +22,7 @@ from game.cards.pile.mind.position import DISCARD, DRAW, PASS, TAKE, TO_DRAW, Ha
 from game.cards.pile.mind.ruled import DEUCE, JOKER, QUEEN
 from game.cards.pile.mind.uses import use_of
 
-TAKES, DISCARDS, INSTEAD = 8, 7, 2  # so many choices of each are tried; discards instead of laying
+TAKES, DISCARDS, INSTEAD = 14, 20, 8  # so many choices of each are tried; discards instead of laying
 WILD_KEPT = 1000
 
 

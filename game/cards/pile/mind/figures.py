@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cards.pile.mind.policy import DEPTH, NEXT
+from game.cards.pile.mind.policy import DEPTH, MIN_SET, NEXT, SAME
 
 FAN = [
     10, 5, 8, 3, 8, -4, 15, 0, 10, 60,
@@ -31,14 +31,52 @@ ICE = [
     60, 50, 40, 0, 0, 100, 0, 0, 0,
     3, 4, 3, 10, 0, 0, 16,
 ]  # fmt: skip
+PARTNERS = [
+    10, 5, 8, 3, 8, 2, 15, 0, 10, 60,
+    36, 36, 8, -36, 12, 30, 7, 0, 400,
+    3, 3, 99, 10, 0, 99, 0,
+]  # fmt: skip
+PERSIAN_LATER = [
+    10, 5, 8, 3, 8, -4, 15, 0, 10, 60,
+    24, 28, 8, 0, 12, 30, 7, 0, 400,
+    4, 4, 3, 10, 0, 99, 0,
+]  # fmt: skip
+ICE_TWO = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    60, 50, 40, 0, 0, 100, 0, 0, 0,
+    3, 4, 3, 10, 0, 0, 13,
+]  # fmt: skip
+ICE_MORE = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    60, 50, 40, 0, 0, 100, 0, 0, 0,
+    3, 3, 3, 10, 0, 0, 16,
+]  # fmt: skip
+FORTUNE_TWO = [
+    10, 5, 5, 3, 8, 1, 35, 0, 10, 60,
+    24, 12, 8, -4, 12, 30, 4, 4, 400,
+    3, 3, 99, 10, 12, 1, 0,
+]  # fmt: skip
+FORTUNE_MORE = [
+    10, 5, 5, 3, 8, 1, 31, 0, 10, 60,
+    24, 12, 8, -4, 12, 30, 4, 4, 400,
+    3, 3, 99, 10, 16, 1, 0,
+]  # fmt: skip
+ARLINGTON_MORE = [
+    10, 2, 8, 3, 18, 4, 27, 5, 10, 60,
+    24, 12, 8, -4, 4, 30, 4, 4, 400,
+    3, 3, 99, 10, 0, 1, 0,
+]  # fmt: skip
 
-STEADY = {
-    "rummy-500": FAN,
-    "rummy-500-partnership": FAN,
-    "persian": PERSIAN,
-    "fortune": FORTUNE,
-    "arlington": ARLINGTON,
-    "iceberg": ICE,
+
+# Of who searches, for two and for more: fitted anew for that number of players, once all at the table went out
+# whenever they could.
+FITTED = {
+    "rummy-500": (FAN, PARTNERS),
+    "rummy-500-partnership": (PARTNERS, PARTNERS),
+    "persian": (PERSIAN_LATER, PERSIAN_LATER),
+    "fortune": (FORTUNE_TWO, FORTUNE_MORE),
+    "arlington": (ARLINGTON, ARLINGTON_MORE),
+    "iceberg": (ICE_TWO, ICE_MORE),
 }
 
 
@@ -49,10 +87,10 @@ class Tried(NamedTuple):
     gate: float
 
 
-# Of strong and of expert. The more a hand's points vary, the less a few worlds tell.
-FANNED, PICKED, VARIED = (
-    (Tried(16, 2.0), Tried(200, 1.5)), (Tried(60, 2.0), Tried(600, 2.0)), (Tried(60, 3.0), Tried(300, 3.0)),
-)  # fmt: skip
+# Of strong and of expert. Strong does something else than its figures say only where a few worlds are plain.
+FANNED = Tried(16, 3.0), Tried(200, 1.0)
+PICKED = Tried(24, 2.5), Tried(200, 1.0)
+VARIED = Tried(16, 3.0), Tried(200, 1.0)
 TRIED = {
     "rummy-500": FANNED,
     "rummy-500-partnership": FANNED,
@@ -71,10 +109,39 @@ GREEDY = [
 ]  # fmt: skip
 
 
-def of(game: str, level: str) -> list[int]:
-    """The figures of a level. Novice draws from the stock alone, unless a pile is taken whole."""
+# Of steady: it looks no deeper than this into a fanned pile. Elsewhere it takes and lays as casual does, but never
+# discards in a hurry nor misses a way out, and but for Arlington thinks about what it keeps.
+SOME = 5
+STEADY = {
+    "rummy-500": [*FAN[:DEPTH], SOME, *FAN[DEPTH + 1 :]],
+    "rummy-500-partnership": [*FAN[:DEPTH], SOME, *FAN[DEPTH + 1 :]],
+    "persian": [*PERSIAN[:DEPTH], SOME, *PERSIAN[DEPTH + 1 :]],
+    "fortune": [*GREEDY[:SAME], *FORTUNE[SAME:MIN_SET], *GREEDY[MIN_SET:]],
+    "arlington": GREEDY,
+    "iceberg": [*ICE[:MIN_SET], *GREEDY[MIN_SET:]],
+}
+
+
+class Lapses(NamedTuple):
+    """How often in a hundred a card is not laid off and a meld not laid, for once, and anything is discarded."""
+
+    lay_off: int
+    meld: int
+    discard: int
+
+
+NOVICE, CASUAL = Lapses(60, 40, 50), Lapses(30, 20, 25)
+
+
+def of(game: str, level: str, seats: int) -> list[int]:
+    """The figures of a level; those of who searches are fitted to the number of players.
+
+    Novice draws from the stock alone, unless a pile is taken whole.
+    """
     if level == "steady":
         return STEADY[game]
+    if level == "strong":
+        return FITTED[game][seats > 2]
     found = list(GREEDY)
     if level == "novice":
         found[DEPTH] = found[NEXT] = 0

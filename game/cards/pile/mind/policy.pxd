@@ -12,7 +12,7 @@ from game.cards.pile.mind.uses cimport use_of
 ctypedef long long mask
 
 cdef int LAYS, GOES, GOES_WELL, CATCH, CATCH_LATE, LATE, WILD, TAKES, BRINGS, DEPTH, SAME, NEXT, GAP, POINT, POINT_LATE
-cdef int FITS, OTHERS, PILED, KEEP_WILD, MIN_SET, MIN_RUN, CALM, MIN_ADD, WILD_SET, WILD_OFF, TURNS
+cdef int FITS, OTHERS, PILED, KEEP_WILD, MIN_SET, MIN_RUN, CALM, MIN_ADD, WILD_SET, WILD_OFF, TURNS, HELD, HELD_ICE
 cdef mask BIT[54]
 cdef mask NIBBLE[54]
 cdef mask RANK[13]
@@ -46,8 +46,14 @@ cpdef mask begins(Hand hand, Policy policy)
 cpdef int taking(Hand hand, Policy policy, int count, mask use) noexcept
 @cython.locals(rest=mask, rules=Rules, kind=int, at=int, cards=int, value=int)
 cdef int laid_wild(Hand hand, Policy policy, mask use) noexcept
-@cython.locals(f=cython.p_int, seat=int, rules=Rules, urgent=int, found=mask, fits=mask, card=int)
+@cython.locals(f=cython.p_int, seat=int, rules=Rules, urgent=int, near=int, wild=int, held_back=bint)
 cpdef mask laying(Hand hand, Policy policy)
+@cython.locals(seat=int, rules=Rules, ones=mask, lone=mask, after=Hand, found=mask)
+cdef int goes_out(Hand hand, Policy policy)
+@cython.locals(rules=Rules, own=int, best=int, each=int, total=int, side=int, seat=int)
+cdef int pays(Hand hand) noexcept
+@cython.locals(f=cython.p_int, seat=int, rules=Rules, found=mask, fits=mask, card=int)
+cdef mask put_down(Hand hand, Policy policy, int urgent, int near)
 @cython.locals(size=int)
 cdef int adds(Hand hand, mask decision) noexcept
 @cython.locals(f=cython.p_int, seat=int, rules=Rules, ones=mask, twos=mask, counts=mask, like=int, runs=mask, sets=mask, best=int,
@@ -55,8 +61,8 @@ cdef int adds(Hand hand, mask decision) noexcept
 cpdef mask meld(Hand hand, Policy policy, int urgent)
 @cython.locals(f=cython.p_int, rules=Rules, ones=mask, suit=int, line=int, code=int, low=int, size=int, value=int, place=int)
 cdef mask best_run(Hand hand, Policy policy, int urgent, int best, mask chosen) noexcept
-@cython.locals(f=cython.p_int, seat=int, rules=Rules, joker=int, near=int, found=mask)
-cdef mask lay_wild(Hand hand, Policy policy) noexcept
+@cython.locals(f=cython.p_int, seat=int, rules=Rules, joker=int, found=mask)
+cdef mask lay_wild(Hand hand, Policy policy, int near) noexcept
 @cython.locals(f=cython.p_int, seat=int, rules=Rules, late=int, left=mask, best=int, chosen=int, only_queens=int, card=int, value=int)
 cpdef mask discard(Hand hand, Policy policy)
 @cython.locals(f=cython.p_int, seat=int, rules=Rules, r=int, ones=mask, value=int, unseen=mask, more=int)

@@ -24,7 +24,20 @@ from game.cards.pile.mind.lays import (
     suits_free,
     wild_off,
 )
-from game.cards.pile.mind.position import ALIKE, DISCARD, DRAW, MELD, OVER, PASS, RUN, SET, TAKE, TO_DRAW, Hand
+from game.cards.pile.mind.position import (
+    ALIKE,
+    DISCARD,
+    DRAW,
+    EXCHANGE,
+    MELD,
+    OVER,
+    PASS,
+    RUN,
+    SET,
+    TAKE,
+    TO_DRAW,
+    Hand,
+)
 from game.cards.pile.mind.ruled import DEUCE, JOKER, QUEEN
 from game.cards.pile.mind.uses import use_of
 
@@ -64,6 +77,7 @@ RANK = list(position.RANK)
 AT = list(position.AT)
 ICES = list(position.ICE)
 LONGEST = list(lays.LONGEST)
+HELD, HELD_ICE = 8, 25  # what a card in hand is taken to cost its player
 ONES = sum(1 << 4 * r for r in range(13))
 EIGHTS = 8 * ONES
 
@@ -229,7 +243,56 @@ def laid_wild(hand: Hand, policy: Policy, use: int) -> int:
 def laying(hand: Hand, policy: Policy) -> int:
     """What is laid next; 0 for nothing."""
     seat, rules, f = hand.turn, hand.rules, policy.f
-    urgent = fewest(hand) <= f[CALM] or hand.left < f[TURNS] or hand.ending
+    urgent = 1 if fewest(hand) <= f[CALM] or hand.left < f[TURNS] or hand.ending else 0
+    near = 1 if fewest(hand) <= f[WILD_OFF] or hand.left < f[TURNS] else 0
+    wild = hand.deuces[seat] + hand.jokers[seat]
+    held_back = (wild and not near) or (not urgent and (rules.ice or f[MIN_SET] > 3 or f[MIN_RUN] > 3))
+    if held_back and goes_out(hand, policy):
+        urgent = near = 1
+    return put_down(hand, policy, urgent, near)
+
+
+def goes_out(hand: Hand, policy: Policy) -> int:
+    """1 when everything can be laid at once, as it comes, but for one card, and the hand is likely to be won by it."""
+    seat, rules, ones = hand.turn, hand.rules, hand.ones[hand.turn]
+    lone = ones & ~(in_runs(rules, ones) | in_sets(rules, hand.counts[seat]) | growing(hand))
+    if bits(lone) > 1 + 2 * (hand.deuces[seat] + hand.jokers[seat]):
+        return 0
+    after = hand.copy()
+    while after.held[seat] > 1:
+        found = put_down(after, policy, 1, 1)
+        if not found:
+            return 0
+        if found & 15 == EXCHANGE:
+            after.exchange(found >> 4 & 63, found >> 10)
+        else:
+            after.lay(found)
+    return pays(after)
+
+
+def pays(hand: Hand) -> int:
+    """1 when the side of the seat at play would be ahead if it went out; what others hold costs the usual."""
+    rules, own, best, each = hand.rules, 0, -9999, 0
+    for side in range(rules.sides):
+        total = 0
+        for seat in range(rules.seats):
+            if rules.side_of[seat] == side:
+                each = hand.laid[seat]
+                if seat != hand.turn:
+                    each -= hand.held[seat] * (HELD_ICE if rules.ice else HELD)
+                if rules.ice and rules.multiplies:
+                    each *= 1 + hand.aces[seat]
+                total += each
+        if side == rules.side_of[hand.turn]:
+            own = total + rules.out_bonus
+        elif total > best:
+            best = total
+    return 1 if own > best else 0
+
+
+def put_down(hand: Hand, policy: Policy, urgent: int, near: int) -> int:
+    """What is laid next, all of it where that is urgent, and wild cards where the end is near; 0 for nothing."""
+    seat, rules, f = hand.turn, hand.rules, policy.f
     if rules.ice:
         found = special(hand)
         if found:
@@ -249,7 +312,7 @@ def laying(hand: Hand, policy: Policy) -> int:
         if found:
             return found
     if hand.deuces[seat] or hand.jokers[seat]:
-        return lay_wild(hand, policy)
+        return lay_wild(hand, policy, near)
     return 0
 
 
@@ -306,13 +369,12 @@ def best_run(hand: Hand, policy: Policy, urgent: int, best: int, chosen: int) ->
     return chosen
 
 
-def lay_wild(hand: Hand, policy: Policy) -> int:
+def lay_wild(hand: Hand, policy: Policy, near: int) -> int:
     """A meld with a wild card, or one laid off; 0 for none."""
     seat, rules, f = hand.turn, hand.rules, policy.f
     if rules.alike == JOKER and hand.jokers[seat]:
         return like_off(hand)
     joker = 1 if hand.jokers[seat] else 0
-    near = fewest(hand) <= f[WILD_OFF] or hand.left < f[TURNS]
     found = pair_with(hand, joker, 0 if near or joker else f[WILD_SET])
     if found:
         return found

@@ -16,7 +16,7 @@ from game.cards.pile.facts import PileFacts, TableFacts, TableRules
 from game.cards.pile.mind.position import ALIKE, HIDDEN, NONE, RUN, SET, SPECIAL, TO_DRAW, TO_PLAY, Hand
 from game.cards.pile.mind.ruled import ALIKE_DOUBLE, ANY_DOUBLE, DEUCE, JOKER, NO_DOUBLE, Rules
 from game.engine.contract import Open, View
-from game.engine.table import BACK, Piece, Pile, Place
+from game.engine.table import BACK, Moved, Piece, Pile, Place
 
 At = Callable[[str, int], Pile]
 Shape = tuple[int, int, int, int, int, int, int, int]  # kind, at, low, size, wilds, wild places, joker, natural cards
@@ -173,13 +173,34 @@ def seen(view: View[Any]) -> Hand:
     """
     facts: TableFacts = view.open
     code = coder(facts.rules)
-    hands = [view.hand if seat == view.seat else facts.known[seat] for seat in range(facts.seats)]
+    hands = [view.hand if seat == view.seat else known_of(view, seat) for seat in range(facts.seats)]
     hand = begun(facts, view.at, hands, [_passed(view, seat, code) for seat in range(facts.seats)])
     for seat in range(facts.seats):
         hand.count(seat, len(view.at("hand", seat)))
     hand.set_stock([0] * len(view.at("stock")))
     hand.set_pile([*map(code, _under(view) + view.at("pile"))])
     return hand
+
+
+def known_of(view: View[Any], seat: int) -> Pile:
+    """The cards that the seat in view knows to be in another hand.
+
+    What two pass on to each other comes back or not, before the eyes of whoever passed it on.
+    """
+    facts: TableFacts = view.open
+    if facts.seats > 2 or SPECIAL_KIND not in facts.rules.kinds or view.seat is None:
+        return facts.known[seat]
+    if view.at("passed", seat):
+        return facts.known[seat]  # one of them may be what lies there
+    there: list[Piece] = []
+    for event in view.past:
+        if isinstance(event, Moved):
+            if event.src == Place("hand", view.seat) and event.dst.kind == "passed":
+                there += event.left
+            elif event.src == Place("hand", seat) or event.src == Place("passed", seat):
+                there = [card for card in there if card not in event.came]
+    waiting = view.at("passed", view.seat)
+    return tuple(card for card in there if card not in waiting)
 
 
 def _under(view: View[Any]) -> Pile:
@@ -203,7 +224,7 @@ def hidden(view: View[Any]) -> list[int]:
         if place.kind not in ("hand", "under") or place == Place("hand", view.seat or 0):
             left.subtract(card for card in pile if card != BACK)
     left.subtract(_under(view))
-    for seat, cards in enumerate(facts.known):
+    for seat in range(facts.seats):
         if seat != view.seat:
-            left.subtract(cards)
+            left.subtract(known_of(view, seat))
     return sorted(map(coder(facts.rules), left.elements()))

@@ -11,7 +11,7 @@ from game.engine.contract import Action, Advice, Game, Refusal
 from game.engine.mind.puzzle import Puzzle
 from game.engine.said import Said, said
 from game.engine.table import Seat
-from game.learn.puzzle import Asked, Riddle
+from game.learn.puzzles.puzzle import Asked, Riddle
 from game.shell.keep.vault import Vault
 from game.shell.play.plans import usual
 from game.shell.play.session import Session, Tool

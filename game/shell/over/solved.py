@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from game.engine.mind.puzzle import GRADES, Rated
 from game.engine.said import Said, filled, said, said_n
-from game.learn import solved
-from game.learn.solved import SHOWN, SOLVED, Result, Sum, following
+from game.learn.puzzles import solved
+from game.learn.puzzles.solved import SHOWN, SOLVED, Result, Sum, following
 from game.shell.look.type import Style
 from game.shell.over.learnt import leave
 from game.shell.over.puzzle import PuzzleSession

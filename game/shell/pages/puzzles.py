@@ -8,9 +8,9 @@ from typing import Any
 from game.engine.contract import Game
 from game.engine.mind.puzzle import GRADES, Kind
 from game.engine.said import Said, filled, said, said_n
-from game.learn import solved
-from game.learn.puzzle import Asked
-from game.learn.solved import Sum
+from game.learn.puzzles import solved
+from game.learn.puzzles.puzzle import Asked
+from game.learn.puzzles.solved import Sum
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Grid, Row
 from game.shell.paper.button import Button

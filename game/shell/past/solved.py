@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from game.engine.mind.puzzle import GRADES
 from game.engine.said import Said, filled, said
-from game.learn import solved
-from game.learn.solved import Result, Sum
+from game.learn.puzzles import solved
+from game.learn.puzzles.solved import Result, Sum
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row

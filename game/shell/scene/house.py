@@ -34,7 +34,7 @@ from game.shell.scene.ways import Way
 from game.shell.screen import Screen
 
 if TYPE_CHECKING:
-    from game.learn.making import Maker
+    from game.learn.puzzles.making import Maker
     from game.shell.keep.reviewing import Reviews
 
 
@@ -138,7 +138,7 @@ class House:
     def maker(self) -> Maker:
         """Who makes puzzles."""
         if self._maker is None:
-            from game.learn.making import Maker  # when a puzzle is first asked for
+            from game.learn.puzzles.making import Maker  # when a puzzle is first asked for
 
             self._maker = Maker(self.games, self.mind)
         return self._maker

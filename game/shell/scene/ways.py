@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.mind.puzzle import Puzzle
 from game.engine.said import Said
 from game.engine.table import Seat
-from game.learn.puzzle import Asked
+from game.learn.puzzles.puzzle import Asked
 from game.learn.replay import Replayed
 from game.shell.keep.remembered import Table
 from game.shell.play.session import Session

@@ -10,8 +10,8 @@ import pytest
 
 from game.engine.mind.puzzle import made
 from game.engine.said import said
-from game.learn.puzzle import Asked
-from game.learn.solved import SOLVED, Result, add, of_today
+from game.learn.puzzles.puzzle import Asked
+from game.learn.puzzles.solved import SOLVED, Result, add, of_today
 from game.rules import all_games
 from game.shell.look import speaker
 from game.shell.look.speaker import Speaker, Text

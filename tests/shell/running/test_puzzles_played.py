@@ -7,8 +7,8 @@ import pytest
 
 from game.engine.mind.puzzle import GRADES, made
 from game.engine.said import plain
-from game.learn.puzzle import Asked
-from game.learn.solved import FILE, SHOWN, SOLVED, of_today, read
+from game.learn.puzzles.puzzle import Asked
+from game.learn.puzzles.solved import FILE, SHOWN, SOLVED, of_today, read
 from game.rules import all_games
 from game.shell.app import App
 from game.shell.doors import opened_by

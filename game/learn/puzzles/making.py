@@ -9,7 +9,7 @@ from game.bots.mind import Mind
 from game.bots.worker import Worker
 from game.engine.contract import Game
 from game.engine.mind.puzzle import Puzzle
-from game.learn.puzzle import Asked
+from game.learn.puzzles.puzzle import Asked
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

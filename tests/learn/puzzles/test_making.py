@@ -7,8 +7,8 @@ import pytest
 from game.bots import mind as minds
 from game.bots.mind import LevelFailed, Mind
 from game.engine.mind.puzzle import GRADES, made
-from game.learn.making import Maker
-from game.learn.puzzle import Asked
+from game.learn.puzzles.making import Maker
+from game.learn.puzzles.puzzle import Asked
 from game.rules import all_games
 
 GAMES = all_games()

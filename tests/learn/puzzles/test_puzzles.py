@@ -13,10 +13,10 @@ from game.engine.chance import Chance
 from game.engine.contract import view_of
 from game.engine.mind.puzzle import GRADES, kind_of, made, of_day
 from game.engine.table import TABLE
-from game.learn.puzzle import Asked, Riddle
+from game.learn.puzzles.puzzle import Asked, Riddle
 from game.rules import all_games
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 GAMES = all_games()
 KINDS = [(game, kind) for game in GAMES.values() for kind in game.puzzles]

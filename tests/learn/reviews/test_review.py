@@ -27,7 +27,7 @@ from game.rules.follow_the_arrow.mind import weighing
 from game.rules.scarnie.actions import Remove
 from tests.learn.conftest import Keep
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 class Sure:

@@ -7,8 +7,8 @@ import pytest
 from game.bots.levels import Thought
 from game.learn.review import Decision, reviewed
 from game.rules import all_games
-from tests.learn import plants
-from tests.learn.plants import Blunder, Planted
+from tests.learn.reviews import plants
+from tests.learn.reviews.plants import Blunder, Planted
 
 EXPERTS_MISTAKES = 0.05  # of their decisions, at most
 

@@ -3,8 +3,20 @@
 import os
 from dataclasses import replace
 
-from game.learn.puzzle import Asked
-from game.learn.solved import FILE, SHOWN, SOLVED, Result, add, following, of_kind, of_today, read, summed, todays
+from game.learn.puzzles.puzzle import Asked
+from game.learn.puzzles.solved import (
+    FILE,
+    SHOWN,
+    SOLVED,
+    Result,
+    add,
+    following,
+    of_kind,
+    of_today,
+    read,
+    summed,
+    todays,
+)
 
 TODAY = 739_577
 ASKED = Asked("skarney", "out", 2, "1")

@@ -15,7 +15,7 @@ from typing import Any
 from game import files
 from game.engine.lines import strict
 from game.engine.mind.puzzle import GRADES, of_day
-from game.learn.puzzle import Asked
+from game.learn.puzzles.puzzle import Asked
 from game.values import dataclass
 
 FILE = "puzzles.jsonl"

@@ -21,7 +21,7 @@ from game.learn.reviews.mistakes import in_words, plies
 from game.rules import all_games
 from tests.learn.conftest import lines_of as played
 from tests.learn.matches import match_of
-from tests.learn.planted import Blunder, laid_off_card_discarded, lines_of, not_gone_out, planted, wild_offered
+from tests.learn.reviews.planted import Blunder, laid_off_card_discarded, lines_of, not_gone_out, planted, wild_offered
 
 NAMES = ("Anna", "Bert", "Cleo", "Dora")
 

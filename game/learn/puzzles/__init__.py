@@ -1,0 +1,1 @@
+"""Puzzles: made ahead, solved at the table, and how that went."""

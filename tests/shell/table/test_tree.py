@@ -9,6 +9,7 @@ import pytest
 from build_scripts.shots import match_at
 from game.engine.table import BACK
 from game.shell.look.speaker import Chip
+from game.shell.paint.ground.seat_panels import cards_of
 from game.shell.paper import node
 from game.shell.paper.node import DEEDS, ROLES, STATES, walk
 from tests.hands.party import at_play
@@ -81,7 +82,7 @@ def test_a_seat_tells_its_name_and_how_many_cards_it_holds(seat):
         if each.role == "seat":
             who = int(each.name.removeprefix("hand."))
             assert each.words[0].text == speak.name(who)
-            assert each.value[0].text == str(table.scene.eyes.held_by(who))
+            assert each.value[0].text == speak.plain(cards_of(table.scene.eyes.held_by(who)))
 
 
 def test_it_follows_the_focus_the_selection_and_the_tray(seat):

@@ -205,17 +205,24 @@ class App:
         return self._voice
 
     def _speak(self, top: Scene, now: float) -> None:
-        """Let what is new be heard, once the first picture is shown."""
+        """Let what is new be heard, once the first picture is shown. Where nobody listens this is next to no work."""
+        read_out = self.house.prefs.read_out
         if self._voice is None and (self._is_moving or top.is_due or not self.screen.is_seen):
+            return
+        if self._voice and not self._is_heard and not self._was_asked and read_out == self._reads_out:
             return
         voice = self.voice
         voice.attach(self.screen.adapter)
-        if voice.aloud.is_on != self.house.prefs.read_out:
-            voice.aloud.turn(self.house.prefs.read_out)
+        if read_out != self._reads_out:
+            voice.aloud.turn(read_out)
         voice.turn(top, self.house.speaker, now, moves=self._is_moving)
+        self._is_heard, self._was_asked, self._reads_out = voice.is_heard, False, read_out
+
+    _is_heard = _was_asked = _reads_out = False
 
     def _asked(self, event: pygame.Event) -> None:
-        """A screen reader wants something pressed, or the focus there."""
+        """A screen reader has come, or wants something pressed, or the focus there."""
+        self._was_asked = True
         verb, thing = self.voice.asked(event)
         if not (thing and thing.target and (top := self._top)):
             return

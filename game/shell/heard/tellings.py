@@ -29,10 +29,12 @@ class Tellings:
     def __init__(self) -> None:
         self.newest: tuple[Telling, ...] = ()
         self.are_heard = False
+        self.began = 0  # so often somebody came to listen
         self._count = 0
 
     def listen(self, are_heard: bool) -> None:
         """From now on somebody listens, or nobody."""
+        self.began += are_heard and not self.are_heard
         self.are_heard = are_heard
 
     def tell(self, *sentences: str, at_once: bool = False, is_public: bool = False) -> None:

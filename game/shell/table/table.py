@@ -256,7 +256,8 @@ class TableScene(Scene):
             moving = self.eyes.drag.settle(now) or moving
         if now - self.eyes.invited_at < feel.INVITE + 0.03:  # and once more, at rest
             moving = True
-        self.teller.poll()
+        if self.house.tellings.are_heard:
+            self.teller.poll()
         if not self._waits_for_the_hand():
             self.going.on(now, moving=moving)
             if self.pondering.poll(now):

@@ -30,13 +30,14 @@ class Teller:
         self._seen, self._turn = eyes.match.ply, _turn_of(eyes)
         self._waiting: list[News] = []  # of a computer player's turn that is not over
         self._now: tuple[int, Said] | None = None
+        self._began = -1
 
     def poll(self) -> None:
-        """Tell what is new, if anybody listens."""
+        """Tell what is new; asked while somebody listens."""
         eyes = self._eyes
-        if not self._house.tellings.are_heard:
+        if self._began != self._house.tellings.began:  # what was before they came is for the tree to tell
+            self._began = self._house.tellings.began
             self._seen, self._turn, self._now, self._waiting = eyes.match.ply, _turn_of(eyes), None, []
-            return
         if eyes.match.ply < self._seen:
             self._seen = eyes.match.ply  # something was taken back
         if eyes.match.ply > self._seen:

@@ -56,6 +56,7 @@ def test_another_reader_is_told_everything_again(listening):
 def test_while_nobody_asks_no_tree_is_made(listening, monkeypatch):
     table = listening(late())
     table.listener.is_active = False
+    table.app.turn([])
     monkeypatch.setattr(type(table.scene), "audible", lambda self: pytest.fail("a tree was made"))
     table.click(table.card(table.hand[0]))
     table.app.turn([])

@@ -19,7 +19,7 @@ GAME = Path(__file__).parent.parent / "game"
 WINGS = (
     ("look",),
     ("paper", "hands"),
-    ("keep", "shelf", "unplayed", "heard"),
+    ("keep", "shelf", "unplayed", "heard", "sdl"),
     ("voice",),
     ("screen", "play"),
     ("cloth", "ahead"),

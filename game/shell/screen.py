@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import sys
 import time
 import warnings
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
 
 from game import assets
+from game.shell import sdl
 from game.shell.keep.window_place import Follower, Place, kept, recalled
 from game.shell.look import faces, mixer
 from game.shell.look import type as letters
@@ -96,7 +95,7 @@ class Screen:
         except pygame.error as error:
             raise NoWindow(f"no window can be opened here: {error}") from None
         self._known = self.size
-        self._wait = _sdl_wait()
+        self._wait, self._parts = sdl.waiting(), sdl.in_parts() if self._window else None
         if place.maximised and not fullscreen:
             self._maximise()
 
@@ -210,11 +209,17 @@ class Screen:
         """Bring the surface to the glass: these parts of it, or all."""
         self.is_seen = True
         if self._window is not None:
-            self._window.flip()
+            if rects is None or self._parts is None or not self._parts(self._window, self._inside(rects)):
+                self._window.flip()
         elif rects is None:
             pygame.display.flip()
         else:
             pygame.display.update(rects)
+
+    def _inside(self, rects: list[pygame.Rect]) -> list[pygame.Rect]:
+        """The parts of them that lie in the window."""
+        whole = self.surface.get_rect()
+        return [part for rect in rects if (part := rect.clip(whole))]
 
     def events(self, most: float, not_before: float) -> list[pygame.Event]:
         """What happens next, waited for so many seconds at most, and all there is behind it at ``not_before``."""
@@ -255,21 +260,6 @@ def _opens_at(at: tuple[int, int] | None) -> Iterator[None]:
         yield
     finally:
         del os.environ[name]
-
-
-def _sdl_wait() -> Callable[[None, int], int] | None:
-    """SDL's own wait, which sleeps until the display says something; pygame's looks a thousand times a second.
-
-    Taken from the library that pygame has loaded, where that can be found without guessing: on Linux.
-    """
-    try:
-        maps = Path("/proc/self/maps").read_text(encoding="utf-8").splitlines()
-        path = next(line.split(maxsplit=5)[5] for line in maps if "/libSDL2-2" in line)
-        wait = ctypes.CDLL(path).SDL_WaitEventTimeout
-    except (OSError, StopIteration, AttributeError):
-        return None
-    wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int  # a C function's types
-    return wait
 
 
 def _counts_in_points() -> bool:

@@ -93,4 +93,5 @@ def opening(tree: Node, speaker: Speaker, most: int = 16) -> list[str]:
     words = [node for node in walk(asks or tree) if node.role in ("heading", "text", "item") and node.words]
     if not asks and tree.role != "dialog":
         words = [node for node in words if node.role == "heading"][:1]
-    return [told for node in words[:most] if (told := speaker.spoken(node.words))]
+    told = [each for node in words[:most] if (each := speaker.spoken(node.words))]
+    return told or [speaker.spoken(tree.words)]

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.engine.said import filled, said
 from game.shell.heard import heard as hearing
 from game.shell.heard.heard import Heard
 from game.shell.heard.reading import Reader, opening
@@ -105,17 +106,17 @@ class Voice:
         if self._tree is None or self._tree[1] != self.tellings.newest or self._tree[0] != tree:
             self._read_at = now
             self._tree = tree, self.tellings.newest
-            self._tell(read(tree, scene.name, speaker, self.tellings))
+            self._tell(read(tree, scene.name, speaker, self.tellings), speaker)
 
     def _forget(self) -> None:
         self._tree, self._kept = None, {}
 
-    def _tell(self, heard: Heard) -> None:
+    def _tell(self, heard: Heard, speaker: Speaker) -> None:
         self.now = heard
         if self.adapter and self.adapter.is_active:
             self.adapter.send(lambda: self._update(heard))
         if self.aloud.is_on:
-            self._read_out(heard)
+            self._read_out(heard, speaker)
 
     def _update(self, heard: Heard) -> Any:
         """Only what is otherwise; the whole tree to a reader who knows nothing yet."""
@@ -138,13 +139,13 @@ class Voice:
             self._ids[number] = id
         return self._numbers[id]
 
-    def _read_out(self, heard: Heard) -> None:
+    def _read_out(self, heard: Heard, speaker: Speaker) -> None:
         """First what is announced, then what has the focus now."""
         for each in self.tellings.since(self._said):
             self.aloud.say(each.words, at_once=each.at_once)
             self._said = each.number
         focus = hearing.focused(heard)
-        words = spoken(focus) if focus is not heard else ""
+        words = spoken(focus, speaker) if focus is not heard else ""
         if words != self._focus:
             self._focus = words
             self.aloud.say(words, at_once=True)
@@ -191,8 +192,12 @@ def read(tree: Node, name: str, speaker: Speaker, tellings: Tellings) -> Heard:
     return Heard("window", "window", system.TITLE, parts=(*tellings.heard(), scene))
 
 
-def spoken(heard: Heard) -> str:
-    """A thing as it is read out: what it is called, what it holds, whether it is chosen or off, what else there is."""
-    state = [name for name in ("chosen", "ticked") if name in heard.state]
-    place = f"{heard.at + 1} / {heard.of}" if heard.at >= 0 and heard.role == "card" else ""
-    return ", ".join(filter(None, (heard.words, heard.value, *state, place, heard.note)))
+SELECTED, ON, PLACE = said("selected"), said("on"), said("{n} of {of}")
+
+
+def spoken(heard: Heard, speaker: Speaker) -> str:
+    """A thing as it is read out: what it is called and holds, whether it is chosen, its place, what else there is."""
+    state = [speaker.plain(SELECTED)] if "chosen" in heard.state else []
+    state += [speaker.plain(ON)] if "ticked" in heard.state else []
+    place = [speaker.plain(filled(PLACE, n=heard.at + 1, of=heard.of))] if heard.at >= 0 else []
+    return ", ".join(filter(None, (heard.words, heard.value, *state, *place, heard.note)))

@@ -1,9 +1,12 @@
 """The table as it is heard: everything that can be pointed at, in order, under names that stay."""
 
+import time
+
 import pytest
 
 from game.shell.heard.heard import every, focused
 from game.shell.heard.reading import Reader
+from game.shell.look.speaker import Text
 from game.shell.paper.node import walk
 from game.shell.scene.ways import (
     ToHistory,
@@ -21,6 +24,7 @@ from game.shell.voice.voice import read
 from tests.hands.playing import seated
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 from tests.hands.twins import same, short, twin
+from tests.shell.paper.test_tree import SCENES, drawn
 
 GAMES = ("skarney", "skarney-gin", "arlington", "iceberg", "teeko", "scarney-board", "scarney-dice", "scarnie")
 
@@ -56,6 +60,77 @@ WAYS = [
 def test_every_page_is_heard_whole(app, way):
     app.house.go(way(app.house.games))
     every_target_is_heard_where_it_lies(app.stack.top)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_whatever_comes_over_the_table_is_heard_whole(app, name):
+    """Choices, the pause, the score, what happened, letters: each with all its words."""
+    scene = SCENES[name](app)
+    scene.layout(app.screen.size, app.house.u)
+    every_target_is_heard_where_it_lies(scene)
+
+
+def whole(words):
+    return "".join(words.split())
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_sentence_painted_on_a_page_is_heard(app, name, monkeypatch):
+    """Every line of words alone that is drawn stands in something heard; the cells of a score stand in its rows."""
+    scene = SCENES[name](app)
+    scene.layout(app.screen.size, app.house.u)
+    told = [whole(f"{each.words} {each.value} {each.note}") for each in every(heard(scene))]
+    told += [whole(without_cards(node.words)) for node in walk(scene.audible())]
+    lines = {whole(line) for line in drawn(scene, monkeypatch)} - cells_of(scene)
+    assert not [line for line in lines if not any(line in each for each in told)]
+
+
+def cells_of(scene):
+    """Names of sides and figures, which are heard in the rows of a score."""
+    sheet = getattr(scene, "sheet", None)
+    heads = [scene.house.speaker.side(side) for side in range(8)] if sheet else []
+    return {whole(head) for head in heads}
+
+
+def without_cards(runs):
+    return "".join(run.text for run in runs if isinstance(run, Text))
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_whatever_the_tree_says_is_heard(app, name):
+    """All of it, in the order in which it is read, with its cards by name."""
+    scene = SCENES[name](app)
+    scene.layout(app.screen.size, app.house.u)
+    speak, told = scene.house.speaker.spoken, list(every(heard(scene)))
+    assert {speak(node.words) for node in walk(scene.audible()) if node.words} <= {
+        words for each in told for words in (each.words, each.note, *each.words.split(", "))
+    }
+
+
+def test_the_score_is_heard_row_by_row(app):
+    """What is counted, and what each side has of it, in one sentence."""
+    scene = SCENES["result"](app)
+    scene.layout(app.screen.size, app.house.u)
+    rows = [each.words for each in every(heard(scene)) if each.role == "item" and ": " in each.words]
+    assert len(rows) >= len(scene.sheet.rows)
+    for line, row in zip(scene.sheet.rows, rows, strict=False):
+        assert row.startswith(scene.house.speaker.plain(line.said))
+        assert all(scene.house.speaker.side(side) in row for side in range(len(line.cells)))
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_nothing_waits_for_less_than_for_ever(seat, asked):
+    """An hour later the same is still asked: nothing has a time limit that nobody chose."""
+    table = seat(offered() if asked else late())
+    top, ply = table.app.stack.top.name, table.match.ply
+    time.perf_counter.put_forward(3600)
+    for _ in range(20):
+        table.app.turn([])
+    assert (table.app.stack.top.name, table.match.ply, table.match.asked) == (top, ply, 0)
+
+
+def offered():
+    return play_on(skarney_match(seed="kept"), 200, lambda m: m.asked == 0 and m.view(0).open.phase == "offer")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -38,6 +38,7 @@ RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, p
 MOVED = (
     pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST, pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN
 )  # fmt: skip
+NO_SPEECH = said("Nothing on this system can read out: speech-dispatcher is not installed, or does not answer.")
 SOUND_ON, SOUND_OFF = said("Sound on"), said("Sound off")
 ANSWERED = (
     pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.FINGERUP, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN,
@@ -215,6 +216,8 @@ class App:
         voice.attach(self.screen.adapter)
         if read_out != self._reads_out:
             voice.aloud.turn(read_out)
+        if voice.aloud.is_mute():
+            top.confirm(NO_SPEECH)
         voice.turn(top, self.house.speaker, now, moves=self._is_moving)
         self._is_heard, self._was_asked, self._reads_out = voice.is_heard, False, read_out
 
@@ -270,6 +273,8 @@ class App:
                 self._obey(self.inputs.meant(self._in_pixels(event), top, time.perf_counter()))
             return
         self.screen.heard(event)
+        if self._reads_out and event.type == pygame.KEYDOWN:
+            self.voice.aloud.hush()
         if self._voice and event.type == self._voice.asks:
             self._asked(event)
             return

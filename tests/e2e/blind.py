@@ -179,7 +179,9 @@ class Player:
         if pieces and not chosen:
             self.press(LUCK.choice(pieces))
         elif cards:
-            self.press(LUCK.choice(chosen or cards) if LUCK.random() < 0.3 else LUCK.choice(cards), 0.15)
+            free = [each for each in cards if ": " not in each.name]
+            picked = [each for each in cards if each.is_chosen]
+            self.press(LUCK.choice(free if free and (picked or LUCK.random() < 0.5) else chosen or cards), 0.2)
         else:
             settle(0.05)
 

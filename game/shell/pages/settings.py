@@ -128,6 +128,11 @@ class SettingsScene(LaidForm):
             self._switch("read_out", READ_OUT, READ_OUT_HELP, now),
         ]  # fmt: skip
 
+    def confirm(self, words: Said) -> None:
+        self.notice = words
+        self.arrange()
+        self.spoil()
+
     def _people(self) -> None:
         self.house.go(ToPeople())
 

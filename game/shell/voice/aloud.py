@@ -34,6 +34,7 @@ class Aloud:
         self.is_on, self.trouble = False, False
         self._waiting: queue.Queue[Spoken | None] = queue.Queue()
         self._thread: threading.Thread | None = None
+        self._complained = False
         self._breaks = threading.Event()  # something is to be said at once
 
     def turn(self, on: bool) -> None:
@@ -45,7 +46,7 @@ class Aloud:
         self.is_on = on
 
     def _begin(self) -> None:
-        self.trouble, self._waiting = False, queue.Queue()
+        self.trouble, self._complained, self._waiting = False, False, queue.Queue()
         self._thread = threading.Thread(target=self._speak, args=(self._waiting,), name="aloud", daemon=True)
         self._thread.start()
 
@@ -58,6 +59,12 @@ class Aloud:
         if at_once:
             self._breaks.set()
         self._waiting.put((words, at_once))
+
+    def is_mute(self) -> bool:
+        """Has it turned out that nothing here can speak? Said once, each time it is turned on."""
+        is_news = self.trouble and not self._complained
+        self._complained = self._complained or is_news
+        return is_news
 
     def hush(self) -> None:
         """Break off."""

@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 
+import pygame
 import pytest
 
 from game.shell.voice import speech
@@ -92,6 +93,8 @@ def test_where_nothing_speaks_the_table_goes_on(monkeypatch):
     aloud.turn(True)
     aloud.say("One")
     assert soon(lambda: aloud.trouble)
+    assert aloud.is_mute()
+    assert not aloud.is_mute()  # it is said once
     aloud.close()
 
 
@@ -169,3 +172,25 @@ def test_the_table_is_read_out_where_that_is_chosen(seat, engine):
     table.app.turn([])
     words = table.app.house.speaker.card(table.hand[0])
     assert soon(lambda: any(said.startswith(words) for said in engine.said)), engine.said
+
+
+def test_a_key_breaks_off_what_is_being_read(seat, engine):
+    table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), read_out=True)
+    table.app.screen.is_seen = True
+    table.app.turn([])
+    table.app.turn([])
+    engine.is_busy = True
+    table.press(pygame.K_HOME)
+    assert soon(lambda: "|" in engine.said)
+
+
+def test_whoever_wants_it_read_where_nothing_speaks_is_told(seat, monkeypatch):
+    monkeypatch.setattr(speech, "found", lambda: None)
+    table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), read_out=True)
+    table.app.screen.is_seen = True
+    for _ in range(100):
+        table.app.turn([])
+        time.sleep(0.005)
+        if table.scene.notice:
+            break
+    assert table.scene.notice.done

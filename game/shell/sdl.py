@@ -30,7 +30,7 @@ def library() -> ctypes.CDLL | None:
 
 def _path() -> Path:
     if sys.platform == "win32":
-        return next(Path(pygame.__file__).parent.glob("SDL2.dll"))
+        return next(Path(next(iter(pygame.__path__))).glob("SDL2.dll"))
     maps = Path("/proc/self/maps").read_text(encoding="utf-8").splitlines()
     return Path(next(line.split(maxsplit=5)[5] for line in maps if "/libSDL2-2" in line))
 

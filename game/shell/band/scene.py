@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.shell.band.answered import answered
 from game.shell.band.place import Asked, Parts, band_rect, kept_free, menu_rect, parts
 from game.shell.look.art import shadow, shadow_room
 from game.shell.look.shapes import box, lay
@@ -172,6 +173,7 @@ class BandScene(Rising):
 
     def update(self, now: float) -> bool:
         moves = self.table.moves_on(now)
+        self.table.notices.pass_time(now)
         return super().update(now) or moves
 
     @property
@@ -213,6 +215,8 @@ class BandScene(Rising):
         self.write(surface)
         for button in self.bar.buttons:
             paint_button(surface, kit, button, self.state_of(button), button.name == self.ringed)
+        if told := answered(kit, self.table.notice, rect):
+            told.paint(surface, kit)
         if self._menu:
             paint_button(surface, kit, self._menu, "pressed" if self._pressed_outside == "menu" else "rest")
 
@@ -232,7 +236,8 @@ class BandScene(Rising):
     def nodes(self) -> Sequence[Node]:
         """The band, and what of the table stays live beside it or on it."""
         on_it = Node("group", "band", self.rect.copy(), parts=(*self.written(), *self.answering()))
-        return [on_it, *self.staying()]
+        told = answered(self.kit, self.table.notice, self.rect)
+        return [on_it, *([told.node()] if told else []), *self.staying()]
 
     def audible(self) -> Node:
         """The band first, then the table under it: it is asked about what lies there."""
@@ -262,7 +267,17 @@ class BandScene(Rising):
         """All that can change what the band shows."""
         states = [self.state_of(each) for each in self.bar.buttons]
         pressed = self._pressed_outside == "menu"
-        return self.kit, self.house.prefs, self.parts, self._menu, pressed, self.bar.hover, self.ringed, states
+        return (
+            self.kit,
+            self.house.prefs,
+            self.parts,
+            self._menu,
+            pressed,
+            self.bar.hover,
+            self.ringed,
+            states,
+            self.table.notice,
+        )
 
     @property
     def is_due(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -24,7 +25,8 @@ TRAY = (("1", "…", "4"), said("Put the selected cards into this place of the t
 SORTS = (("S", "R"), said("Sort the hand by suit or by rank"))
 WAY = (("D", "U"), said("Set down a piece on its way over a board; take its last step back"))
 SHOWN = (("P",), said("Show what the hand could lay down"))
-JUDGED = (("J",), said("Each group in the tray, and what it lacks"))
+JUDGED = (("V", "J"), said("The last news again, with Shift further back; the tray and what it lacks"))
+NEWS = (("V",), said("The last news again; with Shift, one further back"))
 COMMON = (
     (("←", "→", "↑", "↓"), said("Move the focus among cards, piles, melds and buttons")),
     (("Tab",), said("The next of them; with Shift, back")),
@@ -47,11 +49,9 @@ COMMON = (
     (("?",), said("How to play; after a refusal, its rule")),
     (("F1",), said("This list")),
     (("G",), said("In the menu: to the games, where letters find one")),
-    (("W", "G"), said("Told by ear: whose turn and what to do; what is offered, and what taking it means")),
-    (("I", "T"), said("One’s hand, our melds; with Shift what fits, and their melds")),
-    (("K", "Q"), said("How many everybody holds, and the piles; the score and what is to be made")),
+    (("W", "G", "Q"), said("Told by ear: whose turn it is; what is offered; the score")),
+    (("I", "T", "K"), said("The hand, our melds, how many all hold; with Shift what fits, their melds")),
     JUDGED,
-    (("V",), said("The last news again; with Shift, one further back")),
     (("A", "F"), said("Then a number: who sits there. Then a rank: the next such card")),
     (("F4",), said("Letters on the screen, to write a name")),
     (("F9", "F11"), said("Sound on or off; full screen or not")),
@@ -153,7 +153,12 @@ class Listed(Part):
         self.scroll.draw(surface, self.kit.theme.faint)
 
     def node(self) -> Node:
-        return scroll_node(self.scroll, *(node for part in self._shown if (node := part.node())))
+        """All of them; what is out of sight has no box, and is heard all the same."""
+        shown, nodes = self._shown, [(part, node) for part in parts(self.box) if (node := part.node())]
+        return scroll_node(
+            self.scroll,
+            *(node if part in shown else replace(node, box=pygame.Rect(0, 0, 0, 0)) for part, node in nodes),
+        )
 
 
 def _caps(kit: Kit, names: tuple[str, ...]) -> list[pygame.Surface]:
@@ -231,7 +236,8 @@ def _common(game: Game[Any]) -> list[tuple[tuple[str, ...], Said]]:
     absent: list[Said] = [] if game.sorts else [SORTS[1]]
     absent += [] if game.chains else [WAY[1]]
     absent += [] if type(game).tray is not Game.tray else [TRAY[1], SHOWN[1], JUDGED[1]]
-    return [row for row in COMMON if row[1] not in absent]
+    rows = [row for row in COMMON if row[1] not in absent]
+    return rows if JUDGED in rows else [*rows, NEWS]
 
 
 def _of_game(game: Game[Any]) -> list[tuple[tuple[str, ...], Said]]:

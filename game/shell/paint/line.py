@@ -74,7 +74,7 @@ def now_line(kit: Kit, eyes: Eyes, room: Rect, notice: Notice | None, *, ponders
     most = max(1, min(3, room.h // kit.type.line_height(style)))
     if eyes.laid.declared.hand == NOTHING and room.w < kit.px(NARROW):
         most = MOST  # beside a board, with nothing above: it may reach up
-    elif eyes.session.course or (notice and notice.is_answer):
+    elif eyes.session.course or (notice and notice.is_answer and not eyes.sight.question):
         most = LESSON if eyes.session.course else MOST  # rather over the edge of the felt than cut
     lines = kit.type.lines(runs, style, space, most)
     wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)

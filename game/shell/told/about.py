@@ -28,13 +28,18 @@ def sentences(kit: Kit, said: Iterable[Said | None]) -> list[Run]:
         if not told:
             continue
         if runs:
-            runs.append(Text(" " if _is_ended(runs[-1]) else ". "))
+            runs.append(Text(" " if _is_ended(runs[-1]) else ", " if _goes_on(told[0]) else ". "))
         runs += told
     return runs
 
 
 def _is_ended(run: Run) -> bool:
     return isinstance(run, Text) and run.text.rstrip()[-1:] in (".", "!", "?", ":")
+
+
+def _goes_on(run: Run) -> bool:
+    """Does it begin as no sentence does?"""
+    return isinstance(run, Text) and run.text[:1].islower()
 
 
 def about_seat(eyes: Eyes, seat: Seat) -> list[Said]:

@@ -240,15 +240,20 @@ def test_the_keys_are_listed_from_every_page(app: App) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (640, 900), (1280, 720), (1080, 1920), (1920, 1080)])
 def test_every_key_of_the_list_fits_its_sheet(app: App, size: tuple[int, int]) -> None:
-    """However many keys a game has: no row reaches into the next, the last one ends above the foot, all on paper."""
+    """However many keys a game has: no row reaches into the next, the last one ends above the foot, all on paper.
+
+    Where there is no room for all of them they scroll, and all are told.
+    """
     app.stack.push(KeysScene(app.house))
     scene = app.stack.top
     assert isinstance(scene, KeysScene)
     scene.layout(size, unit(size, 100))
     told = [node for node in walk(scene.tree()) if node.role in ("text", "button", "heading")]
     assert len(told) == 2 * len(scene.rows) + 4  # a title, two feet and a button
-    assert all(scene.box.contains(node.box) for node in told)
-    assert not any(a.box.colliderect(b.box) for a, b in itertools.combinations(told, 2))
+    shown = [node for node in told if node.box]
+    assert len(shown) > len(told) / 2
+    assert all(scene.box.contains(node.box) for node in shown)
+    assert not any(a.box.colliderect(b.box) for a, b in itertools.combinations(shown, 2))
     assert not [words for words in words_drawn(scene, app.surface) if "…" in words]
     assert pygame.Rect((0, 0), size).contains(scene.box)
 

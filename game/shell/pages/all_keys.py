@@ -236,7 +236,7 @@ def _common(game: Game[Any]) -> list[tuple[tuple[str, ...], Said]]:
     absent: list[Said] = [] if game.sorts else [SORTS[1]]
     absent += [] if game.chains else [WAY[1]]
     absent += [] if type(game).tray is not Game.tray else [TRAY[1], SHOWN[1], JUDGED[1]]
-    rows = [row for row in COMMON if row[1] not in absent]
+    rows: list[tuple[tuple[str, ...], Said]] = [row for row in COMMON if row[1] not in absent]
     return rows if JUDGED in rows else [*rows, NEWS]
 
 

@@ -71,11 +71,18 @@ class System:
         return was
 
     def send(self, made: Callable[[], Any]) -> None:
-        """Tell what is otherwise, if anybody listens."""
-        _raised(self._adapter.update_if_active(made))
+        """Tell what is otherwise, if anybody listens. What goes wrong there ends hearing, and the match goes on."""
+        update = made()
+        try:
+            _raised(self._adapter.update_if_active(lambda: update))
+        except BaseException as error:
+            _pass_on(error)
+            self.is_active, self._adapter = False, None
 
     def focused(self, has: bool) -> None:
         """The window has the keyboard, or no more."""
+        if self._adapter is None:
+            return
         if sys.platform == "darwin":
             _raised(self._adapter.update_view_focus_state(has))
         elif sys.platform != "win32":  # there it is seen
@@ -83,7 +90,7 @@ class System:
 
     def moved(self, at: tuple[int, int], size: tuple[int, int]) -> None:
         """Where the window is, so that a reader's pointer finds what lies in it."""
-        if sys.platform.startswith("linux"):
+        if self._adapter is not None and sys.platform.startswith("linux"):
             box = self._ak.Rect(at[0], at[1], at[0] + size[0], at[1] + size[1])
             self._adapter.set_root_window_bounds(box, box)
 
@@ -111,6 +118,12 @@ def _post(**about: Any) -> None:
         return
 
 
+def _pass_on(error: BaseException) -> None:
+    """A panic of the library, which is no Exception, is no reason to end; what ends the program is."""
+    if isinstance(error, KeyboardInterrupt | SystemExit):
+        raise error
+
+
 def _raised(events: Any) -> None:
     """On Windows and macOS what must be raised outside their locks is handed back."""
     if events is not None:
@@ -134,7 +147,6 @@ def adapted(handle: int | None = None) -> System | None:
         return None
     try:
         return System(handle)
-    except BaseException as error:  # a panic there is no reason to end here
-        if isinstance(error, KeyboardInterrupt | SystemExit):
-            raise
+    except BaseException as error:
+        _pass_on(error)
         return None

@@ -114,6 +114,23 @@ def test_without_accesskit_the_table_is_played_without(seat, monkeypatch):
     assert not voice.is_heard
 
 
+def test_what_goes_wrong_in_the_library_ends_hearing_and_nothing_else(monkeypatch):
+    class Panic(BaseException):
+        pass
+
+    class Broken:
+        def update_if_active(self, made):
+            raise Panic
+
+    monkeypatch.setattr(adapter.System, "_made", lambda self, handle: Broken())
+    system = adapter.adapted()
+    system.is_active = True
+    system.send(lambda: None)
+    assert not system.is_active
+    system.focused(True)
+    system.moved((0, 0), (9, 9))
+
+
 # ---------------------------------------------------------------- how much is told
 
 

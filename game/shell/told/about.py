@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.engine.said import Cards, Said, filled, said
 from game.engine.table import Piece, Place, Seat
+from game.shell.cloth.declared import CARDS
 from game.shell.look.speaker import Run, Text, number
 from game.shell.paint.ground.areas import OURS, THEIRS, partners_of
 from game.shell.paint.ground.seat_panels import REPLACED, cards_of, standing
@@ -114,6 +115,6 @@ def held(kit: Kit, eyes: Eyes, seat: Seat) -> Sequence[Run]:
     """How many cards or pieces a seat holds."""
     return (
         kit.speaker.runs(cards_of(eyes.held_by(seat)))
-        if eyes.laid.declared.hand == "cards"
+        if eyes.laid.declared.hand == CARDS
         else [Text(number(eyes.held_by(seat)))]
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from game.engine.contract import Action, Choice
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
 from game.engine.table import BACK, Piece, Place, Seat
-from game.shell.cloth.declared import NOTHING
+from game.shell.cloth.declared import CARDS, NOTHING
 from game.shell.paint.ground.seat_panels import cards_of
 from game.shell.paint.painter import of_side, sides_of
 from game.shell.seat.eyes import Eyes
@@ -20,16 +21,17 @@ HAND, IN_TRAY = said("Your hand: {cards}"), said("In the tray: {cards}")
 NO_HAND = said("No hand of yours lies open.")
 EMPTY_HAND = said("Your hand is empty.")
 FITS, REST, NO_FIT = said("{what}: {cards}"), said("The rest: {cards}"), said("Nothing fits together yet.")
+TOGETHER = said("Together: {cards}")
 HOLDS = said("{who}: {count}")
 PIECES = said_n("{n} piece", "{n} pieces", 0)
 MELD = said("{n}. {what}: {cards}")
 NO_MELDS = said("{side}: nothing laid")
 LIES = said("{place}: {what}")
 NO_BOARD = said("Nothing lies there.")
+ONLY = said("{what}")
 NO_OFFER = said("Nothing is offered to you.")
 GROUP = said("Group {n}: {cards}. {what}")
 NO_TRAY, EMPTY_TRAY = said("This game has no tray."), said("The tray is empty.")
-SEAT = said("{who}: {count}")
 CARD = said("{card}, card {n} of {of}")
 
 
@@ -73,7 +75,7 @@ def hand(eyes: Eyes) -> list[Said]:
 def what_fits(eyes: Eyes) -> list[Said]:
     """What could be laid now, and the rest by suit; where nothing is laid, the hand by what it is sorted by."""
     arrange = eyes.arrange
-    if arrange is None or eyes.laid.declared.hand == NOTHING:
+    if arrange is None or eyes.laid.declared.hand != CARDS:
         return hand(eyes)
     left = sorted((sprite.look for sprite in arrange.all), key=_by_suit(eyes))
     told = list[Said]()
@@ -94,14 +96,11 @@ def _alike(eyes: Eyes, left: list[Piece]) -> list[Said]:
     for group in groups:
         for card in group:
             left.remove(card)
-    return [filled(HAND_PART, cards=Cards(group)) for group in groups]
+    return [filled(TOGETHER, cards=Cards(group)) for group in groups]
 
 
-HAND_PART = said("Together: {cards}")
-
-
-def _by_suit(eyes: Eyes):  # type: ignore[no-untyped-def]
-    return lambda piece: eyes.game.sort_key("suit", piece)
+def _by_suit(eyes: Eyes) -> Callable[[Piece], tuple[int, ...]]:
+    return partial(eyes.game.sort_key, "suit")
 
 
 def tray(eyes: Eyes) -> list[Said]:
@@ -140,7 +139,7 @@ def counts(eyes: Eyes) -> list[Said]:
 
 
 def _count(eyes: Eyes, n: int) -> Said:
-    return cards_of(n) if eyes.laid.declared.hand == "cards" else filled(PIECES, n=n)
+    return cards_of(n) if eyes.laid.declared.hand == CARDS else filled(PIECES, n=n)
 
 
 def our_melds(eyes: Eyes) -> list[Said]:
@@ -195,9 +194,6 @@ def _pile(eyes: Eyes, place: Place) -> Iterator[Said]:
         yield filled(LIES, place=spot.title, what=what) if spot.title else filled(ONLY, what=what)
 
 
-ONLY = said("{what}")
-
-
 def _pieces(eyes: Eyes, looks: Sequence[Piece]) -> object:
     """Cards as cards, and other pieces in words."""
     named = [look.said if (look := eyes.laid.declared.look_of(piece)) else None for piece in looks]
@@ -232,6 +228,6 @@ def _side(eyes: Eyes, side: int) -> Iterator[Said]:
 def seat(eyes: Eyes, which: Seat) -> list[Said]:
     """Who sits there and on which side, how many they hold, and all that is known of them."""
     has = [] if eyes.laid.declared.hand == NOTHING else [
-        filled(SEAT, who=Who(which), count=_count(eyes, eyes.held_by(which)))
+        filled(HOLDS, who=Who(which), count=_count(eyes, eyes.held_by(which)))
     ]  # fmt: skip
     return [*(has or [filled(ONLY, what=Who(which))]), *about_seat(eyes, which)]

@@ -5,9 +5,10 @@ first hand of a match, dice and boards a whole one. What was played is written a
 `skarney review` prints, in as many worlds. Loss is what a side's own decisions cost, a hand; a step is how much less
 the level above lost than the one below it at the same table, with its 95 % interval from how the deals differ.
 
-The split: by how much the part called play varies from hand to hand, in per cent of how much the lead in the score
-does, among hands of one level beside the same other. And by how many times fewer hands two levels are told apart by
-their play than by their scores: a hand tells the squared difference of their means over the sum of their variances.
+The split: by how much a level's loss varies from match to match beside the same other, in per cent of how much the lead
+in the score does; the same where it is counted a decision; and in how many times fewer matches two levels are told
+apart by what they lost than by what they scored: a match tells the squared difference of their means over the sum of
+their variances.
 
 Results are kept, a line a match, under build/play_loss: run it again and it goes on where it ended.
 """
@@ -20,7 +21,7 @@ import math
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from itertools import product
 from pathlib import Path
@@ -57,6 +58,14 @@ class Side:
     @property
     def a_hand(self) -> float:
         return self.loss / max(1, len(self.hands))
+
+    @property
+    def net(self) -> float:
+        return math.fsum(hand[1] for hand in self.hands)
+
+    @property
+    def lead(self) -> float:
+        return math.fsum(hand[2] for hand in self.hands)
 
 
 @dataclass(frozen=True)
@@ -154,31 +163,39 @@ def variance(values: Sequence[float]) -> float:
     return math.fsum((value - middle) ** 2 for value in values) / (len(values) - 1) if len(values) > 1 else 0.0
 
 
-def groups(by: Sequence[Sequence[Row]]) -> list[list[list[tuple[float, float, float]]]]:
-    """Of each level, the hands that it played beside the one above and the one below it."""
-    found: list[list[list[tuple[float, float, float]]]] = [[] for _ in range(len(by) + 1)]
+def groups(by: Sequence[Sequence[Row]]) -> list[list[list[Side]]]:
+    """What each level did beside the one above and the one below it, match by match."""
+    found: list[list[list[Side]]] = [[] for _ in range(len(by) + 1)]
     for step, rows in enumerate(by):
-        found[step].append([hand for each in rows for hand in each.below.hands])
-        found[step + 1].append([hand for each in rows for hand in each.above.hands])
+        found[step].append([each.below for each in rows])
+        found[step + 1].append([each.above for each in rows])
     return found
 
 
-def shares(by: Sequence[Sequence[Row]]) -> list[float]:
-    """Of each level, the variance of its play in per cent of that of its lead, hand by hand."""
+def shares(by: Sequence[Sequence[Row]], a_decision: bool) -> list[float]:
+    """Of each level, the variance of its loss in per cent of that of its lead, match by match.
+
+    ``a_decision``: the loss less what so many decisions of that level cost on the average, which is what the mean of
+    all it lost over all it decided is off by: a long hand has more of both.
+    """
     found = []
     for level in groups(by):
-        plays, leads = (math.fsum(variance([hand[at] for hand in hands]) for hands in level) for at in (0, 2))
-        found.append(100 * plays / leads if leads else math.nan)
+        losses = math.fsum(variance(_losses_of(sides, a_decision)) for sides in level)
+        leads = math.fsum(variance([each.lead for each in sides]) for sides in level)
+        found.append(100 * losses / leads if leads else math.nan)
     return found
 
 
-def telling(by: Sequence[Sequence[Row]], at: int) -> float:
-    """How well a hand tells two levels at a table apart, by play (0) or by net (1): summed over the steps."""
+def _losses_of(sides: Sequence[Side], a_decision: bool) -> list[float]:
+    usual = math.fsum(each.loss for each in sides) / max(1, sum(each.decisions for each in sides))
+    return [each.loss - a_decision * usual * each.decisions for each in sides]
+
+
+def telling(by: Sequence[Sequence[Row]], figure: Callable[[Side], float]) -> float:
+    """How well a match tells two levels at a table apart by this figure, summed over the steps."""
     found = []
     for rows in by:
-        above, below = (
-            [hand[at] for each in rows for hand in getattr(each, which).hands] for which in ("above", "below")
-        )
+        above, below = [figure(each.above) for each in rows], [figure(each.below) for each in rows]
         spread = variance(above) + variance(below)
         found.append((mean(above) - mean(below)) ** 2 / spread if spread else 0.0)
     return math.fsum(found)
@@ -189,7 +206,7 @@ def line(game: Game[Any], rows: Sequence[Row]) -> str:
     ways, steps = len(Table(game.id).sides), range(len(game.bots) - 1)
     by = [[each for each in rows if each.step == step] for step in steps]
     if min(map(len, by)) < 2 * ways:
-        return f"| {game.id} | too few matches | | | | | | | | |"
+        return f"| {game.id} | too few matches | | | | | | | | | |"
     found = [gained(each, ways) for each in by]
     losses = _losses(by)
     digits = 1 if losses[0] >= 10 else 2
@@ -197,9 +214,10 @@ def line(game: Game[Any], rows: Sequence[Row]) -> str:
     expert = [each.above for each in by[-1]]
     wrong = 100 * sum(each.mistakes for each in expert) / max(1, sum(each.decisions for each in expert))
     cells = [game.id, ", ".join(str(len(each)) for each in by), ", ".join(f"{loss:.{digits}f}" for loss in losses)]
-    split = ", ".join(f"{share:.0f}" for share in shares(by))
-    fewer = telling(by, 0) / telling(by, 1) if telling(by, 1) else math.nan
-    return "| " + " | ".join([*cells, *told, f"{wrong:.1f}", split, f"{fewer:.1f}"]) + " |"
+    split = [", ".join(f"{share:.0f}" for share in shares(by, a_decision)) for a_decision in (False, True)]
+    plain = telling(by, lambda side: side.net)
+    fewer = telling(by, lambda side: side.loss) / plain if plain else math.nan
+    return "| " + " | ".join([*cells, *told, f"{wrong:.1f}", *split, f"{fewer:.1f}"]) + " |"
 
 
 def _losses(by: Sequence[Sequence[Row]]) -> list[float]:
@@ -213,8 +231,8 @@ def _losses(by: Sequence[Sequence[Row]]) -> list[float]:
 
 HEAD = (
     "| game | matches | loss a hand, novice to expert | casual over novice | steady | strong | expert |"
-    " expert's mistakes, % | play's variance, % of the lead's, novice to expert | times fewer hands |\n"
-    "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    " expert's mistakes, % | variance of loss, % of the lead's | the same, a decision | times fewer matches |\n"
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
 )
 
 

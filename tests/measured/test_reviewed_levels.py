@@ -49,10 +49,11 @@ def test_a_step_is_how_much_less_the_level_above_lost_and_deals_count_once(play_
 
 def test_a_share_is_of_the_variance_of_the_lead_at_the_same_table(play_loss: Any) -> None:
     side, row = play_loss.Side, play_loss.Row
-    above = [side(0, 1, 0, ((play, 0.0, lead),)) for play, lead in ((-1.0, 10.0), (-3.0, -10.0))]
-    below = [side(0, 1, 0, ((play, 0.0, lead),)) for play, lead in ((-2.0, 2.0), (-6.0, -2.0))]
+    above = [side(loss, 1, 0, ((-loss, 0.0, lead),)) for loss, lead in ((1.0, 10.0), (3.0, -10.0))]
+    below = [side(loss, loss, 0, ((-loss, 0.0, lead),)) for loss, lead in ((2.0, 2.0), (6.0, -2.0))]
     by = [[row(0, n, one, other) for n, (one, other) in enumerate(zip(above, below, strict=True))]]
-    assert play_loss.shares(by) == [pytest.approx(100.0), pytest.approx(1.0)]
+    assert play_loss.shares(by, False) == [pytest.approx(100.0), pytest.approx(1.0)]
+    assert play_loss.shares(by, True) == [pytest.approx(0.0), pytest.approx(1.0)]  # who lost more had decided more
 
 
 def test_what_there_is_is_not_played_again(play_loss: Any, tmp_path: Path) -> None:

@@ -116,13 +116,13 @@ More = Callable[[int], bool]  # may there be another world after so many?
 
 
 def limit(thought: Thought, clock: Callable[[], float]) -> Callable[[], More]:
-    """Makes, for each decision, what says when enough worlds were tried."""
+    """Makes, for each decision, what says when enough worlds were tried; some are in any case."""
     if thought.samples is not None:
         most = thought.samples
         return lambda: lambda count: count < most
 
     def begun() -> More:
-        end = clock() + thought.seconds
+        end = clock() + thought.seconds / 2  # the other half is for measuring what was picked
         return lambda count: count < 2 * FIRST or clock() < end
 
     return begun
@@ -172,7 +172,11 @@ def _lost(found: Search, other: int, which: int, first: int, more: More) -> list
     be something.
     """
     lost: list[float] = []
-    while len(lost) < 2 or more(len(lost) // SURER) or (more(len(lost) // SUREST) and _may_be_something(lost)):
+    while (
+        len(lost) < 2
+        or more(len(lost) // SURER)
+        or (more(max(2 * FIRST, len(lost) // SUREST)) and _may_be_something(lost))
+    ):
         value, done = found.values(first + len(lost), (other, which))
         lost.append(value - done)
         if len(lost) >= FIRST and len(lost) & (len(lost) - 1) == 0 and _is_plain(lost):

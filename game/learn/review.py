@@ -2,6 +2,10 @@
 
 What a side's own decisions lost is its play; the rest of what it scored is cards: the deals, the draws, and what the
 others happened to do. The two add up to the score.
+
+This is AIVAT's sum for one side: the worth of the hand before it was dealt, plus what each draw and each deed of
+anybody's changed of its worth, is the score. A side's own deeds change it by what they lose against the best; all the
+rest would come out at nothing on the average if everybody played as well as they are taken to.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Seat
 from game.rules import all_games
 from game.rules.skarney.rules.contracts import distance
+from game.rules.teeko.mind.perfect import led
 from tests.bots.reference import truth_of
 
 Blunder = Callable[[Match, View[Any]], Action | None]  # the blunder that could be made here, if any
@@ -93,10 +94,10 @@ def discards_a_lay_off(match: Match, view: View[Any]) -> Action | None:
 
 
 def moves_away_from_a_win(match: Match, view: View[Any]) -> Action | None:
-    """A board game: a deed that wins at once is there, and another is done, which leaves the game open."""
+    """Teeko: a deed that wins at once is there, and another is done, after which nothing is won any more."""
     ends = {each: match.game.apply(truth_of(match), each).state.open for each in _legal(match, view)}
     wins = [each for each, open in ends.items() if open.asked is None and open.scores[open.side_of(view.seat or 0)]]
-    others = [each for each, open in ends.items() if open.asked is not None]
+    others = [each for each, open in ends.items() if open.asked is not None and not led(view, each) % 2]
     return others[-1] if wins and others else None
 
 

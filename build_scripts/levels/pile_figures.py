@@ -71,7 +71,7 @@ def main() -> None:
     parser.add_argument("--preset", default="", help="the options it is played with (default: the game's own)")
     told = parser.parse_args()
     table = Table(told.game, told.seats)
-    fit(told, played_at(table, told.preset), of(told.game, "strong", told.seats or table.rules.seats[0]))
+    fit(told, played_at(table, told.preset), of(told.game, "expert", told.seats or table.rules.seats[0]))
 
 
 if __name__ == "__main__":

@@ -93,7 +93,7 @@ def over_a_pile(code: str) -> Callable[[int], object]:
     from game.cards.pile.mind.policy import Policy, playout
 
     table = Table(code)
-    deal, policies = dealer(table), [Policy(of(code, "strong", table.rules.seats[0]))] * 8
+    deal, policies = dealer(table), [Policy(of(code, "expert", table.rules.seats[0]))] * 8
     deals = [deal(Random(n)) for n in range(200)]
     return lambda n: playout(deals[n % len(deals)].copy(), policies, TURNS)
 

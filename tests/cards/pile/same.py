@@ -8,7 +8,7 @@ from typing import Any
 from game.cards.pile.actions import Refill
 from game.cards.pile.mind import seen
 from game.cards.pile.mind.choosing import choices
-from game.cards.pile.mind.figures import STEADY
+from game.cards.pile.mind.figures import FORTUNE
 from game.cards.pile.mind.policy import Policy
 from game.cards.pile.mind.position import NONE, OVER, Hand
 from game.cards.pile.mind.said import action_of, decision_of
@@ -66,7 +66,7 @@ def begun(game: Game[Any], rng: Random) -> Match:
 
 def policy(rng: Random) -> Policy:
     """Figures of any kind: what they choose is strange, and lawful."""
-    return Policy([figure if rng.random() < 0.5 else rng.randint(-10, 40) for figure in STEADY["fortune"]])
+    return Policy([figure if rng.random() < 0.5 else rng.randint(-10, 40) for figure in FORTUNE])
 
 
 def chosen(match: Match, hand: Hand, habits: Policy, rng: Random) -> Action:

@@ -51,7 +51,7 @@ def test_hands_believed_in_hold_few_melds_that_would_have_been_laid(code: str) -
     found = {True: 0, False: 0}
     for match, seat in met(code, 4):
         view = match.view(seat)
-        base, habits = seen(view), policy(code, "strong", view.open.seats)
+        base, habits = seen(view), policy(code, "expert", view.open.seats)
         acted = [other for other in range(view.open.seats) if witnessed(view, base).acted[other] and other != seat]
         for believed in (True, False):
             deals = Deals(view, base, Chance("believed"), habits if believed else None)
@@ -72,7 +72,7 @@ def test_no_world_of_iceberg_has_an_ace_in_a_hand_that_has_had_a_turn() -> None:
         view = match.view(seat)
         base = seen(view)
         witness = witnessed(view, base)
-        deals = Deals(view, base, Chance("aces"), policy("iceberg", "strong", 3))
+        deals = Deals(view, base, Chance("aces"), policy("iceberg", "expert", 3))
         for number in range(WORLDS):
             world = deals.world(number)
             for other in range(3):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.cards.pile.mind.lays import added, growing, melds
 from game.cards.pile.mind.policy import (
     CALM,
+    DEPTH,
     MIN_ADD,
     MIN_RUN,
     MIN_SET,
@@ -53,11 +54,11 @@ def _keeping(hand: Hand, habits: Policy, card: int) -> int:
 
 
 def _takes(hand: Hand, habits: Policy) -> list[int]:
-    """Ways to take the pile, each depth once, the best by figures first."""
+    """Ways to take the pile, each depth that is looked into once, the best by figures first."""
     if hand.rules.ice or not hand.piled:
         return []
     found = []
-    for count in range(1, hand.piled + 1) if hand.rules.fanned else (1,):
+    for count in range(1, min(hand.piled, habits.f[DEPTH]) + 1) if hand.rules.fanned else (1,):
         if use := use_of(hand, count):
             many = count if hand.rules.fanned else hand.piled
             found.append((-taking(hand, habits, many, use), TAKE | many << 4 | use << 11))

@@ -68,18 +68,6 @@ ARLINGTON_MORE = [
 ]  # fmt: skip
 
 
-# Of who searches, for two and for more: fitted anew for that number of players, once all at the table went out
-# whenever they could.
-FITTED = {
-    "rummy-500": (FAN, PARTNERS),
-    "rummy-500-partnership": (PARTNERS, PARTNERS),
-    "persian": (PERSIAN_LATER, PERSIAN_LATER),
-    "fortune": (FORTUNE_TWO, FORTUNE_MORE),
-    "arlington": (ARLINGTON, ARLINGTON_MORE),
-    "iceberg": (ICE_TWO, ICE_MORE),
-}
-
-
 class Tried(NamedTuple):
     """How a level that searches tries its choices: in so many worlds, and by how many standard errors one must win."""
 
@@ -88,16 +76,14 @@ class Tried(NamedTuple):
 
 
 # Of strong and of expert. Strong does something else than its figures say only where a few worlds are plain.
-FANNED = Tried(16, 3.0), Tried(200, 1.0)
-PICKED = Tried(24, 2.5), Tried(200, 1.0)
-VARIED = Tried(16, 3.0), Tried(200, 1.0)
+EXPERT = Tried(200, 1.0)
 TRIED = {
-    "rummy-500": FANNED,
-    "rummy-500-partnership": FANNED,
-    "persian": FANNED,
-    "fortune": PICKED,
-    "arlington": PICKED,
-    "iceberg": VARIED,
+    "rummy-500": (Tried(16, 3.0), EXPERT),
+    "rummy-500-partnership": (Tried(16, 3.0), EXPERT),
+    "persian": (Tried(16, 3.0), EXPERT),
+    "fortune": (Tried(24, 2.5), EXPERT),
+    "arlington": (Tried(24, 2.5), EXPERT),
+    "iceberg": (Tried(8, 4.0), EXPERT),
 }
 
 # Of casual: what one does without much thought. No more of a pile is seen than its top, high cards go first, and
@@ -109,16 +95,42 @@ GREEDY = [
 ]  # fmt: skip
 
 
-# Of steady: it looks no deeper than this into a fanned pile. Elsewhere it takes and lays as casual does, but never
-# discards in a hurry nor misses a way out, and but for Arlington thinks about what it keeps.
-SOME = 5
+def deep(figures: list[int], cards: int) -> list[int]:
+    """The same, for who looks no deeper than so many cards into a fanned pile."""
+    return [*figures[:DEPTH], cards, *figures[DEPTH + 1 :]]
+
+
+# Of steady, for two and for more. It looks no deeper than some cards into a fanned pile. Elsewhere it takes and lays as
+# casual does, but never discards in a hurry nor misses a way out, and at Iceberg thinks about what it keeps.
 STEADY = {
-    "rummy-500": [*FAN[:DEPTH], SOME, *FAN[DEPTH + 1 :]],
-    "rummy-500-partnership": [*FAN[:DEPTH], SOME, *FAN[DEPTH + 1 :]],
-    "persian": [*PERSIAN[:DEPTH], SOME, *PERSIAN[DEPTH + 1 :]],
-    "fortune": [*GREEDY[:SAME], *FORTUNE[SAME:MIN_SET], *GREEDY[MIN_SET:]],
-    "arlington": GREEDY,
-    "iceberg": [*ICE[:MIN_SET], *GREEDY[MIN_SET:]],
+    "rummy-500": (deep(FAN, 5), deep(FAN, 2)),
+    "rummy-500-partnership": (deep(FAN, 5), deep(FAN, 5)),
+    "persian": (deep(PERSIAN, 5), deep(PERSIAN, 5)),
+    "fortune": (GREEDY, GREEDY),
+    "arlington": (GREEDY, GREEDY),
+    "iceberg": ([*ICE[:MIN_SET], *GREEDY[MIN_SET:]], [*ICE[:MIN_SET], *GREEDY[MIN_SET:]]),
+}
+
+# Of strong. At Fortune it thinks about what it keeps, and takes and lays as casual does; with more than two it looks
+# five cards into the pile of 500 Rummy.
+KEEPING = [*GREEDY[:SAME], *FORTUNE[SAME:MIN_SET], *GREEDY[MIN_SET:]]
+STRONG = {
+    "rummy-500": (FAN, deep(FAN, 5)),
+    "rummy-500-partnership": (PARTNERS, PARTNERS),
+    "persian": (PERSIAN_LATER, PERSIAN_LATER),
+    "fortune": (KEEPING, KEEPING),
+    "arlington": (ARLINGTON, ARLINGTON_MORE),
+    "iceberg": (ICE_TWO, ICE),
+}
+
+# Of expert: all that fitting found, for that number of players.
+FITTED = {
+    "rummy-500": (FAN, PARTNERS),
+    "rummy-500-partnership": (PARTNERS, PARTNERS),
+    "persian": (PERSIAN_LATER, PERSIAN_LATER),
+    "fortune": (FORTUNE_TWO, FORTUNE_MORE),
+    "arlington": (ARLINGTON, ARLINGTON_MORE),
+    "iceberg": (ICE_TWO, ICE_MORE),
 }
 
 
@@ -134,15 +146,13 @@ NOVICE, CASUAL = Lapses(60, 40, 50), Lapses(30, 20, 25)
 
 
 def of(game: str, level: str, seats: int) -> list[int]:
-    """The figures of a level; those of who searches are fitted to the number of players.
+    """The figures of a level, at a table of so many.
 
     Novice draws from the stock alone, unless a pile is taken whole.
     """
-    if level == "steady":
-        return STEADY[game]
-    if level == "strong":
-        return FITTED[game][seats > 2]
-    found = list(GREEDY)
+    if found := {"steady": STEADY, "strong": STRONG, "expert": FITTED}.get(level):
+        return found[game][seats > 2]
+    made = list(GREEDY)
     if level == "novice":
-        found[DEPTH] = found[NEXT] = 0
-    return found
+        made[DEPTH] = made[NEXT] = 0
+    return made

@@ -135,12 +135,16 @@ def _any(world: Hand, seat: int) -> int:
 
 @dataclass(frozen=True)
 class Ponder:
-    """Finds the choices of the seat in view, the quick player's first, to be tried in worlds dealt to the view."""
+    """Finds the choices of the seat in view, the quick player's first, to be tried in worlds dealt to the view.
+
+    In them all play by the figures of this ``level``.
+    """
 
     game: type[Game[Any]]
+    level: str
 
     def __call__(self, view: View[Any], luck: Chance) -> Trial[Hand, int] | Action:
-        hand, habits = seen(view), policy(self.game.id, "strong", view.open.seats)
+        hand, habits = seen(view), policy(self.game.id, self.level, view.open.seats)
         if (out := paying(view, hand)) >= 0:
             return action_of(view, out)
         decisions = choices(hand, habits)
@@ -151,7 +155,7 @@ class Ponder:
     def judged(self, view: View[Any], luck: Chance, action: Action) -> Trial[Hand, int] | None:
         """This action beside the others worth trying, a way out too."""
         hand, done = seen(view), decision_of(view, action)
-        habits = policy(self.game.id, "strong", view.open.seats)
+        habits = policy(self.game.id, self.level, view.open.seats)
         out = [found for found in [paying(view, hand)] if found >= 0]
         decisions = list(dict.fromkeys([*out, *choices(hand, habits), done]))
         if len(decisions) == 1:
@@ -178,12 +182,13 @@ def _quickly(open: Open) -> float:
 
 def levels(game: type[Game[Any]]) -> Mapping[str, Bot]:
     """The five levels of a game."""
-    ponder, (few, many) = Ponder(game), figures.TRIED[game.id]
+    few, many = figures.TRIED[game.id]
+    quick, ponder = Ponder(game, "strong"), Ponder(game, "expert")
     return {
         "novice": Novice(game),
         "casual": Casual(game),
         "steady": Steady(game),
-        "strong": Searcher(ponder, few.worlds, gate=few.gate, most=few.worlds, share=_quickly),
+        "strong": Searcher(quick, few.worlds, gate=few.gate, most=few.worlds, share=_quickly),
         "expert": Searcher(ponder, many.worlds, gate=many.gate, judged=ponder.judged),
     }
 

@@ -156,7 +156,7 @@ def dialogs(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "replay", replay
     yield "pause", lambda: app.stack.push(PauseScene(app.house, table(match_at("begun"))))
     yield "show", lambda: table(match_at("busy")).deeds.show_me()
-    yield "curtain", lambda: app.stack.push(CurtainScene(app.house, table(match_at("begun")), 1))
+    yield "curtain", lambda: app.stack.push(CurtainScene(app.house, table(match_at("begun")), 0))
 
 
 def settle(app: App, seconds: float = 1.2) -> None:

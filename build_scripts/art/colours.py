@@ -14,7 +14,7 @@ LEAF, LEAF_DARK = "#3F8C5A", "#2A6844"
 FELT = "#24614F"
 
 TWO_COLOURS = {"S": "#1B2130", "H": "#C3222E", "D": "#C3222E", "C": "#1B2130"}
-FOUR_COLOURS = {"S": "#1B2130", "H": "#CC1A1A", "D": "#1A36DC", "C": "#0A8367"}
+FOUR_COLOURS = {"S": "#1B2130", "H": "#CC1A1A", "D": "#1A36DC", "C": "#07785E"}
 
 
 @dataclass(frozen=True)

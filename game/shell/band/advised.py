@@ -35,7 +35,7 @@ class Advised:
         if self.title:
             self.title.draw(surface, kit)
         shapes.box(surface, self.box, kit.theme.inset, kit.px(14))
-        shapes.outline(surface, self.box, kit.theme.accent, kit.px(14), max(2, kit.px(3)))
+        shapes.outline(surface, self.box, kit.theme.brass, kit.px(14), max(2, kit.px(3)))
         self.heading.draw(surface, kit)
         hint_paper.draw(surface, kit, self.reasons, self.heading.rect.bottomleft)
 

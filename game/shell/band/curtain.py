@@ -262,7 +262,7 @@ class CurtainScene(CoveredBand):
     def _held_bar(self, surface: pygame.Surface, share: float) -> None:
         kit, whole = self.kit, self.button.rect
         bar = Rect(whole.x + kit.px(14), whole.bottom - kit.px(4), round((whole.w - kit.px(28)) * share), kit.px(8))
-        shapes.box(surface, bar, kit.theme.accent_lip, kit.px(4))
+        shapes.box(surface, bar, kit.theme.brass, kit.px(4))
 
     @property
     def ringed(self) -> str | None:

@@ -273,7 +273,7 @@ class OfferBand(BandScene):
         if self.shown and self.pondering.shows and hint:
             mark = self.kit.px(24)
             at = Rect(hint.rect.centerx - mark // 2, hint.rect.bottom - mark // 2, mark, self.kit.px(14))
-            dots(surface, at, self.kit.theme.accent_lip)
+            dots(surface, at, self.kit.theme.brass)
 
     def offered(self) -> dict[str, Any]:
         """What ``--describe`` says beside scene and targets."""

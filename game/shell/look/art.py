@@ -15,7 +15,7 @@ from game.engine.contract import Game, Look
 from game.engine.table import BACK, Piece
 from game.shell.look import faces, pieces, shapes
 from game.shell.look.speech import lettered
-from game.shell.look.theme import Colour, Theme, Tint, suit_colours
+from game.shell.look.theme import Colour, Theme, Tint, inks, suit_colours
 
 TALL = 1.4  # height of a card in widths
 SMALL = 48  # narrower cards show an index and one pip only
@@ -167,16 +167,21 @@ class Art:
 
     def _drawn(self, piece: Piece, width: int) -> pygame.Surface:
         if (look := self.look_of(piece)) is not None:
-            return pieces.picture(look, width)
+            tones = self.theme.text, self.theme.on_accent
+            return pieces.edged(look, width, tones) if self.theme.sharp else pieces.picture(look, width)
         if width < SMALL and piece != BACK:
             return faces.small(
-                piece, width, self.theme, suit_colours(self.deck), self._face(piece) == piece, self.letters
+                piece, width, self.theme, inks(self.deck, self.theme), self._face(piece) == piece, self.letters
             )
         path = self._path(piece)
         if path is None:
             return faces.plain(piece, width, self.theme, suit_colours(self.deck), self.letters)
         master = lettered.source_of(path, self.letters)
-        return pygame.image.load_sized_svg(master, (width, tall(width))).convert_alpha().premul_alpha()
+        picture = pygame.image.load_sized_svg(master, (width, tall(width))).convert_alpha().premul_alpha()
+        if self.theme.sharp:
+            edge = max(1, round(width * 0.014))
+            shapes.outline(picture, picture.get_rect(), self.theme.card_edge, card_radius(width), edge)
+        return picture
 
     def _path(self, piece: Piece) -> Path | None:
         if piece == BACK:
@@ -191,7 +196,7 @@ class Art:
         """A card as a paper chip for letters ``px`` high."""
         key = (piece, px)
         if key not in self._chips:
-            self._chips[key] = faces.chip(piece, px, self.theme, suit_colours(self.deck), self.letters)
+            self._chips[key] = faces.chip(piece, px, self.theme, inks(self.deck, self.theme), self.letters)
         return self._chips[key]
 
 

@@ -16,6 +16,8 @@ LAMP = (128, 72)  # points at which the light is worked out
 
 def lit_cloth(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """The bare cloth in this size."""
+    if theme.sharp:
+        return _plain(theme, size)
     cloth = pygame.transform.smoothscale(_light(theme), size)
     grain, mean = _grain()
     for x in range(0, size[0], GRAIN):
@@ -25,6 +27,14 @@ def lit_cloth(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     cloth.fill([max(0, c - mean // FINE) for c in theme.edge], special_flags=pygame.BLEND_ADD)
     is_ready = cloth.get_masks() == pygame.Surface((1, 1)).get_masks()
     return cloth if is_ready else cloth.convert()  # even to what it is already, that copies it
+
+
+def _plain(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """One colour: nothing lies between words and their ground."""
+    cloth = pygame.Surface(size, depth=32)
+    cloth.fill(theme.felt)
+    is_ready = cloth.get_masks() == pygame.Surface((1, 1)).get_masks()
+    return cloth if is_ready else cloth.convert()
 
 
 def _light(theme: Theme) -> pygame.Surface:

@@ -47,6 +47,20 @@ def picture(look: Look, size: int) -> pygame.Surface:
     return _picture((look.shape, look.colour, look.mark, look.pips), max(6, size))
 
 
+@lru_cache(maxsize=256)
+def edged(look: Look, size: int, tones: tuple[Colour, Colour]) -> pygame.Surface:
+    """The same with an edge in the first of these tones, and the second round that."""
+    bare, thin = picture(look, size), max(1, size // 40)
+    whole = shapes.premultiplied((size, size))
+    mask = pygame.mask.from_surface(bare, 150)
+    for tone, far in ((tones[1], 2 * thin), (tones[0], thin)):
+        shape = mask.to_surface(setcolor=(*tone, 255), unsetcolor=(0, 0, 0, 0))
+        for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
+            shapes.lay(whole, shape, (round(x * far), round(y * far)))
+    shapes.lay(whole, bare, (0, 0))
+    return whole
+
+
 @lru_cache(maxsize=512)
 def _picture(what: tuple[str, str, str, int | None], size: int) -> pygame.Surface:
     shape, colour, mark, pips = what
@@ -67,7 +81,7 @@ def _print(surface: pygame.Surface, mark: str, size: int, what: tuple[str, str, 
     if shape == "pawn":
         high, middle = 0.44 if len(mark) == 1 else 0.36, (0.5, 0.66)
     elif shape == "die" and pips == 0:
-        ink, high = mixed(PIECES[colour], ink, 0.45), 0.95
+        ink, high = mixed(PIECES[colour], ink, 0.66), 0.95
     elif shape == "die" and pips is not None:
         ink, high, middle = PIECES[colour], 0.3 if len(mark) == 1 else 0.24, PLATE
         radius = round(size * 0.2)

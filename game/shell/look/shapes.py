@@ -116,6 +116,20 @@ def ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: in
     outline(surface, outer, colour, radius + gap + width, width)
 
 
+def double_ring(
+    surface: pygame.Surface, rect: pygame.Rect, tones: tuple[Colours, Colours], radius: int, gap: int, width: int
+) -> None:  # fmt: skip
+    """A frame in the first tone, bordered on both sides by the second: on any ground one of them is seen."""
+    thin = halo(width)
+    ring(surface, rect, tones[1], radius, gap - thin, width + 2 * thin)
+    ring(surface, rect, tones[0], radius, gap, width)
+
+
+def halo(width: int) -> int:
+    """How wide the border of such a frame is."""
+    return max(1, (width + 1) // 2)
+
+
 def brackets(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int, width: int, arm: int) -> None:
     """The four corners of a frame: an invitation."""
     old = surface.get_clip()

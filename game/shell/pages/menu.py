@@ -200,7 +200,7 @@ class MenuScene(LaidPage):
 
     def _foot(self, kit: Kit) -> Box:
         if self.notice:
-            return self.words(kit, self.notice, Style("semibold", 20, kit.theme.accent))
+            return self.words(kit, self.notice, Style("semibold", 20, kit.theme.gold))
         return self.words(kit, FOOT_THERE if self._is_on_shelf else FOOT, Style("regular", 18, kit.theme.quiet))
 
     def _games(self) -> list[Game[Any]]:

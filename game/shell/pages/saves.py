@@ -47,7 +47,7 @@ class SavesScene(LaidPage):
 
     def content(self, kit: Kit) -> Box:
         title = Words(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
-        head = Column([title, self.words(kit, self.notice, Style("semibold", 18, kit.theme.accent))])
+        head = Column([title, self.words(kit, self.notice, Style("semibold", 18, kit.theme.gold))])
         wide = min(self.units(WIDE), self.room.w)
         room = min(kit.px(HIGH), self.room.h) - head.high(wide) - self._foot(kit, True).high(wide) - 2 * kit.px(GAP)
         rows = self._fitting(kit, wide, room)

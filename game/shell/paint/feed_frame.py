@@ -20,9 +20,9 @@ def frame(kit: Kit, button: Button, state: str, is_focused: bool) -> Item:
 
     def paint(surface: pygame.Surface) -> None:
         if is_focused:
-            shapes.ring(surface, rect, kit.theme.text, kit.px(16), kit.px(4), kit.px(4))
+            kit.focus(surface, rect, kit.px(16), 4)
         elif state != "rest":
             shapes.outline(surface, rect, kit.theme.text, kit.px(16), kit.px(2))
 
-    edge = 2 * kit.px(9)
+    edge = 2 * kit.px(12)
     return Item(("button", NAME), rect.inflate(edge, edge), (state, is_focused), paint)

@@ -111,6 +111,7 @@ def _sign(surface: pygame.Surface, kit: Kit, centre: tuple[int, int], size: int,
     x, y = centre
     if is_for:
         shapes.disc(surface, centre, radius, kit.theme.accent)
+        shapes.hoop(surface, centre, radius, kit.theme.brass, max(1, thick // 2))
     else:
         shapes.hoop(surface, centre, radius, kit.theme.faint, max(1, thick * 2 // 3))
     ink = kit.theme.on_accent if is_for else kit.theme.faint

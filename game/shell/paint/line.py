@@ -119,10 +119,10 @@ def _paint(surface: pygame.Surface, kit: Kit, line: NowLine) -> None:
         shapes.outline(surface, pill, theme.accent, bend, kit.px(4))
     at = Rect(pill.x + pad, pill.centery - mark // 2, mark, mark)
     if line.ponders:
-        pondering.dots(surface, at.inflate(kit.px(6), 0), theme.accent_lip)
+        pondering.dots(surface, at.inflate(kit.px(6), 0), theme.brass)
     elif line.notice and not line.notice.is_answer:
         shapes.lay(surface, (shapes.tick if line.notice.done else shapes.cross)(mark, theme.ink), at.topleft)
     else:
-        shapes.lay(surface, shapes.pointer(mark, theme.accent_lip), at.topleft)
+        shapes.lay(surface, shapes.pointer(mark, theme.brass), at.topleft)
     y = pill.centery - kit.type.line_height(line.style) * len(line.lines) // 2
     kit.type.draw(surface, line.lines, line.style, (pill.x + pad + mark + kit.px(10), y))

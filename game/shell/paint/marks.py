@@ -40,7 +40,8 @@ def selected(kit: Kit, sprite: Sprite, rect: Rect, number: int | None = None) ->
 
     def paint(surface: pygame.Surface) -> None:
         accent = kit.theme.accent
-        shapes.ring(surface, body, accent, radius, 0, edge)
+        shapes.double_ring(surface, body, (accent, kit.theme.on_accent), radius, 0, edge - shapes.halo(edge) // 2)
+        shapes.disc(surface, top, size // 2 + kit.px(2), kit.theme.on_accent)
         shapes.disc(surface, top, size // 2, accent)
         if number is not None:
             words = inked("bold", round(size * 0.8), str(number), kit.theme.on_accent)
@@ -64,7 +65,7 @@ def new(kit: Kit, sprite: Sprite, rect: Rect, hit: Rect) -> Item:
 
     def paint(surface: pygame.Surface) -> None:
         shapes.box(surface, tab, kit.theme.card, kit.px(7))
-        shapes.outline(surface, tab, kit.theme.accent_lip, kit.px(7), kit.px(2))
+        shapes.outline(surface, tab, kit.theme.brass, kit.px(7), kit.px(2))
         kit.type.put(surface, words, style, (tab.x, tab.y), tab.w, 1, 0.5)
 
     return Item((sprite, "new"), tab.inflate(4, 4), "", paint)
@@ -76,6 +77,7 @@ def notched(kit: Kit, key: object, over: Rect) -> Item:
     bar = Rect(over.x + kit.px(3), over.y - thick, over.w - kit.px(6), thick)
 
     def paint(surface: pygame.Surface) -> None:
+        shapes.box(surface, bar.inflate(2, 2), kit.theme.on_accent, thick // 2 + 1)
         shapes.box(surface, bar, kit.theme.accent, thick // 2)
         shapes.lay(surface, shapes.down(size, kit.theme.accent), (bar.centerx - size // 2, bar.bottom - thick // 2))
 
@@ -96,9 +98,12 @@ def invite(kit: Kit, key: object, rect: Rect, accepting: bool, radius: int, brea
         else:
             if strong:
                 shapes.box(surface, rect, (*accent, 26), radius)
+            thin = shapes.halo(wide) // 2 + 1
+            behind = edge.inflate(2 * thin, 2 * thin)
+            shapes.brackets(surface, behind, kit.theme.on_accent, radius + thin, wide + 2 * thin, arm + 2 * thin)
             shapes.brackets(surface, edge, accent, radius, wide, arm)
 
-    return Item(("invite", key), edge.inflate(4, 4), accepting, paint)
+    return Item(("invite", key), edge.inflate(12, 12), accepting, paint)
 
 
 def breath(kit: Kit, since: float) -> int:
@@ -109,9 +114,9 @@ def breath(kit: Kit, since: float) -> int:
 
 def ringed(kit: Kit, name: str, rect: Rect) -> Item:
     """The ring of what has the focus."""
-    edge = kit.px(9)
+    edge = kit.px(12)
 
     def paint(surface: pygame.Surface) -> None:
-        shapes.ring(surface, rect, kit.theme.text, kit.px(8), kit.px(4), kit.px(4))
+        kit.focus(surface, rect, kit.px(8), 4)
 
     return Item(("focus", name), rect.inflate(2 * edge, 2 * edge), "", paint)

@@ -47,7 +47,7 @@ def meld(kit: Kit, eyes: Eyes, place: Place, box: MeldBox) -> Item:
 
     def paint(surface: pygame.Surface) -> None:
         if is_focused:
-            shapes.ring(surface, frame, kit.theme.text, kit.px(14), kit.px(4), kit.px(4))
+            kit.focus(surface, frame, kit.px(14), 4)
         shapes.box(surface, frame, kit.theme.panel, kit.px(14))
         shapes.outline(surface, frame, kit.theme.line, kit.px(14), kit.px(2))
         poses = [Pose(rect.x + i * step, rect.y, card) for i in range(len(sprites))]
@@ -63,7 +63,7 @@ def meld(kit: Kit, eyes: Eyes, place: Place, box: MeldBox) -> Item:
             kit.type.put(surface, kit.speaker.runs(each), style, (frame.x + kit.px(8), y), frame.w - kit.px(16), 1, 0.5)
             y += kit.type.line_height(style)
 
-    edge = 2 * kit.px(9)
+    edge = 2 * kit.px(12)
     return Item(
         ("raised", place),
         frame.inflate(edge, edge),
@@ -88,7 +88,7 @@ def hand(kit: Kit, eyes: Eyes, place: Place, looks: Sequence[Piece]) -> Item:
 
     def paint(surface: pygame.Surface) -> None:
         if is_focused:
-            shapes.ring(surface, frame, kit.theme.text, kit.px(14), kit.px(4), kit.px(4))
+            kit.focus(surface, frame, kit.px(14), 4)
         shapes.box(surface, frame, kit.theme.panel, kit.px(14))
         shapes.outline(surface, frame, eyes.colour_of(seat), kit.px(14), kit.px(4))
         x, y = frame.x + kit.px(16), frame.y + kit.px(12)
@@ -96,5 +96,5 @@ def hand(kit: Kit, eyes: Eyes, place: Place, looks: Sequence[Piece]) -> Item:
         for at, look in enumerate(looks):
             paint_card(surface, kit, look, Pose(x + at * step, y + head, card))
 
-    edge = 2 * kit.px(9)
+    edge = 2 * kit.px(12)
     return Item(("raised", place), frame.inflate(edge, edge), (tuple(looks), is_focused), paint)

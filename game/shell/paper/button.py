@@ -88,19 +88,20 @@ class Look:
     off: Colour
     ink: Colour
     off_ink: Colour
-    ring: Colour
+    edge: Colour  # where every edge is drawn
 
 
 def look_of(theme: Theme, name: str) -> Look:
     if name == "primary":
-        return Look(theme.accent, theme.accent_lip, theme.off, theme.on_accent, theme.quiet, theme.text)
+        return Look(theme.accent, theme.accent_lip, theme.off, theme.on_accent, theme.soft, theme.line)
     if name == "primary-paper":
-        return Look(theme.accent, theme.accent_lip, theme.rule, theme.on_accent, theme.faint, theme.ink)
+        return Look(theme.accent, theme.accent_lip, theme.rule, theme.on_accent, theme.faint, theme.faint)
     if name == "chosen-paper":
-        return Look(theme.felt, theme.edge, theme.rule, theme.text, theme.faint, theme.ink)
+        return Look(theme.felt, theme.edge, theme.rule, theme.text, theme.faint, theme.faint)
     if name == "paper":
-        return Look(theme.inset, mixed(theme.inset, theme.ink, 0.16), theme.rule, theme.ink, theme.faint, theme.ink)
-    return Look(theme.button, theme.lip, theme.off, theme.text, mixed(theme.quiet, theme.off, 0.35), theme.text)
+        return Look(theme.inset, mixed(theme.inset, theme.ink, 0.16), theme.rule, theme.ink, theme.faint, theme.faint)
+    off_ink = theme.quiet if theme.sharp else mixed(theme.quiet, theme.off, 0.35)
+    return Look(theme.button, theme.lip, theme.off, theme.text, off_ink, theme.line)
 
 
 def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str = "rest", focus: bool = False) -> None:
@@ -120,9 +121,19 @@ def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str =
             rect.move_ip(0, -round(2 * u))
         shapes.box(surface, rect.move(0, lip), look.lip, radius)
         shapes.box(surface, rect, fill, radius)
+    if kit.theme.sharp:
+        _edge(surface, kit, button, rect, look.edge)
     _button_words(surface, kit, button, rect, ink)
     if focus:
-        shapes.ring(surface, rect, look.ring, radius, kit.px(4), kit.px(4))
+        kit.focus(surface, rect, radius, 4, on_paper=button.look.endswith("paper"))
+
+
+def _edge(surface: pygame.Surface, kit: Kit, button: Button, rect: pygame.Rect, colour: Colour) -> None:
+    """Its edge; broken where it cannot be pressed."""
+    if button.enabled:
+        shapes.outline(surface, rect, colour, kit.px(14), kit.px(3))
+    else:
+        shapes.dashed(surface, rect, colour, kit.px(14), kit.px(2), kit.px(6))
 
 
 _PICTURES = {"menu": shapes.lines, "tick": shapes.tick, **shapes.SIGNS}

@@ -125,7 +125,7 @@ class Form:
             foot = row.rect.bottom - 2
             pygame.draw.line(surface, theme.felt, (row.rect.x, foot), (row.rect.right, foot))
             if focus:
-                shapes.ring(surface, row.rect, theme.ink, kit.px(6), kit.px(3), kit.px(3))
+                kit.focus(surface, row.rect, kit.px(6), 3, on_paper=True)
             return
         if row.title:
             kit.type.put(surface, kit.speaker.runs(row.title), _title_style(kit), (self.rect.x, y))
@@ -141,6 +141,8 @@ class Form:
 
     def _draw_entry(self, surface: pygame.Surface, kit: Kit, row: Entry, focus: bool) -> None:
         shapes.box(surface, row.rect, kit.theme.inset, kit.px(10))
+        if kit.theme.sharp:
+            shapes.outline(surface, row.rect, kit.theme.faint, kit.px(10), kit.px(2))
         style = Style("regular", 20, kit.theme.ink)
         high = kit.type.line_height(style)
         at = (row.rect.x + kit.px(12), row.rect.centery - high // 2)

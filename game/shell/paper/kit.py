@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pygame
+
+from game.shell.look import shapes
 from game.shell.look.art import Art
 from game.shell.look.speaker import Speaker
 from game.shell.look.theme import Theme
@@ -25,6 +28,12 @@ class Kit:
     def px(self, units: float) -> int:
         """Units of the grid in pixels, at least one."""
         return max(1, round(units * self.u))
+
+    def focus(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, gap: int, on_paper: bool = False) -> None:
+        """The ring of the focus, ``gap`` units away: pale with dark edges, on paper dark with pale ones."""
+        tones = self.theme.text, self.theme.on_accent
+        width = self.px(3 if on_paper else 4)
+        shapes.double_ring(surface, rect, tones[::-1] if on_paper else tones, radius, self.px(gap), width)
 
     def at(self, u: float) -> Kit:
         """The same at another scale."""

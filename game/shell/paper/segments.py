@@ -43,12 +43,14 @@ class Segments:
     def draw(self, surface: pygame.Surface, kit: Kit, focus: bool = False) -> None:
         theme, cells = kit.theme, self.cells()
         shapes.box(surface, self.rect, theme.rule, kit.px(10))
+        if theme.sharp:
+            shapes.outline(surface, self.rect, theme.faint, kit.px(10), kit.px(2))
         for i, (cell, words) in enumerate(zip(cells, self.words, strict=True)):
             self._cell(surface, kit, cell.inflate(-kit.px(8), -kit.px(8)), words, i)
         if focus:
             ringed = self.rect if self.mark is None else cells[self.mark].inflate(-kit.px(8), -kit.px(8))
-            gap = kit.px(3 if self.mark is None else 1)
-            shapes.ring(surface, ringed, theme.ink, kit.px(10), gap, kit.px(3))
+            gap = 3 if self.mark is None else 1
+            kit.focus(surface, ringed, kit.px(10), gap, on_paper=True)
 
     def _cell(self, surface: pygame.Surface, kit: Kit, cell: Rect, words: Sequence[Run], index: int) -> None:
         theme, is_on = kit.theme, index == self.chosen
@@ -58,6 +60,8 @@ class Segments:
             shapes.box(surface, cell, theme.felt, kit.px(8))
         elif self.mark is not None:
             shapes.box(surface, cell, theme.paper, kit.px(8))
+        if theme.sharp:
+            shapes.outline(surface, cell, theme.faint, kit.px(8), kit.px(2))
         lines = kit.type.lines(words, style, cell.w - side - gap - kit.px(8), 1)
         wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
         x = cell.centerx - (wide + side + gap) // 2

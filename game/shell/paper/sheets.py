@@ -13,6 +13,8 @@ from game.shell.paper.kit import Kit
 def panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Colour | None = None) -> None:
     """A quiet box on the felt."""
     shapes.box(surface, rect, colour or kit.theme.panel, kit.px(16))
+    if kit.theme.sharp:
+        shapes.outline(surface, rect, kit.theme.line, kit.px(16), kit.px(2))
 
 
 def dialog_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:

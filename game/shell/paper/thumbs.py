@@ -26,6 +26,8 @@ def felt(theme: str, size: Size) -> pygame.Surface:
     picture = shapes.premultiplied(size)
     shapes.box(picture, picture.get_rect(), (255, 255, 255), size[1] // 10)
     picture.blit(lit_cloth(THEMES[theme], size).convert_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if THEMES[theme].sharp:
+        shapes.outline(picture, picture.get_rect(), THEMES[theme].line, size[1] // 10, max(1, size[1] // 40))
     return picture
 
 

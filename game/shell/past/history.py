@@ -130,7 +130,7 @@ class HistoryScene(WaitingPage[Known]):
             words = filled(REALLY if self.doomed else FORGET_ALL, name=self.person)
             ways.append(self._felt(kit, "forget_all", words, "", 240))
         told = filled(TELLS, name=self.person) if self.doomed else self.notice
-        says = self.words(kit, told, Style("semibold", 19, kit.theme.accent))
+        says = self.words(kit, told, Style("semibold", 19, kit.theme.gold))
         return Column([Row([title, Gap(), *ways], kit.px(GAP), align=0.5), says], kit.px(6))
 
     def _felt(self, kit: Kit, name: str, words: Said, key: str, wide: float) -> Control:

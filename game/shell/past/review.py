@@ -113,7 +113,7 @@ class ReviewScene(LaidPage):
         kit = replace(kit, speaker=self.speaker)
         title = Words(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         game = self.words(kit, self.subject.match.game.title, Style("regular", 22, kit.theme.quiet))
-        note = self.words(kit, self._trouble(), Style("semibold", 18, kit.theme.accent))
+        note = self.words(kit, self._trouble(), Style("semibold", 18, kit.theme.gold))
         head = Column([Row([title, Gap(), game], kit.px(GAP), align=0.8), note])
         if self.review is None:
             return middle(Column([head, *self._waiting(kit)], kit.px(28)), self.units(1100))

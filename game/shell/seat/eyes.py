@@ -124,7 +124,7 @@ class Eyes:
     def colour_of(self, seat: Seat) -> Colour:
         """The colour of whoever sits there, unlike every other at this table."""
         names = [sitter.name for sitter in self.match.sitters]
-        return PEOPLE[self.house.people.colours(names)[seat]][1]
+        return self.house.theme.deep(PEOPLE[self.house.people.colours(names)[seat]][1])
 
     def hand_key(self, seat: Seat, by: str = "") -> SortKey:
         """How they have their hand sorted: ``by`` suit or rank, or as ever."""

@@ -116,11 +116,13 @@ def draw_name_card(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: N
     shapes.box(surface, rect, paper, radius)
     if card.tint:
         _stripe(surface, kit, rect, card.tint)
+    elif kit.theme.sharp:
+        shapes.outline(surface, rect, kit.theme.line, radius, kit.px(2))
     _words(surface, kit, rect, card)
     if stance.chosen or stance.invited or stance.held:
         shapes.outline(surface, rect, kit.theme.accent, radius, kit.px(4 if not stance.invited else 6))
     if stance.focus:
-        shapes.ring(surface, rect, kit.theme.text, radius, kit.px(4), kit.px(4))
+        kit.focus(surface, rect, radius, 4)
 
 
 def _fill(kit: Kit, card: NameCard, stance: Stance) -> Colour:
@@ -139,7 +141,7 @@ def _stripe(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tint: Colour) 
 
 def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard) -> None:
     """The name, who plays, and with whom: whole, in smaller letters if it must be."""
-    ink, faint = (kit.theme.ink, kit.theme.faint) if card.tint else (kit.theme.text, kit.theme.quiet)
+    ink, faint = (kit.theme.ink, kit.theme.faint) if card.tint else (kit.theme.text, kit.theme.soft)
     tried = [_set(kit.at(kit.u * scale), rect, card) for scale in SCALES]
     whole = [each for each in tried if not each.is_cut]
     made = next((each for each in whole if each.tells_all), next(iter(whole), tried[0]))

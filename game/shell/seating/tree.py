@@ -22,7 +22,7 @@ CARRIED = frozenset(("press", "carry", "take"))
 def line_style(kit: Kit, is_notice: bool) -> Style:
     """How the line below the title is written: what can be done, or what came of it."""
     if is_notice:
-        return Style("semibold", LINE_SIZE, kit.theme.accent)
+        return Style("semibold", LINE_SIZE, kit.theme.gold)
     return Style("regular", LINE_SIZE, kit.theme.quiet)
 
 

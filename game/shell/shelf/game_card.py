@@ -121,10 +121,12 @@ class GameCard(Part):
         for (style, lines), box in zip(self._set(rect.w), self._boxes(), strict=True):
             kit.type.draw(surface, lines, style, (box.x, box.y + shift))
         self._key(surface, whole)
+        if theme.sharp:
+            shapes.outline(surface, whole, theme.line, radius, kit.px(2))
         if self.dimmed:
             shapes.box(surface, whole, (*theme.felt, 170), radius)
         if self.bar.focus == self.button.name:
-            shapes.ring(surface, whole, theme.text, radius, kit.px(4), kit.px(4))
+            kit.focus(surface, whole, radius, 4)
 
     def _key(self, surface: pygame.Surface, whole: Rect) -> None:
         """Its key in a corner of the picture."""

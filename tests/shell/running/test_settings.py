@@ -180,7 +180,7 @@ def test_pictures_are_drawn_once_and_kept(app, monkeypatch):
     app.turn([])
     pictures = [[picture((90, 60)) for picture in row.pictures] for row in scene.form.rows if hasattr(row, "pictures")]
     again = [[picture((90, 60)) for picture in row.pictures] for row in scene.form.rows if hasattr(row, "pictures")]
-    assert sum(map(len, pictures)) == 11
+    assert sum(map(len, pictures)) == len(THEMES) + len(DECKS) + len(BACKS)
     assert all(a is b for one, other in zip(pictures, again, strict=True) for a, b in zip(one, other, strict=True))
     loads = []
     load = pygame.image.load_sized_svg

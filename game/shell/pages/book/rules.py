@@ -230,7 +230,7 @@ class RulesScene(Page):
             figures.paint(surface, kit, figure, (x, y), placed.style, self.board)
         if placed.block.code and placed.block.code == self.code:
             high = kit.type.line_height(placed.style) * len(placed.lines)
-            shapes.box(surface, pygame.Rect(self.page.x, y, kit.px(5), high), kit.theme.accent)
+            shapes.box(surface, pygame.Rect(self.page.x, y, kit.px(5), high), kit.theme.brass)
         if placed.block.kind == "item":
             x += kit.px(24)
             middle = y + kit.type.line_height(placed.style) // 2

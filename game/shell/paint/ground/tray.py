@@ -36,11 +36,15 @@ class Tray(Painter):
         label = self.eyes.labels[at] if at < len(self.eyes.labels) else None
         if arrange.tray[at]:
             shapes.box(self.surface, place, kit.theme.area, kit.px(12))
+            if kit.theme.sharp:
+                shapes.outline(self.surface, place, kit.theme.line, kit.px(12), kit.px(2))
             room = tray_words(place, looks(arrange.tray[at]), self.r)
             if label is not None:
                 (self._short if self.r.cramped else self._group)(label, room)
             return
-        shapes.dashed(self.surface, place, (*self.quiet, 130), kit.px(12), kit.px(2), kit.px(8))
+        shapes.dashed(
+            self.surface, place, (*self.quiet, 255 if kit.theme.sharp else 130), kit.px(12), kit.px(2), kit.px(8)
+        )
         if at == first_empty(arrange):
             self._invitation(place)
 

@@ -76,3 +76,26 @@ def test_all_levels_are_asked_the_same_and_expert_loses_nothing(asked: Any, tmp_
     assert all(decision[-1] == [0.0, False] for hand in hands for decision in hand)
     assert sum(decision[0][0] for hand in hands for decision in hand) > 0
     assert asked.line(game, hands).count("|") == 9
+
+
+def losses(asked: Any, game_id: str, hands: int, samples: int) -> list[float]:
+    """What each level would have lost in so many hands."""
+    game = all_games()[game_id]
+    found = [asked.hand(game, number, "order", samples) for number in range(hands)]
+    return [sum(decision[at][0] for hand in found for decision in hand) for at in range(len(game.bots))]
+
+
+def test_the_better_the_level_the_less_it_loses_at_teeko(asked: Any) -> None:
+    lost = losses(asked, "teeko", 50, 2)
+    assert lost == sorted(lost, reverse=True)
+    assert len({*lost}) == len(lost)
+    assert lost[-1] == 0
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("game_id", ["skarney", "skarney-gin", "fortune", "rummy-500"])
+def test_the_better_the_level_the_less_it_loses_at_cards(asked: Any, game_id: str) -> None:
+    lost = losses(asked, game_id, 40, 64)
+    assert lost == sorted(lost, reverse=True)
+    assert 4 * lost[-1] < lost[0]

@@ -8,6 +8,7 @@ import pygame
 
 from game.shell.band.written import Laid, Written, written
 from game.shell.look import shapes
+from game.shell.look.pieces import emblem
 from game.shell.look.speaker import Run
 from game.shell.look.theme import Colour
 from game.shell.look.type import Style
@@ -39,8 +40,17 @@ class Block:
     @property
     def room(self) -> Rect:
         """Where it may be written on."""
-        pad = self.pad
-        return Rect(self.rect.x + pad, self.rect.y + pad // 2, self.rect.w - 2 * pad - self.free, self.rect.h - pad)
+        pad, whole = self.pad, self.rect
+        room = Rect(whole.x + pad, whole.y + pad // 2, whole.w - 2 * pad - self.free, whole.h - pad)
+        mark = 2 * self.mark + pad // 2
+        if self.is_above:
+            return Rect(room.x + mark, room.y, room.w - mark, room.h)
+        return Rect(room.x, room.y + mark, room.w, room.h - mark)
+
+    @property
+    def mark(self) -> int:
+        """Half as wide as the shape of their colour."""
+        return min(self.kit.px(11), self.rect.h // 4)
 
     def name_set(self) -> Written:
         """As large as the name fits: on one line along the top, else on one or two."""
@@ -88,6 +98,8 @@ class Block:
             surface, Rect(self.rect.topleft, (self.rect.w + more[0], self.rect.h + more[1])), self.colour, radius
         )
         surface.set_clip(clip)
+        middle = self.rect.centery if self.is_above else self.rect.y + self.pad // 2 + self.mark
+        emblem(surface, (self.rect.x + self.pad + self.mark, middle), self.mark, self.colour, ink=self.kit.theme.paper)
         for each in self.laid():
             each.draw(surface, self.kit)
 

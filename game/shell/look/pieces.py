@@ -1,4 +1,4 @@
-"""Pieces that are no cards, crisp at any size: drawn when first asked for, from what a game says of their looks.
+"""Pieces that are no cards, crisp at any size, from what a game says of their looks; and the shapes of people.
 
 Each colour has an emblem of its own, so that pieces are told apart by shape as well.
 """
@@ -14,7 +14,8 @@ import pygame
 from game.engine.contract import Look
 from game.shell.look import shapes
 from game.shell.look.faces import bold
-from game.shell.look.theme import BLACK, PIECES, WHITE, Colour, mixed
+from game.shell.look.shapes import Colours, Unit
+from game.shell.look.theme import BLACK, PEOPLE, PIECES, THEMES, WHITE, Colour, mixed
 
 DARK = ("black", "red", "green", "blue")  # what is printed on them is pale
 # What casts the shadow: how much of the square the piece fills, and how round its corners are, in shares of its width.
@@ -179,3 +180,50 @@ def _pawn(colour: str, mark: str) -> str:
     base = '<path d="M27 80 Q50 86 73 80" fill="none" stroke="{rim}" stroke-width="3.5" stroke-linecap="round"/>'
     emblem = "" if mark else f'<g transform="translate(29 46) scale(0.42)">{_EMBLEMS[colour]}</g>'
     return (foot + body + base + collar + head + light + emblem).format(**tone)
+
+
+# ---- a shape for each colour that stands for a person, so that nobody need tell the colours apart
+
+DISC, RING = "disc", "ring"
+_CORNERS: Mapping[str, Unit] = {
+    "square": ((0.08, 0.08), (0.92, 0.08), (0.92, 0.92), (0.08, 0.92)),
+    "triangle": ((0.5, 0.0), (1.0, 0.92), (0.0, 0.92)),
+    "diamond": ((0.5, -0.04), (1.04, 0.5), (0.5, 1.04), (-0.04, 0.5)),
+    "cross": ((0.34, 0.0), (0.66, 0.0), (0.66, 0.34), (1.0, 0.34), (1.0, 0.66), (0.66, 0.66), (0.66, 1.0),
+              (0.34, 1.0), (0.34, 0.66), (0.0, 0.66), (0.0, 0.34), (0.34, 0.34)),
+    "funnel": ((0.0, 0.08), (1.0, 0.08), (0.5, 1.0)),
+    "hourglass": ((0.04, 0.0), (0.96, 0.0), (0.62, 0.5), (0.96, 1.0), (0.04, 1.0), (0.38, 0.5)),
+}  # fmt: skip
+PERSON_SHAPES = (DISC, "square", "triangle", "diamond", "cross", "funnel", RING, "hourglass")
+_SHAPE_OF = {
+    tone: shape
+    for shape, (_, colour) in zip(PERSON_SHAPES, PEOPLE.values(), strict=True)
+    for tone in (colour, *(theme.deep(colour) for theme in THEMES.values()))
+}
+
+
+def shape_of(colour: Colour) -> str:
+    """Which shape goes with the colour of a person; a disc with any other colour."""
+    return _SHAPE_OF.get(colour, DISC)
+
+
+def emblem(
+    surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: Colour, rim: Colours | None = None,
+    ink: Colours | None = None,
+) -> None:  # fmt: skip
+    """The shape of a person's colour in that colour, or in ``ink`` on a ground of it; ``rim``: round it."""
+    shape = shape_of(colour)
+    if rim is not None:
+        _paint(surface, shape, centre, radius + max(1, round(radius * 0.28)), rim)
+    _paint(surface, shape, centre, radius, ink or colour)
+    if shape == RING:
+        hole = max(1, round(radius * 0.42))
+        shapes.disc(surface, centre, hole, rim or (colour if ink else (255, 255, 255)))
+
+
+def _paint(surface: pygame.Surface, shape: str, centre: tuple[int, int], radius: int, colour: Colours) -> None:
+    if shape in (DISC, RING):
+        shapes.disc(surface, centre, radius, colour)
+        return
+    size = 2 * radius
+    shapes.lay(surface, shapes.polygon(_CORNERS[shape], size, colour), (centre[0] - radius, centre[1] - radius))

@@ -240,6 +240,11 @@ def line(dx: int, dy: int, width: int, head: int, colour: Colours) -> tuple[pyga
     return _faded(pygame.transform.smoothscale(big, size), colour).premul_alpha(), start
 
 
+def polygon(points: Unit, size: int, colour: Colours) -> pygame.Surface:
+    """A filled shape by its corners in a unit square; premultiplied."""
+    return _shape(points, size, colour, 0.0)
+
+
 def lines(size: int, colour: Colours) -> pygame.Surface:
     """Three bars: the menu."""
     picture = premultiplied((size, size))

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.engine.said import Said, Who, filled, said
-from game.shell.look import shapes
+from game.shell.look.pieces import emblem
 from game.shell.look.type import Line, Style
 from game.shell.paint.feed_frame import KEY
 from game.shell.paper.node import Node, Runs
@@ -130,7 +130,7 @@ class FeedScene(Page):
         kit, x = self.kit, self.scroll.rect.x + (0 if row.is_head else self.kit.px(28))
         if row.is_head and row.seat is not None and self.table.is_shared:
             middle = y + kit.type.high(row.lines[:1], row.style) // 2
-            shapes.disc(surface, (x + kit.px(8), middle), kit.px(8), self.table.colour_of(row.seat))
+            emblem(surface, (x + kit.px(8), middle), kit.px(8), self.table.colour_of(row.seat), rim=kit.theme.paper)
             x += kit.px(26)
         kit.type.draw(surface, row.lines, row.style, (x, y))
 

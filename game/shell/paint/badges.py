@@ -12,6 +12,7 @@ from game.shell.cloth.motion import Pose
 from game.shell.cloth.stage import Sprite
 from game.shell.look import shapes
 from game.shell.look.canvas import Item
+from game.shell.look.pieces import emblem
 from game.shell.look.speaker import Text
 from game.shell.look.theme import Colour, Theme
 from game.shell.look.type import inked, inked_width
@@ -70,7 +71,7 @@ def _band(kit: Kit, eyes: Eyes, badge: Badge, poses: Sequence[Pose], at: Sequenc
     high = max(3, round(px * 0.36)) if is_own else round(px * 1.25)
     band = Rect(over.x, over.bottom - high, over.w, high)
     words = "" if is_own else _fitting(words_of(kit, badge), px, band.w - 4)
-    return Item((badge.place, at, "band"), band.inflate(2, 2), (words, colour), partial(_paint_band, band=band,
+    return Item((badge.place, at, "band"), band.inflate(2, 2 + 2 * px), (words, colour), partial(_paint_band, band=band,
                 colour=colour, words=words, px=px, paper=kit.theme.paper))  # fmt: skip
 
 
@@ -82,7 +83,10 @@ def _fitting(name: str, px: int, room: int) -> str:
 def _paint_band(surface: pygame.Surface, band: Rect, colour: Colour, words: str, px: int, paper: Colour) -> None:
     shapes.box(surface, band.inflate(0, 2), paper, 3)
     shapes.box(surface, band, colour, 2)
-    if words:
+    if not words:
+        radius = max(4, round(px * 0.4))
+        emblem(surface, (band.centerx, band.bottom - radius - 1), radius, colour, rim=paper)
+    else:
         picture = inked("bold", px, words, paper)
         shapes.lay(surface, picture, picture.get_rect(center=band.center).topleft)
 

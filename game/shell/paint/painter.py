@@ -12,6 +12,7 @@ from game.engine.table import Seat
 from game.shell.cloth.laid import Spread
 from game.shell.cloth.regions import Regions
 from game.shell.look import shapes
+from game.shell.look.pieces import emblem
 from game.shell.look.speaker import Run, Text
 from game.shell.look.theme import Colour
 from game.shell.look.type import Line, Style
@@ -61,13 +62,12 @@ class Painter:
         return scores[side] if side < len(scores) else 0
 
     def _colour(self, seat: Seat, x: int, middle: int) -> int:
-        """At a shared table, the colour of a seat before the name; the x behind it."""
+        """At a shared table, the colour of a seat and its shape before the name; the x behind it."""
         kit, eyes = self.kit, self.eyes
         if not eyes.is_shared:
             return x
         radius = kit.px(8)
-        shapes.disc(self.surface, (x + radius, middle), radius + kit.px(2), self.text)
-        shapes.disc(self.surface, (x + radius, middle), radius, eyes.colour_of(seat))
+        emblem(self.surface, (x + radius, middle), radius, eyes.colour_of(seat), rim=self.text)
         return x + 2 * radius + kit.px(10)
 
     def _doing(self, seat: Seat) -> list[Said]:
@@ -134,9 +134,9 @@ def owner_rect(kit: Kit, eyes: Eyes) -> pygame.Rect | None:
         return None
     wide = kit.type.width(kit.speaker.runs(of_seat(eyes.below)), Style("bold", 19, kit.theme.text))
     if r.owner.h:
-        return pygame.Rect(r.owner.x, r.owner.y, min(wide + kit.px(28), r.owner.w), r.owner.h)
+        return pygame.Rect(r.owner.x, r.owner.y, min(wide + kit.px(40), r.owner.w), r.owner.h)
     high = min(r.now.h, kit.px(40))
-    return pygame.Rect(r.now.x, r.now.centery - high // 2, min(wide + kit.px(28), r.now.w // 4), high)
+    return pygame.Rect(r.now.x, r.now.centery - high // 2, min(wide + kit.px(40), r.now.w // 3), high)
 
 
 def of_seat(seat: Seat) -> Said:

@@ -14,6 +14,7 @@ from game.shell.cloth.motion import Pose
 from game.shell.look import feel, shapes
 from game.shell.look.art import tall
 from game.shell.look.canvas import Item
+from game.shell.look.pieces import emblem
 from game.shell.look.type import Style
 from game.shell.paint import badges
 from game.shell.paint.cards import paint_card, tags
@@ -93,6 +94,8 @@ def hand(kit: Kit, eyes: Eyes, place: Place, looks: Sequence[Piece]) -> Item:
         shapes.outline(surface, frame, eyes.colour_of(seat), kit.px(14), kit.px(4))
         x, y = frame.x + kit.px(16), frame.y + kit.px(12)
         kit.type.put(surface, kit.speaker.runs(title), style, (x, y), wide)
+        mark = frame.right - kit.px(24), y + kit.type.line_height(style) // 2
+        emblem(surface, mark, kit.px(8), eyes.colour_of(seat), rim=kit.theme.text)
         for at, look in enumerate(looks):
             paint_card(surface, kit, look, Pose(x + at * step, y + head, card))
 

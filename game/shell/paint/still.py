@@ -13,6 +13,7 @@ from game.shell.cloth.arrange import looks
 from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
 from game.shell.look.canvas import Item
+from game.shell.look.pieces import emblem
 from game.shell.look.type import Style
 from game.shell.paint import taken
 from game.shell.paint.ground import aims
@@ -38,9 +39,12 @@ class Owner(Painter):
     def paint(self, rect: Rect) -> None:
         seat, kit = self.eyes.below, self.kit
         shapes.box(self.surface, rect, self.eyes.colour_of(seat), kit.px(10))
-        style = Style("bold", 19, self.text)
-        at = (rect.x + kit.px(10), rect.centery - kit.type.line_height(style) // 2)
-        self._put(of_seat(seat), style, at, rect.w - kit.px(20), 1, 0.5)
+        style, mark = Style("bold", 19, self.text), kit.px(7)
+        middle = rect.x + kit.px(8) + mark, rect.centery
+        emblem(self.surface, middle, mark, self.eyes.colour_of(seat), ink=self.text)
+        left = rect.x + kit.px(14) + 2 * mark
+        at = left, rect.centery - kit.type.line_height(style) // 2
+        self._put(of_seat(seat), style, at, rect.right - kit.px(8) - left, 1, 0.5)
 
 
 class Still:

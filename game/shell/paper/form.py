@@ -82,7 +82,7 @@ class Form:
         y += (line if row.title else 0) + (0 if isinstance(row, Note) else kit.px(46))
         if isinstance(row, Choice):
             words = [kit.speaker.runs(said) for said in row.words]
-            row.wrap(lines_for(kit, words, room, has_sign=not row.pictures))
+            row.wrap(lines_for(kit, words, room, 0 if row.pictures else 2 if row.tints else 1))
             y += row.lines * _high(kit, row) - kit.px(HIGH)
         lines = max((len(self._help_lines(kit, said, room)) for said in _helps(row)), default=0)
         return y + lines * kit.type.line_height(_help_style(kit))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.shell.look import shapes
+from game.shell.look.pieces import emblem
 from game.shell.look.speaker import Run
 from game.shell.look.theme import Colour
 from game.shell.look.type import Style
@@ -19,7 +20,7 @@ HIGH = 44  # one line
 
 @dataclass(eq=False)
 class Segments:
-    """``chosen`` -1: none is. ``tints`` go before the words as dots. ``mark``: the cell that the focus is on alone."""
+    """``chosen`` -1: none is. ``tints`` go before the words, in shapes. ``mark``: what the focus is on alone."""
 
     name: str
     words: Sequence[Sequence[Run]]
@@ -56,28 +57,29 @@ class Segments:
         theme, is_on = kit.theme, index == self.chosen
         style = Style("semibold" if is_on else "regular", 18, theme.text if is_on else theme.ink)
         side, gap = _sign(kit) if is_on or self.tints else (0, 0)
+        both = side + gap if is_on and self.tints else 0
         if is_on:
             shapes.box(surface, cell, theme.felt, kit.px(8))
         elif self.mark is not None:
             shapes.box(surface, cell, theme.paper, kit.px(8))
         if theme.sharp:
             shapes.outline(surface, cell, theme.faint, kit.px(8), kit.px(2))
-        lines = kit.type.lines(words, style, cell.w - side - gap - kit.px(8), 1)
+        lines = kit.type.lines(words, style, cell.w - side - gap - both - kit.px(8), 1)
         wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
-        x = cell.centerx - (wide + side + gap) // 2
-        if self.tints:
-            shapes.disc(surface, (x + side // 2, cell.centery), side // 2, self.tints[index])
+        x = cell.centerx - (wide + side + gap + both) // 2
         if is_on:
-            size = round(side * (0.7 if self.tints else 1))
-            at = x + (side - size) // 2, cell.centery - size // 2
-            shapes.lay(surface, shapes.tick(size, theme.text), at)
+            shapes.lay(surface, shapes.tick(side, theme.text), (x, cell.centery - side // 2))
+        x += both
+        if self.tints:
+            rim = theme.text if is_on else theme.paper
+            emblem(surface, (x + side // 2, cell.centery), side // 2, self.tints[index], rim=rim)
         kit.type.draw(surface, lines, style, (x + side + gap, cell.centery - kit.type.line_height(style) // 2))
 
 
-def lines_for(kit: Kit, words: Sequence[Sequence[Run]], room: int, has_sign: bool = True) -> int:
-    """On how many lines these words find room as equal cells, beside a tick or dot; at most each on its own."""
+def lines_for(kit: Kit, words: Sequence[Sequence[Run]], room: int, signs: int = 1) -> int:
+    """On how many lines these words find room as equal cells, beside tick, shape or both; at most each on its own."""
     style, count = Style("semibold", 18, kit.theme.ink), max(1, len(words))
-    sign = sum(_sign(kit)) if has_sign else 0
+    sign = signs * sum(_sign(kit))
     widest = max((kit.type.width(each, style) for each in words), default=0) + sign + kit.px(16)
     across = min(count, max(1, room // max(1, widest)))
     return -(-count // across)

@@ -122,10 +122,13 @@ class Plot(Field):
         if not self.moments:
             return
         radius = max(2, min(kit.px(DOT), self.field.w // (2 * len(self.moments)) + 1))
-        lost = mixed(theme.panel, theme.text, 0.45)
+        lost = mixed(theme.panel, theme.text, 0.7)
         dots = {self.spot(at, each.points): each.won == 1.0 for at, each in enumerate(self.moments)}
         for spot, is_won in dots.items():
-            shapes.disc(surface, spot, radius, theme.text if is_won else lost)
+            if is_won:
+                shapes.disc(surface, spot, radius, theme.text)
+            else:
+                shapes.hoop(surface, spot, radius, lost, max(1, radius // 2))
         curve = dict(self.spot(at, each.so_far) for at, each in enumerate(self.moments))  # a height for each column
         if len(curve) > 1:
             pygame.draw.lines(surface, theme.accent, False, [*curve.items()], max(2, kit.px(3)))

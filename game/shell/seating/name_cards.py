@@ -12,6 +12,7 @@ from game.engine.contract import Cover
 from game.engine.said import Said, filled, said
 from game.shell.look import shapes
 from game.shell.look.art import card_radius, shadow, shadow_room, tall
+from game.shell.look.pieces import emblem
 from game.shell.look.speaker import Run, Text
 from game.shell.look.theme import Colour, mixed
 from game.shell.look.type import Line, Style
@@ -137,6 +138,7 @@ def _stripe(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tint: Colour) 
     surface.set_clip(old.clip(pygame.Rect(rect.x, rect.y, kit.px(18), rect.h)))
     shapes.box(surface, rect, tint, kit.px(14))
     surface.set_clip(old)
+    emblem(surface, (rect.x + kit.px(9), rect.centery), kit.px(6), tint, ink=kit.theme.paper)
 
 
 def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard) -> None:

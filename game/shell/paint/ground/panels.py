@@ -9,6 +9,7 @@ from game.engine.table import Seat
 from game.shell.cloth.declared import CARDS
 from game.shell.cloth.regions import Regions
 from game.shell.look import shapes
+from game.shell.look.pieces import emblem
 from game.shell.look.speaker import strong
 from game.shell.look.type import Line, Style
 from game.shell.paint.ground.seat_panels import cards_of
@@ -53,8 +54,9 @@ class Panels(Painter):
             return
         style = Style("bold", 19, self.text) if eyes.is_shared else Style("regular", 18, self.quiet)
         boxed = sum(len(group) for group in eyes.arrange.tray) if eyes.arrange else 0
-        pad = kit.px(12) if eyes.is_shared else 0
-        rect = rect.inflate(-2 * pad, 0)
+        pad, mark = (kit.px(12), kit.px(7)) if eyes.is_shared else (0, 0)
+        sign = 2 * mark + (kit.px(8) if mark else 0)
+        rect = pygame.Rect(rect.x + pad + sign, rect.y, rect.w - 2 * pad - sign, rect.h)
         is_cards = self.laid.declared.hand == CARDS
         words = own_count(seat, eyes.held_by(seat), boxed) if is_cards else of_seat(seat)
         lines = kit.type.lines(self._runs(words), style, rect.w, 2)
@@ -64,8 +66,9 @@ class Panels(Painter):
         if eyes.is_shared:  # the band of their colour, as when they are covered
             wide = max(line[-1].x + line[-1].width for line in lines)
             left = rect.x if align == 0 else rect.right - wide
-            band = pygame.Rect(left, y, wide, high).inflate(2 * pad, kit.px(8))
+            band = pygame.Rect(left - sign, y, wide + sign, high).inflate(2 * pad, kit.px(8))
             shapes.box(self.surface, band, eyes.colour_of(seat), kit.px(10))
+            emblem(self.surface, (left - sign + mark, band.centery), mark, eyes.colour_of(seat), ink=self.text)
         kit.type.draw(self.surface, lines, style, (rect.x, y), align, rect.w)
 
 

@@ -78,7 +78,7 @@ class SettingsScene(LaidForm):
             self._languages(now),
             Entry("name", said("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
             self._pictured("theme", said("Felt", about="setting"), themes, now.theme, thumbs.felt),
-            self._pictured("deck", said("Deck", about="setting"), dict(DECKS), now.deck, thumbs.deck, self._own_deck()),
+            self._pictured("deck", said("Deck", about="setting"), dict(DECKS), now.deck, self._cards, self._own_deck()),
             self._pictured("back", said("Card backs"), dict(BACKS), now.back, thumbs.back),
             self._letters(now),
             Choice(
@@ -183,6 +183,10 @@ class SettingsScene(LaidForm):
         for row in self.form.rows:
             if isinstance(row, Choice) and row.name == "sound":
                 row.show(_loudness(self.house.prefs))
+
+    def _cards(self, deck: str, size: tuple[int, int]) -> pygame.Surface:
+        """Cards of a deck with the letters that they have now."""
+        return thumbs.deck(deck, size, self.house.speaker.letters)
 
     def _own_deck(self) -> Said | None:
         """Why another deck is not seen at the table: whoever looks on has one that others do not change."""

@@ -10,6 +10,7 @@ from game.engine.table import BACK, Piece
 from game.shell.look import shapes
 from game.shell.look.art import Art, tall
 from game.shell.look.felt import lit_cloth
+from game.shell.look.speech.languages import ENGLISH
 from game.shell.look.theme import EVERGREEN, THEMES
 
 Size = tuple[int, int]
@@ -32,9 +33,9 @@ def felt(theme: str, size: Size) -> pygame.Surface:
 
 
 @lru_cache(maxsize=32)
-def deck(name: str, size: Size) -> pygame.Surface:
-    """A few faces of this deck, one behind the other."""
-    return _fan([_master(name, "lagoon", piece) for piece in FACES], size)
+def deck(name: str, size: Size, letters: str = ENGLISH.letters) -> pygame.Surface:
+    """A few faces of this deck, one behind the other, with these letters for A K Q J."""
+    return _fan([_master(name, "lagoon", piece, letters) for piece in FACES], size)
 
 
 @lru_cache(maxsize=32)
@@ -56,5 +57,5 @@ def _fan(cards: list[pygame.Surface], size: Size) -> pygame.Surface:
 
 
 @lru_cache(maxsize=24)
-def _master(deck: str, back: str, piece: Piece) -> pygame.Surface:
-    return Art(EVERGREEN, deck, back).card(piece, MASTER)
+def _master(deck: str, back: str, piece: Piece, letters: str = ENGLISH.letters) -> pygame.Surface:
+    return Art(EVERGREEN, deck, back, letters).card(piece, MASTER)

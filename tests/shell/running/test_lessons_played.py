@@ -223,5 +223,6 @@ def test_an_example_tried_amid_a_match_leaves_the_match_and_its_names_as_they_we
     assert house.speaker is not names
     leave(house, table.app.stack.top)
     assert table.app.stack.top.name == "rules"
-    assert (table.match.ply, house.speaker) == (ply, names)
+    told = house.speaker
+    assert (table.match.ply, told.names, told.sides) == (ply, names.names, names.sides)
     assert len(house.vault.unfinished()) == 1

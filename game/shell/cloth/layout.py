@@ -18,13 +18,20 @@ HAND_STEP = 0.75  # from card to card, in card widths
 
 
 def regions(
-    size: tuple[int, int], u: float, others: int = 3, least: int = 12, d: Declared = CARD_GAME, has_chair: bool = False
+    size: tuple[int, int],
+    u: float,
+    others: int = 3,
+    least: int = 12,
+    d: Declared = CARD_GAME,
+    has_chair: bool = False,
+    words: float = 1.0,
 ) -> Regions:
     """The table for this window, so many other seats, and what there is; ``least``: the smallest letters in pixels.
 
-    ``has_chair``: one seat more, that of whoever sits at the near edge, where no hand lies before them.
+    ``has_chair``: one seat more, that of whoever sits at the near edge, where no hand lies before them. ``words``:
+    by how much words are larger than cards.
     """
-    window = Window(size, u, least, others, d, has_chair)
+    window = Window(size, u, least, others, d, has_chair, words)
     return _form(window)(window)
 
 

@@ -42,6 +42,7 @@ class Regions:
     owner: Rect = field(default_factory=NOWHERE.copy)  # at a shared table, whose hand this is, where there is a place
     fans: Rect = field(default_factory=NOWHERE.copy)  # for piles that lie spread, below the melds
     band: Rect = field(default_factory=NOWHERE.copy)  # for what is asked, where there is no tray to lie over
+    words: float = 1.0  # by how much words are larger than cards
     sunk: int = 0  # how much of a hand card's height is below the window
     row: int = 0  # how far below the first row of the hand the second one lies; 0: there is one row
 

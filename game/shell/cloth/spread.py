@@ -44,12 +44,12 @@ def make(
 
 def on_table(
     size: tuple[int, int], u: float, view: View[Any], spots: Sequence[Spot], stage: Stage, scrolled: Mapping[int, int],
-    least: int = 12, fixed: Seat | None = None, near: Seat = 0, d: Declared = CARD_GAME,
+    least: int = 12, fixed: Seat | None = None, near: Seat = 0, d: Declared = CARD_GAME, words: float = 1.0,
 ) -> Spread:  # fmt: skip
     """Everything but one's own hand and tray: it stays as it is while somebody points and carries."""
     own = view.seat if view.seat is not None else near
     front = fixed if fixed is not None else own
-    laid = Spread(regions(size, u, view.open.seats - 1, least, d, has_chair=fixed is not None), declared=d)
+    laid = Spread(regions(size, u, view.open.seats - 1, least, d, fixed is not None, words), declared=d)
     if d.has_areas:
         _areas(laid, view, front)
         _melds(laid, spots, stage, scrolled)
@@ -118,13 +118,15 @@ def _side(laid: Spread, side: int, area: Rect, mine: Sequence[Place], stage: Sta
     r = laid.regions
     inner, is_many = _inner(area, r, len(laid.areas)), len(laid.areas) > MANY
     is_roomy = not r.cramped or area.h > 380 * r.u
-    largest = min(140.0, max(96.0, 96 * (area.h / r.u - 48) / 344 * 0.96)) if is_roomy else 80.0
+    u = r.u / r.words
+    strip = 80.0 if r.words == 1.0 else 96.0
+    largest = min(140.0, max(96.0, 96 * (area.h / u - 48) / 344 * 0.96)) if is_roomy else strip
     label = r.line(17) + round(5 * r.u) if is_roomy else 0
     counts = [len(stage.pile(place)) for place in mine]
     lies = (
-        tight(inner, counts, r.u, largest)
+        tight(inner, counts, u, largest)
         if is_many
-        else flow(inner, counts, r.u, label, largest, 68 if not r.cramped else 48)
+        else flow(inner, counts, u, label, largest, 68 if not r.cramped else 48)
     )
     seen = None
     if lies.full > inner.h:

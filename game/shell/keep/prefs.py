@@ -26,7 +26,9 @@ LONGEST = 64  # letters of a name, the person's or a theme's
 
 @dataclass(frozen=True)
 class Prefs:
-    """Settings with their defaults; ``scale`` and ``volume`` are in per cent.
+    """Settings with their defaults; ``scale``, ``words`` and ``volume`` are in per cent.
+
+    ``words`` makes letters and what they stand on larger than ``scale``, and leaves cards as they are.
 
     ``think_ms``: how long a computer player that searches may think. ``seating`` is the last seating chosen for each
     game. For several people at one screen: ``uncover``, how a hand is uncovered; ``blind``, whether one
@@ -46,6 +48,7 @@ class Prefs:
     pace: str = "calm"
     think_ms: int = 1000
     scale: int = 100
+    words: int = 100
     theme: str = "evergreen"
     deck: str = "two"
     back: str = "lagoon"
@@ -110,6 +113,8 @@ def _fits(name: str, value: Any) -> bool:
         return False
     if name == "scale":
         return bool(75 <= value <= 300)
+    if name == "words":
+        return bool(100 <= value <= 200)
     if name == "think_ms":
         return bool(100 <= value <= 60_000)
     if name == "cover_after":

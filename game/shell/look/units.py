@@ -13,6 +13,14 @@ def unit(size: tuple[int, int], scale: int) -> float:
     return max(LEAST_UNIT, scale / 100 * min(long / 1920, short / 1080))
 
 
+MOST = 300  # per cent: words and the scale together
+
+
+def of_words(scale: int, words: int) -> int:
+    """The scale of words and what they stand on, both in per cent."""
+    return max(scale, min(MOST, round(scale * words / 100)))
+
+
 def least_letter(scale: int) -> int:
     """The smallest letters in pixels."""
     return 14 if scale >= 100 else 12

@@ -41,6 +41,9 @@ from game.shell.pages.settings_words import (
     UNCOVERS,
     VIEWS,
     VOLUMES,
+    WORD_SCALES,
+    WORDS,
+    WORDS_HELP,
 )
 from game.shell.paper import thumbs
 from game.shell.paper.boxes import Box
@@ -84,6 +87,11 @@ class SettingsScene(LaidForm):
             Choice(
                 "scale", said("Size of cards and letters"), LARGE,
                 words=scales, chosen=nearest, chose=lambda i: self._set(scale=SCALES[i]),
+            ),
+            Choice(
+                "words", WORDS, WORDS_HELP, words=[filled(PERCENT, n=each) for each in WORD_SCALES],
+                chosen=max(i for i, each in enumerate(WORD_SCALES) if each <= now.words),
+                chose=lambda i: self._set(words=WORD_SCALES[i]),
             ),
             Choice(
                 "pace", said("Pace of computer players"), words=[PACES[p][0] for p in paces],

@@ -27,7 +27,7 @@ from game.shell.look.speaker import Speaker
 from game.shell.look.speech.languages import ENGLISH, spoken
 from game.shell.look.theme import BACKS, DECKS, EVERGREEN, THEMES
 from game.shell.look.type import Type
-from game.shell.look.units import least_letter, unit
+from game.shell.look.units import least_letter, of_words, unit
 from game.shell.paper.kit import Kit
 from game.shell.scene.stack import Stack
 from game.shell.scene.ways import Way
@@ -100,7 +100,12 @@ class House:
     @property
     def u(self) -> float:
         """Pixels to one unit of the grid."""
-        return unit(self.screen.size, self.prefs.scale)
+        return unit(self.screen.size, self.scale)
+
+    @property
+    def scale(self) -> int:
+        """Of words and what they stand on, in per cent."""
+        return of_words(self.prefs.scale, self.prefs.words)
 
     def felt(self) -> pygame.Surface:
         """The bare cloth, as large as the window, lit in the middle."""
@@ -131,7 +136,7 @@ class House:
 
     def lay_out(self) -> None:
         """Everything is drawn in another size, other colours or other words from now on."""
-        self.kit = Kit(self.theme, self.art, Type(self.art, self.u, least_letter(self.prefs.scale)), self.speaker)
+        self.kit = Kit(self.theme, self.art, Type(self.art, self.u, least_letter(self.scale)), self.speaker)
         self.relaid()
 
     @property

@@ -351,16 +351,17 @@ class Eyes:
         piles = [(place, *pile) for place, pile in self.stage.piles.items()]
         own = self.arrange.place if self.arrange else None
         fixed = self.front if self.stands_still else None
+        words = self.house.scale / self.house.prefs.scale
         made_of = (
-            self.size, self.u, self.sight, self.house.kit.type.least, fixed, self.near, sorted(self.scrolled.items()),
-            [pile for pile in piles if pile[0] != own],
+            self.size, self.u, words, self.sight, self.house.kit.type.least, fixed, self.near,
+            sorted(self.scrolled.items()), [pile for pile in piles if pile[0] != own],
         )  # fmt: skip
         if made_of == self._table_of:
             return
         self._table_of = made_of
         self.table = spread.on_table(
             self.size, self.u, self.view, self.sight.spots, self.stage, self.scrolled, self.house.kit.type.least, fixed,
-            self.near, self.sight.declared,
+            self.near, self.sight.declared, words,
         )  # fmt: skip
 
     def _focused_card(self) -> Sprite | None:

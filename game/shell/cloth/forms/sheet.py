@@ -29,7 +29,8 @@ APART, SEATS_APART = 10.0, 12.0
 class Window:
     """What a form is made for: the window, the letters, and who and what is at the table.
 
-    ``has_chair``: at the near edge sits somebody who has a panel as the others do.
+    ``has_chair``: at the near edge sits somebody who has a panel as the others do. ``words``: by how much words and all
+    else are larger than cards.
     """
 
     size: tuple[int, int]
@@ -38,6 +39,11 @@ class Window:
     others: int
     declared: Declared
     has_chair: bool
+    words: float = 1.0
+
+    def card(self, units: float) -> float:
+        """How wide a card of so many units is where words are larger than cards."""
+        return units / self.words
 
     @property
     def wide(self) -> float:
@@ -141,7 +147,7 @@ class Sheet(Maker):
         if not self.d.has_areas:
             found["ours"] = found["theirs"] = found["middle"]
         r = Regions(
-            form=self.form, u=u, least=self.window.least,
+            form=self.form, u=u, least=self.window.least, words=self.window.words,
             seats=tuple(self._seats[at] for at in sorted(self._seats)),
             card=round((card if has_cards else SMALL_PIECE[self.form]) * u),
             sunk=round(sunk * u) if has_cards else 0, row=round(row * u) if has_cards else 0, **found,

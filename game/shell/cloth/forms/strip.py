@@ -22,7 +22,7 @@ def cramped(window: Window) -> Regions:
     head = _strip(s, line, lines)
     if s.d.ground and not s.d.has_areas and s.d.hand != CARDS:
         return s.laid(_page(s, *head, 6, _round_a_board(s, (2 + lines) * line + 2)), 0)
-    card = min(160.0, window.wide / 8.5, window.high * 0.2)
+    card = min(window.card(160.0), window.wide / 8.5, window.high * 0.2)
     shows = card * TALL * (0.58 if is_low else 0.65)
     now = max(46.0, s.line(17) + 18 if is_low else s.line(19) * 2.4 + 4)
     chips = s.line(19) + 10 + (10 if is_low else 16)
@@ -36,7 +36,7 @@ def slim(window: Window) -> Regions:
     s = Sheet(window, "slim")
     is_short = window.high < SHORT
     head = _strip(s, s.line(16) + 4 if is_short else s.line(19) + 6, strip_rows(s.others, window.wide - 41))
-    card = min(130.0, window.wide / 4.9, window.high * 0.115)
+    card = min(window.card(130.0), window.wide / 4.9, window.high * 0.115)
     row = card * TALL * 0.46
     chips = 2 * (s.line(19) + 10) + (6 if is_short else 34)
     foot = [6, s.tray(chips)] if s.d.has_tray else [s.tray()]

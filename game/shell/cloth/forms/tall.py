@@ -15,7 +15,7 @@ SINGLE, SEVERAL = 132.0, 110.0  # how high a row of panels is
 
 def tall(window: Window) -> Regions:
     s = Sheet(window, "tall")
-    card = min(176.0, window.wide / 6.2, window.high * 0.092)
+    card = min(window.card(176.0), window.wide / 6.2, window.high * 0.092)
     row = card * TALL * 0.52
     tray: list[Box | float] = [8, s.tray(TRAY)] if s.d.has_tray else [s.tray()]
     foot = [*tray, s.over_hand(8 + card * 0.2), s.hand(row + card * TALL)]

@@ -172,7 +172,7 @@ def _band(house: House, way: Way) -> Scene | None:
 
             return CurtainScene(house, table, seat, keeps=keeps)
         case ways.ToQuestion(table, question):
-            from game.shell.band.question import QuestionScene  # when first gone to
+            from game.shell.band.offered import QuestionScene  # when first gone to
 
             return QuestionScene(house, table, question)
         case ways.ToChoice(table, title, options, cancel, final):

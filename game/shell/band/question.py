@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 
 from game.engine.contract import Action, Advice, Answer, Question
-from game.engine.said import Said, filled, said
+from game.engine.said import Said, said
 from game.engine.table import Piece
 from game.learn.lesson import Course
 from game.shell.band.place import Asked, Parts, parts
 from game.shell.band.scene import BandScene
-from game.shell.band.sheet import Sheet, Words
+from game.shell.band.sheet import Sheet, Words, offer_words
 from game.shell.cloth.motion import Pose
 from game.shell.look.speaker import Chip
 from game.shell.paint.cards import paint_card
@@ -28,9 +28,7 @@ from game.shell.table.hint import NUMBERS, TITLE, WORDS
 from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
-# L10N: {title} is "A strong player would:", {deed} something to do, such as "Offer 7".
-ADVISED = said("{title} {deed}", about="A strong player would: and the deed")
-FOR_THIS_HAND, HINT = said("For this hand"), said("Hint", about="button")
+HINT = said("Hint", about="button")
 UNTIL_TURN, BRIEF_UNTIL, REFUSALS = (
     said("Refuse until my turn"),
     said("Until my turn"),
@@ -232,25 +230,10 @@ class OfferBand(BandScene):
     def words(self) -> Words:
         """The offer; then what the card does for the hand, or what a strong player would do."""
         assert self.question is not None
-        speak, question = self.kit.speaker.runs, self.question
-        if self._taught and (told := self.refused or self._taught.words):
-            return Words(speak(question.title), (told,))
-        if self.refused:
-            return Words(speak(question.title), (self.refused,))
-        if self.advice:
-            heading = speak(filled(ADVISED, title=self.table.session.hint_title or TITLE, deed=self.advice.said))
-            return Words(
-                speak(question.title), (), heading, (), self.advice, self.house.prefs.numbers, boxed=True,
-                brief=question.brief,
-            )  # fmt: skip
-        return Words(
-            speak(question.title),
-            question.notes,
-            speak(FOR_THIS_HAND),
-            question.hints,
-            boxed=True,
-            brief=question.brief,
-        )
+        if told := self.refused or (self._taught and self._taught.words):
+            return Words(self.kit.speaker.runs(self.question.title), (told,))
+        title = self.table.session.hint_title or TITLE
+        return offer_words(self.kit.speaker.runs, self.question, self.advice, title, self.house.prefs.numbers)
 
     def _sheet(self) -> Sheet:
         """What is written, set anew only when it is other words or in another room."""
@@ -288,44 +271,3 @@ class OfferBand(BandScene):
 def name_of(answer: Answer) -> str:
     """What the button of an answer is called."""
     return f"answer.{answer.key.lower()}"
-
-
-class QuestionScene(OfferBand):
-    """An offer to the person whose hand lies open."""
-
-    name = "question"
-
-    def __init__(self, house: House, table: TableScene, question: Question) -> None:
-        assert table.viewer is not None
-        super().__init__(house, table, question, table.viewer)
-
-    @property
-    def stay_live(self) -> Sequence[str]:
-        return *super().stay_live, *(name for name, _, _ in self.table.session.tools)
-
-    def common_key(self, event: pygame.Event) -> bool:
-        letter = (event.unicode or "").upper()
-        name = next((tool for tool, _, key in self.table.session.tools if key == letter), None)
-        if name is not None:
-            self.press_tool(name)
-        return name is not None or super().common_key(event)
-
-    def update(self, now: float) -> bool:
-        """Where the question is given up, it is answered at the table."""
-        self.table.catch_up()
-        if self.table.session.is_showing and self.house.stack.top is self:
-            self.house.back()
-        return super().update(now)
-
-    def give(self, name: str) -> None:
-        session = self.table.session
-        if refusal := session.judge(self.action_of(name)):
-            self.refused = session.told(refusal)
-            self.house.sounds.play("no")
-            self.arrange()
-            return
-        self.house.back()
-        self.table.deeds.act(self.action_of(name))
-
-    def describe(self) -> dict[str, Any]:
-        return {**self.offered(), "phase": self.table.view.open.phase, "hand": list(self.hand())}

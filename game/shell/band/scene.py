@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pygame
 
-from game.shell.band.answered import answered
 from game.shell.band.place import Asked, Parts, band_rect, kept_free, menu_rect, parts
+from game.shell.band.written import answered
 from game.shell.look.art import shadow, shadow_room
 from game.shell.look.shapes import box, lay
 from game.shell.paint.feed_frame import KEY as FEED_KEY

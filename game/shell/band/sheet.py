@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.engine.contract import Advice
-from game.engine.said import Said
+from game.engine.contract import Advice, Question
+from game.engine.said import Said, filled, said
 from game.shell.band.advised import advised
 from game.shell.band.written import BODY, SIZES, SMALL, TITLE, Laid, Written, stacked, written
 from game.shell.look import shapes
@@ -19,6 +19,9 @@ from game.values import dataclass
 
 Rect = pygame.Rect
 BETWEEN = 24  # units between two columns
+# L10N: {title} is "A strong player would:", {deed} something to do, such as "Offer 7".
+ADVISED = said("{title} {deed}", about="A strong player would: and the deed")
+FOR_THIS_HAND = said("For this hand")
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,15 @@ class Words:
     boxed: bool = False
     last_first: bool = False
     brief: Sequence[Said] = ()
+
+
+def offer_words(
+    speak: Callable[[Said], Sequence[Run]], offer: Question, advice: Advice | None, title: Said, numbers: bool
+) -> Words:
+    """What an offer says; then what the card does for the hand, or under ``title`` what a strong player would do."""
+    heading = speak(filled(ADVISED, title=title, deed=advice.said) if advice else FOR_THIS_HAND)
+    notes, told = ((), ()) if advice else (offer.notes, offer.hints)
+    return Words(speak(offer.title), notes, heading, told, advice, numbers, boxed=True, brief=offer.brief)
 
 
 @dataclass(frozen=True)

@@ -149,7 +149,10 @@ def test_settings_take_effect_and_are_kept(app: App) -> None:
     """Theme and scale change what is drawn at once, and are there after a restart."""
     app.stack.push(SettingsScene(app.house))
     before = app.house.u
-    Hands(app).click("scale.3")
+    hands = Hands(app)
+    hands.move(app.stack.top.room.center)  # type: ignore[union-attr]
+    hands.wheel(-6)
+    hands.click("scale.3")
     assert app.house.u > before
     for row in app.stack.top.form.rows:  # type: ignore[union-attr]
         if row.name == "theme":

@@ -20,6 +20,8 @@ from game.shell.ahead import Ahead
 from game.shell.hands.blocks import EVERYBODY, Turn
 from game.shell.hands.inputs import Inputs
 from game.shell.hands.meant import aimed
+from game.shell.hands.scanning import CHOOSES, Scan, clicks
+from game.shell.hands.touch import NOWHERE
 from game.shell.keep import report
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
@@ -66,7 +68,7 @@ class App:
         self._backdrop: pygame.Surface | None = None
         self._resized_at = 0.0
         self._clock = pygame.time.Clock()
-        self.inputs, self.ahead = Inputs(), Ahead(games)
+        self.inputs, self.ahead, self.scan = Inputs(), Ahead(games), Scan()
         self._voice: Voice | None = None
 
     @property
@@ -181,6 +183,8 @@ class App:
         if self.house.art.rough or self._refined:
             self._refine()
         top = self._top
+        if top and not self._is_moving:
+            self._go_over(top, now)
         if top and (self._is_moving or top.is_due):
             self._draw(top)
         elif not self._is_moving:
@@ -193,6 +197,27 @@ class App:
             self.house.sounds.update(time.perf_counter())
         if top := self._top:
             self._speak(top, now)
+
+    # -- one switch
+
+    def _go_over(self, top: Scene, now: float) -> None:
+        """Let the frame go on, where one switch is all there is."""
+        pace = self.house.prefs.scanning / 1000
+        if self.scan.go_on(top, pace, now) if pace else self.scan.stop():
+            top.exposed()
+
+    def _switched(self, top: Scene) -> None:
+        """Use what the frame is round; in a field letters are shown on the screen."""
+        name = self.scan.choose()
+        if not name:
+            return
+        if found := clicks(top, name):
+            self._obey((*found, pygame.Event(pygame.MOUSEMOTION, pos=NOWHERE, rel=(0, 0), buttons=(0, 0, 0))))
+        else:
+            self.house.guard.pressed(name, time.perf_counter())
+            top.activate(name)
+        if self._top is top and top.is_writing:
+            top.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F4, unicode="", mod=0, scancode=0))
 
     # -- telling whoever cannot see it
 
@@ -262,6 +287,8 @@ class App:
             return max(0.0, self._turned_at + self._top.pace - time.perf_counter())
         if self.inputs.is_held or self.house.sounds.are_due:
             return feel.FRAME
+        if self.scan.frame:
+            return min(feel.WAITING, max(0.0, self.scan.due - time.perf_counter()))
         is_done = self.ahead.is_done and (self._top is None or (self._top.at_rest() and not self._top.is_due))
         return feel.REST if is_done and not self.house.art.hurry and not self._refined else feel.WAITING
 
@@ -300,6 +327,9 @@ class App:
     def _obey(self, events: Iterable[pygame.Event]) -> None:
         for event in events:
             if top := self._top:
+                if self.scan.frame and event.type == pygame.KEYDOWN and event.key in CHOOSES and not top.is_writing:
+                    self._switched(top)
+                    continue
                 if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
                     self.house.guard.pressed(aimed(event, top), time.perf_counter())
                 top.handle(event)
@@ -365,12 +395,16 @@ class App:
     # -- drawing
 
     def _draw(self, scene: Scene) -> None:
+        if self.scan.frame:
+            scene.exposed()  # the frame lies over everything, and goes elsewhere
         scene.drawn()
         self._drew = True
         if scene.dialog:
             self.surface.blit(self._behind(), (0, 0))
         rects = scene.draw(self.screen.surface)
-        if rects is None or scene.dialog:
+        if self.scan.frame:
+            self.house.kit.focus(self.surface, self.scan.frame, self.house.kit.px(8), 3)
+        if rects is None or scene.dialog or self.scan.frame:
             self.screen.show(None)
         elif rects:
             self.screen.show(rects)

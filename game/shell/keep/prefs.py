@@ -39,7 +39,8 @@ class Prefs:
     ``tells``: how much is told of the others to whoever hears the table; ``read_out``: the
     system’s speech reads it out. ``numbers``: hints tell points, too. ``window`` is where the window was and how large.
     ``learnt`` are the lessons taken to their end. ``grade`` is how hard puzzles are, from 0, and ``clock`` whether one
-    sees how long they take.
+    sees how long they take. ``scanning``: a frame goes by itself over what can be used, and rests on each so many
+    milliseconds (0: never).
     """
 
     name: str = ""
@@ -70,6 +71,7 @@ class Prefs:
     learnt: dict[str, Any] = field(default_factory=dict)
     grade: int = 0
     clock: bool = True
+    scanning: int = 0
 
 
 def load(folder: Path) -> Prefs:
@@ -115,6 +117,8 @@ def _fits(name: str, value: Any) -> bool:
         return bool(75 <= value <= 300)
     if name == "words":
         return bool(100 <= value <= 200)
+    if name == "scanning":
+        return value == 0 or 300 <= value <= 10_000
     if name == "think_ms":
         return bool(100 <= value <= 60_000)
     if name == "cover_after":

@@ -62,6 +62,15 @@ VIEWS = {
     ),
     "fixed": (said("Stands still"), said("Everybody keeps their place; the open hand lies below the table.")),
 }
+SCANS = {
+    0: said("Off", about="value of an option"), 1000: said("1 s"), 1500: said("1.5 s"), 2500: said("2.5 s"),
+    4000: said("4 s"),
+}  # fmt: skip
+SWITCH = said("One switch")
+SWITCH_HELP = said(
+    "A frame goes over groups by itself, then over the things of one, and rests so long on each. Space, Enter or "
+    "A of a pad chooses."
+)
 INPUTS = {
     "passed": (said("Passed round"), said("Mouse, touch, keys and pads are all for whoever decides.")),
     "pads": (

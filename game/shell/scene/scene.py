@@ -111,6 +111,11 @@ class Scene:
         """What can be pointed at, by the names that --describe prints."""
         return node.targets(self.tree())
 
+    def usable(self) -> dict[str, pygame.Rect]:
+        """Those of them that are not off."""
+        found = [each for each in node.walk(self.tree()) if each.name and node.is_pointed(each) and each.box]
+        return {each.name: each.box for each in found if "off" not in each.state}
+
     def target_at(self, pos: tuple[int, int]) -> str:
         """The name of what can be used there."""
         found = node.at(self.tree(), pos)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.engine.said import filled, said
+from game.shell.hands.scanning import Clicked, clicks
 from game.shell.heard import heard as hearing
 from game.shell.heard.heard import Heard
 from game.shell.heard.reading import Reader, opening
@@ -29,16 +30,6 @@ class Speaking(Protocol):
     size: tuple[int, int]
 
     def audible(self) -> Node: ...
-
-
-class Clicked(Protocol):
-    """Where things lie that can be clicked."""
-
-    def targets(self) -> dict[str, pygame.Rect]: ...
-
-    def target_at(self, pos: tuple[int, int]) -> str: ...
-
-    def focus_on(self, name: str) -> None: ...
 
 
 class Voice:
@@ -159,28 +150,12 @@ class Voice:
 
     def clicks(self, scene: Clicked, name: str) -> Sequence[pygame.Event]:
         """A click on what is called so; what is out of sight is brought into it first."""
-        box = scene.targets().get(name)
-        if not box:
-            scene.focus_on(name)
-            box = scene.targets().get(name)
-        pos = next((pos for pos in points_of(box) if scene.target_at(pos) == name), None) if box else None
-        if pos is None:
-            return ()
-        return (
-            pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False),
-            pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False),
-            pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False),
-        )
+        return clicks(scene, name)
 
     def asked(self, event: pygame.Event) -> tuple[str, Heard | None]:
         """What a reader wants done, and with what: press or focus."""
         id = self._ids.get(event.node, "")
         return event.verb, hearing.with_id(self.now, id) if self.now else None
-
-
-def points_of(box: pygame.Rect) -> list[tuple[int, int]]:
-    """Where a click may find it: the middle first, then where others may not lie over it."""
-    return [(box.x + box.w * x // 8, box.y + box.h * y // 8) for y in (4, 1, 7) for x in (4, 1, 7)]
 
 
 def read(tree: Node, name: str, speaker: Speaker, tellings: Tellings) -> Heard:

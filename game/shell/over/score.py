@@ -16,7 +16,7 @@ from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Part, Words
 
-SIDE, TO_PLAY, NOBODY = said("{side}"), said("to play"), said("nobody", about="side")
+SIDE, TO_PLAY, NOBODY = said("{side}"), said("to play", about="a hand to come"), said("nobody", about="side")
 HIGH, AROUND, SIGN = 50, 16, 36  # units: a row, what its band reaches beyond it, the mark before a side's names
 
 

@@ -48,7 +48,7 @@ def opened_at(instant):
 
 
 def rested(app):
-    until = time.monotonic() + 30
+    until = time.monotonic() + 90
     while not app.stack.top.at_rest():
         assert time.monotonic() < until
         app.turn([])

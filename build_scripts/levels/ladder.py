@@ -86,12 +86,12 @@ PLANNED |= {
     "rummy-500 at 4": {"casual": 40, "steady": 80, "strong": 100, "expert": 90},
     "rummy-500-partnership": {"casual": 60, "steady": 60, "strong": 50, "expert": 80},
     "persian": {"casual": 60, "steady": 60, "strong": 50, "expert": 60},
-    "fortune": {"casual": 200, "steady": 130, "strong": 130, "expert": 80},
-    "fortune at 4": {"casual": 70, "steady": 130, "strong": 150, "expert": 100},
+    "fortune": {"casual": 70, "steady": 160, "strong": 130, "expert": 100},
+    "fortune at 4": {"casual": 70, "steady": 130, "strong": 120, "expert": 110},
     "arlington": {"casual": 60, "steady": 80, "strong": 200, "expert": 160},
     "arlington at 4": {"casual": 60, "steady": 80, "strong": 100, "expert": 110},
-    "iceberg": {"casual": 60, "steady": 80, "strong": 150, "expert": 300},
-    "iceberg at 4": {"casual": 60, "steady": 60, "strong": 100, "expert": 150},
+    "iceberg": {"casual": 60, "steady": 80, "strong": 120, "expert": 200},
+    "iceberg at 4": {"casual": 60, "steady": 60, "strong": 100, "expert": 110},
 }
 UNPLANNED = 200  # pairs of a step of which no pilot has told how wide it is
 

@@ -23,18 +23,18 @@ from game.cards.pile.mind.position import DISCARD, DRAW, PASS, TAKE, TO_DRAW, Ha
 from game.cards.pile.mind.ruled import DEUCE, JOKER, QUEEN
 from game.cards.pile.mind.uses import use_of
 
-TAKES, DISCARDS = 14, 20  # so many choices of each are tried
+TAKES, DISCARDS, INSTEAD = 14, 20, 8  # so many choices of each are tried; discards instead of laying
 WILD_KEPT = 1000
 
 
-def choices(hand: Hand, habits: Policy, instead: int = 8) -> list[int]:
-    """What is worth trying, the quick player's decision first; so many discards ``instead`` of laying."""
+def choices(hand: Hand, habits: Policy) -> list[int]:
+    """What is worth trying, the quick player's decision first."""
     quick = decide(hand, habits)
     if hand.phase == TO_DRAW:
         draw = DRAW if hand.can_draw() else PASS
         return list(dict.fromkeys([quick, draw, *_takes(hand, habits)]))
     found = sorted(discards(hand), key=lambda each: _keeping(hand, habits, each >> 4))
-    some = DISCARDS if quick & 15 == DISCARD else instead
+    some = DISCARDS if quick & 15 == DISCARD else INSTEAD
     return list(dict.fromkeys([quick, *_layings(hand, habits), *found[:some]]))
 
 

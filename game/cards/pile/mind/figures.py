@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cards.pile.mind.policy import CALM, DEPTH, MIN_SET, NEXT, SAME
+from game.cards.pile.mind.policy import DEPTH, MIN_SET, NEXT, SAME
 
 FAN = [
     10, 5, 8, 3, 8, -4, 15, 0, 10, 60,
@@ -69,15 +69,10 @@ ARLINGTON_MORE = [
 
 
 class Tried(NamedTuple):
-    """How a level that searches tries its choices: in so many worlds, and by how many standard errors one must win.
-
-    Of discards ``instead`` of laying what may be laid it tries so many: at Fortune, what worlds say of holding back was
-    mostly wrong.
-    """
+    """How a level that searches tries its choices: in so many worlds, and by how many standard errors one must win."""
 
     worlds: int
     gate: float
-    instead: int = 8
 
 
 # Of strong and of expert. Strong does something else than its figures say only where a few worlds are plain.
@@ -86,9 +81,9 @@ TRIED = {
     "rummy-500": (Tried(16, 3.0), EXPERT),
     "rummy-500-partnership": (Tried(16, 3.0), EXPERT),
     "persian": (Tried(16, 3.0), EXPERT),
-    "fortune": (Tried(16, 3.0, 0), Tried(300, 1.0, 0)),
+    "fortune": (Tried(24, 2.5), EXPERT),
     "arlington": (Tried(24, 2.5), EXPERT),
-    "iceberg": (Tried(16, 3.0, 0), Tried(200, 1.0, 0)),
+    "iceberg": (Tried(8, 4.0), EXPERT),
 }
 
 # Of casual: what one does without much thought. No more of a pile is seen than its top, high cards go first, and
@@ -117,9 +112,7 @@ STEADY = {
 }
 
 # Of strong. At Fortune it thinks about what it keeps, and takes and lays as casual does; with more than two it looks
-# five cards into the pile of 500 Rummy. At Iceberg it holds melds back until another has five cards, or with more than
-# two does not.
-ICE_BETWEEN = [*ICE_TWO[:CALM], 5, *ICE_TWO[CALM + 1 :]]
+# five cards into the pile of 500 Rummy.
 KEEPING = [*GREEDY[:SAME], *FORTUNE[SAME:MIN_SET], *GREEDY[MIN_SET:]]
 STRONG = {
     "rummy-500": (FAN, deep(FAN, 5)),
@@ -127,7 +120,7 @@ STRONG = {
     "persian": (PERSIAN_LATER, PERSIAN_LATER),
     "fortune": (KEEPING, KEEPING),
     "arlington": (ARLINGTON, ARLINGTON_MORE),
-    "iceberg": (ICE_BETWEEN, [*ICE[:MIN_SET], *GREEDY[MIN_SET:]]),
+    "iceberg": (ICE_TWO, ICE),
 }
 
 # Of expert: all that fitting found, for that number of players.

@@ -137,18 +137,17 @@ def _any(world: Hand, seat: int) -> int:
 class Ponder:
     """Finds the choices of the seat in view, the quick player's first, to be tried in worlds dealt to the view.
 
-    In them all play by the figures of this ``level``. So many discards are tried ``instead`` of laying.
+    In them all play by the figures of this ``level``.
     """
 
     game: type[Game[Any]]
     level: str
-    instead: int
 
     def __call__(self, view: View[Any], luck: Chance) -> Trial[Hand, int] | Action:
         hand, habits = seen(view), policy(self.game.id, self.level, view.open.seats)
         if (out := paying(view, hand)) >= 0:
             return action_of(view, out)
-        decisions = choices(hand, habits, self.instead)
+        decisions = choices(hand, habits)
         if len(decisions) == 1:
             return action_of(view, decisions[0])
         return trial(view, decisions, Deals(view, hand, luck, habits), habits)
@@ -158,7 +157,7 @@ class Ponder:
         hand, done = seen(view), decision_of(view, action)
         habits = policy(self.game.id, self.level, view.open.seats)
         out = [found for found in [paying(view, hand)] if found >= 0]
-        decisions = list(dict.fromkeys([*out, *choices(hand, habits, self.instead), done]))
+        decisions = list(dict.fromkeys([*out, *choices(hand, habits), done]))
         if len(decisions) == 1:
             return None
         found = trial(view, decisions, Deals(view, hand, luck, habits), habits)
@@ -184,7 +183,7 @@ def _quickly(open: Open) -> float:
 def levels(game: type[Game[Any]]) -> Mapping[str, Bot]:
     """The five levels of a game."""
     few, many = figures.TRIED[game.id]
-    quick, ponder = Ponder(game, "strong", few.instead), Ponder(game, "expert", many.instead)
+    quick, ponder = Ponder(game, "strong"), Ponder(game, "expert")
     return {
         "novice": Novice(game),
         "casual": Casual(game),

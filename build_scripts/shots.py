@@ -23,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 
+from build_scripts.blind import BLIND, simulated  # noqa: E402
 from game.engine.contract import Setup, complete  # noqa: E402
 from game.engine.lines.record import dumps, parsed, replay, whole  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
@@ -185,9 +186,9 @@ def golden() -> Iterator[tuple[str, pygame.Surface]]:
     app._close()
 
 
-def shoot(folder: Path, size: tuple[int, int], scale: int, only: str) -> None:
+def shoot(folder: Path, size: tuple[int, int], scale: int, only: str, blind: str = "", theme: str = "") -> None:
     app = opened(all_games(), size=size)
-    app.house.changed_prefs(replace(app.house.prefs, scale=scale, pace="watch"))
+    app.house.changed_prefs(replace(app.house.prefs, scale=scale, pace="watch", theme=theme or "evergreen"))
     for name, show in (*scenes(app), *dialogs(app)):
         if only and name not in only.split(","):
             continue
@@ -196,6 +197,8 @@ def shoot(folder: Path, size: tuple[int, int], scale: int, only: str) -> None:
         path = folder / f"{name}-{size[0]}x{size[1]}{'' if scale == 100 else f'-{scale}'}.png"
         pygame.image.save(app.surface, path)
         print(path)
+        for kind in BLIND if blind == "all" else filter(None, [blind]):
+            pygame.image.save(simulated(app.surface, kind), path.with_stem(f"{path.stem}-{kind}"))
     app._close()
 
 
@@ -205,6 +208,8 @@ def main() -> int:
     parser.add_argument("--only", default="", help="names of scenes, separated by commas")
     parser.add_argument("--size", default="", help="one size such as 1280x720")
     parser.add_argument("--scale", type=int, default=100, help="interface scale in per cent")
+    parser.add_argument("--blind", default="", choices=["", "all", *BLIND], help="also as colour-blind people see them")
+    parser.add_argument("--theme", default="", help="evergreen, harbour, walnut or contrast")
     parser.add_argument("--readme", action="store_true", help="write docs/screenshot.png and nothing else")
     parser.add_argument("--golden", action="store_true", help="renew the pictures that tests compare")
     parser.add_argument("--positions", action="store_true", help="play to the positions shown anew, and keep them")
@@ -224,7 +229,7 @@ def main() -> int:
         os.replace(args.folder / "table-1920x1080.png", ROOT / "docs" / "screenshot.png")
         return 0
     for size in sizes if args.size else (*sizes, *MORE_SIZES):
-        shoot(args.folder, size, args.scale, args.only)  # type: ignore[arg-type]
+        shoot(args.folder, size, args.scale, args.only, args.blind, args.theme)  # type: ignore[arg-type]
     return 0
 
 

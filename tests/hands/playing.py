@@ -135,13 +135,15 @@ class Pad(Keys):
 
 def focus_of(scene):
     """What has the focus, at the table or among the buttons of another scene."""
-    return scene.focus if scene.name == "table" else scene.bar.focus
+    return scene.focus if scene.name == "table" else scene.bar.focus or getattr(scene, "beside", None)
 
 
 def focus_on(scene, name):
     """Let it have the focus, without a key."""
     if scene.name == "table":
         scene.eyes.point(focus=name)
+    elif hasattr(scene, "beside") and name:
+        scene.focus_on(name)
     else:
         scene.bar.focus = name
 

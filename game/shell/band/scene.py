@@ -13,7 +13,7 @@ from game.shell.band.written import answered
 from game.shell.look.art import shadow, shadow_room
 from game.shell.look.shapes import box, lay
 from game.shell.paint.feed_frame import KEY as FEED_KEY
-from game.shell.paper.bar import Bar
+from game.shell.paper.bar import ARROWS, Bar, nearest
 from game.shell.paper.button import Button, button_node, paint_button
 from game.shell.paper.node import Node
 from game.shell.scene.house import House
@@ -61,6 +61,7 @@ class BandScene(Rising):
         self._pressed_outside: str | None = None
         self._is_known = False  # was it on top before?
         self._drawn_of: tuple[object, ...] = ()
+        self.beside: str | None = None  # which of the table's own buttons has the focus
         self._menu: Button | None = None  # the menu of a cramped window, whose own lies under the band
 
     # -- its life
@@ -109,11 +110,33 @@ class BandScene(Rising):
         """What the event means here."""
         if event.type == pygame.KEYDOWN and self.common_key(event):
             return
+        if event.type == pygame.KEYDOWN and self._walk(event):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.beside = None
         meant = self.bar.handle(event)
         if meant is not None:
             self.choose(meant.name)
         elif self.bar.pressed is None:
             self._to_the_table(event)
+
+    def _walk(self, event: pygame.Event) -> bool:
+        """Tab and arrows lead from the band to the table's own buttons too, and back; whether it was that."""
+        live = {f"button.{each.name}": each.rect for each in self._live}
+        rects = {**self.bar.targets(), **live}
+        here = self.bar.focus or (self.beside if self.beside in live else None)
+        if event.key == pygame.K_TAB:
+            there = _next([*rects], here, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in ARROWS:
+            there = nearest(rects, here, ARROWS[event.key])
+        elif event.key in (pygame.K_SPACE, *ENTERS) and self.beside in live and not self.bar.focus:
+            self.press_tool((self.beside or "").partition(".")[2])
+            return True
+        else:
+            return False
+        self.beside = there if there in live else None
+        self.bar.focus_on(None if there in live else there)
+        return True
 
     def common_key(self, event: pygame.Event) -> bool:
         """Ways out, help, and Enter where nothing has the focus; whether it was one of these."""
@@ -130,7 +153,7 @@ class BandScene(Rising):
         elif (event.unicode or "").upper() in SORTS and self.table.viewer is not None:
             self.table.deeds.press(SORTS[event.unicode.upper()])
         else:
-            return self.final and event.key in ENTERS and self.bar.named(self.bar.focus) is None
+            return self.final and event.key in ENTERS and not self.beside and self.bar.named(self.bar.focus) is None
         return True
 
     def _to_the_table(self, event: pygame.Event) -> None:
@@ -224,6 +247,9 @@ class BandScene(Rising):
             told.paint(surface, kit)
         if self._menu:
             paint_button(surface, kit, self._menu, "pressed" if self._pressed_outside == "menu" else "rest")
+        for button in self._live:
+            if self.beside == f"button.{button.name}":
+                kit.focus(surface, button.rect, kit.px(14), 4, on_paper=button is self._menu)
 
     @property
     def ringed(self) -> str | None:
@@ -250,13 +276,18 @@ class BandScene(Rising):
         return self.tree().with_parts(*beneath)
 
     def focus_on(self, name: str) -> None:
-        if self.bar.named(name):
-            self.bar.focus_on(name)
+        is_live = name in [f"button.{each.name}" for each in self._live]
+        if is_live or self.bar.named(name):
+            self.beside = name if is_live else None
+            self.bar.focus_on(None if is_live else name)
             self.spoil()
 
     def staying(self) -> Sequence[Node]:
         """The table's own buttons that go on working."""
-        return [button_node(each, "button.") for each in self._live]
+        return [
+            button_node(each, "button.", ["focused"] if self.beside == f"button.{each.name}" else [])
+            for each in self._live
+        ]
 
     def written(self) -> Sequence[Node]:
         """What is written on it, in reading order."""
@@ -278,6 +309,7 @@ class BandScene(Rising):
             self.parts,
             self._menu,
             pressed,
+            self.beside,
             self.bar.hover,
             self.ringed,
             states,
@@ -290,3 +322,9 @@ class BandScene(Rising):
 
     def drawn(self) -> None:
         self._is_spoilt, self._drawn_of = False, self.made_of()
+
+
+def _next(names: Sequence[str], here: str | None, by: int) -> str | None:
+    """The next of them, and round."""
+    at = names.index(here) if here in names else (-1 if by > 0 else 0)
+    return names[(at + by) % len(names)] if names else None

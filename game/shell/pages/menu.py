@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,14 @@ from game.bots.players import PERSON
 from game.engine.contract import Game
 from game.engine.said import OTHERS, Said, filled, listed, said, said_n
 from game.learn.lesson import first_of
+from game.shell.keep.prefs import save
 from game.shell.keep.remembered import Table
 from game.shell.keep.vault import SaveTrouble, Summary
 from game.shell.look.speaker import Text
 from game.shell.look.speech.languages import offered
 from game.shell.look.type import Style
 from game.shell.pages.resume import resume
+from game.shell.pages.settings_words import WORD_SCALES
 from game.shell.paper.boxes import Box, Column, Gap, Grid, Row
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
@@ -73,6 +76,7 @@ WAYS = {
 }
 SHELF_KEY, MODIFIED = "g", pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 MOST_TABLES = 3
+SIZE, MOTION = said("Words: {n}%"), (said("Motion: full"), said("Motion: reduced"))
 WIDE = 520  # units: the column beside the shelf
 
 
@@ -186,6 +190,8 @@ class MenuScene(LaidPage):
     def _others(self, kit: Kit) -> list[Box]:
         saves = [("saves", said("Unfinished matches"), "U")] if self.waiting else []
         language = [] if self._is_known or len(offered()) < 2 else [("language", said("Language", about="button"), "A")]
+        prefs = self.house.prefs
+        asked = [("words", filled(SIZE, n=prefs.words), "W"), ("motion", MOTION[prefs.reduced_motion], "M")]
         rest = [
             ("lessons", said("Lessons", about="button"), "E"),
             ("puzzles", said("Puzzles", about="button"), "Z"),
@@ -194,6 +200,7 @@ class MenuScene(LaidPage):
             ("statistics", said("Statistics", about="button"), "I"),
             ("settings", said("Settings", about="button"), "S"),
             *language,
+            *([] if self._is_known else asked),
             ("quit", said("Quit", about="button"), "Q"),
         ]
         return [self.control(kit, name, words, key, "felt", 250, 60) for name, words, key in (*saves, *rest)]
@@ -304,8 +311,19 @@ class MenuScene(LaidPage):
         else:
             self._open(kind)
 
+    def _choose(self, kind: str) -> None:
+        """What the first start asks: how large words are, and how much moves."""
+        prefs = self.house.prefs
+        larger = next((each for each in WORD_SCALES if each > prefs.words), WORD_SCALES[0])
+        wanted = {"words": larger} if kind == "words" else {"reduced_motion": not prefs.reduced_motion}
+        chosen = replace(prefs, **wanted)
+        self.notice = save(chosen, self.house.vault.folder)
+        self.house.changed_prefs(chosen)
+
     def _open(self, kind: str) -> None:
-        if kind == "puzzles":
+        if kind in ("words", "motion"):
+            self._choose(kind)
+        elif kind == "puzzles":
             self.house.go(ToPuzzles(next((game for game in self._games() if game.puzzled), self._games()[0])))
         elif kind in ("rules", "lessons"):
             self.house.go((ToRules if kind == "rules" else ToLessons)(self._games()[0]))

@@ -18,6 +18,7 @@ from game.shell.pages.settings_words import (
     BLIND,
     COVERS,
     DRAFT,
+    FADE,
     HEARD,
     HINTS,
     HINTS_HELP,
@@ -110,7 +111,7 @@ class SettingsScene(LaidForm):
                 "numbers", said("Hints", about="setting"), words=HINTS, chosen=int(now.numbers), helps=HINTS_HELP,
                 chose=lambda i: self._set(numbers=bool(i)),
             ),
-            self._switch("reduced_motion", said("Reduced motion"), said("Cards fade instead of travelling."), now),
+            self._switch("reduced_motion", said("Reduced motion"), FADE, now),
             Choice(
                 "scanning", SWITCH, SWITCH_HELP, words=list(SCANS.values()),
                 chosen=max(i for i, each in enumerate(SCANS) if each <= now.scanning),

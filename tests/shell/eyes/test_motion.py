@@ -1,0 +1,32 @@
+"""The first start asks how large words are and how much moves; with reduced motion no dots come and go."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.shell.keep import prefs
+from game.shell.pages.settings_words import WORD_SCALES
+from tests.hands.tabletop import skarney_match
+
+
+def test_the_first_start_asks_for_size_and_motion_and_keeps_the_answer(app):
+    menu = app.stack.top
+    assert {"button.words", "button.motion"} <= set(menu.targets())
+    menu.press("motion")
+    menu.press("words")
+    assert app.house.prefs.reduced_motion
+    assert app.house.prefs.words == WORD_SCALES[1]
+    kept = prefs.load(app.house.vault.folder)
+    assert (kept.reduced_motion, kept.words) == (True, WORD_SCALES[1])
+    app.house.changed_prefs(replace(app.house.prefs, seating={"skarney": {}}))
+    menu.arrange()
+    assert not {"button.words", "button.motion"} & set(menu.targets())
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_dots_are_shown_only_where_things_may_move(seat, reduced, monkeypatch):
+    table = seat(skarney_match())
+    table.app.house.changed_prefs(replace(table.app.house.prefs, reduced_motion=reduced))
+    monkeypatch.setattr(table.scene.pondering, "shows", True)
+    table.scene.notices.place()
+    assert table.scene.notices.line.ponders is not reduced

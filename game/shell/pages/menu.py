@@ -76,7 +76,8 @@ WAYS = {
 }
 SHELF_KEY, MODIFIED = "g", pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 MOST_TABLES = 3
-SIZE, MOTION = said("Words: {n}%"), (said("Motion: full"), said("Motion: reduced"))
+SIZE = said("Words: {n}%", about="how large words are")
+MOTION = said("Motion: full", about="how much moves"), said("Motion: reduced", about="how much moves")
 WIDE = 520  # units: the column beside the shelf
 
 

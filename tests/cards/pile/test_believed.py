@@ -86,7 +86,7 @@ def test_no_world_of_iceberg_has_an_ace_in_a_hand_that_has_had_a_turn() -> None:
 def test_what_two_pass_on_at_iceberg_is_known_until_it_comes_back_or_lies_open() -> None:
     """Only the giver knows: the other view does not show it, and what is known is true."""
     known = 0
-    for match, seat in met("iceberg", 4):
+    for match, seat in met("iceberg", 12):
         other = 1 - seat
         cards = known_of(match.view(seat), other)
         held = match._state.cloth.get(Place("hand", other), ())

@@ -52,9 +52,9 @@ def said(text: str, /, about: str = "", **fields: object) -> Said:
     return Said(text, tuple(fields.items()), about=about)
 
 
-def said_n(one: str, many: str, /, n: int = 0, count: str = "n", about: str = "", **fields: object) -> Said:
+def said_n(one: str, many: str, /, n: int | None = None, count: str = "n", about: str = "", **fields: object) -> Said:
     """A sentence that reads differently for one and for many, by field ``count``."""
-    counted = (("n", n),) if count == "n" else ()
+    counted = (("n", n or 0),) if n is not None or count == "n" else ()
     return Said(one, (*counted, *fields.items()), many, count, about)
 
 

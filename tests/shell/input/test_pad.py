@@ -171,7 +171,8 @@ def test_scenes_are_worked_by_pad(seat):
         if app.stack.top.bar.focus == "statistics":
             break
         table.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    table.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    table.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    table.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
     assert app.stack.top.bar.focus == "settings"
     table.pad(A)
     assert isinstance(app.stack.top, SettingsScene)

@@ -151,7 +151,9 @@ class Mind:
     def _lose(self, mind: Child, lost: Lost, quietly: bool) -> None:
         """End it, unless that was done; say so, unless nobody waits for it."""
         with self._changing:
-            is_ours, self._child = self._child is mind, None
+            is_ours = self._child is mind
+            if is_ours:  # else whoever lost it first may have started another
+                self._child = None
         if is_ours:
             mind.end()
             if not quietly:

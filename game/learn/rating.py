@@ -82,18 +82,22 @@ def _shape(
     count = len(people)
     slope = [(middle - each) / spread**2 for each in at]
     bend = [[float(one == other) / spread**2 for other in range(count)] for one in range(count)]
-    where = dict(zip(people, at, strict=True))
+    where, number = dict(zip(people, at, strict=True)), {name: each for each, name in enumerate(people)}
     for each in results:
         chances = chances_of(each, where)
-        shares = [[side.get(name, 0.0) for name in people] for side in each.sides]
-        mean = [sum(c * share[one] for c, share in zip(chances, shares, strict=True)) for one in range(count)]
-        for one in range(count):
-            won = sum(w * share[one] for w, share in zip(each.won, shares, strict=True))
-            slope[one] += each.times * each.scale * (won - mean[one])
-            for other in range(count):
-                both = sum(c * share[one] * share[other] for c, share in zip(chances, shares, strict=True))
+        sat = {name for side in each.sides for name in side if name}  # of most matches, most people know nothing
+        shares = {number[name]: [side.get(name, 0.0) for side in each.sides] for name in sat}
+        mean = {one: _sum(chances, share) for one, share in shares.items()}
+        for one, share in shares.items():
+            slope[one] += each.times * each.scale * (_sum(each.won, share) - mean[one])
+            for other, beside in shares.items():
+                both = _sum(chances, [a * b for a, b in zip(share, beside, strict=True)])
                 bend[one][other] += each.times * each.scale**2 * (both - mean[one] * mean[other])
     return slope, bend
+
+
+def _sum(weights: Sequence[float], values: Sequence[float]) -> float:
+    return sum(weight * value for weight, value in zip(weights, values, strict=True))
 
 
 def chances_of(result: Result, where: Mapping[str, float]) -> list[float]:

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -100,3 +101,41 @@ def test_where_no_process_can_be_started_a_thread_does_it() -> None:
     mind = Mind(lambda words: None, start)
     assert done(mind, errands.counting, 3) == [0, 1, 2]
     assert done(mind, errands.elsewhere) == [os.getpid()]
+
+
+def test_whoever_hears_late_that_a_process_was_lost_leaves_the_next_one_alone() -> None:
+    begun: list[_Lost] = []
+
+    def start() -> Any:
+        begun.append(_Lost(mind))
+        return begun[-1]
+
+    mind = Mind(lambda words: None, start)
+    with pytest.raises(Lost):
+        mind.aside(errands.counting, (3,), print, never)
+    second = mind.pid
+    assert len(begun) == 2
+    assert second == begun[1].process.pid
+    mind.close()
+    assert [each.ended for each in begun] == [1, 1]
+
+
+class _Lost:
+    """A process that is lost amid work; while that is heard, a thought has lost it already, and got another."""
+
+    def __init__(self, mind: Mind) -> None:
+        self._mind, self.process, self.ended = mind, SimpleNamespace(pid=id(self), returncode=1), 0
+
+    def aside(self, ask: bytes, hear: Any, stop: Any) -> None:
+        with pytest.raises(CancelledError):
+            self._mind.weigh(GAME, "expert", VIEW, LUCK, FEW, lambda: True)
+        raise Lost("ended")
+
+    def answer(self, ask: bytes, end: float, stop: Any) -> Any:
+        raise Lost("ended")
+
+    def warm(self, game: Any) -> None:
+        """Another is ready by now."""
+
+    def end(self) -> None:
+        self.ended += 1

@@ -127,10 +127,11 @@ def short(puzzle: Puzzle, reached: int) -> Said:
 
 
 def hint(puzzle: Puzzle) -> Said:
-    """How many new melds a way has, and how many cards are added."""
+    """How many new melds a way has, and how many cards are added; what there is none of is not told."""
     melds = [deed for deed in puzzle.way if deed.do == "meld"]
     added: list[Piece] = [card for deed in puzzle.way if deed.do == "layoff" for card in deed.cards]  # type: ignore[attr-defined]
-    return filled(HINT, melds=filled(MELDS, n=len(melds)), added=filled(ADDED, n=len(added)))
+    told = [filled(each, n=n) for each, n in ((MELDS, len(melds)), (ADDED, len(added))) if n]
+    return filled(HINT, melds=told[0], added=told[1]) if len(told) > 1 else told[0]
 
 
 def going_out(of: OfGame, bounds: tuple[int, int, int, int]) -> Kind:

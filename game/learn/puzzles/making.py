@@ -36,12 +36,13 @@ class Maker:
         self._made[asked] = self._worker.run(lambda: self._mind.make(game, asked.kind, asked.grade, asked.seed))
 
     def hurry(self, asked: Asked) -> None:
-        """Somebody waits for it: whatever else is not made yet is dropped."""
+        """Somebody waits for it: whatever else has not been begun is dropped."""
         if asked in self._made and self._made[asked].done():
             return
-        if self._worker:
-            self._worker.cancel()
-        self._made = {each: future for each, future in self._made.items() if future.done() and not _failed(future)}
+        for each, future in self._made.items():
+            if each != asked:
+                future.cancel()
+        self._made = {each: future for each, future in self._made.items() if not _failed(future)}
         self.ask(asked)
 
     def made(self, asked: Asked) -> Puzzle | None:

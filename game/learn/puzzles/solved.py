@@ -9,6 +9,7 @@ import contextlib
 import json
 import os
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -47,19 +48,22 @@ class Result:
 
 def add(folder: Path, result: Result) -> bool:
     """Write one down; whether that was possible. A line is one write at the file's end: windows do not mix theirs."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _append(folder / FILE, _line(result) + b"\n")
+    except (OSError, files.Unfit):
+        return False
+    return True
+
+
+def _line(result: Result) -> bytes:
     asked = result.asked
     line = {
         "t": "puzzle", "game": asked.game, "kind": asked.kind, "grade": asked.grade, "seed": asked.seed,
         "day": asked.day, "person": result.person, "ended": result.ended, "seconds": result.seconds,
         "hints": result.hints, "tries": result.tries, "on": result.on,
     }  # fmt: skip
-    data = json.dumps(line, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        _append(folder / FILE, data)
-    except (OSError, files.Unfit):
-        return False
-    return True
+    return json.dumps(line, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def _append(path: Path, data: bytes) -> None:
@@ -76,6 +80,26 @@ def _append(path: Path, data: bytes) -> None:
         os.write(handle, data)
     finally:
         os.close(handle)
+
+
+def rename(folder: Path, person: str, other: str) -> bool:
+    """Have what this person solved stand under another name, for the sums are everybody's; whether it does."""
+    path = folder / FILE
+    try:
+        lines = files.whole(path, MOST * 64).split(b"\n")
+        fresh = [_renamed(line, person, other) for line in lines]
+        if fresh != lines:
+            files.write(path, b"\n".join(fresh))
+    except FileNotFoundError:
+        return True
+    except (OSError, files.Unfit):
+        return False
+    return True
+
+
+def _renamed(line: bytes, person: str, other: str) -> bytes:
+    found = _read(line)
+    return _line(replace(found, person=other)) if found and found.person == person else line
 
 
 def read(folder: Path) -> list[Result]:

@@ -15,8 +15,9 @@ from game.bots.players import PERSON
 from game.engine.lines import record
 from game.engine.said import Said, filled, said, said_n
 from game.learn.code import code_for
-from game.learn.forget import Forgotten, forget, forget_person, sat
+from game.learn.forget import SOMEBODY, Forgotten, forget, forget_person, sat
 from game.learn.index import Entry, History
+from game.learn.puzzles import solved
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.button import Button
@@ -291,6 +292,7 @@ class HistoryScene(WaitingPage[Known]):
     def _forget_person(self) -> None:
         name = self.person
         _, failed = forget_person(self.known.entries, name)
+        failed += not solved.rename(self.house.vault.folder, name, SOMEBODY)
         self.notice = filled(NOT_ALL, name=name, n=failed) if failed else filled(DONE, name=name)
         self.person, self.rows = "", []
         self.read()

@@ -12,6 +12,7 @@ import pytest
 from game.engine.chance import Chance
 from game.engine.contract import view_of
 from game.engine.mind.puzzle import GRADES, kind_of, made, of_day
+from game.engine.said import plain
 from game.engine.table import TABLE
 from game.learn.puzzles.puzzle import Asked, Riddle
 from game.rules import all_games
@@ -85,6 +86,13 @@ def test_words_stand_for_the_goal_what_is_lacking_and_a_hint(game, kind):
     for words in (riddle.words, riddle.kind.short(riddle.puzzle, riddle.reached), riddle.hint.said):
         assert words.text
     assert riddle.hints == 1
+
+
+def test_a_hint_does_not_tell_of_cards_to_add_where_a_way_adds_none():
+    game = GAMES["rummy-500"]
+    riddle = begun(game, kind_of(game, "out"), 0, "10")
+    assert [deed.do for deed in riddle.puzzle.way] == ["meld", "discard"]
+    assert plain(riddle.hint.said) == "1 new meld"
 
 
 @every

@@ -14,6 +14,7 @@ from game.learn.puzzles.solved import (
     of_kind,
     of_today,
     read,
+    rename,
     summed,
     todays,
 )
@@ -127,3 +128,30 @@ def test_of_todays_the_best_that_came_of_it_is_told():
     assert todays([shown], asked) == shown
     assert todays([own, helped, shown], asked) == own
     assert of_kind([DONE], "skarney", "points") == []
+
+
+# ---------------------------------------------------------------- forgotten
+
+
+def test_a_forgotten_person_is_in_no_line_and_the_sums_stay_as_they_were(tmp_path):
+    other = replace(DONE, person="Jo")
+    for each in (DONE, other, on(TODAY)):
+        add(tmp_path, each)
+    with (tmp_path / FILE).open("ab") as file:
+        file.write(b"\xff no line\n")
+    assert rename(tmp_path, "Mara", "Somebody")
+    data = (tmp_path / FILE).read_bytes()
+    assert b"Mara" not in data
+    assert data.endswith(b"\n\xff no line\n")
+    assert [each.person for each in read(tmp_path)] == ["Somebody", "Jo", "Somebody"]
+    assert summed(read(tmp_path), TODAY) == summed([DONE, other, on(TODAY)], TODAY)
+
+
+def test_where_nothing_was_solved_nothing_is_renamed_and_no_file_made(tmp_path):
+    assert rename(tmp_path, "Mara", "Somebody")
+    assert not (tmp_path / FILE).exists()
+
+
+def test_a_folder_in_the_files_place_cannot_be_renamed_in(tmp_path):
+    (tmp_path / FILE).mkdir()
+    assert not rename(tmp_path, "Mara", "Somebody")

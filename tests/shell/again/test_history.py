@@ -11,6 +11,8 @@ from game import files
 from game.engine.lines import record
 from game.learn.code import code_for
 from game.learn.index import History
+from game.learn.puzzles import solved
+from game.learn.puzzles.puzzle import Asked
 from game.learn.stats import lines
 from game.rules import all_games
 from game.shell.past.history import HistoryScene
@@ -114,6 +116,8 @@ def test_del_forgets_the_match_that_has_the_focus_and_no_more(instant, folder, h
 
 
 def test_all_of_a_person_is_forgotten_once_one_says_so_twice(instant, folder, history, hands):
+    asked = Asked("skarney", "out", 2, "1")
+    solved.add(folder.parent, solved.Result(asked, "Anna", solved.SOLVED, 42, 0, 0, 739_577))
     hands.letter("p")
     before = {path.name: path.stat().st_mtime_ns for path in folder.glob("*.jsonl")}
     hands.click("button.forget_all")
@@ -126,6 +130,7 @@ def test_all_of_a_person_is_forgotten_once_one_says_so_twice(instant, folder, hi
     assert not any("Anna" in text for text in texts.values())
     assert all((folder / name).stat().st_mtime_ns == before[name] for name in texts)
     assert "Anna" not in {name for entry in history.rows for name in entry.names}
+    assert [each.person for each in solved.read(folder.parent)] == ["Somebody"]
     with History(folder.parent) as index:
         assert {line.person for line in lines(index)} == {"Bert", "Somebody"}
         assert not index.troubles()

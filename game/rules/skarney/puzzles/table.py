@@ -11,7 +11,7 @@ from game.engine.chance import Chance
 from game.engine.changed import changed
 from game.engine.contract import Setup, State, complete, view_of
 from game.engine.mind.puzzle import Puzzle
-from game.engine.table import Piece, Pile, Place, Seat, without
+from game.engine.table import Pile, Place, Seat, without
 from game.rules.skarney import GAMES
 from game.rules.skarney.rules.actions import Draw
 from game.rules.skarney.rules.facts import STOCK, Facts, Laid
@@ -83,9 +83,3 @@ def after(state: State[Facts], way: Sequence[object]) -> State[Facts]:
             raise ValueError(f"{action} is refused by {refusal.rule} {refusal.why}")
         state = GAME.apply(state, action).state  # type: ignore[arg-type]
     return state
-
-
-def drawn(luck: Chance, cards: Sequence[Piece], many: int) -> tuple[Pile, Chance]:
-    """So many of these cards, and the luck that is left."""
-    order, luck = luck.shuffled(cards)
-    return order[:many], luck

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations, product
 
 from game.cards.card import is_wild
@@ -90,8 +90,3 @@ def _may_fit(group: Group, card: str) -> bool:
     """Is it of the meld's rank, or suit?"""
     naturals = [each for each in group.cards if not is_wild(each)]
     return bool(naturals) and (card[0] == naturals[0][0] if group.kind == "set" else card[1] == naturals[0][1])
-
-
-def same_deuces(cards: Sequence[str]) -> Pile:
-    """The cards, with every deuce like the others, in one order: hands that are alike are equal."""
-    return tuple(sorted("2?" if card[0] == "2" else card for card in cards))

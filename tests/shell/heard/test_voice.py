@@ -108,8 +108,9 @@ def test_without_accesskit_the_table_is_played_without(seat, monkeypatch):
     monkeypatch.setattr(adapter.System, "_made", panics)
     assert adapter.adapted() is None
     table = seat(late())
-    table.app._voice = voice = Voice(table.app.house.tellings)
+    voice = Voice(table.app.house.tellings)
     voice.attach(adapter.adapted)
+    table.app.hearing.use(voice)
     table.click(table.card(table.hand[0]))
     assert not voice.is_heard
 

@@ -21,6 +21,7 @@ from game.shell.voice.aloud import Aloud
 from game.shell.voice.nodes import made, role_of
 
 LEAST_APART = 0.04  # seconds from one reading of the tree to the next while something moves
+FALLS_SILENT_IN = 1.0  # seconds that an end waits at most
 
 
 class Speaking(Protocol):
@@ -62,7 +63,7 @@ class Voice:
     def close(self) -> None:
         """Nothing is said any more."""
         self.adapter, self._begun = None, True
-        self.aloud.close()
+        self.aloud.close(FALLS_SILENT_IN)
 
     @property
     def is_heard(self) -> bool:

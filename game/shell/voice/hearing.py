@@ -85,7 +85,8 @@ class Hearing:
         if self._voice and not self._is_heard and not self._was_asked and reads_out == self._reads_out:
             return
         voice = self.voice
-        voice.attach(self._window.adapter)
+        if voice.attach(self._window.adapter):
+            voice.lies(*self._window.geometry)
         if reads_out != self._reads_out:
             voice.aloud.turn(reads_out)
         if voice.aloud.is_mute():

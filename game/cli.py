@@ -166,7 +166,7 @@ def _option(game: Game[Any], text: str) -> tuple[str, Value]:
     if not equals:
         raise BadArgument(f"--option wants ID=VALUE, not {text!r}")
     numbers = [v for o in game.options if o.id == name for v in o.values if isinstance(v, int)]
-    return name, int(value) if value.isdigit() and int(value) in numbers else value
+    return name, int(value) if value.isdecimal() and int(value) in numbers else value
 
 
 def _thought(args: argparse.Namespace) -> Thought | None:

@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -32,15 +32,9 @@ from game.shell.scene.scene import Scene
 from game.shell.scene.stack import Stack
 from game.shell.scene.ways import ToRecord, ToTrouble, Way
 from game.shell.screen import Screen, start_sdl, stop_sdl
-
-if TYPE_CHECKING:
-    from game.shell.voice.voice import Voice
+from game.shell.voice.hearing import Hearing
 
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
-MOVED = (
-    pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST, pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN
-)  # fmt: skip
-NO_SPEECH = said("Nothing on this system can read out: speech-dispatcher is not installed, or does not answer.")
 SOUND_ON, SOUND_OFF = said("Sound on"), said("Sound off")
 ANSWERED = (
     pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.FINGERUP, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN,
@@ -69,7 +63,7 @@ class App:
         self._resized_at = 0.0
         self._clock = pygame.time.Clock()
         self.inputs, self.ahead, self.scan = Inputs(), Ahead(games), Scan()
-        self._voice: Voice | None = None
+        self.hearing = Hearing(self.house.tellings, self.screen)
 
     @property
     def surface(self) -> pygame.Surface:
@@ -148,8 +142,7 @@ class App:
             with contextlib.suppress(Exception):
                 self.stack.scenes.pop().leave()
         self.house.close()
-        if self._voice:
-            self._voice.close()
+        self.hearing.close()
         stop_sdl()
 
     def _close_sessions(self) -> None:
@@ -196,7 +189,8 @@ class App:
         if self.house.sounds.waiting:
             self.house.sounds.update(time.perf_counter())
         if top := self._top:
-            self._speak(top, now)
+            reads_out = self.house.prefs.read_out
+            self.hearing.turn(top, self.house.speaker, now, moves=self._is_moving, reads_out=reads_out)
 
     # -- one switch
 
@@ -218,49 +212,6 @@ class App:
             top.activate(name)
         if self._top is top and top.is_writing:
             top.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F4, unicode="", mod=0, scancode=0))
-
-    # -- telling whoever cannot see it
-
-    @property
-    def voice(self) -> Voice:
-        """What screen readers hear, and what is read out; loaded when it is first asked for."""
-        if self._voice is None:
-            from game.shell.voice.voice import Voice  # no start waits for it
-
-            self._voice = Voice(self.house.tellings)
-        return self._voice
-
-    def _speak(self, top: Scene, now: float) -> None:
-        """Let what is new be heard, once the first picture is shown. Where nobody listens this is next to no work."""
-        read_out = self.house.prefs.read_out
-        if self._voice is None and (self._is_moving or top.is_due or not self.screen.is_seen):
-            return
-        if self._voice and not self._is_heard and not self._was_asked and read_out == self._reads_out:
-            return
-        voice = self.voice
-        voice.attach(self.screen.adapter)
-        if read_out != self._reads_out:
-            voice.aloud.turn(read_out)
-        if voice.aloud.is_mute():
-            top.confirm(NO_SPEECH)
-        voice.turn(top, self.house.speaker, now, moves=self._is_moving)
-        self._is_heard, self._was_asked, self._reads_out = voice.is_heard, False, read_out
-
-    _is_heard = _was_asked = _reads_out = False
-
-    def _asked(self, event: pygame.Event) -> None:
-        """A screen reader has come, or wants something pressed, or the focus there."""
-        self._was_asked = True
-        verb, thing = self.voice.asked(event)
-        if not (thing and thing.target and (top := self._top)):
-            return
-        if verb == "focus":
-            top.focus_on(thing.target)
-        elif verb == "press":
-            if "off" in thing.state:
-                self.house.tellings.tell(thing.note, at_once=True)
-            if not top.activate(thing.target):
-                self._obey(self.voice.clicks(top, thing.target))
 
     _is_moving = _refined = False
     _last_event = _moved_at = _turned_at = _touched = _denied_at = 0.0
@@ -300,13 +251,10 @@ class App:
                 self._obey(self.inputs.meant(self._in_pixels(event), top, time.perf_counter()))
             return
         self.screen.heard(event)
-        if self._reads_out and event.type == pygame.KEYDOWN:
-            self.voice.aloud.hush()
-        if self._voice and event.type == self._voice.asks:
-            self._asked(event)
+        if self.hearing.is_asked(event):
+            self._obey(self.hearing.clicks(event, self._top))
             return
-        if self._voice and event.type in MOVED:
-            self._voice.window(event, *self.screen.geometry)
+        self.hearing.follow(event)
         if event.type == pygame.QUIT:
             self.house.quit()
         elif event.type in RESIZED:

@@ -87,9 +87,9 @@ class Screen:
         self._window: pygame.Window | None = None
         self.is_exact = not _counts_in_points()  # a point of an event is a pixel
         self._adapter: readers.System | None = None
-        if not self.is_exact or readers.wants_window_first():
-            self._window = self._hidden(place.at)
         try:
+            if not self.is_exact or readers.wants_window_first():
+                self._window = self._hidden(place.at)
             with _opens_at(place.at):
                 self._open()
         except pygame.error as error:

@@ -29,7 +29,7 @@ class Reader:
         if node.role == "item" and not node.words and not node.name:
             node, parts = replace(node, words=self._said_together(node)), ()
         return Heard(
-            self._unique(id), node.role, self._say(node.words), self._value(node), self._note(node, parts), node.key,
+            self._unique(id), node.role, self._say(node.words), self._value(node), self._note(node), node.key,
             _box(node), node.state, node.name, node.deeds, _counted(node, parts),
         )  # fmt: skip
 
@@ -63,7 +63,7 @@ class Reader:
         words = self._say(node.value)
         return words or (self._speaker.plain(EMPTY) if node.role == "tray" else "")
 
-    def _note(self, node: Node, parts: Sequence[Heard]) -> str:
+    def _note(self, node: Node) -> str:
         """What else there is to know: first that it is new, then what is said of it."""
         new = self._speaker.plain(NEW) if "new" in node.state else ""
         off = self._speaker.plain(OFF) if "off" in node.state and not node.note else ""

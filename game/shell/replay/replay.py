@@ -220,7 +220,7 @@ class ReplayScene(ReplayPage):
 
     def _letter(self, event: pygame.Event) -> bool:
         letter = (event.unicode or "").lower()
-        if letter.isdigit() and int(letter) <= self.match.setup.seats:
+        if letter.isdecimal() and int(letter) <= self.match.setup.seats:
             self.look_from(int(letter) - 1) if int(letter) else self.press("open")
         elif letter in ("+", "-"):
             self._show(speed=min(max(self.shown.speed + (1 if letter == "+" else -1), 0), len(SPEEDS) - 1))

@@ -84,7 +84,7 @@ class Keys:
         name = way or offered or there or sorts.get(letter) or own.get(letter)
         if name:
             self.deeds.press(name)
-        elif letter.isdigit() and 0 < int(letter) <= len(eyes.laid.trays):
+        elif letter.isdecimal() and 0 < int(letter) <= len(eyes.laid.trays):
             self.deeds.into_tray(int(letter) - 1)
             return True
         return name is not None

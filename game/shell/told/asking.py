@@ -47,8 +47,8 @@ class Asking:
         if event.mod & MODIFIED or not letter or (self._house.prefs.inputs == "keys" and self._eyes.is_shared):
             return False
         prefix, self._prefix = self._prefix, ""
-        if prefix:
-            return self._goes_on(prefix, letter)
+        if prefix and self._goes_on(prefix, letter):
+            return True
         is_shifted = bool(event.mod & pygame.KMOD_SHIFT)
         if letter in PLAIN:
             self._say(PLAIN[letter](self._eyes))
@@ -82,7 +82,7 @@ class Asking:
 
     def _goes_on(self, prefix: str, letter: str) -> bool:
         if prefix == "A":
-            if not letter.isdigit():
+            if not letter.isdecimal():  # a French keyboard has a ² beside its 1
                 return False
             seat = int(letter) - 1
             is_there = 0 <= seat < self._eyes.view.open.seats

@@ -46,7 +46,7 @@ class System:
 
     def _first(self) -> Any:
         """A reader has come: a bare window now, and all of it at the next turn of the loop."""
-        self.is_active = self.is_new = True
+        self.is_new = self.is_active = True  # in this order: the loop tells whoever is new everything
         _post(node=ROOT, verb="")
         update = told(self._ak, ROOT, ROOT)
         window = self._ak.Node(self._ak.Role.WINDOW)
@@ -67,32 +67,37 @@ class System:
 
     def renewed(self) -> bool:
         """Has a reader come since this was asked last, who knows nothing yet?"""
-        was, self.is_new = self.is_new, False
-        return was
+        if not self.is_new:
+            return False  # nothing is written: one may be coming just now
+        self.is_new = False
+        return True
 
     def send(self, made: Callable[[], Any]) -> None:
         """Tell what is otherwise, if anybody listens. What goes wrong there ends hearing, and the match goes on."""
         update = made()
-        try:
-            _raised(self._adapter.update_if_active(lambda: update))
-        except BaseException as error:
-            _pass_on(error)
-            self.is_active, self._adapter = False, None
+        self._try(lambda adapter: adapter.update_if_active(lambda: update))
 
     def focused(self, has: bool) -> None:
         """The window has the keyboard, or no more."""
-        if self._adapter is None:
-            return
         if sys.platform == "darwin":
-            _raised(self._adapter.update_view_focus_state(has))
+            self._try(lambda adapter: adapter.update_view_focus_state(has))
         elif sys.platform != "win32":  # there it is seen
-            self._adapter.update_window_focus_state(has)
+            self._try(lambda adapter: adapter.update_window_focus_state(has))
 
     def moved(self, at: tuple[int, int], size: tuple[int, int]) -> None:
         """Where the window is, so that a reader's pointer finds what lies in it."""
-        if self._adapter is not None and sys.platform.startswith("linux"):
+        if sys.platform.startswith("linux"):
             box = self._ak.Rect(at[0], at[1], at[0] + size[0], at[1] + size[1])
-            self._adapter.set_root_window_bounds(box, box)
+            self._try(lambda adapter: adapter.set_root_window_bounds(box, box))
+
+    def _try(self, tell: Callable[[Any], Any]) -> None:
+        if self._adapter is None:
+            return
+        try:
+            _raised(tell(self._adapter))
+        except BaseException as error:
+            _pass_on(error)
+            self.is_active, self._adapter = False, None
 
 
 def tree(ak: Any, root: int) -> Any:

@@ -33,9 +33,9 @@ class Aloud:
     def __init__(self) -> None:
         self.is_on, self.trouble = False, False
         self._waiting: queue.Queue[Spoken | None] = queue.Queue()
+        self._breaks = threading.Event()  # something is to be said at once
         self._thread: threading.Thread | None = None
         self._complained = False
-        self._breaks = threading.Event()  # something is to be said at once
 
     def turn(self, on: bool) -> None:
         """Read out from now on, or no more."""
@@ -46,8 +46,10 @@ class Aloud:
         self.is_on = on
 
     def _begin(self) -> None:
-        self.trouble, self._complained, self._waiting = False, False, queue.Queue()
-        self._thread = threading.Thread(target=self._speak, args=(self._waiting,), name="aloud", daemon=True)
+        self.trouble, self._complained = False, False
+        self._waiting, self._breaks = queue.Queue(), threading.Event()  # an earlier thread may not have ended yet
+        of_its_own = self._waiting, self._breaks
+        self._thread = threading.Thread(target=self._speak, args=of_its_own, name="aloud", daemon=True)
         self._thread.start()
 
     def say(self, words: str, at_once: bool = False) -> None:
@@ -73,13 +75,14 @@ class Aloud:
             self._breaks.set()
             self._waiting.put(("", True))
 
-    def close(self) -> None:
-        """Let go of whatever spoke."""
-        if self._thread:
+    def close(self, within: float = 0.0) -> None:
+        """Let go of whatever spoke; wait so many seconds until it has fallen silent, since a thread ends with us."""
+        thread, self._thread = self._thread, None
+        if thread:
             self._drop()
             self._breaks.set()
             self._waiting.put(None)
-            self._thread = None
+            thread.join(within)
         self.is_on = False
 
     def _drop(self) -> None:
@@ -91,7 +94,7 @@ class Aloud:
 
     # -- the thread
 
-    def _speak(self, waiting: queue.Queue[Spoken | None]) -> None:
+    def _speak(self, waiting: queue.Queue[Spoken | None], breaks: threading.Event) -> None:
         from game.shell.voice import speech  # loaded where something is to be said
 
         engine: Speech | None = None
@@ -100,20 +103,21 @@ class Aloud:
                 engine = engine or speech.found()
                 self.trouble = engine is None
                 if engine:
-                    self._obey(engine, *told)
+                    _obey(engine, breaks, *told)
             except OSError:
                 engine, self.trouble = None, True  # it may be there again for the next words
         if engine:
             _closed(engine)
 
-    def _obey(self, engine: Speech, words: str, at_once: bool) -> None:
-        if at_once:
-            self._breaks.clear()
-            engine.hush()
-        while engine.is_busy and not self._breaks.wait(A_LOOK):
-            pass
-        if words and not engine.is_busy:
-            engine.say(words)
+
+def _obey(engine: Speech, breaks: threading.Event, words: str, at_once: bool) -> None:
+    if at_once:
+        breaks.clear()
+        engine.hush()
+    while engine.is_busy and not breaks.wait(A_LOOK):
+        pass
+    if words and not engine.is_busy:
+        engine.say(words)
 
 
 def _closed(engine: Speech) -> None:

@@ -76,9 +76,20 @@ class Program:
     def hush(self) -> None:
         if self._running and self._running.poll() is None:
             self._running.terminate()
-            self._running.wait(ENDS_IN)
+            self._end(self._running)
         if self._cancel:
-            subprocess.run(self._cancel, stdin=subprocess.DEVNULL, capture_output=True, timeout=ANSWERS_IN, check=False)
+            self._end(subprocess.Popen(
+                self._cancel, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            ))  # fmt: skip
+
+    @staticmethod
+    def _end(running: subprocess.Popen[bytes]) -> None:
+        """Wait for its end, and not for ever."""
+        try:
+            running.wait(ENDS_IN)
+        except subprocess.TimeoutExpired:
+            running.kill()
+            running.wait(ENDS_IN)
 
     def close(self) -> None:
         self.hush()

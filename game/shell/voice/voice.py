@@ -21,6 +21,7 @@ from game.shell.voice.aloud import Aloud
 from game.shell.voice.nodes import made, role_of
 
 LEAST_APART = 0.04  # seconds from one reading of the tree to the next while something moves
+FALLS_SILENT_IN = 1.0  # seconds that an end waits at most
 
 
 class Speaking(Protocol):
@@ -51,18 +52,19 @@ class Voice:
 
     # -- beginning
 
-    def attach(self, adapter: Callable[[], system.System | None]) -> None:
-        """Let screen readers find the window; once."""
-        if not self._begun:
-            self._begun = True
-            self.adapter = adapter()
-            if self.adapter:
-                self.adapter.focused(True)
+    def attach(self, adapter: Callable[[], system.System | None]) -> bool:
+        """Let screen readers find the window; once. Whether they can from now on."""
+        if self._begun:
+            return False
+        self._begun, self.adapter = True, adapter()
+        if self.adapter:
+            self.adapter.focused(True)
+        return self.adapter is not None
 
     def close(self) -> None:
         """Nothing is said any more."""
         self.adapter, self._begun = None, True
-        self.aloud.close()
+        self.aloud.close(FALLS_SILENT_IN)
 
     @property
     def is_heard(self) -> bool:
@@ -76,6 +78,11 @@ class Voice:
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.adapter.focused(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN):
+            self.lies(at, size)
+
+    def lies(self, at: tuple[int, int], size: tuple[int, int]) -> None:
+        """The window lies there on the desktop."""
+        if self.adapter:
             self.adapter.moved(at, size)
 
     # -- telling

@@ -34,7 +34,7 @@ def listening(seat):
         listener = Listener()
         voice = Voice(table.app.house.tellings)
         voice.attach(lambda: listener)
-        table.app._voice, table.app._is_heard = voice, True
+        table.app.hearing.use(voice)
         table.app.turn([])
         table.app.turn([])
         table.listener, table.voice = listener, voice

@@ -87,6 +87,32 @@ def test_it_is_off_until_it_is_chosen_and_can_be_turned_off(engine):
     assert soon(lambda: engine.is_closed)
 
 
+def test_turned_on_again_it_says_everything(engine):
+    """What was broken off when it was turned off breaks off nothing afterwards."""
+    aloud = Aloud()
+    aloud.turn(True)
+    aloud.say("One")
+    assert soon(lambda: engine.said == ["One"])
+    aloud.turn(False)
+    assert soon(lambda: engine.is_closed)
+    aloud.turn(True)
+    engine.is_busy = True
+    aloud.say("Two")
+    time.sleep(0.2)
+    engine.is_busy = False
+    assert soon(lambda: engine.said[-1] == "Two")
+    aloud.close()
+
+
+def test_at_the_end_it_has_fallen_silent(aloud, engine):
+    aloud.say("One")
+    assert soon(lambda: engine.said == ["One"])
+    engine.is_busy = True
+    aloud.close(SOON_S)
+    assert engine.is_closed
+    assert not engine.is_busy
+
+
 def test_where_nothing_speaks_the_table_goes_on(monkeypatch):
     monkeypatch.setattr(speech, "found", lambda: None)
     aloud = Aloud()
@@ -156,6 +182,21 @@ def test_a_program_that_speaks_is_ended_to_break_off():
     engine.hush()
     assert not engine.is_busy
     assert time.monotonic() - began < 5
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a program there is another")
+def test_a_program_that_will_not_end_is_ended(tmp_path, monkeypatch):
+    """And so is one that is to break it off."""
+    monkeypatch.setattr(speech, "ENDS_IN", 0.2)
+    deaf = (
+        "import signal, sys, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); open(sys.argv[1], 'w'); time.sleep(9)"
+    )
+    began = tmp_path / "began"
+    engine = speech.Program(sys.executable, "-c", deaf, cancel=(sys.executable, "-c", "import time; time.sleep(9)"))
+    engine.say(str(began))
+    assert soon(began.exists)
+    engine.hush()
+    assert not engine.is_busy
 
 
 # ---------------------------------------------------------------- at the table

@@ -113,6 +113,22 @@ def test_a_letter_that_is_no_rank_is_what_it_is_elsewhere(seat):
     assert table.app.stack.top.name == "feed"
 
 
+def test_a_letter_that_does_not_go_on_asks_what_it_asks_elsewhere(seat):
+    table = seat(late())
+    alone = ask(table, "W")
+    for first in "AF":
+        ask(table, first)
+        assert ask(table, "W") == alone
+
+
+def test_a_superscript_is_no_seat_and_no_group(seat):
+    """A French keyboard has one beside its 1."""
+    table = seat(late())
+    table.letter("²")
+    which = ask(table, "A")
+    assert ask(table, "²") == which
+
+
 def test_an_offer_is_told_with_what_taking_it_means_while_it_is_asked(seat):
     table = seat(asked())
     top, question = table.app.stack.top, table.scene.eyes.sight.question

@@ -244,7 +244,7 @@ def test_a_default_deed_is_a_click(tmp_path, game):
 def test_what_a_page_is_asked_for_is_clicked_though_it_is_out_of_sight(app):
     """A row of a form is scrolled into sight first."""
     app.house.go(ToSettings())
-    voice, scene = app.voice, app.stack.top
+    voice, scene = app.hearing.voice, app.stack.top
     app._obey(voice.clicks(scene, "tells.0"))
     assert app.house.prefs.tells == "all"
 

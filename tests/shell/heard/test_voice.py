@@ -1,6 +1,7 @@
 """What a screen reader is told, and what it may ask: once a turn, only what is otherwise, only while somebody asks."""
 
 import time
+import types
 from dataclasses import replace
 
 import pygame
@@ -9,6 +10,7 @@ import pytest
 from game.shell.heard.heard import every
 from game.shell.heard.tellings import Tellings
 from game.shell.voice import adapter
+from game.shell.voice.hearing import Hearing
 from game.shell.voice.voice import Voice
 from tests.hands.tabletop import at_the_table, look, play_on, skarney_match
 
@@ -108,8 +110,9 @@ def test_without_accesskit_the_table_is_played_without(seat, monkeypatch):
     monkeypatch.setattr(adapter.System, "_made", panics)
     assert adapter.adapted() is None
     table = seat(late())
-    table.app._voice = voice = Voice(table.app.house.tellings)
+    voice = Voice(table.app.house.tellings)
     voice.attach(adapter.adapted)
+    table.app.hearing.use(voice)
     table.click(table.card(table.hand[0]))
     assert not voice.is_heard
 
@@ -118,17 +121,36 @@ def test_what_goes_wrong_in_the_library_ends_hearing_and_nothing_else(monkeypatc
     class Panic(BaseException):
         pass
 
+    def panics(*told):
+        raise Panic
+
     class Broken:
-        def update_if_active(self, made):
-            raise Panic
+        update_if_active = update_window_focus_state = update_view_focus_state = set_root_window_bounds = panics
 
     monkeypatch.setattr(adapter.System, "_made", lambda self, handle: Broken())
-    system = adapter.adapted()
-    system.is_active = True
-    system.send(lambda: None)
-    assert not system.is_active
-    system.focused(True)
-    system.moved((0, 0), (9, 9))
+    tells = {
+        "send": lambda system: system.send(lambda: None),
+        "focused": lambda system: system.focused(True),
+        "moved": lambda system: system.moved((0, 0), (9, 9)),
+    }
+    for name, tell in tells.items():
+        system = adapter.adapted()
+        system.is_active = True
+        tell(system)
+        assert name != "send" or not system.is_active
+        for again in tells.values():
+            again(system)
+
+
+def test_a_reader_learns_where_the_window_is_though_it_never_moves(seat, monkeypatch):
+    app, moved = seat(late()).app, []
+    there = types.SimpleNamespace(is_active=False, focused=lambda has: None, moved=lambda *at: moved.append(at))
+    monkeypatch.setattr(app.screen, "adapter", lambda: there)
+    app.screen.is_seen = True
+    hearing = Hearing(app.house.tellings, app.screen)
+    app.stack.top.drawn()
+    hearing.turn(app.stack.top, app.house.speaker, 0.0, moves=False, reads_out=False)
+    assert moved == [app.screen.geometry]
 
 
 # ---------------------------------------------------------------- how much is told

@@ -153,7 +153,7 @@ class BandScene(Rising):
         elif (event.unicode or "").upper() in SORTS and self.table.viewer is not None:
             self.table.deeds.press(SORTS[event.unicode.upper()])
         else:
-            return self.final and event.key in ENTERS and not self.beside and self.bar.named(self.bar.focus) is None
+            return self.final and event.key in ENTERS and not self._is_beside and self.bar.named(self.bar.focus) is None
         return True
 
     def _to_the_table(self, event: pygame.Event) -> None:
@@ -179,6 +179,11 @@ class BandScene(Rising):
         live = [each for each in self.table.bar.buttons if each.enabled and each.name in self.stay_live]
         beside = [each for each in live if not each.rect.colliderect(self.rect)]
         return [*beside, *([self._menu] if self._menu else [])]
+
+    @property
+    def _is_beside(self) -> bool:
+        """Is the focus on one of them? A button that went off or away meanwhile has lost it."""
+        return self.beside in [f"button.{each.name}" for each in self._live]
 
     @property
     def stay_live(self) -> Sequence[str]:

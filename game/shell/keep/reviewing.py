@@ -188,7 +188,7 @@ class Reviews:
             rest = [line for line in before if (not samples or line["t"] == "par") and _par_of(line) not in gone]
             self._lines[of] = found = samples or known, [*fresh, *rest] if samples else [*rest, *fresh]
             try:
-                if (path := where()) is not None:
+                if (path := where()) is not None and path.exists():  # what was forgotten meanwhile stays so
                     kept.written(path, of, *found)
             except OSError as error:
                 making.tell(filled(UNKEPT, why=error.strerror or str(error)))

@@ -53,8 +53,9 @@ class SolvedScene(LaidPage):
         if self.house.prefs.clock != self.session.shows_clock:
             self.house.remember(clock=self.session.shows_clock)
         if not self.is_written:
-            self.is_written, self.is_kept = True, solved.add(folder, self._result())
-            results = solved.read(folder)
+            result = self._result()
+            self.is_written, self.is_kept = True, solved.add(folder, result)
+            results = [*solved.read(folder), *([] if self.is_kept else [result])]
             self.sum = solved.summed(solved.of_kind(results, self.asked.game, self.asked.kind), today())
             self.following = following(results, self.asked.game, self.asked.kind, self.house.prefs.grade)
             self.house.maker.ask(self.following)

@@ -54,7 +54,7 @@ class PuzzlesScene(LaidPage):
 
     def enter(self) -> None:
         super().enter()
-        self.day, self.wanted = today(), None
+        self.day, self.wanted, self.notice = today(), None, None
         self.results = solved.read(self.house.vault.folder)
         self._ask_ahead()
         self.arrange()

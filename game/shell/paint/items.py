@@ -247,7 +247,13 @@ class _Frame:
         """The same over what others put on a pile: of one that lies spread over each card, else over its top."""
         lately, heap = self.eyes.sight.lately.get(place, ()), self.laid.heaps.get(place)
         asked = self.eyes.sight.question
-        if not lately or _moves(pile) or self.laid.declared.looks or (asked and asked.piece == pile[-1].look):
+        if (
+            not lately
+            or not pile
+            or _moves(pile)
+            or self.laid.declared.looks
+            or (asked and asked.piece == pile[-1].look)
+        ):
             return
         is_fan = heap is not None and heap.is_fan
         for run in marks.runs_of(at for at in lately if at < len(pile)) if is_fan else [[len(pile) - 1]]:

@@ -25,13 +25,19 @@ class Reviewed:
         self._reviews = reviews
         self.of = kept.digest(kept.bytes_of(self.match))
         self.plies: Mapping[int, int] = plies(self.match)
+        self._words: dict[int, Words] = {}  # by lines: what spoke for and against a deed is asked of the game once
         self.people = [seat for seat, sitter in enumerate(match.sitters) if sitter.player == PERSON]
 
     @property
     def review(self) -> Review | None:
         """The whole one, if it was made."""
         found = self._reviews.known(self.of, self.where)
-        return found if found and found.samples else None
+        return found if found and found.samples and self._fits(found) else None
+
+    def _fits(self, review: Review) -> bool:
+        """Does it tell of deeds of this match? A file that somebody changed need not."""
+        done, plies = self.match.done, self.plies
+        return all(each.line in plies and done[plies[each.line]].seat == each.seat for each in review.decisions)
 
     @property
     def pars(self) -> Review | None:
@@ -62,4 +68,7 @@ class Reviewed:
 
     def words(self, decided: Decided) -> Words:
         """A mistake in words."""
-        return in_words(self.match, self.plies[decided.line], decided, self.knows(decided.seat))
+        line = decided.line
+        if line not in self._words:
+            self._words[line] = in_words(self.match, self.plies[line], decided, self.knows(decided.seat))
+        return self._words[line]

@@ -95,18 +95,16 @@ def run_of(streaks: Streaks) -> Said:
     return filled(RUN, now=streaks.now, longest=streaks.longest)
 
 
-def level_of(speaker: Speaker, line: Line) -> Said:
+def level_of(line: Line) -> Said:
     """Where the person stands among the levels at this game, and how sure that is."""
     if (level := line.level) is None:
         return TOO_FEW
-    near, low, high = (
-        speaker.plain(title_of(name)).lower() if name else "" for name in (level.near, level.low, level.high)
-    )
-    if near == low == high:
+    near, low, high = (title_of(name) if name else None for name in (level.near, level.low, level.high))
+    if level.near == level.low == level.high:
         return filled(EXACTLY, near=near)
     if low and high:
         return filled(ABOUT, near=near, low=low, high=high)
-    return filled(AT_LEAST if low else AT_MOST if high else OPEN, near=near, low=low, high=high)
+    return filled(AT_LEAST if low else AT_MOST if high else OPEN, near=near, low=low or "", high=high or "")
 
 
 def told(speaker: Speaker, moments: Sequence[Moment], at: int) -> Said:

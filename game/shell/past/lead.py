@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 import pygame
 from pygame import Rect
@@ -49,24 +50,26 @@ def points_of(review: Review, side: int, seats: Sequence[Seat]) -> list[Point]:
 
 def told(speaker: Speaker, inner: Said, found: Sequence[Point], at: int) -> Said:
     """One point in words; ``inner`` names a hand within a line."""
-    point = found[at]
+    decided = [each.seat is not None for each in found]
+    return _told(speaker, inner, found[at], sum(decided[: at + 1]), sum(decided), _are_few(found))
+
+
+def every(speaker: Speaker, inner: Said, found: Sequence[Point]) -> list[Said]:
+    """All of them in words."""
+    counts, few = [*accumulate(each.seat is not None for each in found)], _are_few(found)
+    return [_told(speaker, inner, point, n, counts[-1], few) for point, n in zip(found, counts, strict=True)]
+
+
+def _told(speaker: Speaker, inner: Said, point: Point, n: int, count: int, few: bool) -> Said:
+    points = figure(speaker, point.lead) if few else speaker.number(round(point.lead), signed=True)
     if point.seat is None:
-        return filled(SCORED, hand=filled(inner, n=point.hand), points=_points(speaker, found, point))
-    own = [each for each in found if each.seat is not None]
-    return filled(
-        EXPECTED,
-        seat=Who(point.seat),
-        n=own.index(point) + 1,
-        all=len(own),
-        points=_points(speaker, found, point),
-    )
+        return filled(SCORED, hand=filled(inner, n=point.hand), points=points)
+    return filled(EXPECTED, seat=Who(point.seat), n=n, all=count, points=points)
 
 
-def _points(speaker: Speaker, found: Sequence[Point], point: Point) -> str:
-    """To a tenth where there are few in all."""
-    if all(abs(each.lead) < FEW for each in found):
-        return figure(speaker, point.lead)
-    return speaker.number(round(point.lead), signed=True)
+def _are_few(found: Sequence[Point]) -> bool:
+    """Are there so few points in all that they are told to a tenth?"""
+    return all(abs(each.lead) < FEW for each in found)
 
 
 class Lead(Field):
@@ -79,7 +82,7 @@ class Lead(Field):
         self.points, self._inner = found, inner
 
     def rows(self) -> Sequence[Said]:
-        return [told(self.kit.speaker, self._inner, self.points, at) for at in range(len(self.points))]
+        return every(self.kit.speaker, self._inner, self.points)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

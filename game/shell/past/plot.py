@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import pygame
 from pygame import Rect
@@ -97,9 +98,13 @@ class Field(Part):
             kit.type.put(surface, [Text("0" if value == 0 else figure)], self._style, (left, top), wide, 1, 1.0)
 
     def node(self) -> Node:
+        return Node("choice", "plot", self.rect.copy(), self._words, self._says, deeds=STEPS, parts=self._table)
+
+    @cached_property
+    def _table(self) -> tuple[Node, ...]:
+        """Made once: the tree is asked for in every turn of the loop."""
         rows = [Node("item", words=self.kit.speaker.runs(each)) for each in self.rows()]
-        table = (Node("list", words=self.kit.speaker.runs(TABLE), parts=tuple(rows)),) if rows else ()
-        return Node("choice", "plot", self.rect.copy(), self._words, self._says, deeds=STEPS, parts=table)
+        return (Node("list", words=self.kit.speaker.runs(TABLE), parts=tuple(rows)),) if rows else ()
 
     def rows(self) -> Sequence[Said]:
         """Its values in words, for whoever does not see it."""

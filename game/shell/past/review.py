@@ -12,7 +12,6 @@ from game.engine.match import Match
 from game.engine.said import Said, Side, Who, filled, said
 from game.learn.reviews.kept import Decided, Review
 from game.shell.keep.reviewing import Where
-from game.shell.look.speaker import Speaker
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.button import Button
@@ -56,7 +55,7 @@ class ReviewScene(LaidPage):
     ) -> None:
         super().__init__(house)
         self.subject, self._seek, self.goes_on = Reviewed(house.reviews, match, where), seek, goes_on
-        self.speaker = Speaker([sitter.name for sitter in match.sitters], match.setup.sides)
+        self.speaker = house.speaker.at([sitter.name for sitter in match.sitters], match.setup.sides)
         people = self.subject.people
         self.whose = people[0] if len(people) == 1 else None  # of whom decisions are told, or of everybody
         self.side = match.open.side_of(people[0] if people else 0)

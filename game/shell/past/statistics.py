@@ -115,7 +115,7 @@ class StatisticsScene(WaitingPage[Known]):
         ways = [self._felt(kit, "person", person, "P", 240), self._felt(kit, "game", game, "G", 240)]
         head = Row([title, Gap(), *ways], kit.px(GAP), align=0.5)
         below = self._reviewed(kit) if self.reviews else self._numbers(kit) if self.lists else self._curve(kit)
-        level = self.words(kit, figures.level_of(kit.speaker, self._mine()[0]), Style("semibold", 20, kit.theme.gold))
+        level = self.words(kit, figures.level_of(self._mine()[0]), Style("semibold", 20, kit.theme.gold))
         whole = [Column([head, level], kit.px(4)), self._table(kit), below, self._foot(kit)]
         return middle(Column(whole, kit.px(GAP)), self.units(WIDE))
 

@@ -37,6 +37,8 @@ def taken_lately(view: View[Any]) -> Mapping[Seat, Pile]:
     shown: dict[tuple[Seat, Piece], bool] = {}  # what left a hand, and whether it was news there
     for event in view.past[since:]:
         if isinstance(event, Moved):
+            if event.src.kind == "hand" and BACK in event.came:
+                found.pop(int(event.src.which), None)  # any of them may be what went unseen
             for piece in event.came if event.src.kind == "hand" else ():
                 shown[int(event.src.which), piece] = _drop(found.get(int(event.src.which), []), piece)
             if event.dst.kind == "hand" and event.dst.which != view.seat:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 
@@ -19,7 +20,10 @@ from game.learn.reviews import kept
 from game.learn.reviews.mistakes import plies
 from game.rules import all_games
 from game.shell.keep import reviewing
+from game.shell.look.speaker import Speaker
 from game.shell.over.result import ResultScene
+from game.shell.past import about
+from game.shell.past.about import Reviewed
 from game.shell.past.review import ReviewScene
 from game.shell.past.split import parts
 from game.shell.play.session import Session
@@ -170,7 +174,43 @@ def test_another_window_takes_what_the_first_one_made(kept_at, opened_at, instan
     assert kept.kept(path, of) is not None
 
 
+def test_a_record_that_is_forgotten_meanwhile_leaves_no_review_behind(instant, kept_at, monkeypatch):
+    path, match = kept_at(is_reviewed=False)
+    monkeypatch.setattr(reviewing.Reviews, "_done_aside", lambda *_: path.unlink())
+    reviews = reviewing.Reviews(instant.house.mind)
+    parred = reviews.par(match, lambda: path, 0, "expert", [])
+    until = time.monotonic() + 60
+    while not parred.is_over:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    assert [*path.parent.iterdir()] == []
+
+
+def test_a_review_that_tells_of_other_deeds_is_none(instant, kept_at):
+    path, match = kept_at()
+    of = kept.digest(path.read_bytes())
+    samples, lines = kept.lines_at(path, of)
+    for change in ({"line": 9999}, {"seat": 1 - lines[0]["seat"]}):
+        kept.written(path, of, samples, [{**lines[0], **change}, *lines[1:]])
+        assert Reviewed(reviewing.Reviews(instant.house.mind), match, path).review is None
+    kept.written(path, of, samples, lines)
+    assert Reviewed(reviewing.Reviews(instant.house.mind), match, path).review is not None
+
+
 # ---------------------------------------------------------------- shown
+
+
+def test_it_is_told_in_the_language_of_the_window(instant, kept_at, opened_at):
+    instant.house.changed_prefs(replace(instant.house.prefs, language="de"))
+    path, match = kept_at()
+    assert "decision" not in words_of(opened_at(ToReview(match, path))).lower()
+
+
+def test_while_nothing_changes_nothing_is_made_anew(instant, hands, shown, monkeypatch):
+    """Neither the rows of the curve, in every turn of the loop, nor why mistakes are some, at every key."""
+    monkeypatch.setattr(about, "in_words", lambda *_: pytest.fail("asked again"))
+    hands.press(pygame.K_LEFT)
+    assert shown.plot.node().parts[0] is shown.plot.node().parts[0]
 
 
 def test_the_costliest_decisions_lead_into_the_replay_and_the_replay_says_what_was_lost(instant, hands, shown):
@@ -244,9 +284,9 @@ def test_the_curve_is_of_either_side_and_the_decisions_of_anybody(instant, hands
 
 def test_the_parts_that_are_shown_add_up():
     for net, play in ((390.0, -25.5), (-12.0, -0.49), (7.0, -7.5)):
-        whole, cards, mine = (int(each.replace("−", "-").replace(",", "")) for each in parts(net, play))
+        whole, cards, mine = (int(each.replace("−", "-").replace(",", "")) for each in parts(Speaker(), net, play))
         assert whole == cards + mine == net
-    assert parts(1.0, -0.44, few=True) == ["+1.0", "+1.4", "−0.4"]
+    assert parts(Speaker(), 1.0, -0.44, few=True) == ["+1.0", "+1.4", "−0.4"]
 
 
 @pytest.mark.parametrize("game", all_games())

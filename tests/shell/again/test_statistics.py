@@ -36,11 +36,11 @@ def test_each_line_of_the_statistics_is_a_column(page, folder, hands):
     told = words_of(page)
     assert lines
     for line in lines[: page.columns]:
-        assert figures.figure(line.points) in told
+        assert figures.figure(page.house.speaker, line.points) in told
         assert str(line.matches) in told
     if len(lines) > page.columns:
         hands.letter("m")
-        assert figures.figure(lines[page.columns].points) in words_of(page)
+        assert figures.figure(page.house.speaker, lines[page.columns].points) in words_of(page)
 
 
 def test_persons_and_games_are_gone_through_by_keys_and_mouse(page, hands):
@@ -62,7 +62,7 @@ def test_every_match_of_the_curve_is_told_by_the_arrows_and_by_a_click(instant, 
     seen = []
     for at, moment in enumerate(page.moments):
         assert page.at == at
-        assert figures.figure(moment.points) in words_of(page)
+        assert figures.figure(page.house.speaker, moment.points) in words_of(page)
         seen.append(words_of(page))
         hands.press(pygame.K_RIGHT)
     assert len(set(seen)) == len(seen)
@@ -108,12 +108,12 @@ def test_what_cannot_be_written_is_said(page, folder, hands, monkeypatch):
 def test_the_level_beside_the_ladder_is_told_in_words_or_that_it_takes_more_matches(page, hands):
     def level_told(level):
         line = SimpleNamespace(level=level)
-        return plain(figures.level_of(page.house.speaker, line))
+        return plain(figures.level_of(line))
 
     assert level_told(None) == "Level: not enough matches yet."
-    assert level_told(Level("casual", "novice", "steady")) == "Level: about casual, between novice and steady."
-    assert level_told(Level("casual", "casual", "casual")) == "Level: casual."
-    assert level_told(Level("expert", "strong", "")) == "Level: about expert, strong at least."
-    assert level_told(Level("novice", "", "casual")) == "Level: about novice, casual at most."
+    assert level_told(Level("casual", "novice", "steady")) == "Level: about Casual, between Novice and Steady."
+    assert level_told(Level("casual", "casual", "casual")) == "Level: Casual."
+    assert level_told(Level("expert", "strong", "")) == "Level: about Expert, Strong at least."
+    assert level_told(Level("novice", "", "casual")) == "Level: about Novice, Casual at most."
     line = page._mine()[0]
-    assert plain(figures.level_of(page.house.speaker, line)) in words_of(page)
+    assert plain(figures.level_of(line)) in words_of(page)

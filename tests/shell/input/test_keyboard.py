@@ -138,6 +138,18 @@ def test_escape_on_the_first_screen_only_points_at_the_way_out(seat):
     assert not table.app.house.is_open
 
 
+def test_enter_answers_nothing_where_the_button_that_had_the_focus_is_gone(seat):
+    table = seat(asked())
+    question = table.app.stack.top
+    for _ in range(80):
+        table.app.turn([])
+    question.beside = "button.gone"
+    ply = table.match.ply
+    key(table, pygame.K_RETURN)
+    assert table.app.stack.top is question
+    assert table.match.ply == ply
+
+
 def test_escape_opens_the_menu_from_a_question_and_from_the_curtain(seat):
     """Neither can be left unanswered, and nobody is caught in them."""
     table = seat(asked())

@@ -263,6 +263,16 @@ def test_nothing_of_a_puzzle_is_kept_as_a_match(solving):
     assert [path.name for path in solver.home.rglob("*.jsonl")] == [FILE]
 
 
+def test_where_nothing_can_be_written_down_it_counts_all_the_same_until_one_leaves(solving, monkeypatch):
+    game = GAMES["skarney"]
+    solver = solving(game, game.puzzles[1])
+    monkeypatch.setattr("game.learn.puzzles.solved.add", lambda *_: False)
+    solver.solve(solver._click)
+    assert solver.results() == []
+    assert solver.top.sum.streak == 1
+    assert solver.top.following != solver.riddle.asked
+
+
 def test_the_menu_of_a_puzzle_leaves_it_and_it_comes_again(solving):
     game = GAMES["skarney"]
     solver = solving(game, game.puzzles[1])

@@ -16,6 +16,8 @@ from game.shell.paper.node import walk
 from game.shell.play.lately import laid_lately, taken_lately
 from game.shell.table.travel import _swaps
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+from tests.learn.conftest import lines_of
+from tests.learn.matches import match_of
 
 
 def melds(view):
@@ -293,6 +295,19 @@ def test_an_undo_marks_again_what_was_marked_before_the_deed_and_nothing_else():
             play_on(match, 1)
             seen += 1
     assert seen > 5
+
+
+@pytest.mark.parametrize("game", ["skarney", "skarney-gin", "iceberg"])
+def test_what_is_marked_as_taken_is_still_in_that_hand(game):
+    """Also where cards leave a hand unseen."""
+    match, seen = match_of(lines_of(game, "h0")), 0
+    for ply in range(1, min(match.ply, 250)):
+        at = match.at(ply)
+        for seat in range(match.setup.seats):
+            for other, cards in taken_lately(at.view(seat)).items():
+                seen += 1
+                assert not Counter(cards) - Counter(at.view(other).cloth[Place("hand", other)])
+    assert seen
 
 
 def test_only_an_exchange_has_a_beat():

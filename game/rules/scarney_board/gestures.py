@@ -23,7 +23,7 @@ from game.rules.scarney_board.actions import Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, COLOURS, SIZE, at, cell, ways
 from game.rules.scarney_board.facts import BOX, Facts, jumps, on_board
 
-PASS = Button("pass", said("Pass: no jump is left"), "P", primary=True)
+PASS = Button("pass", said("Pass: no jump is left"), "E", primary=True)
 DEEDS = (PASS,)
 _SHAPES = {"B": "pawn", "R": "disc", "Y": "tile", "G": "chip"}  # colours are told apart without colour too
 _NAMES = {

@@ -28,10 +28,9 @@ from game.shell.band.covered import (
 )  # fmt: skip
 from game.shell.band.place import Parts
 from game.shell.band.question import OfferBand, name_of
-from game.shell.band.scene import OFF
 from game.shell.band.sheet import Words
 from game.shell.paper.button import Button
-from game.shell.paper.node import Node
+from game.shell.paper.node import OFF, Node
 from game.shell.scene.house import House
 from game.shell.table.table import TableScene
 

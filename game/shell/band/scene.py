@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -13,35 +12,18 @@ from game.shell.band.written import answered
 from game.shell.look.art import shadow, shadow_room
 from game.shell.look.shapes import box, lay
 from game.shell.paint.feed_frame import KEY as FEED_KEY
-from game.shell.paper.bar import ARROWS, Bar, nearest
+from game.shell.paper.bar import LiveBar, led
 from game.shell.paper.button import Button, button_node, paint_button
-from game.shell.paper.node import Node
+from game.shell.paper.node import Node, beyond_use
 from game.shell.scene.house import House
 from game.shell.scene.rising import Rising
 from game.shell.table.table import TableScene
 
 Rect = pygame.Rect
-OFF = frozenset[str]()  # no deeds
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 # The table's own buttons that go on working.
 STAY_LIVE = ("menu", "how", "feed", "sort_suit", "sort_rank", "hint", "quick", "cover")
 SORTS = {"S": "sort_suit", "R": "sort_rank"}
-
-
-def beyond_use(node: Node) -> Node:
-    """The same, there to be read and not to be used."""
-    parts = tuple(beyond_use(part) for part in node.parts)
-    return replace(node, deeds=OFF, state=node.state - {"focused", "pointed", "pressed"}, parts=parts)
-
-
-class LiveBar(Bar):
-    """Buttons of which only those that are on can have the focus."""
-
-    def targets(self) -> dict[str, Rect]:
-        return {button.name: button.rect for button in self.buttons if button.enabled}
-
-    def nodes(self, prefix: str = "") -> list[Node]:
-        return [replace(each, deeds=each.deeds if "off" not in each.state else OFF) for each in super().nodes(prefix)]
 
 
 class BandScene(Rising):
@@ -125,15 +107,12 @@ class BandScene(Rising):
         live = {f"button.{each.name}": each.rect for each in self._live}
         rects = {**self.bar.targets(), **live}
         here = self.bar.focus or (self.beside if self.beside in live else None)
-        if event.key == pygame.K_TAB:
-            there = _next([*rects], here, -1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key in ARROWS:
-            there = nearest(rects, here, ARROWS[event.key])
-        elif event.key in (pygame.K_SPACE, *ENTERS) and self.beside in live and not self.bar.focus:
-            self.press_tool((self.beside or "").partition(".")[2])
-            return True
-        else:
-            return False
+        there = led(rects, here, event)
+        if there is None:
+            uses = event.key in (pygame.K_SPACE, *ENTERS) and self.beside in live and not self.bar.focus
+            if uses:
+                self.press_tool((self.beside or "").partition(".")[2])
+            return uses
         self.beside = there if there in live else None
         self.bar.focus_on(None if there in live else there)
         return True
@@ -309,17 +288,9 @@ class BandScene(Rising):
         states = [self.state_of(each) for each in self.bar.buttons]
         pressed = self._pressed_outside == "menu"
         return (
-            self.kit,
-            self.house.prefs,
-            self.parts,
-            self._menu,
-            pressed,
-            self.beside,
-            self.bar.hover,
-            self.ringed,
-            states,
-            self.table.notice,
-        )
+            self.kit, self.house.prefs, self.parts, self._menu, pressed, self.beside, self.bar.hover, self.ringed,
+            states, self.table.notice,
+        )  # fmt: skip
 
     @property
     def is_due(self) -> bool:
@@ -327,9 +298,3 @@ class BandScene(Rising):
 
     def drawn(self) -> None:
         self._is_spoilt, self._drawn_of = False, self.made_of()
-
-
-def _next(names: Sequence[str], here: str | None, by: int) -> str | None:
-    """The next of them, and round."""
-    at = names.index(here) if here in names else (-1 if by > 0 else 0)
-    return names[(at + by) % len(names)] if names else None

@@ -10,14 +10,13 @@ from game.engine.contract import Line, Sheet
 from game.engine.rounds import Rounds
 from game.engine.said import Said, filled, said
 from game.learn.code import code_for
-from game.shell.band.scene import beyond_use
 from game.shell.look.speaker import Text
 from game.shell.look.type import Style
 from game.shell.over.par import ParBox
 from game.shell.over.score import Band, HandBox, SideName, side_said
 from game.shell.paper.boxes import Box, Column, Gap, Row, Sized
 from game.shell.paper.kit import Kit
-from game.shell.paper.node import Node
+from game.shell.paper.node import Node, beyond_use
 from game.shell.paper.parts import Paper, Words
 from game.shell.play.outcome import Outcome, outcome
 from game.shell.play.plans import rematch

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 import pygame
 
 from game.shell.paper.button import Button, button_node, paint_button
 from game.shell.paper.kit import Kit
-from game.shell.paper.node import Node
+from game.shell.paper.node import OFF, Node
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
@@ -27,6 +28,17 @@ def nearest(rects: Mapping[str, pygame.Rect], current: str | None, way: tuple[in
             if far < least and (ahead * 6 > aside):
                 best, least = name, far
     return best
+
+
+def led(rects: Mapping[str, pygame.Rect], here: str | None, event: pygame.Event) -> str | None:
+    """Where Tab or an arrow leads from there, Tab round and round; None for other keys."""
+    if event.key in ARROWS:
+        return nearest(rects, here, ARROWS[event.key])
+    if event.key != pygame.K_TAB or not rects:
+        return None
+    names, by = [*rects], -1 if event.mod & pygame.KMOD_SHIFT else 1
+    at = names.index(here) if here in names else (-1 if by > 0 else 0)
+    return names[(at + by) % len(names)]
 
 
 class Bar:
@@ -145,3 +157,13 @@ class Bar:
     def let_go(self) -> None:
         """Nothing is pointed at or pressed any more."""
         self.hover = self.pressed = None
+
+
+class LiveBar(Bar):
+    """Buttons of which only those that are on can have the focus."""
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        return {button.name: button.rect for button in self.buttons if button.enabled}
+
+    def nodes(self, prefix: str = "") -> list[Node]:
+        return [replace(each, deeds=each.deeds if "off" not in each.state else OFF) for each in super().nodes(prefix)]

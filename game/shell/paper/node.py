@@ -24,6 +24,9 @@ POINTED = DEEDS - {"step", "scroll"}  # what is done to the thing that lies unde
 STATES = frozenset(("focused", "chosen", "ticked", "off", "pressed", "pointed", "new", "raised", "covered", "private"))
 
 
+OFF = frozenset[str]()  # no deeds
+
+
 @dataclass(frozen=True, slots=True)
 class Node:
     """One thing that is shown, over what was said before it among its siblings.
@@ -51,6 +54,12 @@ class Node:
     def with_parts(self, *parts: Node) -> Node:
         """The same, holding these too."""
         return replace(self, parts=(*self.parts, *parts))
+
+
+def beyond_use(node: Node) -> Node:
+    """The same, there to be read and not to be used."""
+    parts = tuple(beyond_use(part) for part in node.parts)
+    return replace(node, deeds=OFF, state=node.state - {"focused", "pointed", "pressed"}, parts=parts)
 
 
 def walk(node: Node) -> Iterator[Node]:

@@ -16,6 +16,7 @@ Points = Sequence[tuple[float, float]]
 Unit = tuple[tuple[float, float], ...]  # corners in a unit square
 Sign = Callable[[int, Colours], pygame.Surface]
 FINE = 4  # shapes are drawn this much larger, then brought down
+KEPT = 10_000  # pixels: larger washes are not kept
 
 
 def premultiplied(size: tuple[int, int]) -> pygame.Surface:
@@ -83,9 +84,16 @@ def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: Colours) -> None:
     if len(colour) == 3 or colour[3] == 255:
         surface.fill(colour, rect)
     else:
-        wash = premultiplied(rect.size)
-        wash.fill(colour)
-        lay(surface, wash.premul_alpha(), rect.topleft)
+        made = _wash if rect.w * rect.h < KEPT else _wash.__wrapped__
+        lay(surface, made(rect.size, colour), rect.topleft)
+
+
+@lru_cache(maxsize=64)
+def _wash(size: tuple[int, int], colour: Colours) -> pygame.Surface:
+    """A colour that lets through what is under it, premultiplied."""
+    wash = premultiplied(size)
+    wash.fill(colour)
+    return wash.premul_alpha()
 
 
 def _corners(surface: pygame.Surface, rect: pygame.Rect, tile: pygame.Surface, r: int) -> None:
@@ -132,13 +140,25 @@ def halo(width: int) -> int:
 
 def brackets(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int, width: int, arm: int) -> None:
     """The four corners of a frame: an invitation."""
-    old = surface.get_clip()
-    arm = min(arm, rect.w // 2, rect.h // 2)
-    for x in (rect.x, rect.right - arm):
-        for y in (rect.y, rect.bottom - arm):
-            surface.set_clip(old.clip(pygame.Rect(x, y, arm, arm)))
-            outline(surface, rect, colour, radius, width)
-    surface.set_clip(old)
+    arm = max(1, min(arm, rect.w // 2, rect.h // 2))
+    ends = (
+        (rect.x, rect.y),
+        (rect.right - arm, rect.y),
+        (rect.x, rect.bottom - arm),
+        (rect.right - arm, rect.bottom - arm),
+    )
+    for corner, at in zip(_brackets(arm, min(radius, rect.w // 2, rect.h // 2), width, colour), ends, strict=True):
+        lay(surface, corner, at)
+
+
+@lru_cache(maxsize=64)
+def _brackets(arm: int, radius: int, width: int, colour: Colours) -> tuple[pygame.Surface, ...]:
+    """Corners: top left, top right, and the two below; premultiplied."""
+    side = 2 * max(arm, radius)
+    whole = premultiplied((side, side))
+    outline(whole, whole.get_rect(), colour, radius, width)
+    far = side - arm
+    return tuple(whole.subsurface((x, y, arm, arm)) for x, y in ((0, 0), (far, 0), (0, far), (far, far)))
 
 
 def dashed(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int, width: int, dash: int) -> None:

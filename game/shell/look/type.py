@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
@@ -130,6 +130,8 @@ class Type:
     def __init__(self, art: Art, u: float, least: int = LEAST_PX) -> None:
         self.art, self.u, self.least = art, u, least
         self._broken: dict[tuple[object, ...], tuple[Line, ...]] = {}  # measuring costs more than drawing
+        self._widest: dict[tuple[object, ...], int] = {}
+        self._fitted: dict[tuple[object, ...], tuple[float, bool]] = {}
         self._widths: dict[tuple[object, ...], int] = {}
 
     def px(self, size: float) -> int:
@@ -152,7 +154,20 @@ class Type:
 
     def widest(self, runs: Sequence[Run], style: Style) -> int:
         """How wide the widest part is that cannot be broken."""
-        return max((bit.width for bit in self._bits(runs, style)), default=0)
+        key = tuple(runs), style.face, style.size
+        if key not in self._widest:
+            if len(self._widest) >= MOST_BROKEN:
+                self._widest.clear()
+            self._widest[key] = max((bit.width for bit in self._bits(runs, style)), default=0)
+        return self._widest[key]
+
+    def fitted(self, key: tuple[object, ...], found: Callable[[], tuple[float, bool]]) -> tuple[float, bool]:
+        """A size that was looked for once, for what the key says."""
+        if key not in self._fitted:
+            if len(self._fitted) >= MOST_BROKEN:
+                self._fitted.clear()
+            self._fitted[key] = found()
+        return self._fitted[key]
 
     def lines(self, runs: Sequence[Run], style: Style, room: int, most: int = 99) -> Sequence[Line]:
         """The words broken into lines no wider than ``room``; what is beyond ``most`` lines ends in dots."""

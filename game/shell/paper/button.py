@@ -10,7 +10,7 @@ import pygame
 from game.shell.look import shapes
 from game.shell.look.speaker import Run
 from game.shell.look.theme import Colour, Theme, mixed
-from game.shell.look.type import Style, key_cap
+from game.shell.look.type import Line, Style, key_cap
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import PRESS, Node
 from game.values import dataclass
@@ -146,7 +146,10 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     cap = key_cap(kit.type, printed, ink) if printed else None
     room = rect.w - 2 * pad - (cap.get_width() + kit.px(8) if cap else 0)
     whole = rect.w - 2 * pad
-    style, has_cap = _fitting(kit, button, style, room if cap and rect.h >= cap.get_height() + 4 else None, whole)
+    capped = room if cap and rect.h >= cap.get_height() + 4 else None
+    key = tuple(button.words), style.face, style.size, button.rect.h, capped, whole
+    size, has_cap = kit.type.fitted(key, lambda: _fitting(kit, button, style, capped, whole))
+    style = Style(style.face, size, ink)
     if not has_cap:
         cap, room = None, whole
     x = rect.x + pad
@@ -162,12 +165,15 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     small = Style("regular", UNDER, ink)
     most = max(1, (rect.h - kit.px(6)) // max(1, kit.type.line_height(style)))
     lines = kit.type.lines(button.words, style, room, most)
-    left = rect.h - kit.px(6) - kit.type.high(lines, style)
-    under = kit.type.lines(button.under, small, room, max(1, left // max(1, kit.type.line_height(small))))
-    high = kit.type.high(lines, style) + kit.type.high(under, small)
+    high, under = kit.type.high(lines, style), list[Line]()
+    if button.under:
+        left = rect.h - kit.px(6) - high
+        under = [*kit.type.lines(button.under, small, room, max(1, left // max(1, kit.type.line_height(small))))]
+        high += kit.type.high(under, small)
     x += (room - max((line[-1].x + line[-1].width for line in lines if line), default=0)) // 2 if button.centred else 0
     y = kit.type.draw(surface, lines, style, (x, rect.centery - high // 2))
-    kit.type.draw(surface, under, small, (x, y))
+    if under:
+        kit.type.draw(surface, under, small, (x, y))
     if cap:
         shapes.lay(surface, cap, (rect.right - pad - cap.get_width(), rect.centery - cap.get_height() // 2))
 
@@ -220,17 +226,17 @@ def shows_key(kit: Kit, button: Button, pad: int) -> bool:
     return wide + (kit.px(24) if button.ticked else 0) <= button.rect.w - 2 * kit.px(pad)
 
 
-def _fitting(kit: Kit, button: Button, style: Style, capped: int | None, whole: int) -> tuple[Style, bool]:
+def _fitting(kit: Kit, button: Button, style: Style, capped: int | None, whole: int) -> tuple[float, bool]:
     """The size of the words, and whether their key fits beside them: on one line if they can, else on more."""
     small = Style(style.face, min(style.size, 17.0), style.colour)
     wide = kit.type.width(button.words, small)
     if capped is not None and wide <= capped:
-        return _shrunk(kit, button, style, capped), True
+        return _shrunk(kit, button, style, capped).size, True
     if capped is not None and button.rect.h >= 3 * kit.type.line_height(style) and _wraps(kit, button, style, capped):
-        return style, True
+        return style.size, True
     if wide <= whole:
-        return _shrunk(kit, button, style, whole), False
-    return (style if _wraps(kit, button, style, whole) else small), False
+        return _shrunk(kit, button, style, whole).size, False
+    return (style if _wraps(kit, button, style, whole) else small).size, False
 
 
 def _shrunk(kit: Kit, button: Button, style: Style, room: int) -> Style:

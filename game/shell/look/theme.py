@@ -19,7 +19,7 @@ def rgb(text: str) -> Colour:
 
 def mixed(colour: Colour, other: Colour, share: float) -> Colour:
     """``colour`` with this share of ``other`` stirred in."""
-    r, g, b = (round(a + (c - a) * share) for a, c in zip(colour, other, strict=True))
+    r, g, b = [round(a + (c - a) * share) for a, c in zip(colour, other, strict=True)]
     return r, g, b
 
 

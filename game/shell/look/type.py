@@ -249,11 +249,15 @@ class Type:
 
     def _step(self, line: Line, style: Style, height: float) -> int:
         """How far down the next line begins: a line with cards needs more room."""
-        return round(self.px(style.size) * max(height, CHIP_LINE if any(bit.piece for bit in line) else 0))
+        for bit in line:
+            if bit.piece:
+                height = max(height, CHIP_LINE)
+                break
+        return round(self.px(style.size) * height)
 
     def high(self, lines: Sequence[Line], style: Style) -> int:
         """How high these lines are when drawn below each other."""
-        return sum(self._step(line, style, LINE) for line in lines)
+        return sum([self._step(line, style, LINE) for line in lines])
 
     def put(
         self, surface: pygame.Surface, runs: Sequence[Run] | str, style: Style, at: tuple[int, int], room: int = 10**6,

@@ -162,12 +162,13 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
         side = kit.px(18)
         shapes.lay(surface, shapes.tick(side, ink), (x, rect.centery - side // 2))
         x, room = x + side + kit.px(6), room - side - kit.px(6)
-    small = Style("regular", UNDER, ink)
-    most = max(1, (rect.h - kit.px(6)) // max(1, kit.type.line_height(style)))
+    gap = kit.px(6)
+    most = max(1, (rect.h - gap) // max(1, kit.type.line_height(style)))
     lines = kit.type.lines(button.words, style, room, most)
     high, under = kit.type.high(lines, style), list[Line]()
+    small = Style("regular", UNDER, ink) if button.under else style
     if button.under:
-        left = rect.h - kit.px(6) - high
+        left = rect.h - gap - high
         under = [*kit.type.lines(button.under, small, room, max(1, left // max(1, kit.type.line_height(small))))]
         high += kit.type.high(under, small)
     x += (room - max((line[-1].x + line[-1].width for line in lines if line), default=0)) // 2 if button.centred else 0

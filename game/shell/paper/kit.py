@@ -27,7 +27,7 @@ class Kit:
 
     def px(self, units: float) -> int:
         """Units of the grid in pixels, at least one."""
-        return max(1, round(units * self.u))
+        return max(1, round(units * self.type.u))
 
     def focus(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, gap: int, on_paper: bool = False) -> None:
         """The ring of the focus, ``gap`` units away: pale with dark edges, on paper dark with pale ones."""

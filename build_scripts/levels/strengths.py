@@ -22,7 +22,7 @@ MATCHES = {  # rows of the table of matches, and the games they are of
 }  # fmt: skip
 RECKONED = "scarney-3000"  # each level against each below it, reckoned
 MOST = 0.975  # nobody wins every match for ever
-_HEAD = re.compile(r"^\| ([a-z0-9-]+) \| seeds a")
+_HEAD = re.compile(r"^\| ([a-z0-9-]+) \| seeds [a-z] ")
 _STEP = re.compile(r"^\| (\w+) over \w+ \|.*\| (\d+) ± \d+ \| [^|]*\|$")
 
 

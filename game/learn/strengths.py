@@ -5,13 +5,13 @@ are above novice, in logarithms of odds.
 """
 
 STRENGTHS: dict[str, tuple[bool, tuple[float, ...]]] = {
-    "arlington": (True, (0.0, 0.32, 0.65, 0.73, 0.73)),
+    "arlington": (True, (0.0, 0.45, 0.77, 1.01, 1.09)),
     "follow-the-arrow": (False, (0.0, 0.48, 2.21, 2.8, 4.6)),
-    "fortune": (True, (0.0, 0.45, 0.77, 0.89, 0.89)),
-    "iceberg": (True, (0.0, 0.41, 0.61, 0.61, 0.85)),
-    "persian": (True, (0.0, 1.52, 2.41, 3.21, 3.21)),
-    "rummy-500": (True, (0.0, 1.9, 2.48, 2.76, 3.21)),
-    "rummy-500-partnership": (True, (0.0, 1.59, 2.58, 2.99, 3.15)),
+    "fortune": (True, (0.0, 0.28, 0.65, 1.05, 1.21)),
+    "iceberg": (True, (0.0, 0.9, 1.38, 1.63, 1.79)),
+    "persian": (True, (0.0, 1.82, 2.66, 3.42, 3.66)),
+    "rummy-500": (True, (0.0, 2.09, 3.09, 3.37, 3.99)),
+    "rummy-500-partnership": (True, (0.0, 1.59, 2.91, 3.32, 3.72)),
     "scarney-3000": (False, (0.0, 0.34, 0.61, 0.69, 0.8)),
     "scarney-board": (False, (0.0, 0.75, 1.46, 2.03, 3.63)),
     "scarney-dice": (False, (0.0, 0.1, 0.39, 0.6, 1.09)),

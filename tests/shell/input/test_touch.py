@@ -240,8 +240,8 @@ def test_forms_menus_and_dialogs_are_tapped(fingers):
     app.stack.push(MenuScene(app.house))
     hand.table.tap_at(app.stack.top.targets()["button.settings"].center)
     assert isinstance(app.stack.top, SettingsScene)
-    hand.table.tap_at(app.stack.top.targets()["pace.2"].center)
-    assert app.house.prefs.pace == "brisk"
+    hand.table.tap_at(app.stack.top.targets()["deck.1"].center)
+    assert app.house.prefs.deck == "four"
     hand.table.tap_at(app.stack.top.targets()["name"].center)
     assert app.stack.top.name == "letters"
     app.house.back()

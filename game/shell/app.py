@@ -188,7 +188,8 @@ class App:
             self._describe(top)
         if self.house.sounds.waiting:
             self.house.sounds.update(time.perf_counter())
-        if top := self._top:
+        is_carried = events and events[-1].type == pygame.MOUSEMOTION  # soon there is a turn without
+        if (top := self._top) and not is_carried:
             reads_out = self.house.prefs.read_out
             self.hearing.turn(top, self.house.speaker, now, moves=self._is_moving, reads_out=reads_out)
 
@@ -197,7 +198,7 @@ class App:
     def _go_over(self, top: Scene, now: float) -> None:
         """Let the frame go on, where one switch is all there is."""
         pace = self.house.prefs.scanning / 1000
-        if self.scan.go_on(top, pace, now) if pace else self.scan.stop():
+        if self.scan.go_on(top, pace, now) if pace else self.scan.frame is not None and self.scan.stop():
             top.exposed()
 
     def _switched(self, top: Scene) -> None:

@@ -367,7 +367,7 @@ NEED: dict[str, Callable[[Fact], bool]] = {
     "It separates {wild} from {cards}.": _parts,
     "It scores {points}; nothing can be laid or added before it.": _scores,
     "It uses up {cards}.": lambda f: Counter(f.pieces()) == Counter(filter(skarney.is_wild, f.used)),
-    "It takes {points} points out of the hand.": lambda f: f.fields["points"] == f.points(f.used),
+    "It takes {points} point out of the hand.": lambda f: f.fields["points"] == f.points(f.used),
     "So far it would only stand beside {cards}.": lambda f: _goes_with(f) and not _with_it(f),
     "{cards}": lambda f: True,  # a part of others
     "Nothing can be laid or added before it.": lambda f: not f.is_down,
@@ -390,7 +390,7 @@ NEED: dict[str, Callable[[Fact], bool]] = {
     "With {cards} it is a wild meld.":
         lambda f: len(f.pieces()) == 2 == f.alike(f.action.take) and f.pieces()[0][0] == f.action.take[0],
     "{cards} stay in the hand: a third makes a wild meld.": _held_wilds,
-    "{count} cards in the hand leave room for one more.": lambda f: f.fields["count"] == len(f.view.hand) < 16,
+    "{n} card in the hand leaves room for one more.": lambda f: f.fields["n"] == len(f.view.hand) < 16,
     "{n} card stays in the hand.": lambda f: f.fields["n"] == len(f.rest) > 0,
     "{seat} has none down: going out first counts double.":
         lambda f: not f.view.open.down[1 - f.seat] and f.fields["seat"] == Who(1 - f.seat),

@@ -269,7 +269,7 @@ class TableScene(Scene):
 
     def catch_up(self) -> None:
         """A tool of this table alone says something else now: its clock has gone on."""
-        if (tools := self.session.tools) != self._tools:
+        if not self.session.is_match and (tools := self.session.tools) != self._tools:
             self._tools = tools
             self._changed()
 

@@ -85,7 +85,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_program_opens_as_it_was_closed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Moved, resized, maximised: all that the desktop tells."""
     app = opened(GAMES)
-    monkeypatch.setattr(screen.Screen, "_geometry", lambda _: ((1111, 777), (12, 34)))
+    monkeypatch.setattr(screen.Screen, "geometry", property(lambda _: ((12, 34), (1111, 777))))
     Hands(app).send(pygame.WINDOWMOVED, x=12, y=34)
     app._close()
     assert prefs.load(home).window["at"] == [12, 34]

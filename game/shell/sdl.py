@@ -37,7 +37,8 @@ def _path() -> Path:
 
 def waiting() -> Callable[[None, int], int] | None:
     """SDL's own wait, which sleeps until the display says something; pygame's looks a thousand times a second."""
-    if sys.platform == "win32" or (sdl := library()) is None:
+    sdl = library() if sys.platform != "win32" else None
+    if sdl is None:
         return None
     wait = sdl.SDL_WaitEventTimeout
     wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int  # a C function's types

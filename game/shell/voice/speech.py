@@ -31,7 +31,7 @@ class Dispatcher:
     is_busy = False  # it keeps what waits
 
     def __init__(self, path: Path) -> None:
-        self._socket = socket.socket(socket.AF_UNIX)
+        self._socket = socket.socket(socket.AddressFamily["AF_UNIX"])  # not everywhere is there one
         self._socket.settimeout(ANSWERS_IN)
         self._socket.connect(str(path))
         self._answers = self._socket.makefile("r", encoding="utf-8", newline="\r\n")

@@ -29,6 +29,21 @@ RANKS_NAMED = {
     "K": said("kings", about="meld, named by its rank"),
 }
 # L10N: Cards in a row of one suit: {low} and {high} are ranks as printed on cards, such as 4 or J.
+SETS_CAPTIONED = {
+    "A": said("Aces · {points}", about="meld and its points"),
+    "2": said("Twos · {points}", about="meld and its points"),
+    "3": said("Threes · {points}", about="meld and its points"),
+    "4": said("Fours · {points}", about="meld and its points"),
+    "5": said("Fives · {points}", about="meld and its points"),
+    "6": said("Sixes · {points}", about="meld and its points"),
+    "7": said("Sevens · {points}", about="meld and its points"),
+    "8": said("Eights · {points}", about="meld and its points"),
+    "9": said("Nines · {points}", about="meld and its points"),
+    "T": said("Tens · {points}", about="meld and its points"),
+    "J": said("Jacks · {points}", about="meld and its points"),
+    "Q": said("Queens · {points}", about="meld and its points"),
+    "K": said("Kings · {points}", about="meld and its points"),
+}
 _SUITS = {
     "C": said("clubs {low} to {high}"),
     "D": said("diamonds {low} to {high}"),

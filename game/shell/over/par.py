@@ -38,6 +38,7 @@ class ParBox:
         self._level = title_of(expert(self._game))
         self._found: Sequence[Par] = ()
         self._shown: object = None
+        self._is_asked = False
         self._others = expert(self._game)  # the level in the place of other people
 
     @cached_property
@@ -46,8 +47,6 @@ class ParBox:
         session = self._session
         self._is_asked = True
         return Reviewed(self._house.reviews, session.match, lambda: session.record)
-
-    _is_asked = False
 
     def _making(self, what: str) -> Making | None:
         return self.subject.making(what) if self._is_asked else None

@@ -23,6 +23,14 @@ TABLE, ROW = said("The curve as a table"), said("Match {n}: {points}, mean so fa
 STEPS = frozenset(("press", "step"))
 
 
+def step_of(event: pygame.Event, page: int, count: int, arrows: bool) -> int | None:
+    """How far a key leads along a curve of so many things; ``arrows`` do too, where no button has the focus."""
+    ways = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -count, pygame.K_END: count}
+    if arrows:
+        ways |= {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_DOWN: 1}
+    return ways.get(event.key)
+
+
 class Field(Part):
     """Values of so many things, side by side, with lines at the ends and at nought. ``at`` is the thing that is marked;
     ``words`` say what the plot shows, ``says`` that thing."""

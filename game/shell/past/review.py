@@ -20,6 +20,7 @@ from game.shell.paper.parts import Control, Words
 from game.shell.past import lead, split
 from game.shell.past.about import REVIEW, Reviewed
 from game.shell.past.lead import Lead, Point
+from game.shell.past.plot import step_of
 from game.shell.past.progress import progress
 from game.shell.play.titles import title_of
 from game.shell.scene.house import House
@@ -204,15 +205,10 @@ class ReviewScene(LaidPage):
         return super().handle(event)
 
     def _key(self, event: pygame.Event) -> bool:
-        ways = {
-            pygame.K_PAGEUP: -LISTED, pygame.K_PAGEDOWN: LISTED, pygame.K_HOME: -len(self.points),
-            pygame.K_END: len(self.points),
-        }  # fmt: skip
-        if self.bar.focus is None:
-            ways |= {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_DOWN: 1}
-        if event.key not in ways:
+        step = step_of(event, LISTED, len(self.points), arrows=self.bar.focus is None)
+        if step is None:
             return False
-        self._mark(self.at + ways[event.key])
+        self._mark(self.at + step)
         return True
 
     def _mark(self, at: int) -> None:

@@ -17,7 +17,7 @@ from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Control, Words, rule
 from game.shell.past import costs, figures
-from game.shell.past.plot import Plot
+from game.shell.past.plot import Plot, step_of
 from game.shell.past.waiting import WaitingPage
 from game.shell.scene.house import House
 from game.shell.scene.laid import middle
@@ -195,15 +195,10 @@ class StatisticsScene(WaitingPage[Known]):
         return super().handle(event)
 
     def _key(self, event: pygame.Event) -> bool:
-        ways = {
-            pygame.K_PAGEUP: -LISTED, pygame.K_PAGEDOWN: LISTED, pygame.K_HOME: -len(self.moments),
-            pygame.K_END: len(self.moments),
-        }  # fmt: skip
-        if self.bar.focus is None:
-            ways |= {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_DOWN: 1}
-        if event.key not in ways:
+        step = step_of(event, LISTED, len(self.moments), arrows=self.bar.focus is None)
+        if step is None:
             return False
-        self._mark(self.at + ways[event.key])
+        self._mark(self.at + step)
         return True
 
     def _mark(self, at: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, SET, WILD, Group
+from game.cards.named import SETS_CAPTIONED
 from game.cards.pile.ends import layered
 from game.cards.pile.facts import T, TableRules
 from game.cards.pile.judge import meld_fault
@@ -97,21 +98,6 @@ def arranged(view: View[T], cards: Pile) -> Pile:
 # ---------------------------------------------------------------- melds on the table
 
 
-_CAPTIONS = {
-    "A": said("Aces · {points}", about="meld and its points"),
-    "2": said("Twos · {points}", about="meld and its points"),
-    "3": said("Threes · {points}", about="meld and its points"),
-    "4": said("Fours · {points}", about="meld and its points"),
-    "5": said("Fives · {points}", about="meld and its points"),
-    "6": said("Sixes · {points}", about="meld and its points"),
-    "7": said("Sevens · {points}", about="meld and its points"),
-    "8": said("Eights · {points}", about="meld and its points"),
-    "9": said("Nines · {points}", about="meld and its points"),
-    "T": said("Tens · {points}", about="meld and its points"),
-    "J": said("Jacks · {points}", about="meld and its points"),
-    "Q": said("Queens · {points}", about="meld and its points"),
-    "K": said("Kings · {points}", about="meld and its points"),
-}
 _SUITED = {
     "C": said("Clubs · {points}", about="meld and its points"),
     "D": said("Diamonds · {points}", about="meld and its points"),
@@ -145,5 +131,5 @@ def called(laid: Group, points: int) -> Said:
     if laid.kind in _NAMED:
         return filled(_NAMED[laid.kind], points=points)
     naturals = [card for card in laid.cards if card[0] not in "2X"] or [c for c in laid.cards if c != JOKER]
-    named = _CAPTIONS[naturals[0][0]] if laid.kind == SET else _SUITED[naturals[0][1]]
+    named = SETS_CAPTIONED[naturals[0][0]] if laid.kind == SET else _SUITED[naturals[0][1]]
     return filled(named, points=points)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.chance import Chance
 from game.engine.mind.puzzle import Kind, Puzzle, effort
-from game.engine.said import Said, filled, said, said_n
+from game.engine.said import OTHERS, Said, filled, listed, said, said_n
 from game.engine.table import Pile
 from game.rules.skarney.puzzles.lies import lie_of
 from game.rules.skarney.puzzles.table import Lie, after, laid_points, leads_there, setup, table
@@ -22,7 +22,7 @@ GOAL = said_n(
     "{n} points can be laid this turn. Lay them: melds, cards added, wild cards exchanged. Laid so far: {done}.",
 )
 SHORT = said_n("{n} point is still to be had.", "{n} points are still to be had.", 0)
-AND, WHOLE = said("{one}, {other}", about="puzzle"), said("{all}.")
+WHOLE = said("{all}.")
 MELDS = said_n("{n} new meld", "{n} new melds", 0)
 ADDED = said_n("{n} card added", "{n} cards added", 0)
 FETCHED = said_n("{n} wild card fetched", "{n} wild cards fetched", 0)
@@ -90,10 +90,7 @@ def hint(puzzle: Puzzle) -> Said:
         ADDED: sum(len(deed.cards) for deed in way if isinstance(deed, LayOff)),
         FETCHED: sum(isinstance(deed, Exchange) for deed in way),
     }
-    said, *more = [filled(each, n=n) for each, n in counts.items() if n]
-    for each in more:
-        said = filled(AND, one=said, other=each)
-    return filled(WHOLE, all=said)
+    return filled(WHOLE, all=listed([filled(each, n=n) for each, n in counts.items() if n], OTHERS))
 
 
 KIND = Kind(

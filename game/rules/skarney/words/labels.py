@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.card import SUITS, is_wild, pack
 from game.cards.melds import SEQUENCE, SET, WILD, Group, Melds
-from game.cards.named import meld_name, owned
+from game.cards.named import SETS_CAPTIONED, meld_name, owned
 from game.cards.offering.kinds import kinds_of
 from game.cards.uses import company, makes, new_meld, telling
 from game.engine.contract import Kind, Label, View
@@ -132,22 +132,6 @@ def _needs(view: View[Facts], cards: Pile) -> Said:
 # ---------------------------------------------------------------- melds on the table
 
 
-_CAPTIONS = {
-    "A": said("Aces · {points}", about="meld and its points"),
-    "3": said("Threes · {points}", about="meld and its points"),
-    "4": said("Fours · {points}", about="meld and its points"),
-    "5": said("Fives · {points}", about="meld and its points"),
-    "6": said("Sixes · {points}", about="meld and its points"),
-    "7": said("Sevens · {points}", about="meld and its points"),
-    "8": said("Eights · {points}", about="meld and its points"),
-    "9": said("Nines · {points}", about="meld and its points"),
-    "T": said("Tens · {points}", about="meld and its points"),
-    "J": said("Jacks · {points}", about="meld and its points"),
-    "Q": said("Queens · {points}", about="meld and its points"),
-    "K": said("Kings · {points}", about="meld and its points"),
-}
-
-
 def caption(view: View[Facts], place: Place) -> Label | None:
     """A meld's name and points, and what its wilds stand for."""
     if place.kind != "meld" or not view.at("meld", place.which):
@@ -169,7 +153,7 @@ def _name(laid: Group, stands: tuple[str, ...], points: int) -> Said:
         return said("Wild meld · {points}", points=points)
     named = [stand or card for stand, card in zip(stands, laid.cards, strict=True)]
     if laid.kind == SET:
-        return filled(_CAPTIONS[named[0][0]], points=points)
+        return filled(SETS_CAPTIONED[named[0][0]], points=points)
     low, high = Rank(named[0][0]), Rank(named[-1][0])
     return said("{low} to {high} · {points}", about="meld and its points", low=low, high=high, points=points)
 

@@ -6,10 +6,8 @@ import json
 import math
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
-from multiprocessing import get_context
+from collections.abc import Sequence
+from concurrent.futures import Executor, Future, as_completed
 from typing import Any, NamedTuple
 
 from game.bots.levels import USUAL_THOUGHT, Thought
@@ -18,17 +16,13 @@ from game.bots.players import PREFIX
 from game.engine.contract import Setup, Sides
 from game.engine.match import Match
 from game.engine.mind.means import Z95
-from game.headless import Unusable, with_company
+from game.executors import opened
+from game.headless import with_company
 from game.rules import all_games
 from game.values import dataclass
 
-LOCAL, DASK = "local", "dask:"
 LARGEST_CHUNK = 50  # pairs in one task: progress is seen, and no worker waits long for the last
 PROGRESS_S = 5.0  # between progress lines, where standard error is no terminal
-
-
-class NoExecutor(Unusable):
-    """The executor asked for is not there; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -228,50 +222,3 @@ class _Progress:
 
     def _line(self) -> str:
         return f"{self._done} of {self._total} hands"
-
-
-# ---------------------------------------------------------------- who plays the pairs
-
-
-@contextmanager
-def opened(name: str, jobs: int) -> Iterator[Executor]:
-    """An executor by its name: ``local`` processes, or ``dask:ADDRESS``. Raises NoExecutor in one line."""
-    if name.startswith(DASK):
-        with _dask(name.removeprefix(DASK)) as pool:
-            yield pool
-    elif name == LOCAL:
-        with _Here() if jobs == 1 else _processes(jobs) as pool:
-            yield pool
-    else:
-        raise NoExecutor(f"no executor {name!r}; there are: {LOCAL}, {DASK}ADDRESS")
-
-
-class _Here(Executor):
-    """Plays in this very process, at once."""
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except Forfeit as error:
-            future.set_exception(error)
-        return future
-
-
-def _processes(jobs: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-
-
-@contextmanager
-def _dask(address: str) -> Iterator[Executor]:
-    try:
-        from distributed import Client  # an extra, for whoever has a cluster
-    except ImportError:
-        raise NoExecutor("dask is not installed: pip install 'skarney-table[cluster]'") from None
-    try:
-        client = Client(address, timeout=10)
-    except (OSError, ValueError, TypeError) as error:
-        why = next(iter(str(error).splitlines()), type(error).__name__)
-        raise NoExecutor(f"no dask cluster at {address!r}: {why}") from None
-    with client, client.get_executor() as pool:
-        yield pool

@@ -65,6 +65,7 @@ def _recall_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
     review.add_argument("records", nargs="+", type=Path, metavar="RECORD")
     review.add_argument("--seat", type=int, metavar="N", help="judge the decisions of one seat, from 0")
     review.add_argument("--json", action="store_true", help="print one JSON object a line instead of a table")
+    crew_arguments(review)
     _thought_arguments(review, "a fixed number of worlds")
 
 
@@ -78,12 +79,17 @@ def _duel_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("a", metavar="A", help='a level or cmd:"COMMAND"')
     parser.add_argument("b", metavar="B", help="the other")
     parser.add_argument("--hands", type=_count, default=200, metavar="N", help="how many hands, even (default 200)")
-    parser.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="processes at once")
-    parser.add_argument("--executor", default="local", metavar="E", help="local (default) or dask:ADDRESS")
+    crew_arguments(parser, os.cpu_count() or 1)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a sentence")
     _thought_arguments(parser)
     _think_limit(parser)
     _rule_arguments(parser)
+
+
+def crew_arguments(parser: argparse.ArgumentParser, jobs: int = 1) -> None:
+    """Who does the work: what ``executors.crew`` is asked for."""
+    parser.add_argument("--jobs", type=_count, default=jobs, metavar="J", help=f"processes at once (default {jobs})")
+    parser.add_argument("--executor", default="local", metavar="E", help="local (default) or dask:ADDRESS")
 
 
 def _thought_arguments(parser: argparse.ArgumentParser, default: str = f"{USUAL_THOUGHT.seconds:g}") -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable, Iterator
+from io import BytesIO
 from pathlib import Path
 
 from game import files
 from game.bots.levels import Thought
 from game.engine.lines import record, text
+from game.executors import crew
 from game.headless import CannotRead, Unusable, replayed
 from game.learn import stats
 from game.learn.code import code_of, is_of_seed
@@ -17,6 +19,7 @@ from game.learn.export import as_csv
 from game.learn.index import History
 from game.learn.review import USUAL, HandOf, Part, Sum, reviewed
 from game.rules import all_games
+from game.values import dataclass
 
 _HEAD = (
     "person",
@@ -43,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         case "stats":
             return _stats(args)
         case "review":
-            return max([_review(path, args) for path in args.records])
+            return _reviews(args)
     raise AssertionError(args.command)
 
 
@@ -59,31 +62,75 @@ def _code(path: Path) -> int:
 # ---------------------------------------------------------------- review
 
 
-def _review(path: Path, args: argparse.Namespace) -> int:
+@dataclass(frozen=True)
+class _Ended:
+    """Why a review went no further: the record breaks a rule there, or is none."""
+
+    why: str
+    is_unlawful: bool
+
+
+def _reviews(args: argparse.Namespace) -> int:
+    """Each record in order; told as it is judged where nobody else works, else a record at once. Raises Unusable."""
     thought = USUAL if args.think is None and args.samples is None else Thought(args.think or 1.0, args.samples)
-    told = _as_json if args.json else _as_words
+    with crew(args.executor, args.jobs) as hands:
+        if hands.is_here:
+            return max([_told(path, _parts(_bytes(path), args.seat, thought), args) for path in args.records])
+        texts = ((path, _bytes(path), args.seat, thought) for path in args.records)
+        return max([_told(path, parts, args) for (path, *_), parts in hands.each(_judged, texts)])
+
+
+def _bytes(path: Path) -> bytes:
+    """The record, so that whoever reads it needs no file of this machine. Raises CannotRead."""
     try:
-        with files.opened(path) as stream:
-            _check_seat(path, args.seat)
-            told(path, reviewed(all_games(template=True), record.parsed(stream), args.seat, thought))
-    except record.Unlawful as error:
-        print(f"{path}: {error}")
-        return 1
-    except (record.NotARecord, files.Unfit) as error:
+        return files.whole(path)
+    except files.Unfit as error:
         raise CannotRead(f"{path}: {error}") from None
     except OSError as error:
         raise CannotRead(f"{path}: cannot be read: {error.strerror}") from None
-    return 0
 
 
-def _check_seat(path: Path, seat: int | None) -> None:
+def _judged(piece: tuple[Path, bytes, int | None, Thought]) -> list[Part | _Ended]:
+    """All parts of a record's review, and at the end why there are no more; runs in any process."""
+    _, text, seat, thought = piece
+    return list(_parts(text, seat, thought))
+
+
+def _parts(text: bytes, seat: int | None, thought: Thought) -> Iterator[Part | _Ended]:
+    """The parts of a record's review, as they are found, and at the end why there are no more, if that is not all."""
+    try:
+        _check_seat(text, seat)
+        yield from reviewed(all_games(template=True), record.parsed(BytesIO(text)), seat, thought)
+    except (record.Unlawful, record.NotARecord, Unusable) as error:
+        yield _Ended(str(error), isinstance(error, record.Unlawful))
+
+
+def _told(path: Path, parts: Iterable[Part | _Ended], args: argparse.Namespace) -> int:
+    """Print it; the exit code. Raises Unusable in one line."""
+    ended: list[_Ended] = []
+
+    def sound() -> Iterator[Part]:
+        for part in parts:
+            if isinstance(part, _Ended):
+                ended.append(part)
+            else:
+                yield part
+
+    (_as_json if args.json else _as_words)(path, sound())
+    for end in ended:
+        if not end.is_unlawful:
+            raise Unusable(f"{path}: {end.why}")
+        print(f"{path}: {end.why}")
+    return len(ended)
+
+
+def _check_seat(text: bytes, seat: int | None) -> None:
     """Raises Unusable where nobody sits there."""
     if seat is None:
         return
-    with files.opened(path) as stream:
-        seats = record.opened(all_games(template=True), next(record.parsed(stream))).setup.seats
+    seats = record.opened(all_games(template=True), next(record.parsed(BytesIO(text)))).setup.seats
     if not 0 <= seat < seats:
-        raise Unusable(f"{path}: there is no seat {seat}; they are numbered from 0 to {seats - 1}")
+        raise Unusable(f"there is no seat {seat}; they are numbered from 0 to {seats - 1}")
 
 
 def _as_json(path: Path, parts: Iterable[Part]) -> None:

@@ -10,12 +10,11 @@ Results are kept, a line a hand, under build/asked: run it again and it goes on 
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 
+from bits import Measure, run  # noqa: E402
 from play_loss import WHOLE  # noqa: E402
 from tables import Table  # noqa: E402
 
@@ -31,7 +31,7 @@ from game.engine.contract import Action, Game  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
 from game.engine.mind.means import Z95, mean, standard_error  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
-from game.learn.judge import WORLDS, Judged, Judging, judged, judging_of, limit  # noqa: E402
+from game.learn.judge import Judged, Judging, judged, judging_of, limit  # noqa: E402
 from game.rules import all_games  # noqa: E402
 
 RESULTS = ROOT / "build" / "asked"
@@ -78,16 +78,14 @@ def kept(path: Path) -> list[Hand]:
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
 
 
-def go_on(game: Game[Any], path: Path, seed: str, samples: int, most: int, seconds: float) -> None:
-    """Hand after hand, till the time is up."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    begun, end = len(kept(path)), time.monotonic() + seconds
-    with path.open("a", encoding="utf-8") as file:
-        for number in range(begun, most):
-            if time.monotonic() > end:
-                return
-            file.write(json.dumps(hand(game, number, seed, samples)) + "\n")
-            file.flush()
+def missing(game: Game[Any], path: Path, most: int) -> Iterable[int]:
+    """The numbers of the hands that are not there yet."""
+    return range(len(kept(path)), most)
+
+
+def bit(game: str, seed: str, samples: int, number: int) -> Hand:
+    """A hand of it."""
+    return hand(all_games()[game], number, seed, samples)
 
 
 def line(game: Game[Any], hands: Sequence[Hand]) -> str:
@@ -114,26 +112,11 @@ HEAD = (
 )
 
 
+MEASURE = Measure(__doc__, RESULTS, "asked", "hands", missing, bit, HEAD, lambda game, path: line(game, kept(path)))
+
+
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
-    parser.add_argument("--seconds", type=float, default=60.0, help="for each game; no new hand after that")
-    parser.add_argument("--hands", type=int, default=10_000, help="at most")
-    parser.add_argument("--samples", type=int, default=WORLDS, help="worlds a decision is judged in")
-    parser.add_argument("--seed", default="asked")
-    parser.add_argument("--folder", type=Path, default=RESULTS)
-    parser.add_argument("--table", action="store_true", help="play nothing, print the table of what there is")
-    args = parser.parse_args()
-    games = all_games()
-    if unknown := [name for name in args.games if name not in games]:
-        parser.error(f"no game {unknown[0]!r}; there are: {', '.join(games)}")
-    print(HEAD, flush=True)
-    for game in [games[name] for name in args.games or games]:
-        path = args.folder / f"{game.id}.jsonl"
-        if not args.table:
-            go_on(game, path, args.seed, args.samples, args.hands, args.seconds)
-        print(line(game, kept(path)), flush=True)
-    return 0
+    return run(MEASURE)
 
 
 if __name__ == "__main__":

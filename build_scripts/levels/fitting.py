@@ -16,37 +16,51 @@ import math
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
 
+from crews import crew_of  # noqa: E402
 from tables import Table, check, dealt  # noqa: E402
 
 from game.engine.mind.five import Quick, no_way_out  # noqa: E402
 from game.engine.mind.out import WayOut  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
+from game.executors import HERE, Crew  # noqa: E402
+from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
 
 Figures = Sequence[int]
 Played = Callable[[Random, Figures, Figures], float]  # one deal, played twice with the seats swapped: points a hand
 
+PIECE = 250  # deals by one luck of their own, played in one process
 STEPS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 
 
-def duel(played: Played, one: Figures, other: Figures, seed: str, deals: int) -> tuple[float, float]:
+def duel(played: Played, one: Figures, other: Figures, seed: str, deals: int, crew: Crew = HERE) -> tuple[float, float]:
     """Points a hand of one over the other, and the standard error."""
-    rng = Random(seed)
-    total = squares = 0.0
-    for _ in range(deals):
-        points = played(rng, one, other)
-        total += points
-        squares += points * points
+    pieces = ((f"{seed}/{at}", min(PIECE, deals - at)) for at in range(0, deals, PIECE))
+    found = [sums for _, sums in crew.each(partial(_sums, played, one, other), pieces)]
+    total, squares = (math.fsum(sums[at] for sums in found) for at in (0, 1))
     mean = total / deals
     return mean, math.sqrt((squares / deals - mean * mean) / (deals - 1))
 
 
-def fitted(played: Played, figures: list[int], seed: int, passes: int, few: int, many: int) -> list[int]:
+def _sums(played: Played, one: Figures, other: Figures, piece: tuple[str, int]) -> tuple[float, float]:
+    """Of so many deals the points and their squares; runs in any process."""
+    rng, total, squares = Random(piece[0]), 0.0, 0.0
+    for _ in range(piece[1]):
+        points = played(rng, one, other)
+        total += points
+        squares += points * points
+    return total, squares
+
+
+def fitted(
+    played: Played, figures: list[int], seed: int, passes: int, few: int, many: int, crew: Crew = HERE
+) -> list[int]:
     """The figures after so many passes over all of them, each twice, in random order."""
     rng, count = Random(seed), len(figures)
     for number in range(passes):
@@ -54,16 +68,15 @@ def fitted(played: Played, figures: list[int], seed: int, passes: int, few: int,
             changed = list(figures)
             changed[at] += rng.choice((1, -1)) * rng.choice(STEPS)
             looks = ((f"few {rng.random()}", few, 1.5), (f"many {rng.random()}", many, 2.5))
-            if all(_wins(played, changed, figures, *look) for look in looks):
+            if all(_wins(duel(played, changed, figures, name, deals, crew), errors) for name, deals, errors in looks):
                 print(f"pass {number}, figure {at}: {figures[at]} to {changed[at]}", flush=True)
                 figures = changed
         print(figures, flush=True)
     return figures
 
 
-def _wins(played: Played, one: Figures, other: Figures, seed: str, deals: int, errors: float) -> bool:
-    mean, off = duel(played, one, other, seed, deals)
-    return mean > errors * off
+def _wins(found: tuple[float, float], errors: float) -> bool:
+    return found[0] > errors * found[1]
 
 
 def options(description: str) -> argparse.ArgumentParser:
@@ -74,16 +87,18 @@ def options(description: str) -> argparse.ArgumentParser:
     parser.add_argument("--few", type=int, default=1000, help="deals of the first look")
     parser.add_argument("--many", type=int, default=6000, help="deals of the second")
     parser.add_argument("--start", type=int, nargs="+", metavar="N", help="figures to begin with")
+    crew_arguments(parser)
     return parser
 
 
-def fit(told: argparse.Namespace, played: Played, usual: Figures) -> None:
+def fit(parser: argparse.ArgumentParser, told: argparse.Namespace, played: Played, usual: Figures) -> None:
     """Fit, and say what came of it on other deals. SystemExit: another number of figures than there are."""
     began = list(told.start or usual)
     if len(began) != len(usual):
         raise SystemExit(f"--start takes {len(usual)} figures, not {len(began)}")
-    found = fitted(played, began, told.seed, told.passes, told.few, told.many)
-    mean, off = duel(played, found, began, f"check {told.seed}", 2 * told.many)
+    with crew_of(parser, told) as crew:
+        found = fitted(played, began, told.seed, told.passes, told.few, told.many, crew)
+        mean, off = duel(played, found, began, f"check {told.seed}", 2 * told.many, crew)
     print(f"{found}\nagainst the first: {mean:+.2f} ± {1.96 * off:.2f} points a hand (95 %)")
 
 
@@ -97,25 +112,27 @@ def played_by(table: Table, steady: Quick, preset: str = "") -> Played:
     """
     if isinstance(steady.ways.out, WayOut):
         steady = replace(steady, ways=replace(steady.ways, out=no_way_out))
+    return partial(_played, table, steady, preset)
 
-    def hand(seed: str, number: int, players: Sequence[Quick]) -> list[int]:
-        match = dealt(table, table.setup(seed, preset), number, "steady")
-        while (seat := match.asked) not in (TABLE, None):
-            assert seat is not None
-            refusal = match.play(seat, players[match.open.side_of(seat) % 2](match.view(seat), match.luck(seat)))
-            assert refusal is None, refusal
-        return list(match.open.scores)
 
-    def played(rng: Random, one: Figures, other: Figures) -> float:
-        seed, number, total = f"fit {rng.getrandbits(60)}", rng.randrange(1 << 20), 0.0
-        players = [replace(steady, figures=tuple(figures)) for figures in (one, other)]
-        for swapped in (0, 1):
-            scores = hand(seed, number, players[::-1] if swapped else players)
-            whose = [[score for side, score in enumerate(scores) if (side + swapped) % 2 == who] for who in (0, 1)]
-            total += sum(whose[0]) / len(whose[0]) - sum(whose[1]) / len(whose[1])
-        return total / 2
+def _played(table: Table, steady: Quick, preset: str, rng: Random, one: Figures, other: Figures) -> float:
+    seed, number, total = f"fit {rng.getrandbits(60)}", rng.randrange(1 << 20), 0.0
+    players = [replace(steady, figures=tuple(figures)) for figures in (one, other)]
+    for swapped in (0, 1):
+        scores = _hand(table, preset, seed, number, players[::-1] if swapped else players)
+        whose = [[score for side, score in enumerate(scores) if (side + swapped) % 2 == who] for who in (0, 1)]
+        total += sum(whose[0]) / len(whose[0]) - sum(whose[1]) / len(whose[1])
+    return total / 2
 
-    return played
+
+def _hand(table: Table, preset: str, seed: str, number: int, players: Sequence[Quick]) -> list[int]:
+    """The scores of one hand, the sides by these players in turn."""
+    match = dealt(table, table.setup(seed, preset), number, "steady")
+    while (seat := match.asked) not in (TABLE, None):
+        assert seat is not None
+        refusal = match.play(seat, players[match.open.side_of(seat) % 2](match.view(seat), match.luck(seat)))
+        assert refusal is None, refusal
+    return list(match.open.scores)
 
 
 def main() -> int:
@@ -133,7 +150,7 @@ def main() -> int:
         parser.error(why)
     if not isinstance(steady, Quick):
         parser.error(f"the steady level of {told.game} does not play by figures of its own")
-    fit(told, played_by(table, steady, told.preset), steady.figures)
+    fit(parser, told, played_by(table, steady, told.preset), steady.figures)
     return 0
 
 

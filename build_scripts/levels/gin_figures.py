@@ -32,5 +32,10 @@ def played(rng: Random, one: Figures, other: Figures) -> float:
     return (playout(hand.copy(), a, b) - playout(hand, b, a)) / 2
 
 
+def main() -> None:
+    parser = options(__doc__ or "")
+    fit(parser, parser.parse_args(), played, STEADY)
+
+
 if __name__ == "__main__":
-    fit(options(__doc__).parse_args(), played, STEADY)
+    main()

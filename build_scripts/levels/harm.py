@@ -23,7 +23,6 @@ import argparse
 import json
 import math
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -35,12 +34,15 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 
 import tables  # noqa: E402
+from crews import crew_of  # noqa: E402
 
 from game.engine.chance import Chance  # noqa: E402
 from game.engine.contract import Action, State, View  # noqa: E402
 from game.engine.mind import means  # noqa: E402
 from game.engine.mind.search import Reckoning, Search, Searcher  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
+from game.executors import HERE, Crew  # noqa: E402
+from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.rules.skarney.mind.search import judged as judged_by_expert  # noqa: E402
 from game.rules.skarney.rules.facts import Facts  # noqa: E402
@@ -200,13 +202,8 @@ def _rounded(points: float) -> float:
     return round(points) if abs(points) >= 10 else round(points, 2)
 
 
-def _counts(hands: int, seconds: float, one: Callable[[int], Count]) -> list[Count]:
-    end, counts = time.monotonic() + seconds, []
-    for number in range(hands):
-        counts.append(one(number))
-        if time.monotonic() > end:
-            break
-    return counts
+def _counts(crew: Crew, hands: int, seconds: float, one: Callable[[int], Count]) -> list[Count]:
+    return [count for _, count in crew.each(one, range(hands), seconds)]
 
 
 def words(rows: Sequence[dict[str, Any]]) -> str:
@@ -232,9 +229,12 @@ def report(
     seed: str = "players",
     as_json: bool = False,
     worlds: int = 0,
+    crew: Crew = HERE,
 ) -> int:
     """Measure, and print the figures."""
-    rows = [row(level, _counts(hands, seconds, partial(judged, level, seed=seed, worlds=worlds))) for level in levels]
+    rows = [
+        row(level, _counts(crew, hands, seconds, partial(judged, level, seed=seed, worlds=worlds))) for level in levels
+    ]
     print(json.dumps({"players": rows}) if as_json else words(rows))
     return 0
 
@@ -251,13 +251,15 @@ def main() -> int:
     parser.add_argument("--seed", default="players")
     parser.add_argument("--worlds", type=int, default=0, help="for levels that search (default: their own number)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    crew_arguments(parser)
     args = parser.parse_args()
-    if args.game:
-        return _report_game(parser, args)
-    return report(args.levels or PLAYERS, args.hands, args.seconds, args.seed, args.json, args.worlds)
+    with crew_of(parser, args) as crew:
+        if args.game:
+            return _report_game(parser, args, crew)
+        return report(args.levels or PLAYERS, args.hands, args.seconds, args.seed, args.json, args.worlds, crew)
 
 
-def _report_game(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
+def _report_game(parser: argparse.ArgumentParser, args: argparse.Namespace, crew: Crew) -> int:
     game = all_games(template=True).get(args.game)
     if game is None:
         parser.error(f"no game {args.game!r}; there are: {', '.join(all_games())}")
@@ -270,7 +272,7 @@ def _report_game(parser: argparse.ArgumentParser, args: argparse.Namespace) -> i
     for level in args.levels or game.bots:
         one = partial(judged_in, table, level, seed=args.seed, harm=-args.harm)
         try:
-            rows.append(row(level, _counts(args.hands, args.seconds, one)))
+            rows.append(row(level, _counts(crew, args.hands, args.seconds, one)))
         except ValueError as error:
             parser.error(str(error))
     print(json.dumps({"game": game.id, "players": rows}) if args.json else words(rows))

@@ -17,9 +17,7 @@ import argparse
 import json
 import math
 import sys
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -31,13 +29,16 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 
 import strengths  # noqa: E402
+from crews import crew_of  # noqa: E402
 from tables import Table, tables  # noqa: E402
 
-from game.duel import LOCAL, Contest, Figures, Pair, figures_of, opened, play_pairs  # noqa: E402
+from game.duel import Contest, Figures, Pair, figures_of, play_pairs  # noqa: E402
 from game.engine.chance import Chance  # noqa: E402
 from game.engine.contract import Action, Bot, Game, View  # noqa: E402
 from game.engine.mind.means import Z95  # noqa: E402
 from game.engine.mind.search import Searcher  # noqa: E402
+from game.executors import HERE, Crew  # noqa: E402
+from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from tests.bots import reference  # noqa: E402
 
@@ -113,6 +114,7 @@ PARTNER_SEEN = Step("skarney", False, TOGETHER, FORGETFUL, 80)
 HEADLINES = (OVER_CASUAL, WAY, PARTNER_SEEN, WHOLE_WAY)
 ALL = (*STEPS, *HEADLINES)
 Line = dict[str, Any]
+Task = tuple[Step, str, range]  # a step, the set of seeds, the pairs' numbers
 
 
 # ---------------------------------------------------------------- playing; runs in any process
@@ -187,9 +189,7 @@ def pairs_of(lines: Sequence[Line], step: Step, seeds: str) -> list[Pair]:
     return [Pair(points, win, (step.first, step.second)) for line in mine for points, win in line["pairs"]]
 
 
-def missing(
-    lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str], only: str
-) -> list[tuple[Step, str, range]]:
+def missing(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str], only: str) -> list[Task]:
     """What is yet to be played, such that all steps go forward alike."""
     there = {(line["step"], line["seeds"], line["from"]) for line in lines}
     found = [
@@ -208,30 +208,22 @@ def _seated(step: Step) -> bool:
     return {step.first, step.second} <= there
 
 
-def play(path: Path, plan: Sequence[Step], sets: Sequence[str], only: str, jobs: int, seconds: float) -> None:
+def play(
+    path: Path, plan: Sequence[Step], sets: Sequence[str], only: str, crew: Crew = HERE, seconds: float = math.inf
+) -> None:
     """Play what is missing, until the time is up."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    end = time.monotonic() + seconds
-    todo = iter(missing(results(path, plan), plan, sets, only))
-    with opened(LOCAL, jobs) as pool, path.open("a", encoding="utf-8", newline="\n") as file:
+    todo = missing(results(path, plan), plan, sets, only)
+    with path.open("a", encoding="utf-8", newline="\n") as file:
         print(file=file)  # the last line may be torn
-        running: dict[Future[list[Pair]], tuple[Step, str, range]] = {}
-        while True:
-            while len(running) < jobs and time.monotonic() < end and (task := next(todo, None)):
-                running[pool.submit(played, *task)] = task
-            if not running:
-                return
-            for done in wait(running, return_when=FIRST_COMPLETED).done:
-                step, seeds, numbers = running.pop(done)
-                pairs = [(pair.points, pair.win) for pair in done.result()]
-                line = {
-                    "code": digest(step.game),
-                    "step": step.name,
-                    "seeds": seeds,
-                    "from": numbers.start,
-                    "pairs": pairs,
-                }
-                print(json.dumps(line), file=file, flush=True)
+        for (step, seeds, numbers), found in crew.each(_task, todo, seconds):
+            pairs = [(pair.points, pair.win) for pair in found]
+            line = {"code": digest(step.game), "step": step.name, "seeds": seeds, "from": numbers.start, "pairs": pairs}
+            print(json.dumps(line), file=file, flush=True)
+
+
+def _task(task: Task) -> list[Pair]:
+    return played(*task)
 
 
 # ---------------------------------------------------------------- the table
@@ -312,7 +304,7 @@ def written(text: str, old: str) -> str:
 def main(told: Callable[[str], None] = print) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=math.inf, help="play no longer than this")
-    parser.add_argument("--jobs", type=int, default=1, help="processes at once")
+    crew_arguments(parser)
     parser.add_argument("--sets", nargs="+", default=SETS, metavar="SEEDS", help="sets of seeds (default: a b)")
     parser.add_argument("--only", default="", metavar="TEXT", help="steps with this in their name, such as gin")
     parser.add_argument("--results", type=Path, default=RESULTS, help="where the lines are kept")
@@ -322,7 +314,8 @@ def main(told: Callable[[str], None] = print) -> int:
     args = parser.parse_args()
     plan = templates() if args.templates else ALL
     if not args.table:
-        play(args.results, plan, args.sets, args.only, args.jobs, args.seconds)
+        with crew_of(parser, args) as crew:
+            play(args.results, plan, args.sets, args.only, crew, args.seconds)
     command = "python build_scripts/dev.py ladder" + (f" --sets {' '.join(args.sets)}" if args.sets != SETS else "")
     text = "\n".join(page(results(args.results, plan), plan, args.sets, command))
     path = args.page or (TEMPLATES if args.templates else PAGE)

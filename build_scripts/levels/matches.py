@@ -12,6 +12,7 @@ import math
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,13 +20,17 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 
+from crews import crew_of  # noqa: E402
 from tables import Table, check  # noqa: E402
 
 from game.engine.match import Match, Sitter  # noqa: E402
 from game.engine.mind.means import mean, standard_error  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
+from game.executors import HERE, Crew  # noqa: E402
+from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
 
+LEAST = 0.01  # seconds: every step gets a pair
 PLANNED = {
     "scarney-dice": 600, "scarney-3000": 600, "scarnie": 100, "scarney-board": 100, "teeko": 100,
     "follow-the-arrow": 40,
@@ -83,18 +88,18 @@ def figure(values: Sequence[float]) -> Figure:
 
 
 def rows(
-    table: Table, preset: str, plan: Sequence[tuple[str, str]], pairs: int, seeds: str, end: float
-) -> Iterator[str]:
+    table: Table, preset: str, plan: Sequence[tuple[str, str]], pairs: int, seeds: str,
+    crew: Crew = HERE, seconds: float = math.inf,
+) -> Iterator[str]:  # fmt: skip
     """A row of the table for every step."""
     yield "| {} | won, % | points a match | pairs |\n| --- | --- | --- | --- |".format(
         " ".join([table.name, preset]).strip()
     )
+    end = time.monotonic() + seconds
     for first, second in plan:
-        found = []
-        for number in range(pairs):
-            if found and time.monotonic() > end:
-                break
-            found.append(pair(table, preset, first, second, f"match {seeds}/{number}"))
+        one = partial(pair, table, preset, first, second)
+        names = (f"match {seeds}/{number}" for number in range(pairs))
+        found = [result for _, result in crew.each(one, names, max(LEAST, end - time.monotonic()))]
         win, points = figure([100 * each.win for each in found]), figure([each.points for each in found])
         many = f"{len(found)}" if len(found) == pairs else f"{len(found)} (of {pairs})"
         told = f"{win.mean:.1f} ± {win.off:.1f} | {points.mean:+.2f} ± {points.off:.2f}"
@@ -110,6 +115,7 @@ def main() -> int:
     parser.add_argument("--seeds", default="a", help="another name, other matches")
     parser.add_argument("--steps", nargs="+", default=[], metavar="ONE:OTHER", help="such as expert:casual")
     parser.add_argument("--seconds", type=float, default=math.inf, help="no new pair after this")
+    crew_arguments(parser)
     args = parser.parse_args()
     table = Table(args.game, args.seats)
     alone = args.seats == 1
@@ -120,8 +126,9 @@ def main() -> int:
     if strangers := [step for step in plan if len(step) != 2 or not {*step} <= {*bots}]:
         parser.error(f"no such step: {':'.join(strangers[0])}; levels are: {', '.join(bots)}")
     pairs = args.pairs or PLANNED.get(args.game, 100)
-    for row in rows(table, args.preset, plan, pairs, args.seeds, time.monotonic() + args.seconds):
-        print(row, flush=True)
+    with crew_of(parser, args) as crew:
+        for row in rows(table, args.preset, plan, pairs, args.seeds, crew, args.seconds):
+            print(row, flush=True)
     return 0
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 
@@ -44,24 +45,26 @@ def dealer(table: Table, preset: str = "") -> Callable[[Random], Hand]:
     return deal
 
 
+_dealer = cache(dealer)  # a process deals for many pieces
+
+
 def played_at(table: Table, preset: str = "") -> Played:
     """A deal, sides taking turns in being of the one and of the other."""
-    deal = dealer(table, preset)
+    return partial(_played, table, preset)
 
-    def played(rng: Random, one: Figures, other: Figures) -> float:
-        hand, pair, total = deal(rng), (Policy(one), Policy(other)), 0.0
-        side_of = [hand.rules.side_of[seat] for seat in range(hand.rules.seats)]
-        for swapped in (0, 1):
-            world = hand.copy()
-            playout(world, [pair[(side + swapped) % 2] for side in side_of], TURNS)
-            if not world.scores() or world.phase == TO_DRAW:
-                world.finish(-1)
-            scores = world.scores()
-            whose = [[s for side, s in enumerate(scores) if (side + swapped) % 2 == who] for who in (0, 1)]
-            total += sum(whose[0]) / len(whose[0]) - sum(whose[1]) / len(whose[1])
-        return total / 2
 
-    return played
+def _played(table: Table, preset: str, rng: Random, one: Figures, other: Figures) -> float:
+    hand, pair, total = _dealer(table, preset)(rng), (Policy(one), Policy(other)), 0.0
+    side_of = [hand.rules.side_of[seat] for seat in range(hand.rules.seats)]
+    for swapped in (0, 1):
+        world = hand.copy()
+        playout(world, [pair[(side + swapped) % 2] for side in side_of], TURNS)
+        if not world.scores() or world.phase == TO_DRAW:
+            world.finish(-1)
+        scores = world.scores()
+        whose = [[s for side, s in enumerate(scores) if (side + swapped) % 2 == who] for who in (0, 1)]
+        total += sum(whose[0]) / len(whose[0]) - sum(whose[1]) / len(whose[1])
+    return total / 2
 
 
 def main() -> None:
@@ -71,7 +74,7 @@ def main() -> None:
     parser.add_argument("--preset", default="", help="the options it is played with (default: the game's own)")
     told = parser.parse_args()
     table = Table(told.game, told.seats)
-    fit(told, played_at(table, told.preset), of(told.game, "expert", told.seats or table.rules.seats[0]))
+    fit(parser, told, played_at(table, told.preset), of(told.game, "expert", told.seats or table.rules.seats[0]))
 
 
 if __name__ == "__main__":

@@ -15,13 +15,11 @@ Results are kept, a line a match, under build/play_loss: run it again and it goe
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import sys
-import time
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import product
 from pathlib import Path
@@ -30,6 +28,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 
+from bits import Measure, run  # noqa: E402
 from tables import Table  # noqa: E402
 
 from game.bots.levels import Thought  # noqa: E402
@@ -38,7 +37,6 @@ from game.engine.lines import record  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
 from game.engine.mind.means import Z95, mean, standard_error  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
-from game.learn.judge import WORLDS  # noqa: E402
 from game.learn.review import Decision, HandOf, Part, reviewed  # noqa: E402
 from game.rules import all_games  # noqa: E402
 
@@ -130,19 +128,17 @@ def _side(told: dict[str, Any]) -> Side:
     return Side(**{**told, "hands": tuple(map(tuple, told["hands"]))})
 
 
-def go_on(game: Game[Any], path: Path, seed: str, samples: int, most: int, seconds: float) -> None:
-    """Both ways round of all steps before the next deal, till the time is up."""
-    done, end = {(each.number, each.step) for each in kept(path)}, time.monotonic() + seconds
-    path.parent.mkdir(parents=True, exist_ok=True)
-    ways = len(Table(game.id).sides)
-    with path.open("a", encoding="utf-8") as file:
-        for deal, step, way in product(range(most), range(len(game.bots) - 1), range(ways)):
-            if (deal * ways + way, step) in done:
-                continue
-            if time.monotonic() > end:
-                return
-            file.write(json.dumps(asdict(row(game, step, deal * ways + way, seed, samples))) + "\n")
-            file.flush()
+def missing(game: Game[Any], path: Path, most: int) -> Iterator[tuple[int, int]]:
+    """The steps and numbers that are not there yet: both ways round of all steps before the next deal."""
+    done, ways = {(each.number, each.step) for each in kept(path)}, len(Table(game.id).sides)
+    for deal, step, way in product(range(most), range(len(game.bots) - 1), range(ways)):
+        if (deal * ways + way, step) not in done:
+            yield step, deal * ways + way
+
+
+def bit(game: str, seed: str, samples: int, which: tuple[int, int]) -> dict[str, Any]:
+    """A match of it."""
+    return asdict(row(all_games()[game], *which, seed, samples))
 
 
 # ---------------------------------------------------------------- what it comes to
@@ -236,30 +232,11 @@ HEAD = (
 )
 
 
-def _path(folder: Path, game: Game[Any]) -> Path:
-    return folder / f"{game.id}.jsonl"
+MEASURE = Measure(__doc__, RESULTS, "play loss", "deals", missing, bit, HEAD, lambda game, path: line(game, kept(path)))
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
-    parser.add_argument("--seconds", type=float, default=60.0, help="for each game; no new match after that")
-    parser.add_argument("--deals", type=int, default=10_000, help="deals of each step, at most")
-    parser.add_argument("--samples", type=int, default=WORLDS, help="worlds a decision is judged in")
-    parser.add_argument("--seed", default="play loss")
-    parser.add_argument("--folder", type=Path, default=RESULTS)
-    parser.add_argument("--table", action="store_true", help="play nothing, print the table of what there is")
-    args = parser.parse_args()
-    games = all_games()
-    if unknown := [name for name in args.games if name not in games]:
-        parser.error(f"no game {unknown[0]!r}; there are: {', '.join(games)}")
-    chosen = [games[name] for name in args.games or games]
-    print(HEAD, flush=True)
-    for game in chosen:
-        if not args.table:
-            go_on(game, _path(args.folder, game), args.seed, args.samples, args.deals, args.seconds)
-        print(line(game, kept(_path(args.folder, game))), flush=True)
-    return 0
+    return run(MEASURE)
 
 
 if __name__ == "__main__":

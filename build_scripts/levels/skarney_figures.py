@@ -6,6 +6,7 @@ What it finds goes into game/rules/skarney/mind/figures.py.
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -21,7 +22,7 @@ PACKS = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
 SEATS = 4
 
 
-def played(rng: Random, one: Figures, other: Figures, sides: tuple[int, ...]) -> float:
+def played(sides: tuple[int, ...], rng: Random, one: Figures, other: Figures) -> float:
     """A deal of any of the seven hands, anyone beginning; seats take turns in being of the one and of the other."""
     rules, first, luck = Rules(sides, rng.randint(1, 7), True, 4), rng.randrange(SEATS), 1 + rng.getrandbits(60)
     total = 0.0
@@ -39,7 +40,7 @@ def main() -> None:
     parser.add_argument("--singles", action="store_true", help="each for himself")
     told = parser.parse_args()
     sides = tuple(range(SEATS)) if told.singles else (0, 1) * (SEATS // 2)
-    fit(told, lambda rng, one, other: played(rng, one, other, sides), SINGLES if told.singles else PARTNERS)
+    fit(parser, told, partial(played, sides), SINGLES if told.singles else PARTNERS)
 
 
 if __name__ == "__main__":

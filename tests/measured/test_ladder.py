@@ -88,7 +88,7 @@ def test_the_templates_have_a_ladder_of_their_own(ladder: ModuleType, tmp_path: 
     assert [step.game for step in plan] == ["_template", "_template_board", "_template_dice"]
     short = [replace(step, pairs=5) for step in plan]
     path = tmp_path / "results.jsonl"
-    ladder.play(path, short, ["x"], "", 1, seconds=100)
+    ladder.play(path, short, ["x"], "", seconds=100)
     lines = ladder.results(path, short)
     assert [len(ladder.pairs_of(lines, step, "x")) for step in short] == [5, 5, 5]
     rows = [line for line in ladder.page(lines, short, ["x"], "command") if line.startswith("| casual over novice")]
@@ -98,15 +98,15 @@ def test_the_templates_have_a_ladder_of_their_own(ladder: ModuleType, tmp_path: 
 def test_an_ended_run_goes_on_and_comes_to_the_same(ladder: ModuleType, tmp_path: Path) -> None:
     """Nothing is played in no time; then all of it, and then no pair twice. A torn line is played again."""
     path = tmp_path / "results.jsonl"
-    ladder.play(path, ladder.ALL, ["x"], "", 1, seconds=0)
+    ladder.play(path, ladder.ALL, ["x"], "", seconds=0)
     assert path.read_text(encoding="utf-8").strip() == ""
-    ladder.play(path, ladder.ALL, ["x"], "", 1, seconds=100)
+    ladder.play(path, ladder.ALL, ["x"], "", seconds=100)
     whole = path.read_text(encoding="utf-8").strip()
     assert len(whole.splitlines()) == 2
-    ladder.play(path, ladder.ALL, ["x"], "", 1, seconds=100)
+    ladder.play(path, ladder.ALL, ["x"], "", seconds=100)
     assert path.read_text(encoding="utf-8").strip() == whole
     path.write_text(whole.splitlines()[0] + "\n" + whole.splitlines()[1][:40], encoding="utf-8")
-    ladder.play(path, ladder.ALL, ["x"], "", 1, seconds=100)
+    ladder.play(path, ladder.ALL, ["x"], "", seconds=100)
     again = ladder.pairs_of(ladder.results(path, ladder.ALL), ladder.STEPS[0], "x")
     assert [pair.points for pair in again] == _dueled(ladder)
 

@@ -1,0 +1,121 @@
+"""Who does work that can be done apart: this process, several of this machine, or a Dask cluster.
+
+Work is cut into pieces that hang on nothing but their arguments, and what they come to is taken in their order: so it
+is the same whoever does it.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+from game.headless import Unusable
+from game.values import dataclass
+
+Piece = TypeVar("Piece")
+Done = TypeVar("Done")
+
+LOCAL, DASK = "local", "dask:"
+
+
+class NoExecutor(Unusable):
+    """The executor asked for is not there, or cannot do this; the message says why."""
+
+
+class Here(Executor):
+    """This very process, at once."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+@dataclass(frozen=True)
+class Crew:
+    """An executor, and how many pieces it is given at once."""
+
+    pool: Executor
+    jobs: int = 1
+
+    @property
+    def is_here(self) -> bool:
+        """Does nobody but this process work?"""
+        return isinstance(self.pool, Here)
+
+    def each(
+        self, work: Callable[[Piece], Done], pieces: Iterable[Piece], seconds: float = math.inf
+    ) -> Iterator[tuple[Piece, Done]]:
+        """Each piece with what it came to, in order. No piece is begun after so many seconds.
+
+        Raises what ``work`` raises, and NoExecutor where a worker cannot import it; nothing more is begun then.
+        """
+        end, left = time.monotonic() + seconds, iter(pieces)
+        running: deque[tuple[Piece, Future[Done]]] = deque()
+        try:
+            while True:
+                if time.monotonic() < end:
+                    free = self.jobs - len(running)
+                    running.extend((piece, self.pool.submit(work, piece)) for piece in islice(left, free))
+                if not running:
+                    return
+                piece, future = running.popleft()
+                yield piece, _result(future)
+        finally:
+            for _, future in running:
+                future.cancel()
+
+
+HERE = Crew(Here())
+
+
+def _result(future: Future[Done]) -> Done:
+    try:
+        return future.result()
+    except ModuleNotFoundError as error:
+        raise NoExecutor(f"a worker has no {error.name}: start the workers where this program runs") from None
+
+
+@contextmanager
+def crew(name: str, jobs: int) -> Iterator[Crew]:
+    """``opened``, as a crew."""
+    with opened(name, jobs) as pool:
+        yield Crew(pool, jobs)
+
+
+@contextmanager
+def opened(name: str, jobs: int) -> Iterator[Executor]:
+    """An executor by its name: ``local`` processes, or ``dask:ADDRESS``. Raises NoExecutor in one line."""
+    if name.startswith(DASK):
+        with _dask(name.removeprefix(DASK)) as pool:
+            yield pool
+    elif name == LOCAL:
+        with Here() if jobs == 1 else ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+            yield pool
+    else:
+        raise NoExecutor(f"no executor {name!r}; there are: {LOCAL}, {DASK}ADDRESS")
+
+
+@contextmanager
+def _dask(address: str) -> Iterator[Executor]:
+    try:
+        from distributed import Client  # an extra, for whoever has a cluster
+    except ImportError:
+        raise NoExecutor("dask is not installed: pip install 'skarney-table[cluster]'") from None
+    try:
+        client = Client(address, timeout=10)
+    except (OSError, ValueError, TypeError) as error:
+        why = next(iter(str(error).splitlines()), type(error).__name__)
+        raise NoExecutor(f"no dask cluster at {address!r}: {why}") from None
+    with client, client.get_executor() as pool:
+        yield pool

@@ -1,0 +1,163 @@
+"""Work is spread over processes, and comes to the same as in one."""
+
+from __future__ import annotations
+
+import importlib
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli import main
+from game.executors import HERE, Crew, NoExecutor, crew
+from game.rules import all_games
+
+FOLDER = Path(__file__).resolve().parents[2] / "build_scripts" / "levels"
+SCRIPTS = (
+    "ladder", "fitting", "skarney_figures", "gin_figures", "pile_figures", "matches", "harm", "asked", "play_loss",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def scripts() -> Iterator[Any]:
+    """A script by its name, under which another process finds it too; the games get their levels back."""
+    patch = pytest.MonkeyPatch()
+    patch.syspath_prepend(str(FOLDER))
+    for game in all_games(template=True).values():
+        patch.setattr(type(game), "bots", dict(type(game).bots))
+    yield importlib.import_module
+    patch.undo()
+
+
+@pytest.fixture(scope="module")
+def two(scripts: Any) -> Iterator[Crew]:
+    """Two processes."""
+    with crew("local", 2) as found:
+        yield found
+
+
+def doubled(number: int) -> int:
+    if number < 0:
+        raise ValueError(number)
+    return 2 * number
+
+
+def test_pieces_come_in_order_and_none_is_begun_when_time_is_up(two: Crew) -> None:
+    for hands in (HERE, two):
+        assert [*hands.each(doubled, range(5))] == [(n, 2 * n) for n in range(5)]
+        assert [*hands.each(doubled, range(5), seconds=0)] == []
+        assert [*hands.each(doubled, [])] == []
+    slow = ((n, time.sleep(0.05))[0] for n in range(1000))
+    assert 1 <= len([*HERE.each(doubled, slow, seconds=0.2)]) < 1000
+
+
+def test_what_a_piece_raises_is_raised_and_ends_it(two: Crew) -> None:
+    for hands in (HERE, two):
+        found = hands.each(doubled, iter([1, -1, 2]))
+        assert next(found) == (1, 2)
+        with pytest.raises(ValueError, match="-1"):
+            next(found)
+
+
+def missing_there(_: int) -> None:
+    raise ModuleNotFoundError("No module named 'tables'", name="tables")
+
+
+def test_a_worker_that_lacks_a_module_is_one_clear_line() -> None:
+    with pytest.raises(NoExecutor, match="a worker has no tables: start the workers where this program runs"):
+        [*HERE.each(missing_there, [1])]
+
+
+def test_the_ladder_is_the_same_whoever_plays_it(scripts: Any, two: Crew, tmp_path: Path) -> None:
+    ladder = scripts("ladder")
+    plan = (ladder.Step("_template", False, "steady", "novice", 12),)
+    for name, hands in (("here", HERE), ("two", two)):
+        ladder.play(tmp_path / name, plan, ["x"], "", hands)
+    assert (tmp_path / "here").read_text("utf-8").count("_template") == 3
+    assert (tmp_path / "here").read_bytes() == (tmp_path / "two").read_bytes()
+
+
+def test_matches_are_the_same_whoever_plays_them(scripts: Any, two: Crew) -> None:
+    matches = scripts("matches")
+    rows = [[*matches.rows(matches.Table("teeko"), "", [("steady", "novice")], 3, "x", hands)] for hands in (HERE, two)]
+    assert rows[0] == rows[1]
+    assert rows[0][1].endswith("| 3 |")
+
+
+def test_fitted_figures_are_the_same_whoever_plays_the_deals(
+    scripts: Any, two: Crew, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fitting, skarney, gin, pile = map(scripts, ("fitting", "skarney_figures", "gin_figures", "pile_figures"))
+    monkeypatch.setattr(fitting, "PIECE", 2)
+    games = all_games()
+    quick = fitting.Table("_template"), all_games(template=True)["_template"].bots["steady"]
+    for played, figures in (
+        (partial(skarney.played, (0, 1, 0, 1)), skarney.PARTNERS),
+        (gin.played, gin.STEADY),
+        (pile.played_at(pile.Table("fortune")), pile.of("fortune", "expert", games["fortune"].seats[0])),
+        (fitting.played_by(*quick), quick[1].figures),
+    ):
+        changed = [figures[0] + 3, *figures[1:]]
+        found = [fitting.duel(played, changed, figures, "x", 5, hands) for hands in (HERE, two)]
+        assert found[0] == found[1]
+
+
+def test_harm_is_the_same_whoever_judges(scripts: Any, two: Crew) -> None:
+    harm = scripts("harm")
+    one = partial(harm.judged_in, harm.tables.Table("_template_board"), "novice", seed="x", harm=-0.05)
+    found = [harm._counts(hands, 3, 100, one) for hands in (HERE, two)]
+    assert found[0] == found[1]
+    assert sum(count.asked for count in found[0]) > 0
+
+
+@pytest.mark.parametrize(("script", "bits"), [("asked", 2), ("play_loss", 4)])
+def test_losses_are_the_same_whoever_judges(script: str, bits: int, scripts: Any, two: Crew, tmp_path: Path) -> None:
+    measure, game = scripts(script).MEASURE, all_games()["teeko"]
+    for name, hands in (("here", HERE), ("two", two)):
+        scripts("bits").go_on(measure, game, tmp_path / name, "x", 2, bits // 2, 100, hands)
+    assert (tmp_path / "here").read_bytes() == (tmp_path / "two").read_bytes()
+    assert (tmp_path / "here").read_text("utf-8").count("\n") >= bits // 2
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_an_executor_that_is_not_there_is_one_line_and_exit_code_two(
+    script: str, scripts: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    given = {"fitting": ["_template"], "pile_figures": ["fortune"], "matches": ["teeko"], "asked": ["teeko"]}
+    given |= {
+        "play_loss": ["teeko"],
+        "ladder": ["--results", str(tmp_path / "results"), "--page", str(tmp_path / "page")],
+    }
+    monkeypatch.setattr("sys.argv", [script, *given.get(script, []), "--executor", "cloud"])
+    module = scripts(script)
+    with pytest.raises(SystemExit) as ended:
+        module.main()
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == f"{script}: no executor 'cloud'; there are: local, dask:ADDRESS\n"
+
+
+def test_reviews_are_the_same_whoever_judges(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Told in the order that was asked for; one that is unlawful or no record is told in its place."""
+    argv = ["play-out", "--game", "teeko", "--seats", "steady,novice", "--seed", "r", "--matches", "2"]
+    assert main([*argv, "--records", str(tmp_path)]) == 0
+    capsys.readouterr()
+    one, other = sorted(tmp_path.iterdir())
+    lines = other.read_text("utf-8").splitlines(keepends=True)
+    other.write_text("".join([*lines[:3], lines[2], *lines[3:]]), "utf-8")  # somebody plays twice
+    for more, code in ([], 1), ([tmp_path / "none"], 2):
+        told = []
+        for jobs in ("1", "2"):
+            assert main(["review", *map(str, (one, other, one, *more)), "--samples", "2", "--jobs", jobs]) == code
+            told.append(capsys.readouterr())
+        assert told[0].out.count(f"{one}\n") == 2
+        assert f"{other}: line 4: " in told[0].out
+        assert told[0].err == told[1].err
+        assert code == 2 or told[0].out == told[1].out
+
+
+def test_reviews_by_an_executor_that_is_not_there_are_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", "any.jsonl", "--executor", "cloud"]) == 2
+    assert capsys.readouterr().err == "skarney: no executor 'cloud'; there are: local, dask:ADDRESS\n"

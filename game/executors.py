@@ -10,7 +10,7 @@ import math
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
@@ -82,6 +82,8 @@ HERE = Crew(Here())
 def _result(future: Future[Done]) -> Done:
     try:
         return future.result()
+    except CancelledError:
+        raise NoExecutor("the workers went away before all was done: start them again") from None
     except ModuleNotFoundError as error:
         raise NoExecutor(f"a worker has no {error.name}: start the workers where this program runs") from None
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.cards.card import JOKER, is_wild
 from game.cards.melds import RUN, SEQUENCE, SET, WILD
 from game.engine.contract import View
 from game.engine.said import Cards, Rank, Said, Side, Who, filled, said
-from game.engine.table import Event, Moved, Pile, Place
+from game.engine.table import BACK, Event, Moved, Pile, Place
 from game.values import dataclass
 
 # L10N: Melds of cards alike, by their rank; within a sentence.
@@ -127,6 +127,28 @@ def _found(view: View[Any], event: Moved) -> _At | None:
     very = next((at for at in range(len(past) - 1, -1, -1) if past[at] is event), None)
     alike = very if very is not None else next((at for at in range(len(past) - 1, -1, -1) if past[at] == event), None)
     return None if alike is None else _At(past, alike)
+
+
+def moved(view: View[Any], event: Moved, sentences: Mapping[str, Said]) -> Said | None:
+    """A movement of cards from or to a hand in one sentence; ``sentences``: by its reason, but for what all rummies say
+    alike.
+    """
+    if event.why == "layoff":
+        return laid_off(view, event)
+    if event.why == "exchange_out":
+        return exchanged(view, event)
+    seat, seen = who_saw(event)
+    if event.why != "draw":
+        return filled(sentences[event.why], seat=seat, cards=Cards(seen))
+    if BACK in seen:
+        return said("{seat} drew a card", seat=seat)
+    return said("{seat} drew the {cards}", seat=seat, cards=Cards(seen))
+
+
+def who_saw(event: Moved) -> tuple[Who, Pile]:
+    """Whose hand the cards came to or left, and the cards as they were seen there."""
+    ends = event.src if event.src.kind == "hand" else event.dst
+    return Who(int(ends.which)), event.left if BACK in event.came else event.came
 
 
 def laid_off(view: View[Any], event: Moved) -> Said | None:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.cards.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
-from game.cards.named import exchanged, laid_off
+from game.cards.named import moved
 from game.cards.offering.offers import F
 from game.cards.rulings import in_words
 from game.engine.contract import Action, Answer, Fact, Question, Refusal, View
 from game.engine.said import Cards, Said, Side, Who, filled, said
-from game.engine.table import BACK, Event, Moved, Piece, Place, Scored, Seat, Told
+from game.engine.table import Event, Moved, Piece, Place, Scored, Seat, Told
 from game.values import dataclass
 
 COMMON = {
@@ -67,7 +67,7 @@ def say(view: View[F], thing: Event | Action | Refusal, own: Words) -> Said | No
         case Refusal():
             return in_words(own.refusals, thing)
         case Moved():
-            return _moved(view, thing, own)
+            return None if thing.why in _SILENT else moved(view, thing, {**_MOVES, "keep": own.keep})
         case Told(code, args):
             return _told(view.open, code, args, own)
         case Scored(side, points, why):
@@ -75,23 +75,6 @@ def say(view: View[F], thing: Event | Action | Refusal, own: Words) -> Said | No
         case Action():
             return own.deed(thing)
     return None
-
-
-def _moved(view: View[F], event: Moved, own: Words) -> Said | None:
-    if event.why in _SILENT:
-        return None
-    if event.why == "layoff":
-        return laid_off(view, event)
-    if event.why == "exchange_out":
-        return exchanged(view, event)
-    ends = event.src if event.src.kind == "hand" else event.dst
-    seat = Who(int(ends.which))
-    seen = event.left if BACK in event.came else event.came
-    if event.why != "draw":
-        return filled(own.keep if event.why == "keep" else _MOVES[event.why], seat=seat, cards=Cards(seen))
-    if BACK in seen:
-        return said("{seat} drew a card", seat=seat)
-    return said("{seat} drew the {cards}", seat=seat, cards=Cards(seen))
 
 
 def _told(open: F, code: str, args: tuple[object, ...], own: Words) -> Said:

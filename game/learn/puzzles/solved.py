@@ -83,7 +83,7 @@ def _append(path: Path, data: bytes) -> None:
 
 
 def rename(folder: Path, person: str, other: str) -> bool:
-    """Have what this person solved stand under another name, for the sums are everybody's; whether it does."""
+    """Have what this person solved stand under another name; whether it does."""
     path = folder / FILE
     try:
         lines = files.whole(path, MOST * 64).split(b"\n")
@@ -174,6 +174,10 @@ def _days(results: Sequence[Result], today: int) -> int:
     while day in days:
         day -= 1
     return first - day
+
+
+def of_person(results: Iterable[Result], person: str) -> list[Result]:
+    return [each for each in results if each.person == person]
 
 
 def of_kind(results: Iterable[Result], game: str, kind: str) -> list[Result]:

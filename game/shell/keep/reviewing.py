@@ -22,7 +22,7 @@ from game.learn.reviews import aside, kept
 from game.learn.reviews.kept import Review
 from game.learn.reviews.par import Played
 
-TRIES = 5  # processes for one work: a thought may cost it one
+TRIES = 5  # processes one after the other that come to nothing: a thought may cost a work its process
 UNKEPT = said("The review cannot be kept: {why}")
 FAILED = said("The review failed: this is a fault of the program.")
 Line = Mapping[str, Any]
@@ -115,12 +115,15 @@ class Reviews:
         def work(making: Making) -> None:
             parts, topics = list[Part](), dict[int, str]()
 
-            def hear(found: Part | dict[int, str]) -> None:
+            def hear(found: Part | dict[int, str]) -> bool:
                 if isinstance(found, dict):
                     topics.update(found)
-                elif not isinstance(found, Decision) or found not in parts:
-                    parts.append(found)
-                    making.come_to(min(99, 100 * getattr(found, "line", 0) // count))
+                    return False
+                if isinstance(found, Decision) and found in parts:
+                    return False
+                parts.append(found)
+                making.come_to(min(99, 100 * getattr(found, "line", 0) // count))
+                return isinstance(found, Decision)  # hands are told again to every process
 
             def begin() -> Sequence[Any]:
                 known = [part for part in parts if isinstance(part, Decision)]
@@ -143,9 +146,10 @@ class Reviews:
         def work(making: Making) -> None:
             played = list[Played]()
 
-            def hear(found: Played) -> None:
+            def hear(found: Played) -> bool:
                 played.append(found)
                 making.come_to(100 * len(played) // len(hands))
+                return True
 
             def begin() -> Sequence[Any]:
                 return game, aside.packed(data), chair, others, [*hands][len(played) :]
@@ -168,14 +172,20 @@ class Reviews:
         return made
 
     def _done_aside(
-        self, making: Making, work: Any, begin: Callable[[], Sequence[Any]], hear: Callable[[Any], None]
+        self, making: Making, work: Any, begin: Callable[[], Sequence[Any]], hear: Callable[[Any], bool]
     ) -> None:
-        """In the process that thinks; begun again, from what is known, where that was lost."""
-        for _ in range(TRIES):
-            try:
-                return self._mind.aside(work, begin(), hear, lambda: not making.is_wanted)
-            except Lost:
-                continue
+        """In the process that thinks; begun again, from what is known, where that was lost. ``hear``: was it new?"""
+        in_vain = 0
+
+        def heard(found: Any) -> None:
+            nonlocal in_vain
+            if hear(found):
+                in_vain = 0
+
+        while in_vain < TRIES:
+            in_vain += 1
+            with contextlib.suppress(Lost):
+                return self._mind.aside(work, begin(), heard, lambda: not making.is_wanted)
         raise Failed("no process lives long enough for a review")
 
     def _keep(self, making: Making, of: str, where: Where, samples: int, fresh: Sequence[Line]) -> None:

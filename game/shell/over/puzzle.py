@@ -29,6 +29,8 @@ STEP_S = 0.6  # between two deeds of a way that is shown
 class PuzzleSession(Session):
     """The solver is the one person at it."""
 
+    keys = (("P", SHOW), ("C", CLOCK))
+
     is_match = False
     hint_title = HINT
 

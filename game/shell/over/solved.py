@@ -55,7 +55,7 @@ class SolvedScene(LaidPage):
         if not self.is_written:
             result = self._result()
             self.is_written, self.is_kept = True, solved.add(folder, result)
-            results = [*solved.read(folder), *([] if self.is_kept else [result])]
+            results = solved.of_person([*solved.read(folder), *([] if self.is_kept else [result])], result.person)
             self.sum = solved.summed(solved.of_kind(results, self.asked.game, self.asked.kind), today())
             self.following = following(results, self.asked.game, self.asked.kind, self.house.prefs.grade)
             self.house.maker.ask(self.following)

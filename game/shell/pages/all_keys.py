@@ -177,7 +177,10 @@ class KeysScene(LaidPage):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         games = [scene.about for scene in house.stack.scenes if scene.about] or list(house.games.values())
-        self.rows = [*REPLAY] if house.stack.holds("replay") else [*_common(games[0]), *_of_game(games[0])]
+        own = {key: words for scene in house.stack.scenes if scene.played for key, words in scene.played.keys}
+        usual = [row for row in _common(games[0]) if not {*row[0]} <= {*own}]
+        at_table = [*usual, *_of_game(games[0]), *(((key,), words) for key, words in own.items())]
+        self.rows = [*REPLAY] if house.stack.holds("replay") else at_table
         self.scroll, self._scrolls = Scroll(), False
         self._listed: Listed | None = None
 

@@ -10,12 +10,14 @@ from game.engine.mind.puzzle import GRADES, Kind
 from game.engine.said import Said, filled, said, said_n
 from game.learn.puzzles import solved
 from game.learn.puzzles.puzzle import Asked
-from game.learn.puzzles.solved import Sum
+from game.learn.puzzles.solved import Result, Sum
+from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Grid, Row
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Control, Words
+from game.shell.play.plans import usual
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 from game.shell.scene.today import clock, today
@@ -24,16 +26,16 @@ from game.shell.scene.ways import ToLessons, ToPuzzle, ToPuzzleFigures, ToPuzzle
 TITLE, OTHERS = said("Puzzles: {game}", about="puzzle"), said("Puzzles of other games")
 HEAD = said("Every one is proved to have a best answer. Any way that comes to it is right.")
 GRADE, TODAY = said("New ones: {grade}"), said("Today: {grade}", about="puzzle")
-SO_FAR = said_n("{n} solved{row}{best}", "{n} solved{row}{best}", 0)
+SOLVED = said_n("{n} solved", "{n} solved", 0, about="puzzles")
 ROW, BEST, DAYS = (
-    said(" · {n} in a row"),
-    said(" · best {time}", about="puzzle"),
+    said("{n} in a row", about="puzzles"),
+    said("best {time}", about="puzzle"),
     said_n("{n} day in a row", "{n} days in a row", 0),
 )
+BETWEEN = Text(" · ")
 OF_DAY, MAKING = said("The same for everybody, everywhere"), said("A moment: the puzzle is being made.")
 FAILED = said("This puzzle cannot be made: {why}")
 WIDE = 1240  # units
-EMPTY = said("")
 
 
 class PuzzlesScene(LaidPage):
@@ -46,7 +48,12 @@ class PuzzlesScene(LaidPage):
         self.game, self.kinds, self.day = game, game.puzzles, today()
         self.wanted: Asked | None = None
         self.notice: Said | None = None
-        self.results = solved.read(house.vault.folder)
+        self.results = self._read()
+
+    def _read(self) -> list[Result]:
+        """What came of those of whoever sits down to puzzles here."""
+        own, *_ = usual(self.game, self.house.prefs.name).names
+        return solved.of_person(solved.read(self.house.vault.folder), own)
 
     @property
     def about(self) -> Game[Any]:
@@ -55,7 +62,7 @@ class PuzzlesScene(LaidPage):
     def enter(self) -> None:
         super().enter()
         self.day, self.wanted, self.notice = today(), None, None
-        self.results = solved.read(self.house.vault.folder)
+        self.results = self._read()
         self._ask_ahead()
         self.arrange()
 
@@ -96,7 +103,7 @@ class PuzzlesScene(LaidPage):
         """The next of a kind, and today's."""
         runs = kit.speaker.runs
         own = solved.summed(solved.of_kind(self.results, self.game.id, kind.id), self.day)
-        under = runs(self._so_far(own) if own.solved else kind.blurb)
+        under = self._so_far(kit, own) if own.solved else runs(kind.blurb)
         yield self._large(kit, Button(f"next.{kind.id}", runs(kind.title), key=str(at + 1), look="felt", size=24,
                                       under=under), 560)  # fmt: skip
         asked = self._of_day(kind)
@@ -109,10 +116,12 @@ class PuzzlesScene(LaidPage):
     def _large(self, kit: Kit, button: Button, wide: float) -> Control:
         return Control(kit, self.bar, button, wide, 84, self.prefix)
 
-    def _so_far(self, own: Sum) -> Said:
+    def _so_far(self, kit: Kit, own: Sum) -> list[Run]:
         best = own.best[self.house.prefs.grade]
-        row = filled(ROW, n=own.streak) if own.streak > 1 else EMPTY
-        return filled(SO_FAR, n=own.solved, row=row, best=EMPTY if best is None else filled(BEST, time=clock(best)))
+        told = [filled(SOLVED, n=own.solved)]
+        told += [filled(ROW, n=own.streak)] if own.streak > 1 else []
+        told += [] if best is None else [filled(BEST, time=clock(best))]
+        return [run for words in told for run in (BETWEEN, *kit.speaker.runs(words))][1:]
 
     def _others(self, kit: Kit) -> Iterator[Control]:
         for game in self.house.games.values():

@@ -43,6 +43,7 @@ class Session:
     course: Course | None = None  # the lesson that is taken here, if it is one
     is_match = True  # or else a lesson, a puzzle: nothing of it counts, and nobody waits
     is_showing = False  # does the program act for whoever sits here?
+    keys: tuple[tuple[str, Said], ...] = ()  # what letters do here and at no other table
     hint_title: Said | None = None  # what stands over a hint, where a strong player has no part in it
 
     def __init__(

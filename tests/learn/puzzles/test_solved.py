@@ -12,6 +12,7 @@ from game.learn.puzzles.solved import (
     add,
     following,
     of_kind,
+    of_person,
     of_today,
     read,
     rename,
@@ -119,6 +120,15 @@ def test_the_next_one_is_numbered_by_those_that_ended_of_its_kind_and_grade():
     ]
     assert following(others, "skarney", "out", 2).seed == "1"
     assert following([DONE, *others, DONE], "skarney", "out", 2) == Asked("skarney", "out", 2, "3")
+
+
+def test_a_row_is_one_persons():
+    others = [replace(DONE, person="Ben", ended=SHOWN), replace(DONE, person="Ben", seconds=3)]
+    found = [DONE, others[0], DONE, others[1]]
+    assert summed(of_person(found, "Mara"), TODAY).streak == 2
+    assert summed(of_person(found, "Mara"), TODAY).best[2] == 42
+    assert following(of_person(found, "Ben"), "skarney", "out", 2).seed == "3"
+    assert of_person(found, "Tom") == []
 
 
 def test_of_todays_the_best_that_came_of_it_is_told():

@@ -10,12 +10,13 @@ from itertools import islice
 import pygame
 import pytest
 
+from game.bots.frames import Lost
 from game.bots.levels import Thought
 from game.engine.contract import Deal
 from game.engine.lines import record
 from game.engine.lines.text import write
 from game.engine.table import TABLE
-from game.learn.review import reviewed
+from game.learn.review import Decision, reviewed
 from game.learn.reviews import kept
 from game.learn.reviews.mistakes import plies
 from game.rules import all_games
@@ -172,6 +173,50 @@ def test_another_window_takes_what_the_first_one_made(kept_at, opened_at, instan
         assert time.monotonic() < until
         time.sleep(0.01)
     assert kept.kept(path, of) is not None
+
+
+class Losing:
+    """A thinking process that is lost again and again, each after so much of its work."""
+
+    def __init__(self, most):
+        self.most, self.begun = most, 0
+
+    def aside(self, work, arguments, hear, stop):
+        self.begun += 1
+        for count, each in enumerate(work(*arguments, lambda: True)):
+            if isinstance(each, Decision) and each not in arguments[3]:
+                self.most -= 1
+            hear(each)
+            if self.most <= 0 and count >= len(arguments[3]):
+                self.most = 4
+                raise Lost("ended")
+
+
+def until_over(making):
+    end = time.monotonic() + 60
+    while not making.is_over:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_a_review_outlives_any_number_of_lost_processes_that_got_on_with_it(kept_at):
+    path, match = kept_at(is_reviewed=False)
+    mind = Losing(4)
+    making = reviewing.Reviews(mind).review(match, lambda: path)
+    until_over(making)
+    assert mind.begun > reviewing.TRIES + 1
+    assert making.note is None
+    assert kept.kept(path, kept.digest(path.read_bytes())) is not None
+
+
+def test_a_review_ends_where_no_process_gets_on_with_it(kept_at):
+    path, match = kept_at(is_reviewed=False)
+    mind = Losing(0)
+    mind.aside = lambda *_: setattr(mind, "begun", mind.begun + 1) or (_ for _ in ()).throw(Lost("ended"))
+    making = reviewing.Reviews(mind).review(match, lambda: path)
+    until_over(making)
+    assert mind.begun == reviewing.TRIES
+    assert making.note == reviewing.FAILED
 
 
 def test_a_record_that_is_forgotten_meanwhile_leaves_no_review_behind(instant, kept_at, monkeypatch):

@@ -1,6 +1,7 @@
 """Puzzles at the real table: solved by mouse and by keys, hinted at, given up, timed, and counted as no match."""
 
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from game.engine.mind.puzzle import GRADES, made
 from game.engine.said import plain
 from game.learn.puzzles.puzzle import Asked
-from game.learn.puzzles.solved import FILE, SHOWN, SOLVED, of_today, read
+from game.learn.puzzles.solved import FILE, SHOWN, SOLVED, Result, add, of_today, read
 from game.rules import all_games
 from game.shell.app import App
 from game.shell.doors import opened_by
@@ -316,6 +317,44 @@ def test_the_grade_goes_round_and_is_kept(solving):
         solver.letter("g")
         grades.append(solver.app.house.prefs.grade)
     assert grades == [1, 2, 3, 4, 0]
+
+
+def test_the_page_counts_what_whoever_sits_here_solved(solving):
+    """Rows, best times and the next number are of the person whose name the settings have."""
+    game = GAMES["skarney"]
+    kind = game.puzzles[1]
+    solver = solving(game, kind, name="Mara")
+    folder = solver.app.house.vault.folder
+    for person, count in (("Ben", 3), ("Mara", 2)):
+        for number in range(count):
+            add(folder, Result(Asked(game.id, kind.id, 1, f"{number + 1}"), person, SOLVED, 75, 0, 0, today()))
+    solver.app.stack.begin(ToPuzzles(game))
+    page = solver.top
+    assert solver.app.house.prefs.grade == 1
+    told = "".join(run.text for run in page.bar.named(f"next.{kind.id}").under)
+    assert told == "2 solved · 2 in a row · best 1:15"
+    solver.app.house.changed_prefs(replace(solver.app.house.prefs, name="Tom"))
+    solver.app.stack.begin(ToPuzzles(game))
+    told = "".join(run.text for run in solver.top.bar.named(f"next.{kind.id}").under)
+    assert told == plain(kind.blurb)
+
+
+def test_the_list_of_keys_tells_of_those_of_puzzles_alone(solving):
+    solver = solving(GAMES["skarney"], GAMES["skarney"].puzzles[1])
+    solver.press(pygame.K_F1)
+    rows = {names: plain(words) for names, words in solver.top.rows}
+    assert (rows[("P",)], rows[("C",)]) == ("Give up", "Clock")
+    assert len(rows) == len(solver.top.rows)
+
+
+def test_a_contract_of_no_wild_card_is_not_hinted_at_with_nought():
+    for seed in range(40):
+        puzzle = made(GAMES["skarney"], "contract", 0, f"{seed}")
+        told = plain(GAMES["skarney"].puzzles[0].hint(puzzle))
+        assert "0 wild" not in told
+        if "no wild card" in told:
+            return
+    raise AssertionError("none of them goes without a wild card")
 
 
 def test_the_menu_leads_to_the_puzzles(solving):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
-from game.cards.named import exchanged, laid_off, meld_name, owned
+from game.cards.named import meld_name, moved, owned, who_saw
 from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
 from game.cards.pile.ends import winners
 from game.cards.pile.facts import PileFacts, T, TableFacts
@@ -13,7 +13,7 @@ from game.cards.pile.words.refusals import refused
 from game.cards.rummy import group
 from game.engine.contract import Action, Line, Refusal, Sheet, View
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
-from game.engine.table import BACK, Event, Moved, Scored, Told
+from game.engine.table import Event, Moved, Scored, Told
 
 _MOVES = {
     "meld": said("{seat} laid {cards}"),
@@ -60,20 +60,11 @@ def happened(view: View[T], event: Event) -> Said | None:
 def _moved(view: View[T], event: Moved) -> Said | None:
     if event.why in _SILENT:
         return None
-    if event.why == "layoff":
-        return laid_off(view, event)
-    if event.why == "exchange_out":
-        return exchanged(view, event)
-    ends = event.src if event.src.kind == "hand" else event.dst
-    seat, seen = Who(int(ends.which)), event.left if BACK in event.came else event.came
     if event.why == "rest":
+        seat, seen = who_saw(event)
         return said_n("{seat} has the other card of the pile", "{seat} has the other {n} cards of the pile",
                       len(seen), seat=seat)  # fmt: skip
-    if event.why != "draw":
-        return filled(_MOVES[event.why], seat=seat, cards=Cards(seen))
-    if BACK in seen:
-        return said("{seat} drew a card", seat=seat)
-    return said("{seat} drew the {cards}", seat=seat, cards=Cards(seen))
+    return moved(view, event, _MOVES)
 
 
 def _told(code: str, args: tuple[object, ...]) -> Said:

@@ -89,7 +89,8 @@ def hint(puzzle: Puzzle) -> Said:
     """Sets or sequences."""
     groups = puzzle.way[0].melds  # type: ignore[attr-defined]
     kind = SETS if groups[0].kind == "set" else RUNS
-    return filled(HINT, n=len(groups), kind=kind, wilds=filled(COUNT, n=DONE - puzzle.best))
+    wilds = DONE - puzzle.best
+    return filled(HINT, n=len(groups), kind=kind, wilds=filled(COUNT, n=wilds) if wilds else NONE)
 
 
 # ---------------------------------------------------------------- everything that could be tried

@@ -49,5 +49,5 @@ def _limit(bot: Searcher, thought: Thought, stop: Callable[[], bool] | None) -> 
     halted = stop or (lambda: False)
     if thought.samples is not None:
         return Limit(thought.samples, lambda: not halted())
-    end = time.monotonic() + thought.seconds
+    end = time.monotonic() + min(thought.seconds, bot.longest)
     return Limit(bot.most, lambda: time.monotonic() < end and not halted())

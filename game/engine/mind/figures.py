@@ -17,7 +17,7 @@ from game.engine.mind.belief import Belief, Believed, Explained, Witnessed
 from game.engine.mind.lapse import LAPSE, lapsed
 from game.engine.mind.means import mean
 from game.engine.mind.out import WayOut
-from game.engine.mind.search import Searcher
+from game.engine.mind.search import AT_ONCE, Searcher
 from game.engine.mind.worlds import LONGEST, Deals, Playing, Trial, Worlds, trial
 from game.engine.table import Seat
 from game.values import dataclass
@@ -136,7 +136,7 @@ def by_figures(
     ponder = _Later(game, ways, exact, steady, estimate, plies, most)
     return {
         **quick_levels(exact, steady, casual),
-        "strong": Searcher(ponder, FEW, most=FEW),
+        "strong": Searcher(ponder, FEW, most=FEW, longest=AT_ONCE),
         "expert": Searcher(replace(ponder, belief=belief), MANY, judged=ponder.judged),
     }
 

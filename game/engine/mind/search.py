@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -17,6 +18,7 @@ MOST_SAMPLES = 4096  # worlds: more tell nothing new
 FIRST_LOOK = 16  # worlds before anything is dropped; then at twice as many, and so on
 SAME = 1.0  # points: what cannot be better by more than this is dropped
 SURE = 3.0  # standard errors that "cannot" means
+AT_ONCE = 0.12  # seconds in which a level of few worlds has its choice, in plain Python too
 
 
 class Search(Protocol):
@@ -110,8 +112,9 @@ class Searcher:
     ``ponder`` gives the search of a view, or the action where there is nothing to choose. What is reckoned is not
     tried: its best is done. Actions that cannot be the best are dropped as it goes; one left over ends the search. The
     quick player's choice stands unless another is better by ``gate`` standard errors. However long it may take, it
-    tries no more than ``most`` worlds, unless their number is fixed. ``share`` of the time for a thought is what others
-    see it take, whatever it holds: it follows from public facts, and is nothing where this level never searches.
+    tries no more than ``most`` worlds, unless their number is fixed, and has its choice after ``longest`` seconds.
+    ``share`` of the time for a thought is what others see it take, whatever it holds: it follows from public facts, and
+    is nothing where this level never searches.
     ``judged`` gives the search, in points that the own side gains on the others from here on, that tells what an
     action cost among its alternatives, itself among them; None where there are no others. ``knows`` says at which
     tables it can.
@@ -121,6 +124,7 @@ class Searcher:
     samples: int
     gate: float = 1.0
     most: int = MOST_SAMPLES
+    longest: float = math.inf
     share: Callable[[Open], float] = lambda open: 1.0
     judged: Callable[[View[Any], Chance, Action], Search | Reckoning | None] | None = None
     knows: Callable[[Open], bool] = lambda open: True

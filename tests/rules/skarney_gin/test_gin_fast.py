@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, product
 from random import Random
 
 import pytest
@@ -249,3 +249,21 @@ def test_two_cards_at_once_and_melds_of_one_suit() -> None:
             turned = sequences(action)
             pair.do(turned if GAME.check(view, turned) is None else action)
     assert seen > 20
+
+
+def test_what_a_card_goes_with_is_worth_what_the_figures_say_of_each_rank_around_it() -> None:
+    """An ace is next to the king and to the two, one off from queen and three; a king is not one off from a two."""
+    rng, figures = Random("around"), list(range(100, 100 + fast_policy.FIGURES))
+    policy = fast_policy.Policy(figures)
+    order = [*range(13), 0]
+    for _ in range(300):
+        there = {r for r in range(13) if rng.random() < 0.5}
+        line = fast_policy.line_around(sum(rng.randrange(1, 5) << 4 * r for r in there))
+        for r, phase in product(range(13), range(4)):
+            at = [i for i, rank in enumerate(order) if rank == r]
+            beside = {order[i + way] for i in at for way in (-1, 1) if 0 <= i + way < len(order)}
+            off = {order[i + 2 * way] for i in at for way in (-1, 1) if 0 <= i + 2 * way < len(order)}
+            base = fast_policy.PHASES + 9 * phase
+            worth = figures[base + 1] * len(beside & there) + figures[base + 2] * len(off & there)
+            way = (line >> 4 * r & fast_policy.AROUND[r]) % 31
+            assert policy.near[31 * phase + way] == worth, (sorted(there), r)

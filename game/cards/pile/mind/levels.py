@@ -20,7 +20,7 @@ from game.cards.pile.mind.witness import witnessed
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, Game, Open, View
 from game.engine.mind.lapse import lapsed
-from game.engine.mind.search import Searcher
+from game.engine.mind.search import AT_ONCE, Searcher
 from game.engine.mind.worlds import Trial
 from game.values import dataclass
 
@@ -188,7 +188,7 @@ def levels(game: type[Game[Any]]) -> Mapping[str, Bot]:
         "novice": Novice(game),
         "casual": Casual(game),
         "steady": Steady(game),
-        "strong": Searcher(quick, few.worlds, gate=few.gate, most=few.worlds, share=_quickly),
+        "strong": Searcher(quick, few.worlds, few.gate, few.worlds, longest=AT_ONCE, share=_quickly),
         "expert": Searcher(ponder, many.worlds, gate=many.gate, judged=ponder.judged),
     }
 

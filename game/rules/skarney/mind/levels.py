@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, Open, View
-from game.engine.mind.search import Searcher
+from game.engine.mind.search import AT_ONCE, Searcher
 from game.rules.skarney.mind.bot import novice
 from game.rules.skarney.mind.fast_policy import decide
 from game.rules.skarney.mind.fast_view import actions_of, seen
@@ -37,7 +37,7 @@ def _quickly(open: Open) -> float:
     return 0.3 * _at_length(open)
 
 
-strong = Searcher(ponder, samples=40, most=40, share=_quickly)
+strong = Searcher(ponder, samples=40, most=40, longest=AT_ONCE, share=_quickly)
 expert = Searcher(believe, samples=600, share=_at_length, judged=judged)
 
 BOTS: Mapping[str, Bot] = {"novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert}

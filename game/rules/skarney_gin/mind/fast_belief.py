@@ -5,7 +5,7 @@ A story is flat, five figures an event: its kind, then
 - ``ARRIVES``: a hidden card comes in (the next of those dealt or drawn);
 - ``JOINS``, ``LEAVES``: a card that all see comes in (1 when it was taken) or goes;
 - ``ANSWERS``: the card on offer, whether it was taken, whether the seat's contract was down, whether it fitted melds;
-- ``OFFERS``: the card, where the policy's figures for it begin, 1 if few cards were left to draw, and the cards that
+- ``OFFERS``: the card, the policy's phase, 1 if few cards were left to draw, and the cards that
   could have been laid off just then (-1 when no contract was down, -2 when it had been laid in that very turn).
 """
 
@@ -14,7 +14,18 @@ from __future__ import annotations
 import math
 
 from game.rules.skarney_gin.mind import fast, kernel
-from game.rules.skarney_gin.mind.fast_policy import KEEP, SHOWN, Policy, completes, has_meld, keeping
+from game.rules.skarney_gin.mind.fast_policy import (
+    AROUND,
+    KEEP,
+    PHASES,
+    SAME,
+    SHOWN,
+    WAYS,
+    Policy,
+    completes,
+    has_meld,
+    line_around,
+)
 from game.rules.skarney_gin.mind.kernel import short
 
 ARRIVES, JOINS, LEAVES, ANSWERS, OFFERS = range(5)
@@ -56,9 +67,9 @@ def likelihood(story: list[int], dealt: list[int], policy: Policy) -> float:
         elif kind == ANSWERS:
             chance *= _answers(counts, card >> 2, story[i + 2], story[i + 3], story[i + 4])
         else:
-            r, base, late, grows = card >> 2, story[i + 2], story[i + 3], story[i + 4]
+            r, phase, late, grows = card >> 2, story[i + 2], story[i + 3], story[i + 4]
             chance *= _lays(cards, counts, grows)
-            chance *= _offers(cards & ~banned, counts, known, r, base, late, grows, policy)
+            chance *= _offers(cards & ~banned, counts, known, r, phase, late, grows, policy)
             banned = 0
     return chance
 
@@ -83,18 +94,23 @@ def _lays(cards: int, counts: int, grows: int) -> float:
     return KEPT if grows != JUST_LAID and (fitting & (fitting - 1) or has_meld(counts)) else 1.0
 
 
-def _offers(free: int, counts: int, known: int, chosen: int, base: int, late: int, grows: int, policy: Policy) -> float:
+def _offers(
+    free: int, counts: int, known: int, chosen: int, phase: int, late: int, grows: int, policy: Policy
+) -> float:
     """Of offering a card of this rank of those that may be."""
     before = short(counts) if grows == NO_CONTRACT else -1
+    line, base, near, price = line_around(counts), PHASES + 9 * phase, 31 * phase, 26 * phase + 13 * late
+    same, keep, shown = policy.f[base + SAME], 8 * policy.f[base + KEEP], 8 * policy.f[base + SHOWN]
     total = value = 0.0
     for r in range(13):
         there = free & RANK[r]
         if there:
-            worth = keeping(policy, base, counts, r, late)
+            worth = ((counts >> 4 * r & 15) - 1) * same + policy.near[near + (line >> 4 * r & AROUND[r]) % WAYS]
+            worth = 8 * worth - policy.price[price + r]
             if short(counts - NIBBLE[r]) > before if before >= 0 else grows > 0 and grows & there:
-                worth += 8 * policy.f[base + KEEP]
+                worth += keep
             if known & there:
-                worth -= 8 * policy.f[base + SHOWN]
+                worth -= shown
             gladness = math.exp(-worth / SPREAD)
             total += gladness
             if r == chosen:

@@ -6,6 +6,7 @@ A policy is a flat list of figures, which were fitted by hands played against ea
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from game.cards.twin import OVER, TO_ANSWER, TO_DRAW
 from game.rules.skarney_gin.mind import fast, kernel
@@ -23,7 +24,7 @@ from game.rules.skarney_gin.mind.fast import (
     UNDRAWN,
     Hand,
 )
-from game.rules.skarney_gin.mind.kernel import contracts, need_of, short, split, worth
+from game.rules.skarney_gin.mind.kernel import contracts, nearer, need_of, short, split, worth
 
 # The figures of a policy.
 OUTS = 0  # with no contract down, a card is taken when with it so many more unseen cards would bring one nearer
@@ -79,16 +80,13 @@ NIBBLE = list(kernel.NIBBLE)
 POINTS = list(kernel.POINTS)
 _PACK = (1 << 52) - 1
 _ONES, _FIVES, _THREES, _FIFTEENS = 0x1111111111111, 0x5555555555555, 0x3333333333333, 0xF0F0F0F0F0F0F
-_NONE = 15 * 4  # the shift to a count that is always 0
 
-
-# By rank: the shifts to the counts of the ranks next to it, and one off; which two others make a run of three with it,
-# of present ranks by place; the cards a contract's threes could take.
-_BELOW = [4 * (r - 1) if r else 4 * 12 for r in range(13)]
-_ABOVE = [4 * ((r + 1) % 13) for r in range(13)]
-_FAR_BELOW = [4 * (r - 2) if r > 1 else _NONE if r else 4 * 11 for r in range(13)]
-_FAR_ABOVE = [4 * ((r + 2) % 13) if r < 12 else _NONE for r in range(13)]
-_PLACE = [1 << 4 * place for place in range(14)]
+# By rank: what is near it in a line that goes on past both ends, two and one below, one and two above; an ace is near
+# the king and the queen, but a two is not near the king. The sixteen combinations leave different remainders.
+AROUND = [0x11010 if r == 1 else 0x11011 for r in range(13)]
+WAYS = 31
+# By rank: which two others make a run of three with it, of present ranks by place. By three: the cards it could take.
+_PLACE = [1 << 4 * place for place in range(16)]
 _GROW = [RANK[n] if n < 13 else STAND[n - 13] | STAND[n - 9] for n in range(25)]
 _LOG = [next((card for card in range(52) if (1 << card) % 67 == n), -1) for n in range(67)]  # of a lone bit, mod 67
 
@@ -102,19 +100,43 @@ def _pairs() -> list[int]:
     return [pair for each in found for pair in (each + [1 << 56] * 3)[:3]]
 
 
+def _beside() -> list[int]:
+    """By the remainder of the ranks around a card: how many are next to it, and, times 16, how many one off."""
+    found = [0] * WAYS
+    for one, two, three, four in product((0, 1), repeat=4):
+        found[(one | two << 4 | three << 12 | four << 16) % WAYS] = two + three + 16 * (one + four)
+    return found
+
+
 _WITH = _pairs()
+_BESIDE = _beside()
 
 
 # ---------------------------------------------------------------- a hand
 
 
 class Policy:
-    """Figures, for use."""
+    """Figures, for use; ``near`` and ``price`` are what they come to when cards are compared.
 
-    __slots__ = ("f",)
+    ``near``: by phase and the remainder of the ranks around a card, what those make it worth. ``price``: by phase,
+    twice (the second time with few cards to draw), and rank, what makes it gladder offered, in eighths.
+    """
+
+    __slots__ = ("f", "near", "price")
 
     def __init__(self, figures: Sequence[int]) -> None:
         self.f = list(figures)
+        self.near, self.price = [0] * 124, [0] * 104
+        for phase in range(4):
+            base = PHASES + 9 * phase
+            for at in range(31):
+                beside, off = figures[base + NEXT], figures[base + GAP]
+                self.near[31 * phase + at] = beside * (_BESIDE[at] & 15) + off * (_BESIDE[at] >> 4)
+            for late in (0, 1):
+                point = figures[base + POINT] + late * figures[LATE_POINT]
+                for r in range(13):
+                    ace = 0 if r else 8 * figures[base + ACE]
+                    self.price[26 * phase + 13 * late + r] = point * POINTS[r] + ace
 
 
 def playout(hand: Hand, first: Policy, second: Policy) -> int:
@@ -157,17 +179,8 @@ def wants(hand: Hand, policy: Policy) -> int:
     if before == 0 or before > 2 or hand.left - UNDRAWN <= policy.f[LATE]:
         return 0
     more = policy.f[OUTS_BEHIND if behind else OUTS] + (0 if r else policy.f[ACE_OUTS])
-    unseen = spread(_PACK & ~(hand.ones[seat] | hand.gone | hand.known[1 - seat] | BIT[card]))
-    return 1 if outs(counts + NIBBLE[r], unseen, before) - outs(counts, unseen, before) >= more else 0
-
-
-def outs(counts: int, unseen: int, before: int) -> int:
-    """How many of the unseen cards would bring a hand nearer to a contract than ``before``."""
-    total = 0
-    for r in range(13):
-        if unseen >> 4 * r & 15 and short(counts + NIBBLE[r]) < before:
-            total += unseen >> 4 * r & 15
-    return total
+    unseen = _PACK & ~(hand.ones[seat] | hand.gone | hand.known[1 - seat] | BIT[card])
+    return 1 if popcount(unseen & nearer(counts + NIBBLE[r])) - popcount(unseen & nearer(counts)) >= more else 0
 
 
 def _useful(hand: Hand, policy: Policy, seat: int, card: int, counts: int, r: int) -> int:
@@ -184,9 +197,9 @@ def _useful(hand: Hand, policy: Policy, seat: int, card: int, counts: int, r: in
     greed = policy.f[GREED_BOTH if both else GREED_DOWN]
     if r == 0 or hand.held[seat] >= greed or hand.left - UNDRAWN <= policy.f[LATE]:
         return 0
-    base = phase_of(1, both)
-    same, beside, off = policy.f[base + SAME], policy.f[base + NEXT], policy.f[base + GAP]
-    return 1 if company(counts, r, 1, same, beside, off) >= policy.f[COMPANY_DOWN] else 0
+    near = policy.near[31 * phase_of(1, both) + (line_around(counts) >> 4 * r & AROUND[r]) % WAYS]
+    same = policy.f[PHASES + 9 * phase_of(1, both) + SAME]
+    return 1 if (counts >> 4 * r & 15) * same + near >= policy.f[COMPANY_DOWN] else 0
 
 
 def opens(hand: Hand, seat: int, card: int) -> int:
@@ -219,18 +232,10 @@ def completes(counts: int, r: int) -> int:
     return 0
 
 
-def company(counts: int, r: int, less: int, same: int, beside: int, off: int) -> int:
-    """What goes with a card of this rank; ``less`` is 0 where it is one of those counted, else 1."""
-    total = ((counts >> 4 * r & 15) + less - 1) * same
-    if counts >> _BELOW[r] & 15:
-        total += beside
-    if counts >> _ABOVE[r] & 15:
-        total += beside
-    if counts >> _FAR_BELOW[r] & 15:
-        total += off
-    if counts >> _FAR_ABOVE[r] & 15:
-        total += off
-    return total
+def line_around(counts: int) -> int:
+    """A bit for each rank that is held, from two below the ace to an ace above the king: ``>> 4 * r & AROUND[r]``."""
+    line = (counts | counts >> 1 | counts >> 2) & _ONES
+    return line << 8 | line >> 44 | (line & 1) * _PLACE[15]
 
 
 # ---------------------------------------------------------------- the turn
@@ -397,54 +402,58 @@ def lay_off(hand: Hand, seat: int) -> int:
 
 def offer(hand: Hand, seat: int, policy: Policy) -> int:
     """The card least worth keeping."""
-    cards, counts, known = hand.ones[seat], hand.counts[seat], hand.known[seat]
-    free = cards & ~hand.ban_ones[seat]
+    counts, known = hand.counts[seat], hand.known[seat]
+    free = hand.ones[seat] & ~hand.ban_ones[seat]
     if not free:
         return END
-    base = phase_of(hand.down[seat], hand.down[1 - seat])
-    fits, liked, late = policy.f[base + FITS], policy.f[base + LIKED], hand.left - UNDRAWN <= policy.f[LATE]
-    same, beside, off = policy.f[base + SAME], policy.f[base + NEXT], policy.f[base + GAP]
+    down = hand.down[seat]
+    phase = phase_of(down, hand.down[1 - seat])
+    base, near, price = PHASES + 9 * phase, 31 * phase, 26 * phase
+    if hand.left - UNDRAWN <= policy.f[LATE]:
+        price += 13
+    fits, liked, same, keep = (
+        policy.f[base + FITS],
+        policy.f[base + LIKED],
+        policy.f[base + SAME],
+        policy.f[base + KEEP],
+    )
     wish = spread(hand.liked[1 - seat]) if liked else 0
-    grows, own = hand.grows[1 - seat], hand.grows[seat] if hand.down[seat] else 0
+    line, wishes = line_around(counts), line_around(wish)
+    grows, own = hand.grows[1 - seat], hand.grows[seat] if down else 0
     before = -1
     best, chosen = 0, -1
     for r in range(13):
         there = free & RANK[r]
         if not there:
             continue
-        value = keeping(policy, base, counts, r, late)
+        shift, around = 4 * r, AROUND[r]
+        value = ((counts >> shift & 15) - 1) * same + policy.near[near + (line >> shift & around) % WAYS]
+        value = 8 * value - policy.price[price + r]
         if there & grows:
             value += 8 * fits
         if wish:
-            value += liked * company(wish, r, 1, same, beside, off)
+            value += liked * ((wish >> shift & 15) * same + policy.near[near + (wishes >> shift & around) % WAYS])
         if there & known:
             there &= known
             value -= 8 * policy.f[base + SHOWN]
-        if chosen >= 0 and value >= best and policy.f[base + KEEP] >= 0:
+        if chosen >= 0 and value >= best and keep >= 0:
             continue
         if there & own:
-            value += 8 * policy.f[base + KEEP]
-        elif not hand.down[seat]:
+            value += 8 * keep
+        elif not down:
             if before < 0:
                 before = short(counts)
                 hand.far[seat] = before
             if short(counts - NIBBLE[r]) > before:
-                value += 8 * policy.f[base + KEEP]
+                value += 8 * keep
         if chosen < 0 or value < best:
             best, chosen = value, lowest(there)
     return OFFER | chosen << 4
 
 
 def phase_of(down: int, other: int) -> int:
-    """Where a policy's figures for offers begin, by whether the contract is down, and the other's."""
-    return PHASES + 18 * down + 9 * other
-
-
-def keeping(policy: Policy, base: int, counts: int, r: int, late: int) -> int:
-    """What makes a card of this rank worth keeping, in eighths of a point: its company, and that it is cheap."""
-    value = 8 * company(counts, r, 0, policy.f[base + SAME], policy.f[base + NEXT], policy.f[base + GAP])
-    value -= (policy.f[base + POINT] + (policy.f[LATE_POINT] if late else 0)) * POINTS[r]
-    return value if r else value - 8 * policy.f[base + ACE]
+    """Which of a policy's four phases it is, by whether the contract is down, and the other's."""
+    return 2 * down + other
 
 
 def spread(cards: int) -> int:

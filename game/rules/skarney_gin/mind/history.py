@@ -94,8 +94,8 @@ class _Reader:
         if offered:
             down = self.table.down
             late = int(self.left - UNDRAWN <= self.policy.f[LATE])
-            base = phase_of(down[self.seat], down[1 - self.seat])
-            self.story.tell(OFFERS, card, base, late, self._could_lay())
+            phase = phase_of(down[self.seat], down[1 - self.seat])
+            self.story.tell(OFFERS, card, phase, late, self._could_lay())
         self.story.tell(LEAVES, card)
 
     def _answers(self, card: int, took: int) -> None:

@@ -10,18 +10,29 @@ cdef int POINTS[14]
 cdef mask NEED[25]
 cdef mask _AT_PLACE[14]
 cdef int _INDEX[4096]
+cdef int _AFTER[2140]
 cdef int _NEXT[53500]
 cdef int _LAST[2140]
 cdef int _FIRST[5]
+cdef mask _HANDS[65521]
+cdef int _SHORTS[65521]
+cdef mask _ASKED[65521]
+cdef mask _NEARER[65521]
 cdef int _SHAPES[5]
 cdef mask _KEYS[65521]
 cdef int _WORTHS[65521]
 cdef list _CASES, _TABLES
 cdef dict _CASE_AT, _NUMBERS
 
-cdef int _step(int table, int index)
-@cython.locals(aces=int, low=int, best=int, table=int, filled=int, index=int, found=int, i=int, rest=mask)
+@cython.locals(table=int, filled=int, count=int, after=int, found=int)
+cdef int _step(int at, int index)
+@cython.locals(slot=int, best=int)
 cpdef int short(mask counts)
+@cython.locals(slot=int, found=mask, before=int, r=int)
+cpdef mask nearer(mask counts)
+@cython.locals(aces=int, one=int, two=int, three=int, four=int, best=int, low=int, at=int, first=int,
+               second=int, third=int, fourth=int, fifth=int, filled=int)
+cdef int _most(mask counts)
 @cython.locals(size=int, i=int, j=int, k=int, three=int, left=mask, rest=mask, here=list, found=list)
 cpdef list contracts(mask counts)
 cpdef mask need_of(int plan)

@@ -34,10 +34,16 @@ _NO = -99
 _BEHIND = 3 * MELDS  # what is so far behind never catches up
 _TABLES: list[tuple[int, ...]] = []
 _NUMBERS: dict[tuple[int, ...], int] = {}
-_INDEX = [sum(min(n >> 4 * i & 15, 4) * 5**i for i in range(3)) for n in range(1 << 12)]  # of three ranks
 _WAYS = 125
-_NEXT = [0] * 53500  # by table and three ranks: the next table << 4, and the places filled; 0: not yet known
+_INDEX = [sum(min(n >> 4 * i & 15, 4) * 5**i for i in range(3)) for n in range(1 << 12)]  # of three ranks
+_AFTER = [0] * 2140  # by table and cards of one rank: the next table << 4, and the places filled; 0: not yet known
+_NEXT = [0] * 53500  # by table and three ranks: the next table * 125 << 4, and the places filled; 0: not yet known
 _LAST = [0] * 2140  # by table and high aces: the places filled in the end
+_SLOTS = 65521
+_HANDS = [-1] * 65521  # what was asked before, at the remainder of its counts; a later one takes its place
+_SHORTS = [0] * 65521
+_ASKED = [-1] * 65521  # the same of what brings them nearer
+_NEARER = [0] * 65521
 
 
 def _filled(table: tuple[int, ...], count: int, last: bool = False) -> list[int]:
@@ -65,41 +71,71 @@ def _numbered(values: list[int]) -> int:
     return found << 4 | best
 
 
-def _step(table: int, index: int) -> int:
-    """The next table, and the places filled, after three more ranks."""
-    values = list(_TABLES[table])
+def _step(at: int, index: int) -> int:
+    """The next table, times 125, and the places filled, after three more ranks; ``at`` is the table's, times 125."""
+    table, filled = at // _WAYS, 0
     for count in (index % 5, index // 5 % 5, index // 25):
-        values = _filled(tuple(values), count)
-    found = _numbered(values)
-    _NEXT[table * _WAYS + index] = found
+        after = _AFTER[table * 5 + count]
+        if not after:
+            after = _AFTER[table * 5 + count] = _numbered(_filled(_TABLES[table], count))
+        table = after >> 4
+        filled += after & 15
+    found = table * _WAYS << 4 | filled
+    _NEXT[at + index] = found
     return found
 
 
 _NOTHING = tuple(0 if case == (0, 0, 0) else _NO for case in _CASES)
-_FIRST = [_numbered(_filled(_NOTHING, aces)) for aces in range(5)]  # by low aces, as _NEXT
+_FIRST = [_numbered(_filled(_NOTHING, aces)) for aces in range(5)]  # by low aces, as _AFTER
 
 
 def short(counts: int) -> int:
     """How many more cards a contract needs at least; 0 when the hand holds one."""
+    slot = counts % _SLOTS
+    if _HANDS[slot] == counts:
+        return _SHORTS[slot]
+    best = 3 * MELDS - _most(counts)
+    _HANDS[slot] = counts
+    _SHORTS[slot] = best
+    return best
+
+
+def nearer(counts: int) -> int:
+    """The cards, of all suits, each of which would bring a contract nearer."""
+    slot = counts % _SLOTS
+    if _ASKED[slot] == counts:
+        return _NEARER[slot]
+    found, before = 0, short(counts)
+    for r in range(13):
+        if not counts >> 4 * r & 4 and short(counts + NIBBLE[r]) < before:  # four are all there are
+            found |= 15 * NIBBLE[r]
+    _ASKED[slot] = counts
+    _NEARER[slot] = found
+    return found
+
+
+def _most(counts: int) -> int:
+    """The most places of a contract that the hand fills."""
     aces = counts & 15
+    one, two = _INDEX[counts >> 4 & 4095], _INDEX[counts >> 16 & 4095]
+    three, four = _INDEX[counts >> 28 & 4095], _INDEX[counts >> 40 & 4095]
     best = 0
     for low in range(aces + 1):
-        table = _FIRST[low]
-        filled = table & 15
-        table >>= 4
-        rest = counts >> 4
-        for _ in range(4):
-            index = _INDEX[rest & 4095]
-            found = _NEXT[table * _WAYS + index]
-            if not found:
-                found = _step(table, index)
-            filled += found & 15
-            table = found >> 4
-            rest >>= 12
-        filled += _LAST[table * 5 + aces - low]
+        first = _FIRST[low]
+        at = (first >> 4) * _WAYS
+        second = _NEXT[at + one] or _step(at, one)
+        at = second >> 4
+        third = _NEXT[at + two] or _step(at, two)
+        at = third >> 4
+        fourth = _NEXT[at + three] or _step(at, three)
+        at = fourth >> 4
+        fifth = _NEXT[at + four] or _step(at, four)
+        at = fifth >> 4
+        filled = (first & 15) + (second & 15) + (third & 15) + (fourth & 15) + (fifth & 15)
+        filled += _LAST[at // 25 + aces - low]
         if filled > best:
             best = filled
-    return 3 * MELDS - best
+    return best
 
 
 # ---------------------------------------------------------------- contracts
@@ -128,8 +164,7 @@ def need_of(plan: int) -> int:
 
 # ---------------------------------------------------------------- the best split
 
-# What was found before, at the key's remainder; a later one takes its place.
-_SLOTS = 65521
+# What was found before, as above.
 _KEYS = [0] * 65521
 _WORTHS = [0] * 65521
 _SHAPES = [1 << 4 | 4, 1 << 4 | 3, 3 << 4 | 1, 4 << 4 | 1, 5 << 4 | 1]  # longer runs are made of these, no worse

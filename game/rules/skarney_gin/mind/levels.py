@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, Open, View
-from game.engine.mind.search import Searcher
+from game.engine.mind.search import AT_ONCE, Searcher
 from game.rules.skarney_gin.mind.bot import novice
 from game.rules.skarney_gin.mind.deals import Beliefs, Deals
 from game.rules.skarney_gin.mind.fast_policy import CASUAL, Policy, decide
@@ -44,7 +44,7 @@ def _believed(view: View[Facts], luck: Chance) -> Beliefs:
     return Beliefs(view, luck, POLICY, TRIES)
 
 
-strong = Searcher(pondering(Deals), samples=30, most=30, share=_quickly)
+strong = Searcher(pondering(Deals), samples=30, most=30, longest=AT_ONCE, share=_quickly)
 expert = Searcher(pondering(_believed, BATCH), samples=40, share=_at_length, judged=judging(_believed, 1))
 
 BOTS: Mapping[str, Bot] = {"novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert}

@@ -1,0 +1,69 @@
+"""A level of few worlds has its choice soon: on a slow machine it tries fewer, and never keeps the table waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.bots import levels
+from game.bots.levels import Thought
+from game.engine.chance import Chance
+from game.engine.mind.position import View
+from game.engine.mind.search import Searcher
+from game.rules import all_games
+from tests.engine.mind.test_search import Do
+
+VIEW: View[Any] = View(0, {}, None)
+HIDDEN = ("skarney", "skarney-gin", "rummy-500", "rummy-500-partnership", "persian", "fortune", "arlington", "iceberg")
+A_LOOK = 0.01  # seconds that a world takes here
+
+
+class Alike:
+    """Two choices that luck alone tells apart: a search that nothing but its limit ends."""
+
+    actions = (Do(0), Do(1))
+
+    def __init__(self) -> None:
+        self.worlds = 0
+
+    def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
+        self.worlds += 1
+        return [100.0 * (world % 2 if i else 1 - world % 2) for i in which]
+
+
+@pytest.fixture
+def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time goes on by a look each time that somebody looks at the clock."""
+    now = iter(range(1 << 20))
+    monkeypatch.setattr(levels, "time", SimpleNamespace(monotonic=lambda: A_LOOK * next(now)))
+
+
+def tried(bot: Searcher, thought: Thought) -> int:
+    """How many worlds it tries."""
+    search = Alike()
+    game: Any = SimpleNamespace(bots={"one": Searcher(lambda view, luck: search, 40, most=40, longest=bot.longest)})
+    levels.weigh(game, "one", VIEW, Chance("at once"), thought)
+    return search.worlds
+
+
+@pytest.mark.parametrize("code", HIDDEN)
+def test_strong_ends_its_search_in_good_time_where_hands_are_hidden(code: str, slowly: None) -> None:
+    bot = all_games()[code].bots["strong"]
+    assert isinstance(bot, Searcher)
+    assert tried(bot, Thought(seconds=10.0)) <= 0.15 / A_LOOK
+
+
+def test_it_ends_sooner_where_there_is_less_time_and_not_at_all_where_worlds_are_counted(slowly: None) -> None:
+    bot = all_games()["skarney"].bots["strong"]
+    assert isinstance(bot, Searcher)
+    assert tried(bot, Thought(seconds=0.05)) <= 0.05 / A_LOOK
+    assert tried(bot, Thought(samples=40)) == 40
+
+
+def test_expert_has_all_the_time_it_is_given(slowly: None) -> None:
+    bot = all_games()["skarney"].bots["expert"]
+    assert isinstance(bot, Searcher)
+    assert tried(bot, Thought(seconds=0.3)) > 0.25 / A_LOOK

@@ -26,11 +26,13 @@ class Reader:
 
     def _heard(self, node: Node, id: str, within: str) -> Heard:
         parts = tuple(self._parts(node, id))
+        if node.role == "entry":
+            parts = (Heard(self._unique(f"{id}/letters"), "letters", value=self._say(node.value)),)
         if node.role == "item" and not node.words and not node.name:
             node, parts = replace(node, words=self._said_together(node)), ()
         return Heard(
             self._unique(id), node.role, self._say(node.words), self._value(node), self._note(node), node.key,
-            _box(node), node.state, node.name, node.deeds, _counted(node, parts),
+            _box(node), node.state, node.name, node.deeds, _counted(node, parts), span=node.span,
         )  # fmt: skip
 
     def _said_together(self, node: Node) -> Runs:

@@ -35,7 +35,9 @@ def row_node(row: Row, speaker: Speaker, lies: Lies, focused: bool) -> Node:
             value = speaker.runs(row.words[row.chosen] if row.chosen >= 0 else None)
             deeds = NO_DEEDS if isinstance(row, Picks) else frozenset(("step",))
             parts = (*around[0], *_cells(row, speaker, lies.seen, focused), *around[1])
-            return Node("choice", row.name, lies.row.clip(lies.seen), words, value, note, "", state, deeds, parts)
+            span = None if isinstance(row, Picks) else (row.chosen, 0, len(row.words) - 1)
+            box = lies.row.clip(lies.seen)
+            return Node("choice", row.name, box, words, value, note, "", state, deeds, parts, span=span)
         case Entry():
             state |= {"chosen"} if row.whole else NO_DEEDS
             deeds = WRITE if _shows(row.rect, lies.seen) else NO_DEEDS

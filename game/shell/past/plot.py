@@ -106,7 +106,10 @@ class Field(Part):
             kit.type.put(surface, [Text("0" if value == 0 else figure)], self._style, (left, top), wide, 1, 1.0)
 
     def node(self) -> Node:
-        return Node("choice", "plot", self.rect.copy(), self._words, self._says, deeds=STEPS, parts=self._table)
+        span = (self.at + 1, 1, self.count) if self.count else None
+        return Node(
+            "slider", "plot", self.rect.copy(), self._words, self._says, deeds=STEPS, parts=self._table, span=span
+        )
 
     @cached_property
     def _table(self) -> tuple[Node, ...]:

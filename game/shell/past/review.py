@@ -194,6 +194,9 @@ class ReviewScene(LaidPage):
 
     # -- hands
 
+    def slide(self, name: str, to: int) -> None:
+        self._mark(to - 1)
+
     def handle(self, event: pygame.Event) -> bool:
         if self.review is not None and event.type == pygame.KEYDOWN and self._key(event):
             return True

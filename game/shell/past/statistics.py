@@ -182,6 +182,9 @@ class StatisticsScene(WaitingPage[Known]):
 
     # -- hands
 
+    def slide(self, name: str, to: int) -> None:
+        self._mark(to - 1)
+
     def handle(self, event: pygame.Event) -> bool:
         if self.reading is not None or not self.lines:
             return super().handle(event)

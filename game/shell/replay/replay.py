@@ -165,6 +165,10 @@ class ReplayScene(ReplayPage):
 
     # -- hands
 
+    def slide(self, name: str, to: int) -> None:
+        self._show(is_playing=False)
+        self.seek(to, at_once=True)
+
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             return self._key(event)

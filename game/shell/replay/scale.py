@@ -100,10 +100,14 @@ class Scale(Part):
     def node(self) -> Node:
         names = ("scale.match", "scale.hand") if len(self.spans()) > 1 else ("scale.match",)
         nodes = [
-            Node("choice", name, track, self._runs(words), self._runs(self._where(span)), deeds=STEPS)
+            self._track_node(name, words, track, span)
             for name, words, track, span in zip(names, (MATCH, HAND), self.tracks(), self.spans(), strict=False)
         ]
         return Node("group", box=self.rect.copy(), parts=tuple(nodes))
+
+    def _track_node(self, name: str, words: Said, track: Rect, ends: tuple[int, int]) -> Node:
+        told = self._runs(words), self._runs(self._where(ends))
+        return Node("slider", name, track, *told, deeds=STEPS, span=(self.match.ply, *ends))
 
     def _where(self, span: tuple[int, int]) -> Said:
         return filled(WHERE, at=self.match.ply - span[0], all=span[1] - span[0])

@@ -103,6 +103,12 @@ class Scene:
     def focus_on(self, name: str) -> None:
         """The focus is there from now on, as far as it can be."""
 
+    def write(self, name: str, text: str) -> None:
+        """In the field of this name stands this from now on, as if typed there."""
+
+    def slide(self, name: str, to: int) -> None:
+        """What goes up and down under this name stands there from now on."""
+
     def nodes(self) -> Sequence[Node]:
         """What lies on it, in reading order, which is the order of painting."""
         return ()

@@ -18,11 +18,15 @@ ROLES = frozenset(
      "item", "card", "pile", "meld", "place", "tray", "seat", "cell", "scroll")
 )  # fmt: skip
 # What can be done with it: its own deed, being carried, taking what is carried, text, one step more or less, scrolling.
-DEEDS = frozenset(("press", "carry", "take", "write", "step", "scroll"))
+# ``reach``: it lies out of sight, and comes into it when it is asked for by name.
+DEEDS = frozenset(("press", "carry", "take", "write", "step", "scroll", "reach"))
 PRESS, SCROLL = frozenset(("press",)), frozenset(("scroll",))
-POINTED = DEEDS - {"write", "step", "scroll"}  # what is done to the thing that lies under the pointer
-# How it is now. ``off``: it is shown, but cannot be used; ``private``: only the person who sits here may be told of it.
-STATES = frozenset(("focused", "chosen", "ticked", "off", "pressed", "pointed", "new", "raised", "covered", "private"))
+POINTED = DEEDS - {"write", "step", "scroll", "reach"}  # what is done to the thing that lies under the pointer
+# How it is now. ``off``: it is shown, but cannot be used; ``private``: only the person who sits here may be told of it;
+# ``invited``: what is held or chosen may go there.
+STATES = frozenset(
+    ("focused", "chosen", "ticked", "off", "pressed", "pointed", "new", "raised", "covered", "private", "invited")
+)
 
 
 OFF = frozenset[str]()  # no deeds

@@ -17,7 +17,9 @@ ROLES = {
 
 
 def role_of(heard: Heard, within: str) -> str:
-    """What it is, there where it stands."""
+    """What it is, there where it stands; what only holds others together is nothing to hear."""
+    if heard.role in ("group", "scroll") and not (heard.words or heard.value or heard.note or heard.target):
+        return "GENERIC_CONTAINER"
     if heard.role == "item" and within == "choice":
         return "RADIO_BUTTON"
     if heard.role == "list" and any(part.role == "card" for part in heard.parts):
@@ -90,9 +92,9 @@ def _stands(ak: Any, node: Any, heard: Heard, role: str) -> None:
         node.set_toggled(ak.Toggled.TRUE if is_on else ak.Toggled.FALSE)
     elif role == "LIST_BOX_OPTION" or ("chosen" in heard.state and role != "TEXT_INPUT"):
         node.set_selected("chosen" in heard.state)
-    if heard.target and heard.does & {"press", "write", "step"}:
+    if heard.target and heard.does & {"press", "reach", "write", "step"}:
         node.add_action(ak.Action.FOCUS)
-    if heard.target and "press" in heard.does:
+    if heard.target and heard.does & {"press", "reach"}:
         node.add_action(ak.Action.CLICK)
     _is_worked(ak, node, heard)
 

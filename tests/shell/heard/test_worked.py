@@ -95,6 +95,26 @@ def test_a_field_can_be_written_into_and_a_setting_goes_up_and_down(ears):
     assert ears.thing("pace").span == (before[1], *before[1:])
 
 
+def test_what_is_scrolled_out_of_sight_is_pressed_all_the_same(ears):
+    """And comes into sight: whoever hears a page knows nothing of its edges."""
+    ak = adapter.accesskit()
+    ears.open(ToSettings())
+    assert ears.thing("inputs.2").box[3] == 0
+    assert ears.node(ears.number("inputs.2")).supports_action(ak.Action.CLICK)
+    ears.ask("press", "inputs.2")
+    assert ears.app.house.prefs.inputs == "keys"
+    assert ears.thing("inputs.2").box[3] > 0
+    ears.ask("press", "people")
+    assert ears.app.stack.top.name == "people"
+
+
+def test_what_only_holds_others_together_is_nothing_to_hear(ears):
+    ears.open(ToSettings())
+    nodes = [node for update in ears.listener.updates for _, node in update.nodes]
+    unnamed = [node for node in nodes if node.role == adapter.accesskit().Role.GROUP and not node.label]
+    assert not unnamed
+
+
 def test_letters_on_the_screen_are_written_over_by_a_reader(ears):
     told = []
     ears.open(ToLetters(None, "Old", 16, told.append))

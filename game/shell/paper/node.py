@@ -14,8 +14,8 @@ Runs: TypeAlias = Sequence[Run]
 Span: TypeAlias = tuple[int, int, int]
 # What a thing is. A group holds others and is nothing else; a place takes pieces; a dialog lies over something.
 ROLES = frozenset(
-    ("window", "dialog", "group", "heading", "text", "picture", "button", "link", "choice", "option", "entry", "slider", "list",
-     "item", "card", "pile", "meld", "place", "tray", "seat", "cell", "scroll")
+    ("window", "dialog", "group", "heading", "text", "picture", "button", "link", "choice", "option", "entry", "slider",
+     "list", "item", "card", "pile", "meld", "place", "tray", "seat", "cell", "scroll")
 )  # fmt: skip
 # What can be done with it: its own deed, being carried, taking what is carried, text, one step more or less, scrolling.
 # ``reach``: it lies out of sight, and comes into it when it is asked for by name.

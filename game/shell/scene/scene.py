@@ -139,6 +139,16 @@ class Scene:
         return self.focused is not None
 
     @property
+    def first_focus(self) -> str | None:
+        """Where the focus is for whoever goes by keys, until they lead it elsewhere: nothing that is done for good."""
+        return next(iter(self.usable()), None)
+
+    def take_focus(self) -> None:
+        """Whoever goes by keys always sees where they are."""
+        if self.focused is None and (name := self.first_focus):
+            self.focus_on(name)
+
+    @property
     def is_writing(self) -> bool:
         """Is the focus on a field to type in, so that F4 would show letters?"""
         found = node.focused(self.tree())

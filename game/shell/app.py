@@ -26,6 +26,7 @@ from game.shell.keep import report
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
 from game.shell.look import feel
+from game.shell.paper.bar import ARROWS
 from game.shell.play.session import Session
 from game.shell.scene.house import House
 from game.shell.scene.scene import Scene
@@ -40,6 +41,8 @@ ANSWERED = (
     pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.FINGERUP, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN,
     pygame.WINDOWSIZECHANGED,
 )  # fmt: skip
+
+WALKS = (*ARROWS, pygame.K_TAB, *CHOOSES)
 
 
 class App:
@@ -178,6 +181,8 @@ class App:
         top = self._top
         if top and not self._is_moving:
             self._go_over(top, now)
+            if self.house.by_keys and (events or top.is_due):
+                top.take_focus()
         if top and (self._is_moving or top.is_due):
             self._draw(top)
         elif not self._is_moving:
@@ -279,6 +284,8 @@ class App:
                 if self.scan.frame and event.type == pygame.KEYDOWN and event.key in CHOOSES and not top.is_writing:
                     self._switched(top)
                     continue
+                if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in WALKS):
+                    self.house.go_by_keys(event.type == pygame.KEYDOWN)
                 if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
                     self.house.guard.pressed(aimed(event, top), time.perf_counter())
                 top.handle(event)

@@ -19,6 +19,7 @@ WINDOW = "Skarney Table"
 TOOLS = ("Sort by", "Show me", "Hint", "How to play", "Undo", "Menu", "Refusals", "Cover cards", "What happened", "Why")
 # Of several deeds, the one that brings the hand to its end soonest: lower is better.
 WISHES = ("Refuse", "Draw", "Stop", "Pass", "End", "Discard", "Offer", "Throw", "Hit", "Remove", "Place")
+TAKES = "what you chose can go here"
 DONE = ("Next hand", "Next round", "Play again", "Next")
 HEARD: list[str] = []
 LUCK = random.Random(7)
@@ -35,6 +36,7 @@ class Thing:
             self.note = node.get_description() or ""
         elif self.role == "list item":
             self.is_chosen = node.get_state_set().contains(Atspi.StateType.SELECTED)
+            self.note = node.get_description() or ""
         self.can = self.is_button or (self.role == "list item" and _acts(node))
 
     def press(self):
@@ -181,6 +183,7 @@ class Player:
         elif cards:
             free = [each for each in cards if ": " not in each.name]
             picked = [each for each in cards if each.is_chosen]
+            free = [each for each in cards if TAKES in each.note] or free
             self.press(LUCK.choice(free if free and (picked or LUCK.random() < 0.5) else chosen or cards), 0.2)
         else:
             settle(0.05)

@@ -91,6 +91,11 @@ class CurtainScene(CoveredBand):
             return ord(letter.lower()), letter
         return pygame.K_SPACE, " "
 
+    @property
+    def first_focus(self) -> str | None:
+        """What shows the hand, and covers it again: Space does the same."""
+        return "show" if self.bar.named("show") else super().first_focus
+
     # -- uncovering
 
     def respond(self, event: pygame.Event) -> None:

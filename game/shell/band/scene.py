@@ -29,8 +29,8 @@ SORTS = {"S": "sort_suit", "R": "sort_rank"}
 class BandScene(Rising):
     """Asks something of a person in a band over the what-now line and the tray.
 
-    Nothing has the focus at first, and Enter and Space use only what has it. An answer that is final is heard only from
-    a press that the table's Guard takes for meant.
+    No answer has the focus at first, and Enter and Space use only what has it. An answer that is final is heard only
+    from a press that the table's Guard takes for meant.
     """
 
     name = "band"
@@ -265,6 +265,11 @@ class BandScene(Rising):
             self.beside = name if is_live else None
             self.bar.focus_on(None if is_live else name)
             self.spoil()
+
+    @property
+    def first_focus(self) -> str | None:
+        """One of the table's own buttons: an answer is gone to, and then meant."""
+        return next((f"button.{each.name}" for each in self._live), None)
 
     def staying(self) -> Sequence[Node]:
         """The table's own buttons that go on working."""

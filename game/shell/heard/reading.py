@@ -11,6 +11,7 @@ from game.shell.look.speaker import Speaker, Text
 from game.shell.paper.node import Node, Runs, named, walk
 
 NEW, EMPTY, OFF = said("new", about="read out"), said("empty", about="read out"), said("cannot be used now")
+INVITED = said("what you chose can go here", about="read out")
 
 
 class Reader:
@@ -26,11 +27,13 @@ class Reader:
 
     def _heard(self, node: Node, id: str, within: str) -> Heard:
         parts = tuple(self._parts(node, id))
+        if node.role == "entry":
+            parts = (Heard(self._unique(f"{id}/letters"), "letters", value=self._say(node.value)),)
         if node.role == "item" and not node.words and not node.name:
             node, parts = replace(node, words=self._said_together(node)), ()
         return Heard(
             self._unique(id), node.role, self._say(node.words), self._value(node), self._note(node), node.key,
-            _box(node), node.state, node.name, node.deeds, _counted(node, parts),
+            _box(node), node.state, node.name, node.deeds, _counted(node, parts), span=node.span,
         )  # fmt: skip
 
     def _said_together(self, node: Node) -> Runs:
@@ -39,7 +42,7 @@ class Reader:
         return [run for at, each in enumerate(told) for run in ((Text(", "), each) if at else (each,))]
 
     def _parts(self, node: Node, id: str) -> Iterator[Heard]:
-        told = {self._say(node.words), self._say(node.note)}
+        told = {self._say(words) for each in _named_by(node) for words in (each.words, each.note)}
         counts = dict[str, int]()
         for part in node.parts:
             if _is_said_above(part) and self._say(part.words) in told:
@@ -67,7 +70,14 @@ class Reader:
         """What else there is to know: first that it is new, then what is said of it."""
         new = self._speaker.plain(NEW) if "new" in node.state else ""
         off = self._speaker.plain(OFF) if "off" in node.state and not node.note else ""
-        return ". ".join(filter(None, (new, off, self._say(node.note))))
+        goes = self._speaker.plain(INVITED) if "invited" in node.state else ""
+        return ". ".join(filter(None, (new, goes, off, self._say(node.note))))
+
+
+def _named_by(node: Node) -> Iterator[Node]:
+    """Whose words stand beside its parts: its own, and those of a field in it."""
+    yield node
+    yield from (part for part in node.parts if part.role == "entry")
 
 
 def _is_said_above(part: Node) -> bool:

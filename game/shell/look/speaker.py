@@ -85,7 +85,7 @@ class Speaker:
             words = self.listed(heard) if is_chip else "".join(heard)
             glued = told and words and told[-1].isalnum() and words[0].isalnum()
             told += f" {words}" if glued else words
-        return " ".join(told.replace("\n", ". ").split())
+        return " ".join(told.replace("\n", ". ").replace(" · ", ", ").split())
 
     def listed(self, words: Sequence[str]) -> str:
         """Several as one: ``a, b and c``."""

@@ -64,6 +64,10 @@ class LettersScene(LaidPage):
     def _way(self, kit: Kit, name: str, words: Said, key: str) -> Control:
         return self.control(kit, name, words, key, "primary-paper" if name == "done" else "paper", 248, CELL, 1)
 
+    def write(self, name: str, text: str) -> None:
+        self.whole = True
+        self._write(text)
+
     # -- hands
 
     def pad_letter(self, button: str) -> str:
@@ -127,4 +131,5 @@ class Field(Part):
     def node(self) -> Node:
         state = frozenset(("chosen",)) if self.scene.whole else frozenset[str]()
         words = self.kit.speaker.runs(self.scene.title_)
-        return Node("entry", "", self.rect.copy(), words, [Text(self.scene.text)], state=state)
+        value = [Text(self.scene.text)]
+        return Node("entry", "field", self.rect.copy(), words, value, state=state, deeds=frozenset(("write",)))

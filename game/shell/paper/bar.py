@@ -41,6 +41,15 @@ def led(rects: Mapping[str, pygame.Rect], here: str | None, event: pygame.Event)
     return names[(at + by) % len(names)]
 
 
+def led_from(bar: Bar, thing: str, rect: pygame.Rect, event: pygame.Event) -> bool:
+    """Arrows among buttons and one thing beside them, which has the focus where no button has it, and keeps the arrows
+    that lead nowhere; whether the focus went elsewhere."""
+    here = bar.focus if bar.named(bar.focus) else thing
+    there = nearest({**bar.targets(), thing: rect}, here, ARROWS[event.key]) if event.key in ARROWS else here
+    bar.focus_on(None if there == thing else there)
+    return there != here
+
+
 class Bar:
     """Buttons that share hover, press, focus and keys."""
 
@@ -133,9 +142,14 @@ class Bar:
         if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.named(self.focus):
             return self.named(self.focus)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            named = next((b for b in self.buttons if b.key == "Enter"), None)
-            return named or next((b for b in self.buttons if b.look.startswith("primary")), None)
+            return self.main
         return next((b for b in self.buttons if b.matches(event)), None)
+
+    @property
+    def main(self) -> Button | None:
+        """What Enter uses where nothing has the focus."""
+        named = next((b for b in self.buttons if b.key == "Enter"), None)
+        return named or next((b for b in self.buttons if b.look.startswith("primary")), None)
 
     def step(self, by: int) -> None:
         """Move the focus along the order of the buttons."""

@@ -13,6 +13,7 @@ from game.shell.paper.rows import Choice, Entry, Heading, Link, Note, Picks, Row
 from game.values import dataclass
 
 WRITE, NO_DEEDS = frozenset(("press", "write")), frozenset[str]()
+BEYOND, WRITE_BEYOND = frozenset(("reach",)), frozenset(("reach", "write"))
 
 
 @dataclass(frozen=True)
@@ -35,17 +36,19 @@ def row_node(row: Row, speaker: Speaker, lies: Lies, focused: bool) -> Node:
             value = speaker.runs(row.words[row.chosen] if row.chosen >= 0 else None)
             deeds = NO_DEEDS if isinstance(row, Picks) else frozenset(("step",))
             parts = (*around[0], *_cells(row, speaker, lies.seen, focused), *around[1])
-            return Node("choice", row.name, lies.row.clip(lies.seen), words, value, note, "", state, deeds, parts)
+            span = None if isinstance(row, Picks) else (row.chosen, 0, len(row.words) - 1)
+            box = lies.row.clip(lies.seen)
+            return Node("choice", row.name, box, words, value, note, "", state, deeds, parts, span=span)
         case Entry():
             state |= {"chosen"} if row.whole else NO_DEEDS
-            deeds = WRITE if _shows(row.rect, lies.seen) else NO_DEEDS
+            deeds = WRITE if _shows(row.rect, lies.seen) else WRITE_BEYOND
             box, value = row.rect.clip(lies.seen), [Text(row.text)]
             field = Node("entry", row.name, box, words, value, note, "", state, deeds)
             return Node("group", box=lies.row.clip(lies.seen), parts=(*around[0], field, *around[1]))
         case Note():
             return Node("group", box=lies.row.clip(lies.seen), parts=(*around[0], *around[1]))
         case Link():
-            deeds = PRESS if _shows(row.rect, lies.seen) else NO_DEEDS
+            deeds = PRESS if _shows(row.rect, lies.seen) else BEYOND
             return Node("link", row.name, row.rect.clip(lies.seen), words, state=state, deeds=deeds)
     return Node("heading" if isinstance(row, Heading) else "text", "", lies.title.clip(lies.seen), words)
 
@@ -61,7 +64,7 @@ def _cells(row: Choice, speaker: Speaker, seen: Rect, focused: bool) -> Iterator
     at = row.at if isinstance(row, Picks) and focused else -1
     for i, (cell, words) in enumerate(zip(row.segments.cells(), row.words, strict=True)):
         state = {name for name, is_so in (("chosen", i == row.chosen), ("focused", i == at)) if is_so}
-        deeds = PRESS if _shows(cell, seen) else NO_DEEDS
+        deeds = PRESS if _shows(cell, seen) else BEYOND
         box = cell.clip(seen)
         yield Node("item", f"{row.name}.{i}", box, speaker.runs(words), state=frozenset(state), deeds=deeds)
 

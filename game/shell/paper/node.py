@@ -11,17 +11,22 @@ from pygame import Rect
 from game.shell.look.speaker import Run
 
 Runs: TypeAlias = Sequence[Run]
+Span: TypeAlias = tuple[int, int, int]
 # What a thing is. A group holds others and is nothing else; a place takes pieces; a dialog lies over something.
 ROLES = frozenset(
-    ("window", "dialog", "group", "heading", "text", "picture", "button", "link", "choice", "option", "entry", "list",
-     "item", "card", "pile", "meld", "place", "tray", "seat", "cell", "scroll")
+    ("window", "dialog", "group", "heading", "text", "picture", "button", "link", "choice", "option", "entry", "slider",
+     "list", "item", "card", "pile", "meld", "place", "tray", "seat", "cell", "scroll")
 )  # fmt: skip
 # What can be done with it: its own deed, being carried, taking what is carried, text, one step more or less, scrolling.
-DEEDS = frozenset(("press", "carry", "take", "write", "step", "scroll"))
+# ``reach``: it lies out of sight, and comes into it when it is asked for by name.
+DEEDS = frozenset(("press", "carry", "take", "write", "step", "scroll", "reach"))
 PRESS, SCROLL = frozenset(("press",)), frozenset(("scroll",))
-POINTED = DEEDS - {"step", "scroll"}  # what is done to the thing that lies under the pointer
-# How it is now. ``off``: it is shown, but cannot be used; ``private``: only the person who sits here may be told of it.
-STATES = frozenset(("focused", "chosen", "ticked", "off", "pressed", "pointed", "new", "raised", "covered", "private"))
+POINTED = DEEDS - {"write", "step", "scroll", "reach"}  # what is done to the thing that lies under the pointer
+# How it is now. ``off``: it is shown, but cannot be used; ``private``: only the person who sits here may be told of it;
+# ``invited``: what is held or chosen may go there.
+STATES = frozenset(
+    ("focused", "chosen", "ticked", "off", "pressed", "pointed", "new", "raised", "covered", "private", "invited")
+)
 
 
 OFF = frozenset[str]()  # no deeds
@@ -35,7 +40,7 @@ class Node:
     pixels of the window. ``words``: what it is called, ``value`` what it holds now, ``note`` why it is off or what else
     there is to say. ``key``: the key that presses it, as it is printed. ``reach``: where a press finds it, if that is
     more than the box and nothing later lies over it. ``thing``: what it is wherever it lies: a card that is sorted in
-    has another name, and is the same thing.
+    has another name, and is the same thing. ``span``: where what steps stands now, and its two ends.
     """
 
     role: str
@@ -50,6 +55,7 @@ class Node:
     parts: tuple[Node, ...] = ()
     reach: Rect | None = None
     thing: str = ""
+    span: Span | None = None
 
     def with_parts(self, *parts: Node) -> Node:
         """The same, holding these too."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 import pygame
@@ -76,9 +76,10 @@ class Lead(Field):
     """The curve, a dot at each mistake, a line at the end of each hand."""
 
     def __init__(
-        self, kit: Kit, inner: Said, found: Sequence[Point], at: int, words: Sequence[Run], says: Sequence[Run]
+        self, kit: Kit, inner: Said, found: Sequence[Point], at: int, words: Sequence[Run], says: Sequence[Run],
+        has_focus: Callable[[], bool] = lambda: False,
     ) -> None:  # fmt: skip
-        super().__init__(kit, len(found), [each.lead for each in found], at, words, says)
+        super().__init__(kit, len(found), [each.lead for each in found], at, words, says, has_focus)
         self.points, self._inner = found, inner
 
     def rows(self) -> Sequence[Said]:

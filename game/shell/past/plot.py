@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 import pygame
@@ -21,6 +21,7 @@ from game.shell.paper.parts import Part
 HIGH, LOW, EDGE, DOT = 330, 150, 16, 5  # units
 TABLE, ROW = said("The curve as a table"), said("Match {n}: {points}, mean so far {mean}")
 STEPS = frozenset(("press", "step"))
+ALONG = (pygame.K_LEFT, pygame.K_RIGHT)
 
 
 def step_of(event: pygame.Event, page: int, count: int, arrows: bool) -> int | None:
@@ -33,14 +34,16 @@ def step_of(event: pygame.Event, page: int, count: int, arrows: bool) -> int | N
 
 class Field(Part):
     """Values of so many things, side by side, with lines at the ends and at nought. ``at`` is the thing that is marked;
-    ``words`` say what the plot shows, ``says`` that thing."""
+    ``words`` say what the plot shows, ``says`` that thing. ``has_focus`` tells whether arrows lead along it."""
 
     grow = 1.0
 
     def __init__(
-        self, kit: Kit, count: int, values: Sequence[float], at: int, words: Sequence[Run], says: Sequence[Run]
+        self, kit: Kit, count: int, values: Sequence[float], at: int, words: Sequence[Run], says: Sequence[Run],
+        has_focus: Callable[[], bool],
     ) -> None:  # fmt: skip
         super().__init__(kit)
+        self._has_focus = has_focus
         self.count, self.at, self._words, self._says = count, at, words, says
         values = [0.0, *values]
         self.ends = min(values), max(max(values), min(values) + 1)  # the lowest and the highest it reaches
@@ -88,6 +91,8 @@ class Field(Part):
         shapes.box(surface, self.rect, self.kit.theme.panel, self.kit.px(14))
         for value in {*self.ends, 0.0}:
             self._line(surface, value)
+        if self._has_focus():
+            self.kit.focus(surface, self.rect, self.kit.px(14), 4)
 
     def mark(self, surface: pygame.Surface, value: float) -> None:
         """Draw where the marked thing lies."""
@@ -106,7 +111,11 @@ class Field(Part):
             kit.type.put(surface, [Text("0" if value == 0 else figure)], self._style, (left, top), wide, 1, 1.0)
 
     def node(self) -> Node:
-        return Node("choice", "plot", self.rect.copy(), self._words, self._says, deeds=STEPS, parts=self._table)
+        return Node(
+            "slider", "plot", self.rect.copy(), self._words, self._says, deeds=STEPS, parts=self._table,
+            state=frozenset(("focused",)) if self._has_focus() else frozenset(),
+            span=(self.at + 1, 1, self.count) if self.count else None,
+        )  # fmt: skip
 
     @cached_property
     def _table(self) -> tuple[Node, ...]:
@@ -123,10 +132,11 @@ class Plot(Field):
     """Of matches: a dot for each, and the mean of all until then."""
 
     def __init__(
-        self, kit: Kit, moments: Sequence[Moment], at: int, words: Sequence[Run], says: Sequence[Run]
+        self, kit: Kit, moments: Sequence[Moment], at: int, words: Sequence[Run], says: Sequence[Run],
+        has_focus: Callable[[], bool] = lambda: False,
     ) -> None:  # fmt: skip
         values = [each.points for each in moments] + [each.so_far for each in moments]
-        super().__init__(kit, len(moments), values, at, words, says)
+        super().__init__(kit, len(moments), values, at, words, says, has_focus)
         self.moments = moments
 
     def draw(self, surface: pygame.Surface) -> None:

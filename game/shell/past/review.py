@@ -13,6 +13,7 @@ from game.engine.said import Said, Side, Who, filled, said
 from game.learn.reviews.kept import Decided, Review
 from game.shell.keep.reviewing import Where
 from game.shell.look.type import Style
+from game.shell.paper.bar import led_from
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
@@ -20,7 +21,7 @@ from game.shell.paper.parts import Control, Words
 from game.shell.past import lead, split
 from game.shell.past.about import REVIEW, Reviewed
 from game.shell.past.lead import Lead, Point
-from game.shell.past.plot import step_of
+from game.shell.past.plot import ALONG, step_of
 from game.shell.past.progress import progress
 from game.shell.play.titles import title_of
 from game.shell.scene.house import House
@@ -142,7 +143,7 @@ class ReviewScene(LaidPage):
             return Column([*(self._row(kit, inner, at) for at in rows), Gap(0, 1)], kit.px(3), grow=1)
         says = runs(lead.told(kit.speaker, inner, self.points, self.at)) if self.points else []
         shows = filled(lead.CURVE, side=Side(self.side))
-        self.plot = Lead(kit, inner, self.points, self.at, runs(shows), says)
+        self.plot = Lead(kit, inner, self.points, self.at, runs(shows), says, self._is_on_curve)
         marked = Words(kit, says, Style("semibold", 18, kit.theme.text), least=15)
         quiet = Style("regular", 17, kit.theme.quiet)
         return Column([self.plot, Column([marked, self.words(kit, shows, quiet)])], kit.px(6), grow=1)
@@ -194,6 +195,14 @@ class ReviewScene(LaidPage):
 
     # -- hands
 
+    def focus_on(self, name: str) -> None:
+        super().focus_on(name)
+        if name == "plot":
+            self.bar.focus_on(None)
+
+    def slide(self, name: str, to: int) -> None:
+        self._mark(to - 1)
+
     def handle(self, event: pygame.Event) -> bool:
         if self.review is not None and event.type == pygame.KEYDOWN and self._key(event):
             return True
@@ -204,8 +213,16 @@ class ReviewScene(LaidPage):
             return True
         return super().handle(event)
 
+    def _is_on_curve(self) -> bool:
+        """Do arrows lead along the curve, and does whoever goes by keys see that?"""
+        return self.house.by_keys and self.bar.focus is None
+
     def _key(self, event: pygame.Event) -> bool:
-        step = step_of(event, LISTED, len(self.points), arrows=self.bar.focus is None)
+        is_on_curve = self.bar.focus is None
+        is_led = self.plot and not (is_on_curve and event.key in ALONG)
+        if self.plot and is_led and led_from(self.bar, "plot", self.plot.rect, event):
+            return True
+        step = step_of(event, LISTED, len(self.points), arrows=is_on_curve)
         if step is None:
             return False
         self._mark(self.at + step)

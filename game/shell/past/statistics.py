@@ -13,11 +13,12 @@ from game.learn.index import History
 from game.learn.stats import Costs, Line, Moment, streaks
 from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
+from game.shell.paper.bar import led_from
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Control, Words, rule
 from game.shell.past import costs, figures
-from game.shell.past.plot import Plot, step_of
+from game.shell.past.plot import ALONG, Plot, step_of
 from game.shell.past.waiting import WaitingPage
 from game.shell.scene.house import House
 from game.shell.scene.laid import middle
@@ -140,7 +141,7 @@ class StatisticsScene(WaitingPage[Known]):
     def _curve(self, kit: Kit) -> Box:
         speak = kit.speaker.runs
         says = speak(figures.told(kit.speaker, self.moments, self.at))
-        self.plot = Plot(kit, self.moments, self.at, speak(SHOWS), says)
+        self.plot = Plot(kit, self.moments, self.at, speak(SHOWS), says, self._is_on_curve)
         style = Style("regular", 18, kit.theme.quiet)
         marked = Words(kit, says, Style("semibold", 18, kit.theme.text))
         run = self.words(kit, figures.run_of(streaks(list(self.moments))), style)
@@ -182,6 +183,14 @@ class StatisticsScene(WaitingPage[Known]):
 
     # -- hands
 
+    def focus_on(self, name: str) -> None:
+        super().focus_on(name)
+        if name == "plot":
+            self.bar.focus_on(None)
+
+    def slide(self, name: str, to: int) -> None:
+        self._mark(to - 1)
+
     def handle(self, event: pygame.Event) -> bool:
         if self.reading is not None or not self.lines:
             return super().handle(event)
@@ -194,8 +203,16 @@ class StatisticsScene(WaitingPage[Known]):
                 return True
         return super().handle(event)
 
+    def _is_on_curve(self) -> bool:
+        """Do arrows lead along the curve, and does whoever goes by keys see that?"""
+        return self.house.by_keys and self.bar.focus is None
+
     def _key(self, event: pygame.Event) -> bool:
-        step = step_of(event, LISTED, len(self.moments), arrows=self.bar.focus is None)
+        is_on_curve = self.bar.focus is None
+        is_led = self.plot and not (is_on_curve and event.key in ALONG)
+        if self.plot and is_led and led_from(self.bar, "plot", self.plot.rect, event):
+            return True
+        step = step_of(event, LISTED, len(self.moments), arrows=is_on_curve)
         if step is None:
             return False
         self._mark(self.at + step)

@@ -79,7 +79,7 @@ class Controls:
 
     def content(self, kit: Kit, shown: Shown, wide: int) -> Box:
         """All of it, in a strip so wide."""
-        self.scale, gap = Scale(kit, self._match, self._costs.plies), kit.px(GAP)
+        self.scale, gap = Scale(kit, self._match, self._costs.plies, self._is_on_scale), kit.px(GAP)
         going, doing = self._going(kit, shown), self._doing(kit, shown)
         if wide >= kit.px(NARROW):
             return Column([self.scale, Row([*going, Gap(kit.px(24)), *doing], gap, align=0.5)], gap + kit.px(4))
@@ -88,6 +88,10 @@ class Controls:
         doings = [doing] if fits else [doing[:half], doing[half:]]
         rows = [Row([*going, Gap()], gap, align=0.5), *(Row(each, gap, align=0.5) for each in doings)]
         return Column([self.scale, Column(rows, gap)], gap + kit.px(4))
+
+    def _is_on_scale(self) -> bool:
+        """Do arrows lead along the scale, and does whoever goes by keys see that?"""
+        return self._eyes.house.by_keys and self._bar.focus is None
 
     # -- going through it
 

@@ -78,6 +78,11 @@ class ReplayPage(Laid):
         self.redrawn()
         self.travel.tell_widths()
 
+    def focus_on(self, name: str) -> None:
+        button = self.bar.named(name.removeprefix("button."))
+        if button or name.startswith("scale."):
+            self.bar.focus_on(button.name if button else None)
+
     # -- where everything lies
 
     def content(self, kit: Kit) -> Box:

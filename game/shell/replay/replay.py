@@ -14,6 +14,7 @@ from game.engine.match import Match
 from game.engine.said import said
 from game.engine.table import TABLE, Place, Seat
 from game.shell.look import feel
+from game.shell.paper.bar import ARROWS, led_from
 from game.shell.replay.controls import ONLY_SEEN, SPEEDS
 from game.shell.replay.finding import Finding
 from game.shell.replay.page import ReplayPage
@@ -28,6 +29,7 @@ KEYS = {
     pygame.K_RIGHT: "step.on", pygame.K_LEFT: "step.back", pygame.K_PAGEDOWN: "turn.on", pygame.K_PAGEUP: "turn.back",
     pygame.K_END: "hand.on", pygame.K_HOME: "hand.back", pygame.K_F3: "found.on",
 }  # fmt: skip
+ALONG = (pygame.K_LEFT, pygame.K_RIGHT)
 CTRL = {"step.on": "turn.on", "step.back": "turn.back"}
 
 _NOT_HELD = -1
@@ -165,6 +167,10 @@ class ReplayScene(ReplayPage):
 
     # -- hands
 
+    def slide(self, name: str, to: int) -> None:
+        self._show(is_playing=False)
+        self.seek(to, at_once=True)
+
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -203,7 +209,9 @@ class ReplayScene(ReplayPage):
 
     def _key(self, event: pygame.Event) -> bool:
         is_ctrl, key = bool(event.mod & pygame.KMOD_CTRL), event.key
-        if name := KEYS.get(key):
+        if key in ARROWS and not is_ctrl and (self.bar.focus or key not in ALONG):
+            led_from(self.bar, "scale.match", self.controls.scale.tracks()[0], event)
+        elif name := KEYS.get(key):
             name = CTRL.get(name, name) if is_ctrl else name
             self.press("found.back" if name == "found.on" and event.mod & pygame.KMOD_SHIFT else name)
         elif key == pygame.K_ESCAPE:

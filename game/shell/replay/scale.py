@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 from pygame import Rect
@@ -26,10 +26,12 @@ WHERE = said("{at} of {all}", about="how far")
 class Scale(Part):
     """Two tracks; where a match has one hand, one."""
 
-    def __init__(self, kit: Kit, match: Replayed, mistakes: Sequence[int] = ()) -> None:
-        """``mistakes``: plies at which one was made."""
+    def __init__(
+        self, kit: Kit, match: Replayed, mistakes: Sequence[int] = (), has_focus: Callable[[], bool] = lambda: False
+    ) -> None:
+        """``mistakes``: plies at which one was made. ``has_focus``: do arrows lead along it?"""
         super().__init__(kit)
-        self.match, self.mistakes = match, mistakes
+        self.match, self.mistakes, self._has_focus = match, mistakes, has_focus
 
     def wide(self) -> tuple[int, int]:
         return self.kit.px(200), self.kit.px(900)
@@ -71,6 +73,8 @@ class Scale(Part):
     def draw(self, surface: pygame.Surface) -> None:
         for at, track in enumerate(self.tracks()):
             self._draw_track(surface, at, track)
+        if self._has_focus():
+            self.kit.focus(surface, self.tracks()[0], self.kit.px(TRACK // 2), 4)
 
     def _draw_track(self, surface: pygame.Surface, at: int, track: Rect) -> None:
         theme, x, bend = self.kit.theme, self.x_of(at, self.match.ply), track.h // 2
@@ -100,10 +104,16 @@ class Scale(Part):
     def node(self) -> Node:
         names = ("scale.match", "scale.hand") if len(self.spans()) > 1 else ("scale.match",)
         nodes = [
-            Node("choice", name, track, self._runs(words), self._runs(self._where(span)), deeds=STEPS)
+            self._track_node(name, words, track, span)
             for name, words, track, span in zip(names, (MATCH, HAND), self.tracks(), self.spans(), strict=False)
         ]
         return Node("group", box=self.rect.copy(), parts=tuple(nodes))
+
+    def _track_node(self, name: str, words: Said, track: Rect, ends: tuple[int, int]) -> Node:
+        told = self._runs(words), self._runs(self._where(ends))
+        is_focused = name == "scale.match" and self._has_focus()
+        state = frozenset(("focused",)) if is_focused else frozenset[str]()
+        return Node("slider", name, track, *told, state=state, deeds=STEPS, span=(self.match.ply, *ends))
 
     def _where(self, span: tuple[int, int]) -> Said:
         return filled(WHERE, at=self.match.ply - span[0], all=span[1] - span[0])

@@ -41,6 +41,11 @@ class Dialog(Laid, Rising):
             self.bar.focus_on(name)
             self.spoil()
 
+    @property
+    def first_focus(self) -> str | None:
+        main = self.bar.main
+        return main.name if main and main.enabled else super().first_focus
+
     def choose(self, name: str) -> None:
         """A button was used."""
 

@@ -53,6 +53,7 @@ class House:
         self.speaker, self.sounds, self.guard = Speaker(), Sounds(asset("sounds"), Mixer()), Guard()
         self.theme, self.art = EVERGREEN, Art(EVERGREEN)
         self.is_open = True
+        self.by_keys = False  # does whoever plays go by keys, and so must see what has the focus?
         self._reviews: Reviews | None = None
         self._maker: Maker | None = None
         self.relaid: Callable[[], None] = lambda: None  # called when everything must be placed anew
@@ -91,6 +92,10 @@ class House:
         self.stack.drop(scene)
         if not self.stack.scenes:
             self.quit()
+
+    def go_by_keys(self, by_keys: bool) -> None:
+        """From now on the focus is shown at once, or only once it is led somewhere."""
+        self.by_keys = by_keys
 
     def quit(self) -> None:
         self.is_open = False

@@ -56,6 +56,11 @@ class Page(Scene):
             self.bar.focus_on(button.name)
             self.spoil()
 
+    @property
+    def first_focus(self) -> str | None:
+        main = self.bar.main
+        return f"button.{main.name}" if main and main.enabled else super().first_focus
+
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self.has_keys:
             self.house.go(ToKeys())

@@ -10,7 +10,7 @@ from game.engine.said import Said, said
 from game.shell.look.type import Style
 from game.shell.paper.bar import ARROWS, nearest
 from game.shell.paper.boxes import Column, Row
-from game.shell.paper.form import Entry, Form, Link
+from game.shell.paper.form import Choice, Entry, Form, Link, Picks
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Paper, Rows, Words
@@ -40,6 +40,18 @@ class FormPage(Page):
         else:
             self.form.leave()
             super().focus_on(name)
+        self.spoil()
+
+    def write(self, name: str, text: str) -> None:
+        self.focus_on(name)
+        if isinstance(row := self.form.focus, Entry) and row.name == name:
+            row.fill(text)
+        self.spoil()
+
+    def slide(self, name: str, to: int) -> None:
+        row = next((each for each in self.form.rows if each.name == name), None)
+        if isinstance(row, Choice) and not isinstance(row, Picks):
+            row.choose(to)
         self.spoil()
 
 

@@ -103,6 +103,12 @@ class Scene:
     def focus_on(self, name: str) -> None:
         """The focus is there from now on, as far as it can be."""
 
+    def write(self, name: str, text: str) -> None:
+        """In the field of this name stands this from now on, as if typed there."""
+
+    def slide(self, name: str, to: int) -> None:
+        """What goes up and down under this name stands there from now on."""
+
     def nodes(self) -> Sequence[Node]:
         """What lies on it, in reading order, which is the order of painting."""
         return ()
@@ -131,6 +137,16 @@ class Scene:
     def has_focus(self) -> bool:
         """Does something show the focus, so that Space would use it?"""
         return self.focused is not None
+
+    @property
+    def first_focus(self) -> str | None:
+        """Where the focus is for whoever goes by keys, until they lead it elsewhere: nothing that is done for good."""
+        return next(iter(self.usable()), None)
+
+    def take_focus(self) -> None:
+        """Whoever goes by keys always sees where they are."""
+        if self.focused is None and (name := self.first_focus):
+            self.focus_on(name)
 
     @property
     def is_writing(self) -> bool:

@@ -99,13 +99,20 @@ class Keys:
     def _step(self, way: tuple[int, int]) -> None:
         targets, here = self._targets(), self._here()
         if here is None:
-            first = next((n for n in targets if n.startswith("card.")), None)
-            self.eyes.point(focus=first or next(iter(self.things.cells()), None) or nearest(targets, None, way))
-        else:
-            along = (
-                self._next_card(here, way) or self._next_in_fan(here, way) or over_cells(self.things.cells(), here, way)
-            )
-            self.eyes.point(focus=along or nearest(targets, here, way))
+            self.take_focus()
+            return
+        along = self._next_card(here, way) or self._next_in_fan(here, way) or over_cells(self.things.cells(), here, way)
+        self.eyes.point(focus=along or nearest(targets, here, way))
+        self._focused()
+
+    def take_focus(self) -> None:
+        """The first card of the hand, or else the first place of a board, unless something has the focus already."""
+        if (here := self._here()) is not None and here in self._targets():
+            self.eyes.point(focus=here)
+            return
+        targets = self._targets()
+        first = next((n for n in targets if n.startswith("card.")), None)
+        self.eyes.point(focus=first or next(iter(self.things.cells()), None) or next(iter(targets), None))
         self._focused()
 
     def _here(self) -> str | None:
@@ -233,8 +240,8 @@ class Keys:
             self.deeds.step_back()
         elif eyes.carried or (arrange and arrange.selected):
             self.deeds.unpick()
-        elif eyes.gaze.focus:
-            self.eyes.point(focus=None, raised=None)
+        elif eyes.gaze.focus and eyes.gaze.raised:
+            self.eyes.point(raised=None)
             eyes.lay(feel.HOVER)
         else:
             self.deeds.menu()

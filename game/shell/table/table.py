@@ -344,6 +344,9 @@ class TableScene(Scene):
     def focus_on(self, name: str) -> None:
         self.keys.focus_on(name)
 
+    def take_focus(self) -> None:
+        self.keys.take_focus()
+
     def _reachable(self) -> dict[str, pygame.Rect]:
         return table_tree.reachable(self.tree())
 

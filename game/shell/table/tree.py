@@ -32,7 +32,7 @@ PRESS, PLACE, CARD = frozenset(("press",)), frozenset(("press", "take")), frozen
 TOLD = 8  # lines of the feed
 STANDS = said("for the {card}")
 FELT = said("Room for melds")
-TRAY = said("Tray", about="read out")
+TRAY, TRAY_PLACE = said("Tray", about="read out"), said("Place {n}", about="in the tray, read out")
 
 
 def tree_of(kit: Kit, eyes: Eyes, bar: Bar, line: NowLine, slip: Rect | None) -> Node:
@@ -73,6 +73,10 @@ class _Parts:
 
     def _how(self, name: str, *more: str) -> frozenset[str]:
         return frozenset((*more, *(("focused",) if self.eyes.gaze.focus == name else ())))
+
+    def _at(self, place: Place, *more: str) -> frozenset[str]:
+        """How a place is now: may what is held or chosen go there?"""
+        return self._how(str(place), *more, *(("invited",) if place in self.eyes.gaze.invited.places else ()))
 
     def _deeds(self, box: Rect, deeds: frozenset[str]) -> frozenset[str]:
         """What can be done with it, unless the slip of a hint lies over it."""
@@ -117,10 +121,12 @@ class _Parts:
 
     def _group(self, at: int, looks: Sequence[Piece], label: Label | None) -> Node:
         name = f"tray.{at}"
-        words, note = (self._runs(label.title), self._runs(label.detail)) if label else ((), ())
+        place = self._runs(filled(TRAY_PLACE, n=at + 1))
+        words, note = (self._runs(label.title), self._runs(label.detail)) if label else (place, ())
         ticked = ("ticked",) if label and label.ready else ()
+        goes = ("invited",) if at in self.eyes.gaze.invited.trays else ()
         return Node("tray", name, self.laid.trays[at], words, _chips(looks), note,
-                    state=self._how(name, *self.private, *ticked), deeds=PLACE)  # fmt: skip
+                    state=self._how(name, *self.private, *ticked, *goes), deeds=PLACE)  # fmt: skip
 
     # -- the table
 
@@ -162,7 +168,7 @@ class _Parts:
         lifted = ("raised",) if self.eyes.gaze.raised == place else ()
         return Node(
             "meld", name, box or self.laid.melds[place].rect, self._runs(caption.title if caption else None),
-            _chips(looks), self._about(place, caption.detail if caption else None), state=self._how(name, *lifted),
+            _chips(looks), self._about(place, caption.detail if caption else None), state=self._at(place, *lifted),
             deeds=self._deeds(box, PLACE) if box else frozenset(), parts=tuple(parts),
         )  # fmt: skip
 
@@ -217,7 +223,7 @@ class _Parts:
             chosen = ("chosen",) if picked and picked.src == place else ()
             value = self._told([sprite.look for sprite in self.eyes.stage.pile(place)])
             box = self.laid.drops[place]
-            yield Node("cell", name, box, self._runs(spot.title), value, state=self._how(name, *chosen),
+            yield Node("cell", name, box, self._runs(spot.title), value, state=self._at(place, *chosen),
                        deeds=self._deeds(box, PLACE))  # fmt: skip
 
     def _told(self, looks: Sequence[Piece]) -> Sequence[Run]:
@@ -234,7 +240,7 @@ class _Parts:
         box, name = self.laid.drops.get(place), str(place)
         if box is not None and place not in self.own:
             box = self.laid.pile_card.get(place, box) if self.eyes.stage.pile(place) else box
-            yield Node(role, name, box, words, value, state=self._how(name), deeds=self._deeds(box, PLACE))
+            yield Node(role, name, box, words, value, state=self._at(place), deeds=self._deeds(box, PLACE))
 
     # -- the others
 

@@ -56,9 +56,8 @@ class System:
 
     def _asked(self, request: Any) -> None:
         """Whatever it throws would end hearing for good: the library hands no request on after that."""
-        actions = self._ak.Action
-        verb = "press" if request.action == actions.CLICK else "focus" if request.action == actions.FOCUS else ""
-        _post(node=request.target, verb=verb)
+        verb, value = meant(self._ak, request.action, request.data)
+        _post(node=request.target, verb=verb, value=value)
 
     def _gone(self) -> None:
         self.is_active = False
@@ -98,6 +97,20 @@ class System:
         except BaseException as error:
             _pass_on(error)
             self.is_active, self._adapter = False, None
+
+
+VERBS = {
+    "CLICK": "press", "FOCUS": "focus", "SET_VALUE": "set", "REPLACE_SELECTED_TEXT": "type", "INCREMENT": "more",
+    "DECREMENT": "less",
+}  # fmt: skip
+
+
+def meant(ak: Any, action: Any, data: tuple[Any, Any] | None) -> tuple[str, str | float]:
+    """What a reader wants done, in a word of ours, and with which text or number; no word for what nobody does here."""
+    verb = next((verb for name, verb in VERBS.items() if action == getattr(ak.Action, name)), "")
+    kind, value = data or (None, "")
+    known = kind in (ak.ActionDataKind.VALUE, ak.ActionDataKind.NUMERIC_VALUE)
+    return verb, value if known and isinstance(value, str | float | int) else ""
 
 
 def tree(ak: Any, root: int) -> Any:

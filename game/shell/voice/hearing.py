@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
@@ -9,6 +10,7 @@ import pygame
 
 from game.engine.said import Said, said
 from game.shell.hands.scanning import Clicked
+from game.shell.heard.heard import Heard
 from game.shell.heard.tellings import Tellings
 from game.shell.look.speaker import Speaker
 from game.shell.paper.node import Node
@@ -46,6 +48,10 @@ class Scene(Clicked, Protocol):
     def audible(self) -> Node: ...
 
     def activate(self, name: str) -> bool: ...
+
+    def write(self, name: str, text: str) -> None: ...
+
+    def slide(self, name: str, to: int) -> None: ...
 
     def confirm(self, words: Said) -> None: ...
 
@@ -114,11 +120,27 @@ class Hearing:
         verb, thing = self._voice.asked(event)
         if not (thing and thing.target):
             return ()
+        if verb == "press":
+            return self._press(thing, top, self._voice)
         if verb == "focus":
             top.focus_on(thing.target)
-        elif verb == "press":
-            if "off" in thing.state:
-                self._tellings.tell(thing.note, at_once=True)
-            if not top.activate(thing.target):
-                return self._voice.clicks(top, thing.target)
+        elif verb in ("set", "type", "more", "less"):
+            work(top, thing, verb, getattr(event, "value", ""))
         return ()
+
+    def _press(self, thing: Heard, top: Scene, voice: Voice) -> Sequence[pygame.Event]:
+        if "off" in thing.state:
+            self._tellings.tell(thing.note, at_once=True)
+        return () if top.activate(thing.target) else voice.clicks(top, thing.target)
+
+
+def work(scene: Scene, thing: Heard, verb: str, value: str | float) -> None:
+    """Write into it, add letters at its end, or let it go up and down; whatever it cannot do is not done."""
+    if "write" in thing.does and isinstance(value, str) and verb in ("set", "type"):
+        is_added = verb == "type" and "chosen" not in thing.state
+        scene.write(thing.target, thing.value + value if is_added else value)
+    elif "step" in thing.does and thing.span and verb != "type":
+        at, first, last = thing.span
+        to = {"more": at + 1, "less": at - 1}.get(verb, value)
+        if isinstance(to, int | float) and math.isfinite(to):
+            scene.slide(thing.target, min(max(round(to), first), last))

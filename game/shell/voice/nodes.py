@@ -12,12 +12,14 @@ ROLES = {
     "picture": "IMAGE", "button": "BUTTON", "link": "LINK", "choice": "RADIO_GROUP", "option": "RADIO_BUTTON",
     "entry": "TEXT_INPUT", "list": "LIST", "item": "LIST_ITEM", "card": "LIST_BOX_OPTION", "pile": "LIST_ITEM",
     "meld": "LIST_ITEM", "place": "LIST_ITEM", "tray": "LIST_ITEM", "seat": "LIST_ITEM", "cell": "LIST_ITEM",
-    "scroll": "GROUP", "telling": "LABEL",
+    "scroll": "GROUP", "telling": "LABEL", "slider": "SLIDER", "letters": "TEXT_RUN",
 }  # fmt: skip
 
 
 def role_of(heard: Heard, within: str) -> str:
-    """What it is, there where it stands."""
+    """What it is, there where it stands; what only holds others together is nothing to hear."""
+    if heard.role in ("group", "scroll") and not (heard.words or heard.value or heard.note or heard.target):
+        return "GENERIC_CONTAINER"
     if heard.role == "item" and within == "choice":
         return "RADIO_BUTTON"
     if heard.role == "list" and any(part.role == "card" for part in heard.parts):
@@ -30,14 +32,16 @@ def role_of(heard: Heard, within: str) -> str:
 def made(ak: Any, heard: Heard, role: str, numbers: dict[str, int]) -> Any:
     """The node. ``numbers`` are those of its parts, by id."""
     node = ak.Node(getattr(ak.Role, role))
-    is_text = role == "LABEL"
+    is_text = role in ("LABEL", "TEXT_RUN")
     words = ": ".join(filter(None, (heard.words, heard.value))) if not is_text else heard.words or heard.value
     if words and not is_text and role != "TEXT_INPUT":
         node.set_label(words)
     elif is_text:
         node.set_value(words)
     else:
-        _field(node, heard)
+        _field(ak, node, heard, numbers)
+    if role == "TEXT_RUN":
+        node.set_character_lengths([len(letter.encode()) for letter in heard.value])
     if heard.note:
         node.set_description(heard.note)
     if heard.key:
@@ -52,11 +56,20 @@ def made(ak: Any, heard: Heard, role: str, numbers: dict[str, int]) -> Any:
     return node
 
 
-def _field(node: Any, heard: Heard) -> None:
+def _field(ak: Any, node: Any, heard: Heard, numbers: dict[str, int]) -> None:
+    """A field: its letters one by one, and where the next one goes."""
     if heard.words:
         node.set_label(heard.words)
     if heard.value or heard.role == "entry":
         node.set_value(heard.value)
+    for letters in heard.parts:
+        ends = [ak.TextPosition(numbers[letters.id], at) for at in (_marked_from(heard), len(letters.value))]
+        node.set_text_selection(ak.TextSelection(*ends))
+
+
+def _marked_from(heard: Heard) -> int:
+    """All of it is marked, or nothing."""
+    return 0 if "chosen" in heard.state else len(heard.value)
 
 
 def _listed(node: Any, heard: Heard, role: str) -> None:
@@ -77,9 +90,28 @@ def _stands(ak: Any, node: Any, heard: Heard, role: str) -> None:
     if role == "RADIO_BUTTON" or "ticked" in heard.state:
         is_on = bool(heard.state & {"chosen", "ticked"})
         node.set_toggled(ak.Toggled.TRUE if is_on else ak.Toggled.FALSE)
-    elif role == "LIST_BOX_OPTION" or "chosen" in heard.state:
+    elif role == "LIST_BOX_OPTION" or ("chosen" in heard.state and role != "TEXT_INPUT"):
         node.set_selected("chosen" in heard.state)
-    if heard.target and heard.does & {"press", "write", "step"}:
+    if heard.target and heard.does & {"press", "reach", "write", "step"}:
         node.add_action(ak.Action.FOCUS)
-    if heard.target and "press" in heard.does:
+    if heard.target and heard.does & {"press", "reach"}:
         node.add_action(ak.Action.CLICK)
+    _is_worked(ak, node, heard)
+
+
+def _is_worked(ak: Any, node: Any, heard: Heard) -> None:
+    """What is written into, and what goes up and down."""
+    if heard.target and "write" in heard.does:
+        node.add_action(ak.Action.SET_VALUE)
+        node.add_action(ak.Action.REPLACE_SELECTED_TEXT)
+    if not (heard.target and heard.span):
+        return
+    at, first, last = heard.span
+    for action in ("INCREMENT", "DECREMENT"):
+        node.add_action(getattr(ak.Action, action))
+    if heard.role == "slider":
+        node.add_action(ak.Action.SET_VALUE)
+        node.set_numeric_value(at)
+        node.set_min_numeric_value(first)
+        node.set_max_numeric_value(last)
+        node.set_numeric_value_step(1)

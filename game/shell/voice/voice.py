@@ -160,7 +160,7 @@ class Voice:
         return clicks(scene, name)
 
     def asked(self, event: pygame.Event) -> tuple[str, Heard | None]:
-        """What a reader wants done, and with what: press or focus."""
+        """What a reader wants done, and with what."""
         id = self._ids.get(event.node, "")
         return event.verb, hearing.with_id(self.now, id) if self.now else None
 

@@ -19,6 +19,7 @@ from game.shell.scene.ways import ToReplay
 from game.shell.table.table import TableScene
 from tests.hands.hands import Hands
 from tests.hands.laid_out import cut_words, faults, resize, untold
+from tests.hands.six_keys import walked
 from tests.hands.tabletop import play_on, skarney_match
 from tests.shell.kept.test_record import written
 from tests.shell.paper.test_uncut import played
@@ -382,3 +383,19 @@ def test_every_game_is_shown_again_event_by_event(instant, game):
     for _ in range(len(scene.match.whole)):
         scene.go_by("step", -1)
         assert same(scene), scene.match.ply
+
+
+def test_arrows_lead_from_the_scale_to_every_button_and_back(instant, hands, shown):
+    """Left and right go along the scale while it has the focus; on a button they do not."""
+    ply = shown.match.ply
+    hands.press(pygame.K_LEFT)
+    assert shown.match.ply == ply - 1
+    assert shown.focused == "scale.match"
+    rest(instant, shown)
+    assert set(walked(shown)) == {None, *(button.name for button in shown.bar.buttons)}
+    hands.press(pygame.K_DOWN)
+    here = shown.bar.focus
+    assert here
+    hands.press(pygame.K_RIGHT)
+    assert shown.match.ply == ply - 1
+    assert shown.bar.focus != here

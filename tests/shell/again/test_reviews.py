@@ -32,6 +32,7 @@ from game.shell.replay.replay import ReplayScene
 from game.shell.scene.ways import ToHistory, ToReplay, ToReview, ToStatistics
 from game.shell.table.table import TableScene
 from tests.hands.laid_out import cut_words, faults, resize, untold
+from tests.hands.six_keys import walked
 from tests.learn.conftest import as_people, lines_of
 from tests.learn.matches import match_of
 from tests.shell.again.conftest import rested, words_of
@@ -313,6 +314,12 @@ def test_every_point_of_the_curve_can_be_read_by_keys(instant, hands, shown):
     spot = shown.plot.spot(0, shown.points[0].lead)
     hands.click_at(spot)
     assert shown.at == 0
+
+
+def test_arrows_lead_from_the_curve_to_every_button_and_back(hands, shown):
+    hands.press(pygame.K_LEFT)
+    assert shown.focused == "plot"
+    assert set(walked(shown)) == {None, *(button.name for button in shown.bar.buttons)}
 
 
 def test_the_curve_is_of_either_side_and_the_decisions_of_anybody(instant, hands, shown):

@@ -16,6 +16,7 @@ from game.learn.rating import Level
 from game.shell.past import figures
 from game.shell.past.statistics import StatisticsScene
 from game.shell.scene.ways import ToStatistics
+from tests.hands.six_keys import walked
 from tests.shell.again.conftest import rested, words_of
 
 
@@ -117,3 +118,17 @@ def test_the_level_beside_the_ladder_is_told_in_words_or_that_it_takes_more_matc
     assert level_told(Level("novice", "", "casual")) == "Level: about Novice, Casual at most."
     line = page._mine()[0]
     assert plain(figures.level_of(line)) in words_of(page)
+
+
+def test_arrows_lead_from_the_curve_to_every_button_and_back(page, hands):
+    """Left and right go along the curve while it has the focus, and one sees that it has."""
+    while len(page.moments) < 3:
+        hands.letter("g")
+    hands.press(pygame.K_LEFT)
+    assert page.focused == "plot"
+    at = page.at
+    assert set(walked(page)) == {None, *(button.name for button in page.bar.buttons)}
+    hands.press(pygame.K_DOWN)
+    assert page.bar.focus
+    hands.press(pygame.K_RIGHT)
+    assert page.at == at

@@ -71,7 +71,8 @@ def test_whatever_comes_over_the_table_is_heard_whole(app, name):
 
 
 def whole(words):
-    return "".join(words.split())
+    """Without spaces, and with the mark that is read out in the place of a dot."""
+    return "".join(words.replace(" · ", ", ").split())
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -256,3 +257,38 @@ def test_a_window_begins_with_what_was_told(seat):
     tellings.tell("East drew a card")
     whole = read(scene.audible(), scene.name, scene.house.speaker, tellings)
     assert [each.role for each in whole.parts] == ["telling", "window"]
+
+
+GOES = "what you chose can go here"
+
+
+def test_where_what_is_chosen_may_go_is_said_there_and_nowhere_else(seat):
+    """Whoever sees it is shown the same by a light."""
+    table = seat(late())
+    assert not [each for each in every(heard(table.scene)) if GOES in each.note]
+    table.click(table.card(table.hand[0]))
+    invited = table.scene.eyes.gaze.invited
+    names = {*map(str, invited.places), *(f"tray.{at}" for at in invited.trays)}
+    found = [each for each in every(heard(table.scene)) if each.target in names]
+    assert found
+    assert found == [each for each in every(heard(table.scene)) if GOES in each.note]
+
+
+def test_places_of_the_tray_are_told_apart_and_no_dot_is_read_out(seat):
+    table = seat(late())
+    trays = [each for each in every(heard(table.scene)) if each.role == "tray"]
+    assert [each.words for each in trays[:3]] == ["Place 1", "Place 2", "Place 3"]
+    assert not [each for each in every(heard(table.scene)) if "·" in each.words + each.value + each.note]
+
+
+def test_what_stands_beside_a_field_is_not_said_twice(app):
+    app.house.go(ToSeating(app.house.games["skarney"], None))
+    app.turn([])
+    told = [each for each in every(heard(app.stack.top)) if each.words]
+    fields = [each for each in told if each.role == "entry"]
+    assert fields
+    assert not [
+        each
+        for each in told
+        if each.role == "text" and each.words in [one for f in fields for one in (f.words, f.note)]
+    ]

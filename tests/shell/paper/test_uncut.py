@@ -87,6 +87,19 @@ def test_no_word_of_a_table_is_cut_in_a_language_longer_by_two_fifths(app, monke
         assert not cut, (count, cut)
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", ["arlington", "iceberg", "fortune"])
+def test_totals_of_four_figures_leave_every_name_whole(instant, monkeypatch, game, size):
+    """Late in a long match the scores of four sides take the room of their names."""
+    resize(instant, size, 100)
+    match = played(GAMES[game], 4)
+    late = replace(match._state, open=replace(match.open, scores=(2620, 2740, 5010, 4200)))
+    match = Match(match.game, match.setup, match.sitters, late)
+    drawn = lines_drawn(monkeypatch, lambda: sit(instant, match))
+    assert {*NAMES[:4], "2,620", "2,740", "5,010", "4,200"} <= {*drawn}
+    assert not cut_words(monkeypatch, lambda: sit(instant, match), pygame.Rect((0, 0), size))
+
+
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_a_score_between_two_stands_beside_its_name(instant, monkeypatch, size, scale):
     resize(instant, size, scale)

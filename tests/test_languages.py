@@ -225,6 +225,23 @@ def test_keys_are_called_what_is_printed_on_them(code, several):
     assert (speaker.key("Shift N"), speaker.key("Esc"), speaker.key("?")) == (several, "Esc", "?")
 
 
+@pytest.mark.parametrize(
+    ("code", "points", "told"),
+    [
+        ("en", -1, "−1 point"),
+        ("fr", -40, "−40 points"),
+        ("fr", -1, "−1 point"),
+        ("ru", -3, "−3 очка"),
+        ("ru", 3, "3 очка"),
+    ],
+)
+def test_what_is_lacking_counts_as_what_is_there(code, points, told):
+    """By the languages' own rules every number below two would be one, minus forty too."""
+    speaker = Speaker(language=LANGUAGES[code])
+    text = said_n("{points} point", "{points} points", count="points", points=points)
+    assert speaker.plain(text) == told
+
+
 def test_ranks_are_told_in_the_letters_of_the_cards():
     run = said("{low} to {high}", low=Rank("T"), high=Rank("Q"))
     assert Speaker(letters="AKDB").plain(run) == "10 to D"

@@ -160,8 +160,8 @@ class Speaker:
             n = 1 if n.lstrip("+−") == "1" else SEVERAL
         if thing.many and isinstance(n, int):
             if thing.about:
-                return self._words.npgettext(thing.about, thing.text, thing.many, n)
-            return self._words.ngettext(thing.text, thing.many, n)
+                return self._words.npgettext(thing.about, thing.text, thing.many, abs(n))
+            return self._words.ngettext(thing.text, thing.many, abs(n))
         return self.text(thing.text, thing.about)
 
     def _field(self, value: object, spec: str) -> list[Run]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from os.path import commonprefix
+from itertools import takewhile
 
 from pygame import Rect
 
@@ -62,7 +62,8 @@ def _found(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> _Way:
 def _in_few(whole: Sequence[Button]) -> list[Sequence[Run]]:
     """Their brief words, or else all of them but what every line begins with, up to a colon."""
     begin = [each.words[0].text if each.words and isinstance(each.words[0], Text) else "" for each in whole]
-    shared = commonprefix(begin).rfind(": ") + 2
+    alike = takewhile(lambda letters: len({*letters}) == 1, zip(*begin, strict=False))
+    shared = "".join(letters[0] for letters in alike).rfind(": ") + 2
     if any(each.brief for each in whole) or len(whole) < 2 or shared < 2:
         return [each.brief or each.words for each in whole]
     return [(Text(words[shared:]), *each.words[1:]) for each, words in zip(whole, begin, strict=True)]

@@ -1,4 +1,4 @@
-"""Draws the main scenes to PNG files, without a display: `dev.py shots [FOLDER] [--readme] [--golden]`."""
+"""Draws the main scenes to PNG files, without a display: `dev.py shots [FOLDER] [--golden] [--language LANG]`."""
 
 from __future__ import annotations
 
@@ -202,6 +202,14 @@ def shoot(folder: Path, size: tuple[int, int], scale: int, only: str, blind: str
     app._close()
 
 
+def tour(folder: Path, language: str, size: tuple[int, int], scale: int, only: str) -> None:
+    """Every scene; ``only`` those with one of these in their names. Moments of matches are kept beside the folder."""
+    from build_scripts.tour.pictures import draw  # knows every scene: only when asked for
+
+    where = folder / f"{language}-{size[0]}x{size[1]}-{scale}"
+    draw(where, language, size, scale, list(filter(None, only.split(","))), folder / "matches")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "shots")
@@ -213,6 +221,7 @@ def main() -> int:
     parser.add_argument("--readme", action="store_true", help="write docs/screenshot.png and nothing else")
     parser.add_argument("--golden", action="store_true", help="renew the pictures that tests compare")
     parser.add_argument("--positions", action="store_true", help="play to the positions shown anew, and keep them")
+    parser.add_argument("--language", default="", help="draw every scene there is in this language, on sheets of four")
     args = parser.parse_args()
     if args.positions:
         keep_positions()
@@ -224,6 +233,9 @@ def main() -> int:
         return 0
     sizes = [tuple(map(int, args.size.split("x")))] if args.size else SIZES
     args.folder.mkdir(parents=True, exist_ok=True)
+    if args.language:
+        tour(args.folder, args.language, sizes[0], args.scale, args.only)  # type: ignore[arg-type]
+        return 0
     if args.readme:
         shoot(args.folder, (1920, 1080), 100, "table")
         os.replace(args.folder / "table-1920x1080.png", ROOT / "docs" / "screenshot.png")

@@ -25,10 +25,11 @@ from game.shell.look.speech.languages import LANGUAGES
 from game.shell.look.theme import DECKS
 from game.shell.look.type import Type
 from game.shell.opening import opened
+from game.shell.pages import all_keys
 from game.shell.pages.settings_words import DRAFT
 from game.shell.play.rulesbook import BOOK, blocks, text_of
 from game.shell.play.session import Session
-from game.shell.scene.ways import ToTable
+from game.shell.scene.ways import ToKeys, ToTable
 from tests.hands.pseudo import Pseudo, longer
 from tests.hands.tabletop import skarney_match
 
@@ -215,6 +216,32 @@ def test_numbers_are_written_as_in_the_language(code, thousand, million, tenth):
     assert (speaker.number(1000), speaker.number(-1234567), speaker.decimal(0.46)) == (thousand, million, tenth)
 
 
+@pytest.mark.parametrize(
+    ("code", "several"),
+    [("en", "Shift N"), ("de", "Umschalt N"), ("fr", "Maj N"), ("es", "Shift N"), ("ru", "Shift N")],
+)
+def test_keys_are_called_what_is_printed_on_them(code, several):
+    speaker = Speaker(language=LANGUAGES[code])
+    assert (speaker.key("Shift N"), speaker.key("Esc"), speaker.key("?")) == (several, "Esc", "?")
+
+
+@pytest.mark.parametrize(
+    ("code", "points", "told"),
+    [
+        ("en", -1, "−1 point"),
+        ("fr", -40, "−40 points"),
+        ("fr", -1, "−1 point"),
+        ("ru", -3, "−3 очка"),
+        ("ru", 3, "3 очка"),
+    ],
+)
+def test_what_is_lacking_counts_as_what_is_there(code, points, told):
+    """By the languages' own rules every number below two would be one, minus forty too."""
+    speaker = Speaker(language=LANGUAGES[code])
+    text = said_n("{points} point", "{points} points", count="points", points=points)
+    assert speaker.plain(text) == told
+
+
 def test_ranks_are_told_in_the_letters_of_the_cards():
     run = said("{low} to {high}", low=Rank("T"), high=Rank("Q"))
     assert Speaker(letters="AKDB").plain(run) == "10 to D"
@@ -229,6 +256,14 @@ def test_lists_are_put_together_by_texts():
 def test_a_template_filled_counts_and_is_about_what_it_was():
     text = filled(said_n("{points} point", "{points} points", count="points", about="test"), points=1)
     assert (Speaker().plain(text), text.about) == ("1 point", "test")
+
+
+@pytest.mark.parametrize(
+    ("points", "told"), [("195.7", "195.7 points"), ("+1", "+1 point"), ("−0.5", "−0.5 points"), (1, "1 point")]
+)
+def test_a_number_with_a_fraction_counts_as_several(points, told):
+    text = said_n("{points} point", "{points} points", count="points", points=points)
+    assert Speaker().plain(text) == told
 
 
 @pytest.mark.parametrize(
@@ -296,6 +331,16 @@ def test_a_language_chosen_in_the_settings_is_taken_at_once_and_kept(app, monkey
     assert (kept.language, kept.letters) == ("de", "english")
     settings.form.rows[0].choose(1)
     assert "Felt" in drawn_now(app, monkeypatch)
+
+
+@pytest.mark.parametrize(("language", "names"), [("en", {"Space", "Del"}), ("de", {"Leertaste", "Entf"})])
+def test_the_list_of_keys_names_them_as_the_language_does(app, monkeypatch, language, names):
+    app.house.changed_prefs(replace(app.house.prefs, language=language))
+    drawn, cap = set(), all_keys.key_cap
+    monkeypatch.setattr(all_keys, "key_cap", lambda kit, name, *more: (drawn.add(name), cap(kit, name, *more))[1])
+    app.house.go(ToKeys())
+    app.turn([])
+    assert names <= drawn
 
 
 def test_a_draft_says_that_it_is_one(app, monkeypatch):

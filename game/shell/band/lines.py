@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 
 from pygame import Rect
 
+from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Grid, Leaf
 from game.shell.paper.button import Button
@@ -46,7 +48,7 @@ def lines_placed(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> tup
 
 
 def _found(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> _Way:
-    brief = [replace(each, words=each.brief or each.words) for each in whole]
+    brief = [replace(each, words=few, whole=each.words) for each, few in zip(whole, _in_few(whole), strict=True)]
     most = min(len(whole), MOST)
     ways = [
         _Way(lines, columns, size)
@@ -55,6 +57,16 @@ def _found(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> _Way:
         for columns in range(1, most + 1)
     ]
     return next((way for way in ways if _holds(kit, room, gap, way)), _Way(brief, min(3, len(whole)), SIZES[-1]))
+
+
+def _in_few(whole: Sequence[Button]) -> list[Sequence[Run]]:
+    """Their brief words, or else all of them but what every line begins with, up to a colon."""
+    begin = [each.words[0].text if each.words and isinstance(each.words[0], Text) else "" for each in whole]
+    alike = takewhile(lambda letters: len({*letters}) == 1, zip(*begin, strict=False))
+    shared = "".join(letters[0] for letters in alike).rfind(": ") + 2
+    if any(each.brief for each in whole) or len(whole) < 2 or shared < 2:
+        return [each.brief or each.words for each in whole]
+    return [(Text(words[shared:]), *each.words[1:]) for each, words in zip(whole, begin, strict=True)]
 
 
 def _holds(kit: Kit, room: Rect, gap: int, way: _Way) -> bool:

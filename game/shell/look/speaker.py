@@ -13,6 +13,7 @@ from game.shell.look.speech.languages import ENGLISH, Language, printed
 from game.values import dataclass
 
 LONGEST_NAME = 40
+SEVERAL = 2  # what a number counts as that is not whole
 _FIELD = re.compile(r"\{(\w+)(?::([+]))?\}")
 _SUITS = {
     "S": said("spades", about="suit of a card"),
@@ -118,6 +119,11 @@ class Speaker:
             return "".join(names)
         return self.plain(filled(_PAIR, one=self.partners(names[:-1]), other=names[-1]))
 
+    def key(self, name: str) -> str:
+        """What is printed on this key, or on several."""
+        own = dict(self.language.keys)
+        return " ".join(own.get(each, each) for each in name.split(" "))
+
     def number(self, value: int, signed: bool = False) -> str:
         """A number for people: thousands apart, a true minus sign."""
         return _signed(value, self._figures(f"{abs(value):,}"), signed)
@@ -150,10 +156,12 @@ class Speaker:
         if not thing.text:
             return ""
         n = fields.get(thing.count)
+        if isinstance(n, str):  # written as a number already, such as one with a fraction
+            n = 1 if n.lstrip("+−") == "1" else SEVERAL
         if thing.many and isinstance(n, int):
             if thing.about:
-                return self._words.npgettext(thing.about, thing.text, thing.many, n)
-            return self._words.ngettext(thing.text, thing.many, n)
+                return self._words.npgettext(thing.about, thing.text, thing.many, abs(n))
+            return self._words.ngettext(thing.text, thing.many, abs(n))
         return self.text(thing.text, thing.about)
 
     def _field(self, value: object, spec: str) -> list[Run]:

@@ -164,7 +164,7 @@ class Listed(Part):
 
 
 def _caps(kit: Kit, names: tuple[str, ...]) -> list[pygame.Surface]:
-    return [key_cap(kit.type, name, kit.theme.ink, 18) for name in names]
+    return [key_cap(kit.type, kit.speaker.key(name), kit.theme.ink, 18) for name in names]
 
 
 class KeysScene(LaidPage):

@@ -143,7 +143,7 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     style = Style("semibold" if not button.look.startswith("primary") else "bold", button.size, ink)
     pad = _pad(kit, button, rect.w)
     printed = button.key if button.cap is None else button.cap
-    cap = key_cap(kit.type, printed, ink) if printed else None
+    cap = key_cap(kit.type, kit.speaker.key(printed), ink) if printed else None
     room = rect.w - 2 * pad - (cap.get_width() + kit.px(8) if cap else 0)
     whole = rect.w - 2 * pad
     capped = room if cap and rect.h >= cap.get_height() + 4 else None
@@ -185,7 +185,7 @@ def wanted(kit: Kit, button: Button) -> tuple[int, int]:
     signs = _signs(kit, button) + 2
     beside = 2 * kit.px(button.pad) + signs
     printed = button.key if button.cap is None else button.cap
-    cap = kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width() if printed else 0
+    cap = kit.px(8) + key_cap(kit.type, kit.speaker.key(printed), (0, 0, 0)).get_width() if printed else 0
     under = kit.type.width(button.under, Style("regular", UNDER, (0, 0, 0)))
     whole = max(kit.type.width(button.words, style), under) + beside + cap
     return min(whole, kit.type.widest(button.words, small) + signs + 2 * kit.px(CLOSE)), whole
@@ -223,7 +223,7 @@ def shows_key(kit: Kit, button: Button, pad: int) -> bool:
     printed = button.key if button.cap is None else button.cap
     wide = kit.type.width(button.words, style)
     if printed:
-        wide += kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width()
+        wide += kit.px(8) + key_cap(kit.type, kit.speaker.key(printed), (0, 0, 0)).get_width()
     return wide + (kit.px(24) if button.ticked else 0) <= button.rect.w - 2 * kit.px(pad)
 
 
@@ -257,5 +257,5 @@ def button_width(kit: Kit, button: Button, size: float, has_cap: bool = True) ->
     """How wide a button is with its words on one line, and its key beside them."""
     style = Style("bold", size, (0, 0, 0))
     printed = button.key if button.cap is None else button.cap
-    cap = key_cap(kit.type, printed, (0, 0, 0)).get_width() + kit.px(14) if printed and has_cap else 0
+    cap = key_cap(kit.type, kit.speaker.key(printed), (0, 0, 0)).get_width() + kit.px(14) if printed and has_cap else 0
     return kit.type.width(button.words, style) + cap + 2 * kit.px(16)

@@ -8,17 +8,19 @@ import pytest
 
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.said import filled, plain
+from game.engine.said import filled, plain, said
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.look import speaker
+from game.shell.look.speaker import Chip, Text
 from game.shell.look.type import Type
 from game.shell.over.feed import FeedScene
 from game.shell.over.result import ResultScene
 from game.shell.pages.menu import MenuScene
 from game.shell.pages.saves import SavesScene
 from game.shell.play.session import Session
-from game.shell.scene.ways import ToTable
+from game.shell.scene.option import Option
+from game.shell.scene.ways import ToChoice, ToTable
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
 from tests.hands.laid_out import cut_words, resize
@@ -85,6 +87,38 @@ def test_no_word_of_a_table_is_cut_in_a_language_longer_by_two_fifths(app, monke
         match = played(game, count)
         cut = cut_words(monkeypatch, lambda match=match: sit(app, match), pygame.Rect((0, 0), size))
         assert not cut, (count, cut)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", ["arlington", "iceberg", "fortune"])
+def test_totals_of_four_figures_leave_every_name_whole(instant, monkeypatch, game, size):
+    """Late in a long match the scores of four sides take the room of their names."""
+    resize(instant, size, 100)
+    match = played(GAMES[game], 4)
+    late = replace(match._state, open=replace(match.open, scores=(2620, 2740, 5010, 4200)))
+    match = Match(match.game, match.setup, match.sitters, late)
+    drawn = lines_drawn(monkeypatch, lambda: sit(instant, match))
+    assert {*NAMES[:4], "2,620", "2,740", "5,010", "4,200"} <= {*drawn}
+    assert not cut_words(monkeypatch, lambda: sit(instant, match), pygame.Rect((0, 0), size))
+
+
+def test_a_choice_of_many_lines_leaves_out_what_all_begin_with_before_it_cuts_one(instant, monkeypatch):
+    """Whoever listens hears them whole."""
+    resize(instant, (1280, 720), 100)
+    sit(instant, played(GAMES["arlington"], 4))
+    table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
+    chips = [Chip(card) for card in ("AC", "AD", "AH", "2S")]
+    runs = [(Text("Take the whole of the pile: lay "), *chips, Text(f", keep {n} more")) for n in range(8)]
+    options = [Option(each, lambda: None) for each in runs]
+
+    def ask():
+        instant.house.go(ToChoice(table, said("Which of these?"), options))
+        instant.turn([])
+
+    assert not cut_words(monkeypatch, ask, pygame.Rect(0, 0, 1280, 720))
+    lines = [button for button in instant.stack.top.parts.buttons if button.name.startswith("choice.")]
+    assert [[*button.words] for button in lines] == [[Text("lay "), *each[1:]] for each in runs]
+    assert [button.whole for button in lines] == runs
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)

@@ -18,6 +18,7 @@ class Language:
     """``title``: as its speakers write it. ``points``: between thousands, and before a fraction.
 
     ``grouped``: the least number of figures that are set apart. ``letters``: those on its cards, for A K Q J.
+    ``keys``: what is printed on the keys of its keyboards, where that is not what English ones have.
     ``is_draft``: no native speaker has read all of it.
     """
 
@@ -26,17 +27,21 @@ class Language:
     points: tuple[str, str]
     letters: str = "AKQJ"
     grouped: int = 4
+    keys: tuple[tuple[str, str], ...] = ()
     is_draft: bool = True
 
 
+GERMAN = ("Shift", "Umschalt"), ("Space", "Leertaste"), ("Home", "Pos1"), ("End", "Ende"), ("Del", "Entf")
+FRENCH = ("Shift", "Maj"), ("Space", "Espace"), ("Enter", "Entrée"), ("Home", "Début"), ("End", "Fin"), ("Del", "Suppr")
+SPANISH = ("Space", "Espacio"), ("Home", "Inicio"), ("End", "Fin"), ("Del", "Supr")
 ENGLISH = Language("en", "English", (",", "."), is_draft=False)
 LANGUAGES: Mapping[str, Language] = {
     each.code: each
     for each in (
         ENGLISH,
-        Language("de", "Deutsch", (".", ","), "AKDB"),
-        Language("fr", "Français", (NO_BREAK, ","), "ARDV"),
-        Language("es", "Español", (".", ","), grouped=5),
+        Language("de", "Deutsch", (".", ","), "AKDB", keys=GERMAN),
+        Language("fr", "Français", (NO_BREAK, ","), "ARDV", keys=FRENCH),
+        Language("es", "Español", (".", ","), grouped=5, keys=SPANISH),
         Language("it", "Italiano", (".", ",")),
         Language("pt_BR", "Português (Brasil)", (".", ",")),
         Language("pl", "Polski", (NO_BREAK, ","), "AKDW", grouped=5),

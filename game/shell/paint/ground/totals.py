@@ -113,8 +113,16 @@ class Totals(Painter):
         contracts = self._contracts(room)
         beside = max((kit.type.width(runs, self._plain) + gap for runs in contracts[:1]), default=0)
         low = kit.type.line_height(head.style) + kit.type.line_height(self._bonus) * max(1, len(contracts))
-        end = rect.h - kit.px(10) - kit.type.line_height(self._total_style())
+        end = rect.h - kit.px(10) - self._totals_high(room)
         return title <= room and beside + told <= room and kit.px(10) + low <= end
+
+    def _totals_high(self, room: int) -> int:
+        """How high the totals are: of more than two sides on two lines, where one is too short for them."""
+        order, line_height = self._told_here(room), self.kit.type.line_height
+        wide = sum(map(self._total_width, order)) + self.kit.px(14) * (len(order) - 1)
+        if len(order) > 2 and wide > room:
+            return 2 * line_height(self._total_style(LEAST_TOTAL))
+        return line_height(self._total_style())
 
     def _more(self, told: int, rect: pygame.Rect) -> int:
         """One's own facts, and stakes that found no room above: as many lines as the totals leave; the y below."""
@@ -132,18 +140,25 @@ class Totals(Painter):
 
     def _in_rows(self, rect: pygame.Rect) -> bool:
         """The totals below each other with all their words, where one line is too short and there is height for it."""
-        order, apart = self.told_sides(), self.kit.px(14)
+        order = self.told_sides()
         self.named = self.worded = self.ticked = True
-        if sum(map(self._total_width, order)) + apart * (len(order) - 1) <= rect.w:
+        if sum(map(self._total_width, order)) + self.kit.px(14) * (len(order) - 1) <= rect.w:
             return False
-        sizes, high = range(29, LEAST_TOTAL - 1, -1), rect.h / len(order)
-        self.big = next((n for n in sizes if self.kit.type.line_height(self._total_style(n)) <= high), 0)
-        if not self.big or max(map(self._total_width, order)) > rect.w:
-            self.big = 0
-            return False
-        for i, side in enumerate(order):
-            self._total(side, rect.x, round(rect.y + (i + 0.5) * high), rect.w)
-        return True
+        return any(self._in_columns(rect, columns) for columns in range(1, max(2, len(order))))
+
+    def _in_columns(self, rect: pygame.Rect, columns: int) -> bool:
+        """So many totals on each line, as large as the lines allow, and of several on a line as these are wide."""
+        order, apart, line_height = self.told_sides(), self.kit.px(14), self.kit.type.line_height
+        high, wide = rect.h / -(-len(order) // columns), (rect.w - apart * (columns - 1)) // columns
+        sizes = [n for n in range(29, LEAST_TOTAL - 1, -1) if line_height(self._total_style(n)) <= high]
+        for self.big in sizes[: 1 if columns == 1 else None]:
+            if max(map(self._total_width, order)) <= wide:
+                for i, side in enumerate(order):
+                    x, row = rect.x + i % columns * (wide + apart), i // columns
+                    self._total(side, x, round(rect.y + (row + 0.5) * high), wide)
+                return True
+        self.big = 0
+        return False
 
     def _in_a_row(self, room: int) -> None:
         """The totals beside each other."""

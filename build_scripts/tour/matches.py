@@ -1,0 +1,91 @@
+"""Moments of a match of each game: seat 0 is a person, played by a computer player until the moment has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from game.engine.contract import Choice, Game, Press, Setup, complete
+from game.engine.lines.record import dumps, parsed, replay, whole
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE
+from game.rules import all_games
+
+NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Jo", "Bo", "Tess", "Quentin")
+MOST = 6000  # deeds until a moment is given up
+Moment = Callable[[Match], bool]
+
+
+def _is_asked(match: Match, after: int) -> bool:
+    return match.asked == 0 and match.ply >= after and match.game.question(match.view(0)) is None
+
+
+def _has_offer(match: Match) -> bool:
+    return match.asked == 0 and match.ply > 0 and match.game.question(match.view(0)) is not None
+
+
+def _has_choice(match: Match) -> bool:
+    """One of seat 0's buttons asks which of several deeds is meant."""
+    if match.asked != 0:
+        return False
+    view, game = match.view(0), match.game
+    return any(isinstance(game.meaning(view, Press(button.name)), Choice) for button in game.buttons(view))
+
+
+def _has_ended_a_round(match: Match) -> bool:
+    return match.asked == TABLE and match.ply > 1
+
+
+MOMENTS: dict[str, Moment] = {
+    "begun": lambda match: _is_asked(match, 0),
+    "early": lambda match: _is_asked(match, 6),
+    "late": lambda match: _is_asked(match, 60),
+    "offer": _has_offer,
+    "choice": _has_choice,
+    "round": _has_ended_a_round,
+    "ended": lambda match: match.asked is None,
+}
+
+
+def moments(game: Game, folder: Path) -> Iterator[tuple[str, Match]]:
+    """Those that a match of this game comes to, kept in ``folder`` from one run to the next."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if not (folder / f"{game.id}.done").exists():
+        _keep(game, folder)
+    for name in MOMENTS:
+        path = folder / f"{game.id}-{name}.jsonl"
+        if path.exists():
+            with path.open("rb") as file:
+                yield name, replay(all_games(), parsed(file))
+
+
+def _keep(game: Game, folder: Path) -> None:
+    for name, match in _found(game):
+        text = "".join(map(dumps, whole(match, "tour")))
+        (folder / f"{game.id}-{name}.jsonl").write_text(text, encoding="utf-8", newline="\n")
+    (folder / f"{game.id}.done").touch()
+
+
+def _found(game: Game) -> Iterator[tuple[str, Match]]:
+    """Each moment as it comes, once; the match goes on from there."""
+    seats, preset = max(min(game.seats), 2 if 2 in game.seats else 1), game.presets[0].id
+    seats = 4 if 4 in game.seats else seats
+    level = "steady" if "steady" in game.bots else next(iter(game.bots))
+    sitters = tuple(Sitter(NAMES[seat], level if seat else "person") for seat in range(seats))
+    setup = Setup(game.sides(seats, False), complete(game, preset, {}), "tour", preset)
+    match, wanted = Match(game, setup, sitters), dict(MOMENTS)
+    for _ in range(MOST):
+        for name in [name for name, is_there in wanted.items() if is_there(match)]:
+            del wanted[name]
+            yield name, match
+        if match.asked is None or not wanted:
+            return
+        _step(match, level)
+
+
+def _step(match: Match, level: str) -> None:
+    if match.asked == TABLE:
+        match.deal()
+    else:
+        assert match.asked is not None
+        match.play(match.asked, match.game.bots[level](match.view(match.asked), match.luck(match.asked)))

@@ -1,0 +1,124 @@
+"""Draws every scene, page by page where it scrolls, puts several on a sheet, and tells which words are cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+
+from build_scripts.tour.scenes import Tour
+from game.bots.levels import Thought
+from game.rules import all_games
+from game.shell.app import App
+from game.shell.look.type import Type
+from game.shell.opening import opened
+
+Size = tuple[int, int]
+MOST_PAGES = 60
+TURNS = 400  # of the loop, until a scene is taken as it is
+
+
+def rest(app: App) -> None:
+    """Let everything come to its end, and be drawn."""
+    for _ in range(TURNS):
+        app.turn([])
+        if hurry := getattr(app.stack.top, "hurry", None):
+            hurry()
+        pygame.time.wait(2)
+        if not app.is_moving and app.stack.top.at_rest():
+            break
+    app.stack.top.exposed()
+    app.turn([])
+
+
+def pages(app: App) -> Iterator[pygame.Surface]:
+    """What is shown, and if it scrolls the rest of it."""
+    yield app.surface
+    for _ in range(MOST_PAGES):
+        scroll = _scroll_of(app.stack.top)
+        before = scroll.y if scroll else 0
+        if scroll is None or before >= scroll.most:
+            return
+        app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="", scancode=0)])
+        app.stack.top.exposed()
+        app.turn([])
+        if scroll.y == before:
+            return
+        yield app.surface
+
+
+def _scroll_of(scene: Any) -> Any:
+    form = getattr(scene, "form", None)
+    return form.scroll if form else getattr(scene, "scroll", None)
+
+
+class Draws:
+    """Notes every line that ends in dots or leaves the window."""
+
+    def __init__(self) -> None:
+        self.cut = list[str]()
+
+    def patch(self) -> Any:
+        draw, cut = Type.draw, self.cut
+
+        def seen(kit: Type, surface: Any, lines: Sequence[Any], style: Any, at: Size, *more: Any, **named: Any) -> int:
+            for line in lines:
+                wide = line[-1].x + line[-1].width if line else 0
+                if line and (line[-1].text == "…" or at[0] < 0 or at[0] + wide > surface.get_width()):
+                    cut.append(" ".join(bit.text or bit.piece for bit in line))
+            return draw(kit, surface, lines, style, at, *more, **named)
+
+        return patch.object(Type, "draw", seen)
+
+
+def draw(folder: Path, language: str, size: Size, scale: int, only: Sequence[str], kept: Path) -> None:
+    """Every picture of it into ``folder``, and sheets of four."""
+    app = opened(all_games(), size=size, thought=Thought(samples=4))
+    prefs = app.house.prefs
+    app.house.changed_prefs(replace(prefs, language=language, scale=scale, pace="instant", sound=False))
+    folder.mkdir(parents=True, exist_ok=True)
+    sheet, draws = Sheet(folder, size), Draws()
+    with draws.patch():
+        for name, show in Tour(app, rest, kept).scenes():
+            if only and not any(part in name for part in only):
+                continue
+            show()
+            rest(app)
+            for number, surface in enumerate(pages(app)):
+                sheet.add(f"{name}.{number}" if number else name, surface)
+            for words in dict.fromkeys(draws.cut):
+                print(f"  cut in {name}: {words}", flush=True)
+            draws.cut.clear()
+    sheet.done()
+    app._close()
+
+
+class Sheet:
+    """Four pictures a sheet; each is kept by itself too."""
+
+    def __init__(self, folder: Path, size: Size) -> None:
+        self._folder, self._size, self._number = folder, size, 0
+        self._held: list[tuple[str, pygame.Surface]] = []
+
+    def add(self, name: str, surface: pygame.Surface) -> None:
+        pygame.image.save(surface, self._folder / f"{name}.png")
+        self._held.append((name, surface.copy()))
+        if len(self._held) == 4:
+            self.done()
+
+    def done(self) -> None:
+        """Write what there is."""
+        if not self._held:
+            return
+        wide, high = self._size
+        whole = pygame.Surface((2 * wide, 2 * high))
+        for at, (_, surface) in enumerate(self._held):
+            whole.blit(surface, (at % 2 * wide, at // 2 * high))
+        path = self._folder / f"sheet-{self._number:03}.png"
+        pygame.image.save(whole, path)
+        print(path.name, *(name for name, _ in self._held), flush=True)
+        self._number, self._held = self._number + 1, []

@@ -226,12 +226,6 @@ def test_lists_are_put_together_by_texts():
     assert told == ["", "a", "a and b", "a, b and c"]
 
 
-def test_what_counts_by_a_fraction_is_many():
-    """Its figures are written already; -0.5 points, not -0.5 point."""
-    text = said_n("{points} point", "{points} points", count="points", points="−0.5")
-    assert Speaker().plain(text) == "−0.5 points"
-
-
 def test_a_template_filled_counts_and_is_about_what_it_was():
     text = filled(said_n("{points} point", "{points} points", count="points", about="test"), points=1)
     assert (Speaker().plain(text), text.about) == ("1 point", "test")

@@ -13,7 +13,6 @@ from game.shell.look.speech.languages import ENGLISH, Language, printed
 from game.values import dataclass
 
 LONGEST_NAME = 40
-MANY = 2  # what a fraction counts as, whose figures are words already
 _FIELD = re.compile(r"\{(\w+)(?::([+]))?\}")
 _SUITS = {
     "S": said("spades", about="suit of a card"),
@@ -151,11 +150,10 @@ class Speaker:
         if not thing.text:
             return ""
         n = fields.get(thing.count)
-        if thing.many and n is not None:
-            count = n if isinstance(n, int) else MANY
+        if thing.many and isinstance(n, int):
             if thing.about:
-                return self._words.npgettext(thing.about, thing.text, thing.many, count)
-            return self._words.ngettext(thing.text, thing.many, count)
+                return self._words.npgettext(thing.about, thing.text, thing.many, n)
+            return self._words.ngettext(thing.text, thing.many, n)
         return self.text(thing.text, thing.about)
 
     def _field(self, value: object, spec: str) -> list[Run]:

@@ -10,7 +10,7 @@ import pytest
 from game.engine.contract import Action, Badge, Choice, Drop, Game, Outlook, Refusal, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.said import plain
-from game.engine.table import Place
+from game.engine.table import Place, Told
 from game.rules import all_games
 from game.rules.iceberg.actions import Discard as Passed
 from tests.rules.rummies import Worked, cards
@@ -219,3 +219,13 @@ def test_the_lines_of_the_sheet_add_up_to_its_score(name: str) -> None:
 def test_no_deed_has_a_letter_of_the_tables_own_tools(name: str) -> None:
     """One letter, one meaning: P shows melds and C covers the hand, whatever can be done."""
     assert not {deed.key for deed in GAMES[name].deeds} & set("SRPHBCUF")
+
+
+@pytest.mark.parametrize(("game", "words"), [(PERSIAN, "Ann & Cy win the match"), (R500, "Ann wins the match")])
+def test_two_who_win_win_and_one_wins(game: Game[Any], words: str) -> None:
+    """Partners are two, also where they are told of as the winners."""
+    setup = Setup(game.sides(game.seats[0], False), complete(game, "standard", {}), "won")
+    sitters = tuple(Sitter(name, "novice") for name in NAMES[: game.seats[0]])
+    said = game.say(Match(game, setup, sitters).view(0), Told("over", (0,)))
+    assert said is not None
+    assert plain(said, NAMES, [" & ".join(NAMES[seat] for seat in setup.sides[0])]) == words

@@ -84,10 +84,11 @@ class RecordScene(LaidPage):
 
     def _totals(self, kit: Kit) -> Column:
         """A row a side: names on the left, the total on the right, the winner's heavier."""
-        style, rows = Style("regular", 24, kit.theme.ink), list[Box]()
-        for name, total, won in self.verdict.sides:
-            figure = Words(kit, [Text(kit.speaker.number(total), won)], style)
-            side = Words(kit, [Text(name, won)], style, grow=1)
+        style, rows, told = Style("regular", 24, kit.theme.ink), list[Box](), self.verdict.speaker
+        speaker = kit.speaker.at(told.names, told.sides)
+        for at, (_, total, won) in enumerate(self.verdict.sides):
+            figure = Words(kit, [Text(speaker.number(total), won)], style)
+            side = Words(kit, [Text(speaker.side(at), won)], style, grow=1)
             rows += [rule(kit, kit.theme.rule), Row([side, figure], kit.px(20), align=0)]
         return Column(rows, kit.px(8))
 

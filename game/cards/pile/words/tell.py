@@ -51,7 +51,7 @@ def happened(view: View[T], event: Event) -> Said | None:
         case Moved():
             return _moved(view, event)
         case Told(code, args):
-            return _told(code, args)
+            return _told(view.open, code, args)
         case Scored(side, points, why):
             return filled(_SCORED[why], side=Side(side), points=points)
     return None
@@ -67,19 +67,23 @@ def _moved(view: View[T], event: Moved) -> Said | None:
     return moved(view, event, _MOVES)
 
 
-def _told(code: str, args: tuple[object, ...]) -> Said:
+def _told(open: TableFacts, code: str, args: tuple[object, ...]) -> Said:
     match code, args:
         case "hand", (int(number), int(dealer)):
             return said("Hand {n}: {seat} deals", n=number, seat=Who(dealer))
         case "refill", (int(count),):
             return said_n("The pile becomes the stock: {n} card", "The pile becomes the stock: {n} cards", count)
         case "over", (int(side),):
-            return said("{side} wins the match", side=Side(side))
+            return _won(open, side)
         case "over", _:
             return said("The match is drawn")
         case _, (int(seat),):
             return filled(_TOLD[code], seat=Who(seat))
     raise KeyError(code)
+
+
+def _won(open: TableFacts, side: int) -> Said:
+    return said_n("{side} wins the match", "{side} win the match", len(open.sides[side]), side=Side(side))
 
 
 # ---------------------------------------------------------------- what could be done
@@ -156,7 +160,7 @@ def _headline(open: TableFacts) -> Said:
     assert open.score is not None
     best = winners(open)
     if open.asked is None:
-        return said("{side} wins the match", side=Side(best[0])) if len(best) == 1 else said("The match is drawn")
+        return _won(open, best[0]) if len(best) == 1 else said("The match is drawn")
     return said("Nobody goes out") if open.score.out is None else said("{seat} goes out", seat=Who(open.score.out))
 
 

@@ -42,7 +42,7 @@ LANGUAGES: Mapping[str, Language] = {
         Language("pl", "Polski", (NO_BREAK, ","), "AKDW", grouped=5),
         Language("cs", "Čeština", (NO_BREAK, ","), "AKDJ"),
         Language("tr", "Türkçe", (".", ",")),
-        Language("ru", "Русский", (NO_BREAK, ","), "ТКДВ"),
+        Language("ru", "Русский", (NO_BREAK, ","), "ТКДВ", grouped=5),
     )
 }
 

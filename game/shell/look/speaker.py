@@ -13,6 +13,7 @@ from game.shell.look.speech.languages import ENGLISH, Language, printed
 from game.values import dataclass
 
 LONGEST_NAME = 40
+SEVERAL = 5  # what is no whole number is counted as so many are
 _FIELD = re.compile(r"\{(\w+)(?::([+]))?\}")
 _SUITS = {
     "S": said("spades", about="suit of a card"),
@@ -150,7 +151,8 @@ class Speaker:
         if not thing.text:
             return ""
         n = fields.get(thing.count)
-        if thing.many and isinstance(n, int):
+        if thing.many and n is not None:
+            n = n if isinstance(n, int) else SEVERAL
             if thing.about:
                 return self._words.npgettext(thing.about, thing.text, thing.many, n)
             return self._words.ngettext(thing.text, thing.many, n)

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.said import filled, plain
+from game.engine.said import filled, plain, said
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.look import speaker
@@ -85,6 +85,20 @@ def test_no_word_of_a_table_is_cut_in_a_language_longer_by_two_fifths(app, monke
         match = played(game, count)
         cut = cut_words(monkeypatch, lambda match=match: sit(app, match), pygame.Rect((0, 0), size))
         assert not cut, (count, cut)
+
+
+@pytest.mark.parametrize("name", ["scarney-board", "follow-the-arrow", "teeko"])
+def test_why_not_is_said_whole_beside_a_board_and_its_link_lies_under_it(instant, monkeypatch, name):
+    size = 1280, 720
+    resize(instant, size, 200)
+    sit(instant, played(GAMES[name], 2, 3))
+    table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
+    table.notices.notify(said("There is no dead die beside it yet: throw the loose ones."), "B4.2")
+    assert not cut_words(monkeypatch, lambda: instant.turn([]), pygame.Rect((0, 0), size))
+    line = table.notices.line
+    assert line.link
+    assert line.pill.contains(line.link)
+    assert line.link.y == line.pill.bottom - line.foot < line.pill.bottom
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)

@@ -105,6 +105,7 @@ def test_fields_become_names_cards_and_numbers() -> None:
     assert Chip("7D") in speaker.runs(said("Offer {cards}", cards=Cards(("7D",))))
     assert speaker.plain(said_n("{n} card", "{n} cards", 1)) == "1 card"
     assert speaker.plain(said_n("{n} card", "{n} cards", 3)) == "3 cards"
+    assert speaker.plain(said_n("{points} point", "{points} points", count="points", points="1.5")) == "1.5 points"
     assert speaker.plain(said("{what} now", what=Said("Draw"))) == "Draw now"
 
 

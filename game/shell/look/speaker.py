@@ -13,7 +13,7 @@ from game.shell.look.speech.languages import ENGLISH, Language, printed
 from game.values import dataclass
 
 LONGEST_NAME = 40
-SEVERAL = 2  # what a number counts as that is not whole
+SEVERAL = 5  # what a number counts as that is not whole
 _FIELD = re.compile(r"\{(\w+)(?::([+]))?\}")
 _SUITS = {
     "S": said("spades", about="suit of a card"),
@@ -158,7 +158,8 @@ class Speaker:
         n = fields.get(thing.count)
         if isinstance(n, str):  # written as a number already, such as one with a fraction
             n = 1 if n.lstrip("+−") == "1" else SEVERAL
-        if thing.many and isinstance(n, int):
+        if thing.many and n is not None:
+            n = n if isinstance(n, int) else SEVERAL
             if thing.about:
                 return self._words.npgettext(thing.about, thing.text, thing.many, abs(n))
             return self._words.ngettext(thing.text, thing.many, abs(n))

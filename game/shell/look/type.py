@@ -182,7 +182,7 @@ class Type:
         done, line, x = list[Line](), list[Bit](), 0
         bits = [*self._bits(runs, style)]
         for bit, after in zip_longest(bits, bits[1:]):
-            wide = bit.width + (after.width if bit.piece and after and _CLOSES.match(after.text) else 0)
+            wide = bit.width + (after.width if after and _goes_on(bit, after) else 0)
             if bit.text == "\n" or (line and x + wide > room and not bit.text.isspace()):
                 done.append(_trimmed(line))
                 line, x = [], 0
@@ -289,6 +289,13 @@ class Type:
 def _closes(run: Run | None) -> bool:
     """Do these words go on with the mark that ends what came before?"""
     return isinstance(run, Text) and bool(_CLOSES.match(run.text))
+
+
+def _goes_on(bit: Bit, after: Bit) -> bool:
+    """Is this one word with what comes after, such as a strong one and its colon, or a card and its full stop?"""
+    if bit.text.isspace() or after.text.isspace() or after.piece:
+        return False
+    return not bit.piece or bool(_CLOSES.match(after.text))
 
 
 def _trimmed(line: list[Bit]) -> Line:

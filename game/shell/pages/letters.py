@@ -20,7 +20,7 @@ from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 
 Rect = pygame.Rect
-ROWS = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ’-'.", "ÄÖÜÅÆØÉÈÇÑ", "1234567890")
+FIGURES, ROW = "1234567890", 10
 SPACE, RUB, DONE, CANCEL = (
     said("Space", about="button"),
     said("Delete", about="button"),
@@ -40,17 +40,18 @@ class LettersScene(LaidPage):
         super().__init__(house)
         self.title_, self.text, self.longest, self.done = title, text, longest, done
         self.whole = True
-        self.bar.focus_on("letter.A")
+        names = house.speaker.language.names
+        self.rows = [*(names[at : at + ROW] for at in range(0, len(names), ROW)), FIGURES]
+        self.bar.focus_on(f"letter.{names[0]}")
 
-    @property
-    def _letters(self) -> str:
+    def _cased(self, letter: str) -> str:
         """A word begins with a large letter and goes on with small ones."""
         begins = self.whole or not self.text or not self.text[-1].isalpha()
-        return "".join(ROWS) if begins else "".join(ROWS).lower()
+        return letter if begins else self.house.speaker.language.small(letter)
 
     def content(self, kit: Kit) -> Box:
-        letters, gap = iter(self._letters), kit.px(GAP)
-        rows = [Row([self._letter(kit, name, next(letters)) for name in row], gap) for row in ROWS]
+        gap = kit.px(GAP)
+        rows = [Row([self._letter(kit, name, self._cased(name)) for name in row], gap) for row in self.rows]
         ways = (("space", SPACE, ""), ("rub", RUB, ""), ("back", CANCEL, "Esc"), ("done", DONE, "Enter"))
         foot = Row([self._way(kit, *way) for way in ways], gap)
         title = self.words(kit, self.title_, Style("semibold", 22, kit.theme.ink))
@@ -90,7 +91,7 @@ class LettersScene(LaidPage):
     def press(self, name: str) -> None:
         kind, _, letter = name.partition(".")
         if kind == "letter":
-            self._write(self._letters["".join(ROWS).index(letter)])
+            self._write(self._cased(letter))
         elif kind == "space":
             self._write(" ")
         elif kind == "rub":

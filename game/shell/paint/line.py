@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.contract import Label
 from game.engine.said import Cards, Said, filled, said
-from game.shell.cloth.declared import NOTHING
+from game.shell.cloth.declared import CARDS, NOTHING
 from game.shell.look import shapes
 from game.shell.look.canvas import Item
 from game.shell.look.speaker import Run, Text
@@ -19,7 +19,8 @@ from game.shell.seat.eyes import Eyes
 from game.values import dataclass
 
 Rect = pygame.Rect
-NARROW, MOST, LESSON = 480, 6, 4  # units: a narrow room; lines that it may take, and of a lesson
+NARROW, BESIDE, FOOT = 480, 9, 48  # units: a room beside a board; lines it may take; for the link below them
+MOST, LESSON = 6, 4  # lines of an answer, and of a lesson
 LACKING, WHY = said("{cards}: {what}", about="what is missing"), said("Why?", about="button")
 ON = said("Go on from here, or set it down.")
 
@@ -38,7 +39,7 @@ class Notice:
 
 @dataclass(frozen=True)
 class NowLine:
-    """The line laid out. ``link`` is where the way to the rule lies that a refusal names."""
+    """The line laid out. ``link`` is where the way to the rule lies that a refusal names, ``foot`` its row below."""
 
     pill: Rect
     runs: tuple[Run, ...]
@@ -47,6 +48,7 @@ class NowLine:
     notice: Notice | None
     ponders: bool
     link: Rect | None
+    foot: int = 0
 
     def item(self, kit: Kit) -> Item:
         shown = tuple([run.text if isinstance(run, Text) else run.piece for run in self.runs])
@@ -68,25 +70,30 @@ def now_line(kit: Kit, eyes: Eyes, room: Rect, notice: Notice | None, *, ponders
     )
     pad, mark = kit.px(20), kit.px(18)
     link = why_width(kit) if notice and notice.rule else 0
-    space = room.w - 2 * pad - mark - kit.px(14) - link
+    is_narrow = eyes.laid.declared.hand != CARDS and room.w < kit.px(NARROW)
+    foot = kit.px(FOOT) if link and is_narrow else 0  # words and link are too much for one row
+    is_beside = is_narrow and eyes.laid.declared.hand == NOTHING
+    aside = 0 if foot else link
+    space = room.w - 2 * pad - mark - kit.px(14) - aside
     while style.size > 16 and kit.type.width(runs, style) > space:
         style = Style(style.face, style.size - 1, style.colour)
     most = max(1, min(3, room.h // kit.type.line_height(style)))
-    if eyes.laid.declared.hand == NOTHING and room.w < kit.px(NARROW):
-        most = MOST  # beside a board, with nothing above: it may reach up
+    if is_beside:
+        most = BESIDE  # nothing lies above: it may reach up
     elif eyes.session.words or (notice and notice.is_answer and not eyes.sight.question):
         most = LESSON if eyes.session.words else MOST  # rather over the edge of the felt than cut
     lines = kit.type.lines(runs, style, space, most)
     wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)
-    high = max(kit.px(46), kit.type.line_height(style) * len(lines) + kit.px(4))
-    high = high if most >= LESSON else min(room.h, high)
-    pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + link, high)
+    high = max(kit.px(46), kit.type.line_height(style) * len(lines) + kit.px(16 if is_beside else 4)) + foot
+    high = high if most >= LESSON or foot else min(room.h, high)
+    pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + aside, high)
     pill.center = room.center
     pill.bottom = min(pill.bottom, room.bottom)
     if eyes.laid.regions.form in ("cramped", "tall"):
         pill.x = room.x
-    at = Rect(pill.right - link - kit.px(6), pill.y + kit.px(5), link, pill.h - kit.px(13)) if link else None
-    return NowLine(pill, tuple(runs), lines, style, notice, ponders and notice is None, at)
+    top = pill.bottom - foot if foot else pill.y + kit.px(5)
+    at = Rect(pill.right - link - kit.px(6), top, link, pill.bottom - kit.px(8) - top) if link else None
+    return NowLine(pill, tuple(runs), lines, style, notice, ponders and notice is None, at, foot)
 
 
 def why_width(kit: Kit) -> int:
@@ -117,12 +124,13 @@ def _paint(surface: pygame.Surface, kit: Kit, line: NowLine) -> None:
     shapes.box(surface, pill, theme.paper, bend)
     if line.notice:
         shapes.outline(surface, pill, theme.accent, bend, kit.px(4))
-    at = Rect(pill.x + pad, pill.centery - mark // 2, mark, mark)
+    middle = pill.centery - line.foot // 2
+    at = Rect(pill.x + pad, middle - mark // 2, mark, mark)
     if line.ponders:
         pondering.dots(surface, at.inflate(kit.px(6), 0), theme.brass)
     elif line.notice and not line.notice.is_answer:
         shapes.lay(surface, (shapes.tick if line.notice.done else shapes.cross)(mark, theme.ink), at.topleft)
     else:
         shapes.lay(surface, shapes.pointer(mark, theme.brass), at.topleft)
-    y = pill.centery - kit.type.line_height(line.style) * len(line.lines) // 2
+    y = middle - kit.type.line_height(line.style) * len(line.lines) // 2
     kit.type.draw(surface, line.lines, line.style, (pill.x + pad + mark + kit.px(10), y))

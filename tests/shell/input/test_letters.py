@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -153,3 +155,17 @@ def test_a_click_on_a_name_field_brings_no_letters(app: App) -> None:
     Hands(app).click_at(at)
     assert isinstance(app.stack.top, SettingsScene)
     assert isinstance(app.stack.top.form.focus, Entry)
+
+
+@pytest.mark.parametrize(("code", "name"), [("tr", "Işıl İnci"), ("cs", "Jiří Šťáva"), ("ru", "Юлия Ёлкина")])
+def test_a_name_is_written_in_the_letters_of_the_language(app: App, code: str, name: str) -> None:
+    """Small ones come by themselves, the two of Turkish too."""
+    app.house.changed_prefs(replace(app.house.prefs, language=code))
+    told: list[str] = []
+    app.stack.push(LettersScene(app.house, None, "", 20, told.append))
+    app.turn([])
+    large = {"ı": "I", "i": "İ"} if code == "tr" else {}
+    for letter in name:
+        letters(app).press("space" if letter == " " else f"letter.{large.get(letter, letter.upper())}")
+    letters(app).press("done")
+    assert told == [name]

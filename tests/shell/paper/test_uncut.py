@@ -121,6 +121,20 @@ def test_a_choice_of_many_lines_leaves_out_what_all_begin_with_before_it_cuts_on
     assert [button.whole for button in lines] == runs
 
 
+@pytest.mark.parametrize("name", ["scarney-board", "follow-the-arrow", "teeko"])
+def test_why_not_is_said_whole_beside_a_board_and_its_link_lies_under_it(instant, monkeypatch, name):
+    size = 1280, 720
+    resize(instant, size, 200)
+    sit(instant, played(GAMES[name], 2, 3))
+    table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
+    table.notices.notify(said("There is no dead die beside it yet: throw the loose ones."), "B4.2")
+    assert not cut_words(monkeypatch, lambda: instant.turn([]), pygame.Rect((0, 0), size))
+    line = table.notices.line
+    assert line.link
+    assert line.pill.contains(line.link)
+    assert line.link.y == line.pill.bottom - line.foot < line.pill.bottom
+
+
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_a_score_between_two_stands_beside_its_name(instant, monkeypatch, size, scale):
     resize(instant, size, scale)

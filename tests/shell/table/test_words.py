@@ -92,6 +92,15 @@ def test_a_full_stop_stands_close_behind_a_card_and_on_its_line(setter):
         assert not [line for line in setter.lines(runs, STYLE, room) if line[0].text == "."], room
 
 
+def test_a_line_never_ends_within_a_word_of_two_looks(setter):
+    """A strong word keeps its colon, and the ending that a language hangs on it."""
+    for rest in (": three sets", "’dir, always"):
+        runs = [Text("Nothing before the "), Text("contract", strong=True), Text(rest)]
+        for room in range(110, 300):
+            begin = [line[0].text for line in setter.lines(runs, STYLE, room)]
+            assert not {":", "’dir,"} & set(begin), room
+
+
 def test_letters_never_fall_below_twelve_pixels():
     assert Type(Art(EVERGREEN), 0.4).px(16) == 12
 

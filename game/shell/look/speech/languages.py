@@ -11,6 +11,7 @@ from game.shell.look.speech.catalogue import is_translated
 from game.values import dataclass
 
 NO_BREAK = "\u00a0"  # the fonts have no narrow one
+ALPHABET, MARKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "’-'."
 
 
 @dataclass(frozen=True)
@@ -18,8 +19,8 @@ class Language:
     """``title``: as its speakers write it. ``points``: between thousands, and before a fraction.
 
     ``grouped``: the least number of figures that are set apart. ``letters``: those on its cards, for A K Q J.
-    ``keys``: what is printed on the keys of its keyboards, where that is not what English ones have.
-    ``is_draft``: no native speaker has read all of it.
+    ``keys``: what is printed on the keys of its keyboards, where that is not what English ones have. ``names``: what
+    its names are written with, beside figures. ``is_draft``: no native speaker has read all of it.
     """
 
     code: str
@@ -28,7 +29,12 @@ class Language:
     letters: str = "AKQJ"
     grouped: int = 4
     keys: tuple[tuple[str, str], ...] = ()
+    names: str = f"{ALPHABET}{MARKS}ÄÖÜÅÆØÉÈÇÑ"
     is_draft: bool = True
+
+    def small(self, letter: str) -> str:
+        """The small one of a large letter: in Turkish I has another than elsewhere."""
+        return {"I": "ı", "İ": "i"}.get(letter, letter.lower()) if self.code == "tr" else letter.lower()
 
 
 GERMAN = ("Shift", "Umschalt"), ("Space", "Leertaste"), ("Home", "Pos1"), ("End", "Ende"), ("Del", "Entf")
@@ -40,14 +46,16 @@ LANGUAGES: Mapping[str, Language] = {
     for each in (
         ENGLISH,
         Language("de", "Deutsch", (".", ","), "AKDB", keys=GERMAN),
-        Language("fr", "Français", (NO_BREAK, ","), "ARDV", keys=FRENCH),
-        Language("es", "Español", (".", ","), grouped=5, keys=SPANISH),
-        Language("it", "Italiano", (".", ",")),
-        Language("pt_BR", "Português (Brasil)", (".", ",")),
-        Language("pl", "Polski", (NO_BREAK, ","), "AKDW", grouped=5),
-        Language("cs", "Čeština", (NO_BREAK, ","), "AKDJ"),
-        Language("tr", "Türkçe", (".", ",")),
-        Language("ru", "Русский", (NO_BREAK, ","), "ТКДВ"),
+        Language("fr", "Français", (NO_BREAK, ","), "ARDV", keys=FRENCH, names=f"{ALPHABET}{MARKS}ÀÂÇÈÉÊËÎÏÔŒÙÛÜ"),
+        Language("es", "Español", (".", ","), grouped=5, keys=SPANISH, names=f"{ALPHABET}{MARKS}ÁÉÍÑÓÚÜÇÀÈ"),
+        Language("it", "Italiano", (".", ","), names=f"{ALPHABET}{MARKS}ÀÈÉÌÒÙÁÇÑÜ"),
+        Language("pt_BR", "Português (Brasil)", (".", ","), names=f"{ALPHABET}{MARKS}ÁÂÃÀÇÉÊÍÓÔÕÚÜ"),
+        Language("pl", "Polski", (NO_BREAK, ","), "AKDW", grouped=5, names=f"{ALPHABET}{MARKS}ĄĆĘŁŃÓŚŹŻÜ"),
+        Language("cs", "Čeština", (NO_BREAK, ","), "AKDJ", names=f"{ALPHABET}{MARKS}ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ"),
+        Language("tr", "Türkçe", (".", ","), names=f"ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ{MARKS}ÂÎÛ"),
+        Language(
+            "ru", "Русский", (NO_BREAK, ","), "ТКДВ", grouped=5, names=f"АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ{MARKS}"
+        ),
     )
 }
 

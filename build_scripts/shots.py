@@ -202,12 +202,12 @@ def shoot(folder: Path, size: tuple[int, int], scale: int, only: str, blind: str
     app._close()
 
 
-def tour(folder: Path, language: str, size: tuple[int, int], scale: int, only: str) -> None:
+def tour(folder: Path, language: str, size: tuple[int, int], scale: int, only: str, theme: str) -> None:
     """Every scene; ``only`` those with one of these in their names. Moments of matches are kept beside the folder."""
     from build_scripts.tour.pictures import draw  # knows every scene: only when asked for
 
-    where = folder / f"{language}-{size[0]}x{size[1]}-{scale}"
-    draw(where, language, size, scale, list(filter(None, only.split(","))), folder / "matches")
+    where = folder / "-".join(filter(None, [language, f"{size[0]}x{size[1]}", f"{scale}", theme]))
+    draw(where, language, size, scale, list(filter(None, only.split(","))), folder / "matches", theme or "evergreen")
 
 
 def main() -> int:
@@ -234,7 +234,7 @@ def main() -> int:
     sizes = [tuple(map(int, args.size.split("x")))] if args.size else SIZES
     args.folder.mkdir(parents=True, exist_ok=True)
     if args.language:
-        tour(args.folder, args.language, sizes[0], args.scale, args.only)  # type: ignore[arg-type]
+        tour(args.folder, args.language, sizes[0], args.scale, args.only, args.theme)  # type: ignore[arg-type]
         return 0
     if args.readme:
         shoot(args.folder, (1920, 1080), 100, "table")

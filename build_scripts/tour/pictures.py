@@ -75,11 +75,13 @@ class Draws:
         return patch.object(Type, "draw", seen)
 
 
-def draw(folder: Path, language: str, size: Size, scale: int, only: Sequence[str], kept: Path) -> None:
+def draw(
+    folder: Path, language: str, size: Size, scale: int, only: Sequence[str], kept: Path, theme: str = "evergreen"
+) -> None:
     """Every picture of it into ``folder``, and sheets of four."""
     app = opened(all_games(), size=size, thought=Thought(samples=4))
     prefs = app.house.prefs
-    app.house.changed_prefs(replace(prefs, language=language, scale=scale, pace="instant", sound=False))
+    app.house.changed_prefs(replace(prefs, language=language, scale=scale, theme=theme, pace="instant", sound=False))
     folder.mkdir(parents=True, exist_ok=True)
     sheet, draws = Sheet(folder, size), Draws()
     with draws.patch():

@@ -31,6 +31,7 @@ KIND, SOLVED, ROW, LONGEST, DAYS = (
     said("Days", about="head of a column"),
 )
 OF = said("{n} of {all}", about="puzzles")
+KIND_OF = said("{game}: {kind}", about="a kind of puzzles")
 WIDE, NAME, NARROW = 1560, 330, 128  # units: the page, a kind's name, a figure
 NOTHING = "—"
 
@@ -55,11 +56,11 @@ class PuzzleFiguresScene(LaidPage):
         return [each for each in self.results if self.person in ("", each.person)]
 
     def rows(self) -> Iterator[tuple[Said, Sum]]:
-        """Each kind that was tried, and what it sums to."""
+        """Each kind that was tried, with its game, and what it sums to."""
         for game in self.house.games.values():
             for kind in game.puzzles if game.puzzled else ():
                 if own := solved.of_kind(self.told, game.id, kind.id):
-                    yield kind.title, solved.summed(own, today())
+                    yield filled(KIND_OF, kind=kind.title, game=game.title), solved.summed(own, today())
 
     # -- what lies on it
 

@@ -97,13 +97,16 @@ class Keys:
         return PAD_LETTERS.get(button, "")
 
     def _step(self, way: tuple[int, int]) -> None:
-        targets, here = self._targets(), self._here()
-        if here is None:
+        if (here := self._here()) is None:
             self.take_focus()
             return
-        along = self._next_card(here, way) or self._next_in_fan(here, way) or over_cells(self.things.cells(), here, way)
-        self.eyes.point(focus=along or nearest(targets, here, way))
+        self.eyes.point(focus=self.there(here, way))
         self._focused()
+
+    def there(self, here: str, way: tuple[int, int]) -> str | None:
+        """Where an arrow leads from what is called so."""
+        along = self._next_card(here, way) or self._next_in_fan(here, way) or over_cells(self.things.cells(), here, way)
+        return along or nearest(self._targets(), here, way)
 
     def take_focus(self) -> None:
         """The first card of the hand, or else the first place of a board, unless something has the focus already."""

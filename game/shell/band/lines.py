@@ -18,7 +18,7 @@ from game.values import dataclass
 
 SIZES, BRIEF_SIZES = (20.0, 18.0, 17.0), (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
 BESIDE, LEAST = 72, 76  # units: what a line needs beside its words, and how high it is at the least
-MOST = 4  # columns
+MOST, PAD = 4, 14  # columns, and units beside the words of one
 
 
 @dataclass(frozen=True)
@@ -41,32 +41,57 @@ def lines_placed(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> tup
     wide = (room.w - gap * (way.columns - 1)) // way.columns
 
     def put(button: Button, rect: Rect) -> None:
-        found.append(replace(button, rect=rect, size=way.size, pad=14))
+        found.append(replace(button, rect=rect, size=way.size, pad=PAD))
 
     Grid([Leaf(partial(put, each), (0, wide), high) for each in way.lines], gap, way.columns).place(room)
     return tuple(found)
 
 
 def _found(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> _Way:
-    brief = [replace(each, words=few, whole=each.words) for each, few in zip(whole, _in_few(whole), strict=True)]
+    few = _without_beginning([each.words for each in whole])
+    told = [each.brief or words for each, words in zip(whole, few, strict=True)]
+    brief, least = (
+        [replace(each, words=words, whole=each.words) for each, words in zip(whole, lines, strict=True)]
+        for lines in (told, _without_end(told))
+    )
     most = min(len(whole), MOST)
     ways = [
         _Way(lines, columns, size)
-        for lines, sizes in ((whole, SIZES), (brief, BRIEF_SIZES))
+        for lines, sizes in ((whole, SIZES), (brief, BRIEF_SIZES), (least, BRIEF_SIZES))
         for size in sizes
         for columns in range(1, most + 1)
     ]
-    return next((way for way in ways if _holds(kit, room, gap, way)), _Way(brief, min(3, len(whole)), SIZES[-1]))
+    last = [_Way(least, columns, SIZES[-1]) for columns in (most, min(3, most))]
+    held = (way for way in ways if _holds(kit, room, gap, way))
+    return next(held, None) or next((way for way in last if _goes_across(kit, room, gap, way)), last[-1])
 
 
-def _in_few(whole: Sequence[Button]) -> list[Sequence[Run]]:
-    """Their brief words, or else all of them but what every line begins with, up to a colon."""
-    begin = [each.words[0].text if each.words and isinstance(each.words[0], Text) else "" for each in whole]
+def _goes_across(kit: Kit, room: Rect, gap: int, way: _Way) -> bool:
+    """Is every line whole without the key beside it?"""
+    style = Style("semibold", way.size, (0, 0, 0))
+    inner = (room.w - gap * (way.columns - 1)) // way.columns - kit.px(2 * PAD)
+    return all(kit.type.width(each.words, style) <= inner for each in way.lines)
+
+
+def _without_beginning(lines: Sequence[Sequence[Run]]) -> list[Sequence[Run]]:
+    """What every one of several begins with, up to a colon, can be left out."""
+    begin = [line[0].text if line and isinstance(line[0], Text) else "" for line in lines]
     alike = takewhile(lambda letters: len({*letters}) == 1, zip(*begin, strict=False))
     shared = "".join(letters[0] for letters in alike).rfind(": ") + 2
-    if any(each.brief for each in whole) or len(whole) < 2 or shared < 2:
-        return [each.brief or each.words for each in whole]
-    return [(Text(words[shared:]), *each.words[1:]) for each, words in zip(whole, begin, strict=True)]
+    if len(lines) < 2 or shared < 2:
+        return [*lines]
+    return [(Text(words[shared:]), *line[1:]) for words, line in zip(begin, lines, strict=True)]
+
+
+def _without_end(lines: Sequence[Sequence[Run]]) -> list[Sequence[Run]]:
+    """The words that every one of several ends with can be left out too, where the rest of it tells them apart."""
+    left = [[*line] for line in lines]
+    while len(left) > 1 and all(len(line) > 1 and line[-1] == left[0][-1] for line in left):
+        if not isinstance(left[0][-1], Text):
+            break
+        for line in left:
+            line.pop()
+    return [*left]
 
 
 def _holds(kit: Kit, room: Rect, gap: int, way: _Way) -> bool:

@@ -102,13 +102,14 @@ def test_totals_of_four_figures_leave_every_name_whole(instant, monkeypatch, gam
     assert not cut_words(monkeypatch, lambda: sit(instant, match), pygame.Rect((0, 0), size))
 
 
-def test_a_choice_of_many_lines_leaves_out_what_all_begin_with_before_it_cuts_one(instant, monkeypatch):
-    """Whoever listens hears them whole."""
-    resize(instant, (1280, 720), 100)
+@pytest.mark.parametrize(("scale", "lines", "keeps"), [(100, 6, [Text(", keep one")]), (200, 8, [])])
+def test_a_choice_leaves_out_what_all_its_lines_say_before_it_cuts_one(instant, monkeypatch, scale, lines, keeps):
+    """First what they begin with, then what they end with too. Whoever listens hears them whole."""
+    resize(instant, (1280, 720), scale)
     sit(instant, played(GAMES["arlington"], 4))
     table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
-    chips = [Chip(card) for card in ("AC", "AD", "AH", "2S")]
-    runs = [(Text("Take the whole of the pile: lay "), *chips, Text(f", keep {n} more")) for n in range(8)]
+    laid = [[Chip(card + suit) for suit in "CDHS"] for card in "A2345678"[:lines]]
+    runs = [(Text("Take the whole of the pile: lay "), *chips, Text(", keep one")) for chips in laid]
     options = [Option(each, lambda: None) for each in runs]
 
     def ask():
@@ -117,7 +118,7 @@ def test_a_choice_of_many_lines_leaves_out_what_all_begin_with_before_it_cuts_on
 
     assert not cut_words(monkeypatch, ask, pygame.Rect(0, 0, 1280, 720))
     lines = [button for button in instant.stack.top.parts.buttons if button.name.startswith("choice.")]
-    assert [[*button.words] for button in lines] == [[Text("lay "), *each[1:]] for each in runs]
+    assert [[*button.words] for button in lines] == [[Text("lay "), *chips, *keeps] for chips in laid]
     assert [button.whole for button in lines] == runs
 
 

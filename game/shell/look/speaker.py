@@ -149,7 +149,7 @@ class Speaker:
     def _template(self, thing: Said, fields: Mapping[str, object]) -> str:
         if not thing.text:
             return ""
-        n = fields.get(thing.count)
+        n = _large(fields.get(thing.count))
         if thing.many and isinstance(n, int):
             if thing.about:
                 return self._words.npgettext(thing.about, thing.text, thing.many, n)
@@ -213,3 +213,8 @@ def _without_gaps(runs: Sequence[Run]) -> list[Run]:
 def strong(runs: Sequence[Run]) -> list[Run]:
     """The same words, heavier."""
     return [Text(run.text, True) if isinstance(run, Text) else run for run in runs]
+
+
+def _large(count: object) -> object:
+    """How many there are, or lack: minus thirty counts as thirty do."""
+    return abs(count) if isinstance(count, int) else count

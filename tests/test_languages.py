@@ -253,6 +253,17 @@ def test_lists_are_put_together_by_texts():
     assert told == ["", "a", "a and b", "a, b and c"]
 
 
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [("pt_BR", ["−30 fichas", "−1 ficha", "1 ficha"]), ("pl", ["−30 żetonów", "−1 żeton", "1 żeton"])],
+)
+def test_what_is_lost_counts_as_what_is_won(code, words):
+    """A language’s rule for many knows no numbers below nought."""
+    chips = said_n("{n} chip", "{n} chips", 0)
+    speaker = Speaker(language=LANGUAGES[code])
+    assert [speaker.plain(filled(chips, n=n)) for n in (-30, -1, 1)] == words
+
+
 def test_a_template_filled_counts_and_is_about_what_it_was():
     text = filled(said_n("{points} point", "{points} points", count="points", about="test"), points=1)
     assert (Speaker().plain(text), text.about) == ("1 point", "test")

@@ -26,9 +26,11 @@ FIRST = 16  # worlds after which hopeless alternatives are dropped
 HOPELESS = 3.0  # standard errors behind
 MOST_TRIED = 12  # alternatives, where no level says what is worth trying
 MISTAKE = 2.0  # standard errors beyond which a cost is called a mistake
-UNLIKELY = 1.0  # standard errors behind what was done, from which on nothing else is measured against it
+UNLIKELY = 2.0  # standard errors behind what was done, from which on nothing else is measured against it
 SURER = 4  # worlds in which a cost is measured, for each in which the best is picked
-SUREST = 24  # the same, where it is not plain whether it is one
+LONGER = 32  # the same, where it is not plain whether it is one
+SUREST = 64  # the same, where it is not plain whether it is a mistake
+NEAR = 1.0, 4.0  # standard errors between which that is not plain
 PLAIN = 5.0  # standard errors from nought beyond which no more worlds are needed
 SAME = 1e-6  # points: what is reckoned is no better by less
 
@@ -169,14 +171,10 @@ def _rows(found: Search, which: int, more: More) -> tuple[list[list[float]], int
 
 def _lost(found: Search, other: int, which: int, first: int, more: More) -> list[float]:
     """By how much another is better than what was done, in other worlds: until that is plain, and in more where it may
-    be something.
+    be something, and in more yet where it may be a mistake.
     """
     lost: list[float] = []
-    while (
-        len(lost) < 2
-        or more(len(lost) // SURER)
-        or (more(max(2 * FIRST, len(lost) // SUREST)) and _may_be_something(lost))
-    ):
+    while len(lost) < 2 or more(len(lost) // SURER) or _longer(lost, more):
         value, done = found.values(first + len(lost), (other, which))
         lost.append(value - done)
         if len(lost) >= FIRST and len(lost) & (len(lost) - 1) == 0 and _is_plain(lost):
@@ -184,15 +182,27 @@ def _lost(found: Search, other: int, which: int, first: int, more: More) -> list
     return lost
 
 
+def _longer(lost: Sequence[float], more: More) -> bool:
+    """Are more worlds wanted than usual, and to be had? What they say is looked at only when they have doubled: looked
+    at often enough, anything seems to be nothing at some time."""
+    count = len(lost)
+    if not more(max(2 * FIRST, count // SUREST)):
+        return False
+    if count & (count - 1):
+        return True
+    return mean(lost) > 0 and (more(max(2 * FIRST, count // LONGER)) or _is_near(lost))
+
+
+def _is_near(lost: Sequence[float]) -> bool:
+    """Is it not plain yet whether this is a mistake?"""
+    least, most = NEAR
+    return least * standard_error(lost) < mean(lost) < most * standard_error(lost)
+
+
 def _is_plain(lost: Sequence[float]) -> bool:
     """Is it clearly something, or clearly nothing?"""
     middle, off = mean(lost), standard_error(lost)
     return middle > PLAIN * off or middle + HOPELESS * off < 0
-
-
-def _may_be_something(lost: Sequence[float]) -> bool:
-    """Looked at now and then: is it beyond half an error?"""
-    return len(lost) % FIRST != 0 or 2 * mean(lost) > standard_error(lost)
 
 
 def _beyond_chance(cost: float, off: float) -> float:

@@ -7,17 +7,22 @@ from game.engine.chance import Chance
 from game.engine.contract import Action, View
 from game.rules.skarney.mind import fast
 from game.rules.skarney.mind.fast import REFUSE, TAKE, Hand
-from game.rules.skarney.mind.fast_policy import decide
+from game.rules.skarney.mind.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, decide
 from game.rules.skarney.mind.fast_view import actions_of, code, seen
 from game.rules.skarney.mind.figures import CASUAL, made
 from game.rules.skarney.rules.facts import Facts
 
 # In a hundred turns, how often this is overlooked.
-CONTRACT = 8
-OWN, PARTNERS, OTHERS = 6, 12, 25  # what a meld takes, by whose it is
-EXCHANGE = 15  # what a meld gives
-GREED = 20  # and how often a card that goes with another is taken though no meld is at hand for it
+CONTRACT = 15
+OWN, PARTNERS, OTHERS = 10, 20, 45  # what a meld takes, by whose it is
+EXCHANGE = 25  # what a meld gives
+GREED = 30  # and how often a card that goes with another is taken though no meld is at hand for it
+HURRY = 70  # how often wilds are put anywhere, and cards taken to the last
 MEMORY = 2  # for so many turns they remember who took what
+
+
+_HASTE = {MELD_ROUNDS: 99, SHOW_ROUNDS: 99, LATE: 0}
+HASTY = tuple(_HASTE.get(at, figure) for at, figure in enumerate(CASUAL))
 
 
 def casual(view: View[Facts], luck: Chance) -> Action:
@@ -25,7 +30,7 @@ def casual(view: View[Facts], luck: Chance) -> Action:
     hand, eyes = seen(view), this_turn(view, luck)
     hand.wished = _wishes(view)
     _overlook(view, hand, eyes)
-    decision = decide(hand, made(CASUAL))
+    decision = decide(hand, made(HASTY if eyes.misses("patience", HURRY) else CASUAL))
     if decision == (REFUSE,) and _snatches(hand, eyes):
         decision = (TAKE,)
     return actions_of(view, decision)[0]

@@ -20,18 +20,18 @@ from game.rules.skarney.rules.scoring import card_penalty
 
 # In a hundred turns, how often this is overlooked.
 EXCHANGE = 45  # a wild that could be fetched, by meld
-CONTRACT = {SET: 15, SEQUENCE: 35}  # by its sort
-MELD = {SET: 15, SEQUENCE: 30, WILD: 30}  # a new one, by its kind
-OWN, PARTNERS, OTHERS = 20, 40, 60  # what a meld takes, by whose it is
+CONTRACT = {SET: 25, SEQUENCE: 45}  # by its sort
+MELD = {SET: 25, SEQUENCE: 40, WILD: 40}  # a new one, by its kind
+OWN, PARTNERS, OTHERS = 22, 50, 80  # what a meld takes, by whose it is
 
-GREED = 13  # with fewer cards than this and no contract down, any ordinary card is taken
+GREED = 12  # with fewer cards than this and no contract down, any ordinary card is taken
 LIKED = 2  # with so much company in the hand a card is taken, whatever it may cost
-HURRY = 30  # in a hundred turns, how often wilds are put anywhere
+HURRY = 60  # in a hundred turns, how often wilds are put anywhere
 FEW = 4  # with so few cards in hand, always
 FITTING = 60  # what makes a card worth keeping that fits a meld of the own side, in points
-COMPANY = 8  # what each card that goes with it does
+COMPANY = 4  # what each card that goes with it does
 DANGER = 18  # what each opposing meld that it is seen to fit does
-WHIM = 12  # how far off, in points, the feeling for that is
+WHIM = 24  # how far off, in points, the feeling for that is
 
 
 def novice(view: View[Facts], luck: Chance) -> Action:

@@ -19,10 +19,10 @@ from game.rules.skarney.rules.play import is_stop
 from game.rules.skarney.rules.scoring import card_penalty
 
 # In a hundred turns, how often this is overlooked.
-EXCHANGE = 45  # a wild that could be fetched, by meld
+EXCHANGE = 60  # a wild that could be fetched, by meld
 CONTRACT = {SET: 25, SEQUENCE: 45}  # by its sort
 MELD = {SET: 25, SEQUENCE: 40, WILD: 40}  # a new one, by its kind
-OWN, PARTNERS, OTHERS = 22, 50, 80  # what a meld takes, by whose it is
+OWN, PARTNERS, OTHERS = 28, 65, 80  # what a meld takes, by whose it is
 
 GREED = 12  # with fewer cards than this and no contract down, any ordinary card is taken
 LIKED = 2  # with so much company in the hand a card is taken, whatever it may cost

@@ -36,6 +36,8 @@ KERNELS = (
     "game/rules/skarney/rules/kernel",
     "game/rules/skarney/mind/fast",
     "game/rules/skarney/mind/fast_melds",
+    "game/rules/skarney/mind/fast_way",
+    "game/rules/skarney/mind/fast_out",
     "game/rules/skarney/mind/fast_policy",
     "game/rules/skarney/mind/fast_belief",
     "game/rules/skarney_gin/mind/kernel",

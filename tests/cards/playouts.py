@@ -17,7 +17,7 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.learn.review import Part, reviewed
 from game.rules import all_games
-from game.rules.skarney.mind import fast, fast_belief, fast_melds, fast_policy
+from game.rules.skarney.mind import fast, fast_belief, fast_melds, fast_out, fast_policy, fast_way
 from game.rules.skarney.mind.fast import DEUCE, JOKER
 from game.rules.skarney.rules import kernel
 from game.rules.skarney.rules.coded import coded
@@ -165,7 +165,7 @@ def review(game: Game[Any]) -> list[Part]:
 
 
 MODULES = (
-    kernel, twin, fast, fast_belief, fast_melds, fast_policy,
+    kernel, twin, fast, fast_belief, fast_melds, fast_out, fast_policy, fast_way,
     gin_kernel, gin_fast, gin_fast_belief, gin_fast_policy, ruled, ice, position, lays,
     uses, policy, believed,
 )  # fmt: skip

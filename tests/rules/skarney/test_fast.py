@@ -169,7 +169,19 @@ def assert_deep(pair: Pair) -> None:
             assert getattr(fresh, name) == getattr(twin, name), name
 
 
-OWN = ("rules", "far", "turns", "m_full", "m_grow", "m_fetch", "cards", "deed", "size", "sought")  # no two as such
+OWN = (
+    "rules",
+    "far",
+    "turns",
+    "m_full",
+    "m_grow",
+    "m_fetch",
+    "cards",
+    "deed",
+    "shut",
+    "size",
+    "sought",
+)  # no two as such
 NATURALS = [rank + suit for suit in SUITS for rank in "A3456789TJQK"]
 
 

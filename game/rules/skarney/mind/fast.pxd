@@ -32,7 +32,7 @@ cdef class Hand(Position):
     cdef public int m_wild[36]
     cdef public mask m_fetch[36]
     cdef public mask deed[256]
-    cdef public int size
+    cdef public int size, shut
 
     @cython.locals(found=Hand)
     cpdef Position copy(self)

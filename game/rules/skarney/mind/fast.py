@@ -96,16 +96,16 @@ class Hand(Position):
     (where in a sequence its wild stands), ``m_wild`` (DEUCE, JOKER or 0), ``m_grow`` and ``m_fetch``.
 
     ``deed`` is the decision made last: its verb at 1, so that a plan of the kernel's can be written there, ``size`` its
-    end.
+    end. ``shut`` is the number of the turn in which there was found to be no way out; 0 for none.
     """
 
-    __slots__ = ("deed", "fetches", "loot", "m_fetch", "m_gap", "m_wild", "size", "table", "theirs", "wished")
+    __slots__ = ("deed", "fetches", "loot", "m_fetch", "m_gap", "m_wild", "shut", "size", "table", "theirs", "wished")
 
     def __init__(self, rules: Family, stock: Sequence[int]) -> None:
         Position.__init__(self, rules, stock)
         self.wished, self.table, self.fetches, self.theirs, self.loot = [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0] * 4
         self.m_gap, self.m_wild, self.m_fetch = [0] * 36, [0] * 36, [0] * 36
-        self.deed, self.size = [0] * 256, 0
+        self.deed, self.size, self.shut = [0] * 256, 0, 0
         if not rules.contract:
             for side in range(rules.sides):
                 self.down[side] = 1
@@ -121,7 +121,7 @@ class Hand(Position):
         Position.become(self, other)
         hand: Hand = other  # type: ignore[assignment]  # of one game
         self.wished[:], self.table[:], self.fetches[:] = hand.wished, hand.table, hand.fetches
-        self.theirs[:], self.loot[:] = hand.theirs, hand.loot
+        self.theirs[:], self.loot[:], self.shut = hand.theirs, hand.loot, hand.shut
         self.m_gap[:], self.m_wild[:], self.m_fetch[:] = hand.m_gap, hand.m_wild, hand.m_fetch
 
     # ---------------------------------------------------------------- what is decided

@@ -14,6 +14,7 @@ cdef mask LACKS[4096]
 cdef mask IN_RUN[4096]
 
 cdef mask alike(mask ones, mask twos) noexcept
+cdef mask beside(mask ones) noexcept
 cdef mask near(mask ones) noexcept
 cdef int _put(mask* plan, int end, int kind, int at, mask ones, mask twos, int deuces, int jokers) noexcept
 cdef mask in_runs(mask ones) noexcept

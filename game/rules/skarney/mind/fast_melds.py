@@ -51,14 +51,19 @@ def alike(ones: int, twos: int) -> int:
     return ones & (ones >> 12 | ones >> 24 | ones >> 36 | ones << 12 | ones << 24 | ones << 36 | twos)
 
 
-def near(ones: int) -> int:
-    """The cards that could stand in a sequence of three with another of the hand."""
-    return ones & (
+def beside(ones: int) -> int:
+    """The cards that could stand in a sequence of three with one of these."""
+    return (
         BESIDE[ones & FULL]
         | BESIDE[ones >> 12 & FULL] << 12
         | BESIDE[ones >> 24 & FULL] << 24
         | BESIDE[ones >> 36] << 36
     )
+
+
+def near(ones: int) -> int:
+    """The cards that could stand in a sequence of three with another of the hand."""
+    return ones & beside(ones)
 
 
 def _put(plan: list[int], end: int, kind: int, at: int, ones: int, twos: int, deuces: int, jokers: int) -> int:

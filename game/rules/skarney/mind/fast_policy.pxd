@@ -9,10 +9,11 @@ from game.rules.skarney.mind.fast cimport (
     ACES, AKIN, BIT, LOW, PLACE, STOPS, TENS, Hand
 )
 from game.rules.skarney.mind.fast_melds cimport BESIDE, LACKS, alike, going_out, natural, near, wild
+from game.rules.skarney.mind.fast_out cimport way_out
 
 @cython.final
 cdef class Policy:
-    cdef readonly int figures[29]
+    cdef readonly int figures[30]
     cdef readonly int company[192]
     cdef readonly int danger[192]
     cdef readonly mask points[192]

@@ -34,6 +34,7 @@ from game.rules.skarney.mind.fast import (
     Hand,
 )  # fmt: skip
 from game.rules.skarney.mind.fast_melds import BESIDE, LACKS, alike, going_out, natural, near, wild
+from game.rules.skarney.mind.fast_out import way_out
 from game.rules.skarney.rules.kernel import SEQUENCE, SET, WILD, plan_sequences, plan_sets, sequences_short, sets_short
 
 Plan = Sequence[tuple[int, ...]]  # decisions of one turn, one after the other
@@ -58,7 +59,8 @@ FITS, WISHED = 21, 22  # the cost of offering what fits others' melds, or goes w
 FITS_DOWN, WISHED_DOWN = 23, 24  # .. when the contract is down
 ACE, TEN = 25, 26  # how much gladder an ace, or a ten to king, is offered than a low card
 ACE_DOWN, TEN_DOWN = 27, 28  # .. when the contract is down
-FIGURES = 29
+WAY_OUT = 29  # whoever can lay their whole hand this turn sees it, and does: 1 for yes
+FIGURES = 30
 
 STEADY = (
     19, 4, 8, 999, 0, 1, 0,
@@ -66,6 +68,7 @@ STEADY = (
     48, 4, 8, 44, 28, 24, 8, 4,
     18, 6, 18, 6,
     10, 5, 10, 5,
+    0,
 )  # fmt: skip
 
 _CLASSES = 48  # card classes: company of 4 sorts, danger of 4, points of 3
@@ -85,7 +88,7 @@ class Policy:
     __slots__ = ("company", "danger", "figures", "points")
 
     def __init__(self, figures: Sequence[int]) -> None:
-        self.figures, self.company, self.danger, self.points = [0] * 29, [0] * 192, [0] * 192, [0] * 192
+        self.figures, self.company, self.danger, self.points = [0] * 30, [0] * 192, [0] * 192, [0] * 192
         for i in range(FIGURES):
             self.figures[i] = figures[i]
         for i, each in enumerate(_orders(figures)):
@@ -219,6 +222,8 @@ def _nearer(hand: Hand, seat: int, card: int) -> bool:
 
 def _decide(hand: Hand, policy: Policy) -> None:
     """Writes the deed of the seat at the table."""
+    if policy.figures[WAY_OUT] and way_out(hand):
+        return
     seat = hand.turn
     rules = hand.rules
     side = rules.side_of[seat]
@@ -282,11 +287,11 @@ def _any_down(hand: Hand) -> bool:
 
 
 def _meld(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
-    """New melds. Wilds go with natural cards only when it is time for it, or when that is the way out."""
+    """New melds. Wilds go with natural cards only when it is time for it, or when that seems to be the way out."""
     ones, twos, counts, set_max = hand.ones[seat], hand.twos[seat], hand.counts[seat], hand.rules.set_max
     deuces, jokers, deed, end = hand.deuces[seat], hand.jokers[seat], hand.deed, 0
     wilds = (deuces > 0 or jokers > 0) and _is_time(hand, seat, side, policy, MELD_ROUNDS)
-    if not wilds and (deuces or jokers):
+    if not wilds and (deuces or jokers) and not policy.figures[WAY_OUT]:
         end = going_out(deed, ones, twos, counts, deuces, jokers, hand.grows[side], set_max)
     if not end and hand.sought != hand.turns:
         end = natural(deed, ones, twos, counts, set_max)

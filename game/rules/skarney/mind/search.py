@@ -20,6 +20,7 @@ from game.rules.skarney.mind.fast import (
     Decision,
     Hand,
 )  # fmt: skip
+from game.rules.skarney.mind.fast_out import way_out
 from game.rules.skarney.mind.fast_policy import (
     MELD_FEW,
     MELD_OWN,
@@ -87,13 +88,15 @@ def believe(view: View[Facts], luck: Chance) -> Trial[Hand, Plan] | Action:
 
 
 def plans_of(view: View[Facts]) -> list[Plan]:
-    """What is worth trying, each with another first decision, the quick player's first."""
+    """What is worth trying, each with another first decision, the quick player's first; a way out alone."""
     hand, policy = seen(view), policy_for(view)
     quick = decide(hand, policy)
     if hand.phase == TO_DRAW:
         return [(quick,)]
     if hand.phase == TO_ANSWER:
         return [(quick,), ((REFUSE,),) if quick == (TAKE,) else ((TAKE,),)]
+    if way_out(hand):
+        return [_turn(hand, policy)]
     found: dict[Decision, Plan] = {}
     for plan in _turns(hand, quick, policy):
         found.setdefault(plan[0], plan)

@@ -1,0 +1,97 @@
+"""Ways out that were not taken, by level: `ways_out.py [LEVEL...] [--singles] [--ways N] [--worlds N] [--old]`.
+
+Each level plays hands of Skarney against itself, on deals of its own, until so many turns were met on which the whole
+hand could have been laid (`game/rules/skarney/mind/fast_out.py` tells). A turn is missed when its seat did not go out.
+Those that search try so few worlds a decision. ``--old`` lets steady and those above play without looking for one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
+
+from tables import Table, dealt  # noqa: E402
+
+from game.engine.contract import Bot  # noqa: E402
+from game.engine.match import Match  # noqa: E402
+from game.engine.mind.means import mean, standard_error  # noqa: E402
+from game.engine.mind.search import Searcher  # noqa: E402
+from game.engine.table import TABLE  # noqa: E402
+from game.rules.skarney.mind import levels, search  # noqa: E402
+from game.rules.skarney.mind.fast_out import way_out  # noqa: E402
+from game.rules.skarney.mind.fast_view import seen  # noqa: E402
+from game.rules.skarney.mind.figures import PARTNERS, SINGLES, made  # noqa: E402
+
+
+def turns(match: Match, bot: Bot) -> Iterator[bool]:
+    """The hand's turns that had a way out: was it taken?"""
+    while (seat := match.asked) not in (TABLE, None):
+        assert seat is not None
+        view = match.view(seat)
+        had, turn = view.open.phase == "table" and way_out(seen(view)), match.open.turn
+        while match.asked == seat and match.open.turn == turn:
+            refusal = match.play(seat, bot(match.view(seat), match.luck(seat)))
+            assert refusal is None, refusal
+            if not had:
+                break
+        if had:
+            yield match.open.score is not None and match.open.score.out == seat
+
+
+def met(table: Table, bot: Bot, seed: str, least: int) -> tuple[list[bool], int]:
+    """The turns of as many hands as it takes, and how many hands that is."""
+    found: list[bool] = []
+    hands = 0
+    while len(found) < least:
+        found += turns(dealt(table, table.setup(f"{seed}/{hands}"), hands, "steady"), bot)
+        hands += 1
+    return found, hands
+
+
+def _blind() -> None:
+    """The policy of steady, strong and expert looks for no way out."""
+    partners, alone = (made((*figures[:-1], 0)) for figures in (PARTNERS, SINGLES))
+
+    def policy_for(view: search.View[search.Facts]) -> search.Policy:
+        return partners if len(view.open.sides) < view.open.seats else alone
+
+    levels.policy_for = search.policy_for = policy_for
+    search.way_out = lambda hand: False
+
+
+def _player(level: str, worlds: int) -> Bot:
+    bot = levels.BOTS[level]
+    return bot.sampling(worlds) if isinstance(bot, Searcher) else bot
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("levels", nargs="*", choices=[[], *levels.BOTS], help="of all, if none is named")
+    parser.add_argument("--singles", action="store_true", help="each for themself")
+    parser.add_argument("--ways", type=int, default=1000, help="turns with a way out")
+    parser.add_argument("--worlds", type=int, default=8, help="for those that search")
+    parser.add_argument("--seed", default="ways out")
+    parser.add_argument("--old", action="store_true", help="without looking for ways out")
+    told = parser.parse_args()
+    if told.old:
+        _blind()
+    print("| level | hands | turns with a way out | missed, % |\n| --- | --- | --- | --- |")
+    for row in map(partial(_row, told), told.levels or levels.BOTS):
+        print(row, flush=True)
+
+
+def _row(told: argparse.Namespace, level: str) -> str:
+    table = Table("skarney", singles=told.singles)
+    found, hands = met(table, _player(level, told.worlds), told.seed, told.ways)
+    missed = [float(not taken) for taken in found]
+    return f"| {level} | {hands} | {len(found)} | {100 * mean(missed):.1f} ± {196 * standard_error(missed):.1f} |"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,120 +1,96 @@
-"""Skarney Gin's weakest computer player, which sees a View and its own luck, nothing else."""
+"""Skarney Gin's novice, a beginner: knows the rules, lays the first thing seen, takes too much, and overlooks a lot."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
 
 from game.cards.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
-from game.cards.card import PACK, RANKS
-from game.cards.melds import Group
+from game.cards.card import RANKS
+from game.cards.melds import SEQUENCE, SET, STRAIGHT, Group
+from game.cards.offering.attention import Attention, this_turn
 from game.cards.offering.offers import unbanned
 from game.cards.rummy import group
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
 from game.engine.table import Piece, Pile, without
 from game.rules.skarney_gin.rules.check import check
-from game.rules.skarney_gin.rules.facts import MELDS, Facts, is_down, seat_of, to_draw
+from game.rules.skarney_gin.rules.facts import Facts, is_down, seat_of
 from game.rules.skarney_gin.rules.legal import contracts_in_hand, lay_offs_on, own_melds
-from game.rules.skarney_gin.rules.melds import growths
+from game.rules.skarney_gin.rules.melds import growths, melds_in
 from game.rules.skarney_gin.rules.play import is_stop
-from game.rules.skarney_gin.rules.ranks import best_split, distance
 from game.rules.skarney_gin.rules.scoring import card_points
 
-LAPSE = 25  # in a hundred: how often a good deed is overlooked, or an offer made at random
-GREED = 14  # with fewer cards than this and no contract down, any card but an ace is taken
-FAR = 30  # what a card nearer to the contract is worth, in points
-COMPANY = 4  # what each card that goes with it makes a card worth keeping
-DANGER = 9  # what makes a card worth keeping that fits the other's melds
+# In a hundred turns, how often this is overlooked.
+CONTRACT = 25
+MELD = {SET: 15, SEQUENCE: 25, STRAIGHT: 35}  # a new one, by its kind
+OWN, OTHERS = 20, 60  # what a meld takes, by whose it is
+
+GREED = 12  # with fewer cards than this and no contract down, any card but an ace is taken
+LIKED = 3  # with so much company in the hand a card is taken, whatever it may cost
+FITTING = 60  # what makes a card worth keeping that fits an own meld, in points
+COMPANY = 4  # what each card that goes with it does
+DANGER = 9  # what each of the other's melds does that it is seen to fit
+WHIM = 12  # how far off, in points, the feeling for that is
 
 
 def novice(view: View[Facts], luck: Chance) -> Action:
-    """Knows the rules of thumb, remembers nothing, and overlooks things."""
+    """What a beginner does."""
     if view.open.phase == "draw":
         return Draw()
+    eyes = this_turn(view, luck)
     if view.open.phase == "answer":
-        return Take() if _wants(view) else Refuse()
-    if not _lapses(luck, "meld"):
-        for deed in (_contract, _meld, _lay_off):
-            if action := deed(view):
-                return action
-    return _close(view, luck)
-
-
-def _lapses(luck: Chance, name: str) -> bool:
-    return luck.branch(name).below(100)[0] < LAPSE
+        return Take() if _wants(view, eyes) else Refuse()
+    for deed in (_contract, _meld, _lay_off):
+        if action := deed(view, eyes):
+            return action
+    return _close(view, eyes)
 
 
 # ---------------------------------------------------------------- answering an offer
 
 
-def _wants(view: View[Facts]) -> bool:
+def _wants(view: View[Facts], eyes: Attention) -> bool:
+    """Whatever fits or goes with the hand, and before the contract nearly everything."""
     assert view.open.offer is not None
     card = view.open.offer.card
+    if _company(view.hand, card) >= LIKED:
+        return True
     if is_down(view):
-        return _usable(view, card)
-    before, after = distance(view.hand, MELDS), distance((*view.hand, card), MELDS)
-    if after < before:
-        return True
-    return not is_stop(card) and len(view.hand) < GREED and to_draw(view) > 4
-
-
-def _usable(view: View[Facts], card: Piece) -> bool:
-    """Could it be laid at once: on an own meld, or in a better split of the hand?"""
-    if any(growths(group(view, number), (card,)) for number in own_melds(view)):
-        return True
-    return best_split((*view.hand, card)).points - best_split(view.hand).points > card_points(card)
+        return any(_fits(view, number, card) for number in _seen(view, eyes, own=True))
+    return not is_stop(card) and len(view.hand) < GREED
 
 
 # ---------------------------------------------------------------- laying cards down
 
 
-def _contract(view: View[Facts]) -> Action | None:
-    """The contract after which most can still be laid."""
-    if is_down(view):
+def _contract(view: View[Facts], eyes: Attention) -> Action | None:
+    """The first that is found, at once."""
+    if is_down(view) or eyes.misses("contract", CONTRACT):
         return None
     plans = contracts_in_hand(view)
-    if not plans:
-        return None
-    return Contract(max(plans, key=lambda plan: _afterwards(view, plan)))
+    return Contract(plans[0]) if plans else None
 
 
-def _afterwards(view: View[Facts], plan: tuple[Group, ...]) -> int:
-    """What laying these melds leaves: points that stay in hand, points that fit next turn, cards that would fit."""
-    rest = without(view.hand, tuple(card for each in plan for card in each.cards))
-    stay = sum(card_points(card) for card in rest if not _extends(plan, card)) - best_split(rest).points
-    return _outlook(view, plan) - 4 * stay
-
-
-def _extends(plan: tuple[Group, ...], card: Piece) -> bool:
-    return any(card[0] in _fitting(each) for each in plan)
-
-
-def _outlook(view: View[Facts], plan: tuple[Group, ...]) -> int:
-    """How many cards that were not seen yet could be added to these melds; contracts hold sets and straights."""
-    seen = {card for pile in view.cloth.values() for card in pile}
-    fitting = frozenset[str]().union(*map(_fitting, plan))
-    return sum(card not in seen for card in PACK if card[0] in fitting)
-
-
-@lru_cache(maxsize=4096)
-def _fitting(made: Group) -> frozenset[str]:
-    """The ranks that could be added to a set or straight."""
-    return frozenset(rank for rank in RANKS if growths(made, (rank + "C",)))
-
-
-def _meld(view: View[Facts]) -> Action | None:
-    """The next meld of the hand's best split."""
+def _meld(view: View[Facts], eyes: Attention) -> Action | None:
+    """The first meld seen, not the best split of the hand."""
     if not is_down(view) or (view.open.contracted and not view.open.rules.meld_on_contract_turn):
         return None
-    return next((Meld(each.kind, each.cards) for each in best_split(view.hand).groups), None)
+    seen = (made for made in melds_in(view.hand) if not eyes.misses(f"{made.kind} {made.cards[0][0]}", MELD[made.kind]))
+    best = min(seen, key=_at_sight, default=None)
+    return Meld(best.kind, best.cards) if best else None
 
 
-def _lay_off(view: View[Facts]) -> Action | None:
-    """The dearest card that fits an own meld."""
+def _at_sight(made: Group) -> tuple[bool, int, int]:
+    """Sets catch the eye before runs, long ones before short, dear before cheap."""
+    return made.kind != SET, -len(made.cards), -sum(map(card_points, made.cards))
+
+
+def _lay_off(view: View[Facts], eyes: Attention) -> Action | None:
+    """The dearest card that is seen to fit an own meld."""
     if not is_down(view):
         return None
     for card in sorted(view.hand, key=card_points, reverse=True):
-        for number in own_melds(view):
+        for number in _seen(view, eyes, own=True):
             laid = view.open.melds[number]
             if not laid.fresh and laid.added < 2:
                 for action in lay_offs_on(view, number, (card,)):
@@ -122,27 +98,34 @@ def _lay_off(view: View[Facts]) -> Action | None:
     return None
 
 
+def _seen(view: View[Facts], eyes: Attention, own: bool) -> Iterator[int]:
+    """The viewer's melds, or the other's, that are looked at this turn."""
+    theirs = (number for number, laid in enumerate(view.open.melds) if laid.seat != seat_of(view))
+    numbers, rarely = (own_melds(view), OWN) if own else (theirs, OTHERS)
+    return (number for number in numbers if not eyes.misses(f"meld {number}", rarely))
+
+
+def _fits(view: View[Facts], number: int, card: Piece) -> bool:
+    return bool(growths(group(view, number), (card,)))
+
+
 # ---------------------------------------------------------------- offering
 
 
-def _close(view: View[Facts], luck: Chance) -> Action:
+def _close(view: View[Facts], eyes: Attention) -> Action:
     if check(view, End()) is None:
         return End()
     cards = [card for card in view.hand if unbanned(view, card)]
-    if _lapses(luck, "offer"):
-        return Offer(cards[luck.branch("which").below(len(cards))[0]])
-    return Offer(min(cards, key=lambda card: (_keeping(view, card), card)))
+    return Offer(min(cards, key=lambda card: (_keeping(view, eyes, card), card)))
 
 
-def _keeping(view: View[Facts], card: Piece) -> int:
-    """What keeping this card is worth, in points: least is offered."""
-    rest = without(view.hand, (card,))
-    value = -card_points(card) + COMPANY * _company(rest, card)
+def _keeping(view: View[Facts], eyes: Attention, card: Piece) -> int:
+    """What keeping this card seems worth, in points: least is offered."""
+    value = eyes.below(f"whim {card}", WHIM) - card_points(card)
+    value += COMPANY * _company(without(view.hand, (card,)), card)
     if is_down(view):
-        value += 60 * any(growths(group(view, number), (card,)) for number in own_melds(view))
-    else:
-        value += FAR * distance(rest, MELDS)
-    return value + DANGER * _fits_other(view, card)
+        value += FITTING * any(_fits(view, number, card) for number in _seen(view, eyes, own=True))
+    return value + DANGER * any(_fits(view, number, card) for number in _seen(view, eyes, own=False))
 
 
 def _company(rest: Pile, card: Piece) -> int:
@@ -153,10 +136,3 @@ def _company(rest: Pile, card: Piece) -> int:
 def _near(one: Piece, other: Piece) -> bool:
     a, b = RANKS.index(one[0]), RANKS.index(other[0])
     return a != b and (abs(a - b) <= 2 or (min(a, b) == 0 and max(a, b) >= 11))
-
-
-def _fits_other(view: View[Facts], card: Piece) -> bool:
-    """Would the other's melds take it?"""
-    other = 1 - seat_of(view)
-    theirs = (number for number, laid in enumerate(view.open.melds) if laid.seat == other)
-    return any(growths(group(view, number), (card,)) for number in theirs)

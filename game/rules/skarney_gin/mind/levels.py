@@ -8,21 +8,14 @@ from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, Open, View
 from game.engine.mind.search import AT_ONCE, Searcher
 from game.rules.skarney_gin.mind.bot import novice
+from game.rules.skarney_gin.mind.casual import casual
 from game.rules.skarney_gin.mind.deals import Beliefs, Deals
-from game.rules.skarney_gin.mind.fast_policy import CASUAL, Policy, decide
+from game.rules.skarney_gin.mind.fast_policy import decide
 from game.rules.skarney_gin.mind.fast_view import action_of, seen
 from game.rules.skarney_gin.mind.search import POLICY, judging, pondering
 from game.rules.skarney_gin.rules.facts import Facts
 
 TRIES, BATCH = 4, 8
-HABITS = Policy(CASUAL)
-
-
-def casual(view: View[Facts], luck: Chance) -> Action:
-    """Takes and lays whatever fits, by sensible rules, and forgets who took what."""
-    hand = seen(view)
-    hand.known = hand.liked = [0, 0]
-    return action_of(view, decide(hand, HABITS))
 
 
 def steady(view: View[Facts], luck: Chance) -> Action:

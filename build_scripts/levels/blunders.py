@@ -1,0 +1,302 @@
+"""What each level overlooks: `blunders.py [LEVEL...] [--game skarney-gin] [--hands N] [--seed S] [--table]`.
+
+So many hands are played with the level on every seat, at Skarney four as partners; levels that search try WORLDS worlds.
+Every turn is looked at again as its seat saw it. `--table` writes docs/levels.md's table. What is counted:
+
+- wild offers: wilds offered while another card could be, a hand, all seats together;
+- lay-offs: of the turns in which a natural card fitted a meld of one's own side, those that ended with one left in hand;
+- exchanges: of the turns in which a wild could be fetched, those in which none was;
+- contracts: of the turns with a contract in hand, those in which it was not laid (which may be meant);
+- ways out: of the turns in which the whole hand could be laid, those in which it was not; all exchanges, lay-offs and
+  melds are tried, and a turn that has too many of them is not counted;
+- taken before, after: of the ordinary cards a seat was asked about, those it took, before and after its contract;
+- again: of the offers, those that show what this seat's last offer showed; thrice: what its last two showed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, product
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
+
+from tables import Table  # noqa: E402
+
+from game.cards.actions import Contract, End, Exchange, Offer, Take  # noqa: E402
+from game.cards.card import is_wild  # noqa: E402
+from game.cards.melds import Group  # noqa: E402
+from game.cards.rummy import group  # noqa: E402
+from game.engine.contract import Action, Bot, View  # noqa: E402
+from game.engine.match import Match, Sitter  # noqa: E402
+from game.engine.table import TABLE, Pile, without  # noqa: E402
+from game.rules import all_games  # noqa: E402
+from game.rules.skarney.puzzles.table import Lie  # noqa: E402
+from game.rules.skarney.puzzles.turn import beginnings  # noqa: E402
+from game.rules.skarney.rules import legal as with_wilds  # noqa: E402
+from game.rules.skarney.rules.check import check, offerable  # noqa: E402
+from game.rules.skarney.rules.partition import melds_in as melds_with_wilds  # noqa: E402
+from game.rules.skarney_gin.rules import legal as without_wilds  # noqa: E402
+from game.rules.skarney_gin.rules import melds as gin  # noqa: E402
+from tests.helpers.quick import quick  # noqa: E402
+
+GAMES = {"skarney": ("wild offers", "exchanges"), "skarney-gin": ()}
+WORLDS, MOST_TRIES = 8, 3000
+BEGIN, FINISH = "<!-- blunders: begin -->", "<!-- blunders: end -->"
+SHARES = ("lay-offs", "exchanges", "contracts", "ways out", "taken before", "taken after", "again", "thrice")
+
+
+@dataclass
+class Count:
+    """How often there was occasion for each of these, and how often it came to pass; ``shown``: offers by seat."""
+
+    hands: int = 0
+    of: Counter[str] = field(default_factory=Counter)
+    met: Counter[str] = field(default_factory=Counter)
+    shown: dict[int, list[str]] = field(default_factory=dict)
+
+    def note(self, name: str, met: bool) -> None:
+        self.of[name] += 1
+        self.met[name] += met
+
+    def share(self, name: str) -> str:
+        return f"{100 * self.met[name] / self.of[name]:.1f} ({self.of[name]})" if self.of[name] else "-"
+
+
+# ---------------------------------------------------------------- what a turn could do
+
+
+def _own(view: View[Any]) -> Iterator[int]:
+    assert view.seat is not None
+    side = view.open.side_of(view.seat)
+    return (at for at, laid in enumerate(view.open.melds) if laid.side == side)
+
+
+def _down(view: View[Any]) -> bool:
+    assert view.seat is not None
+    return bool(view.open.down[view.open.side_of(view.seat)])
+
+
+def lays_off(view: View[Any], legal: Any) -> bool:
+    """Does a natural card of the hand fit a meld that may still grow this turn?"""
+    if not _down(view) or view.open.contracted:
+        return False
+    naturals = [card for card in dict.fromkeys(view.hand) if legal is without_wilds or not is_wild(card)]
+    for at in _own(view):
+        laid = view.open.melds[at]
+        if not laid.fresh and laid.added < 2 and any(legal.lay_offs_on(view, at, (card,)) for card in naturals):
+            return True
+    return False
+
+
+def _fetches(view: View[Any]) -> bool:
+    return any(check(view, each) is None for each in with_wilds.exchanges(view))
+
+
+def _holds(view: View[Any], legal: Any) -> bool:
+    return not _down(view) and bool(legal.contracts_in_hand(view))
+
+
+def goes_out(view: View[Any], legal: Any) -> bool | None:
+    """Can the whole hand be laid this turn? None where there is too much to look at."""
+    if not _down(view):
+        size = 9 if legal is without_wilds else 3 * view.open.contract_size
+        return len(view.hand) == size and _holds(view, legal)
+    if legal is without_wilds:
+        return _whole(view.hand, _gin_rooms(view), _gin_melds, [MOST_TRIES])
+    lie = Lie(view.hand, tuple((int(at not in set(_own(view))), group(view, at)) for at in range(len(view.open.melds))))
+    return _with_wilds(lie) if _hopeful(lie) else False
+
+
+def _hopeful(lie: Lie) -> bool:
+    """Has every natural card of the hand any place to go to?"""
+    found = {card for made in melds_with_wilds((*lie.hand, *_fetched(lie))) for card in made.cards}
+    for begun in beginnings(Lie(lie.hand[:0], lie.melds)):
+        found |= set(begun.left)
+    return all(is_wild(card) or card in found or _placed(lie, card) for card in lie.hand)
+
+
+def _fetched(lie: Lie) -> Pile:
+    others = (made for side, made in lie.melds if side and made.kind != "wild")
+    return tuple(card for made in others for card in made.cards if is_wild(card))
+
+
+def _placed(lie: Lie, card: str) -> bool:
+    """Does any meld of the table take it, at once or beside one other, or give a wild for it?"""
+    few = dict.fromkeys((card, *lie.hand))
+    for side, made in lie.melds:
+        if side and any(begun.exchanges for begun in beginnings(Lie((card,), ((1, made),)))):
+            return True
+        if not side and any(card in lay.cards for lay in _lays(made, (*few, "2S", "XX"))):
+            return True
+    return False
+
+
+def _lays(made: Group, cards: Pile) -> Iterator[Any]:
+    return (lay for begun in beginnings(Lie(cards, ((0, made),))) for lay in begun.lay_offs)
+
+
+def _with_wilds(lie: Lie) -> bool | None:
+    from game.rules.skarney.puzzles.out import Cover  # its tries are its own
+
+    cover = Cover()
+    for tries, begun in enumerate(beginnings(lie)):
+        if cover.way(begun.left) is not None:
+            return True
+        if tries > MOST_TRIES:
+            return None
+    return False
+
+
+def _gin_rooms(view: View[Any]) -> list[Group]:
+    return [group(view, at) for at in _own(view)]
+
+
+def _gin_melds(hand: Pile) -> Iterator[Pile]:
+    first = hand[0]
+    return (made.cards for made in gin.melds_in(hand) if first in made.cards)
+
+
+def _whole(hand: Pile, rooms: Sequence[Group], melds: Callable[[Pile], Iterator[Pile]], left: list[int]) -> bool | None:
+    """Can all these cards be laid: in melds, or one or two on each of those?"""
+    chosen = product(*((None, *_gin_lays(made, hand)) for made in rooms))
+    for lays in chosen:
+        cards = [card for lay in lays if lay for card in lay]
+        if len(set(cards)) == len(cards) and _covered(tuple(sorted(without(hand, cards))), melds):
+            return True
+        left[0] -= 1
+        if left[0] < 0:
+            return None
+    return False
+
+
+def _gin_lays(made: Group, hand: Pile) -> Iterator[Pile]:
+    pairs = (cards for many in (1, 2) for cards in combinations(sorted(hand), many))
+    return (cards for cards in pairs if gin.growths(made, cards))
+
+
+def _covered(hand: Pile, melds: Callable[[Pile], Iterator[Pile]]) -> bool:
+    return not hand or any(_covered(without(hand, cards), melds) for cards in melds(hand))
+
+
+# ---------------------------------------------------------------- hands
+
+
+@dataclass
+class Turn:
+    """One seat's: as it first saw it, and what it has done."""
+
+    start: View[Any]
+    done: list[Action] = field(default_factory=list)
+
+    def did(self, deed: type[Action]) -> bool:
+        return any(isinstance(action, deed) for action in self.done)
+
+
+def play(table: Table, bot: Bot, seed: str, number: int, count: Count) -> None:
+    """One hand, all its turns counted."""
+    game, setup = table.rules, table.setup(f"{seed}/{number}")
+    start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % setup.seats)
+    match = Match(game, setup, (Sitter("A", "person"),) * setup.seats, start)
+    legal = with_wilds if table.game == "skarney" else without_wilds
+    turn: Turn | None = None
+    count.hands, count.shown = count.hands + 1, {}
+    while (seat := match.asked) is not None and not (seat == TABLE and match.ply):
+        if seat == TABLE:
+            match.deal()
+            continue
+        view = match.view(seat)
+        action = bot(view, match.luck(seat))
+        if view.open.phase == "answer":
+            _answered(view, action, count)
+        elif view.open.phase == "table":
+            turn = turn or Turn(view)
+            turn.done.append(action)
+            if isinstance(action, (Offer, End)):
+                _closed(turn, view, action, legal, count)
+        refusal = match.play(seat, action)
+        assert refusal is None, refusal
+        if turn and match.asked != seat:
+            _whether_out(turn, match, legal, count)
+            turn = None
+    if turn:
+        _whether_out(turn, match, legal, count)
+
+
+def _answered(view: View[Any], action: Action, count: Count) -> None:
+    card = view.open.offer.card
+    if not (is_wild(card) or card[0] == "A"):
+        count.note("taken after" if _down(view) else "taken before", isinstance(action, Take))
+
+
+def _closed(turn: Turn, view: View[Any], action: Action, legal: Any, count: Count) -> None:
+    """The turn ends with an offer, or without."""
+    if isinstance(action, Offer):
+        _offered(view, action, legal, count)
+    left = lays_off(view, legal)
+    if left or lays_off(turn.start, legal):
+        count.note("lay-offs", left)
+    if legal is with_wilds and _fetches(turn.start):
+        count.note("exchanges", not turn.did(Exchange))
+    if turn.did(Contract) or _holds(view, legal):
+        count.note("contracts", not turn.did(Contract))
+
+
+def _offered(view: View[Any], action: Offer, legal: Any, count: Count) -> None:
+    assert view.seat is not None
+    if legal is with_wilds and is_wild(action.card):
+        count.met["wild offers"] += any(not is_wild(card) and offerable(view, card) for card in view.hand)
+    before = count.shown.setdefault(view.seat, [])
+    count.note("again", before[-1:] == [action.card])
+    count.note("thrice", before[-2:] == [action.card] * 2)
+    before.append(action.card)
+
+
+def _whether_out(turn: Turn, match: Match, legal: Any, count: Count) -> None:
+    could = goes_out(turn.start, legal)
+    if could:
+        assert turn.start.seat is not None
+        closed = isinstance(turn.done[-1], (Offer, End))
+        count.note("ways out", closed)
+    count.of["unknown"] += could is None
+
+
+# ---------------------------------------------------------------- the table
+
+
+def row(table: Table, level: str, seed: str, hands: int) -> list[str]:
+    """One level's."""
+    count, bot = Count(), quick(table.rules.bots[level], WORLDS)
+    for number in range(hands):
+        play(table, bot, seed, number, count)
+    wilds = [f"{count.met['wild offers'] / hands:.2f}"]
+    return [level, str(hands), *wilds, *map(count.share, SHARES)]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("levels", nargs="*", metavar="LEVEL")
+    parser.add_argument("--game", choices=tuple(GAMES), default="skarney")
+    parser.add_argument("--hands", type=int, default=40)
+    parser.add_argument("--seed", default="blunders")
+    args = parser.parse_args()
+    table = Table(args.game)
+    if unknown := [level for level in args.levels if level not in table.rules.bots]:
+        parser.error(f"no level {unknown[0]!r}; there are: {', '.join(table.rules.bots)}")
+    print("| " + " | ".join(("level", "hands", "wild offers", *SHARES)) + " |", flush=True)
+    for level in args.levels or table.rules.bots:
+        began = time.monotonic()
+        print("| " + " | ".join(row(table, level, args.seed, args.hands)) + " |", flush=True)
+        print(f"{time.monotonic() - began:.0f} s", file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Skarney's levels that err as people do."""

@@ -1,0 +1,79 @@
+"""Skarney's casual: plays by sensible rules, and now and then overlooks, forgets and snatches at something."""
+
+from __future__ import annotations
+
+from game.cards.offering.attention import Attention, lately_taken, this_turn
+from game.engine.chance import Chance
+from game.engine.contract import Action, View
+from game.rules.skarney.mind import fast
+from game.rules.skarney.mind.fast import REFUSE, TAKE, Hand
+from game.rules.skarney.mind.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, decide
+from game.rules.skarney.mind.fast_view import actions_of, code, seen
+from game.rules.skarney.mind.figures import CASUAL, made
+from game.rules.skarney.rules.facts import Facts
+
+# In a hundred turns, how often this is overlooked.
+CONTRACT = 15
+OWN, PARTNERS, OTHERS = 10, 20, 45  # what a meld takes, by whose it is
+EXCHANGE = 25  # what a meld gives
+GREED = 30  # and how often a card that goes with another is taken though no meld is at hand for it
+HURRY = 70  # how often wilds are put anywhere, and cards taken to the last
+MEMORY = 2  # for so many turns they remember who took what
+
+
+_HASTE = {MELD_ROUNDS: 99, SHOW_ROUNDS: 99, LATE: 0}
+HASTY = tuple(_HASTE.get(at, figure) for at, figure in enumerate(CASUAL))
+
+
+def casual(view: View[Facts], luck: Chance) -> Action:
+    """What an occasional player does."""
+    hand, eyes = seen(view), this_turn(view, luck)
+    hand.wished = _wishes(view)
+    _overlook(view, hand, eyes)
+    decision = decide(hand, made(HASTY if eyes.misses("patience", HURRY) else CASUAL))
+    if decision == (REFUSE,) and _snatches(hand, eyes):
+        decision = (TAKE,)
+    return actions_of(view, decision)[0]
+
+
+def _wishes(view: View[Facts]) -> list[int]:
+    """By side, what goes with the cards that other sides took of late."""
+    wishes = [0] * 4
+    for seat, card in lately_taken(view, MEMORY):
+        for side in range(len(view.open.sides)):
+            if side != view.open.side_of(seat):
+                wishes[side] |= fast.AKIN[code(card)]
+    return wishes
+
+
+def _overlook(view: View[Facts], hand: Hand, eyes: Attention) -> None:
+    """What is overlooked takes nothing, gives nothing, and is not there."""
+    assert view.seat is not None
+    side = view.open.side_of(view.seat)
+    grow, fetch, grows, theirs, loot = list(hand.m_grow), list(hand.m_fetch), 0, 0, 0
+    for meld, laid in enumerate(view.open.melds):
+        rarely = OWN if laid.seat == view.seat else PARTNERS if laid.side == side else OTHERS
+        if eyes.misses(f"meld {meld}", rarely):
+            grow[meld] = 0
+        if laid.side == side:
+            grows |= grow[meld]
+            continue
+        theirs |= grow[meld]
+        if eyes.misses(f"exchange {meld}", EXCHANGE):
+            fetch[meld] = 0
+        loot |= fetch[meld]
+    hand.m_grow, hand.m_fetch = grow, fetch
+    hand.grows, hand.theirs, hand.loot = _of(side, grows), _of(side, theirs), _of(side, loot)
+    if not view.open.rules.compulsory and eyes.misses("contract", CONTRACT):
+        hand.far = [9] * 4
+
+
+def _of(side: int, cards: int) -> list[int]:
+    return [cards if each == side else 0 for each in range(4)]
+
+
+def _snatches(hand: Hand, eyes: Attention) -> bool:
+    """Is a card wanted for its company alone?"""
+    card = hand.offered
+    goes_with = card < fast.DEUCE and hand.ones[hand.asked] & (fast.AKIN[card] | fast.BIT[card])
+    return bool(goes_with) and eyes.misses("restraint", GREED)

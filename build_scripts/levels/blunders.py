@@ -37,7 +37,6 @@ from game.cards.rummy import group  # noqa: E402
 from game.engine.contract import Action, Bot, View  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
 from game.engine.table import TABLE, Pile, without  # noqa: E402
-from game.rules import all_games  # noqa: E402
 from game.rules.skarney.puzzles.table import Lie  # noqa: E402
 from game.rules.skarney.puzzles.turn import beginnings  # noqa: E402
 from game.rules.skarney.rules import legal as with_wilds  # noqa: E402

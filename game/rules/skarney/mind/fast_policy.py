@@ -190,7 +190,7 @@ def _wants(hand: Hand, policy: Policy) -> bool:
 
 
 def _usable(hand: Hand, seat: int, side: int, card: int, policy: Policy) -> bool:
-    """Could it be laid at once: on a meld of this side, or in a meld of the hand?"""
+    """Could it be laid at once, on a meld of this side or in one of the hand, or is it taken to go with one other?"""
     bit = BIT[card]
     if hand.grows[side] & bit:
         return True
@@ -202,7 +202,7 @@ def _usable(hand: Hand, seat: int, side: int, card: int, policy: Policy) -> bool
     ones = hand.ones[seat] >> suit & FULL
     if LACKS[ones] >> r & 1:
         return True
-    wilds = policy.figures[WILD_USE] and (hand.deuces[seat] or hand.jokers[seat])
+    wilds = policy.figures[WILD_USE] > 0 and (hand.deuces[seat] > 0 or hand.jokers[seat] > 0)
     if others and (wilds or _takes(hand, side, policy.figures[PAIR_USE])):
         return True
     return BESIDE[ones] >> r & 1 > 0 and (wilds or _takes(hand, side, policy.figures[NEAR_USE]))

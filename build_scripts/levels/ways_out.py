@@ -25,6 +25,7 @@ from game.engine.mind.search import Searcher  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules.skarney.mind import levels, search  # noqa: E402
 from game.rules.skarney.mind.fast_out import way_out  # noqa: E402
+from game.rules.skarney.mind.fast_policy import WAY_OUT  # noqa: E402
 from game.rules.skarney.mind.fast_view import seen  # noqa: E402
 from game.rules.skarney.mind.figures import PARTNERS, SINGLES, made  # noqa: E402
 
@@ -56,7 +57,7 @@ def met(table: Table, bot: Bot, seed: str, least: int) -> tuple[list[bool], int]
 
 def _blind() -> None:
     """The policy of steady, strong and expert looks for no way out."""
-    partners, alone = (made((*figures[:-1], 0)) for figures in (PARTNERS, SINGLES))
+    partners, alone = (made((*figures[:WAY_OUT], 0, *figures[WAY_OUT + 1 :])) for figures in (PARTNERS, SINGLES))
 
     def policy_for(view: search.View[search.Facts]) -> search.Policy:
         return partners if len(view.open.sides) < view.open.seats else alone

@@ -13,7 +13,7 @@ from game.rules.skarney.mind.fast_out cimport way_out
 
 @cython.final
 cdef class Policy:
-    cdef readonly int figures[30]
+    cdef readonly int figures[33]
     cdef readonly int company[192]
     cdef readonly int danger[192]
     cdef readonly mask points[192]
@@ -26,10 +26,11 @@ cpdef list evaluate(Hand hand, plans, policies, state_of_luck luck=*)
 cdef void _play(Hand hand, Policy first, Policy second, Policy third, Policy fourth) noexcept
 cpdef tuple decide(Hand hand, Policy policy)
 
-@cython.locals(card=int, seat=int, side=int)
+@cython.locals(card=int, seat=int, side=int, greed=int)
 cdef bint _wants(Hand hand, Policy policy) noexcept
-@cython.locals(bit=mask, r=int, others=int, suit=int, ones=int)
+@cython.locals(bit=mask, r=int, others=int, suit=int, ones=int, wilds=bint)
 cdef bint _usable(Hand hand, int seat, int side, int card, Policy policy) noexcept
+cdef bint _takes(Hand hand, int side, int use) noexcept
 @cython.locals(melds=int, ones=mask, twos=mask, bit=mask, wilds=int, before=int)
 cdef bint _nearer(Hand hand, int seat, int card) noexcept
 @cython.locals(seat=int, rules=Rules, side=int, down=int, able=bint)

@@ -60,7 +60,10 @@ FITS_DOWN, WISHED_DOWN = 23, 24  # .. when the contract is down
 ACE, TEN = 25, 26  # how much gladder an ace, or a ten to king, is offered than a low card
 ACE_DOWN, TEN_DOWN = 27, 28  # .. when the contract is down
 WAY_OUT = 29  # whoever can lay their whole hand this turn sees it, and does: 1 for yes
-FIGURES = 30
+# With the contract down, a card is taken to go with one other in rank, or in suit: 1 for yes, 2 from the partner alone.
+PAIR_USE, NEAR_USE = 30, 31
+ACE_GREED = 32  # with fewer cards than this and no contract down, any ace is taken
+FIGURES = 33
 
 STEADY = (
     19, 4, 8, 999, 0, 1, 0,
@@ -68,7 +71,7 @@ STEADY = (
     48, 4, 8, 44, 28, 24, 8, 4,
     18, 6, 18, 6,
     10, 5, 10, 5,
-    0,
+    0, 0, 0, 0,
 )  # fmt: skip
 
 _CLASSES = 48  # card classes: company of 4 sorts, danger of 4, points of 3
@@ -88,7 +91,7 @@ class Policy:
     __slots__ = ("company", "danger", "figures", "points")
 
     def __init__(self, figures: Sequence[int]) -> None:
-        self.figures, self.company, self.danger, self.points = [0] * 30, [0] * 192, [0] * 192, [0] * 192
+        self.figures, self.company, self.danger, self.points = [0] * 33, [0] * 192, [0] * 192, [0] * 192
         for i in range(FIGURES):
             self.figures[i] = figures[i]
         for i, each in enumerate(_orders(figures)):
@@ -180,13 +183,14 @@ def _wants(hand: Hand, policy: Policy) -> bool:
         return hand.down[side] > 0 or hand.left > policy.figures[LATE]
     if hand.down[side]:
         return _usable(hand, seat, side, card, policy)
-    if not STOPS[card] and hand.left > policy.figures[LATE] and hand.held[seat] < policy.figures[GREED]:
+    greed = policy.figures[ACE_GREED] if STOPS[card] else policy.figures[GREED]
+    if hand.left > policy.figures[LATE] and hand.held[seat] < greed:
         return True
     return _nearer(hand, seat, card)
 
 
 def _usable(hand: Hand, seat: int, side: int, card: int, policy: Policy) -> bool:
-    """Could it be laid at once: on a meld of this side, or in a meld of the hand?"""
+    """Could it be laid at once, on a meld of this side or in one of the hand, or is it taken to go with one other?"""
     bit = BIT[card]
     if hand.grows[side] & bit:
         return True
@@ -198,9 +202,15 @@ def _usable(hand: Hand, seat: int, side: int, card: int, policy: Policy) -> bool
     ones = hand.ones[seat] >> suit & FULL
     if LACKS[ones] >> r & 1:
         return True
-    if policy.figures[WILD_USE] and (hand.deuces[seat] or hand.jokers[seat]):
-        return others > 0 or BESIDE[ones] >> r & 1 > 0
-    return False
+    wilds = policy.figures[WILD_USE] > 0 and (hand.deuces[seat] > 0 or hand.jokers[seat] > 0)
+    if others and (wilds or _takes(hand, side, policy.figures[PAIR_USE])):
+        return True
+    return BESIDE[ones] >> r & 1 > 0 and (wilds or _takes(hand, side, policy.figures[NEAR_USE]))
+
+
+def _takes(hand: Hand, side: int, use: int) -> bool:
+    """Does a policy with this figure take what this seat offers?"""
+    return use == 1 or (use == 2 and hand.rules.side_of[hand.turn] == side)
 
 
 def _nearer(hand: Hand, seat: int, card: int) -> bool:

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, Open, View
 from game.engine.mind.search import Searcher
-from game.rules.skarney.mind.people.casual import casual
-from game.rules.skarney.mind.people.novice import novice
 from game.rules.skarney.mind.fast_policy import decide
 from game.rules.skarney.mind.fast_view import actions_of, seen
 from game.rules.skarney.mind.figures import policy_for
+from game.rules.skarney.mind.people.casual import casual
+from game.rules.skarney.mind.people.novice import novice
 from game.rules.skarney.mind.search import believe, judged, ponder
 from game.rules.skarney.rules.facts import Facts
 

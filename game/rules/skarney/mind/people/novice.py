@@ -22,7 +22,7 @@ from game.rules.skarney.rules.scoring import card_penalty
 EXCHANGE = 60  # a wild that could be fetched, by meld
 CONTRACT = {SET: 25, SEQUENCE: 45}  # by its sort
 MELD = {SET: 25, SEQUENCE: 40, WILD: 40}  # a new one, by its kind
-OWN, PARTNERS, OTHERS = 28, 65, 80  # what a meld takes, by whose it is
+OWN, PARTNERS, OTHERS = 18, 45, 80  # what a meld takes, by whose it is
 
 GREED = 12  # with fewer cards than this and no contract down, any ordinary card is taken
 LIKED = 2  # with so much company in the hand a card is taken, whatever it may cost

@@ -9,6 +9,7 @@ from itertools import groupby
 from game.engine.said import Cards, Rank, Said, Side, Who, filled, listed, said
 from game.engine.table import BACK, Piece, Seat
 from game.shell.look.speech.catalogue import translations
+from game.shell.look.speech.keys import KEYS
 from game.shell.look.speech.languages import ENGLISH, Language, printed
 from game.values import dataclass
 
@@ -132,6 +133,10 @@ class Speaker:
         between, point = self.language.points
         apart = len(whole.replace(",", "")) >= self.language.grouped
         return whole.replace(",", between if apart else "") + (point if dot else "") + rest
+
+    def key(self, printed: str) -> str:
+        """What is printed on these keys, named in English with a space between them."""
+        return " ".join(self.plain(KEYS[each]) if each in KEYS else each for each in printed.split(" "))
 
     def text(self, written: str, about: str = "") -> str:
         """What this text, which a game brings with it, is in this language."""

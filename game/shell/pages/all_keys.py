@@ -114,7 +114,7 @@ class Caps(Part):
 
     def node(self) -> Node:
         box = pygame.Rect(self.rect.topleft, (self.across(self.kit, self.names), self.rect.h))
-        return Node("text", "", box, [Text(" ".join(self.names))])
+        return Node("text", "", box, [Text(self.kit.speaker.key(" ".join(self.names)))])
 
 
 class Listed(Part):
@@ -164,7 +164,7 @@ class Listed(Part):
 
 
 def _caps(kit: Kit, names: tuple[str, ...]) -> list[pygame.Surface]:
-    return [key_cap(kit.type, name, kit.theme.ink, 18) for name in names]
+    return [key_cap(kit.type, kit.speaker.key(name), kit.theme.ink, 18) for name in names]
 
 
 class KeysScene(LaidPage):

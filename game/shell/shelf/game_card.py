@@ -132,7 +132,7 @@ class GameCard(Part):
         """Its key in a corner of the picture."""
         printed = self.button.key if self.button.cap is None else self.button.cap
         if printed:
-            cap = key_cap(self.kit.type, printed, self.kit.theme.text)
+            cap = key_cap(self.kit.type, self.kit.speaker.key(printed), self.kit.theme.text)
             at = whole.right - cap.get_width() - self.kit.px(10), whole.y + self.kit.px(10)
             shapes.box(surface, Rect(at, cap.get_size()), (*self.kit.theme.panel, 190), cap.get_height() // 4)
             shapes.lay(surface, cap, at)

@@ -8,6 +8,8 @@ import stat
 from pathlib import Path
 from typing import IO
 
+from game.engine.said import Said, filled, said
+
 MOST_KEPT = 1 << 20  # bytes of settings, people or tables
 MOST_RECORD = 16 << 20  # bytes of a save or a record; a long match is a tenth of a MiB
 PRIVATE = 0o600  # a save holds every card: it is for its owner alone
@@ -24,7 +26,14 @@ def home() -> Path:
 
 
 class Unfit(ValueError):
-    """What lies there is no plain file, or larger than it may be; the message says which."""
+    """What lies there is no plain file, or larger than it may be; the message says which, and so does ``told``."""
+
+    def __init__(self, why: str, told: Said) -> None:
+        self.told = told
+        super().__init__(why)
+
+
+NO_FILE, TOO_LARGE = said("It is no plain file."), said("It is larger than {n} MiB.")
 
 
 def opened(path: Path, most: int = MOST_RECORD) -> IO[bytes]:
@@ -44,19 +53,19 @@ def whole(path: Path, most: int = MOST_RECORD) -> bytes:
     with opened(path, most) as stream:
         data = stream.read(most + 1) or b""
     if len(data) > most:
-        raise Unfit(_too_large(most))
+        raise _too_large(most)
     return data
 
 
 def _fitting(about: os.stat_result, most: int) -> None:
     if not stat.S_ISREG(about.st_mode):
-        raise Unfit("it is no plain file")
+        raise Unfit("it is no plain file", NO_FILE)
     if about.st_size > most:
-        raise Unfit(_too_large(most))
+        raise _too_large(most)
 
 
-def _too_large(most: int) -> str:
-    return f"it is larger than {most >> 20} MiB"
+def _too_large(most: int) -> Unfit:
+    return Unfit(f"it is larger than {most >> 20} MiB", filled(TOO_LARGE, n=most >> 20))
 
 
 def write(path: Path, data: bytes) -> None:

@@ -16,6 +16,7 @@ from game.shell.doors import opened_by
 from game.shell.keep import prefs
 from game.shell.keep.vault import Vault
 from game.shell.play.session import Session
+from game.shell.play.titles import in_words
 from game.shell.scene.ways import ToMenu, ToTable
 
 
@@ -35,6 +36,7 @@ def opened(
     app = App(games, vault, chosen, opened_by, size=size, describe=describe, full_screen=full_screen, thought=thought)
     house = app.house
     if start is not None:
+        start = in_words(start, house.speaker)
         house.go(ToTable(Session(start, vault, commands=commands, mind=house.mind), remark))
     else:
         house.go(ToMenu(remark))

@@ -9,7 +9,7 @@ from typing import IO, Any
 from game.engine.contract import Deal, Game, Refusal, Setup, complete
 from game.engine.lines import strict, text
 from game.engine.match import Done, Match, Sitter
-from game.engine.said import Said
+from game.engine.said import Said, filled, said
 from game.engine.table import TABLE
 
 FORMAT = 1
@@ -25,9 +25,10 @@ LONGEST_WORDS = 300  # of a complaint: what it quotes may be long
 
 
 class NotARecord(ValueError):
-    """The text is no record, or stops inside a line; the message says where and why."""
+    """The text is no record, or stops inside a line; the message says where and why, ``told`` in words to translate."""
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: str, told: Said | None = None) -> None:
+        self.told = told
         super().__init__(_one_line(why))
 
 
@@ -36,10 +37,16 @@ class NewerRecord(NotARecord):
 
 
 class Unlawful(ValueError):
-    """A line of a record breaks a rule: ``line`` (from 1), the refusal and, if the game has one, its sentence."""
+    """A line of a record breaks a rule: ``line`` (from 1), the refusal and, if the game has one, its sentence.
 
-    def __init__(self, line: int, refusal: Refusal, why: str, sentence: Said | None = None) -> None:
+    ``told`` says why in words to translate where no sentence of the game does.
+    """
+
+    def __init__(
+        self, line: int, refusal: Refusal, why: str, sentence: Said | None = None, told: Said | None = None
+    ) -> None:
         self.line, self.refusal, self.why, self.sentence = line, refusal, _one_line(why), sentence
+        self.told = told
         super().__init__(f"line {line}: {refusal.rule}: {self.why}")
 
 
@@ -47,6 +54,14 @@ def _one_line(words: str) -> str:
     """A complaint that may quote what a stranger wrote."""
     safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in words[:LONGEST_WORDS])
     return safe if len(words) <= LONGEST_WORDS else f"{safe}…"
+
+
+EMPTY, TOO_LONG = said("The file is empty."), said("It has more than {n} lines.")
+LONG_LINE, CUT_OFF = said("Line {line} is longer than {n} bytes."), said("Line {line} is cut off.")
+NO_OBJECT, NO_START = said("Line {line} is not a JSON object."), said("Line 1 is not the start of a record.")
+NO_FORMAT, NO_GAME = said("Line 1 names no record format."), said("There is no game called {game}.")
+NO_PLACE, NO_SEAT = said("A line of the kind {kind} has no place here."), said("There is no seat {seat}.")
+SHOULD_BE = said("{key} should be {value}, not {other}.")
 
 
 # ---------------------------------------------------------------- writing
@@ -108,23 +123,24 @@ def parsed(stream: IO[bytes]) -> Iterator[Line]:
         raw = stream.readline(LONGEST_LINE + 1)
         if not raw:
             if number == 1:
-                raise NotARecord("the file is empty, not a record")
+                raise NotARecord("the file is empty, not a record", EMPTY)
             return
         yield _object(number, raw)
-    raise NotARecord(f"more than {MOST_LINES} lines, not a record")
+    raise NotARecord(f"more than {MOST_LINES} lines, not a record", filled(TOO_LONG, n=MOST_LINES))
 
 
 def _object(number: int, raw: bytes) -> Line:
     if len(raw) > LONGEST_LINE:
-        raise NotARecord(f"line {number} is longer than {LONGEST_LINE} bytes, not a record")
+        told = filled(LONG_LINE, line=number, n=LONGEST_LINE)
+        raise NotARecord(f"line {number} is longer than {LONGEST_LINE} bytes, not a record", told)
     if not raw.endswith(b"\n"):
-        raise NotARecord(f"line {number} is cut off")
+        raise NotARecord(f"line {number} is cut off", filled(CUT_OFF, line=number))
     try:
         line = strict.parsed(raw)
     except ValueError:
-        raise NotARecord(f"line {number} is not a JSON object") from None
+        raise NotARecord(f"line {number} is not a JSON object", filled(NO_OBJECT, line=number)) from None
     if not isinstance(line, dict):
-        raise NotARecord(f"line {number} is not a JSON object")
+        raise NotARecord(f"line {number} is not a JSON object", filled(NO_OBJECT, line=number))
     return line
 
 
@@ -167,16 +183,19 @@ def _played(match: Match, numbered: Iterable[tuple[int, Line]]) -> Iterator[int]
 def opened(games: Mapping[str, Game[Any]], head: Line) -> Match:
     """A new match as a record's first line describes it. Raises NotARecord, NewerRecord or Unlawful."""
     if head.get("t") != "match":
-        raise NotARecord("line 1 is not the start of a record")
+        raise NotARecord("line 1 is not the start of a record", NO_START)
     form = head.get("format")
     if type(form) is not int or form < 1:
-        raise NotARecord("line 1 names no record format")
+        raise NotARecord("line 1 names no record format", NO_FORMAT)
     if form > FORMAT:
         app = head.get("app")
         raise NewerRecord(f"the record is of format {form}, written by version {app}; this version reads {FORMAT}")
     game = games.get(str(head.get("game")))
     if game is None:
-        raise NotARecord(f"line 1: there is no game {head.get('game')!r}; there are: {', '.join(games)}")
+        named, there = repr(head.get("game")), ", ".join(games)
+        raise NotARecord(
+            f"line 1: there is no game {named}; there are: {there}", filled(NO_GAME, game=_one_line(named))
+        )
     try:
         return _match(game, head)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
@@ -215,7 +234,8 @@ def _play_line(match: Match, number: int, line: Line) -> None:
     elif kind == "act":
         refusal = _act(match, number, line)
     else:
-        raise Unlawful(number, Refusal("T4"), f"a {kind!r} line has no place here")
+        told = filled(NO_PLACE, kind=_one_line(repr(kind)))
+        raise Unlawful(number, Refusal("T4"), f"a {kind!r} line has no place here", told=told)
     if refusal:
         sentence = match.game.say(match.view(None), refusal)
         raise Unlawful(number, refusal, f"{line.get('do', kind)} is refused", sentence)
@@ -232,7 +252,8 @@ def _read_deal(game: Game[Any], number: int, line: Line) -> Deal:
 def _act(match: Match, number: int, line: Line) -> Refusal | None:
     seat = line.get("seat")
     if type(seat) is not int or not 0 <= seat < match.setup.seats:
-        raise Unlawful(number, Refusal("T1"), f"there is no seat {seat!r}")
+        told = filled(NO_SEAT, seat=_one_line(repr(seat)))
+        raise Unlawful(number, Refusal("T1"), f"there is no seat {seat!r}", told=told)
     if match.sitters[seat].player == PROGRAM:
         match.replace(seat, _stand_in(line.get("by")))
     try:
@@ -250,5 +271,6 @@ def _must_equal(match: Match, number: int, line: Line, expected: Line) -> None:
     """Every key we would have written must say what we would have written, types and all."""
     for key, value in expected.items():
         if json.dumps(line.get(key)) != json.dumps(value):
-            refusal = Refusal(match.game.rule_of(key))
-            raise Unlawful(number, refusal, f"{key} should be {json.dumps(value)}, not {json.dumps(line.get(key))}")
+            refusal, wrote = Refusal(match.game.rule_of(key)), json.dumps(line.get(key))
+            told = filled(SHOULD_BE, key=key, value=_one_line(json.dumps(value)), other=_one_line(wrote))
+            raise Unlawful(number, refusal, f"{key} should be {json.dumps(value)}, not {wrote}", told=told)

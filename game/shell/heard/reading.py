@@ -32,8 +32,9 @@ class Reader:
         if node.role == "item" and not node.words and not node.name:
             node, parts = replace(node, words=self._said_together(node)), ()
         return Heard(
-            self._unique(id), node.role, self._say(node.words), self._value(node), self._note(node), node.key,
-            _box(node), node.state, node.name, node.deeds, _counted(node, parts), span=node.span,
+            self._unique(id), node.role, self._say(node.words), self._value(node), self._note(node),
+            self._speaker.key(node.key), _box(node), node.state, node.name, node.deeds, _counted(node, parts),
+            span=node.span,
         )  # fmt: skip
 
     def _said_together(self, node: Node) -> Runs:

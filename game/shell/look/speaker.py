@@ -9,6 +9,7 @@ from itertools import groupby
 from game.engine.said import Cards, Rank, Said, Side, Who, filled, listed, said
 from game.engine.table import BACK, Piece, Seat
 from game.shell.look.speech.catalogue import translations
+from game.shell.look.speech.keys import KEYS
 from game.shell.look.speech.languages import ENGLISH, Language, printed
 from game.values import dataclass
 
@@ -119,11 +120,6 @@ class Speaker:
             return "".join(names)
         return self.plain(filled(_PAIR, one=self.partners(names[:-1]), other=names[-1]))
 
-    def key(self, name: str) -> str:
-        """What is printed on this key, or on several."""
-        own = dict(self.language.keys)
-        return " ".join(own.get(each, each) for each in name.split(" "))
-
     def number(self, value: int, signed: bool = False) -> str:
         """A number for people: thousands apart, a true minus sign."""
         return _signed(value, self._figures(f"{abs(value):,}"), signed)
@@ -138,6 +134,10 @@ class Speaker:
         between, point = self.language.points
         apart = len(whole.replace(",", "")) >= self.language.grouped
         return whole.replace(",", between if apart else "") + (point if dot else "") + rest
+
+    def key(self, printed: str) -> str:
+        """What is printed on these keys, named in English with a space between them."""
+        return " ".join(self.plain(KEYS[each]) if each in KEYS else each for each in printed.split(" "))
 
     def text(self, written: str, about: str = "") -> str:
         """What this text, which a game brings with it, is in this language."""

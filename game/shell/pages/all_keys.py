@@ -114,7 +114,7 @@ class Caps(Part):
 
     def node(self) -> Node:
         box = pygame.Rect(self.rect.topleft, (self.across(self.kit, self.names), self.rect.h))
-        return Node("text", "", box, [Text(" ".join(self.names))])
+        return Node("text", "", box, [Text(self.kit.speaker.key(" ".join(self.names)))])
 
 
 class Listed(Part):

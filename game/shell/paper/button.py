@@ -69,13 +69,17 @@ class Button:
         return bool(self.key) and (event.unicode or "").lower() == self.key.lower()
 
 
+def _printed(button: Button) -> str:
+    """What stands on it for its key, in English."""
+    return button.key if button.cap is None else button.cap
+
+
 def button_node(button: Button, prefix: str = "", states: Iterable[str] = ()) -> Node:
     """A button as whoever reads the screen is told of it."""
     on = (*states, *(["ticked"] if button.ticked else []), *([] if button.enabled else ["off"]))
-    printed = button.key if button.cap is None else button.cap
     return Node(
         "button", f"{prefix}{button.name}", button.shows, button.whole or button.words, button.under,
-        button.note, printed, frozenset(on), PRESS,
+        button.note, _printed(button), frozenset(on), PRESS,
     )  # fmt: skip
 
 
@@ -142,8 +146,8 @@ _PICTURES = {"menu": shapes.lines, "tick": shapes.tick, **shapes.SIGNS}
 def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygame.Rect, ink: Colour) -> None:
     style = Style("semibold" if not button.look.startswith("primary") else "bold", button.size, ink)
     pad = _pad(kit, button, rect.w)
-    printed = button.key if button.cap is None else button.cap
-    cap = key_cap(kit.type, kit.speaker.key(printed), ink) if printed else None
+    printed = kit.speaker.key(_printed(button))
+    cap = key_cap(kit.type, printed, ink) if printed else None
     room = rect.w - 2 * pad - (cap.get_width() + kit.px(8) if cap else 0)
     whole = rect.w - 2 * pad
     capped = room if cap and rect.h >= cap.get_height() + 4 else None
@@ -184,8 +188,8 @@ def wanted(kit: Kit, button: Button) -> tuple[int, int]:
     style, small = Style("semibold", button.size, (0, 0, 0)), Style("semibold", LEAST, (0, 0, 0))
     signs = _signs(kit, button) + 2
     beside = 2 * kit.px(button.pad) + signs
-    printed = button.key if button.cap is None else button.cap
-    cap = kit.px(8) + key_cap(kit.type, kit.speaker.key(printed), (0, 0, 0)).get_width() if printed else 0
+    printed = kit.speaker.key(_printed(button))
+    cap = kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width() if printed else 0
     under = kit.type.width(button.under, Style("regular", UNDER, (0, 0, 0)))
     whole = max(kit.type.width(button.words, style), under) + beside + cap
     return min(whole, kit.type.widest(button.words, small) + signs + 2 * kit.px(CLOSE)), whole
@@ -220,10 +224,10 @@ def needed(kit: Kit, button: Button, wide: int) -> int:
 def shows_key(kit: Kit, button: Button, pad: int) -> bool:
     """Is there room on one line for words, tick and key, so far from the edges?"""
     style = Style("semibold", 17, (0, 0, 0))
-    printed = button.key if button.cap is None else button.cap
+    printed = kit.speaker.key(_printed(button))
     wide = kit.type.width(button.words, style)
     if printed:
-        wide += kit.px(8) + key_cap(kit.type, kit.speaker.key(printed), (0, 0, 0)).get_width()
+        wide += kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width()
     return wide + (kit.px(24) if button.ticked else 0) <= button.rect.w - 2 * kit.px(pad)
 
 
@@ -256,6 +260,6 @@ def _wraps(kit: Kit, button: Button, style: Style, room: int) -> bool:
 def button_width(kit: Kit, button: Button, size: float, has_cap: bool = True) -> int:
     """How wide a button is with its words on one line, and its key beside them."""
     style = Style("bold", size, (0, 0, 0))
-    printed = button.key if button.cap is None else button.cap
-    cap = key_cap(kit.type, kit.speaker.key(printed), (0, 0, 0)).get_width() + kit.px(14) if printed and has_cap else 0
+    printed = kit.speaker.key(_printed(button))
+    cap = key_cap(kit.type, printed, (0, 0, 0)).get_width() + kit.px(14) if printed and has_cap else 0
     return kit.type.width(button.words, style) + cap + 2 * kit.px(16)

@@ -41,17 +41,17 @@ def judged(games: Mapping[str, Game[Any]], path: Path) -> Verdict:
     try:
         return _of_match(_replayed(games, path))
     except record.Unlawful as error:
-        words = error.sentence or _as_it_is(error.why)
+        words = error.sentence or error.told or _as_it_is(error.why)
         line = filled(BROKEN, line=error.line, rule=error.refusal.rule, sentence=words)
         return Verdict(UNLAWFUL, (line,), speaker=_speaker_of(games, path))
     except record.NewerRecord:
         return Verdict(NO_RECORD, (said("It was saved by a newer version of the program."),))
     except record.NotARecord as error:
-        return Verdict(NO_RECORD, (_as_it_is(str(error)),))
+        return Verdict(NO_RECORD, (error.told or _as_it_is(str(error)),))
     except OSError as error:
         return Verdict(UNREADABLE, (_as_it_is(error.strerror or str(error)),))
     except files.Unfit as error:
-        return Verdict(UNREADABLE, (_as_it_is(str(error)),))
+        return Verdict(UNREADABLE, (error.told,))
 
 
 def _replayed(games: Mapping[str, Game[Any]], path: Path) -> Match:

@@ -51,11 +51,11 @@ def whose_turn(eyes: Eyes) -> list[Said]:
     """What to do or who is waited for, and the deeds that can be done now with their keys."""
     sight = eyes.sight
     deeds = [
-        filled(KEYED, deed=button.said, key=button.key)
+        filled(KEYED, deed=button.said, key=eyes.speaker.key(button.key))
         for button in sight.buttons if isinstance(eyes.intent_of(button.name), Action | Choice)
     ]  # fmt: skip
     if question := sight.question:
-        deeds = [filled(KEYED, deed=answer.said, key=answer.key) for answer in question.answers]
+        deeds = [filled(KEYED, deed=answer.said, key=eyes.speaker.key(answer.key)) for answer in question.answers]
     can = listed(deeds) if eyes.is_mine else None
     return [question.title if question else eyes.now, *([filled(CAN, deeds=can)] if can else [])]
 

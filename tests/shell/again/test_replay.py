@@ -17,9 +17,9 @@ from game.shell.replay.play_on import PlayOnScene
 from game.shell.replay.replay import ReplayScene
 from game.shell.scene.ways import ToReplay
 from game.shell.table.table import TableScene
+from tests.hands.few.six_keys import walked
 from tests.hands.hands import Hands
 from tests.hands.laid_out import cut_words, faults, resize, untold
-from tests.hands.six_keys import walked
 from tests.hands.tabletop import play_on, skarney_match
 from tests.shell.kept.test_record import written
 from tests.shell.paper.test_uncut import played

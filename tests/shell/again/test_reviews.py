@@ -31,8 +31,8 @@ from game.shell.play.session import Session
 from game.shell.replay.replay import ReplayScene
 from game.shell.scene.ways import ToHistory, ToReplay, ToReview, ToStatistics
 from game.shell.table.table import TableScene
+from tests.hands.few.six_keys import walked
 from tests.hands.laid_out import cut_words, faults, resize, untold
-from tests.hands.six_keys import walked
 from tests.learn.conftest import as_people, lines_of
 from tests.learn.matches import match_of
 from tests.shell.again.conftest import rested, words_of

@@ -16,7 +16,7 @@ from game.learn.rating import Level
 from game.shell.past import figures
 from game.shell.past.statistics import StatisticsScene
 from game.shell.scene.ways import ToStatistics
-from tests.hands.six_keys import walked
+from tests.hands.few.six_keys import walked
 from tests.shell.again.conftest import rested, words_of
 
 

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from tests.hands.few.six_keys import SixKeys
 from tests.hands.playing import seated
-from tests.hands.six_keys import SixKeys
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 from tests.shell.paper.test_tree import SCENES
 

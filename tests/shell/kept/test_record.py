@@ -112,6 +112,35 @@ def test_what_is_no_record_or_not_there_is_said_so(tmp_path: Path) -> None:
     assert judged(GAMES, tmp_path).title == UNREADABLE
 
 
+HEAD = {"t": "match", "format": 1, "game": "skarney"}
+BROKEN = {
+    "empty": b"", "cut off": b'{"t": "match"', "no object": b"[]\n", "no json": b"hello\n",
+    "no start": b'{"t": "act"}\n', "no format": b'{"t": "match"}\n', "no game": json.dumps({**HEAD, "game": "chess"}).encode() + b"\n",
+    "long": b'"' + b"x" * (1 << 17) + b'"\n',
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_why_it_is_no_record_is_a_text_that_can_be_translated(tmp_path: Path, name: str) -> None:
+    """Not English words put into one that is."""
+    junk = tmp_path / "junk.jsonl"
+    junk.write_bytes(BROKEN[name])
+    verdict = judged(GAMES, junk)
+    assert verdict.title == NO_RECORD
+    assert verdict.lines[0].text != "{why}"
+    assert verdict.speaker.plain(verdict.lines[0]).endswith(".")
+
+
+@pytest.mark.parametrize("line", [{"t": "nap"}, {"t": "act", "seat": 9, "do": "draw"}, {"t": "deal", "deck": ["QC"]}])
+def test_why_a_line_breaks_a_rule_is_a_text_too(part: Path, line: dict) -> None:
+    first = part.read_text("utf-8").splitlines()[0]
+    part.write_text(first + "\n" + json.dumps(line) + "\n", "utf-8")
+    verdict = judged(GAMES, part)
+    sentence = dict(verdict.lines[0].fields)["sentence"]
+    assert verdict.title == UNLAWFUL
+    assert sentence.text != "{why}" or line["t"] == "deal"  # what a game says of its own fields is its own
+
+
 def test_a_window_opened_for_a_record_tells_it_and_goes_back_to_the_menu(app: App) -> None:
     """Escape leads to the menu, not out."""
     told = rested(app).describe()["verdict"]

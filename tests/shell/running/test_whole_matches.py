@@ -4,7 +4,7 @@ import pytest
 
 from game.rules import all_games
 from game.shell.pages.menu import MenuScene
-from tests.hands.wishful import ByOneSwitch, BySixKeys, seated
+from tests.hands.few.wishful import ByOneSwitch, BySixKeys, seated
 
 GAMES = list(all_games())
 QUICK = ("teeko", "scarney-dice", "iceberg")  # one on a board, one of dice, one of cards

@@ -19,8 +19,7 @@ class Language:
     """``title``: as its speakers write it. ``points``: between thousands, and before a fraction.
 
     ``grouped``: the least number of figures that are set apart. ``letters``: those on its cards, for A K Q J.
-    ``keys``: what is printed on the keys of its keyboards, where that is not what English ones have. ``names``: what
-    its names are written with, beside figures. ``is_draft``: no native speaker has read all of it.
+    ``names``: what its names are written with, beside figures. ``is_draft``: no native speaker has read all of it.
     """
 
     code: str
@@ -28,7 +27,6 @@ class Language:
     points: tuple[str, str]
     letters: str = "AKQJ"
     grouped: int = 4
-    keys: tuple[tuple[str, str], ...] = ()
     names: str = f"{ALPHABET}{MARKS}ÄÖÜÅÆØÉÈÇÑ"
     is_draft: bool = True
 
@@ -37,17 +35,14 @@ class Language:
         return {"I": "ı", "İ": "i"}.get(letter, letter.lower()) if self.code == "tr" else letter.lower()
 
 
-GERMAN = ("Shift", "Umschalt"), ("Space", "Leertaste"), ("Home", "Pos1"), ("End", "Ende"), ("Del", "Entf")
-FRENCH = ("Shift", "Maj"), ("Space", "Espace"), ("Enter", "Entrée"), ("Home", "Début"), ("End", "Fin"), ("Del", "Suppr")
-SPANISH = ("Space", "Espacio"), ("Home", "Inicio"), ("End", "Fin"), ("Del", "Supr")
 ENGLISH = Language("en", "English", (",", "."), is_draft=False)
 LANGUAGES: Mapping[str, Language] = {
     each.code: each
     for each in (
         ENGLISH,
-        Language("de", "Deutsch", (".", ","), "AKDB", keys=GERMAN),
-        Language("fr", "Français", (NO_BREAK, ","), "ARDV", keys=FRENCH, names=f"{ALPHABET}{MARKS}ÀÂÇÈÉÊËÎÏÔŒÙÛÜ"),
-        Language("es", "Español", (".", ","), grouped=5, keys=SPANISH, names=f"{ALPHABET}{MARKS}ÁÉÍÑÓÚÜÇÀÈ"),
+        Language("de", "Deutsch", (".", ","), "AKDB"),
+        Language("fr", "Français", (NO_BREAK, ","), "ARDV", names=f"{ALPHABET}{MARKS}ÀÂÇÈÉÊËÎÏÔŒÙÛÜ"),
+        Language("es", "Español", (".", ","), grouped=5, names=f"{ALPHABET}{MARKS}ÁÉÍÑÓÚÜÇÀÈ"),
         Language("it", "Italiano", (".", ","), names=f"{ALPHABET}{MARKS}ÀÈÉÌÒÙÁÇÑÜ"),
         Language("pt_BR", "Português (Brasil)", (".", ","), names=f"{ALPHABET}{MARKS}ÁÂÃÀÇÉÊÍÓÔÕÚÜ"),
         Language("pl", "Polski", (NO_BREAK, ","), "AKDW", grouped=5, names=f"{ALPHABET}{MARKS}ĄĆĘŁŃÓŚŹŻÜ"),

@@ -10,8 +10,8 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.paper.bar import ARROWS
 from game.shell.paper.node import walk
+from tests.hands.few.six_keys import SixKeys
 from tests.hands.playing import match_of, reached
-from tests.hands.six_keys import SixKeys
 from tests.hands.tabletop import WATCH, Table
 
 # Of several deeds, the one that brings a hand to its end soonest comes first.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pygame
@@ -48,6 +49,14 @@ def test_pictures_and_their_words_lie_on_the_page_and_apart(app, name, size, sca
     for y in range(0, scene.scroll.most + 1, scene.page.h):
         scene.scroll.to(y)
         assert not cut_words(monkeypatch, lambda: scene.draw(surface), surface.get_rect())
+
+
+@pytest.mark.parametrize(("language", "most"), [("en", "2,000"), ("it", "2.000"), ("pl", "2000"), ("sv", "2000")])
+def test_a_number_in_a_table_is_written_as_the_language_writes_it(app, language, most) -> None:
+    app.house.changed_prefs(replace(app.house.prefs, language=language))
+    scene = page_of(app, "scarney-3000")
+    table = next(block for block in scene.book if block.kind == "table" and len(block.rows) > 5)
+    assert most in {"".join(run.text for run in cell) for row in table.rows for cell in row}
 
 
 @pytest.mark.parametrize("name", ["fortune", "scarney-dice", "scarnie", "teeko"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -15,7 +16,7 @@ from game.engine.table import Pile
 from game.learn.lesson import tried
 from game.shell.look import shapes
 from game.shell.look.art import card_radius, shadow, shadow_room, tall
-from game.shell.look.speaker import Text
+from game.shell.look.speaker import Speaker, Text
 from game.shell.look.type import Line, Style
 from game.shell.pages.book import figures
 from game.shell.paper.boxes import Box, Column, Gap, Row
@@ -33,6 +34,7 @@ from game.values import dataclass
 OTHER = said("Rules of {game}")
 HIGHS = (52, 8), (44, 7), (36, 6), (28, 4), (0, 2)  # units: an entry of the contents, and between two
 NOWHERE = pygame.Rect(0, 0, 0, 0)  # until it is laid out
+_NUMBER = re.compile(r"\d{1,3}(,\d{3})*")
 CARD, STEP = 74, 0.34  # width of a card in a picture of a meld, and how far the next one shows of it
 
 
@@ -57,6 +59,11 @@ class Placed:
     figures: tuple[figures.Figure, ...] = ()
 
 
+def _told(speaker: Speaker, words: str) -> str:
+    """A text of the book in the window's language; a cell that is nothing but a number, as that language writes it."""
+    return speaker.number(int(words.replace(",", ""))) if _NUMBER.fullmatch(words) else speaker.text(words, about=BOOK)
+
+
 class RulesScene(Page):
     """Opens at a rule, if one is asked for."""
 
@@ -66,7 +73,7 @@ class RulesScene(Page):
     def __init__(self, house: House, game: Game[Any], code: str = "") -> None:
         super().__init__(house)
         self.game, self.code = game, code
-        self.book = [*blocks(text_of(game), partial(house.speaker.text, about=BOOK)), *ways(game, house.speaker.runs)]
+        self.book = [*blocks(text_of(game), partial(_told, house.speaker)), *ways(game, house.speaker.runs)]
         drawn = [example for block in self.book for example in block.examples]
         self.board = figures.printed(game) if any(example.is_board for example in drawn) else None
         self.scroll = Scroll()

@@ -57,8 +57,7 @@ class Strip(Painter):
         kit, x = self.kit, line.x
         for at, words in enumerate(reversed(self.eyes.feed(MOST_FEED))):
             look = Style("semibold" if not at else "regular", self.size, self.text if not at else self.quiet)
-            runs = [*([Text("· ")] if at else []), *self._runs(words)]
-            x += kit.px(5) if at else 0  # no line begins with a space
+            runs = [*([Text("\u00a0· ")] if at else []), *self._runs(words)]  # a plain space would not begin a line
             lines = kit.type.lines(runs, look, line.right - x, 1)
             if at and is_cut(lines):
                 return

@@ -23,7 +23,7 @@ GREED = 30  # and how often a card that goes with another is taken though no mel
 HURRY = 70  # how often wilds are put anywhere, and cards taken to the last
 MEMORY = 2  # for so many turns they remember who took what
 
-CALM = (*CASUAL[:WAY_OUT], 1)
+CALM = tuple(1 if at == WAY_OUT else figure for at, figure in enumerate(CASUAL))
 _HASTE = {MELD_ROUNDS: 99, SHOW_ROUNDS: 99, LATE: 0}
 HASTY = tuple(_HASTE.get(at, figure) for at, figure in enumerate(CALM))
 

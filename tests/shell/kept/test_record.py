@@ -104,8 +104,8 @@ def test_what_is_no_record_or_not_there_is_said_so(tmp_path: Path) -> None:
 HEAD = {"t": "match", "format": 1, "game": "skarney"}
 BROKEN = {
     "empty": b"", "cut off": b'{"t": "match"', "no object": b"[]\n", "no json": b"hello\n",
-    "no start": b'{"t": "act"}\n', "no format": b'{"t": "match"}\n', "no game": json.dumps({**HEAD, "game": "chess"}).encode() + b"\n",
-    "long": b'"' + b"x" * (1 << 17) + b'"\n',
+    "no start": b'{"t": "act"}\n', "no format": b'{"t": "match"}\n',
+    "no game": json.dumps({**HEAD, "game": "chess"}).encode() + b"\n", "long": b'"' + b"x" * (1 << 17) + b'"\n',
 }  # fmt: skip
 
 

@@ -6,7 +6,6 @@ import json
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -21,7 +20,6 @@ from game.shell.app import App
 from game.shell.opening import opened
 from game.shell.pages.menu import MenuScene
 from game.shell.pages.record import RecordScene
-from game.shell.paper.node import walk
 from game.shell.play.verdict import LAWFUL, NO_RECORD, UNLAWFUL, UNREADABLE, judged
 from tests.hands.hands import Hands
 from tests.hands.tabletop import play_on, skarney_match
@@ -57,15 +55,6 @@ def rested(app: App) -> RecordScene:
         if app.stack.top.at_rest():
             return app.stack.top
     raise AssertionError("the record is never judged")
-
-
-def test_partners_are_named_in_the_language_of_the_window(app: App) -> None:
-    rested(app)
-    app.house.changed_prefs(replace(app.house.prefs, language="it"))
-    scene = rested(app)
-    scene.arrange()
-    words = {"".join(getattr(run, "text", "") for run in node.words) for node in walk(scene.tree())}
-    assert {"Mara e Ivo", "Petra e Aldous"} <= words
 
 
 def test_a_finished_match_is_told_with_totals_and_winners(tmp_path: Path) -> None:
@@ -116,8 +105,7 @@ HEAD = {"t": "match", "format": 1, "game": "skarney"}
 BROKEN = {
     "empty": b"", "cut off": b'{"t": "match"', "no object": b"[]\n", "no json": b"hello\n",
     "no start": b'{"t": "act"}\n', "no format": b'{"t": "match"}\n',
-    "no game": json.dumps({**HEAD, "game": "chess"}).encode() + b"\n",
-    "long": b'"' + b"x" * (1 << 17) + b'"\n',
+    "no game": json.dumps({**HEAD, "game": "chess"}).encode() + b"\n", "long": b'"' + b"x" * (1 << 17) + b'"\n',
 }  # fmt: skip
 
 

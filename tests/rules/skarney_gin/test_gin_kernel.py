@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from importlib.util import module_from_spec, spec_from_file_location
 from itertools import combinations
+from pathlib import Path
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 
@@ -17,6 +20,7 @@ from game.rules.skarney_gin.rules.melds import fault, rising
 from game.rules.skarney_gin.rules.scoring import hand_points
 
 Hand = tuple[str, ...]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def counted(hand: Hand) -> int:
@@ -175,6 +179,20 @@ def nearer_by_trying(hand: Hand) -> int:
         if free and ranks.distance((*hand, free[0]), kernel.MELDS) < lacks:
             found |= 15 << 4 * r
     return found
+
+
+def test_the_tables_of_the_distance_are_made_from_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One for each table and cards of a rank, and one for its high aces, not three for every three ranks met."""
+    spec = spec_from_file_location("kernel_anew", ROOT / "game/rules/skarney_gin/mind/kernel.py")
+    assert spec
+    assert spec.loader
+    anew = module_from_spec(spec)
+    spec.loader.exec_module(anew)
+    steps = Mock(wraps=anew._filled)
+    monkeypatch.setattr(anew, "_filled", steps)
+    for hand in hands("tables", 4000, range(6, 20)):
+        anew.short(counted(hand))
+    assert 1000 < steps.call_count < 10 * 428
 
 
 def compare(seed: str, count: int) -> None:

@@ -24,14 +24,12 @@ CARDS_UNIT, JOKER_UNIT = 1 << 21, 1 << 35
 
 def _longest() -> list[int]:
     """For each 14 places that may be held: the longest run of three or more, lowest place + 16 * size; 0 for none."""
-    found = []
-    for line in range(1 << 14):
-        best = size = 0
-        for place in range(1, 16):
-            size = size + 1 if line >> place - 1 & 1 else 0
-            if size >= 3 and size >= best >> 4:
-                best = place - size + 1 | size << 4
-        found.append(best)
+    found, tops = [0], [0]  # and the run that each line's highest place ends
+    for place in range(1, 15):
+        for rest in range(1 << place - 1):  # the line without this place, which is its highest
+            size = tops[rest] + 1 if rest << 1 >> place - 1 & 1 else 1
+            tops.append(size)
+            found.append(place - size + 1 | size << 4 if size >= 3 and size >= found[rest] >> 4 else found[rest])
     return found
 
 

@@ -30,7 +30,7 @@ UNLIKELY = 2.0  # standard errors behind what was done, from which on nothing el
 SURER = 4  # worlds in which a cost is measured, for each in which the best is picked
 LONGER = 32  # the same, where it is not plain whether it is one
 SUREST = 64  # the same, where it is not plain whether it is a mistake
-NEAR = 1.0, 4.0  # standard errors between which that is not plain
+NEAR = 2.0, 4.0  # standard errors between which that is not plain
 PLAIN = 5.0  # standard errors from nought beyond which no more worlds are needed
 SAME = 1e-6  # points: what is reckoned is no better by less
 

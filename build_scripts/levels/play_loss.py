@@ -2,9 +2,8 @@
 
 Each level sits at a table with the one below, on one side, in turn on each, on the same deals; card games play the
 first hand of a match, dice and boards a whole one. What was played is written as a record and read by the review that
-`skarney review` prints, in as many worlds. Loss is what a side's own decisions lost for good, a hand: the split's play.
-A step is how much less the level above lost than the one below it at the same table, with its 95 % interval from how
-the deals differ.
+`skarney review` prints, in as many worlds. Loss is what a side's own decisions cost, a hand; a step is how much less
+the level above lost than the one below it at the same table, with its 95 % interval from how the deals differ.
 
 The split: by how much a level's loss varies from match to match beside the same other, in per cent of how much the lead
 in the score does; the same where it is counted a decision; and in how many times fewer matches two levels are told
@@ -112,7 +111,7 @@ def told(parts: Sequence[Part], side: int) -> Side:
     for hand in (each for each in hands if each.side == side):
         others = [each.net for each in hands if each.hand == hand.hand and each.side != side]
         figures.append((round(hand.play, 4), hand.net, hand.net - max(others, default=0.0)))
-    loss = round(-math.fsum(hand[0] for hand in figures), 4)
+    loss = round(math.fsum(each.cost for each in own), 4)
     return Side(loss, len(own), sum(each.is_mistake for each in own), tuple(figures))
 
 

@@ -1,8 +1,7 @@
 """The review of a match: what each decision cost, and each hand split into cards and play.
 
-What a side's own decisions lost for good is its play; the rest of what it scored is cards: the deals, the draws, and
-what the others happened to do. The two add up to the score. What others gave back afterwards, by erring themselves, was
-not lost for good: two who let the same pile lie, turn after turn, would else lose more than there ever was to win.
+What a side's own decisions lost is its play; the rest of what it scored is cards: the deals, the draws, and what the
+others happened to do. The two add up to the score.
 
 This is AIVAT's sum for one side: the worth of the hand before it was dealt, plus what each draw and each deed of
 anybody's changed of its worth, is the score. A side's own deeds change it by what they lose against the best; all the
@@ -108,16 +107,6 @@ def lead_curve(parts: Iterable[Part], side: int) -> list[Lead]:
         if isinstance(part, Decision | HandOf) and part.side == side:
             found.append(Lead(part.line, part.hand, part.lead, isinstance(part, HandOf)))
     return found
-
-
-def lost_for_good(costs: Iterable[tuple[int, float]], sides: int) -> list[float]:
-    """What each side lost by decisions that cost so much, told in their order with the side that made each, less what
-    the others gave back afterwards: what one loses is won by the others in equal parts."""
-    lost = [0.0] * sides
-    for own, cost in costs:
-        for side in range(sides):
-            lost[side] = lost[side] + cost if side == own else max(0.0, lost[side] - cost / (sides - 1))
-    return lost
 
 
 def _split(net: float, play: float) -> dict[str, float]:
@@ -248,10 +237,9 @@ class _Reviewer:
         return [float(now - before) for now, before in zip(self._match.open.scores, self._scores, strict=True)]
 
     def _played(self, side: int) -> float:
-        """What the side's decisions lost for good in the hand that has just ended."""
-        side_of = self._match.open.side_of
-        costs = [(side_of(each.seat), each.judged.cost) for each in self._found[self._first :]]
-        return -lost_for_good(costs, len(self._match.setup.sides))[side]
+        """What the side's decisions cost in the hand that has just ended."""
+        seats = self._match.setup.sides[side]
+        return -math.fsum(each.judged.cost for each in self._found[self._first :] if each.seat in seats)
 
     def sum(self) -> Sum:
         """All of it."""

@@ -16,7 +16,7 @@ from game.engine.lines import record, strict
 from game.engine.match import Match
 from game.values import dataclass
 
-SUFFIX, FORMAT = ".review", 2
+SUFFIX, FORMAT = ".review", 1
 _ABOUT = ("game", "preset", "options", "seed", "sides")  # what of a record's first line the figures depend on
 
 

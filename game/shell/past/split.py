@@ -30,8 +30,8 @@ SIDE, SEAT = said("{side}"), said("{seat}")
 SPACE = (Text("  "),)  # between two sentences
 NAMES, FEW = 150, 20  # units; points of a hand
 EXPLAINS = said(
-    "Score = cards + play. Play is what one’s own decisions lost and the others did not give back; cards is the rest: "
-    "what was dealt and drawn, and what the others did."
+    "Score = cards + play. Play is what one’s own decisions lost; cards is the rest: what was dealt and drawn, "
+    "and what the others did."
 )
 MADE = said("Par for {seat}: {par}. {seat} made {net}: {off} above par.")
 UNDER = said("Par for {seat}: {par}. {seat} made {net}: {off} below par.")

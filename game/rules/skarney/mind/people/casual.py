@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from game.cards.offering.attention import Attention, lately_taken, this_turn
-from game.cards.twin import OVER, TO_PLAY
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
 from game.rules.skarney.mind import fast
 from game.rules.skarney.mind.fast import REFUSE, TAKE, Hand
-from game.rules.skarney.mind.fast_out import way_out
-from game.rules.skarney.mind.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, WAY_OUT, decide
+from game.rules.skarney.mind.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, decide
 from game.rules.skarney.mind.fast_view import actions_of, code, seen
-from game.rules.skarney.mind.figures import CASUAL, made
+from game.rules.skarney.mind.figures import made
+from game.rules.skarney.mind.people.ways import CALM, sees_way_out
 from game.rules.skarney.rules.facts import Facts
 
 # In a hundred turns, how often this is overlooked.
@@ -23,7 +22,6 @@ GREED = 30  # and how often a card that goes with another is taken though no mel
 HURRY = 70  # how often wilds are put anywhere, and cards taken to the last
 MEMORY = 2  # for so many turns they remember who took what
 
-CALM = tuple(1 if at == WAY_OUT else figure for at, figure in enumerate(CASUAL))
 _HASTE = {MELD_ROUNDS: 99, SHOW_ROUNDS: 99, LATE: 0}
 HASTY = tuple(_HASTE.get(at, figure) for at, figure in enumerate(CALM))
 
@@ -32,24 +30,13 @@ def casual(view: View[Facts], luck: Chance) -> Action:
     """What an occasional player does."""
     hand, eyes = seen(view), this_turn(view, luck)
     hand.wished = _wishes(view)
-    if not _sees_way_out(hand, eyes):
+    if not sees_way_out(hand, eyes, WAYS):
         _overlook(view, hand, eyes)
         hand.shut = hand.turns
     decision = decide(hand, made(HASTY if eyes.misses("patience", HURRY) else CALM))
     if decision == (REFUSE,) and _snatches(hand, eyes):
         decision = (TAKE,)
     return actions_of(view, decision)[0]
-
-
-def _sees_way_out(hand: Hand, eyes: Attention) -> bool:
-    """Is there one this turn, and is it short enough to be seen?"""
-    if hand.phase != TO_PLAY or not way_out(hand):
-        return False
-    left, deeds = hand.copy(), 0
-    while left.phase != OVER and deeds < len(WAYS) - 1:
-        left.apply(decide(left, made(CALM)))
-        deeds += 1
-    return not eyes.misses("way out", WAYS[deeds])
 
 
 def _wishes(view: View[Facts]) -> list[int]:

@@ -10,6 +10,10 @@ from game.cards.offering.attention import Attention, this_turn
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
 from game.engine.table import Piece, Pile, Seat, without
+from game.rules.skarney.mind.fast_policy import decide
+from game.rules.skarney.mind.fast_view import actions_of, seen
+from game.rules.skarney.mind.figures import made
+from game.rules.skarney.mind.people.ways import CALM, sees_way_out
 from game.rules.skarney.rules.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
 from game.rules.skarney.rules.check import check, offerable
 from game.rules.skarney.rules.facts import Facts, group
@@ -23,6 +27,7 @@ EXCHANGE = 60  # a wild that could be fetched, by meld
 CONTRACT = {SET: 25, SEQUENCE: 45}  # by its sort
 MELD = {SET: 25, SEQUENCE: 40, WILD: 40}  # a new one, by its kind
 OWN, PARTNERS, OTHERS = 18, 45, 80  # what a meld takes, by whose it is
+WAYS = (0, 40, 65, 80, 90, 95)  # a way out, by its deeds, that is not met without looking for it
 
 GREED = 12  # with fewer cards than this and no contract down, any ordinary card is taken
 LIKED = 2  # with so much company in the hand a card is taken, whatever it may cost
@@ -41,6 +46,9 @@ def novice(view: View[Facts], luck: Chance) -> Action:
     eyes = this_turn(view, luck)
     if view.open.phase == "answer":
         return Take() if _wants(view, eyes) else Refuse()
+    hand = seen(view)
+    if sees_way_out(hand, eyes, WAYS):
+        return actions_of(view, decide(hand, made(CALM)))[0]
     for deed in (_exchange, _contract, _meld, _lay_off):
         if action := deed(view, eyes):
             return action
@@ -75,8 +83,8 @@ def _wants(view: View[Facts], eyes: Attention) -> bool:
 
 def _exchange(view: View[Facts], eyes: Attention) -> Action | None:
     """A wild is a wild, even if it may be caught in the hand."""
-    seen = (action for action in exchanges(view) if not eyes.misses(f"exchange {action.meld}", EXCHANGE))
-    return next((action for action in seen if check(view, action) is None), None)
+    found = (action for action in exchanges(view) if not eyes.misses(f"exchange {action.meld}", EXCHANGE))
+    return next((action for action in found if check(view, action) is None), None)
 
 
 def _contract(view: View[Facts], eyes: Attention) -> Action | None:
@@ -84,9 +92,9 @@ def _contract(view: View[Facts], eyes: Attention) -> Action | None:
     if not view.open.rules.contract or view.open.down[view.open.side_of(_seat(view))]:
         return None
     plans = contracts_in_hand(view)
-    seen = (plan for plan in plans if not eyes.misses(f"contract {_sort(plan)}", CONTRACT[_sort(plan)]))
+    found = (plan for plan in plans if not eyes.misses(f"contract {_sort(plan)}", CONTRACT[_sort(plan)]))
     must = plans[0] if plans and view.open.rules.compulsory else None
-    plan = next(seen, must)
+    plan = next(found, must)
     return Contract(plan) if plan else None
 
 

@@ -65,7 +65,7 @@ class LettersScene(LaidPage):
     def _way(self, kit: Kit, name: str, words: Said, key: str) -> Control:
         return self.control(kit, name, words, key, "primary-paper" if name == "done" else "paper", 248, CELL, 1)
 
-    def put_in(self, name: str, text: str) -> None:
+    def write_into(self, name: str, text: str) -> None:
         self.whole = True
         self._write(text)
 

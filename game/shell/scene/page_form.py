@@ -42,7 +42,7 @@ class FormPage(Page):
             super().focus_on(name)
         self.spoil()
 
-    def put_in(self, name: str, text: str) -> None:
+    def write_into(self, name: str, text: str) -> None:
         self.focus_on(name)
         if isinstance(row := self.form.focus, Entry) and row.name == name:
             row.fill(text)

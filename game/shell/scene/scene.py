@@ -103,7 +103,7 @@ class Scene:
     def focus_on(self, name: str) -> None:
         """The focus is there from now on, as far as it can be."""
 
-    def put_in(self, name: str, text: str) -> None:
+    def write_into(self, name: str, text: str) -> None:
         """In the field of this name stands this from now on, as if typed there."""
 
     def slide(self, name: str, to: int) -> None:

@@ -49,7 +49,7 @@ class Scene(Clicked, Protocol):
 
     def activate(self, name: str) -> bool: ...
 
-    def put_in(self, name: str, text: str) -> None: ...
+    def write_into(self, name: str, text: str) -> None: ...
 
     def slide(self, name: str, to: int) -> None: ...
 
@@ -138,7 +138,7 @@ def work(scene: Scene, thing: Heard, verb: str, value: str | float) -> None:
     """Write into it, add letters at its end, or let it go up and down; whatever it cannot do is not done."""
     if "write" in thing.does and isinstance(value, str) and verb in ("set", "type"):
         is_added = verb == "type" and "chosen" not in thing.state
-        scene.put_in(thing.target, thing.value + value if is_added else value)
+        scene.write_into(thing.target, thing.value + value if is_added else value)
     elif "step" in thing.does and thing.span and verb != "type":
         at, first, last = thing.span
         to = {"more": at + 1, "less": at - 1}.get(verb, value)

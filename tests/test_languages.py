@@ -344,7 +344,7 @@ def test_a_language_chosen_in_the_settings_is_taken_at_once_and_kept(app, monkey
     assert "Felt" in drawn_now(app, monkeypatch)
 
 
-@pytest.mark.parametrize(("language", "names"), [("en", {"Space", "Del"}), ("fr", {"Espace", "Suppr"})])
+@pytest.mark.parametrize(("language", "names"), [("en", {"Space", "Del"}), ("de", {longer("Space"), longer("Del")})])
 def test_the_list_of_keys_names_them_as_the_language_does(app, monkeypatch, language, names):
     app.house.changed_prefs(replace(app.house.prefs, language=language))
     drawn, cap = set(), all_keys.key_cap

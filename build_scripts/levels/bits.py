@@ -13,7 +13,8 @@ from typing import Any
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
 
-from crews import crew_of  # noqa: E402
+
+from tables import crew_of  # noqa: E402
 
 from game.engine.contract import Game  # noqa: E402
 from game.executors import HERE, Crew  # noqa: E402

@@ -22,8 +22,7 @@ from random import Random
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
 
-from crews import crew_of  # noqa: E402
-from tables import Table, check, dealt  # noqa: E402
+from tables import Table, check, crew_of, dealt  # noqa: E402
 
 from game.engine.mind.five import Quick, no_way_out  # noqa: E402
 from game.engine.mind.out import WayOut  # noqa: E402

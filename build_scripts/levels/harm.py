@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 
 import tables  # noqa: E402
-from crews import crew_of  # noqa: E402
+from tables import crew_of  # noqa: E402
 
 from game.engine.chance import Chance  # noqa: E402
 from game.engine.contract import Action, State, View  # noqa: E402

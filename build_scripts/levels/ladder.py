@@ -29,8 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 
 import strengths  # noqa: E402
-from crews import crew_of  # noqa: E402
-from tables import Table, tables  # noqa: E402
+from tables import Table, crew_of, tables  # noqa: E402
 
 from game.duel import Contest, Figures, Pair, figures_of, play_pairs  # noqa: E402
 from game.engine.chance import Chance  # noqa: E402

@@ -20,8 +20,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 
-from crews import crew_of  # noqa: E402
-from tables import Table, check  # noqa: E402
+from tables import Table, check, crew_of  # noqa: E402
 
 from game.engine.match import Match, Sitter  # noqa: E402
 from game.engine.mind.means import mean, standard_error  # noqa: E402

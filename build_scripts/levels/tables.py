@@ -1,13 +1,20 @@
-"""How a game is measured: at which tables, with which hands, whoever plays."""
+"""How a game is measured: at which tables, with which hands, whoever plays, and who does the work.
+
+A script's `--jobs` and `--executor` are those of `skarney duel`. Workers of a cluster import what they are to do: they
+are started in a checkout, with PYTHONPATH=.:build_scripts/levels.
+"""
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from game.engine.contract import Game, Setup, Sides, complete
 from game.engine.match import Match, Sitter
+from game.executors import Crew, NoExecutor, crew
 from game.rules import all_games
 
 # Rummies over a pile: the larger the table, the longer a hand, and the less it tells.
@@ -77,3 +84,13 @@ def dealt(table: Table, setup: Setup, number: int, player: str) -> Match:
     refusal = match.deal()
     assert refusal is None, refusal
     return match
+
+
+@contextmanager
+def crew_of(parser: argparse.ArgumentParser, args: argparse.Namespace) -> Iterator[Crew]:
+    """Whoever the command line asks for; where they are not to be had, one line and exit code 2."""
+    try:
+        with crew(args.executor, args.jobs) as found:
+            yield found
+    except NoExecutor as error:
+        parser.exit(2, f"{parser.prog}: {error}\n")

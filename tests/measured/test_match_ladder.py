@@ -39,7 +39,7 @@ def test_a_step_is_played_from_its_seeds_alone(matches: ModuleType) -> None:
     table = matches.Table("teeko", 2)
 
     def rows(seeds: str) -> list[str]:
-        return list(matches.rows(table, "", [("steady", "novice")], 6, seeds, float("inf")))
+        return list(matches.rows(table, "", [("steady", "novice")], 6, seeds))
 
     assert rows("a") == rows("a") != rows("b")
     assert rows("a")[1].startswith("| steady over novice | ")
@@ -48,5 +48,5 @@ def test_a_step_is_played_from_its_seeds_alone(matches: ModuleType) -> None:
 
 
 def test_a_run_that_is_out_of_time_says_how_many_pairs_it_played(matches: ModuleType) -> None:
-    (_, row) = matches.rows(matches.Table("teeko", 2), "", [("casual", "novice")], 9, "a", float("-inf"))
+    (_, row) = matches.rows(matches.Table("teeko", 2), "", [("casual", "novice")], 9, "a", seconds=0)
     assert row.endswith("| 1 (of 9) |")

@@ -1,4 +1,4 @@
-"""How often each level of Scarney 3000 beats each other, two at the table, reckoned: `python ...levels/exact_3000.py`.
+"""How often each level of Scarney 3000 beats each other, two at the table, reckoned: `python ...tables/exact_3000.py`.
 
 A level's turn depends on nothing but both totals, so that the chance to win from every pair of them follows without a
 match being played. Without the option that faces count; who begins is drawn by lot.

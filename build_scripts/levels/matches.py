@@ -29,7 +29,7 @@ from game.executors import HERE, Crew  # noqa: E402
 from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
 
-LEAST = 0.01  # seconds: every step gets a pair
+LEAST = 1e-6  # seconds: every step gets a pair
 PLANNED = {
     "scarney-dice": 600, "scarney-3000": 600, "scarnie": 100, "scarney-board": 100, "teeko": 100,
     "follow-the-arrow": 40,

@@ -51,7 +51,7 @@ def test_pictures_and_their_words_lie_on_the_page_and_apart(app, name, size, sca
         assert not cut_words(monkeypatch, lambda: scene.draw(surface), surface.get_rect())
 
 
-@pytest.mark.parametrize(("language", "most"), [("en", "2,000"), ("it", "2.000"), ("pl", "2000"), ("sv", "2000")])
+@pytest.mark.parametrize(("language", "most"), [("en", "2,000"), ("it", "2.000"), ("pl", "2000")])
 def test_a_number_in_a_table_is_written_as_the_language_writes_it(app, language, most) -> None:
     app.house.changed_prefs(replace(app.house.prefs, language=language))
     scene = page_of(app, "scarney-3000")

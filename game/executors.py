@@ -54,19 +54,20 @@ class Crew:
         return isinstance(self.pool, Here)
 
     def each(
-        self, work: Callable[[Piece], Done], pieces: Iterable[Piece], seconds: float = math.inf
+        self, work: Callable[[Piece], Done], pieces: Iterable[Piece], seconds: float = math.inf, least: int = 0
     ) -> Iterator[tuple[Piece, Done]]:
-        """Each piece with what it came to, in order. No piece is begun after so many seconds.
+        """Each piece with what it came to, in order. After so many seconds none is begun but the ``least``.
 
         Raises what ``work`` raises, and NoExecutor where a worker cannot import it; nothing more is begun then.
         """
-        end, left = time.monotonic() + seconds, iter(pieces)
+        end, left, begun = time.monotonic() + seconds, iter(pieces), 0
         running: deque[tuple[Piece, Future[Done]]] = deque()
         try:
             while True:
-                if time.monotonic() < end:
-                    free = self.jobs - len(running)
-                    running.extend((piece, self.pool.submit(work, piece)) for piece in islice(left, free))
+                wanted = self.jobs - len(running) if time.monotonic() < end else least - begun
+                for piece in islice(left, max(0, wanted)):
+                    running.append((piece, self.pool.submit(work, piece)))
+                    begun += 1
                 if not running:
                     return
                 piece, future = running.popleft()

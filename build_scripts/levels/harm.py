@@ -203,7 +203,7 @@ def _rounded(points: float) -> float:
 
 
 def _counts(crew: Crew, hands: int, seconds: float, one: Callable[[int], Count]) -> list[Count]:
-    return [count for _, count in crew.each(one, range(hands), seconds)]
+    return [count for _, count in crew.each(one, range(hands), seconds, least=1)]
 
 
 def words(rows: Sequence[dict[str, Any]]) -> str:

@@ -29,7 +29,6 @@ from game.executors import HERE, Crew  # noqa: E402
 from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
 
-LEAST = 1e-6  # seconds: every step gets a pair
 PLANNED = {
     "scarney-dice": 600, "scarney-3000": 600, "scarnie": 100, "scarney-board": 100, "teeko": 100,
     "follow-the-arrow": 40,
@@ -98,7 +97,7 @@ def rows(
     for first, second in plan:
         one = partial(pair, table, preset, first, second)
         names = (f"match {seeds}/{number}" for number in range(pairs))
-        found = [result for _, result in crew.each(one, names, max(LEAST, end - time.monotonic()))]
+        found = [result for _, result in crew.each(one, names, end - time.monotonic(), least=1)]
         win, points = figure([100 * each.win for each in found]), figure([each.points for each in found])
         many = f"{len(found)}" if len(found) == pairs else f"{len(found)} (of {pairs})"
         told = f"{win.mean:.1f} ± {win.off:.1f} | {points.mean:+.2f} ± {points.off:.2f}"

@@ -49,7 +49,8 @@ def test_pieces_come_in_order_and_none_is_begun_when_time_is_up(two: Crew) -> No
     for hands in (HERE, two):
         assert [*hands.each(doubled, range(5))] == [(n, 2 * n) for n in range(5)]
         assert [*hands.each(doubled, range(5), seconds=0)] == []
-        assert [*hands.each(doubled, [])] == []
+        assert [*hands.each(doubled, range(5), seconds=0, least=2)] == [(0, 0), (1, 2)]
+        assert [*hands.each(doubled, [], least=1)] == []
     slow = ((n, time.sleep(0.05))[0] for n in range(1000))
     assert 1 <= len([*HERE.each(doubled, slow, seconds=0.2)]) < 1000
 

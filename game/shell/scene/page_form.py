@@ -30,6 +30,12 @@ class FormPage(Page):
     def nodes(self) -> Sequence[Node]:
         return [self.form.node(self.kit), *super().nodes()]
 
+    @property
+    def first_focus(self) -> str | None:
+        """The first row: what is done with the whole form comes last."""
+        first = next((row.name for row in self.form.rows if row.takes_focus), None)
+        return first or super().first_focus
+
     def focus_on(self, name: str) -> None:
         """On a row, also by the name of one of its values, or on a button; what is out of sight comes into it."""
         rows = {row.name for row in self.form.rows if row.takes_focus}

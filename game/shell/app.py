@@ -42,7 +42,7 @@ ANSWERED = (
     pygame.WINDOWSIZECHANGED,
 )  # fmt: skip
 
-WALKS = (*ARROWS, pygame.K_TAB, *CHOOSES)
+WALKS = (*ARROWS, pygame.K_TAB)
 
 
 class App:

@@ -231,9 +231,8 @@ class BandScene(Rising):
             told.paint(surface, kit)
         if self._menu:
             paint_button(surface, kit, self._menu, "pressed" if self._pressed_outside == "menu" else "rest")
-        for button in self._live:
-            if self.beside == f"button.{button.name}":
-                kit.focus(surface, button.rect, kit.px(14), 4, on_paper=button is self._menu)
+        for button in (each for each in self._live if self.beside == f"button.{each.name}"):
+            kit.focus(surface, button.rect, kit.px(14), 4, on_paper=button is self._menu)
 
     @property
     def ringed(self) -> str | None:
@@ -260,8 +259,7 @@ class BandScene(Rising):
         return self.tree().with_parts(*beneath)
 
     def focus_on(self, name: str) -> None:
-        is_live = name in [f"button.{each.name}" for each in self._live]
-        if is_live or self.bar.named(name):
+        if (is_live := name in [f"button.{each.name}" for each in self._live]) or self.bar.named(name):
             self.beside = name if is_live else None
             self.bar.focus_on(None if is_live else name)
             self.spoil()
@@ -290,12 +288,9 @@ class BandScene(Rising):
 
     def made_of(self) -> tuple[object, ...]:
         """All that can change what the band shows."""
-        states = [self.state_of(each) for each in self.bar.buttons]
-        pressed = self._pressed_outside == "menu"
-        return (
-            self.kit, self.house.prefs, self.parts, self._menu, pressed, self.beside, self.bar.hover, self.ringed,
-            states, self.table.notice,
-        )  # fmt: skip
+        buttons = [self.state_of(each) for each in self.bar.buttons], self.bar.hover, self.ringed, self.beside
+        pressed = self._menu, self._pressed_outside == "menu"
+        return (self.kit, self.house.prefs, self.parts, *buttons, *pressed, self.table.notice)
 
     @property
     def is_due(self) -> bool:

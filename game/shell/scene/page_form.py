@@ -30,12 +30,6 @@ class FormPage(Page):
     def nodes(self) -> Sequence[Node]:
         return [self.form.node(self.kit), *super().nodes()]
 
-    @property
-    def first_focus(self) -> str | None:
-        """The first row: what is done with the whole form comes last."""
-        first = next((row.name for row in self.form.rows if row.takes_focus), None)
-        return first or super().first_focus
-
     def focus_on(self, name: str) -> None:
         """On a row, also by the name of one of its values, or on a button; what is out of sight comes into it."""
         rows = {row.name for row in self.form.rows if row.takes_focus}
@@ -114,7 +108,9 @@ def _tab(page: Page, form: Form, by: int) -> bool:
 
 
 def _arrow(page: Page, form: Form, way: tuple[int, int]) -> bool:
-    """Up and down along the rows and out of them; among the buttons every way, and from there to the form."""
+    """Up and down along the rows and out of them; among the buttons every way, and from there to the form.
+
+    Down from the last of all leads to the first row."""
     bar, by = page.bar, way[0] + way[1]
     if bar.focus is None and way[0] and not isinstance(form.focus, Link):
         return False  # along a row
@@ -123,5 +119,7 @@ def _arrow(page: Page, form: Form, way: tuple[int, int]) -> bool:
     form.leave()
     here = bar.focus or "form"
     there = nearest({**bar.targets(), "form": form.rect}, here, way)
+    if there == here and way[1] > 0:
+        there = "form"
     bar.focus_on(None if there == "form" else there)
     return bar.focus is not None or form.step(by)

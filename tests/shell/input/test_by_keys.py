@@ -36,7 +36,7 @@ def test_a_page_that_keys_open_shows_at_once_where_one_is_and_one_that_a_click_o
     app.stack.top.focus_on("button.settings")
     hands.press(pygame.K_RETURN)
     assert app.stack.top.name == "settings"
-    assert app.stack.top.focused == "language"
+    assert app.stack.top.focused == "button.done"
     hands.press(pygame.K_ESCAPE)
     hands.click("button.settings")
     hands.turn([])

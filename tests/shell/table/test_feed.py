@@ -185,7 +185,7 @@ def test_every_layout_says_what_each_seat_does(seat, monkeypatch, size, scale):
 def test_a_seat_says_what_it_waits_for():
     """To draw, thinking, asked, offering, stopped, or waiting: each where it is so."""
     told = {}
-    match = skarney_match("steady,steady,steady,steady")
+    match = skarney_match("steady,steady,steady,steady", "d")
     for _ in range(400):
         play_on(match, 1)
         for fact in match.game.facts(match.view(None)):

@@ -10,9 +10,9 @@ from game.engine.mind.search import AT_ONCE, Searcher
 from game.rules.skarney.mind.fast_policy import decide
 from game.rules.skarney.mind.fast_view import actions_of, seen
 from game.rules.skarney.mind.figures import policy_for
-from game.rules.skarney.mind.people.casual import casual
-from game.rules.skarney.mind.people.novice import novice
 from game.rules.skarney.mind.search import believe, judged, ponder
+from game.rules.skarney.people.casual import casual
+from game.rules.skarney.people.novice import novice
 from game.rules.skarney.rules.facts import Facts
 
 

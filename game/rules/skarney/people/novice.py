@@ -13,7 +13,7 @@ from game.engine.table import Piece, Pile, Seat, without
 from game.rules.skarney.mind.fast_policy import decide
 from game.rules.skarney.mind.fast_view import actions_of, seen
 from game.rules.skarney.mind.figures import made
-from game.rules.skarney.mind.people.ways import CALM, sees_way_out
+from game.rules.skarney.people.ways import CALM, sees_way_out
 from game.rules.skarney.rules.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
 from game.rules.skarney.rules.check import check, offerable
 from game.rules.skarney.rules.facts import Facts, group

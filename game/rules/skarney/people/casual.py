@@ -10,7 +10,7 @@ from game.rules.skarney.mind.fast import REFUSE, TAKE, Hand
 from game.rules.skarney.mind.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, decide
 from game.rules.skarney.mind.fast_view import actions_of, code, seen
 from game.rules.skarney.mind.figures import made
-from game.rules.skarney.mind.people.ways import CALM, sees_way_out
+from game.rules.skarney.people.ways import CALM, sees_way_out
 from game.rules.skarney.rules.facts import Facts
 
 # In a hundred turns, how often this is overlooked.

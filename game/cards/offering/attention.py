@@ -43,11 +43,6 @@ def this_turn(view: View[Any], luck: Chance) -> Attention:
     return Attention(Chance(sha256(story.encode()).hexdigest()))
 
 
-def this_moment(luck: Chance) -> Attention:
-    """Attention for one decision alone."""
-    return Attention(luck)
-
-
 def _begun(past: tuple[Event, ...]) -> int:
     """How much had happened when whoever's turn it is had drawn, or was to play without a draw."""
     at = len(past)

@@ -156,13 +156,10 @@ class Speaker:
         if not thing.text:
             return ""
         n = fields.get(thing.count)
-        if isinstance(n, str):  # written as a number already, such as one with a fraction
-            n = 1 if n.lstrip("+−") == "1" else SEVERAL
         if thing.many and n is not None:
-            n = n if isinstance(n, int) else SEVERAL
             if thing.about:
-                return self._words.npgettext(thing.about, thing.text, thing.many, abs(n))
-            return self._words.ngettext(thing.text, thing.many, abs(n))
+                return self._words.npgettext(thing.about, thing.text, thing.many, _counted(n))
+            return self._words.ngettext(thing.text, thing.many, _counted(n))
         return self.text(thing.text, thing.about)
 
     def _field(self, value: object, spec: str) -> list[Run]:
@@ -222,3 +219,10 @@ def _without_gaps(runs: Sequence[Run]) -> list[Run]:
 def strong(runs: Sequence[Run]) -> list[Run]:
     """The same words, heavier."""
     return [Text(run.text, True) if isinstance(run, Text) else run for run in runs]
+
+
+def _counted(n: object) -> int:
+    """What a number counts as: less than nothing as so many; one written already, as with a fraction, as several."""
+    if isinstance(n, str) and n.lstrip("+−") == "1":
+        return 1
+    return abs(n) if isinstance(n, int) else SEVERAL

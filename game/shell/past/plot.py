@@ -14,22 +14,16 @@ from game.shell.look import shapes
 from game.shell.look.speaker import Run, Text
 from game.shell.look.theme import mixed
 from game.shell.look.type import Style
+from game.shell.paper.bar import led_from
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Part
+from game.shell.scene.laid import LaidPage
 
 HIGH, LOW, EDGE, DOT = 330, 150, 16, 5  # units
 TABLE, ROW = said("The curve as a table"), said("Match {n}: {points}, mean so far {mean}")
 STEPS = frozenset(("press", "step"))
 ALONG = (pygame.K_LEFT, pygame.K_RIGHT)
-
-
-def step_of(event: pygame.Event, page: int, count: int, arrows: bool) -> int | None:
-    """How far a key leads along a curve of so many things; ``arrows`` do too, where no button has the focus."""
-    ways = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -count, pygame.K_END: count}
-    if arrows:
-        ways |= {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_DOWN: 1}
-    return ways.get(event.key)
 
 
 class Field(Part):
@@ -164,3 +158,74 @@ class Plot(Field):
         """A match of the curve in words."""
         number = self.kit.speaker.number
         return filled(ROW, n=at + 1, points=number(round(each.points), True), mean=number(round(each.so_far), True))
+
+
+class Along(LaidPage):
+    """A page with a ``plot`` of ``count`` things, of which the one ``at`` is told of and ``listed`` from ``top`` on.
+
+    A click on it marks one; so do keys, and arrows where no button has the focus.
+    """
+
+    plot: Field | None = None
+    listed = 1
+    at = top = 0
+
+    @property
+    def count(self) -> int:
+        raise NotImplementedError
+
+    @property
+    def has_curve(self) -> bool:
+        """Do keys lead along it now?"""
+        return True
+
+    def focus_on(self, name: str) -> None:
+        super().focus_on(name)
+        if name == "plot":
+            self.bar.focus_on(None)
+
+    def slide(self, name: str, to: int) -> None:
+        self._mark(to - 1)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if not self.has_curve:
+            return super().handle(event)
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        at = self.plot.found_at(event.pos) if is_click and self.plot else None
+        if at is not None:
+            self._mark(at)
+            return True
+        return super().handle(event)
+
+    def _is_on_curve(self) -> bool:
+        """Do arrows lead along the curve, and does whoever goes by keys see that?"""
+        return self.house.by_keys and self.bar.focus is None
+
+    def _key(self, event: pygame.Event) -> bool:
+        is_on_curve = self.bar.focus is None
+        is_led = self.plot and not (is_on_curve and event.key in ALONG)
+        if self.plot and is_led and led_from(self.bar, "plot", self.plot.rect, event):
+            return True
+        step = self._step(event.key, is_on_curve)
+        if step is not None:
+            self._mark(self.at + step)
+        return step is not None
+
+    def _step(self, key: int, arrows: bool) -> int | None:
+        """How far a key leads; ``arrows`` do too."""
+        page, count = self.listed, self.count
+        ways = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -count, pygame.K_END: count}
+        if arrows:
+            ways |= {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_DOWN: 1}
+        return ways.get(key)
+
+    def _mark(self, at: int) -> None:
+        self._mark_point(at)
+        self.arrange()
+
+    def _mark_point(self, at: int) -> None:
+        """This one is told of."""
+        self.at = max(0, min(at, self.count - 1))
+        self.top = max(0, min(max(self.top, self.at - self.listed + 1), self.at))

@@ -6,14 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
-
 from game.engine.match import Match
 from game.engine.said import Said, Side, Who, filled, said
 from game.learn.reviews.kept import Decided, Review
 from game.shell.keep.reviewing import Where
 from game.shell.look.type import Style
-from game.shell.paper.bar import led_from
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
@@ -21,11 +18,11 @@ from game.shell.paper.parts import Control, Words
 from game.shell.past import lead, split
 from game.shell.past.about import REVIEW, Reviewed
 from game.shell.past.lead import Lead, Point
-from game.shell.past.plot import ALONG, step_of
+from game.shell.past.plot import Along
 from game.shell.past.progress import progress
 from game.shell.play.titles import title_of
 from game.shell.scene.house import House
-from game.shell.scene.laid import LaidPage, middle
+from game.shell.scene.laid import middle
 from game.shell.scene.ways import ToReplay
 
 TITLE, BEGIN, CANCEL = said("Review", about="button"), said("Review it"), said("Cancel", about="button")
@@ -47,10 +44,11 @@ WIDE, GAP, LISTED, TOLD = 1700, 16, 8, 3  # units, and rows at once
 Seek = Callable[[int], None]
 
 
-class ReviewScene(LaidPage):
+class ReviewScene(Along):
     """``seek``: the replay beneath goes there; without one, one is opened. ``goes_on``: the match is being played."""
 
     name = "review"
+    listed = LISTED
 
     def __init__(
         self, house: House, match: Match, where: Where | Path | None, seek: Seek | None = None, *, goes_on: bool = False
@@ -61,8 +59,7 @@ class ReviewScene(LaidPage):
         people = self.subject.people
         self.whose = people[0] if len(people) == 1 else None  # of whom decisions are told, or of everybody
         self.side = match.open.side_of(people[0] if people else 0)
-        self.lists, self.at, self.top = False, 0, 0
-        self.plot: Lead | None = None
+        self.lists = False
         self.review: Review | None = None
         self.points: Sequence[Point] = ()
         self.costliest: Sequence[Decided] = ()
@@ -71,6 +68,14 @@ class ReviewScene(LaidPage):
             self.subject.begin()
 
     # -- what there is
+
+    @property
+    def count(self) -> int:
+        return len(self.points)
+
+    @property
+    def has_curve(self) -> bool:
+        return self.review is not None
 
     def _look(self) -> bool:
         """Is there a review? Then it is what this shows."""
@@ -194,48 +199,6 @@ class ReviewScene(LaidPage):
         return Row([back, Gap(), *ways], kit.px(GAP), align=0.5)
 
     # -- hands
-
-    def focus_on(self, name: str) -> None:
-        super().focus_on(name)
-        if name == "plot":
-            self.bar.focus_on(None)
-
-    def slide(self, name: str, to: int) -> None:
-        self._mark(to - 1)
-
-    def handle(self, event: pygame.Event) -> bool:
-        if self.review is not None and event.type == pygame.KEYDOWN and self._key(event):
-            return True
-        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        at = self.plot.found_at(event.pos) if is_click and self.plot else None
-        if at is not None:
-            self._mark(at)
-            return True
-        return super().handle(event)
-
-    def _is_on_curve(self) -> bool:
-        """Do arrows lead along the curve, and does whoever goes by keys see that?"""
-        return self.house.by_keys and self.bar.focus is None
-
-    def _key(self, event: pygame.Event) -> bool:
-        is_on_curve = self.bar.focus is None
-        is_led = self.plot and not (is_on_curve and event.key in ALONG)
-        if self.plot and is_led and led_from(self.bar, "plot", self.plot.rect, event):
-            return True
-        step = step_of(event, LISTED, len(self.points), arrows=is_on_curve)
-        if step is None:
-            return False
-        self._mark(self.at + step)
-        return True
-
-    def _mark(self, at: int) -> None:
-        self._mark_point(at)
-        self.arrange()
-
-    def _mark_point(self, at: int) -> None:
-        """This point of the curve is told of."""
-        self.at = max(0, min(at, len(self.points) - 1))
-        self.top = max(0, min(max(self.top, self.at - LISTED + 1), self.at))
 
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")

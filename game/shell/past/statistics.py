@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import pygame
-
 from game.engine.said import Said, filled, said, said_n
 from game.learn import stats
 from game.learn.export import NAMES, export
@@ -13,12 +11,11 @@ from game.learn.index import History
 from game.learn.stats import Costs, Line, Moment, streaks
 from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
-from game.shell.paper.bar import led_from
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Control, Words, rule
 from game.shell.past import costs, figures
-from game.shell.past.plot import ALONG, Plot, step_of
+from game.shell.past.plot import Along, Plot
 from game.shell.past.waiting import WaitingPage
 from game.shell.scene.house import House
 from game.shell.scene.laid import middle
@@ -52,19 +49,27 @@ class Known:
     costs: Mapping[tuple[str, str], Costs]
 
 
-class StatisticsScene(WaitingPage[Known]):
+class StatisticsScene(Along, WaitingPage[Known]):
     """One person at one game."""
 
     name = "statistics"
+    listed = LISTED
 
     def __init__(self, house: House) -> None:
         self.person = self.game = ""
-        self.first = self.columns = self.at = self.top = 0
+        self.first = self.columns = 0
         self.lists = self.reviews = False  # are the numbers of the plot listed, or what reviews say?
-        self.plot: Plot | None = None
         super().__init__(house, lambda history: _known(house, history))
 
     # -- what it is about
+
+    @property
+    def count(self) -> int:
+        return len(self.moments)
+
+    @property
+    def has_curve(self) -> bool:
+        return self.reading is None and bool(self.lines)
 
     def came(self) -> None:
         if self.lines and self.person not in self._people():
@@ -182,47 +187,6 @@ class StatisticsScene(WaitingPage[Known]):
         return Column([says, Row([back, Gap(), *ways], kit.px(GAP), align=0.5)], kit.px(6))
 
     # -- hands
-
-    def focus_on(self, name: str) -> None:
-        super().focus_on(name)
-        if name == "plot":
-            self.bar.focus_on(None)
-
-    def slide(self, name: str, to: int) -> None:
-        self._mark(to - 1)
-
-    def handle(self, event: pygame.Event) -> bool:
-        if self.reading is not None or not self.lines:
-            return super().handle(event)
-        if event.type == pygame.KEYDOWN and self._key(event):
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.plot:
-            at = self.plot.found_at(event.pos)
-            if at is not None:
-                self._mark(at)
-                return True
-        return super().handle(event)
-
-    def _is_on_curve(self) -> bool:
-        """Do arrows lead along the curve, and does whoever goes by keys see that?"""
-        return self.house.by_keys and self.bar.focus is None
-
-    def _key(self, event: pygame.Event) -> bool:
-        is_on_curve = self.bar.focus is None
-        is_led = self.plot and not (is_on_curve and event.key in ALONG)
-        if self.plot and is_led and led_from(self.bar, "plot", self.plot.rect, event):
-            return True
-        step = step_of(event, LISTED, len(self.moments), arrows=is_on_curve)
-        if step is None:
-            return False
-        self._mark(self.at + step)
-        return True
-
-    def _mark(self, at: int) -> None:
-        """This match of the curve is told of."""
-        self.at = min(max(0, at), len(self.moments) - 1)
-        self.top = min(max(self.top, self.at - LISTED + 1), self.at)
-        self.arrange()
 
     def press(self, name: str) -> None:
         self.notice = None

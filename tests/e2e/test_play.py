@@ -106,6 +106,16 @@ class Dragger(Player):
         self.window.drag(hand[n % len(hand)], "offer.0")
 
 
+class Hurrier(Dragger):
+    """Drags one time and clicks the next."""
+
+    def draw(self) -> None:
+        (super() if self.steps % 2 else Clicker(self.window)).draw()
+
+    def offer(self, hand: list[str], n: int) -> None:
+        (super() if self.steps % 2 else Clicker(self.window)).offer(hand, n)
+
+
 class Typist(Player):
     """Never touches the mouse."""
 
@@ -132,11 +142,12 @@ class Typist(Player):
 @pytest.mark.parametrize(
     ("style", "game"),
     [
-        (Clicker, "skarney"),
-        (Dragger, "skarney"),
-        (Typist, "skarney"),
-        (Clicker, "skarney-gin"),
+        (Hurrier, "skarney"),
         (Typist, "skarney-gin"),
+        pytest.param(Clicker, "skarney", marks=pytest.mark.soak),
+        pytest.param(Dragger, "skarney", marks=pytest.mark.soak),
+        pytest.param(Typist, "skarney", marks=pytest.mark.soak),
+        pytest.param(Clicker, "skarney-gin", marks=pytest.mark.soak),
     ],
 )
 def test_a_hand_is_played_to_its_score(style: type[Player], game: str, open_window: Open, tmp_path: Path) -> None:

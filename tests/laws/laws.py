@@ -63,7 +63,7 @@ from game.engine.table import (
     reveals,
 )
 from tests.helpers.quick import bots
-from tests.laws.walks import ROUND, cut, lines, moments, played, seated, setups, walk, wandered
+from tests.laws.walks import ROUND, cut, lines, moments, played, seated, setups, walk, wandered, whole
 from tests.referee.compare import disagreements
 
 Law = Callable[[Game[Any]], None]
@@ -100,8 +100,8 @@ def asked_view(match: Match) -> View[Any] | None:
 
 def bots_finish(game: Game[Any]) -> None:
     """Matches between its bots come to an end, by lawful actions alone."""
-    for number, setup in enumerate(setups(game)):
-        alone = (tuple(game.bots)[number % len(game.bots)],)
+    for number in whole(game):
+        setup, alone = setups(game)[number], (tuple(game.bots)[number // 2 % len(game.bots)],)
         match = played(seated(game, setup, alone if number % 3 else ()))
         assert match.asked is None, f"no end in sight {where(match)}"
 
@@ -109,7 +109,7 @@ def bots_finish(game: Game[Any]) -> None:
 def a_random_action_is_accepted_exactly_when_it_can_be_applied(game: Game[Any]) -> None:
     """Against a naive referee: both accept or both refuse, and what is accepted leads to the same table."""
     tally: Counter[str] = Counter()
-    for number in range(len(setups(game))):
+    for number in whole(game):
         found = next(disagreements(walk(game, number), 6, Random(number), tally), None)
         assert found is None, f"program and referee differ: {found}"
     assert tally["refused"] > min(50, tally["tried"] // 25), "hardly anything unlawful was tried"

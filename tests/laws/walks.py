@@ -39,6 +39,12 @@ def setups(game: Game[Any]) -> list[Setup]:
     return found
 
 
+def whole(game: Game[Any]) -> list[int]:
+    """The numbers of the setups that are played whole this round: in card games, every other one."""
+    count = len(setups(game))
+    return list(range(ROUND % 2, count, 2)) if game.deals is CardDeal and count > 1 else list(range(count))
+
+
 def _is_for_many(game: Game[Any]) -> bool:
     return game.deals is CardDeal and len(game.seats) > FEW
 

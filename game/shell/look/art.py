@@ -42,6 +42,15 @@ class Art:
         self._held: dict[tuple[Piece, int, int], tuple[pygame.Surface, tuple[int, int]]] = {}
         self.rough: list[tuple[Piece, int]] = []
         self._chips: dict[tuple[Piece, int], pygame.Surface] = {}
+        self._kept: dict[object, Any] = {}
+
+    def once(self, key: object, made: Callable[[], Any], most: int = 32) -> Any:
+        """What was made for these pictures before, or is made now; of more than so many things none is kept."""
+        if key not in self._kept:
+            if len(self._kept) >= most:
+                self._kept.clear()
+            self._kept[key] = made()
+        return self._kept[key]
 
     # -- cards
 

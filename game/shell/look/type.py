@@ -57,6 +57,7 @@ def drop_fonts() -> None:
     font.cache_clear()
     inked.cache_clear()
     inked_width.cache_clear()
+    _word.cache_clear()
 
 
 def _fineness(px: int) -> int:
@@ -129,6 +130,7 @@ class Type:
 
     def __init__(self, art: Art, u: float, least: int = LEAST_PX) -> None:
         self.art, self.u, self.least = art, u, least
+        self._pixels: dict[float, int] = {}
         self._broken: dict[tuple[object, ...], tuple[Line, ...]] = {}  # measuring costs more than drawing
         self._widest: dict[tuple[object, ...], int] = {}
         self._fitted: dict[tuple[object, ...], tuple[float, bool]] = {}
@@ -136,7 +138,9 @@ class Type:
 
     def px(self, size: float) -> int:
         """A letter size in pixels."""
-        return letter(size, self.u, self.least)
+        if size not in self._pixels:
+            self._pixels[size] = letter(size, self.u, self.least)
+        return self._pixels[size]
 
     def line_height(self, style: Style) -> int:
         return round(self.px(style.size) * LINE)
@@ -221,14 +225,12 @@ class Type:
                 margins = CHIP_MARGIN + (CHIP_AFTER if _closes(after) else CHIP_MARGIN)
                 yield Bit(0, self.chip_width(run.piece, style) + round(margins * self.u), "", False, run.piece)
                 continue
+            px = self.px(style.size)
             for word in _WORDS.findall(run.text):
-                yield self._bit(word, style, run.strong)
+                yield _word(style.face, px, word, run.strong)
 
     def _bit(self, word: str, style: Style, is_strong: bool) -> Bit:
-        if word.isspace():
-            return Bit(0, max(3, round(SPACE * self.px(style.size))) * len(word), word, is_strong, "")
-        face = _heavier(style.face) if is_strong else style.face
-        return Bit(0, inked_width(face, self.px(style.size), word), word, is_strong, "")
+        return _word(style.face, self.px(style.size), word, is_strong)
 
     # -- drawing
 
@@ -286,6 +288,20 @@ class Type:
         return self.art.chip(piece, self.px(style.size))
 
 
+@lru_cache(maxsize=8192)
+def _word(face: str, px: int, word: str, is_strong: bool) -> Bit:
+    """A word, or the space between two, at the beginning of a line."""
+    if word.isspace():
+        return Bit(0, max(3, round(SPACE * px)) * len(word), word, is_strong, "")
+    return Bit(0, inked_width(_heavier(face) if is_strong else face, px, word), word, is_strong, "")
+
+
+def type_of(art: Art, u: float, least: int) -> Type:
+    """Words at this scale, set as before: what was measured once need not be measured again."""
+    made: Type = art.once((u, least), lambda: Type(art, u, least))
+    return made
+
+
 def _closes(run: Run | None) -> bool:
     """Do these words go on with the mark that ends what came before?"""
     return isinstance(run, Text) and bool(_CLOSES.match(run.text))
@@ -309,12 +325,16 @@ def _moved(bit: Bit, x: int) -> Bit:
 
 
 def key_cap(type_: Type, name: str, colour: Colours, size: float = 15) -> pygame.Surface:
-    """The little box that shows a key."""
-    px = max(round(size * type_.u), LEAST_PX)
-    words = inked("semibold", px, name, colour[:3])
+    """The little box that shows a key; not to be drawn on."""
+    return _cap(max(round(size * type_.u), LEAST_PX), name, colour[:3])
+
+
+@lru_cache(maxsize=256)
+def _cap(px: int, name: str, colour: Colours) -> pygame.Surface:
+    words = inked("semibold", px, name, colour)
     high = round(px * 1.55)
     wide = max(high, words.get_width() + round(px * 0.8))
     cap = shapes.premultiplied((wide, high))
-    shapes.outline(cap, cap.get_rect(), (*colour[:3], 150), round(px * 0.35), max(1, round(px * 0.08)))
+    shapes.outline(cap, cap.get_rect(), (*colour, 150), round(px * 0.35), max(1, round(px * 0.08)))
     shapes.lay(cap, words, ((wide - words.get_width()) // 2, (high - words.get_height()) // 2))
     return cap

@@ -8,7 +8,7 @@ from game.shell.look import shapes
 from game.shell.look.art import Art
 from game.shell.look.speaker import Speaker
 from game.shell.look.theme import Theme
-from game.shell.look.type import Type
+from game.shell.look.type import Type, type_of
 from game.values import dataclass
 
 
@@ -37,4 +37,4 @@ class Kit:
 
     def at(self, u: float) -> Kit:
         """The same at another scale."""
-        return Kit(self.theme, self.art, Type(self.art, u, self.type.least), self.speaker)
+        return Kit(self.theme, self.art, type_of(self.art, u, self.type.least), self.speaker)

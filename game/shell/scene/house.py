@@ -26,7 +26,7 @@ from game.shell.look.sound import Sounds
 from game.shell.look.speaker import Speaker
 from game.shell.look.speech.languages import ENGLISH, spoken
 from game.shell.look.theme import BACKS, DECKS, EVERGREEN, THEMES
-from game.shell.look.type import Type
+from game.shell.look.type import type_of
 from game.shell.look.units import least_letter, of_words, unit
 from game.shell.paper.kit import Kit
 from game.shell.scene.stack import Stack
@@ -141,7 +141,7 @@ class House:
 
     def lay_out(self) -> None:
         """Everything is drawn in another size, other colours or other words from now on."""
-        self.kit = Kit(self.theme, self.art, Type(self.art, self.u, least_letter(self.scale)), self.speaker)
+        self.kit = Kit(self.theme, self.art, type_of(self.art, self.u, least_letter(self.scale)), self.speaker)
         self.relaid()
 
     @property

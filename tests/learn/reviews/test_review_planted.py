@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.levels import Thought
+from game.learn.judge import Judged
 from game.learn.review import Decision, reviewed
 from game.rules import all_games
 from tests.learn.reviews import plants
@@ -17,6 +18,12 @@ def decisions(found: Planted, samples: int) -> list[Decision]:
     """All decisions of whoever blundered."""
     parts = reviewed(all_games(), found.lines, found.seat, Thought(samples=samples))
     return [part for part in parts if isinstance(part, Decision)]
+
+
+def verdict(found: Planted, samples: int) -> Judged:
+    """What is said of the blunder itself: what comes after it is not asked about."""
+    parts = reviewed(all_games(), found.lines, found.seat, Thought(samples=samples))
+    return next(part.judged for part in parts if isinstance(part, Decision) and part.line == found.line)
 
 
 @pytest.mark.parametrize(
@@ -46,16 +53,16 @@ def test_a_planted_blunder_is_named_with_what_it_cost(
     ("game_id", "blunder"),
     [
         ("arlington", plants.discards_a_lay_off),
-        ("arlington", plants.breaks_a_meld),
-        ("fortune", plants.discards_a_lay_off),
+        pytest.param("arlington", plants.breaks_a_meld, marks=pytest.mark.soak),
+        pytest.param("fortune", plants.discards_a_lay_off, marks=pytest.mark.soak),
         ("fortune", plants.breaks_a_meld),
     ],
 )
 def test_what_is_thrown_away_at_a_rummy_is_mostly_named(game_id: str, blunder: Blunder) -> None:
     """Not always: where little hangs on the cards it costs next to nothing."""
     tries = (plants.planted(game_id, f"s{n}", blunder, "steady", "steady", after=1) for n in range(8))
-    found = [(each, {one.line: one.judged for one in decisions(each, 48)}[each.line]) for each in tries if each]
-    named = [judged for _, judged in found if judged.is_mistake]
+    found = [verdict(each, 48) for each in tries if each]
+    named = [judged for judged in found if judged.is_mistake]
     assert len(found) >= 4
     assert 2 * len(named) >= len(found)
     assert all(3 < each.cost < 300 for each in named)

@@ -190,6 +190,8 @@ def at(tmp_path, monkeypatch):
     yield made
     for app in apps:
         app._close()
+    for cached in (thumbs.felt, thumbs.deck, thumbs.back):
+        cached.cache_clear()  # made of glass
 
 
 # ---------------------------------------------------------------- what is drawn

@@ -101,7 +101,7 @@ CHOOSER = """
 def played(tmp_path: Path, *words: str, text: str = CHILD) -> subprocess.CompletedProcess[str]:
     """A program installed in a folder of its own, played with by somebody random."""
     installed, script = tmp_path / "installed", tmp_path / "child.py"
-    shutil.copytree(ROOT / "game", installed / "game", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    shutil.copytree(ROOT / "game", installed / "game", ignore=shutil.ignore_patterns("*.so"))
     shutil.copytree(ROOT / "assets", installed / "assets")
     script.write_text(textwrap.dedent(text).replace("EVENTS", str(EVENTS)), encoding="utf-8")
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(installed), str(ROOT)]), "PYTHONDONTWRITEBYTECODE": "1"}

@@ -153,7 +153,7 @@ def test_the_table_names_a_program_as_replaced(tmp_path: Path) -> None:
         panels = SeatPanels(scene.kit, scene.eyes, app.surface)
         assert app.house.speaker.plain(panels._standing(1, 900)) == "Replaced by Steady"
         assert app.house.speaker.plain(panels._standing(1, 60)) == "Replaced"
-        feed = [app.house.speaker.plain(words) for words in scene.eyes.feed(99)]
+        feed = [app.house.speaker.plain(words) for words in scene.eyes.feed(999)]
         name = session.match.sitters[1].name
         assert feed.count(f"{name} has been replaced by a computer player: Steady.") == 1
         if n == 0:

@@ -135,6 +135,7 @@ class Type:
         self._widest: dict[tuple[object, ...], int] = {}
         self._fitted: dict[tuple[object, ...], tuple[float, bool]] = {}
         self._widths: dict[tuple[object, ...], int] = {}
+        self._measured: dict[tuple[object, ...], int] = {}
 
     def px(self, size: float) -> int:
         """A letter size in pixels."""
@@ -172,6 +173,14 @@ class Type:
                 self._fitted.clear()
             self._fitted[key] = found()
         return self._fitted[key]
+
+    def measured(self, key: tuple[object, ...], found: Callable[[], int]) -> int:
+        """A width or height that was worked out once, for what the key says."""
+        if key not in self._measured:
+            if len(self._measured) >= MOST_BROKEN:
+                self._measured.clear()
+            self._measured[key] = found()
+        return self._measured[key]
 
     def lines(self, runs: Sequence[Run], style: Style, room: int, most: int = 99) -> Sequence[Line]:
         """The words broken into lines no wider than ``room``; what is beyond ``most`` lines ends in dots."""

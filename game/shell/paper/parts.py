@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 import pygame
 from pygame import Rect
@@ -111,13 +112,20 @@ class Control(Part):
         super().__init__(kit)
         self.bar, self.button, self._wide, self._high, self.prefix = bar, button, wide, high, prefix
         self.grow, self.least = grow, least  # units: it is never narrower
+        self._highs: dict[int, int] = {}
 
     def wide(self) -> tuple[int, int]:
+        return self._both
+
+    @cached_property
+    def _both(self) -> tuple[int, int]:
         least, wish = wanted(self.kit, self.button)
         return max(least, self.kit.px(self.least)), max(wish, self.kit.px(self._wide))
 
     def high(self, wide: int) -> int:
-        return max(self.kit.px(self._high), needed(self.kit, self.button, wide))
+        if wide not in self._highs:
+            self._highs[wide] = max(self.kit.px(self._high), needed(self.kit, self.button, wide))
+        return self._highs[wide]
 
     def place(self, rect: Rect) -> None:
         super().place(rect)

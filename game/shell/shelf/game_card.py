@@ -65,6 +65,7 @@ class GameCard(Part):
             *([] if brief else [(speak(game.blurb), Style("regular", 17, theme.text))]),
             (speak(for_whom(game, brief)), Style("semibold", 16, theme.quiet)),
         ]
+        self._told = tuple(["".join([run.text for run in runs if isinstance(run, Text)]) for runs, _ in self.texts])
 
     def _set(self, wide: int) -> list[tuple[Style, Sequence[Line]]]:
         type_ = self.kit.type
@@ -82,12 +83,18 @@ class GameCard(Part):
 
     def below(self, wide: int) -> int:
         """How high the words under its picture are."""
+        return self.kit.type.measured(("below", wide, self._told), lambda: self._below(wide))
+
+    def _below(self, wide: int) -> int:
         high = sum(self.kit.type.high(lines, style) for style, lines in self._set(wide))
         return high + self.kit.px(GAP) * (len(self.texts) - 1) + 2 * self.kit.px(EDGE) - self.kit.px(EDGE) // 2
 
     def least_wide(self) -> int:
         """So wide it must be that no word is cut."""
-        return max(self.kit.type.widest(runs, style) for runs, style in self.texts) + 2 * self.kit.px(EDGE)
+        return self.kit.type.measured(("least", self._told), self._least) + 2 * self.kit.px(EDGE)
+
+    def _least(self) -> int:
+        return max(self.kit.type.widest(runs, style) for runs, style in self.texts)
 
     def stand(self, rect: Rect, below: int, window: Rect | None) -> None:
         """Lie here, with so much room for words under the picture; ``window`` shows it, where it scrolls."""

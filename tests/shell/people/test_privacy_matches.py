@@ -34,7 +34,7 @@ def compare(home, script, twins, **more):
 
 SHORT = [
     (*PARTNERS, (None,), {}),
-    (*TWO, (0,), {"uncover": "hold", "size": (640, 400)}),
+    pytest.param(*TWO, (0,), {"uncover": "hold", "size": (640, 400)}, marks=pytest.mark.soak),
     (*GIN, (None,), {}),
 ]
 

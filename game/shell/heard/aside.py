@@ -1,0 +1,34 @@
+"""What is announced, as it is told to a reader that hears no announcements: as the note of whatever has the focus."""
+
+from __future__ import annotations
+
+from game.shell.heard.heard import Heard, focused, noted
+from game.shell.heard.tellings import Tellings, joined
+
+AGAIN = " "  # a note that is the same as before is no news
+
+
+class Aside:
+    """Remembers what was told so, and where. A note stays until the focus moves, or something else is told."""
+
+    def __init__(self) -> None:
+        self._told, self._at, self._note = 0, "", ""
+
+    def begin(self, tellings: Tellings) -> None:
+        """Somebody comes: what was told before they did is not told them."""
+        self._told, self._at, self._note = tellings.count, "", ""
+
+    def put(self, heard: Heard, tellings: Tellings) -> tuple[Heard, ...]:
+        """All there is to hear, with what is new as a note; twice where one must hear first that the focus has moved.
+
+        A note that goes while its thing still has the focus would be read as news.
+        """
+        before, at, fresh = (self._at, self._note), focused(heard).id, tellings.since(self._told)
+        if fresh:
+            self._told = fresh[-1].number
+            words = joined(each.words for each in fresh)
+            self._at, self._note = at, words + AGAIN * (words == self._note)
+        elif at != self._at:
+            self._at = self._note = ""
+        now = noted(heard, self._at, self._note) if self._note else heard
+        return (noted(now, *before), now) if before[1] and before[0] != self._at else (now,)

@@ -1,5 +1,6 @@
 """A stand-in for speech-dispatcher: answers on its socket as the real one does, and writes down what it was told to say."""
 
+import re
 import socket
 import threading
 import time
@@ -30,7 +31,7 @@ class Dispatcher:
     @property
     def words(self) -> list[str]:
         """What was said, without the markup that some send."""
-        return [words.replace("<speak>", "").replace("</speak>", "").strip() for _, words in self.said]
+        return [re.sub("<[^>]*>", "", words).strip() for _, words in self.said]
 
     def close(self) -> None:
         self._socket.close()

@@ -81,6 +81,10 @@ class System:
         self.is_new = False
         return True
 
+    def wake(self, after: float) -> None:
+        """Let the loop turn once more when so many seconds have gone by."""
+        pygame.time.set_timer(pygame.Event(ASKED, node=ROOT, verb=""), round(after * 1000) + 1, loops=1)
+
     def send(self, made: Callable[[], Any]) -> None:
         """Tell what is otherwise, if anybody listens. What goes wrong there ends hearing, and the match goes on."""
         update = made()

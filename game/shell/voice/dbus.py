@@ -48,8 +48,12 @@ class Bus:
     def __init__(self, address: str) -> None:
         self._socket, self._serial, self._waiting = _connected(address), 0, list[Message]()
         self._socket.settimeout(ANSWERS_IN)
-        self._agree()
-        self.ask(*OURS, "Hello")
+        try:
+            self._agree()
+            self.ask(*OURS, "Hello")
+        except OSError:
+            self.close()
+            raise
 
     def close(self) -> None:
         self._socket.close()

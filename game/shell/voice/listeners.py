@@ -36,12 +36,20 @@ class Listeners:
     def _look(self) -> None:
         try:
             bus = Bus(accessibility_bus())
-            bus.listen(SIGNALS)
-            while True:
-                self._learn(deaf(bus.ask(*ASKED, "GetRegisteredEvents").pairs()))
-                bus.wait(SETTLED_IN)
+        except OSError:
+            return
+        try:
+            self._follow(bus)
         except OSError:
             self._learn(False)
+        finally:
+            bus.close()
+
+    def _follow(self, bus: Bus) -> None:
+        bus.listen(SIGNALS)
+        while True:
+            self._learn(deaf(bus.ask(*ASKED, "GetRegisteredEvents").pairs()))
+            bus.wait(SETTLED_IN)
 
     def _learn(self, are_deaf: bool) -> None:
         if are_deaf != self.are_deaf:

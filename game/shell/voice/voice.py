@@ -11,7 +11,7 @@ import pygame
 from game.engine.said import filled, said
 from game.shell.hands.scanning import Clicked, clicks
 from game.shell.heard import heard as hearing
-from game.shell.heard.aside import Aside
+from game.shell.heard.aside import SETTLED_IN, Aside
 from game.shell.heard.heard import Heard
 from game.shell.heard.reading import Reader, opening
 from game.shell.heard.tellings import Tellings
@@ -103,9 +103,10 @@ class Voice:
         if scene is not self._scene:
             self._scene = scene
             self.tellings.tell(*opening(tree, speaker))
-        if self._tree != (shown := (self.tellings.newest, self._hears_notes(), tree)):
-            self._read_at, self._tree = now, shown
-            self._tell(read(tree, scene.name, speaker, self.tellings), speaker)
+        waits = self._hears_notes() and self._aside.waits(self.tellings)
+        if waits or self._tree != (self.tellings.newest, tree):
+            self._read_at, self._tree = now, (self.tellings.newest, tree)
+            self._tell(read(tree, scene.name, speaker, self.tellings), speaker, now)
 
     def _hears_notes(self) -> bool:
         """Is what is announced told as a note, too, since a reader hears nothing else?"""
@@ -118,11 +119,13 @@ class Voice:
     def _forget(self) -> None:
         self._tree, self._kept = None, {}
 
-    def _tell(self, heard: Heard, speaker: Speaker) -> None:
+    def _tell(self, heard: Heard, speaker: Speaker, now: float) -> None:
         self.now = heard
         if self.adapter and self.adapter.is_active:
-            for each in self._aside.put(heard, self.tellings) if self._is_deaf else (heard,):
+            for each in self._aside.put(heard, self.tellings, now) if self._is_deaf else (heard,):
                 self._send(self.adapter, each)
+            if self._is_deaf and self._aside.waits(self.tellings):
+                self.adapter.wake(SETTLED_IN)
         if self.aloud.is_on:
             self._read_out(heard, speaker)
 

@@ -18,6 +18,9 @@ class Listener:
     def send(self, made):
         self.updates.append(made())
 
+    def wake(self, after):
+        self.woken = after
+
     def focused(self, has):
         pass
 

@@ -160,6 +160,8 @@ class HistoryScene(WaitingPage[Known]):
                        self.prefix)  # fmt: skip
         review = Control(kit, self.bar, Button(f"review.{index}", speak.runs(REVIEW), enabled=not is_gone), SMALL, 54,
                          self.prefix)  # fmt: skip
+        for beside in (review, code, forget_):
+            beside.button.of = words
         return Row([match, review, code, forget_], kit.px(GAP), align=0.5)
 
     def _key_on(self, index: int, entry: Entry) -> str | None:

@@ -13,6 +13,7 @@ from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Words, rule
+from game.shell.paper.told import Told, row_told
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 from game.shell.scene.today import clock, today
@@ -88,7 +89,15 @@ class PuzzleFiguresScene(LaidPage):
             for at in range(len(lines[0]))
         ]
         head, *told = [self._line(kit, line, rooms, strong if at else quiet) for at, line in enumerate(lines)]
-        yield Column([head, rule(kit, kit.theme.quiet), *told], kit.px(10))
+        heard = [self._heard(lines[0], line) for line in lines[1:]]
+        listed = [Told(kit, box, words) for box, words in zip(told, heard, strict=True)]
+        yield Column([Told(kit, head), rule(kit, kit.theme.quiet), *listed], kit.px(10))
+
+    @staticmethod
+    def _heard(heads: Sequence[str], line: Sequence[str]) -> Sequence[Run]:
+        """A row in words; best times that are not there are not spoken of."""
+        known = [at for at in range(1, len(line)) if line[at] != NOTHING]
+        return row_told([Text(line[0])], [line[at] for at in known], [heads[at] for at in known])
 
     @staticmethod
     def _line(kit: Kit, words: Sequence[str], rooms: Sequence[int], style: Style) -> Box:

@@ -14,6 +14,7 @@ from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Control, Words, rule
+from game.shell.paper.told import Told, row_told
 from game.shell.past import costs, figures
 from game.shell.past.plot import Along, Plot
 from game.shell.past.waiting import WaitingPage
@@ -138,7 +139,8 @@ class StatisticsScene(Along, WaitingPage[Known]):
         for at, (measure, told) in enumerate(figures.table(kit.speaker, self.house.games[self.game], shown)):
             label = Words(kit, kit.speaker.runs(measure), quiet, room=kit.px(240))
             cells = [Words(kit, [Text(each)], style, least=16, room=kit.px(COLUMN - 20), grow=1) for each in told]
-            rows += [Row([label, *cells], kit.px(20), align=0)]
+            words = row_told(kit.speaker.runs(measure), told)
+            rows.append(Told(kit, Row([label, *cells], kit.px(20), align=0), words))
             if at == figures.COMPANY - 1:
                 rows.append(rule(kit, kit.theme.quiet))
         return Column(rows, kit.px(1))

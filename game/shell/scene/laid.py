@@ -15,6 +15,7 @@ from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Control, Paper, Part, Words, parts
+from game.shell.paper.told import in_rows
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
 from game.shell.scene.scene import Scene
@@ -111,6 +112,9 @@ class LaidPage(Laid, Page):
 
     def nodes(self) -> Sequence[Node]:
         return Laid.nodes(self)
+
+    def audible(self) -> Node:
+        return in_rows(self.tree(), self.parts)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.paint_back(surface)

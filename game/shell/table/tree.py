@@ -289,7 +289,7 @@ class _Parts:
         name = f"button.{button.name}"
         state = self._how(name, *(() if button.enabled else ("off",)), *(("ticked",) if button.ticked else ()))
         deeds = PRESS if name.startswith("button.hint.") else self._deeds(button.rect, PRESS)
-        return Node(role, name, button.rect, button.words, (), button.note, button.key, state, deeds)
+        return Node(role, name, button.rect, button.words, (), button.note or button.of, button.key, state, deeds)
 
 
 def _chips(looks: Sequence[Piece]) -> Sequence[Run]:

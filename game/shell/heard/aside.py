@@ -14,6 +14,7 @@ class Aside:
 
     def __init__(self) -> None:
         self._told, self._at, self._note = 0, "", ""
+        self._noted: frozenset[int] = frozenset()  # the numbers of what the note tells
         self._focus, self._moved = "", 0.0
 
     def begin(self, tellings: Tellings) -> None:
@@ -27,13 +28,16 @@ class Aside:
     def put(self, heard: Heard, tellings: Tellings, now: float) -> tuple[Heard, ...]:
         """All there is to hear, with what is new as a note; twice where one must hear first that the focus has moved.
 
-        A note that goes while its thing still has the focus would be read as news.
+        A note that goes while its thing still has the focus would be read as news. What is told no more, since another
+        person has sat down, is no note any more either.
         """
+        if not self._noted <= {each.number for each in tellings.newest}:
+            self._at, self._note, self._noted = "", "", frozenset()
         before, at, fresh = (self._at, self._note), focused(heard).id, tellings.since(self._told)
         if at != self._focus:
             self._focus, self._moved = at, now
         if fresh and now - self._moved >= SETTLED_IN:
-            self._told = fresh[-1].number
+            self._told, self._noted = fresh[-1].number, frozenset(each.number for each in fresh)
             words = joined(each.words for each in fresh)
             self._at, self._note = at, words + AGAIN * (words == self._note)
         elif at != self._at:

@@ -74,6 +74,17 @@ def test_when_the_focus_goes_the_note_goes_after_it(tellings):
     assert notes(*aside.put(shown("a", a="mine"), tellings, 11)) == [{"a": "mine"}]
 
 
+def test_when_another_person_sits_down_no_note_tells_what_was_for_the_other(tellings):
+    """Though the focus is where it was."""
+    aside = Aside()
+    aside.put(shown("a"), tellings, 0)
+    tellings.tell("East draws", is_public=True)
+    tellings.tell("Your hand: joker")
+    assert notes(*aside.put(shown("a"), tellings, 9)) == [{"a": "East draws. Your hand: joker"}]
+    tellings.keep_public()
+    assert notes(*aside.put(shown("a"), tellings, 10)) == [{}]
+
+
 def test_what_was_told_before_somebody_came_is_not_told_them(tellings):
     aside = Aside()
     tellings.tell("East draws")

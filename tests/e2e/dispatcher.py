@@ -1,4 +1,4 @@
-"""A stand-in for speech-dispatcher: answers on its socket as the real one does, and writes down what it was told to say."""
+"""A stand-in for speech-dispatcher: answers on its socket as it does, and writes down what it was told to say."""
 
 import re
 import socket

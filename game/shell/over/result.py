@@ -157,7 +157,8 @@ class ResultScene(LaidPage):
         runs = [*self.kit.speaker.runs(line.said), Text(": ")]
         for side, cell in enumerate(line.cells):
             number = self.kit.speaker.number
-            value = cell if isinstance(cell, Said) else NO_POINTS if cell is None else Said(number(cell, signed=not last))
+            figure = NO_POINTS if cell is None or isinstance(cell, Said) else Said(number(cell, signed=not last))
+            value = cell if isinstance(cell, Said) else figure
             runs += [
                 *([Text(", ")] if side else []),
                 *self.kit.speaker.runs(filled(OF, side=side_said(side), value=value)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -122,12 +122,20 @@ class Voice:
     def _tell(self, heard: Heard, speaker: Speaker, now: float) -> None:
         self.now = heard
         if self.adapter and self.adapter.is_active:
-            for each in self._aside.put(heard, self.tellings, now) if self._is_deaf else (heard,):
+            whole = self._aside.put(heard, self.tellings, now) if self._is_deaf else (heard,)
+            for each in (*self._one_by_one(whole[0]), *whole[1:]):
                 self._send(self.adapter, each)
             if self._is_deaf and self._aside.waits(self.tellings):
                 self.adapter.wake(SETTLED_IN)
         if self.aloud.is_on:
             self._read_out(heard, speaker)
+
+    def _one_by_one(self, heard: Heard) -> Iterator[Heard]:
+        """With one telling more each time: those that come together would be announced in any order."""
+        fresh = [part.id for part in heard.parts if part.role == "telling" and part.id not in self._kept]
+        for later in [fresh[at:] for at in range(1, len(fresh))] if self._kept else ():
+            yield heard.with_parts(*(part for part in heard.parts if part.id not in later))
+        yield heard
 
     def _send(self, adapter: system.System, heard: Heard) -> None:
         adapter.send(lambda: self._update(heard))

@@ -5,12 +5,14 @@ import struct
 import sys
 import threading
 
+import pygame
 import pytest
 
 from game.shell.heard.aside import SETTLED_IN, Aside
 from game.shell.heard.heard import Heard, every, with_id
 from game.shell.heard.tellings import Tellings
 from game.shell.voice import dbus, listeners
+from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
 ORCA_43 = [(":1.2", "Focus::"), (":1.2", "Object:PropertyChange:AccessibleDescription")]
 FOCUSED = frozenset({"focused"})
@@ -105,8 +107,6 @@ def test_deaf_is_who_reads_descriptions_and_hears_no_announcements():
 
 
 def test_an_answer_reaches_a_deaf_reader_once_and_others_as_ever(listening, clock):
-    from tests.hands.tabletop import at_the_table, play_on, skarney_match
-
     table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
     table.listener.is_deaf = True
     table.app.turn([])
@@ -208,3 +208,35 @@ def test_an_address_may_be_a_path_or_a_name_that_no_file_has():
 def test_an_answer_that_ends_in_the_middle_is_an_error_of_the_bus(body):
     with pytest.raises(OSError, match="middle"):
         print(dbus.Message(dbus.ANSWER, 1, body).pairs())
+
+
+def test_with_four_people_at_one_screen_the_next_one_hears_whose_turn_it_is_and_no_card_of_another(listening, clock):
+    """Nor does a reader that hears notes alone, wherever the focus stays."""
+    table = listening(skarney_match(seats="person,person,person,person"))
+    table.listener.is_deaf = True
+    assert table.app.stack.top.name == "curtain"
+    clock.put_forward(SETTLED_IN + 1)
+    table.app.turn([])
+    table.hold(pygame.K_SPACE, " ")
+    for _ in range(9):
+        clock.put_forward(SETTLED_IN + 1)
+        table.app.turn([])
+    assert table.app.stack.top is table.scene
+    table.letter("i")
+    clock.put_forward(SETTLED_IN + 1)
+    table.app.turn([])
+    before = len(table.listener.updates)
+    mine = table.app.house.tellings.newest[-1].words
+    assert mine.startswith("Your hand: ")
+    assert mine in {node.description for update in table.listener.updates for _, node in update.nodes}
+    table.app.unattended()
+    for _ in range(3):
+        clock.put_forward(SETTLED_IN + 1)
+        table.app.turn([])
+    assert table.app.stack.top.name == "curtain"
+    now = {id: node for update in table.listener.updates for id, node in update.nodes}
+    children = {child for node in now.values() for child in node.children}
+    assert len(table.listener.updates) > before
+    assert mine not in {node.description for id, node in now.items() if id in children or id == 0}
+    assert any("turn" in each.words for each in table.app.house.tellings.newest)
+    assert not any("Your hand" in each.words for each in table.app.house.tellings.newest)

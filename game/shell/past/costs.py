@@ -13,8 +13,8 @@ from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Words, rule
-from game.shell.paper.told import Told, row_told
 from game.shell.past.figures import NOTHING, figure
+from game.shell.scene.sentences import Told, row_told
 
 NONE = said("No match of this game has been reviewed: the history and every score sheet lead there.")
 OF = said_n(

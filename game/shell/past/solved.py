@@ -13,9 +13,9 @@ from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Words, rule
-from game.shell.paper.told import Told, row_told
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
+from game.shell.scene.sentences import Told, row_told
 from game.shell.scene.today import clock, today
 
 TITLE, NONE = said("Puzzles so far"), said("Nobody has ended a puzzle here yet.")

@@ -14,12 +14,12 @@ from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Control, Words, rule
-from game.shell.paper.told import Told, row_told
 from game.shell.past import costs, figures
 from game.shell.past.plot import Along, Plot
 from game.shell.past.waiting import WaitingPage
 from game.shell.scene.house import House
 from game.shell.scene.laid import middle
+from game.shell.scene.sentences import Told, row_told
 from game.shell.scene.ways import ToPuzzleFigures
 from game.values import dataclass
 

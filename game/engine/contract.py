@@ -41,7 +41,7 @@ from game.engine.mind.puzzle import Kind as PuzzleKind
 from game.engine.mind.search import Tried, Weighed
 from game.engine.parts import Part, take
 from game.engine.rounds import HANDS, ROUNDS, Rounds
-from game.engine.said import Said, said_n
+from game.engine.said import Complaint, Said, filled, quoted, said, said_n
 from game.engine.shown import (
     Advice,
     Aim,
@@ -423,14 +423,20 @@ def led(game: Game[O], state: State[O], action: Action) -> Step[O]:
     return game.apply(replace(state, fate=game.fate(state, action)), action)
 
 
+NO_PRESET = said("{game} has no preset {preset}.")
+NO_OPTION = said("{game} has no option {option}.")
+NO_VALUE = said("The option “{option}” cannot be {value}.")
+
+
 def complete(game: Game[Any], preset: str, chosen: Mapping[str, Value]) -> dict[str, Value]:
     """Every option of the game: its default, changed by the preset, changed by what was chosen.
 
-    Raises ValueError in one line when a preset, an option or a value does not exist.
+    Raises Complaint in one line when a preset, an option or a value does not exist.
     """
     by_id = {p.id: p for p in game.presets}
     if preset not in by_id:
-        raise ValueError(f"no preset {preset!r} in {game.id}; there are: {', '.join(by_id)}")
+        why = f"no preset {preset!r} in {game.id}; there are: {', '.join(by_id)}"
+        raise Complaint(why, filled(NO_PRESET, game=game.title, preset=quoted(preset)))
     values = {o.id: o.values[0] for o in game.options} | dict(by_id[preset].options)
     for name, value in chosen.items():
         values[name] = _allowed(game, name, value)
@@ -440,8 +446,10 @@ def complete(game: Game[Any], preset: str, chosen: Mapping[str, Value]) -> dict[
 def _allowed(game: Game[Any], name: str, value: Value) -> Value:
     option = next((o for o in game.options if o.id == name), None)
     if option is None:
-        raise ValueError(f"no option {name!r} in {game.id}; there are: {', '.join(o.id for o in game.options)}")
+        why = f"no option {name!r} in {game.id}; there are: {', '.join(o.id for o in game.options)}"
+        raise Complaint(why, filled(NO_OPTION, game=game.title, option=quoted(name)))
     for allowed in option.values:
         if type(allowed) is type(value) and allowed == value:
             return allowed
-    raise ValueError(f"option {name} cannot be {value!r}; it can be: {', '.join(map(str, option.values))}")
+    why = f"option {name} cannot be {value!r}; it can be: {', '.join(map(str, option.values))}"
+    raise Complaint(why, filled(NO_VALUE, option=option.title, value=quoted(value)))

@@ -47,9 +47,27 @@ class Said:
     about: str = ""
 
 
+class Complaint(ValueError):
+    """What is wrong with something read: a line in English, and ``told``, the same in words to translate."""
+
+    def __init__(self, why: str, told: Said) -> None:
+        self.told = told
+        super().__init__(why)
+
+
 def said(text: str, /, about: str = "", **fields: object) -> Said:
     """A sentence from a literal template with ``{named}`` fields; of one word, it needs to say what it is ``about``."""
     return Said(text, tuple(fields.items()), about=about)
+
+
+LONGEST_QUOTE = 100  # letters
+
+
+def quoted(value: object) -> str:
+    """What somebody wrote, as it is repeated in a complaint: in one line, and not all of a long one."""
+    words = repr(value)
+    safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in words[:LONGEST_QUOTE])
+    return safe if len(words) <= LONGEST_QUOTE else f"{safe}…"
 
 
 def said_n(one: str, many: str, /, n: int | None = None, count: str = "n", about: str = "", **fields: object) -> Said:

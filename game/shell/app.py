@@ -173,7 +173,7 @@ class App:
             self._denied_at = now
             self.house.sounds.play("no")
         top = self._top
-        self._is_moving = bool(top and top.update(now))
+        was_moving, self._is_moving = self._is_moving, bool(top and top.update(now))
         if not self._is_moving and self.house.art.hurry and now - self._resized_at > feel.QUIET_BEFORE_REFINING:
             self.house.art.be_quick(False)
         if self.house.art.rough or self._refined:
@@ -181,7 +181,7 @@ class App:
         top = self._top
         if top and not self._is_moving:
             self._go_over(top, now)
-            if self.house.by_keys and (events or top.is_due):
+            if self.house.by_keys and (events or top.is_due or was_moving):
                 top.take_focus()
         if top and (self._is_moving or top.is_due):
             self._draw(top)

@@ -276,3 +276,36 @@ def test_an_empty_record_of_objects_is_none() -> None:
     """Without a first line there is no match."""
     with pytest.raises(NotARecord):
         replay(GAMES, [])
+
+
+# ---------------------------------------------------------------- what is wrong is said in every language
+
+
+def test_every_complaint_about_a_record_has_words_to_translate():
+    """None is shown in English for want of others."""
+    from game.engine.lines import record, text
+    from game.engine.said import Said
+    from game.rules import all_games
+    from tests.hands.tabletop import skarney_match
+
+    match = skarney_match()
+    match.deal()
+    head = json.loads(json.dumps(record.header(match, "1")))
+    option = next(iter(head["options"]))
+    spoilt = (
+        {**head, "preset": "none"}, {**head, "options": {}}, {**head, "options": {**head["options"], option: "none"}},
+        {**head, "seed": 7}, {**head, "sides": [[0]]}, {**head, "seats": 7}, {**head, "seats": head["seats"][:1]},
+    )  # fmt: skip
+    for each in spoilt:
+        with pytest.raises(record.Unlawful) as caught:
+            record.opened(all_games(), each)
+        assert isinstance(caught.value.told, Said), each
+    acts = ({"do": "fly\n"}, {"do": "discard"}, {"do": "meld", "cards": 7}, {"do": "discard", "card": 7})
+    for each in acts:
+        with pytest.raises(text.Unreadable) as caught:
+            text.read(match.game.actions, each)
+        assert isinstance(caught.value.told, Said)
+        line = {"t": "act", "seat": 0, **each}
+        with pytest.raises(record.Unlawful) as told:
+            record.replay(all_games(), [head, record.lines_of(match.game, match.done[0])[0], line])
+        assert told.value.told == caught.value.told

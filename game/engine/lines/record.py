@@ -9,7 +9,7 @@ from typing import IO, Any
 from game.engine.contract import Deal, Game, Refusal, Setup, complete
 from game.engine.lines import strict, text
 from game.engine.match import Done, Match, Sitter
-from game.engine.said import Said, filled, said
+from game.engine.said import Complaint, Said, filled, quoted, said
 from game.engine.table import TABLE
 
 FORMAT = 1
@@ -61,6 +61,8 @@ LONG_LINE, CUT_OFF = said("Line {line} is longer than {n} bytes."), said("Line {
 NO_OBJECT, NO_START = said("Line {line} is not a JSON object."), said("Line 1 is not the start of a record.")
 NO_FORMAT, NO_GAME = said("Line 1 names no record format."), said("There is no game called {game}.")
 NO_PLACE, NO_SEAT = said("A line of the kind {kind} has no place here."), said("There is no seat {seat}.")
+NO_MATCH, NO_TEXT = said("Line 1 does not say what match this is."), said("{value} must be text.")
+NOT_SAID, NOT_SO = said("The option “{option}” is not said."), said("{game} is not played by seats in such sides.")
 SHOULD_BE = said("{key} should be {value}, not {other}.")
 
 
@@ -199,22 +201,28 @@ def opened(games: Mapping[str, Game[Any]], head: Line) -> Match:
     try:
         return _match(game, head)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise Unlawful(1, Refusal("T4"), str(error)) from None
+        raise Unlawful(1, Refusal("T4"), str(error), told=_told(error)) from None
+
+
+def _told(error: Exception) -> Said:
+    """A first line that lacks what it must say has no words of its own."""
+    return error.told if isinstance(error, Complaint) else NO_MATCH
 
 
 def _match(game: Game[Any], head: Line) -> Match:
     options, preset, seed = head["options"], head["preset"], head["seed"]
     if missing := [o.id for o in game.options if o.id not in options]:
-        raise ValueError(f"option {missing[0]} is not said")
+        title = next(o.title for o in game.options if o.id == missing[0])
+        raise Complaint(f"option {missing[0]} is not said", filled(NOT_SAID, option=title))
     known = {o.id for o in game.options}
     values = complete(game, preset, {name: value for name, value in options.items() if name in known})
     sitters = tuple(Sitter(_text(seat["name"]), _text(seat["player"])) for seat in head["seats"])
     count = len(sitters)
     sides = tuple(tuple(side) for side in head["sides"])
     if count not in game.seats_for(values) or sides not in (game.sides(count, False), game.sides(count, True)):
-        raise ValueError(f"{game.id} is not played by {count} seats in such sides")
+        raise Complaint(f"{game.id} is not played by {count} seats in such sides", filled(NOT_SO, game=game.title))
     if not all(type(seat) is int for side in sides for seat in side):
-        raise ValueError("sides must be lists of seat numbers")
+        raise Complaint("sides must be lists of seat numbers", filled(NOT_SO, game=game.title))
     match = Match(game, Setup(sides, values, "" if seed is None else _text(seed), preset), sitters)
     if head.get("played_on") is True:
         match.begun_amid_another()
@@ -223,7 +231,7 @@ def _match(game: Game[Any], head: Line) -> Match:
 
 def _text(value: Any) -> str:
     if type(value) is not str:
-        raise ValueError(f"{value!r} must be text")
+        raise Complaint(f"{value!r} must be text", filled(NO_TEXT, value=quoted(value)))
     return value
 
 
@@ -246,7 +254,7 @@ def _read_deal(game: Game[Any], number: int, line: Line) -> Deal:
     try:
         return text.read_deal(game.deals, line)
     except text.Unreadable as error:
-        raise Unlawful(number, Refusal("T4"), str(error)) from None
+        raise Unlawful(number, Refusal("T4"), str(error), told=error.told) from None
 
 
 def _act(match: Match, number: int, line: Line) -> Refusal | None:
@@ -259,7 +267,7 @@ def _act(match: Match, number: int, line: Line) -> Refusal | None:
     try:
         return match.play(seat, text.read(match.game.actions, line), line)
     except text.Unreadable as error:
-        raise Unlawful(number, Refusal("T4"), str(error)) from None
+        raise Unlawful(number, Refusal("T4"), str(error), told=error.told) from None
 
 
 def _stand_in(by: Any) -> str:

@@ -10,11 +10,18 @@ from functools import cache
 from typing import Any
 
 from game.engine.contract import Action, Deal, Fate
+from game.engine.said import Complaint, Said, filled, quoted, said
 
-_MUST_BE = {int: "a whole number", str: "text", bool: "true or false"}
+NO_DEED, MISSING = said("There is no deed {deed}."), said("{key} is missing.")
+NO_OBJECT, NO_LIST = said("{key} must be an object."), said("{key} must be a list.")
+_MUST_BE: dict[type, tuple[str, Said]] = {
+    int: ("a whole number", said("{key} must be a whole number.")),
+    str: ("text", said("{key} must be text.")),
+    bool: ("true or false", said("{key} must be true or false.")),
+}
 
 
-class Unreadable(ValueError):
+class Unreadable(Complaint):
     """The object is not an action of this game; the message says in one line what is wrong with it."""
 
 
@@ -31,7 +38,7 @@ def read(actions: Iterable[type[Action]], data: Mapping[str, Any]) -> Action:
             made = _build(kind, data)
             assert isinstance(made, Action)
             return made
-    raise Unreadable(f"there is no deed {verb!r}")
+    raise Unreadable(f"there is no deed {verb!r}", filled(NO_DEED, deed=quoted(verb)))
 
 
 def read_deal(kind: type[Deal], line: Mapping[str, Any]) -> Deal:
@@ -84,13 +91,14 @@ def _shape(kind: type) -> tuple[tuple[str, Any, bool], ...]:
 
 def _build(kind: type, data: Any) -> Any:
     if not isinstance(data, Mapping):
-        raise Unreadable(f"{kind.__name__.lower()} must be an object")
+        name = kind.__name__.lower()
+        raise Unreadable(f"{name} must be an object", filled(NO_OBJECT, key=quoted(name)))
     values = {}
     for name, hint, needed in _shape(kind):
         if data.get(key := _key(name)) is not None:
             values[name] = _value(key, hint, data[key])
         elif needed:
-            raise Unreadable(f"{key!r} is missing")
+            raise Unreadable(f"{key!r} is missing", filled(MISSING, key=quoted(key)))
     return kind(**values)
 
 
@@ -99,10 +107,11 @@ def _value(name: str, hint: Any, data: Any) -> Any:
         hint = next(h for h in typing.get_args(hint) if h is not types.NoneType)
     if typing.get_origin(hint) is tuple:
         if not isinstance(data, list) or len(data) > 1000:
-            raise Unreadable(f"{name!r} must be a list")
+            raise Unreadable(f"{name!r} must be a list", filled(NO_LIST, key=quoted(name)))
         return tuple(_value(name, typing.get_args(hint)[0], each) for each in data)
     if dataclasses.is_dataclass(hint):
         return _build(typing.cast(type, hint), data)
     if type(data) is not hint:
-        raise Unreadable(f"{name!r} must be {_MUST_BE[hint]}")
+        what, told = _MUST_BE[hint]
+        raise Unreadable(f"{name!r} must be {what}", filled(told, key=quoted(name)))
     return data

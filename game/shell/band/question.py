@@ -257,7 +257,7 @@ class OfferBand(BandScene):
             paint_card(surface, self.kit, self.question.piece, Pose(card.x, card.y, card.w))
         self._sheet().draw(surface)
         hint = self.bar.named("hint")
-        if self.shown and self.pondering.shows and hint and not self.house.prefs.reduced_motion:
+        if self.shown and self.pondering.shows and hint:
             mark = self.kit.px(24)
             at = Rect(hint.rect.centerx - mark // 2, hint.rect.bottom - mark // 2, mark, self.kit.px(14))
             dots(surface, at, self.kit.theme.brass)

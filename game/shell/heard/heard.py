@@ -59,6 +59,13 @@ def focused(heard: Heard) -> Heard:
     return found[-1] if found else heard
 
 
+def noted(heard: Heard, id: str, note: str) -> Heard:
+    """The same, but of what has this id there is this to know and nothing else."""
+    if heard.id == id:
+        return replace(heard, note=note)
+    return heard.with_parts(*(noted(part, id, note) for part in heard.parts))
+
+
 def changed(before: dict[str, Heard], now: dict[str, Heard]) -> list[Heard]:
     """Those of now that were not there before, or otherwise."""
     return [each for id, each in now.items() if before.get(id) != each]

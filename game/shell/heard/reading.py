@@ -43,10 +43,10 @@ class Reader:
         return [run for at, each in enumerate(told) for run in ((Text(", "), each) if at else (each,))]
 
     def _parts(self, node: Node, id: str) -> Iterator[Heard]:
-        told = {self._say(words) for each in _named_by(node) for words in (each.words, each.note)}
+        told = {self._say(words) for each in _named_by(node) for words in (each.words, each.value, each.note)}
         counts = dict[str, int]()
         for part in node.parts:
-            if _is_said_above(part) and self._say(part.words) in told:
+            if _is_said_above(part) and (_is_in_short(node) or self._say(part.words) in told):
                 continue  # the title of a row and its help are painted, and said as the row’s own already
             at = counts[part.role] = counts.get(part.role, -1) + 1
             heard = self._heard(part, part.thing or part.name or f"{id}/{part.role}.{at}", id)
@@ -76,9 +76,14 @@ class Reader:
 
 
 def _named_by(node: Node) -> Iterator[Node]:
-    """Whose words stand beside its parts: its own, and those of a field in it."""
+    """Whose words stand beside its parts: its own, and those of a field or a picture in it."""
     yield node
-    yield from (part for part in node.parts if part.role == "entry")
+    yield from (part for part in node.parts if part.role in ("entry", "picture", "slider"))
+
+
+def _is_in_short(node: Node) -> bool:
+    """Does what is painted on it say in brief what it says itself?"""
+    return node.role == "button" and bool(node.value)
 
 
 def _is_said_above(part: Node) -> bool:

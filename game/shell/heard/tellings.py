@@ -48,6 +48,11 @@ class Tellings:
         """Another person sits down."""
         self.newest = tuple(each for each in self.newest if each.is_public)
 
+    @property
+    def count(self) -> int:
+        """The number of the newest that ever was."""
+        return self._count
+
     def since(self, number: int) -> list[Telling]:
         """Those told after this one."""
         return [each for each in self.newest if each.number > number]

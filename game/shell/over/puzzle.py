@@ -59,6 +59,9 @@ class PuzzleSession(Session):
         """The clock, and to give up."""
         return ("give_up", SHOW, "P"), ("clock", told(self.seconds) if self.shows_clock else CLOCK, "C")
 
+    def about_tool(self, tool: str) -> Said | None:
+        return CLOCK if tool == "clock" and self.shows_clock else None
+
     def asks_about(self, tool: str) -> tuple[Said, Said, Said] | None:
         return (GIVE_UP, YES, NO) if tool == "give_up" and not self.riddle.is_shown else None
 

@@ -26,7 +26,7 @@ from game.shell.scene.laid import LaidPage, middle
 from game.shell.scene.ways import ToDetails, ToLearnt, ToLook, ToMenu, ToPause, ToReview, ToTable
 from game.shell.table.table import TableScene
 
-OF = said("{side} {value}")
+OF, NO_POINTS = said("{side} {value}"), said("none", about="points, read out")
 CODE = said("Deal code {code}: typed at a seating, it deals this match again.")
 MOST_HANDS = 8  # boxes in a row that can be read
 FEW, MANY = (1180, 330), (1700, 230)  # units: how wide the paper is, and what a row says; of more than 4 sides
@@ -147,7 +147,8 @@ class ResultScene(LaidPage):
         """The score is heard row by row: what is counted, and what each side has of it."""
         tree, bands = self.tree(), [part for part in self.parts if isinstance(part, Band | SideName)]
         cells = [node for node in tree.parts if any(part.rect.contains(node.box) for part in bands)]
-        told = [node for node in tree.parts if node not in cells]
+        boxes = [(part.node(), part.heard()) for part in self.parts if isinstance(part, HandBox)]
+        told = [next((new for old, new in boxes if old == node), node) for node in tree.parts if node not in cells]
         at = tree.parts.index(cells[0]) if cells else len(told)
         return replace(tree, parts=(*told[:at], Node("list", parts=(*map(self._heard, self.sheet.rows),)), *told[at:]))
 
@@ -156,7 +157,8 @@ class ResultScene(LaidPage):
         runs = [*self.kit.speaker.runs(line.said), Text(": ")]
         for side, cell in enumerate(line.cells):
             number = self.kit.speaker.number
-            value = cell if isinstance(cell, Said) else Said("—" if cell is None else number(cell, signed=not last))
+            figure = NO_POINTS if cell is None or isinstance(cell, Said) else Said(number(cell, signed=not last))
+            value = cell if isinstance(cell, Said) else figure
             runs += [
                 *([Text(", ")] if side else []),
                 *self.kit.speaker.runs(filled(OF, side=side_said(side), value=value)),

@@ -127,6 +127,14 @@ class HandBox(Part):
             centre = rect.x + kit.px(20), figure.y + kit.px(14)
             shapes.side_mark(surface, centre, kit.px(7), kit.theme.ink, self.best == self.our_side)
 
+    def heard(self) -> Node:
+        """The same for whoever sees no mark before the figure: whose it is."""
+        speak = self.kit.speaker.runs
+        if self.nets is None:
+            return self.node()
+        whose = speak(NOBODY) if self.is_even else [*speak(side_said(self.best)), Text(" "), *self._texts()[1][0]]
+        return Node("item", box=self.rect, words=[*speak(self.called), Text(": "), *whose])
+
     def node(self) -> Node:
         texts = zip(self._texts(), self._boxes(self.rect), strict=True)
         return Node("item", box=self.rect, parts=tuple(Node("text", "", box, runs) for (runs, _), box in texts))

@@ -116,7 +116,7 @@ class MatchRow(Control):
     def node(self) -> Node:
         runs = [self.what, self.when, *self._sides()]
         texts = [Node("text", "", box, words) for (box, _, _), words in zip(self._set(self._lies()), runs, strict=True)]
-        scores = [run for side in self._sides() for run in (*side, Text(" "))]
+        scores = [run for at, side in enumerate(self._sides()) for run in (*([Text(", ")] if at else []), *side)]
         return replace(super().node(), words=self.what, value=scores, note=self.when, parts=tuple(texts))
 
 

@@ -111,7 +111,7 @@ class PuzzlesScene(LaidPage):
         note = filled(DAYS, n=own.days) if own.days else OF_DAY
         yield self._large(kit, Button(f"today.{kind.id}", runs(filled(TODAY, grade=GRADES[asked.grade])), look="felt",
                                       size=22, ticked=(done is not None and done.is_solved) or None,
-                                      under=runs(note)), 560)  # fmt: skip
+                                      under=runs(note), of=runs(kind.title)), 560)  # fmt: skip
 
     def _large(self, kit: Kit, button: Button, wide: float) -> Control:
         return Control(kit, self.bar, button, wide, 84, self.prefix)

@@ -73,7 +73,8 @@ class SavesScene(LaidPage):
         match = Button(f"open.{index}", (), enabled=not row.gone)
         game = self.house.games[row.save.game]
         what = filled(ROW, game=game.title, round=filled(game.round_words().inner, n=row.save.hand))
-        delete = self.control(kit, f"delete.{index}", UNDO if row.gone else DELETE, "", "felt", DELETE_WIDE, 0)
+        called = f"delete.{index}", UNDO if row.gone else DELETE
+        delete = self.control(kit, *called, "", "felt", DELETE_WIDE, 0, of=kit.speaker.runs(what))
         return Row([MatchRow(kit, self.bar, match, row, what, self.prefix), delete], kit.px(GAP))
 
     def _foot(self, kit: Kit, has_more: bool) -> Row:

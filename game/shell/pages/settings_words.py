@@ -18,7 +18,7 @@ THINKS = {300: said("Quick", about="thinking time"), 1000: said("1 s"), 3000: sa
 THINKING = said("How long a strong or expert player may take over each decision.")
 SCALES = (75, 100, 125, 150, 200, 250, 300)
 PERCENT, LARGE = said("{n}%", about="share"), said("At large sizes everything on the table moves closer together.")
-FADE = said("Cards fade instead of travelling, and no dots come and go.")
+FADE = said("Cards fade instead of travelling, and nothing else moves.")
 WORD_SCALES = (100, 125, 150, 200)
 WORDS = said("Size of words alone")
 WORDS_HELP = said("Words, buttons and panels grow; cards stay as they are.")

@@ -44,6 +44,7 @@ class Button:
     pad: int = 18  # units from the edges to what is written
     brief: Sequence[Run] = ()  # the same in fewer words, where there is little room
     whole: Sequence[Run] = ()  # all its words, where the brief ones stand for them
+    of: Sequence[Run] = ()  # beside what it stands, for whoever does not see that
     window: pygame.Rect | None = None  # what shows it, where it can be scrolled away
 
     def lie(self, rect: pygame.Rect, window: pygame.Rect | None = None) -> None:
@@ -79,7 +80,7 @@ def button_node(button: Button, prefix: str = "", states: Iterable[str] = ()) ->
     on = (*states, *(["ticked"] if button.ticked else []), *([] if button.enabled else ["off"]))
     return Node(
         "button", f"{prefix}{button.name}", button.shows, button.whole or button.words, button.under,
-        button.note, _printed(button), frozenset(on), PRESS,
+        button.note or button.of, _printed(button), frozenset(on), PRESS,
     )  # fmt: skip
 
 

@@ -37,8 +37,8 @@ def row_node(row: Row, speaker: Speaker, lies: Lies, focused: bool) -> Node:
             deeds = NO_DEEDS if isinstance(row, Picks) else frozenset(("step",))
             parts = (*around[0], *_cells(row, speaker, lies.seen, focused), *around[1])
             span = None if isinstance(row, Picks) else (row.chosen, 0, len(row.words) - 1)
-            box = lies.row.clip(lies.seen)
-            return Node("choice", row.name, box, words, value, note, "", state, deeds, parts, span=span)
+            box, heard = lies.row.clip(lies.seen), speaker.runs(row.heard) if isinstance(row, Picks) else ()
+            return Node("choice", row.name, box, words or heard, value, note, "", state, deeds, parts, span=span)
         case Entry():
             state |= {"chosen"} if row.whole else NO_DEEDS
             deeds = WRITE if _shows(row.rect, lies.seen) else WRITE_BEYOND

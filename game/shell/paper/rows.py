@@ -85,9 +85,13 @@ class Choice(Row):
 
 @dataclass(eq=False)
 class Picks(Choice):
-    """Things to pick, of which perhaps none is chosen (-1): arrows only walk among them."""
+    """Things to pick, of which perhaps none is chosen (-1): arrows only walk among them.
+
+    ``heard``: what they are called where no title is painted.
+    """
 
     at: int = 0
+    heard: Said | None = None
 
     def step(self, by: int) -> None:
         """Walk on, as far as there is something."""

@@ -14,6 +14,7 @@ from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Words, rule
 from game.shell.past.figures import NOTHING, figure
+from game.shell.scene.sentences import Told, row_told
 
 NONE = said("No match of this game has been reviewed: the history and every score sheet lead there.")
 OF = said_n(
@@ -40,12 +41,14 @@ def box(kit: Kit, game: Game[Any], known: Costs) -> Box:
     heads = [kit.speaker.plain(filled(head, n=LATE)) for head in HEADS]
     rows: list[Box] = [
         Words(kit, kit.speaker.runs(told), quiet),
-        _row(kit, None, heads, quiet),
+        Told(kit, _row(kit, None, heads, quiet)),
         rule(kit, quiet.colour),
     ]
     for at, (name, cost) in enumerate(_lines(game, known)):
         style = Style("semibold" if at == 0 else "regular", 18, kit.theme.text)
-        rows.append(_row(kit, name, _figures(kit.speaker, cost), style))
+        figures = _figures(kit.speaker, cost)
+        words = row_told(kit.speaker.runs(name), figures, heads)
+        rows.append(Told(kit, _row(kit, name, figures, style), words))
     return Column([*rows, Gap(0, 1)], kit.px(3), grow=1)
 
 

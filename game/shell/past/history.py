@@ -18,6 +18,7 @@ from game.learn.code import code_for
 from game.learn.forget import SOMEBODY, Forgotten, forget, forget_person, sat
 from game.learn.index import Entry, History
 from game.learn.puzzles import solved
+from game.shell.look.speaker import Run
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.button import Button
@@ -134,8 +135,10 @@ class HistoryScene(WaitingPage[Known]):
         says = self.words(kit, told, Style("semibold", 19, kit.theme.gold))
         return Column([Row([title, Gap(), *ways], kit.px(GAP), align=0.5), says], kit.px(6))
 
-    def _felt(self, kit: Kit, name: str, words: Said, key: str, wide: float) -> Control:
-        return self.control(kit, name, words, key, "felt", wide, 54)
+    def _felt(
+        self, kit: Kit, name: str, words: Said, key: str, wide: float, of: Sequence[Run] = ()
+    ) -> Control:  # fmt: skip
+        return self.control(kit, name, words, key, "felt", wide, 54, of=of)
 
     def _fitting(self, kit: Kit, wide: int, room: int) -> list[Box]:
         """From the first shown one on, as many as there is room for; one at least."""
@@ -154,13 +157,14 @@ class HistoryScene(WaitingPage[Known]):
         under = speak.runs(match_line.when(speak, entry))
         button = Button(f"open.{index}", words, under=under, enabled=not is_gone, size=20)
         match = Control(kit, self.bar, button, 820, 62, self.prefix, 1.0)
-        forget_ = self._felt(kit, f"forget.{index}", UNDO if is_gone else FORGET, "", SMALL)
+        forget_ = self._felt(kit, f"forget.{index}", UNDO if is_gone else FORGET, "", SMALL, words)
         forget_.button.print_key(self._key_on(index, entry))
-        code = Control(kit, self.bar, Button(f"code.{index}", speak.runs(CODE), enabled=not is_gone), SMALL, 54,
-                       self.prefix)  # fmt: skip
-        review = Control(kit, self.bar, Button(f"review.{index}", speak.runs(REVIEW), enabled=not is_gone), SMALL, 54,
-                         self.prefix)  # fmt: skip
-        return Row([match, review, code, forget_], kit.px(GAP), align=0.5)
+        beside = [
+            Control(kit, self.bar, made, SMALL, 54, self.prefix)
+            for name, said in (("review", REVIEW), ("code", CODE))
+            for made in (Button(f"{name}.{index}", speak.runs(said), enabled=not is_gone, of=words),)
+        ]
+        return Row([match, *beside, forget_], kit.px(GAP), align=0.5)
 
     def _key_on(self, index: int, entry: Entry) -> str | None:
         """Del stands on the button that it would press, and the key that brings back what went last."""

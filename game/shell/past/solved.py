@@ -8,13 +8,14 @@ from game.engine.mind.puzzle import GRADES
 from game.engine.said import Said, filled, said
 from game.learn.puzzles import solved
 from game.learn.puzzles.solved import Result, Sum
-from game.shell.look.speaker import Text
+from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Words, rule
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
+from game.shell.scene.sentences import Told, row_told
 from game.shell.scene.today import clock, today
 
 TITLE, NONE = said("Puzzles so far"), said("Nobody has ended a puzzle here yet.")
@@ -33,7 +34,7 @@ KIND, SOLVED, ROW, LONGEST, DAYS = (
 OF = said("{n} of {all}", about="puzzles")
 KIND_OF = said("{game}: {kind}", about="a kind of puzzles")
 WIDE, NAME, NARROW = 1560, 330, 128  # units: the page, a kind's name, a figure
-NOTHING = "—"
+NOTHING, NO_TIME = "—", said("none", about="best time, read out")
 
 
 class PuzzleFiguresScene(LaidPage):
@@ -88,7 +89,15 @@ class PuzzleFiguresScene(LaidPage):
             for at in range(len(lines[0]))
         ]
         head, *told = [self._line(kit, line, rooms, strong if at else quiet) for at, line in enumerate(lines)]
-        yield Column([head, rule(kit, kit.theme.quiet), *told], kit.px(10))
+        none = plain(NO_TIME)
+        heard = [self._heard(lines[0], [none if each == NOTHING else each for each in line]) for line in lines[1:]]
+        listed = [Told(kit, box, words) for box, words in zip(told, heard, strict=True)]
+        yield Column([Told(kit, head), rule(kit, kit.theme.quiet), *listed], kit.px(10))
+
+    @staticmethod
+    def _heard(heads: Sequence[str], line: Sequence[str]) -> Sequence[Run]:
+        """A row in words."""
+        return row_told([Text(line[0])], line[1:], heads[1:])
 
     @staticmethod
     def _line(kit: Kit, words: Sequence[str], rooms: Sequence[int], style: Style) -> Box:

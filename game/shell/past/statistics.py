@@ -19,6 +19,7 @@ from game.shell.past.plot import Along, Plot
 from game.shell.past.waiting import WaitingPage
 from game.shell.scene.house import House
 from game.shell.scene.laid import middle
+from game.shell.scene.sentences import Told, row_told
 from game.shell.scene.ways import ToPuzzleFigures
 from game.values import dataclass
 
@@ -138,7 +139,8 @@ class StatisticsScene(Along, WaitingPage[Known]):
         for at, (measure, told) in enumerate(figures.table(kit.speaker, self.house.games[self.game], shown)):
             label = Words(kit, kit.speaker.runs(measure), quiet, room=kit.px(240))
             cells = [Words(kit, [Text(each)], style, least=16, room=kit.px(COLUMN - 20), grow=1) for each in told]
-            rows += [Row([label, *cells], kit.px(20), align=0)]
+            words = row_told(kit.speaker.runs(measure), told)
+            rows.append(Told(kit, Row([label, *cells], kit.px(20), align=0), words))
             if at == figures.COMPANY - 1:
                 rows.append(rule(kit, kit.theme.quiet))
         return Column(rows, kit.px(1))

@@ -101,6 +101,10 @@ class Session:
         """Tools that only this table has, in the place of what shows the hand's groups."""
         return ()
 
+    def about_tool(self, tool: str) -> Said | None:
+        """What such a tool is called, where what stands on it does not say so."""
+        return None
+
     def ending(self, table: Any) -> Any:
         """The way on, where all is done before the hand is; ``table`` is its scene."""
         return None

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.said import Said
+from game.shell.look.speaker import Run
 from game.shell.look.type import Style
 from game.shell.paper.bar import Bar
 from game.shell.paper.boxes import Box, Column, Sized, fits
@@ -18,6 +19,7 @@ from game.shell.paper.parts import Control, Paper, Part, Words, parts
 from game.shell.scene.house import House
 from game.shell.scene.page import Page
 from game.shell.scene.scene import Scene
+from game.shell.scene.sentences import in_rows
 
 STEP, LEAST = 0.94, 0.3  # from one scale to the next, and pixels to a unit that nothing is brought below
 
@@ -91,10 +93,10 @@ class Laid(Scene):
 
     def control(
         self, kit: Kit, name: str, said: Said, key: str = "", look: str = "paper", wide: float = 0, high: float = 64,
-        grow: float = 0.0,
+        grow: float = 0.0, of: Sequence[Run] = (),
     ) -> Control:  # fmt: skip
-        """A button of this page."""
-        made = Button(name, kit.speaker.runs(said), key=key, look=look)
+        """A button of this page; ``of`` what it is, where another is called alike."""
+        made = Button(name, kit.speaker.runs(said), key=key, look=look, of=of)
         return Control(kit, self.bar, made, wide, high, self.prefix, grow)
 
 
@@ -111,6 +113,9 @@ class LaidPage(Laid, Page):
 
     def nodes(self) -> Sequence[Node]:
         return Laid.nodes(self)
+
+    def audible(self) -> Node:
+        return in_rows(self.tree(), self.parts)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.paint_back(surface)

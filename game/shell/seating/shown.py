@@ -33,6 +33,7 @@ Rect = pygame.Rect
 BACK, TURN = said("Back", about="button"), said("All one chair on")
 NOTHING, TABLE = said(""), said("Table and rules")
 PARTS = ("seat", "table")
+PART = said("What is set up")
 
 
 class SeatingPage(FormPage):
@@ -58,7 +59,7 @@ class SeatingPage(FormPage):
         """Which part the form is about, and the rows for that part, as it is arranged now."""
         now, books, do = self.now, self.books, self.do
         words, at = [said("{name}", name=now.name or "…"), TABLE], PARTS.index(now.part)
-        part = Picks("part", words=words, chosen=at, at=at, chose=lambda i: do(turn_to, PARTS[i]))
+        part = Picks("part", words=words, chosen=at, at=at, heard=PART, chose=lambda i: do(turn_to, PARTS[i]))
         if now.part == "seat":
             return [part, *seat_rows.rows(now, books, do, self.house.kit.theme.faint)]
         return [part, *table_rows.rows(now, books, do)]

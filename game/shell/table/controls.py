@@ -116,7 +116,8 @@ class Controls:
             ticked = eyes.session.quick.is_on(eyes.viewer) if name == "quick" and eyes.viewer is not None else None
             brief = speak(briefs.get(name))
             key = key if name != "how" else "?"
-            made.append(Button(name, speak(words), key=key, enabled=enabled, ticked=ticked, brief=brief))
+            of = speak(eyes.session.about_tool(name))
+            made.append(Button(name, speak(words), key=key, enabled=enabled, ticked=ticked, brief=brief, of=of))
         return made
 
     def _is_open(self, name: str) -> bool:

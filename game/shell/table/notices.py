@@ -81,8 +81,7 @@ class Notices:
         kit, shown = self._house.kit, self._bar.buttons
         buttons = [button for button in shown if button.name != "why"]
         room = self._room(buttons)
-        ponders = self._pondering.shows and not self._house.prefs.reduced_motion
-        self.line = line = now_line(kit, self._eyes, room, self.notice, ponders=ponders)
+        self.line = line = now_line(kit, self._eyes, room, self.notice, ponders=self._pondering.shows)
         why = (
             [Button("why", kit.speaker.runs(WHY), line.link, look="paper", size=18, centred=True)] if line.link else []
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pygame import Rect
@@ -57,6 +57,18 @@ def reachable(tree: Node) -> dict[str, Rect]:
         if node.name and node.role != "place" and (node.deeds or node.role == "meld") and node.name not in spread
     ]  # fmt: skip
     return {node.name: node.box for node in found}
+
+
+def says_number(told: Iterable[Said], number: int) -> bool:
+    """Does one of them say it already?"""
+    return any(value == number for each in told for _, value in each.fields if isinstance(value, int))
+
+
+def _more(caption: Label | None) -> Said | None:
+    """What is said of a meld beside its title, unless that says it."""
+    numbers = [value for _, value in caption.detail.fields] if caption and caption.detail else []
+    is_said = caption and numbers and all(isinstance(n, int) and says_number([caption.title], n) for n in numbers)
+    return caption.detail if caption and not is_said else None
 
 
 class _Parts:
@@ -168,7 +180,7 @@ class _Parts:
         lifted = ("raised",) if self.eyes.gaze.raised == place else ()
         return Node(
             "meld", name, box or self.laid.melds[place].rect, self._runs(caption.title if caption else None),
-            _chips(looks), self._about(place, caption.detail if caption else None), state=self._at(place, *lifted),
+            _chips(looks), self._about(place, _more(caption)), state=self._at(place, *lifted),
             deeds=self._deeds(box, PLACE) if box else frozenset(), parts=tuple(parts),
         )  # fmt: skip
 
@@ -195,8 +207,9 @@ class _Parts:
                 len(self.eyes.stage.pile(low)) for low, top in self.laid.beneath.items() if top == place
             )
             count = self._runs(cards_of(held)) if are_cards else [Text(self.kit.speaker.number(held))]
+            count = [] if says_number(about_pile(self.eyes, place), held) else count
             open_ = self._told([look for look in shown if look != BACK])
-            value = [*count, *([Text(": "), *open_] if open_ else [])]
+            value = [*count, *([Text(": ")] if count and open_ else []), *open_]
             for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
                 told = replace(node, note=sentences(self.kit, about_pile(self.eyes, place)))
                 yield told.with_parts(*self._spread(place)) if heap and heap.shows else told
@@ -276,7 +289,7 @@ class _Parts:
         name = f"button.{button.name}"
         state = self._how(name, *(() if button.enabled else ("off",)), *(("ticked",) if button.ticked else ()))
         deeds = PRESS if name.startswith("button.hint.") else self._deeds(button.rect, PRESS)
-        return Node(role, name, button.rect, button.words, (), button.note, button.key, state, deeds)
+        return Node(role, name, button.rect, button.words, (), button.note or button.of, button.key, state, deeds)
 
 
 def _chips(looks: Sequence[Piece]) -> Sequence[Run]:

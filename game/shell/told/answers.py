@@ -7,14 +7,14 @@ from functools import partial
 
 from game.engine.contract import Action, Choice
 from game.engine.said import Cards, Said, Side, Who, filled, said, said_n
-from game.engine.table import BACK, Piece, Place, Seat
+from game.engine.table import BACK, TABLE, Piece, Place, Seat
 from game.shell.cloth.declared import CARDS, NOTHING
 from game.shell.paint.ground.seat_panels import cards_of
 from game.shell.paint.painter import of_side, sides_of
 from game.shell.seat.eyes import Eyes
 from game.shell.told.about import about_pile, about_seat, about_side
 
-CAN = said("You can: {deeds}")
+CAN, THINKS = said("You can: {deeds}"), said("{who} is thinking.")
 KEYED = said("{deed}, {key}", about="read out")
 NEXT = said("{some}; {more}", about="read out")
 HAND, IN_TRAY = said("Your hand: {cards}"), said("In the tray: {cards}")
@@ -57,7 +57,15 @@ def whose_turn(eyes: Eyes) -> list[Said]:
     if question := sight.question:
         deeds = [filled(KEYED, deed=answer.said, key=eyes.speaker.key(answer.key)) for answer in question.answers]
     can = listed(deeds) if eyes.is_mine else None
-    return [question.title if question else eyes.now, *([filled(CAN, deeds=can)] if can else [])]
+    more = [filled(CAN, deeds=can)] if can else [filled(THINKS, who=Who(who)) for who in thinking(eyes)]
+    return [question.title if question else eyes.now, *more]
+
+
+def thinking(eyes: Eyes) -> list[Seat]:
+    """The computer player who is at it now: dots tell it to whoever looks."""
+    asked = eyes.match.asked
+    is_at_it = eyes.session.pending is not None and asked not in (None, TABLE, *eyes.session.people)
+    return [asked] if is_at_it and asked is not None else []
 
 
 # -- one's own

@@ -9,6 +9,8 @@ from typing import Any
 
 import pygame
 
+from game.shell.voice.listeners import Listeners
+
 ROOT, TITLE = 0, "Skarney Table"
 ASKED = pygame.event.custom_type()
 
@@ -32,6 +34,7 @@ class System:
 
     def __init__(self, handle: int | None = None) -> None:
         self._ak, self.is_active, self.is_new = accesskit(), False, False
+        self._listeners = Listeners(_wake) if sys.platform.startswith("linux") else None
         self._adapter = self._made(handle)
 
     def _made(self, handle: int | None) -> Any:
@@ -47,7 +50,9 @@ class System:
     def _first(self) -> Any:
         """A reader has come: a bare window now, and all of it at the next turn of the loop."""
         self.is_new = self.is_active = True  # in this order: the loop tells whoever is new everything
-        _post(node=ROOT, verb="")
+        if self._listeners:
+            self._listeners.begin()
+        _wake()
         update = told(self._ak, ROOT, ROOT)
         window = self._ak.Node(self._ak.Role.WINDOW)
         window.set_label(TITLE)
@@ -62,6 +67,11 @@ class System:
     def _gone(self) -> None:
         self.is_active = False
 
+    @property
+    def is_deaf(self) -> bool:
+        """Does a reader listen that does not hear what is announced?"""
+        return self._listeners is not None and self._listeners.are_deaf
+
     # -- told by the loop
 
     def renewed(self) -> bool:
@@ -70,6 +80,10 @@ class System:
             return False  # nothing is written: one may be coming just now
         self.is_new = False
         return True
+
+    def wake(self, after: float) -> None:
+        """Let the loop turn once more when so many seconds have gone by."""
+        pygame.time.set_timer(pygame.Event(ASKED, node=ROOT, verb=""), round(after * 1000) + 1, loops=1)
 
     def send(self, made: Callable[[], Any]) -> None:
         """Tell what is otherwise, if anybody listens. What goes wrong there ends hearing, and the match goes on."""
@@ -126,6 +140,11 @@ def told(ak: Any, focus: int, root: int | None = None) -> Any:
     if root is not None:
         update.tree = tree(ak, root)  # AccessKit's object
     return update
+
+
+def _wake() -> None:
+    """Let the loop look whether somebody else listens now."""
+    _post(node=ROOT, verb="")
 
 
 def _post(**about: Any) -> None:

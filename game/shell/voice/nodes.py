@@ -18,7 +18,8 @@ ROLES = {
 
 def role_of(heard: Heard, within: str) -> str:
     """What it is, there where it stands; what only holds others together is nothing to hear."""
-    if heard.role in ("group", "scroll") and not (heard.words or heard.value or heard.note or heard.target):
+    is_thing = heard.words or heard.value or heard.note or (heard.target and heard.does)
+    if heard.role in ("group", "scroll") and not is_thing:
         return "GENERIC_CONTAINER"
     if heard.role == "item" and within == "choice":
         return "RADIO_BUTTON"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -11,6 +11,7 @@ import pygame
 from game.engine.said import filled, said
 from game.shell.hands.scanning import Clicked, clicks
 from game.shell.heard import heard as hearing
+from game.shell.heard.aside import SETTLED_IN, Aside
 from game.shell.heard.heard import Heard
 from game.shell.heard.reading import Reader, opening
 from game.shell.heard.tellings import Tellings
@@ -41,7 +42,8 @@ class Voice:
         self.adapter: system.System | None = None
         self.now: Heard | None = None  # as it was told last
         self._begun = False
-        self._tree: tuple[Node, object] | None = None
+        self._tree: tuple[object, ...] | None = None
+        self._aside, self._is_deaf = Aside(), False
         self._scene: object = None
         self._numbers: dict[str, int] = {}
         self._ids: dict[int, str] = {}
@@ -101,20 +103,42 @@ class Voice:
         if scene is not self._scene:
             self._scene = scene
             self.tellings.tell(*opening(tree, speaker))
-        if self._tree is None or self._tree[1] != self.tellings.newest or self._tree[0] != tree:
-            self._read_at = now
-            self._tree = tree, self.tellings.newest
-            self._tell(read(tree, scene.name, speaker, self.tellings), speaker)
+        waits = self._hears_notes() and self._aside.waits(self.tellings)
+        if waits or self._tree != (self.tellings.newest, tree):
+            self._read_at, self._tree = now, (self.tellings.newest, tree)
+            self._tell(read(tree, scene.name, speaker, self.tellings), speaker, now)
+
+    def _hears_notes(self) -> bool:
+        """Is what is announced told as a note, too, since a reader hears nothing else?"""
+        is_deaf = self.adapter is not None and self.adapter.is_deaf
+        if is_deaf and not self._is_deaf:
+            self._aside.begin(self.tellings)
+        self._is_deaf = is_deaf
+        return is_deaf
 
     def _forget(self) -> None:
         self._tree, self._kept = None, {}
 
-    def _tell(self, heard: Heard, speaker: Speaker) -> None:
+    def _tell(self, heard: Heard, speaker: Speaker, now: float) -> None:
         self.now = heard
         if self.adapter and self.adapter.is_active:
-            self.adapter.send(lambda: self._update(heard))
+            whole = self._aside.put(heard, self.tellings, now) if self._is_deaf else (heard,)
+            for each in (*self._one_by_one(whole[0]), *whole[1:]):
+                self._send(self.adapter, each)
+            if self._is_deaf and self._aside.waits(self.tellings):
+                self.adapter.wake(SETTLED_IN)
         if self.aloud.is_on:
             self._read_out(heard, speaker)
+
+    def _one_by_one(self, heard: Heard) -> Iterator[Heard]:
+        """With one telling more each time: those that come together would be announced in any order."""
+        fresh = [part.id for part in heard.parts if part.role == "telling" and part.id not in self._kept]
+        for later in [fresh[at:] for at in range(1, len(fresh))] if self._kept else ():
+            yield heard.with_parts(*(part for part in heard.parts if part.id not in later))
+        yield heard
+
+    def _send(self, adapter: system.System, heard: Heard) -> None:
+        adapter.send(lambda: self._update(heard))
 
     def _update(self, heard: Heard) -> Any:
         """Only what is otherwise; the whole tree to a reader who knows nothing yet."""

@@ -140,8 +140,8 @@ class ByOneSwitch(Wishful):
 
 
 def _is_a_thing(node):
-    """No button, and no pile whose pieces are taken one by one."""
-    return node.role != "button" and not (node.role == "pile" and node.parts)
+    """No button, no bare felt, where no focus goes, and no pile whose pieces are taken one by one."""
+    return node.role not in ("button", "place") and not (node.role == "pile" and node.parts)
 
 
 def _bare(scene, name):

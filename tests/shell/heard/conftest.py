@@ -9,7 +9,7 @@ class Listener:
     """In the place of AccessKit’s adapter: keeps every update, and answers as a reader does."""
 
     def __init__(self):
-        self.is_active, self.is_new, self.updates = True, True, []
+        self.is_active, self.is_new, self.is_deaf, self.updates = True, True, False, []
 
     def renewed(self):
         was, self.is_new = self.is_new, False
@@ -17,6 +17,9 @@ class Listener:
 
     def send(self, made):
         self.updates.append(made())
+
+    def wake(self, after):
+        self.woken = after
 
     def focused(self, has):
         pass

@@ -1,5 +1,7 @@
 """The keys that ask the table: every game answers each of them, in words, and nothing else comes of it."""
 
+from concurrent.futures import Future
+
 import pygame
 import pytest
 
@@ -160,3 +162,12 @@ def test_an_answer_is_announced_and_can_be_walked_to(listening):
     told = ask(table, "Q")
     table.app.turn([])
     assert [each.value for each in table.voice.now.parts if each.role == "telling"][-1] == told
+
+
+def test_whoever_asks_whose_turn_it_is_hears_who_thinks(seat, monkeypatch):
+    """Dots tell it to those who look; of a person nothing is said."""
+    table = seat(late())
+    monkeypatch.setattr(type(table.scene.session), "pending", Future())
+    assert "is thinking" not in ask(table, "W")
+    monkeypatch.setattr(type(table.match), "asked", 1)
+    assert "Petra is thinking." in ask(table, "W")

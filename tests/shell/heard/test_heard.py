@@ -1,5 +1,6 @@
 """The table as it is heard: everything that can be pointed at, in order, under names that stay."""
 
+import re
 import time
 
 import pytest
@@ -87,10 +88,10 @@ def test_every_sentence_painted_on_a_page_is_heard(app, name, monkeypatch):
 
 
 def cells_of(scene):
-    """Names of sides and figures, which are heard in the rows of a score."""
+    """Names of sides, which are heard in the rows of a score, and the dash of those who get nothing there."""
     sheet = getattr(scene, "sheet", None)
     heads = [scene.house.speaker.side(side) for side in range(8)] if sheet else []
-    return {whole(head) for head in heads}
+    return {whole(head) for head in heads} | {"—"}
 
 
 def without_cards(runs):
@@ -103,7 +104,9 @@ def test_whatever_the_tree_says_is_heard(app, name):
     scene = SCENES[name](app)
     scene.layout(app.screen.size, app.house.u)
     speak, told = scene.house.speaker.spoken, list(every(heard(scene)))
-    assert {speak(node.words) for node in walk(scene.audible()) if node.words} <= {
+    tree = scene.audible()
+    brief = {id(part) for node in walk(tree) if node.role == "button" and node.value for part in node.parts}
+    assert {speak(node.words) for node in walk(tree) if node.words and id(node) not in brief} <= {
         words for each in told for words in (each.words, each.note, *each.words.split(", "))
     }
 
@@ -292,3 +295,21 @@ def test_what_stands_beside_a_field_is_not_said_twice(app):
         for each in told
         if each.role == "text" and each.words in [one for f in fields for one in (f.words, f.note)]
     ]
+
+
+def test_a_count_is_heard_once(seat):
+    """What is painted under a pile, and what a meld is worth."""
+    table = seat(late())
+    told = [each for each in every(heard(table.scene)) if each.role in ("pile", "meld")]
+    for each in told:
+        numbers = re.findall(r"\d+", f"{each.value if each.role == 'pile' else each.words} {each.note}")
+        cards = {str(n) for n in range(11)}
+        assert len([n for n in numbers if n not in cards]) == len({n for n in numbers if n not in cards}), each
+    assert any(re.search(r"\d+ in the stock", each.note) for each in told)
+
+
+def test_the_parts_of_a_seating_have_a_name(app):
+    app.house.go(ToSeating(app.house.games["skarney"], None))
+    groups = [each for each in every(heard(app.stack.top)) if each.role == "choice"]
+    assert groups
+    assert all(each.words for each in groups)

@@ -73,6 +73,17 @@ def test_a_reader_presses_and_moves_the_focus(listening):
     assert table.scene.arrange.chosen == (table.hand[2],)
 
 
+def test_what_is_told_together_is_announced_in_its_order(listening):
+    """One update for each: of several things that are new in one, the library says any first."""
+    table = listening(late())
+    before = len(table.listener.updates)
+    for words in ("One", "Two", "Three"):
+        table.app.house.tellings.tell(words)
+    table.app.turn([])
+    sent = [[node.value for _, node in update.nodes if node.value] for update in table.listener.updates[before:]]
+    assert sent == [["One"], ["Two"], ["Three"]]
+
+
 def test_pressing_what_cannot_be_done_says_why(listening):
     table = listening(late())
     off = next(each for each in every(table.voice.now) if "off" in each.state and each.target == "button.offer")

@@ -1,10 +1,14 @@
 """Whole matches by six keys, and by one switch: at every step one sees where one is, and nobody is stranded."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules import all_games
 from game.shell.pages.menu import MenuScene
+from game.shell.scene.ways import ToPause
 from tests.hands.few.wishful import ByOneSwitch, BySixKeys, seated
+from tests.hands.tabletop import WATCH
 
 GAMES = list(all_games())
 QUICK = ("teeko", "scarney-dice", "iceberg")  # one on a board, one of dice, one of cards
@@ -34,6 +38,22 @@ def played(home, game, hands, most=10**6):
 @pytest.mark.parametrize("game", QUICK)
 def test_a_hand_is_played_and_left_by_next_to_nothing(tmp_path, game, hands):
     played(tmp_path, game, hands, 1)
+
+
+def test_a_menu_that_comes_by_itself_has_the_focus_once_it_has_risen(tmp_path):
+    """Without waiting for another key."""
+    table = seated(tmp_path, "teeko")
+    try:
+        BySixKeys(table)
+        table.app.house.changed_prefs(replace(table.app.house.prefs, reduced_motion=False))
+        table.app.house.go(ToPause(table.scene))
+        while table.app.is_moving or not table.app.stack.top.focused:
+            assert table.app.is_moving or table.app.stack.top is table.scene, "nothing has the focus"
+            WATCH.put_forward(0.05)
+            table.app.turn([])
+        assert table.app.stack.top.name == "menu"
+    finally:
+        table.close()
 
 
 @pytest.mark.soak

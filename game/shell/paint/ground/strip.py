@@ -58,6 +58,8 @@ class Strip(Painter):
         for at, words in enumerate(reversed(self.eyes.feed(MOST_FEED))):
             look = Style("semibold" if not at else "regular", self.size, self.text if not at else self.quiet)
             runs = [*([Text("\u00a0· ")] if at else []), *self._runs(words)]  # a plain space would not begin a line
+            while not at and look.size > LEAST_NAME and kit.type.width(runs, look) > line.w:
+                look = Style(look.face, look.size - 1, look.colour)  # the newest is told whole
             lines = kit.type.lines(runs, look, line.right - x, 1)
             if at and is_cut(lines):
                 return

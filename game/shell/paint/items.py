@@ -124,7 +124,7 @@ class _Frame:
         away = {*eyes.lifted, *[sprite for group in tray for sprite in group]}
         for place in own:
             items += self._cards([sprite for sprite in eyes.stage.pile(place) if sprite not in away])
-        items += self.beside.slip if self.told else [self.beside.line.item(self.kit), *self.beside.slip]
+        items += self.beside.slip if self.told else [*self._now(), *self.beside.slip]
         items += self._buttons()
         if self.told:
             items += outlook.slip(self.kit, eyes, self.told)
@@ -133,6 +133,12 @@ class _Frame:
         for sprite in self.moving:
             items += self._moving(sprite)
         return items
+
+    def _now(self) -> list[Item]:
+        """The line of what to do: not the ends of it beside a hint that lies over the rest."""
+        line = self.beside.line
+        is_covered = any(item.key == "hint" and item.rect.colliderect(line.pill) for item in self.beside.slip)
+        return [] if is_covered and not line.notice else [line.item(self.kit)]
 
     # -- cards
 

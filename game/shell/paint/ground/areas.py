@@ -84,7 +84,7 @@ class Areas(Painter):
         chips = self._chips(side)
         room = rect.right - pad - x - (kit.px(40) if self._goal(side) else 0)  # the box of the goal stays inside
         room -= sum(picture.get_width() + kit.px(10) for picture in chips)
-        while name.size > LEAST_NAME and is_small and kit.type.width(title, name) > room:
+        while name.size > LEAST_NAME and kit.type.width(title, name) > room:
             name = Style("serif", name.size - 1, self.text)
         self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
         x += min(room, kit.type.width(title, name)) + kit.px(10 if chips else 16)

@@ -146,10 +146,10 @@ def test_the_newest_event_of_a_strip_shrinks_before_it_is_cut(instant, monkeypat
     """In a language that needs many words for it."""
     resize(instant, (1280, 720), 200)
     kit, words = instant.house.kit, "Mara"
-    while kit.type.width([Text(words)], Style("semibold", 19, (0, 0, 0))) < 1.1 * 1280:
+    while kit.type.width([Text(words)], Style("semibold", 16, (0, 0, 0))) < 1.05 * 1280:
         words += " lays off"
     monkeypatch.setattr(Eyes, "feed", lambda eyes, most: [filled(said("{words}"), words=words)])
-    assert words in lines_drawn(monkeypatch, lambda: sit(instant, played(GAMES["persian"], 4)))
+    assert words in lines_drawn(monkeypatch, lambda: sit(instant, played(GAMES["skarney"], 4)))
 
 
 @pytest.mark.parametrize("name", ["scarney-board", "follow-the-arrow", "teeko"])

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.engine.said import Said, said
-from game.shell.band.lines import lines_placed
+from game.shell.band.lines import SIZES, are_held, lines_placed
 from game.shell.band.place import Asked, Parts, parts
 from game.shell.band.scene import ENTERS, BandScene
 from game.shell.band.written import Laid, written
@@ -23,6 +23,7 @@ from game.shell.table.table import TableScene
 Rect = pygame.Rect
 CANCEL = said("Cancel", about="button")
 TITLE, LEAST_TITLE = 26, 20  # letter sizes in units
+GROWS = 12  # units: a step by which a band grows that would not hold its lines
 
 
 class ChoiceBand(BandScene):
@@ -40,15 +41,36 @@ class ChoiceBand(BandScene):
 
     # -- what it shows
 
+    def lies(self) -> Rect:
+        """Higher than other bands, over the melds, where the lines would not show whole."""
+        band, r = super().lies(), self.table.laid.regions
+        if self._holds(band, 0):
+            return band
+        top, step = min(each.y for each in (r.ours, r.theirs, r.middle, band) if each.h), self.kit.px(GROWS)
+        heights = (*range(band.h + step, band.bottom - top, step), band.bottom - top)
+        higher = [Rect(band.x, band.bottom - high, band.w, high) for high in heights]
+        return next((each for each in higher if self._holds(each, SIZES[-1])), higher[-1])
+
+    def _holds(self, band: Rect, least: float) -> bool:
+        """Would every line show whole, in letters of this size at the least, and its key beside it?"""
+        found, gap = self._shared(band)
+        return are_held(self.kit, found["lines"], gap, self._lines, least)
+
     def cut(self) -> Parts:
         """A title, the way out at the right of it, and below them the lines in as few columns as hold them."""
         kit, whole = self.kit, parts(self.kit, self.rect, Asked())
-        inner = self.rect.inflate(-2 * whole.pad, -2 * whole.pad)
-        room = Rect(inner.x, inner.y, inner.w - self.kept_free[0], inner.h)
-        gap, found = min(kit.px(8), max(3, room.h // 24)), dict[str, Rect]()
-        Column([self._head(room, whole.pad, found), _leaf(found, "lines", grow=1)], gap).place(room)
+        found, gap = self._shared(self.rect)
         buttons = (*lines_placed(kit, found["lines"], gap, self._lines), self._off(found["off"]))
         return replace(whole, words=found["title"], buttons=buttons)
+
+    def _shared(self, band: Rect) -> tuple[dict[str, Rect], int]:
+        """How title, way out and lines share the band, and what is left free between lines."""
+        kit, pad = self.kit, parts(self.kit, band, Asked()).pad
+        inner = band.inflate(-2 * pad, -2 * pad)
+        room = Rect(inner.x, inner.y, inner.w - self.kept_free[0], inner.h)
+        gap, found = min(kit.px(8), max(3, room.h // 24)), dict[str, Rect]()
+        Column([self._head(room, pad, found), _leaf(found, "lines", grow=1)], gap).place(room)
+        return found, gap
 
     def _head(self, room: Rect, pad: int, found: dict[str, Rect]) -> Row:
         kit = self.kit

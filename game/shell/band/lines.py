@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
@@ -47,23 +47,33 @@ def lines_placed(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> tup
     return tuple(found)
 
 
+def are_held(kit: Kit, room: Rect, gap: int, whole: Sequence[Button], size: float) -> bool:
+    """Is there an arrangement that shows every line, in letters of this size at the least?"""
+    return any(way.size >= size for way in _held(kit, room, gap, whole)[0])
+
+
 def _found(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> _Way:
+    held, least = _held(kit, room, gap, whole)
+    most = min(len(whole), MOST)
+    last = [_Way(least, columns, SIZES[-1]) for columns in (most, min(3, most))]
+    return next(held, None) or next((way for way in last if _goes_across(kit, room, gap, way)), last[-1])
+
+
+def _held(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> tuple[Iterator[_Way], list[Button]]:
+    """The arrangements that hold the lines, the best first; and the lines in as few words as they can be told."""
     few = _without_beginning([each.words for each in whole])
     told = [each.brief or words for each, words in zip(whole, few, strict=True)]
     brief, least = (
         [replace(each, words=words, whole=each.words) for each, words in zip(whole, lines, strict=True)]
         for lines in (told, _without_end(told))
     )
-    most = min(len(whole), MOST)
     ways = [
         _Way(lines, columns, size)
         for lines, sizes in ((whole, SIZES), (brief, BRIEF_SIZES), (least, BRIEF_SIZES))
         for size in sizes
-        for columns in range(1, most + 1)
+        for columns in range(1, min(len(whole), MOST) + 1)
     ]
-    last = [_Way(least, columns, SIZES[-1]) for columns in (most, min(3, most))]
-    held = (way for way in ways if _holds(kit, room, gap, way))
-    return next(held, None) or next((way for way in last if _goes_across(kit, room, gap, way)), last[-1])
+    return (way for way in ways if _holds(kit, room, gap, way)), least
 
 
 def _goes_across(kit: Kit, room: Rect, gap: int, way: _Way) -> bool:

@@ -66,10 +66,14 @@ class BandScene(Rising):
     def arrange(self) -> None:
         """Place the band and all that is on it anew."""
         r = self.table.laid.regions
-        self.rect = band_rect(r)
+        self.rect = self.lies()
         self.parts = self.cut()
         self.bar.hold(self.parts.buttons)
         self._menu = Button("menu", (), menu_rect(r, self.rect), icon="menu") if r.cramped else None
+
+    def lies(self) -> Rect:
+        """Where the band lies."""
+        return band_rect(self.table.laid.regions)
 
     final = True  # what is answered cannot be taken back
 

@@ -124,7 +124,9 @@ class _Frame:
         away = {*eyes.lifted, *[sprite for group in tray for sprite in group]}
         for place in own:
             items += self._cards([sprite for sprite in eyes.stage.pile(place) if sprite not in away])
-        items += self.beside.slip if self.told else [self.beside.line.item(self.kit), *self.beside.slip]
+        slip, line = self.beside.slip, self.beside.line
+        now = [] if slip and self._is_covered(line) else [line.item(self.kit)]
+        items += slip if self.told else [*now, *slip]
         items += self._buttons()
         if self.told:
             items += outlook.slip(self.kit, eyes, self.told)
@@ -133,6 +135,11 @@ class _Frame:
         for sprite in self.moving:
             items += self._moving(sprite)
         return items
+
+    def _is_covered(self, line: NowLine) -> bool:
+        """Does a hint lie over some of the line of what to do, so that only its ends would show?"""
+        over = (item.rect for item in self.beside.slip if item.key == "hint")
+        return not line.notice and any(rect.colliderect(line.pill) for rect in over)
 
     # -- cards
 

@@ -221,11 +221,11 @@ class Hint:
 
     @property
     def _narrowest(self) -> int:
-        """So wide the slip must be for its buttons, and for the longest word of its deed."""
+        """So wide the slip must be for its buttons, and for the longest word of its title and of its deed."""
         kit, pad = self.kit, 2 * self.kit.px(PAD)
         assert self.advice is not None
         buttons = max(self._button_width(words, key) for _, words, key in self._own())
-        title = kit.type.width(kit.speaker.runs(self._title), Style("semibold", 18, kit.theme.faint))
+        title = kit.type.widest(kit.speaker.runs(self._title), Style("semibold", 18, kit.theme.faint))
         deed = kit.type.widest(kit.speaker.runs(self.advice.said), Style("serif", 27, kit.theme.ink))
         return max(buttons, title, deed) + pad
 
@@ -243,7 +243,8 @@ class Hint:
         quiet = Style("semibold", 18, kit.theme.faint)
         deed = Style("serif", 24 if self._is_low else 27, kit.theme.ink)
         beside = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own())
-        title = kit.type.lines(speak(self._title), quiet, room - (beside if self._is_low else 0), 1)
+        most = 2 if self._side else 1
+        title = kit.type.lines(speak(self._title), quiet, room - (beside if self._is_low else 0), most)
         return [(title, quiet), (kit.type.lines(speak(self.advice.said), deed, room, 3), deed)]
 
     def _head_height(self, lines: Sequence[Line], style: Style, is_first: bool) -> int:

@@ -51,6 +51,22 @@ def test_pictures_and_their_words_lie_on_the_page_and_apart(app, name, size, sca
         assert not cut_words(monkeypatch, lambda: scene.draw(surface), surface.get_rect())
 
 
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("name", all_games())
+def test_a_button_beside_a_rule_keeps_clear_of_the_words_round_it(app, name, size, scale) -> None:
+    scene = page_of(app, name, size, scale)
+    apart = scene.kit.px(8)
+    for y in range(0, scene.scroll.most + 1, scene.page.h // 2):
+        scene.scroll.to(y)
+        for button in scene._tries():
+            rule = next(each for each in scene.placed if f"try.{each.block.code}" == button.name)
+            at = scene.placed.index(rule)
+            tops = [scene.page.y + each.top - scene.scroll.y for each in scene.placed[at + 1 : at + 2]]
+            bottoms = [scene.page.y + each.bottom - scene.scroll.y for each in scene.placed[at - 1 : at]]
+            assert all(button.rect.bottom + apart <= top for top in tops)
+            assert all(bottom + apart <= button.rect.top for bottom in bottoms)
+
+
 @pytest.mark.parametrize(("language", "most"), [("en", "2,000"), ("it", "2.000"), ("pl", "2000")])
 def test_a_number_in_a_table_is_written_as_the_language_writes_it(app, language, most) -> None:
     app.house.changed_prefs(replace(app.house.prefs, language=language))

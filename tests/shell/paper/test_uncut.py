@@ -13,7 +13,7 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from game.shell.look import speaker
 from game.shell.look.speaker import Chip, Text
-from game.shell.look.type import Type
+from game.shell.look.type import Style, Type
 from game.shell.over.feed import FeedScene
 from game.shell.over.result import ResultScene
 from game.shell.pages.menu import MenuScene
@@ -21,6 +21,7 @@ from game.shell.pages.saves import SavesScene
 from game.shell.play.session import Session
 from game.shell.scene.option import Option
 from game.shell.scene.ways import ToChoice, ToTable
+from game.shell.seat.eyes import Eyes
 from game.shell.seating.seating import SeatingScene
 from game.shell.table.table import TableScene
 from tests.hands.laid_out import cut_words, resize
@@ -102,13 +103,13 @@ def test_totals_of_four_figures_leave_every_name_whole(instant, monkeypatch, gam
     assert not cut_words(monkeypatch, lambda: sit(instant, match), pygame.Rect((0, 0), size))
 
 
-@pytest.mark.parametrize(("scale", "lines", "keeps"), [(100, 6, [Text(", keep one")]), (200, 8, [])])
+@pytest.mark.parametrize(("scale", "lines", "keeps"), [(100, 6, [Text(", keep one")]), (150, 8, [])])
 def test_a_choice_leaves_out_what_all_its_lines_say_before_it_cuts_one(instant, monkeypatch, scale, lines, keeps):
     """First what they begin with, then what they end with too. Whoever listens hears them whole."""
     resize(instant, (1280, 720), scale)
     sit(instant, played(GAMES["arlington"], 4))
     table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
-    laid = [[Chip(card + suit) for suit in "CDHS"] for card in "A2345678"[:lines]]
+    laid = [[Chip(card + suit) for suit in "CDHS"] for card in "A23456789TJQ"[:lines]]
     runs = [(Text("Take the whole of the pile: lay "), *chips, Text(", keep one")) for chips in laid]
     options = [Option(each, lambda: None) for each in runs]
 
@@ -120,6 +121,35 @@ def test_a_choice_leaves_out_what_all_its_lines_say_before_it_cuts_one(instant, 
     lines = [button for button in instant.stack.top.parts.buttons if button.name.startswith("choice.")]
     assert [[*button.words] for button in lines] == [[Text("lay "), *chips, *keeps] for chips in laid]
     assert [button.whole for button in lines] == runs
+
+
+@pytest.mark.parametrize("lines", [2, 12])
+def test_a_choice_in_large_letters_is_high_enough_for_all_its_lines(instant, lines):
+    """Over the melds where it must be; below what happened, and over none of one's own cards."""
+    resize(instant, (1280, 720), 200)
+    sit(instant, played(GAMES["arlington"], 4))
+    table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
+    laid = [[Chip(card + suit) for suit in "CDH"] for card in "A23456789TJQ"[:lines]]
+    options = [Option([Text("Take the whole of the pile: lay "), *chips], lambda: None) for chips in laid]
+    instant.house.go(ToChoice(table, said("Which of these?"), options))
+    instant.turn([])
+    band, kit, r = instant.stack.top, instant.house.kit, table.laid.regions
+    for button in band.parts.buttons:
+        style = Style("semibold", button.size, (0, 0, 0))
+        assert button.rect.h >= kit.type.high(kit.type.lines(button.words, style, button.rect.w, 1), style)
+        assert band.rect.contains(button.rect)
+    assert r.feed.bottom <= band.rect.y
+    assert band.rect.bottom <= r.hand.y
+
+
+def test_the_newest_event_of_a_strip_shrinks_before_it_is_cut(instant, monkeypatch):
+    """In a language that needs many words for it."""
+    resize(instant, (1280, 720), 200)
+    kit, words = instant.house.kit, "Mara"
+    while kit.type.width([Text(words)], Style("semibold", 16, (0, 0, 0))) < 1.05 * 1280:
+        words += " lays off"
+    monkeypatch.setattr(Eyes, "feed", lambda eyes, most: [filled(said("{words}"), words=words)])
+    assert words in lines_drawn(monkeypatch, lambda: sit(instant, played(GAMES["skarney"], 4)))
 
 
 @pytest.mark.parametrize("name", ["scarney-board", "follow-the-arrow", "teeko"])

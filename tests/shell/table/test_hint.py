@@ -1,6 +1,7 @@
 """The hint: asked for, reasoned, set up without doing the deed, and gone when the table changes."""
 
 import time
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from game.bots.levels import weigh
 from game.engine.contract import Action
 from game.rules import all_games
-from game.shell.paint import hint_paper
+from game.shell.paint import hint_paper, line
 from game.shell.play.session import Session
 from game.shell.scene.ways import ToTable
 from tests.hands.hands import Hands
@@ -87,6 +88,24 @@ def test_the_slip_lies_beside_a_board_and_on_nothing_else(instant, size, scale, 
     own = {"hint.fill", "hint.close"}
     assert not [each.name for each in scene.bar.buttons if each.name not in own and each.rect.colliderect(slip)]
     assert pygame.Rect((0, 0), size).contains(slip)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_no_end_of_the_line_of_what_to_do_looks_out_from_under_the_slip(instant, monkeypatch, scale):
+    """The line shows whole beside it, or not at all."""
+    resize(instant, (1280, 720), scale)
+    match = skarney_match("person,steady", game=GAMES["scarney-dice"])
+    play_on(match, 40, lambda m: m.asked == 0)
+    instant.house.begin(ToTable(Session(match, instant.house.vault)))
+    hands, scene = Hands(instant), instant.stack.top
+    hands.letter("h")
+    wait_for(SimpleNamespace(app=instant), lambda: scene.hint.advice is not None)
+    shown = []
+    monkeypatch.setattr(line, "_paint", lambda surface, kit, each: shown.append(each.pill))
+    scene.exposed()
+    instant.turn([])
+    assert scene.notices.line.pill.colliderect(scene.hint.rect) == (scale == 100)
+    assert not [pill for pill in shown if pill.colliderect(scene.hint.rect)]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

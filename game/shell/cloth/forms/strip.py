@@ -84,12 +84,13 @@ def _hand(s: Sheet, card: float, high: float) -> list[Box | float]:
 def _round_a_board(s: Sheet, head: float) -> Box:
     """A board wants height: words, pieces and deeds lie beside it, as wide as it leaves them within bounds."""
     high, room = s.window.high - head - 18, s.window.wide - 2 * MARGIN
-    side = room / 5 if s.d.piles else min(room * 0.3, max(room / 5, (room - _wide(s, high)) / 2))
+    side = min(room * 0.3, max(room / 5, (room - _wide(s, high)) / 2))
     words = s.column(
         s.column(grow=1), s.part("owner", high=1.5 * s.line(19)), 8, s.hand(0), 8, s.tray(),
         s.part("now", high=min(high * 0.4, 3.3 * s.line(20))),
     )  # fmt: skip
-    deeds = s.group(s.column(s.column(grow=1), s.part("deeds", high=BESIDE)), side - 8, grow=0, least=1)
+    right = room / 5 if s.d.piles else side
+    deeds = s.group(s.column(s.column(grow=1), s.part("deeds", high=BESIDE)), right - 8, grow=0, least=1)
     at_the_right: list[Box | float] = [s.part("middle", grow=1), 8, deeds]
     if s.d.piles:  # they lie at the right, above the deeds
         at_the_right = [Over(s.part("middle", grow=1), s.row(s.column(grow=1), deeds))]

@@ -35,6 +35,7 @@ OTHER = said("Rules of {game}")
 HIGHS = (52, 8), (44, 7), (36, 6), (28, 4), (0, 2)  # units: an entry of the contents, and between two
 NOWHERE = pygame.Rect(0, 0, 0, 0)  # until it is laid out
 _NUMBER = re.compile(r"\d{1,3}(,\d{3})*")
+TRY_WIDE, TRY_HIGH, TRY_ABOVE, TRY_BELOW = 140, 42, 10, 6  # units: a button beside a heading, and the room round it
 CARD, STEP = 74, 0.34  # width of a card in a picture of a meld, and how far the next one shows of it
 
 
@@ -111,7 +112,7 @@ class RulesScene(Page):
         kit = self.kit
         for placed in self.placed:
             code, y = placed.block.code, self.page.y + placed.top - self.scroll.y
-            rect = pygame.Rect(self.page.right - kit.px(176), y - kit.px(6), kit.px(140), kit.px(42))
+            rect = pygame.Rect(self.page.right - kit.px(176), y - kit.px(TRY_ABOVE), kit.px(TRY_WIDE), kit.px(TRY_HIGH))
             if placed.block.kind == "rule" and self.page.contains(rect) and tried(self.game, code):
                 yield self.button(f"try.{code}", TRY, "", rect, "paper", 18)
 
@@ -179,10 +180,13 @@ class RulesScene(Page):
                 y += high + kit.px(8)
                 continue
             runs = [Text(f"{block.code}  "), *block.runs] if block.code else list(block.runs)
-            room = self.page.w - kit.px(40 + (24 if block.kind == "item" else 0)) - self._beside(block)
+            beside = self._beside(block)
+            room = self.page.w - kit.px(40 + (24 if block.kind == "item" else 0)) - beside
             lines = tuple(kit.type.lines(runs, style, room))
             y += kit.px({"section": 34, "rule": 20}.get(block.kind, 8))
-            bottom = y + kit.type.line_height(style) * len(lines)
+            bottom = y + kit.type.high(lines, style)
+            if beside:
+                bottom = max(bottom, y + kit.px(TRY_HIGH + TRY_BELOW - TRY_ABOVE))
             if block.melds:
                 bottom += kit.px(16) + tall(kit.px(CARD)) + kit.px(14)
             self.placed.append(Placed(block, lines, style, y, bottom))
@@ -236,7 +240,7 @@ class RulesScene(Page):
         for figure in placed.figures:
             figures.paint(surface, kit, figure, (x, y), placed.style, self.board)
         if placed.block.code and placed.block.code == self.code:
-            high = kit.type.line_height(placed.style) * len(placed.lines)
+            high = kit.type.high(placed.lines, placed.style)
             shapes.box(surface, pygame.Rect(self.page.x, y, kit.px(5), high), kit.theme.brass)
         if placed.block.kind == "item":
             x += kit.px(24)

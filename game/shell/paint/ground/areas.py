@@ -17,6 +17,7 @@ from game.shell.paint.ground.aims import Aims, aim_of, room_of
 from game.shell.paint.painter import Painter, of_side
 from game.shell.seat.eyes import Eyes
 
+BAR = 6  # units: how far a mark stands out above the melds
 MANY, LEAST_NAME = 4, 13  # with more areas than this, names shrink so far (in units)
 OURS, THEIRS = said("Ours", about="side"), said("Theirs", about="side")
 OPEN, WOULD = said("open partners"), said("{seat}: open partners?")
@@ -72,7 +73,9 @@ class Areas(Painter):
     def _above(self, side: int, rect: pygame.Rect, top: int, pad: int) -> None:
         """A line above the melds: the name, and what is known of the side."""
         kit, is_small, is_ours = self.kit, len(self.laid.areas) > MANY, side == self.eyes.our_side
-        middle, name, title = rect.y + top // 2 + kit.px(2), Style("serif", 24, self.text), self._title(side)
+        name, title = Style("serif", 24, self.text), self._title(side)
+        # Words end above the bar over cards laid lately.
+        middle = rect.y + min(top // 2 + kit.px(2), top - kit.px(BAR) - self.r.line(17) // 2)
         x = rect.x + pad
         bare = kit.type.width(title, Style("serif", LEAST_NAME, self.text)) > rect.w - 2 * pad - kit.px(28)
         if not is_small or (is_ours and not bare):  # of many, whose each is matters more than that it is not ours
@@ -81,7 +84,7 @@ class Areas(Painter):
         chips = self._chips(side)
         room = rect.right - pad - x - (kit.px(40) if self._goal(side) else 0)  # the box of the goal stays inside
         room -= sum(picture.get_width() + kit.px(10) for picture in chips)
-        while name.size > LEAST_NAME and is_small and kit.type.width(title, name) > room:
+        while name.size > LEAST_NAME and kit.type.width(title, name) > room:
             name = Style("serif", name.size - 1, self.text)
         self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
         x += min(room, kit.type.width(title, name)) + kit.px(10 if chips else 16)

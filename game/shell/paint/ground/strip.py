@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.engine.said import Said
 from game.engine.table import Seat
 from game.shell.cloth.declared import NOTHING
 from game.shell.look import shapes
@@ -13,11 +14,13 @@ from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
 from game.shell.paint import taken
 from game.shell.paint.painter import Painter, is_cut, of_side
+from game.shell.paper.kit import Kit
 from game.shell.paper.sheets import panel
 from game.values import dataclass
 
 LEAST_NAME = 13  # units: the smallest letters of a name
 MOST_FEED = 8  # events: the line holds fewer
+SMALLER = (0.9, 0.8, 0.7)  # of the size of its letters: what the newest of them may shrink to
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,7 @@ class Strip(Painter):
         """The last public events on one line, the newest first and brighter, as many as there is room for."""
         kit, x = self.kit, line.x
         for at, words in enumerate(reversed(self.eyes.feed(MOST_FEED))):
+            kit = self.kit if at else self._telling(words, line.w)
             look = Style("semibold" if not at else "regular", self.size, self.text if not at else self.quiet)
             runs = [*([Text("\u00a0· ")] if at else []), *self._runs(words)]  # a plain space would not begin a line
             lines = kit.type.lines(runs, look, line.right - x, 1)
@@ -63,6 +67,12 @@ class Strip(Painter):
                 return
             kit.type.draw(self.surface, lines, look, (x, line.centery - kit.type.high(lines, look) // 2))
             x += kit.type.width(runs, look)
+
+    def _telling(self, words: Said, room: int) -> Kit:
+        """The newest event is told whole: in smaller letters, where it is too long for the line."""
+        look, runs = Style("semibold", self.size, self.text), self._runs(words)
+        kits = [self.kit, *(self.kit.at(self.kit.u * share) for share in SMALLER)]
+        return next((kit for kit in kits if kit.type.width(runs, look) <= room), kits[-1])
 
     def _parts(self, line: pygame.Rect) -> None:
         """The hand, the contract, the stakes and the totals, spread over the line."""

@@ -33,7 +33,7 @@ class Middle(Painter):
         wordings: list[list[Run]] = [self._runs(each) for each in words]
         if spot.fan == "stack" and count > 1 and not (self._is_first(spot) and self._said("pile")):
             figure: list[Run] = [Text(self.kit.speaker.number(count))]
-            wordings = [[*runs, Text(" · "), *figure] for runs in wordings] + wordings + [figure]
+            wordings = [self._counted(runs, figure, style, heap.slot.w) for runs in wordings] + wordings + [figure]
         room = heap.slot.w
         most = 2 if heap.slot.bottom - y > 2 * kit.type.line_height(style) else 1
         for runs in wordings:
@@ -45,6 +45,11 @@ class Middle(Painter):
             small = Style("semibold", 16, self.text)
             wide = max(room, kit.type.width(wordings[-1], small))  # a name that is wider than its pile shows whole
             self._put(wordings[-1], small, (heap.slot.centerx - wide // 2, y), wide + 1, 1, 0.5)
+
+    def _counted(self, runs: list[Run], figure: list[Run], style: Style, room: int) -> list[Run]:
+        """A name and how many lie there: the number behind it, or below it where there is no room."""
+        on_a_line = [*runs, Text(" · "), *figure]
+        return on_a_line if self.kit.type.width(on_a_line, style) <= room else [*runs, Text("\n"), *figure]
 
     def _is_first(self, spot: Spot) -> bool:
         """Is it the one that the game's words about the pile are about?"""

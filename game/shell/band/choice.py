@@ -8,10 +8,11 @@ from dataclasses import replace
 import pygame
 
 from game.engine.said import Said, said
-from game.shell.band.lines import lines_placed
-from game.shell.band.place import Asked, Parts, parts
+from game.shell.band.lines import lines_fit, lines_placed
+from game.shell.band.place import Asked, Parts, band_rect, kept_free, parts
 from game.shell.band.scene import ENTERS, BandScene
 from game.shell.band.written import Laid, written
+from game.shell.cloth.regions import Regions
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Column, Leaf, Row
 from game.shell.paper.button import Button
@@ -23,6 +24,7 @@ from game.shell.table.table import TableScene
 Rect = pygame.Rect
 CANCEL = said("Cancel", about="button")
 TITLE, LEAST_TITLE = 26, 20  # letter sizes in units
+STEP = 12  # units, by which the band is tried higher
 
 
 class ChoiceBand(BandScene):
@@ -40,15 +42,32 @@ class ChoiceBand(BandScene):
 
     # -- what it shows
 
+    def lies(self, r: Regions) -> Rect:
+        """Higher over the table where it could not show every line whole."""
+        rect = band_rect(r)
+        step, top = self.kit.px(STEP), max(r.middle.y, rect.y - rect.h)
+        while rect.y - step >= top and not self._shows_all(rect):
+            rect = Rect(rect.x, rect.y - step, rect.w, rect.h + step)
+        return rect
+
+    def _shows_all(self, rect: Rect) -> bool:
+        found, gap = self._shares(rect, parts(self.kit, rect, Asked()).pad)
+        return lines_fit(self.kit, found["lines"], gap, self._lines)
+
     def cut(self) -> Parts:
         """A title, the way out at the right of it, and below them the lines in as few columns as hold them."""
-        kit, whole = self.kit, parts(self.kit, self.rect, Asked())
-        inner = self.rect.inflate(-2 * whole.pad, -2 * whole.pad)
-        room = Rect(inner.x, inner.y, inner.w - self.kept_free[0], inner.h)
-        gap, found = min(kit.px(8), max(3, room.h // 24)), dict[str, Rect]()
-        Column([self._head(room, whole.pad, found), _leaf(found, "lines", grow=1)], gap).place(room)
-        buttons = (*lines_placed(kit, found["lines"], gap, self._lines), self._off(found["off"]))
+        whole = parts(self.kit, self.rect, Asked())
+        found, gap = self._shares(self.rect, whole.pad)
+        buttons = (*lines_placed(self.kit, found["lines"], gap, self._lines), self._off(found["off"]))
         return replace(whole, words=found["title"], buttons=buttons)
+
+    def _shares(self, rect: Rect, pad: int) -> tuple[dict[str, Rect], int]:
+        """What of a band there belongs to title, way out and lines; and how far these are from each other."""
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        room = Rect(inner.x, inner.y, inner.w - kept_free(self.table.laid.regions, rect)[0], inner.h)
+        gap, found = min(self.kit.px(8), max(3, room.h // 24)), dict[str, Rect]()
+        Column([self._head(room, pad, found), _leaf(found, "lines", grow=1)], gap).place(room)
+        return found, gap
 
     def _head(self, room: Rect, pad: int, found: dict[str, Rect]) -> Row:
         kit = self.kit

@@ -47,23 +47,33 @@ def lines_placed(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> tup
     return tuple(found)
 
 
+def lines_fit(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> bool:
+    """Is there an arrangement that shows every line whole here?"""
+    return any(_holds(kit, room, gap, way) for way in _ways(whole))
+
+
 def _found(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> _Way:
+    ways = _ways(whole)
+    held = next((way for way in ways if _holds(kit, room, gap, way)), None)
+    most = min(len(whole), MOST)
+    last = [_Way(ways[-1].lines, columns, SIZES[-1]) for columns in (most, min(3, most))]
+    return held or next((way for way in last if _goes_across(kit, room, gap, way)), last[-1])
+
+
+def _ways(whole: Sequence[Button]) -> list[_Way]:
+    """How these lines may be arranged, the best first: in fewer words rather than in very small letters."""
     few = _without_beginning([each.words for each in whole])
     told = [each.brief or words for each, words in zip(whole, few, strict=True)]
     brief, least = (
         [replace(each, words=words, whole=each.words) for each, words in zip(whole, lines, strict=True)]
         for lines in (told, _without_end(told))
     )
-    most = min(len(whole), MOST)
-    ways = [
+    return [
         _Way(lines, columns, size)
         for lines, sizes in ((whole, SIZES), (brief, BRIEF_SIZES), (least, BRIEF_SIZES))
         for size in sizes
-        for columns in range(1, most + 1)
+        for columns in range(1, min(len(whole), MOST) + 1)
     ]
-    last = [_Way(least, columns, SIZES[-1]) for columns in (most, min(3, most))]
-    held = (way for way in ways if _holds(kit, room, gap, way))
-    return next(held, None) or next((way for way in last if _goes_across(kit, room, gap, way)), last[-1])
 
 
 def _goes_across(kit: Kit, room: Rect, gap: int, way: _Way) -> bool:

@@ -9,6 +9,7 @@ import pygame
 
 from game.shell.band.place import Asked, Parts, band_rect, kept_free, menu_rect, parts
 from game.shell.band.written import answered
+from game.shell.cloth.regions import Regions
 from game.shell.look.art import shadow, shadow_room
 from game.shell.look.shapes import box, lay
 from game.shell.paint.feed_frame import KEY as FEED_KEY
@@ -66,10 +67,14 @@ class BandScene(Rising):
     def arrange(self) -> None:
         """Place the band and all that is on it anew."""
         r = self.table.laid.regions
-        self.rect = band_rect(r)
+        self.rect = self.lies(r)
         self.parts = self.cut()
         self.bar.hold(self.parts.buttons)
         self._menu = Button("menu", (), menu_rect(r, self.rect), icon="menu") if r.cramped else None
+
+    def lies(self, r: Regions) -> Rect:
+        """Where the band is."""
+        return band_rect(r)
 
     final = True  # what is answered cannot be taken back
 

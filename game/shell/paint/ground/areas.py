@@ -17,7 +17,7 @@ from game.shell.paint.ground.aims import Aims, aim_of, room_of
 from game.shell.paint.painter import Painter, of_side
 from game.shell.seat.eyes import Eyes
 
-MANY, LEAST_NAME = 4, 13  # with more areas than this, names shrink so far (in units)
+MANY, LEAST_NAME = 4, 13  # with more areas than this, heads are small; names shrink so far (in units)
 OURS, THEIRS = said("Ours", about="side"), said("Theirs", about="side")
 OPEN, WOULD = said("open partners"), said("{seat}: open partners?")
 
@@ -81,7 +81,7 @@ class Areas(Painter):
         chips = self._chips(side)
         room = rect.right - pad - x - (kit.px(40) if self._goal(side) else 0)  # the box of the goal stays inside
         room -= sum(picture.get_width() + kit.px(10) for picture in chips)
-        while name.size > LEAST_NAME and is_small and kit.type.width(title, name) > room:
+        while name.size > LEAST_NAME and kit.type.width(title, name) > room:
             name = Style("serif", name.size - 1, self.text)
         self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
         x += min(room, kit.type.width(title, name)) + kit.px(10 if chips else 16)

@@ -30,6 +30,7 @@ OF = said("{side} {value}")
 CODE = said("Deal code {code}: typed at a seating, it deals this match again.")
 MOST_HANDS = 8  # boxes in a row that can be read
 FEW, MANY = (1180, 330), (1700, 230)  # units: how wide the paper is, and what a row says; of more than 4 sides
+ROUNDED = 8  # pixels: no more than this may columns of whole pixels add up to beyond it
 
 
 class ResultScene(LaidPage):
@@ -74,7 +75,9 @@ class ResultScene(LaidPage):
         ]  # fmt: skip
         sheet = Column([*parts, *more], kit.px(20))
         least = max(table.wide()[0], hands.wide()[0]) + kit.px(120)  # small letters shrink less than the paper
-        return middle(Paper(kit, sheet, (60, 40, 60, 28)), max(kit.px(self._wide[0]), min(least, self.room.w)))
+        wide = kit.px(self._wide[0])
+        wide = min(least, self.room.w) if least > wide + ROUNDED else wide
+        return middle(Paper(kit, sheet, (60, 40, 60, 28)), wide)
 
     @property
     def _rounds(self) -> Rounds:

@@ -86,7 +86,10 @@ class Block:
         if self.is_above:
             Row(leaves, self.pad, align=0.5).place(Rect(room.x, self.rect.y, room.w, self.rect.h))
         else:
-            Column([Gap(0), *leaves, Gap(0)]).place(Rect(room.x, self.rect.y, room.w, self.rect.h))
+            whole = sum(words.high(kit) for words in every)
+            is_free = self.rect.centery - whole // 2 >= room.y  # of the mark above
+            high = Rect(room.x, self.rect.y, room.w, self.rect.h) if is_free else room
+            Column([Gap(0), *leaves, Gap(0)]).place(high)
         return found
 
     def draw(self, surface: pygame.Surface, radius: int) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.said import Said, said
 from game.shell.band.lines import SIZES, are_held, lines_placed
-from game.shell.band.place import Asked, Parts, parts
+from game.shell.band.place import Asked, Parts, kept_free, parts
 from game.shell.band.scene import ENTERS, BandScene
 from game.shell.band.written import Laid, written
 from game.shell.look.type import Style
@@ -67,7 +67,7 @@ class ChoiceBand(BandScene):
         """How title, way out and lines share the band, and what is left free between lines."""
         kit, pad = self.kit, parts(self.kit, band, Asked()).pad
         inner = band.inflate(-2 * pad, -2 * pad)
-        room = Rect(inner.x, inner.y, inner.w - self.kept_free[0], inner.h)
+        room = Rect(inner.x, inner.y, inner.w - kept_free(self.table.laid.regions, band)[0], inner.h)
         gap, found = min(kit.px(8), max(3, room.h // 24)), dict[str, Rect]()
         Column([self._head(room, pad, found), _leaf(found, "lines", grow=1)], gap).place(room)
         return found, gap

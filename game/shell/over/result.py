@@ -30,6 +30,7 @@ OF, NO_POINTS = said("{side} {value}"), said("none", about="points, read out")
 CODE = said("Deal code {code}: typed at a seating, it deals this match again.")
 MOST_HANDS = 8  # boxes in a row that can be read
 FEW, MANY = (1180, 330), (1700, 230)  # units: how wide the paper is, and what a row says; of more than 4 sides
+ROUNDED = 8  # pixels: no more than this may columns of whole pixels add up to beyond it
 
 
 class ResultScene(LaidPage):
@@ -65,14 +66,18 @@ class ResultScene(LaidPage):
         head = [self.heading(kit, self.outcome.title, 50), *(self.words(kit, words, style) for words in self.lines)]
         self._trouble = self.session.trouble
         trouble = self.words(kit, self._trouble, Style("semibold", 22, kit.theme.ink))
-        parts: list[Box] = [Column(head, kit.px(2)), self._table(kit), self._hands(kit)]
+        table, hands = self._table(kit), self._hands(kit)
+        parts: list[Box] = [Column(head, kit.px(2)), table, hands]
         code = self.words(kit, filled(CODE, code=self.code), Style("regular", 19, kit.theme.faint))
         par = self.par.told(kit) if self.par else []
         more: list[Box] = [
             *([trouble] if self._trouble else []), *([code] if self.code else []), *par, self._ways(kit)
         ]  # fmt: skip
         sheet = Column([*parts, *more], kit.px(20))
-        return middle(Paper(kit, sheet, (60, 40, 60, 28)), kit.px(self._wide[0]))
+        least = max(table.wide()[0], hands.wide()[0]) + kit.px(120)  # small letters shrink less than the paper
+        wide = kit.px(self._wide[0])
+        wide = min(least, self.room.w) if least > wide + ROUNDED else wide
+        return middle(Paper(kit, sheet, (60, 40, 60, 28)), wide)
 
     @property
     def _rounds(self) -> Rounds:
@@ -108,7 +113,9 @@ class ResultScene(LaidPage):
     def _table(self, kit: Kit) -> Column:
         """A column for each side, a row for each line of the score."""
         sides = len(self.session.match.setup.sides)
-        wide = kit.px(min(365, (self._wide[0] - 120 - self._wide[1]) / sides))
+        least = max(SideName(kit, side, False, 0).wide()[0] for side in range(sides))
+        most = (self.room.w - kit.px(120 + self._wide[1])) // sides
+        wide = max(kit.px(min(365, (self._wide[0] - 120 - self._wide[1]) / sides)), min(least, most))
         names = [SideName(kit, side, side == self.our_side, wide) for side in range(sides)]
         rows = [self._row(kit, line, wide) for line in self.sheet.rows]
         return Column([Row([Gap(kit.px(self._wide[1]), 1, 0), *names], align=0.5), Column(rows)], kit.px(8))

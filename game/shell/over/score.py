@@ -33,6 +33,10 @@ class SideName(Words):
         super().__init__(kit, kit.speaker.runs(side_said(side)), style, 1.0, least=17, room=room)
         self.is_ours = is_ours
 
+    def wide(self) -> tuple[int, int]:
+        least, wish = super().wide()
+        return (least, wish) if self.room else (least + self.kit.px(SIGN), wish + self.kit.px(SIGN))
+
     def set(self, wide: int) -> tuple[Style, Sequence[Line]]:
         return super().set(wide - self.kit.px(SIGN))
 
@@ -96,8 +100,10 @@ class HandBox(Part):
         return [*hand, (figure, Style("bold", 20, ink)), *who]
 
     def wide(self) -> tuple[int, int]:
-        type_ = self.kit.type
-        return max(type_.widest(runs, style) for runs, style in self._texts()) + self.kit.px(40), self._wide
+        type_, beside = self.kit.type, (16, 40, 16)  # the figure stands behind its mark
+        each = zip(self._texts(), beside, strict=False)
+        least = max(type_.widest(runs, style) + self.kit.px(more) for (runs, style), more in each)
+        return least, max(least, self._wide)
 
     def high(self, wide: int) -> int:
         return max(box.bottom for box in self._boxes(Rect(0, 0, wide, 0))) + self.kit.px(8)

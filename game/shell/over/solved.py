@@ -21,7 +21,7 @@ from game.shell.scene.ways import ToLook, ToPuzzle
 from game.shell.table.table import TableScene
 
 DONE, GIVEN_UP, CHOICE = said("Solved in {time}"), said("That is a way"), said("That was the best")
-WHICH, OF_DAY = said("{title}, {grade}", about="puzzle"), said("{title}, {grade}: the puzzle of the day")
+WHICH, OF_DAY = said("{title} · {grade}", about="puzzle"), said("{title} · {grade}: the puzzle of the day")
 ALONE = said_n("Solved without help, the first in a row.", "Solved without help, {n} in a row.", 0)
 HELPED = said("Solved with help: the row ends there.")
 NOT_COUNTED, OTHERS = said("It was shown, so it does not count."), said("Another way may be as good.")

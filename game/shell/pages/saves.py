@@ -49,7 +49,7 @@ class SavesScene(LaidPage):
         title = Words(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         head = Column([title, self.words(kit, self.notice, Style("semibold", 18, kit.theme.gold))])
         wide = min(self.units(WIDE), self.room.w)
-        room = min(kit.px(HIGH), self.room.h) - head.high(wide) - self._foot(kit, True).high(wide) - 2 * kit.px(GAP)
+        room = min(kit.px(HIGH), self.room.h) - head.high(wide) - self._foot(kit, True).high(wide) - 3 * kit.px(GAP)
         rows = self._fitting(kit, wide, room)
         self.count = len(rows)
         none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))

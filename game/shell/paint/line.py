@@ -80,11 +80,11 @@ def now_line(kit: Kit, eyes: Eyes, room: Rect, notice: Notice | None, *, ponders
     most = max(1, min(3, room.h // kit.type.line_height(style)))
     if is_beside:
         most = BESIDE  # nothing lies above: it may reach up
-    elif eyes.session.words or (notice and notice.is_answer and not eyes.sight.question):
-        most = LESSON if eyes.session.words else MOST  # rather over the edge of the felt than cut
+    elif eyes.session.words or is_narrow or (notice and notice.is_answer and not eyes.sight.question):
+        most = LESSON if eyes.session.words or is_narrow else MOST  # rather over the edge of the felt than cut
     lines = kit.type.lines(runs, style, space, most)
     wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)
-    high = max(kit.px(46), kit.type.line_height(style) * len(lines) + kit.px(16 if is_beside else 4)) + foot
+    high = max(kit.px(46), kit.type.high(lines, style) + kit.px(16 if is_beside else 4)) + foot
     high = high if most >= LESSON or foot else min(room.h, high)
     pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + aside, high)
     pill.center = room.center
@@ -132,5 +132,5 @@ def _paint(surface: pygame.Surface, kit: Kit, line: NowLine) -> None:
         shapes.lay(surface, (shapes.tick if line.notice.done else shapes.cross)(mark, theme.ink), at.topleft)
     else:
         shapes.lay(surface, shapes.pointer(mark, theme.brass), at.topleft)
-    y = middle - kit.type.line_height(line.style) * len(line.lines) // 2
+    y = middle - kit.type.high(line.lines, line.style) // 2
     kit.type.draw(surface, line.lines, line.style, (pill.x + pad + mark + kit.px(10), y))

@@ -34,6 +34,7 @@ KIND, SOLVED, ROW, LONGEST, DAYS = (
 OF = said("{n} of {all}", about="puzzles")
 KIND_OF = said("{game}: {kind}", about="a kind of puzzles")
 WIDE, NAME, NARROW = 1560, 330, 128  # units: the page, a kind's name, a figure
+LEAST_NAME, BETWEEN = 200, 8  # units: a kind's name where there is little room, and from column to column
 NOTHING, NO_TIME = "—", said("none", about="best time, read out")
 
 
@@ -77,17 +78,18 @@ class PuzzleFiguresScene(LaidPage):
         return middle(Column([head, *self._table(kit, rows), foot], kit.px(26)), self.units(WIDE))
 
     def _table(self, kit: Kit, rows: Sequence[tuple[Said, Sum]]) -> Iterator[Box]:
-        """Columns as wide as the widest word in them."""
+        """Columns as wide as the widest word in them; wider where there is room for that."""
         if not rows:
             return
         quiet, strong = Style("regular", 18, kit.theme.quiet), Style("semibold", 20, kit.theme.text)
         plain = kit.speaker.plain
         lines = [[plain(each) for each in (KIND, SOLVED, ROW, LONGEST, DAYS, *GRADES)]]
         lines += [[plain(title), *self._figures(kit, own)] for title, own in rows]
-        rooms = [
-            max(kit.px(NARROW if at else NAME), *(kit.type.widest([Text(line[at])], strong) for line in lines))
-            for at in range(len(lines[0]))
-        ]
+        wides = [kit.type.widest, *[kit.type.width] * (len(lines[0]) - 1)]  # a kind's name may go on below
+        least = [max(wide([Text(line[at])], strong) for line in lines) for at, wide in enumerate(wides)]
+        rooms = [max(kit.px(NARROW if at else NAME), wide) for at, wide in enumerate(least)]
+        if sum(rooms) + kit.px(BETWEEN) * (len(rooms) - 1) > min(self.units(WIDE), self.room.w):
+            rooms = [max(kit.px(LEAST_NAME), least[0]), *(wide + kit.px(BETWEEN) for wide in least[1:])]
         head, *told = [self._line(kit, line, rooms, strong if at else quiet) for at, line in enumerate(lines)]
         none = plain(NO_TIME)
         heard = [self._heard(lines[0], [none if each == NOTHING else each for each in line]) for line in lines[1:]]
@@ -105,7 +107,7 @@ class PuzzleFiguresScene(LaidPage):
             Words(kit, [Text(each)], style, float(at > 0), room=room)
             for at, (each, room) in enumerate(zip(words, rooms, strict=True))
         ]
-        return Row(cells, kit.px(8))
+        return Row(cells, kit.px(BETWEEN))
 
     @staticmethod
     def _figures(kit: Kit, own: Sum) -> list[str]:

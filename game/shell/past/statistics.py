@@ -116,7 +116,7 @@ class StatisticsScene(Along, WaitingPage[Known]):
             none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
             puzzles = self._felt(kit, "puzzles", PUZZLES, "Z", 200)
             back = self.control(kit, "back", said("Back", about="button"), "Esc", "felt", 200)
-            foot = Row([back, Gap(), puzzles])
+            foot = Row([back, Gap(), puzzles], kit.px(GAP))
             return middle(Column([title, none, foot], kit.px(28)), self.units(WIDE))
         person, game = filled(PERSON, name=self.person), filled(GAME, name=self.house.games[self.game].title)
         ways = [self._felt(kit, "person", person, "P", 240), self._felt(kit, "game", game, "G", 240)]

@@ -26,26 +26,27 @@ class Places:
     buttons: Mapping[str, Rect]
 
 
-def places(kit: Kit, size: tuple[int, int], wide: Mapping[str, int]) -> Places:
-    """``wide``: how wide each button must at least be for its words."""
+def places(kit: Kit, size: tuple[int, int], wide: Mapping[str, int], head: int = 0) -> Places:
+    """``wide``: how wide each button must at least be for its words; ``head``: how high title and line are."""
     found: dict[str, Rect] = {}
 
     def leaf(name: str, least: int = 0, wish: int = 0, high: int | Callable[[int], int] = 0, grow: float = 0) -> Leaf:
         return Leaf(partial(found.__setitem__, name), (least, max(least, wish)), high, grow)
 
-    (_upright if size[1] > size[0] else _abreast)(kit, size, wide, leaf).place(Rect((0, 0), size))
+    head = max(head, kit.px(HEAD))
+    (_upright if size[1] > size[0] else _abreast)(kit, size, wide, head, leaf).place(Rect((0, 0), size))
     table = found["table"]
     table = table.inflate(-max(0, table.w - 2 * table.h), 0)
     return Places(found["head"], table, found["paper"], {name: found[name] for name in wide})
 
 
-def _abreast(kit: Kit, size: tuple[int, int], wide: Mapping[str, int], leaf: Callable[..., Leaf]) -> Box:
+def _abreast(kit: Kit, size: tuple[int, int], wide: Mapping[str, int], head: int, leaf: Callable[..., Leaf]) -> Box:
     """The form at the right, as high as the window, with the deal below it."""
     edge, form = kit.px(EDGE), min(max(kit.px(640), LEAST_FORM), round(size[0] * 0.44))
     between = edge // 2
     left = Column(
         [
-            leaf("head", high=kit.px(HEAD)),
+            leaf("head", high=head),
             Pad(leaf("table", grow=1), 0, 0, edge - between, 0, grow=1),
             Gap(kit.px(28), grow=0),
             Row([_back(kit, wide, leaf), _turn(kit, wide, leaf), Gap(0)], kit.px(24)),
@@ -58,14 +59,14 @@ def _abreast(kit: Kit, size: tuple[int, int], wide: Mapping[str, int], leaf: Cal
     return Pad(sides, edge, 0, edge, 0)
 
 
-def _upright(kit: Kit, size: tuple[int, int], wide: Mapping[str, int], leaf: Callable[..., Leaf]) -> Box:
+def _upright(kit: Kit, size: tuple[int, int], wide: Mapping[str, int], head: int, leaf: Callable[..., Leaf]) -> Box:
     """The form below the table, as wide as the window."""
     edge, form = kit.px(EDGE), min(max(kit.px(640), LEAST_FORM), round(size[0] * 0.44))
-    table = round(size[1] * 0.46) - kit.px(40) - kit.px(ABOVE) - kit.px(HEAD)
+    table = round(size[1] * 0.46) - kit.px(40) - kit.px(ABOVE) - head
     deal = leaf("deal", wide["deal"], form, kit.px(HIGH))
     every = Column(
         [
-            leaf("head", high=kit.px(HEAD)),
+            leaf("head", high=head),
             leaf("table", high=table),
             Gap(kit.px(40), grow=0),
             leaf("paper", grow=1),

@@ -34,6 +34,7 @@ BACK, TURN = said("Back", about="button"), said("All one chair on")
 NOTHING, TABLE = said(""), said("Table and rules")
 PARTS = ("seat", "table")
 PART = said("What is set up")
+UNDER_LINE = 14  # units between the line and the table with its chairs
 
 
 class SeatingPage(FormPage):
@@ -87,7 +88,9 @@ class SeatingPage(FormPage):
             self.button("back", BACK, "Esc", none),
             self.button("turn", TURN, "F2", none),
         ]
-        self.places = places(kit, self.size, {each.name: wanted(kit, each)[1] for each in made})
+        wide = {each.name: wanted(kit, each)[1] for each in made}
+        self.places = places(kit, self.size, wide)
+        self.places = places(kit, self.size, wide, self._head_high())
         self.form.layout(kit, self.places.paper.inflate(-kit.px(80), -kit.px(48)))
         wished = kit.px(WISHED[0]), kit.px(WISHED[1])
         self.cards.layout(chairs(self.places.table, self.plan.seats, wished, kit.px(18)), kit.u)
@@ -115,6 +118,11 @@ class SeatingPage(FormPage):
     def _head(self) -> list[Node]:
         line = self.notice or self.sight.advice()
         return head_nodes(self.kit, self.places.head, line, self.notice is not None)
+
+    def _head_high(self) -> int:
+        """Down to where the chairs may begin, however many lines what can be done here takes."""
+        line = head_nodes(self.kit, self.places.head, self.sight.advice(), False)[-1]
+        return line.box.bottom - self.places.head.y + self.kit.px(UNDER_LINE)
 
     def _table(self) -> Node:
         seats, sight = self.plan.seats, self.sight

@@ -71,9 +71,9 @@ def _board(surface: pygame.Surface, theme: Theme, cover: Cover, ground: Ground, 
 
 
 def _side_by_side(surface: pygame.Surface, theme: Theme, cover: Cover, rect: Rect) -> None:
-    """As large as there is room for, each a little lower or higher than the last."""
+    """As large as there is room for beside the key in the corner, each a little lower or higher than the last."""
     count = len(cover.pieces)
-    size = max(12, min(round(rect.w / (count * 1.2)), round(rect.h * WIDEST)))
+    size = max(12, min(round(rect.w / (count * 1.2 + 1)), round(rect.h * WIDEST)))
     for i, (look, _) in enumerate(cover.pieces):
         x = rect.centerx + round((i - (count - 1) / 2) * size * 1.15)
         _piece(surface, theme, look, (x, rect.centery + (size // 10 if i % 2 else -size // 10)), size)

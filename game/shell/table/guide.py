@@ -98,16 +98,16 @@ def rect_of(eyes: Eyes, bar: Bar, name: str) -> Rect | None:
 
 
 def items(kit: Kit, eyes: Eyes, bar: Bar, name: str) -> Iterator[Item]:
-    """Brackets round it, and an arrow above; on it, where what happened is told above."""
+    """Brackets round it, and an arrow above; close to it in a cramped window, where words stand next to it."""
     rect = rect_of(eyes, bar, name) if name else None
     if rect is None:
         return
-    yield marks.invite(kit, ("lesson", name), rect, False, kit.px(10), kit.px(3))
+    yield marks.invite(kit, ("lesson", name), rect, False, kit.px(10), 0 if eyes.laid.regions.cramped else kit.px(3))
     size = kit.px(34)
     at = Rect(rect.centerx - size // 2, max(0, rect.y - size - kit.px(2)), size, size)
-    feed = eyes.laid.regions.feed
-    if at.colliderect(feed) and rect.centery > feed.bottom:
-        at.y = feed.bottom
+    for written in (eyes.laid.regions.title, eyes.laid.regions.feed):
+        if at.colliderect(written) and rect.centery > written.bottom:
+            at.y = written.bottom  # rather on the thing itself than on words
 
     def paint(surface: pygame.Surface) -> None:
         shapes.lay(surface, shapes.down(size, kit.theme.on_accent), at.topleft)

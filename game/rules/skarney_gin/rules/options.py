@@ -41,7 +41,7 @@ PRESETS = (
     ),
     Preset(
         "simple",
-        said("Simple", about="value of an option"),
+        said("Simple", about="rules preset"),
         said("A game to 200, and the totals stand."),
         {"settlement": "simple"},
     ),

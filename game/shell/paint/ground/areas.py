@@ -18,7 +18,7 @@ from game.shell.paint.painter import Painter, of_side
 from game.shell.seat.eyes import Eyes
 
 BAR = 6  # units: how far a mark stands out above the melds
-MANY, LEAST_NAME = 4, 13  # with more areas than this, names shrink so far (in units)
+MANY, LEAST_NAME = 4, 11  # with more areas than this, heads are small; names shrink so far (in units)
 OURS, THEIRS = said("Ours", about="side"), said("Theirs", about="side")
 OPEN, WOULD = said("open partners"), said("{seat}: open partners?")
 

@@ -34,7 +34,7 @@ _WITH, _WITH_ALONE = said("With {name} · {level}", about="who plays"), said("Wi
 _SCORED, _POINTS = said("{level} · {points}", about="who plays"), said("{points}")
 _CARDS = said_n("{n} card", "{n} cards", 0)
 LEAST_NAME = 20  # units: below that a name takes two lines
-EDGE = 12  # units: so much nearer to the edge a name may come that would be cut
+EDGE, LEAST_WORD = 6, 15  # units: so near to the edge may a name come, and so small be, that would be cut
 
 SMALL_NAME, LEAST_SMALL = 22, 17  # letter sizes in units: names in the panels of many
 
@@ -57,7 +57,7 @@ class SeatPanels(Painter):
         if shape.shape == "line":
             self._seat_line(seat, shape)
             return
-        y, standing = self._name(seat, shape.words), Style("regular", 17, self.quiet)
+        y, standing = self._name(seat, shape.words, rect), Style("regular", 17, self.quiet)
         told = self._seat_facts(seat, shape.facts)
         if y + kit.type.line_height(standing) <= shape.words.bottom + kit.px(4):
             is_standing = told or self.shows_points
@@ -71,16 +71,20 @@ class SeatPanels(Painter):
         fits = (words for words in self._doing(seat) if self.kit.type.width(self._runs(words), style) <= room)
         return next(fits, self._standing(seat, room))
 
-    def _name(self, seat: Seat, room: pygame.Rect) -> int:
-        """Smaller if it is long, and at last on two lines; the y below."""
+    def _name(self, seat: Seat, room: pygame.Rect, whole: pygame.Rect) -> int:
+        """Smaller if it is long, and at last on two lines, or over all of the panel's width; the y below."""
         kit, runs = self.kit, [Text(self.kit.speaker.name(seat))]
         sizes, middle = range(27, LEAST_NAME - 1, -1), room.y + kit.type.line_height(Style("serif", 27, self.text)) // 2
         x = self._colour(seat, room.x, middle + kit.px(2))
         names = [Style("serif", size, self.text) for size in sizes]
         fits = next((name for name in names if kit.type.width(runs, name) <= room.right - x), None)
         wide = kit.type.widest(runs, names[-1])
-        if not fits and room.right - x < wide <= room.right - x + kit.px(EDGE):  # rather a narrow edge than a cut word
-            fits, room = names[-1], Rect(room.x, room.y, room.w + kit.px(EDGE), room.h)
+        if not fits and wide > room.right - x:  # rather a narrow edge, and letters still smaller, than a cut word
+            x, room = max(whole.x + kit.px(EDGE), x - kit.px(EDGE)), Rect(room.x, room.y, whole.right - room.x, room.h)
+            small = [Style("serif", size, self.text) for size in range(LEAST_NAME, LEAST_WORD - 1, -1)]
+            fits = next((name for name in small if kit.type.widest(runs, name) <= room.right - x), small[-1])
+            if kit.type.width(runs, fits) > room.right - x:
+                return self._put(runs, fits, (x, room.y), room.right - x, 2)
         if fits:
             return self._put(runs, fits, (x, middle - kit.type.line_height(fits) // 2), room.right - x)
         return self._put(runs, names[-1], (x, room.y), room.right - x, 2)

@@ -25,7 +25,7 @@ class SkarneyGin(Game[Any]):
         "game.cards.rummy", ".rules.actions", ".rules.options", ".rules.play", ".rules.check", ".rules.legal",
         ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", ".words.aim",
         "game.cards.offering.outline", ".mind.levels", ".lessons.listed:lessons",
-        "game.cards.offering.regrets:topics,topic", ".words.regrets:regrets",
+        "game.cards.offering.regrets:topics,topic", ".words.regrets:regrets,glaring",
     )  # fmt: skip
     length = 15
     standing = 1

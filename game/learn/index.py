@@ -101,7 +101,7 @@ class History:
         return self.made(query, values, lambda *row: row)
 
     def made(self, query: str, values: Sequence[object], make: Callable[..., T]) -> list[T]:
-        """What is made of each row that the index answers. Where damage shows only now, the index is made anew first."""
+        """What is made of each row that is asked for. Where damage shows only now, the index is made anew first."""
         try:
             return [make(*row) for row in self._asked(query, values)]
         except _DAMAGE as error:

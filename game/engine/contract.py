@@ -404,6 +404,10 @@ class Game(Generic[O]):
         """What a review says of a mistake beyond what ``advise`` has for and against both deeds: true of the view."""
         return ()
 
+    def glaring(self, view: View[O], did: Action) -> bool:
+        """Would anybody call this deed a blunder at first sight? A review looks longer before it finds nothing here."""
+        return bool(self.regrets(view, did, did))
+
     def say(self, view: View[O], thing: Event | Action | Refusal) -> Said | None:
         """An event for the feed (None: not worth a line), an action to choose, a refusal to explain."""
         raise NotImplementedError

@@ -14,7 +14,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 from game import files
 from game.bots.players import PERSON
@@ -48,6 +48,9 @@ CREATE TABLE topic (file INTEGER NOT NULL REFERENCES file ON DELETE CASCADE, sea
 _SAT = 20  # columns
 _TOPIC = ("seat", "topic", "decisions", "mistakes", "cost")
 
+T = TypeVar("T")
+_DAMAGE = (sqlite3.DatabaseError, ValueError)  # of the index: its pages, or what they say
+_LAST = (1 << 63) - 1  # nanoseconds that the index holds
 Tell = Callable[[int, int], bool]  # how many files of how many are learnt of; false calls it off
 
 
@@ -80,11 +83,8 @@ class History:
         tell = tell or (lambda done, of: True)
         try:
             self._learn(tell)
-        except sqlite3.DatabaseError as error:
-            self._base.close()
-            is_damaged = not isinstance(error, sqlite3.OperationalError)  # else it is locked, or cannot be written
-            self._base = _anew(folder) if is_damaged else _furnished(_connected(":memory:"))
-            self._learn(tell)
+        except _DAMAGE as error:
+            self._make_anew(error, tell)
 
     def __enter__(self) -> History:
         return self
@@ -98,13 +98,31 @@ class History:
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """What the index answers."""
+        return self.made(query, values, lambda *row: row)
+
+    def made(self, query: str, values: Sequence[object], make: Callable[..., T]) -> list[T]:
+        """What is made of each row that is asked for. Where damage shows only now, the index is made anew first."""
+        try:
+            return [make(*row) for row in self._asked(query, values)]
+        except _DAMAGE as error:
+            self._make_anew(error, lambda done, of: True)
+            return [make(*row) for row in self._asked(query, values)]
+
+    def _asked(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         return self._base.execute(query, values).fetchall()
 
     # -- what has happened to the files
 
+    def _make_anew(self, error: Exception, tell: Tell) -> None:
+        """From the files alone; in memory where the index is locked or cannot be written, and else well."""
+        self._base.close()
+        is_damaged = not isinstance(error, sqlite3.OperationalError) or "decode" in str(error)
+        self._base = _anew(self._folder) if is_damaged else _furnished(_connected(":memory:"))
+        self._learn(tell)
+
     def _learn(self, tell: Tell) -> None:
         there = dict(_files(self._folder / RECORDS))
-        known = {name: tuple(about) for name, *about in self.rows("SELECT name, size, changed, reviewed FROM file")}
+        known = {name: tuple(about) for name, *about in self._asked("SELECT name, size, changed, reviewed FROM file")}
         gone = [name for name, about in known.items() if there.get(str(name)) != about]
         fresh = [name for name, about in there.items() if known.get(name) != about]
         if gone:
@@ -148,14 +166,14 @@ class History:
 
     def entries(self, game: str = "", person: str = "", most: int = 1000) -> list[Entry]:
         """The matches, the newest first; of one game, and those in which somebody sat."""
-        found = self.rows(
+        return self.made(
             "SELECT name, match.ended, match.game, match.preset, match.hands, match.marked, names, players, sides,"
             " totals, winners FROM match JOIN file ON file.id = match.file"
             " WHERE (? = '' OR match.game = ?) AND (? = '' OR EXISTS (SELECT 1 FROM sat WHERE sat.file = match.file AND"
             " person = ?)) ORDER BY match.ended DESC, name DESC LIMIT ?",
             (game, game, person, person, most),
+            self._entry,
         )
-        return [self._entry(*row) for row in found]
 
     def _entry(
         self, name: str, ended: float, game: str, preset: str, hands: int, marked: int, *lists: str
@@ -246,7 +264,7 @@ def _files(folder: Path) -> Iterator[tuple[str, tuple[int, int, int]]]:
             if entry.name.endswith((SUFFIX, REVIEW)):
                 with contextlib.suppress(OSError):
                     about = entry.stat(follow_symlinks=False)
-                    found[entry.name] = about.st_size, about.st_mtime_ns
+                    found[entry.name] = about.st_size, max(-_LAST, min(about.st_mtime_ns, _LAST))
     for name, (size, changed) in found.items():
         if name.endswith(SUFFIX):
             yield name, (size, changed, found.get(name.removesuffix(SUFFIX) + REVIEW, (0, 0))[1])

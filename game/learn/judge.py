@@ -33,6 +33,7 @@ SUREST = 64  # the same, where it is not plain whether it is a mistake
 NEAR = 2.0, 4.0  # standard errors between which that is not plain
 PLAIN = 5.0  # standard errors from nought beyond which no more worlds are needed
 SAME = 1e-6  # points: what is reckoned is no better by less
+GLARING = 256  # worlds at least, before what looks like a blunder is said to have cost nothing
 
 
 @dataclass(frozen=True)
@@ -105,16 +106,20 @@ def lead(scores: Sequence[float], side: int) -> float:
     return float(scores[side]) - max((points for other, points in enumerate(scores) if other != side), default=0)
 
 
-def judged(judging: Judging, view: View[Any], luck: Chance, action: Action, more: More) -> Judged | None:
-    """What this action cost; None where there was no choice, or nothing to judge it by."""
+More = Callable[[int], bool]  # may there be another world after so many?
+Glaring = Callable[[], bool]  # is it what anybody would call a blunder at first sight? Asked only where that matters
+
+
+def judged(
+    judging: Judging, view: View[Any], luck: Chance, action: Action, more: More, glaring: Glaring = lambda: False
+) -> Judged | None:
+    """What this action cost; None where there was no choice, or nothing to judge it by. What is ``glaring`` is looked
+    at longer before it is said to have cost nothing."""
     found = judging(view, luck, action)
     if found is None or len(found.actions) < 2:
         return None
     which = list(found.actions).index(action)
-    return _reckoned(found, which) if isinstance(found, Reckoning) else _tried(found, which, more)
-
-
-More = Callable[[int], bool]  # may there be another world after so many?
+    return _reckoned(found, which) if isinstance(found, Reckoning) else _tried(found, which, more, glaring)
 
 
 def limit(thought: Thought, clock: Callable[[], float]) -> Callable[[], More]:
@@ -141,23 +146,26 @@ def _reckoned(found: Reckoning, which: int) -> Judged:
     return Judged(did, found.actions[best], cost, off, values[which], values[best])
 
 
-def _tried(found: Search, which: int, more: More) -> Judged:
+def _tried(found: Search, which: int, more: More, glaring: Glaring) -> Judged:
     """What might have been better is picked in some worlds, and measured in others: else chance looks like play."""
-    rows, world = _rows(found, which, more)
+    rows, world = _rows(found, which, more, glaring)
     did, gain = found.actions[which], mean(rows[which])
     others = [at for at, row in enumerate(rows) if at != which and len(row) == world]
     other = max(others, key=lambda at: math.fsum(rows[at]), default=which)
-    if other == which or _behind(rows[other], rows[which], UNLIKELY):
+    if other == which or (_behind(rows[other], rows[which], UNLIKELY) and not glaring()):
         return Judged(did, did, 0.0, 0.0, gain, gain)
-    lost = _lost(found, other, which, world, more)
+    lost = _lost(found, other, which, world, more, glaring)
     top, off = max(gain, mean(rows[other])), standard_error(lost)
     if cost := _beyond_chance(mean(lost), off):
         return Judged(did, found.actions[other], cost, off, gain, top)
     return Judged(did, did, 0.0, 0.0, gain, top)
 
 
-def _rows(found: Search, which: int, more: More) -> tuple[list[list[float]], int]:
+def _rows(found: Search, which: int, more: More, glaring: Glaring) -> tuple[list[list[float]], int]:
     """What the actions came to, world by world, as long as they might be the best; and how many worlds there were."""
+    first = more
+    if glaring():
+        more = lambda count: first(max(2 * FIRST, count // SURER)) or first(count)  # noqa: E731
     rows: list[list[float]] = [[] for _ in found.actions]
     alive, world = list(range(len(rows))), 0
     while len(alive) > 1 and (world < 2 or more(world)):
@@ -169,20 +177,20 @@ def _rows(found: Search, which: int, more: More) -> tuple[list[list[float]], int
     return rows, world
 
 
-def _lost(found: Search, other: int, which: int, first: int, more: More) -> list[float]:
+def _lost(found: Search, other: int, which: int, first: int, more: More, glaring: Glaring) -> list[float]:
     """By how much another is better than what was done, in other worlds: until that is plain, and in more where it may
     be something, and in more yet where it may be a mistake.
     """
     lost: list[float] = []
-    while len(lost) < 2 or more(len(lost) // SURER) or _longer(lost, more):
+    while len(lost) < 2 or more(len(lost) // SURER) or _longer(lost, more, glaring):
         value, done = found.values(first + len(lost), (other, which))
         lost.append(value - done)
-        if len(lost) >= FIRST and len(lost) & (len(lost) - 1) == 0 and _is_plain(lost):
+        if len(lost) >= FIRST and len(lost) & (len(lost) - 1) == 0 and _is_plain(lost, glaring):
             break
     return lost
 
 
-def _longer(lost: Sequence[float], more: More) -> bool:
+def _longer(lost: Sequence[float], more: More, glaring: Glaring) -> bool:
     """Are more worlds wanted than usual, and to be had? What they say is looked at only when they have doubled: looked
     at often enough, anything seems to be nothing at some time."""
     count = len(lost)
@@ -190,7 +198,9 @@ def _longer(lost: Sequence[float], more: More) -> bool:
         return False
     if count & (count - 1):
         return True
-    return mean(lost) > 0 and (more(max(2 * FIRST, count // LONGER)) or _is_near(lost))
+    if mean(lost) > 0 and (more(max(2 * FIRST, count // LONGER)) or _is_near(lost)):
+        return True
+    return -UNLIKELY * standard_error(lost) < mean(lost) < NEAR[1] * standard_error(lost) and glaring()
 
 
 def _is_near(lost: Sequence[float]) -> bool:
@@ -199,10 +209,10 @@ def _is_near(lost: Sequence[float]) -> bool:
     return least * standard_error(lost) < mean(lost) < most * standard_error(lost)
 
 
-def _is_plain(lost: Sequence[float]) -> bool:
+def _is_plain(lost: Sequence[float], glaring: Glaring) -> bool:
     """Is it clearly something, or clearly nothing?"""
     middle, off = mean(lost), standard_error(lost)
-    return middle > PLAIN * off or middle + HOPELESS * off < 0
+    return middle > PLAIN * off or (middle + HOPELESS * off < 0 and (len(lost) >= GLARING or not glaring()))
 
 
 def _beyond_chance(cost: float, off: float) -> float:

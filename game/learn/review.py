@@ -14,7 +14,7 @@ import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from game.bots.levels import Thought
@@ -213,7 +213,8 @@ class _Reviewer:
             self._luck = luck  # what follows in the same turn is tried in the same worlds as ever
             yield self._found[-1]
             return
-        if found := judged(self._judging, view, luck, done.action, self._limit()):
+        glaring = cache(partial(self._match.game.glaring, view, done.action))
+        if found := judged(self._judging, view, luck, done.action, self._limit(), glaring):
             if earlier := self._open:
                 self._open = replace(earlier, judged=earlier.judged.before(found))
             yield from self.settled()

@@ -73,15 +73,14 @@ class Line:
 
 def lines(history: History, game: str = "", person: str = "") -> list[Line]:
     """By person, game, preset and company, whoever played most first. What was played on from a replay is left out."""
-    found = history.rows(
+    made = history.made(
         "SELECT person, game, preset, partners, rivals, COUNT(*), SUM(won = 1), SUM(won = 0.5), SUM(hands), SUM(lead),"
         " SUM(squares), SUM(out), SUM(shutouts), MAX(best), MIN(worst), SUM(contracts), SUM(turns), MAX(ended) FROM sat"
         " WHERE NOT marked AND (? = '' OR game = ?) AND (? = '' OR person = ?)"
         " GROUP BY person, game, preset, partners, rivals"
         " ORDER BY person, game, COUNT(*) DESC, preset, partners, rivals",
-        (game, game, person, person),
-    )
-    made = [_line(*row) for row in found]
+        (game, game, person, person), _line,
+    )  # fmt: skip
     known = {name: ratings(history, name) for name in {line.game for line in made}}
     return [replace(line, strength=known[line.game].get(line.person)) for line in made]
 

@@ -20,6 +20,7 @@ _SEAT_AND_DEED = re.compile(rb'^\{"t":"act","seat":(\d),"do":"([a-z-]{1,20})"')
 _BEGINS = frozenset((b"draw", b"take-pile"))  # a turn at cards
 CONTRACT = b"contract"
 MOST_SIDES = 8
+MOST_POINTS = 1e9  # in a score, many times what any game comes to
 
 
 class NoHistory(ValueError):
@@ -111,9 +112,16 @@ def _hand(line: dict[str, Any], contracts: dict[int, int]) -> Hand:
     sides = line["sides"]
     out = None if line["out"] is None else int(line["out"])
     return Hand(
-        int(line["hand"]), tuple(float(side["net"]) for side in sides), out,
+        int(line["hand"]), tuple(_points(side["net"]) for side in sides), out,
         tuple(bool(side.get("shutout", 0)) for side in sides), dict(contracts),
     )  # fmt: skip
+
+
+def _points(value: object) -> float:
+    """A score that can be added up."""
+    if type(value) not in (int, float) or not abs(value) <= MOST_POINTS:  # type: ignore[arg-type]
+        raise NoHistory("a score of it is none")
+    return float(value)  # type: ignore[arg-type]
 
 
 def _whole(head: dict[str, Any], hands: tuple[Hand, ...], line: dict[str, Any]) -> Played:
@@ -121,7 +129,7 @@ def _whole(head: dict[str, Any], hands: tuple[Hand, ...], line: dict[str, Any]) 
     seats = head["seats"]
     if not 1 <= len(sides) <= MOST_SIDES or sorted(sum(sides, ())) != list(range(len(seats))):
         raise NoHistory("its sides are none")
-    totals = tuple(map(float, line["totals"]))
+    totals = tuple(map(_points, line["totals"]))
     if any(len(hand.nets) != len(sides) for hand in hands) or len(totals) != len(sides):
         raise NoHistory("its scores are not those of its sides")
     return Played(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import re
 import sqlite3
 import threading
 from pathlib import Path
@@ -94,6 +96,44 @@ def test_a_damaged_index_is_made_anew_from_the_files(keep: Keep, home: Path, har
     assert lines(home) == before
 
 
+@pytest.mark.parametrize("page", range(1, 10))
+@pytest.mark.parametrize("harm", [bytes(4096), b"\xd7" * 4096, b"[," * 2048], ids=["nought", "no letters", "no lists"])
+def test_damage_that_shows_only_when_the_index_is_asked_is_mended_from_the_files(
+    keep: Keep, home: Path, page: int, harm: bytes
+) -> None:
+    a_few(keep)
+    before, index = lines(home), home / NAME
+    whole = index.read_bytes()
+    assert len(whole) >= 4096 * (page + 1)
+    index.write_bytes(whole[: 4096 * page] + harm + whole[4096 * (page + 1) :])
+    assert lines(home) == before
+    with History(home) as history:
+        assert len(history.entries()) == 7
+        assert history.troubles() == []
+
+
+def test_text_of_the_index_that_makes_no_sense_is_made_anew(keep: Keep, home: Path) -> None:
+    a_few(keep)
+    before = lines(home)
+    with contextlib.closing(sqlite3.connect(home / NAME)) as base, base:
+        base.execute("UPDATE sat SET rivals = '[,'")
+        base.execute("UPDATE match SET names = '[,'")
+    with History(home) as history:
+        assert len(history.entries()) == 7
+    assert lines(home) == before
+
+
+@pytest.mark.parametrize("when", [-(10**11), 10**11])
+def test_a_file_from_any_year_is_taken_in(keep: Keep, home: Path, when: int) -> None:
+    path = keep("a", "rummy-500", "h0", {0: "Anna"})
+    try:
+        os.utime(path, (when, when))
+    except (OSError, OverflowError):
+        pytest.skip("no file can be so old or so new here")
+    for _ in range(2):
+        assert [line.matches for line in lines(home)] == [1]
+
+
 def test_files_that_come_change_and_go_are_noticed(keep: Keep, home: Path) -> None:
     first = keep("a", "rummy-500", "h0", {0: "Anna"})
     assert [line.matches for line in lines(home)] == [1]
@@ -110,6 +150,21 @@ def test_a_damaged_record_costs_no_more_than_itself(keep: Keep, home: Path, cut:
     keep("a", "rummy-500", "h0", {0: "Anna"})
     bad = keep("b", "rummy-500", "h1", {0: "Anna"})
     bad.write_bytes(bad.read_bytes()[:cut])
+    with History(home) as history:
+        assert [line.matches for line in stats.lines(history)] == [1]
+        assert [name for name, _ in history.troubles()] == ["b.jsonl"]
+
+
+@pytest.mark.parametrize("points", ["1" + "0" * 400, '"NaN"', "1e308", '"12"', "true", "null"])
+@pytest.mark.parametrize("where", ["score", "result"])
+def test_a_record_with_a_score_that_is_none_costs_no_more_than_itself(
+    keep: Keep, home: Path, points: str, where: str
+) -> None:
+    keep("a", "rummy-500", "h0", {0: "Anna"})
+    bad = keep("b", "rummy-500", "h1", {0: "Anna"})
+    found = re.compile({"score": r'"net":-?[0-9.]+', "result": r'"totals":\[-?[0-9.]+'}[where])
+    text = found.sub(lambda each: re.sub(r"-?[0-9.]+$", points, each[0]), bad.read_text("utf-8"))
+    bad.write_text(text, encoding="utf-8", newline="\n")
     with History(home) as history:
         assert [line.matches for line in stats.lines(history)] == [1]
         assert [name for name, _ in history.troubles()] == ["b.jsonl"]

@@ -23,7 +23,7 @@ class Arlington(Game[Any]):
         "game.cards.pile.words.now", "game.cards.pile.words.tell", "game.cards.pile.words.advice",
         "game.cards.pile.words.badges:badges", "game.cards.pile.words.outlook:outlook", "game.cards.pile.outline",
         "game.cards.pile.mind.levels", "game.cards.rummy:sees,is_final,areas,sorts",
-        ".lesson:lessons", "game.cards.pile.words.regrets:topics,topic,regrets",
+        ".lesson:lessons", "game.cards.pile.words.regrets:topics,topic,regrets,glaring",
     )  # fmt: skip
 
 

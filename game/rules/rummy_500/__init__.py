@@ -24,7 +24,7 @@ class Rummy500(Game[Any]):
         "game.cards.pile.words.now", "game.cards.pile.words.tell", "game.cards.pile.words.advice",
         "game.cards.pile.words.badges:badges", "game.cards.pile.words.outlook:outlook", "game.cards.pile.outline",
         "game.cards.pile.mind.levels", "game.cards.rummy:sees,areas,sorts",
-        ".lesson:lessons", ".puzzle:puzzles", "game.cards.pile.words.regrets:topics,topic,regrets",
+        ".lesson:lessons", ".puzzle:puzzles", "game.cards.pile.words.regrets:topics,topic,regrets,glaring",
     )  # fmt: skip
 
 

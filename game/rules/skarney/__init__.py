@@ -32,7 +32,7 @@ class Skarney(Game[Any]):
         "game.cards.rummy", ".rules.actions", ".rules.options", ".rules.play", ".rules.check", ".rules.legal",
         ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", ".words.aim",
         "game.cards.offering.outline", ".mind.levels", ".lessons.listed:lessons", ".puzzles.listed:puzzles",
-        "game.cards.offering.regrets:topics,topic", ".words.regrets:regrets",
+        "game.cards.offering.regrets:topics,topic", ".words.regrets:regrets,glaring",
     )  # fmt: skip
 
     def sides(self, seats: int, singles: bool) -> Sides:

@@ -24,11 +24,12 @@ class SkarneyGin(Game[Any]):
     parts = (
         "game.cards.rummy", ".rules.actions", ".rules.options", ".rules.play", ".rules.check", ".rules.legal",
         ".words.gestures", ".words.labels", ".words.now", ".words.tell", ".words.advice", ".words.aim",
-        "game.cards.offering.outline", ".mind.levels", ".lessons.listed:lessons",
-        "game.cards.offering.regrets:topics,topic", ".words.regrets:regrets",
+        "game.cards.offering.outline", ".mind.levels", ".lessons.listed:lessons", ".puzzle:puzzles",
+        "game.cards.offering.regrets:topics,topic", ".words.regrets:regrets,glaring",
     )  # fmt: skip
     length = 15
     standing = 1
+    puzzled = True
     cover = Cover(("9D", "TD", "JD", "QC", "KH"))
 
     def material(self, open: Facts) -> Counter[Piece]:

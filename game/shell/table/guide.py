@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -39,16 +39,24 @@ def pointed(eyes: Eyes) -> Pointed:
             held += _card(eyes, name.removeprefix("card."), taken)
             taken += held[-1:]
         elif loose := _loose(eyes, held):
-            return Pointed(loose)
+            return Pointed(_strays(eyes, held) or loose)
         elif name.startswith("tray.") and not _selected(eyes, held):
             held = []  # they lie in the tray already
+        elif strays := _strays(eyes, held):
+            return Pointed(strays)
         elif picked is not None and f"{name}.".startswith(f"{picked.src}."):
             continue  # it is in hand, and goes on from there
         elif _is_chosen(eyes, name):
             continue
         else:
             return Pointed(name=name)
-    return Pointed(_loose(eyes, held))
+    return Pointed(_strays(eyes, held) or _loose(eyes, held))
+
+
+def _strays(eyes: Eyes, held: Sequence[Sprite]) -> tuple[Sprite, ...]:
+    """Cards that were chosen and are none of these: they would go along to wherever these go."""
+    chosen = eyes.arrange.selected if eyes.arrange and held else ()
+    return tuple(sprite for sprite in chosen if sprite not in held)
 
 
 def _card(eyes: Eyes, look: str, taken: list[Sprite]) -> list[Sprite]:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.cards.card import is_wild
+from game.cards.chances import is_out
 from game.cards.offering.offers import OFFER
 from game.engine.contract import Action, Setup, View, complete
 from game.engine.lines import record
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Seat
 from game.rules import all_games
+from game.rules.skarney.mind.fast_out import way_out
+from game.rules.skarney.mind.fast_view import seen
 from game.rules.skarney.rules.contracts import distance
+from game.rules.skarney_gin.rules.facts import MELDS
+from game.rules.skarney_gin.rules.facts import is_down as gin_is_down
+from game.rules.skarney_gin.rules.ranks import contracts
 from game.rules.teeko.mind.perfect import led
 from tests.bots.reference import truth_of
 
@@ -37,12 +43,10 @@ def planted(
     many such chances are let go by. None where there was none.
     """
     game = all_games()[game_id]
-    seats = game.seats[0]
-    setup = Setup(game.sides(seats, False), complete(game, game.presets[0].id, {}), seed, game.presets[0].id)
-    levels = [own if seat in setup.sides[0] else others for seat in range(seats)]
-    match = Match(game, setup, tuple(Sitter(level, level) for level in levels))
+    levels = [own if seat in game.sides(game.seats[0], False)[0] else others for seat in range(game.seats[0])]
+    match = begun(game_id, seed, levels)
+    setup = match.setup
     done: tuple[int, Seat] | None = None
-    assert match.deal() is None
     while (seat := match.asked) not in (None, TABLE) and not (done and after and match.ply > done[0] + after):
         assert seat is not None
         wrong = None if done or seat not in setup.sides[0] else blunder(match, match.view(seat))
@@ -53,6 +57,15 @@ def planted(
         assert match.play(seat, action) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "planted")]
     return Planted(lines, _line(lines, done[0]), done[1]) if done else None
+
+
+def begun(game_id: str, seed: str, levels: Sequence[str]) -> Match:
+    """A match of these levels by its game's first rules, dealt."""
+    game = all_games()[game_id]
+    setup = Setup(game.sides(len(levels), False), complete(game, game.presets[0].id, {}), seed, game.presets[0].id)
+    match = Match(game, setup, tuple(Sitter(level, level) for level in levels))
+    assert match.deal() is None
+    return match
 
 
 def _line(lines: list[dict[str, Any]], ply: int) -> int:
@@ -77,6 +90,35 @@ def refuses_the_contract(match: Match, view: View[Any]) -> Action | None:
     size, hand = view.open.contract_size, view.hand
     completes = 0 in distance((*hand, *view.at(*OFFER)), size) and 0 not in distance(hand, size)
     return next((each for each in _legal(match, view) if completes and each.do == "refuse"), None)
+
+
+def refuses_a_gin_contract(match: Match, view: View[Any]) -> Action | None:
+    """Skarney Gin: the same."""
+    if view.open.phase != "answer" or gin_is_down(view):
+        return None
+    completes = contracts((*view.hand, *view.at(*OFFER)), MELDS) and not contracts(view.hand, MELDS)
+    return next((each for each in _legal(match, view) if completes and each.do == "refuse"), None)
+
+
+def misses_a_way_out(match: Match, view: View[Any]) -> Action | None:
+    """Skarney: every card of the hand could go in this turn, and one of them is offered."""
+    if view.open.phase != "table" or not way_out(seen(view)):
+        return None
+    return next((each for each in _legal(match, view) if each.do == "offer"), None)
+
+
+def misses_a_gin_way_out(match: Match, view: View[Any]) -> Action | None:
+    """Skarney Gin: one deed would lay the whole hand, and a card of it is offered."""
+    deeds = list(_legal(match, view))
+    out = any(is_out(view, each) for each in deeds)
+    return next((each for each in deeds if out and each.do == "offer"), None)
+
+
+def offers_a_gin_lay_off(match: Match, view: View[Any]) -> Action | None:
+    """Skarney Gin: a card that goes on a meld is offered."""
+    deeds = list(_legal(match, view))
+    fits = {card for each in deeds if each.do == "layoff" for card in each.cards}  # type: ignore[attr-defined]
+    return next((each for each in deeds if each.do == "offer" and each.card in fits), None)  # type: ignore[attr-defined]
 
 
 def breaks_a_meld(match: Match, view: View[Any]) -> Action | None:

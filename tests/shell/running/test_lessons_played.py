@@ -126,6 +126,22 @@ def test_a_wrong_offer_glides_home_and_is_answered_with_the_step_s_own_sentence(
     assert told == plain(wrong.said)
 
 
+@pytest.mark.parametrize("name", ["contract", "try-S15"])
+def test_whoever_chose_a_wrong_card_first_is_led_to_the_end_all_the_same(taking, name):
+    game = GAMES["skarney"]
+    lesson = next(each for each in game.lessons if each.id == name)
+    learner = taking(game, lesson)
+    for step in lesson.steps:
+        if learner.top is learner.scene and "tray.0" in step.at:
+            first = step.at[: step.at.index("tray.0")]
+            stray = next(s for s in reversed(learner.scene.arrange.loose) if f"card.{s.look}" not in first)
+            learner.click(learner._card(stray))
+            learner.rest()
+            assert learner.wanted() == learner._card(stray)
+        learner.by_mouse()
+    learner.finish()
+
+
 def test_a_wrong_answer_to_an_offer_is_explained_in_the_band_and_asked_again(taking):
     game = GAMES["skarney"]
     learner = taking(game, first_of(game))

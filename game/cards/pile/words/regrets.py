@@ -38,3 +38,9 @@ def regrets(view: View[Any], did: Action, best: Action) -> tuple[Said, ...]:
     """A way out that was there, or a card that could have been laid off."""
     card = did.card if isinstance(did, Discard) else None
     return tuple(chances(view, did, card, legal(view)))
+
+
+def glaring(view: View[Any], did: Action) -> bool:
+    """A card thrown away that a meld could have been laid with, or what there are regrets for."""
+    melds = (each.cards for each in legal(view) if isinstance(each, Meld)) if isinstance(did, Discard) else ()
+    return any(isinstance(did, Discard) and did.card in cards for cards in melds) or bool(regrets(view, did, did))

@@ -42,6 +42,8 @@ KERNELS = (
     "game/rules/skarney/mind/fast_belief",
     "game/rules/skarney_gin/mind/kernel",
     "game/rules/skarney_gin/mind/fast",
+    "game/rules/skarney_gin/mind/fast_lays",
+    "game/rules/skarney_gin/mind/fast_out",
     "game/rules/skarney_gin/mind/fast_belief",
     "game/rules/skarney_gin/mind/fast_policy",
 )

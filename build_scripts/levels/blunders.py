@@ -19,7 +19,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -30,21 +29,20 @@ from tables import Table  # noqa: E402
 
 from game.cards.actions import Contract, End, Exchange, Offer, Take  # noqa: E402
 from game.cards.card import is_wild  # noqa: E402
-from game.cards.melds import Group  # noqa: E402
-from game.cards.rummy import group  # noqa: E402
 from game.engine.contract import Action, Bot, View  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.table import TABLE, Pile, without  # noqa: E402
+from game.engine.table import TABLE  # noqa: E402
 from game.rules.skarney.mind.fast_out import way_out  # noqa: E402
 from game.rules.skarney.mind.fast_view import seen  # noqa: E402
 from game.rules.skarney.rules import legal as with_wilds  # noqa: E402
 from game.rules.skarney.rules.check import check, offerable  # noqa: E402
+from game.rules.skarney_gin.mind import fast_out as gin_out  # noqa: E402
+from game.rules.skarney_gin.mind import fast_view as gin_view  # noqa: E402
 from game.rules.skarney_gin.rules import legal as without_wilds  # noqa: E402
-from game.rules.skarney_gin.rules import melds as gin  # noqa: E402
 from tests.helpers.quick import quick  # noqa: E402
 
 GAMES = ("skarney", "skarney-gin")
-WORLDS, MOST_TRIES = 8, 3000
+WORLDS = 8
 SHARES = ("lay-offs", "exchanges", "contracts", "ways out", "taken before", "taken after", "again", "thrice")
 
 
@@ -99,33 +97,9 @@ def _holds(view: View[Any], legal: Any) -> bool:
     return not _down(view) and bool(legal.contracts_in_hand(view))
 
 
-def goes_out(view: View[Any], legal: Any) -> bool | None:
-    """Can the whole hand be laid this turn? None where there is too much to look at."""
-    if legal is without_wilds and not _down(view):
-        return len(view.hand) == 9 and _holds(view, legal)
-    return _whole(view) if legal is without_wilds else way_out(seen(view))
-
-
-def _whole(view: View[Any]) -> bool | None:
-    """Can a hand without wilds be laid: in melds, and one or two cards on each of its own?"""
-    ways = product(*((None, *_lays(group(view, at), view.hand)) for at in _own(view)))
-    for tries, lays in enumerate(ways):
-        cards = [card for lay in lays if lay for card in lay]
-        if len(set(cards)) == len(cards) and _covered(tuple(sorted(without(view.hand, cards)))):
-            return True
-        if tries > MOST_TRIES:
-            return None
-    return False
-
-
-def _lays(made: Group, hand: Pile) -> Iterator[Pile]:
-    pairs = (cards for many in (1, 2) for cards in combinations(sorted(hand), many))
-    return (cards for cards in pairs if gin.growths(made, cards))
-
-
-def _covered(hand: Pile) -> bool:
-    melds = (made.cards for made in gin.melds_in(hand) if hand[0] in made.cards) if hand else ()
-    return not hand or any(_covered(without(hand, cards)) for cards in melds)
+def goes_out(view: View[Any], legal: Any) -> bool:
+    """Can the whole hand be laid this turn?"""
+    return gin_out.way_out(gin_view.seen(view)) != 0 if legal is without_wilds else way_out(seen(view))
 
 
 # ---------------------------------------------------------------- hands
@@ -202,12 +176,9 @@ def _offered(view: View[Any], action: Offer, legal: Any, count: Count) -> None:
 
 
 def _whether_out(turn: Turn, match: Match, legal: Any, count: Count) -> None:
-    could = goes_out(turn.start, legal)
-    if could:
+    if goes_out(turn.start, legal):
         assert turn.start.seat is not None
-        closed = isinstance(turn.done[-1], (Offer, End))
-        count.note("ways out", closed)
-    count.of["unknown"] += could is None
+        count.note("ways out", isinstance(turn.done[-1], (Offer, End)))
 
 
 # ---------------------------------------------------------------- the table

@@ -23,6 +23,8 @@ from game.rules.skarney.rules import kernel
 from game.rules.skarney.rules.coded import coded
 from game.rules.skarney_gin.mind import fast as gin_fast
 from game.rules.skarney_gin.mind import fast_belief as gin_fast_belief
+from game.rules.skarney_gin.mind import fast_lays as gin_fast_lays
+from game.rules.skarney_gin.mind import fast_out as gin_fast_out
 from game.rules.skarney_gin.mind import fast_policy as gin_fast_policy
 from game.rules.skarney_gin.mind import kernel as gin_kernel
 from tests.cards.exhaustive import hands
@@ -166,8 +168,8 @@ def review(game: Game[Any]) -> list[Part]:
 
 MODULES = (
     kernel, twin, fast, fast_belief, fast_melds, fast_out, fast_policy, fast_way,
-    gin_kernel, gin_fast, gin_fast_belief, gin_fast_policy, ruled, ice, position, lays,
-    uses, policy, believed,
+    gin_kernel, gin_fast, gin_fast_belief, gin_fast_lays, gin_fast_out, gin_fast_policy, ruled, ice,
+    position, lays, uses, policy, believed,
 )  # fmt: skip
 
 

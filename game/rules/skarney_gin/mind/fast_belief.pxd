@@ -1,6 +1,7 @@
 # C types for fast_belief.py, read by Cython alone: the same file runs as plain Python without them.
 cimport cython
-from game.rules.skarney_gin.mind.fast_policy cimport AROUND, Policy, completes, has_meld, line_around
+from game.rules.skarney_gin.mind.fast_lays cimport has_meld
+from game.rules.skarney_gin.mind.fast_policy cimport AROUND, Policy, completes, line_around
 from game.rules.skarney_gin.mind.kernel cimport short
 
 ctypedef long long mask

@@ -14,6 +14,7 @@ from __future__ import annotations
 import math
 
 from game.rules.skarney_gin.mind import fast, kernel
+from game.rules.skarney_gin.mind.fast_lays import has_meld
 from game.rules.skarney_gin.mind.fast_policy import (
     AROUND,
     KEEP,
@@ -23,7 +24,6 @@ from game.rules.skarney_gin.mind.fast_policy import (
     WAYS,
     Policy,
     completes,
-    has_meld,
     line_around,
 )
 from game.rules.skarney_gin.mind.kernel import short

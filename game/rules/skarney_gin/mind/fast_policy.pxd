@@ -1,6 +1,8 @@
 # C types for fast_policy.py, read by Cython alone: the same file runs as plain Python without them.
 cimport cython
 from game.rules.skarney_gin.mind.fast cimport Hand
+from game.rules.skarney_gin.mind.fast_lays cimport contract_of, has_meld, lowest, meld_of, present
+from game.rules.skarney_gin.mind.fast_out cimport way_out
 from game.rules.skarney_gin.mind.kernel cimport contracts, nearer, need_of, short, split, worth
 
 ctypedef long long mask
@@ -12,7 +14,7 @@ cdef mask NIBBLE[13]
 cdef int POINTS[14]
 cdef int OUTS, OUTS_BEHIND, ACE_OUTS, LATE, FEW_BEHIND, FEW, FIT_TAKE, ACE_FIT_TAKE, MELD_TAKE, GREED_DOWN, GREED_BOTH
 cdef int COMPANY_DOWN, KEEP_LAST, KEEP_MELD, KEEP_OUT, KEEP_TIME, HOLD, CALM, STAY, STAY_CARD, LATE_POINT
-cdef int PHASES, SAME, NEXT, GAP, POINT, ACE, FITS, LIKED, SHOWN, KEEP, FIGURES
+cdef int PHASES, SAME, NEXT, GAP, POINT, ACE, FITS, LIKED, SHOWN, KEEP, WAY_OUT, FIGURES
 cdef mask _PACK, _ONES, _FIVES, _THREES, _FIFTEENS
 cdef int WAYS
 cdef mask AROUND[13]
@@ -20,10 +22,9 @@ cdef int _BESIDE[31]
 cdef mask _PLACE[16]
 cdef mask _WITH[39]
 cdef mask _GROW[25]
-cdef int _LOG[67]
 
 cdef class Policy:
-    cdef public int f[57]
+    cdef public int f[58]
     cdef public int near[124]
     cdef public int price[104]
 
@@ -35,8 +36,6 @@ cpdef int wants(Hand hand, Policy policy)
 cdef int _useful(Hand hand, Policy policy, int seat, int card, mask counts, int r)
 @cython.locals(number=int, low=int, high=int)
 cpdef int opens(Hand hand, int seat, int card)
-@cython.locals(line=mask)
-cpdef mask present(mask counts)
 @cython.locals(line=mask, pair=mask, i=int)
 cpdef int completes(mask counts, int r)
 @cython.locals(line=mask)
@@ -54,15 +53,8 @@ cdef int _spares(Hand hand, Policy policy, int seat, mask laying)
 cpdef int popcount(mask cards)
 @cython.locals(total=int, number=int, r=int, count=int, few=mask)
 cpdef int staying(Policy policy, mask counts, mask grow)
-@cython.locals(line=mask)
-cpdef int has_meld(mask counts)
-@cython.locals(decision=mask, three=mask, shift=int, each=int, suits=int, suit=int, place=int, k=int, i=int)
-cpdef mask contract_of(mask cards, int plan)
-cpdef int lowest(mask cards)
 @cython.locals(counts=mask)
 cpdef mask meld(Hand hand, int seat)
-@cython.locals(at=int, width=int, many=int, place=int, used=mask, there=mask)
-cpdef mask meld_of(mask cards, int shape)
 @cython.locals(best=int, chosen=mask, number=int, card=int, below=bint)
 cpdef mask lay_off(Hand hand, int seat)
 @cython.locals(counts=mask, known=mask, free=mask, there=mask, wish=mask, wishes=mask, line=mask, around=mask, grows=mask,

@@ -11,7 +11,6 @@ from itertools import product
 from game.cards.twin import OVER, TO_ANSWER, TO_DRAW
 from game.rules.skarney_gin.mind import fast, kernel
 from game.rules.skarney_gin.mind.fast import (
-    CONTRACT,
     DRAW,
     END,
     LAY_OFF,
@@ -24,6 +23,8 @@ from game.rules.skarney_gin.mind.fast import (
     UNDRAWN,
     Hand,
 )
+from game.rules.skarney_gin.mind.fast_lays import contract_of, has_meld, lowest, meld_of, present
+from game.rules.skarney_gin.mind.fast_out import way_out
 from game.rules.skarney_gin.mind.kernel import contracts, nearer, need_of, short, split, worth
 
 # The figures of a policy.
@@ -56,22 +57,27 @@ FITS = 5  # .. less, if it fits the other's melds
 LIKED = 6  # .. less, in eighths of its company among the cards the other took
 SHOWN = 7  # .. if the other has already refused it
 KEEP = 8  # what makes a card worth keeping that brings the contract nearer, or fits an own meld
-FIGURES = 57
+WAY_OUT = 57  # a way out of this turn is looked for, and taken: 1 for yes
+FIGURES = 58
 
 STEADY = [
-    2, 12, 8, 4, 0, 2, 0, 1, 1, 0, 0, 0, 30, 0, 3, 6, 8, 22, 4, 32, 4,
+    2, 12, 8, 4, 6, 2, 0, 1, 1, 0, 0, 0, 30, 0, 3, 6, 8, 22, 4, 32, 4,
     24, 12, 12, 8, 12, 9, 24, 0, 30,
     24, 12, 12, 8, 0, 9, 24, 0, 30,
     24, 12, 12, 8, 0, 9, 24, 0, 60,
     8, 12, 12, 4, 12, 1, 24, 24, 60,
+    1,
 ]  # fmt: skip
 
-CASUAL = list(STEADY)  # takes and lays whatever fits, and minds neither what the other took nor what they refused
-CASUAL[OUTS] = CASUAL[OUTS_BEHIND] = 99
-CASUAL[FEW] = CASUAL[KEEP_LAST] = CASUAL[KEEP_MELD] = 0
-CASUAL[FIT_TAKE] = CASUAL[ACE_FIT_TAKE] = 2
-for _phase in range(PHASES, FIGURES, 9):
-    CASUAL[_phase + LIKED] = CASUAL[_phase + SHOWN] = 0
+# Unfitted: takes and lays whatever fits, minds neither what the other took nor what they refused, and sees no way out.
+CASUAL = [
+    99, 99, 8, 4, 0, 0, 2, 2, 1, 0, 0, 0, 0, 0, 3, 6, 8, 22, 4, 32, 4,
+    24, 12, 12, 8, 12, 9, 0, 0, 30,
+    24, 12, 12, 8, 0, 9, 0, 0, 30,
+    24, 12, 12, 8, 0, 9, 0, 0, 60,
+    8, 12, 12, 4, 12, 1, 0, 0, 60,
+    0,
+]  # fmt: skip
 
 BIT = list(fast.BIT)
 RANK = list(fast.RANK)
@@ -88,7 +94,6 @@ WAYS = 31
 # By rank: which two others make a run of three with it, of present ranks by place. By three: the cards it could take.
 _PLACE = [1 << 4 * place for place in range(16)]
 _GROW = [RANK[n] if n < 13 else STAND[n - 13] | STAND[n - 9] for n in range(25)]
-_LOG = [next((card for card in range(52) if (1 << card) % 67 == n), -1) for n in range(67)]  # of a lone bit, mod 67
 
 
 def _pairs() -> list[int]:
@@ -214,12 +219,6 @@ def opens(hand: Hand, seat: int, card: int) -> int:
     return 0
 
 
-def present(counts: int) -> int:
-    """A bit for each place of a rank that is held, an ace at both ends."""
-    line = (counts | counts >> 1 | counts >> 2) & _ONES
-    return line + (line & 1) * _PLACE[13]
-
-
 def completes(counts: int, r: int) -> int:
     """1 when a card of this rank would make a new meld with the hand."""
     if (counts >> 4 * r & 15) > 1:
@@ -244,6 +243,10 @@ def line_around(counts: int) -> int:
 def deed(hand: Hand, policy: Policy) -> int:
     """What the seat whose turn it is does after its draw."""
     seat = hand.turn
+    if policy.f[WAY_OUT]:
+        found = way_out(hand)
+        if found:
+            return found
     if not hand.down[seat]:
         if hand.far[seat] <= 0 and hand.held[seat] > 8:
             found = _contract(hand, seat, policy)
@@ -329,59 +332,12 @@ def staying(policy: Policy, counts: int, grow: int) -> int:
     return policy.f[STAY] * total + policy.f[STAY_CARD] * number
 
 
-def has_meld(counts: int) -> int:
-    """1 when there is any meld in these counts."""
-    if counts + 5 * _ONES & 8 * _ONES:
-        return 1
-    line = present(counts)
-    return 1 if line & line >> 4 & line >> 8 else 0
-
-
-def contract_of(cards: int, plan: int) -> int:
-    """The decision to lay this contract of the kernel's, of these cards."""
-    decision, shift = CONTRACT, 4
-    for each in (plan & 31, plan >> 5 & 31, plan >> 10):
-        if each < 13:
-            suits = cards >> 4 * each & 15
-            if suits == 15:
-                suits = 7
-            cards &= ~(BIT[4 * each] * suits)
-            three = SET | each << 2 | suits << 6
-        else:
-            three = STRAIGHT | (each - 13) << 2
-            for k in range(3):
-                place = each - 13 + k
-                suit = lowest(cards & STAND[place + 1]) & 3
-                cards &= ~BIT[4 * (place % 13) + suit]
-                three |= suit << 6 + 2 * k
-        decision |= three << shift
-        shift += 12
-    return decision
-
-
-def lowest(cards: int) -> int:
-    """The lowest card of a mask."""
-    return _LOG[(cards & -cards) % 67]
-
-
 def meld(hand: Hand, seat: int) -> int:
     """The first meld of the hand's best split; 0 for none."""
     counts = hand.counts[seat]
     if not has_meld(counts):
         return 0
     return meld_of(hand.ones[seat], split(counts)[1])
-
-
-def meld_of(cards: int, shape: int) -> int:
-    """The decision to lay this meld of the kernel's, of these cards."""
-    at, width, many = shape >> 8, shape >> 4 & 15, shape & 15
-    used = 0
-    for place in range(at, at + width):
-        there = cards & STAND[place + 1] & ~used
-        for _ in range(many):
-            used |= there & -there
-            there &= there - 1
-    return MELD | (SET | used << 6 if width == 1 else STRAIGHT | at << 2 | used << 6) << 4
 
 
 def lay_off(hand: Hand, seat: int) -> int:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.cards.twin import TO_ANSWER, TO_DRAW
+from game.cards.twin import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.engine.chance import Chance
 from game.engine.contract import Action, View
 from game.engine.mind.worlds import Trial
 from game.rules.skarney_gin.mind.deals import Deals
 from game.rules.skarney_gin.mind.fast import END, OFFER, RANK, REFUSE, TAKE, Hand
+from game.rules.skarney_gin.mind.fast_lays import contract_of
+from game.rules.skarney_gin.mind.fast_out import way_out
 from game.rules.skarney_gin.mind.fast_policy import (
     STEADY,
     Policy,
-    contract_of,
     contract_worth,
     decide,
     lay_off,
@@ -67,9 +68,9 @@ def pondering(deals: Callable[[View[Facts], Chance], Deals], batch: int = 1) -> 
 
 
 def choices(hand: Hand) -> list[int]:
-    """What is worth trying, the quick player's decision first."""
+    """What is worth trying, the quick player's decision first; a way out alone."""
     quick = decide(hand, POLICY)
-    if hand.phase == TO_DRAW or quick == END:
+    if hand.phase == TO_DRAW or quick == END or (hand.phase == TO_PLAY and way_out(hand)):
         return [quick]
     if hand.phase == TO_ANSWER:
         return [quick, REFUSE if quick == TAKE else TAKE]

@@ -13,7 +13,7 @@ from game.rules.skarney.mind.fast_out cimport way_out
 
 @cython.final
 cdef class Policy:
-    cdef readonly int figures[48]
+    cdef readonly int figures[37]
     cdef readonly int company[192]
     cdef readonly int danger[192]
     cdef readonly mask points[192]
@@ -28,8 +28,6 @@ cpdef tuple decide(Hand hand, Policy policy)
 
 @cython.locals(card=int, seat=int, side=int, greed=int)
 cdef bint _wants(Hand hand, Policy policy) noexcept
-@cython.locals(r=int)
-cdef bint _has_company(Hand hand, int seat, int card) noexcept
 @cython.locals(bit=mask, r=int, others=int, suit=int, ones=int, wilds=bint)
 cdef bint _usable(Hand hand, int seat, int side, int card, Policy policy) noexcept
 cdef bint _takes(Hand hand, int side, int use) noexcept
@@ -52,12 +50,12 @@ cdef bint _any_down(Hand hand) noexcept
 cdef bint _meld(Hand hand, int seat, int side, Policy policy) noexcept
 @cython.locals(other=int)
 cdef bint _is_time(Hand hand, int seat, int side, Policy policy, int at) noexcept
-@cython.locals(ones=mask, m_grow="long long*", meld=int, fitting=mask, card=int, below=bint, kept=bint)
+@cython.locals(ones=mask, m_grow="long long*", meld=int, fitting=mask, card=int, below=bint)
 cdef bint _lay_off(Hand hand, int seat, int side, Policy policy) noexcept
-@cython.locals(figures="int*", held=int, kept=mask, other=int)
-cdef mask _kept(Hand hand, int seat, int side, Policy policy) noexcept
+@cython.locals(kept=mask)
+cdef mask _kept(Hand hand, int seat, Policy policy) noexcept
 @cython.locals(deuces=int, jokers=int, m_side="int*", card=int, meld=int, kind=int, low=int, high=int, below=int)
-cdef bint _lay_wild(Hand hand, int seat, int side, bint wilds, bint kept) noexcept
+cdef bint _lay_wild(Hand hand, int seat, int side, bint wilds) noexcept
 @cython.locals(seat=int, side=int, free=mask, card=int, found=list)
 cpdef list offers(Hand hand, Policy policy, int most)
 @cython.locals(free=mask)

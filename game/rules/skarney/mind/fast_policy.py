@@ -63,16 +63,11 @@ WAY_OUT = 29  # whoever can lay their whole hand this turn sees it, and does: 1 
 # With the contract down, a card is taken to go with one other in rank, or in suit: 1 for yes, 2 from the partner alone.
 PAIR_USE, NEAR_USE = 30, 31
 ACE_GREED = 32  # with fewer cards than this and no contract down, any ace is taken
-# Before the contract a wild is fetched only with fewer wilds than this in hand; .. with the contract in hand; and with
-# a card that the contract needs: 1 for yes.
-FETCH_FEW, FETCH_READY, FETCH_NEEDED = 33, 34, 35
-# With more cards than this in hand, a card is not laid off that has company there in rank, or near it in suit; but all
-# are where an opposing hand has so few cards, or the stock.
-KEEP_SAME, KEEP_NEAR, KEEP_FEW, KEEP_LATE = 36, 37, 38, 39
-KEEP_WILD = 40  # with fewer cards than this in hand, a wild is not laid off on wilds
-REFUSE_LONE = 41  # with so many cards, or more, and no contract down, a card without company is refused
-HOLD_WILDS = 42  # a contract that leaves more wilds than this in hand is held back
-FIGURES = 43
+# With the contract in hand a wild is fetched only with fewer wilds than this there; before the contract also with a card
+# that it needs: 1 for yes.
+FETCH_READY, FETCH_NEEDED = 33, 34
+KEEP_SAME, KEEP_NEAR = 35, 36  # a card is not laid off that has company in hand, in rank or near in suit: 1 for yes
+FIGURES = 37
 
 STEADY = (
     19, 4, 8, 999, 0, 1, 0,
@@ -81,7 +76,7 @@ STEADY = (
     18, 6, 18, 6,
     10, 5, 10, 5,
     0, 0, 0, 0,
-    99, 99, 1, 99, 99, 0, 8, 0, 99, 99,
+    99, 1, 0, 0,
 )  # fmt: skip
 
 _CLASSES = 48  # card classes: company of 4 sorts, danger of 4, points of 3
@@ -101,7 +96,7 @@ class Policy:
     __slots__ = ("company", "danger", "figures", "points")
 
     def __init__(self, figures: Sequence[int]) -> None:
-        self.figures, self.company, self.danger, self.points = [0] * 48, [0] * 192, [0] * 192, [0] * 192
+        self.figures, self.company, self.danger, self.points = [0] * 37, [0] * 192, [0] * 192, [0] * 192
         for i in range(FIGURES):
             self.figures[i] = figures[i]
         for i, each in enumerate(_orders(figures)):
@@ -195,15 +190,8 @@ def _wants(hand: Hand, policy: Policy) -> bool:
         return _usable(hand, seat, side, card, policy)
     greed = policy.figures[ACE_GREED] if STOPS[card] else policy.figures[GREED]
     if hand.left > policy.figures[LATE] and hand.held[seat] < greed:
-        if hand.held[seat] < policy.figures[REFUSE_LONE] or _has_company(hand, seat, card):
-            return True
+        return True
     return _nearer(hand, seat, card)
-
-
-def _has_company(hand: Hand, seat: int, card: int) -> bool:
-    """Is there another of its rank, or one near it in suit?"""
-    r = card % 12
-    return hand.counts[seat] >> 4 * r & 15 > 0 or BESIDE[hand.ones[seat] >> (card - r) & FULL] >> r & 1 > 0
 
 
 def _usable(hand: Hand, seat: int, side: int, card: int, policy: Policy) -> bool:
@@ -277,10 +265,8 @@ def _decide(hand: Hand, policy: Policy) -> None:
 
 
 def _fetches(hand: Hand, seat: int, policy: Policy) -> bool:
-    """Does this seat fetch wilds before its contract is down?"""
+    """Does this seat fetch a wild before its contract is down?"""
     wilds = hand.deuces[seat] + hand.jokers[seat]
-    if wilds >= policy.figures[FETCH_FEW]:
-        return False
     return wilds < policy.figures[FETCH_READY] or _far(hand, seat, 0, 0) > 0
 
 
@@ -327,11 +313,6 @@ def _contract(hand: Hand, seat: int, policy: Policy) -> bool:
         end = one
         for i in range(end):
             deed[i] = other[i]
-    if end and not rules.compulsory and policy.figures[HOLD_WILDS] < 99 and not hand.last:
-        for i in range(2, end, 6):
-            wilds -= deed[i + 4] + deed[i + 5]
-        if wilds > policy.figures[HOLD_WILDS]:
-            return False
     deed[1] = CONTRACT
     hand.size = end
     return end > 0
@@ -373,7 +354,7 @@ def _lay_off(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
     """One card on a meld of the side; before it is time a wild only where nothing fetches it."""
     ones, m_grow = hand.ones[seat], hand.m_grow
     if ones & hand.grows[side]:
-        ones &= ~_kept(hand, seat, side, policy)
+        ones &= ~_kept(hand, seat, policy)
     if ones & hand.grows[side]:
         for meld in range(hand.melds):
             fitting = m_grow[meld] & ones
@@ -385,25 +366,22 @@ def _lay_off(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
                 hand.write(LAY_OFF, meld, int(below), card)
                 return True
     if hand.deuces[seat] or hand.jokers[seat]:
-        kept = hand.held[seat] < policy.figures[KEEP_WILD] and not hand.last
-        return _lay_wild(hand, seat, side, _is_time(hand, seat, side, policy, SHOW_ROUNDS), kept)
+        return _lay_wild(hand, seat, side, _is_time(hand, seat, side, policy, SHOW_ROUNDS))
     return False
 
 
-def _kept(hand: Hand, seat: int, side: int, policy: Policy) -> int:
-    """The natural cards that are not laid off yet, for a meld may come of them."""
-    figures, held, kept = policy.figures, hand.held[seat], 0
-    if hand.last or hand.left <= figures[KEEP_LATE] or (held <= figures[KEEP_SAME] and held <= figures[KEEP_NEAR]):
-        return 0
-    for other in range(hand.rules.seats):
-        if hand.held[other] <= figures[KEEP_FEW] and hand.rules.side_of[other] != side:
-            return 0
-    if held > figures[KEEP_SAME]:
-        kept = alike(hand.ones[seat], hand.twos[seat])
-    return kept | near(hand.ones[seat]) if held > figures[KEEP_NEAR] else kept
+def _kept(hand: Hand, seat: int, policy: Policy) -> int:
+    """The natural cards that are not laid off before the last turn, for a meld may come of them."""
+    kept = 0
+    if not hand.last:
+        if policy.figures[KEEP_SAME]:
+            kept = alike(hand.ones[seat], hand.twos[seat])
+        if policy.figures[KEEP_NEAR]:
+            kept |= near(hand.ones[seat])
+    return kept
 
 
-def _lay_wild(hand: Hand, seat: int, side: int, wilds: bool, kept: bool) -> bool:
+def _lay_wild(hand: Hand, seat: int, side: int, wilds: bool) -> bool:
     deuces, jokers, m_side = hand.deuces[seat], hand.jokers[seat], hand.m_side
     card = JOKER if jokers else DEUCE
     for meld in range(hand.melds):
@@ -411,7 +389,7 @@ def _lay_wild(hand: Hand, seat: int, side: int, wilds: bool, kept: bool) -> bool
             kind, low, high = hand.m_kind[meld], hand.m_low[meld], hand.m_low[meld] + hand.m_size[meld]
             below = -1
             if kind == WILD:
-                if not kept and (jokers if hand.m_at[meld] else deuces):
+                if jokers if hand.m_at[meld] else deuces:
                     card, below = JOKER if hand.m_at[meld] else DEUCE, 0
             elif hand.m_wild[meld]:
                 continue

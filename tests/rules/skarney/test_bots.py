@@ -14,8 +14,9 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Pile, without
 from game.headless import played
 from game.rules.skarney.mind import levels
-from game.rules.skarney.mind.fast import AKIN
+from game.rules.skarney.mind.fast import AKIN, LAY_OFF, MELD, OFFER
 from game.rules.skarney.mind.fast_view import code
+from game.rules.skarney.mind.search import plans_of
 from game.rules.skarney.rules.actions import Contract, Exchange, LayOff, Meld, Offer, Take
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.facts import Facts
@@ -97,7 +98,7 @@ def unexplained(view: View[Facts], action: Action) -> str:
 
 
 def test_steady_misses_no_contract_exchange_or_lay_off() -> None:
-    """At every offer of 12 matches, nothing that could be laid is left but wilds, and cards with company in the hand."""
+    """At every offer of 12 matches nothing that could be laid is left but wilds, and cards with company in the hand."""
     closings = 0
     for seed in range(12):
         for view, action in positions(match(f"log{seed}", ("steady",) * 4)):
@@ -142,6 +143,14 @@ def test_steady_keeps_a_card_of_a_pair_for_a_meld_of_its_own() -> None:
     assert isinstance(steady(Worked(["8H 8C KS", "", "", ""], melds, down=(0,))), Offer)
     assert isinstance(steady(Worked(["8H 9H KS", "", "", ""], melds, down=(0,))), Offer)
     assert isinstance(steady(Worked(["8H 4C KS", "", "", ""], melds, down=(0,))), LayOff)
+
+
+def test_those_who_search_weigh_an_offer_against_what_they_could_lay() -> None:
+    """A lay-off, or a new meld, may be held back: an offer in its place is among what they try."""
+    for hand, verb in (("8H 4C KS", LAY_OFF), ("9C 9D 9S 4C KS", MELD)):
+        plans = plans_of(Worked([hand, "3S", "4S", "5S"], [(2, "sequence", "5H 6H 7H")], down=(0,)).view())
+        assert plans[0][0][0] == verb
+        assert [plan[0][0] for plan in plans[1:]].count(OFFER) == 1
 
 
 @pytest.mark.parametrize("singles", [False, True])

@@ -63,8 +63,8 @@ WAY_OUT = 29  # whoever can lay their whole hand this turn sees it, and does: 1 
 # With the contract down, a card is taken to go with one other in rank, or in suit: 1 for yes, 2 from the partner alone.
 PAIR_USE, NEAR_USE = 30, 31
 ACE_GREED = 32  # with fewer cards than this and no contract down, any ace is taken
-# With the contract in hand a wild is fetched only with fewer wilds than this there; before the contract also with a card
-# that it needs: 1 for yes.
+# With the contract in hand a wild is fetched only with fewer wilds than this there; before it also with a card that it
+# needs: 1 for yes.
 FETCH_READY, FETCH_NEEDED = 33, 34
 KEEP_SAME, KEEP_NEAR = 35, 36  # a card is not laid off that has company in hand, in rank or near in suit: 1 for yes
 FIGURES = 37

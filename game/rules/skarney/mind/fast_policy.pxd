@@ -13,7 +13,7 @@ from game.rules.skarney.mind.fast_out cimport way_out
 
 @cython.final
 cdef class Policy:
-    cdef readonly int figures[33]
+    cdef readonly int figures[37]
     cdef readonly int company[192]
     cdef readonly int danger[192]
     cdef readonly mask points[192]
@@ -35,8 +35,12 @@ cdef bint _takes(Hand hand, int side, int use) noexcept
 cdef bint _nearer(Hand hand, int seat, int card) noexcept
 @cython.locals(seat=int, rules=Rules, side=int, down=int, able=bint)
 cdef void _decide(Hand hand, Policy policy) noexcept
-@cython.locals(ones=mask, m_fetch="long long*", best=int, meld=int)
-cdef void _exchange(Hand hand, int seat, int side) noexcept
+@cython.locals(wilds=int)
+cdef bint _fetches(Hand hand, int seat, Policy policy) noexcept
+@cython.locals(melds=int, ones=mask, twos=mask)
+cdef int _far(Hand hand, int seat, mask lost, int wilds) noexcept
+@cython.locals(ones=mask, m_fetch="long long*", best=int, given=int, before=int, meld=int, free=mask)
+cdef bint _exchange(Hand hand, int seat, int side, bint needed) noexcept
 @cython.locals(rules=Rules, ones=mask, twos=mask, deuces=int, jokers=int, melds=int, wilds=int, sets=int, runs=int,
                deed="long long*", other="long long[32]", thrift=int, one=int, end=int, i=int)
 cdef bint _contract(Hand hand, int seat, Policy policy) noexcept
@@ -48,6 +52,8 @@ cdef bint _meld(Hand hand, int seat, int side, Policy policy) noexcept
 cdef bint _is_time(Hand hand, int seat, int side, Policy policy, int at) noexcept
 @cython.locals(ones=mask, m_grow="long long*", meld=int, fitting=mask, card=int, below=bint)
 cdef bint _lay_off(Hand hand, int seat, int side, Policy policy) noexcept
+@cython.locals(kept=mask)
+cdef mask _kept(Hand hand, int seat, Policy policy) noexcept
 @cython.locals(deuces=int, jokers=int, m_side="int*", card=int, meld=int, kind=int, low=int, high=int, below=int)
 cdef bint _lay_wild(Hand hand, int seat, int side, bint wilds) noexcept
 @cython.locals(seat=int, side=int, free=mask, card=int, found=list)

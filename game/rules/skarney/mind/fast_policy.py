@@ -63,7 +63,11 @@ WAY_OUT = 29  # whoever can lay their whole hand this turn sees it, and does: 1 
 # With the contract down, a card is taken to go with one other in rank, or in suit: 1 for yes, 2 from the partner alone.
 PAIR_USE, NEAR_USE = 30, 31
 ACE_GREED = 32  # with fewer cards than this and no contract down, any ace is taken
-FIGURES = 33
+# With the contract in hand a wild is fetched only with fewer wilds than this there; before it also with a card that it
+# needs: 1 for yes.
+FETCH_READY, FETCH_NEEDED = 33, 34
+KEEP_SAME, KEEP_NEAR = 35, 36  # a card is not laid off that has company in hand, in rank or near in suit: 1 for yes
+FIGURES = 37
 
 STEADY = (
     19, 4, 8, 999, 0, 1, 0,
@@ -72,6 +76,7 @@ STEADY = (
     18, 6, 18, 6,
     10, 5, 10, 5,
     0, 0, 0, 0,
+    99, 1, 0, 0,
 )  # fmt: skip
 
 _CLASSES = 48  # card classes: company of 4 sorts, danger of 4, points of 3
@@ -91,7 +96,7 @@ class Policy:
     __slots__ = ("company", "danger", "figures", "points")
 
     def __init__(self, figures: Sequence[int]) -> None:
-        self.figures, self.company, self.danger, self.points = [0] * 33, [0] * 192, [0] * 192, [0] * 192
+        self.figures, self.company, self.danger, self.points = [0] * 37, [0] * 192, [0] * 192, [0] * 192
         for i in range(FIGURES):
             self.figures[i] = figures[i]
         for i, each in enumerate(_orders(figures)):
@@ -241,9 +246,9 @@ def _decide(hand: Hand, policy: Policy) -> None:
     if (
         not hand.melded
         and hand.ones[seat] & hand.loot[side]
-        and (down or (rules.early and hand.left >= policy.figures[EARLY]))
+        and (down or (rules.early and hand.left >= policy.figures[EARLY] and _fetches(hand, seat, policy)))
+        and _exchange(hand, seat, side, down > 0 or policy.figures[FETCH_NEEDED] > 0)
     ):
-        _exchange(hand, seat, side)
         return
     if not down:
         able = hand.held[seat] >= 3 * rules.contract and (hand.far[seat] <= 0 or rules.wild_sets)
@@ -259,13 +264,34 @@ def _decide(hand: Hand, policy: Policy) -> None:
         _offer(hand, seat, side, policy)
 
 
-def _exchange(hand: Hand, seat: int, side: int) -> None:
-    """A joker before a deuce."""
-    ones, m_fetch, best = hand.ones[seat], hand.m_fetch, -1
+def _fetches(hand: Hand, seat: int, policy: Policy) -> bool:
+    """Does this seat fetch a wild before its contract is down?"""
+    wilds = hand.deuces[seat] + hand.jokers[seat]
+    return wilds < policy.figures[FETCH_READY] or _far(hand, seat, 0, 0) > 0
+
+
+def _far(hand: Hand, seat: int, lost: int, wilds: int) -> int:
+    """How many cards the contract lacks with so many more wilds, and without this natural card."""
+    melds, ones, twos = hand.rules.contract, hand.ones[seat], hand.twos[seat]
+    wilds += hand.deuces[seat] + hand.jokers[seat]
+    ones, twos = ones & ~lost | twos & lost, twos & ~lost
+    return min(sets_short(ones, twos, wilds, melds), sequences_short(ones, twos, wilds, melds))
+
+
+def _exchange(hand: Hand, seat: int, side: int, needed: bool) -> bool:
+    """A joker before a deuce; ``needed``: with any card, else with none that takes the contract further away."""
+    ones, m_fetch, best, given = hand.ones[seat], hand.m_fetch, -1, 0
+    before = 0 if needed else _far(hand, seat, 0, 0)
     for meld in range(hand.melds):
-        if m_fetch[meld] & ones and hand.m_side[meld] != side and (best < 0 or hand.m_wild[meld] == JOKER):
-            best = meld
-    hand.write(EXCHANGE, best, lowest(m_fetch[best] & ones), 0)
+        free = m_fetch[meld] & ones
+        if free and hand.m_side[meld] != side and (best < 0 or hand.m_wild[meld] == JOKER):
+            while free and not needed and _far(hand, seat, free & -free, 1) > before:
+                free &= free - 1
+            if free:
+                best, given = meld, lowest(free)
+    if best >= 0:
+        hand.write(EXCHANGE, best, given, 0)
+    return best >= 0
 
 
 def _contract(hand: Hand, seat: int, policy: Policy) -> bool:
@@ -328,6 +354,8 @@ def _lay_off(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
     """One card on a meld of the side; before it is time a wild only where nothing fetches it."""
     ones, m_grow = hand.ones[seat], hand.m_grow
     if ones & hand.grows[side]:
+        ones &= ~_kept(hand, seat, policy)
+    if ones & hand.grows[side]:
         for meld in range(hand.melds):
             fitting = m_grow[meld] & ones
             if fitting and hand.m_side[meld] == side and hand.room(meld):
@@ -340,6 +368,17 @@ def _lay_off(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
     if hand.deuces[seat] or hand.jokers[seat]:
         return _lay_wild(hand, seat, side, _is_time(hand, seat, side, policy, SHOW_ROUNDS))
     return False
+
+
+def _kept(hand: Hand, seat: int, policy: Policy) -> int:
+    """The natural cards that are not laid off before the last turn, for a meld may come of them."""
+    kept = 0
+    if not hand.last:
+        if policy.figures[KEEP_SAME]:
+            kept = alike(hand.ones[seat], hand.twos[seat])
+        if policy.figures[KEEP_NEAR]:
+            kept |= near(hand.ones[seat])
+    return kept
 
 
 def _lay_wild(hand: Hand, seat: int, side: int, wilds: bool) -> bool:

@@ -31,7 +31,8 @@ def _quickly(open: Open) -> float:
     return 0.3 * _at_length(open)
 
 
-strong = Searcher(ponder, samples=40, most=40, longest=AT_ONCE, share=_quickly)
+# Forty worlds say little: by one standard error they would overrule the quick player too often.
+strong = Searcher(ponder, samples=40, gate=2.0, most=40, longest=AT_ONCE, share=_quickly)
 expert = Searcher(believe, samples=600, share=_at_length, judged=judged)
 
 BOTS: Mapping[str, Bot] = {"novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert}

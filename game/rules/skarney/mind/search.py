@@ -14,6 +14,8 @@ from game.rules.skarney.mind.deals import Deals
 from game.rules.skarney.mind.fast import (
     CONTRACT,
     EXCHANGE,
+    LAY_OFF,
+    MELD,
     OFFER,
     REFUSE,
     TAKE,
@@ -43,6 +45,7 @@ Plan = tuple[Decision, ...]  # the rest of a turn, as far as it is decided
 
 MOST_OFFERS = 8
 OFFERS_INSTEAD = 2  # of laying the contract
+HELD_BACK = 1  # offers instead of laying melds and laying off
 
 # Wilds shown now, or kept as long as can be: what changes in a policy.
 _SHOWING = {MELD_ROUNDS: 99, SHOW_ROUNDS: 99}
@@ -118,6 +121,8 @@ def _turns(hand: Hand, quick: Decision, policy: Policy) -> list[Plan]:
         found += [((OFFER, card),) for card in offers(hand, policy, MOST_OFFERS)]
     elif quick[0] == CONTRACT and not hand.rules.compulsory:
         found += [((OFFER, card),) for card in offers(hand, policy, OFFERS_INSTEAD)]
+    elif quick[0] in (MELD, LAY_OFF):
+        found += [((OFFER, card),) for card in offers(hand, policy, HELD_BACK)]
     return found
 
 

@@ -1,9 +1,10 @@
-"""How well beliefs foretell the hidden cards of Skarney: `skarney_beliefs.py [--positions N] [--worlds N]`.
+"""How well beliefs foretell the hidden cards of Skarney: `skarney_beliefs.py [--hands N] [--worlds N] [--changes N]`.
 
-In positions of hands between quick and searching players the cards that each of the others really hides are looked up
-in worlds dealt by chance, by beliefs as they are, and by beliefs with one of their figures softer or harder. The figure
-told is the mean logarithm of the chance that a world gave to a hidden card of being where it was: nearer nought is
-better. Of how the figures in game/rules/skarney/mind/beliefs.py were chosen.
+On every seat plays a novice, a casual, a steady or a strong player, by chance. In some of their positions the cards
+that each of the others really hides are looked up in worlds dealt by chance, by beliefs as they are, and, if asked for,
+by beliefs with one of their figures softer or harder. The figure told is the mean logarithm of the chance that a world
+gave to a hidden card of being where it was, by who hid it: nearer nought is better. Of how the figures in
+game/rules/skarney/mind/beliefs.py were chosen.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ import argparse
 import math
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
@@ -30,27 +31,31 @@ from game.rules.skarney.mind.figures import policy_for  # noqa: E402
 from game.rules.skarney.rules.facts import Facts  # noqa: E402
 from tests.bots.reference import dealt, truth_of  # noqa: E402
 
-Position = tuple[View[Facts], Chance, dict[int, Counter[int]]]  # .. and by seat what it really hides
-EVERY = 12  # of so many decisions one is taken
+PLAYERS = ("novice", "casual", "steady", "strong")
 DOUBT = 4.0  # worlds dealt by chance are taken for these
 VARIED = ("REFUSE_UP", "REFUSE_DOWN", "OFFER_UP", "OFFER_DOWN", "HOLD", "FITS", "FETCHES", "ACE_DOWN")
 
 
-def positions(seed: str) -> Iterator[Position]:
-    """Without end."""
-    rng, number = Random(seed), 0
-    while True:
-        match, number = dealt(number, seed), number + 1
+class Position(NamedTuple):
+    view: View[Facts]
+    luck: Chance
+    hidden: dict[int, Counter[int]]  # by seat what it really hides
+    players: list[str]  # by seat
+
+
+def positions(seed: str, hands: int, every: int) -> Iterator[Position]:
+    """One of so many decisions."""
+    rng = Random(seed)
+    for number in range(hands):
+        match, players = dealt(number, seed), [rng.choice(PLAYERS) for _ in range(4)]
         while (seat := match.asked) not in (TABLE, None):
             assert seat is not None
             view, luck = match.view(seat), match.luck(seat)
-            if rng.randrange(EVERY) == 0:
+            if rng.randrange(every) == 0:
                 truth = truth_of(match).cloth
-                others = (other for other in range(view.open.seats) if other != seat)
-                held = {other: Counter(map(code, truth.get(Place("hand", other), ()))) for other in others}
-                yield view, luck, {other: cards - known(view, other) for other, cards in held.items()}
-            player = levels.strong if rng.random() < 0.5 else levels.steady
-            assert match.play(seat, player(view, luck)) is None
+                held = {other: Counter(map(code, truth.get(Place("hand", other), ()))) for other in range(4)}
+                yield Position(view, luck, {o: held[o] - known(view, o) for o in held if o != seat}, players)
+            assert match.play(seat, levels.BOTS[players[seat]](view, luck)) is None
 
 
 def known(view: View[Facts], seat: int) -> Counter[int]:
@@ -65,49 +70,73 @@ def cards(hand: Hand, seat: int) -> Counter[int]:
     return found
 
 
-def foretold(found: list[Position], worlds: int, deals: Callable[[View[Facts], Chance], Deals]) -> float:
-    """The mean logarithm."""
-    total, count = 0.0, 0
-    for view, luck, hidden in found:
+# ---------------------------------------------------------------- foretelling
+
+
+def foretold(found: Sequence[Position], worlds: int, deals: Callable[[View[Facts], Chance], Deals]) -> dict[str, float]:
+    """The mean logarithm by player, and of all."""
+    total, count = dict.fromkeys(PLAYERS, 0.0), Counter[str]()
+    for view, luck, hidden, players in found:
         dealing = deals(view, luck)
-        pool = Counter(dealing.hidden)
-        dealt_to: dict[int, Counter[int]] = {seat: Counter() for seat in hidden}
-        for number in range(worlds):
-            world = dealing.world(number)
-            for seat in hidden:
-                dealt_to[seat] += cards(world, seat) - known(view, seat)
-        for seat, there in hidden.items():
+        pool, there = Counter(dealing.hidden), _looked_up(view, dealing, worlds, hidden)
+        for seat, really in hidden.items():
             by_chance = dealing.lacks[seat] / max(1, len(dealing.hidden))
-            for card, many in there.items():
-                share = (dealt_to[seat][card] / pool[card] + DOUBT * by_chance) / (worlds + DOUBT)
-                total, count = total + many * math.log(share), count + many
-    return total / count
+            for card, many in really.items():
+                share = (there[seat][card] / pool[card] + DOUBT * by_chance) / (worlds + DOUBT)
+                total[players[seat]] += many * math.log(share)
+                count[players[seat]] += many
+    return {name: total[name] / count[name] for name in PLAYERS if count[name]}
+
+
+def _looked_up(view: View[Facts], dealing: Deals, worlds: int, seats: Iterable[int]) -> dict[int, Counter[int]]:
+    there: dict[int, Counter[int]] = {seat: Counter() for seat in seats}
+    for number in range(worlds):
+        world = dealing.world(number)
+        for seat in seats:
+            there[seat] += cards(world, seat) - known(view, seat)
+    return there
 
 
 def believed(view: View[Facts], luck: Chance) -> Deals:
     return beliefs.Beliefs(view, luck, policy_for(view))
 
 
-def scaled(figure: Any, by: float) -> Any:
+def tell(found: Sequence[Position], worlds: int, figures: Sequence[str]) -> None:
+    print(f"{len(found)} positions")
+    _line("by chance", found, worlds, Deals)
+    _line("as they are", found, worlds, _believed)
+    for name in figures:
+        usual = getattr(beliefs, name)
+        for by in (0.5, 1.5):
+            setattr(beliefs, name, _scaled(usual, by))
+            _line(f"{name} x{by}", found, worlds, _believed)
+        setattr(beliefs, name, usual)
+
+
+def _scaled(figure: Any, by: float) -> Any:
     return tuple(each * by for each in figure) if isinstance(figure, tuple) else figure * by
 
 
+def _line(name: str, found: Sequence[Position], worlds: int, deals: Callable[[View[Facts], Chance], Deals]) -> None:
+    told = foretold(found, worlds, deals)
+    print(f"{name:<20}", *(f"{player} {each:.4f}" for player, each in told.items()), flush=True)
+
+
+def _believed(view: View[Facts], luck: Chance) -> Deals:
+    return beliefs.Beliefs(view, luck, policy_for(view))
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--positions", type=int, default=300)
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--hands", type=int, default=24)
+    parser.add_argument("--every", type=int, default=14, help="of so many decisions one is taken")
     parser.add_argument("--worlds", type=int, default=60)
+    parser.add_argument("--changes", type=int, default=beliefs.SWEEPS, help="tried for each hand between two worlds")
+    parser.add_argument("--vary", action="store_true", help="make each figure softer and harder, too")
     parser.add_argument("--seed", default="foretold")
     told = parser.parse_args()
-    source = positions(told.seed)
-    found = [next(source) for _ in range(told.positions)]
-    print(f"by chance        {foretold(found, told.worlds, Deals):.4f}", flush=True)
-    print(f"as they are      {foretold(found, told.worlds, believed):.4f}", flush=True)
-    for name in VARIED:
-        usual = getattr(beliefs, name)
-        for by in (0.5, 1.5):
-            setattr(beliefs, name, scaled(usual, by))
-            print(f"{name:<12} x{by} {foretold(found, told.worlds, believed):.4f}", flush=True)
-        setattr(beliefs, name, usual)
+    beliefs.SWEEPS = told.changes
+    tell(list(positions(told.seed, told.hands, told.every)), told.worlds, VARIED if told.vary else ())
 
 
 if __name__ == "__main__":

@@ -273,6 +273,12 @@ def _with_it(f: Fact) -> bool:
     return f.gains(list(f.view.hand), [*f.view.hand, f.card])
 
 
+def _partner_shows(f: Fact) -> bool:
+    facts = f.view.open
+    own = facts.offer.seat != f.seat and facts.side_of(facts.offer.seat) == f.side
+    return f.is_down and own and bool(f.company(f.view.hand))
+
+
 def _few(f: Fact) -> bool:
     return f.fewest() == f.left(f.fields["seat"].seat) <= 3 and f.fields["n"] == f.fewest()
 
@@ -337,6 +343,7 @@ NEED: dict[str, Callable[[Fact], bool]] = {
     "It costs little to hold.": lambda f: f.points([f.card]) <= 5,
     "It costs something to hold.": lambda f: 5 < f.points([f.card]) < 15,
     "It costs dearly to hold.": lambda f: f.points([f.card]) >= 15,
+    "From a partner, even what goes with a single card is worth taking.": _partner_shows,
     "The hand keeps {groups} together.": _kept,
     "{cards} would go on melds of the others; this goes on none.": _others_fit,
     "Refused, it goes to {seat}, who took {cards}.": lambda f: _passed_on(f) and _took(f),

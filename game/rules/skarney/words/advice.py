@@ -14,6 +14,7 @@ from game.cards.offering.reasons import (
     near_out,
     offering,
     opponents,
+    partners,
     passed_on,
     taking,
 )
@@ -194,7 +195,7 @@ def _taking(view: View[Facts]) -> tuple[Reason, ...]:
         found += [Reason(makes if _is_down(view) else said("It brings the contract nearer."))]
         found += taking(view, card, company, _made(view))
     else:
-        found += taking(view, card, company, _made(view))
+        found += [*taking(view, card, company, _made(view)), *_from_partner(view, card)]
         full = said_n(
             "{n} card in the hand leaves room for one more.",
             "{n} cards in the hand leave room for one more.",
@@ -202,6 +203,14 @@ def _taking(view: View[Facts]) -> tuple[Reason, ...]:
         )
         found += [Reason(full)] if len(view.hand) < _FULL else []
     return (*found, *_price(view, card, against=True))
+
+
+def _from_partner(view: View[Facts], card: Piece) -> list[Reason]:
+    """Partners take more from each other than from the rest, once their contract is down."""
+    assert view.open.offer is not None
+    if view.open.offer.seat not in partners(view) or not _is_down(view) or not company(view.hand, card):
+        return []
+    return [Reason(said("From a partner, even what goes with a single card is worth taking."))]
 
 
 def _refusing(view: View[Facts]) -> tuple[Reason, ...]:

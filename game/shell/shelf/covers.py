@@ -19,6 +19,7 @@ from game.shell.look.theme import Theme
 TURN, APART, SHOWN = 11, 0.46, 1.04  # degrees and widths from card to card; heights of a card that stand in the picture
 EDGE = 0.14  # of a square, round a board
 WIDEST = 0.82  # of the picture's height, a piece that lies beside others
+FLAT = 2.5  # times as wide as high, a picture
 
 
 @lru_cache(maxsize=64)
@@ -73,10 +74,12 @@ def _board(surface: pygame.Surface, theme: Theme, cover: Cover, ground: Ground, 
 def _side_by_side(surface: pygame.Surface, theme: Theme, cover: Cover, rect: Rect) -> None:
     """As large as there is room for beside the key in the corner, each a little lower or higher than the last."""
     count = len(cover.pieces)
-    size = max(12, min(round(rect.w / (count * 1.2 + 1)), round(rect.h * WIDEST)))
+    beside = 1.0 if rect.w > FLAT * rect.h else 0.0  # in a flat picture the key lies in their row, else above it
+    size = max(12, min(round(rect.w / (count * 1.2 + beside)), round(rect.h * WIDEST)))
+    middle = rect.centery + max(0, rect.h - size) // 5
     for i, (look, _) in enumerate(cover.pieces):
         x = rect.centerx + round((i - (count - 1) / 2) * size * 1.15)
-        _piece(surface, theme, look, (x, rect.centery + (size // 10 if i % 2 else -size // 10)), size)
+        _piece(surface, theme, look, (x, middle + (size // 10 if i % 2 else -size // 10)), size)
 
 
 def _piece(surface: pygame.Surface, theme: Theme, look: Look, at: tuple[int, int], size: int) -> None:

@@ -3,7 +3,7 @@
 Each level plays hands of the game against itself, on deals of its own, until so many turns were met on which the whole
 hand could have been laid (the game's `mind/fast_out.py` tells). A turn is missed when its seat did not go out. Those
 that search try so few worlds a decision (``--worlds``). ``--old`` lets steady and those above play without looking for
-one.
+one. ``--by`` lets another level play all turns without one, which is quicker.
 """
 
 from __future__ import annotations
@@ -50,14 +50,15 @@ def _in_gin(view: View[Any]) -> bool:
 HAS: dict[str, Has] = {"skarney": _in_skarney, "skarney-gin": _in_gin}
 
 
-def turns(match: Match, bot: Bot, has: Has) -> Iterator[bool]:
-    """The hand's turns that had a way out: was it taken?"""
+def turns(match: Match, bot: Bot, has: Has, other: Bot | None = None) -> Iterator[bool]:
+    """The hand's turns that had a way out: was it taken? All other turns are the other's, if there is one."""
     while (seat := match.asked) not in (TABLE, None):
         assert seat is not None
         view = match.view(seat)
         had, turn = view.open.phase == "table" and has(view), match.open.turn
         while match.asked == seat and match.open.turn == turn:
-            refusal = match.play(seat, bot(match.view(seat), match.luck(seat)))
+            player = bot if had or other is None else other
+            refusal = match.play(seat, player(match.view(seat), match.luck(seat)))
             assert refusal is None, refusal
             if not had:
                 break
@@ -65,12 +66,12 @@ def turns(match: Match, bot: Bot, has: Has) -> Iterator[bool]:
             yield match.open.score is not None and match.open.score.out == seat
 
 
-def met(table: Table, bot: Bot, seed: str, least: int) -> tuple[list[bool], int]:
+def met(table: Table, bot: Bot, seed: str, least: int, other: Bot | None = None) -> tuple[list[bool], int]:
     """The turns of as many hands as it takes, and how many hands that is."""
     found: list[bool] = []
     hands = 0
     while len(found) < least:
-        found += turns(dealt(table, table.setup(f"{seed}/{hands}"), hands, "steady"), bot, HAS[table.game])
+        found += turns(dealt(table, table.setup(f"{seed}/{hands}"), hands, "steady"), bot, HAS[table.game], other)
         hands += 1
     return found, hands
 
@@ -104,6 +105,7 @@ def main() -> None:
     parser.add_argument("--singles", action="store_true", help="each for themself")
     parser.add_argument("--ways", type=int, default=1000, help="turns with a way out")
     parser.add_argument("--worlds", type=int, default=8, help="for those that search")
+    parser.add_argument("--by", choices=levels.BOTS, help="who plays the turns without a way out")
     parser.add_argument("--seed", default="ways out")
     parser.add_argument("--old", action="store_true", help="without looking for ways out")
     told = parser.parse_args()
@@ -116,7 +118,8 @@ def main() -> None:
 
 def _row(told: argparse.Namespace, level: str) -> str:
     table = Table(told.game, singles=told.singles)
-    found, hands = met(table, _player(table, level, told.worlds), told.seed, told.ways)
+    other = table.rules.bots[told.by] if told.by else None
+    found, hands = met(table, _player(table, level, told.worlds), told.seed, told.ways, other)
     missed = [float(not taken) for taken in found]
     return f"| {level} | {hands} | {len(found)} | {100 * mean(missed):.1f} ± {196 * standard_error(missed):.1f} |"
 

@@ -163,16 +163,14 @@ def _tried(found: Search, which: int, more: More, glaring: Glaring) -> Judged:
 
 def _rows(found: Search, which: int, more: More, glaring: Glaring) -> tuple[list[list[float]], int]:
     """What the actions came to, world by world, as long as they might be the best; and how many worlds there were."""
-    first = more
-    if glaring():
-        more = lambda count: first(max(2 * FIRST, count // SURER)) or first(count)  # noqa: E731
+    slower = SURER if glaring() else 1
     rows: list[list[float]] = [[] for _ in found.actions]
     alive, world = list(range(len(rows))), 0
-    while len(alive) > 1 and (world < 2 or more(world)):
+    while len(alive) > 1 and (world < 2 or more(world) or (slower > 1 and more(max(2 * FIRST, world // slower)))):
         for at, value in zip(alive, found.values(world, alive), strict=True):
             rows[at].append(value)
         world += 1
-        if world >= FIRST and world & (world - 1) == 0:
+        if world >= slower * FIRST and world & (world - 1) == 0:
             alive = _kept(rows, alive, which)
     return rows, world
 

@@ -117,10 +117,12 @@ def _not_whole(line: str) -> None:
 def _is_heard() -> str:
     """Make a node as it is told to a screen reader; it is lawful that a system has no way to."""
     from game.shell.heard.heard import Heard  # with the window
+    from game.shell.voice import listeners  # with the window
     from game.shell.voice.adapter import accesskit, is_there  # with the window
     from game.shell.voice.nodes import made  # with the window
 
-    _all_there("readers", _listed("readers"), ["accesskit"] if is_there() else [])
+    found = {"accesskit": is_there(), "jeepney": listeners.library() is not None}
+    _all_there("readers", _listed("readers"), [name for name, is_here in found.items() if is_here])
     if not is_there():
         return "none on this system"
     made(accesskit(), Heard("card.0", "card", "queen of clubs", at=0, of=1), "LIST_BOX_OPTION", {})

@@ -13,7 +13,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
 from packing import INSTALLER, MADE, NAME, ROOT, TITLE, icons, version
 
-READERS = "accesskit"  # where there is one for this system
+READERS = ("accesskit", "jeepney")  # where there is one for this system
 FROZEN_IN = ("pygame-ce", "platformdirs", "font-source-sans-pro", "font-source-serif-pro", "pyinstaller")
 
 
@@ -41,8 +41,8 @@ def listed(what: str, names: list[str]) -> None:
 
 
 def readers() -> list[str]:
-    """By what screen readers are told, if by anything."""
-    return [READERS] if importlib.util.find_spec(READERS) else []
+    """By what screen readers are told, and asked what they listen to, if by anything."""
+    return [name for name in READERS if importlib.util.find_spec(name)]
 
 
 def compiled(package: Path) -> list[str]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from build_scripts.tour.matches import moments
+from build_scripts.tour.reviews import REVIEWED, reviewed
 from game.engine.contract import Choice, Game, Refusal
 from game.engine.match import Match
 from game.engine.mind.puzzle import made
@@ -62,7 +63,7 @@ class Tour:
         """Once there were matches."""
         records = self.house.vault.folder / "records"
         records.mkdir(parents=True, exist_ok=True)
-        for path in sorted(self._kept.glob("*-ended.jsonl")):
+        for path in sorted((*self._kept.glob("*-ended.jsonl"), *self._kept.glob("*-ended.review"))):
             shutil.copy(path, records / path.name)
         self.house.remember(seating={"skarney": {}})
         for name in ("Anna", "Wolfgang Amadeus"):
@@ -73,6 +74,7 @@ class Tour:
         yield "people", self._go(ways.ToPeople("Anna"))
         yield "history", self._go(ways.ToHistory())
         yield "statistics", self._go(ways.ToStatistics())
+        yield "statistics-reviews", self._costs
         yield "puzzle-figures", self._go(ways.ToPuzzleFigures())
         yield "keys-menu", partial(self._over, ways.ToMenu(), ways.ToKeys())
         letters = ways.ToLetters(said("Name", about="heading"), "Anna", 16, lambda text: None)
@@ -80,6 +82,12 @@ class Tour:
         yield "trouble", partial(self._over, ways.ToMenu(), ways.ToTrouble(Path("report.txt"), True))
         record = self._kept / "skarney-ended.jsonl"
         yield "record", partial(self._over, ways.ToMenu(), ways.ToRecord(record))
+
+    def _costs(self) -> None:
+        """What decisions cost, by what they were about."""
+        self._go(ways.ToStatistics())()
+        self._rest(self.app)
+        self.app.stack.top.press("reviews")
 
     def _over(self, below: ways.Way, above: ways.Way) -> None:
         self.house.begin(below)
@@ -156,8 +164,23 @@ class Tour:
                     yield f"{name}-details", partial(self._details, match)
         if (match := found.get("ended")) is not None:
             yield "replay", partial(self._over, ways.ToMenu(), ways.ToReplay(match, match.ply // 3))
-            if game.id in ("skarney", "teeko", "skarney-gin"):
-                yield "review", partial(self._over, ways.ToMenu(), ways.ToReview(match, None))
+            if game.id == "teeko":
+                yield "review-begun", partial(self._over, ways.ToMenu(), ways.ToReview(match, None))
+            if game.id in REVIEWED:
+                yield from self._reviews(game, match)
+
+    def _reviews(self, game: Game[Any], match: Match) -> Iterator[tuple[str, Show]]:
+        """A finished one: as it comes on, with everybody's decisions, as numbers, and a mistake in the replay."""
+        whose = ("whose",) * match.setup.seats  # from the person's own to everybody's
+        shown = {"": (), "-all": whose, "-numbers": ("numbers",), "-mistake": (*whose, "mistake.0")}
+        for name, presses in shown.items():
+            yield f"review{name}", partial(self._review, game, match, presses)
+
+    def _review(self, game: Game[Any], match: Match, presses: Sequence[str]) -> None:
+        self._over(ways.ToMenu(), ways.ToReview(match, reviewed(game, self._kept)))
+        self._rest(self.app)
+        for name in presses:
+            self.app.stack.top.press(name)
 
     def _score(self, match: Match) -> TableScene:
         table = self._table(match)

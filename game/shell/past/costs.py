@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.engine.contract import Game
@@ -29,7 +29,7 @@ HEADS = (
     said("Cost of one"),
     said_n("Last {n} match", "Last {n} matches", 0),
 )
-WIDE, GAP = 180, 20  # units
+GAP = 44  # units
 
 
 def box(kit: Kit, game: Game[Any], known: Costs) -> Box:
@@ -39,16 +39,20 @@ def box(kit: Kit, game: Game[Any], known: Costs) -> Box:
         return Column([Words(kit, kit.speaker.runs(NONE), quiet), Gap(0, 1)], grow=1)
     told = filled(OF, n=known.matches)
     heads = [kit.speaker.plain(filled(head, n=LATE)) for head in HEADS]
+    lines = [(name, _figures(kit.speaker, cost)) for name, cost in _lines(game, known)]
+    bold, plain = (Style(weight, 18, kit.theme.text) for weight in ("semibold", "regular"))
+    wide = [
+        max(kit.type.width([Text(each)], bold) for each in column)
+        for column in zip(heads, *(figures for _, figures in lines), strict=True)
+    ]
     rows: list[Box] = [
         Words(kit, kit.speaker.runs(told), quiet),
-        Told(kit, _row(kit, None, heads, quiet)),
+        Told(kit, _row(kit, None, heads, quiet, wide)),
         rule(kit, quiet.colour),
     ]
-    for at, (name, cost) in enumerate(_lines(game, known)):
-        style = Style("semibold" if at == 0 else "regular", 18, kit.theme.text)
-        figures = _figures(kit.speaker, cost)
+    for at, (name, figures) in enumerate(lines):
         words = row_told(kit.speaker.runs(name), figures, heads)
-        rows.append(Told(kit, _row(kit, name, figures, style), words))
+        rows.append(Told(kit, _row(kit, name, figures, plain if at else bold, wide), words))
     return Column([*rows, Gap(0, 1)], kit.px(3), grow=1)
 
 
@@ -76,7 +80,7 @@ def _figures(speaker: Speaker, cost: Cost) -> list[str]:
     return [speaker.number(cost.decisions), speaker.number(cost.mistakes), one, late]
 
 
-def _row(kit: Kit, name: Said | None, told: list[str], style: Style) -> Row:
+def _row(kit: Kit, name: Said | None, told: Sequence[str], style: Style, wide: Sequence[int]) -> Row:
     label = Words(kit, kit.speaker.runs(name), style, least=15, room=kit.px(260), grow=1)
-    cells = [Words(kit, [Text(each)], style, 1.0, least=15, room=kit.px(WIDE)) for each in told]
+    cells = [Words(kit, [Text(each)], style, 1.0, room=room) for each, room in zip(told, wide, strict=True)]
     return Row([label, *cells], kit.px(GAP), align=0)

@@ -20,6 +20,7 @@ from game.shell.past.plot import DOT, Field
 from game.values import dataclass
 
 EXPECTED = said("Decision {n} of {all}, by {seat}: expected lead {points}.")
+WRONG = said("Decision {n} of {all}, by {seat}, a mistake: expected lead {points}.")
 SCORED = said("After {hand}: lead {points}.")
 CURVE = said("How far ahead {side} could expect to come, by each decision. Dots are mistakes; lines are scores.")
 
@@ -64,7 +65,7 @@ def _told(speaker: Speaker, inner: Said, point: Point, n: int, count: int, few: 
     points = figure(speaker, point.lead) if few else speaker.number(round(point.lead), signed=True)
     if point.seat is None:
         return filled(SCORED, hand=filled(inner, n=point.hand), points=points)
-    return filled(EXPECTED, seat=Who(point.seat), n=n, all=count, points=points)
+    return filled(WRONG if point.is_mistake else EXPECTED, seat=Who(point.seat), n=n, all=count, points=points)
 
 
 def _are_few(found: Sequence[Point]) -> bool:

@@ -18,7 +18,7 @@ from game.shell.paper.bar import led_from
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.paper.parts import Part
-from game.shell.scene.laid import LaidPage
+from game.shell.scene.tall import Tall
 
 HIGH, LOW, EDGE, DOT = 330, 150, 16, 5  # units
 TABLE, ROW = said("The curve as a table"), said("Match {n}: {points}, mean so far {mean}")
@@ -160,7 +160,7 @@ class Plot(Field):
         return filled(ROW, n=at + 1, points=number(round(each.points), True), mean=number(round(each.so_far), True))
 
 
-class Along(LaidPage):
+class Along(Tall):
     """A page with a ``plot`` of ``count`` things, of which the one ``at`` is told of and ``listed`` from ``top`` on.
 
     A click on it marks one; so do keys, and arrows where no button has the focus.
@@ -183,6 +183,11 @@ class Along(LaidPage):
         super().focus_on(name)
         if name == "plot":
             self.bar.focus_on(None)
+            self.follow()
+
+    def focus_rect(self) -> Rect | None:
+        on_curve = self._is_on_curve() and self.plot
+        return on_curve.rect if on_curve else super().focus_rect()
 
     def slide(self, name: str, to: int) -> None:
         self._mark(to - 1)
@@ -190,7 +195,10 @@ class Along(LaidPage):
     def handle(self, event: pygame.Event) -> bool:
         if not self.has_curve:
             return super().handle(event)
+        if self.scrolled(event):
+            return True
         if event.type == pygame.KEYDOWN and self._key(event):
+            self.follow()
             return True
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         at = self.plot.found_at(event.pos) if is_click and self.plot else None

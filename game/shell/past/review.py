@@ -41,6 +41,7 @@ NO_MISTAKE = said("No decision cost more than chance may explain.")
 NUMBERS, CURVE, SIDE = said("Numbers", about="button"), said("Curve", about="button"), said("Curve of {side}")
 NOT_OVER = said("The match goes on: what the others hold is not shown.")
 WIDE, GAP, LISTED, TOLD = 1700, 16, 8, 3  # units, and rows at once
+BOTH = 1250  # units: sums and decisions side by side
 Seek = Callable[[int], None]
 
 
@@ -160,11 +161,13 @@ class ReviewScene(Along):
         return Words(kit, kit.speaker.runs(lead.told(kit.speaker, inner, self.points, at)), style, least=15)
 
     def _below(self, kit: Kit, review: Review) -> Box:
-        sums = split.table(kit, review, self.subject.match.setup.sides)
-        quiet = Style("regular", 17, kit.theme.quiet)
-        left = Column([sums, self.words(kit, split.EXPLAINS, quiet), *self._pars(kit)], kit.px(8), grow=1)
+        match, quiet = self.subject.match, Style("regular", 17, kit.theme.quiet)
+        has_cards = bool(match.game.cover.cards)
+        sums = split.table(kit, review, match.setup.sides, has_cards)
+        explains = self.words(kit, split.EXPLAINS if has_cards else split.EXPLAINS_LUCK, quiet)
+        left = Column([sums, explains, *self._pars(kit)], kit.px(8), grow=1)
         right = Column([*self._told(kit)], kit.px(8), grow=1)
-        if self.size[0] < self.size[1]:
+        if self.room.w < kit.px(BOTH):
             return Column([left, right], kit.px(GAP))
         return Row([left, right], kit.px(36), align=0)
 

@@ -14,6 +14,7 @@ from game.shell.paper.boxes import Box, Column, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Words, rule
 from game.shell.past.figures import figure
+from game.shell.scene.sentences import Told, row_told
 from game.values import dataclass
 
 SCORE, CARDS, PLAY = (
@@ -21,6 +22,7 @@ SCORE, CARDS, PLAY = (
     said("Cards", about="head of a column"),
     said("Play", about="head of a column"),
 )
+LUCK = said("Luck", about="head of a column")  # where there are no cards
 DECISIONS, MISTAKES, COST = (
     said("Decisions", about="head of a column"),
     said("Mistakes", about="head of a column"),
@@ -31,6 +33,10 @@ SPACE = (Text("  "),)  # between two sentences
 NAMES, FEW = 150, 20  # units; points of a hand
 EXPLAINS = said(
     "Score = cards + play. Play is what one’s own decisions lost; cards is the rest: what was dealt and drawn, "
+    "and what the others did."
+)
+EXPLAINS_LUCK = said(
+    "Score = luck + play. Play is what one’s own decisions lost; luck is the rest: what chance brought, "
     "and what the others did."
 )
 MADE = said("Par for {seat}: {par}. {seat} made {net}: {off} above par.")
@@ -81,10 +87,10 @@ def are_few(review: Review) -> bool:
     return all(abs(each.net) < FEW for each in review.hands)
 
 
-def table(kit: Kit, review: Review, sides: Sequence[Sequence[Seat]]) -> Box:
+def table(kit: Kit, review: Review, sides: Sequence[Sequence[Seat]], has_cards: bool) -> Box:
     """All of them under their heads."""
     quiet, lines = Style("regular", 16, kit.theme.quiet), sums(review, sides)
-    heads = [kit.speaker.plain(each) for each in (SCORE, CARDS, PLAY, DECISIONS, MISTAKES, COST)]
+    heads = [kit.speaker.plain(each) for each in (SCORE, CARDS if has_cards else LUCK, PLAY, DECISIONS, MISTAKES, COST)]
     figures = [_figures(kit.speaker, line, are_few(review)) for line in lines]
     styles = [quiet, *[_style(kit, strong=True) for _ in figures]]
     columns = zip(*(heads, *figures), strict=True)
@@ -92,10 +98,18 @@ def table(kit: Kit, review: Review, sides: Sequence[Sequence[Seat]]) -> Box:
         max(kit.type.width([Text(each)], style) for each, style in zip(column, styles, strict=True))
         for column in columns
     ]  # fmt: skip
-    rows: list[Box] = [_row(kit, [], heads, wide, quiet), rule(kit, kit.theme.quiet)]
+    rows: list[Box] = [Told(kit, _row(kit, [], heads, wide, quiet)), rule(kit, kit.theme.quiet)]
     for line, row in zip(lines, figures, strict=True):
-        rows.append(_row(kit, kit.speaker.runs(line.name), row, wide, _style(kit, strong=line.strong)))
+        name = kit.speaker.runs(line.name)
+        seen = _row(kit, name, row, wide, _style(kit, strong=line.strong))
+        rows.append(Told(kit, seen, _heard(name, row, heads)))
     return Column(rows, kit.px(3))
+
+
+def _heard(name: Sequence[Run], figures: Sequence[str], heads: Sequence[str]) -> Sequence[Run]:
+    """What is of this line, in one sentence."""
+    there = [(figure, head) for figure, head in zip(figures, heads, strict=True) if figure]
+    return row_told(name, *zip(*there, strict=True))
 
 
 def _style(kit: Kit, *, strong: bool) -> Style:

@@ -59,10 +59,14 @@ class Laid(Scene):
         if self.size == (0, 0):
             return
         kit = self.house.kit
-        self.fitted, self.laid = fitted(kit if kit.u == self.u else kit.at(self.u), self.content, self.room)
+        self.take(*fitted(kit if kit.u == self.u else kit.at(self.u), self.content, self.room))
+        self.laid.place(self.room)
+
+    def take(self, kit: Kit, laid: Box) -> None:
+        """This is what lies on it from now on."""
+        self.fitted, self.laid = kit, laid
         self.parts = [*parts(self.laid)]
         self.bar.hold(button for part in self.parts for button in part.buttons)
-        self.laid.place(self.room)
 
     def units(self, count: float) -> int:
         """Pixels of so many units before anything shrank: for paper, which may stay wide when what is on it shrinks."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pygame import Rect
@@ -45,17 +45,24 @@ def row_told(name: Sequence[Run], figures: Sequence[str], heads: Sequence[str] =
 
 
 def in_rows(tree: Node, parts: Sequence[Part]) -> Node:
-    """The same, its rows as the items of a list."""
+    """The same, its rows as the items of lists, one for each table."""
     rows = [part for part in parts if isinstance(part, Told)]
     return replace(tree, parts=tuple(_told(tree, rows))) if rows else tree
 
 
 def _told(tree: Node, rows: Sequence[Told]) -> Iterator[Node]:
-    items = tuple(Node("item", box=row.rect, words=row.words) for row in rows if row.words)
-    is_told = False
+    items = dict[int, Node]()
     for node in tree.parts:
-        if node.role == "text" and any(row.rect.contains(node.box) for row in rows):
-            yield from () if is_told else (Node("list", parts=items),)
-            is_told = True
-        else:
+        row = next((each for each in rows if node.role == "text" and each.rect.contains(node.box)), None)
+        if row is None:
+            yield from _listed(items)
+            items = {}
             yield node
+        elif row.words:
+            items[id(row)] = Node("item", box=row.rect, words=row.words)
+    yield from _listed(items)
+
+
+def _listed(items: Mapping[int, Node]) -> Iterator[Node]:
+    if items:
+        yield Node("list", parts=tuple(items.values()))

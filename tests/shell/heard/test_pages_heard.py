@@ -4,12 +4,42 @@ import re
 
 import pytest
 
+from game.learn.reviews import kept
 from game.shell.heard.heard import every
 from game.shell.heard.reading import Reader
+from game.shell.past.review import ReviewScene
+from game.shell.past.statistics import StatisticsScene
 from game.shell.play.session import Session
 from game.shell.voice.nodes import role_of
 from tests.hands.tabletop import skarney_match
-from tests.shell.paper.test_tree import SCENES
+from tests.learn.conftest import as_people, lines_of
+from tests.learn.matches import match_of
+from tests.shell.again.test_reviews import made_up
+from tests.shell.paper.test_tree import SCENES as SHOWN
+
+
+def review(app, game="skarney"):
+    """A finished one of a match that is over, kept beside its record."""
+    path, text = app.house.vault.folder / "records" / "a.jsonl", as_people(lines_of(game, "h0"), {0: "Anna"})
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8", newline="\n")
+    kept.written(path, kept.digest(text.encode()), 2, made_up(text))
+    scene = ReviewScene(app.house, match_of(text.splitlines()), path)
+    assert scene.review is not None
+    return scene
+
+
+def costs(app):
+    """Statistics of a match that was reviewed, with its sums by kind."""
+    review(app)
+    scene = StatisticsScene(app.house)
+    while not scene.at_rest():
+        scene.update(0)
+    scene.press("reviews")
+    return scene
+
+
+SCENES = {**SHOWN, "review": review, "costs": costs}
 
 
 def heard(scene):
@@ -39,6 +69,52 @@ def a_match_is_saved(app):
     match.deal()
     session = Session(match, app.house.vault)
     session.close()
+
+
+def test_the_sums_of_a_review_are_a_sentence_for_each_side_and_seat(page):
+    scene, told = page("review")
+    match = scene.subject.match
+    rows = [
+        each.words for each in told if each.role == "item" and re.search("Score [−+0-9]|Decisions [0-9]", each.words)
+    ]
+    assert len(rows) == len(match.setup.sides) + match.setup.seats
+    assert sum(bool(re.search(r": Score \S+, Cards \S+, Play \S+$", row)) for row in rows) == len(match.setup.sides)
+    assert sum(bool(re.search(r": Decisions \d+, Mistakes \d+, Cost", row)) for row in rows) == match.setup.seats
+    assert not [each for each in told if each.role == "text" and re.fullmatch(r"[−+\d,.]+", each.words)]
+
+
+def test_the_curve_of_a_review_is_heard_point_by_point_and_says_which_was_a_mistake(page):
+    scene, told = page("review")
+    curve = next(each for each in told if each.target == "plot")
+    rows = [each.words for each in curve.parts[0].parts]
+    assert ["a mistake" in row for row in rows] == [point.is_mistake for point in scene.points]
+    assert any(point.is_mistake for point in scene.points)
+
+
+def test_a_costly_decision_is_heard_in_words_once_with_what_was_better(page):
+    scene, told = page("review")
+    said = [each for each in told if each.target.startswith("button.mistake")]
+    assert len(said) == len(scene.costliest)
+    assert all("lost" in each.words and "Better" in each.value for each in said)
+    assert not any(re.search("[♠♥♦♣]", each.words + each.value) for each in said)
+
+
+def test_where_there_are_no_cards_the_rest_of_a_score_is_called_luck(app, page):
+    scene = review(app, "scarney-3000")
+    scene.layout(app.screen.size, app.house.u)
+    words = " ".join(each.words for each in heard(scene))
+    assert "luck" in words
+    assert "cards" not in words.lower()
+    assert "luck" not in " ".join(each.words for each in page("review")[1]).lower()
+
+
+def test_a_table_is_heard_under_what_is_said_of_it(page):
+    """The statistics have two: what stands between them is heard between them."""
+    words = [each.words for each in page("costs")[1]]
+    said = next(at for at, each in enumerate(words) if each.startswith("What decisions cost"))
+    assert any(each.startswith("Matches:") for each in words[:said])
+    assert any(each.startswith("All decisions:") for each in words[said:])
+    assert not any(each.startswith("All decisions:") for each in words[:said])
 
 
 def test_buttons_that_are_called_alike_say_to_what_they_belong(app, page):

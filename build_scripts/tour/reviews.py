@@ -1,0 +1,36 @@
+"""Finished reviews to show: of matches kept beside the pictures, made in few worlds and kept as the program does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.engine.contract import Game
+from game.learn.review import Decision
+from game.learn.reviews import aside, kept
+
+REVIEWED = ("skarney", "skarney-gin", "rummy-500", "scarney-3000")
+SAMPLES = 4
+
+
+def reviewed(game: Game, folder: Path) -> Path:
+    """The record of the match that is over, its review beside it: made once."""
+    path = folder / f"{game.id}-ended.jsonl"
+    data = path.read_bytes()
+    of = kept.digest(data)
+    if kept.kept(path, of) is None:
+        _make(game, path, data, of)
+    return path
+
+
+def _make(game: Game, path: Path, data: bytes, of: str) -> None:
+    topics, parts = dict[int, str](), []
+    for part in aside.review(game, aside.packed(data), SAMPLES, (), lambda: True):
+        if isinstance(part, dict):
+            topics |= part
+        else:
+            parts.append(part)
+    lines = [
+        {**part.told(), "topic": topics.get(part.line, "")} if isinstance(part, Decision) else part.told()
+        for part in parts
+    ]
+    kept.written(path, of, SAMPLES, lines)

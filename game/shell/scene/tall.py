@@ -1,0 +1,122 @@
+"""Pages that scroll where their words would otherwise be much smaller than whoever reads them wished for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+
+import pygame
+from pygame import Rect
+
+from game.shell.paper.node import Node
+from game.shell.paper.scroll import Scroll, scroll_node
+from game.shell.scene.laid import LaidPage, fitted
+from game.shell.scene.sentences import in_rows
+
+SMALLER, GAIN = 0.8, 1.1  # of the words wished for: smaller ones scroll, if that makes them so much larger
+ENDLESS, BESIDE = 100_000, 24  # pixels; units that stay in sight above and below what has the focus
+PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+NOWHERE = Rect(0, 0, 0, 0)
+
+
+class Tall(LaidPage):
+    """A page laid out by rules, higher than the window where its words are large."""
+
+    is_tall = False  # does it scroll now?
+
+    @cached_property
+    def scroll(self) -> Scroll:
+        """The window on it."""
+        return Scroll()
+
+    # -- where everything lies
+
+    def arrange(self) -> None:
+        super().arrange()
+        self.is_tall = False
+        if self.size != (0, 0) and self.fitted.u < SMALLER * self.u:
+            self._stretch()
+
+    def _stretch(self) -> None:
+        """As large as its width allows, if that is worth scrolling for."""
+        room, kit = self.room, self.house.kit
+        kit, laid = fitted(kit if kit.u == self.u else kit.at(self.u), self.content, Rect(0, 0, room.w, ENDLESS))
+        if kit.u < GAIN * self.fitted.u:
+            super().arrange()  # what was built last is what is shown
+            return
+        self.is_tall = True
+        self.take(kit, laid)
+        self.scroll.look_on(Rect((0, 0), self.size), max(room.h, laid.low(room.w)) + 2 * room.y)
+        self._put()
+
+    def _put(self) -> None:
+        """Send everything where it lies now, scrolled."""
+        room, window = self.room, self.scroll.rect
+        self.laid.place(Rect(room.x, room.y - self.scroll.y, room.w, self.scroll.full - 2 * room.y))
+        for button in self.bar.buttons:
+            button.lie(button.rect, window)
+        self.spoil()
+
+    # -- hands
+
+    def scrolled(self, event: pygame.Event) -> bool:
+        """Did the wheel, the bar beside it or a page key scroll it?"""
+        if not self.is_tall or (event.type == pygame.KEYDOWN and event.key not in PAGES):
+            return False
+        if not self.scroll.handle(event):
+            return False
+        self._put()
+        return True
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.scrolled(event):
+            return True
+        is_used = super().handle(event)
+        if event.type == pygame.KEYDOWN:
+            self.follow()
+        return is_used
+
+    def focus_on(self, name: str) -> None:
+        super().focus_on(name)
+        self.follow()
+
+    def focus_rect(self) -> Rect | None:
+        """Where what has the focus lies."""
+        button = self.bar.named(self.bar.focus)
+        return button.rect if button else None
+
+    def follow(self) -> None:
+        """Bring what has the focus into sight."""
+        rect = self.focus_rect() if self.is_tall else None
+        if rect is None:
+            return
+        before, beside = self.scroll.y, self.kit.px(BESIDE)
+        self.scroll.show(rect.top + before - beside, rect.bottom + before + beside)
+        if self.scroll.y != before:
+            self._put()
+
+    # -- drawing, and what is there
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.is_tall:
+            self.scroll.draw(surface, self.kit.theme.text)
+
+    def tree(self) -> Node:
+        return self._seen(super().tree())
+
+    def audible(self) -> Node:
+        return self._seen(in_rows(super().tree(), self.parts))
+
+    def _seen(self, tree: Node) -> Node:
+        """What is out of sight has no box, and is heard all the same."""
+        if not self.is_tall:
+            return tree
+        return replace(
+            tree, parts=(scroll_node(self.scroll, *(_clipped(each, self.scroll.rect) for each in tree.parts)),)
+        )
+
+
+def _clipped(node: Node, window: Rect) -> Node:
+    parts = tuple([_clipped(part, window) for part in node.parts])
+    return replace(node, box=node.box.clip(window) if node.box.colliderect(window) else NOWHERE, parts=parts)

@@ -136,6 +136,7 @@ class Tour:
             if game.id in ("skarney", "teeko", "scarney-dice"):
                 yield "pause", lambda: self.house.go(ways.ToPause(self._table(late)))
                 yield "keys", lambda: self._aside(late, ways.ToKeys())
+            if game.id in ("skarney", "skarney-gin"):  # where nothing is hidden there is none
                 yield "curtain", lambda: self.house.go(ways.ToCurtain(self._table(late), 0))
         if "choice" in found:
             yield "chosen", lambda: _choose(self._table(found["choice"]))

@@ -11,7 +11,8 @@ class Rounds:
     """Words for one part of a match. ``numbered`` begins a line, ``inner`` stands within one; both have an ``{n}``.
 
     ``begin`` is the button that starts a match, ``opening`` and ``closing`` are what comes before the first turn and
-    after the last one, ``told`` heads the page of what happened.
+    after the last one, ``told`` heads the page of what happened. ``code`` is what such a match is
+    had again by; ``again`` has it as ``{code}``, ``coded`` stands below the field for it.
     """
 
     numbered: Said
@@ -23,6 +24,11 @@ class Rounds:
     begin: Said
     opening: Said
     closing: Said
+    code: Said = said("Match code")
+    again: Said = said("Match code {code}: typed at a seating, it begins this match again with the same luck.")
+    coded: Said = said(
+        "Begins a match again, with its game, rules and seats. The code stands on the match’s last score."
+    )
 
 
 # L10N: What a match of cards consists of: all the cards dealt are played out, then it is scored and dealt again.
@@ -36,6 +42,9 @@ HANDS = Rounds(
     said("Deal the cards"),
     said("The deal"),
     said("The end of the hand"),
+    said("Deal code"),
+    said("Deal code {code}: typed at a seating, it deals this match again."),
+    said("Deals a match again, with its game, rules and seats. The code stands on the match’s last score."),
 )
 ROUNDS = Rounds(
     said("Round {n}", about="title of a part of the match"),

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from game.engine.contract import Game, Setup, complete
 from game.engine.match import Match, Sitter
+from game.engine.said import plain
 from game.engine.table import TABLE
 from game.learn.code import LETTERS, BadCode, code_of, fresh_seed, number_of, setup_of
 from game.rules import all_games
@@ -100,3 +101,10 @@ def deals(game: Game[Any], setup: Setup, level: str) -> list[Any]:
 def a_setup(game: Game[Any]) -> Setup:
     """The usual match."""
     return Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), fresh_seed())
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_only_where_cards_are_dealt_is_a_code_told_as_one_that_deals(game):
+    words = game.round_words()
+    told = "".join(plain(each) for each in (words.code, words.again, words.coded))
+    assert ("deal" in told.lower()) == bool(game.cover.cards)

@@ -27,7 +27,6 @@ from game.shell.scene.ways import ToDetails, ToLearnt, ToLook, ToMenu, ToPause, 
 from game.shell.table.table import TableScene
 
 OF, NO_POINTS = said("{side} {value}"), said("none", about="points, read out")
-CODE = said("Deal code {code}: typed at a seating, it deals this match again.")
 MOST_HANDS = 8  # boxes in a row that can be read
 FEW, MANY = (1180, 330), (1700, 230)  # units: how wide the paper is, and what a row says; of more than 4 sides
 ROUNDED = 8  # pixels: no more than this may columns of whole pixels add up to beyond it
@@ -68,7 +67,7 @@ class ResultScene(LaidPage):
         trouble = self.words(kit, self._trouble, Style("semibold", 22, kit.theme.ink))
         table, hands = self._table(kit), self._hands(kit)
         parts: list[Box] = [Column(head, kit.px(2)), table, hands]
-        code = self.words(kit, filled(CODE, code=self.code), Style("regular", 19, kit.theme.faint))
+        code = self.words(kit, filled(self._rounds.again, code=self.code), Style("regular", 19, kit.theme.faint))
         par = self.par.told(kit) if self.par else []
         more: list[Box] = [
             *([trouble] if self._trouble else []), *([code] if self.code else []), *par, self._ways(kit)

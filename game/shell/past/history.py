@@ -37,7 +37,7 @@ GAME, PERSON_, ALL = (
     said("Person: {name}", about="filter of the history"),
     said("all", about="filter of the history"),
 )
-FORGET, UNDO, CODE = said("Forget", about="button"), said("Undo", about="button"), said("Deal code")
+FORGET, UNDO = said("Forget", about="button"), said("Undo", about="button")
 FORGOTTEN = said("Forgotten. Undo brings it back, until you leave this page.")
 FORGET_ALL, REALLY = said("Forget all of {name}"), said("Really forget {name}, for good?")
 DONE, NOT_ALL = (
@@ -48,8 +48,8 @@ DONE, NOT_ALL = (
     ),
 )
 TELLS = said("All matches of {name} alone go; in those with other people, another name takes the place of this one.")
-COPIED, NO_CODE = said("Deal code {code}: it is copied."), said("No code deals this match again.")
-TOLD, WAIT = said("Deal code {code}"), said("Looking for the deal code…")
+COPIED, NO_CODE = said("Code {code}: it is copied."), said("No code deals this match again.")
+TOLD, WAIT = said("Code {code}"), said("Looking for the code…")
 UNREADABLE = said("The record cannot be read: {why}")
 COUNT = said("{first} to {last} of {all}")
 MOST = 100_000  # matches
@@ -152,8 +152,8 @@ class HistoryScene(WaitingPage[Known]):
         return made
 
     def _line(self, kit: Kit, index: int, entry: Entry) -> Row:
-        speak, is_gone = kit.speaker, entry.path in self.gone
-        words = speak.runs(match_line.what(speak, self.house.games[entry.game], entry))
+        speak, is_gone, game = kit.speaker, entry.path in self.gone, self.house.games[entry.game]
+        words, code = speak.runs(match_line.what(speak, game, entry)), game.round_words().code
         under = speak.runs(match_line.when(speak, entry))
         button = Button(f"open.{index}", words, under=under, enabled=not is_gone, size=20)
         match = Control(kit, self.bar, button, 820, 62, self.prefix, 1.0)
@@ -161,7 +161,7 @@ class HistoryScene(WaitingPage[Known]):
         forget_.button.print_key(self._key_on(index, entry))
         beside = [
             Control(kit, self.bar, made, SMALL, 54, self.prefix)
-            for name, said in (("review", REVIEW), ("code", CODE))
+            for name, said in (("review", REVIEW), ("code", code))
             for made in (Button(f"{name}.{index}", speak.runs(said), enabled=not is_gone, of=words),)
         ]
         return Row([match, *beside, forget_], kit.px(GAP), align=0.5)

@@ -18,7 +18,7 @@ from game.shell.seating.arrangement import Arrangement, Books, Done, called_now
 NOT_ALL_THERE = said("Part of {name} no longer exists; the usual settings take its place.")
 SAME_TABLE = said("There is a table called {name} already. Choose another name.")
 KEPT = said("{name} is remembered. The menu offers it too.")
-DEALS = said("{game}, dealt by that code.")
+DEALS = said("{game}, arranged by that code.")
 FORGOTTEN, RENAMED = said("{name} is forgotten."), said("The table is called {name} now.")
 
 

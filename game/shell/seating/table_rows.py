@@ -14,7 +14,6 @@ from game.shell.seating.arrangement import Arrangement, Books, Do
 
 NAME, NUMBER = said("{name}"), said("{n}")
 OTHERS, NOBODY = said("The computer plays the other seats."), said("Nobody else plays.")
-CODE = said("Deals a match again, with its game, rules and seats. The code stands on the match’s last score.")
 SIDES = {
     "pairs": (said("Partners", about="how partners are arranged"), said("Opposite seats share melds and score.")),
     "open": (said("Open partners"), said("People who are partners see each other’s cards.")),
@@ -103,9 +102,9 @@ def _own(now: Arrangement) -> list[Row]:
 
 def _code(now: Arrangement, do: Do) -> Row:
     """A field for a deal code: what it says is arranged at once."""
-    text = now.code if now.seed or now.is_code_wrong else ""
+    text, words = now.code if now.seed or now.is_code_wrong else "", now.game.round_words()
     return Entry(
-        "code", said("Deal code"), CODE, text=text, longest=LONGEST, done=partial(do, table_deeds.deal_by),
+        "code", words.code, words.coded, text=text, longest=LONGEST, done=partial(do, table_deeds.deal_by),
         entered=partial(do, table_deeds.leave_form),
     )  # fmt: skip
 

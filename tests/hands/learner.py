@@ -108,10 +108,18 @@ class Learner(Hands):
         return guide.name
 
     def _card(self, sprite):
+        at = self.scene.arrange.group_of(sprite)
+        if at is not None:
+            return f"boxed.{at}.{self.scene.arrange.tray[at].index(sprite)}"
         return f"card.{self.scene.arrange.loose.index(sprite)}.{sprite.look}"
 
     def _click(self, name):
-        self.click(name)
+        kind, _, rest = name.partition(".")
+        if kind == "boxed":
+            at, number = map(int, rest.split("."))
+            self.click_at(self.scene.eyes.laid.poses[self.scene.arrange.tray[at][number]].rect.midleft)
+        else:
+            self.click(name)
 
     def _keys(self, name):
         """By the key printed on a button or its number in the tray, else by the focus."""
@@ -120,6 +128,9 @@ class Learner(Hands):
         button = scene.bar.named(named) if named else None
         if button is not None and len(button.key) == 1:
             self.letter(button.key)
+        elif kind == "boxed":
+            self._walk(f"tray.{rest.partition('.')[0]}")
+            self.press(pygame.K_SPACE, " ")
         elif kind == "tray":
             self.press(ord(str(int(rest) + 1)), str(int(rest) + 1))
         else:

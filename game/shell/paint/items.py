@@ -32,15 +32,17 @@ Rect = pygame.Rect
 class Beside:
     """What the table shows beside what the eyes see on it.
 
-    ``slip`` is the paper of a hint, ``arrows`` makes the mark of each card it is about, ``way`` are the cells it is
-    about; ``explained`` is the button whose reason for being off is shown; ``ring`` is where what has the focus lies,
-    if that is no card and no button.
+    ``slip`` is the paper of a hint, ``arrow`` makes the mark of each card it is about, ``way`` are the cells it is
+    about; ``led`` are cards that a lesson points at, which are marked even where they were chosen; ``explained`` is the
+    button whose reason for being off is shown; ``ring`` is where what has the focus lies, if that is no card and no
+    button.
     """
 
     line: NowLine
     bar: Bar
     slip: Sequence[Item] = ()
     hinted: frozenset[Sprite] = frozenset()
+    led: frozenset[Sprite] = frozenset()
     arrow: Callable[[Sprite, Rect], Item] | None = None
     way: Way = ()
     explained: Button | None = None
@@ -180,6 +182,7 @@ class _Frame:
         picked = self.gaze.picked.sprites if self.gaze.picked else self.gaze.chosen
         if sprite in arrange.selected or sprite in picked:
             found.append(marks.selected(self.kit, sprite, rect, choosing.number_of(self.eyes, sprite)))
+            found += self._led(sprite, rect.move(0, -self.kit.px(24)))  # above the tick
         elif (sprite in self.beside.hinted or sprite in self.leaving) and self.beside.arrow:
             found.append(self.beside.arrow(sprite, rect))
         elif sprite in arrange.fresh and hit:
@@ -189,6 +192,10 @@ class _Frame:
         if sprite is self.focused and self.gaze.focus:
             found.append(marks.ringed(self.kit, self.gaze.focus, rect))
         return found
+
+    def _led(self, sprite: Sprite, rect: Rect) -> list[Item]:
+        """The arrow of a lesson over what is to be put back."""
+        return [self.beside.arrow(sprite, rect)] if sprite in self.beside.led and self.beside.arrow else []
 
     def _lies_open(self, place: Place, pile: Sequence[Sprite]) -> bool:
         """Is it a partner's hand that may be seen, at rest?"""
@@ -220,7 +227,8 @@ class _Frame:
             if sprite.tween and not sprite.tween.is_over(self.now):
                 items += self._cards([sprite])
             else:
-                items.append(cards.chip(self.kit, sprite, self.laid.poses[sprite].rect, letter))
+                rect = self.laid.poses[sprite].rect
+                items += [cards.chip(self.kit, sprite, rect, letter), *self._led(sprite, rect)]
         return items
 
     def _meld(self, place: Place, sprites: Sequence[Sprite]) -> list[Item]:

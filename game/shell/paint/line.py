@@ -77,11 +77,12 @@ def now_line(kit: Kit, eyes: Eyes, room: Rect, notice: Notice | None, *, ponders
     space = room.w - 2 * pad - mark - kit.px(14) - aside
     while style.size > 16 and kit.type.width(runs, style) > space:
         style = Style(style.face, style.size - 1, style.colour)
+    teaches = eyes.session.words and not eyes.sight.question  # else the band says it, over this line
     most = max(1, min(3, room.h // kit.type.line_height(style)))
     if is_beside:
         most = BESIDE  # nothing lies above: it may reach up
-    elif eyes.session.words or is_narrow or (notice and notice.is_answer and not eyes.sight.question):
-        most = LESSON if eyes.session.words or is_narrow else MOST  # rather over the edge of the felt than cut
+    elif teaches or is_narrow or (notice and notice.is_answer and not eyes.sight.question):
+        most = LESSON if teaches or is_narrow else MOST  # rather over the edge of the felt than cut
     lines = kit.type.lines(runs, style, space, most)
     wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)
     high = max(kit.px(46), kit.type.high(lines, style) + kit.px(16 if is_beside else 4)) + foot

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.engine.table import Pile
+from game.shell.cloth.arrange import Arrange
 from game.shell.cloth.stage import Sprite
 from game.shell.look import shapes
 from game.shell.look.canvas import Item
@@ -27,43 +30,116 @@ class Pointed:
 
 
 def pointed(eyes: Eyes) -> Pointed:
-    """The first thing on the step's way that is still to be done."""
+    """The first thing on the step's way that is still to be done, or to be put back."""
     step = eyes.session.course.step if eyes.session.course else None
     if step is None or not eyes.is_mine or eyes.sight.question is not None:
         return Pointed()
-    picked = eyes.gaze.picked
-    taken = list[Sprite]()  # by the names before
-    held = list[Sprite]()  # cards named since the last place
-    for name in step.at:
+    arrange, groups, rest = eyes.arrange, *_parted(step.at)
+    return (_into_tray(arrange, groups) if arrange and groups else None) or _after(eyes, rest)
+
+
+def _parted(at: Sequence[str]) -> tuple[list[Pile], Sequence[str]]:
+    """The groups that go into the tray first, and the way from there."""
+    groups, rest = list[Pile](), list[str]()
+    for name in at:
+        rest.append(name)
+        if name.startswith("tray."):
+            groups.append(tuple(each.removeprefix("card.") for each in rest[:-1]))
+            rest.clear()
+    return groups, rest
+
+
+def _into_tray(arrange: Arrange, groups: Sequence[Pile]) -> Pointed | None:
+    """What of the groups does not lie in the tray yet; first what lies there and should not."""
+    homes = _homes(arrange, groups)
+    wrong = [
+        s for at, group in enumerate(arrange.tray) for s in _unlike(group, groups[homes[at]] if at in homes else ())
+    ]
+    if wrong:
+        return Pointed(tuple(wrong))
+    lies = {group: at for at, group in homes.items()}
+    lacking = {n: _lacking(arrange, arrange.tray[lies[n]] if n in lies else (), each) for n, each in enumerate(groups)}
+    open_ones = [n for n, cards in lacking.items() if cards]
+    if not open_ones:
+        return None
+    now = max(open_ones, key=lambda n: (len([s for s in lacking[n] if s in arrange.selected]), -n))
+    held = lacking[now]
+    if cards := _strays(arrange, held) or _loose(arrange, held):
+        return Pointed(cards)
+    empty = [at for at, group in enumerate(arrange.tray) if not group]
+    return Pointed(name=f"tray.{lies[now] if now in lies else now if now in empty else empty[0]}")
+
+
+def _homes(arrange: Arrange, groups: Sequence[Pile]) -> dict[int, int]:
+    """By places of the tray, which of the groups is being put there: that of which most lies there."""
+    alike = sorted(
+        (-len(group) + len(_unlike(group, wanted)), number, at)
+        for at, group in enumerate(arrange.tray) for number, wanted in enumerate(groups)
+    )  # fmt: skip
+    homes: dict[int, int] = {}
+    for least, number, at in alike:
+        if least < 0 and at not in homes and number not in homes.values():
+            homes[at] = number
+    return homes
+
+
+def _unlike(group: Sequence[Sprite], wanted: Pile) -> list[Sprite]:
+    """The cards of a group that are none of those wanted there."""
+    spare, found = list(wanted), list[Sprite]()
+    for sprite in group:
+        if sprite.look in spare:
+            spare.remove(sprite.look)
+        else:
+            found.append(sprite)
+    return found
+
+
+def _lacking(arrange: Arrange, group: Sequence[Sprite], wanted: Pile) -> list[Sprite]:
+    """The cards of the hand that the group lacks."""
+    spare, found = Counter(wanted) - Counter(sprite.look for sprite in group), list[Sprite]()
+    for look in spare.elements():
+        found += _card(arrange, look, [*found, *(sprite for boxed in arrange.tray for sprite in boxed)])
+    return found
+
+
+def _after(eyes: Eyes, at: Sequence[str]) -> Pointed:
+    """What is pointed at where nothing is to go into the tray, or has gone."""
+    arrange, picked, held = eyes.arrange, eyes.gaze.picked, list[Sprite]()
+    for name in at:
         if name.startswith("card."):
-            held += _card(eyes, name.removeprefix("card."), taken)
-            taken += held[-1:]
-        elif loose := _loose(eyes, held):
-            return Pointed(_strays(eyes, held) or loose)
-        elif name.startswith("tray.") and not _selected(eyes, held):
-            held = []  # they lie in the tray already
-        elif strays := _strays(eyes, held):
-            return Pointed(strays)
+            held += _card(arrange, name.removeprefix("card."), held) if arrange else []
+        elif cards := _cards(arrange, held):
+            return Pointed(cards)
         elif picked is not None and f"{name}.".startswith(f"{picked.src}."):
             continue  # it is in hand, and goes on from there
         elif _is_chosen(eyes, name):
             continue
         else:
             return Pointed(name=name)
-    return Pointed(_strays(eyes, held) or _loose(eyes, held))
+    return Pointed(_cards(arrange, held))
 
 
-def _strays(eyes: Eyes, held: Sequence[Sprite]) -> tuple[Sprite, ...]:
+def _cards(arrange: Arrange | None, held: Sequence[Sprite]) -> tuple[Sprite, ...]:
+    """Those to be put back, or chosen, before these go on."""
+    if arrange is None:
+        return ()
+    boxed = tuple(sprite for sprite in held if arrange.group_of(sprite) is not None)
+    return boxed or _strays(arrange, held) or _loose(arrange, held)
+
+
+def _strays(arrange: Arrange, held: Sequence[Sprite]) -> tuple[Sprite, ...]:
     """Cards that were chosen and are none of these: they would go along to wherever these go."""
-    chosen = eyes.arrange.selected if eyes.arrange and held else ()
-    return tuple(sprite for sprite in chosen if sprite not in held)
+    return tuple(sprite for sprite in arrange.selected if held and sprite not in held)
 
 
-def _card(eyes: Eyes, look: str, taken: list[Sprite]) -> list[Sprite]:
-    """The next card of this look in the hand or the tray."""
-    arrange = eyes.arrange
-    found = (sprite for sprite in (arrange.all if arrange else ()) if sprite.look == look and sprite not in taken)
-    return [sprite for sprite in [next(found, None)] if sprite]
+def _loose(arrange: Arrange, held: Sequence[Sprite]) -> tuple[Sprite, ...]:
+    return tuple(sprite for sprite in held if sprite not in arrange.selected)
+
+
+def _card(arrange: Arrange, look: str, taken: Sequence[Sprite]) -> list[Sprite]:
+    """The next card of this look: one that is chosen, else a loose one, else one in the tray."""
+    found = (sprite for sprite in (*arrange.selected, *arrange.loose, *arrange.all) if sprite.look == look)
+    return [sprite for sprite in [next((each for each in found if each not in taken), None)] if sprite]
 
 
 def _is_chosen(eyes: Eyes, name: str) -> bool:
@@ -73,15 +149,6 @@ def _is_chosen(eyes: Eyes, name: str) -> bool:
         sprite for place, pile in eyes.stage.piles.items() for at, sprite in enumerate(pile) if f"{place}.{at}" == name
     )
     return any(id(sprite) in chosen for sprite in named)
-
-
-def _loose(eyes: Eyes, cards: list[Sprite]) -> tuple[Sprite, ...]:
-    arrange = eyes.arrange
-    return tuple(s for s in cards if arrange and s in arrange.loose and s not in arrange.selected)
-
-
-def _selected(eyes: Eyes, cards: list[Sprite]) -> bool:
-    return any(eyes.arrange and sprite in eyes.arrange.selected for sprite in cards)
 
 
 def rect_of(eyes: Eyes, bar: Bar, name: str) -> Rect | None:
@@ -113,7 +180,8 @@ def items(kit: Kit, eyes: Eyes, bar: Bar, name: str) -> Iterator[Item]:
     yield marks.invite(kit, ("lesson", name), rect, False, kit.px(10), 0 if eyes.laid.regions.cramped else kit.px(3))
     size = kit.px(34)
     at = Rect(rect.centerx - size // 2, max(0, rect.y - size - kit.px(2)), size, size)
-    for written in (eyes.laid.regions.title, eyes.laid.regions.feed):
+    regions = eyes.laid.regions
+    for written in (regions.title, regions.feed, regions.now):
         if at.colliderect(written) and rect.centery > written.bottom:
             at.y = written.bottom  # rather on the thing itself than on words
 

@@ -114,7 +114,7 @@ class Picture:
         guide = guided.pointed(self._eyes)
         slip = [*guided.items(self._house.kit, self._eyes, self._bar, guide.name), *hint.items()]
         marked = frozenset((*hint.marked, *guide.cards))
-        return Beside(line, self._bar, slip, marked, hint.arrow, way, button, ring)
+        return Beside(line, self._bar, slip, marked, frozenset(guide.cards), hint.arrow, way, button, ring)
 
     def explained(self) -> Button | None:
         """The button whose reason for being off is shown."""

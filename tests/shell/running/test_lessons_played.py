@@ -10,6 +10,7 @@ from game.learn.lesson import first_of, lessons_of, name_of
 from game.rules import all_games
 from game.shell.over.learnt import leave
 from game.shell.scene.ways import ToRules
+from game.shell.table.guide import pointed
 from tests.hands.hands import Hands
 from tests.hands.learner import Learner
 from tests.hands.tabletop import WATCH, skarney_match
@@ -133,13 +134,105 @@ def test_whoever_chose_a_wrong_card_first_is_led_to_the_end_all_the_same(taking,
     learner = taking(game, lesson)
     for step in lesson.steps:
         if learner.top is learner.scene and "tray.0" in step.at:
-            first = step.at[: step.at.index("tray.0")]
-            stray = next(s for s in reversed(learner.scene.arrange.loose) if f"card.{s.look}" not in first)
+            stray = next(s for s in reversed(learner.scene.arrange.loose) if f"card.{s.look}" not in step.at)
             learner.click(learner._card(stray))
             learner.rest()
             assert learner.wanted() == learner._card(stray)
         learner.by_mouse()
     learner.finish()
+
+
+def _to_the_contract(learner):
+    while "tray.0" not in learner.course.step.at:
+        learner.by_mouse()
+    return [*learner.scene.arrange.loose]
+
+
+def _held(learner, looks):
+    """Loose cards that look so."""
+    loose, found = learner.scene.arrange.loose, []
+    for look in looks.split():
+        found.append(next(s for s in loose if s.look == look and s not in found))
+    return found
+
+
+MUDDLES = {
+    "a stray": ["8C"],
+    "a stray among the right ones": ["9H 9D 8C"],
+    "one too many": ["9H 9D 9C 9S"],
+    "two sets in one place": ["9H 9D QC QH"],
+    "sets in other places": ["5H 5D 5C", "9H 9D 9C"],
+    "a set in two places": ["9H 9D", "9C"],
+    "every place taken": ["8C", "4C", "QH"],
+    "halves": ["QH QC", "5H", "XX"],
+}
+
+
+@pytest.mark.parametrize("ways", ["by_mouse", "by_keys"])
+@pytest.mark.parametrize("muddle", MUDDLES.values(), ids=MUDDLES)
+def test_whatever_was_put_into_the_tray_by_hand_the_guide_leads_from_there_to_the_contract(classroom, muddle, ways):
+    game = GAMES["skarney"]
+    classroom.take(game, first_of(game))
+    _to_the_contract(classroom)
+    for at, looks in enumerate(muddle):
+        classroom.scene.deeds.box(_held(classroom, looks), at)
+        classroom.scene.eyes.refresh()
+    classroom.rest()
+    getattr(classroom, ways)()
+
+
+def test_a_card_that_a_step_needs_in_the_hand_is_pointed_at_in_the_tray(classroom):
+    game = GAMES["skarney"]
+    classroom.take(game, first_of(game))
+    classroom.by_mouse()
+    classroom.scene.deeds.box(king := _held(classroom, "KD"), 1)
+    classroom.scene.eyes.refresh()
+    classroom.rest()
+    assert pointed(classroom.scene.eyes).cards == tuple(king)
+    classroom.by_mouse()
+
+
+def test_what_the_table_itself_puts_into_the_tray_is_the_contract_of_the_first_hand(classroom):
+    game = GAMES["skarney"]
+    classroom.take(game, first_of(game))
+    _to_the_contract(classroom)
+    classroom.click("button.show_me")
+    classroom.click("choice.0")
+    classroom.rest()
+    assert classroom.wanted() == "button.lay"
+    classroom.by_mouse()
+
+
+def test_whoever_begins_with_another_set_of_the_contract_is_not_sent_back(classroom):
+    game = GAMES["skarney"]
+    classroom.take(game, first_of(game))
+    _to_the_contract(classroom)
+    five = _held(classroom, "5D")[0]
+    classroom.click(classroom._card(five))
+    classroom.rest()
+    assert {sprite.look for sprite in pointed(classroom.scene.eyes).cards} == {"5H", "5C"}
+
+
+def test_an_arrow_is_drawn_over_a_card_chosen_by_mistake(classroom):
+    game = GAMES["skarney"]
+    classroom.take(game, first_of(game))
+    classroom.by_mouse()
+    nine = _held(classroom, "9D")[0]
+    classroom.click(classroom._card(nine))
+    classroom.rest()
+    assert pointed(classroom.scene.eyes).cards == (nine,)
+    picture = classroom.scene.picture
+    assert (nine, "hint") in [item.key for item in picture.lying(classroom.scene.notices.line, 0.0)]
+
+
+def test_an_offer_of_a_lesson_is_explained_in_one_place_only(classroom):
+    game = GAMES["skarney"]
+    classroom.take(game, first_of(game))
+    for step in first_of(game).steps:
+        if step.at[0].startswith("answer."):
+            line = classroom.scene.notices.line
+            assert classroom.scene.eyes.laid.regions.now.contains(line.pill)
+        classroom.by_mouse()
 
 
 def test_a_wrong_answer_to_an_offer_is_explained_in_the_band_and_asked_again(taking):

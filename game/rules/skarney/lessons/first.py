@@ -21,7 +21,7 @@ from game.rules.skarney.lessons.table import (
 )
 from game.rules.skarney.rules.actions import Exchange
 
-NINES, QUEENS, FIVES = set_of("9H 9D 9S"), set_of("QH QC QS"), set_of("5H 5D 5C")
+NINES, QUEENS, FIVES = set_of("9H 9D 9C"), set_of("QH QC QS"), set_of("5H 5D 5C")
 THEIRS = set_of("7H 7C XX"), set_of("JH JD JC"), set_of("3H 3S 3C")
 EIGHTS = set_of("8H 8C XX")
 WAY = to_tray(NINES, QUEENS, FIVES)
@@ -95,7 +95,7 @@ STEPS = (
              "offer, {card}.", partner=Who(PARTNER), card=Cards(("4C",))),
         ("card.4C", "button.offer"), (offer("4C"),),
         (
-            Wrong(lay_off(3, "9C", "9H 9D 9S 9C"), said("A turn too early: on the turn of the contract nothing more is "
+            Wrong(lay_off(3, "9S", "9H 9D 9C 9S"), said("A turn too early: on the turn of the contract nothing more is "
                                                         "laid. Keep the nine for the next one."), "S19"),
             Wrong(offer("XX"), said("A joker fits almost anywhere: keep it. The four fits nothing.")),
         ),
@@ -119,9 +119,9 @@ STEPS = (
         (Wrong(offer("5S"), said("No need to offer anything: every card you hold can be laid now.")),),
     ),
     Step(
-        said("Now add cards to your side’s melds. Click {card}, then the nines.", card=Cards(("9C",))),
-        ("card.9C", "meld.3"), (lay_off(3, "9C", "9H 9D 9S 9C"),),
-        (Wrong(lay_off(6, "9C", "8H 8C XX 9C"), said("The eights are a set of eights: only an eight fits there."),
+        said("Now add cards to your side’s melds. Click {card}, then the nines.", card=Cards(("9S",))),
+        ("card.9S", "meld.3"), (lay_off(3, "9S", "9H 9D 9C 9S"),),
+        (Wrong(lay_off(6, "9S", "8H 8C XX 9S"), said("The eights are a set of eights: only an eight fits there."),
                "S24"),),
     ),
     Step(
@@ -137,10 +137,10 @@ FIRST_HAND = Lesson(
          "show each part by itself, and in a match H asks for a hint at any time."),
     STEPS, 4,
     dealt(
-        "9H 9D 9S QH QC 5H 5D 5C 7S KD 4C",
+        "9H 9D 9C QH QC 5H 5D 5C 7S KD 4C",
         "4D 6C AC 6D TS JS KH 8S AD TH 6H",
         "QS QD KS 3D 7D TC 4H JS 6H 8D AS",
         "7H 7C XX JH JD JC 3H 3S 3C AH 8H",
-        "8C TD KC 4S 9C AD 6S TC 5S",
+        "8C TD KC 4S 9S AD 6S TC 5S",
     ),
 )  # fmt: skip

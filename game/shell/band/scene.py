@@ -65,8 +65,7 @@ class BandScene(Rising):
 
     def arrange(self) -> None:
         """Place the band and all that is on it anew."""
-        r = self.table.laid.regions
-        self.rect = self.lies()
+        r, self.rect = self.table.laid.regions, self.lies()
         self.parts = self.cut()
         self.bar.hold(self.parts.buttons)
         self._menu = Button("menu", (), menu_rect(r, self.rect), icon="menu") if r.cramped else None
@@ -94,9 +93,7 @@ class BandScene(Rising):
 
     def respond(self, event: pygame.Event) -> None:
         """What the event means here."""
-        if event.type == pygame.KEYDOWN and self.common_key(event):
-            return
-        if event.type == pygame.KEYDOWN and self._walk(event):
+        if event.type == pygame.KEYDOWN and (self.common_key(event) or self._walk(event)):
             return
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.beside = None
@@ -111,8 +108,7 @@ class BandScene(Rising):
         live = {f"button.{each.name}": each.rect for each in self._live}
         rects = {**self.bar.targets(), **live}
         here = self.bar.focus or (self.beside if self.beside in live else None)
-        there = led(rects, here, event)
-        if there is None:
+        if (there := led(rects, here, event)) is None:
             uses = event.key in (pygame.K_SPACE, *ENTERS) and self.beside in live and not self.bar.focus
             if uses:
                 self.press_tool((self.beside or "").partition(".")[2])

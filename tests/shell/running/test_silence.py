@@ -26,7 +26,9 @@ while not forgotten.is_open:
     time.sleep(0.001)
 """
 HANGS = """
-forgotten._order(lambda: time.sleep(60))
+hangs = threading.Event()
+forgotten._order(lambda: (hangs.set(), time.sleep(60)))
+hangs.wait(20)
 mixer.LEAVES = 0.1
 """
 CLOSES = """

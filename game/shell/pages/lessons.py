@@ -15,7 +15,8 @@ from game.shell.paper.button import Button
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Control, Words
 from game.shell.scene.house import House
-from game.shell.scene.laid import LaidPage, middle
+from game.shell.scene.laid import middle
+from game.shell.scene.tall import Tall
 from game.shell.scene.ways import ToLesson, ToLessons, ToRules
 
 TITLE, OTHERS = said("Learn {game}", about="button"), said("Lessons of the other games")
@@ -24,7 +25,7 @@ NUMBERED = said("{n}. {title}", about="heading")
 WIDE = 1180  # units
 
 
-class LessonsScene(LaidPage):
+class LessonsScene(Tall):
     """A lesson is begun by its button, as often as one likes."""
 
     name = "lessons"

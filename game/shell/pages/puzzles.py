@@ -19,7 +19,8 @@ from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Control, Words
 from game.shell.play.plans import usual
 from game.shell.scene.house import House
-from game.shell.scene.laid import LaidPage, middle
+from game.shell.scene.laid import middle
+from game.shell.scene.tall import Tall
 from game.shell.scene.today import clock, today
 from game.shell.scene.ways import ToLessons, ToPuzzle, ToPuzzleFigures, ToPuzzles
 
@@ -38,7 +39,7 @@ FAILED = said("This puzzle cannot be made: {why}")
 WIDE = 1240  # units
 
 
-class PuzzlesScene(LaidPage):
+class PuzzlesScene(Tall):
     """A puzzle is begun by its button, as soon as it is made."""
 
     name = "puzzles"

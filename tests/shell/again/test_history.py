@@ -228,5 +228,7 @@ def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, folder, monkey
 
             assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))
             assert not faults(scene.tree())
-            assert not list(untold(scene.tree(), {button.name: button.rect for button in scene.bar.buttons}))
+            assert not list(
+                untold(scene.tree(), {button.name: button.shows for button in scene.bar.buttons if button.shows})
+            )
         instant.house.back()

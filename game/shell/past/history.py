@@ -49,7 +49,7 @@ DONE, NOT_ALL = (
 )
 TELLS = said("All matches of {name} alone go; in those with other people, another name takes the place of this one.")
 COPIED, NO_CODE = said("Code {code}: it is copied."), said("No code deals this match again.")
-TOLD, WAIT = said("Code {code}"), said("Looking for the code…")
+TOLD, WAIT = said("Code {code}", about="of a match"), said("Looking for the code…")
 UNREADABLE = said("The record cannot be read: {why}")
 COUNT = said("{first} to {last} of {all}")
 MOST = 100_000  # matches

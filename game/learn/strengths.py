@@ -16,7 +16,7 @@ STRENGTHS: dict[str, tuple[bool, tuple[float, ...]]] = {
     "scarney-board": (False, (0.0, 0.75, 1.46, 2.03, 3.63)),
     "scarney-dice": (False, (0.0, 0.1, 0.39, 0.6, 1.09)),
     "scarnie": (False, (0.0, 0.41, 2.05, 5.71, 9.38)),
-    "skarney": (True, (0.0, 0.16, 1.37, 1.49, 2.2)),
-    "skarney-gin": (True, (0.0, 0.66, 1.07, 1.47, 2.01)),
+    "skarney": (True, (0.0, 0.16, 1.43, 1.59, 2.48)),
+    "skarney-gin": (True, (0.0, 0.53, 0.98, 1.47, 1.75)),
     "teeko": (False, (0.0, 0.85, 2.44, 2.69, 3.57)),
 }

@@ -9,13 +9,14 @@ from itertools import combinations
 from game.cards.actions import Draw, LayOff, Meld
 from game.cards.card import RANKS, SUITS, pack
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
+from game.cards.offering.puzzles import GOAL, going_out, played_on, reached
 from game.cards.rummy import STOCK, Laid
 from game.engine.chance import Chance
 from game.engine.changed import changed
-from game.engine.contract import Action, Setup, State, complete, view_of
-from game.engine.mind.puzzle import Kind, Puzzle, effort
+from game.engine.contract import Action, Setup, State, complete
+from game.engine.mind.puzzle import Puzzle, effort
 from game.engine.said import OTHERS, Said, filled, listed, said, said_n
-from game.engine.table import Pile, Place, Seat, without
+from game.engine.table import Pile, Place, without
 from game.rules.skarney_gin import GAMES
 from game.rules.skarney_gin.rules.facts import Facts
 from game.rules.skarney_gin.rules.melds import growths
@@ -28,8 +29,6 @@ ADDED = 2  # cards that a meld takes in a turn (G5)
 MOST_TRIES = 4000
 SIZES = ((3, 3, 1, 2), (4, 3, 1, 3), (4, 2, 1, 4), (5, 3, 1, 5), (5, 2, 2, 4))  # by grade: melds of both, new, added
 
-GOAL = said("Go out now: every card of your hand can go this turn.")
-LEFT = said_n("{n} card is left in your hand, and it can go.", "{n} cards are left in your hand, and all can go.", 0)
 WHOLE = said("{all}.")
 NEW = said_n("{n} new meld", "{n} new melds", 0)
 MORE = said_n("{n} card added", "{n} cards added", 0)
@@ -52,14 +51,9 @@ def draws(luck: Chance, grade: int) -> Puzzle | None:
         return None
     way, tries, ways = found
     start = table(lie, luck)
-    if len(way) < 2 or reached(after(start, way), SOLVER):
+    if len(way) < 2 or reached(played_on(GAME, start, way, SOLVER), SOLVER):
         return None
     return Puzzle("out", GOAL, setup(), way, effort(tries, ways), 0, reached(start, SOLVER), start)
-
-
-def reached(state: State[Facts], seat: Seat) -> int:
-    """Nothing, when no card is held; else less than that."""
-    return -len(state.cloth.get(Place("hand", seat), ()))
 
 
 # ---------------------------------------------------------------- the solver
@@ -123,15 +117,6 @@ def table(lie: Lie, luck: Chance) -> State[Facts]:
     return changed(state, cloth=cloth, open=changed(state.open, melds=laid, down=(True, True)))
 
 
-def after(state: State[Facts], way: Sequence[Action]) -> State[Facts]:
-    """The table after these deeds of the solver. Raises ValueError where one is against the rules."""
-    for action in way:
-        if refusal := GAME.check(view_of(GAME, state, SOLVER), action):
-            raise ValueError(f"{action} is refused by {refusal.rule} {refusal.why}")
-        state = GAME.apply(state, action).state
-    return state
-
-
 def _lie(luck: Chance, own: int, theirs: int, new: int, added: int) -> tuple[Lie | None, Chance]:
     """So many melds of both, and a hand of so many new ones and of cards that the own ones take, as luck has it."""
     deck, luck = luck.shuffled(pack(1))
@@ -176,14 +161,6 @@ def _straight(deck: Pile, at: int, suit: str) -> Group:
 # ---------------------------------------------------------------- what is said
 
 
-def so_far(puzzle: Puzzle, reached: int) -> Said:
-    return GOAL
-
-
-def short(puzzle: Puzzle, reached: int) -> Said:
-    return filled(LEFT, n=-reached)
-
-
 def hint(puzzle: Puzzle) -> Said:
     """How many new melds a way has, and how many cards are added."""
     counts = {
@@ -193,7 +170,4 @@ def hint(puzzle: Puzzle) -> Said:
     return filled(WHOLE, all=listed([filled(each, n=n) for each, n in counts.items() if n], OTHERS))
 
 
-PUZZLES = (
-    Kind("out", said("Go out now"), said("Every card can go in this turn"), (4, 8, 16, 40), draws, reached, so_far,
-         short, hint),
-)  # fmt: skip
+PUZZLES = (going_out((4, 8, 16, 40), draws, hint),)

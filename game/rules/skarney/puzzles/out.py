@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from game.cards.card import is_deuce, is_wild
 from game.cards.melds import WILD, Group
+from game.cards.offering.puzzles import GOAL, going_out, reached
 from game.engine.chance import Chance
-from game.engine.contract import State
-from game.engine.mind.puzzle import Kind, Puzzle, effort
-from game.engine.said import Said, filled, said, said_n
-from game.engine.table import Pile, Seat, without
+from game.engine.mind.puzzle import Puzzle, effort
+from game.engine.table import Pile, without
 from game.rules.skarney.puzzles.lies import RANKS, lie_of
 from game.rules.skarney.puzzles.points import hint
-from game.rules.skarney.puzzles.table import Lie, after, held, leads_there, setup, table
+from game.rules.skarney.puzzles.table import Lie, after, leads_there, setup, table
 from game.rules.skarney.puzzles.turn import beginnings
 from game.rules.skarney.rules.actions import Exchange, LayOff, Meld
-from game.rules.skarney.rules.facts import Facts
 from game.rules.skarney.rules.partition import melds_with
 
 MOST_TRIES = 900
 SIZES = ((2, 0, 1, 2, 0), (2, 1, 2, 2, 0), (2, 1, 2, 3, 0), (3, 2, 2, 4, 0), (3, 3, 3, 5, 0))  # by grade, as lie_of
-
-GOAL = said("Go out now: every card of your hand can go this turn.")
-LEFT = said_n("{n} card is left in your hand, and it can go.", "{n} cards are left in your hand, and all can go.", 0)
 
 Way = tuple[Exchange | LayOff | Meld, ...]
 
@@ -36,11 +31,6 @@ def draws(luck: Chance, grade: int) -> Puzzle | None:
     start = table(lie, luck.branch("rest"))
     puzzle = Puzzle("out", GOAL, setup(), way, effort(tries, ways), 0, reached(start, 0), start)
     return leads_there(puzzle, reached(after(start, way), 0))
-
-
-def reached(state: State[Facts], seat: Seat) -> int:
-    """Nothing, when no card is held; else less than that."""
-    return -held(state, seat)
 
 
 def solved(lie: Lie) -> tuple[Way, int, int] | None:
@@ -92,15 +82,4 @@ def _ordered(hand: Pile) -> Pile:
     return tuple(sorted(hand, key=lambda card: (is_wild(card), card[1], RANKS.find(card[0]), card)))
 
 
-def so_far(puzzle: Puzzle, reached: int) -> Said:
-    return GOAL
-
-
-def short(puzzle: Puzzle, reached: int) -> Said:
-    return filled(LEFT, n=-reached)
-
-
-KIND = Kind(
-    "out", said("Go out now"), said("Every card can go in this turn"), (10, 18, 30, 55), draws, reached, so_far, short,
-    hint,
-)  # fmt: skip
+KIND = going_out((10, 18, 30, 55), draws, hint)

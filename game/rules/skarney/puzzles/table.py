@@ -7,9 +7,10 @@ from functools import cache
 
 from game.cards.card import pack
 from game.cards.melds import Group
+from game.cards.offering.puzzles import played_on
 from game.engine.chance import Chance
 from game.engine.changed import changed
-from game.engine.contract import Setup, State, complete, view_of
+from game.engine.contract import Action, Setup, State, complete
 from game.engine.mind.puzzle import Puzzle
 from game.engine.table import Pile, Place, Seat, without
 from game.rules.skarney import GAMES
@@ -63,11 +64,6 @@ def laid_points(state: State[Facts], seat: Seat) -> int:
     )  # fmt: skip
 
 
-def held(state: State[Facts], seat: Seat) -> int:
-    """How many cards this seat holds."""
-    return len(state.cloth.get(Place("hand", seat), ()))
-
-
 def leads_there(puzzle: Puzzle, reached: int) -> Puzzle:
     """The puzzle, whose way was done by the rules and came to this. Raises ValueError when it did not."""
     if reached != puzzle.best:
@@ -75,11 +71,6 @@ def leads_there(puzzle: Puzzle, reached: int) -> Puzzle:
     return puzzle
 
 
-def after(state: State[Facts], way: Sequence[object]) -> State[Facts]:
+def after(state: State[Facts], way: Sequence[Action]) -> State[Facts]:
     """The table after these deeds of the solver. Raises ValueError where one is against the rules."""
-    for action in way:
-        refusal = GAME.check(view_of(GAME, state, SOLVER), action)  # type: ignore[arg-type]
-        if refusal is not None:
-            raise ValueError(f"{action} is refused by {refusal.rule} {refusal.why}")
-        state = GAME.apply(state, action).state  # type: ignore[arg-type]
-    return state
+    return played_on(GAME, state, way, SOLVER)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from game.rules._template_dice.actions import Stop
 from tests.bots.crowd import Crowd
 from tests.engine.mind.test_five import WAYS
 from tests.engine.mind.test_worlds import GAME
+from tests.helpers.scripts import loaded
 
 GAMES = all_games(template=True)
 SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "levels" / "fitting.py"
@@ -28,12 +28,7 @@ SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "levels" / "fit
 
 @pytest.fixture(scope="module")
 def fitting() -> Iterator[ModuleType]:
-    spec = importlib.util.spec_from_file_location("fitting", SCRIPT)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["fitting"] = module
-    spec.loader.exec_module(module)
+    module = loaded("levels/fitting.py")
     patch = pytest.MonkeyPatch()
     patch.setattr(sys.modules["tables"], "all_games", lambda template: {**GAMES, "highest": GAME, "crowd": Crowd()})
     yield module

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -18,19 +15,12 @@ from game.rules.skarney.rules.check import offerable
 from game.rules.skarney.rules.facts import Facts
 from tests.bots.crowd import Crowd
 from tests.bots.reference import GAME, dealt, truth_of
-
-SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "levels" / "harm.py"
+from tests.helpers.scripts import loaded
 
 
 @pytest.fixture(scope="module")
 def players() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("players", SCRIPT)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["players"] = module
-    spec.loader.exec_module(module)
-    return module
+    return loaded("levels/harm.py")
 
 
 def wasteful(view: View[Facts]) -> Action | None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -15,21 +12,14 @@ from game.rules import all_games
 from game.rules.skarney.rules.actions import Offer
 from game.rules.skarney.rules.facts import Facts
 from game.rules.skarney_gin.rules import legal as without_wilds
+from tests.helpers.scripts import loaded
 from tests.rules.skarney.worked import Worked
 from tests.rules.skarney_gin.worked import Worked as WorkedGin
-
-SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "levels" / "blunders.py"
 
 
 @pytest.fixture(scope="module")
 def blunders() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("blunders", SCRIPT)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["blunders"] = module
-    spec.loader.exec_module(module)
-    return module
+    return loaded("levels/blunders.py")
 
 
 def careless(view: View[Facts], luck: Chance) -> Action:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -16,20 +13,14 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from game.rules.skarney.mind.fast_view import code
 from game.rules.skarney_gin.mind.fast_view import CODE
+from tests.helpers.scripts import loaded
 
 CODES: dict[str, Callable[[str], int]] = {"skarney": code, "skarney-gin": CODE.__getitem__}
-SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "measured" / "few_worlds.py"
 
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("few_worlds", SCRIPT)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["few_worlds"] = module
-    spec.loader.exec_module(module)
-    return module
+    return loaded("measured/few_worlds.py")
 
 
 @pytest.mark.parametrize("game", ["skarney", "skarney-gin"])

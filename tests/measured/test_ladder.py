@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import sys
 from dataclasses import replace
@@ -18,19 +17,13 @@ from game.engine.contract import Setup, complete
 from game.rules import all_games
 from game.rules._template import Template
 from tests.bots.crowd import Crowd
-
-SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "levels" / "ladder.py"
+from tests.helpers.scripts import loaded
 
 
 @pytest.fixture
 def ladder(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The script with one short step; the games get their levels back."""
-    spec = importlib.util.spec_from_file_location("ladder", SCRIPT)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "ladder", module)
-    spec.loader.exec_module(module)
+    module = loaded("levels/ladder.py", monkeypatch)
     for game in all_games(template=True).values():
         monkeypatch.setattr(type(game), "bots", dict(type(game).bots))
     step = module.Step("skarney", False, "steady", "novice", 6)

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "levels" / "matches.py"
+from tests.helpers.scripts import loaded
 
 
 @pytest.fixture
 def matches(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    spec = importlib.util.spec_from_file_location("matches", SCRIPT)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "matches", module)
-    spec.loader.exec_module(module)
-    return module
+    return loaded("levels/matches.py", monkeypatch)
 
 
 TABLES = (("teeko", 2), ("scarney-dice", 3), ("scarnie", 2), ("scarney-board", 1), ("follow-the-arrow", 2))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 from game.rules import all_games
+from tests.helpers.scripts import loaded
 
 FOLDER = Path(__file__).resolve().parents[2] / "build_scripts" / "levels"
 
@@ -23,13 +22,7 @@ def go_on(measure: Any, *told: Any) -> None:
 def script(name: str, monkeypatch: pytest.MonkeyPatch) -> Any:
     """It, as Python would import it when run."""
     monkeypatch.syspath_prepend(str(FOLDER))
-    spec = importlib.util.spec_from_file_location(name, FOLDER / f"{name}.py")
-    assert spec
-    assert spec.loader
-    module: ModuleType = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, name, module)
-    spec.loader.exec_module(module)
-    return module
+    return loaded(f"levels/{name}.py", monkeypatch)
 
 
 @pytest.fixture

@@ -100,9 +100,10 @@ def asked_view(match: Match) -> View[Any] | None:
 
 def bots_finish(game: Game[Any]) -> None:
     """Matches between its bots come to an end, by lawful actions alone."""
+    every = setups(game)
     for number in whole(game):
-        setup, alone = setups(game)[number], (tuple(game.bots)[number // 2 % len(game.bots)],)
-        match = played(seated(game, setup, alone if number % 3 else ()))
+        alone = (tuple(game.bots)[number // 2 % len(game.bots)],)
+        match = played(seated(game, every[number], alone if number % 3 else ()))
         assert match.asked is None, f"no end in sight {where(match)}"
 
 

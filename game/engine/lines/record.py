@@ -211,9 +211,8 @@ def _told(error: Exception) -> Said:
 
 def _match(game: Game[Any], head: Line) -> Match:
     options, preset, seed = head["options"], head["preset"], head["seed"]
-    if missing := [o.id for o in game.options if o.id not in options]:
-        title = next(o.title for o in game.options if o.id == missing[0])
-        raise Complaint(f"option {missing[0]} is not said", filled(NOT_SAID, option=title))
+    if missing := next((o for o in game.options if o.id not in options), None):
+        raise Complaint(f"option {missing.id} is not said", filled(NOT_SAID, option=missing.title))
     known = {o.id for o in game.options}
     values = complete(game, preset, {name: value for name, value in options.items() if name in known})
     sitters = tuple(Sitter(_text(seat["name"]), _text(seat["player"])) for seat in head["seats"])

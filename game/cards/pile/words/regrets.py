@@ -42,5 +42,6 @@ def regrets(view: View[Any], did: Action, best: Action) -> tuple[Said, ...]:
 
 def glaring(view: View[Any], did: Action) -> bool:
     """A card thrown away that a meld could have been laid with, or what there are regrets for."""
-    melds = (each.cards for each in legal(view) if isinstance(each, Meld)) if isinstance(did, Discard) else ()
-    return any(isinstance(did, Discard) and did.card in cards for cards in melds) or bool(regrets(view, did, did))
+    if isinstance(did, Discard) and any(did.card in each.cards for each in legal(view) if isinstance(each, Meld)):
+        return True
+    return bool(regrets(view, did, did))

@@ -76,7 +76,7 @@ class Step:
 # A pair of hands has a standard deviation of about 400 points in partnership, 150 alone: n pairs of each of two sets
 # tell a step to within 1.4 times that by the root of n, and each set alone to within twice. By table and level.
 PLANNED = {
-    "skarney": {"casual": 120, "steady": 400, "strong": 400, "expert": 80},
+    "skarney": {"casual": 600, "steady": 400, "strong": 400, "expert": 80},
     "skarney singles": {"casual": 60, "steady": 1000, "strong": 300, "expert": 400},
     "skarney-gin": {"casual": 500, "steady": 600, "strong": 300, "expert": 120},
 }

@@ -53,11 +53,8 @@ def font_files() -> list[Path]:
 
 
 def drop_fonts() -> None:
-    """Forget every font: they do not outlive pygame.font.quit()."""
+    """Forget every font: they do not outlive pygame.font.quit(). What was drawn and measured with them does."""
     font.cache_clear()
-    inked.cache_clear()
-    inked_width.cache_clear()
-    _word.cache_clear()
 
 
 def _fineness(px: int) -> int:
@@ -123,6 +120,25 @@ class Bit:
 
 
 Line = tuple[Bit, ...]
+Key = tuple[object, ...]
+
+
+class _Measures:
+    """All that was measured at one scale: measuring costs more than drawing, and whoever looks again has it."""
+
+    def __init__(self) -> None:
+        self.pixels: dict[float, int] = {}
+        self.broken: dict[Key, tuple[Line, ...]] = {}
+        self.widest: dict[Key, int] = {}
+        self.fitted: dict[Key, tuple[float, bool]] = {}
+        self.widths: dict[Key, int] = {}
+        self.measured: dict[Key, int] = {}
+
+
+@lru_cache(maxsize=32)
+def _measures(deck: str, letters: str, u: float, least: int) -> _Measures:
+    """Themes and backs are as wide as each other; cards in a line are as wide as their deck and letters make them."""
+    return _Measures()
 
 
 class Type:
@@ -130,12 +146,9 @@ class Type:
 
     def __init__(self, art: Art, u: float, least: int = LEAST_PX) -> None:
         self.art, self.u, self.least = art, u, least
-        self._pixels: dict[float, int] = {}
-        self._broken: dict[tuple[object, ...], tuple[Line, ...]] = {}  # measuring costs more than drawing
-        self._widest: dict[tuple[object, ...], int] = {}
-        self._fitted: dict[tuple[object, ...], tuple[float, bool]] = {}
-        self._widths: dict[tuple[object, ...], int] = {}
-        self._measured: dict[tuple[object, ...], int] = {}
+        known = _measures(art.deck, art.letters, u, least)
+        self._pixels, self._broken, self._widest = known.pixels, known.broken, known.widest
+        self._fitted, self._widths, self._measured = known.fitted, known.widths, known.measured
 
     def px(self, size: float) -> int:
         """A letter size in pixels."""

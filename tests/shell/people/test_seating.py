@@ -270,6 +270,7 @@ def test_a_click_into_the_field_changes_the_end_of_the_name(app: App) -> None:
     assert app.stack.top is scene
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("typed", "line"),
     [

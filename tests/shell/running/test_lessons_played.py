@@ -63,6 +63,7 @@ def taking(tmp_path):
         learner.close()
 
 
+@pytest.mark.one_in(2)
 @every
 def test_what_a_lesson_points_at_leads_to_its_end_by_mouse_and_its_words_show_whole_in_the_smallest_window(
     classroom, game, lesson
@@ -82,6 +83,7 @@ def _shows_whole(learner):
         assert learner.scene.eyes.bounds.contains(line.pill)
 
 
+@pytest.mark.one_in(3)
 @every
 def test_what_a_lesson_points_at_leads_to_its_end_by_keys_and_its_words_show_whole_in_large_letters(
     large_letters, game, lesson
@@ -168,6 +170,7 @@ MUDDLES = {
 }
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("ways", ["by_mouse", "by_keys"])
 @pytest.mark.parametrize("muddle", MUDDLES.values(), ids=MUDDLES)
 def test_whatever_was_put_into_the_tray_by_hand_the_guide_leads_from_there_to_the_contract(classroom, muddle, ways):

@@ -36,7 +36,7 @@ CHIP_LINE, SPACE = 1.56, 0.22
 CHIP_MARGIN, CHIP_AFTER = 4, 1  # units beside a chip, and before the full stop or comma that ends its sentence
 _WORDS = re.compile(r"\n|[^\S\n\u00a0]+|(?:\S|\u00a0)+")  # a no-break space is part of a word
 _DASHES = ("–", "—")
-_CLOSES = re.compile(r"[.,;:!?)’]")
+_CLOSES = re.compile(r"[.,;:!?)’”“»]")
 # Small letters are drawn larger and brought down: pygame hints them to whole pixels, which crowds "to" and parts "il".
 FINE, FINE_TO = 4, 24
 

@@ -92,6 +92,13 @@ def test_a_full_stop_stands_close_behind_a_card_and_on_its_line(setter):
         assert not [line for line in setter.lines(runs, STYLE, room) if line[0].text == "."], room
 
 
+@pytest.mark.parametrize("mark", ["”", "“", "»"])
+def test_a_closing_quotation_mark_stands_close_behind_a_card(setter, mark):
+    """As a full stop does: what a button says may end in a card, and other languages close it otherwise."""
+    close, apart = (setter.lines([Chip("7H"), Text(text)], STYLE, 999)[0][0].width for text in (mark, " Well"))
+    assert close < apart
+
+
 def test_a_line_never_ends_within_a_word_of_two_looks(setter):
     """A strong word keeps its colon, and the ending that a language hangs on it."""
     for rest in (": three sets", "’dir, always"):

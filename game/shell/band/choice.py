@@ -43,13 +43,18 @@ class ChoiceBand(BandScene):
 
     def lies(self) -> Rect:
         """Higher than other bands, over the melds, where the lines would not show whole."""
-        band, r = super().lies(), self.table.laid.regions
+        band, r = self._over_the_line(super().lies()), self.table.laid.regions
         if self._holds(band, 0):
             return band
         top, step = min(each.y for each in (r.ours, r.theirs, r.middle, band) if each.h), self.kit.px(GROWS)
         heights = (*range(band.h + step, band.bottom - top, step), band.bottom - top)
         higher = [Rect(band.x, band.bottom - high, band.w, high) for high in heights]
         return next((each for each in higher if self._holds(each, SIZES[-1])), higher[-1])
+
+    def _over_the_line(self, band: Rect) -> Rect:
+        """Over all of what there is to do, which a lesson may say at length: else its ends alone would show."""
+        pill = self.table.notices.line.pill
+        return band.union(pill.inflate(0, self.kit.px(8))) if pill.colliderect(band) else band
 
     def _holds(self, band: Rect, least: float) -> bool:
         """Would every line show whole, in letters of this size at the least, and its key beside it?"""

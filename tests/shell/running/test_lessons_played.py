@@ -338,3 +338,12 @@ def test_an_example_tried_amid_a_match_leaves_the_match_and_its_names_as_they_we
     told = house.speaker
     assert (table.match.ply, told.names, told.sides) == (ply, names.names, names.sides)
     assert len(house.vault.unfinished()) == 1
+
+
+def test_what_may_be_chosen_covers_all_that_the_lesson_says_below_it(classrooms):
+    classroom, game = classrooms(size=(1024, 640), language="de"), GAMES["arlington"]
+    classroom.take(game, next(lesson for lesson in game.lessons if lesson.id == "try-R0.3"))
+    while classroom.top.name != "choice":
+        classroom._click(classroom.wanted())
+        classroom.rest()
+    assert classroom.top.rect.contains(classroom.scene.notices.line.pill)

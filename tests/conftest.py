@@ -1,5 +1,6 @@
 """What every test stands on: no screen, no sound, and window tests that cannot be left out unseen."""
 
+import gc
 import os
 import random
 import sys
@@ -40,6 +41,24 @@ def pytest_itemcollected(item):
     if item.get_closest_marker("window"):
         # Properties travel with a report from an xdist worker; markers do not.
         item.user_properties.append(WINDOW)
+
+
+@pytest.hookimpl(tryfirst=True, specname="pytest_collection_modifyitems")
+def pytest_leave_cases_to_the_long_run(items):
+    """Of a test marked `one_in(n)` every n-th case stays, crosswise over what it is tried with; the rest is soak."""
+    seen = Counter()
+    for item in items:
+        if marker := item.get_closest_marker("one_in"):
+            (every,), name = marker.args, (item.path, item.originalname)
+            number, seen[name] = seen[name], seen[name] + 1
+            if (number + number // every) % every:
+                item.add_marker(pytest.mark.soak)
+
+
+def pytest_collection_finish():
+    """What every test stands on is not looked through for rubbish again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(trylast=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -145,25 +144,3 @@ def test_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]
         outs.append(capsys.readouterr().out)
     assert outs[0] == outs[1] != outs[2]
     assert len(outs[0].splitlines()) == 2
-
-
-@pytest.mark.parametrize(
-    "argv", [["play-out", "--seats", "novice,novice"], ["selfcheck", "--no-window"], ["--version"]]
-)
-def test_headless_commands_run_without_pygame(argv: list[str]) -> None:
-    """With pygame blocked; nothing of the window is imported."""
-    code = f"import sys; sys.modules['pygame'] = None; from game.cli import main; sys.exit(main({argv!r}))"
-    env = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, encoding="utf-8", timeout=60
-    )
-    assert done.returncode == 0, done.stderr
-
-
-def test_check_and_export_run_without_pygame(record: Path) -> None:
-    """The same for the commands that read a record."""
-    for command in ("check", "export"):
-        argv = [command, str(record)]
-        code = f"import sys; sys.modules['pygame'] = None; from game.cli import main; sys.exit(main({argv!r}))"
-        done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60)
-        assert done.returncode == 0, done.stderr

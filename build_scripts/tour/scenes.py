@@ -77,7 +77,7 @@ class Tour:
         yield "statistics-reviews", self._costs
         yield "puzzle-figures", self._go(ways.ToPuzzleFigures())
         yield "keys-menu", partial(self._over, ways.ToMenu(), ways.ToKeys())
-        letters = ways.ToLetters(said("Name", about="heading"), "Anna", 16, lambda text: None)
+        letters = ways.ToLetters(said("Name", about="setting"), "Anna", 16, lambda text: None)
         yield "letters", partial(self._over, ways.ToMenu(), letters)
         yield "trouble", partial(self._over, ways.ToMenu(), ways.ToTrouble(Path("report.txt"), True))
         record = self._kept / "skarney-ended.jsonl"

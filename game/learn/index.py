@@ -116,8 +116,7 @@ class History:
     def _make_anew(self, error: Exception, tell: Tell) -> None:
         """From the files alone; in memory where the index is locked or cannot be written, and else well."""
         self._base.close()
-        is_damaged = not isinstance(error, sqlite3.OperationalError) or "decode" in str(error)
-        self._base = _anew(self._folder) if is_damaged else _furnished(_connected(":memory:"))
+        self._base = _anew(self._folder) if _is_damage(error) else _furnished(_connected(":memory:"))
         self._learn(tell)
 
     def _learn(self, tell: Tell) -> None:
@@ -196,10 +195,16 @@ def _opened(folder: Path) -> sqlite3.Connection:
     """The index, whole and of this version; anew where it is damaged."""
     try:
         return _furnished(_connected(_file(folder)))
-    except sqlite3.OperationalError:
-        return _furnished(_connected(":memory:"))
-    except (sqlite3.DatabaseError, OSError):
+    except OSError:
         return _anew(folder)
+    except _DAMAGE as error:
+        return _anew(folder) if _is_damage(error) else _furnished(_connected(":memory:"))
+
+
+def _is_damage(error: Exception) -> bool:
+    """Does the index make no sense? Else it is locked, full, or may not be written, and is well."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # Python's own complaints have none
+    return not isinstance(error, sqlite3.OperationalError) or code & 0xFF == sqlite3.SQLITE_ERROR
 
 
 def _anew(folder: Path) -> sqlite3.Connection:
@@ -235,7 +240,7 @@ def _furnished(base: sqlite3.Connection) -> sqlite3.Connection:
                 if not _is_ours(base):
                     _make_tables(base)
         base.execute("PRAGMA foreign_keys = ON")
-    except sqlite3.Error:
+    except _DAMAGE:
         base.close()
         raise
     return base

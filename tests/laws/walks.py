@@ -40,9 +40,9 @@ def setups(game: Game[Any]) -> list[Setup]:
 
 
 def whole(game: Game[Any]) -> list[int]:
-    """The numbers of the setups that are played whole this round: in card games, every other one."""
+    """The numbers of the setups that are played whole this round: in card games, every third."""
     count = len(setups(game))
-    return list(range(ROUND % 2, count, 2)) if game.deals is CardDeal and count > 1 else list(range(count))
+    return list(range(ROUND % 3, count, 3)) if game.deals is CardDeal and count > 2 else list(range(count))
 
 
 def _is_for_many(game: Game[Any]) -> bool:
@@ -137,8 +137,12 @@ def cut(match: Match, ply: int) -> Match:
 
 
 def moments(game: Game[Any], count: int, name: str, walks: int = 0) -> Iterator[Match]:
-    """``count`` moments of every walk, or of so many walks, picked by a law's name; the ends of hands among them."""
+    """``count`` moments of every walk, or of so many walks, picked by a law's name; the ends of hands among them.
+
+    Of card games, whose walks are long and many, half as many.
+    """
     total = len(setups(game))
+    count = (count + 1) // 2 if game.deals is CardDeal else count
     for number in range(min(total, walks) if walks else total):
         match = walk(game, number)
         rng = Random(f"{name} {number} {ROUND}")

@@ -123,6 +123,21 @@ def test_text_of_the_index_that_makes_no_sense_is_made_anew(keep: Keep, home: Pa
     assert lines(home) == before
 
 
+@pytest.mark.parametrize("word", [b"TABLE sat", b"squares REAL", b"changed INTEGER", b"by_person", b"sqlite_autoindex"])
+@pytest.mark.parametrize("letter", [b"\xd7", b"X"])
+def test_an_index_whose_tables_say_nonsense_is_made_anew_and_stays_so(
+    keep: Keep, home: Path, word: bytes, letter: bytes
+) -> None:
+    a_few(keep)
+    before, index = lines(home), home / NAME
+    whole = index.read_bytes()
+    assert word in whole
+    index.write_bytes(whole.replace(word, word[:2] + letter + word[3:]))
+    assert lines(home) == before
+    with contextlib.closing(sqlite3.connect(index)) as base:
+        assert base.execute("SELECT count(squares) FROM sat JOIN file ON file = id WHERE changed").fetchone() == (8,)
+
+
 @pytest.mark.parametrize("when", [-(10**11), 10**11])
 def test_a_file_from_any_year_is_taken_in(keep: Keep, home: Path, when: int) -> None:
     path = keep("a", "rummy-500", "h0", {0: "Anna"})

@@ -284,6 +284,7 @@ def spoilt_once(spoil: Callable[[list[Line], int, Random], None], told: list[Lin
             return bad
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("spoil", SPOILERS, ids=lambda spoil: spoil.__name__)
 def test_a_spoilt_record_is_refused_where_the_referee_refuses_it(spoil: Callable[..., None]) -> None:
     """Program and referee stop at the same line of a record that was changed in one place, or find it lawful alike."""

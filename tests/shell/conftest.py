@@ -2,12 +2,29 @@
 
 import time
 from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules import all_games
 from game.shell.opening import opened
 from tests.hands.tabletop import Table
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _faces_are_drawn_once():
+    """A file of the assets is rasterised once a size in the whole run, not once a window; everybody has a copy."""
+    load = pygame.image.load_sized_svg
+    kept = lru_cache(maxsize=1024)(load)
+
+    def loaded(file, size):
+        return kept(file, tuple(size)).copy() if isinstance(file, Path) else load(file, size)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", loaded)
+        yield
 
 
 @pytest.fixture

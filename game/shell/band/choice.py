@@ -8,15 +8,17 @@ from dataclasses import replace
 import pygame
 
 from game.engine.said import Said, said
-from game.shell.band.lines import SIZES, are_held, lines_placed
+from game.shell.band.lines import BRIEF_SIZES, SIZES, are_held, lines_placed
 from game.shell.band.place import Asked, Parts, kept_free, parts
 from game.shell.band.scene import ENTERS, BandScene
 from game.shell.band.written import Laid, written
 from game.shell.look.type import Style
 from game.shell.paper.boxes import Column, Leaf, Row
 from game.shell.paper.button import Button
+from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
 from game.shell.scene.house import House
+from game.shell.scene.laid import LEAST, STEP
 from game.shell.scene.option import Option
 from game.shell.table.table import TableScene
 
@@ -38,18 +40,36 @@ class ChoiceBand(BandScene):
         """``final``: what is chosen happens at once and for good."""
         super().__init__(house, table)
         self.title, self.options, self.final, self.cancel = title, list(options), final, cancel
+        self.smaller = 1.0  # than other words: only where these are so large that no band would hold the lines
 
     # -- what it shows
 
+    @property
+    def kit(self) -> Kit:
+        return self.house.kit if self.smaller == 1.0 else self.house.kit.at(self.house.kit.u * self.smaller)
+
+    def arrange(self) -> None:
+        self.smaller = 1.0
+        while not self._holds(self.lies(), BRIEF_SIZES[-1]) and self.kit.u * STEP > LEAST:
+            self.smaller *= STEP
+        super().arrange()
+
     def lies(self) -> Rect:
-        """Higher than other bands, over the melds, where the lines would not show whole."""
-        band, r = super().lies(), self.table.laid.regions
-        if self._holds(band, 0):
+        """Higher than other bands, over the melds, where the lines would not show whole; over all, if need be."""
+        band, r = self._over_the_line(super().lies()), self.table.laid.regions
+        if self._holds(band, BRIEF_SIZES[-1]):
             return band
         top, step = min(each.y for each in (r.ours, r.theirs, r.middle, band) if each.h), self.kit.px(GROWS)
-        heights = (*range(band.h + step, band.bottom - top, step), band.bottom - top)
-        higher = [Rect(band.x, band.bottom - high, band.w, high) for high in heights]
-        return next((each for each in higher if self._holds(each, SIZES[-1])), higher[-1])
+        most = band.bottom - min(top, self.kit.px(GROWS))
+        higher = [Rect(band.x, band.bottom - high, band.w, high) for high in (*range(band.h + step, most, step), most)]
+        over = [each for each in higher if each.y >= top]
+        ways = [(over, SIZES[-1]), (over[-1:], BRIEF_SIZES[-1]), (higher, BRIEF_SIZES[-1])]
+        return next((each for some, least in ways for each in some if self._holds(each, least)), higher[-1])
+
+    def _over_the_line(self, band: Rect) -> Rect:
+        """Over all of what there is to do, which a lesson may say at length: else its ends alone would show."""
+        pill = self.table.notices.line.pill
+        return band.union(pill.inflate(0, self.kit.px(8))) if pill.colliderect(band) else band
 
     def _holds(self, band: Rect, least: float) -> bool:
         """Would every line show whole, in letters of this size at the least, and its key beside it?"""

@@ -37,6 +37,7 @@ def _plain(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     return cloth if is_ready else cloth.convert()
 
 
+@lru_cache(maxsize=8)
 def _light(theme: Theme) -> pygame.Surface:
     """By how many fine steps the cloth is lighter than its edge."""
     wide, high = LAMP

@@ -65,6 +65,7 @@ class Speaker:
         self.names, self.sides = tuple(map(short, names)), tuple(tuple(side) for side in sides)
         self.language, self.letters = language, letters
         self._words = translations(language.code)
+        self._fixed: dict[tuple[str, str], list[Run]] = {}  # what has no fields reads the same every time
 
     def at(self, names: Sequence[str] = (), sides: Sequence[Sequence[Seat]] = ()) -> Speaker:
         """Whoever speaks the same language at another table."""
@@ -72,7 +73,12 @@ class Speaker:
 
     def runs(self, thing: Said | None) -> list[Run]:
         """The sentence as text and small cards."""
-        return [] if thing is None else _joined(self._runs(thing))
+        if thing is None or thing.fields:
+            return _joined(self._runs(thing)) if thing else []
+        key = thing.text, thing.about
+        if key not in self._fixed:
+            self._fixed[key] = _joined(self._runs(thing))
+        return [*self._fixed[key]]
 
     def plain(self, thing: Said | None) -> str:
         """The sentence as text alone, cards spelt out."""

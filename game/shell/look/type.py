@@ -35,7 +35,8 @@ _UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 CHIP_LINE, SPACE = 1.56, 0.22
 CHIP_MARGIN, CHIP_AFTER = 4, 1  # units beside a chip, and before the full stop or comma that ends its sentence
 _WORDS = re.compile(r"\n|[^\S\n\u00a0]+|(?:\S|\u00a0)+")  # a no-break space is part of a word
-_CLOSES = re.compile(r"[.,;:!?)’]")
+_DASHES = ("–", "—")
+_CLOSES = re.compile(r"[.,;:!?)’”“»]")
 # Small letters are drawn larger and brought down: pygame hints them to whole pixels, which crowds "to" and parts "il".
 FINE, FINE_TO = 4, 24
 
@@ -53,11 +54,8 @@ def font_files() -> list[Path]:
 
 
 def drop_fonts() -> None:
-    """Forget every font: they do not outlive pygame.font.quit()."""
+    """Forget every font: they do not outlive pygame.font.quit(). What was drawn and measured with them does."""
     font.cache_clear()
-    inked.cache_clear()
-    inked_width.cache_clear()
-    _word.cache_clear()
 
 
 def _fineness(px: int) -> int:
@@ -123,6 +121,25 @@ class Bit:
 
 
 Line = tuple[Bit, ...]
+Key = tuple[object, ...]
+
+
+class _Measures:
+    """All that was measured at one scale: measuring costs more than drawing, and whoever looks again has it."""
+
+    def __init__(self) -> None:
+        self.pixels: dict[float, int] = {}
+        self.broken: dict[Key, tuple[Line, ...]] = {}
+        self.widest: dict[Key, int] = {}
+        self.fitted: dict[Key, tuple[float, bool]] = {}
+        self.widths: dict[Key, int] = {}
+        self.measured: dict[Key, int] = {}
+
+
+@lru_cache(maxsize=32)
+def _measures(deck: str, letters: str, u: float, least: int) -> _Measures:
+    """Themes and backs are as wide as each other; cards in a line are as wide as their deck and letters make them."""
+    return _Measures()
 
 
 class Type:
@@ -130,12 +147,9 @@ class Type:
 
     def __init__(self, art: Art, u: float, least: int = LEAST_PX) -> None:
         self.art, self.u, self.least = art, u, least
-        self._pixels: dict[float, int] = {}
-        self._broken: dict[tuple[object, ...], tuple[Line, ...]] = {}  # measuring costs more than drawing
-        self._widest: dict[tuple[object, ...], int] = {}
-        self._fitted: dict[tuple[object, ...], tuple[float, bool]] = {}
-        self._widths: dict[tuple[object, ...], int] = {}
-        self._measured: dict[tuple[object, ...], int] = {}
+        known = _measures(art.deck, art.letters, u, least)
+        self._pixels, self._broken, self._widest = known.pixels, known.broken, known.widest
+        self._fitted, self._widths, self._measured = known.fitted, known.widths, known.measured
 
     def px(self, size: float) -> int:
         """A letter size in pixels."""
@@ -194,8 +208,7 @@ class Type:
     def _break(self, runs: Sequence[Run], style: Style, room: int, most: int) -> list[Line]:
         done, line, x = list[Line](), list[Bit](), 0
         bits = [*self._bits(runs, style)]
-        for bit, after in zip_longest(bits, bits[1:]):
-            wide = bit.width + (after.width if after and _goes_on(bit, after) else 0)
+        for bit, wide in zip(bits, _kept_together(bits, room), strict=True):
             if bit.text == "\n" or (line and x + wide > room and not bit.text.isspace()):
                 done.append(_trimmed(line))
                 line, x = [], 0
@@ -321,6 +334,25 @@ def _goes_on(bit: Bit, after: Bit) -> bool:
     if bit.text.isspace() or after.text.isspace() or after.piece:
         return False
     return not bit.piece or bool(_CLOSES.match(after.text))
+
+
+def _kept_together(bits: Sequence[Bit], room: int) -> Sequence[int]:
+    """How wide each is with what comes after it on the same line, where ``room`` has place for that."""
+    wide = [bit.width for bit in bits]
+    for at in reversed(range(len(bits))):
+        after = wide[at + 1] if at + 1 < len(bits) and _goes_on(bits[at], bits[at + 1]) else 0
+        if at + 2 < len(bits) and _spaced_on(*bits[at : at + 3]):
+            after = bits[at + 1].width + wide[at + 2]
+        if wide[at] + after <= room:
+            wide[at] += after
+    return wide
+
+
+def _spaced_on(bit: Bit, space: Bit, after: Bit) -> bool:
+    """Does no line end here, though there is a space: before a dash, and after a word of one letter?"""
+    if not space.text.isspace() or "\n" in (bit.text, space.text, after.text) or bit.text.isspace():
+        return False
+    return after.text in _DASHES or (len(bit.text) == 1 and bit.text.isalpha())
 
 
 def _trimmed(line: list[Bit]) -> Line:

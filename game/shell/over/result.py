@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -134,12 +135,17 @@ class ResultScene(LaidPage):
         return Words(kit, [figure], style, 1.0, least=18, room=wide)
 
     def _hands(self, kit: Kit) -> Row:
-        """One small box a hand: who won it, and by how much; of many hands, the last ones."""
-        count = max(1, min(self.sheet.length, MOST_HANDS))
+        """One small box a hand: who won it, and by how much; of many hands, the last ones that have room."""
+        most = max(1, min(self.sheet.length, MOST_HANDS))
+        rows = [self._last(kit, count) for count in range(most, 0, -1)]
+        boxes = next((row for row in rows if not any(box.is_crowded for box in row)), rows[0])
+        return Row([*boxes, Gap()], kit.px(12))
+
+    def _last(self, kit: Kit, count: int) -> Sequence[HandBox]:
+        """So many hands, up to the last that was played or is to come."""
         first = max(0, min(self.sheet.length, max(len(self.sheet.hands), count)) - count)
         wide = min((self._wide[0] - 120 + 12) / count, 240) - 12
-        boxes = [self._hand_box(kit, n, wide) for n in range(first, first + count)]
-        return Row([*boxes, Gap()], kit.px(12))
+        return [self._hand_box(kit, n, wide) for n in range(first, first + count)]
 
     def _hand_box(self, kit: Kit, n: int, wide: float) -> HandBox:
         nets = self.sheet.hands[n] if n < len(self.sheet.hands) else None

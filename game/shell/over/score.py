@@ -99,6 +99,12 @@ class HandBox(Part):
         who = [(speak(best), Style("regular", 16, faint))] if len(self.nets) > 2 else []
         return [*hand, (figure, Style("bold", 20, ink)), *who]
 
+    @property
+    def is_crowded(self) -> bool:
+        """Does the hand’s name touch its edge, or break, at the width that is wished?"""
+        runs, style = self._texts()[0]
+        return self.kit.type.width(runs, style) + self.kit.px(24) > self._wide
+
     def wide(self) -> tuple[int, int]:
         type_, beside = self.kit.type, (16, 40, 16)  # the figure stands behind its mark
         each = zip(self._texts(), beside, strict=False)

@@ -30,6 +30,7 @@ from game.shell.paper.parts import Control, Words
 from game.shell.paper.scroll import Scroll
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage
+from game.shell.scene.tall import Tall
 from game.shell.scene.ways import (
     ToHistory,
     ToLesson,
@@ -81,17 +82,19 @@ MOTION = said("Motion: full", about="how much moves"), said("Motion: reduced", a
 WIDE = 520  # units: the column beside the shelf
 
 
-class MenuScene(LaidPage):
+class MenuScene(Tall):
     """Continue is the one thing to do when a match waits, else the game played last; beside it all games on a shelf."""
 
     name = "menu"
     margin = 40.0
+    smaller = 0.65  # all games seen at once are worth words that are somewhat smaller
 
     def __init__(self, house: House, notice: Said | None = None) -> None:
         super().__init__(house)
         self.notice = notice
         self.finder, self.scroll, self.is_brief = Finder(), Scroll(), False
         self.shelf: Shelf | None = None
+        self._is_whole = False  # one column, the shelf below the rest: the page scrolls instead of the shelf
         self._read()
 
     def enter(self) -> None:
@@ -135,15 +138,28 @@ class MenuScene(LaidPage):
     def arrange(self) -> None:
         """With all words on the games’ cards; where these have no room, without the line that says what each is."""
         for self.is_brief in (False, True):
+            self._is_whole = False
             super().arrange()
             if self.shelf is None or self.shelf.has_room:
                 break
         self._show_keys()
 
+    def _stretch(self) -> None:
+        self._is_whole = True
+        super()._stretch()
+        if not self.is_tall:
+            self._is_whole = False
+            LaidPage.arrange(self)
+
     def content(self, kit: Kit) -> Box:
         sought = self.finder.letters and filled(FINDING, letters=self.finder.letters)
         head = self.words(kit, sought or GAMES, Style("serif", 30, kit.theme.text))
-        self.shelf, gap = Shelf(kit, head, [*self._cards(kit)], self.scroll), kit.px(17)
+        cards, gap = [*self._cards(kit)], kit.px(17)
+        if self._is_whole:
+            self.shelf = Shelf(kit, head, cards, Scroll(), whole=True)
+            deeds = [*self._first(kit), Grid(self._others(kit), gap, 2)]
+            return Column([*self._title(kit), Column(deeds, gap), self._foot(kit), self.shelf], kit.px(22))
+        self.shelf = Shelf(kit, head, cards, self.scroll)
         if self.size[1] > self.size[0]:
             deeds = [*self._first(kit), Grid(self._others(kit), gap, 4)]
             return Column([*self._title(kit), Column(deeds, gap), self.shelf, self._foot(kit)], kit.px(22))
@@ -153,7 +169,8 @@ class MenuScene(LaidPage):
         return Row([beside, self.shelf], kit.px(48))
 
     def _title(self, kit: Kit) -> list[Box]:
-        logo = Words(kit, [Text("Skarney")], Style("serif", 118, kit.theme.text), least=60, role="heading")
+        size = 64 if self._is_whole else 118
+        logo = Words(kit, [Text("Skarney")], Style("serif", size, kit.theme.text), least=60, role="heading")
         return [Column([logo, self.words(kit, TAGLINE, Style("regular", 27, kit.theme.quiet), least=18)])]
 
     def _first(self, kit: Kit) -> list[Box]:
@@ -253,15 +270,22 @@ class MenuScene(LaidPage):
         if event.type == pygame.KEYDOWN and not event.mod & MODIFIED and (event.unicode or "").lower() == SHELF_KEY:
             self._go_to(self._games()[0])
             return True
-        if self.scroll.handle(event):
+        if self.scrolled(event):
+            return True
+        if not self.is_tall and self.scroll.handle(event):
             self._on_shelf().put()
             return True
         did = super().handle(event)
         if event.type == pygame.KEYDOWN and self.house.stack.top is self:
             self.arrange()  # nothing is looked for any more
-            self._on_shelf().show(self.bar.focus or "")
+            self._show_focus()
             self._show_keys()
         return did
+
+    def _show_focus(self) -> None:
+        """Bring what has the focus into sight, on the shelf or on a page that scrolls."""
+        self._on_shelf().show(self.bar.focus or "")
+        self.follow()
 
     def _on_shelf(self) -> Shelf:
         assert self.shelf is not None
@@ -286,7 +310,7 @@ class MenuScene(LaidPage):
         """The focus is on the card of this game, if it is any."""
         self.bar.focus_on(f"new.{game.id}" if game else self.bar.focus)
         self.arrange()
-        self._on_shelf().show(self.bar.focus or "")
+        self._show_focus()
 
     def _told(self, game: Game[Any]) -> str:
         return self.kit.speaker.plain(game.title)

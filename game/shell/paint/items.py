@@ -140,8 +140,7 @@ class _Frame:
 
     def _is_covered(self, line: NowLine) -> bool:
         """Does a hint lie over some of the line of what to do, so that only its ends would show?"""
-        over = (item.rect for item in self.beside.slip if item.key == "hint")
-        return not line.notice and any(rect.colliderect(line.pill) for rect in over)
+        return not line.notice and self._is_under_slip(line.pill)
 
     # -- cards
 
@@ -256,7 +255,7 @@ class _Frame:
             right = last.right if is_top else round(last.x + box.step)
             down = max(3, self.kit.px(5)) if box.seen else 0  # above the cards it would be cut off
             over = Rect(first.x, first.y + down, right - first.x, first.h)
-            yield marks.notched(self.kit, (place, run[0]), over)
+            yield from self._notch((place, run[0]), over)
 
     def _lately_piled(self, place: Place, pile: Sequence[Sprite]) -> Iterator[Item]:
         """The same over what others put on a pile: of one that lies spread over each card, else over its top."""
@@ -285,7 +284,17 @@ class _Frame:
             line = [at for at, rect in enumerate(shown) if rect.y == y]
             left, right = shown[line[0]].x, ends[line[-1]]
             over = Rect(left, y, right - left, shown[line[0]].h)
-            yield marks.notched(self.kit, (place, (key, y)), over)
+            yield from self._notch((place, (key, y)), over)
+
+    def _notch(self, key: tuple[Place, object], over: Rect) -> Iterator[Item]:
+        """The bar over these cards, unless a hint would leave but a stub of it."""
+        bar = marks.notched(self.kit, key, over)
+        if not self._is_under_slip(bar.rect):
+            yield bar
+
+    def _is_under_slip(self, rect: Rect) -> bool:
+        """Does a hint lie over some of it?"""
+        return any(item.key == "hint" and item.rect.colliderect(rect) for item in self.beside.slip)
 
     def _raised(self) -> Iterator[Item]:
         """What is pointed at, large."""

@@ -13,7 +13,7 @@ from game.shell.paper.scroll import Scroll, scroll_node
 from game.shell.scene.laid import LaidPage, fitted
 from game.shell.scene.sentences import in_rows
 
-SMALLER, GAIN = 0.8, 1.1  # of the words wished for: smaller ones scroll, if that makes them so much larger
+SMALLER, GAIN = 0.8, 1.1  # of the words wished for: smaller ones scroll as a rule, if that makes them so much larger
 ENDLESS, BESIDE = 100_000, 24  # pixels; units that stay in sight above and below what has the focus
 PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 NOWHERE = Rect(0, 0, 0, 0)
@@ -23,6 +23,7 @@ class Tall(LaidPage):
     """A page laid out by rules, higher than the window where its words are large."""
 
     is_tall = False  # does it scroll now?
+    smaller = SMALLER  # of the words wished for: below that it scrolls
 
     @cached_property
     def scroll(self) -> Scroll:
@@ -34,7 +35,7 @@ class Tall(LaidPage):
     def arrange(self) -> None:
         super().arrange()
         self.is_tall = False
-        if self.size != (0, 0) and self.fitted.u < SMALLER * self.u:
+        if self.size != (0, 0) and self.fitted.u < self.smaller * self.u:
             self._stretch()
 
     def _stretch(self) -> None:

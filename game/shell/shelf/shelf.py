@@ -18,12 +18,18 @@ GAP, WIDEST, EASY, LEAST_PICTURE, LOW = 18, 620, 210, 84, 240  # units
 
 
 class Shelf(Part):
-    """Cards in equal columns, in the middle of its room; where not all have room it scrolls."""
+    """Cards in equal columns, in the middle of its room; where not all have room it scrolls.
+
+    ``whole``: it is as high as its cards need, on a page that scrolls itself.
+    """
 
     grow = 1.0
 
-    def __init__(self, kit: Kit, head: Words, cards: Sequence[GameCard], scroll: Scroll, wide: float = 560) -> None:
+    def __init__(
+        self, kit: Kit, head: Words, cards: Sequence[GameCard], scroll: Scroll, wide: float = 560, whole: bool = False
+    ) -> None:
         super().__init__(kit)
+        self._whole = whole
         self.head = head
         self.cards, self.scroll, self._wide = list(cards), scroll, wide
         self.lies: list[Rect] = []  # of each card, from the first one's corner
@@ -33,11 +39,18 @@ class Shelf(Part):
         return least, max(least, self.kit.px(self._wide))
 
     def high(self, wide: int) -> int:
-        return self.kit.px(LOW)
+        if not self._whole:
+            return self.kit.px(LOW)
+        _, high, columns = self._least_of(wide)
+        rows = -(-len(self.cards) // columns)
+        return self._head_high(wide) + rows * high + (rows - 1) * self.kit.px(GAP)
+
+    def _head_high(self, wide: int) -> int:
+        return self.head.high(wide) + self.kit.px(10)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        head = self.head.high(rect.w) + self.kit.px(10)
+        head = self._head_high(rect.w)
         self.lies = self._spread((rect.w, rect.h - head))
         full = max(card.bottom for card in self.lies)
         top = rect.y + head + max(0, rect.h - head - full) // 2
@@ -56,8 +69,8 @@ class Shelf(Part):
         """In as many columns as make the pictures largest; with room for all if that can be."""
         gap, least = self.kit.px(GAP), max(card.least_wide() for card in self.cards)
         most = max(1, min(len(self.cards), (size[0] + gap) // (least + gap)))
-        ways = [way for columns in range(1, most + 1) if (way := self._way(size, columns, gap))]
-        wide, high, columns = max(ways)[1:] if ways else self._scrolled(size[0] - self.kit.px(14), least, gap)
+        ways = [way for columns in range(1, most + 1) if (way := self._way(size, columns, gap)) and not self._whole]
+        wide, high, columns = max(ways)[1:] if ways else self._least_of(size[0])
         left = (size[0] - columns * wide - gap * (columns - 1)) // 2
         return [
             Rect(left + i % columns * (wide + gap), i // columns * (high + gap), wide, high)
@@ -74,8 +87,10 @@ class Shelf(Part):
         shown = shown if wide >= self.kit.px(EASY) else shown * 2 // 3  # narrow columns are tiring to read
         return (shown, wide, image + below, columns) if image >= self.kit.px(LEAST_PICTURE) else None
 
-    def _scrolled(self, room: int, least: int, gap: int) -> tuple[int, int, int]:
-        """As small as they may be."""
+    def _least_of(self, room: int) -> tuple[int, int, int]:
+        """How wide and high they are at the least, and in how many columns; room for the bar beside them is kept."""
+        gap, least = self.kit.px(GAP), max(card.least_wide() for card in self.cards)
+        room -= self.kit.px(14)
         columns = max(1, min(len(self.cards), (room + gap) // (least + gap)))
         wide = (room - gap * (columns - 1)) // columns
         return wide, max(card.below(wide) for card in self.cards) + self.kit.px(LEAST_PICTURE), columns

@@ -100,6 +100,7 @@ def found_by_trying(game: Game[Any], state: State[Any], seat: Seat, depth: int) 
     return False
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("code", FAMILY)
 def test_a_way_out_is_found_wherever_trying_finds_one_and_leads_out(code: str) -> None:
     """In hands of six cards or fewer; what is found is played to its end on the contract."""
@@ -124,6 +125,7 @@ def test_a_way_out_is_found_wherever_trying_finds_one_and_leads_out(code: str) -
     assert ways > 3
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("code", FAMILY)
 def test_expert_decides_within_its_second(code: str) -> None:
     """In plain Python, too: the search ends with its time."""

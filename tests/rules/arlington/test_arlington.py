@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards.actions import Exchange
+from game.cards.actions import Exchange, Meld
 from game.engine.contract import Drop
 from game.engine.table import Place
 from game.rules.arlington import GAMES
@@ -142,3 +142,11 @@ def test_ra_1_a_whole_match_goes_to_a_thousand() -> None:
     table = Worked(GAME, ["9S 9H 9D", "3C"], facts={"scores": (870, 500)})
     assert table.meld("set", "9S 9H 9D") is None
     assert table.facts.asked is None
+
+
+def test_a_set_and_a_sequence_of_the_same_cards_are_told_apart_where_one_is_to_be_chosen() -> None:
+    """One ace between two deuces is both."""
+    table = Worked(GAME, ["AH 2C 2D 5D", "3C"])
+    said = [GAME.say(table.view(), Meld(kind, ("2C", "2D", "AH"))) for kind in ("set", "sequence")]
+    assert said[0] is not None
+    assert said[0] != said[1]

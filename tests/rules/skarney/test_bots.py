@@ -44,6 +44,7 @@ def positions(whole: Match) -> Iterator[tuple[View[Facts], Action]]:
         yield view, action
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("level", ["novice", "casual", "steady"])
 @pytest.mark.parametrize(("seats", "singles"), [(4, False), (4, True), (3, False), (2, False)])
 @pytest.mark.parametrize("preset", [preset.id for preset in GAME.presets])

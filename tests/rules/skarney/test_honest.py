@@ -34,6 +34,7 @@ def tables(seating: str) -> list[Setup]:
     return presets + [Setup(sides, complete(GAME, "standard", {k: v}), f"{k}={v}") for k, v in chosen]
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("seating", SEATINGS)
 def test_hidden_cards_do_not_matter(seating: str) -> None:
     """All levels, those that search with few worlds."""

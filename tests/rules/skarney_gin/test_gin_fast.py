@@ -216,6 +216,7 @@ def turned(kind: str, cards: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     return (SEQUENCE if kind != SET and len({card[1] for card in cards}) == 1 else kind), cards
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("number", range(len(setups())))
 def test_both_play_the_same_hands(number: int) -> None:
     """G1 to G14, by every preset and option: some hands each, half of them with wild play."""

@@ -214,6 +214,7 @@ def test_the_first_opening_blocks_no_frame_and_can_be_called_off(instant, folder
     assert instant.stack.top is scene
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, folder, monkeypatch, opened_at, size, scale):
     resize(instant, size, scale)

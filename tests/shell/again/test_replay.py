@@ -345,6 +345,7 @@ def test_a_record_that_is_cut_off_or_gone_says_so_and_leads_nowhere(instant, tmp
 # ---------------------------------------------------------------- how it lies on the glass
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("game", ["skarney", "skarney-gin", "teeko", "scarney-dice"])
 def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, monkeypatch, game, size, scale):

@@ -133,6 +133,7 @@ def test_what_the_window_shows_is_what_the_command_says(kept_at, opened_at, inst
     assert [scene.review.seat(seat)[1] for seat in (0, 1)] == [seat["mistakes"] for seat in total["seats"]]
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("how", ["key", "mouse"])
 def test_called_off_it_leaves_nothing_and_can_be_begun_again(instant, hands, kept_at, monkeypatch, how):
     monkeypatch.setattr(reviewing, "WORLDS", 4000)
@@ -341,6 +342,7 @@ def test_the_parts_that_are_shown_add_up():
     assert parts(Speaker(), 1.0, -0.44, few=True) == ["+1.0", "+1.4", "−0.4"]
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("game", all_games())
 def test_every_game_has_its_review(instant, kept_at, opened_at, monkeypatch, game):
     path, match = kept_at(game)
@@ -356,6 +358,7 @@ def test_every_game_has_its_review(instant, kept_at, opened_at, monkeypatch, gam
         ]
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, kept_at, opened_at, monkeypatch, size, scale):
     resize(instant, size, scale)

@@ -152,6 +152,7 @@ def sat(seat, game, seats, options, **more):
     return seat(skarney_match(seats, seed="5", options=options, game=all_games()[game]), **more)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_played_to_its_end_by_mouse(seat, game):
     """With several people at one screen in three of them: it is at once whose turn it is, with no curtain."""
@@ -159,6 +160,7 @@ def test_a_match_is_played_to_its_end_by_mouse(seat, game):
     ByMouse(sat(seat, game, seats, options)).play()
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_other_way_to_play_comes_to_its_end_too(seat, variant):
     game, seats, options = VARIANTS[variant]

@@ -59,6 +59,7 @@ def states(kit):
         yield name, picture
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("kind", BLIND)
 def test_states_of_a_card_are_told_apart(app, kind, theme):

@@ -32,6 +32,7 @@ def faint_words(theme, found):
     })  # fmt: skip
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 @pytest.mark.parametrize("size", [(1280, 720)])
 def test_every_word_of_the_main_scenes_stands_out_from_its_ground(app, monkeypatch, theme, size):

@@ -34,6 +34,7 @@ def shows(before, after, box):
     return count
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("theme", ["evergreen", "walnut", "contrast"])
 def test_tab_reaches_everything_and_the_ring_is_seen_on_each(app, theme):
     """In every scene: what can be pressed gets the focus, by itself or as a value of its row, and pixels change."""

@@ -1,17 +1,22 @@
 """Words can be made larger than cards: everything keeps its room and nothing is cut."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
 
 from build_scripts import shots
+from game.engine.said import Cards, filled, said
 from game.rules import all_games
+from game.shell.band.choice import ChoiceBand
 from game.shell.look.units import of_words
+from game.shell.scene.option import Option
 from tests.hands.laid_out import cut_words, outside, resize
 from tests.shell.paper.test_uncut import played, sit
 
 GAMES = all_games()
+LAY = said("Lay down {cards}")
 WINDOWS = [((1024, 640), 150), ((1280, 720), 200), ((1920, 1080), 200)]
 
 
@@ -20,6 +25,7 @@ def large(app, size, words, scale=100):
     resize(app, size, scale)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("size", "words"), WINDOWS)
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_no_large_word_of_a_table_is_cut(instant, monkeypatch, game, size, words):
@@ -31,6 +37,7 @@ def test_no_large_word_of_a_table_is_cut(instant, monkeypatch, game, size, words
         assert not [*outside(instant.stack.top.tree())]
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "words"), WINDOWS)
 def test_no_large_word_of_a_page_is_cut(instant, monkeypatch, size, words):
     large(instant, size, words)
@@ -41,6 +48,24 @@ def test_no_large_word_of_a_page_is_cut(instant, monkeypatch, size, words):
             shots.settle(instant, 0.02)
 
         assert not (cut := cut_words(monkeypatch, come, pygame.Rect((0, 0), size))), (name, cut)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 300), ((1280, 720), 250), ((1280, 720), 300)])
+def test_a_choice_of_twelve_lines_of_four_cards_shows_each_whole(instant, monkeypatch, size, scale):
+    """In a higher band, over everything if need be, and in smaller words than others where even that is too low."""
+    resize(instant, size, scale)
+    sit(instant, played(GAMES["skarney"], 4))
+    lays = [filled(LAY, cards=Cards((f"{rank}C", f"{rank}D", "2S", "XX"))) for rank in "KQJT98765432"]
+    options = [Option(instant.house.speaker.runs(each), lambda: None) for each in lays]
+
+    def choose():
+        instant.stack.push(ChoiceBand(instant.house, instant.stack.top, said("Which of these?"), options))
+        instant.turn([])
+
+    assert not cut_words(monkeypatch, choose, pygame.Rect((0, 0), size))
+    shown = instant.stack.top.parts.buttons
+    assert len(shown) == 13
+    assert not [(one, other) for one, other in combinations(shown, 2) if one.rect.colliderect(other.rect)]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])

@@ -18,6 +18,7 @@ def rested(hands):
             return
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", SCENES)
 def test_on_every_page_something_has_the_focus_after_any_arrow(app, name):
     hands = SixKeys(app)

@@ -148,6 +148,7 @@ class Hasty(Monkey):
         assert self.game.ply > ply, "a meant deed was not heard"
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", ["skarney", "skarney-gin"])
 @pytest.mark.parametrize(("pace", "apart"), [("instant", (0.03, 0.2)), ("calm", (0.1, 0.34)), ("brisk", (0.2, 0.55))])
 def test_hurrying_the_others_never_draws_offers_or_answers(tmp_path, monkeypatch, name, pace, apart):
@@ -164,6 +165,7 @@ def test_hurrying_the_others_never_draws_offers_or_answers(tmp_path, monkeypatch
     hasty.close()
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("key", [*KEYS, "d", "o", "stock.0", "offer.0", "button.draw"])
 def test_one_thing_drummed_through_the_own_turn_does_nothing_final(tmp_path, monkeypatch, key):
     """Begun while others played, it never gets through, however long it lasts."""

@@ -8,7 +8,7 @@ from tests.hands.antics import Antics
 from tests.hands.playing import match_of
 from tests.hands.tabletop import play_on, skarney_match
 
-QUICK = 500
+QUICK = 300
 WHOLE, HANDS = 200_000, 20
 
 
@@ -66,7 +66,7 @@ def test_monkeys_without_end_break_nothing_and_finish_hands(tmp_path):
 
 def test_the_same_seed_does_the_same(tmp_path, monkeypatch):
     """A failure can be played again."""
-    first, second = (let_loose(tmp_path / str(n), monkeypatch, "gin", "twice", 300) for n in range(2))
+    first, second = (let_loose(tmp_path / str(n), monkeypatch, "gin", "twice", 200) for n in range(2))
     assert first.past == second.past
     assert first._ply == second._ply
 

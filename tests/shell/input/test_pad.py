@@ -17,6 +17,7 @@ START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
 RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("hands", "name"), [(Keys, "skarney"), (Pad, "skarney-gin")])
 def test_a_whole_hand_is_played_by_arrows_and_one_button(tmp_path, hands, name):
     """Building groups in the tray, laying off, exchanging, offering and answering: by keyboard or pad alone."""

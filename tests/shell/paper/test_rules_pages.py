@@ -28,6 +28,7 @@ def drawn(scene: RulesScene) -> list[Placed]:
     return [placed for placed in scene.placed if placed.figures]
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("name", TWELVE)
 def test_pictures_and_their_words_lie_on_the_page_and_apart(app, name, size, scale, monkeypatch) -> None:
@@ -51,6 +52,7 @@ def test_pictures_and_their_words_lie_on_the_page_and_apart(app, name, size, sca
         assert not cut_words(monkeypatch, lambda: scene.draw(surface), surface.get_rect())
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("name", all_games())
 def test_a_button_beside_a_rule_keeps_clear_of_the_words_round_it(app, name, size, scale) -> None:

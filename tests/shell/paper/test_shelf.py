@@ -142,11 +142,27 @@ def test_a_card_tells_the_line_the_seats_and_the_length(menu):
 
 def test_where_not_all_show_fewer_words_are_said_and_then_the_shelf_scrolls(menu):
     scene = menu.stack.top
+    scene.layout((1024, 640), 0.8)
     assert scene.is_brief
     assert scene.scroll.most
+    assert not scene.is_tall
     scene.layout((3840, 2160), 1.5)
     assert not scene.is_brief
     assert not scene.scroll.most
+
+
+def test_words_that_are_to_be_large_are_large_and_the_whole_page_scrolls(menu):
+    """With all that a card says; what has the focus is in sight, and a page key is not taken back by it."""
+    scene = menu.stack.top
+    assert scene.is_tall
+    assert scene.kit.u == menu.house.u
+    assert not scene.is_brief
+    press(menu, pygame.K_PAGEDOWN)
+    assert (down := scene.scroll.y) > 0
+    press(menu, pygame.K_PAGEDOWN)
+    assert scene.scroll.y > down
+    press(menu, pygame.K_g, "g")
+    assert scene.scroll.rect.contains(scene.bar.named(scene.bar.focus).rect)
 
 
 def test_a_match_that_waits_is_the_first_thing_to_do(menu):

@@ -288,6 +288,7 @@ PAGES = [
 ]  # fmt: skip
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("size", "language"), PAGES)
 def test_every_page_is_told_in_one_tree_and_fits(at, size, language, monkeypatch):
     """At every size and scale, and where every word is two fifths longer."""

@@ -68,6 +68,7 @@ def lines_drawn(monkeypatch, paint):
     return found
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_no_word_of_a_table_is_cut_with_few_and_with_many(instant, monkeypatch, game, size, scale):
@@ -78,6 +79,7 @@ def test_no_word_of_a_table_is_cut_with_few_and_with_many(instant, monkeypatch, 
         assert not cut, (count, cut)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200)])
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_no_word_of_a_table_is_cut_in_a_language_longer_by_two_fifths(app, monkeypatch, game, size, scale):

@@ -46,6 +46,7 @@ def test_the_band_covers_no_melds_scores_or_seats(size, others):
         assert pygame.Rect((0, 0), size).contains(band)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", READ)
 @pytest.mark.parametrize("players", ["person,steady,steady,steady", "person,person,person,person"])

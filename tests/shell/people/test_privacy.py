@@ -137,6 +137,7 @@ def compare_handovers(app, watch, match, count, every=1):
     assert compared > 0.8 * looked_at
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
 def test_a_covered_hand_is_never_seen(app, watch, name, seats, singles):
     """Nobody has uncovered anything: no frame tells one deal from another."""
@@ -199,6 +200,7 @@ def asked_only_about(session, names):
             session.quick.toggle(seat, name)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
 def test_being_asked_only_about_some_kinds_tells_no_covered_card(app, watch, name, seats, singles):
     """Refused or asked, from this offer on: the frames are the same had the hands been others."""

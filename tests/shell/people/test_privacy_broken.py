@@ -371,6 +371,7 @@ def a_clipboard(monkeypatch):
 # ---------------------------------------------------------------- the proof
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", LEAKS)
 def test_the_proof_sees(name, tmp_path):
     """Every way of telling that anyone thought of, in a small window or in one that shows more."""

@@ -33,7 +33,7 @@ def compare(home, script, twins, **more):
 
 
 SHORT = [
-    (*PARTNERS, (None,), {}),
+    pytest.param(*PARTNERS, (None,), {}, marks=pytest.mark.soak),
     pytest.param(*TWO, (0,), {"uncover": "hold", "size": (640, 400)}, marks=pytest.mark.soak),
     (*GIN, (None,), {}),
 ]

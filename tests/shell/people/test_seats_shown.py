@@ -101,6 +101,7 @@ def seating_controls(scene: SeatingScene) -> dict[str, pygame.Rect]:
     return {button.name: button.rect for button in scene.bar.buttons} | in_sight
 
 
+@pytest.mark.one_in(3)
 @LOOKS
 @pytest.mark.parametrize("part", PARTS)
 def test_the_seating_is_one_tree_laid_out_apart_with_every_word_whole(
@@ -166,6 +167,7 @@ def band_controls(table: Table) -> dict[str, pygame.Rect]:
     return {each.name: each.rect for each in band.bar.buttons} | live
 
 
+@pytest.mark.one_in(3)
 @LOOKS
 @pytest.mark.parametrize("kind", BANDS)
 def test_a_band_is_one_tree_laid_out_apart_with_every_word_whole(

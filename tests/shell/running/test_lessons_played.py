@@ -63,6 +63,7 @@ def taking(tmp_path):
         learner.close()
 
 
+@pytest.mark.one_in(2)
 @every
 def test_what_a_lesson_points_at_leads_to_its_end_by_mouse_and_its_words_show_whole_in_the_smallest_window(
     classroom, game, lesson
@@ -82,6 +83,7 @@ def _shows_whole(learner):
         assert learner.scene.eyes.bounds.contains(line.pill)
 
 
+@pytest.mark.one_in(3)
 @every
 def test_what_a_lesson_points_at_leads_to_its_end_by_keys_and_its_words_show_whole_in_large_letters(
     large_letters, game, lesson
@@ -168,6 +170,7 @@ MUDDLES = {
 }
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("ways", ["by_mouse", "by_keys"])
 @pytest.mark.parametrize("muddle", MUDDLES.values(), ids=MUDDLES)
 def test_whatever_was_put_into_the_tray_by_hand_the_guide_leads_from_there_to_the_contract(classroom, muddle, ways):
@@ -335,3 +338,12 @@ def test_an_example_tried_amid_a_match_leaves_the_match_and_its_names_as_they_we
     told = house.speaker
     assert (table.match.ply, told.names, told.sides) == (ply, names.names, names.sides)
     assert len(house.vault.unfinished()) == 1
+
+
+def test_what_may_be_chosen_covers_all_that_the_lesson_says_below_it(classrooms):
+    classroom, game = classrooms(size=(1024, 640), language="de"), GAMES["arlington"]
+    classroom.take(game, next(lesson for lesson in game.lessons if lesson.id == "try-R0.3"))
+    while classroom.top.name != "choice":
+        classroom._click(classroom.wanted())
+        classroom.rest()
+    assert classroom.top.rect.contains(classroom.scene.notices.line.pill)

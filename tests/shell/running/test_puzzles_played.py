@@ -143,6 +143,7 @@ def solving(tmp_path):
         solver.close()
 
 
+@pytest.mark.one_in(2)
 @every
 def test_a_puzzle_is_solved_by_mouse(solving, game, kind):
     solver = solving(game, kind)
@@ -151,6 +152,7 @@ def test_a_puzzle_is_solved_by_mouse(solving, game, kind):
     assert (result.ended, result.is_own, result.asked.kind) == (SOLVED, True, kind.id)
 
 
+@pytest.mark.one_in(2)
 @every
 def test_a_puzzle_is_solved_by_keys(solving, game, kind):
     solver = solving(game, kind)
@@ -158,6 +160,7 @@ def test_a_puzzle_is_solved_by_keys(solving, game, kind):
     assert solver.results()[0].is_own
 
 
+@pytest.mark.one_in(2)
 @every
 def test_given_up_a_way_is_shown_and_it_does_not_count(solving, game, kind):
     solver = solving(game, kind)
@@ -167,6 +170,7 @@ def test_given_up_a_way_is_shown_and_it_does_not_count(solving, game, kind):
     assert solver.riddle.match.ply == solver.riddle.ply + len(solver.riddle.puzzle.way)
 
 
+@pytest.mark.one_in(3)
 @every
 def test_the_next_puzzle_is_another_and_comes_at_once(solving, game, kind):
     solver = solving(game, kind)
@@ -178,6 +182,7 @@ def test_the_next_puzzle_is_another_and_comes_at_once(solving, game, kind):
     assert sum(scene.name == "table" for scene in solver.app.stack.scenes) == 1
 
 
+@pytest.mark.one_in(3)
 @every
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_goal_shows_whole(solving, game, kind, size):

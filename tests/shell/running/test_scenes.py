@@ -98,6 +98,7 @@ def every_scene(app: App) -> Iterator[Page]:
     yield ResultScene(app.house, TableScene(app.house, Session(ended(7), app.house.vault)))
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_no_target_leaves_the_window_or_meets_another(size: tuple[int, int], scale: int, tmp_path: Path,
                                                       monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip

@@ -109,6 +109,7 @@ MANNERS: dict[str, Took] = {
 }
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("pace", PACES)
 @pytest.mark.parametrize("player", ["steady", "strong", "expert"])
 def test_the_shown_times_do_not_differ_between_hands(player: str, pace: str, tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ def played(home, game, hands, most=10**6):
         table.close()
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("hands", HANDS)
 @pytest.mark.parametrize("game", QUICK)
 def test_a_hand_is_played_and_left_by_next_to_nothing(tmp_path, game, hands):

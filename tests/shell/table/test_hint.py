@@ -61,6 +61,7 @@ def test_the_hint_is_what_the_strongest_level_would_do_with_reasons(table):
     assert advice.reasons
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
 @pytest.mark.parametrize(
     ("name", "others"), [("teeko", 1), ("follow-the-arrow", 1), ("scarney-board", 1), ("scarney-board", 3)]

@@ -92,6 +92,13 @@ def test_a_full_stop_stands_close_behind_a_card_and_on_its_line(setter):
         assert not [line for line in setter.lines(runs, STYLE, room) if line[0].text == "."], room
 
 
+@pytest.mark.parametrize("mark", ["”", "“", "»"])
+def test_a_closing_quotation_mark_stands_close_behind_a_card(setter, mark):
+    """As a full stop does: what a button says may end in a card, and other languages close it otherwise."""
+    close, apart = (setter.lines([Chip("7H"), Text(text)], STYLE, 999)[0][0].width for text in (mark, " Well"))
+    assert close < apart
+
+
 def test_a_line_never_ends_within_a_word_of_two_looks(setter):
     """A strong word keeps its colon, and the ending that a language hangs on it."""
     for rest in (": three sets", "’dir, always"):
@@ -99,6 +106,26 @@ def test_a_line_never_ends_within_a_word_of_two_looks(setter):
         for room in range(110, 300):
             begin = [line[0].text for line in setter.lines(runs, STYLE, room)]
             assert not {":", "’dir,"} & set(begin), room
+
+
+@pytest.mark.parametrize("dash", ["–", "—"])
+def test_a_dash_never_begins_a_line(setter, dash):
+    """After words and after a small card; but where the room is too little for both, it may."""
+    for before in (Text("The highest prize"), Chip("QS")):
+        runs = [Text("Nothing before "), before, Text(f" {dash} the queen of spades")]
+        for room in range(130, 300):
+            assert not [line for line in setter.lines(runs, STYLE, room) if line[0].text == dash], room
+    assert len(setter.lines([Text(f"Unbreakable {dash}")], STYLE, 90)) == 2
+
+
+def test_a_word_of_one_letter_never_ends_a_line(setter):
+    """As Czech, Polish and Russian set their prepositions; a figure is no word."""
+    runs = [Text("Karty s kým v ruce a u koho "), Text("o", strong=True), Text(" tom")]
+    for room in range(80, 300):
+        lines = setter.lines(runs, STYLE, room)
+        assert not {line[-1].text for line in lines[:-1]} & {"s", "v", "a", "u", "o"}, room
+    ends = [setter.lines([Text("take 7 cards")], STYLE, room)[0][-1].text for room in range(60, 120)]
+    assert "7" in ends
 
 
 def test_letters_never_fall_below_twelve_pixels():
@@ -113,6 +140,7 @@ def spoken():
                 yield from (a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str))
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("face", ["regular", "semibold", "bold", "serif"])
 def test_the_fonts_have_every_letter_that_is_said(setter, face):
     """A glyph that is missing is drawn as a box, all boxes alike: U+FFFE shows what that box looks like."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
+from game.cards.card import is_wild
+from game.cards.melds import SEQUENCE
 from game.cards.named import meld_name, moved, owned, who_saw
 from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
 from game.cards.pile.ends import winners
@@ -122,10 +124,12 @@ def _lays(view: View[PileFacts], take: Taking) -> Said:
 
 
 def deed(action: Action) -> Said:
-    """What doing this means, in the imperative."""
+    """What doing this means, in the imperative: one card between wilds may be a set as well as a sequence."""
     match action:
         case LayOff(_, cards, result):
             return said("Add {cards}: {whole}", about="deed", cards=Cards(cards), whole=Cards(result))
+        case Meld(kind, cards) if kind == SEQUENCE and sum(not is_wild(card) for card in cards) < 2:
+            return said("Lay down {cards} as a sequence", cards=Cards(cards))
         case Meld(_, cards):
             return said("Lay down {cards}", cards=Cards(cards))
         case Exchange(_, give, take):

@@ -54,9 +54,11 @@ class Piles(Painter):
 
     def _empty_pile(self, spot: Spot, slot: pygame.Rect, rest: pygame.Rect) -> None:
         kit, wide = self.kit, self._frame(slot)
-        room, note = wide.w - kit.px(12), Style("regular", 16, self.quiet)
+        note = Style("regular", 16, self.quiet)
         titles = [Style("bold", size, self.text) for size in (18, 17, 16)]
         named = self._runs(spot.title) if spot.title else []
+        rooms = [wide.w - kit.px(beside) for beside in (30, 12)]  # from its dashes the name keeps away, where it can
+        room = next((room for room in rooms if not is_cut(kit.type.lines(named, titles[0], room, 2))), rooms[-1])
         title = next(
             (s for s in titles if kit.type.line_height(s) * len(kit.type.lines(named, s, room, 2)) <= wide.h),
             titles[-1],
@@ -65,9 +67,9 @@ class Piles(Painter):
         lines = [] if is_cut(lines) else lines
         left = wide.h - kit.px(10) - kit.type.line_height(title) * len(lines)
         most = min(3, left // kit.type.line_height(note))
-        small = kit.type.lines(self._runs(spot.note), note, room, most) if spot.note and most > 0 else []
+        small = kit.type.lines(self._runs(spot.note), note, rooms[-1], most) if spot.note and most > 0 else []
         small = [] if is_cut(small) else small
         high = kit.type.line_height(title) * len(lines) + kit.type.line_height(note) * len(small)
         y = wide.centery - high // 2
-        y = kit.type.draw(self.surface, lines, title, (wide.x + kit.px(6), y), 0.5, room)
-        kit.type.draw(self.surface, small, note, (wide.x + kit.px(6), y), 0.5, room)
+        y = kit.type.draw(self.surface, lines, title, (wide.centerx - room // 2, y), 0.5, room)
+        kit.type.draw(self.surface, small, note, (wide.x + kit.px(6), y), 0.5, rooms[-1])

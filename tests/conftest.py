@@ -22,6 +22,7 @@ settings.load_profile("house")
 
 UNRUN = pytest.StashKey[list[tuple[str, str]]]()
 WINDOW = ("window", True)
+SPREAD = 3**0.5
 
 # What takes longest, begun first, so that no worker has it left when the other has nothing more to do.
 LONG = (
@@ -45,14 +46,19 @@ def pytest_itemcollected(item):
 
 @pytest.hookimpl(tryfirst=True, specname="pytest_collection_modifyitems")
 def pytest_leave_cases_to_the_long_run(items):
-    """Of a test marked `one_in(n)` every n-th case stays, crosswise over what it is tried with; the rest is soak."""
+    """Of a test marked `one_in(n)` one case of every n stays, a different one each time; the rest is soak."""
     seen = Counter()
     for item in items:
         if marker := item.get_closest_marker("one_in"):
             (every,), name = marker.args, (item.path, item.originalname)
             number, seen[name] = seen[name], seen[name] + 1
-            if (number + number // every) % every:
+            if number % every != _staying(number // every, every):
                 item.add_marker(pytest.mark.soak)
+
+
+def _staying(among, every):
+    """Which of these many cases is run: spread as the parts of a root are, so that no size goes with one game alone."""
+    return int(among * SPREAD % 1 * every)
 
 
 def pytest_collection_finish():

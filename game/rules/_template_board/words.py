@@ -81,5 +81,5 @@ def sheet(view: View[Facts]) -> Sheet:
     open = view.open
     won = [seat for seat, points in enumerate(open.scores) if points]
     title = filled(said("{seat} has three in line"), seat=Who(won[0])) if won else _DRAWN[open.how]
-    rows = (Line(said("Games", about="heading"), open.scores, strong=True),)
+    rows = (Line(said("Games", about="games of a match"), open.scores, strong=True),)
     return Sheet(title, said("The game is over"), rows, (open.scores,), 1, True)

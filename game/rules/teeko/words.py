@@ -100,7 +100,7 @@ def sheet(view: View[Facts]) -> Sheet:
     """How the game came out."""
     open = view.open
     title = _DRAWN[open.how] if open.how in _DRAWN else _won(view)
-    rows = (Line(said("Games", about="heading"), open.scores, strong=True),)
+    rows = (Line(said("Games", about="games of a match"), open.scores, strong=True),)
     return Sheet(title, said("The game is over"), rows, (open.scores,), 1, True)
 
 

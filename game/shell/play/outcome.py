@@ -31,7 +31,7 @@ EVEN, ROUND = said("The settlement comes out even."), said("The settlement turns
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand that counted: its number, and what it brought each side."""
+    """A hand: its number, and what it brought each side."""
 
     number: int
     points: Points
@@ -51,7 +51,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a score sheet says of a whole match. ``turn`` is the index of a hand among those that counted."""
+    """What a score sheet says of a whole match. ``turn`` is the index of a hand among all that were played."""
 
     title: Said
     lines: tuple[Said, ...]
@@ -62,15 +62,20 @@ class Outcome:
 
 
 def hands_of(done: Iterable[Done], sides: int) -> tuple[Hand, ...]:
-    """What each hand brought each side, from the points that were told; a hand that brought nobody any is left out."""
+    """What each hand brought each side, from the points that were told; one that brought nobody any counts too.
+
+    One that was dealt again is told under the number it had: it is no hand of its own.
+    """
     hands: list[Hand] = []
     for each in done:
         if isinstance(each.action, Deal):
+            if hands and hands[-1].number == each.action.number:
+                hands.pop()
             hands.append(Hand(each.action.number, (0,) * sides))
         for event in each.step.events:
             if isinstance(event, Scored) and hands:
                 hands[-1] = _scored(hands[-1], event)
-    return tuple(hand for hand in hands if any(hand.points))
+    return tuple(hands)
 
 
 def _scored(hand: Hand, event: Scored) -> Hand:
@@ -137,7 +142,7 @@ def outcome(match: Match) -> Outcome:
     turn = turned([hand.points for hand in hands], won)
     lines = [*settled, *([_turned(match.game.round_words(), hands, won, turn)] if turn else [])]
     told = by if len(hands) > 1 or by > 1 else 0  # that of one game it was won says no more than that it was
-    return Outcome(_won(match, won, told), tuple(lines), turn.at if turn else None)
+    return Outcome(_won(match, won, told), tuple(lines), hands[turn.at].number - 1 if turn else None)
 
 
 def _alone(match: Match, winners: Sequence[int]) -> Said:
@@ -198,4 +203,4 @@ def _drawn(match: Match, winners: Sequence[int], hands: Sequence[Hand]) -> Outco
     if at is None:
         return Outcome(title, ())
     words = filled(LEVELLED, round=_called(match.game.round_words(), hands, at))
-    return Outcome(title, (words,), at)
+    return Outcome(title, (words,), hands[at].number - 1)

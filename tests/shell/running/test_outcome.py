@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.contract import Setup, complete
+from game.engine.contract import Deal, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.rounds import HANDS
 from game.engine.table import TABLE
@@ -53,7 +53,7 @@ def words(monkeypatch):
     """What is said of hands that brought so many points."""
     monkeypatch.setattr(
         "game.shell.play.outcome.hands_of",
-        lambda done, sides: tuple(Hand(i + 1, points) for i, points in enumerate(done) if any(points)),
+        lambda done, sides: tuple(Hand(i + 1, points) for i, points in enumerate(done)),
     )
 
     def say(*hands, **about):
@@ -132,6 +132,22 @@ def test_of_three_sides_the_runner_up_and_the_rival_are_named(words):
         "Mara wins, 200 ahead of the next",
         "In front from the first hand; hand 1 counted most: +300 against Petra’s +100.",
     ]
+
+
+def test_a_hand_that_brought_nobody_points_is_a_hand_of_the_match():
+    """The last board that brought points is not the last one, and one after an empty board keeps its number."""
+    match = ended("scarney-board", 2, True, "a")
+    boards = hands_of((*match.done, next(done for done in match.done if isinstance(done.action, Deal))), 2)
+    assert len(boards) == len(hands_of(match.done, 2)) + 1
+    assert not any(boards[-1].points)
+
+
+def test_the_hand_that_turned_it_has_its_own_number_and_box_among_empty_ones(words):
+    """What is said and what is framed are the same hand, whichever brought nobody points."""
+    empty = (0, 0)
+    assert words(empty, (0, 5), (9, 0), empty)[1] == "Hand 3 turned it: +9 against 0."
+    assert outcome(Told((empty, (0, 5), (9, 0), empty))).turn == 2
+    assert words((5, 0), empty, (0, 5), empty)[1] == "Hand 3 drew it level."
 
 
 def test_a_draw_is_said_with_the_points_of_each(words):

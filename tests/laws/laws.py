@@ -833,7 +833,7 @@ def what_may_be_picked_up_is_marked(game: Game[Any]) -> None:
     Dice that are flung where they lie are not picked up.
     """
     marked, used = set(), set()
-    for match in moments(game, 8, "picks"):
+    for match in moments(game, 16, "picks"):
         if (view := asked_view(match)) is None:
             continue
         found = game.spots(view)

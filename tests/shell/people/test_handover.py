@@ -36,6 +36,7 @@ def sit(tmp_path, monkeypatch):
         made.append(Table(tmp_path, match, **prefs))
         turn_until(made[-1], lambda: made[-1].app.stack.top.name == "curtain")
         turn_for(made[-1], 0.05)
+        turn_until(made[-1], lambda: not made[-1].app.is_moving)
         return made[-1]
 
     yield table

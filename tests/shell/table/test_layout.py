@@ -17,7 +17,8 @@ from game.shell.cloth.stage import Stage
 from game.shell.doors import opened_by
 from game.shell.keep.prefs import Prefs
 from game.shell.keep.vault import Vault
-from game.shell.look.art import TALL
+from game.shell.look.art import TALL, Art
+from game.shell.look.theme import EVERGREEN
 from game.shell.look.type import Type
 from game.shell.look.units import least_letter, unit
 from game.shell.paper import node
@@ -86,7 +87,7 @@ def test_in_a_portrait_the_chair_at_the_near_edge_takes_from_both_sides_alike(sc
 def test_letters_are_never_small():
     """At least 14 pixels at 100 % and above, and 12 below."""
     for size, scale in itertools.product(SIZES, SCALES):
-        letters = Type(None, unit(size, scale), least_letter(scale))
+        letters = Type(Art(EVERGREEN), unit(size, scale), least_letter(scale))
         assert letters.px(1) >= (14 if scale >= 100 else 12)
 
 

@@ -2,8 +2,11 @@
 
 import pytest
 
+from game.engine.said import said
 from game.rules import all_games
-from game.shell.paint.ground.aims import Aims, aim_of
+from game.shell.look.speaker import Speaker
+from game.shell.look.speech.languages import LANGUAGES
+from game.shell.paint.ground.aims import Aims, aim_of, whole
 from game.shell.paint.painter import is_cut
 from game.shell.paper.node import walk
 from tests.hands.tabletop import play_on, skarney_match
@@ -93,3 +96,9 @@ def test_a_card_that_is_moved_asks_nothing_anew(seat, monkeypatch):
         table.scene.picture.begin_anew()
         table.app.turn([])
     assert len(asked) == 1
+
+
+def test_the_sentence_of_all_groups_has_the_colon_of_its_language():
+    title, rest = said("Your hand is empty."), said("The tray is empty.")
+    french = Speaker(language=LANGUAGES["fr"]).plain(whole(title, [rest, rest]))
+    assert french == "Votre main est vide.\N{NO-BREAK SPACE}: Le chevalet est vide., Le chevalet est vide."

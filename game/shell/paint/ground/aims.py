@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.contract import Aim
-from game.engine.said import Said
+from game.engine.said import OTHERS, Said, filled, listed, said
 from game.shell.cloth.spread import head_of
-from game.shell.look.speaker import Run, Text
+from game.shell.look.speaker import Run
 from game.shell.look.type import Line, Style
 from game.shell.paint.painter import Painter, is_cut
 from game.shell.seat.eyes import Eyes
@@ -17,6 +17,7 @@ from game.values import dataclass
 
 SIZES = (20, 17, 16)
 MOST = 2  # lines of one group
+WHOLE = said("{what}: {cards}", about="read out")
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ class Aims(Painter):
         """All of it as one sentence."""
         style = Style("regular", size, self.text)
         most = max(1, room.h // self.kit.type.line_height(style))
-        runs = whole(self._runs(aim.said), [self._runs(want.short) for want in aim.wants])
+        runs = self._runs(whole(aim.said, [want.short for want in aim.wants]))
         return [Row(self.kit.type.lines(runs, style, room.w, most), style)]
 
     def _mark(self, size: float) -> int:
@@ -82,18 +83,15 @@ class Aims(Painter):
         return y + self._high(row)
 
 
-def whole(title: Sequence[Run], wants: Sequence[Sequence[Run]]) -> list[Run]:
+def whole(title: Said, wants: Sequence[Said]) -> Said:
     """The title, and after it each group."""
-    runs = [*title, Text(": ")]
-    for at, want in enumerate(wants):
-        runs += [*([Text(", ")] if at else []), *want]
-    return runs
+    return filled(WHOLE, what=title, cards=listed(wants, OTHERS)) if wants else title
 
 
 def told(eyes: Eyes, side: int, speak: Callable[[Said], Sequence[Run]]) -> list[Run]:
     """All of it as one line; nothing where nothing is told."""
     aim = aim_of(eyes, side)
-    return whole(speak(aim.said), [speak(want.said) for want in aim.wants]) if aim else []
+    return list(speak(whole(aim.said, [want.said for want in aim.wants]))) if aim else []
 
 
 def room_of(eyes: Eyes, side: int) -> pygame.Rect:

@@ -26,7 +26,7 @@ SPREAD = 3**0.5
 
 # What takes longest, begun first, so that no worker has it left when the other has nothing more to do.
 LONG = (
-    "laws/test_laws.py", "e2e/test_play.py", "e2e/test_bench.py", "e2e/test_thinking.py",
+    "laws/test_laws.py", "e2e/test_by_ear.py", "e2e/test_play.py", "e2e/test_bench.py", "e2e/test_thinking.py",
     "shell/people/test_privacy_broken.py", "bots/test_decisions.py", "shell/people/test_seats_shown.py",
     "measured/test_duel.py",
     "referee/test_matches.py", "referee/test_gin_matches.py", "referee/test_rummies.py", "shell/people/test_privacy.py",

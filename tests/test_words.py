@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -20,11 +20,15 @@ from game.shell.play.rulesbook import text_of
 GAME_DIR = Path(__file__).resolve().parent.parent / "game"
 
 
-def said_calls() -> Iterator[tuple[Path, ast.Call]]:
-    for path in sorted(GAME_DIR.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("said", "said_n"):
-                yield path, node
+@cache
+def said_calls() -> list[tuple[Path, ast.Call]]:
+    """Where a sentence is made; read once for all tests."""
+    return [
+        (path, node)
+        for path in sorted(GAME_DIR.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("said", "said_n")
+    ]
 
 
 def templates() -> set[str]:

@@ -152,7 +152,8 @@ def _lines(part: Part) -> Iterator[str]:
         yield f"hand {part.hand}, side {part.side}: {part.net:g} = cards {split['cards']} + play {split['play']}"
     elif isinstance(part, Sum):
         for number, (decisions, mistakes, cost) in enumerate(part.seats):
-            yield f"seat {number}: {mistakes} mistakes in {decisions} decisions, {cost:.0f} points"
+            said = "1 mistake" if mistakes == 1 else f"{mistakes} mistakes"
+            yield f"seat {number}: {said} in {decisions} decisions, {cost:.0f} points"
     elif part.judged.is_mistake:
         did, best = (json.dumps(text.write(each), ensure_ascii=False) for each in (part.judged.did, part.judged.best))
         where = f"line {part.line}, hand {part.hand}, seat {part.seat}"

@@ -50,7 +50,7 @@ DONE, NOT_ALL = (
 TELLS = said("All matches of {name} alone go; in those with other people, another name takes the place of this one.")
 COPIED, NO_CODE = said("Code {code}: it is copied."), said("No code deals this match again.")
 TOLD, WAIT = said("Code {code}", about="of a match"), said("Looking for the code…")
-UNREADABLE = said("The record cannot be read: {why}")
+UNCHANGED = said("The record cannot be changed: {why}")
 COUNT = said("{first} to {last} of {all}")
 MOST = 100_000  # matches
 WIDE, HIGH, GAP, BETWEEN, SMALL, STATISTICS = 1360, 960, 18, 12, 170, said("Statistics", about="button")
@@ -284,7 +284,7 @@ class HistoryScene(WaitingPage[Known]):
             change()
             self.notice = good
         except (OSError, files.Unfit) as error:
-            self.notice = filled(UNREADABLE, why=str(getattr(error, "strerror", None) or error))
+            self.notice = filled(UNCHANGED, why=str(getattr(error, "strerror", None) or error))
 
     def _doom(self, is_doomed: bool) -> None:
         """Asked twice."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import threading
 
 import pygame
@@ -108,6 +110,20 @@ def test_a_forgotten_match_is_gone_from_the_statistics_and_can_be_brought_back(i
     assert path.stat().st_mtime_ns == times
 
 
+def test_a_match_that_cannot_be_forgotten_stays_and_it_is_said_why(instant, folder, history, hands, monkeypatch):
+    """As in a folder that may only be read."""
+
+    def refuses(path, *_, **__):
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
+
+    monkeypatch.setattr(os, "unlink", refuses)
+    monkeypatch.setattr(os, "remove", refuses)
+    monkeypatch.setattr(os, "replace", refuses)
+    hands.click("button.forget.0")
+    assert (folder / "0.jsonl").exists()
+    assert f"The record cannot be changed: {os.strerror(errno.EROFS)}" in words_of(history)
+
+
 def test_del_forgets_the_match_that_has_the_focus_and_no_more(instant, folder, history, hands):
     history.bar.focus_on("open.2")
     hands.press(pygame.K_DELETE)
@@ -157,7 +173,7 @@ def test_the_deal_code_of_a_match_is_told(instant, folder, history, hands):
 def test_a_record_removed_under_its_feet_says_so(instant, folder, history, hands):
     (folder / "0.jsonl").unlink()
     hands.click("button.forget.0")
-    assert "cannot be read" in words_of(history)
+    assert "cannot be changed" in words_of(history)
     hands.click("button.code.0")
     rested(instant)
     assert history.notice

@@ -10,7 +10,7 @@ from math import factorial
 
 from game.engine.chance import Chance
 from game.engine.contract import Fate, Look
-from game.engine.said import said
+from game.engine.said import OTHERS, Signs, listed, said
 from game.engine.table import Piece
 from game.values import dataclass
 
@@ -61,6 +61,13 @@ def look(piece: Piece) -> Look:
     if not face:
         return Look("die", "white", said("dead die"), mark="×", pips=0)
     return Look("die", "white", said("die showing {face}", face=face), pips=face)
+
+
+def as_thrown(dice: Sequence[Piece]) -> Signs:
+    """Dice as they lie: a dead one is a dash, which is read out as what it is."""
+    faces = [int(each[-1]) for each in dice]
+    words = listed([face if face else look(each).said for each, face in zip(dice, faces, strict=True)], OTHERS)
+    return Signs(" ".join(str(face or "–") for face in faces), words)
 
 
 def alike(faces: Dice) -> int:

@@ -33,6 +33,13 @@ class Rank(NamedTuple):
     rank: str
 
 
+class Signs(NamedTuple):
+    """A field that is drawn as ``shown``, and read out in words."""
+
+    shown: str
+    words: Said
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """One sentence or label. ``text`` is the template shown to translators, ``many`` its plural.
@@ -113,6 +120,8 @@ def _plain_field(value: object, names: Sequence[str], sides: Sequence[str]) -> o
             return " ".join(pieces)
         case Rank(rank):
             return "10" if rank == "T" else rank
+        case Signs(shown):
+            return shown
         case Said():
             return plain(value, names, sides)
     return value

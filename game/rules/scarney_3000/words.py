@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.dice.faces import as_thrown
 from game.engine.contract import Action, Fact, Line, Refusal, Sheet, View
 from game.engine.frame import COMMON, in_words, next_deed
 from game.engine.said import Said, Side, Who, filled, said, said_n
@@ -68,7 +69,7 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Refusal():
             return in_words(REFUSALS, thing)
         case Flipped(_, pieces):
-            return said("The dice show {faces}", faces=" ".join(_shown(piece[-1]) for piece in pieces))
+            return said("The dice show {faces}", faces=as_thrown(pieces))
         case Moved(_, _, left, why="keep"):
             return said_n("{n} die is kept", "{n} dice are kept", len(left))
         case Told(code, args):
@@ -78,10 +79,6 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Action():
             return said("Throw the dice") if isinstance(thing, Throw) else said("Stop and keep the points")
     return None
-
-
-def _shown(face: str) -> str:
-    return "–" if face == "0" else face
 
 
 _TOLD = {"begins": said("{seat} begins"), "nothing": said("{seat} scores nothing")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.dice.faces import as_thrown
 from game.engine.contract import Action, Fact, Line, Refusal, Sheet, View
 from game.engine.frame import COMMON, in_words, next_deed
 from game.engine.said import Said, Side, Who, filled, said, said_n
@@ -99,7 +100,7 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Refusal():
             return in_words(REFUSALS, thing)
         case Flipped(_, pieces):
-            return said("The dice show {faces}", faces=" ".join(_shown(piece[-1]) for piece in pieces))
+            return said("The dice show {faces}", faces=as_thrown(pieces))
         case Told(code, args):
             return _told(code, args)
         case Scored(side, points):
@@ -113,10 +114,6 @@ def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
         case Action():
             return _deed(thing)
     return None
-
-
-def _shown(face: str) -> str:
-    return "–" if face == "0" else face
 
 
 def _deed(action: Action) -> Said | None:

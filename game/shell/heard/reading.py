@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.engine.said import said
 from game.shell.heard.heard import Heard
 from game.shell.look.speaker import Speaker, Text
-from game.shell.paper.node import Node, Runs, named, walk
+from game.shell.paper.node import Node, Runs, named
 
 NEW, EMPTY, OFF = said("new", about="read out"), said("empty", about="read out"), said("cannot be used now")
 INVITED = said("what you chose can go here", about="read out")
@@ -29,18 +29,13 @@ class Reader:
         parts = tuple(self._parts(node, id))
         if node.role == "entry":
             parts = (Heard(self._unique(f"{id}/letters"), "letters", value=self._say(node.value)),)
-        if node.role == "item" and not node.words and not node.name:
-            node, parts = replace(node, words=self._said_together(node)), ()
+        if _stands_together(node):
+            node, parts = replace(node, words=_together(node, self._speaker)), ()
         return Heard(
             self._unique(id), node.role, self._say(node.words), self._value(node), self._note(node),
             self._speaker.key(node.key), _box(node), node.state, node.name, node.deeds, _counted(node, parts),
             span=node.span,
         )  # fmt: skip
-
-    def _said_together(self, node: Node) -> Runs:
-        """Words that stand together in one box are one thing to hear."""
-        told = [Text(words) for part in node.parts if (words := self._say(part.words))]
-        return [run for at, each in enumerate(told) for run in ((Text(", "), each) if at else (each,))]
 
     def _parts(self, node: Node, id: str) -> Iterator[Heard]:
         told = {self._say(words) for each in _named_by(node) for words in (each.words, each.value, each.note)}
@@ -75,6 +70,16 @@ class Reader:
         return ". ".join(filter(None, (new, goes, off, self._say(node.note))))
 
 
+def _stands_together(node: Node) -> bool:
+    """Is it a box that is called nothing itself? The words that stand in it are one thing to hear."""
+    return node.role == "item" and not node.words and not node.name
+
+
+def _together(node: Node, speaker: Speaker) -> Runs:
+    told = [Text(words) for part in node.parts if (words := speaker.spoken(part.words))]
+    return [run for at, each in enumerate(told) for run in ((Text(", "), each) if at else (each,))]
+
+
 def _named_by(node: Node) -> Iterator[Node]:
     """Whose words stand beside its parts: its own, and those of a field or a picture in it."""
     yield node
@@ -106,8 +111,18 @@ def _counted(node: Node, parts: Sequence[Heard]) -> tuple[Heard, ...]:
 def opening(tree: Node, speaker: Speaker, most: int = 16) -> list[str]:
     """What is said of a page or a question when it comes: its headings, and the words of something that asks."""
     asks = named(tree, "band")
-    words = [node for node in walk(asks or tree) if node.role in ("heading", "text", "item") and node.words]
+    words = [(role, said) for role, said in _in_words(asks or tree, speaker) if said]
     if not asks and tree.role != "dialog":
-        words = [node for node in words if node.role == "heading"][:1]
-    told = [each for node in words[:most] if (each := speaker.spoken(node.words))]
-    return told or [speaker.spoken(tree.words)]
+        words = [(role, said) for role, said in words if role == "heading"][:1]
+    return [said for _, said in words[:most]] or [speaker.spoken(tree.words)]
+
+
+def _in_words(node: Node, speaker: Speaker) -> Iterator[tuple[str, str]]:
+    """What is said on it, in order, with the role of each."""
+    if _stands_together(node):
+        yield node.role, speaker.spoken(_together(node, speaker))
+        return
+    if node.role in ("heading", "text", "item") and node.words:
+        yield node.role, speaker.spoken(node.words)
+    for part in node.parts:
+        yield from _in_words(part, speaker)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
-from game.engine.said import Cards, Rank, Said, Side, Who, filled, listed, said
+from game.engine.said import Cards, Rank, Said, Side, Signs, Who, filled, listed, said
 from game.engine.table import BACK, Piece, Seat
 from game.shell.look.speech.catalogue import translations
 from game.shell.look.speech.keys import KEYS
@@ -36,10 +36,11 @@ _PAIR = said("{one} & {other}", about="names of partners")
 
 @dataclass(frozen=True)
 class Text:
-    """Some words of a sentence; ``strong`` ones are drawn heavier."""
+    """Some words of a sentence; ``strong`` ones are drawn heavier. ``aloud``: how they are read out, if otherwise."""
 
     text: str
     strong: bool = False
+    aloud: str = ""
 
 
 @dataclass(frozen=True)
@@ -101,7 +102,7 @@ class Speaker:
 
     def heard(self, run: Run) -> str:
         """One run in words."""
-        return run.text if isinstance(run, Text) else self.card(run.piece)
+        return run.aloud or run.text if isinstance(run, Text) else self.card(run.piece)
 
     def name(self, seat: Seat) -> str:
         """Who sits there."""
@@ -180,6 +181,8 @@ class Speaker:
                 return self._runs(value)
             case Rank(rank):
                 return [Text(printed(rank, self.letters))]
+            case Signs(shown, words):
+                return [Text(shown, aloud=self.plain(words))]
             case int():
                 return [Text(self.number(value, spec == "+"))]
             case float():
@@ -204,7 +207,8 @@ def _joined(runs: list[Run]) -> list[Run]:
             continue
         last = whole[-1] if whole else None
         if isinstance(run, Text) and isinstance(last, Text) and run.strong == last.strong:
-            whole[-1] = Text(last.text + run.text, run.strong)
+            aloud = (last.aloud or last.text) + (run.aloud or run.text) if last.aloud or run.aloud else ""
+            whole[-1] = Text(last.text + run.text, run.strong, aloud)
         else:
             whole.append(run)
     return whole
@@ -224,7 +228,7 @@ def _without_gaps(runs: Sequence[Run]) -> list[Run]:
 
 def strong(runs: Sequence[Run]) -> list[Run]:
     """The same words, heavier."""
-    return [Text(run.text, True) if isinstance(run, Text) else run for run in runs]
+    return [Text(run.text, True, run.aloud) if isinstance(run, Text) else run for run in runs]
 
 
 def _counted(n: object) -> int:

@@ -6,7 +6,7 @@ import pytest
 
 from game.learn.reviews import kept
 from game.shell.heard.heard import every
-from game.shell.heard.reading import Reader
+from game.shell.heard.reading import Reader, opening
 from game.shell.past.review import ReviewScene
 from game.shell.past.statistics import StatisticsScene
 from game.shell.play.session import Session
@@ -147,6 +147,14 @@ def test_each_hand_of_a_score_says_whose_it_was(page):
     assert hands
     assert all(any(side in words for side in (*sides, "nobody")) for words in hands), hands
     assert not any("—" in each.words for each in told if each.role == "item")
+
+
+def test_a_score_is_announced_in_the_words_that_can_be_walked_to(page):
+    """The box of a hand to come is one sentence there, too, and not two scraps of it."""
+    scene, told = page("result")
+    announced = opening(scene.audible(), scene.house.speaker)
+    assert any(re.fullmatch(r"Hand \d+, .+", each) for each in announced), announced
+    assert {*announced} <= {each.words for each in told}
 
 
 @pytest.mark.parametrize("name", SCENES)

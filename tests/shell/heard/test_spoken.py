@@ -2,8 +2,9 @@
 
 import pytest
 
+from game.dice.faces import as_thrown
 from game.engine.said import Cards, said
-from game.shell.look.speaker import Chip, Speaker, Text
+from game.shell.look.speaker import Chip, Speaker, Text, strong
 
 SAY = Speaker().spoken
 
@@ -30,6 +31,14 @@ def test_groups_that_stand_apart_stay_apart():
 
 def test_a_line_ends_as_a_sentence():
     assert SAY([Text("One"), Text("\nTwo")]) == "One. Two"
+
+
+def test_a_dead_die_is_a_dash_to_eyes_and_a_word_to_ears():
+    """A dash is not read out, so that a throw without one would seem to have fewer dice."""
+    thrown = said("The dice show {faces}", faces=as_thrown(("die0", "die4", "die0")))
+    assert Speaker().plain(thrown) == "The dice show – 4 –"
+    assert SAY(thrown) == "The dice show dead die, 4, dead die"
+    assert SAY(strong(Speaker().runs(thrown))) == SAY(thrown)
 
 
 def test_nothing_is_silent():

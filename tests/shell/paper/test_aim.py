@@ -6,7 +6,7 @@ from game.engine.said import said
 from game.rules import all_games
 from game.shell.look.speaker import Speaker
 from game.shell.look.speech.languages import LANGUAGES
-from game.shell.paint.ground.aims import Aims, aim_of, whole
+from game.shell.paint.ground.aims import Aims, aim_of, told, whole
 from game.shell.paint.painter import is_cut
 from game.shell.paper.node import walk
 from tests.hands.tabletop import play_on, skarney_match
@@ -84,6 +84,16 @@ def test_the_tree_says_it_too_and_only_to_whoever_sees_the_hand(seat):
     said = [node for node in walk(table.scene.tree()) if node.role == "text" and node.words]
     title = speak(table.scene.eyes.sight.aim.said)
     assert any(title in "".join(getattr(run, "text", "") for run in node.words) for node in said)
+
+
+def test_by_ear_one_group_ends_where_the_next_begins(seat):
+    """Cards are listed with commas, so the groups of them are not."""
+    table = seat(before_the_contract())
+    eyes, speaker = table.scene.eyes, table.app.house.speaker
+    heard = speaker.spoken(told(eyes, eyes.our_side, speaker.runs))
+    wants = [speaker.spoken(want.said) for want in eyes.sight.aim.wants]
+    assert len(wants) > 1
+    assert heard.endswith("; ".join(wants)), heard
 
 
 def test_a_card_that_is_moved_asks_nothing_anew(seat, monkeypatch):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 
 import pygame
 
@@ -18,6 +19,7 @@ from game.values import dataclass
 SIZES = (20, 17, 16)
 MOST = 2  # lines of one group
 WHOLE = said("{what}: {cards}", about="read out")
+APART = said("{some}; {more}", about="read out")
 
 
 @dataclass(frozen=True)
@@ -89,9 +91,12 @@ def whole(title: Said, wants: Sequence[Said]) -> Said:
 
 
 def told(eyes: Eyes, side: int, speak: Callable[[Said], Sequence[Run]]) -> list[Run]:
-    """All of it as one line; nothing where nothing is told."""
-    aim = aim_of(eyes, side)
-    return list(speak(whole(aim.said, [want.said for want in aim.wants]))) if aim else []
+    """All of it as one line, the groups parted as ears need it; nothing where nothing is told."""
+    if (aim := aim_of(eyes, side)) is None:
+        return []
+    groups = [want.said for want in aim.wants]
+    apart = [reduce(lambda some, more: filled(APART, some=some, more=more), groups)] if groups else []
+    return list(speak(whole(aim.said, apart)))
 
 
 def room_of(eyes: Eyes, side: int) -> pygame.Rect:

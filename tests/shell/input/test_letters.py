@@ -169,3 +169,15 @@ def test_a_name_is_written_in_the_letters_of_the_language(app: App, code: str, n
         letters(app).press("space" if letter == " " else f"letter.{large.get(letter, letter.upper())}")
     letters(app).press("done")
     assert told == [name]
+
+
+def test_a_german_name_takes_its_sharp_s(app: App) -> None:
+    """By finger, as where there is no keyboard; within a word it is the small one."""
+    app.house.changed_prefs(replace(app.house.prefs, language="de"))
+    told: list[str] = []
+    app.stack.push(LettersScene(app.house, None, "", 20, told.append))
+    app.turn([])
+    for letter in "WEIẞ":
+        Hands(app).tap(f"button.letter.{letter}")
+    Hands(app).tap("button.done")
+    assert told == ["Weiß"]

@@ -40,7 +40,7 @@ LANGUAGES: Mapping[str, Language] = {
     each.code: each
     for each in (
         ENGLISH,
-        Language("de", "Deutsch", (".", ","), "AKDB"),
+        Language("de", "Deutsch", (".", ","), "AKDB", names=f"{ALPHABET}{MARKS}ÄÖÜẞÅØÉÈÇÑ"),
         Language("fr", "Français", (NO_BREAK, ","), "ARDV", names=f"{ALPHABET}{MARKS}ÀÂÇÈÉÊËÎÏÔŒÙÛÜ"),
         Language("es", "Español", (".", ","), grouped=5, names=f"{ALPHABET}{MARKS}ÁÉÍÑÓÚÜÇÀÈ"),
         Language("it", "Italiano", (".", ","), names=f"{ALPHABET}{MARKS}ÀÈÉÌÒÙÁÇÑÜ"),

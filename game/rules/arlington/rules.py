@@ -43,7 +43,7 @@ OPTIONS = (
         (0, 1),
         "RA.5",
         said("Joker", about="name of an option"),
-        (said("None", about="value of an option"), said("One", about="value of an option")),
+        (said("None", about="value of the option Joker, one of them"), said("One", about="value of an option")),
         (
             said("Only deuces are wild."),
             said("One joker joins the two packs: wild, worth 100 on the table, and 200 lost in hand."),

@@ -31,7 +31,7 @@ OPTIONS = (
         ("house", "off"),
         "D1.6",
         said("Bonuses", about="name of an option"),
-        (said("House table"), said("None", about="value of an option")),
+        (said("House table"), said("None", about="value of the option Bonuses")),
         (
             said("Three alike 10, four 20, five 50, a Little Scarney 10: a house rule, for no table survives."),
             said("Throws count what they show, nothing more."),

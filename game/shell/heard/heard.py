@@ -18,6 +18,7 @@ class Heard:
     ``words`` are what it is called, ``value`` what it holds, ``note`` what else there is to know. ``target``: by which
     the scene knows it, for a press or the focus. ``at`` and ``of``: its place in a list, from 0, and the list's length.
     ``live``: it is announced when it appears. ``span``: where what steps stands now, and its two ends.
+    ``told``: its words and its value as one, where it has both.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Heard:
     of: int = 0
     live: bool = False
     span: tuple[int, int, int] | None = None
+    told: str = ""
 
     def with_parts(self, *parts: Heard) -> Heard:
         """The same, holding these and no others."""

@@ -31,11 +31,16 @@ class Reader:
             parts = (Heard(self._unique(f"{id}/letters"), "letters", value=self._say(node.value)),)
         if _stands_together(node):
             node, parts = replace(node, words=_together(node, self._speaker)), ()
+        words, value = self._say(node.words), self._value(node)
         return Heard(
-            self._unique(id), node.role, self._say(node.words), self._value(node), self._note(node),
+            self._unique(id), node.role, words, value, self._note(node),
             self._speaker.key(node.key), _box(node), node.state, node.name, node.deeds, _counted(node, parts),
-            span=node.span,
+            span=node.span, told=self._as_one(words, value),
         )  # fmt: skip
+
+    def _as_one(self, words: str, value: str) -> str:
+        """What it is called and what it holds; nothing where one of them says all."""
+        return self._say(self._speaker.of([Text(words)], [Text(value)])) if words and value else ""
 
     def _parts(self, node: Node, id: str) -> Iterator[Heard]:
         told = {self._say(words) for each in _named_by(node) for words in (each.words, each.value, each.note)}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
-from game.engine.said import Cards, Rank, Said, Side, Signs, Who, filled, listed, said
+from game.engine.said import OTHERS, Cards, Rank, Said, Side, Signs, Who, filled, listed, said
 from game.engine.table import BACK, Piece, Seat
 from game.shell.look.speech.catalogue import translations
 from game.shell.look.speech.keys import KEYS
@@ -32,6 +32,7 @@ RANKS = {
 # L10N: A card in speech, such as "queen of hearts": rank and suit are given by texts of their own; in any order.
 _CARD, _JOKER, _UNSEEN = said("{rank} of {suit}", about="card"), said("joker", about="card"), said("a card")
 _PAIR = said("{one} & {other}", about="names of partners")
+_OF = said("{what}: {value}", about="read out")
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,14 @@ class Speaker:
     def listed(self, words: Sequence[str]) -> str:
         """Several as one: ``a, b and c``."""
         return self.plain(listed(words))
+
+    def of(self, what: Iterable[Run], value: Iterable[Run]) -> list[Run]:
+        """What something is, and what it holds, behind a colon as this language writes it."""
+        return self.runs(filled(_OF, what=tuple(what), value=tuple(value)))
+
+    def apart(self, things: Sequence[Iterable[Run]]) -> list[Run]:
+        """Several in one line, with nothing that joins the last to the others."""
+        return self.runs(listed([*map(tuple, things)], OTHERS))
 
     def heard(self, run: Run) -> str:
         """One run in words."""
@@ -187,6 +196,8 @@ class Speaker:
                 return [Text(self.number(value, spec == "+"))]
             case float():
                 return [Text(self.decimal(value, spec == "+"))]
+            case tuple():  # what is said already; Rank, one too, has been before
+                return [*value]
         return [Text(str(value))]
 
 

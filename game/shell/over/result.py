@@ -11,7 +11,7 @@ from game.engine.contract import Line, Sheet
 from game.engine.rounds import Rounds
 from game.engine.said import Said, filled, said
 from game.learn.code import code_for
-from game.shell.look.speaker import Text
+from game.shell.look.speaker import Run, Text
 from game.shell.look.type import Style
 from game.shell.over.par import ParBox
 from game.shell.over.score import Band, HandBox, SideName, side_said
@@ -24,20 +24,23 @@ from game.shell.play.plans import rematch
 from game.shell.play.session import Session
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
+from game.shell.scene.tall import Tall
 from game.shell.scene.ways import ToDetails, ToLearnt, ToLook, ToMenu, ToPause, ToReview, ToTable
 from game.shell.table.table import TableScene
 
 OF, NO_POINTS = said("{side} {value}"), said("none", about="points, read out")
 MOST_HANDS = 8  # boxes in a row that can be read
 FEW, MANY = (1180, 330), (1700, 230)  # units: how wide the paper is, and what a row says; of more than 4 sides
+SMALLER = 0.65  # of the letters wished for: below that the score scrolls
 ROUNDED = 8  # pixels: no more than this may columns of whole pixels add up to beyond it
 
 
-class ResultScene(LaidPage):
+class ResultScene(Tall):
     """Over the table after each hand; asks for the next one, or says how the match was won and what to do now."""
 
     name = "result"
     dialog = True
+    smaller = SMALLER
 
     def __init__(self, house: House, table: TableScene) -> None:
         super().__init__(house)
@@ -155,9 +158,9 @@ class ResultScene(LaidPage):
 
     # -- telling
 
-    def audible(self) -> Node:
+    def as_heard(self, tree: Node) -> Node:
         """The score is heard row by row: what is counted, and what each side has of it."""
-        tree, bands = self.tree(), [part for part in self.parts if isinstance(part, Band | SideName)]
+        bands = [part for part in self.parts if isinstance(part, Band | SideName)]
         cells = [node for node in tree.parts if any(part.rect.contains(node.box) for part in bands)]
         boxes = [(part.node(), part.heard()) for part in self.parts if isinstance(part, HandBox)]
         told = [next((new for old, new in boxes if old == node), node) for node in tree.parts if node not in cells]
@@ -166,16 +169,12 @@ class ResultScene(LaidPage):
 
     def _heard(self, line: Line) -> Node:
         last = line is self.sheet.rows[-1]
-        runs = [*self.kit.speaker.runs(line.said), Text(": ")]
+        speak, figures = self.kit.speaker, list[list[Run]]()
         for side, cell in enumerate(line.cells):
-            number = self.kit.speaker.number
-            figure = NO_POINTS if cell is None or isinstance(cell, Said) else Said(number(cell, signed=not last))
+            figure = NO_POINTS if cell is None or isinstance(cell, Said) else Said(speak.number(cell, signed=not last))
             value = cell if isinstance(cell, Said) else figure
-            runs += [
-                *([Text(", ")] if side else []),
-                *self.kit.speaker.runs(filled(OF, side=side_said(side), value=value)),
-            ]
-        return Node("item", words=runs)
+            figures.append(speak.runs(filled(OF, side=side_said(side), value=value)))
+        return Node("item", words=speak.of(speak.runs(line.said), speak.apart(figures)))
 
     # -- hands
 

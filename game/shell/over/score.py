@@ -145,7 +145,7 @@ class HandBox(Part):
         if self.nets is None:
             return self.node()
         whose = speak(NOBODY) if self.is_even else [*speak(side_said(self.best)), Text(" "), *self._texts()[1][0]]
-        return Node("item", box=self.rect, words=[*speak(self.called), Text(": "), *whose])
+        return Node("item", box=self.rect, words=self.kit.speaker.of(speak(self.called), whose))
 
     def node(self) -> Node:
         texts = zip(self._texts(), self._boxes(self.rect), strict=True)

@@ -95,7 +95,7 @@ def _other(kit: Kit, other: Other, room: int, scale: float, numbers: bool) -> li
     style = Style("regular", OTHER * scale, kit.theme.ink)
     behind = _behind(other.behind, numbers)
     deed = [Text(run.text, strong=True) if isinstance(run, Text) else run for run in kit.speaker.runs(other.said)]
-    head = _paragraph(kit, [*deed, Text(": "), *kit.speaker.runs(behind)], style, room, kit.px(4))
+    head = _paragraph(kit, kit.speaker.of(deed, kit.speaker.runs(behind)), style, room, kit.px(4))
     why = ((worded(each, numbers), each.against) for each in other.reasons)
     return [head, *(_reason(kit, *each, style, room, kit.px(4)) for each in why)]
 

@@ -51,7 +51,7 @@ def box(kit: Kit, game: Game[Any], known: Costs) -> Box:
         rule(kit, quiet.colour),
     ]
     for at, (name, figures) in enumerate(lines):
-        words = row_told(kit.speaker.runs(name), figures, heads)
+        words = row_told(kit.speaker, kit.speaker.runs(name), figures, heads)
         rows.append(Told(kit, _row(kit, name, figures, plain if at else bold, wide), words))
     return Column([*rows, Gap(0, 1)], kit.px(3), grow=1)
 

@@ -14,8 +14,9 @@ from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Words, rule
 from game.shell.scene.house import House
-from game.shell.scene.laid import LaidPage, middle
+from game.shell.scene.laid import middle
 from game.shell.scene.sentences import Told, row_told
+from game.shell.scene.tall import Tall
 from game.shell.scene.today import clock, today
 
 TITLE, NONE = said("Puzzles so far"), said("Nobody has ended a puzzle here yet.")
@@ -38,7 +39,7 @@ LEAST_NAME, BETWEEN = 200, 8  # units: a kind's name where there is little room,
 NOTHING, NO_TIME = "—", said("none", about="best time, read out")
 
 
-class PuzzleFiguresScene(LaidPage):
+class PuzzleFiguresScene(Tall):
     """Of one person, or of everybody."""
 
     name = "puzzle_figures"
@@ -92,14 +93,14 @@ class PuzzleFiguresScene(LaidPage):
             rooms = [max(kit.px(LEAST_NAME), least[0]), *(wide + kit.px(BETWEEN) for wide in least[1:])]
         head, *told = [self._line(kit, line, rooms, strong if at else quiet) for at, line in enumerate(lines)]
         none = plain(NO_TIME)
-        heard = [self._heard(lines[0], [none if each == NOTHING else each for each in line]) for line in lines[1:]]
+        heard = [self._heard(kit, lines[0], [none if each == NOTHING else each for each in line]) for line in lines[1:]]
         listed = [Told(kit, box, words) for box, words in zip(told, heard, strict=True)]
         yield Column([Told(kit, head), rule(kit, kit.theme.quiet), *listed], kit.px(10))
 
     @staticmethod
-    def _heard(heads: Sequence[str], line: Sequence[str]) -> Sequence[Run]:
+    def _heard(kit: Kit, heads: Sequence[str], line: Sequence[str]) -> Sequence[Run]:
         """A row in words."""
-        return row_told([Text(line[0])], line[1:], heads[1:])
+        return row_told(kit.speaker, [Text(line[0])], line[1:], heads[1:])
 
     @staticmethod
     def _line(kit: Kit, words: Sequence[str], rooms: Sequence[int], style: Style) -> Box:

@@ -102,14 +102,14 @@ def table(kit: Kit, review: Review, sides: Sequence[Sequence[Seat]], has_cards: 
     for line, row in zip(lines, figures, strict=True):
         name = kit.speaker.runs(line.name)
         seen = _row(kit, name, row, wide, _style(kit, strong=line.strong))
-        rows.append(Told(kit, seen, _heard(name, row, heads)))
+        rows.append(Told(kit, seen, _heard(kit.speaker, name, row, heads)))
     return Column(rows, kit.px(3))
 
 
-def _heard(name: Sequence[Run], figures: Sequence[str], heads: Sequence[str]) -> Sequence[Run]:
+def _heard(speaker: Speaker, name: Sequence[Run], figures: Sequence[str], heads: Sequence[str]) -> Sequence[Run]:
     """What is of this line, in one sentence."""
     there = [(figure, head) for figure, head in zip(figures, heads, strict=True) if figure]
-    return row_told(name, *zip(*there, strict=True))
+    return row_told(speaker, name, *zip(*there, strict=True))
 
 
 def _style(kit: Kit, *, strong: bool) -> Style:

@@ -139,7 +139,7 @@ class StatisticsScene(Along, WaitingPage[Known]):
         for at, (measure, told) in enumerate(figures.table(kit.speaker, self.house.games[self.game], shown)):
             label = Words(kit, kit.speaker.runs(measure), quiet, room=kit.px(240))
             cells = [Words(kit, [Text(each)], style, least=16, room=kit.px(COLUMN - 20), grow=1) for each in told]
-            words = row_told(kit.speaker.runs(measure), told)
+            words = row_told(kit.speaker, kit.speaker.runs(measure), told)
             rows.append(Told(kit, Row([label, *cells], kit.px(20), align=0), words))
             if at == figures.COMPANY - 1:
                 rows.append(rule(kit, kit.theme.quiet))

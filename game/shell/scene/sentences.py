@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from game.shell.look.speaker import Run, Text
+from game.shell.look.speaker import Run, Speaker, Text
 from game.shell.paper.boxes import Box
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node
@@ -38,10 +38,10 @@ class Told(Part):
         return (self.box,)
 
 
-def row_told(name: Sequence[Run], figures: Sequence[str], heads: Sequence[str] = ()) -> Sequence[Run]:
+def row_told(speaker: Speaker, name: Sequence[Run], figures: Sequence[str], heads: Sequence[str] = ()) -> Sequence[Run]:
     """What it is of, and each figure behind the head of its column."""
     named = [" ".join(each) for each in zip(heads, figures, strict=True)] if heads else figures
-    return [*name, Text(": "), Text(", ".join(named))]
+    return speaker.of(name, speaker.apart([[Text(each)] for each in named]))
 
 
 def in_rows(tree: Node, parts: Sequence[Part]) -> Node:

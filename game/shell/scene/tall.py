@@ -107,7 +107,11 @@ class Tall(LaidPage):
         return self._seen(super().tree())
 
     def audible(self) -> Node:
-        return self._seen(in_rows(super().tree(), self.parts))
+        return self._seen(self.as_heard(super().tree()))
+
+    def as_heard(self, tree: Node) -> Node:
+        """All that lies on it, as sentences rather than cells."""
+        return in_rows(tree, self.parts)
 
     def _seen(self, tree: Node) -> Node:
         """What is out of sight has no box, and is heard all the same."""

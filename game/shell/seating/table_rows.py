@@ -26,9 +26,9 @@ def rows(now: Arrangement, books: Books, do: Do) -> list[Row]:
     options = now.game.options
     found = [*_tables(now, books, do), *_counts(now, do), *_sides(now, do), _preset(now, do), *_own(now)]
     if now.all_rules:
-        heading = Heading("house", said("House rules"))
+        heading = [Heading("house", said("House rules"))] if options else []
         rules = (_option(now, option, do) for option in options)
-        return [*found, *_remembering(now, books, do), _code(now, do), heading, *rules]
+        return [*found, *_remembering(now, books, do), _code(now, do), *heading, *rules]
     if options:
         every = said("All house rules ({n})", n=len(options))
         found.append(Link("house", every, follow=partial(do, arrangement.show_all)))

@@ -209,7 +209,7 @@ class _Parts:
             count = self._runs(cards_of(held)) if are_cards else [Text(self.kit.speaker.number(held))]
             count = [] if says_number(about_pile(self.eyes, place), held) else count
             open_ = self._told([look for look in shown if look != BACK])
-            value = [*count, *([Text(": ")] if count and open_ else []), *open_]
+            value = self.kit.speaker.of(count, open_) if count and open_ else [*count, *open_]
             for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
                 told = replace(node, note=sentences(self.kit, about_pile(self.eyes, place)))
                 yield told.with_parts(*self._spread(place)) if heap and heap.shows else told

@@ -34,7 +34,7 @@ def made(ak: Any, heard: Heard, role: str, numbers: dict[str, int]) -> Any:
     """The node. ``numbers`` are those of its parts, by id."""
     node = ak.Node(getattr(ak.Role, role))
     is_text = role in ("LABEL", "TEXT_RUN")
-    words = ": ".join(filter(None, (heard.words, heard.value))) if not is_text else heard.words or heard.value
+    words = heard.told if heard.told and not is_text else heard.words or heard.value
     if words and not is_text and role != "TEXT_INPUT":
         node.set_label(words)
     elif is_text:

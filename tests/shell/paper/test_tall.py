@@ -5,10 +5,17 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.learn.puzzles.solved import SOLVED, Result, add, of_today
 from game.shell.heard.heard import every
 from game.shell.heard.reading import Reader
+from game.shell.over.result import ResultScene
 from game.shell.pages.puzzles import PuzzlesScene
+from game.shell.past.solved import PuzzleFiguresScene
+from game.shell.play.session import Session
+from game.shell.scene.today import today
+from game.shell.table.table import TableScene
 from tests.shell.paper.test_tree import all_of_it, at  # noqa: F401 - a fixture
+from tests.shell.running.test_scenes import ended
 
 SIZE = (1280, 720)
 
@@ -54,3 +61,55 @@ def test_with_words_of_the_usual_size_nothing_scrolls(page):
     page.layout(SIZE, page.house.u)
     assert not page.is_tall
     assert all(button.shows == button.rect for button in page.bar.buttons)
+
+
+@pytest.fixture
+def score(at):  # noqa: F811
+    """A match at its end; its words are asked for twice as large."""
+    app = at(SIZE, "english")
+    app.house.changed_prefs(replace(app.house.prefs, scale=200))
+    app.stack.push(ResultScene(app.house, TableScene(app.house, Session(ended(99), app.house.vault))))
+    return app.stack.top
+
+
+def test_a_score_scrolls_where_its_words_would_be_much_smaller_than_wished_for(score, monkeypatch):
+    fit = 0.65 * score.u
+    assert score.scroll.most > 0
+    assert score.fitted.u > fit
+    all_of_it(score, monkeypatch)
+    assert score.handle(key(pygame.K_PAGEDOWN))
+    all_of_it(score, monkeypatch)
+
+
+def test_every_button_of_a_score_comes_into_sight_with_its_focus(score):
+    for _ in score.bar.buttons:
+        score.handle(key(pygame.K_TAB))
+        button = score.bar.named(score.bar.focus)
+        assert button.shows == button.rect, button.name
+    assert score.scroll.y > 0
+
+
+def test_a_score_that_scrolls_is_heard_row_by_row_to_its_last(score):
+    heard = [*every(Reader(score.house.speaker).read(score.audible(), score.name))]
+    last = score.kit.speaker.plain(score.sheet.rows[-1].said)
+    rows = [each.words for each in heard if each.role == "item" and each.words.startswith(last)]
+    assert len(rows) == 1
+    assert all(f"button.{button.name}" in [each.target for each in heard] for button in score.bar.buttons)
+
+
+def test_figures_of_puzzles_scroll_where_their_words_would_be_much_smaller_than_wished_for(at, monkeypatch):  # noqa: F811
+    app = at(SIZE, "english")
+    app.house.changed_prefs(replace(app.house.prefs, scale=200))
+    for game in app.house.games.values():
+        for kind in game.puzzles if game.puzzled else ():
+            asked = of_today(game.id, kind.id, today())
+            add(app.house.vault.folder, Result(asked, "Anna", SOLVED, 61, 0, 0, asked.day))
+    app.stack.push(PuzzleFiguresScene(app.house))
+    page = app.stack.top
+    assert page.fitted.u > 0.8 * page.u
+    assert page.scroll.most > 0
+    for code in (pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN):
+        page.handle(key(code))
+    assert page.scroll.y == page.scroll.most
+    assert page.bar.named("back").shows == page.bar.named("back").rect
+    all_of_it(page, monkeypatch)

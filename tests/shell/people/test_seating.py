@@ -109,6 +109,13 @@ def row(app: App, name: str) -> object:
 # ---- the form
 
 
+def test_a_game_without_house_rules_has_no_heading_for_them(app: App) -> None:
+    scene = SeatingScene(app.house, app.house.games["scarnie"])
+    app.stack.push(scene)
+    scene.do(arrangement.show_all)
+    assert "house" not in [each.name for each in scene.form.rows]
+
+
 def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
     """Every preset, every option with each of its values, every level, a program, every number of seats."""
     scene = SeatingScene(app.house, GAME)

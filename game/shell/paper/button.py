@@ -21,6 +21,7 @@ KEY_NAMES = {
 
 
 LEAST, UNDER = 17.0, 17.0  # sizes: of words that found no room at their own, and of a second line
+SMALL_CAP, CORNER = 12, 5  # of a key in a corner that long words leave: its size, and units to the edges
 CLOSE = 8  # units from the edges of a small button to its words
 
 
@@ -155,6 +156,7 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     key = tuple(button.words), style.face, style.size, button.rect.h, capped, whole
     size, has_cap = kit.type.fitted(key, lambda: _fitting(kit, button, style, capped, whole))
     style = Style(style.face, size, ink)
+    corner = key_cap(kit.type, printed, ink, SMALL_CAP) if printed and not has_cap else None
     if not has_cap:
         cap, room = None, whole
     x = rect.x + pad
@@ -180,8 +182,26 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     y = kit.type.draw(surface, lines, style, (x, rect.centery - high // 2))
     if under:
         kit.type.draw(surface, under, small, (x, y))
+    written = [*_written(kit, lines, style, x, rect.centery - high // 2), *_written(kit, under, small, x, y)]
+    if corner and (place := _corner(kit, rect, corner.get_size(), written)):
+        shapes.lay(surface, corner, place.topleft)
     if cap:
         shapes.lay(surface, cap, (rect.right - pad - cap.get_width(), rect.centery - cap.get_height() // 2))
+
+
+def _written(kit: Kit, lines: Sequence[Line], style: Style, x: int, y: int) -> list[pygame.Rect]:
+    """What each line of words takes of a button."""
+    high = kit.type.line_height(style)
+    return [pygame.Rect(x, y + at * high, line[-1].x + line[-1].width, high) for at, line in enumerate(lines) if line]
+
+
+def _corner(kit: Kit, rect: pygame.Rect, size: tuple[int, int], written: Sequence[pygame.Rect]) -> pygame.Rect | None:
+    """The corner at the right, below or above, that words leave free for a small key."""
+    inner = rect.inflate(-2 * kit.px(CORNER), -2 * kit.px(CORNER))
+    below, above = pygame.Rect((0, 0), size), pygame.Rect((0, 0), size)
+    below.bottomright, above.topright = inner.bottomright, inner.topright
+    free = (each for each in (below, above) if each.collidelist([*written]) < 0 and inner.contains(each))
+    return next(free, None)
 
 
 def wanted(kit: Kit, button: Button) -> tuple[int, int]:

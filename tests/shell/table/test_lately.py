@@ -4,12 +4,14 @@ import time
 from collections import Counter
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.engine.match import Match
 from game.engine.table import BACK, TABLE, Moved, Place, TurnTo
 from game.rules import all_games
 from game.shell.look import feel
+from game.shell.look.canvas import Item
 from game.shell.paint.ground.strip import Strip
 from game.shell.paint.marks import runs_of
 from game.shell.paper.node import walk
@@ -219,6 +221,26 @@ def test_what_others_put_on_a_pile_is_marked_until_one_acts(seat):
     assert all(item.rect.colliderect(heap.rest) for item in bars())
     table.letter("d")
     assert not bars()
+
+
+def test_a_hint_leaves_no_stub_of_the_bar_over_a_pile(seat, monkeypatch):
+    """The slip covers but the left end of the bar; none of the bar is drawn, and all of it once the slip is gone."""
+    match = skarney_match(seed="4", game=all_games()["rummy-500"])
+    play_on(
+        match, 400, lambda m: m.asked == 0 and m.open.phase == "draw" and m.ply > 12 and len(m.view(0).at("pile")) > 2
+    )
+    scene = seat(match).scene
+
+    def bars():
+        items = scene.picture.lying(scene.notices.line, time.perf_counter())
+        return [item for item in items if _is_bar(item.key) and getattr(item.key[0][0], "kind", "") == "pile"]
+
+    first = bars()[0]
+    slip = Item("hint", pygame.Rect(first.rect.x - 50, first.rect.y - 50, 54, 100), "", lambda surface: None)
+    with monkeypatch.context() as laid:
+        laid.setattr(scene.hint, "items", lambda: [slip])
+        assert first.key not in [item.key for item in bars()]
+    assert first.key in [item.key for item in bars()]
 
 
 def test_runs_part_where_a_number_is_left_out():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 count = int.bit_count  # how many bits are set
 
 

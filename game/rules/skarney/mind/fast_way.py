@@ -21,8 +21,8 @@ class Way:
     fetched are ``l_..``, new ones ``n_..``: kind, rank or suit, first and last natural position, gap, its cards, and
     whether it must have a wild. ``y_..`` are the cards laid off, in their order, JOKER for any wild.
 
-    Of a contract (``melds`` of ``kind``, or 0) ``exact`` says that it must be the whole hand. ``thorough`` is 1 where the
-    way that brings most is looked for, 2 where it is not yet known whether there is any.
+    Of a contract (``melds`` of ``kind``, or 0) ``exact`` says that it must be the whole hand. ``thorough`` is 1 where
+    the way that brings most is looked for, 2 where it is not yet known whether there is any.
     """
 
     __slots__ = (

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-
-def count(mask: int) -> int:
-    """How many bits are set."""
-    return mask.bit_count()
+count = int.bit_count  # how many bits are set
 
 
 def lowest(mask: int) -> int:

@@ -81,7 +81,7 @@ def test_where_all_hands_are_known_only_the_stock_is_dealt() -> None:
 def test_a_hand_alone_with_its_hidden_cards_keeps_them() -> None:
     """Once the stock is drawn and all else is known there is nothing to change places with."""
     view, _ = next(moments("lone", 1, 1))
-    mind = Mind(1, policy_for(view), [0.0] * 50, Hand(believed(view).base.rules, ()), [], -1)
+    mind = Mind(1, policy_for(view), [0.0] * 50, [], -1)
     chain = Chain([mind], [3], [5, 6, 6], 1)
     chain.sweep(20)
     assert Counter(chain.dealt()) == Counter([5, 6, 6])

@@ -57,13 +57,13 @@ def _mind(view: View[Facts], base: Hand, seat: Seat, story: Story, policy: Polic
     """How well a seat's cards explain what it did."""
     likes = _likes(view, base, seat, story)
     if not story.offered:
-        return Mind(seat, policy, likes, base.copy(), [], -1)
+        return Mind(seat, policy, likes, [], -1)
     last = story.offered[-1]
     turn = _then(view, seat, last, _before_offering(view, seat, story, last), None)
     answers = [
         _then(view, seat, each, view.open.known[seat], each.card) for each in story.refused if each.turn > last.turn
     ]
-    return Mind(seat, policy, likes, base.copy(), [turn, *answers], code(last.card))
+    return Mind(seat, policy, likes, [turn, *answers], code(last.card))
 
 
 def _before_offering(view: View[Facts], seat: Seat, story: Story, last: Shown) -> Pile:

@@ -1,8 +1,8 @@
 # C types for fast_belief.py, read by Cython alone: the same file runs as plain Python without them.
 cimport cython
 
-from game.cards.twin cimport below, drawn, seeded, state_of_luck
-from game.rules.skarney.mind.fast cimport Hand
+from game.cards.twin cimport below, drawn, mask, seeded, state_of_luck
+from game.rules.skarney.mind.fast cimport BIT, NIBBLE, Hand
 from game.rules.skarney.mind.fast_policy cimport Policy, decide, offers
 
 cdef double UNDONE[9]
@@ -12,16 +12,15 @@ cdef double GLADDER, TAKEN
 cdef class Mind:
     cdef readonly int seat, offered
     cdef readonly Policy policy
-    cdef readonly Hand trial
-    cdef readonly list moments
+    cdef readonly list moments, trials
     cdef readonly double likes[50]
 
-    @cython.locals(found=double, moment=Hand)
+    @cython.locals(found=double, trial=Hand, i=int)
     cdef double sure(self, int* cards, int start, int end)
-    @cython.locals(trial=Hand, i=int)
-    cdef void _holds(self, Hand moment, int* cards, int start, int end) noexcept
+    @cython.locals(seat=int, ones=mask, twos=mask, counts=mask, deuces=int, jokers=int, i=int, card=int, bit=mask)
+    cdef void _holds(self, Hand trial, Hand moment, int* cards, int start, int end) noexcept
     @cython.locals(decision=tuple, before=list)
-    cdef double _as_offered(self)
+    cdef double _as_offered(self, Hand trial)
 
 @cython.final
 cdef class Chain:

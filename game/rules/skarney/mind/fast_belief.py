@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 
 from game.cards.twin import TO_ANSWER, below, drawn, seeded
-from game.rules.skarney.mind.fast import OFFER, TAKE, Hand
+from game.rules.skarney.mind.fast import BIT, DEUCE, NIBBLE, OFFER, TAKE, Hand
 from game.rules.skarney.mind.fast_policy import Policy, decide, offers
 
 # The logarithm of how much less likely a hand is that would have done this instead of offering, by verb: a card drawn,
@@ -28,15 +28,14 @@ class Mind:
     """What explains a seat's cards: ``likes`` by card, in logarithms, and what it would do at some ``moments``.
 
     They are the position in which it ``offered`` that card, and those in which it refused others since, all with those
-    of its cards alone that are known; none before its first offer. ``trial`` is any hand, to be written on.
+    of its cards alone that are known; none before its first offer. ``trials`` are the same, to be given cards.
     """
 
-    __slots__ = ("likes", "moments", "offered", "policy", "seat", "trial")
+    __slots__ = ("likes", "moments", "offered", "policy", "seat", "trials")
 
-    def __init__(
-        self, seat: int, policy: Policy, likes: Sequence[float], trial: Hand, moments: list[Hand], offered: int
-    ) -> None:
-        self.seat, self.policy, self.offered, self.moments, self.trial = seat, policy, offered, moments, trial
+    def __init__(self, seat: int, policy: Policy, likes: Sequence[float], moments: list[Hand], offered: int) -> None:
+        self.seat, self.policy, self.offered, self.moments = seat, policy, offered, moments
+        self.trials = [moment.copy() for moment in moments]
         self.likes = [0.0] * 50
         for i in range(50):
             self.likes[i] = likes[i]
@@ -44,28 +43,43 @@ class Mind:
     def sure(self, cards: list[int], start: int, end: int) -> float:
         """The logarithm of how likely what it did last is with these cards besides the known."""
         found = 0.0
-        for moment in self.moments:
-            self._holds(moment, cards, start, end)
-            if self.trial.phase != TO_ANSWER:
-                found += self._as_offered()
-            elif decide(self.trial, self.policy)[0] == TAKE:
+        for i in range(len(self.moments)):
+            trial: Hand = self.trials[i]
+            self._holds(trial, self.moments[i], cards, start, end)
+            if trial.phase != TO_ANSWER:
+                found += self._as_offered(trial)
+            elif decide(trial, self.policy)[0] == TAKE:
                 found += TAKEN
         return found
 
-    def _holds(self, moment: Hand, cards: list[int], start: int, end: int) -> None:
-        trial = self.trial
-        trial.become(moment)
+    def _holds(self, trial: Hand, moment: Hand, cards: list[int], start: int, end: int) -> None:
+        """Nobody has thought about this hand yet."""
+        seat = self.seat
+        ones, twos, counts = moment.ones[seat], moment.twos[seat], moment.counts[seat]
+        deuces, jokers = moment.deuces[seat], moment.jokers[seat]
         for i in range(start, end):
-            trial.gain(self.seat, cards[i])
-        trial.far[self.seat] = 0
+            card = cards[i]
+            if card < DEUCE:
+                bit = BIT[card]
+                twos |= ones & bit
+                ones |= bit
+                counts += NIBBLE[card]
+            elif card == DEUCE:
+                deuces += 1
+            else:
+                jokers += 1
+        trial.ones[seat], trial.twos[seat], trial.counts[seat] = ones, twos, counts
+        trial.deuces[seat], trial.jokers[seat] = deuces, jokers
+        trial.held[seat] = moment.held[seat] + end - start
+        trial.far[seat] = trial.sought = trial.shut = 0
 
-    def _as_offered(self) -> float:
-        decision = decide(self.trial, self.policy)
+    def _as_offered(self, trial: Hand) -> float:
+        decision = decide(trial, self.policy)
         if decision[0] != OFFER:
             return UNDONE[decision[0]]
         if decision[1] == self.offered:
             return 0.0
-        before = offers(self.trial, self.policy, MOST_GLADDER)
+        before = offers(trial, self.policy, MOST_GLADDER)
         return GLADDER * (before.index(self.offered) if self.offered in before else MOST_GLADDER)
 
 

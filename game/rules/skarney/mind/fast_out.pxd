@@ -14,8 +14,10 @@ cdef mask _FIVES, _EIGHTS
 @cython.locals(search=Search, looked=int)
 cpdef bint way_out(Hand hand)
 @cython.locals(seat=int, side=int, rules=Rules, down=int, wilds=int, ones=mask, twos=mask, homes=mask, idle=mask,
-               hard=mask)
+               hard=mask, alone=mask)
 cpdef bint may_go(Hand hand) noexcept
+@cython.locals(found=mask, meld=int, at=int, first=int, last=int)
+cdef mask _beyond(Hand hand, int side) noexcept
 @cython.locals(wilds=int, meld=int)
 cdef int _within_reach(Hand hand, mask ones, int side) noexcept
 @cython.locals(found=mask, triples=mask)

@@ -13,12 +13,11 @@ from game.cards.bits import count as bits
 from game.cards.bits import lowest
 from game.rules.skarney.mind.fast import BIT, DEUCE, EXCHANGE, JOKER, PLACE, RANK, Hand
 from game.rules.skarney.mind.fast_melds import alike, beside, in_runs, near
-from game.rules.skarney.mind.fast_way import Way
+from game.rules.skarney.mind.fast_way import MORE, Way
 from game.rules.skarney.rules.kernel import SEQUENCE, SET, counts_of
 
 _FIVES, _EIGHTS = 0x555555555555, 0x888888888888
 MOST = 4000  # positions looked at before a hand is given up
-MORE = 200  # .. for a way out that brings more, once there is one
 _A_RUN = 4  # natural cards, none of them in a sequence without a wild, that one with a wild holds at most
 
 
@@ -33,7 +32,11 @@ def way_out(hand: Hand) -> bool:
         search = Search()
         search.load(hand)
         search.most = MOST
-        if search.exists():
+        if not search.loot:
+            search.thorough = 2
+        if search.exists() or search.extra >= 0:
+            if not search.loot:
+                return True
             looked = search.nodes
             if _fetched(search):
                 return True
@@ -63,12 +66,26 @@ def may_go(hand: Hand) -> bool:
     idle = ones & ~homes
     if not idle:
         return True
-    hard = idle & ~(_triples(ones, twos) | in_runs(ones) | beside(ones & homes))
-    if not hard:
-        return True
-    if bits(hard) + bits(hard & twos) > _A_RUN * wilds:
+    alone = idle & ~(alike(ones, twos) | near(ones))  # each takes a wild, on a sequence of the side
+    if alone and (not down or bits(alone) > wilds or alone & ~_beyond(hand, side)):
         return False
-    return not hard & ~(alike(ones, twos) | near(ones)) or down > 0
+    hard = idle & ~(_triples(ones, twos) | in_runs(ones) | beside(ones & homes))
+    return bits(hard) + bits(hard & twos) <= _A_RUN * wilds
+
+
+def _beyond(hand: Hand, side: int) -> int:
+    """The cards that sequences of this side take with a wild between."""
+    found = 0
+    for meld in range(hand.melds):
+        if hand.m_side[meld] == side and hand.m_kind[meld] == SEQUENCE and not hand.m_wild[meld]:
+            at = 16 * hand.m_at[meld]
+            first = hand.m_low[meld]
+            last = first + hand.m_size[meld] - 1
+            if first > 2:
+                found |= PLACE[at + first - 2]
+            if last < 13:
+                found |= PLACE[at + last + 2]
+    return found
 
 
 def _within_reach(hand: Hand, ones: int, side: int) -> int:
@@ -122,7 +139,6 @@ class Search(Way):
     def best(self, most: int) -> None:
         """Writes the deed of the way out without exchanges that brings most, in so many positions."""
         self.thorough, self.loot, self.nodes, self.most = 1, 0, 0, most
-        self.top = 25 * self.deuces + 50 * self.jokers
         self.exists()
 
     def goes_on(self, i: int, card: int) -> bool:
@@ -171,15 +187,13 @@ class Search(Way):
         idle = ones & ~homes
         if not idle:
             return lowest(ones)
+        alone = idle & ~(alike(ones, twos) | near(ones))
+        if alone and alone & ~self._beyond():
+            return -1
         hard = idle & ~(_triples(ones, twos) | in_runs(ones) | beside(ones & homes))
-        if not hard:
-            return lowest(idle)
         if bits(hard) + bits(hard & twos) > _A_RUN * wilds:
             return -1
-        alone = hard & ~(alike(ones, twos) | near(ones))
-        if alone & ~self._beyond():
-            return -1
-        return lowest(alone) if alone else lowest(hard)
+        return lowest(alone or hard or idle)
 
     # ---------------------------------------------------------------- what a card can do
 

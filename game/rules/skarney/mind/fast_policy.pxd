@@ -56,15 +56,18 @@ cdef bint _lay_off(Hand hand, int seat, int side, Policy policy) noexcept
 cdef mask _kept(Hand hand, int seat, Policy policy) noexcept
 @cython.locals(deuces=int, jokers=int, m_side="int*", card=int, meld=int, kind=int, low=int, high=int, below=int)
 cdef bint _lay_wild(Hand hand, int seat, int side, bint wilds) noexcept
-@cython.locals(seat=int, side=int, free=mask, card=int, found=list)
+@cython.locals(seat=int, side=int, free=mask, company="long long[4]", danger="long long[4]", of_company="int*",
+               of_danger="int*", of_points="long long*", start=int, at=int, cards=mask, found=list)
 cpdef list offers(Hand hand, Policy policy, int most)
 @cython.locals(free=mask)
 cdef void _offer(Hand hand, int seat, int side, Policy policy) noexcept
 cdef mask _free(Hand hand, int seat) noexcept
-@cython.locals(ones=mask, fits=mask, wished=mask, same=mask, close=mask, both=mask, company="long long[4]",
-               danger="long long[4]", of_company="int*", of_danger="int*", of_points="long long*", start=int, at=int,
-               found=mask)
+@cython.locals(company="long long[4]", danger="long long[4]", of_company="int*", of_danger="int*",
+               of_points="long long*", start=int, at=int, found=mask)
 cdef int _gladdest(Hand hand, int seat, int side, Policy policy, mask free) noexcept
+@cython.locals(ones=mask, fits=mask, wished=mask, same=mask, close=mask, both=mask)
+cdef void _sort_out(Hand hand, int seat, int side, mask free, mask* company, mask* danger) noexcept
+cdef int _order(Hand hand, int seat, int side) noexcept
 cdef void _offer_any(Hand hand, mask free) noexcept
 cdef bint _lapses(Hand hand, Policy policy) noexcept
 @cython.locals(melds=int, ones=mask, twos=mask, wilds=int, sets=int, runs=int)

@@ -417,10 +417,15 @@ def offers(hand: Hand, policy: Policy, most: int) -> list[int]:
     if not free:
         _offer_wild(hand, seat)
         return [hand.deed[2]] if hand.deed[1] == OFFER else []
-    while free and len(found) < most:
-        card = _gladdest(hand, seat, side, policy, free)
-        found.append(card)
-        free &= ~BIT[card]
+    company, danger = [0] * 4, [0] * 4
+    _sort_out(hand, seat, side, free, company, danger)
+    of_company, of_danger, of_points = policy.company, policy.danger, policy.points
+    start = _order(hand, seat, side)
+    for at in range(start, start + _CLASSES):
+        cards = company[of_company[at]] & danger[of_danger[at]] & of_points[at]
+        while cards and len(found) < most:
+            found.append(lowest(cards))
+            cards &= cards - 1
     return found
 
 
@@ -443,14 +448,10 @@ def _free(hand: Hand, seat: int) -> int:
 
 def _gladdest(hand: Hand, seat: int, side: int, policy: Policy, free: int) -> int:
     """A card of the first class, in the policy's order, of which some are free."""
-    ones, fits, wished = hand.ones[seat], hand.theirs[side], hand.wished[side]
-    same, close = alike(ones, hand.twos[seat]) & free, near(ones) & free
-    both = same & close
-    company = [free & ~(same | close), same ^ both, close ^ both, both]
-    both = fits & wished
-    danger = [~(fits | wished), fits ^ both, wished ^ both, both]
+    company, danger = [0] * 4, [0] * 4
+    _sort_out(hand, seat, side, free, company, danger)
     of_company, of_danger, of_points = policy.company, policy.danger, policy.points
-    start = (3 if hand.down[side] else _leaning(hand, seat)) * _CLASSES
+    start = _order(hand, seat, side)
     for at in range(start, start + _CLASSES):
         found = company[of_company[at]] & danger[of_danger[at]]
         if found:
@@ -458,6 +459,21 @@ def _gladdest(hand: Hand, seat: int, side: int, policy: Policy, free: int) -> in
             if found:
                 return lowest(found)
     return -1
+
+
+def _sort_out(hand: Hand, seat: int, side: int, free: int, company: list[int], danger: list[int]) -> None:
+    """Of the free cards those of each company; and which of all cards are of each danger."""
+    ones, fits, wished = hand.ones[seat], hand.theirs[side], hand.wished[side]
+    same, close = alike(ones, hand.twos[seat]) & free, near(ones) & free
+    both = same & close
+    company[0], company[1], company[2], company[3] = free & ~(same | close), same ^ both, close ^ both, both
+    both = fits & wished
+    danger[0], danger[1], danger[2], danger[3] = ~(fits | wished), fits ^ both, wished ^ both, both
+
+
+def _order(hand: Hand, seat: int, side: int) -> int:
+    """Where the order of the classes begins by which this seat offers."""
+    return (3 if hand.down[side] else _leaning(hand, seat)) * _CLASSES
 
 
 def _offer_any(hand: Hand, free: int) -> None:

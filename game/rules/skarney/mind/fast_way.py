@@ -9,6 +9,8 @@ from game.cards.bits import count as bits
 from game.rules.skarney.mind.fast import CONTRACT, DEUCE, JOKER, LAY_OFF, MELD, PLACE, RANK, Hand
 from game.rules.skarney.rules.kernel import SEQUENCE, SET, WILD
 
+MORE = 200  # positions looked at for a way out that brings more, once there is one
+
 
 class Way:
     """A hand, what is left of it, and where the rest went.
@@ -19,7 +21,8 @@ class Way:
     fetched are ``l_..``, new ones ``n_..``: kind, rank or suit, first and last natural position, gap, its cards, and
     whether it must have a wild. ``y_..`` are the cards laid off, in their order, JOKER for any wild.
 
-    Of a contract (``melds`` of ``kind``, or 0) ``exact`` says that it must be the whole hand.
+    Of a contract (``melds`` of ``kind``, or 0) ``exact`` says that it must be the whole hand. ``thorough`` is 1 where
+    the way that brings most is looked for, 2 where it is not yet known whether there is any.
     """
 
     __slots__ = (
@@ -50,7 +53,7 @@ class Way:
         self.exact = int(self.melds > 0 and not rules.meld_at_once)
         self.kind = SET
         self.spent = self.own = self.loot = self.made = self.laid = self.nodes = self.thorough = 0
-        self.extra, self.most, self.top = -1, 0, 0
+        self.extra, self.most, self.top = -1, 0, 25 * self.deuces + 50 * self.jokers
         exchanging = not hand.melded and (hand.down[side] > 0 or rules.early)
         for meld in range(hand.melds):
             if hand.m_side[meld] != side:
@@ -146,6 +149,8 @@ class Way:
             for x in range((left // 3 if threes else 0) + 1):
                 for y in range((others // 3 if threes else 0) + 1):
                     self._lay_wilds(deuces, x, y)
+        if self.thorough > 1 and before < 0 <= self.extra:
+            self.most = self.nodes + MORE
         return self.extra > before and (not self.thorough or self.extra >= self.top)
 
     def _lay_wilds(self, deuces: int, x: int, y: int) -> None:

@@ -31,7 +31,7 @@ from game.rules import all_games  # noqa: E402
 
 PLANNED = {
     "scarney-dice": 600, "scarney-3000": 600, "scarnie": 300, "scarney-board": 300, "teeko": 300,
-    "follow-the-arrow": 200,
+    "follow-the-arrow": 100,
 }  # fmt: skip
 
 

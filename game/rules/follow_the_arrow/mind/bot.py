@@ -1,4 +1,4 @@
-"""The five levels: one, two and three deeds ahead, and as far as a second goes, for what the match is worth."""
+"""The five levels: one, two and four deeds ahead, and as far as a second goes, for what the match is worth."""
 
 from __future__ import annotations
 
@@ -92,6 +92,6 @@ BOTS: Mapping[str, Bot] = {
     "novice": Looks(1, LAPSE, CARELESS),
     "casual": Looks(1, near=HASTY),
     "steady": Looks(2),
-    "strong": Searcher(Looks(3), 1),
+    "strong": Searcher(Looks(4), 1),
     "expert": Searcher(ponder, MANY, judged=judged),
 }

@@ -30,8 +30,8 @@ from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
 
 PLANNED = {
-    "scarney-dice": 600, "scarney-3000": 600, "scarnie": 100, "scarney-board": 100, "teeko": 100,
-    "follow-the-arrow": 40,
+    "scarney-dice": 600, "scarney-3000": 600, "scarnie": 300, "scarney-board": 300, "teeko": 300,
+    "follow-the-arrow": 100,
 }  # fmt: skip
 
 

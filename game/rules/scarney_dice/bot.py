@@ -1,4 +1,4 @@
-"""The five levels: whims and greed, caution, the chips of a frame, and the match."""
+"""The five levels: whims, greed, caution that doubles where it must, the chips of a frame, and the match."""
 
 from __future__ import annotations
 
@@ -22,28 +22,34 @@ from game.rules.scarney_dice.words import say
 from game.values import dataclass
 
 GREED, CAUTION = 18, 8  # what must be passed by a first throw to be kept where nobody has scored yet
+HIGH, RICH = 12, 30  # a score that one throw may well not beat, and a pot that is worth another ante
 MATCH = 200  # chips that a match is worth
 
 
 @dataclass(frozen=True)
 class Keeps:
-    """Keeps a first throw that leads, or where nobody has scored, one above this; never doubles.
+    """Keeps a first throw that leads, or where nobody has scored, one above this.
 
-    Now and then, so often in a hundred, it acts on a whim: hits what was good, or doubles for nothing.
+    Now and then, so often in a hundred, it acts on a whim: hits what was good, or passes what is not. Who ``dares``
+    doubles against a high score for a rich pot; nobody else ever does.
     """
 
     above: int
     lapse: int = 0
+    dares: bool = False
 
     def __call__(self, view: View[Facts], luck: Chance) -> Action:
         open = view.open
-        if self.lapse and luck.branch("lapse").below(100)[0] < self.lapse:
-            whims = [action for action in legal(view) if not getattr(action, "opposite", None)]
-            return whims[luck.branch("which").below(len(whims))[0]]
         if open.phase != "decide":
-            return Throw()
+            return Double() if self.dares and _is_worth_an_ante(open) and Double() in legal(view) else Throw()
+        if self.lapse and luck.branch("lapse").below(100)[0] < self.lapse:
+            return (Pass(), Hit())[luck.branch("which").below(2)[0]]
         wanted = self.above if open.best is None else open.best
         return Pass() if _first_score(open) > wanted else Hit()
+
+
+def _is_worth_an_ante(open: Facts) -> bool:
+    return _best(open) > HIGH and open.pot >= RICH
 
 
 def strong(view: View[Facts], luck: Chance) -> Action:
@@ -197,7 +203,7 @@ def _ahead(open: Facts) -> int:
 
 
 BOTS: Mapping[str, Bot] = {
-    "novice": Keeps(GREED, LAPSE), "casual": Keeps(GREED), "steady": Keeps(CAUTION),
+    "novice": Keeps(GREED, LAPSE), "casual": Keeps(GREED), "steady": Keeps(CAUTION, dares=True),
     "strong": Searcher(strong, 1, share=at_once), "expert": Searcher(expert, 1, share=at_once, judged=judged),
 }  # fmt: skip
 

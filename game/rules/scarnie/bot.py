@@ -1,4 +1,4 @@
-"""The five levels: by chance, by greed, by short sight, by longer sight, and by which piece will be the last."""
+"""The five levels: by whims, by greed, by short sight, by longer sight, and by which piece will be the last."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.scarnie.rules import MOST, STATIONS, Facts, legal, lying
 from game.rules.scarnie.rules import heaps as sorted_out
 from game.values import dataclass
 
-SHORT, FAR = 5, 9  # pieces left, from which on steady and strong see who must take the last
+NEAR, SHORT, FAR = 4, 6, 9  # pieces left, from which on casual, steady and strong see who must take the last
 
 
 def _removals(view: View[Facts]) -> list[Remove]:
@@ -26,31 +26,34 @@ def _any(found: Sequence[Remove], luck: Chance) -> Remove:
     return found[luck.branch("which").below(len(found))[0]]
 
 
-def casual(view: View[Facts], luck: Chance) -> Action:
-    """Greed: as many as may be taken, but not the last piece if that can be helped."""
+def _greedy(view: View[Facts]) -> list[Remove]:
+    """As many as may be taken, but not the last piece if that can be helped."""
     found = _removals(view)
-    safe = [each for each in found if heaps.left_after(view, each)] or found
-    most = max(len(each.pieces) for each in safe)
-    return _any([each for each in safe if len(each.pieces) == most], luck)
+    rest = [each for each in found if heaps.left_after(view, each)] or found
+    most = max(len(each.pieces) for each in rest)
+    return [each for each in rest if len(each.pieces) == most]
 
 
 def novice(view: View[Facts], luck: Chance) -> Action:
-    """As casual, but now and then anything lawful."""
+    """Greed, and now and then anything lawful."""
     lapses = luck.branch("lapse").below(100)[0] < LAPSE
-    return _any(_removals(view), luck) if lapses else casual(view, luck)
+    return _any(_removals(view) if lapses else _greedy(view), luck)
 
 
 @dataclass(frozen=True)
 class Avoids:
-    """Leaves the last piece to another wherever that can be forced, once so few are left."""
+    """Sees who must take the last piece, and minds its number, once so few are left; until then takes any pieces.
+
+    Who is ``greedy`` takes as many as may be until then.
+    """
 
     pieces: int
+    greedy: bool = False
 
     def __call__(self, view: View[Facts], luck: Chance) -> Action:
-        found = _removals(view)
         if sum(len(lying(view, number)) for number in range(STATIONS)) <= self.pieces:
-            found = safe(view, found) or found
-        return _any(found, luck)
+            return _wary(view, luck)
+        return _any(_greedy(view) if self.greedy else _removals(view), luck)
 
 
 def safe(view: View[Facts], found: Sequence[Remove]) -> list[Remove]:
@@ -89,6 +92,7 @@ def _wrong(sizes: list[int]) -> float:
 
 
 def _wary(view: View[Facts], luck: Chance) -> Action:
+    """Leaves the last piece to another wherever that can be forced, and then a dear one; if not, a cheap one."""
     found = _removals(view)
     good = safe(view, found)
     low = min if good else max  # what is left should be dear for the other, or cheap for oneself
@@ -121,6 +125,6 @@ def of_two(open: Open) -> bool:
 
 
 BOTS: Mapping[str, Bot] = {
-    "novice": novice, "casual": casual, "steady": Avoids(SHORT), "strong": Avoids(FAR),
+    "novice": novice, "casual": Avoids(NEAR, greedy=True), "steady": Avoids(SHORT), "strong": Avoids(FAR),
     "expert": Searcher(expert, 1, share=at_once, judged=judged, knows=of_two),
 }  # fmt: skip

@@ -18,6 +18,7 @@ from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import POINTS, steps
 from game.rules.follow_the_arrow.mind import quick
 from game.rules.follow_the_arrow.mind.ahead import Search
+from game.rules.follow_the_arrow.mind.bot import valued
 from game.rules.follow_the_arrow.scoring import ended
 from tests.helpers.quick import bots
 from tests.rules.scripted import act, deal_next, dealt, outline, told, view
@@ -263,3 +264,21 @@ def test_expert_brings_the_last_pawn_home() -> None:
     seen = standing("a5:1 b6:2 c6:3 d6:4 e6:5", "a1:1 b1:2 c1:3 e3:4 a4:5", home=((2, 3, 4, 5), (1, 2, 3)))
     assert LEVELS["expert"](seen, Chance("last")) == Walk("a5", "a6")
     assert quick.position(seen).after((0, POINTS.index("a6"))).net() == -9
+
+
+def test_casual_is_in_a_hurry_and_novice_careless() -> None:
+    """One deed ahead both: casual gives up three points of what it sees at most, a novice more than that."""
+    match = begun("standard", 0)
+    most = {"casual": 0.0, "novice": 0.0}
+    while match.asked is not None and len(match.open.games) < 1:  # type: ignore[attr-defined]
+        if match.asked == TABLE:
+            assert match.deal() is None
+            continue
+        seen = view(match)
+        if match.open.phase != "place":  # type: ignore[attr-defined]
+            worths = valued(seen, 1)
+            for level in most:
+                deed = LEVELS[level](seen, match.luck(match.asked))
+                most[level] = max(most[level], max(worths.values()) - worths[_result(seen, deed)])
+        assert match.play(match.asked, LEVELS["steady"](seen, match.luck(match.asked))) is None
+    assert 1 < most["casual"] <= 3 < most["novice"]

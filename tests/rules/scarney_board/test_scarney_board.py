@@ -15,9 +15,9 @@ from game.engine.said import plain
 from game.engine.table import TABLE, Moved, Place
 from game.rules import all_games
 from game.rules.scarney_board.actions import Jump, Lift, Pass
-from game.rules.scarney_board.cells import CELLS, PAWNS, ways
-from game.rules.scarney_board.facts import BOX, on_board
-from game.rules.scarney_board.mind import alone, whole
+from game.rules.scarney_board.cells import CELLS, PAWNS, over, pips, ways
+from game.rules.scarney_board.facts import BOX, jumps, on_board
+from game.rules.scarney_board.mind import alone, among, whole
 from game.rules.scarney_board.mind.bot import exactly
 from game.rules.scarney_board.scoring import bonus, shares
 from tests.rules.scripted import act, deal_next, dealt, outline, reasons, told, view
@@ -321,3 +321,61 @@ def test_three_hundred_boards_by_hint_alone_come_to_one_pawn_or_it_was_said_that
         assert match.open.scores[0] == worth
         hopeless += not possible
     assert hopeless <= 12
+
+
+# ---------------------------------------------------------------- levels, four at the table
+
+
+def few_pawns(rng: Random) -> dict[str, str]:
+    """Seven pawns anywhere."""
+    return dict(zip(rng.sample(CELLS, 7), rng.sample(PAWNS, 7), strict=True))
+
+
+Ways = list[tuple[int, dict[str, str]]]  # of every jump what it takes, and the board that it leaves
+
+
+def jumped(board: dict[str, str]) -> Ways:
+    every = jumps(board, {"B", "R", "Y", "G"})
+    return [(pips(board[over(*way) or ""]), alone.after(board, way)) for way in every]
+
+
+def most_of(board: dict[str, str]) -> int:
+    return max((gain for gain, _ in jumped(board)), default=0)
+
+
+def warily(board: dict[str, str]) -> Ways:
+    """The jumps that take most, less half of what the next could."""
+    worths = [gain - most_of(after) / 2 for gain, after in jumped(board)]
+    return [each for each, worth in zip(jumped(board), worths, strict=True) if worth == max(worths)]
+
+
+def best_answer(board: dict[str, str], seat: int) -> float:
+    """By going through all plays of three who are wary and one, seat 0, who sees them."""
+    found = jumped(board) if not seat else warily(board)
+    worths = [(1, -0.5, 0, -0.5)[seat] * gain + best_answer(after, (seat + 1) % 4) for gain, after in found]
+    return 0.0 if not worths else sum(worths) / len(worths) if seat else max(worths)
+
+
+def test_of_four_what_expert_sees_is_what_going_through_all_plays_finds() -> None:
+    for number in range(15):
+        board = few_pawns(Random(f"four {number}"))
+        for seat in range(4):
+            assert among.answered(whole.coded(board), seat) == pytest.approx(best_answer(board, seat))
+
+
+def test_of_four_steady_minds_what_it_leaves_the_next_player_and_casual_does_not() -> None:
+    """Asked at every jump of the same boards."""
+    asked, wary = 0, {"casual": 0, "steady": 0}
+    for number in range(12):
+        board = list(some_board(Random(f"wary {number}")).values())
+        match = dealt(GAME, 4, deal={"hand": 1, "first": 0, "board": board})
+        assert match.play(0, GAME.bots["strong"](view(match), Chance("lift"))) is None
+        while match.asked is not None and match.asked != TABLE:
+            pawns, asked = on_board(view(match)), asked + 1
+            for level in wary:
+                deed = GAME.bots[level](view(match), Chance(f"{level} {asked}"))
+                assert isinstance(deed, Jump)
+                wary[level] += alone.after(pawns, (deed.from_, deed.to)) in [each for _, each in warily(pawns)]
+            assert match.play(match.asked, deed) is None
+    assert wary["steady"] == asked
+    assert wary["casual"] < asked

@@ -78,6 +78,23 @@ def test_greed_hits_what_caution_keeps() -> None:
     assert [level(view(match), LUCK) for level in levels] == [Hit(), Pass(), Pass()]
 
 
+def facing(score: int, seats: int) -> View[Any]:
+    """Before the first throw of whoever shoots second, of so many, against this score."""
+    match = dealt(GAME, seats, deal={"hand": 1, "order": list(range(seats))})
+    turns = (Scored(score), *(None,) * (seats - 1))
+    return View(1, view(match).cloth, replace(match.open, turns=turns, turn=1, asked=1))  # type: ignore[call-arg]
+
+
+def test_steady_doubles_for_a_rich_pot_against_a_high_score_and_nobody_below_does() -> None:
+    """Four have put forty chips in; of two the pot is not worth it, and twelve points are beaten without."""
+    steady = GAME.bots["steady"]
+    assert steady(facing(13, 4), LUCK) == Double()
+    assert steady(facing(12, 4), LUCK) == steady(facing(13, 2), LUCK) == Throw()
+    for level in ("novice", "casual"):
+        deeds = {GAME.bots[level](facing(30, 4), Chance(f"whim {number}")) for number in range(40)}
+        assert deeds == {Throw()}
+
+
 def test_expert_hits_when_passing_would_lose_and_passes_when_nobody_follows() -> None:
     """And doubles for a pot that is worth it."""
     match = dealt(GAME, deal={"hand": 1, "order": [0, 1]})

@@ -192,6 +192,24 @@ def test_the_end_of_two_is_exact_to_the_number() -> None:
     assert worth([(1,), (20,), (5,)]) == -5
 
 
+def test_casual_leaves_the_last_piece_to_the_other_as_soon_as_one_turn_does_that() -> None:
+    """And the dearer one: of 20 and 17 it takes 17."""
+    match = down_to(begun([4, 17]), 17, 20)
+    for number in range(10):
+        assert GAME.bots["casual"](view(match), Chance(f"end {number}")) == Remove(3, (17,))
+
+
+def test_steady_sees_two_more_pieces_than_casual() -> None:
+    """Of two, whoever leaves five of one colour in one station wins: steady takes the lowest of six, casual any."""
+    match = down_to(begun([4, 17]), 6, 7, 8, 9, 10, 11)
+    chosen = {
+        level: {GAME.bots[level](view(match), Chance(f"six {number}")) for number in range(10)}
+        for level in ("casual", "steady")
+    }
+    assert chosen["steady"] == {Remove(1, (6,))}
+    assert not chosen["casual"] & chosen["steady"]
+
+
 def test_greed_takes_all_it_may() -> None:
     match = begun([4, 17])
     action = GAME.bots["casual"](view(match), Chance("greed"))

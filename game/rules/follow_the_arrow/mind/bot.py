@@ -1,4 +1,4 @@
-"""The five levels: one, two and three deeds ahead, and as far as a second goes, for what the match is worth."""
+"""The five levels: one, two and four deeds ahead, and as far as a second goes, for what the match is worth."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.follow_the_arrow.rules import Facts
 from game.rules.follow_the_arrow.scoring import NUMBERS
 from game.values import dataclass
 
-NEAR, CARELESS = 1.0, 4.0  # points that a deed may be worth less than the best one and still be chosen
+NEAR, HASTY, CARELESS = 1.0, 3.0, 4.0  # points less than the best by which a deed may still be chosen
 A_SAMPLE, MANY = 100, 20  # positions that count for one world of a search, and worlds where no clock ends it
 DEEPEST = 60
 SOON = 3  # deeds ahead by which all are valued for whoever judges
@@ -90,8 +90,8 @@ def ponder(view: View[Facts], luck: Chance) -> Reckoning | Action:
 
 BOTS: Mapping[str, Bot] = {
     "novice": Looks(1, LAPSE, CARELESS),
-    "casual": Looks(1, near=CARELESS),
+    "casual": Looks(1, near=HASTY),
     "steady": Looks(2),
-    "strong": Searcher(Looks(3), 1),
+    "strong": Searcher(Looks(4), 1),
     "expert": Searcher(ponder, MANY, judged=judged),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from game.engine.chance import Chance
@@ -14,19 +14,20 @@ from game.rules.scarney_board.actions import Jump, Lift, Pass
 from game.rules.scarney_board.cells import LIFTED, over, pips
 from game.rules.scarney_board.check import legal
 from game.rules.scarney_board.facts import Facts, jumps, on_board
-from game.rules.scarney_board.mind import alone, whole
+from game.rules.scarney_board.mind import alone, among, whole
 from game.rules.scarney_board.mind.whole import Way
 from game.values import dataclass
 
 PATIENCE = 25  # boards that strong looks at alone
-MOST_WISE = (
-    3  # with more at the table, looking ahead by their own leads is no help, and greed is nearer to what they do
-)
+MOST_WISE = 3  # with more at the table, looking ahead by everybody's own leads foretells little
 LIFTS = 3  # turns that are looked at before a lift, at most
 
 
 def expert(view: View[Facts], luck: Chance) -> Action:
-    """What is worth most when everybody sees to the end; of equals, where the others' replies are worth least."""
+    """What is worth most when everybody sees to the end; of equals, where the others' replies are worth least.
+
+    Of four it alone sees to the end, and minds what its neighbours take.
+    """
     return max(exactly(view).items(), key=lambda each: each[1])[0]
 
 
@@ -50,6 +51,8 @@ def _looks(view: View[Facts]) -> Callable[[Action], tuple[float, float]]:
         return lambda deed: _alone(open, board, deed)
     if open.variant == "high-low":
         return lambda deed: _high_low(open, board, deed)
+    if open.seats > MOST_WISE:
+        return lambda deed: (round(among.jumped(_after(board, deed), 0), 6), 0.0)
     colours = _colours(open)
     together = whole.together(tuple(map(frozenset, colours)))
     return lambda deed: _together(together, colours, board, deed)
@@ -73,7 +76,7 @@ def _together(
     """The seats are counted from the one asked."""
     if isinstance(deed, Pass):
         return whose.lead(whose.taken(whole.coded(board), 1), 0), 0.0
-    leap = whole.Leap(("", ""), "", 0, _left(board, deed)) if isinstance(deed, Lift) else _leap(board, deed)
+    leap = _after(board, deed)
     replies = [whose.jumped(each, 1) for each in whole.leaps(leap.after) if each.colour in colours[1]]
     return whose.lead(whose.jumped(leap, 0), 0), _mean([whose.lead(taken, 0) for taken in replies])
 
@@ -90,6 +93,11 @@ def _high_low(open: Facts, board: Mapping[str, Piece], deed: Action) -> tuple[fl
         looks, after, now = whole.high_low(lifted), leap.after, ahead + leap.gain
     replies = [looks.jumped(each, 1, now) for each in whole.leaps(after)]
     return looks.worth(after, 1, now), _mean(replies)
+
+
+def _after(board: Mapping[str, Piece], deed: Action) -> whole.Leap:
+    """A lift is a jump that takes nothing."""
+    return whole.Leap(("", ""), "", 0, _left(board, deed)) if isinstance(deed, Lift) else _leap(board, deed)
 
 
 def _leap(board: Mapping[str, Piece], deed: Action) -> whole.Leap:
@@ -125,6 +133,8 @@ class Looks:
             return found[luck.branch("which").below(len(found))[0]]
         if view.open.is_solitaire:
             return self._alone(view, luck)
+        if view.open.seats > MOST_WISE and self.depth > 1:
+            return self._among(view, luck, found)
         return self._lift(view, luck) if view.open.phase == "lift" else self._jump(view, luck)
 
     def _alone(self, view: View[Facts], luck: Chance) -> Action:
@@ -152,25 +162,15 @@ class Looks:
         colours = _colours(view.open)
         ahead, code = whole.Together(colours, self._far(view)), whole.coded(on_board(view))
         own = [leap for leap in whole.leaps(code) if leap.colour in colours[0]]
-        if view.open.seats > MOST_WISE and self.depth > 1:
-            others = self.depth - 1
-            return _one_of_the_best({Jump(*each.way): _among_greedy(colours, each, others) for each in own}, luck)
         return _one_of_the_best({Jump(*leap.way): ahead.lead(ahead.jumped(leap, 0), 0) for leap in own}, luck)
+
+    def _among(self, view: View[Facts], luck: Chance, found: Sequence[Action]) -> Action:
+        board, worth = on_board(view), among.wary if self.depth == 2 else among.far_sighted
+        return _one_of_the_best({deed: round(worth(_after(board, deed)), 6) for deed in found}, luck)
 
     def _far(self, view: View[Facts]) -> int:
         """Turns to look at: of three or four players a whole circle where it would be one reply of two."""
         return self.depth if self.depth < 2 else self.depth + view.open.seats - 2
-
-
-def _among_greedy(colours: list[set[str]], leap: whole.Leap, others: int) -> tuple[float, ...]:
-    """What the jump takes, and of equals how little it leaves the next, and so on for so many of the others."""
-    code, seen = leap.after, [float(leap.gain)]
-    for colour in colours[1 : 1 + others]:
-        own = [each for each in whole.leaps(code) if each.colour in colour]
-        seen.append(-max((each.gain for each in own), default=0))
-        if own:
-            code = max(own, key=lambda each: each.gain).after
-    return tuple(seen)
 
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ from game.shell.paper.boxes import Box, Column
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Paper, Part, parts
 
-ABOVE = 12  # units over a foot that stands
+ABOVE = 8  # units over a foot that stands
 
 
 class Standing(Paper):

@@ -21,7 +21,10 @@ def margins(app, runs):
     return chip.before / kit.u, behind / kit.u
 
 
-@pytest.mark.parametrize("opening, closing", ["„“", "«»", "“”", "‘’", ("«\u00a0", "\u00a0»")])
+QUOTES = [("„", "“"), ("«", "»"), ("“", "”"), ("‘", "’"), ("«\u00a0", "\u00a0»")]
+
+
+@pytest.mark.parametrize(("opening", "closing"), QUOTES)
 def test_a_card_stands_close_to_the_quotes_round_it(app, opening, closing):
     before, behind = margins(app, [Text(f"Mara: {opening}"), Chip("7H"), Text(f"{closing} so")])
     assert before == pytest.approx(CHIP_AFTER, abs=0.6)

@@ -33,10 +33,11 @@ MOST_BROKEN = 1000
 MOST_LETTERS = 1000  # of one word
 _UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 CHIP_LINE, SPACE = 1.56, 0.22
-CHIP_MARGIN, CHIP_AFTER = 4, 1  # units beside a chip, and before the full stop or comma that ends its sentence
+CHIP_MARGIN, CHIP_AFTER = 4, 1  # units beside a chip, and to a mark that it stands close to: a quote, a full stop
 _WORDS = re.compile(r"\n|[^\S\n\u00a0]+|(?:\S|\u00a0)+")  # a no-break space is part of a word
 _DASHES = ("–", "—")
-_CLOSES = re.compile(r"[.,;:!?)’”“»]")
+_CLOSES = re.compile("\u00a0?[.,;:!?)’”“»]")
+_OPENS = re.compile("[„“‘«(]\u00a0?$")
 # Small letters are drawn larger and brought down: pygame hints them to whole pixels, which crowds "to" and parts "il".
 FINE, FINE_TO = 4, 24
 
@@ -118,6 +119,7 @@ class Bit:
     text: str
     strong: bool
     piece: str
+    before: int = 0  # pixels of its width before a chip
 
 
 Line = tuple[Bit, ...]
@@ -242,14 +244,22 @@ class Type:
         return (*kept, _moved(dots, end))
 
     def _bits(self, runs: Sequence[Run], style: Style) -> Iterable[Bit]:
+        last: Run | None = None
         for run, after in zip_longest(runs, runs[1:]):
             if isinstance(run, Chip):
-                margins = CHIP_MARGIN + (CHIP_AFTER if _closes(after) else CHIP_MARGIN)
-                yield Bit(0, self.chip_width(run.piece, style) + round(margins * self.u), "", False, run.piece)
-                continue
-            px = self.px(style.size)
-            for word in _WORDS.findall(run.text):
-                yield _word(style.face, px, word, run.strong)
+                yield self._chip_bit(run.piece, style, _opens(last), _closes(after))
+            else:
+                px = self.px(style.size)
+                for word in _WORDS.findall(run.text):
+                    yield _word(style.face, px, word, run.strong)
+            last = run
+
+    def _chip_bit(self, piece: str, style: Style, opened: bool, closed: bool) -> Bit:
+        """A chip with room beside it: little towards a mark that it stands close to."""
+        before = CHIP_AFTER if opened else CHIP_MARGIN
+        beside = before + (CHIP_AFTER if closed else CHIP_MARGIN)
+        wide = self.chip_width(piece, style) + round(beside * self.u)
+        return Bit(0, wide, "", False, piece, round(before * self.u))
 
     def _bit(self, word: str, style: Style, is_strong: bool) -> Bit:
         return _word(style.face, self.px(style.size), word, is_strong)
@@ -294,7 +304,7 @@ class Type:
     def _draw_bit(self, surface: pygame.Surface, bit: Bit, style: Style, x: int, y: int, step: int) -> None:
         if bit.piece:
             chip = self.chip(bit.piece, style)
-            shapes.lay(surface, chip, (x + round(CHIP_MARGIN * self.u), y + (step - chip.get_height()) // 2))
+            shapes.lay(surface, chip, (x + bit.before, y + (step - chip.get_height()) // 2))
         elif not bit.text.isspace():
             face = _heavier(style.face) if bit.strong else style.face
             picture = inked(face, self.px(style.size), bit.text, style.colour)
@@ -329,9 +339,16 @@ def _closes(run: Run | None) -> bool:
     return isinstance(run, Text) and bool(_CLOSES.match(run.text))
 
 
+def _opens(run: Run | None) -> bool:
+    """Do these words end with the quote that what comes after stands in?"""
+    return isinstance(run, Text) and bool(_OPENS.search(run.text))
+
+
 def _goes_on(bit: Bit, after: Bit) -> bool:
     """Is this one word with what comes after, such as a strong one and its colon, or a card and its full stop?"""
-    if bit.text.isspace() or after.text.isspace() or after.piece:
+    if after.piece:
+        return bool(_OPENS.search(bit.text))
+    if bit.text.isspace() or after.text.isspace():
         return False
     return not bit.piece or bool(_CLOSES.match(after.text))
 
@@ -362,7 +379,7 @@ def _trimmed(line: list[Bit]) -> Line:
 
 
 def _moved(bit: Bit, x: int) -> Bit:
-    return Bit(x, bit.width, bit.text, bit.strong, bit.piece)
+    return Bit(x, bit.width, bit.text, bit.strong, bit.piece, bit.before)
 
 
 def key_cap(type_: Type, name: str, colour: Colours, size: float = 15) -> pygame.Surface:

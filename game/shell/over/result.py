@@ -18,12 +18,13 @@ from game.shell.over.score import Band, HandBox, SideName, side_said
 from game.shell.paper.boxes import Box, Column, Gap, Row, Sized
 from game.shell.paper.kit import Kit
 from game.shell.paper.node import Node, beyond_use
-from game.shell.paper.parts import Paper, Words
+from game.shell.paper.parts import Words
 from game.shell.play.outcome import Outcome, outcome
 from game.shell.play.plans import rematch
 from game.shell.play.session import Session
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
+from game.shell.scene.standing import Standing
 from game.shell.scene.tall import Tall
 from game.shell.scene.ways import ToDetails, ToLearnt, ToLook, ToMenu, ToPause, ToReview, ToTable
 from game.shell.table.table import TableScene
@@ -74,13 +75,15 @@ class ResultScene(Tall):
         code = self.words(kit, filled(self._rounds.again, code=self.code), Style("regular", 19, kit.theme.faint))
         par = self.par.told(kit) if self.par else []
         more: list[Box] = [
-            *([trouble] if self._trouble else []), *([code] if self.code else []), *par, self._ways(kit)
+            *([trouble] if self._trouble else []), *([code] if self.code else []), *par,
+            *([self._looking_back(kit)] if self.par else []),
         ]  # fmt: skip
         sheet = Column([*parts, *more], kit.px(20))
         least = max(table.wide()[0], hands.wide()[0]) + kit.px(120)  # small letters shrink less than the paper
         wide = kit.px(self._wide[0])
         wide = min(least, self.room.w) if least > wide + ROUNDED else wide
-        return middle(Paper(kit, sheet, (60, 40, 60, 28)), wide)
+        gap = kit.px(12 if self.par else 20)
+        return middle(Standing(kit, sheet, self._ways(kit), gap, (60, 40, 60, 28)), wide)
 
     @property
     def _rounds(self) -> Rounds:
@@ -95,13 +98,12 @@ class ResultScene(Tall):
         words = said("Go on") if self.session.course else words
         wide = 240 if self.sheet.details else 280
         made = self.control(kit, "details", said("By cards"), "B", "paper", wide)
-        back = Row([
+        return Row([
             Gap(), self.control(kit, "menu", said("Menu", about="button"), "Esc", "paper", wide),
             *([made] if self.sheet.details else []),
             self.control(kit, "look", said("Look at the table"), "T", "paper", 280),
             self.control(kit, "next", words, "Enter", "primary-paper", wide),
         ], kit.px(18))  # fmt: skip
-        return Column([self._looking_back(kit), back], kit.px(12)) if self.par else back
 
     def _looking_back(self, kit: Kit) -> Row:
         """Ways to see what it was worth."""

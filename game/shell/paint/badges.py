@@ -22,6 +22,7 @@ from game.shell.seat.eyes import Eyes
 Rect = pygame.Rect
 BAND, FIGURE = 0.19, 0.2  # of a card's width: letters of a name at its foot, and of a figure
 LEAST = 12  # pixels
+CHIP_HIGH = 1.35  # of its letters
 
 
 def words_of(kit: Kit, badge: Badge) -> str:
@@ -34,7 +35,7 @@ def _chip(theme: Theme, words: str, px: int, against: bool) -> pygame.Surface:
     """A figure on gold; what costs, pale on dark."""
     ground, ink = (theme.ink, theme.paper) if against else (theme.accent, theme.on_accent)
     picture = inked("bold", px, words, ink)
-    edge, wide, high = max(1, round(px * 0.1)), picture.get_width() + round(px * 0.7), round(px * 1.35)
+    edge, wide, high = max(1, round(px * 0.1)), picture.get_width() + round(px * 0.7), round(px * CHIP_HIGH)
     chip = shapes.premultiplied((wide, high))
     shapes.box(chip, chip.get_rect(), theme.card, round(px * 0.4))
     shapes.box(chip, chip.get_rect().inflate(-2 * edge, -2 * edge), ground, round(px * 0.34))

@@ -73,7 +73,8 @@ class Controls:
             deeds, tools, (menu,) = (
                 [replace(each, cap=printed(each.key, people)) for each in row] for row in (deeds, tools, [menu])
             )
-        return [*placed(kit, eyes.laid.regions, deeds, tools, menu), *self._hint.buttons(), *self._feed()]
+        own = placed(kit, eyes.laid.regions, deeds, tools, menu)
+        return [*own, *self._hint.buttons(own), *self._feed()]
 
     def _way(self) -> list[Button]:
         """Of a piece on its way over a board: it stays there, or goes a step back."""

@@ -25,6 +25,7 @@ TITLE, SET_UP, CLOSE = said("A strong player would:"), said("Set it up"), said("
 NUMBERS, WORDS = said("Numbers", about="button"), said("In words")
 NAMES = ("hint.fill", "hint.close", "hint.numbers")
 WIDE, PAD, FOOT, LOW = 760, 26, 76, 42
+PLAIN = 0.75  # of a piece that is in sight: enough to see which it is
 
 
 def beside(laid: Spread, gap: int) -> list[Rect]:
@@ -54,6 +55,10 @@ def _free(room: Rect, things: Sequence[Rect]) -> list[Rect]:
     return [*found, Rect(room.x, y, room.w, max(0, room.bottom - y))]
 
 
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
+
+
 class Hint:
     """A hint: asked for, thought over, shown, and gone when the table changes."""
 
@@ -64,6 +69,7 @@ class Hint:
         self.marked: tuple[Sprite, ...] = ()  # the cards that it is about
         self.waits = False  # it is asked for, and not there yet
         self._side: Rect | None = None  # the room beside a board, if the slip lies there
+        self._ends: int | None = None  # x at which it ends, where it lies over the line of what to do, before buttons
         self._ply = -1
 
     @property
@@ -144,12 +150,12 @@ class Hint:
         """Is there so little height that the slip's buttons stand beside its title?"""
         return self.eyes.laid.regions.cramped and self._side is None
 
-    def buttons(self) -> list[Button]:
-        """The slip's own buttons, placed with it."""
+    def buttons(self, others: Sequence[Button] = ()) -> list[Button]:
+        """The slip's own buttons, placed with it; it does not lie on the ``others``."""
         if self.advice is None:
             return []
         kit = self.kit
-        self._place()
+        self._place(others)
         high = kit.px(LOW if self._is_low else 52)
         y = self.rect.y + kit.px(14) if self._is_low else self.rect.bottom - high - kit.px(20)
         made, x = [], self.rect.right - kit.px(PAD)
@@ -179,7 +185,7 @@ class Hint:
 
     def _have_room(self, own: Sequence[tuple[str, Said, str]]) -> bool:
         """Would so many buttons fit beside the title of a low slip, or below a high one; a key does without."""
-        kit, bounds = self.kit, self.eyes.bounds.w - self.kit.px(24) - 2 * self.kit.px(PAD)
+        kit, bounds = self.kit, self._across.w - 2 * self.kit.px(PAD)
         title = kit.type.width(kit.speaker.runs(TITLE), Style("semibold", 18, kit.theme.faint)) if self._is_low else 0
         row = sum(self._button_width(words, key) + kit.px(14) for _, words, key in own)
         return row + title <= min(bounds, bounds if self._is_low else kit.px(WIDE - 2 * PAD)) or self._side is not None
@@ -193,17 +199,49 @@ class Hint:
     def _title(self) -> Said:
         return self.eyes.session.hint_title or TITLE
 
-    def _place(self) -> None:
-        """Above the buttons of the table, however little room that leaves for reasons."""
-        kit, laid = self.kit, self.eyes.laid
+    @property
+    def _across(self) -> Rect:
+        """Where it may lie at all."""
+        bounds = self.eyes.bounds.inflate(-self.kit.px(24), -self.kit.px(12))
+        return bounds if self._ends is None else Rect(bounds.x, bounds.y, self._ends - bounds.x, bounds.h)
+
+    def _place(self, others: Sequence[Button]) -> None:
+        """Above the buttons of the table; a low one elsewhere, if it would hide a piece that it is about."""
+        self._ends, line = None, self.eyes.laid.regions.now
         self._side = self._beside_a_board()
+        self._lie()
+        lefts = [button.rect.x for button in others if button.rect.colliderect(line)]
+        if not (self._is_low and lefts and self._hides()):
+            return
+        self._ends = min(lefts) - self.kit.px(10)
+        self._lie()
+        if self._hides() or self.rect.right > self._ends:
+            self._ends = None
+            self._lie()
+            self._rise()
+
+    def _rise(self) -> None:
+        """Lie at the top of the middle instead, if that hides nothing that it is about."""
+        low = self.rect
+        self.rect = Rect(low.x, self.eyes.laid.regions.middle.y, low.w, low.h)
+        if self._hides() or self.rect.bottom > self._foot:
+            self.rect = low
+
+    def _hides(self) -> bool:
+        """Does it lie over much of a piece that it is about?"""
+        poses = self.eyes.laid.poses
+        rects = [poses[sprite].rect for sprite in self.marked if sprite in poses]
+        return any(_area(self.rect.clip(rect)) > (1 - PLAIN) * _area(rect) for rect in rects)
+
+    def _lie(self) -> None:
+        """Lie beside a board, or as low as it may, however little room that leaves for reasons."""
+        kit, laid = self.kit, self.eyes.laid
         if self._side:
             wide = min(kit.px(WIDE), self._side.w)
             self.rect = Rect(0, 0, wide, self._used(wide) + hint_paper.height(kit, self._parts(wide)))
             self.rect.center = self._side.center
             return
-        bounds = self.eyes.bounds.inflate(-kit.px(24), -kit.px(12))
-        now = laid.regions.now
+        bounds, now = self._across, laid.regions.now
         wide = bounds.w if self._is_low else min(kit.px(WIDE), bounds.w)
         self.rect = Rect(0, 0, wide, self._used(wide) + hint_paper.height(kit, self._parts(wide)))
         self.rect.midbottom = (now.centerx, self._foot)
@@ -233,7 +271,7 @@ class Hint:
     def _foot(self) -> int:
         """How far down the slip may reach: where buttons share the line of what to do now, down to that."""
         now, gap = self.eyes.laid.regions.now, self.kit.px(6)
-        return now.y - gap if self.eyes.laid.regions.form == "cramped" else now.bottom
+        return now.y - gap if self.eyes.laid.regions.form == "cramped" and self._ends is None else now.bottom
 
     def _head(self, wide: int) -> list[tuple[Sequence[Line], Style]]:
         """Lines and style of the title and the deed."""

@@ -3,6 +3,7 @@
 import pygame
 
 from game.shell.look.speaker import Text
+from game.shell.look.type import Style
 from game.shell.paper.button import Button, paint_button
 
 LONG = "Lay everything that can be laid"
@@ -31,3 +32,12 @@ def test_a_key_that_has_no_room_beside_words_of_two_lines_stands_in_a_corner(app
 
 def test_words_that_fill_their_button_are_never_covered_by_a_key(app):
     assert not differing(app, (40, 24))
+
+
+def test_words_that_leave_no_corner_on_one_line_go_on_two_beside_their_key(app):
+    """A little wider than their room beside the key, in a button of two lines."""
+    kit = app.house.kit
+    style = Style("semibold", 17, (0, 0, 0))
+    wide = kit.type.width([Text(LONG)], style) + 2 * kit.px(18) + 2
+    found = differing(app, (wide, round(2.15 * kit.type.line_height(Style("semibold", 20, (0, 0, 0))))))
+    assert found

@@ -89,6 +89,41 @@ def test_every_button_of_a_score_comes_into_sight_with_its_focus(score):
     assert score.scroll.y > 0
 
 
+def test_the_way_on_from_a_score_that_scrolls_stands_in_sight_wherever_it_is_scrolled(score):
+    way_on = score.bar.named("next")
+    lay = way_on.rect.copy()
+    assert score.scroll.y == 0
+    assert pygame.Rect((0, 0), SIZE).contains(lay)
+    assert score.targets()["button.next"] == lay
+    score.handle(key(pygame.K_PAGEDOWN))
+    assert score.scroll.y > 0
+    assert way_on.rect == lay
+
+
+def test_nothing_of_a_score_is_hit_under_the_buttons_that_stand(score):
+    rest = [button for button in score.bar.buttons if button.name not in ("menu", "look", "next")]
+    assert rest
+    for _ in range(9):
+        shown = [button.shows.bottom for button in rest if button.shows]
+        assert all(bottom <= score.strip.y for bottom in shown)
+        score.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert shown
+
+
+def test_enter_goes_on_from_a_score_that_scrolls_without_scrolling(score, monkeypatch):
+    pressed = []
+    monkeypatch.setattr(score, "press", pressed.append)
+    score.handle(key(pygame.K_RETURN))
+    assert pressed == ["next"]
+    assert score.scroll.y == 0
+
+
+def test_a_focus_on_the_way_on_leaves_a_score_at_its_top(score):
+    score.focus_on(score.first_focus)
+    assert score.bar.focus == "next"
+    assert score.scroll.y == 0
+
+
 def test_a_score_that_scrolls_is_heard_row_by_row_to_its_last(score):
     heard = [*every(Reader(score.house.speaker).read(score.audible(), score.name))]
     last = score.kit.speaker.plain(score.sheet.rows[-1].said)

@@ -91,6 +91,29 @@ def test_the_slip_lies_beside_a_board_and_on_nothing_else(instant, size, scale, 
     assert pygame.Rect((0, 0), size).contains(slip)
 
 
+@pytest.mark.parametrize("row", [0, 1, 2, 3])
+def test_a_slip_leaves_a_piece_that_it_is_about_in_sight(instant, monkeypatch, row):
+    """Large words leave it so little room that it lies over the line of what to do, or over other pieces."""
+    resize(instant, (1280, 720), 200)
+    match = skarney_match("person,steady", game=GAMES["scarnie"])
+    play_on(match, 40, lambda m: m.asked == 0)
+    instant.house.begin(ToTable(Session(match, instant.house.vault)))
+    hands, scene = Hands(instant), instant.stack.top
+    hands.letter("h")
+    wait_for(SimpleNamespace(app=instant), lambda: scene.hint.advice is not None)
+    poses = scene.laid.poses
+    rows = {poses[sprite].rect.centery // 50: sprite for sprite in scene.eyes.to_choose()}
+    marked = rows[sorted(rows)[row]]
+    monkeypatch.setattr(scene.hint, "marked", (marked,))
+    others = [button for button in scene.bar.buttons if not button.name.startswith("hint.")]
+    own = scene.hint.buttons(others)
+    rect, slip = poses[marked].rect, scene.hint.rect
+    hidden = slip.clip(rect)
+    assert hidden.w * hidden.h < rect.w * rect.h / 4
+    assert not [button.name for button in others if button.name != "feed" and button.rect.colliderect(slip)]
+    assert all(slip.contains(button.rect) for button in own)
+
+
 @pytest.mark.parametrize("scale", [100, 200])
 def test_no_end_of_the_line_of_what_to_do_looks_out_from_under_the_slip(instant, monkeypatch, scale):
     """The line shows whole beside it, or not at all."""

@@ -18,6 +18,7 @@ from game.shell.paint.painter import Painter, of_side
 from game.shell.seat.eyes import Eyes
 
 BAR = 6  # units: how far a mark stands out above the melds
+EDGE = 4  # units between the edge of an area and what is stuck beside a name
 MANY, LEAST_NAME = 4, 11  # with more areas than this, heads are small; names shrink so far (in units)
 OURS, THEIRS = said("Ours", about="side"), said("Theirs", about="side")
 OPEN, WOULD = said("open partners"), said("{seat}: open partners?")
@@ -65,10 +66,11 @@ class Areas(Painter):
             if y + kit.type.line_height(small) <= room.bottom + kit.px(4):
                 y = self._put(runs, small, (x, y), room.right - x)
 
-    def _chips(self, side: int) -> list[pygame.Surface]:
-        """What is stuck beside the name of a side."""
-        stuck = self.eyes.sight.badges.get(Place("felt", side), ())
-        return [badges.chip(self.kit, badge, self.kit.type.px(19)) for badge in stuck]
+    def _chips(self, side: int, most: int = 0) -> list[pygame.Surface]:
+        """What is stuck beside the name of a side; ``most``: pixels that it may be high, if it matters."""
+        stuck, letter = self.eyes.sight.badges.get(Place("felt", side), ()), self.kit.type.px(19)
+        letter = max(badges.LEAST, min(letter, int(most / badges.CHIP_HIGH))) if most else letter
+        return [badges.chip(self.kit, badge, letter) for badge in stuck]
 
     def _above(self, side: int, rect: pygame.Rect, top: int, pad: int) -> None:
         """A line above the melds: the name, and what is known of the side."""
@@ -81,7 +83,7 @@ class Areas(Painter):
         if not is_small or (is_ours and not bare):  # of many, whose each is matters more than that it is not ours
             shapes.side_mark(self.surface, (x + kit.px(9), middle), kit.px(10), self.text, is_ours)
             x += kit.px(28)
-        chips = self._chips(side)
+        chips = self._chips(side, 2 * (middle - rect.y - kit.px(EDGE)))
         room = rect.right - pad - x - (kit.px(40) if self._goal(side) else 0)  # the box of the goal stays inside
         room -= sum(picture.get_width() + kit.px(10) for picture in chips)
         while name.size > LEAST_NAME and kit.type.width(title, name) > room:

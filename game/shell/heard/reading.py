@@ -104,10 +104,12 @@ def _counted(node: Node, parts: Sequence[Heard]) -> tuple[Heard, ...]:
 
 
 def opening(tree: Node, speaker: Speaker, most: int = 16) -> list[str]:
-    """What is said of a page or a question when it comes: its headings, and the words of something that asks."""
+    """What is said of a page or a question when it comes: its headings, and the words of something that asks.
+
+    Nothing of what has no more than its name, as a table.
+    """
     asks = named(tree, "band")
     words = [node for node in walk(asks or tree) if node.role in ("heading", "text", "item") and node.words]
     if not asks and tree.role != "dialog":
         words = [node for node in words if node.role == "heading"][:1]
-    told = [each for node in words[:most] if (each := speaker.spoken(node.words))]
-    return told or [speaker.spoken(tree.words)]
+    return [each for node in words[:most] if (each := speaker.spoken(node.words))]

@@ -19,7 +19,7 @@ BLIND, PYTHON = Path(__file__).with_name("blind.py"), "/usr/bin/python3"
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 NAMES = [game.title.text for game in all_games().values()]
 QUICK = ("Scarney Dice", "Teeko", "Iceberg")  # a game of dice, one on a board, one of cards
-EACH_S, SOAK_S = 140, 600
+EACH_S, SOAK_S = 140, 600  # pawns pushed at random go home in their own time
 
 pytestmark = pytest.mark.window
 

@@ -114,12 +114,15 @@ def _counted(node: Node, parts: Sequence[Heard]) -> tuple[Heard, ...]:
 
 
 def opening(tree: Node, speaker: Speaker, most: int = 16) -> list[str]:
-    """What is said of a page or a question when it comes: its headings, and the words of something that asks."""
+    """What is said of a page or a question when it comes: its headings, and the words of something that asks.
+
+    Nothing of what has no more than its name, as a table.
+    """
     asks = named(tree, "band")
     words = [(role, said) for role, said in _in_words(asks or tree, speaker) if said]
     if not asks and tree.role != "dialog":
         words = [(role, said) for role, said in words if role == "heading"][:1]
-    return [said for _, said in words[:most]] or [speaker.spoken(tree.words)]
+    return [said for _, said in words[:most]]
 
 
 def _in_words(node: Node, speaker: Speaker) -> Iterator[tuple[str, str]]:

@@ -44,6 +44,14 @@ class Tellings:
             self._count += 1
             self.newest = (*self.newest, Telling(self._count, words, at_once, is_public))[-KEPT:]
 
+    def tell_before(self, number: int, *sentences: str) -> None:
+        """Announce these before whatever was told after that number, of which nobody has heard anything yet."""
+        later, self._count = self.since(number), number
+        self.newest = tuple(each for each in self.newest if each.number <= number)
+        self.tell(*sentences)
+        for each in later:
+            self.tell(each.words, at_once=each.at_once, is_public=each.is_public)
+
     def keep_public(self) -> None:
         """Another person sits down."""
         self.newest = tuple(each for each in self.newest if each.is_public)

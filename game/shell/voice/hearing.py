@@ -129,9 +129,12 @@ class Hearing:
         return ()
 
     def _press(self, thing: Heard, top: Scene, voice: Voice) -> Sequence[pygame.Event]:
-        if "off" in thing.state:
+        """A thing that is off says why not; where the scene says it by itself, it is not said twice."""
+        before = self._tellings.count
+        is_done = top.activate(thing.target)
+        if "off" in thing.state and self._tellings.count == before:
             self._tellings.tell(thing.note, at_once=True)
-        return () if top.activate(thing.target) else voice.clicks(top, thing.target)
+        return () if is_done else voice.clicks(top, thing.target)
 
 
 def work(scene: Scene, thing: Heard, verb: str, value: str | float) -> None:

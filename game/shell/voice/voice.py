@@ -45,6 +45,7 @@ class Voice:
         self._tree: tuple[object, ...] | None = None
         self._aside, self._is_deaf = Aside(), False
         self._scene: object = None
+        self._until = tellings.count  # what was told up to here was told with the scenes before
         self._numbers: dict[str, int] = {}
         self._ids: dict[int, str] = {}
         self._kept: dict[str, Heard] = {}
@@ -102,11 +103,19 @@ class Voice:
         tree = scene.audible()
         if scene is not self._scene:
             self._scene = scene
-            self.tellings.tell(*opening(tree, speaker))
+            self._open(tree, speaker)
         waits = self._hears_notes() and self._aside.waits(self.tellings)
         if waits or self._tree != (self.tellings.newest, tree):
             self._read_at, self._tree = now, (self.tellings.newest, tree)
             self._tell(read(tree, scene.name, speaker, self.tellings), speaker, now)
+        self._until = self.tellings.count
+
+    def _open(self, tree: Node, speaker: Speaker) -> None:
+        """Say where one is: a table’s name before what is to be done there, else what asks, after what happened."""
+        if words := opening(tree, speaker):
+            self.tellings.tell(*words)
+        else:
+            self.tellings.tell_before(self._until, speaker.spoken(tree.words))
 
     def _hears_notes(self) -> bool:
         """Is what is announced told as a note, too, since a reader hears nothing else?"""

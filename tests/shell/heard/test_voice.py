@@ -9,6 +9,7 @@ import pytest
 
 from game.shell.heard.heard import every
 from game.shell.heard.tellings import Tellings
+from game.shell.scene.ways import ToPause
 from game.shell.voice import adapter
 from game.shell.voice.hearing import Hearing
 from game.shell.voice.voice import Voice
@@ -201,3 +202,32 @@ def test_the_more_is_wished_the_more_is_told(listening, monkeypatch):
         assert found, tells
         assert found[-1] == table.app.house.speaker.spoken(table.scene.eyes.now)
     assert lengths["all"] > lengths["matters"] > lengths["mine"]
+
+
+def test_a_table_says_its_name_before_what_is_to_be_done_there(listening):
+    """When one sits down at it, and when one comes back from what lay over it."""
+    table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    title, now = table.match.game.title.text, table.app.house.speaker.spoken(table.scene.eyes.now)
+    assert told(table) == [title, now]
+    table.app.house.go(ToPause(table.scene))
+    table.rest()
+    table.app.turn([])
+    before = table.app.house.tellings.count
+    table.app.house.tellings.tell("Something happened")
+    table.app.house.tellings.tell("Something is to be done")
+    table.app.stack.pop()
+    table.rest()
+    table.app.turn([])
+    said = [each.words for each in table.app.house.tellings.since(before)]
+    assert said == [title, "Something happened", "Something is to be done"]
+
+
+def test_what_is_off_says_why_once(listening):
+    """Whether the table itself says it, as of what cannot be taken back, or nobody else would."""
+    table = listening(play_on(skarney_match(), 400, at_the_table()))
+    off = [each.target for each in every(table.voice.now) if "off" in each.state and each.target]
+    assert "button.undo" in off
+    for target in off:
+        before = table.app.house.tellings.count
+        ask(table, "press", target)
+        assert len(table.app.house.tellings.since(before)) == 1, target

@@ -112,7 +112,9 @@ def test_levels_of_a_history_follow_from_its_records_and_are_told_with_the_stati
         won = [row[0] for row in history.rows("SELECT won FROM sat")]
     assert set(found) == {"Anna"}
     assert found["Anna"].matches == 6
-    (best,) = grid([against(STRENGTHS["teeko"][1][1], each, 1) for each in won], ["Anna"], 2.44, 3.57, far=6.0)
+    (best,) = grid(
+        [against(STRENGTHS["teeko"][1][1], each, 1) for each in won], ["Anna"], *STRENGTHS["teeko"][1][2::2], far=6.0
+    )
     assert found["Anna"].at == pytest.approx(best, abs=0.051)
     told = line.told()
     level = line.level

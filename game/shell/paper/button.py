@@ -23,6 +23,7 @@ KEY_NAMES = {
 LEAST, UNDER = 17.0, 17.0  # sizes: of words that found no room at their own, and of a second line
 SMALL_CAP, CORNER = 12, 5  # of a key in a corner that long words leave: its size, and units to the edges
 CLOSE = 8  # units from the edges of a small button to its words
+GAP = 6  # units above and below all lines of a button, together
 
 
 @dataclass(eq=False)
@@ -169,13 +170,11 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
         side = kit.px(18)
         shapes.lay(surface, shapes.tick(side, ink), (x, rect.centery - side // 2))
         x, room = x + side + kit.px(6), room - side - kit.px(6)
-    gap = kit.px(6)
-    most = max(1, (rect.h - gap) // max(1, kit.type.line_height(style)))
-    lines = kit.type.lines(button.words, style, room, most)
+    lines = kit.type.lines(button.words, style, room, _rows(kit, rect, style))
     high, under = kit.type.high(lines, style), list[Line]()
     small = Style("regular", UNDER, ink) if button.under else style
     if button.under:
-        left = rect.h - gap - high
+        left = rect.h - kit.px(GAP) - high
         under = [*kit.type.lines(button.under, small, room, max(1, left // max(1, kit.type.line_height(small))))]
         high += kit.type.high(under, small)
     x += (room - max((line[-1].x + line[-1].width for line in lines if line), default=0)) // 2 if button.centred else 0
@@ -287,7 +286,12 @@ def _wraps(kit: Kit, button: Button, style: Style, room: int) -> bool:
     """Do the words fit well on two lines or more of a button high enough?"""
     if button.rect.h < 2.1 * kit.type.line_height(style) or kit.type.widest(button.words, style) > room:
         return False
-    return kit.type.high(kit.type.lines(button.words, style, room, 9), style) <= button.rect.h
+    return len(kit.type.lines(button.words, style, room, 9)) <= _rows(kit, button.rect, style)
+
+
+def _rows(kit: Kit, rect: pygame.Rect, style: Style) -> int:
+    """How many lines stand in a button so high."""
+    return max(1, (rect.h - kit.px(GAP)) // max(1, kit.type.line_height(style)))
 
 
 def button_width(kit: Kit, button: Button, size: float, has_cap: bool = True) -> int:

@@ -39,5 +39,5 @@ def test_words_that_leave_no_corner_on_one_line_go_on_two_beside_their_key(app):
     kit = app.house.kit
     style = Style("semibold", 17, (0, 0, 0))
     wide = kit.type.width([Text(LONG)], style) + 2 * kit.px(18) + 2
-    found = differing(app, (wide, round(2.15 * kit.type.line_height(Style("semibold", 20, (0, 0, 0))))))
+    found = differing(app, (wide, round(2.3 * kit.type.line_height(Style("semibold", 20, (0, 0, 0))))))
     assert found

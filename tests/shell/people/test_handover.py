@@ -520,9 +520,8 @@ def test_advice_that_takes_long_is_no_more_seen_on_a_covered_hand_and_waits_for_
     session._thinkers.advise = lambda seat, thought_of: thought
     table.hold(pygame.K_SPACE, " ")
     table.hold(pygame.K_h, "h")
-    turn_for(table, feel.PONDERING_SHOWS + 0.1)
+    turn_until(table, lambda: scene.pondering.shows)
     assert scene.shown
-    assert scene.pondering.shows
     open_one = scene.bar.named("hint").rect.copy()
     table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)
